@@ -1,0 +1,66 @@
+"""The rules of the Cambio games: pure, the same on a laptop and on the board.
+
+    game = new_game("klatschen", seats=2, seed=7)
+    events = game.act(0, (READY,))
+
+No clock, no input or output, no random source but the seed: state and move give events.
+"""
+
+from .burn_game import BurnGame
+from .errors import BadJournal, IllegalMove
+from .games import GAMES, rule_set
+from .journal import Reader
+from .moves import SEATS_MOST
+from .rng import SEED_LIMIT
+from .types import Settings
+
+__all__ = ("GAMES", "BadJournal", "IllegalMove", "load_game", "new_game", "rule_set")
+
+
+def new_game(
+    name: str,
+    seats: int,
+    seed: int,
+    dealer: int = 0,
+    deck: "list[int] | None" = None,
+    settings: "Settings | None" = None,
+) -> BurnGame:
+    """Deal a new game.
+
+    ``name`` is one of GAMES; ``seed`` is from 0 to 2**48 - 1 and fixes all shuffles; ``deck``
+    stacks the first round: every card of the deck once, the stock's top first; ``settings``
+    changes named settings of the rule set. Raises ValueError that says what can't be.
+    """
+    rules = rule_set(name, settings, seats)
+    lowest, highest = rules.seats_allowed
+    if not lowest <= seats <= min(highest, SEATS_MOST):
+        raise ValueError(f"{name} is for {lowest} to {highest} seats, not {seats}")
+    if not 0 <= dealer < seats:
+        raise ValueError(f"the dealer is a seat from 0 to {seats - 1}, not {dealer}")
+    if not 0 <= seed < SEED_LIMIT:
+        raise ValueError("the seed is a number from 0 to 2**48 - 1")
+    if deck is not None and sorted(deck) != list(range(rules.deck_size)):
+        raise ValueError(f"the deck must list each of its {rules.deck_size} cards once")
+    return BurnGame(rules, seats, seed, dealer, deck)
+
+
+def load_game(data: bytes) -> BurnGame:
+    """The game that ``data``, made by its ``save``, describes. Raises BadJournal."""
+    reader = Reader(data)
+    try:
+        name = reader.name()
+        seats = reader.number()
+        dealer = reader.number()
+        seed = reader.number(6)
+        settings = reader.settings(rule_set(name, None, seats))
+        game = new_game(name, seats, seed, dealer, reader.deck(), settings)
+        while not reader.at_end():
+            seat, move = reader.move()
+            if seat >= seats:
+                raise BadJournal(f"the journal has a move of seat {seat}")
+            game.act(seat, move)
+    except BadJournal:
+        raise
+    except ValueError as why:
+        raise BadJournal(f"the journal can't be played: {why}") from why
+    return game

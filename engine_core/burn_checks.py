@@ -1,0 +1,287 @@
+"""Which moves are legal in a burn game.
+
+``CHECKS`` holds one question a kind of move: why is this move not legal now? None means it is.
+No check looks at any other move.
+"""
+
+from . import moves, phases, powers
+from .types import TYPE_CHECKING, Move
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .burn_game import BurnGame
+
+_PLAY = (phases.TURN, phases.DRAWN, phases.POWER, phases.CLOSING, phases.ENDING)
+_FAULTY = _PLAY + (phases.MEMORISE,)
+
+NOT_NOW = "that is not to be done now"
+NOT_YOURS = "another seat has to move"
+
+
+# --- who may slap, burn and give ---------------------------------------------------------------
+
+
+def may_slap(game: "BurnGame", seat: int) -> bool:
+    """Whether a slap of ``seat`` counts now: it claims, queues, or is fined (K13)."""
+    phase = game.phase
+    if phase == phases.DUEL:
+        return seat in game.duellists
+    if phase == phases.CLAIM:
+        if seat == game.holder or any([seat in group for group in game.queue]):
+            return False
+    elif phase not in _PLAY:
+        return False
+    rules = game.rules
+    if not rules.burning:
+        return False
+    if not game.discard:
+        return rules.penalty_for_nothing
+    if game.joker_open:
+        return not game.closed(seat, seat)
+    if game.burner is not None and game.burner != seat:
+        return False
+    return window_open(game)
+
+
+def window_open(game: "BurnGame") -> bool:
+    """Whether the top of the discard pile can still be burned on."""
+    most = game.rules.burns_each
+    return game.window_open and (not most or game.burns < most)
+
+
+def matches(game: "BurnGame", card: int) -> bool:
+    """Whether ``card`` burns on the discard pile: by rank, never by value (shared rule 3)."""
+    rank_of = game.rules.rank_of
+    return bool(game.discard) and rank_of[card] == rank_of[game.discard[-1]]
+
+
+def owns_burns(game: "BurnGame", seat: int) -> bool:
+    """Whether ``seat`` burned first and may go on without a slap (shared rule 6)."""
+    return game.burner == seat and game.phase in _PLAY and bool(game.discard) and window_open(game)
+
+
+def giveable_slots(game: "BurnGame", seat: int) -> list[int]:
+    """The slots that a burner may give from: none where its hand is closed to itself."""
+    return [] if game.closed(seat, seat) else game.slots_of(seat)
+
+
+def can_give(game: "BurnGame", seat: int) -> bool:
+    """Whether there is anything to give: an own card or, where allowed, the stock's top."""
+    if giveable_slots(game, seat):
+        return True
+    return game.rules.give_from_stock and game.can_draw_stock()
+
+
+def look_slots(game: "BurnGame", seat: int) -> list[int]:
+    """The slots that a seat may still memorise."""
+    looked = game.looked[seat]
+    if len(looked) >= game.looks[seat]:
+        return []
+    slots = game.rules.memorise_slots or range(len(game.hands[seat]))
+    return [slot for slot in slots if slot not in looked]
+
+
+# --- why a move is not legal -------------------------------------------------------------------
+
+
+def _in_turn(game: "BurnGame", seat: int, phase: int) -> "str | None":
+    if game.phase != phase:
+        return NOT_NOW
+    return None if seat == game.turn else NOT_YOURS
+
+
+def _holds(game: "BurnGame", seat: int, phase: int) -> "str | None":
+    if game.phase != phase:
+        return NOT_NOW
+    return None if seat == game.holder else NOT_YOURS
+
+
+def _own_card(game: "BurnGame", seat: int, slot: int) -> "str | None":
+    hand = game.hands[seat]
+    return None if slot < len(hand) and hand[slot] is not None else powers.NO_CARD
+
+
+def _check_look(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    if game.phase != phases.MEMORISE or game.ready[seat]:
+        return NOT_NOW
+    return None if move[1] in look_slots(game, seat) else "that card may not be looked at"
+
+
+def _check_ready(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    return NOT_NOW if game.phase != phases.MEMORISE or game.ready[seat] else None
+
+
+def _check_draw(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    reason = _in_turn(game, seat, phases.TURN)
+    if reason is not None:
+        return reason
+    if move[1] == moves.STOCK:
+        return None if game.stock or game.can_draw_stock() else "no card is left to draw"
+    if not game.discard:
+        return "the discard pile is empty"
+    return "the discard pile is frozen" if game.frozen else None
+
+
+def _check_keep(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    reason = _in_turn(game, seat, phases.DRAWN)
+    if reason is not None:
+        return reason
+    if len(move) == 2:
+        return _own_card(game, seat, move[1])
+    return None if game.is_empty(seat) else "name the slot the card goes into"
+
+
+def _check_discard(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    reason = _in_turn(game, seat, phases.DRAWN)
+    if reason is not None:
+        return reason
+    if game.drawn_from == moves.PILE and not game.rules.pile_card_returns:
+        return "a card from the discard pile has to be kept"
+    if game.rules.lays_only_card and game.is_empty(seat):
+        return "a seat without cards has to lay the card down"
+    return None
+
+
+def _check_peek(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    return _in_turn(game, seat, phases.POWER) or powers.why_not_peek(game, seat, move[1])
+
+
+def _check_swap(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    return _in_turn(game, seat, phases.POWER) or powers.why_not_swap(game, seat, move[1], move[2])
+
+
+def _check_show(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    return _in_turn(game, seat, phases.POWER) or powers.why_not_show(game, seat, move[1])
+
+
+def _check_skip(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    phase = game.phase
+    if phase == phases.GIVE:
+        if seat != game.holder:
+            return NOT_YOURS
+        return "a card has to be given" if game.rules.give == "must" else None
+    if phase != phases.CLOSING and phase != phases.POWER:
+        return NOT_NOW
+    if seat != game.turn:
+        return NOT_YOURS
+    if phase == phases.POWER and game.rules.power_is_duty:
+        return "the power has to be used"
+    return None
+
+
+def _check_call(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    rules = game.rules
+    if game.phase != (phases.CLOSING if rules.call_ends_turn else phases.TURN):
+        return NOT_NOW
+    if seat != game.turn:
+        return NOT_YOURS
+    if len(game.callers) >= rules.callers_most:
+        return "someone has called already"
+    if min(game.turns_done) < rules.call_after_turns:
+        return "every seat must have finished a turn first"
+    return None
+
+
+def _check_pass(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    if game.phase != phases.TURN:
+        return NOT_NOW
+    if seat != game.turn:
+        return NOT_YOURS
+    if game.callers and game.rules.passing:
+        return None
+    if game.stock or game.can_draw_stock() or (game.discard and not game.frozen):
+        return "a card has to be drawn"
+    return None
+
+
+def _slapped_first(seat: int, claims: "tuple[tuple[int, int], ...]") -> bool:
+    if len(claims) == 1:
+        return claims[0][0] == seat
+    return (seat, min([stamp for _, stamp in claims])) in claims
+
+
+def _check_slap(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    claims = move[1]
+    if not _slapped_first(seat, claims):
+        return "a slap is sent by its earliest seat"
+    for claim in claims:
+        if may_slap(game, claim[0]):
+            return None
+    return "there is nothing to slap"
+
+
+def _check_burn(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    if game.phase != phases.CLAIM:
+        if not owns_burns(game, seat):
+            return NOT_NOW
+    elif seat != game.holder:
+        return NOT_YOURS
+    cell = move[1]
+    if game.card_at(cell) is None:
+        return powers.NO_CARD
+    return powers.CLOSED if game.closed(cell >> 5, seat) else None
+
+
+def _check_give(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    reason = _holds(game, seat, phases.GIVE)
+    if reason is not None:
+        return reason
+    slots = giveable_slots(game, seat)
+    if len(move) == 2:
+        return None if move[1] in slots else "that card can't be given"
+    if slots:
+        return "name the card to give"
+    return None if can_give(game, seat) else powers.NO_CARD
+
+
+def _check_take(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    reason = _holds(game, seat, phases.JOKER)
+    if reason is not None:
+        return reason
+    if len(move) == 2:
+        return _own_card(game, seat, move[1])
+    return None if game.is_empty(seat) else "name the card to exchange"
+
+
+def _check_lapse(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    if game.phase == phases.DUEL:
+        return None if seat in game.duellists else NOT_YOURS
+    if game.phase != phases.CLAIM and game.phase != phases.JOKER:
+        return NOT_NOW
+    return None if seat == game.holder else NOT_YOURS
+
+
+def _check_fault(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    return None if game.phase in _FAULTY else NOT_NOW
+
+
+def _check_settle(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    return None if game.phase == phases.ENDING else NOT_NOW
+
+
+def _check_next(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    return None if game.phase == phases.ROUND_OVER else NOT_NOW
+
+
+CHECKS: "tuple[Callable[[BurnGame, int, Move], str | None], ...]" = (
+    _check_look,
+    _check_ready,
+    _check_draw,
+    _check_keep,
+    _check_discard,
+    _check_peek,
+    _check_swap,
+    _check_show,
+    _check_skip,
+    _check_call,
+    _check_pass,
+    _check_slap,
+    _check_burn,
+    _check_give,
+    _check_take,
+    _check_lapse,
+    _check_fault,
+    _check_settle,
+    _check_next,
+)

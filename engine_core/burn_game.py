@@ -1,0 +1,230 @@
+"""The machine of the burn games: turns, and the slaps that interrupt them.
+
+Legality is burn_checks.py's; a deed is done only after its move was found legal.
+"""
+
+from . import burn_checks, burn_options, phases, slaps
+from . import events as ev
+from .burn_rules import BurnRules
+from .burn_turns import Turns
+from .errors import IllegalMove
+from .journal import Journal, pack_move
+from .types import TYPE_CHECKING, Event, Move
+from .view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+
+class BurnGame(Turns):
+    """A game from its first deal to the last score. All of it follows from the journal."""
+
+    def __init__(
+        self,
+        rules: BurnRules,
+        seats: int,
+        seed: int,
+        dealer: int = 0,
+        deck: "list[int] | None" = None,
+    ) -> None:
+        """Deal the first round; ``deck`` (cards, top first) stacks it, others are shuffled."""
+        super().__init__(rules, seats, seed, dealer, deck)
+        self.journal = Journal(rules, seats, seed, dealer, deck)
+        self._views: list[View | None] = [None] * (seats + 1)
+
+    # --- the outer face -------------------------------------------------------------------
+
+    def view(self, seat: "int | None" = None) -> View:
+        """What ``seat`` may see; without one, what the whole table may see."""
+        place = self.seats if seat is None else seat
+        view = self._views[place]
+        if view is None:
+            view = self._views[place] = View(self, seat)
+        return view
+
+    def check(self, seat: int, move: Move) -> "str | None":
+        """Why ``move`` is not legal for ``seat`` now, in plain words; None when it is."""
+        return burn_checks.CHECKS[move[0]](self, seat, move)
+
+    def options(self, seat: int, prefix: Move = ()) -> "list[Any]":
+        """What may come next in a move of ``seat`` that begins with ``prefix``.
+
+        The kinds of move for ``()``, then one argument at a time; empty for a whole move.
+        """
+        return burn_options.options(self, seat, prefix)
+
+    def legal_moves(self, seat: int) -> list[Move]:
+        """Every legal move of ``seat``. (The slap stands for one with any stamps.)"""
+        return burn_options.legal_moves(self, seat)
+
+    def act(self, seat: int, move: Move) -> list[Event]:
+        """Make the move and tell what happened. Raises IllegalMove and changes nothing."""
+        kind = move[0]
+        reason = burn_checks.CHECKS[kind](self, seat, move)
+        if reason is not None:
+            raise IllegalMove(reason)
+        if self.seen and self.phase != phases.POWER:
+            self.seen = []
+        self.events = []
+        _DEEDS[kind](self, seat, move)
+        pack_move(self.journal.moves, seat, move)
+        return self.events
+
+    def save(self) -> bytes:
+        """The journal: enough to bring this very state back."""
+        return self.journal.packed()
+
+    # --- slaps and claims -----------------------------------------------------------------
+
+    def _slap(self, seat: int, move: Move) -> None:
+        may_slap = burn_checks.may_slap
+        groups = slaps.arbitrate([claim for claim in move[1] if may_slap(self, claim[0])])
+        slappers = [slapper for group in groups for slapper in group]
+        self.events.append((ev.SLAPPED, slappers))
+        if self.phase == phases.CLAIM:
+            self.queue += groups
+        elif self.phase == phases.DUEL:
+            slower = [duellist for duellist in self.duellists if duellist not in slappers]
+            self.queue = groups + ([slower] if slower else []) + self.queue
+            self._next_claim()
+        elif not self.discard:
+            for slapper in slappers:
+                self._fine(slapper)
+        else:
+            self.resume = self.phase
+            self.queue = groups
+            self._next_claim()
+
+    def _next_claim(self) -> None:
+        """Hand the claim to the first in the queue; tied seats duel for it."""
+        self.holder = None
+        self.duellists = []
+        if not self.queue:
+            self._end_claim()
+            return
+        group = self.queue.pop(0)
+        if len(group) > 1:
+            self.duellists = group
+            self.phase = phases.DUEL
+            self.events.append((ev.DUELS, group))
+            return
+        self.holder = group[0]
+        self.phase = phases.JOKER if self.joker_open else phases.CLAIM
+        self.events.append((ev.CLAIMS, self.holder))
+
+    def _end_claim(self) -> None:
+        """Go on with the turn where the slap interrupted it."""
+        resume = self.resume
+        self._clear_claims()
+        self.phase = resume
+        if resume == phases.POWER:
+            self._go_on_with_power()
+
+    def _burn(self, seat: int, move: Move) -> None:
+        cell = move[1]
+        card = self.card_at(cell)
+        assert card is not None
+        if self.phase != phases.CLAIM:
+            self.resume = self.phase  # the owner of the rank goes on burning, unclaimed
+        if not burn_checks.matches(self, card):
+            self.events.append((ev.MISSED, seat, cell, card))
+            self._fine(seat)
+            self._next_claim()
+            return
+        self.put(cell, None)
+        if cell in self.peeked:
+            self.peeked.remove(cell)
+        self.discard.append(card)
+        self.burner = seat
+        self.burns += 1
+        self.joker_open = False
+        self.frozen = self.rules.burn_freezes
+        self.holder = None
+        self.queue = []
+        self.events.append((ev.BURNED, seat, cell, card))
+        self._after_burn(seat, cell)
+
+    def _after_burn(self, seat: int, cell: int) -> None:
+        if cell >> 5 != seat and burn_checks.can_give(self, seat):
+            self.holder = seat
+            self.gap = cell
+            self.phase = phases.GIVE
+        elif self._hand_ran_out():
+            self._write_points()
+        else:
+            self._end_claim()
+
+    def _hand_ran_out(self) -> bool:
+        """Whether an empty hand ends the round (O11)."""
+        return self.rules.empty_hand_ends and any(
+            [self.is_empty(seat) for seat in range(self.seats)]
+        )
+
+    def _give(self, seat: int, move: Move) -> None:
+        assert self.gap is not None
+        if len(move) == 1:
+            card = self.take_stock()
+        else:
+            card = self.hands[seat][move[1]]
+            self.hands[seat][move[1]] = None
+        self.put(self.gap, card)
+        self.events.append((ev.GAVE, seat, self.gap))
+        if self._hand_ran_out():
+            self._write_points()
+        else:
+            self._end_claim()
+
+    def _take(self, seat: int, move: Move) -> None:
+        joker = self.discard.pop()
+        self._reset_pile()
+        if len(move) == 1:
+            slot = self._lay_new(seat, joker)
+            self.events.append((ev.TOOK, seat, slot, None))
+        else:
+            slot = move[1]
+            old = self.hands[seat][slot]
+            self.hands[seat][slot] = joker
+            self.events.append((ev.TOOK, seat, slot, old))
+            self._cover(old, False)
+        self.queue = []
+        self._end_claim()
+
+    def _skip(self, seat: int, move: Move) -> None:
+        if self.phase != phases.GIVE:
+            super()._skip(seat, move)
+            return
+        self.events.append((ev.SKIPPED, seat))
+        if self._hand_ran_out():
+            self._write_points()
+        else:
+            self._end_claim()
+
+    def _lapse(self, seat: int, move: Move) -> None:
+        self.events.append((ev.LAPSED, seat))
+        if self.phase == phases.CLAIM and self.rules.penalty_for_lapse:
+            self._fine(seat)
+        self._next_claim()
+
+
+_DEEDS: "tuple[Callable[[BurnGame, int, Move], None], ...]" = (
+    BurnGame._look,
+    BurnGame._ready,
+    BurnGame._draw,
+    BurnGame._keep,
+    BurnGame._discard,
+    BurnGame._peek,
+    BurnGame._swap,
+    BurnGame._show,
+    BurnGame._skip,
+    BurnGame._call,
+    BurnGame._pass,
+    BurnGame._slap,
+    BurnGame._burn,
+    BurnGame._give,
+    BurnGame._take,
+    BurnGame._lapse,
+    BurnGame._fault,
+    BurnGame._settle,
+    BurnGame._next,
+)

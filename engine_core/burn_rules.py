@@ -1,0 +1,83 @@
+"""What the burn games share (F, K, L, O): the settings and the hooks with their usual answers."""
+
+from .rule_set import RuleSet
+from .types import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .burn_turns import Turns
+
+NOBODY = "nobody"
+OTHERS = "others"
+EVERYONE = "everyone"
+
+YES_NO = (False, True)
+
+
+class BurnRules(RuleSet):
+    """The usual burn game. A game overrides the attributes and hooks in which it differs."""
+
+    seats_allowed = (2, 8)
+    hand_size = 4
+
+    # Memorising: these slots, or any `memorise` of the hand when it is None.
+    memorise_slots: "tuple[int, ...] | None" = None
+    memorise = 2
+    turns_up_first = True
+
+    # A turn.
+    closed_to = NOBODY  # who may not touch a caller's cards
+    call_ends_turn = False
+    call_after_turns = 0  # turns that every seat must have finished before a call
+    callers_most = 8
+    passing = False  # a turn may be passed once someone called
+    pile_card_returns = False  # a card drawn from the discard pile may go straight back
+    pile_card_has_power = False
+    lays_only_card = False  # a seat without cards must lay what it draws
+    power_is_duty = False
+    empty_hand_ends = False
+
+    # Slaps.
+    burning = True
+    burns_each = 0  # burns for each turned-up card, 0 without limit
+    draw_closes_window = False
+    exposed_burns = True  # the card under one drawn from the pile can be burned
+    burn_freezes = False
+    give = "may"
+    give_from_stock = False
+    joker_rank = ""  # the rank that can be hit when it is discarded
+    penalty_late = False  # penalty cards are laid when the turn in progress ends
+    penalty_for_nothing = False  # for a slap with nothing to burn
+    penalty_for_lapse = True
+
+    # Set from the settings.
+    rounds: int
+    limit: int
+
+    def first_seat(self, game: "Turns") -> int:
+        """The seat with the first turn of the round."""
+        return (game.dealer + 1) % game.seats
+
+    def next_dealer(self, game: "Turns") -> int:
+        """The dealer of the round after this one."""
+        return (game.dealer + 1) % game.seats
+
+    def looks_allowed(self, game: "Turns", seat: int) -> int:
+        """How many of its cards ``seat`` may memorise, where it chooses them itself."""
+        return self.memorise
+
+    def cards_dealt(self, game: "Turns", seat: int) -> int:
+        """How many cards ``seat`` starts the round with."""
+        return self.hand_size
+
+    def hand_points(self, cards: list[int]) -> int:
+        """The points of a hand: here the sum of its cards."""
+        points = self.points_of
+        return sum([points[card] for card in cards])
+
+    def score(self, game: "Turns") -> tuple[list[int], int]:
+        """The points each seat writes down, and the winner of the round."""
+        raise ValueError("a game writes its own score")
+
+    def is_over(self, game: "Turns") -> bool:
+        """Whether the round just written down was the last one of the game."""
+        return max(game.totals) >= self.limit

@@ -1,0 +1,289 @@
+"""Rounds and turns of the burn games: the deal, memorising, a turn, its power, the score.
+
+What the games do differently they say in their rule sets. Slaps come on top, in burn_game.py.
+"""
+
+from . import events as ev
+from . import moves, phases, powers
+from .burn_rules import EVERYONE, OTHERS, BurnRules
+from .card_table import CardTable
+from .types import Move, Step
+
+
+class Turns(CardTable):
+    """A game as it goes on while nobody slaps. Its moves have been found legal before."""
+
+    rules: BurnRules
+
+    def __init__(
+        self, rules: BurnRules, seats: int, seed: int, dealer: int, deck: "list[int] | None"
+    ) -> None:
+        """Deal the first round; ``deck`` (cards, top first) stacks it, others are shuffled."""
+        super().__init__(rules, seats, seed)
+        self.dealer = dealer
+        self.round = 0
+        self.totals = [0] * seats
+        self.points: list[int] | None = None
+        self.winner: int | None = None
+        self._start_round(deck)
+
+    def closed(self, seat: int, to: int) -> bool:
+        """Whether the cards of ``seat`` may not be touched by ``to`` any more."""
+        if seat not in self.callers:
+            return False
+        closed_to = self.rules.closed_to
+        return closed_to == EVERYONE or (closed_to == OTHERS and seat != to)
+
+    # --- a round begins -------------------------------------------------------------------
+
+    def _start_round(self, deck: "list[int] | None" = None) -> None:
+        seats = range(self.seats)
+        self.round += 1
+        self.starter = self.rules.first_seat(self)
+        sizes = [self.rules.cards_dealt(self, seat) for seat in seats]
+        self.looks = [self.rules.looks_allowed(self, seat) for seat in seats]
+        self.deal(self.round, deck, (self.dealer + 1) % self.seats, sizes)
+        self.phase = phases.MEMORISE
+        self.turn: int | None = None
+        self.looked: list[list[int]] = [[] for _ in seats]  # the slots looked at
+        self.ready = [False for _ in seats]
+        self.turns_done = [0 for _ in seats]
+        self.fines: list[int] = []  # who gets penalty cards when the turn ends
+        self.callers: list[int] = []
+        self.drawn_from = moves.STOCK
+        self.steps: tuple[Step, ...] = ()
+        self.peeked: list[int] = []  # cells that the present power looked at
+        self.seen: list[tuple[int, int, int]] = []  # (seat, cell, card) it was shown by it
+        self._clear_claims()
+        self._reset_pile()
+        self.events.append((ev.DEALT, self.dealer, self.round))
+
+    def _clear_claims(self) -> None:
+        self.resume = phases.TURN  # the phase that a claim interrupts
+        self.holder: int | None = None
+        self.queue: list[list[int]] = []  # who claims next, tied seats together
+        self.duellists: list[int] = []
+        self.gap: int | None = None  # the cell that a burner fills
+
+    def _reset_pile(self) -> None:
+        """The top of the discard pile is not what it was: nobody burned on it yet."""
+        self.burner: int | None = None
+        self.burns = 0
+        self.window_open = True
+        self.joker_open = False
+        self.frozen = False
+
+    def _look(self, seat: int, move: Move) -> None:
+        slot = move[1]
+        self.looked[seat].append(slot)
+        self.events.append((ev.LOOKED, seat, slot))
+        self.events.append((ev.SEES, seat, moves.cell(seat, slot), self.hands[seat][slot]))
+
+    def _ready(self, seat: int, move: Move) -> None:
+        self.ready[seat] = True
+        self.events.append((ev.READIED, seat))
+        if False in self.ready:
+            return
+        if self.rules.turns_up_first:
+            card = self.take_stock()
+            if card is not None:
+                self.discard.append(card)
+                self.events.append((ev.TURNED_UP, card))
+        self._begin_turn(self.starter)
+
+    # --- a turn ---------------------------------------------------------------------------
+
+    def _begin_turn(self, seat: int) -> None:
+        self.turn = seat
+        self.phase = phases.TURN
+        self.events.append((ev.TURN, seat))
+
+    def _draw(self, seat: int, move: Move) -> None:
+        self.drawn_from = move[1]
+        if self.drawn_from == moves.STOCK:
+            self.drawn = self.take_stock()
+            self.events.append((ev.DREW, seat, moves.STOCK, None))
+            self.events.append((ev.SEES, seat, None, self.drawn))
+            self.frozen = False
+        else:
+            self.drawn = self.discard.pop()
+            self.events.append((ev.DREW, seat, moves.PILE, self.drawn))
+            self._reset_pile()
+            self.window_open = self.rules.exposed_burns
+        if self.rules.draw_closes_window:
+            self.window_open = False
+        self.phase = phases.DRAWN
+
+    def _keep(self, seat: int, move: Move) -> None:
+        card = self._take_drawn()
+        if len(move) == 1:
+            slot = self._lay_new(seat, card)
+            self.events.append((ev.KEPT, seat, slot, None))
+        else:
+            slot = move[1]
+            old = self.hands[seat][slot]
+            self.hands[seat][slot] = card
+            self.events.append((ev.KEPT, seat, slot, old))
+            self._cover(old, True)
+        self._after_turn()
+
+    def _discard(self, seat: int, move: Move) -> None:
+        card = self._take_drawn()
+        self.events.append((ev.DISCARDED, seat, card))
+        self._cover(card, True)
+        if self.drawn_from == moves.STOCK or self.rules.pile_card_has_power:
+            self.steps = self.rules.power_of[card]
+            self.peeked = []
+        self._go_on_with_power()
+
+    def _lay_new(self, seat: int, card: int) -> int:
+        """Lay a card before a seat without cards; returns its slot (K7, F19)."""
+        hand = self.hands[seat]
+        if self.rules.lays_only_card:
+            hand.clear()
+        hand.append(card)
+        return len(hand) - 1
+
+    def _take_drawn(self) -> int:
+        card = self.drawn
+        assert card is not None
+        self.drawn = None
+        return card
+
+    def _cover(self, card: "int | None", regular: bool) -> None:
+        """Lay a card onto the discard pile; only a ``regular`` discard offers a joker (K10)."""
+        assert card is not None
+        self.discard.append(card)
+        self._reset_pile()
+        if regular and self.rules.ranks[self.rules.rank_of[card]] == self.rules.joker_rank:
+            self.joker_open = True
+
+    def _call(self, seat: int, move: Move) -> None:
+        self.callers.append(seat)
+        self.events.append((ev.CALLED, seat))
+        self._end_turn()
+
+    def _pass(self, seat: int, move: Move) -> None:
+        self.events.append((ev.PASSED, seat))
+        self._after_turn()
+
+    # --- powers ---------------------------------------------------------------------------
+
+    def _go_on_with_power(self) -> None:
+        """Wait for the next step that can be done, or end the turn."""
+        assert self.turn is not None
+        while self.steps:
+            if powers.has_target(self, self.turn):
+                self.phase = phases.POWER
+                return
+            self.steps = self.steps[1:]
+        self._after_turn()
+
+    def _next_step(self) -> None:
+        self.steps = self.steps[1:]
+        self._go_on_with_power()
+
+    def _peek(self, seat: int, move: Move) -> None:
+        cell = move[1]
+        card = self.card_at(cell)
+        assert card is not None
+        self.peeked.append(cell)
+        self.seen.append((seat, cell, card))
+        self.events.append((ev.PEEKED, seat, cell))
+        self.events.append((ev.SEES, seat, cell, card))
+        self._next_step()
+
+    def _swap(self, seat: int, move: Move) -> None:
+        _, a, b = move
+        card_a = self.card_at(a)
+        self.put(a, self.card_at(b))
+        self.put(b, card_a)
+        self.events.append((ev.SWAPPED, seat, a, b))
+        self._next_step()
+
+    def _show(self, seat: int, move: Move) -> None:
+        cards = tuple([self.card_at(cell) for cell in move[1]])
+        self.events.append((ev.SHOWN, seat, move[1], cards))
+        self._next_step()
+
+    def _skip(self, seat: int, move: Move) -> None:
+        self.events.append((ev.SKIPPED, seat))
+        if self.phase == phases.CLOSING:
+            self._end_turn()
+        else:
+            self._skip_half()
+
+    def _skip_half(self) -> None:
+        """Decline all steps of the kind at hand: both looks, or the swap."""
+        declined = self.steps[0]
+        while self.steps and self.steps[0] == declined:
+            self.steps = self.steps[1:]
+        self._go_on_with_power()
+
+    # --- a turn ends ----------------------------------------------------------------------
+
+    def _after_turn(self) -> None:
+        """The card is on the pile and its power used: offer the call that ends a turn."""
+        if self.rules.call_ends_turn and not self.callers:
+            self.phase = phases.CLOSING
+        else:
+            self._end_turn()
+
+    def _end_turn(self) -> None:
+        assert self.turn is not None
+        self.turns_done[self.turn] += 1
+        if self.fines:
+            self._lay_fines()
+        following = (self.turn + 1) % self.seats
+        if self.callers and following == self.callers[0]:
+            self._end_turns()
+        else:
+            self._begin_turn(following)
+
+    def _end_turns(self) -> None:
+        self.turn = None
+        if self.rules.burning:
+            self.phase = phases.ENDING
+            self.events.append((ev.ENDING,))
+        else:
+            self._write_points()
+
+    def _lay_fines(self) -> None:
+        for seat in self.fines:
+            self.lay_penalty(seat)
+        self.fines = []
+
+    def _fine(self, seat: int) -> None:
+        """A penalty card, at once or when the turn in progress ends (K13)."""
+        if self.rules.penalty_late and self.turn is not None:
+            self.fines.append(seat)
+            self.events.append((ev.PENALTY_DUE, seat))
+        else:
+            self.lay_penalty(seat)
+
+    def _fault(self, seat: int, move: Move) -> None:
+        self.events.append((ev.FAULTED, seat))
+        self._fine(seat)
+
+    # --- a round ends ---------------------------------------------------------------------
+
+    def _settle(self, seat: int, move: Move) -> None:
+        self._write_points()
+
+    def _write_points(self) -> None:
+        self.turn = None
+        self._clear_claims()
+        self._lay_fines()
+        self.points, self.winner = self.rules.score(self)
+        self.totals = [total + more for total, more in zip(self.totals, self.points)]
+        hands = [tuple(hand) for hand in self.hands]
+        self.events.append((ev.ROUND_OVER, self.points, self.totals, self.winner, hands))
+        self.phase = phases.ROUND_OVER
+        if self.rules.is_over(self):
+            self.winner = self.totals.index(min(self.totals))
+            self.phase = phases.GAME_OVER
+            self.events.append((ev.GAME_OVER, self.totals, self.winner))
+
+    def _next(self, seat: int, move: Move) -> None:
+        self.dealer = self.rules.next_dealer(self)
+        self._start_round()

@@ -1,0 +1,14 @@
+"""Helpers that name cards: a row of a rule sheet lists the codes of the cards it is about."""
+
+
+def suited(rank: str, suits: str) -> tuple[str, ...]:
+    """One card of ``rank`` for each letter of ``suits``: ``suited("K", "SC")`` is KS and KC."""
+    return tuple([rank + suit for suit in suits])
+
+
+def numbered(rank: str, count: int) -> tuple[str, ...]:
+    """``count`` like cards: ``numbered("V.", 2)`` is V.1 and V.2."""
+    return tuple([rank + str(n) for n in range(1, count + 1)])
+
+
+JOKER_PAIR = ("X1", "X2")

@@ -1,0 +1,80 @@
+"""Events: what a move brought about, as tuples ``(KIND, field, ...)`` in the order it happened.
+
+Every event is for the whole table, but ``SEES``: that one is for the seat in its first field.
+"""
+
+from .types import Event
+
+DEALT = 0
+LOOKED = 1
+SEES = 2
+READIED = 3
+TURNED_UP = 4
+TURN = 5
+DREW = 6
+KEPT = 7
+DISCARDED = 8
+PEEKED = 9
+SWAPPED = 10
+SHOWN = 11
+SKIPPED = 12
+CALLED = 13
+PASSED = 14
+SLAPPED = 15
+CLAIMS = 16
+DUELS = 17
+BURNED = 18
+MISSED = 19
+GAVE = 20
+TOOK = 21
+LAPSED = 22
+FAULTED = 23
+PENALTY_DUE = 24
+PENALTY = 25
+REFILLED = 26
+ENDING = 27
+ROUND_OVER = 28
+GAME_OVER = 29
+
+# A name and the fields of each kind. A field called "card" or "cards" holds card ints (None:
+# there was none), "at", "a" and "b" hold cells, "hands" a list of cards a seat.
+_TABLE: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("dealt", ("dealer", "round")),
+    ("looked", ("seat", "slot")),
+    ("sees", ("to", "at", "card")),  # at None: the drawn card
+    ("readied", ("seat",)),
+    ("turned_up", ("card",)),
+    ("turn", ("seat",)),
+    ("drew", ("seat", "from", "card")),  # the card only when it came from the discard pile
+    ("kept", ("seat", "slot", "card")),  # the card that went onto the discard pile
+    ("discarded", ("seat", "card")),
+    ("peeked", ("seat", "at")),
+    ("swapped", ("seat", "a", "b")),
+    ("shown", ("seat", "at*", "cards")),
+    ("skipped", ("seat",)),
+    ("called", ("seat",)),
+    ("passed", ("seat",)),
+    ("slapped", ("seats",)),  # in the order of their stamps
+    ("claims", ("seat",)),
+    ("duels", ("seats",)),
+    ("burned", ("seat", "at", "card")),
+    ("missed", ("seat", "at", "card")),  # a wrong card, seen by all and put back
+    ("gave", ("seat", "at")),
+    ("took", ("seat", "slot", "card")),  # the joker into the slot, the card onto the pile
+    ("lapsed", ("seat",)),
+    ("faulted", ("seat",)),
+    ("penalty_due", ("seat",)),  # to be laid when the turn ends
+    ("penalty", ("seat", "slot")),  # slot None: no card was left to lay
+    ("refilled", ("count",)),
+    ("ending", ()),
+    ("round_over", ("points", "totals", "winner", "hands")),
+    ("game_over", ("totals", "winner")),
+)
+
+NAMES = tuple([row[0] for row in _TABLE])
+FIELDS = tuple([row[1] for row in _TABLE])
+
+
+def private_to(event: Event) -> "int | None":
+    """The only seat that may learn of ``event``, or None when it is public."""
+    return event[1] if event[0] == SEES else None

@@ -1,0 +1,15 @@
+"""The games, one file each; a file is loaded when its game is started."""
+
+from ..burn_rules import BurnRules
+from ..types import Settings
+
+GAMES = ("klatschen",)
+
+
+def rule_set(name: str, settings: "Settings | None" = None, seats: int = 2) -> BurnRules:
+    """The rules of a game for so many seats. Raises ValueError for an unknown game or setting."""
+    if name not in GAMES:
+        raise ValueError(f"there is no game {name!r}; there is {', '.join(GAMES)}")
+    module = __import__("engine_core.games." + name, None, None, ("RULES",))
+    rules: BurnRules = module.RULES(settings, seats)
+    return rules

@@ -1,0 +1,211 @@
+"""The journal: how the game was set up, and every move since, in a few bytes each.
+
+It is the saved game, the replay, the bug report and the undo. Layout, numbers in one byte where
+nothing else is said:
+
+    0xCA, version, length of the game's name, the name in ASCII, seats, dealer, seed (6),
+    number of chosen settings, each: index in the sorted setting table, value (varint),
+    number of cards of a stacked deck (2, 0 for none), the cards (1 each),
+    moves, each: kind << 3 | seat, then its arguments as moves.ARGS says
+
+A packed journal ends with a Fletcher-16 sum (2). No move begins with 0xFF: that is what erased
+flash reads as.
+"""
+
+from . import moves
+from .errors import BadJournal
+from .types import TYPE_CHECKING, Move, Settings
+
+if TYPE_CHECKING:
+    from .rule_set import RuleSet
+
+MAGIC = 0xCA
+VERSION = 1
+_NO_SLOT = 0xFF
+
+
+class Journal:
+    """A growing record of one game."""
+
+    def __init__(
+        self, rules: "RuleSet", seats: int, seed: int, dealer: int, deck: "list[int] | None"
+    ) -> None:
+        self.header = _pack_header(rules, seats, seed, dealer, deck)
+        self.moves = bytearray()
+
+    def packed(self) -> bytes:
+        """The whole journal with its check sum."""
+        body = self.header + bytes(self.moves)
+        return body + fletcher16(body).to_bytes(2, "big")
+
+
+def fletcher16(data: bytes) -> int:
+    """The Fletcher-16 sum of ``data`` (RFC 1146)."""
+    low = high = 0
+    for byte in data:
+        low = (low + byte) % 255
+        high = (high + low) % 255
+    return high << 8 | low
+
+
+# --- writing -----------------------------------------------------------------------------------
+
+
+def _pack_header(
+    rules: "RuleSet", seats: int, seed: int, dealer: int, deck: "list[int] | None"
+) -> bytes:
+    out = bytearray((MAGIC, VERSION, len(rules.name)))
+    out += rules.name.encode()
+    out += bytes((seats, dealer))
+    out += seed.to_bytes(6, "big")
+    _pack_settings(out, rules)
+    out += len(deck or ()).to_bytes(2, "big")
+    out += bytes(deck or ())
+    return bytes(out)
+
+
+def _pack_settings(out: bytearray, rules: "RuleSet") -> None:
+    table = rules.setting_table()
+    names = sorted(table)
+    out.append(len(rules.chosen))
+    for name in sorted(rules.chosen):
+        value = rules.chosen[name]
+        allowed = table[name][1]
+        out.append(names.index(name))
+        if ... in allowed:
+            _pack_varint(out, value - allowed[0])
+        else:
+            _pack_varint(out, allowed.index(value))
+
+
+def _pack_varint(out: bytearray, number: int) -> None:
+    """Seven bits a byte, low ones first; the top bit says that more follow."""
+    while number > 0x7F:
+        out.append(number & 0x7F | 0x80)
+        number >>= 7
+    out.append(number)
+
+
+def pack_move(out: bytearray, seat: int, move: Move) -> None:
+    """Append the move to ``out``."""
+    kind = move[0]
+    out.append(kind << 3 | seat)
+    arguments = moves.ARGS[kind]
+    if len(move) == 1:
+        if arguments:
+            out.append(_NO_SLOT)
+    elif arguments[0] == moves.CLAIMS:
+        _pack_claims(out, move[1])
+    elif arguments[0] == moves.CELLS:
+        out.append(len(move[1]))
+        out.extend(bytes(move[1]))
+    else:
+        out.append(move[1])
+        if len(move) > 2:
+            out.append(move[2])
+
+
+def _pack_claims(out: bytearray, claims: "tuple[tuple[int, int], ...]") -> None:
+    """Stamps are kept as distances from the earliest: only those decide."""
+    earliest = min([stamp for _, stamp in claims])
+    out.append(len(claims))
+    for seat, stamp in claims:
+        out.append(seat)
+        _pack_varint(out, stamp - earliest)
+
+
+# --- reading -----------------------------------------------------------------------------------
+
+
+class Reader:
+    """Reads a packed journal from the front. Every method raises BadJournal past its end."""
+
+    def __init__(self, data: bytes) -> None:
+        """Check the frame and the sum of ``data``. Raises BadJournal."""
+        if len(data) < 4 or data[0] != MAGIC:
+            raise BadJournal("this is no journal")
+        if data[1] != VERSION:
+            raise BadJournal(f"a journal of version {data[1]}, this program reads {VERSION}")
+        if fletcher16(data[:-2]) != int.from_bytes(data[-2:], "big"):
+            raise BadJournal("the journal is damaged: its check sum is wrong")
+        self._data = data[:-2]
+        self._at = 2
+
+    def at_end(self) -> bool:
+        """Whether everything was read."""
+        return self._at >= len(self._data)
+
+    def take(self, count: int) -> bytes:
+        """The next ``count`` bytes."""
+        part = self._data[self._at : self._at + count]
+        if len(part) < count:
+            raise BadJournal("the journal ends too early")
+        self._at += count
+        return part
+
+    def number(self, count: int = 1) -> int:
+        """The next ``count`` bytes as a number."""
+        return int.from_bytes(self.take(count), "big")
+
+    def varint(self) -> int:
+        """The next number of varying length, at most 64 bits."""
+        number = shift = 0
+        while shift < 64:
+            byte = self.number()
+            number |= (byte & 0x7F) << shift
+            if byte < 0x80:
+                return number
+            shift += 7
+        raise BadJournal("a number in the journal is too long")
+
+    def name(self) -> str:
+        """The game's name."""
+        part = self.take(self.number())
+        if max(part or b"\xff") > 0x7F:
+            raise BadJournal("the game's name is damaged")
+        return part.decode()
+
+    def settings(self, rules: "RuleSet") -> Settings:
+        """The chosen settings; ``rules`` is the same game as it is by default."""
+        table = rules.setting_table()
+        names = sorted(table)
+        chosen: Settings = {}
+        for _ in range(self.number()):
+            index = self.number()
+            number = self.varint()
+            if index >= len(names):
+                raise BadJournal("the journal has a setting that this program does not know")
+            allowed = table[names[index]][1]
+            if ... in allowed:
+                chosen[names[index]] = allowed[0] + number
+            elif number < len(allowed):
+                chosen[names[index]] = allowed[number]
+            else:
+                raise BadJournal(f"the journal has no such value of {names[index]}")
+        return chosen
+
+    def deck(self) -> "list[int] | None":
+        """The stacked deck, top first; None when it was shuffled."""
+        count = self.number(2)
+        return list(self.take(count)) if count else None
+
+    def move(self) -> tuple[int, Move]:
+        """The next move and its seat."""
+        head = self.number()
+        kind = head >> 3
+        if kind >= len(moves.NAMES):
+            raise BadJournal("the journal has a move that this program does not know")
+        arguments = moves.ARGS[kind]
+        move: Move = (kind,)
+        if arguments == (moves.MAYBE_SLOT,):
+            slot = self.number()
+            move = (kind,) if slot == _NO_SLOT else (kind, slot)
+        elif arguments == (moves.CLAIMS,):
+            count = self.number()
+            move = (kind, tuple([(self.number(), self.varint()) for _ in range(count)]))
+        elif arguments == (moves.CELLS,):
+            move = (kind, tuple(self.take(self.number())))
+        else:
+            for _ in arguments:
+                move += (self.number(),)
+        return head & 7, move

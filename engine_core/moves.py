@@ -1,0 +1,102 @@
+"""Moves: short tuples ``(KIND, argument, ...)``; the seat that moves is passed beside them.
+
+A card on the table is named by its cell, one byte: seat in the upper three bits, slot in the
+lower five. ``ARGS`` says what each kind takes; the journal packs by it and the protocol reads
+and writes by it.
+"""
+
+LOOK = 0
+READY = 1
+DRAW = 2
+KEEP = 3
+DISCARD = 4
+PEEK = 5
+SWAP = 6
+SHOW = 7
+SKIP = 8
+CALL = 9
+PASS = 10
+SLAP = 11
+BURN = 12
+GIVE = 13
+TAKE = 14
+LAPSE = 15
+FAULT = 16
+SETTLE = 17
+NEXT = 18
+
+STOCK = 0
+PILE = 1
+SOURCES = ("stock", "discard")
+
+SLOT = "slot"  # a slot of the own hand
+MAYBE_SLOT = "slot?"  # the same, or nothing where the hand is empty
+SOURCE = "from"  # STOCK or PILE
+AT = "at"  # a cell
+FIRST = "a"  # the two cells of a swap
+SECOND = "b"
+CELLS = "at*"  # a tuple of cells
+CLAIMS = "claims"  # a tuple of (seat, stamp in us)
+
+NAMES = (
+    "look",
+    "ready",
+    "draw",
+    "keep",
+    "discard",
+    "peek",
+    "swap",
+    "show",
+    "skip",
+    "call",
+    "pass",
+    "slap",
+    "burn",
+    "give",
+    "take",
+    "lapse",
+    "fault",
+    "settle",
+    "next",
+)
+
+ARGS: tuple[tuple[str, ...], ...] = (
+    (SLOT,),
+    (),
+    (SOURCE,),
+    (MAYBE_SLOT,),
+    (),
+    (AT,),
+    (FIRST, SECOND),
+    (CELLS,),
+    (),
+    (),
+    (),
+    (CLAIMS,),
+    (AT,),
+    (MAYBE_SLOT,),
+    (MAYBE_SLOT,),
+    (),
+    (),
+    (),
+    (),
+)
+
+SEATS_MOST = 8
+SLOTS_MOST = 32
+"""A hand never grows past this many slots: a cell has five bits for the slot."""
+
+
+def cell(seat: int, slot: int) -> int:
+    """The cell of ``slot`` in the hand of ``seat``."""
+    return seat << 5 | slot
+
+
+def seat_of(at: int) -> int:
+    """The seat a cell belongs to."""
+    return at >> 5
+
+
+def slot_of(at: int) -> int:
+    """The slot of a cell in its seat's hand."""
+    return at & 31

@@ -1,0 +1,193 @@
+"""What a discarded card may do: a power is a row of steps, a step offers one action or several.
+
+An action is ``(kind of move, where)``: the words below say on which cards it works.
+"""
+
+from .moves import PEEK, SHOW, SWAP
+from .types import TYPE_CHECKING, Move, Step
+
+if TYPE_CHECKING:
+    from .burn_turns import Turns
+
+OWN = "own"  # a card of the own hand
+OTHER = "other"  # a card of another seat
+ANY = "any"  # any card, or any two
+MIXED = "mixed"  # any two but not both own
+SEEN_FOR_OWN = "seen for own"  # the card just looked at against one of the own
+EACH = "each"  # one card of every other seat
+
+NO_POWER = "none"
+
+_LOOK_OWN = ((PEEK, OWN),)
+_LOOK_OTHER = ((PEEK, OTHER),)
+_LOOK_ANY = ((PEEK, ANY),)
+_SWAP_ANY = ((SWAP, ANY),)
+
+POWERS: "dict[str, tuple[Step, ...]]" = {
+    NO_POWER: (),
+    "look own": (_LOOK_OWN,),
+    "look other": (_LOOK_OTHER,),
+    "swap": (_SWAP_ANY,),
+    "swap mixed": (((SWAP, MIXED),),),
+    "look, swap": (_LOOK_ANY, _SWAP_ANY),
+    "look 2, swap": (_LOOK_ANY, _LOOK_ANY, _SWAP_ANY),
+    "look, trade": (_LOOK_OTHER, ((SWAP, SEEN_FOR_OWN),)),
+    "two actions": (((PEEK, OWN), (PEEK, OTHER), (SWAP, MIXED)),) * 2,
+    "show each": (((SHOW, EACH),),),
+}
+
+NO_CARD = "there is no card"
+CLOSED = "the cards of a caller are closed"
+NO_SUCH_POWER = "the card has no such power"
+
+
+def _where(game: "Turns", kind: int) -> "str | None":
+    """On which cards the present step lets this kind of move work; None: not at all."""
+    for action, where in game.steps[0]:
+        if action == kind:
+            return where
+    return None
+
+
+def open_cells(game: "Turns", seat: int) -> list[int]:
+    """All cells with a card that ``seat`` may touch."""
+    if not game.callers:
+        return game.all_cells()
+    owners = [owner for owner in range(game.seats) if not game.closed(owner, seat)]
+    return [cell for owner in owners for cell in game.cells_of(owner)]
+
+
+# --- looking -----------------------------------------------------------------------------------
+
+
+def _wheres_of_peek(game: "Turns") -> list[str]:
+    return [where for action, where in game.steps[0] if action == PEEK]
+
+
+def _may_peek_at(wheres: list[str], own: bool) -> bool:
+    return ANY in wheres or (OWN if own else OTHER) in wheres
+
+
+def why_not_peek(game: "Turns", seat: int, cell: int) -> "str | None":
+    """Why the power does not let ``seat`` look at ``cell``; None when it does."""
+    owner = cell >> 5
+    wheres = _wheres_of_peek(game)
+    if not wheres:
+        return NO_SUCH_POWER
+    if game.card_at(cell) is None:
+        return NO_CARD
+    if game.closed(owner, seat):
+        return CLOSED
+    if cell in game.peeked:
+        return "that card was looked at already"
+    return None if _may_peek_at(wheres, owner == seat) else "the power looks at other cards"
+
+
+def peek_cells(game: "Turns", seat: int, prefix: Move) -> list[int]:
+    """The cells that the power lets ``seat`` look at, one after the other."""
+    wheres = _wheres_of_peek(game)
+    if not wheres:
+        return []
+    peeked = game.peeked
+    return [
+        cell
+        for cell in open_cells(game, seat)
+        if cell not in peeked and _may_peek_at(wheres, cell >> 5 == seat)
+    ]
+
+
+# --- swapping ----------------------------------------------------------------------------------
+
+
+def _may_swap(game: "Turns", where: str, seat: int, a: int, b: int) -> bool:
+    if a == b:
+        return False
+    if where == MIXED:
+        return a >> 5 != seat or b >> 5 != seat
+    if where == SEEN_FOR_OWN:
+        seen = game.peeked
+        return (a in seen and b >> 5 == seat) or (b in seen and a >> 5 == seat)
+    return True
+
+
+def why_not_swap(game: "Turns", seat: int, a: int, b: int) -> "str | None":
+    """Why the power does not let ``seat`` swap two cells; None when it does."""
+    where = _where(game, SWAP)
+    if where is None:
+        return NO_SUCH_POWER
+    if game.card_at(a) is None or game.card_at(b) is None:
+        return NO_CARD
+    if game.closed(a >> 5, seat) or game.closed(b >> 5, seat):
+        return CLOSED
+    return None if _may_swap(game, where, seat, a, b) else "the power does not swap these two"
+
+
+def swap_cells(game: "Turns", seat: int, prefix: Move) -> list[int]:
+    """The cells that may come first in a swap, or second when ``prefix`` names the first."""
+    where = _where(game, SWAP)
+    if where is None:
+        return []
+    cells = open_cells(game, seat)
+    if len(prefix) > 1:
+        return _partners(game, where, seat, prefix[1], cells)
+    return [cell for cell in cells if _partners(game, where, seat, cell, cells)]
+
+
+def swaps(game: "Turns", seat: int) -> list[tuple[int, int]]:
+    """Every pair of cells that the power lets ``seat`` swap, in both orders."""
+    where = _where(game, SWAP)
+    if where is None:
+        return []
+    cells = open_cells(game, seat)
+    return [(a, b) for a in cells for b in _partners(game, where, seat, a, cells)]
+
+
+def _partners(game: "Turns", where: str, seat: int, a: int, cells: list[int]) -> list[int]:
+    """The ``cells`` that ``a`` may be swapped with."""
+    if where == ANY:
+        return [b for b in cells if b != a]
+    return [b for b in cells if _may_swap(game, where, seat, a, b)]
+
+
+# --- showing -----------------------------------------------------------------------------------
+
+
+def _shown_seats(game: "Turns", seat: int) -> list[int]:
+    """The seats that must show a card: all others with an open card."""
+    return [
+        owner
+        for owner in range(game.seats)
+        if owner != seat and not game.closed(owner, seat) and not game.is_empty(owner)
+    ]
+
+
+def why_not_show(game: "Turns", seat: int, cells: "tuple[int, ...]") -> "str | None":
+    """Why these cells can't be shown; None when they are one of every other seat."""
+    if _where(game, SHOW) is None:
+        return NO_SUCH_POWER
+    for cell in cells:
+        if game.card_at(cell) is None:
+            return NO_CARD
+    if sorted([cell >> 5 for cell in cells]) != _shown_seats(game, seat):
+        return "one card of every other seat has to be shown"
+    return None
+
+
+def show_cells(game: "Turns", seat: int, prefix: Move) -> list[int]:
+    """The cells of the next seat that must show a card; ``prefix`` holds those chosen."""
+    if _where(game, SHOW) is None:
+        return []
+    chosen = prefix[1] if len(prefix) > 1 else ()
+    seats = _shown_seats(game, seat)
+    return game.cells_of(seats[len(chosen)]) if len(chosen) < len(seats) else []
+
+
+_TARGETS = {PEEK: peek_cells, SWAP: swap_cells, SHOW: show_cells}
+
+
+def has_target(game: "Turns", seat: int) -> bool:
+    """Whether any action of the present step can be done."""
+    for kind, _ in game.steps[0]:
+        if _TARGETS[kind](game, seat, (kind,)):
+            return True
+    return False

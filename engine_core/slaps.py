@@ -1,0 +1,15 @@
+"""Who slapped first: the order of capture stamps (shared rules 1 and 2)."""
+
+
+def arbitrate(claims: list[tuple[int, int]]) -> list[list[int]]:
+    """The seats of ``claims`` (pairs of seat and stamp in us), earliest first.
+
+    Each item of the answer is the list of seats that share one stamp, in seat order: more than
+    one seat in it is a tie.
+    """
+    if len(claims) == 1:
+        return [[claims[0][0]]]
+    by_stamp: dict[int, list[int]] = {}
+    for seat, stamp in claims:
+        by_stamp.setdefault(stamp, []).append(seat)
+    return [sorted(by_stamp[stamp]) for stamp in sorted(by_stamp)]

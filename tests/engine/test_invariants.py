@@ -1,0 +1,131 @@
+"""What must hold in every state that legal moves can reach, over random games of every seat count."""
+
+import pytest
+
+from engine_core import GAMES, IllegalMove, load_game, new_game
+from engine_core import moves as mv
+from engine_core.phases import GAME_OVER
+from engine_core.wire import reveal_facts
+from tests.engine.random_play import seats_for, walk
+
+MOVES_PER_GAME = 500
+SEEDS = range(200)  # 200 games of 500 moves: the 100 000 moves of each game
+
+
+def all_cards(game):
+    cards = [card for seat in range(game.seats) for card in game.cards_of(seat)]
+    cards += game.stock + game.discard
+    if game.drawn is not None:
+        cards.append(game.drawn)
+    return sorted(cards)
+
+
+def snapshot(game):
+    return reveal_facts(game), game.save()
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("batch", range(4))
+def test_every_card_exists_exactly_once_and_every_state_can_go_on(name, batch):
+    for seed in SEEDS[batch::4]:
+        seats = seats_for(name, seed)
+        whole = None
+        for game, _, _ in walk(name, seats, seed, MOVES_PER_GAME):
+            whole = whole or list(range(game.rules.deck_size))
+            assert all_cards(game) == whole
+            assert any(game.legal_moves(seat) for seat in game.view().actors() or range(seats))
+        assert all_cards(game) == whole
+        if game.phase != GAME_OVER:
+            assert any(game.legal_moves(seat) for seat in range(seats))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_journal_replays_to_the_same_state(name):
+    for seed in SEEDS[::5]:
+        for game, _, _ in walk(name, seats_for(name, seed), seed, MOVES_PER_GAME):
+            pass
+        assert snapshot(load_game(game.save())) == snapshot(game)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_journal_replays_to_the_same_state_after_every_move(name):
+    for game, _, _ in walk(name, 3, 11, 150):
+        assert snapshot(load_game(game.save())) == snapshot(game)
+
+
+def plausible_moves(game, seat):
+    """Well-formed moves of every kind, legal or not, with every card of the table."""
+    cells = [mv.cell(s, slot) for s in range(game.seats) for slot in range(len(game.hands[s]) + 1)]
+    slots = range(len(game.hands[seat]) + 1)
+    for kind, arguments in enumerate(mv.ARGS):
+        if not arguments or arguments[0] == mv.MAYBE_SLOT:
+            yield (kind,)
+        if arguments and arguments[0] in (mv.SLOT, mv.MAYBE_SLOT):
+            yield from [(kind, slot) for slot in slots]
+        elif arguments == (mv.SOURCE,):
+            yield from [(kind, source) for source in (mv.STOCK, mv.PILE)]
+        elif arguments == (mv.AT,):
+            yield from [(kind, cell) for cell in cells]
+        elif arguments == (mv.FIRST, mv.SECOND):
+            yield from [(kind, a, b) for a in cells for b in cells]
+        elif arguments == (mv.CELLS,):
+            yield from [(kind, (cell,)) for cell in cells]
+        elif arguments == (mv.CLAIMS,):
+            yield (kind, ((seat, 0),))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_move_that_is_not_listed_is_refused_and_changes_nothing(name, seats):
+    for game, _, _ in walk(name, seats, 5 + seats, 120):
+        before = snapshot(game)
+        for seat in range(seats):
+            listed = game.legal_moves(seat)
+            assert len(set(listed)) == len(listed)
+            for move in listed:
+                assert game.check(seat, move) is None, (game.phase, seat, move)
+            for move in set(plausible_moves(game, seat)) - set(listed):
+                with pytest.raises(IllegalMove):
+                    game.act(seat, move)
+        assert snapshot(game) == before
+
+
+def spelled_out(game, seat, prefix=()):
+    """All moves that a menu can reach by taking one option after the other."""
+    nexts = game.options(seat, prefix)
+    found = [] if nexts or not prefix else [prefix]
+    for value in nexts:
+        found += spelled_out(game, seat, (*prefix, value))
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_menu_reaches_exactly_the_legal_moves(name):
+    for game, _, _ in walk(name, 3, 3, 200):
+        for seat in range(3):
+            if mv.SHOW in game.options(seat):
+                continue  # its cells are chosen into one argument; see the tests of O3
+            assert sorted(map(repr, spelled_out(game, seat))) == sorted(
+                map(repr, game.legal_moves(seat))
+            )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ({"name": "poker"}, "there is no game 'poker'"),
+        ({"seats": 9}, "2 to 8 seats"),
+        ({"seats": 1}, "2 to 8 seats"),
+        ({"dealer": 3}, "the dealer is a seat"),
+        ({"seed": -1}, "the seed is a number"),
+        ({"deck": [0, 0]}, "the deck must list"),
+        ({"settings": {"colour": 1}}, "no setting 'colour'"),
+        ({"settings": {"rounds": 0}}, "not from 1 to 50"),
+        ({"settings": {"rounds": True}}, "is not like 5"),
+        ({"settings": {"sets": "never"}}, "none of lowest, always"),
+    ],
+)
+def test_a_game_that_cannot_be_is_refused_in_plain_words(arguments, said):
+    usual = {"name": "klatschen", "seats": 3, "seed": 1}
+    with pytest.raises(ValueError, match=said):
+        new_game(**(usual | arguments))

@@ -1,0 +1,115 @@
+"""No view and no event shows a card to a seat that may not see it."""
+
+import pytest
+
+from engine_core import GAMES, new_game
+from engine_core import events as ev
+from engine_core.phases import GAME_OVER, MEMORISE, ROUND_OVER
+from engine_core.view import HIDDEN
+from engine_core.wire import view_facts
+from tests.engine.random_play import seats_for, walk
+
+
+class Witness:
+    """Keeps what each seat has lawfully seen, from the events alone."""
+
+    def __init__(self, seats):
+        self.now = [set() for _ in range(seats)]  # (cell, card) shown by the last moves
+
+    def notice(self, event):
+        if event[0] == ev.SEES:
+            self.now[event[1]].add((event[2], event[3]))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_views_show_only_what_the_events_allowed(name):
+    for seed in range(40):
+        seats = seats_for(name, seed)
+        witness = Witness(seats)
+        for game, _, _ in walk(name, seats, seed, 300):
+            for event in game.events:
+                if event[0] == ev.DEALT:
+                    witness = Witness(seats)
+                witness.notice(event)
+            check_views(game, witness)
+
+
+def check_views(game, witness):
+    for viewer in [None, *range(game.seats)]:
+        view = game.view(viewer)
+        for seat in range(game.seats):
+            for slot, (shown, real) in enumerate(
+                zip(view.hand(seat), game.hands[seat], strict=True)
+            ):
+                if game.phase in (ROUND_OVER, GAME_OVER) or real is None:
+                    assert shown == real
+                elif shown != HIDDEN:
+                    assert shown == real
+                    assert viewer == seat
+                    assert game.phase == MEMORISE
+                    assert (seat << 5 | slot, real) in witness.now[viewer]
+        if view.drawn not in (None, HIDDEN) and game.drawn_from == 0:
+            assert viewer == game.turn
+        for cell, card in view.seen:
+            assert (cell, card) in witness.now[viewer]
+
+
+def hidden_from(game, viewer):
+    """Two places whose cards the viewer may not see: cells of hands and places in the stock."""
+    view = game.view(viewer)
+    places = []
+    for seat in range(game.seats):
+        hand = view.hand(seat)
+        places += [
+            (game.hands[seat], slot) for slot, card in enumerate(hand) if card == HIDDEN
+        ]
+    places += [(game.stock, index) for index in range(len(game.stock))]
+    return places
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_view_does_not_depend_on_a_card_it_may_not_see(name):
+    for seed in range(20):
+        seats = seats_for(name, seed)
+        for game, _, _ in walk(name, seats, seed, 200):
+            viewer = seed % seats
+            places = hidden_from(game, viewer)
+            if len(places) < 2:
+                continue
+            before = view_facts(game.view(viewer)), game.legal_moves(viewer)
+            swap(places[0], places[-1])
+            after = view_facts(game.view(viewer)), game.legal_moves(viewer)
+            swap(places[0], places[-1])
+            assert after == before
+
+
+def swap(a, b):
+    (hand_a, slot_a), (hand_b, slot_b) = a, b
+    hand_a[slot_a], hand_b[slot_b] = hand_b[slot_b], hand_a[slot_a]
+
+
+PUBLIC_CARDS = {
+    ev.TURNED_UP, ev.DREW, ev.KEPT, ev.DISCARDED, ev.BURNED, ev.MISSED, ev.TOOK, ev.SHOWN,
+    ev.ROUND_OVER,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_public_events_name_only_cards_that_lie_face_up(name):
+    for seed in range(20):
+        for game, _, _ in walk(name, seats_for(name, seed), seed, 300):
+            for event in game.events:
+                fields = ev.FIELDS[event[0]]
+                if {"card", "cards", "hands"} & set(fields) and event[0] != ev.SEES:
+                    assert event[0] in PUBLIC_CARDS
+                if event[0] == ev.DREW and event[2] == 0:
+                    assert event[3] is None
+
+
+def test_the_whole_table_sees_no_private_card():
+    game = new_game("klatschen", 2, 1)
+    game.act(0, (0, 2))
+    assert game.view().hand(0) == [HIDDEN] * 4
+    assert game.view(1).hand(0) == [HIDDEN] * 4
+    assert game.view(0).hand(0)[2] == game.hands[0][2]
+    assert ev.private_to(game.events[1]) == 0
