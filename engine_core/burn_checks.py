@@ -138,7 +138,7 @@ def _check_discard(game: "BurnGame", seat: int, move: Move) -> "str | None":
         return reason
     if game.drawn_from == moves.PILE and not game.rules.pile_card_returns:
         return "a card from the discard pile has to be kept"
-    if game.rules.lays_only_card and game.is_empty(seat):
+    if game.rules.empty_keeps == "must_keep" and game.is_empty(seat):
         return "a seat without cards has to lay the card down"
     return None
 
@@ -160,7 +160,7 @@ def _check_skip(game: "BurnGame", seat: int, move: Move) -> "str | None":
     if phase == phases.GIVE:
         if seat != game.holder:
             return NOT_YOURS
-        return "a card has to be given" if game.rules.give == "must" else None
+        return "a card has to be given" if game.rules.give == "duty" else None
     if phase != phases.CLOSING and phase != phases.POWER:
         return NOT_NOW
     if seat != game.turn:
@@ -247,9 +247,7 @@ def _check_take(game: "BurnGame", seat: int, move: Move) -> "str | None":
 def _check_lapse(game: "BurnGame", seat: int, move: Move) -> "str | None":
     if game.phase == phases.DUEL:
         return None if seat in game.duellists else NOT_YOURS
-    if game.phase != phases.CLAIM and game.phase != phases.JOKER:
-        return NOT_NOW
-    return None if seat == game.holder else NOT_YOURS
+    return _holds(game, seat, phases.CLAIM)
 
 
 def _check_fault(game: "BurnGame", seat: int, move: Move) -> "str | None":

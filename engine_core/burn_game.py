@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from .burn_options import ShowMoves
+
 
 class BurnGame(Turns):
     """A game from its first deal to the last score. All of it follows from the journal."""
@@ -54,7 +56,7 @@ class BurnGame(Turns):
         """
         return burn_options.options(self, seat, prefix)
 
-    def legal_moves(self, seat: int) -> list[Move]:
+    def legal_moves(self, seat: int) -> "list[Move] | ShowMoves":
         """Every legal move of ``seat``. (The slap stands for one with any stamps.)"""
         return burn_options.legal_moves(self, seat)
 

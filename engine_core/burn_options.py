@@ -26,7 +26,7 @@ from .moves import (
 from .types import TYPE_CHECKING, Move
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from typing import Any
 
     from .burn_game import BurnGame
@@ -106,7 +106,7 @@ _KINDS: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = (
     ((CALL, SKIP) + _ANY_TIME, _ANY_TIME),  # closing
     ((BURN, LAPSE), (SLAP,)),  # claim
     ((GIVE, SKIP), ()),  # give
-    ((TAKE, LAPSE), ()),  # joker
+    ((TAKE,), ()),  # joker
     ((SLAP, LAPSE), ()),  # duel
     ((SETTLE,) + _ANY_TIME, (SETTLE,) + _ANY_TIME),  # ending
     ((NEXT,), (NEXT,)),  # round over
@@ -155,15 +155,18 @@ def _is_open(game: "BurnGame", seat: int, row: "_Row") -> bool:
     return check is None or check(game, seat, bare) is None
 
 
-def legal_moves(game: "BurnGame", seat: int) -> list[Move]:
+def legal_moves(game: "BurnGame", seat: int) -> "list[Move] | ShowMoves":
     """Every legal move of ``seat``: all options spelled out."""
     found: list[Move] = []
+    shown: list[list[int]] = []
     for kind, arguments, check, bare in _PLANS[game.phase][acts(game, seat)]:
         if arguments is not None:
             values = arguments(game, seat, bare)
             if values:
-                if kind in (SWAP, SHOW):
-                    found += _spell_out(game, seat, kind)
+                if kind == SWAP:
+                    found += [(SWAP, a, b) for a, b in powers.swaps(game, seat)]
+                elif kind == SHOW:
+                    shown = powers.show_choices(game, seat)
                 else:
                     found += [(kind, value) for value in values]
                 continue
@@ -171,25 +174,35 @@ def legal_moves(game: "BurnGame", seat: int) -> list[Move]:
                 continue
         if check is None or check(game, seat, bare) is None:
             found.append(bare)
-    return found
+    return ShowMoves(shown, found) if shown else found
 
 
-def _spell_out(game: "BurnGame", seat: int, kind: int) -> list[Move]:
-    """The moves of a kind that names several cards."""
-    if kind == SHOW:
-        return [(SHOW, cells) for cells in _shows(game, seat)]
-    return [(SWAP, a, b) for a, b in powers.swaps(game, seat)]
+class ShowMoves:
+    """The moves that show one card of each other seat, and then the ``rest``.
 
+    Eight hands of twelve cards make millions of them, so each is made only when it is asked for.
+    """
 
-def _shows(game: "BurnGame", seat: int) -> list[tuple[int, ...]]:
-    """Every choice of one card of each other seat."""
-    chosen: list[tuple[int, ...]] = [()]
-    while True:
-        longer = [
-            cells + (cell,)
-            for cells in chosen
-            for cell in powers.show_cells(game, seat, (SHOW, cells))
-        ]
-        if not longer:
-            return chosen
-        chosen = longer
+    def __init__(self, choices: list[list[int]], rest: list[Move]) -> None:
+        """``choices`` are the cells of each seat that has to show one."""
+        self._choices = choices
+        self._rest = rest
+        self._shows = 1
+        for cells in choices:
+            self._shows *= len(cells)
+
+    def __len__(self) -> int:
+        return self._shows + len(self._rest)
+
+    def __getitem__(self, index: int) -> Move:
+        if index >= self._shows:
+            return self._rest[index - self._shows]
+        chosen = []
+        for cells in self._choices:
+            chosen.append(cells[index % len(cells)])
+            index //= len(cells)
+        return (SHOW, tuple(chosen))
+
+    def __iter__(self) -> "Iterator[Move]":
+        for index in range(len(self)):
+            yield self[index]

@@ -25,14 +25,17 @@ class BurnRules(RuleSet):
     turns_up_first = True
 
     # A turn.
+    first_seat = "after_dealer"  # who begins, or the "dealer"
+    dealer_moves = True
     closed_to = NOBODY  # who may not touch a caller's cards
+    look_closed = False  # a power may look at them all the same
     call_ends_turn = False
     call_after_turns = 0  # turns that every seat must have finished before a call
     callers_most = 8
     passing = False  # a turn may be passed once someone called
     pile_card_returns = False  # a card drawn from the discard pile may go straight back
     pile_card_has_power = False
-    lays_only_card = False  # a seat without cards must lay what it draws
+    empty_keeps = "new_slot"  # a seat without cards lays what it draws, or "must_keep" it
     power_is_duty = False
     empty_hand_ends = False
 
@@ -42,7 +45,7 @@ class BurnRules(RuleSet):
     draw_closes_window = False
     exposed_burns = True  # the card under one drawn from the pile can be burned
     burn_freezes = False
-    give = "may"
+    give = "may"  # or a "duty"
     give_from_stock = False
     joker_rank = ""  # the rank that can be hit when it is discarded
     penalty_late = False  # penalty cards are laid when the turn in progress ends
@@ -53,13 +56,9 @@ class BurnRules(RuleSet):
     rounds: int
     limit: int
 
-    def first_seat(self, game: "Turns") -> int:
+    def starter(self, game: "Turns") -> int:
         """The seat with the first turn of the round."""
-        return (game.dealer + 1) % game.seats
-
-    def next_dealer(self, game: "Turns") -> int:
-        """The dealer of the round after this one."""
-        return (game.dealer + 1) % game.seats
+        return game.dealer if self.first_seat == "dealer" else (game.dealer + 1) % game.seats
 
     def looks_allowed(self, game: "Turns", seat: int) -> int:
         """How many of its cards ``seat`` may memorise, where it chooses them itself."""
@@ -74,9 +73,18 @@ class BurnRules(RuleSet):
         points = self.points_of
         return sum([points[card] for card in cards])
 
-    def score(self, game: "Turns") -> tuple[list[int], int]:
-        """The points each seat writes down, and the winner of the round."""
-        raise ValueError("a game writes its own score")
+    def called_right(self, sums: list[int], seat: int) -> bool:
+        """Whether a call of ``seat`` was right: its sum is lower than every other seat's."""
+        return sums[seat] == min(sums) and sums.count(sums[seat]) == 1
+
+    def points_written(self, game: "Turns", sums: list[int]) -> list[int]:
+        """What each seat writes down for the sum of its hand."""
+        return sums
+
+    def round_winner(self, game: "Turns", sums: list[int]) -> int:
+        """Who won the round: the lowest sum, the earlier turn where it is shared."""
+        order = [(game.starter + turn) % game.seats for turn in range(game.seats)]
+        return min(order, key=lambda seat: sums[seat])
 
     def is_over(self, game: "Turns") -> bool:
         """Whether the round just written down was the last one of the game."""

@@ -25,6 +25,8 @@ class Turns(CardTable):
         self.totals = [0] * seats
         self.points: list[int] | None = None
         self.winner: int | None = None
+        self.callers: list[int] = []
+        self.right_callers: list[int] = []  # who called right in the last round
         self._start_round(deck)
 
     def closed(self, seat: int, to: int) -> bool:
@@ -39,7 +41,7 @@ class Turns(CardTable):
     def _start_round(self, deck: "list[int] | None" = None) -> None:
         seats = range(self.seats)
         self.round += 1
-        self.starter = self.rules.first_seat(self)
+        self.starter = self.rules.starter(self)
         sizes = [self.rules.cards_dealt(self, seat) for seat in seats]
         self.looks = [self.rules.looks_allowed(self, seat) for seat in seats]
         self.deal(self.round, deck, (self.dealer + 1) % self.seats, sizes)
@@ -49,7 +51,7 @@ class Turns(CardTable):
         self.ready = [False for _ in seats]
         self.turns_done = [0 for _ in seats]
         self.fines: list[int] = []  # who gets penalty cards when the turn ends
-        self.callers: list[int] = []
+        self.callers = []
         self.drawn_from = moves.STOCK
         self.steps: tuple[Step, ...] = ()
         self.peeked: list[int] = []  # cells that the present power looked at
@@ -139,7 +141,7 @@ class Turns(CardTable):
     def _lay_new(self, seat: int, card: int) -> int:
         """Lay a card before a seat without cards; returns its slot (K7, F19)."""
         hand = self.hands[seat]
-        if self.rules.lays_only_card:
+        if self.rules.empty_keeps == "must_keep":
             hand.clear()
         hand.append(card)
         return len(hand) - 1
@@ -274,16 +276,21 @@ class Turns(CardTable):
         self.turn = None
         self._clear_claims()
         self._lay_fines()
-        self.points, self.winner = self.rules.score(self)
+        rules = self.rules
+        sums = [rules.hand_points(self.cards_of(seat)) for seat in range(self.seats)]
+        self.right_callers = [seat for seat in self.callers if rules.called_right(sums, seat)]
+        self.points = rules.points_written(self, sums)
+        self.winner = rules.round_winner(self, sums)
         self.totals = [total + more for total, more in zip(self.totals, self.points)]
         hands = [tuple(hand) for hand in self.hands]
         self.events.append((ev.ROUND_OVER, self.points, self.totals, self.winner, hands))
         self.phase = phases.ROUND_OVER
-        if self.rules.is_over(self):
+        if rules.is_over(self):
             self.winner = self.totals.index(min(self.totals))
             self.phase = phases.GAME_OVER
             self.events.append((ev.GAME_OVER, self.totals, self.winner))
 
     def _next(self, seat: int, move: Move) -> None:
-        self.dealer = self.rules.next_dealer(self)
+        if self.rules.dealer_moves:
+            self.dealer = (self.dealer + 1) % self.seats
         self._start_round()

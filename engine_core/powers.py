@@ -76,7 +76,7 @@ def why_not_peek(game: "Turns", seat: int, cell: int) -> "str | None":
         return NO_SUCH_POWER
     if game.card_at(cell) is None:
         return NO_CARD
-    if game.closed(owner, seat):
+    if game.closed(owner, seat) and not game.rules.look_closed:
         return CLOSED
     if cell in game.peeked:
         return "that card was looked at already"
@@ -91,7 +91,7 @@ def peek_cells(game: "Turns", seat: int, prefix: Move) -> list[int]:
     peeked = game.peeked
     return [
         cell
-        for cell in open_cells(game, seat)
+        for cell in (game.all_cells() if game.rules.look_closed else open_cells(game, seat))
         if cell not in peeked and _may_peek_at(wheres, cell >> 5 == seat)
     ]
 
@@ -180,6 +180,11 @@ def show_cells(game: "Turns", seat: int, prefix: Move) -> list[int]:
     chosen = prefix[1] if len(prefix) > 1 else ()
     seats = _shown_seats(game, seat)
     return game.cells_of(seats[len(chosen)]) if len(chosen) < len(seats) else []
+
+
+def show_choices(game: "Turns", seat: int) -> list[list[int]]:
+    """The cells of each seat that must show a card."""
+    return [game.cells_of(owner) for owner in _shown_seats(game, seat)]
 
 
 _TARGETS = {PEEK: peek_cells, SWAP: swap_cells, SHOW: show_cells}

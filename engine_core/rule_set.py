@@ -71,13 +71,17 @@ class RuleSet:
                 (
                     line,
                     rank,
-                    codes,
+                    self.codes_of(line, codes),
                     chosen.get("points:" + line, points),
                     chosen.get("power:" + line, power),
                 )
                 for line, rank, codes, points, power in self.sheet
             ]
         )
+
+    def codes_of(self, line: str, codes: tuple[str, ...]) -> tuple[str, ...]:
+        """The cards of a line of the sheet, where the settings change its ``codes``."""
+        return codes
 
     def _compile(self) -> None:
         """Turn the sheet into one small table a card: a card is an index into these."""

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .burn_game import BurnGame
+    from .burn_options import ShowMoves
     from .burn_rules import BurnRules
 
 HIDDEN = -1
@@ -187,7 +188,7 @@ class View:
         """What may come next in a move of the viewer's seat; see BurnGame.options."""
         return self._game.options(self._own_seat(), prefix)
 
-    def legal_moves(self) -> list[Move]:
+    def legal_moves(self) -> "list[Move] | ShowMoves":
         """Every legal move of the viewer's seat."""
         return self._game.legal_moves(self._own_seat())
 

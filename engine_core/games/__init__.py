@@ -3,7 +3,7 @@
 from ..burn_rules import BurnRules
 from ..types import Settings
 
-GAMES = ("klatschen",)
+GAMES = ("klatschen", "faessler", "kille", "original")
 
 
 def rule_set(name: str, settings: "Settings | None" = None, seats: int = 2) -> BurnRules:

@@ -51,8 +51,8 @@ class Klatschen(BurnRules):
     call_after_turns = 1  # K11
     callers_most = 1
     passing = True  # K12
-    lays_only_card = True  # K7
-    give = "must"  # K9
+    empty_keeps = "must_keep"  # K7
+    give = "duty"  # K9
     give_from_stock = True  # K9
     joker_rank = "X"  # K10
     penalty_late = True  # K13
@@ -66,7 +66,7 @@ class Klatschen(BurnRules):
         """K1: two decks from six seats on."""
         return {"decks": (2, (1, ..., 2))} if self.seats >= 6 else {}
 
-    def first_seat(self, game: "Turns") -> int:
+    def starter(self, game: "Turns") -> int:
         """K5: the dealer in round one, later the winner of the last round."""
         return game.dealer if game.winner is None else game.winner
 
@@ -79,16 +79,14 @@ class Klatschen(BurnRules):
             total += _best_sets(sorted(pictures), self.sets == "always") - sum(pictures)
         return 0 if total == 21 else total
 
-    def score(self, game: "Turns") -> tuple[list[int], int]:
+    def round_winner(self, game: "Turns", sums: list[int]) -> int:
         """K16: the lowest wins; then who did not call, then more cards, then the earlier turn."""
-        hands = [game.cards_of(seat) for seat in range(game.seats)]
-        points = [self.hand_points(hand) for hand in hands]
         standings = []
         for seat in range(game.seats):
-            cards = len(hands[seat]) if self.tie_break == "cards" else 0
+            cards = len(game.cards_of(seat)) if self.tie_break == "cards" else 0
             order = (seat - game.starter) % game.seats
-            standings.append((points[seat], seat in game.callers, -cards, order, seat))
-        return points, min(standings)[-1]
+            standings.append((sums[seat], seat in game.callers, -cards, order, seat))
+        return min(standings)[-1]
 
     def is_over(self, game: "Turns") -> bool:
         """K17: after the agreed number of rounds."""

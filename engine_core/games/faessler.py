@@ -1,0 +1,65 @@
+"""Fässler Cambio (clauses F1-F19 of the rule sheets)."""
+
+from ..burn_rules import OTHERS, YES_NO, BurnRules
+from ..decks import JOKER_PAIR, suited
+from ..types import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..burn_turns import Turns
+
+ALL = "BRAS"  # bells, roses, acorns, shields
+
+
+class Faessler(BurnRules):
+    """One burn for each turned-up card, several callers, and a fifth card for a wrong call."""
+
+    name = "faessler"
+    title = "Faessler"  # the device's font has plain letters only
+
+    # F1 the deck, F2 the points, F3 the powers.
+    sheet = (
+        ("1", "1", suited("1", ALL), 1, "none"),
+        ("2", "2", suited("2", ALL), 2, "none"),
+        ("3", "3", suited("3", ALL), 3, "none"),
+        ("4", "4", suited("4", ALL), 4, "none"),
+        ("5", "5", suited("5", ALL), 5, "none"),
+        ("6", "6", suited("6", ALL), 6, "none"),
+        ("7", "7", suited("7", ALL), 7, "look other"),
+        ("8", "8", suited("8", ALL), 8, "look other"),
+        ("9", "9", suited("9", ALL), 9, "look own"),
+        ("10", "10", suited("10", ALL), 10, "look own"),
+        ("Faessler", "F", suited("F", ALL), 0, "look, swap"),
+        ("Under", "U", suited("U", ALL), 10, "swap"),
+        ("Ober", "O", suited("O", ALL), 10, "swap"),
+        ("King", "K", suited("K", ALL), 10, "swap"),
+        ("Ace", "A", suited("A", ALL), 11, "none"),
+        ("Joker", "X", JOKER_PAIR, -1, "none"),
+    )
+
+    settings = {
+        "power_is_duty": (False, YES_NO),  # F3
+        "first_seat": ("after_dealer", ("after_dealer", "dealer")),  # F7
+        "dealer_moves": (True, YES_NO),  # F7
+        "burns_each": (1, (0, ..., 8)),  # F11, 0 without limit
+        "give": ("may", ("may", "duty")),  # F12
+        "look_closed": (False, YES_NO),  # F14: a power may look at a caller's card
+        "limit": (50, (1, ..., 500)),  # F18
+        "empty_keeps": ("new_slot", ("new_slot", "must_keep")),  # F19
+    }
+
+    pile_card_returns = True  # F9
+    pile_card_has_power = True  # F9
+    exposed_burns = False  # F11: only a card that was just turned up
+    closed_to = OTHERS  # F14
+
+    def looks_allowed(self, game: "Turns", seat: int) -> int:
+        """F5 and F17: two cards, three for who called right in the round before."""
+        return 3 if seat in game.right_callers else 2
+
+    def cards_dealt(self, game: "Turns", seat: int) -> int:
+        """F17: a fifth card for who called wrong in the round before."""
+        wrong = seat in game.callers and seat not in game.right_callers
+        return self.hand_size + (1 if wrong else 0)
+
+
+RULES = Faessler
