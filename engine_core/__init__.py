@@ -35,6 +35,9 @@ def new_game(
     lowest, highest = rules.seats_allowed
     if not lowest <= seats <= min(highest, SEATS_MOST):
         raise ValueError(f"{name} is for {lowest} to {highest} seats, not {seats}")
+    needed = seats * (rules.hand_size + 1) + 2  # a penalty each, the first discard, a draw
+    if rules.deck_size < needed:
+        raise ValueError(f"{seats} seats need {needed} cards, the deck has {rules.deck_size}")
     if not 0 <= dealer < seats:
         raise ValueError(f"the dealer is a seat from 0 to {seats - 1}, not {dealer}")
     if not 0 <= seed < SEED_LIMIT:

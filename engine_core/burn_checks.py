@@ -38,7 +38,8 @@ def may_slap(game: "BurnGame", seat: int) -> bool:
     if not game.discard:
         return rules.penalty_for_nothing
     if game.joker_open:
-        return not game.closed(seat, seat)
+        can_take = rules.joker_lays or not game.is_empty(seat)
+        return can_take and not game.closed(seat, seat)
     if game.burner is not None and game.burner != seat:
         return False
     return window_open(game)

@@ -11,6 +11,7 @@ OTHERS = "others"
 EVERYONE = "everyone"
 
 YES_NO = (False, True)
+FIRST = ("after_dealer", "dealer")
 
 
 class BurnRules(RuleSet):
@@ -48,6 +49,7 @@ class BurnRules(RuleSet):
     give = "may"  # or a "duty"
     give_from_stock = False
     joker_rank = ""  # the rank that can be hit when it is discarded
+    joker_lays = True  # a winner without cards lays the joker down
     penalty_late = False  # penalty cards are laid when the turn in progress ends
     penalty_for_nothing = False  # for a slap with nothing to burn
     penalty_for_lapse = True

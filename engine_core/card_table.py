@@ -39,11 +39,12 @@ class CardTable:
         self.discard = []
         self.drawn = None
         self.hands = [[] for _ in range(self.seats)]
+        order = [(first + turn) % self.seats for turn in range(self.seats)]
+        take = self.stock.pop
         for nth in range(max(sizes)):
-            for turn in range(self.seats):
-                seat = (first + turn) % self.seats
+            for seat in order:
                 if nth < sizes[seat]:
-                    self.hands[seat].append(self.stock.pop())
+                    self.hands[seat].append(take())
 
     def cards_of(self, seat: int) -> list[int]:
         """The cards in a hand, without the emptied slots."""

@@ -65,9 +65,11 @@ def _pack_header(
 
 
 def _pack_settings(out: bytearray, rules: "RuleSet") -> None:
+    out.append(len(rules.chosen))
+    if not rules.chosen:
+        return
     table = rules.setting_table()
     names = sorted(table)
-    out.append(len(rules.chosen))
     for name in sorted(rules.chosen):
         value = rules.chosen[name]
         allowed = table[name][1]

@@ -42,9 +42,14 @@ class Rng:
 
     def shuffle(self, cards: list[int]) -> None:
         """Put ``cards`` into a fair random order, in place (Fisher-Yates)."""
-        below = self.below
-        for last in range(len(cards) - 1, 0, -1):
-            other = below(last + 1)
+        next16 = self.next16
+        for span in range(len(cards), 1, -1):
+            fair = 65536 - 65536 % span
+            number = next16()
+            while number >= fair:
+                number = next16()
+            last = span - 1
+            other = number % span
             card = cards[last]
             cards[last] = cards[other]
             cards[other] = card

@@ -5,12 +5,9 @@ really differs. A house game is an instance with other values.
 """
 
 from .powers import POWERS
-from .types import TYPE_CHECKING, Setting, Settings, Step
+from .types import Setting, Settings, Step
 
-if TYPE_CHECKING:
-    from typing import Any
-
-POINTS_RANGE = (-50, 100)
+POINTS_RANGE = (-50, ..., 100)
 
 
 class RuleSet:
@@ -27,36 +24,45 @@ class RuleSet:
     """Rows of (line, rank that burning compares, card codes, points, power)."""
 
     settings: "dict[str, Setting]" = {}
-    """Name -> (default, allowed): all allowed values, or ``(lowest, ..., highest)``."""
+    """Name -> (default, allowed, clause, what it is about). Allowed are all values, or a range
+    ``(lowest, ..., highest)``."""
 
     def __init__(self, chosen: "Settings | None" = None, seats: int = 2) -> None:
         """Take the defaults for so many ``seats``, then ``chosen``. Raises ValueError."""
         self.seats = seats
         self.chosen: Settings = {}
-        table = self.setting_table()
-        for name, (default, _) in table.items():
-            self._set(name, default)
-        for name, value in sorted((chosen or {}).items()):
-            if name not in table:
-                raise ValueError(f"{self.name} has no setting {name!r}")
-            default, allowed = table[name]
-            _check_allowed(name, value, default, allowed)
-            if value != default:
+        wrong = self.problems(chosen or {})
+        if wrong:
+            raise ValueError("; ".join([f"setting {name}: {why}" for name, why in wrong]))
+        for name, row in self.setting_table().items():
+            value = (chosen or {}).get(name, row[0])
+            if value != row[0]:
                 self.chosen[name] = value
-                self._set(name, value)
+            if ":" not in name:
+                setattr(self, name, value)
         self._compile()
 
-    def _set(self, name: str, value: object) -> None:
-        if ":" not in name:
-            setattr(self, name, value)
+    def problems(self, chosen: Settings) -> list[tuple[str, str]]:
+        """All that is wrong with ``chosen``: (setting, what is wrong and what is allowed)."""
+        table = self.setting_table()
+        found = []
+        for name in sorted(chosen):
+            if name not in table:
+                found.append((name, f"{self.name} has no such setting"))
+            else:
+                why = why_not_allowed(chosen[name], table[name])
+                if why is not None:
+                    found.append((name, why))
+        return found
 
     def setting_table(self) -> "dict[str, Setting]":
-        """All settings, the sheet's included: name -> (default, allowed)."""
+        """All settings, the sheet's included, as rows like those of ``settings``."""
         table = dict(self.settings)
         table.update(self.settings_for_seats())
+        powers = tuple(sorted(POWERS))
         for line, _, _, points, power in self.sheet:
-            table["points:" + line] = (points, (POINTS_RANGE[0], ..., POINTS_RANGE[1]))
-            table["power:" + line] = (power, tuple(sorted(POWERS)))
+            table["points:" + line] = (points, POINTS_RANGE, "", "points of this card")
+            table["power:" + line] = (power, powers, "", "power of this card")
         return table
 
     def settings_for_seats(self) -> "dict[str, Setting]":
@@ -123,14 +129,15 @@ class RuleSet:
         return [(line, points, power) for line, _, _, points, power in self.deck_rows()]
 
 
-def _check_allowed(name: str, value: "Any", default: "Any", allowed: "tuple[Any, ...]") -> None:
-    """Raise ValueError when ``value`` is not of the default's type or not allowed."""
-    if type(value) is not type(default):
-        raise ValueError(f"setting {name}: {value!r} is not like {default!r}")
+def why_not_allowed(value: object, row: "Setting") -> "str | None":
+    """Why ``value`` is none of what the setting in ``row`` may be; None when it is one."""
+    default, allowed = row[0], row[1]
     if ... in allowed:
-        lowest, _, highest = allowed
-        if not lowest <= value <= highest:
-            raise ValueError(f"setting {name}: {value} is not from {lowest} to {highest}")
-    elif value not in allowed:
-        known = ", ".join([str(item) for item in allowed])
-        raise ValueError(f"setting {name}: {value!r} is none of {known}")
+        lowest, highest = allowed[0], allowed[2]
+        if type(value) is type(default) and lowest <= value <= highest:
+            return None
+        return f"{value!r} is not a whole number from {lowest} to {highest}"
+    for one in allowed:
+        if type(value) is type(one) and value == one:
+            return None
+    return f"{value!r} is none of {', '.join([repr(one) for one in allowed])}"

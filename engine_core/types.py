@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     Action = tuple[int, str]
     Step = tuple[Action, ...]
     Settings = dict[str, Any]
-    Setting = tuple[Any, tuple[Any, ...]]  # (default, allowed)
+    Setting = tuple[Any, tuple[Any, ...], str, str]  # default, allowed, clause, note
     Facts = dict[str, Any]
 else:
     Move = Event = Action = Step = Setting = tuple

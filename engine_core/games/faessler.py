@@ -1,6 +1,6 @@
 """Fässler Cambio (clauses F1-F19 of the rule sheets)."""
 
-from ..burn_rules import OTHERS, YES_NO, BurnRules
+from ..burn_rules import FIRST, OTHERS, YES_NO, BurnRules
 from ..decks import JOKER_PAIR, suited
 from ..types import TYPE_CHECKING
 
@@ -37,14 +37,14 @@ class Faessler(BurnRules):
     )
 
     settings = {
-        "power_is_duty": (False, YES_NO),  # F3
-        "first_seat": ("after_dealer", ("after_dealer", "dealer")),  # F7
-        "dealer_moves": (True, YES_NO),  # F7
-        "burns_each": (1, (0, ..., 8)),  # F11, 0 without limit
-        "give": ("may", ("may", "duty")),  # F12
-        "look_closed": (False, YES_NO),  # F14: a power may look at a caller's card
-        "limit": (50, (1, ..., 500)),  # F18
-        "empty_keeps": ("new_slot", ("new_slot", "must_keep")),  # F19
+        "power_is_duty": (False, YES_NO, "F3", "a power has to be used"),
+        "first_seat": (FIRST[0], FIRST, "F7", "who has the first turn"),
+        "dealer_moves": (True, YES_NO, "F7", "the deal passes on each round"),
+        "burns_each": (1, (0, ..., 8), "F11", "burns for each turned-up card, 0 without limit"),
+        "give": ("may", ("may", "duty"), "F12", "a card given for a burned one"),
+        "look_closed": (False, YES_NO, "F14", "a power may look at a caller's cards"),
+        "limit": (50, (1, ..., 500), "F18", "the total that ends the game"),
+        "empty_keeps": ("new_slot", ("new_slot", "must_keep"), "F19", "a draw without cards"),
     }
 
     pile_card_returns = True  # F9

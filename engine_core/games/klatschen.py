@@ -1,6 +1,6 @@
 """Cambio!, the German table rules (clauses K1-K18 of the rule sheets)."""
 
-from ..burn_rules import EVERYONE, BurnRules
+from ..burn_rules import EVERYONE, YES_NO, BurnRules
 from ..decks import JOKER_PAIR, suited
 from ..types import TYPE_CHECKING, Setting, Settings
 
@@ -37,10 +37,11 @@ class Klatschen(BurnRules):
     )
 
     settings = {
-        "decks": (1, (1, ..., 2)),  # K1
-        "rounds": (5, (1, ..., 50)),  # K17
-        "sets": ("lowest", ("lowest", "always")),  # K14: sets are a choice, or a duty
-        "tie_break": ("cards", ("cards", "seat")),  # K16: after the caller, what decides
+        "decks": (1, (1, ..., 2), "K1", "decks in play; two from six seats on"),
+        "joker_lays": (True, YES_NO, "K10", "a winner without cards lays the joker down"),
+        "sets": ("lowest", ("lowest", "always"), "K14", "sets count where lower, or always"),
+        "tie_break": ("cards", ("cards", "seat"), "K16", "more cards or the earlier seat wins"),
+        "rounds": (5, (1, ..., 50), "K17", "rounds of a game"),
     }
     decks: int
     sets: str
@@ -64,7 +65,8 @@ class Klatschen(BurnRules):
 
     def settings_for_seats(self) -> "dict[str, Setting]":
         """K1: two decks from six seats on."""
-        return {"decks": (2, (1, ..., 2))} if self.seats >= 6 else {}
+        _, allowed, clause, note = self.settings["decks"]
+        return {"decks": (2, allowed, clause, note)} if self.seats >= 6 else {}
 
     def starter(self, game: "Turns") -> int:
         """K5: the dealer in round one, later the winner of the last round."""

@@ -37,12 +37,12 @@ class Original(BurnRules):
     )
 
     settings = {
-        "numbers_each": (6, (1, ..., 8)),  # O1
-        "actions_each": (4, (0, ..., 8)),  # O1
-        "red_kings": (2, (0, ..., 8)),  # O1
-        "blue_kings": (4, (0, ..., 8)),  # O1
-        "call_max": (5, (-8, ..., 50)),  # O13
-        "limit": (50, (1, ..., 500)),  # O14
+        "numbers_each": (6, (1, ..., 8), "O1", "cards of each number"),
+        "actions_each": (4, (0, ..., 8), "O1", "cards of each action, and energy cards"),
+        "red_kings": (2, (0, ..., 8), "O1", "red kings"),
+        "blue_kings": (4, (0, ..., 8), "O1", "blue kings"),
+        "call_max": (5, (-8, ..., 50), "O13", "the highest sum of a right call"),
+        "limit": (50, (1, ..., 500), "O14", "the total that ends the game"),
     }
     numbers_each: int
     actions_each: int

@@ -1,4 +1,4 @@
-"""Random games, the same under CPython and MicroPython: both the tests and the parity check play them."""
+"""Random games, the same under CPython and MicroPython."""
 
 from engine_core import GAMES, new_game
 from engine_core.games import rule_set
@@ -26,8 +26,7 @@ def moving_seat(game, rng):
 def random_claims(game, rng):
     """A batch of slaps in which stamps are often equal."""
     seats = [seat for seat in range(game.seats) if rng.below(2)]
-    claims = tuple([(seat, 1000 + rng.below(4)) for seat in seats])
-    return claims
+    return tuple([(seat, 1000 + rng.below(4)) for seat in seats])
 
 
 def random_move(game, rng):
@@ -63,10 +62,10 @@ def walk(name, seats, seed, moves, settings=None):
 
 def finished(name, seats, seed, moves, settings=None):
     """The game after so many random moves."""
-    game = None
-    for game, _, _ in walk(name, seats, seed, moves, settings):
-        pass
-    return game
+    reached = None
+    for state in walk(name, seats, seed, moves, settings):
+        reached = state[0]
+    return reached
 
 
 def main():

@@ -1,0 +1,97 @@
+"""The ``cambio`` command: reads the command line, calls the tool, turns its errors into a line."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from host_tools import rules
+from host_tools.errors import PlainError
+
+app = typer.Typer(
+    name="cambio",
+    help="Cambio on a laptop: the handheld's own firmware, its referee and its rules.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+app.add_typer(rules.app, name="rules")
+
+
+@app.command()
+def play(
+    game: Annotated[
+        str | None, typer.Option(help="Start with this game; without it the device asks.")
+    ] = None,
+    seats: Annotated[int | None, typer.Option(help="How many sit at the table, 2 to 8.")] = None,
+    bots: Annotated[int | None, typer.Option(help="How many of the seats bots take.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="Shuffle by this number: the same number, the same cards.")
+    ] = None,
+    board: Annotated[
+        str | None,
+        typer.Option(help="Whose screen and buttons: pico_tft, pico_oled or macropad."),
+    ] = None,
+    fullscreen: Annotated[bool, typer.Option(help="Fill the whole screen.")] = False,
+    terminal: Annotated[
+        bool, typer.Option(help="Play in the terminal even where a window could open.")
+    ] = False,
+    mute: Annotated[bool, typer.Option(help="Without sound.")] = False,
+    demo: Annotated[
+        bool, typer.Option(help="Let robots press the buttons, as fast as they can.")
+    ] = False,
+    rounds: Annotated[
+        int | None, typer.Option(help="With --demo: how many rounds to play.")
+    ] = None,
+    shots: Annotated[
+        Path | None, typer.Option(help="With --demo: put a picture of every scene here.")
+    ] = None,
+) -> None:
+    """Play in a window, or in the terminal where there is none.
+
+    Keys 1 to 8 (or clicks) are the players' buttons: tap for the next choice, hold to take it.
+    """
+    from host_tools import play as player
+
+    options = player.Options(
+        game=game,
+        seats=seats,
+        bots=bots,
+        seed=seed,
+        board=board,
+        fullscreen=fullscreen,
+        terminal=terminal,
+        mute=mute,
+        demo=demo,
+        rounds=rounds,
+        shots=shots,
+    )
+    raise typer.Exit(player.run(options))
+
+
+@app.command()
+def referee() -> None:
+    """Referee a game for another program: a JSON object a line in, one a line out.
+
+    Try:  echo '{"do":"new","game":"klatschen","seats":3}' | cambio referee
+    """
+    from host_tools.referee import serve
+
+    raise typer.Exit(serve(sys.stdin.buffer, sys.stdout.buffer))
+
+
+def main() -> None:
+    """Run the command; an error that a person can mend is one line on standard error."""
+    try:
+        app()
+    except PlainError as error:
+        print(f"cambio: {error.line()}", file=sys.stderr)
+        raise SystemExit(error.exit_code) from None
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,140 @@
+"""``cambio rules``: the rule sheets as tables, and house rules checked and exported."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from engine_core.burn_rules import BurnRules
+from engine_core.games import GAMES, rule_set
+from engine_core.types import Setting
+from host_tools import house_rules
+from host_tools.errors import PlainError, unknown
+
+app = typer.Typer(
+    help="Show the rules of a game; check house rules and put them on the device.",
+    no_args_is_help=True,
+)
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
+
+
+def _rules_of(name: str) -> BurnRules:
+    """The rule set of a game, or of a house game when ``name`` is its file."""
+    if name.endswith(".toml"):
+        facts = house_rules.checked(Path(name))
+        return rule_set(facts["base"], facts["settings"])
+    if name not in GAMES:
+        raise unknown("game", name, GAMES)
+    return rule_set(name)
+
+
+@app.command("list")
+def list_games(as_json: Json = False) -> None:
+    """List the games."""
+    games = [rule_set(name) for name in GAMES]
+    if as_json:
+        print(json.dumps([{"game": game.name, "title": game.title} for game in games]))
+        return
+    table = Table("game", "title", "seats", "cards", "in short", box=None)
+    for game in games:
+        lowest, highest = game.seats_allowed
+        about = (type(game).__doc__ or "").strip()
+        table.add_row(game.name, game.title, f"{lowest}-{highest}", str(game.deck_size), about)
+    Console().print(table)
+
+
+@app.command()
+def show(
+    game: Annotated[str, typer.Argument(help="A game, or a house game's TOML file.")],
+    as_json: Json = False,
+) -> None:
+    """Show a whole rule sheet: values, powers, and every setting with what it may be."""
+    rules = _rules_of(game)
+    if as_json:
+        print(json.dumps(_sheet(rules)))
+        return
+    values = Table("card", "points", "power", box=None)
+    for line, points, power in rules.values_table():
+        values.add_row(line, str(points), power)
+    settings = Table("setting", "value", "allowed", "clause", "about", box=None)
+    for name, row in rules.setting_table().items():
+        if ":" not in name:
+            settings.add_row(name, _word(getattr(rules, name)), _allowed(row), row[2], row[3])
+    console = Console()
+    console.print(f"{rules.name}: {rules.title}\n")
+    console.print(values)
+    console.print()
+    console.print(settings)
+
+
+def _sheet(rules: BurnRules) -> dict[str, Any]:
+    """A rule set as plain data."""
+    return {
+        "game": rules.name,
+        "values": [
+            {"card": line, "points": points, "power": power}
+            for line, points, power in rules.values_table()
+        ],
+        "settings": {
+            name: {
+                "value": getattr(rules, name),
+                "allowed": [one for one in row[1] if one is not ...],
+                "range": ... in row[1],
+                "clause": row[2],
+                "about": row[3],
+            }
+            for name, row in rules.setting_table().items()
+            if ":" not in name
+        },
+    }
+
+
+def _word(value: object) -> str:
+    """A value as a TOML file writes it."""
+    return json.dumps(value)
+
+
+def _allowed(row: Setting) -> str:
+    allowed = row[1]
+    if ... in allowed:
+        return f"{allowed[0]} to {allowed[2]}"
+    return " or ".join(_word(one) for one in allowed)
+
+
+@app.command()
+def check(
+    file: Annotated[Path, typer.Argument(help="A TOML file with house rules.")],
+    as_json: Json = False,
+) -> None:
+    """Check house rules: every error at once, with its key and what is allowed there."""
+    facts, problems = house_rules.read(file)
+    if as_json:
+        found = [{"key": problem.key, "problem": problem.why} for problem in problems]
+        print(json.dumps({"file": str(file), "ok": not problems, "problems": found}))
+    for problem in [] if as_json else problems:
+        print(f"{file}: {problem.key}: {problem.why}")
+    if problems:
+        raise typer.Exit(1)
+    if not as_json:
+        changes = len(facts["settings"])
+        print(f"{file}: fine. {facts['base']} with {changes} setting(s) of your own.")
+
+
+@app.command()
+def export(
+    file: Annotated[Path, typer.Argument(help="A TOML file with house rules.")],
+    to: Annotated[
+        Path | None,
+        typer.Option(help="Put the JSON file here, such as the device's house_rules folder."),
+    ] = None,
+) -> None:
+    """Turn house rules into the device's JSON file. Without --to: for `cambio play` here."""
+    try:
+        target = house_rules.export(file, to or house_rules.own_folder())
+    except OSError as why:
+        raise PlainError(f"Can't write {why.filename}: {why.strerror}.") from why
+    print(f"{target} is written: the game is in the menu from the next start on.")

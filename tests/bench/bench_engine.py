@@ -1,0 +1,59 @@
+"""Engine speed: legal moves + one random legal move, moves a second. Prints, asserts nothing.
+
+    python tests/bench/bench_engine.py [moves]
+
+Every legal move of the seat that must act is as likely as any other, penalties that the table
+declares and slaps included. Whole games are played, deals and scores are part of the time.
+"""
+
+import random
+import sys
+import time
+
+from engine_core import GAMES, new_game
+from engine_core.phases import DUEL, ENDING, GAME_OVER, MEMORISE
+
+GOAL = 200_000  # moves a second
+PEER = 25_000  # jason-s-yu/cambia's Python engine on the same kind of machine
+CROWD = (MEMORISE, DUEL)  # phases in which several seats may be awaited
+
+
+def awaited(game):
+    """The seat that must act; any will do to settle a round or to start the next."""
+    if game.phase in CROWD:
+        return game.view().actors()[0]
+    if game.holder is not None:
+        return game.holder
+    return 0 if game.turn is None or game.phase == ENDING else game.turn
+
+
+def measure(name, seats, moves):
+    """Moves a second, and moves a round."""
+    chance = random.Random(seats).random
+    made = rounds = seed = 0
+    start = time.perf_counter()
+    while made < moves:
+        game = new_game(name, seats, seed)
+        seed += 1
+        while game.phase != GAME_OVER:
+            seat = awaited(game)
+            legal = game.legal_moves(seat)
+            game.act(seat, legal[int(chance() * len(legal))])
+            made += 1
+        rounds += game.round
+    return made / (time.perf_counter() - start), made / rounds
+
+
+def main():
+    """Print a line for each game and number of seats."""
+    moves = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
+    print(f"{'game':12}{'seats':>6}{'moves/s':>10}{'of goal':>9}{'x peer':>8}{'moves/round':>13}")
+    for name in GAMES:
+        for seats in (2, 4, 8):
+            speed, length = measure(name, seats, moves)
+            row = f"{speed:10.0f}{speed / GOAL:9.2f}{speed / PEER:8.1f}{length:13.0f}"
+            print(f"{name:12}{seats:6}{row}")
+
+
+if __name__ == "__main__":
+    main()

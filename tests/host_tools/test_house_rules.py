@@ -1,0 +1,122 @@
+"""House rules: a TOML file is checked as a whole, exported, and played."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from engine_core import GAMES, house_rules, new_game
+from host_tools.rules import app
+
+SUNDAY = """
+[game]
+base = "klatschen"
+title = "Sunday Cambio"
+[settings]
+rounds = 3
+[points]
+"K red" = -2
+[powers]
+"7" = "look other"
+"""
+
+
+@pytest.fixture
+def cambio_rules(tmp_path):
+    """Runs `cambio rules` with a file's text; the words "FILE" and "FOLDER" stand for places."""
+
+    def run(*arguments, text=SUNDAY):
+        file = tmp_path / "sunday.toml"
+        file.write_bytes(text if isinstance(text, bytes) else text.encode())
+        places = {"FILE": str(file), "FOLDER": str(tmp_path / "house_rules")}
+        return CliRunner().invoke(app, [places.get(word, word) for word in arguments])
+
+    return run
+
+
+def test_good_rules_are_fine(cambio_rules):
+    done = cambio_rules("check", "FILE")
+    assert (done.exit_code, "fine" in done.stdout) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "said"),
+    [
+        ('[game]\nbase = "poker"', "game.base", "none of klatschen"),
+        ("[settings]\nrounds = 2", "game.base", "None is none of"),
+        ('[game]\nbase = "kille"\n[settings]\nrounds = 2', "settings.rounds", "no such setting"),
+        ('[game]\nbase = "kille"\n[settings]\nlimt = 2', "settings.limt", "did you mean limit?"),
+        ('[game]\nbase = "kille"\n[settings]\nlimit = "2"', "settings.limit", "1 to 1000"),
+        ('[game]\nbase = "kille"\n[points]\nJ = 999', 'points."J"', "-50 to 100"),
+        ('[game]\nbase = "kille"\n[powers]\nJ = "fly"', 'powers."J"', "'look own'"),
+        ('[game]\nbase = "kille"\ntitle = "Süß"', "game.title", "plain letters"),
+        ('[game]\nbase = "kille"\ntitle = ""', "game.title", "1 to 16 letters"),
+        ('[game]\nbase = "kille"\n[setings]\na = 1', "setings", "did you mean settings?"),
+        ('game = "kille"', "game", "write [game]"),
+    ],
+)
+def test_an_error_names_the_key_and_what_is_allowed(cambio_rules, text, key, said):
+    done = cambio_rules("check", "FILE", text=text)
+    assert done.exit_code == 1
+    assert any(f": {key}: " in line and said in line for line in done.stdout.splitlines())
+
+
+def test_all_errors_are_told_at_once(cambio_rules):
+    text = '[game]\nbase = "kille"\ntitle = 3\n[settings]\nlimit = 0\nlooks = 2\n[bonus]\n'
+    done = cambio_rules("check", "FILE", "--json", text=text)
+    found = json.loads(done.stdout)
+    assert not found["ok"]
+    keys = [problem["key"] for problem in found["problems"]]
+    assert keys == ["bonus", "game.title", "settings.limit", "settings.looks"]
+
+
+@pytest.mark.parametrize("text", ["[game", b"\xff\xfe"])
+def test_a_file_that_is_no_toml_is_told_plainly(cambio_rules, text):
+    done = cambio_rules("check", "FILE", text=text)
+    assert "sunday.toml is no" in str(done.exception)
+
+
+def test_exported_rules_are_what_the_engine_takes(cambio_rules, tmp_path):
+    assert cambio_rules("export", "FILE", "--to", "FOLDER").exit_code == 0
+    (written,) = (tmp_path / "house_rules").iterdir()
+    facts = json.loads(written.read_text())
+    assert house_rules.problems(facts) == []
+    assert facts["title"] == "Sunday Cambio"
+    rules = new_game(facts["base"], 2, 1, settings=facts["settings"]).rules
+    assert rules.rounds == 3
+    assert rules.points_of[rules.codes.index("KH")] == -2
+    assert rules.power_of[rules.codes.index("7H")] == rules.power_of[rules.codes.index("9H")]
+
+
+def test_bad_rules_are_not_exported(cambio_rules, tmp_path):
+    done = cambio_rules("export", "FILE", "--to", "FOLDER", text="[game]\nbase = 'poker'")
+    assert done.exit_code != 0
+    assert not (tmp_path / "house_rules").exists()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_show_lists_every_card_and_setting(cambio_rules, name):
+    sheet = json.loads(cambio_rules("show", name, "--json").stdout)
+    rules = new_game(name, 2, 1).rules
+    assert [row["card"] for row in sheet["values"]] == [row[0] for row in rules.values_table()]
+    assert set(sheet["settings"]) == set(rules.settings)
+    table = cambio_rules("show", name).stdout
+    assert all(word in table for word in sheet["settings"])
+
+
+def test_show_reads_a_house_game(cambio_rules):
+    sheet = json.loads(cambio_rules("show", "FILE", "--json").stdout)
+    assert sheet["settings"]["rounds"]["value"] == 3
+
+
+def test_list_names_every_game(cambio_rules):
+    names = [game["game"] for game in json.loads(cambio_rules("list", "--json").stdout)]
+    assert names == list(GAMES)
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [{"base": "kille", "settings": []}, {"base": ["kille"]}, {"base": "kille", "colour": 1}, {}],
+)
+def test_the_engine_finds_what_is_wrong_in_any_facts(facts):
+    assert house_rules.problems(facts)
