@@ -54,6 +54,11 @@ def check_views(game, witness):
             assert (cell, card) in witness.now[viewer]
 
 
+def views_of(game, viewer):
+    """All that the viewer gets: its view and its legal moves."""
+    return view_facts(game.view(viewer)), list(game.legal_moves(viewer))
+
+
 def hidden_from(game, viewer):
     """Two places whose cards the viewer may not see: cells of hands and places in the stock."""
     view = game.view(viewer)
@@ -74,9 +79,9 @@ def test_a_view_does_not_depend_on_a_card_it_may_not_see(name):
             places = hidden_from(game, viewer)
             if len(places) < 2:
                 continue
-            before = view_facts(game.view(viewer)), list(game.legal_moves(viewer))
+            before = views_of(game, viewer)
             swap(places[0], places[-1])
-            after = view_facts(game.view(viewer)), list(game.legal_moves(viewer))
+            after = views_of(game, viewer)
             swap(places[0], places[-1])
             assert after == before
 

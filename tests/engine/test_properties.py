@@ -1,0 +1,90 @@
+"""Properties of every game under any settings, seats and seed (Hypothesis searches for breaks)."""
+
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from engine_core import GAMES, load_game, new_game
+from engine_core.games import rule_set
+from engine_core.phases import GAME_OVER, ROUND_OVER
+from tests.engine.random_play import walk
+from tests.engine.test_invariants import all_cards, snapshot
+from tests.engine.test_secrets import hidden_from, swap, views_of
+from tests.rules.rescore import written_points
+
+BUDGET = settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.filter_too_much]
+)
+
+
+@st.composite
+def values(draw, row):
+    """A value that a setting may have."""
+    allowed = row[1]
+    if ... in allowed:
+        return draw(st.integers(allowed[0], allowed[2]))
+    return draw(st.sampled_from(allowed))
+
+
+@st.composite
+def tables(draw):
+    """A game, seats, a seed, and some settings of the game that is no longer the usual one."""
+    name = draw(st.sampled_from(GAMES))
+    seats = draw(st.integers(2, 8))
+    rows = rule_set(name, None, seats).setting_table()
+    names = draw(st.lists(st.sampled_from(sorted(rows)), unique=True, max_size=6))
+    chosen = {setting: draw(values(rows[setting])) for setting in names}
+    try:
+        new_game(name, seats, 0, settings=chosen)
+    except ValueError:
+        assume(False)  # too few cards for the seats
+    return name, seats, draw(st.integers(0, 2**48 - 1)), chosen
+
+
+@BUDGET
+@given(tables(), st.integers(1, 250))
+def test_cards_are_kept_and_the_game_goes_on(table, moves):
+    name, seats, seed, chosen = table
+    for game, _, _ in walk(name, seats, seed, moves, chosen):
+        assert all_cards(game) == list(range(game.rules.deck_size))
+    if game.phase != GAME_OVER:
+        assert any(game.legal_moves(seat) for seat in range(seats))
+
+
+@BUDGET
+@given(tables(), st.integers(1, 250))
+def test_the_journal_brings_the_game_back(table, moves):
+    name, seats, seed, chosen = table
+    game = None
+    for state in walk(name, seats, seed, moves, chosen):
+        game = state[0]
+    assert snapshot(load_game(game.save())) == snapshot(game)
+
+
+@BUDGET
+@given(tables(), st.integers(1, 250), st.data())
+def test_views_do_not_depend_on_what_is_hidden(table, moves, data):
+    name, seats, seed, chosen = table
+    game = None
+    for state in walk(name, seats, seed, moves, chosen):
+        game = state[0]
+    viewer = data.draw(st.integers(0, seats - 1))
+    places = hidden_from(game, viewer)
+    assume(len(places) > 1)
+    a, b = data.draw(st.lists(st.sampled_from(range(len(places))), min_size=2, max_size=2))
+    before = views_of(game, viewer)
+    swap(places[a], places[b])
+    assert views_of(game, viewer) == before
+
+
+@BUDGET
+@given(tables(), st.integers(50, 400))
+def test_the_points_are_those_of_a_slow_second_count(table, moves):
+    name, seats, seed, chosen = table
+    counted = 0
+    for game, _, _ in walk(name, seats, seed, moves, chosen):
+        if game.phase in (ROUND_OVER, GAME_OVER) and game.points is not None:
+            hands = [
+                [game.rules.code(card) for card in game.cards_of(seat)] for seat in range(seats)
+            ]
+            assert game.points == written_points(name, hands, list(game.callers), chosen)
+            counted += 1

@@ -1,0 +1,183 @@
+"""Slow second scoring of revealed hands, written from the rule texts and not from the engine."""
+
+ONE_TO_TEN = {"1": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 10}
+ONE_TO_NINE = {"1": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9}
+ACE_TO_TEN = {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 10}
+
+KLATSCHEN_PICTURES = {"J": 11, "Q": 12, "K black": 13, "K red": 0, "Joker": -1}
+FAESSLER_FIGURES = {"Faessler": 0, "Under": 10, "Ober": 10, "King": 10, "Ace": 11, "Joker": -1}
+KILLE_FIGURES = {"J": 11, "Q": 12, "K": 13, "K hearts": -1}
+ORIGINAL_POWERS = {"View own": 10, "View other": 10, "Swap": 10, "Energy": 10}
+ORIGINAL_KINGS = {"Red king": -2, "Blue king": 13}
+
+VALUES = {
+    "klatschen": ACE_TO_TEN | KLATSCHEN_PICTURES,
+    "faessler": ONE_TO_TEN | FAESSLER_FIGURES,
+    "kille": ACE_TO_TEN | KILLE_FIGURES,
+    "original": ONE_TO_NINE | ORIGINAL_POWERS | ORIGINAL_KINGS,
+}
+
+FAESSLER_NAMES = {"F": "Faessler", "U": "Under", "O": "Ober", "K": "King", "A": "Ace"}
+ORIGINAL_NAMES = {
+    "V": "View own",
+    "W": "View other",
+    "S": "Swap",
+    "E": "Energy",
+    "R": "Red king",
+    "B": "Blue king",
+}
+
+
+def rank_and_suit(code: str, suits: str) -> tuple[str, str]:
+    rank, suit = code[:-1], code[-1:]
+    if suit not in suits or not suit:
+        raise ValueError(f"no such card: {code!r}")
+    return rank, suit
+
+
+def klatschen_line(code: str) -> str:
+    if code.startswith("X"):
+        return "Joker"
+    rank, suit = rank_and_suit(code, "SHDC")
+    if rank == "K":
+        return "K red" if suit in "HD" else "K black"
+    return rank
+
+
+def faessler_line(code: str) -> str:
+    if code.startswith("X"):
+        return "Joker"
+    rank, _ = rank_and_suit(code, "BRAS")
+    return FAESSLER_NAMES.get(rank, rank)
+
+
+def kille_line(code: str) -> str:
+    rank, suit = rank_and_suit(code, "SHDC")
+    return "K hearts" if rank == "K" and suit == "H" else rank
+
+
+def original_line(code: str) -> str:
+    kind, dot, _ = code.partition(".")
+    if not dot:
+        raise ValueError(f"no such card: {code!r}")
+    return ORIGINAL_NAMES.get(kind, kind)
+
+
+LINES = {
+    "klatschen": klatschen_line,
+    "faessler": faessler_line,
+    "kille": kille_line,
+    "original": original_line,
+}
+
+
+def value_table(game: str, settings: dict) -> dict[str, int]:
+    table = dict(VALUES[game])
+    for key, points in settings.items():
+        if key.startswith("points:"):
+            line = key[len("points:") :]
+            if line not in table:
+                raise ValueError(f"{game} has no value line {line!r}")
+            table[line] = points
+    return table
+
+
+def plain_sum(game: str, hand: list[str], table: dict[str, int]) -> int:
+    total = 0
+    for code in hand:
+        total += table[LINES[game](code)]
+    return total
+
+
+def loose_sums(points: list[int]) -> dict[tuple[int, int], int]:
+    """Give the least sum outside sets for each (cards put into fours, cards put into fives)."""
+    best = {(0, 0): 0}
+    for value in points:
+        after: dict[tuple[int, int], int] = {}
+        for (in_fours, in_fives), loose in best.items():
+            choices = [
+                ((in_fours, in_fives), loose + value),
+                ((in_fours + 1, in_fives), loose),
+                ((in_fours, in_fives + 1), loose),
+            ]
+            for place, total in choices:
+                if place not in after or total < after[place]:
+                    after[place] = total
+        best = after
+    return best
+
+
+def picture_sum(points: list[int], mode: str) -> int:
+    """Give the least sum of some picture cards, over every way to group them into sets (K14)."""
+    ways = []
+    for (in_fours, in_fives), loose in loose_sums(points).items():
+        if in_fours % 4 == 0 and in_fives % 5 == 0:
+            total = loose - 1 * (in_fours // 4) - 2 * (in_fives // 5)
+            ways.append((in_fours + in_fives, total))
+    if mode == "always":
+        most = max(covered for covered, _ in ways)
+        return min(total for covered, total in ways if covered == most)
+    if mode == "lowest":
+        return min(total for _, total in ways)
+    raise ValueError(f"no such way of sets: {mode!r}")
+
+
+def klatschen_hand(hand: list[str], table: dict[str, int], mode: str) -> int:
+    pictures, others = [], 0
+    for code in hand:
+        line = klatschen_line(code)
+        if line in KLATSCHEN_PICTURES:
+            pictures.append(table[line])
+        else:
+            others += table[line]
+    total = others + picture_sum(pictures, mode)
+    return 0 if total == 21 else total
+
+
+def is_alone_lowest(seat: int, sums: list[int]) -> bool:
+    for other, total in enumerate(sums):
+        if other != seat and total <= sums[seat]:
+            return False
+    return True
+
+
+def kille_points(sums: list[int], callers: list[int], wrong_call: int) -> list[int]:
+    """L6: a caller must be the lowest alone; any other seat with the lowest sum writes 0."""
+    written = []
+    for seat, total in enumerate(sums):
+        if seat in callers and not is_alone_lowest(seat, sums):
+            written.append(total + wrong_call)
+        elif total == min(sums):
+            written.append(0)
+        else:
+            written.append(total)
+    return written
+
+
+def original_points(sums: list[int], callers: list[int], call_max: int) -> list[int]:
+    """O13: a right call takes 5 points off, a wrong one puts 5 on."""
+    written = []
+    for seat, total in enumerate(sums):
+        if seat not in callers:
+            written.append(total)
+        elif total <= call_max and is_alone_lowest(seat, sums):
+            written.append(total - 5)
+        else:
+            written.append(total + 5)
+    return written
+
+
+def written_points(
+    game: str, hands: list[list[str]], callers: list[int], settings: dict
+) -> list[int]:
+    """Give the points that each seat writes down for the round."""
+    table = value_table(game, settings)
+    if game == "klatschen":
+        mode = settings.get("sets", "lowest")
+        return [klatschen_hand(hand, table, mode) for hand in hands]
+    sums = [plain_sum(game, hand, table) for hand in hands]
+    if game == "kille":
+        return kille_points(sums, callers, settings.get("wrong_call", 20))
+    if game == "original":
+        return original_points(sums, callers, settings.get("call_max", 5))
+    return sums
