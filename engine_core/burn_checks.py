@@ -79,7 +79,7 @@ def look_slots(game: "BurnGame", seat: int) -> list[int]:
     looked = game.looked[seat]
     if len(looked) >= game.looks[seat]:
         return []
-    slots = game.rules.memorise_slots or range(len(game.hands[seat]))
+    slots = game.rules.memorise_slots or range(game.rules.hand_size)  # no penalty card (F17)
     return [slot for slot in slots if slot not in looked]
 
 

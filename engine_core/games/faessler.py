@@ -43,7 +43,7 @@ class Faessler(BurnRules):
         "burns_each": (1, (0, ..., 8), "F11", "burns for each turned-up card, 0 without limit"),
         "give": ("may", ("may", "duty"), "F12", "a card given for a burned one"),
         "look_closed": (False, YES_NO, "F14", "a power may look at a caller's cards"),
-        "limit": (50, (1, ..., 500), "F18", "the total that ends the game"),
+        "limit": (50, (1, ..., 1000), "F18", "the total that ends the game"),
         "empty_keeps": ("new_slot", ("new_slot", "must_keep"), "F19", "a draw without cards"),
     }
 

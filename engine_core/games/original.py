@@ -38,14 +38,14 @@ class Original(BurnRules):
 
     settings = {
         "numbers_each": (6, (1, ..., 8), "O1", "cards of each number"),
-        "actions_each": (4, (0, ..., 8), "O1", "cards of each action, and energy cards"),
+        "runes_each": (4, (0, ..., 8), "O1", "cards of each action, and energy cards"),
         "red_kings": (2, (0, ..., 8), "O1", "red kings"),
         "blue_kings": (4, (0, ..., 8), "O1", "blue kings"),
-        "call_max": (5, (-8, ..., 50), "O13", "the highest sum of a right call"),
-        "limit": (50, (1, ..., 500), "O14", "the total that ends the game"),
+        "call_max": (5, (-20, ..., 200), "O13", "the highest sum of a right call"),
+        "limit": (50, (1, ..., 1000), "O14", "the total that ends the game"),
     }
     numbers_each: int
-    actions_each: int
+    runes_each: int
     red_kings: int
     blue_kings: int
     call_max: int
@@ -68,7 +68,7 @@ class Original(BurnRules):
         if line in KINGS:
             count: int = getattr(self, KINGS[line])
         else:
-            count = self.actions_each if line in ACTIONS else self.numbers_each
+            count = self.runes_each if line in ACTIONS else self.numbers_each
         return numbered(codes[0][:2], count)
 
     def called_right(self, sums: list[int], seat: int) -> bool:

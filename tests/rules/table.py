@@ -230,7 +230,15 @@ class Table:
         else:
             self.do(seat, "keep", slot=keep)
         while self.turn == seat and self.phase in ("power", "closing"):
+            self._decline(seat)
+
+    def _decline(self, seat):
+        """Decline what is offered; where a power is a duty, use it in the first way listed."""
+        if self.lists(seat, "skip"):
             self.do(seat, "skip")
+            return
+        use = next(move for move in self.moves(seat) if move["move"] in ("peek", "swap", "show"))
+        self.do(seat, use.pop("move"), **use)
 
     def somebody(self, word):
         """The move of the first seat that may do it: `lapse`, `settle`, `next`."""

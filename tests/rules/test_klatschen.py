@@ -17,10 +17,10 @@ def game(*hands, first="KD", **more):
     return Table("klatschen", hands, first=first, **more).ready_all()
 
 
-def with_empty_hand(seats=2, **more):
+def with_empty_hand(seats=2, settings=None, **more):
     """Seat 1 has burned its whole hand in seat 0's first turn (two decks)."""
     hands = ["", "7C 7D 7S 7H"] + [""] * (seats - 2)
-    table = game(*hands, first="7H", settings={"decks": 2}, **more)
+    table = game(*hands, first="7H", settings={"decks": 2} | (settings or {}), **more)
     for slot in range(4):
         table.burns(1, 1, slot)
     assert table.hands[1] == [None] * 4
@@ -1071,6 +1071,13 @@ def test_K10_a_winner_without_cards_lays_the_joker_down():
     assert table.view(1)["hands"][1] == [BACK]
 
 
+def test_K10_a_table_may_deny_the_joker_to_a_seat_without_cards():
+    table = with_empty_hand(stock="X1", settings={"joker_lays": False})
+    table.plays(0)
+    table.refused(1, "slap", claims=[[1, 0]])
+    assert table.top == "X1"
+
+
 # K11: the call --------------------------------------------------------------------------------
 
 
@@ -1484,6 +1491,11 @@ def test_K14_more_pictures_use_the_sets_that_give_the_lowest_sum(hand, points):
     assert score(hand) == points
 
 
+def test_K14_a_table_may_make_sets_a_duty():
+    table = game("", "KD KH X1 X2", first="KC", settings={"sets": "always"})
+    assert table.called_by(0).finish().points[1] == -1
+
+
 def test_K14_an_empty_hand_has_no_points():
     table = game("", "7C 7D 7S 2H", first="7H", stock="3S 4S 2C")
     for slot in range(3):
@@ -1546,6 +1558,12 @@ def test_K16_not_calling_counts_more_than_more_cards():
 def test_K16_then_the_seat_with_more_cards_wins():
     table = game("10C", LOW, "AC 2C 3C 4C 4S").called_by(0).finish()
     assert (table.points[1:], table.winner) == ([14, 14], 2)
+
+
+def test_K16_a_table_may_leave_the_number_of_cards_out():
+    table = game("10C", LOW, "AC 2C 3C 4C 4S", settings={"tie_break": "seat"})
+    table.called_by(0).finish()
+    assert (table.points[1:], table.winner) == ([14, 14], 1)
 
 
 def test_K16_an_emptied_slot_is_no_card():
