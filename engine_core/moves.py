@@ -5,6 +5,11 @@ lower five. ``ARGS`` says what each kind takes; the journal packs by it and the 
 and writes by it.
 """
 
+from .types import TYPE_CHECKING, Move
+
+if TYPE_CHECKING:
+    from typing import Any
+
 LOOK = 0
 READY = 1
 DRAW = 2
@@ -85,6 +90,13 @@ ARGS: tuple[tuple[str, ...], ...] = (
 SEATS_MOST = 8
 SLOTS_MOST = 32
 """A hand never grows past this many slots: a cell has five bits for the slot."""
+
+
+def extended(prefix: Move, value: "Any") -> Move:
+    """A move's beginning with one more value; SHOW gathers its cells in one argument."""
+    if prefix and prefix[0] == SHOW:
+        return (SHOW, (prefix[1] if len(prefix) > 1 else ()) + (value,))
+    return prefix + (value,)
 
 
 def cell(seat: int, slot: int) -> int:

@@ -8,6 +8,7 @@ import typer
 
 from host_tools import rules
 from host_tools.errors import PlainError
+from host_tools.simulate_command import simulate
 
 app = typer.Typer(
     name="cambio",
@@ -20,6 +21,7 @@ app = typer.Typer(
 
 
 app.add_typer(rules.app, name="rules")
+app.command()(simulate)
 
 
 @app.command()

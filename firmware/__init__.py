@@ -1,0 +1,1 @@
+"""Everything that runs on the handheld: scenes, widgets and the ports to its hardware."""

@@ -1,0 +1,230 @@
+"""What a bot thinks its chances are worth. All figures are tenths of a point, never floats."""
+
+from engine_core.moves import PEEK, SWAP
+from engine_core.powers import ANY, OTHER
+
+from .memory import Memory
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.types import Step
+    from engine_core.view import View
+
+    from .skills import Skill
+
+NO_CELL = -1
+NEVER = -10000  # a gain that nobody would take
+
+KNOWN = 65  # to know an own card: it can be burned, and it lets its owner call
+A_POWER = 90  # the power of a card yet to be drawn
+STEALABLE = 3  # to know a card of another seat
+SLAP_WON = 700  # of 1000: how often a slap that was planned comes first
+
+
+class Judge:
+    """Puts a figure on cells, hands and moves, from what one seat believes."""
+
+    def __init__(self, view: "View", memory: Memory, skill: "Skill") -> None:
+        """Judge for the seat of ``view``, with the beliefs of ``memory``."""
+        self.view = view
+        self.memory = memory
+        self.skill = skill
+        self.seat = memory.seat
+        rules = view.rules
+        self._points = rules.points_of
+        size = len(self._points)
+        self.average = 10 * sum(self._points) // size
+        powers = [card for card, steps in enumerate(rules.power_of) if steps]
+        self._power_mean = A_POWER * len(powers) // size
+
+    # --- cells and hands --------------------------------------------------------------------
+
+    def of(self, card: int) -> int:
+        """The points of a card."""
+        return 10 * self._points[card]
+
+    def worth(self, at: int) -> int:
+        """The points expected in a cell."""
+        card = self.memory.cards.get(at)
+        if card is not None:
+            return self.of(card)
+        return self.average * self.memory.lean.get(at, 100) // 100
+
+    def knows(self, at: int) -> bool:
+        """Whether this seat believes to know the card in a cell."""
+        return at in self.memory.cards
+
+    def hand(self, seat: int) -> int:
+        """The points expected in a hand."""
+        return self._sum(self.view.cells(seat), None)
+
+    def without(self, at: int) -> int:
+        """What this seat gains when the card leaves its cell ``at`` of its own hand."""
+        return self._change(at, None)
+
+    def exchange(self, at: int, card: int) -> int:
+        """What this seat gains when ``card`` replaces that in its own cell ``at``."""
+        return self._change(at, card)
+
+    def _change(self, at: int, card: "int | None") -> int:
+        if not self.skill.cunning:
+            return self.worth(at) - (0 if card is None else self.of(card))
+        cells = self.view.cells(self.seat)
+        before = self._sum(cells, None)
+        cells.remove(at)
+        return before - self._sum(cells, card)
+
+    def _sum(self, cells: "list[int]", extra: "int | None") -> int:
+        """The points of ``cells`` and a card more; by the sheet where all of them are known."""
+        known = self.memory.cards
+        if self.skill.cunning:
+            cards = [known[at] for at in cells if at in known]
+            if len(cards) == len(cells):
+                if extra is not None:
+                    cards.append(extra)
+                return 10 * self.view.rules.hand_points(cards)
+        total = 0 if extra is None else self.of(extra)
+        for at in cells:
+            total += self.worth(at)
+        return total
+
+    def worst_of(self, cells: "list[int]") -> int:
+        """The one of some own cells that it is best to be rid of; NO_CELL when there is none."""
+        best = NEVER
+        where = NO_CELL
+        for at in cells:
+            gain = self.without(at)
+            if gain > best:
+                best = gain
+                where = at
+        return where
+
+    def lowest_other(self) -> int:
+        """The points expected in the lowest hand of the other seats."""
+        return min([self.hand(seat) for seat in range(self.view.seats) if seat != self.seat])
+
+    # --- burning ----------------------------------------------------------------------------
+
+    def burn(
+        self, card: int, but: int, own: bool, others: bool, least: int = 0
+    ) -> "tuple[int, int]":
+        """(gain, cell) of the best known card that burns on ``card``, NO_CELL if there is none.
+
+        It brings more than ``least`` and is not in the cell ``but``; ``own`` and ``others`` say
+        whose cards are thought of.
+        """
+        rank_of = self.view.rules.rank_of
+        rank = rank_of[card]
+        best = least
+        where = NO_CELL
+        for at, known in self.memory.cards.items():
+            if rank_of[known] != rank or at == but or self.view.closed(at >> 5):
+                continue
+            mine = at >> 5 == self.seat
+            if own if mine else others:
+                gain = self.without(at) if mine else self._hand_over(at)
+                if gain > best or (gain == best and at < where):  # dicts keep no order there
+                    best = gain
+                    where = at
+        return best, where
+
+    def _hand_over(self, at: int) -> int:
+        """What it brings to burn another's card and to give it the own worst one."""
+        rivals = self.view.seats - 1
+        if self.view.closed(self.seat):
+            return (self.average - self.worth(at)) // rivals
+        worst = self.worst_of(self.view.cells(self.seat))
+        if worst == NO_CELL:
+            return (self.average - self.worth(at)) // rivals
+        return self.without(worst) + (self.worth(worst) - self.worth(at)) // rivals
+
+    def later_burn(self, card: "int | None", but: int) -> int:
+        """What to hope for from a burn when ``card`` is laid onto the pile by this seat."""
+        if card is None or not self.view.rules.burning:
+            return 0
+        skill = self.skill
+        gain, at = self.burn(card, but, True, skill.envy > 0)
+        if at == NO_CELL:
+            return 0
+        notices: int = skill.attention if at >> 5 == self.seat else skill.envy
+        return gain * SLAP_WON // 1000 * notices // 1000
+
+    # --- drawing ----------------------------------------------------------------------------
+
+    def stock_draw(self) -> int:
+        """What a card drawn unseen is expected to bring."""
+        most = 0
+        for at in self.view.cells(self.seat):
+            most = max(most, self.worth(at) + self._lights_up(at))
+        total = 0
+        for points in self._points:
+            if 10 * points < most:
+                total += most - 10 * points
+        mean = total // len(self._points)
+        return mean if self.view.callers else mean + self._power_mean
+
+    def keep(self, slot: int, card: int) -> int:
+        """What it brings to put a drawn card into an own slot."""
+        at = self.seat << 5 | slot
+        gain = self.exchange(at, card) + self._lights_up(at)
+        return gain + self.later_burn(self.memory.cards.get(at), at)
+
+    def _lights_up(self, at: int) -> int:
+        """What a known card brings that takes the place of this one, besides its points."""
+        return 0 if self.view.callers or self.knows(at) else KNOWN
+
+    # --- powers -----------------------------------------------------------------------------
+
+    def power(self, steps: "tuple[Step, ...]") -> int:
+        """What the power of a card is expected to bring."""
+        total = 0
+        swapped = False
+        for step in steps:
+            best = 0
+            for kind, where in step:
+                if kind == PEEK:
+                    best = max(best, self._look(where))
+                elif kind == SWAP and not swapped:
+                    best = max(best, self._swap_gain())
+                    swapped = True
+            total += best
+        return total
+
+    def _look(self, where: str) -> int:
+        if self.view.callers:
+            return 0
+        if where == OTHER:
+            return STEALABLE
+        for at in self.view.cells(self.seat):
+            if not self.knows(at):
+                return KNOWN
+        return STEALABLE if where == ANY else 0
+
+    def _swap_gain(self) -> int:
+        if self.view.closed(self.seat):
+            return 0
+        own = self.worst_of(self.view.cells(self.seat))
+        other = self.tempting()
+        return 0 if own == NO_CELL or other == NO_CELL else max(0, self.swap(own, other))
+
+    def tempting(self, cells: "list[int] | None" = None) -> int:
+        """The cell of another seat, of ``cells`` if given, that looks lowest."""
+        if cells is None:
+            cells = []
+            for seat in range(self.view.seats):
+                if not self.view.closed(seat):
+                    cells += self.view.cells(seat)
+        best = -NEVER
+        where = NO_CELL
+        for at in cells:
+            if at >> 5 != self.seat and self.worth(at) < best:
+                best = self.worth(at)
+                where = at
+        return where
+
+    def swap(self, own: int, other: int) -> int:
+        """What it brings to swap an own cell with another seat's."""
+        difference = self.worth(own) - self.worth(other)
+        card = self.memory.cards.get(other)
+        gain = difference if card is None else self.exchange(own, card)
+        return gain + difference // (self.view.seats - 1)

@@ -1,0 +1,188 @@
+"""What a bot believes about the cards on the table, and how it forgets."""
+
+from engine_core import events
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.rng import Rng
+    from engine_core.types import Event
+    from engine_core.view import View
+
+    from .skills import Skill
+
+KEPT_LEAN = 50  # a card that its owner chose to keep, in per cent of the average card
+GIVEN_LEAN = 140  # a card that a burner wanted to be rid of
+
+
+class Memory:
+    """The cards that one seat believes to know, each by its cell."""
+
+    def __init__(self, view: "View", skill: "Skill", rng: "Rng") -> None:
+        """Remember for the seat of ``view`` as well as ``skill`` allows."""
+        self.view = view
+        self.seat: int = view.seat  # type: ignore[assignment]
+        self.skill = skill
+        self.rng = rng
+        self.cards: dict[int, int] = {}  # cell -> believed card
+        self.lean: dict[int, int] = {}  # cell -> per cent of the average an unknown card counts
+        self.turns = 0  # own turns begun in this round
+        self.giving = -1  # the cell this seat is about to give away, -1 none
+        self._until: dict[int, int] = {}  # cell -> last own turn at which the belief is there
+        self._held: "int | None" = None  # the drawn card, where this seat knows it
+        self._top: "int | None" = None  # the last card that was laid onto the discard pile
+
+    def notice(self, event: "Event") -> None:
+        """Take in one event that this seat may see."""
+        handler = _HANDLERS.get(event[0])
+        if handler is not None:
+            handler(self, event)
+
+    def learn(self, at: int, card: int) -> None:
+        """Believe from now on that ``card`` lies at ``at``, until it fades."""
+        half_life = self.skill.own_memory if at >> 5 == self.seat else self.skill.other_memory
+        self.cards[at] = card
+        self._until[at] = self.turns + self.rng.below(2 * half_life + 1)
+
+    def drop(self, at: int) -> None:
+        """Know nothing about the cell ``at``."""
+        self.cards.pop(at, None)
+        self._until.pop(at, None)
+        self.lean.pop(at, None)
+
+    def chance(self, of_1000: int) -> bool:
+        """True in ``of_1000`` of 1000 cases."""
+        return self.rng.below(1000) < of_1000
+
+    # What the events tell.
+
+    def _dealt(self, event: "Event") -> None:
+        self.cards.clear()
+        self.lean.clear()
+        self._until.clear()
+        self.turns = 0
+        self.giving = -1
+        self._held = None
+        self._top = None
+
+    def _sees(self, event: "Event") -> None:
+        _, to, at, card = event
+        if to != self.seat:
+            return
+        if at is None:
+            self._held = card
+        else:
+            self.learn(at, card)
+
+    def _turned_up(self, event: "Event") -> None:
+        self._top = event[1]
+
+    def _turn(self, event: "Event") -> None:
+        self._held = None
+        if event[1] == self.seat:
+            self.turns += 1
+            self._fade()
+
+    def _fade(self) -> None:
+        """Lose what is past its time, and now and then mix up two own cards."""
+        turns = self.turns
+        for at in [at for at, last in self._until.items() if last < turns]:
+            del self.cards[at]
+            del self._until[at]
+        if self.chance(self.skill.muddle):
+            own = sorted([at for at in self.cards if at >> 5 == self.seat])
+            if len(own) > 1:
+                first = self.rng.below(len(own))
+                second = (first + 1 + self.rng.below(len(own) - 1)) % len(own)
+                self._exchange(own[first], own[second])
+
+    def _drew(self, event: "Event") -> None:
+        self._held = event[3]
+
+    def _kept(self, event: "Event") -> None:
+        _, seat, slot, card = event
+        at = seat << 5 | slot
+        self.drop(at)
+        self.lean[at] = KEPT_LEAN
+        if self._held is not None:
+            self.learn(at, self._held)
+        self._held = None
+        if card is not None:
+            self._top = card
+
+    def _discarded(self, event: "Event") -> None:
+        self._held = None
+        self._top = event[2]
+
+    def _swapped(self, event: "Event") -> None:
+        _, seat, first, second = event
+        if seat != self.seat and not self.chance(self.skill.follows):
+            self.drop(first)
+            self.drop(second)
+        else:
+            self._exchange(first, second)
+
+    def _exchange(self, first: int, second: int) -> None:
+        for table in (self.cards, self._until, self.lean):
+            one = table.pop(first, None)
+            two = table.pop(second, None)
+            if one is not None:
+                table[second] = one
+            if two is not None:
+                table[first] = two
+
+    def _shown(self, event: "Event") -> None:
+        _, _, cells, cards = event
+        for index in range(len(cells)):
+            self.learn(cells[index], cards[index])
+
+    def _burned(self, event: "Event") -> None:
+        self.drop(event[2])
+        self._top = event[3]
+
+    def _missed(self, event: "Event") -> None:
+        self.learn(event[2], event[3])
+
+    def _gave(self, event: "Event") -> None:
+        _, seat, to = event
+        source = self.giving if seat == self.seat and self.giving >= 0 else self._emptied(seat)
+        self.giving = -1
+        self.drop(to)
+        if source >= 0:
+            if seat == self.seat or self.chance(self.skill.follows):
+                self._exchange(source, to)
+            self.drop(source)
+        self.lean[to] = GIVEN_LEAN
+
+    def _emptied(self, seat: int) -> int:
+        """The cell of ``seat`` that holds no card any more although one was known there."""
+        hand = self.view.hand(seat)
+        for at in sorted(self.cards):
+            if at >> 5 == seat and hand[at & 31] is None:
+                return at
+        return -1
+
+    def _took(self, event: "Event") -> None:
+        _, seat, slot, card = event
+        at = seat << 5 | slot
+        self.drop(at)
+        if self._top is not None:
+            self.learn(at, self._top)
+        if card is not None:
+            self._top = card
+
+
+_HANDLERS = {
+    events.DEALT: Memory._dealt,
+    events.SEES: Memory._sees,
+    events.TURNED_UP: Memory._turned_up,
+    events.TURN: Memory._turn,
+    events.DREW: Memory._drew,
+    events.KEPT: Memory._kept,
+    events.DISCARDED: Memory._discarded,
+    events.SWAPPED: Memory._swapped,
+    events.SHOWN: Memory._shown,
+    events.BURNED: Memory._burned,
+    events.MISSED: Memory._missed,
+    events.GAVE: Memory._gave,
+    events.TOOK: Memory._took,
+}

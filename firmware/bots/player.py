@@ -1,0 +1,350 @@
+"""A bot at one seat: it watches the events that its seat may see, moves and slaps."""
+
+from engine_core import events, phases
+from engine_core.moves import (
+    BURN,
+    CALL,
+    DISCARD,
+    DRAW,
+    GIVE,
+    KEEP,
+    LAPSE,
+    LOOK,
+    NEXT,
+    PASS,
+    PEEK,
+    PILE,
+    READY,
+    SETTLE,
+    SHOW,
+    SKIP,
+    SLAP,
+    STOCK,
+    SWAP,
+    TAKE,
+    extended,
+)
+
+from .judge import NEVER, NO_CELL, Judge
+from .memory import Memory
+from .skills import SKILLS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.rng import Rng
+    from engine_core.types import Event, Move
+    from engine_core.view import View
+
+    from .skills import Skill
+
+OPENNESS = 5  # tenths: a card taken from the pile is known to all
+IMPATIENT_FROM = 12  # own turns after which a bot calls with ever more points
+IMPATIENCE = 10  # tenths for each own turn more
+FASTEST = 180  # ms: nobody slaps sooner
+SURPRISED = 100  # per cent of the usual reaction
+PREPARED = 70  # to a card that it laid itself
+
+_NEW_TOP = (
+    events.TURNED_UP,
+    events.DREW,
+    events.KEPT,
+    events.DISCARDED,
+    events.BURNED,
+    events.TOOK,
+)
+_FAILED = (events.MISSED, events.LAPSED)
+
+
+class Bot:
+    """A player for one seat. It gets a View and events, and never a game."""
+
+    def __init__(self, view: "View", skill: "int | Skill", rng: "Rng") -> None:
+        """Play the seat of ``view`` with ``skill``: 0 easy, 1 middle, 2 hard, or a row."""
+        self.view = view
+        self.skill: Skill = SKILLS[skill] if isinstance(skill, int) else skill
+        self.rng = rng
+        self.memory = Memory(view, self.skill, rng)
+        self.judge = Judge(view, self.memory, self.skill)
+        self.seat = self.memory.seat
+        self._failed = False  # it slapped at this top already, and was wrong
+        self._laid_it = False  # the pile's top was laid by itself
+        self._from_pile = False  # the drawn card lay on the pile
+        self._guess = NO_CELL  # what a reckless slap is about
+
+    def notice(self, event: "Event") -> None:
+        """Take in an event that this seat may see."""
+        kind = event[0]
+        if kind in _NEW_TOP:
+            self._failed = False
+            self._guess = NO_CELL
+            self._laid_it = event[1] == self.seat and kind != events.TURNED_UP
+            if kind == events.DREW:
+                self._from_pile = event[2] == PILE
+        elif kind in _FAILED and event[1] == self.seat:
+            self._failed = True
+        self.memory.notice(event)
+
+    # --- slaps ------------------------------------------------------------------------------
+
+    def slap_delay_ms(self) -> "int | None":
+        """How many ms after the card came to the pile's top it slaps; None: it does not.
+
+        To be asked once for each new top, once more after another's slap failed, and in a duel.
+        """
+        view = self.view
+        if view.phase == phases.DUEL:
+            return self._reaction(SURPRISED) if self.seat in view.duellists else None
+        if self._failed or view.top is None:
+            return None
+        if view.check((SLAP, ((self.seat, 0),))) is not None:
+            return None
+        wanted = self._joker_slot()[0] > 0 if view.joker_open else self._wants_burn(view.top)
+        if not wanted:
+            return None
+        return self._reaction(PREPARED if self._laid_it else SURPRISED)
+
+    def _wants_burn(self, top: int) -> bool:
+        skill = self.skill
+        chance = self.memory.chance
+        own = chance(skill.attention)
+        others = chance(skill.envy)
+        if self.judge.burn(top, NO_CELL, own, others)[1] == NO_CELL:
+            self._guess = self._unknown_own() if chance(skill.reckless) else NO_CELL
+            return self._guess != NO_CELL
+        return True
+
+    def _reaction(self, per_cent: int) -> int:
+        middle: int = self.skill.reaction
+        spread: int = self.skill.spread
+        late = self.rng.below(spread + 1) + self.rng.below(spread + 1) - spread
+        return max(FASTEST, (middle + late) * per_cent // 100)
+
+    def _unknown_own(self) -> int:
+        """An own cell that it knows nothing about, by chance one of them."""
+        view = self.view
+        if view.closed(self.seat):
+            return NO_CELL
+        cells = [at for at in view.cells(self.seat) if not self.judge.knows(at)]
+        return cells[self.rng.below(len(cells))] if cells else NO_CELL
+
+    # --- moves ------------------------------------------------------------------------------
+
+    def move(self) -> "Move":
+        """What it does now; only when its seat is among those that the table waits for."""
+        return _MOVES[self.view.phase](self)
+
+    def _memorise(self) -> "Move":
+        slots = self.view.options((LOOK,))
+        return (LOOK, slots[-1]) if slots else (READY,)
+
+    def _turn(self) -> "Move":
+        view = self.view
+        kinds = view.options()
+        if CALL in kinds and self._wants_call():
+            return (CALL,)
+        if DRAW not in kinds or (PASS in kinds and self.judge.hand(self.seat) <= 0):
+            return (PASS,)
+        sources = view.options((DRAW,))
+        if PILE in sources and (STOCK not in sources or self._wants_pile()):
+            return (DRAW, PILE)
+        return (DRAW, STOCK)
+
+    def _wants_call(self) -> bool:
+        judge = self.judge
+        skill = self.skill
+        mine = judge.hand(self.seat)
+        lead: int | None = skill.lead
+        patience = max(0, self.memory.turns - IMPATIENT_FROM)
+        if mine > skill.call_at + IMPATIENCE * patience:
+            return False
+        return lead is None or patience > 0 or mine + lead <= judge.lowest_other()
+
+    def _wants_pile(self) -> bool:
+        rules = self.view.rules
+        top = self.view.top
+        if top is None:
+            return False
+        gain = 0
+        if rules.pile_card_returns and rules.pile_card_has_power:
+            gain = self.judge.power(rules.power_of[top])
+        for at in self.view.cells(self.seat):
+            gain = max(gain, self.judge.keep(at & 31, top))
+        return gain > 0 and gain - OPENNESS >= self.judge.stock_draw()
+
+    def _drawn(self) -> "Move":
+        view = self.view
+        judge = self.judge
+        card = view.drawn
+        slots = view.options((KEEP,))
+        if card is None or not slots:
+            return (KEEP,) if view.check((KEEP,)) is None else (DISCARD,)
+        best = NEVER
+        where = slots[0]
+        for slot in slots:
+            gain = judge.keep(slot, card)
+            if gain > best:
+                best = gain
+                where = slot
+        if view.check((DISCARD,)) is None:
+            gain = judge.later_burn(card, NO_CELL)
+            if not self._from_pile or view.rules.pile_card_has_power:
+                gain += judge.power(view.rules.power_of[card])
+            if gain >= best:
+                return (DISCARD,)
+        return (KEEP, where)
+
+    def _closing(self) -> "Move":
+        view = self.view
+        return (CALL,) if view.check((CALL,)) is None and self._wants_call() else (SKIP,)
+
+    # --- powers -----------------------------------------------------------------------------
+
+    def _power(self) -> "Move":
+        view = self.view
+        kinds = view.options()
+        if SHOW in kinds:
+            return self._show()
+        must = SKIP not in kinds
+        if PEEK in kinds:
+            at = self._worth_a_look(must and SWAP not in kinds)
+            if at != NO_CELL:
+                return (PEEK, at)
+        if SWAP in kinds:
+            pair = self._good_swap()
+            if pair is None and must:
+                pair = self._harmless_swap()
+            if pair is not None:
+                return (SWAP, pair[0], pair[1])
+        return (SKIP,)
+
+    def _worth_a_look(self, must: bool) -> int:
+        """The cell to look at: unknown own ones first, then what might be stolen."""
+        judge = self.judge
+        cells: list[int] = self.view.options((PEEK,))
+        fresh = [at for at in cells if not judge.knows(at)]
+        if self._may_swap_later() or not self.view.callers:
+            for at in fresh:
+                if at >> 5 == self.seat:
+                    return at
+            at = judge.tempting(fresh)
+            if at != NO_CELL:
+                return at
+        return cells[0] if must else NO_CELL
+
+    def _may_swap_later(self) -> bool:
+        for step in self.view.steps:
+            for action in step:
+                if action[0] == SWAP:
+                    return True
+        return False
+
+    def _good_swap(self) -> "tuple[int, int] | None":
+        """The own worst card and another's that looks lowest, in the order that is legal."""
+        judge = self.judge
+        firsts = self.view.options((SWAP,))
+        own = judge.worst_of([at for at in firsts if at >> 5 == self.seat])
+        if own != NO_CELL:
+            other = judge.tempting(self.view.options((SWAP, own)))
+            pair = (own, other)
+        else:
+            other = judge.tempting(firsts)
+            if other == NO_CELL:
+                return None
+            seconds = self.view.options((SWAP, other))
+            own = judge.worst_of([at for at in seconds if at >> 5 == self.seat])
+            pair = (other, own)
+        if own == NO_CELL or other == NO_CELL:
+            return None
+        return pair if judge.swap(own, other) >= self.skill.swaps else None
+
+    def _harmless_swap(self) -> "tuple[int, int]":
+        """A swap that leaves the own hand alone, where there is one."""
+        view = self.view
+        firsts = view.options((SWAP,))
+        for a in firsts:
+            if a >> 5 != self.seat:
+                for b in view.options((SWAP, a)):
+                    if b >> 5 != self.seat:
+                        return a, b
+        return firsts[0], view.options((SWAP, firsts[0]))[0]
+
+    def _show(self) -> "Move":
+        """Of every seat the card that it knows least about."""
+        move: Move = (SHOW,)
+        cells = self.view.options(move)
+        while cells:
+            fresh = [at for at in cells if not self.judge.knows(at)]
+            move = extended(move, (fresh or cells)[0])
+            cells = self.view.options(move)
+        return move
+
+    # --- claims -----------------------------------------------------------------------------
+
+    def _claim(self) -> "Move":
+        view = self.view
+        top = view.top
+        at = NO_CELL
+        if top is not None:
+            at = self.judge.burn(top, NO_CELL, True, True, NEVER)[1]
+        if at == NO_CELL:
+            at = self._guess if self._guess != NO_CELL else self._unknown_own()
+        if at == NO_CELL or view.check((BURN, at)) is not None:
+            return (LAPSE,)
+        return (BURN, at)
+
+    def _give(self) -> "Move":
+        view = self.view
+        slots = view.options((GIVE,))
+        at = self.judge.worst_of([self.seat << 5 | slot for slot in slots])
+        may_skip = view.check((SKIP,)) is None
+        if at == NO_CELL:
+            return (SKIP,) if may_skip else (GIVE,)
+        if may_skip and self.judge.without(at) <= 0:
+            return (SKIP,)
+        self.memory.giving = at
+        return (GIVE, at & 31)
+
+    def _joker(self) -> "Move":
+        view = self.view
+        if view.check((TAKE,)) is None:
+            return (TAKE,)
+        return (TAKE, self._joker_slot()[1])
+
+    def _joker_slot(self) -> "tuple[int, int]":
+        """(gain, slot) of the best exchange for the joker that lies open."""
+        top = self.view.top
+        if top is None:
+            return NEVER, 0
+        cells = self.view.cells(self.seat)
+        best = NEVER if cells else -self.judge.of(top)
+        where = 0
+        for at in cells:
+            gain = self.judge.exchange(at, top)
+            if gain > best:
+                best = gain
+                where = at & 31
+        return best, where
+
+    def _duel(self) -> "Move":
+        return (SLAP, ((self.seat, 0),))
+
+    def _ending(self) -> "Move":
+        return (SETTLE,)
+
+    def _next_round(self) -> "Move":
+        return (NEXT,)
+
+
+_MOVES = {
+    phases.MEMORISE: Bot._memorise,
+    phases.TURN: Bot._turn,
+    phases.DRAWN: Bot._drawn,
+    phases.POWER: Bot._power,
+    phases.CLOSING: Bot._closing,
+    phases.CLAIM: Bot._claim,
+    phases.GIVE: Bot._give,
+    phases.JOKER: Bot._joker,
+    phases.DUEL: Bot._duel,
+    phases.ENDING: Bot._ending,
+    phases.ROUND_OVER: Bot._next_round,
+}

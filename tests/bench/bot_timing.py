@@ -1,0 +1,73 @@
+"""How long bots think, on the runtime that runs this file: CPython or MicroPython."""
+
+import time
+
+from engine_core import new_game
+from engine_core.rng import Rng
+from firmware.bots import Bot
+from host_tools.headless import play_game
+
+try:
+    now_us = time.ticks_us
+    since_us = time.ticks_diff
+except AttributeError:
+
+    def now_us():
+        return time.perf_counter_ns() // 1000
+
+    def since_us(later, earlier):
+        return later - earlier
+
+
+GAMES = 10
+
+
+class Timed:
+    """A bot whose answers are timed into ``spent``: question -> list of us."""
+
+    def __init__(self, bot, spent):
+        self.bot = bot
+        self.spent = spent
+
+    def notice(self, event):
+        start = now_us()
+        self.bot.notice(event)
+        self.spent["notice"].append(since_us(now_us(), start))
+
+    def move(self):
+        start = now_us()
+        move = self.bot.move()
+        self.spent["move"].append(since_us(now_us(), start))
+        return move
+
+    def slap_delay_ms(self):
+        start = now_us()
+        delay = self.bot.slap_delay_ms()
+        self.spent["slap"].append(since_us(now_us(), start))
+        return delay
+
+
+def main():
+    print("seats skill question   asked  mean us  p99 us  max us")
+    for seats in (2, 8):
+        for skill in (0, 1, 2):
+            spent = {"notice": [], "move": [], "slap": []}
+            for seed in range(GAMES):
+                game = new_game("klatschen", seats=seats, seed=seed)
+                bots = [
+                    Timed(Bot(game.view(seat), skill, Rng(seed, seat + 500)), spent)
+                    for seat in range(seats)
+                ]
+                for _ in play_game(game, bots):
+                    pass
+            for question in ("notice", "move", "slap"):
+                times = sorted(spent[question])
+                count = len(times)
+                print(
+                    f"{seats:5} {skill:5} {question:8} {count:7} {sum(times) / count:8.1f}"
+                    f" {times[count * 99 // 100]:7} {times[-1]:7}"
+                )
+
+
+if __name__ == "__main__":
+    main()

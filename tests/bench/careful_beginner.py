@@ -1,0 +1,200 @@
+"""The player that bots are measured against: careful, attentive, and without any tricks.
+
+It never forgets its own cards, knows nothing about the others', keeps what is low, burns only
+own cards that it surely knows, and calls with 5 points or fewer.
+"""
+
+from engine_core import events as ev
+from engine_core import phases
+from engine_core.moves import (
+    BURN,
+    CALL,
+    DISCARD,
+    DRAW,
+    GIVE,
+    KEEP,
+    LAPSE,
+    LOOK,
+    PASS,
+    PEEK,
+    PILE,
+    READY,
+    SHOW,
+    SKIP,
+    SLAP,
+    SWAP,
+    TAKE,
+)
+from engine_core.rng import Rng
+from engine_core.types import Event, Move
+from engine_core.view import View
+
+UNKNOWN = 7  # points it reckons an unknown card to have
+LOW = 5  # it takes a card of the pile up to this, and calls with a hand up to this
+HIGH = 8  # from here on a card is worth being swapped away
+REACTION_MS = 900
+SPREAD_MS = 400
+
+
+class CarefulBeginner:
+    """A player with the same outer face as firmware.bots.Bot."""
+
+    def __init__(self, view: View, rng: Rng) -> None:
+        """Play the seat of ``view``."""
+        assert view.seat is not None
+        self.view = view
+        self.seat = view.seat
+        self.rng = rng
+        self.own: dict[int, int] = {}  # cell -> card, own cells only
+        self.held: int | None = None
+        self.top: int | None = None
+        self.missed = False
+
+    # --- what it sees -----------------------------------------------------------------------
+
+    def notice(self, event: Event) -> None:
+        """Take in an event that its seat may see."""
+        kind = event[0]
+        if kind == ev.DEALT:
+            self.own.clear()
+        elif kind == ev.SEES:
+            self._sees(event[2], event[3])
+        elif kind == ev.SWAPPED:
+            for cell in event[2:]:
+                self.own.pop(cell, None)
+        elif kind == ev.GAVE:
+            self.own.pop(event[2], None)
+        elif kind == ev.MISSED:
+            self.missed = self.missed or event[1] == self.seat
+            self._sees(event[2], event[3])
+        elif kind in (ev.TURNED_UP, ev.DREW, ev.KEPT, ev.DISCARDED, ev.BURNED, ev.TOOK):
+            self.missed = False
+            self._sees_pile_change(event)
+
+    def _sees(self, cell: "int | None", card: int) -> None:
+        if cell is None:
+            self.held = card
+        elif cell >> 5 == self.seat:
+            self.own[cell] = card
+
+    def _sees_pile_change(self, event: Event) -> None:
+        kind = event[0]
+        if kind == ev.DREW:
+            self.held = event[3]
+        elif kind in (ev.KEPT, ev.TOOK):
+            card = self.held if kind == ev.KEPT else self.top
+            if event[1] == self.seat and card is not None:
+                self.own[self.seat << 5 | event[2]] = card
+        elif kind == ev.BURNED:
+            self.own.pop(event[2], None)
+        if kind != ev.DREW and event[-1] is not None:
+            self.top = event[-1]
+
+    def _points(self, cell: int) -> int:
+        card = self.own.get(cell)
+        return UNKNOWN if card is None else self.view.rules.points_of[card]
+
+    def _cells(self) -> list[int]:
+        return self.view.cells(self.seat)
+
+    def _worst(self) -> int:
+        """The own cell with most points; it must have one."""
+        return max(self._cells(), key=self._points)
+
+    def _sum(self) -> int:
+        return sum(self._points(cell) for cell in self._cells())
+
+    # --- slaps ------------------------------------------------------------------------------
+
+    def slap_delay_ms(self) -> "int | None":
+        """Slaps for an own card that it knows, or for a joker."""
+        view = self.view
+        if view.phase == phases.DUEL:
+            return self._reaction() if self.seat in view.duellists else None
+        if self.missed or view.check((SLAP, ((self.seat, 0),))) is not None:
+            return None
+        if view.joker_open:
+            return self._reaction() if self._cells() else None
+        return None if self._match() is None else self._reaction()
+
+    def _reaction(self) -> int:
+        rng = self.rng
+        return REACTION_MS + rng.below(SPREAD_MS + 1) + rng.below(SPREAD_MS + 1) - SPREAD_MS
+
+    def _match(self) -> "int | None":
+        rules = self.view.rules
+        top = self.view.top
+        if top is None or self.view.closed(self.seat):
+            return None
+        for cell, card in self.own.items():
+            if rules.rank_of[card] == rules.rank_of[top] and rules.points_of[card] > 0:
+                return cell
+        return None
+
+    # --- moves ------------------------------------------------------------------------------
+
+    def move(self) -> Move:
+        """What it does now."""
+        view = self.view
+        phase = view.phase
+        if phase == phases.MEMORISE:
+            slots = view.options((LOOK,))
+            return (LOOK, slots[0]) if slots else (READY,)
+        if phase == phases.TURN:
+            return self._turn()
+        if phase == phases.DRAWN:
+            return self._drawn()
+        if phase == phases.POWER:
+            return self._power()
+        if phase == phases.JOKER:
+            return (TAKE, self._worst() & 31) if self._cells() else (TAKE,)
+        if phase == phases.GIVE:
+            return (GIVE, self._worst() & 31) if self._cells() else (GIVE,)
+        if phase == phases.CLOSING:
+            return (CALL,) if CALL in view.options() and self._sum() <= LOW else (SKIP,)
+        cell = self._match()
+        return (LAPSE,) if cell is None else (BURN, cell)
+
+    def _turn(self) -> Move:
+        view = self.view
+        kinds = view.options()
+        if CALL in kinds and self._sum() <= LOW:
+            return (CALL,)
+        if PASS in kinds and (self._sum() <= 0 or DRAW not in kinds):
+            return (PASS,)
+        sources = view.options((DRAW,))
+        if PILE in sources and view.top is not None and self._cells():
+            points = view.rules.points_of[view.top]
+            if points <= LOW and points < self._points(self._worst()):
+                return (DRAW, PILE)
+        return (DRAW, sources[0])
+
+    def _drawn(self) -> Move:
+        view = self.view
+        if not self._cells():
+            return (KEEP,) if view.check((KEEP,)) is None else (DISCARD,)
+        worst = self._worst()
+        card = view.drawn
+        assert card is not None
+        if view.rules.points_of[card] < self._points(worst):
+            return (KEEP, worst & 31)
+        return (KEEP, worst & 31) if view.check((DISCARD,)) is not None else (DISCARD,)
+
+    def _power(self) -> Move:
+        view = self.view
+        kinds = view.options()
+        if SHOW in kinds:
+            return view.legal_moves()[0]
+        if PEEK in kinds:
+            cells = view.options((PEEK,))
+            unknown = [cell for cell in cells if cell >> 5 == self.seat and cell not in self.own]
+            if unknown:
+                return (PEEK, unknown[0])
+            if SKIP not in kinds:
+                return (PEEK, cells[0])
+        if SWAP in kinds and self._cells():
+            worst = self._worst()
+            others = [cell for cell in view.options((SWAP, worst)) if cell >> 5 != self.seat]
+            if others and self._points(worst) >= HIGH:
+                return (SWAP, worst, others[self.rng.below(len(others))])
+        return (SKIP,) if SKIP in kinds else view.legal_moves()[0]

@@ -1,0 +1,25 @@
+"""Games between bots as lines of text, the same under CPython and MicroPython."""
+
+from engine_core import new_game
+from engine_core.rng import Rng
+from firmware.bots import SKILLS, Bot
+from host_tools.headless import play_game
+
+
+def table_of_bots(game, skills, seed):
+    """A bot a seat, each with chances of its own."""
+    return [Bot(game.view(seat), skill, Rng(seed, 500 + seat)) for seat, skill in enumerate(skills)]
+
+
+def main():
+    for seed in range(12):
+        seats = 2 + seed % 7
+        skills = [(seed + seat) % len(SKILLS) for seat in range(seats)]
+        game = new_game("klatschen", seats=seats, seed=seed)
+        for _ in play_game(game, table_of_bots(game, skills, seed)):
+            pass
+        print(seed, seats, game.totals, game.winner, game.save().hex())
+
+
+if __name__ == "__main__":
+    main()

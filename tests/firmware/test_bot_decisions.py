@@ -1,0 +1,307 @@
+"""What a bot remembers, what it decides, and how fast its hand is."""
+
+import pytest
+
+from engine_core import events as ev
+from engine_core import new_game, phases
+from engine_core.moves import (
+    BURN,
+    CALL,
+    DISCARD,
+    DRAW,
+    GIVE,
+    KEEP,
+    PASS,
+    PEEK,
+    PILE,
+    READY,
+    SLAP,
+    STOCK,
+    SWAP,
+    TAKE,
+)
+from engine_core.rng import Rng
+from firmware.bots import EASY, HARD, MIDDLE, SKILLS, Bot
+from firmware.bots.player import FASTEST
+from host_tools.headless import WINDOW_MS, tell
+
+SURE = HARD._replace(own_memory=500, other_memory=500, spread=0)  # never forgets a thing
+
+
+# --- memory ----------------------------------------------------------------------------------
+
+
+def a_bot(skill=SURE, seats=2, seat=0, hands=None, stock=(), seed=1):
+    """A game with stacked hands (by card code), all ready, and the bot of one seat."""
+    rules = new_game("klatschen", seats=seats, seed=0).rules
+    hands = hands or {}
+    rest = list(range(rules.deck_size))
+
+    def take(code):
+        card = rules.codes.index(code) if code else next(c for c in rest if c in spare)
+        rest.remove(card)
+        return card
+
+    named = {rules.codes.index(c) for codes in hands.values() for c in codes} | {
+        rules.codes.index(code) for code in stock
+    }
+    spare = set(rest) - named
+    deal = [(s + 1) % seats for s in range(seats)]
+    deck = []
+    for slot in range(4):
+        for s in deal:
+            deck.append(take(hands[s][slot] if s in hands else None))
+    deck += [take(code) for code in stock]
+    game = new_game("klatschen", seats=seats, seed=3, deck=deck + rest)
+    bot = Bot(game.view(seat), skill, Rng(seed))
+    return game, bot
+
+
+def act(game, bot, seat, move):
+    """A move; the bot sees of it what its seat may see."""
+    happened = game.act(seat, move)
+    for event in happened:
+        if ev.private_to(event) in (None, bot.seat):
+            bot.notice(event)
+    return happened
+
+
+def begin(game, bot):
+    """Everyone memorises; the bot by itself."""
+    while game.phase == phases.MEMORISE:
+        seat = game.view().actors()[0]
+        act(game, bot, seat, bot.move() if seat == bot.seat else (READY,))
+
+
+def codes(bot):
+    """What a bot believes: (seat, slot) -> code."""
+    return {(at >> 5, at & 31): bot.view.rules.code(c) for at, c in bot.memory.cards.items()}
+
+
+HANDS = {0: ["QS", "3H", "9C", "4D"], 1: ["5S", "6S", "8D", "JC"]}
+
+
+def test_it_memorises_its_two_bottom_cards():
+    game, bot = a_bot(hands=HANDS, stock=["2C"])
+    begin(game, bot)
+    assert codes(bot) == {(0, 2): "9C", (0, 3): "4D"}
+
+
+def test_everyone_knows_a_card_that_was_taken_from_the_pile():
+    game, bot = a_bot(hands=HANDS, stock=["2C"], seat=1)
+    begin(game, bot)
+    act(game, bot, 0, (DRAW, PILE))
+    act(game, bot, 0, (KEEP, 1))
+    assert codes(bot)[0, 1] == "2C"
+
+
+def test_nobody_else_knows_a_card_that_was_kept_from_the_stock():
+    game, bot = a_bot(hands=HANDS, stock=["2C", "AH"], seat=1)
+    begin(game, bot)
+    act(game, bot, 0, (DRAW, STOCK))
+    act(game, bot, 0, (KEEP, 1))
+    assert (0, 1) not in codes(bot)
+    assert bot.judge.worth(1) < bot.judge.average  # but it was kept for a reason
+
+
+def test_a_swap_takes_beliefs_along_and_a_card_shown_wrongly_is_known():
+    game, bot = a_bot(hands=HANDS, stock=["9H", "JH"])
+    begin(game, bot)
+    act(game, bot, 1, (SLAP, ((1, 5),)))
+    act(game, bot, 1, (BURN, 1 << 5 | 0))
+    assert codes(bot)[1, 0] == "5S"
+    act(game, bot, 0, (DRAW, STOCK))
+    act(game, bot, 0, (DISCARD,))
+    act(game, bot, 0, (SWAP, 2, 1 << 5 | 0))
+    assert codes(bot)[0, 2] == "5S"
+    assert codes(bot)[1, 0] == "9C"
+
+
+def test_a_burned_card_is_gone_and_a_gift_is_known_to_its_giver():
+    game, bot = a_bot(hands=HANDS, stock=["JD", "5H"])
+    begin(game, bot)
+    act(game, bot, 1, (SLAP, ((1, 5),)))
+    act(game, bot, 1, (BURN, 1 << 5 | 0))  # the bot has seen 5S now
+    act(game, bot, 0, (DRAW, STOCK))
+    act(game, bot, 0, (DISCARD,))
+    assert bot.slap_delay_ms() is not None
+    act(game, bot, 0, (SLAP, ((0, 5),)))
+    assert bot.move() == (BURN, 1 << 5 | 0)
+    act(game, bot, 0, bot.move())
+    assert bot.move() == (GIVE, 2)  # its nine, the worst that it knows
+    act(game, bot, 0, bot.move())
+    assert codes(bot) == {(0, 3): "4D", (1, 0): "9C"}
+
+
+@pytest.mark.parametrize("skill", [EASY, MIDDLE])
+def test_half_of_the_beliefs_are_gone_after_the_half_life(skill):
+    rng = Rng(5)
+    kept = 0
+    for _ in range(1000):
+        _, bot = a_bot(skill._replace(muddle=0))
+        bot.memory.rng = rng
+        bot.memory.learn(0, 20)
+        for _ in range(skill.own_memory):
+            bot.notice((ev.TURN, 0))
+        kept += 0 in bot.memory.cards
+    assert 450 < kept < 650
+
+
+def test_a_new_deal_is_a_clean_slate():
+    game, bot = a_bot(hands=HANDS)
+    begin(game, bot)
+    bot.notice((ev.DEALT, 0, 2))
+    assert codes(bot) == {}
+
+
+# --- decisions -------------------------------------------------------------------------------
+
+
+def test_a_low_card_replaces_an_unknown_one_and_else_the_worst():
+    game, bot = a_bot(hands=HANDS, stock=["2C", "AH"])
+    begin(game, bot)
+    act(game, bot, 0, (DRAW, STOCK))
+    assert bot.move() in [(KEEP, 0), (KEEP, 1)]
+    believe(bot, "6H", "3H")
+    assert bot.move() == (KEEP, 2)
+
+
+def test_a_good_card_is_taken_from_the_pile_and_a_bad_one_is_not():
+    game, bot = a_bot(hands=HANDS, stock=["KH"])
+    begin(game, bot)
+    assert bot.move() == (DRAW, PILE)
+    game, bot = a_bot(hands=HANDS, stock=["KS"])
+    begin(game, bot)
+    assert bot.move() == (DRAW, STOCK)
+
+
+def test_a_high_card_is_played_for_its_power_and_an_unknown_own_card_looked_at():
+    game, bot = a_bot(hands={0: ["QS", "3H", "7C", "4D"]}, stock=["2C", "8H"])
+    begin(game, bot)
+    act(game, bot, 0, (DRAW, STOCK))
+    act(game, bot, 0, bot.move())
+    assert game.phase == phases.POWER
+    kind, at = bot.move()
+    assert kind == PEEK
+    assert at in (0, 1)
+
+
+def test_a_swap_trades_the_worst_for_what_looks_lowest():
+    game, bot = a_bot(hands=HANDS, stock=["2C", "QH", "JH"], seat=1)
+    begin(game, bot)  # seat 1 knows its eight and its jack
+    act(game, bot, 0, (DRAW, PILE))
+    act(game, bot, 0, (KEEP, 0))  # everyone knows the two
+    act(game, bot, 1, (DRAW, STOCK))
+    assert bot.move() == (DISCARD,)
+    act(game, bot, 1, bot.move())
+    assert bot.move() == (SWAP, 1 << 5 | 3, 0)
+
+
+def test_it_slaps_for_a_card_that_it_knows_and_for_no_other():
+    game, bot = a_bot(hands=HANDS, stock=["9H"])
+    begin(game, bot)
+    assert bot.slap_delay_ms() is not None
+    act(game, bot, 0, (SLAP, ((0, 1),)))
+    assert bot.move() == (BURN, 2)
+    game, bot = a_bot(hands=HANDS, stock=["2C"])
+    begin(game, bot)
+    assert bot.slap_delay_ms() is None
+
+
+def test_after_a_wrong_burn_it_keeps_its_hand_off_the_same_card():
+    game, bot = a_bot(hands=HANDS, stock=["9H"])
+    begin(game, bot)
+    bot.memory.cards[2], bot.memory.cards[0] = 1, bot.memory.cards[2]  # mixed up
+    act(game, bot, 0, (SLAP, ((0, 1),)))
+    act(game, bot, 0, bot.move())
+    assert codes(bot)[0, 0] == "QS"
+    bot.memory.learn(2, game.hands[0][2])
+    assert bot.slap_delay_ms() is None
+
+
+def test_a_joker_is_exchanged_for_the_worst():
+    game, bot = a_bot(hands=HANDS, stock=["2C", "X1"])
+    begin(game, bot)
+    act(game, bot, 0, (DRAW, STOCK))
+    act(game, bot, 0, (DISCARD,))
+    assert bot.slap_delay_ms() is not None
+    act(game, bot, 0, (SLAP, ((0, 1),)))
+    assert bot.move() == (TAKE, 2)
+    act(game, bot, 0, bot.move())
+    assert codes(bot)[0, 2] == "X1"
+
+
+def after_a_round_of_turns(game, bot):
+    """Both seats have drawn and discarded something without a power."""
+    begin(game, bot)
+    for seat in (0, 1):
+        act(game, bot, seat, (DRAW, STOCK))
+        act(game, bot, seat, (DISCARD,))
+
+
+def believe(bot, *shown):
+    """Put the codes into the bot's own slots."""
+    for slot, code in enumerate(shown):
+        bot.memory.learn(bot.seat << 5 | slot, bot.view.rules.codes.index(code))
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_it_calls_with_a_low_hand_and_not_with_a_high_one(skill):
+    game, bot = a_bot(skill._replace(muddle=0), hands=HANDS, stock=["2C", "2D", "2H"])
+    after_a_round_of_turns(game, bot)
+    believe(bot, "AS", "AD", "AC", "KD")
+    assert bot.move() == (CALL,)
+    believe(bot, "9S", "9D", "10C", "QD")
+    assert bot.move()[0] == DRAW
+
+
+def test_only_a_cunning_bot_counts_sets_and_twenty_one():
+    for skill, calls in ((SURE, True), (SURE._replace(cunning=False), False)):
+        game, bot = a_bot(skill, hands=HANDS, stock=["2C", "2D", "2H"])
+        after_a_round_of_turns(game, bot)
+        for shown in (("JS", "JD", "QC", "X2"), ("10S", "9D", "AC", "AH")):
+            believe(bot, *shown)
+            assert (bot.move() == (CALL,)) == calls
+
+
+def test_it_passes_when_no_card_could_help():
+    game, bot = a_bot(hands=HANDS, stock=["2C", "2D", "2H"], seat=1)
+    begin(game, bot)
+    for seat in (0, 1):
+        act(game, bot, seat, (DRAW, STOCK))
+        act(game, bot, seat, (DISCARD,))
+    act(game, bot, 0, (CALL,))
+    believe(bot, "KH", "KD", "AC", "X2")
+    assert bot.move() == (PASS,)
+
+
+# --- reactions -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_slaps_come_after_a_human_delay_with_spread(skill):
+    game, bot = a_bot(skill._replace(attention=1000, muddle=0), hands=HANDS, stock=["9H"])
+    begin(game, bot)
+    delays = sorted([bot.slap_delay_ms() for _ in range(400)])
+    assert delays[0] >= FASTEST
+    assert delays[-1] <= WINDOW_MS
+    assert skill.reaction - 60 < delays[200] < skill.reaction + 60
+    assert delays[360] - delays[40] > skill.spread * 0.8
+
+
+def test_its_own_discard_it_saw_coming():
+    game, bot = a_bot(hands=HANDS, stock=["2C", "9H"])
+    begin(game, bot)
+    act(game, bot, 0, (DRAW, STOCK))
+    act(game, bot, 0, (DISCARD,))
+    assert bot.slap_delay_ms() < SURE.reaction
+
+
+def test_a_duel_is_fought_by_its_duellists_alone():
+    game, bot = a_bot(seats=3, stock=["2C"])
+    others = [Bot(game.view(seat), 1, Rng(seat)) for seat in (1, 2)]
+    begin(game, bot)
+    tell([bot, *others], game.act(0, (SLAP, ((0, 7), (1, 7)))))
+    assert game.phase == phases.DUEL
+    delays = [player.slap_delay_ms() for player in (bot, *others)]
+    assert [delay is None for delay in delays] == [False, False, True]

@@ -1,0 +1,207 @@
+"""Bots play every game to its end, see what their seat sees, and get better by skill."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine_core import events as ev
+from engine_core import new_game, phases
+from engine_core.burn_game import BurnGame
+from engine_core.burn_rules import NOBODY, OTHERS
+from engine_core.games.klatschen import Klatschen
+from engine_core.rng import Rng
+from firmware.bots import EASY, HARD, MIDDLE, Bot
+from host_tools.headless import play_game
+from tests.firmware.bot_play import table_of_bots
+
+ROOT = Path(__file__).resolve().parents[2]
+MICROPYTHON = shutil.which("micropython") or shutil.which(
+    "micropython", path=str(Path(sys.executable).parent)
+)
+TURNS_MOST = 40  # of one seat in one round
+
+
+# --- whole games -----------------------------------------------------------------------------
+
+
+def play(game, skills, seed):
+    """Play to the end; yields the most turns that a seat had in a round, for each round."""
+    turns = 0
+    for event in play_game(game, table_of_bots(game, skills, seed)):
+        turns += event[0] == ev.TURN
+        if event[0] == ev.ROUND_OVER:
+            yield turns / game.seats
+            turns = 0
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_games_end_without_an_illegal_move(seats):
+    for seed in range(12):
+        skills = [(seed + seat) % 3 for seat in range(seats)] if seed % 4 else [seed % 3] * seats
+        game = new_game("klatschen", seats=seats, seed=seed, dealer=seed % seats)
+        assert max(play(game, skills, seed)) <= TURNS_MOST
+        assert game.phase == phases.GAME_OVER
+
+
+class AnyTwo(Klatschen):
+    """Chosen looks, a caller that may still touch its own cards, burns once, gifts by choice."""
+
+    memorise_slots = None
+    closed_to = OTHERS
+    callers_most = 8
+    burns_each = 1
+    give = "may"
+    give_from_stock = False
+    joker_rank = ""
+    lays_only_card = False
+    pile_card_returns = True
+    pile_card_has_power = True
+
+
+class CallAtEnd(Klatschen):
+    """No burning, open callers, and the call ends a turn."""
+
+    closed_to = NOBODY
+    call_ends_turn = True
+    call_after_turns = 0
+    passing = False
+    burning = False
+    joker_rank = ""
+
+
+class Duty(Klatschen):
+    """Powers are a duty, a burn freezes the pile, an empty hand ends the round."""
+
+    turns_up_first = False
+    power_is_duty = True
+    burn_freezes = True
+    draw_closes_window = True
+    empty_hand_ends = True
+    give = "may"
+    joker_rank = ""
+    penalty_late = False
+    pile_card_returns = True
+
+
+POWERS = ("look, swap", "look, trade", "two actions", "show each", "swap mixed", "look 2, swap")
+
+
+@pytest.mark.parametrize("table", [AnyTwo, CallAtEnd, Duty, Klatschen])
+@pytest.mark.parametrize("seats", [2, 3, 8])
+def test_games_with_other_tables_end_too(table, seats):
+    for seed in range(12):
+        lines = [row[0] for row in Klatschen.sheet]
+        settings = {
+            "power:" + lines[n]: POWERS[(n + seed) % len(POWERS)] for n in range(len(lines))
+        }
+        game = BurnGame(table(settings if seed % 2 else None), seats, seed)
+        assert max(play(game, [seed % 3] * seats, seed)) <= TURNS_MOST
+
+
+@pytest.mark.skipif(not MICROPYTHON, reason="no micropython for this system on PyPI")
+def test_bots_play_the_same_under_micropython():
+    def run(command, **environment):
+        return subprocess.run(
+            [command, "tests/firmware/bot_play.py"],
+            cwd=ROOT,
+            env=os.environ | environment,
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=240,
+        ).stdout
+
+    ours = run(sys.executable, PYTHONPATH=".")
+    assert ours.count("\n") == 12
+    assert run(MICROPYTHON, MICROPYPATH=".:.frozen") == ours
+
+
+def share(better, worse, games):
+    """The share of two-seat games that ``better`` wins."""
+    won = 0
+    for seed in range(games):
+        seat = seed % 2
+        skills = [better if at == seat else worse for at in range(2)]
+        game = new_game("klatschen", seats=2, seed=seed, dealer=seed // 2 % 2)
+        for _ in play_game(game, table_of_bots(game, skills, seed)):
+            pass
+        won += game.winner == seat
+    return won / games
+
+
+def test_skill_decides():
+    assert share(MIDDLE, EASY, 100) > 0.6
+    assert share(HARD, MIDDLE, 100) > 0.75
+
+
+# --- secrets ---------------------------------------------------------------------------------
+
+
+class Guarded:
+    """A view that gives nothing but its public face."""
+
+    def __init__(self, view):
+        self.__dict__["view"] = view
+
+    def __getattr__(self, name):
+        assert not name.startswith("_"), f"a bot reached for {name}"
+        return getattr(self.__dict__["view"], name)
+
+
+class Unmoved:
+    """A bot that is asked twice, the second time with all cards changed that it may not see."""
+
+    def __init__(self, game, seat, skill, seed):
+        self.game = game
+        self.bot = Bot(Guarded(game.view(seat)), skill, Rng(seed, 900 + seat))
+        self.shuffler = Rng(seed, 950 + seat)
+
+    def notice(self, event):
+        assert ev.private_to(event) in (None, self.bot.seat)
+        self.bot.notice(event)
+
+    def move(self):
+        return self._twice(self.bot.move)
+
+    def slap_delay_ms(self):
+        return self._twice(self.bot.slap_delay_ms)
+
+    def _twice(self, question):
+        chances = dict(self.bot.rng.__dict__)
+        answer = question()
+        self.bot.rng.__dict__.update(chances)
+        stock, hands, drawn = self.game.stock, self.game.hands, self.game.drawn
+        self._change_hidden()
+        assert question() == answer
+        self.game.stock, self.game.hands, self.game.drawn = stock, hands, drawn
+        return answer
+
+    def _change_hidden(self):
+        game = self.game
+        stock, hands = list(game.stock), [list(hand) for hand in game.hands]
+        places = [(stock, at) for at in range(len(stock))]
+        for seat, hand in enumerate(hands):
+            shown = game.view(self.bot.seat).hand(seat)
+            places += [(hand, at) for at in range(len(hand)) if shown[at] == -1]
+        cards = [row[at] for row, at in places]
+        hidden_drawn = game.view(self.bot.seat).drawn == -1
+        if hidden_drawn:
+            cards.append(game.drawn)
+        self.shuffler.shuffle(cards)
+        if hidden_drawn:
+            game.drawn = cards.pop()
+        for (row, at), card in zip(places, cards, strict=True):
+            row[at] = card
+        game.stock, game.hands = stock, hands
+
+
+@pytest.mark.parametrize("skill", range(3))
+def test_no_decision_depends_on_a_card_that_the_seat_may_not_see(skill):
+    for seed in range(4):
+        game = new_game("klatschen", seats=3, seed=seed)
+        for _ in play_game(game, [Unmoved(game, seat, skill, seed) for seat in range(3)]):
+            pass
