@@ -1,0 +1,32 @@
+"""A countdown as a bar that shrinks."""
+
+from firmware.widgets.widget import Widget, rectangle, stretch
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.theme import Theme
+    from firmware.widgets.widget import Box
+
+
+class Bar(Widget):
+    """A bar over the whole box on a track; redrawn only when it moves by a pixel."""
+
+    def __init__(self, box: "Box", theme: "Theme") -> None:
+        super().__init__(box, theme)
+        width, height = box[2], box[3]
+        edge = 0 if theme.colour or height < 5 else 1
+        self.room = width - 4 * edge
+        track = theme.panel if theme.colour else theme.ink
+        self.append(rectangle(theme, (0, 0, width, height), track))
+        if edge:
+            self.append(rectangle(theme, (1, 1, width - 2, height - 2), theme.ground))
+        inner = height - 4 * edge
+        self.fill = rectangle(theme, (2 * edge, 2 * edge, self.room, inner), theme.accent)
+        self.append(self.fill)
+        if not edge and not theme.colour:
+            self[0].hidden = True
+        self.set(0)
+
+    def set(self, fraction: float) -> None:
+        """Fill the bar to a fraction 0..1 (values outside are taken as the nearest end)."""
+        stretch(self.fill, round(max(0, min(1, fraction)) * self.room))

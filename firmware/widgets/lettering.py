@@ -1,0 +1,161 @@
+"""Characters as tiles of one bitmap, so that a line of text is a small grid of tile numbers.
+
+A label holds a bitmap or a tile grid for each of its letters; a grid over a shared sheet holds a
+byte a letter, and changing a letter redraws that letter alone.
+"""
+
+import displayio
+import terminalio
+
+from firmware.widgets import pixels, tiny
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from firmware.theme import Theme
+
+FIRST = 32
+COUNT = 95
+
+
+class Lettering:
+    """One size of type. width, height: px of a character on the screen.
+
+    sheet, cell: the bitmap of all characters and the (w, h) of one; zoom: how many times
+    a group has to enlarge it.
+    """
+
+    def __init__(self, scale: int) -> None:
+        self.smooth = scale > 1 and scale % 2 == 0
+        if scale == 0:
+            self.zoom = 1
+            self.cell = tiny.CELL
+            self.sheet = tiny.sheet()
+        else:
+            self.zoom = scale // 2 if self.smooth else scale
+            self.cell, self.sheet = _smooth_sheet() if self.smooth else _plain_sheet()
+        self.scale = scale
+        self.width = self.cell[0] * self.zoom
+        self.height = self.cell[1] * self.zoom
+
+    def tile(self, letter: str) -> int:
+        """The tile number of a character; an unknown one is shown as a question mark."""
+        code = ord(letter) - FIRST
+        if not 0 <= code < COUNT:
+            code = ord("?") - FIRST
+        if self.scale == 0:
+            return tiny.tile(code)
+        if self.smooth:
+            return _smooth_tile(code)
+        return _plain.tiles[code] if _plain.tiles else code
+
+
+class _Sheets:
+    """The sheets that every theme shares, made when first needed."""
+
+    def __init__(self) -> None:
+        self.plain: displayio.Bitmap | None = None
+        self.tiles: list[int] = []
+        self.smooth: displayio.Bitmap | None = None
+        self.drawn = bytearray(COUNT)
+
+
+_plain = _Sheets()
+
+
+def _plain_sheet() -> "tuple[tuple[int, int], displayio.Bitmap]":
+    """The font as it is: one sheet already on the device, put together here on a laptop."""
+    font = terminalio.FONT
+    width, height = font.get_bounding_box()[:2]
+    if _plain.plain is None:
+        glyph: Any = font.get_glyph(ord("A"))
+        other: Any = font.get_glyph(ord("B"))
+        if glyph.bitmap is other.bitmap:
+            _plain.plain = glyph.bitmap
+            for code in range(COUNT):
+                glyph = font.get_glyph(FIRST + code)
+                _plain.tiles.append(glyph.tile_index)
+        else:
+            _plain.plain = displayio.Bitmap(width * COUNT, height, 2)
+            for code in range(COUNT):
+                pixels.write(_plain.plain, code * width, 0, width, glyph_rows(code))
+    return (width, height), _plain.plain
+
+
+def _smooth_sheet() -> "tuple[tuple[int, int], displayio.Bitmap]":
+    """A sheet for the font, twice as large and a bit bolder; drawn as characters are used."""
+    width, height = terminalio.FONT.get_bounding_box()[:2]
+    if _plain.smooth is None:
+        _plain.smooth = displayio.Bitmap(2 * width * COUNT, 2 * height, 2)
+    return (2 * width, 2 * height), _plain.smooth
+
+
+def _smooth_tile(code: int) -> int:
+    if not _plain.drawn[code]:
+        _plain.drawn[code] = 1
+        width = terminalio.FONT.get_bounding_box()[0]
+        rows = [bits | bits >> 1 for bits in pixels.smooth(glyph_rows(code), width)]
+        sheet = _plain.smooth
+        assert sheet is not None
+        pixels.write(sheet, code * 2 * width, 0, 2 * width, rows)
+    return code
+
+
+def glyph_rows(code: int) -> "list[int]":
+    """A character of the device's font as rows of bits, the leftmost pixel the highest bit."""
+    font = terminalio.FONT
+    width, height = font.get_bounding_box()[:2]
+    glyph: Any = font.get_glyph(FIRST + code)
+    bitmap = glyph.bitmap
+    across = bitmap.width // glyph.width
+    left = glyph.tile_index % across * glyph.width
+    top = glyph.tile_index // across * glyph.height
+    shift = width - glyph.width - glyph.dx
+    rows = [0] * height
+    start = height - 2 - glyph.height - glyph.dy if glyph.dy else 0
+    for y in range(glyph.height):
+        bits = 0
+        for x in range(glyph.width):
+            bits = bits << 1 | bitmap[left + x, top + y]
+        rows[start + y] = bits << shift
+    return rows
+
+
+class Line(displayio.TileGrid):
+    """One line of text of a fixed number of characters, blank where there are none.
+
+    Put it into a group whose scale is the lettering's zoom.
+    """
+
+    def __init__(
+        self, theme: "Theme", scale: int, letters: int, ink: int, ground: "int | None" = None
+    ) -> None:
+        kind = theme.lettering(scale)
+        super().__init__(
+            kind.sheet,
+            pixel_shader=theme.palette(ground, ink),
+            width=letters,
+            height=1,
+            tile_width=kind.cell[0],
+            tile_height=kind.cell[1],
+            default_tile=kind.tile(" "),
+        )
+        self.kind = kind
+        self.letters = letters
+
+    def put(self, text: str, start: int = 0) -> None:
+        """Write text from the place start on and blank all else; touches only what differs."""
+        kind = self.kind
+        end = start + len(text)
+        for place in range(self.letters):
+            letter = text[place - start] if start <= place < end else " "
+            tile = kind.tile(letter)
+            if self[place] != tile:
+                self[place] = tile
+
+    def dye(self, theme: "Theme", ink: int, ground: "int | None" = None) -> None:
+        """Change the colours of the line."""
+        palette = theme.palette(ground, ink)
+        if self.pixel_shader is not palette:
+            self.pixel_shader = palette

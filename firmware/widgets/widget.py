@@ -1,0 +1,57 @@
+"""What all widgets share: a box on the screen, a theme, and plain filled rectangles."""
+
+import displayio
+import vectorio
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.theme import Theme
+
+    Box = tuple[int, int, int, int]
+    Part = displayio.Group | displayio.TileGrid | vectorio.Rectangle
+
+
+class Widget(displayio.Group):
+    """A group at its box's corner; children are placed from there, inside width x height px."""
+
+    def __init__(self, box: "Box", theme: "Theme") -> None:
+        super().__init__(x=box[0], y=box[1])
+        self.box = box
+        self.theme = theme
+        self.width = box[2]
+        self.height = box[3]
+
+
+def rectangle(theme: "Theme", box: "Box", colour: int) -> vectorio.Rectangle:
+    """A filled rectangle at box, in px from the group that it is appended to."""
+    return vectorio.Rectangle(
+        pixel_shader=theme.palette(colour), x=box[0], y=box[1], width=box[2], height=box[3]
+    )
+
+
+def paint(shape: vectorio.Rectangle, theme: "Theme", colour: int) -> None:
+    """Give a rectangle another colour, if it has not got it."""
+    palette = theme.palette(colour)
+    if shape.pixel_shader is not palette:
+        shape.pixel_shader = palette
+
+
+def hide(part: "Part", hidden: bool) -> None:
+    """Hide or show a part of a widget; one that is as it should be is not redrawn."""
+    if part.hidden != hidden:
+        part.hidden = hidden
+
+
+def place(shape: vectorio.Rectangle, x: int, y: int) -> None:
+    """Move a rectangle to (x, y) in its group."""
+    if shape.x != x:
+        shape.x = x
+    if shape.y != y:
+        shape.y = y
+
+
+def stretch(shape: vectorio.Rectangle, width: int) -> None:
+    """Set a rectangle's width in px; none at all hides it."""
+    hide(shape, width < 1)
+    if width > 0 and shape.width != width:
+        shape.width = width

@@ -1,0 +1,201 @@
+"""Looks at displayio groups from outside: what they draw, where, and whether it is all there.
+
+`problems` names layout faults in plain words; `render` gives the picture that a panel would show;
+`texts` reads the words back from the tiles that are on the screen.
+"""
+
+from collections.abc import Callable
+
+import displayio
+import vectorio
+from displayio._area import Area
+from displayio._structs import ColorspaceStruct, TransformStruct
+from PIL import Image
+
+from firmware.theme import Theme
+from firmware.widgets.lettering import Line
+from firmware.widgets.text import Text
+
+Box = tuple[int, int, int, int]
+
+
+def render(group: displayio.Group, width: int, height: int, colour: bool) -> Image.Image:
+    """The group as a panel of width x height px shows it: RGB565, or 1 bit a pixel."""
+    attached = group._in_group
+    if not attached:
+        group._update_transform(TransformStruct())
+    size = width * height
+    depth = 16 if colour else 1
+    space = ColorspaceStruct(depth, grayscale=not colour, grayscale_bit=7)
+    buffer = memoryview(bytearray(size * depth // 8 + 8)).cast("I")
+    mask = memoryview(bytearray(size // 8 + 4)).cast("I")
+    group._fill_area(space, Area(0, 0, width, height), mask, buffer)
+    if not attached:
+        group._update_transform(None)
+    raw = buffer.cast("B").tobytes()
+    return _colours(raw, width, height) if colour else _bits(raw, width, height)
+
+
+def _colours(raw: bytes, width: int, height: int) -> Image.Image:
+    return Image.frombytes("RGB", (width, height), raw[: 2 * width * height], "raw", "BGR;16")
+
+
+def _bits(raw: bytes, width: int, height: int) -> Image.Image:
+    """A mono panel's bytes are columns of eight pixels, the lowest bit on top."""
+    image = Image.new("RGB", (width, height))
+    for y in range(height):
+        for x in range(width):
+            if raw[y // 8 * width + x] >> y % 8 & 1:
+                image.putpixel((x, y), (255, 255, 255))
+    return image
+
+
+def leaves(
+    group: displayio.Group, x: int = 0, y: int = 0, scale: int = 1
+) -> list[tuple[object, Box]]:
+    """Every visible drawing part of a group with its box (x, y, w, h) in px of the screen."""
+    if group.hidden:
+        return []
+    x, y, scale = x + group.x * scale, y + group.y * scale, scale * group.scale
+    found: list[tuple[object, Box]] = []
+    for place in range(len(group)):
+        layer = group[place]
+        if isinstance(layer, displayio.Group):
+            found += leaves(layer, x, y, scale)
+        elif not layer.hidden:
+            left, top, wide, high = _extent(layer)
+            found.append((layer, (x + left * scale, y + top * scale, wide * scale, high * scale)))
+    return found
+
+
+def _extent(layer: object) -> Box:
+    """The box of one leaf in its group's own px."""
+    if isinstance(layer, displayio.TileGrid):
+        size = (layer.width * layer.tile_width, layer.height * layer.tile_height)
+        return (layer.x, layer.y, *size)
+    if isinstance(layer, vectorio.Rectangle):
+        return (layer.x, layer.y, layer.width, layer.height)
+    if isinstance(layer, vectorio.Circle):
+        radius = layer.radius
+        return (layer.x - radius, layer.y - radius, 2 * radius + 1, 2 * radius + 1)
+    assert isinstance(layer, vectorio.Polygon), f"no extent is known for {layer!r}"
+    across = [point[0] for point in layer.points]
+    down = [point[1] for point in layer.points]
+    left, top = min(across), min(down)
+    return (layer.x + left, layer.y + top, max(across) - left, max(down) - top)
+
+
+def inside(inner: Box, outer: Box) -> bool:
+    """Does the inner box lie wholly in the outer one?"""
+    return (
+        inner[0] >= outer[0]
+        and inner[1] >= outer[1]
+        and inner[0] + inner[2] <= outer[0] + outer[2]
+        and inner[1] + inner[3] <= outer[1] + outer[3]
+    )
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Do two boxes share a pixel?"""
+    return (
+        one[0] < other[0] + other[2]
+        and other[0] < one[0] + one[2]
+        and one[1] < other[1] + other[3]
+        and other[1] < one[1] + one[3]
+    )
+
+
+def read(line: Line) -> str:
+    """The characters that a line's tiles show."""
+    letters = {line.kind.tile(chr(code)): chr(code) for code in range(126, 31, -1)}
+    return "".join(letters[line[place]] for place in range(line.letters))
+
+
+def lines(group: displayio.Group) -> list[str]:
+    """The text of every visible line in a group, as it stands on the screen."""
+    shown = [read(leaf) for leaf, _ in leaves(group) if isinstance(leaf, Line)]
+    return [text.strip() for text in shown if text.strip()]
+
+
+def parts(group: displayio.Group, kind: type) -> list:
+    """All visible groups of a kind in a group, itself included."""
+    if group.hidden:
+        return []
+    found = [group] if isinstance(group, kind) else []
+    for place in range(len(group)):
+        layer = group[place]
+        if isinstance(layer, displayio.Group):
+            found += parts(layer, kind)
+    return found
+
+
+def problems(widgets: list, width: int, height: int) -> list[str]:
+    """What is wrong with widgets on a screen of width x height px, each fault in plain words.
+
+    Every widget's box lies on the screen and on no other's; whatever a widget draws lies in its
+    box; all text is there whole.
+    """
+    found = []
+    screen = (0, 0, width, height)
+    shown = [widget for widget in widgets if not widget.hidden]
+    for place, widget in enumerate(shown):
+        name = f"{type(widget).__name__} at {widget.box}"
+        if not inside(widget.box, screen):
+            found.append(f"{name} is not on the screen")
+        for other in shown[place + 1 :]:
+            if overlap(widget.box, other.box):
+                found.append(f"{name} lies over {type(other).__name__} at {other.box}")
+        for leaf, box in leaves(widget):
+            if not inside(box, widget.box):
+                found.append(f"{name} draws outside its box: {type(leaf).__name__} at {box}")
+        found += cut_texts(widget, name)
+    return found
+
+
+def cut_texts(widget: displayio.Group, name: str) -> list[str]:
+    """Texts in a widget of which the screen does not show a whole wording."""
+    found = []
+    for part in parts(widget, displayio.Group):
+        if getattr(part, "cut", False):
+            found.append(f"{name} cuts {getattr(part, 'asked', '')!r}")
+        elif isinstance(part, Text) and part.asked is not None:
+            rows = [(box[1], read(leaf)) for leaf, box in leaves(part) if isinstance(leaf, Line)]
+            words = " ".join(" ".join(text for _, text in sorted(rows)).split())
+            tiny = part.shown_scale == 0
+            wordings = [" ".join(text.split()) for text in part.asked]
+            if words not in [text.upper() if tiny else text for text in wordings]:
+                found.append(f"{name} shows {words!r} of {part.asked!r}")
+    return found
+
+
+def on_screen(theme: Theme, *widgets: displayio.Group) -> Image.Image:
+    """A picture of widgets together on their theme's panel."""
+    root = displayio.Group()
+    for widget in widgets:
+        root.append(widget)
+    image = render(root, theme.width, theme.height, theme.colour)
+    while len(root):
+        root.pop()
+    return image
+
+
+def drawn_box(widget: displayio.Group, theme: Theme) -> Box | None:
+    """The box of the pixels that a widget alone lights on its theme's panel; None if it is dark."""
+    found = on_screen(theme, widget).getbbox()
+    return found and (found[0], found[1], found[2] - found[0], found[3] - found[1])
+
+
+def redrawn(widget: displayio.Group, theme: Theme, change: Callable[[], object]) -> int:
+    """How many px of the screen a refresh sends because of a change (overlaps counted twice)."""
+    root = displayio.Group()
+    root.append(widget)
+    root._update_transform(TransformStruct())
+    root._get_refresh_areas([])
+    root._finish_refresh()
+    change()
+    areas: list[Area] = []
+    root._get_refresh_areas(areas)
+    sent = sum(area.size() for area in areas)
+    root._finish_refresh()
+    root.pop()
+    return sent

@@ -1,0 +1,358 @@
+"""Every widget on both panels: in its box, whole, legible, and redrawn only where it changed."""
+
+from collections.abc import Iterator
+
+import displayio
+import pytest
+from PIL import Image
+
+from engine_core import moves, new_game
+from firmware.theme import Theme
+from firmware.widgets.banner import Banner
+from firmware.widgets.bar import Bar
+from firmware.widgets.card import BACK, EMPTY, CardFace
+from firmware.widgets.hand import HandRow
+from firmware.widgets.menu import Menu
+from firmware.widgets.mini import MiniHand
+from firmware.widgets.rules_card import RulesCard, merged
+from firmware.widgets.scores import ScoreTable
+from firmware.widgets.table_map import TableMap
+from firmware.widgets.widget import Widget
+from tests.firmware.rendering import (
+    drawn_box,
+    inside,
+    leaves,
+    lines,
+    on_screen,
+    overlap,
+    problems,
+    read,
+)
+
+PANELS = {"tft": (320, 240, True), "oled": (128, 64, False)}
+NAMES = ("Anna", "Ben", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")
+DECKS = {
+    "french": [rank + suit for suit in "SHDC" for rank in ["A", "2", "9", "10", "J", "Q", "K"]]
+    + ["X1", "X2"],
+    "jass": [rank + suit for suit in "BRAS" for rank in ["1", "9", "10", "F", "U", "O", "K", "A"]]
+    + ["X1", "X2"],
+    "runes": [kind + ".1" for kind in "123456789VWSERB"],
+    "currency": [kind + ".3" for kind in ["USD", "DEM", "JPY", "FRF", "SUR", "GBP", "ITL"]]
+    + ["C+", "C-"],
+}
+
+
+@pytest.fixture(params=list(PANELS))
+def theme(request: pytest.FixtureRequest) -> Theme:
+    return Theme(*PANELS[request.param])
+
+
+def top_height(theme: Theme) -> int:
+    return 52 if theme.big else 14
+
+
+def rest(theme: Theme) -> tuple[int, int, int, int]:
+    """The screen below a banner."""
+    top = top_height(theme)
+    return (0, top, theme.width, theme.height - top)
+
+
+def faults(theme: Theme, *widgets: Widget) -> list[str]:
+    """The layout's faults, and those that only the pixels show."""
+    found = problems(list(widgets), theme.width, theme.height)
+    for widget in widgets:
+        box = drawn_box(widget, theme)
+        if box is not None and not inside(box, widget.box):
+            found.append(f"{type(widget).__name__} colours pixels outside its box: {box}")
+    return found
+
+
+def pixels(one: Image.Image, other: Image.Image) -> "Iterator[tuple[bytes, bytes]]":
+    """The same pixel of two pictures, for all of them."""
+    raw = one.tobytes(), other.tobytes()
+    for at in range(0, len(raw[0]), 3):
+        yield raw[0][at : at + 3], raw[1][at : at + 3]
+
+
+@pytest.mark.parametrize("deck", list(DECKS))
+@pytest.mark.parametrize("size", [(20, 24), (28, 16), (30, 40), (36, 52), (60, 76), (72, 100)])
+def test_every_card_of_every_deck_prints_inside_its_body(
+    theme: Theme, deck: str, size: tuple[int, int]
+) -> None:
+    theme.deck = deck
+    if theme.big:
+        size = (size[0] + 4, size[1] + 4)
+    theme.width, theme.height = 100, 112  # of the panel, all that these cards need
+    card = CardFace((3, 0, *size), theme)
+    for code in DECKS[deck]:
+        card.show(code)
+        assert faults(theme, card) == []
+        assert lines(card), f"{code} shows no rank"
+
+
+@pytest.mark.parametrize("deck", list(DECKS))
+def test_cards_are_told_apart(theme: Theme, deck: str) -> None:
+    theme.deck = deck
+    theme.width, theme.height = 28, 32
+    card = CardFace((0, 0, 28, 32) if theme.big else (0, 0, 20, 24), theme)
+    seen: dict[bytes, str] = {}
+    for code in DECKS[deck]:
+        card.show(code)
+        picture = on_screen(theme, card).tobytes()
+        twin = seen.setdefault(picture, code)
+        jokers = not theme.colour and {twin, code} == {"X1", "X2"}
+        assert twin == code or jokers, f"{code} looks like {twin}"
+
+
+def test_red_cards_are_red_and_black_cards_are_black() -> None:
+    theme = Theme(320, 240, True)
+    card = CardFace((0, 0, 72, 96), theme)
+    for code, red in (("7H", True), ("7D", True), ("7S", False), ("7C", False)):
+        card.show(code)
+        inks = [colour for _, colour in on_screen(theme, card).getcolors(64)]
+        assert any(r > 180 and g < 60 and b < 70 for r, g, b in inks) is red
+
+
+def test_a_card_turns_over_and_vanishes(theme: Theme) -> None:
+    card = CardFace((0, 0, 36, 48), theme)
+    pictures = []
+    for code in ("7H", BACK, EMPTY, None):
+        card.show(code)
+        pictures.append(on_screen(theme, card).tobytes())
+        assert bool(lines(card)) is (code == "7H")
+    assert len(set(pictures)) == 4
+    assert set(pictures[3]) == {0}
+
+
+@pytest.mark.parametrize("code", ["7H", BACK, EMPTY])
+def test_the_selected_card_differs_over_a_wide_ring(theme: Theme, code: str) -> None:
+    card = CardFace((0, 0, 28, 32), theme)
+    card.show(code)
+    plain = on_screen(theme, card)
+    card.mark(True)
+    marked = on_screen(theme, card)
+    changed = sum(a != b for a, b in pixels(plain, marked))
+    assert changed >= 2 * theme.margin * (20 + 24) * 3 // 4
+    card.mark(False)
+    assert on_screen(theme, card).tobytes() == plain.tobytes()
+
+
+@pytest.mark.parametrize("count", range(13))
+def test_hands_of_up_to_twelve_fit_with_one_selected(theme: Theme, count: int) -> None:
+    hand = HandRow(rest(theme), theme)
+    cards = ["10S", "QH", BACK, EMPTY, "X1", "KD"] * 2
+    hand.show(cards[:count])
+    hand.mark(count - 1 if count else None)
+    assert faults(theme, hand) == []
+    assert [face.code for face in hand.faces if face.code] == cards[:count]
+    assert ringed(hand) == ([count - 1] if count else [])
+    boxes = [face.box for face in hand.faces]
+    assert not any(overlap(a, b) for n, a in enumerate(boxes) for b in boxes[n + 1 :])
+
+
+def ringed(hand: HandRow) -> list[int]:
+    """The slots whose card the ring goes round."""
+    if hand.ring is None or hand.ring.hidden:
+        return []
+    at = (hand.ring.x, hand.ring.y)
+    margin = hand.theme.margin
+    place = [(face.x + face.corner[0], face.y + face.corner[1]) for face in hand.faces]
+    return [slot for slot, (x, y) in enumerate(place) if (x - margin, y - margin) == at]
+
+
+def test_a_hand_lies_two_by_two_and_penalty_cards_follow(theme: Theme) -> None:
+    hand = HandRow(rest(theme), theme)
+    hand.show(["AS", "2S", "3S", "4S", "5S", "6S"])
+    place = [face.box[:2] for face in hand.faces]
+    assert place[0][1] == place[1][1] < place[2][1] == place[3][1]
+    assert place[0][0] == place[2][0] < place[1][0] == place[3][0] < place[4][0]
+
+
+def test_a_shrunken_hand_keeps_no_old_card(theme: Theme) -> None:
+    hand = HandRow(rest(theme), theme)
+    hand.show(["AS", "2S", "3S", "4S", "5S", "6S"])
+    hand.mark(5)
+    hand.show(["AS", "2S", "3S", "4S", "5S"])
+    assert "6" not in "".join(lines(hand))
+    assert ringed(hand) == []
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_the_table_map_holds_every_seat_of_a_real_game(theme: Theme, seats: int) -> None:
+    game = new_game("klatschen", seats=seats, seed=seats)
+    table = TableMap(rest(theme), theme, seats)
+    banner = Banner((0, 0, theme.width, top_height(theme)), theme)
+    banner.show(seats - 1, (NAMES[seats - 1] + "'s turn", NAMES[seats - 1]))
+    for step in range(30):
+        view = game.view(None)
+        table.update(view, NAMES, active=step % seats, marked=(moves.cell(0, 1),))
+        assert faults(theme, banner, table) == []
+        seat = view.actors()[0]
+        game.act(seat, game.legal_moves(seat)[0])
+    words = " ".join(lines(table))
+    for seat in range(seats):
+        assert str(seat + 1) in words
+        assert not theme.big or NAMES[seat] in words
+
+
+def test_no_two_seats_of_the_map_overlap_even_with_twelve_cards_each(theme: Theme) -> None:
+    table = TableMap(rest(theme), theme, 8)
+    view = Twelve()
+    table.update(view, NAMES, 3, (moves.cell(0, 1), moves.cell(7, 11)))
+    assert faults(theme, table) == []
+    boxes = [[box for _, box in leaves(part)] for part in table]
+    for n, some in enumerate(boxes):
+        for others in boxes[n + 1 :]:
+            assert not any(overlap(a, b) for a in some for b in others)
+
+
+class Twelve:
+    """As much of a view as the map reads, with the largest hands and piles."""
+
+    top, stock_count, seats = 9, 102, 8
+    rules = new_game("klatschen", seats=2, seed=1).rules
+
+    def hand(self, seat: int) -> "list[int | None]":
+        return [-1, None, 5, *[-1] * 9]
+
+    def closed(self, seat: int) -> bool:
+        return seat == 2
+
+
+def test_the_map_tells_all_kinds_of_mini_cards_apart(theme: Theme) -> None:
+    hand = MiniHand(theme, 0, 0)
+    pictures = set()
+    for kind in range(6):
+        hand.put([kind] * 4)
+        group = displayio.Group()
+        group.append(hand)
+        pictures.add(on_screen(theme, group).tobytes())
+        group.pop()
+    assert len(pictures) == 6
+
+
+def test_only_the_acting_seat_of_the_map_is_lit(theme: Theme) -> None:
+    table = TableMap(rest(theme), theme, 4)
+    table.update(Twelve(), NAMES, 2)
+    lit = [place.plate.pixel_shader[0] for place in table.seats]
+    assert lit[2] == theme.seat_colour(2)
+    assert [colour for colour in lit if colour == theme.panel] == [theme.panel] * 3
+
+
+def test_seat_colours_are_distinct_and_stand_out() -> None:
+    theme = Theme(320, 240, True)
+    colours = [theme.seat_colour(seat) for seat in range(8)]
+    parts = [(value >> 16, value >> 8 & 255, value & 255) for value in colours]
+    for n, one in enumerate(parts):
+        assert 0.3 * one[0] + 0.59 * one[1] + 0.11 * one[2] > 80
+        for other in parts[n + 1 :]:
+            assert sum((a - b) ** 2 for a, b in zip(one, other)) ** 0.5 > 75
+
+
+@pytest.mark.parametrize("seat", [None, *range(8)])
+def test_the_banner_names_the_seat_over_its_whole_height(theme: Theme, seat: "int | None") -> None:
+    banner = Banner((0, 0, theme.width, top_height(theme)), theme)
+    banner.show(seat, ("Clara: take the top card or call", "Clara's turn", "Clara"))
+    assert faults(theme, banner) == []
+    picture = on_screen(theme, banner)
+    ground = picture.getpixel((theme.width - 1, 1))
+    if seat is None:
+        assert lines(banner)[0].startswith("Clara")
+        return
+    assert lines(banner)[0] == str(seat + 1)
+    number = banner.number.shown_scale * 12
+    assert number >= 12
+    assert number >= 0.8 * top_height(theme)
+    colour = theme.seat_colour(seat)
+    assert all(abs(a - (colour >> s & 255)) < 9 for a, s in zip(ground, (16, 8, 0)))
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 9, 30])
+def test_menus_show_the_choice_wherever_it_is(theme: Theme, count: int) -> None:
+    menu = Menu(rest(theme), theme)
+    labels = [f"Choice {number}" for number in range(1, count + 1)]
+    for index in (*range(count), 0):
+        menu.show(labels, index)
+        assert faults(theme, menu) == []
+        shown = lines(menu)
+        lit = [line for line in menu.rows if line.pixel_shader[0] == theme.accent]
+        assert [read(line).strip() for line in lit] == [labels[index]]
+        assert len(shown) == min(count, menu.count)
+
+
+def test_a_hold_fills_the_choice_from_the_left(theme: Theme) -> None:
+    menu = Menu(rest(theme), theme)
+    menu.show(("Keep", "Discard", "Swap"), 1)
+    whole = on_screen(theme, menu)
+    bright = []
+    for step in range(1, 11):
+        menu.progress(step / 10)
+        assert faults(theme, menu) == []
+        bright.append(menu.fill.width)
+        assert lines(menu)[-1] == "Discard"[: menu.filled].strip() or not menu.filled
+    assert bright == sorted(set(bright))
+    assert bright[-1] == menu.letters * menu.rows[0].kind.width
+    menu.progress(0)
+    assert on_screen(theme, menu).tobytes() == whole.tobytes()
+
+
+def test_a_label_too_long_for_its_menu_is_reported(theme: Theme) -> None:
+    menu = Menu((0, 0, 60, 60), theme)
+    menu.show(("A label that is by far too long for sixty pixels",), 0)
+    assert any("cuts" in fault for fault in problems([menu], theme.width, theme.height))
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_scores_of_all_seats_fit(theme: Theme, seats: int) -> None:
+    table = ScoreTable(rest(theme), theme)
+    rows = [(NAMES[seat], 10 * seat - 5, 99 + seat) for seat in range(seats)]
+    table.show(rows, seats - 1)
+    assert faults(theme, table) == []
+    shown = lines(table)
+    for seat, (name, points, total) in enumerate(rows):
+        assert shown[seat].split()[0] == str(seat + 1)
+        assert shown[seat].split()[-2:] == [f"{points:+d}", str(total)]
+        assert name in shown[seat] or not theme.big
+    assert len({len(text) for text in shown}) == 1, "the columns are in line"
+
+
+def test_the_winner_of_the_scores_is_a_block(theme: Theme) -> None:
+    table = ScoreTable(rest(theme), theme)
+    rows = [(NAMES[seat], 5, 20) for seat in range(4)]
+    table.show(rows, None)
+    plain = on_screen(theme, table)
+    table.show(rows, 2)
+    lit = on_screen(theme, table)
+    changed = sum(a != b for a, b in pixels(plain, lit))
+    assert changed > theme.width * 8
+
+
+def test_the_rules_card_of_the_game_is_on_one_screen(theme: Theme) -> None:
+    rules = new_game("klatschen", seats=2, seed=1).rules
+    card = RulesCard((0, 0, theme.width, theme.height), theme)
+    card.show(rules.values_table())
+    assert faults(theme, card) == []
+    words = " ".join(lines(card)).upper()
+    for label in ("7-8", "9-10", "J-Q", "K BLACK", "K RED", "JOKER"):
+        assert label in words
+
+
+def test_rules_rows_of_one_power_are_merged_only_where_points_count_up() -> None:
+    table = [("A", 1, "none"), ("2", 2, ""), ("7", 7, "look"), ("K", 0, ""), ("X", -1, "")]
+    assert merged(table) == [
+        ("A-2", "1-2", ""),
+        ("7", "7", "look"),
+        ("K", "0", ""),
+        ("X", "-1", ""),
+    ]
+
+
+def test_a_bar_is_as_long_as_its_fraction(theme: Theme) -> None:
+    bar = Bar((4, 4, 100, 6), theme)
+    bright = []
+    for fraction in (-1, 0, 0.25, 0.5, 1, 2):
+        bar.set(fraction)
+        assert faults(theme, bar) == []
+        picture = on_screen(theme, bar)
+        bright.append(sum(picture.getpixel((x, 7))[0] > 200 for x in range(theme.width)))
+    assert bright[0] == bright[1] < bright[2] < bright[3] < bright[4] == bright[5]
