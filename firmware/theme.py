@@ -31,6 +31,7 @@ SEAT_COLOURS = (
     0x2EE6E0,
     0xFF8FC7,
 )
+EVERY_BUTTON = tuple(range(len(SEAT_COLOURS)))  # before anybody has sat down
 TINY = 0
 
 
@@ -38,6 +39,7 @@ class Theme:
     """How the table looks on one display; every widget is given the same theme.
 
     width, height: the display's size in px. colour: False on a panel of single-bit pixels.
+    buttons: the button of each seat; its number and colour are what the seat is known by.
     deck: which table of pictures a card code is looked up in ("french", "jass", "runes",
     "currency"); set it when a game is chosen, before its cards are shown.
     """
@@ -48,6 +50,7 @@ class Theme:
         self.colour = bool(colour)
         self.big = height >= 160
         self.font = terminalio.FONT
+        self.buttons: Sequence[int] = EVERY_BUTTON
         self.deck = "french"
         self.deck_tables: Deck | None = None
         self.gap = 4 if self.big else 2
@@ -66,9 +69,13 @@ class Theme:
         self.letterings: dict[int, Lettering] = {}
         self.palettes: dict[tuple[int | None, ...], displayio.Palette] = {}
 
+    def number(self, seat: int) -> str:
+        """What the button of a seat 0-7 is marked with."""
+        return str(self.buttons[seat] + 1)
+
     def seat_colour(self, seat: int) -> int:
         """The RGB colour (0xRRGGBB) of a seat 0-7; white on a mono panel."""
-        return SEAT_COLOURS[seat % len(SEAT_COLOURS)] if self.colour else WHITE
+        return SEAT_COLOURS[self.buttons[seat] % len(SEAT_COLOURS)] if self.colour else WHITE
 
     def card_ink(self, name: str) -> int:
         """The RGB colour of a card's print, by its name in the picture tables."""

@@ -43,6 +43,12 @@ def play(
         bool, typer.Option(help="Play in the terminal even where a window could open.")
     ] = False,
     mute: Annotated[bool, typer.Option(help="Without sound.")] = False,
+    sound: Annotated[
+        bool, typer.Option(help="Insist on sound: without a sound device that is an error.")
+    ] = False,
+    log: Annotated[
+        bool, typer.Option(help="Print what the device prints: scenes and public events.")
+    ] = False,
     demo: Annotated[
         bool, typer.Option(help="Let robots press the buttons, as fast as they can.")
     ] = False,
@@ -68,6 +74,8 @@ def play(
         fullscreen=fullscreen,
         terminal=terminal,
         mute=mute,
+        sound=sound,
+        log=log,
         demo=demo,
         rounds=rounds,
         shots=shots,

@@ -47,7 +47,7 @@ class Banner(Widget):
         if seat is None:
             self.notice.show(text)
         else:
-            self.number.show(str(seat + 1))
+            self.number.show(self.theme.number(seat))
             self.words.show(text)
 
     def _dress(self, seat: "int | None") -> None:

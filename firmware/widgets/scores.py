@@ -44,12 +44,13 @@ class ScoreTable(Widget):
         """With names if at all possible, else without; the largest type, then fewest columns."""
         self.cut = False
         lines: list[str] = []
+        numbers = [self.theme.number(seat) for seat in range(len(rows))]
         letters = 0
         for names in (True, False):
             for scale in self.theme.scales:
                 for columns in (1, 2):
                     letters = self._letters(scale, columns)
-                    lines = write(rows, letters, names)
+                    lines = write(rows, numbers, letters, names)
                     each = -(-len(rows) // columns)
                     if len(lines[0]) <= letters and self._pitch(scale, each):
                         return scale, columns, lines
@@ -97,7 +98,7 @@ class ScoreTable(Widget):
         self.append(sheet)
 
 
-def write(rows: "Rows", letters: int, names: bool) -> "list[str]":
+def write(rows: "Rows", numbers: "list[str]", letters: int, names: bool) -> "list[str]":
     """Each row as a line of that many letters, or more if it takes more.
 
     Seat number and name, if wanted, on the left; points and total on the right.
@@ -114,7 +115,7 @@ def write(rows: "Rows", letters: int, names: bool) -> "list[str]":
     for seat, row in enumerate(rows):
         name = " " + row[0] if names else ""
         lines.append(
-            str(seat + 1)
+            numbers[seat]
             + name
             + " " * (called - len(name) + before + wide - len(points[seat]))
             + points[seat]

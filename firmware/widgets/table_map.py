@@ -127,7 +127,7 @@ class SeatPlace(displayio.Group):
         colour = theme.seat_colour(self.seat)
         paint(self.plate, theme, colour if active else theme.panel)
         self.label.dye(theme.ground if active else colour)
-        number = str(self.seat + 1)
+        number = theme.number(self.seat)
         self.label.show((number + " " + name, number) if theme.big else (number,))
 
 

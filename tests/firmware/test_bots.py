@@ -98,7 +98,7 @@ def test_games_with_other_tables_end_too(table, seats):
         settings = {
             "power:" + lines[n]: POWERS[(n + seed) % len(POWERS)] for n in range(len(lines))
         }
-        game = BurnGame(table(settings if seed % 2 else None), seats, seed)
+        game = BurnGame(table(settings if seed % 2 else None), seats, seed, 0, None)
         assert max(play(game, [seed % 3] * seats, seed)) <= TURNS_MOST
 
 

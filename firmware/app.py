@@ -1,0 +1,374 @@
+"""The device: one loop that reads the buttons, lets the scene act, and refreshes the screen."""
+
+import os
+
+from displayio import Group
+
+from . import director, table, tunes
+from .players import MIDDLE, Player, Setup, seat_everyone
+from .presses import DOUBLE, DOWN, HOLD, TAP, UP, Presses
+from .scenes import load
+from .scenes.layout import Layout
+from .scenes.pictures import deck_of
+from .theme import EVERY_BUTTON, SEAT_COLOURS, Theme
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.types import Event, Move, Settings
+
+    from .ports import Ports
+    from .scenes.base import Scene
+
+SHOWN_FROM = 20  # per cent of a hold: a tap is over before
+PROGRESS_STEP = 10
+DIM = 8  # a dim light has this part of its colour
+
+
+class Options:
+    """How an app starts, and how long it waits; times in ms."""
+
+    def __init__(
+        self,
+        game: "str | None" = None,
+        seats: int = 4,
+        bots: int = 0,
+        skill: int = MIDDLE,
+        seed: "int | None" = None,
+        settings: "Settings | None" = None,
+        slap_ms: int = 2500,
+        claim_ms: int = 5000,
+        settle_ms: int = 3000,
+        gather_ms: int = 30,
+    ) -> None:
+        """With a ``game`` the app deals it at once, its people at the first buttons.
+
+        ``seed`` fixes the first deal; ``settings`` changes the rules of the games it deals.
+        ``slap_ms`` is the slap window after a discard, ``claim_ms`` the time to name a card,
+        ``settle_ms`` the wait after the last turn, ``gather_ms`` how long slaps of one moment
+        are gathered.
+        """
+        self.game = game
+        self.seats = seats
+        self.bots = bots
+        self.skill = skill
+        self.seed = seed
+        self.settings = settings
+        self.slap_ms = slap_ms
+        self.claim_ms = claim_ms
+        self.settle_ms = settle_ms
+        self.gather_ms = gather_ms
+
+
+class App:
+    """The firmware on one set of ports. ``scene`` is what is shown."""
+
+    def __init__(self, ports: "Ports", options: "Options | None" = None) -> None:
+        self.ports = ports
+        self.options = options or Options()
+        display = ports.screen.display
+        self.theme = Theme(display.width, display.height, ports.screen.colour)
+        self.layout = Layout(self.theme)
+        self.presses = Presses(ports.buttons.count)
+        self.tunes = tunes.Player(ports.buzzer)
+        # None before a game, when no scene is shown that asks for them.
+        self.table: "table.Table" = None  # type: ignore[assignment]
+        self.director: "director.Director" = None  # type: ignore[assignment]
+        self.setup: "Setup" = None  # type: ignore[assignment]
+        self.reads_rules = False
+        self.message: "tuple[str, ...]" = ()
+        self._slaps: "list[tuple[int, int]]" = []  # (seat, stamp) not yet handed over
+        self._nothing = Group()
+        self._progress = 0
+        self._stale = False
+        self._changed = True
+        self._lights: "list[Any]" = [None] * ports.buttons.count
+        self.scene: "Scene" = None  # type: ignore[assignment]  # there is one from here on
+        self._boot()
+
+    def _boot(self) -> None:
+        self.show("title")
+        options = self.options
+        if options.game is None:
+            self.tunes.play(tunes.START)
+            return
+        self.setup = Setup(options.game, options.seats, options.bots, options.skill)
+        seat_everyone(self.setup)
+        if self.has_saved():
+            self.show("new_or_saved")
+        else:
+            self.deal()
+
+    # --- the loop -------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the power goes."""
+        while True:
+            self.step()
+
+    def step(self) -> None:
+        """One pass of the loop; it never waits."""
+        clock = self.ports.clock
+        for kind, button, stamp in self.presses.poll(self.ports.buttons.edges(), clock.us()):
+            self._gesture(kind, button, stamp)
+            self._follow_if_stale()
+        self._show_progress()
+        now_ms = clock.ms()
+        self._slap_bots(now_ms)
+        if self._slaps and clock.us() - self._slaps[0][1] >= self.options.gather_ms * 1000:
+            self._hand_over_slaps()
+        self.scene.tick(now_ms)
+        self._follow_if_stale()
+        self.tunes.tick(now_ms)
+        if self._changed:
+            self._changed = False
+            self.ports.screen.refresh()
+
+    def _gesture(self, kind: int, button: int, stamp: int) -> None:
+        seat = button if self.table is None else self.table.seat_at(button)
+        if seat is None:
+            return
+        scene = self.scene
+        if kind == DOWN:
+            scene.down(seat, stamp)
+        elif kind == UP:
+            scene.up(seat, stamp)
+        elif kind == TAP:
+            scene.tap(seat)
+        elif kind == HOLD:
+            self._progress = 0
+            scene.hold(seat)
+        elif kind == DOUBLE:
+            scene.double(seat)
+
+    def _show_progress(self) -> None:
+        """Tell the scene how far the press of its button has come to be a hold."""
+        now_us = self.ports.clock.us()
+        wanted = self.scene.seat
+        most = 0
+        at = 0
+        for button in range(self.ports.buttons.count):
+            percent = self.presses.progress(button, now_us)
+            if percent > most:
+                seat = button if self.table is None else self.table.seat_at(button)
+                if seat is not None and (wanted is None or seat == wanted):
+                    most = percent
+                    at = seat
+        most = 0 if most < SHOWN_FROM else most - most % PROGRESS_STEP
+        if most != self._progress:
+            self._progress = most
+            self.scene.hold_progress(at, most / 100)
+
+    # --- scenes ---------------------------------------------------------------------------
+
+    def show(self, name: str, seat: "int | None" = None) -> None:
+        """Go to a scene. What is pressed at this moment was not meant for it."""
+        if self.scene is not None:
+            self.scene.leave()
+            self.ports.screen.display.root_group = self._nothing
+            self.scene = None  # type: ignore[assignment]  # its room is needed for the next one
+        scene = load(name)(self, name, seat)
+        self.scene = scene
+        self._progress = 0
+        self.presses.spend()
+        self.presses.doubles = scene.doubles
+        self.ports.screen.display.root_group = scene.group
+        where = "" if seat is None else f" seat={seat}"
+        self.ports.link.log(f"scene: {name}{where}")
+        scene.enter()
+        self._light()
+        self.redraw()
+
+    def follow(self) -> None:
+        """Show the scene that the game now waits for."""
+        self._stale = False
+        name, seat = self.director.due()
+        scene = self.scene
+        if scene.name == name and scene.seat == seat and not scene.finished:
+            scene.update()
+            self._light()
+        else:
+            self.show(name, seat)
+
+    def _follow_if_stale(self) -> None:
+        if self._stale:
+            self.follow()
+
+    def redraw(self) -> None:
+        """Something on the screen has changed."""
+        self._changed = True
+
+    def _light(self) -> None:
+        """Bright lights where a button works now, dim ones where somebody sits."""
+        players = [] if self.table is None else self.table.players
+        bright = self.scene.lit()
+        for button in range(self.ports.buttons.count):
+            colour = (0, 0, 0)
+            if self.table is None:
+                colour = self._rgb(button, 1 if button in bright else DIM)
+            for seat, player in enumerate(players):
+                if player.button == button:
+                    colour = self._rgb(button, 1 if seat in bright else DIM)
+            if self._lights[button] != colour:
+                self._lights[button] = colour
+                self.ports.lights.set(button, colour)
+        self.ports.lights.show()
+
+    def _rgb(self, button: int, part: int) -> "tuple[int, int, int]":
+        colour = SEAT_COLOURS[button % len(SEAT_COLOURS)]
+        return (colour >> 16) // part, (colour >> 8 & 255) // part, (colour & 255) // part
+
+    # --- the bell -------------------------------------------------------------------------
+
+    def took(self) -> None:
+        """A choice was taken."""
+        self.tunes.play(tunes.TAKE)
+
+    def refuse(self) -> None:
+        """A press that means nothing now."""
+        if not self.tunes.playing:
+            self.tunes.play(tunes.REFUSED)
+
+    def bell(self) -> None:
+        """Now!"""
+        self.tunes.play(tunes.DUEL)
+
+    def chance(self, below: int) -> int:
+        """A number that nobody can foresee, from 0 to ``below - 1``."""
+        return int.from_bytes(os.urandom(2), "big") % below
+
+    # --- the game -------------------------------------------------------------------------
+
+    def act(self, seat: int, move: "Move") -> bool:
+        """Make a move, after the slaps that came before it. False when it is not legal now."""
+        if self._slaps:
+            self._hand_over_slaps()
+        return self._act(seat, move)
+
+    def _act(self, seat: int, move: "Move") -> bool:
+        game = self.table
+        self._stale = True
+        if game is None or game.check(seat, move) is not None:
+            return False
+        was_kept = game.kept
+        happened = game.act(seat, move)
+        self.director.hear(happened, self.ports.clock.ms())
+        for event in happened:
+            self._log(event)
+        if was_kept and not game.kept:
+            self.ports.link.log("storage: the game can't be saved any more")
+        if self.director.tune is not None:
+            self.tunes.play(self.director.tune)
+            self.director.tune = None
+        return True
+
+    def _log(self, event: "Event") -> None:
+        line = director.public_line(event, self.table.public.rules)
+        if line is not None:
+            self.ports.link.log(line)
+
+    def slap(self, seat: int, stamp: int) -> None:
+        """A button that slaps went down at ``stamp`` us; it is judged with others of its moment."""
+        if self.table is None or not self.director.may_slap(seat, self.ports.clock.ms()):
+            self.refuse()
+        elif seat not in [slapper for slapper, _ in self._slaps]:
+            self._slaps.append((seat, stamp))
+
+    def _slap_bots(self, now_ms: int) -> None:
+        if self.director is None:
+            return
+        seat = self.director.bot_slapping(now_ms)
+        while seat is not None:
+            if self.director.may_slap(seat, now_ms):
+                self._slaps.append((seat, self.ports.clock.us()))
+            seat = self.director.bot_slapping(now_ms)
+
+    def _hand_over_slaps(self) -> None:
+        """Let the game judge all slaps of a moment together."""
+        claims = [slap for slap in self._slaps if self.table.may_slap(slap[0])]
+        self._slaps.clear()
+        if claims:
+            claims.sort(key=lambda slap: slap[1])
+            self._act(*director.slap_move(claims))
+
+    # --- a game begins and ends -----------------------------------------------------------
+
+    def has_saved(self) -> bool:
+        """Whether there is a game to go on with."""
+        return bool(self.ports.storage.read())
+
+    def new_game(self) -> None:
+        """Deal what was set up, or ask what to play."""
+        if self.setup is None or self.setup.waiting_for:
+            self.choose_game(False)
+        else:
+            self.deal()
+
+    def choose_game(self, reads_rules: bool) -> None:
+        """Let the table choose a game, to play it or to read its rules card."""
+        self.reads_rules = reads_rules
+        self.show("games")
+
+    def deal(self) -> None:
+        """Start the game that was set up."""
+        options = self.options
+        seed = options.seed
+        options.seed = None
+        if seed is None:
+            seed = int.from_bytes(os.urandom(6), "big")
+        settings = dict(options.settings or {})
+        settings.update(self.setup.settings)
+        self.sit_down(table.start(self.setup, seed, self.ports.storage, settings))
+        self.tunes.play(tunes.DEAL)
+
+    def go_on(self) -> None:
+        """Take up the saved game where it was left."""
+        try:
+            resumed = table.resume(self.ports.storage)
+        except ValueError as why:
+            self.ports.link.log(f"storage: {why}")
+            self.ports.storage.clear()
+            self.message = ("The saved game can't be read", "Can't be read")
+            self.show("message")
+            return
+        self.sit_down(resumed)
+
+    def sit_down(self, game: "table.Table") -> None:
+        """Play on at a table, wherever its game has come to."""
+        self.theme.deck = deck_of(game.public.rules.codes)
+        self.theme.buttons = [player.button for player in game.players]
+        self.table = game
+        self.director = director.Director(game)
+        self._slaps.clear()
+        self.director.take_up(self.ports.clock.ms())
+        self.follow()
+
+    def again(self) -> None:
+        """The same game with the same people at the same places."""
+        old = self.table
+        self.setup = Setup(old.public.rules.name, len(old.players))
+        self.setup.settings = dict(old.public.rules.chosen)
+        self.setup.people = [Player(one.name, one.button, one.skill) for one in old.players]
+        self.deal()
+
+    def cancel(self) -> None:
+        """Back to the title; nothing was set up."""
+        self.setup = None  # type: ignore[assignment]
+        self.show("title")
+
+    def leave(self) -> None:
+        """Back to the title; a game that is not over stays saved."""
+        if self.table is not None and self.table.is_over:
+            self.ports.storage.clear()
+        self.table = self.director = None  # type: ignore[assignment]
+        self.theme.buttons = EVERY_BUTTON
+        self._slaps.clear()
+        self.cancel()
+
+    def back(self) -> None:
+        """From the rules card to where it was asked for."""
+        if self.table is None:
+            self.show("games")
+        else:
+            self.follow()

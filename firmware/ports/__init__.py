@@ -1,0 +1,115 @@
+"""What each piece of hardware offers the firmware.
+
+Each class here is also the null port: hardware that is not there, and does nothing. A real port
+subclasses it and overrides what it can do.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class Clock:
+    """Time since some start, in whole units, never running backwards. The null clock stands."""
+
+    def ms(self) -> int:
+        """Milliseconds."""
+        return 0
+
+    def us(self) -> int:
+        """Microseconds, the same time as the stamps of ``Buttons.edges``."""
+        return 0
+
+
+class NullDisplay:
+    """As much of a displayio display as the app touches."""
+
+    width = 320
+    height = 240
+    root_group: "Any" = None
+
+
+class Screen:
+    """The panel: a displayio display, whether it has colours, and how bright it is (0 to 1)."""
+
+    colour = True
+    brightness = 1.0
+
+    def __init__(self) -> None:
+        self.display = NullDisplay()
+
+    def refresh(self) -> None:
+        """Bring what changed in the display's root group onto the panel."""
+
+
+class Buttons:
+    """The players' buttons, numbered clockwise around the table from 0."""
+
+    count = 8
+
+    def edges(self) -> "list[tuple[int, int, bool]]":
+        """The edges since the last call in order of time: (stamp in us, button, down)."""
+        return []
+
+
+class Buzzer:
+    """The bell."""
+
+    def tone(self, hz: int) -> None:
+        """Sound at ``hz`` until the next call, silent at 0. Returns at once."""
+
+
+class Lights:
+    """One light at each button."""
+
+    def set(self, button: int, colour: "tuple[int, int, int]") -> None:
+        """Light the button in ``colour`` (red, green, blue, 0 to 255) from the next ``show``."""
+
+    def show(self) -> None:
+        """Bring what was set to the lights."""
+
+
+class Storage:
+    """A memory that outlives a power cut: one record that only grows until it is replaced."""
+
+    def read(self) -> bytes:
+        """The record; ``b""`` when there is none."""
+        return b""
+
+    def start(self, record: bytes) -> None:
+        """Replace the record."""
+
+    def append(self, more: bytes) -> None:
+        """Add to the end of the record."""
+
+    def clear(self) -> None:
+        """Forget the record."""
+
+
+class Link:
+    """The line to a computer."""
+
+    def log(self, line: str) -> None:
+        """Send one line of text. Never a secret: who reads it is unknown."""
+
+
+class Ports:
+    """The hardware of one device. What is left out is absent."""
+
+    def __init__(
+        self,
+        clock: "Clock | None" = None,
+        screen: "Screen | None" = None,
+        buttons: "Buttons | None" = None,
+        buzzer: "Buzzer | None" = None,
+        lights: "Lights | None" = None,
+        storage: "Storage | None" = None,
+        link: "Link | None" = None,
+    ) -> None:
+        self.clock = clock or Clock()
+        self.screen = screen or Screen()
+        self.buttons = buttons or Buttons()
+        self.buzzer = buzzer or Buzzer()
+        self.lights = lights or Lights()
+        self.storage = storage or Storage()
+        self.link = link or Link()

@@ -1,0 +1,127 @@
+"""From a button's edges to what its player meant: presses, taps, holds and double taps.
+
+Everything follows from the edges' stamps, so that it makes no difference how late or in what
+portions they are handed over. Stamps are in microseconds.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Gesture = tuple[int, int, int]  # (kind, button, stamp)
+
+REST_US = 20_000  # contacts are quiet for this long before a press, and after a release
+HOLD_US = 500_000
+DOUBLE_US = 300_000
+
+DOWN = 0  # pressed: at its first edge, before it is known what it will be
+UP = 1
+TAP = 2
+HOLD = 3
+DOUBLE = 4
+
+_NEVER = -(1 << 29)
+
+
+class _Button:
+    """One button: its contact, the press it is in, and a tap that may become a double one."""
+
+    def __init__(self) -> None:
+        self.level = False  # the contact
+        self.edge_us = _NEVER  # its last edge
+        self.pressed = False  # the player's finger
+        self.down_us = 0
+        self.spent = False  # this press has had its meaning
+        self.tapped_us = _NEVER  # a tap that waits for a second one
+        self.waiting = False
+
+
+class Presses:
+    """The buttons of a table. ``poll`` tells what their players did since the last call."""
+
+    def __init__(self, count: int) -> None:
+        self._buttons = [_Button() for _ in range(count)]
+        self._found: "list[Gesture]" = []
+        self.doubles = False  # whether a tap waits, lest it be the first of two
+
+    def poll(self, edges: "list[tuple[int, int, bool]]", now_us: int) -> "list[Gesture]":
+        """Gestures up to ``now_us`` as (kind, button, stamp); the list is used anew each call.
+
+        ``edges`` are all edges (stamp, button, down) since the last call, in order of time.
+        """
+        found = self._found
+        found.clear()
+        for stamp, index, down in edges:
+            self._pass_time(stamp)
+            if index < len(self._buttons):
+                self._edge(index, stamp, down)
+        self._pass_time(now_us)
+        return found
+
+    def progress(self, index: int, now_us: int) -> int:
+        """How far the button's press is on the way to a hold: 0 (none) to 100."""
+        button = self._buttons[index]
+        if not button.pressed or button.spent:
+            return 0
+        return max(0, min(100, (now_us - button.down_us) * 100 // HOLD_US))
+
+    def spend(self) -> None:
+        """Presses under way mean nothing more: the scene they were meant for has gone."""
+        for button in self._buttons:
+            button.spent = True
+            button.waiting = False
+
+    def _edge(self, index: int, stamp: int, down: bool) -> None:
+        button = self._buttons[index]
+        if down and not button.pressed and stamp - button.edge_us >= REST_US:
+            button.pressed = True
+            button.spent = False
+            button.down_us = stamp
+            self._found.append((DOWN, index, stamp))
+        button.level = down
+        button.edge_us = stamp
+
+    def _pass_time(self, now_us: int) -> None:
+        """What has become certain by ``now_us``, while all contacts stayed as they are."""
+        for index in range(len(self._buttons)):
+            self._pass_time_of(index, now_us)
+
+    def _pass_time_of(self, index: int, now_us: int) -> None:
+        button = self._buttons[index]
+        if button.pressed:
+            released = not button.level and now_us - button.edge_us >= REST_US
+            until = button.edge_us if released else now_us
+            if not button.spent and until - button.down_us >= HOLD_US:
+                self._hold(index, button)
+            if released:
+                self._release(index, button)
+        if button.waiting and now_us - button.tapped_us > DOUBLE_US:
+            self._tap(index, button)
+
+    def _hold(self, index: int, button: _Button) -> None:
+        if button.waiting:
+            self._tap(index, button)
+        button.spent = True
+        self._found.append((HOLD, index, button.down_us + HOLD_US))
+
+    def _release(self, index: int, button: _Button) -> None:
+        """First what the press meant, then its end: a scene that the end leads to is spared it."""
+        button.pressed = False
+        if not button.spent:
+            self._tapped(index, button)
+        self._found.append((UP, index, button.edge_us))
+
+    def _tapped(self, index: int, button: _Button) -> None:
+        stamp = button.edge_us
+        if button.waiting and stamp - button.tapped_us <= DOUBLE_US:
+            button.waiting = False
+            self._found.append((DOUBLE, index, stamp))
+            return
+        if button.waiting:
+            self._tap(index, button)
+        button.tapped_us = stamp
+        button.waiting = True
+        if not self.doubles:
+            self._tap(index, button)
+
+    def _tap(self, index: int, button: _Button) -> None:
+        button.waiting = False
+        self._found.append((TAP, index, button.tapped_us))

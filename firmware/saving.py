@@ -1,0 +1,77 @@
+"""The record of a game in play: who plays, how it was dealt, and every move since.
+
+    b"CT", version, length (2), [players, journal header], sum (2),
+    then a frame for each move: length (1), [the move as the journal packs it], sum (2)
+
+It only grows. A power cut can leave the last frame half written: reading stops there. No frame
+begins with 0xFF, which is what erased flash reads as.
+"""
+
+from engine_core.journal import MAGIC, VERSION, Reader, fletcher16, pack_move
+
+from . import players
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.burn_game import BurnGame
+    from engine_core.types import Move
+
+MARK = b"CT\x01"
+_START = len(MARK) + 2  # where the players begin
+_SUM = 2
+
+
+class Record:
+    """A record taken apart: the players, the sealed journal of the deal, the moves.
+
+    ``whole`` is how many bytes of the record are good, ``is_whole`` whether all of them are.
+    """
+
+    def __init__(self, record: bytes) -> None:
+        """Read ``record``. Raises ValueError when not even its beginning can be read."""
+        if record[: len(MARK)] != MARK:
+            raise ValueError("this is no saved game")
+        length = int.from_bytes(record[len(MARK) : _START], "big")
+        self.whole = _START + length + _SUM
+        body = record[_START : _START + length]
+        if len(record) < self.whole or record[_START + length : self.whole] != _sum(body):
+            raise ValueError("the saved game is damaged")
+        self.players, used = players.unpack(body)
+        header = body[used:]
+        self.deal = header + _sum(header)
+        self.moves: "list[tuple[int, Move]]" = []
+        while self._frame(record):
+            pass
+        self.is_whole = self.whole == len(record)
+
+    def _frame(self, record: bytes) -> bool:
+        """Read the next frame; False when none follows or it was not written to its end."""
+        start = self.whole + 1
+        if start > len(record):
+            return False
+        end = start + record[self.whole]
+        payload = record[start:end]
+        if end == start or record[end : end + _SUM] != _sum(payload):
+            return False
+        packed = bytes((MAGIC, VERSION)) + payload
+        self.moves.append(Reader(packed + _sum(packed)).move())
+        self.whole = end + _SUM
+        return True
+
+
+def first(seated: "list[players.Player]", game: "BurnGame") -> bytes:
+    """The beginning of the record of a game in which nobody has moved yet."""
+    body = players.pack(seated) + game.save()[:-_SUM]
+    return MARK + len(body).to_bytes(2, "big") + body + _sum(body)
+
+
+def frame(seat: int, move: "Move") -> bytes:
+    """What is added to the record when ``seat`` makes a move."""
+    payload = bytearray()
+    pack_move(payload, seat, move)
+    packed = bytes(payload)
+    return bytes([len(packed)]) + packed + _sum(packed)
+
+
+def _sum(data: bytes) -> bytes:
+    return fletcher16(data).to_bytes(_SUM, "big")

@@ -1,0 +1,67 @@
+"""The scenes: what the screen shows and what the buttons do, one at a time.
+
+A scene is loaded when it is first needed. ``LOADERS`` says where each name lives.
+
+What a robot finger needs to play any scene through its buttons:
+
+``name``        which scene it is.
+``seat``        who acts: the only one whose button works the menu. None: anybody's does.
+``menu_items``  (label, value) of each choice; a tap goes to the next, a hold takes it. Empty in
+                ``hand_over``, where the seat's button is held to look and then let go, and where
+                there is nothing to choose.
+``menu_index``  the choice that a hold takes now.
+
+The value of a choice is a move or its beginning (a tuple that starts with the kind, a number),
+the cards of one seat (``(OF, seat, beginning)``), or a word for what is no move.
+"""
+
+OF = "of"
+
+LOADERS = {
+    "title": ("title", "Title"),
+    "new_or_saved": ("title", "NewOrSaved"),
+    "message": ("title", "Message"),
+    "games": ("setup", "Games"),
+    "count": ("setup", "Count"),
+    "bots": ("setup", "Bots"),
+    "skill": ("setup", "SkillOfBots"),
+    "length": ("setup", "Length"),
+    "seats": ("seats", "Seats"),
+    "names": ("seats", "Names"),
+    "rules": ("rules", "Rules"),
+    "hand_over": ("hand_over", "HandOver"),
+    "looked": ("hand_over", "Looked"),
+    "memorise": ("choose", "Choose"),
+    "turn": ("choose", "Choose"),
+    "drawn": ("choose", "Choose"),
+    "power": ("choose", "Choose"),
+    "closing": ("choose", "Choose"),
+    "claim": ("choose", "Choose"),
+    "give": ("choose", "Choose"),
+    "joker": ("choose", "Choose"),
+    "more": ("more", "More"),
+    "fault": ("more", "Fault"),
+    "watch": ("watch", "Watch"),
+    "notice": ("notice", "Notice"),
+    "slap": ("slap", "Slap"),
+    "ending": ("slap", "Ending"),
+    "duel": ("slap", "Duel"),
+    "round_over": ("results", "Points"),
+    "game_over": ("results", "Points"),
+    "onward": ("results", "Onward"),
+    "hands": ("results", "Hands"),
+}
+
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.scenes.base import Scene
+
+
+def load(name: str) -> "type[Scene]":
+    """The class of a scene, its module loaded now if it was not before."""
+    module, kind = LOADERS[name]
+    scene: "type[Scene]" = getattr(
+        __import__("firmware.scenes." + module, None, None, (kind,)), kind
+    )
+    return scene

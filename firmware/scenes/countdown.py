@@ -1,0 +1,34 @@
+"""Time that runs out, shown as a bar."""
+
+from firmware.widgets.bar import Bar
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.scenes.base import Scene
+
+
+class Countdown:
+    """A bar at the end of a scene's body that is empty after so many ms."""
+
+    def __init__(self, scene: "Scene", ms: int) -> None:
+        self._app = scene.app
+        self._ms = ms
+        self._bar = scene.put(Bar(scene.layout.bar, scene.theme))
+        self._step = max(1, ms // scene.layout.bar[2])
+        self.start(self._app.ports.clock.ms())
+
+    def start(self, now_ms: int) -> None:
+        """All of the time is left again."""
+        self._from = now_ms
+        self._steps = -1
+        self._bar.set(1)
+
+    def is_over(self, now_ms: int) -> bool:
+        """Whether the time is over; moves the bar."""
+        gone = now_ms - self._from
+        steps = gone // self._step
+        if steps != self._steps:
+            self._steps = steps
+            self._bar.set(1 - gone / self._ms)
+            self._app.redraw()
+        return gone >= self._ms

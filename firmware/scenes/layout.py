@@ -1,0 +1,53 @@
+"""Where the parts of a screen go, worked out once from the display's size and type sizes."""
+
+from firmware.theme import TINY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.theme import Theme
+
+    Box = tuple[int, int, int, int]
+
+
+class Layout:
+    """Boxes (x, y, width, height in px) that tile the screen: banner, body, bar and foot.
+
+    The body is one piece, or a picture beside a list; a bar takes a strip off the body's end.
+    """
+
+    def __init__(self, theme: "Theme") -> None:
+        width, height, gap = theme.width, theme.height, theme.gap
+        self.foot_scales = theme.scales if theme.big else (1, TINY)
+        foot = theme.line_height(theme.scales[0]) if theme.big else theme.line_height(TINY) + 1
+        head = max(theme.line_height(1) + gap, height // 5)
+        top = head + gap
+        end = height - foot
+        self.gap = gap
+        self.picture_percent = 61 if theme.big else 42
+        self.card_percent = 44
+        self.menu_margin = 2 * gap + 4 * theme.line
+        self.banner = (0, 0, width, head)
+        self.foot = (0, end, width, foot)
+        self.body = (gap, top, width - 2 * gap, end - top)
+        self.whole = (gap, gap, width - 2 * gap, end - 2 * gap)
+        self.rest = self.body if theme.big else (gap, top, width - 2 * gap, height - top)
+        self.title_percent = 50
+        self.title_scales = (4, 3, 2) if theme.big else (2, 1)
+        strip = 2 * gap if theme.big else gap + 1
+        self.bar = (gap, end - strip - gap // 2, width - 2 * gap, strip)
+        above = self.bar[1] - gap // 2 - top
+        self.timed_body = (gap, top, width - 2 * gap, above)
+
+    def split(self, box: "Box", percent: int) -> "tuple[Box, Box]":
+        """A box in two, side by side; the left one gets ``percent`` of the width."""
+        x, y, width, height = box
+        left = width * percent // 100
+        right = x + left + self.gap
+        return (x, y, left, height), (right, y, width - left - self.gap, height)
+
+    def stack(self, box: "Box", percent: int) -> "tuple[Box, Box]":
+        """A box in two, one over the other; the upper one gets ``percent`` of the height."""
+        x, y, width, height = box
+        upper = height * percent // 100
+        lower = y + upper + self.gap
+        return (x, y, width, upper), (x, lower, width, height - upper - self.gap)

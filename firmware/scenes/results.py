@@ -1,0 +1,125 @@
+"""The points: after each round, and at the end of the game."""
+
+# ruff: noqa: D102 - the handlers are described once, in base.py
+
+from engine_core.moves import NEXT
+from firmware.scenes.base import NEXT_TAKE, Ask, MenuScene
+from firmware.scenes.pictures import most_faces
+from firmware.widgets.card import EMPTY
+from firmware.widgets.hand import HandRow
+from firmware.widgets.scores import ScoreTable
+
+ON = "next"
+ONWARD = "onward"
+POINTS = "points"
+HANDS = "hands"
+AGAIN = "again"
+TITLE = "title"
+FOOT = ("press: go on",)
+
+
+class Points(MenuScene):
+    """The points of the round and the totals, for all of the screen; any press leads on."""
+
+    def build(self) -> None:
+        public = self.table.public
+        names = self.table.names
+        winner = public.winner or 0
+        self.banner("")
+        self.widgets[0].show(winner, self._title(names[winner]))
+        table = self.put(ScoreTable(self.layout.rest, self.theme))
+        table.show(list(zip(names, public.points or (), public.totals)), winner)
+        if self.layout.rest == self.layout.body:
+            self.foot(FOOT)
+        self.menu_items = (("Go on", ONWARD),)
+
+    def _title(self, winner: str) -> str:
+        if self.table.is_over:
+            return f"{winner} has won!"
+        return f"{winner} wins round {self.table.public.round}"
+
+    def lit(self) -> "list[int]":
+        return list(range(self.table.public.seats))
+
+    def tap(self, seat: int) -> None:
+        self.hold(seat)
+
+    def hold(self, seat: int) -> None:
+        self.app.show(ONWARD)
+
+    def hold_progress(self, seat: int, fraction: float) -> None:
+        """Nothing fills here."""
+
+
+class Onward(Ask):
+    """After the points: the next round, or the end of the game."""
+
+    def build(self) -> None:
+        over = self.table.is_over
+        choices = [(("The same again",), AGAIN)] if over else [(("Next round",), ON)]
+        choices.append((("See all hands",), HANDS))
+        choices.append((("See the points",), POINTS))
+        if over:
+            choices.append((("To the title",), TITLE))
+        self.ask(("The game is over",) if over else ("How do we go on?",), choices)
+
+    def lit(self) -> "list[int]":
+        return list(range(self.table.public.seats))
+
+    def take(self, value: str) -> None:
+        if value == ON:
+            self.finished = True
+            self.app.act(0, (NEXT,))
+        elif value == HANDS:
+            self.app.show(HANDS)
+        elif value == POINTS:
+            self.app.follow()
+        elif value == AGAIN:
+            self.app.again()
+        else:
+            self.app.leave()
+
+
+class Hands(MenuScene):
+    """All hands are open: one seat after the other."""
+
+    def build(self) -> None:
+        picture, listing = self.layout.split(self.layout.body, self.layout.picture_percent)
+        self.banner("")
+        self.row = self.put(HandRow(picture, self.theme))
+        self.most = most_faces(picture[2], self.theme)
+        self.menu(listing)
+        self.foot(NEXT_TAKE)
+        choices = self._choices()
+        choices.append((("Back",), None))
+        self.offer(choices)
+
+    def _choices(self) -> "list[tuple[tuple[str, ...], tuple[int, int] | None]]":
+        """The hands as (seat, first slot), a long one in parts."""
+        found: "list[tuple[tuple[str, ...], tuple[int, int] | None]]" = []
+        for seat, name in enumerate(self.table.names):
+            count = len(self.table.public.hand(seat))
+            for first in range(0, max(1, count), self.most):
+                more = f" {first + 1}-" if first else ""
+                numbered = f"{self.theme.number(seat)} {name}{more}"
+                found.append(((numbered, name + more), (seat, first)))
+        return found
+
+    def moved(self) -> None:
+        if self.value is None:
+            self.widgets[0].show(None, "All hands")
+            return
+        seat, first = self.value
+        public = self.table.public
+        points = public.points[seat] if public.points else 0
+        name = self.table.names[seat]
+        self.widgets[0].show(seat, (f"{name}: {points} points", f"{name}: {points}"))
+        code = public.rules.code
+        cards = public.hand(seat)[first : first + self.most]
+        self.row.show([EMPTY if card is None else code(card) for card in cards])
+
+    def lit(self) -> "list[int]":
+        return list(range(self.table.public.seats))
+
+    def take(self, value: "tuple[int, int] | None") -> None:
+        self.app.show(ONWARD)

@@ -1,0 +1,36 @@
+"""The rules card of a game: what each card counts and can do, on one screen."""
+
+# ruff: noqa: D102 - the handlers are described once, in base.py
+
+from engine_core import rule_set
+from firmware.scenes.base import MenuScene
+from firmware.widgets.rules_card import RulesCard
+
+BACK = "back"
+
+
+class Rules(MenuScene):
+    """The values of the game at hand; any press of who asked for them leads back."""
+
+    def build(self) -> None:
+        width, foot = self.theme.width, self.layout.foot
+        gap = self.layout.gap
+        card = self.put(RulesCard((gap, 0, width - 2 * gap, foot[1]), self.theme))
+        card.show(self._values())
+        self.foot(("tap: back",))
+        self.menu_items = (("Back", BACK),)
+
+    def _values(self) -> "list[tuple[str, int, str]]":
+        if self.table is not None:
+            return self.table.public.rules.values_table()
+        return rule_set(self.app.setup.game).values_table()
+
+    def tap(self, seat: int) -> None:
+        self.hold(seat)
+
+    def hold(self, seat: int) -> None:
+        if self.is_mine(seat):
+            self.app.back()
+
+    def hold_progress(self, seat: int, fraction: float) -> None:
+        """Nothing fills here."""

@@ -1,0 +1,102 @@
+"""What is played, and how many play."""
+
+# ruff: noqa: D102 - the handlers are described once, in base.py
+
+from engine_core import GAMES, rule_set
+from firmware.players import MIDDLE, SKILLS, Setup
+from firmware.scenes.base import Ask
+
+BACK = -1
+BACK_CHOICE = (("Back",), BACK)
+LENGTHS = {  # settings that say how long a game lasts: the question, and what is offered
+    "rounds": (("How many rounds?", "Rounds?"), (1, 2, 3, 4, 5, 6, 8, 10)),
+    "limit": (("Play to how many points?", "Play to?"), (25, 50, 75, 100, 150, 200)),
+}
+
+
+class Games(Ask):
+    """The choice of the game, to play it or to read its rules card."""
+
+    def build(self) -> None:
+        reads = self.app.reads_rules
+        question = ("Rules of which game?", "Which rules?") if reads else ("Which game?",)
+        choices = [((rule_set(name).title, name), name) for name in GAMES]
+        self.ask(question, choices + [BACK_CHOICE])
+
+    def take(self, value: "str | int") -> None:
+        if value == BACK:
+            self.app.show("title")
+        else:
+            self.app.setup = Setup(str(value))
+            self.app.show("rules" if self.app.reads_rules else "count")
+
+
+class Count(Ask):
+    """How many seats the table has."""
+
+    def build(self) -> None:
+        lowest, highest = rule_set(self.app.setup.game).seats_allowed
+        highest = min(highest, self.app.ports.buttons.count)
+        counts = list(range(lowest, highest + 1))
+        choices = [((f"{count} players",), count) for count in counts]
+        index = counts.index(4) if 4 in counts else 0
+        self.ask(("How many play, bots too?", "How many play?"), choices + [BACK_CHOICE], index)
+
+    def take(self, value: int) -> None:
+        if value == BACK:
+            self.app.show("games")
+        else:
+            self.app.setup.seats = value
+            self.app.show("bots")
+
+
+class Bots(Ask):
+    """How many of them the device plays."""
+
+    def build(self) -> None:
+        seats = self.app.setup.seats
+        choices = [(("No bots",), 0)]
+        choices += [((f"{bots} bot" + "s" * (bots > 1),), bots) for bots in range(1, seats)]
+        self.ask(("How many of them are bots?", "How many bots?"), choices + [BACK_CHOICE])
+
+    def take(self, value: int) -> None:
+        if value == BACK:
+            self.app.show("count")
+        else:
+            self.app.setup.bots = value
+            self.app.show("skill" if value else "length")
+
+
+class SkillOfBots(Ask):
+    """How well they play."""
+
+    def build(self) -> None:
+        choices = [((name,), skill) for skill, name in enumerate(SKILLS)]
+        self.ask(("How good are the bots?", "Skill of bots?"), choices + [BACK_CHOICE], MIDDLE)
+
+    def take(self, value: int) -> None:
+        if value == BACK:
+            self.app.show("bots")
+        else:
+            self.app.setup.skill = value
+            self.app.show("length")
+
+
+class Length(Ask):
+    """How long the game lasts, in what its rules count."""
+
+    def build(self) -> None:
+        rules = rule_set(self.app.setup.game)
+        self.setting = "rounds" if "rounds" in rules.settings else "limit"
+        usual = rules.settings[self.setting][0]
+        question, offered = LENGTHS[self.setting]
+        numbers = sorted(set(offered + (usual,)))
+        choices = [((str(number),), number) for number in numbers]
+        self.ask(question, choices + [BACK_CHOICE], numbers.index(usual))
+
+    def take(self, value: int) -> None:
+        if value == BACK:
+            self.app.show("bots")
+        else:
+            self.app.setup.settings[self.setting] = value
+            self.app.show("seats")

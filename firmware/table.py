@@ -1,0 +1,132 @@
+"""The game in play: its players, its bots, and its record in the memory that outlives a cut.
+
+Scenes read the game only through the views that the table hands out.
+"""
+
+from engine_core import events as ev
+from engine_core import load_game, new_game, phases
+from engine_core.moves import SLAP
+from engine_core.rng import Rng
+
+from . import saving
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.burn_game import BurnGame
+    from engine_core.types import Event, Move, Settings
+    from engine_core.view import View
+
+    from .bots import Bot
+    from .players import Player, Setup
+    from .ports import Storage
+
+
+class Table:
+    """One game with the players at its seats."""
+
+    def __init__(self, game: "BurnGame", players: "list[Player]", storage: "Storage") -> None:
+        """``players`` sit at the seats in order. Nothing is stored yet: see start, resume."""
+        self._game = game
+        self._storage = storage
+        self.players = players
+        self.names = [player.name for player in players]
+        self.public = game.view()
+        self.kept = True  # every move has reached the storage
+        self.bots: "list[Bot | None]" = [
+            self._bot(seat, player.skill) for seat, player in enumerate(players)
+        ]
+        self.people = [seat for seat, player in enumerate(players) if not player.is_bot]
+        pressing = self.people or range(len(players))
+        self._seat_at = {players[seat].button: seat for seat in pressing}
+
+    def _bot(self, seat: int, skill: "int | None") -> "Bot | None":
+        if skill is None:
+            return None
+        from .bots import Bot  # a table of people needs no room for bots
+
+        return Bot(self.view(seat), skill, Rng(self._game.seed, 0x8000 + seat))
+
+    # --- what may be known ----------------------------------------------------------------
+
+    def view(self, seat: int) -> "View":
+        """What ``seat`` may see."""
+        return self._game.view(seat)
+
+    def is_bot(self, seat: int) -> bool:
+        """Whether the device plays for ``seat``."""
+        return self.bots[seat] is not None
+
+    def seat_at(self, button: int) -> "int | None":
+        """The person's seat at ``button``; None where nobody sits, or a bot.
+
+        Bots among themselves have their buttons pressed by whoever watches.
+        """
+        return self._seat_at.get(button)
+
+    def may_slap(self, seat: int) -> bool:
+        """Whether a slap of ``seat`` counts now."""
+        return self._game.check(seat, (SLAP, ((seat, 0),))) is None
+
+    def check(self, seat: int, move: "Move") -> "str | None":
+        """Why ``seat`` may not make ``move`` now; None when it may."""
+        return self._game.check(seat, move)
+
+    # --- what happens ---------------------------------------------------------------------
+
+    def act(self, seat: int, move: "Move") -> "list[Event]":
+        """Make a move, store it, let the bots watch. Raises IllegalMove and changes nothing."""
+        happened = self._game.act(seat, move)
+        try:
+            self._storage.append(saving.frame(seat, move))
+        except OSError:
+            self.kept = False  # a full memory does not end the evening
+        self._show_bots(happened)
+        return happened
+
+    def _show_bots(self, happened: "list[Event]") -> None:
+        for event in happened:
+            to = ev.private_to(event)
+            for seat, bot in enumerate(self.bots):
+                if bot is not None and (to is None or to == seat):
+                    bot.notice(event)
+
+    def replay(self, moves: "list[tuple[int, Move]]") -> None:
+        """Make moves that are in the record already. Raises ValueError where they can't be."""
+        for seat, move in moves:
+            self._show_bots(self._game.act(seat, move))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last round of the game was scored."""
+        return self._game.phase == phases.GAME_OVER
+
+
+def start(
+    setup: "Setup", seed: int, storage: "Storage", settings: "Settings | None" = None
+) -> Table:
+    """Deal a new game for everyone in ``setup``; its record replaces the one in ``storage``.
+
+    Raises ValueError in plain words where the game can't be played like this.
+    """
+    game = new_game(setup.game, setup.seats, seed, settings=settings)
+    players = setup.players()
+    table = Table(game, players, storage)
+    try:
+        storage.start(saving.first(players, game))
+    except OSError:
+        table.kept = False
+    return table
+
+
+def resume(storage: "Storage") -> Table:
+    """The table as the record in ``storage`` left it, without a move that was half written.
+
+    Raises ValueError when the record can't be read or played.
+    """
+    data = storage.read()
+    record = saving.Record(data)
+    table = Table(load_game(record.deal), record.players, storage)
+    table.replay(record.moves)
+    if not record.is_whole:
+        storage.start(data[: record.whole])
+    return table

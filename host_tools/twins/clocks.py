@@ -1,0 +1,46 @@
+"""Clock twins: the laptop's own, and one that only moves when told."""
+
+from __future__ import annotations
+
+import time
+
+from firmware import ports
+
+
+def now_us() -> int:
+    """Microseconds on a clock that never goes back; the base of every press stamp."""
+    return time.perf_counter_ns() // 1000
+
+
+class LaptopClock(ports.Clock):
+    """The Clock port on the laptop's monotonic clock, from 0 at the start."""
+
+    def __init__(self) -> None:
+        self._start = now_us()
+
+    def us(self) -> int:
+        """Microseconds since the start."""
+        return now_us() - self._start
+
+    def ms(self) -> int:
+        """Milliseconds since the start."""
+        return self.us() // 1000
+
+
+class ManualClock(ports.Clock):
+    """A clock for the demo: time passes only by `advance`, so nothing ever waits."""
+
+    def __init__(self) -> None:
+        self._us = 0
+
+    def us(self) -> int:
+        """Microseconds that were advanced so far."""
+        return self._us
+
+    def ms(self) -> int:
+        """Milliseconds that were advanced so far."""
+        return self._us // 1000
+
+    def advance(self, us: int) -> None:
+        """Lets `us` microseconds pass."""
+        self._us += us

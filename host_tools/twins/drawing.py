@@ -1,0 +1,107 @@
+"""Paints the device in a window: its body, the panel, arcade buttons and their lights."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from firmware.theme import SEAT_COLOURS
+from host_tools.twins.layout import Layout
+from host_tools.twins.lights import Colour
+from host_tools.twins.panel import Pixels
+
+_TABLE: Colour = (28, 30, 34)
+_BODY: Colour = (52, 56, 63)
+_BODY_EDGE: Colour = (74, 79, 88)
+_BEZEL: Colour = (12, 12, 14)
+_DARK_RING: Colour = (26, 27, 30)
+_INK: Colour = (20, 20, 20)
+_OLED: Colour = (205, 232, 255)
+_SMOOTH = 4  # circles are drawn this much larger and then shrunk
+
+
+class Painter:
+    """Draws into `screen` at the places that `layout` gives."""
+
+    def __init__(self, screen: pygame.Surface, layout: Layout, colour: bool) -> None:
+        self._screen = screen
+        self._layout = layout
+        self._colour = colour
+        self._buttons: list[object] = [None] * len(layout.buttons)
+        self._draw_body()
+
+    def draw_panel(self, pixels: Pixels) -> None:
+        """The panel's pixels (rows x columns x RGB), each `scale` window pixels wide."""
+        picture = pygame.surfarray.make_surface(pixels.transpose(1, 0, 2))
+        if not self._colour:
+            picture.fill(_OLED, special_flags=pygame.BLEND_MULT)
+        large = pygame.transform.scale(picture, self._panel_size(pixels))
+        self._screen.blit(large, self._layout.panel)
+
+    def draw_buttons(self, lights: Sequence[Colour], down: Sequence[bool]) -> None:
+        """Every button whose light or position changed."""
+        for number, centre in enumerate(self._layout.buttons):
+            light = lights[number] if number < len(lights) else (0, 0, 0)
+            look = (light, down[number])
+            if look != self._buttons[number]:
+                self._buttons[number] = look
+                cap = _rgb(SEAT_COLOURS[number % len(SEAT_COLOURS)])
+                face = _button(number + 1, self._layout.radius, cap, light, down[number])
+                corner = face.get_rect(center=centre)
+                self._screen.fill(_BODY, corner)
+                self._screen.blit(face, corner)
+
+    def _panel_size(self, pixels: Pixels) -> tuple[int, int]:
+        scale = self._layout.scale
+        return pixels.shape[1] * scale, pixels.shape[0] * scale
+
+    def _draw_body(self) -> None:
+        layout = self._layout
+        self._screen.fill(_TABLE)
+        corner = layout.radius
+        pygame.draw.rect(self._screen, _BODY_EDGE, layout.body, border_radius=corner)
+        x, y, width, height = layout.body
+        inner = (x + 2, y + 2, width - 4, height - 4)
+        pygame.draw.rect(self._screen, _BODY, inner, border_radius=corner)
+        rim = max(4, layout.radius // 5)
+        left, top = layout.panel[0] - rim, layout.panel[1] - rim
+        bezel = (left, top, width - 2 * (left - x), height - 2 * (top - y))
+        pygame.draw.rect(self._screen, _BEZEL, bezel, border_radius=rim)
+
+
+@lru_cache(maxsize=256)
+def _button(number: int, radius: int, cap: Colour, light: Colour, down: bool) -> pygame.Surface:
+    """One arcade button of `radius` px in its ring of light, with its number on it."""
+    size = radius * 2 * _SMOOTH
+    large = pygame.Surface((size, size), pygame.SRCALPHA)
+    middle = (size // 2, size // 2)
+    rings = [
+        (1.0, _mix(_BODY, light, 0.55)),  # the light as it spills on the body
+        (0.92, light if any(light) else _DARK_RING),
+        (0.78, _DARK_RING),
+        (0.72, _mix(cap, (0, 0, 0), 0.45)),
+        (0.60 if down else 0.66, _mix(cap, (0, 0, 0), 0.30) if down else cap),
+    ]
+    for part, colour in rings:
+        pygame.draw.circle(large, colour, middle, int(size / 2 * part))
+    face = pygame.transform.smoothscale(large, (radius * 2, radius * 2))
+    digit = _font(radius).render(str(number), True, _INK)
+    face.blit(digit, digit.get_rect(center=(radius, radius + (1 if down else 0))))
+    return face
+
+
+@lru_cache(maxsize=8)
+def _font(radius: int) -> pygame.font.Font:
+    return pygame.font.Font(None, int(radius * 1.1))
+
+
+def _rgb(colour: int) -> Colour:
+    return colour >> 16, colour >> 8 & 255, colour & 255
+
+
+def _mix(one: Colour, other: Colour, part: float) -> Colour:
+    """`part` of `other`, the rest of `one`."""
+    red, green, blue = (int(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+    return red, green, blue

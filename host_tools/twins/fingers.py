@@ -1,0 +1,107 @@
+"""Fingers for a keyboard that reports no releases: when a button goes down and up again.
+
+A terminal says that a key was struck, never that it was let go. So a tap is a press of
+TAP_US, and a hold stays down until the next key, for MIN_HOLD_US at least: long enough to
+take a choice, and as long as one likes to look at a card. While a key is kept down the
+terminal repeats it; the repeats mean nothing.
+"""
+
+from __future__ import annotations
+
+from host_tools.twins.presses import Buttons
+
+TAP_US = 60_000
+REST_US = 30_000  # up for at least this long, so that the next press is one of its own
+MIN_HOLD_US = 900_000
+REPEAT_US = 60_000  # no finger strikes one key twice as fast as that
+
+
+class Fingers:
+    """Presses `buttons`. All times in microseconds on the buttons' own clock."""
+
+    def __init__(self, buttons: Buttons) -> None:
+        self._buttons = buttons
+        self._plans: dict[int, list[tuple[int, bool]]] = {}
+        self._up_at: dict[int, int] = {}
+        self._held: int | None = None
+        self._held_from = 0
+        self._key: object = None
+        self._key_at = 0
+
+    @property
+    def held(self) -> int | None:
+        """The button that stays down until the next key."""
+        return self._held
+
+    def tap(self, button: int) -> None:
+        """The key of a button was struck: down and, soon after, up."""
+        if self._repeats(("tap", button)):
+            return
+        if self._held != button:
+            self.let_go()
+        self.tick()
+        start = max(self._buttons.now(), self._up_at.get(button, -REST_US) + REST_US)
+        plan: list[tuple[int, bool]] = []
+        if self._held == button:
+            start = self._let_go_at() + REST_US
+            plan.append((start - REST_US, False))
+            self._held = None
+        elif self._buttons.down[button]:
+            start = self._buttons.now() + REST_US
+            plan.append((start - REST_US, False))
+        self._plans[button] = [*plan, (start, True), (start + TAP_US, False)]
+        self.tick()
+
+    def hold(self, button: int) -> None:
+        """The hold key of a button was struck: down until the next key; again: up."""
+        now = self._buttons.now()
+        if self._repeats(("hold", button)):
+            return
+        if self._held == button:
+            if now - self._held_from >= MIN_HOLD_US:
+                self.let_go()
+            return
+        self.let_go()
+        self.tick()
+        start = now
+        plan: list[tuple[int, bool]] = []
+        if self._buttons.down[button]:
+            start += REST_US
+            plan.append((now, False))
+        self._plans[button] = [*plan, (start, True)]
+        self._held, self._held_from = button, start
+        self.tick()
+
+    def let_go(self) -> None:
+        """Any other key: the held button goes up, once it was down long enough."""
+        if self._held is not None:
+            self._plans[self._held] = [
+                *(step for step in self._plans.get(self._held, []) if step[1]),
+                (self._let_go_at(), False),
+            ]
+            self._held = None
+            self.tick()
+
+    def tick(self) -> None:
+        """Moves the buttons whose time has come. Call it often."""
+        now = self._buttons.now()
+        due = sorted(
+            (at, button, down)
+            for button, plan in self._plans.items()
+            for at, down in plan
+            if at <= now
+        )
+        for at, button, down in due:
+            self._plans[button].remove((at, down))
+            self._buttons.set(button, down, at)
+            if not down:
+                self._up_at[button] = at
+
+    def _let_go_at(self) -> int:
+        return max(self._buttons.now(), self._held_from + MIN_HOLD_US)
+
+    def _repeats(self, key: object) -> bool:
+        now = self._buttons.now()
+        same = key == self._key and now - self._key_at < REPEAT_US
+        self._key, self._key_at = key, now
+        return same

@@ -1,0 +1,25 @@
+"""The Lights twin: remembers the colours; a front draws them under its buttons."""
+
+from __future__ import annotations
+
+from firmware import ports
+
+Colour = tuple[int, int, int]
+DARK: Colour = (0, 0, 0)
+
+
+class Lights(ports.Lights):
+    """One RGB light under each of `count` buttons. `shown` is what is lit now."""
+
+    def __init__(self, count: int) -> None:
+        self.shown: list[Colour] = [DARK] * count
+        self._next: list[Colour] = [DARK] * count
+
+    def set(self, button: int, colour: Colour) -> None:
+        """The colour (0 to 255 each) that `button` gets at the next `show`."""
+        if 0 <= button < len(self._next):
+            self._next[button] = (int(colour[0]), int(colour[1]), int(colour[2]))
+
+    def show(self) -> None:
+        """Lights what was set."""
+        self.shown = list(self._next)

@@ -1,0 +1,103 @@
+"""Storage twins: the record of the game in play, in a file or in memory."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+import filelock
+import platformdirs
+
+from firmware import ports
+
+
+def default_path(board: str) -> Path:
+    """Where the record of a board's game is kept: the user's own data folder."""
+    return platformdirs.user_data_path("cambio", appauthor=False) / f"{board}.journal"
+
+
+class FileStorage(ports.Storage):
+    """A record in a file that outlives a kill or a power cut at any instant.
+
+    `append` has reached the disk when it returns; what a cut leaves of a half-written
+    one the journal's own format recognises. `start` and `clear` either happen or don't.
+    Raises OSError where the folder can't be written, BlockingIOError when another game
+    has the file.
+    """
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._path = path
+        self._lock = filelock.FileLock(path.with_suffix(".lock"))
+        try:
+            self._lock.acquire(timeout=0)
+        except filelock.Timeout as error:
+            raise BlockingIOError(f"{path} is in use") from error
+
+    def read(self) -> bytes:
+        """The record; empty when there is none."""
+        try:
+            return self._path.read_bytes()
+        except FileNotFoundError:
+            return b""
+
+    def start(self, record: bytes) -> None:
+        """Replaces the record: the old one stays until the new one is complete."""
+        fresh = self._path.with_suffix(".new")
+        with fresh.open("wb") as file:
+            _write_through(file.fileno(), record)
+        os.replace(fresh, self._path)
+        self._sync_folder()
+
+    def append(self, more: bytes) -> None:
+        """Adds to the record's end."""
+        with self._path.open("ab") as file:
+            _write_through(file.fileno(), more)
+
+    def clear(self) -> None:
+        """Forgets the record."""
+        self._path.unlink(missing_ok=True)
+        self._sync_folder()
+
+    def close(self) -> None:
+        """Lets another game have the file."""
+        self._lock.release()
+
+    def _sync_folder(self) -> None:
+        with contextlib.suppress(OSError):  # Windows has no folder to open
+            folder = os.open(self._path.parent, os.O_RDONLY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
+
+
+class MemoryStorage(ports.Storage):
+    """A record that ends with the program."""
+
+    def __init__(self) -> None:
+        self._record = b""
+
+    def read(self) -> bytes:
+        """The record; empty when there is none."""
+        return self._record
+
+    def start(self, record: bytes) -> None:
+        """Replaces the record."""
+        self._record = bytes(record)
+
+    def append(self, more: bytes) -> None:
+        """Adds to the record's end."""
+        self._record += more
+
+    def clear(self) -> None:
+        """Forgets the record."""
+        self._record = b""
+
+
+def _write_through(file: int, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(file, rest) :]
+    os.fsync(file)

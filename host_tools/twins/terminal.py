@@ -1,0 +1,205 @@
+"""The device in a terminal: its panel in half blocks, and a line for buttons and keys."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+from typing import Any
+
+import blessed
+
+from host_tools.errors import PlainError
+from host_tools.twins.fingers import Fingers
+from host_tools.twins.half_blocks import HalfBlocks
+from host_tools.twins.lights import Lights
+from host_tools.twins.panel import Panel
+from host_tools.twins.presses import Buttons
+
+TAP_KEYS = "12345678"
+HOLD_KEYS = ("!@#$%^&*", "qwertyui", "QWERTYUI")  # Shift with a digit on a US keyboard, or a letter
+_STATUS_ROWS = 1
+_ESCAPE_S = 0.05  # after this long without more, Esc was the key and not a sequence
+_HELP = "1-8 tap   Shift+1-8 or q-i hold until the next key   Esc leaves"
+_HELP_RELEASES = "1-8 press and hold like the buttons   Esc leaves"
+
+
+class Terminal:
+    """A front in a terminal. Raises PlainError when there is none, or a too small one."""
+
+    def __init__(self, panel: Panel, buttons: Buttons, lights: Lights, board: str) -> None:
+        self.closed = False
+        self.brightness = 1.0
+        self._panel = panel
+        self._buttons = buttons
+        self._lights = lights
+        self._fingers = Fingers(buttons)
+        self._shown: object = None
+        self._status = ""
+        self._size = (0, 0)
+        self._releases = False
+        self._term = _open_terminal()
+        self._needs = (panel.width, (panel.height + 1) // 2 + _STATUS_ROWS)
+        self._require(board)
+        self._blocks = HalfBlocks(self._term.move_xy, self._ink, self._ground)
+        self._stack = contextlib.ExitStack()
+        self._enter()
+        panel.between = self.poll
+        buttons.poll = self.poll
+
+    def poll(self) -> None:
+        """Takes in the keys struck since the last call."""
+        while not self.closed and self._term.kbhit(timeout=0):
+            key = self._term.inkey(timeout=0, esc_delay=_ESCAPE_S)
+            if not key:
+                break
+            self._handle(key)
+        self._fingers.tick()
+
+    def wait(self, seconds: float) -> None:
+        """Sleeps until a key is struck, at most `seconds`."""
+        self._term.kbhit(timeout=seconds)
+        self.poll()
+
+    def present(self) -> None:
+        """Draws the cells and the status line that changed since the last time."""
+        size = (self._term.width, self._term.height)
+        if size != self._size:
+            self._size = size
+            self._redraw_all()
+        state = (self._panel.changes, self.brightness)
+        text = ""
+        if not self._fits():
+            self._write(self._too_small())
+            return
+        if state != self._shown:
+            self._shown = state
+            text = self._blocks.update(self._panel.pixels(self.brightness), *self._corner())
+        self._write(text + self._status_line())
+
+    def close(self) -> None:
+        """Gives the terminal back as it was."""
+        self.closed = True
+        self._stack.close()
+
+    def _require(self, board: str) -> None:
+        if not self._term.is_a_tty or self._term.number_of_colors == 0:
+            raise PlainError(
+                "There is neither a display nor a terminal to play in.",
+                "Start it in a terminal, or use --demo.",
+            )
+        if not self._fits():
+            raise PlainError(
+                f"The terminal has {self._term.width} columns and {self._term.height} rows; "
+                f"the screen of {board} needs {self._needs[0]} and {self._needs[1]}.",
+                "Enlarge the window or choose smaller letters.",
+            )
+
+    def _fits(self) -> bool:
+        wide, high = self._needs
+        return bool(self._term.width >= wide and self._term.height >= high)
+
+    def _too_small(self) -> str:
+        wide, high = self._needs
+        note = f"Needs {wide} columns and {high} rows"
+        line = str(self._term.home + self._term.clear + note[: self._term.width])
+        if line == self._status:
+            return ""
+        self._status = line
+        return line
+
+    def _enter(self) -> None:
+        term, stack = self._term, self._stack
+        stack.enter_context(term.fullscreen())
+        stack.enter_context(term.hidden_cursor())
+        stack.enter_context(term.cbreak())
+        if term.get_kitty_keyboard_state() is not None:
+            self._releases = True
+            stack.enter_context(
+                term.enable_kitty_keyboard(report_events=True, report_all_keys=True)
+            )
+        if hasattr(signal, "SIGTSTP"):
+            before = signal.signal(signal.SIGTSTP, self._suspend)
+            stack.callback(signal.signal, signal.SIGTSTP, before)
+        self._redraw_all()
+
+    def _suspend(self, *_: Any) -> None:
+        """Ctrl-Z: the shell gets its terminal back, and we take it again afterwards."""
+        self._stack.close()
+        os.kill(os.getpid(), signal.SIGSTOP)
+        self._enter()
+
+    def _redraw_all(self) -> None:
+        self._blocks.forget()
+        self._shown = None
+        self._status = ""
+        self._write(self._term.normal + self._term.clear)
+
+    def _handle(self, key: Any) -> None:
+        if key.name in ("KEY_ESCAPE", "KEY_CTRL_C"):
+            self.closed = True
+        elif key.name == "KEY_CTRL_Z":
+            self._suspend()
+        elif self._releases:
+            button = _button_of(key.key_value)
+            if button is not None and not key.repeated:
+                self._buttons.set(button, not key.released)
+        else:
+            self._strike(str(key))
+
+    def _strike(self, value: str) -> None:
+        button = _button_of(value)
+        if button is None:
+            self._fingers.let_go()
+        elif value in TAP_KEYS:
+            self._fingers.tap(button)
+        else:
+            self._fingers.hold(button)
+
+    def _corner(self) -> tuple[int, int]:
+        left = (self._term.width - self._needs[0]) // 2
+        return left, (self._term.height - self._needs[1]) // 2
+
+    def _status_line(self) -> str:
+        """Buttons in the colours of their lights, the pressed ones in brackets, and the keys."""
+        left, top = self._corner()
+        line = self._term.move_xy(left, top + self._needs[1] - _STATUS_ROWS) + self._term.normal
+        for number, light in enumerate(self._lights.shown[: self._buttons.count]):
+            mark = "[{}]" if self._buttons.down[number] else " {} "
+            lit = self._term.color_rgb(*light) + self._term.reverse if any(light) else ""
+            line += lit + mark.format(number + 1) + self._term.normal
+        room = self._needs[0] - 3 * self._buttons.count - 2
+        line += "  " + (_HELP_RELEASES if self._releases else _HELP)[:room]
+        if line == self._status:
+            return ""
+        self._status = line
+        return str(line)
+
+    def _ink(self, rgb: int) -> str:
+        return str(self._term.color_rgb(rgb >> 16, rgb >> 8 & 255, rgb & 255))
+
+    def _ground(self, rgb: int) -> str:
+        return str(self._term.on_color_rgb(rgb >> 16, rgb >> 8 & 255, rgb & 255))
+
+    def _write(self, text: str) -> None:
+        if text:
+            self._term.stream.write(text)
+            self._term.stream.flush()
+
+
+def _button_of(value: str) -> int | None:
+    """The button that a key stands for."""
+    for row in (TAP_KEYS, *HOLD_KEYS):
+        if len(value) == 1 and value in row:
+            return row.index(value)
+    return None
+
+
+def _open_terminal() -> Any:
+    """The terminal, whatever NO_COLOR says: colours are the picture here, no decoration."""
+    wish = os.environ.pop("NO_COLOR", None)
+    try:
+        return blessed.Terminal()
+    finally:
+        if wish is not None:
+            os.environ["NO_COLOR"] = wish

@@ -1,0 +1,192 @@
+"""The whole device on null ports and a clock that is told: and fingers for it."""
+
+from firmware import ports
+from firmware.app import App, Options
+from firmware.players import Setup, seat_everyone
+from firmware.table import Table
+
+PANELS = {"tft": (320, 240, True), "oled": (128, 64, False)}
+STEP_US = 5000
+TAP_MS = 80
+HOLD_MS = 620
+REST_MS = 60
+
+
+class Clock(ports.Clock):
+    """Stands until it is told to go on."""
+
+    now_us = 1_000_000
+
+    def us(self):
+        return self.now_us
+
+    def ms(self):
+        return self.now_us // 1000
+
+
+class Buttons(ports.Buttons):
+    """Edges for the future, handed over when their time has come."""
+
+    def __init__(self, clock, count=8):
+        self.clock = clock
+        self.count = count
+        self.planned = []
+
+    def edges(self):
+        now = self.clock.us()
+        due = sorted(edge for edge in self.planned if edge[0] <= now)
+        self.planned = [edge for edge in self.planned if edge[0] > now]
+        return due
+
+
+class Screen(ports.Screen):
+    """A panel that only counts its refreshes."""
+
+    def __init__(self, width, height, colour):
+        super().__init__()
+        self.display.width, self.display.height, self.colour = width, height, colour
+        self.refreshes = 0
+
+    def refresh(self):
+        self.refreshes += 1
+
+
+class Storage(ports.Storage):
+    """A record in memory."""
+
+    def __init__(self, record=b""):
+        self.record = record
+
+    def read(self):
+        return self.record
+
+    def start(self, record):
+        self.record = bytes(record)
+
+    def append(self, more):
+        self.record += more
+
+    def clear(self):
+        self.record = b""
+
+
+class Link(ports.Link):
+    """Every line that was sent."""
+
+    def __init__(self):
+        self.lines = []
+
+    def log(self, line):
+        self.lines.append(line)
+
+
+class Buzzer(ports.Buzzer):
+    """Every tone that was sounded."""
+
+    def __init__(self):
+        self.tones = []
+
+    def tone(self, hz):
+        self.tones.append(hz)
+
+
+class Lights(ports.Lights):
+    """What each button's light is set to."""
+
+    def __init__(self):
+        self.colours = {}
+
+    def set(self, button, colour):
+        self.colours[button] = colour
+
+
+class Handheld:
+    """An app in somebody's hands."""
+
+    def __init__(self, panel="tft", record=b"", **options):
+        self.clock = Clock()
+        self.buttons = Buttons(self.clock)
+        self.link = Link()
+        self.buzzer = Buzzer()
+        self.lights = Lights()
+        self.storage = Storage(record)
+        self.screen = Screen(*PANELS[panel])
+        self.app = App(
+            ports.Ports(
+                self.clock,
+                self.screen,
+                self.buttons,
+                self.buzzer,
+                self.lights,
+                self.storage,
+                self.link,
+            ),
+            Options(**options),
+        )
+
+    @property
+    def scene(self):
+        return self.app.scene
+
+    def wait(self, ms):
+        """Let the app run for some ms."""
+        end = self.clock.now_us + ms * 1000
+        while self.clock.now_us < end:
+            self.clock.now_us += STEP_US
+            self.app.step()
+
+    def down(self, button):
+        self.buttons.planned.append((self.clock.now_us + 1, button, True))
+        self.wait(10)
+
+    def up(self, button):
+        self.buttons.planned.append((self.clock.now_us + 1, button, False))
+        self.wait(REST_MS)
+
+    def tap(self, button):
+        self.down(button)
+        self.wait(TAP_MS)
+        self.up(button)
+
+    def hold(self, button):
+        self.down(button)
+        self.wait(HOLD_MS)
+        self.up(button)
+
+    def point_at(self, wanted):
+        """Tap until the choice with this value (or label) is at hand."""
+        scene = self.scene
+        button = self.button_of(scene.seat or 0)
+        for _ in range(len(scene.menu_items) + 1):
+            label, value = scene.menu_items[scene.menu_index]
+            if wanted in (label, value):
+                return button
+            self.tap(button)
+            if scene.doubles:
+                self.wait(350)
+        raise AssertionError(f"{scene.name} does not offer {wanted!r}: {scene.menu_items}")
+
+    def take(self, wanted):
+        """Take the choice with this value or label."""
+        self.hold(self.point_at(wanted))
+
+    def look(self):
+        """Hold the acting seat's button as the hand-over asks, and let go."""
+        self.hold(self.button_of(self.scene.seat))
+
+    def wait_for(self, *names, at_most_ms=30_000):
+        """Let time go by until one of these scenes is shown."""
+        waited = 0
+        while self.scene.name not in names:
+            assert waited < at_most_ms, f"still {self.scene.name}, not {names}"
+            self.wait(50)
+            waited += 50
+
+    def button_of(self, seat):
+        table = self.app.table
+        return seat if table is None else table.players[seat].button
+
+    def sit_down_at(self, game, bots=0):
+        """Play on a game that has been played until here elsewhere."""
+        setup = seat_everyone(Setup(game.rules.name, game.seats, bots))
+        self.app.sit_down(Table(game, setup.players(), self.storage))

@@ -1,0 +1,210 @@
+"""The whole firmware, played through its buttons on a clock that is told."""
+
+import random
+
+import pytest
+
+from engine_core.moves import BURN, DISCARD, DRAW, PEEK, PILE, STOCK, cell
+from firmware.scenes import OF
+from tests.firmware import staged_games
+from tests.firmware.chance import play
+from tests.firmware.handheld import Handheld
+
+
+@pytest.mark.parametrize(("panel", "seats", "bots"), [("tft", 3, 0), ("oled", 2, 0), ("tft", 4, 3)])
+def test_a_game_plays_from_the_deal_to_the_last_score_by_buttons_alone(panel, seats, bots):
+    held = Handheld(
+        panel, game="klatschen", seats=seats, bots=bots, seed=11, settings={"rounds": 2}
+    )
+    play(held, random.Random(5))
+    assert held.app.table.public.round == 2
+    assert held.app.table.is_over
+    assert [line for line in held.link.lines if line.startswith("event: game_over")]
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    ("panel", "game"), [("tft", "faessler"), ("oled", "kille"), ("tft", "original")]
+)
+def test_the_same_scenes_play_the_other_games(panel, game, seed):
+    held = Handheld(panel, game=game, seats=3, bots=1, seed=seed, settings={"limit": 30})
+    play(held, random.Random(seed))
+    assert max(held.app.table.public.totals) >= 30
+
+
+def test_bots_among_themselves_need_nobody_but_for_the_next_round():
+    held = Handheld(game="klatschen", seats=4, bots=4, seed=3, settings={"rounds": 1})
+    held.wait_for("game_over", at_most_ms=1_200_000)
+    held.tap(0)
+    assert held.scene.name == "onward"
+
+
+# --- from the title to the table ----------------------------------------------------------------
+
+
+def test_everybody_sits_down_at_the_own_button_under_the_own_name():
+    held = Handheld()
+    assert held.scene.name == "title"
+    held.take("new")
+    held.take("klatschen")
+    held.take(3)
+    held.take(1)
+    held.take(2)
+    held.take(5)
+    assert held.scene.name == "seats"
+    held.tap(6)
+    assert (held.scene.name, held.scene.seat) == ("names", 6)
+    held.take("Mia")
+    held.tap(6)  # and she stands up again
+    assert (held.scene.name, held.scene.seat) == ("seats", None)
+    held.tap(6)
+    held.take("Oma")
+    held.tap(2)
+    held.take("Leo")
+    players = held.app.table.players
+    assert [(one.name, one.button, one.skill) for one in players] == [
+        ("Ada", 0, 2),
+        ("Leo", 2, None),
+        ("Oma", 6, None),
+    ]
+    assert (held.scene.name, held.scene.seat) == ("hand_over", 1)
+    held.hold(1)
+    assert held.scene.name == "hand_over"  # button 1 is nobody's
+    held.hold(2)
+    assert held.scene.name == "memorise"
+
+
+def test_every_question_leads_back_to_the_one_before():
+    held = Handheld()
+    held.take("new")
+    for value, name in (("klatschen", "count"), (4, "bots"), (1, "skill"), (0, "length")):
+        held.take(value)
+        assert held.scene.name == name
+    held.take(5)
+    assert held.scene.name == "seats"
+    held.hold(3)
+    assert held.scene.name == "length"
+    for name in ("bots", "count", "games", "title"):
+        held.take("Back")
+        assert held.scene.name == name
+
+
+def test_a_game_started_from_the_command_line_seats_people_first():
+    held = Handheld(game="klatschen", seats=4, bots=2, seed=1)
+    assert [one.is_bot for one in held.app.table.players] == [False, False, True, True]
+    assert held.scene.name == "hand_over"
+
+
+def test_the_rules_card_is_there_before_a_game_and_in_it():
+    held = Handheld()
+    held.take("rules")
+    held.take("klatschen")
+    assert held.scene.name == "rules"
+    held.tap(3)
+    assert held.scene.name == "games"
+    held.sit_down_at(staged_games.at_turn(2))
+    held.take("more")
+    held.take("rules")
+    held.tap(0)
+    assert held.scene.name == "turn"
+
+
+# --- a turn --------------------------------------------------------------------------------------
+
+
+def test_memorising_looks_at_the_two_bottom_cards_and_no_others():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_memorise(2))
+    held.look()
+    held.take((1,))
+    looked = [line for line in held.link.lines if line.startswith("event: looked")]
+    assert looked == ["event: looked seat=0 slot=2", "event: looked seat=0 slot=3"]
+    assert (held.scene.name, held.scene.seat) == ("hand_over", 1)
+
+
+def test_a_turn_of_draw_look_and_play_goes_through_the_slap_window():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_turn(2))
+    held.take((DRAW, STOCK))
+    assert held.scene.name == "hand_over"
+    held.look()
+    assert held.scene.name == "drawn"
+    held.take((DISCARD,))
+    assert held.scene.name == "slap"
+    held.wait(2600)
+    assert (held.scene.name, held.scene.seat) == ("turn", 1)
+
+
+def test_a_card_from_the_pile_needs_no_hand_over():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_turn(2))
+    held.take((DRAW, PILE))
+    assert held.scene.name == "drawn"
+    assert "again" not in [value for _, value in held.scene.menu_items]
+
+
+def test_after_the_call_a_double_tap_passes():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_last_turn(2))
+    seat = held.scene.seat
+    held.wait(350)
+    held.tap(seat)
+    held.tap(seat)
+    assert held.scene.name == "notice"
+    assert f"event: passed seat={seat}" in held.link.lines
+
+
+def test_before_the_call_a_double_tap_is_two_taps():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_turn(2))
+    held.tap(0)
+    held.tap(0)
+    assert held.scene.menu_index == 2
+
+
+def test_a_power_is_chosen_one_target_at_a_time():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_swap(4))
+    held.take((OF, 2, (6,)))
+    held.take((6, cell(2, 1)))
+    held.take("back")
+    held.take((OF, 1, (6,)))
+    held.take((6, cell(1, 3)))
+    held.take((OF, 0, (6, cell(1, 3))))
+    held.take((6, cell(1, 3), cell(0, 0)))
+    assert f"event: swapped seat=0 a={cell(1, 3)} b={cell(0, 0)}" in held.link.lines
+
+
+def test_who_looks_by_power_has_the_card_to_itself_before_the_game_goes_on():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_look(2))
+    held.wait_for("power")
+    held.take((PEEK, cell(0, 1)))
+    assert (held.scene.name, held.scene.seat) == ("hand_over", 0)
+    held.look()
+    held.take("again")
+    assert held.scene.name == "hand_over"
+    held.look()
+    held.take("done")
+    assert (held.scene.name, held.scene.seat) == ("turn", 1)
+
+
+def test_a_slap_does_not_take_a_look_away():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_look(2))
+    held.take((PEEK, cell(0, 1)))
+    held.tap(1)
+    assert (held.scene.name, held.scene.seat) == ("claim", 1)
+    held.take((OF, 1, (BURN,)))
+    held.take((BURN, cell(1, 3)))
+    held.wait_for("hand_over", at_most_ms=10_000)
+    assert held.scene.seat == 0
+
+
+def test_a_fault_is_declared_for_any_seat():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_turn(3))
+    held.take("more")
+    held.take("fault")
+    held.take(2)
+    assert "event: faulted seat=2" in held.link.lines

@@ -1,0 +1,229 @@
+"""What outlives a power cut, and what others can tell."""
+
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine_core.moves import DISCARD, DRAW, STOCK
+from firmware import saving, table, tunes
+from tests.firmware import staged_games
+from tests.firmware.chance import play
+from tests.firmware.handheld import HOLD_MS, Handheld, Storage
+
+ROOT = Path(__file__).resolve().parents[2]
+MICROPYTHON = shutil.which("micropython") or shutil.which(
+    "micropython", path=str(Path(sys.executable).parent)
+)
+
+
+# --- what is kept --------------------------------------------------------------------------------
+
+
+def test_a_game_is_left_and_taken_up_where_it_was():
+    held = Handheld(game="klatschen", seats=2, seed=4)
+    for _ in range(2):
+        held.look()
+        held.take((1,))
+    held.wait_for("turn")
+    held.take("more")
+    held.take("leave")
+    assert held.scene.name == "title"
+    assert held.app.table is None
+    held.take("go on")
+    assert held.scene.name == "turn"
+
+
+def test_a_new_game_is_more_than_one_press_away_from_losing_a_saved_one():
+    held = Handheld(game="klatschen", seats=2, seed=4)
+    record = held.storage.record
+    again = Handheld(record=record)
+    again.take("new")
+    assert again.scene.name == "new_or_saved"
+    again.hold(0)
+    assert again.scene.name == "title"
+    again.take("new")
+    again.take("Start a new one")
+    again.take("klatschen")
+    assert again.storage.record == record
+
+
+def test_a_game_from_the_command_line_asks_before_it_replaces_a_saved_one():
+    record = Handheld(game="klatschen", seats=2, seed=4).storage.record
+    held = Handheld(record=record, game="klatschen", seats=3)
+    assert held.scene.name == "new_or_saved"
+    assert held.storage.record == record
+    held.take("Start a new one")
+    assert held.scene.name == "hand_over"
+    assert len(held.app.table.players) == 3
+
+
+def test_a_finished_game_is_forgotten():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_game_over(2))
+    held.storage.record = b"something"
+    held.tap(0)
+    held.take("title")
+    assert held.storage.record == b""
+    assert not held.app.has_saved()
+
+
+def test_the_same_again_keeps_the_places():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_game_over(3))
+    names = list(held.app.table.names)
+    held.tap(0)
+    held.take("again")
+    assert held.app.table.names == names
+    assert held.app.table.public.rules.rounds == 1
+    assert held.scene.name == "hand_over"
+
+
+@pytest.fixture(scope="module")
+def played():
+    """A game in which much has happened, and its record."""
+    held = Handheld(game="klatschen", seats=3, bots=1, seed=8, settings={"rounds": 1})
+    play(held, random.Random(2), until="game_over")
+    return held
+
+
+def test_a_power_cut_anywhere_leaves_a_game_that_goes_on(played):
+    record = played.storage.record
+    whole = saving.Record(record)
+    assert whole.is_whole
+    assert len(whole.moves) > 20
+    first = len(saving.first(whole.players, table.load_game(whole.deal)))
+    for cut in range(first, len(record), 7):
+        storage = Storage(record[:cut])
+        resumed = table.resume(storage)
+        known = saving.Record(storage.record)
+        assert known.is_whole
+        assert known.moves == whole.moves[: len(known.moves)]
+        assert resumed.names == played.app.table.names
+
+
+def test_erased_flash_after_a_half_written_move_reads_as_nothing(played):
+    record = played.storage.record
+    torn = record[:-2] + b"\xff" * 40
+    assert saving.Record(torn).moves == saving.Record(record).moves[:-1]
+
+
+def test_a_resumed_game_is_the_same_game(played):
+    resumed = table.resume(Storage(played.storage.record))
+    old = played.app.table
+    assert resumed.public.totals == old.public.totals
+    for seat in range(3):
+        assert resumed.view(seat).hand(seat) == old.view(seat).hand(seat)
+
+
+def test_a_record_that_cannot_be_read_is_named_and_dropped(played):
+    damaged = bytearray(played.storage.record)
+    damaged[9] ^= 1
+    held = Handheld(record=bytes(damaged))
+    held.take("go on")
+    assert held.scene.name == "message"
+    held.hold(0)
+    assert held.scene.name == "title"
+    assert not held.app.has_saved()
+
+
+class FullStorage(Storage):
+    def append(self, more):
+        raise OSError(28, "full")
+
+
+def test_a_full_memory_does_not_end_the_evening():
+    held = Handheld()
+    held.app.ports.storage = held.storage = FullStorage()
+    held.sit_down_at(staged_games.at_turn(2))
+    held.take((DRAW, STOCK))
+    held.look()
+    held.take((DISCARD,))
+    said = [line for line in held.link.lines if line.startswith("storage")]
+    assert said == ["storage: the game can't be saved any more"]
+
+
+# --- what others can tell ------------------------------------------------------------------------
+
+
+def test_the_link_tells_scenes_and_what_everyone_may_know(played):
+    lines = played.link.lines
+    assert "scene: turn seat=0" in lines
+    assert not [line for line in lines if "sees" in line]
+    draws = [line for line in lines if line.startswith("event: drew") and "from=0" in line]
+    assert draws
+    assert all(line.endswith("card=None") for line in draws)
+    assert not [line for line in lines if re.search(r"hands=|deck|seed", line)]
+
+
+def test_lights_are_bright_where_a_button_works():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_turn(3))
+    bright = [button for button in range(8) if max(held.lights.colours[button]) > 100]
+    assert bright == [0]
+    assert held.lights.colours[5] == (0, 0, 0)
+    assert max(held.lights.colours[1]) > 0
+
+
+def test_the_screen_is_refreshed_only_when_something_changed():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_turn(2))
+    held.wait(100)
+    before = held.screen.refreshes
+    held.wait(1000)
+    assert held.screen.refreshes == before
+    held.tap(0)
+    assert held.screen.refreshes > before
+
+
+def test_a_press_meant_for_the_last_scene_means_nothing_in_the_next():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_drawn_open(2))
+    held.down(0)
+    held.wait(100)
+    held.app.act(0, (3, 0))
+    held.app.follow()
+    held.wait_for("slap")
+    held.up(0)
+    assert held.scene.name == "slap"
+
+
+def test_a_hold_takes_once_however_long_it_is():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_turn(2))
+    held.down(0)
+    held.wait(5 * HOLD_MS)
+    assert held.scene.name == "hand_over"
+    assert not held.scene.shows
+    held.up(0)
+    assert held.scene.name == "hand_over"
+
+
+def test_tunes_play_note_by_note_and_end_in_silence():
+    held = Handheld()
+    held.wait(1000)
+    heard = [hz for hz, _ in tunes.START]
+    assert held.buzzer.tones == [*heard, 0]
+
+
+@pytest.mark.skipif(not MICROPYTHON, reason="no micropython for this system on PyPI")
+def test_all_that_needs_no_display_runs_the_same_under_micropython():
+    def run(command):
+        return subprocess.run(
+            [command, "tests/firmware/small_table.py"],
+            cwd=ROOT,
+            env=os.environ | {"PYTHONPATH": "."},
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=120,
+        ).stdout
+
+    ours = run(sys.executable)
+    assert len(ours.splitlines()) > 30
+    assert run(MICROPYTHON) == ours

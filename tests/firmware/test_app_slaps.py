@@ -1,0 +1,132 @@
+"""Slaps through the buttons: who is first, who waits, and how long."""
+
+from engine_core import phases
+from engine_core.moves import BURN, DISCARD, cell
+from firmware import tunes
+from firmware.scenes import OF
+from tests.firmware import staged_games
+from tests.firmware.handheld import Handheld
+
+
+def slaps(held, *presses):
+    """Press buttons at these us from now: (us, button)."""
+    now = held.clock.now_us
+    for us, button in presses:
+        held.buttons.planned += [(now + us, button, True), (now + us + 90_000, button, False)]
+    held.wait(60)
+
+
+def test_slaps_of_one_moment_are_judged_together_by_their_stamps():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_turn(4))
+    slaps(held, (9000, 3), (8000, 2), (9001, 1))
+    assert "event: slapped seats=[2,3,1]" in held.link.lines
+    assert (held.scene.name, held.scene.seat) == ("claim", 2)
+    assert held.app.table.public.queue == [3, 1]
+
+
+def test_equal_stamps_duel():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_turn(4))
+    slaps(held, (8000, 2), (8000, 3))
+    assert held.scene.name == "duel"
+    slaps(held, (5000, 3))  # hands off!
+    assert held.scene.name == "duel"
+    held.wait(1500)
+    slaps(held, (5000, 3), (5001, 0))
+    assert (held.scene.name, held.scene.seat) == ("claim", 3)
+
+
+def test_a_duel_in_which_nobody_slaps_ends():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_duel(2))
+    held.wait(7000)
+    assert held.scene.name != "duel"
+
+
+def test_a_claim_lapses_5_s_after_its_last_press():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_claim(2))
+    held.wait(4500)
+    held.tap(1)
+    held.wait(4500)
+    assert held.scene.name == "claim"
+    held.wait(600)
+    assert "event: lapsed seat=1" in held.link.lines
+
+
+def test_more_slaps_while_a_claim_is_open_queue_without_disturbing_it():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_claim(4))
+    held.tap(1)
+    scene, index = held.scene, held.scene.menu_index
+    held.tap(3)
+    assert held.scene is scene
+    assert scene.menu_index == index
+    assert held.app.table.public.queue == [3]
+
+
+def test_the_seat_at_turn_burns_by_its_menu():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_turn(2))
+    held.take("Burn")
+    assert (held.scene.name, held.scene.seat) == ("claim", 0)
+
+
+def test_in_the_window_the_next_seat_slaps_too():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_drawn(2))
+    held.look()
+    held.take((DISCARD,))
+    assert held.scene.name == "slap"
+    held.tap(1)
+    assert (held.scene.name, held.scene.seat) == ("claim", 1)
+
+
+def test_a_slap_comes_before_a_move_that_was_made_after_it():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_turn(3))
+    held.down(0)
+    held.wait(470)
+    slap_at = held.clock.now_us + 10_000
+    held.buttons.planned.append((slap_at, 2, True))
+    held.wait(100)
+    assert (held.scene.name, held.scene.seat) == ("claim", 2)
+    assert held.app.table.public.drawn is None
+
+
+def test_a_press_that_can_be_no_slap_only_sounds():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_memorise(3))
+    held.wait(1000)
+    held.tap(2)
+    assert held.scene.name == "hand_over"
+    assert tunes.REFUSED[0][0] in held.buzzer.tones
+
+
+def test_the_first_who_burned_may_go_on_without_others():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_claim(3))
+    held.take((OF, 1, (BURN,)))
+    held.take((BURN, cell(1, 0)))
+    held.wait_for("slap")
+    assert held.scene.lit() == [1]
+    held.tap(2)
+    assert held.scene.name == "slap"
+    held.tap(1)
+    assert (held.scene.name, held.scene.seat) == ("claim", 1)
+
+
+def test_the_round_settles_3_s_after_its_last_turn():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_ending(2))
+    held.wait(2900)
+    assert held.scene.name == "ending"
+    held.wait(300)
+    assert held.scene.name == "round_over"
+    held.tap(1)
+    held.take("hands")
+    held.take("Back")
+    held.take("next")
+    assert held.app.table.public.phase == phases.MEMORISE
+    assert held.app.table.public.round == 2

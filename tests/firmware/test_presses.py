@@ -1,0 +1,185 @@
+"""Presses are what fingers meant, however the contacts bounced and however late the edges came."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from firmware.presses import DOUBLE, DOWN, HOLD, HOLD_US, TAP, UP, Presses
+
+MS = 1000
+END = 100_000 * MS
+
+
+def gestures(edges, doubles=False, count=2):
+    presses = Presses(count)
+    presses.doubles = doubles
+    found = []
+    for edge in edges:
+        found += presses.poll([edge], edge[0])
+    found += presses.poll([], END)
+    return found
+
+
+def kinds(edges, doubles=False):
+    return [kind for kind, _, _ in gestures(edges, doubles)]
+
+
+def press(at_ms, for_ms, button=0):
+    return [(at_ms * MS, button, True), ((at_ms + for_ms) * MS, button, False)]
+
+
+def test_a_short_press_is_a_tap_and_its_end_comes_after_its_meaning():
+    assert gestures(press(100, 80)) == [
+        (DOWN, 0, 100 * MS),
+        (TAP, 0, 180 * MS),
+        (UP, 0, 180 * MS),
+    ]
+
+
+def test_a_long_press_is_a_hold_while_the_button_is_still_down():
+    presses = Presses(1)
+    presses.poll([(0, 0, True)], 0)
+    assert presses.poll([], HOLD_US - 1) == []
+    assert presses.poll([], HOLD_US) == [(HOLD, 0, HOLD_US)]
+    assert presses.poll([], 2 * HOLD_US) == []
+    assert presses.poll([(3 * HOLD_US, 0, False)], 4 * HOLD_US) == [(UP, 0, 3 * HOLD_US)]
+
+
+def test_a_hold_that_was_over_before_it_was_looked_at_is_still_a_hold():
+    presses = Presses(1)
+    found = list(presses.poll(press(0, 700), 900 * MS))
+    assert [kind for kind, _, _ in found] == [DOWN, HOLD, UP]
+
+
+def test_two_taps_in_short_order_are_a_double_where_the_scene_wants_it():
+    twice = press(0, 60) + press(160, 60)
+    assert kinds(twice, doubles=True) == [DOWN, UP, DOWN, DOUBLE, UP]
+    assert kinds(twice) == [DOWN, TAP, UP, DOWN, TAP, UP]
+
+
+def test_two_slow_taps_are_two_taps():
+    assert kinds(press(0, 60) + press(500, 60), doubles=True) == [DOWN, UP, TAP, DOWN, UP, TAP]
+
+
+def test_a_tap_before_a_hold_is_told_before_the_hold():
+    assert kinds(press(0, 60) + press(150, 700), doubles=True) == [DOWN, UP, DOWN, TAP, HOLD, UP]
+
+
+def test_where_doubles_mean_nothing_a_tap_does_not_wait():
+    presses = Presses(1)
+    found = presses.poll(press(0, 60), 81 * MS)
+    assert [kind for kind, _, _ in found] == [DOWN, TAP, UP]
+
+
+def test_what_comes_first_is_told_first_however_late_it_is_looked_at():
+    edges = [(0, 0, True), (510 * MS, 1, True), (530 * MS, 0, False)]
+    found = Presses(2).poll(edges, 540 * MS)
+    assert [(kind, button) for kind, button, _ in found] == [(DOWN, 0), (HOLD, 0), (DOWN, 1)]
+
+
+def test_a_spent_press_only_ends():
+    presses = Presses(1)
+    presses.poll([(0, 0, True)], 10 * MS)
+    presses.spend()
+    assert presses.progress(0, 300 * MS) == 0
+    assert presses.poll([], 800 * MS) == []
+    assert presses.poll([(900 * MS, 0, False)], 950 * MS) == [(UP, 0, 900 * MS)]
+
+
+def test_a_new_press_counts_only_after_20_ms_of_rest():
+    quick = press(0, 60) + press(75, 60)  # up for 15 ms only
+    assert kinds(quick) == [DOWN, TAP, UP]
+    assert kinds(press(0, 60) + press(80, 60)) == [DOWN, TAP, UP] * 2
+
+
+@pytest.mark.parametrize(("at_ms", "percent"), [(0, 0), (125, 25), (250, 50), (499, 99), (500, 0)])
+def test_progress_of_a_hold(at_ms, percent):
+    presses = Presses(1)
+    presses.poll([(0, 0, True)], at_ms * MS)
+    assert presses.progress(0, at_ms * MS) == percent
+
+
+def test_an_edge_of_a_button_that_is_not_there_means_nothing():
+    assert gestures([(0, 7, True), (90 * MS, 7, False)]) == []
+
+
+# --- the same presses through bouncing contacts --------------------------------------------------
+
+
+@st.composite
+def clean_presses(draw):
+    """Presses of one button that a finger can make: (down, up) in us, in order."""
+    at = 0
+    found = []
+    for _ in range(draw(st.integers(1, 8))):
+        at += draw(st.integers(40 * MS, 900 * MS))
+        down = at
+        at += draw(st.integers(30 * MS, 1200 * MS))
+        found.append((down, at))
+    return found
+
+
+@st.composite
+def bounces(draw, stamp, down):
+    """The edges of a transition: up to 40 of them within 5 ms, ending at the new level."""
+    times = draw(st.lists(st.integers(1, 5 * MS), max_size=20, unique=True).map(sorted))
+    if len(times) % 2:
+        times.pop()
+    edges = [(stamp, 0, down)]
+    level = down
+    for offset in times:
+        level = not level
+        edges.append((stamp + offset, 0, level))
+    return edges
+
+
+@st.composite
+def pressed_and_bounced(draw):
+    clean = draw(clean_presses())
+    edges = []
+    for down, up in clean:
+        edges += draw(bounces(down, True)) + draw(bounces(up, False))
+    return clean, edges
+
+
+@given(pressed_and_bounced())
+def test_bounces_of_5_ms_change_nothing(case):
+    clean, edges = case
+    found = gestures(edges)
+    assert [stamp for kind, _, stamp in found if kind == DOWN] == [down for down, _ in clean]
+    assert len([kind for kind, _, _ in found if kind == UP]) == len(clean)
+    for (down, up), kind in zip(clean, [k for k, _, _ in found if k in (TAP, HOLD)]):
+        if up - down < HOLD_US - 5 * MS:
+            assert kind == TAP
+        elif up - down >= HOLD_US:
+            assert kind == HOLD
+
+
+@given(pressed_and_bounced(), st.data(), st.booleans())
+def test_it_makes_no_difference_when_the_edges_are_handed_over(case, data, doubles):
+    _, edges = case
+    presses = Presses(1)
+    presses.doubles = doubles
+    found = []
+    left = list(edges)
+    while left:
+        portion = data.draw(st.integers(1, len(left)))
+        until = left[portion][0] - 1 if portion < len(left) else END
+        if until < left[portion - 1][0]:
+            until = left[portion - 1][0]
+        found += presses.poll(left[:portion], until)
+        del left[:portion]
+    found += presses.poll([], END)
+    assert found == gestures(edges, doubles, count=1)
+
+
+@given(st.lists(st.tuples(st.integers(0, 5000), st.integers(0, 7), st.booleans()), max_size=60))
+def test_any_edges_give_presses_that_begin_and_end_in_turn(raw):
+    edges = sorted((ms * MS, button, down) for ms, button, down in raw)
+    found = gestures(edges, count=8)
+    for button in range(8):
+        ends = [kind for kind, at, _ in found if at == button and kind in (DOWN, UP)]
+        assert ends[::2] == [DOWN] * len(ends[::2])
+        assert ends[1::2] == [UP] * len(ends[1::2])
+        meanings = [kind for kind, at, _ in found if at == button and kind not in (DOWN, UP)]
+        assert len(meanings) <= len(ends[::2])

@@ -1,0 +1,301 @@
+"""Every scene on both panels, with two and with eight at the table, and whose eyes see what."""
+
+import pytest
+
+from engine_core import events as ev
+from engine_core import rule_set
+from engine_core.moves import SWAP, cell
+from firmware.players import Setup
+from firmware.scenes import LOADERS, OF
+from firmware.scenes.pictures import deck_of
+from tests.firmware import staged_games
+from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.rendering import problems, render
+
+
+def before_a_game(name, seat=None, **known):
+    """A stage that shows a scene of the time before a game."""
+
+    def show(held, seats):
+        held.app.setup = Setup("klatschen", seats, bots=seats // 2)
+        for key, value in known.items():
+            setattr(held.app, key, value)
+        held.app.show(name, seat)
+
+    return show
+
+
+def at(where, then=None):
+    """A stage that sits down at a game, and then may do more."""
+
+    def show(held, seats):
+        held.sit_down_at(getattr(staged_games, where)(seats))
+        if then is not None:
+            then(held)
+
+    return show
+
+
+def at_bot(where):
+    """The same among bots."""
+
+    def show(held, seats):
+        held.sit_down_at(getattr(staged_games, where)(seats), bots=seats)
+
+    return show
+
+
+def told(*event):
+    """A stage that tells an event; seats and cells are chosen for the longest names."""
+
+    def show(held, seats):
+        held.sit_down_at(staged_games.at_turn(seats))
+        held.app.director.notices.append(event)
+        held.app.follow()
+
+    return show
+
+
+def looked(held):
+    held.down(held.scene.seat)
+    held.up(held.scene.seat)
+
+
+def held_down(held):
+    held.down(held.scene.seat)
+
+
+def window(held):
+    held.app.director.window = True
+    held.app.director.news = (ev.KEPT, 0, 2, 7)
+    held.app.follow()
+
+
+def saved(held, seats):
+    held.storage.record = b"CT"
+    held.app.show("title")
+
+
+def swap_with(held):
+    held.take((OF, 1, (SWAP,)))
+    held.take((SWAP, cell(1, 2)))
+
+
+def one_owner(held):
+    held.take(held.scene.menu_items[1][1])
+
+
+def show(name):
+    return lambda held: held.app.show(name, held.scene.seat)
+
+
+def next_part(held):
+    held.app.show("hands")
+    held.tap(0)
+
+
+def peeked(held):
+    held.app.director.hear([(ev.PEEKED, 0, cell(1, 1)), (ev.SEES, 0, cell(1, 1), 7)], 0)
+    held.app.follow()
+
+
+def peeked_and_seen(held):
+    peeked(held)
+    looked(held)
+
+
+def read_rules(held, seats):
+    held.app.setup = Setup("klatschen", seats)
+    held.app.show("rules")
+
+
+STAGES = {
+    "title": before_a_game("title"),
+    "title, a game saved": saved,
+    "new or saved": before_a_game("new_or_saved"),
+    "message": before_a_game("message", message=("The saved game can't be read", "Can't be read")),
+    "games": before_a_game("games"),
+    "count": before_a_game("count"),
+    "bots": before_a_game("bots"),
+    "skill": before_a_game("skill"),
+    "length": before_a_game("length"),
+    "seats": before_a_game("seats"),
+    "names": before_a_game("names", 1),
+    "rules": read_rules,
+    "hand over, memorise": at("at_memorise"),
+    "hand over, memorise, held": at("at_memorise", held_down),
+    "memorise": at("at_memorise", looked),
+    "turn": at("at_turn"),
+    "turn, may call": at("at_call"),
+    "turn, may pass": at("at_last_turn"),
+    "turn, long hands": at("at_long_hands"),
+    "hand over, drawn": at("at_drawn"),
+    "hand over, drawn, held": at("at_drawn", held_down),
+    "drawn": at("at_drawn", looked),
+    "drawn from the pile": at("at_drawn_open"),
+    "power: look": at("at_look"),
+    "power: look at others": at("at_look_other"),
+    "power: swap": at("at_swap"),
+    "power: swap with": at("at_swap", swap_with),
+    "power: king": at("at_king"),
+    "hand over, looked": at("at_turn", peeked),
+    "hand over, looked, held": at("at_turn", lambda held: (peeked(held), held_down(held))),
+    "looked": at("at_turn", peeked_and_seen),
+    "closing": at("at_closing"),
+    "claim": at("at_claim"),
+    "claim, one owner": at("at_claim", one_owner),
+    "give": at("at_give"),
+    "joker": at("at_joker"),
+    "more": at("at_turn", show("more")),
+    "fault": at("at_turn", show("fault")),
+    "watch": at_bot("at_turn"),
+    "watch, claim": at_bot("at_claim"),
+    "slap": at("at_turn", window),
+    "slap, burner": at("at_burner", window),
+    "slap, joker": at("at_joker_open", window),
+    "ending": at("at_ending"),
+    "duel": at("at_duel"),
+    "duel, now": at("at_duel", lambda held: held.wait(1600)),
+    "round over": at("at_round_over"),
+    "hands": at("at_round_over", show("hands")),
+    "hands, long": at("at_long_round_over", show("hands")),
+    "hands, long, next part": at("at_long_round_over", next_part),
+    "hand over, five cards, held": at("at_five_cards", held_down),
+    "choose, five cards": at("at_five_cards"),
+    "game over": at("at_game_over"),
+    "onward": at("at_round_over", show("onward")),
+    "onward, over": at("at_game_over", show("onward")),
+    "told: swapped": told(ev.SWAPPED, 0, cell(1, 3), cell(0, 2)),
+    "told: shown": told(ev.SHOWN, 0, (cell(1, 3),) * 7, (1, 2, 3, 4, 5, 6, 7)),
+    "told: called": told(ev.CALLED, 1),
+    "told: passed": told(ev.PASSED, 1),
+    "told: burned": told(ev.BURNED, 0, cell(1, 3), 37),
+    "told: missed": told(ev.MISSED, 0, cell(1, 3), 37),
+    "told: gave": told(ev.GAVE, 0, cell(1, 3)),
+    "told: took": told(ev.TOOK, 0, 3, 37),
+    "told: took into an empty hand": told(ev.TOOK, 0, 0, None),
+    "told: lapsed": told(ev.LAPSED, 1),
+    "told: faulted": told(ev.FAULTED, 1),
+    "told: penalty due": told(ev.PENALTY_DUE, 1),
+    "told: penalty": told(ev.PENALTY, 1, 4),
+    "told: no penalty": told(ev.PENALTY, 1, None),
+    "told: refilled": told(ev.REFILLED, 31),
+    "told: peeked": told(ev.PEEKED, 0, cell(1, 3)),
+}
+
+
+def stage(name, panel, seats):
+    """The device showing what a stage is about."""
+    held = Handheld(panel)
+    STAGES[name](held, seats)
+    return held
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("name", STAGES)
+def test_everything_is_on_the_screen_whole_and_apart(name, panel, seats):
+    held = stage(name, panel, seats)
+    width, height, _ = PANELS[panel]
+    assert problems(held.scene.widgets, width, height) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "deck"),
+    [("klatschen", "french"), ("faessler", "jass"), ("kille", "french"), ("original", "runes")],
+)
+def test_every_card_of_a_game_has_its_pictures(name, deck):
+    assert deck_of(rule_set(name).codes) == deck
+
+
+def test_every_scene_is_staged():
+    assert {stage(name, "tft", 2).scene.name for name in STAGES} == set(LOADERS)
+
+
+# --- secrets: what is drawn never depends on a card that it may not show ----------------------
+
+
+def picture(held, panel):
+    width, height, colour = PANELS[panel]
+    return render(held.scene.group, width, height, colour).tobytes()
+
+
+OPEN_TO_ALL = ("hands", "round over", "game over", "onward")
+COVERED = [name for name in STAGES if "held" not in name and not name.startswith(OPEN_TO_ALL)]
+
+
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("name", COVERED)
+def test_no_picture_depends_on_a_hidden_card(name, panel, monkeypatch):
+    pictures = []
+    for other in (False, True):
+        monkeypatch.setattr(staged_games, "OTHER_HIDDEN_CARDS", other)
+        pictures.append(picture(stage(name, panel, 3), panel))
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize(
+    ("name", "after"),
+    [
+        ("hand over, memorise", "memorise"),
+        ("hand over, drawn", "drawn"),
+        ("hand over, looked", "looked"),
+    ],
+)
+def test_a_secret_is_on_the_screen_while_its_button_is_down_and_no_longer(name, after, panel):
+    held = stage(name, panel, 3)
+    covered = picture(held, panel)
+    held.down(1)  # somebody else's button
+    if held.scene.name == "hand_over":
+        assert picture(held, panel) == covered
+    held = stage(name, panel, 3)
+    scene = held.scene
+    held.down(0)
+    assert picture(held, panel) != covered
+    held.wait(2000)
+    assert held.scene is scene
+    held.up(0)
+    assert held.scene is not scene
+    assert scene.shows is False
+    assert picture(held, panel) == picture(stage(after, panel, 3), panel)
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_a_slap_while_a_secret_is_held_covers_it(panel):
+    held = stage("hand over, drawn", panel, 3)
+    scene = held.scene
+    held.down(0)
+    assert scene.secret.code not in (None, "back")
+    held.down(2)
+    held.wait(50)
+    assert held.scene.name == "claim"
+    assert scene.secret.code == "back"
+
+
+def test_the_same_step_that_knows_of_the_release_covers_the_card():
+    held = stage("hand over, drawn", "tft", 2)
+    scene = held.scene
+    held.down(0)
+    held.buttons.planned.append((held.clock.now_us + 1, 0, False))
+    held.clock.now_us += 15_000
+    held.app.step()
+    assert scene.secret.code not in (None, "back")  # it may still be a bounce
+    held.clock.now_us += 6_000
+    held.app.step()
+    assert scene.secret.code == "back"
+    assert held.scene is not scene
+
+
+def test_a_bot_has_no_hand_over():
+    held = Handheld(game="klatschen", seats=2, bots=1, seed=2, settings={"rounds": 1})
+    seen = set()
+    for _ in range(400):
+        held.wait(50)
+        seen.add((held.scene.name, held.scene.seat))
+        if held.scene.name == "hand_over":
+            held.look()
+        elif held.scene.menu_items and held.scene.seat == 0:
+            held.hold(0)
+    assert ("watch", 1) in seen
+    assert not [name for name, seat in seen if seat == 1 and name != "watch"]

@@ -1,0 +1,59 @@
+"""The board files: every one loads, and what is wrong in one is said plainly."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from host_tools import boards
+from host_tools.errors import PlainError
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_every_board_loads_and_no_pin_has_two_uses(name: str) -> None:
+    board = boards.load(name)
+    assert board.seats == 8
+    assert len(board.pins()) >= len(board.button_pins) + len(board.screen.pins) + 2
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_button_pins_are_consecutive_for_the_capture(name: str) -> None:
+    numbers = [int(pin[2:]) for pin in boards.load(name).button_pins]
+    assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+
+
+def test_an_unknown_board_is_told_with_the_nearest_name() -> None:
+    with pytest.raises(PlainError) as found:
+        boards.load("pico_olde")
+    assert "pico_oled" in found.value.message
+    assert "macropad" in found.value.next_step
+    assert found.value.exit_code == 2
+
+
+def test_a_board_file_with_a_pin_used_twice_is_refused(tmp_path: Path) -> None:
+    text = (boards.FOLDER / "pico_tft.toml").read_text().replace('"GP28"', '"GP9"')
+    (tmp_path / "pico_tft.toml").write_text(text)
+    with pytest.raises(PlainError, match="GP9 is both button 8 and lights"):
+        boards.load("pico_tft", tmp_path)
+
+
+@pytest.mark.parametrize("part", ["screen", "buttons", "lights", "name"])
+def test_a_board_file_that_lacks_a_part_is_named(tmp_path: Path, part: str) -> None:
+    data = tomllib.loads((boards.FOLDER / "pico_tft.toml").read_text())
+    del data[part]
+    lines = [f'{key} = "{value}"' for key, value in data.items() if isinstance(value, str)]
+    for table in ("screen", "buttons", "lights"):
+        if table in data:
+            lines.append(f"[{table}]")
+            lines += [f"{k} = {_toml(v)}" for k, v in data[table].items()]
+    (tmp_path / "pico_tft.toml").write_text("\n".join(lines))
+    with pytest.raises(PlainError, match=f"lacks {part}"):
+        boards.load("pico_tft", tmp_path)
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{k} = {_toml(v)}" for k, v in value.items()) + "}"
+    return repr(value).replace("'", '"')

@@ -1,0 +1,369 @@
+"""`cambio play`: the whole device on the laptop, by robots, in a window, and in a terminal."""
+
+import contextlib
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine_core import load_game
+from firmware import saving
+from host_tools import boards, demo, play, robots
+from host_tools.errors import PlainError
+from host_tools.twins.clocks import LaptopClock
+from host_tools.twins.lights import Lights
+from host_tools.twins.panel import Panel
+from host_tools.twins.presses import Buttons
+from host_tools.twins.storage import FileStorage, MemoryStorage
+from host_tools.twins.window import Window
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+COMMAND = [sys.executable, "-m", "host_tools.cli", "play"]
+
+
+# ---------------------------------------------------------------- what can't be
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (play.Options(game="klatchen"), "Did you mean klatschen"),
+        (play.Options(board="pico_tff"), "Did you mean pico_tft"),
+        (play.Options(seats=1), "1 can't sit"),
+        (play.Options(seats=9), "9 can't sit"),
+        (play.Options(seats=3, bots=4), "4 bots do not fit at a table of 3"),
+        (play.Options(seats=3, bots=3), "3 bots do not fit"),
+        (play.Options(bots=-1), "bots"),
+        (play.Options(seed=-1), "no seed"),
+        (play.Options(rounds=2), "belong to the demo"),
+        (play.Options(shots=Path("x")), "belong to the demo"),
+        (play.Options(demo=True, rounds=0), "0 rounds"),
+        (play.Options(mute=True, sound=True), "opposites"),
+    ],
+)
+def test_what_cannot_be_is_one_plain_line(options: play.Options, message: str) -> None:
+    with pytest.raises(PlainError) as found:
+        play.run(options)
+    assert message in found.value.message
+    assert "\n" not in found.value.line()
+    assert found.value.exit_code == 2
+
+
+def test_the_command_ends_with_2_and_no_traceback() -> None:
+    done = subprocess.run(
+        [*COMMAND, "--game", "bridge"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert done.stderr.startswith('cambio: There is no game "bridge".')
+
+
+@pytest.mark.parametrize("display", ["", ":93"])
+def test_without_display_and_terminal_it_says_so(display: str) -> None:
+    done = subprocess.run(
+        COMMAND,
+        cwd=ROOT,
+        env=_environment(DISPLAY=display),
+        capture_output=True,
+        stdin=subprocess.DEVNULL,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+
+
+def _environment(**more: str) -> dict[str, str]:
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("SDL_", "DISPLAY", "WAYLAND"))}
+    return {**kept, "TERM": "xterm-256color", **more}
+
+
+# ---------------------------------------------------------------- the demo
+
+
+@pytest.fixture(scope="module")
+def pictures(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, demo.Demo]:
+    folder = tmp_path_factory.mktemp("shots")
+    options = play.Options(demo=True, seats=3, rounds=2, seed=4, shots=folder, board="pico_oled")
+    show = demo.Demo(boards.load("pico_oled"), options)
+    show.play()
+    return folder, show
+
+
+def test_robots_play_the_agreed_rounds_through_the_buttons(
+    pictures: tuple[Path, demo.Demo],
+) -> None:
+    _, show = pictures
+    assert show.app.table.is_over
+    assert show.witness.public.round == 2
+    assert len(show.witness.public.totals) == 3
+
+
+def test_every_kind_of_scene_leaves_pictures(pictures: tuple[Path, demo.Demo]) -> None:
+    names = [path.name for path in sorted(pictures[0].iterdir())]
+    assert [int(name.split("-")[0]) for name in names] == list(range(1, len(names) + 1))
+    scenes = {re.sub(r"^\d+-|-seat\d|-looking|\.png$", "", name) for name in names}
+    assert scenes >= {
+        "title", "rules", "games", "count", "bots", "length", "seats", "names", "hand_over",
+        "memorise", "slap", "turn", "more", "fault", "drawn", "round_over", "hands", "game_over",
+        "onward",
+    }  # fmt: skip
+
+
+def test_no_picture_is_blank(pictures: tuple[Path, demo.Demo]) -> None:
+    from PIL import Image
+
+    for path in pictures[0].iterdir():
+        image = np.asarray(Image.open(path).convert("L"))
+        assert image.shape == (320, 640)
+        assert image.min() == 0, path.name
+        assert image.max() == 255, path.name
+
+
+def test_a_private_card_is_in_no_picture_but_while_its_button_is_down(
+    pictures: tuple[Path, demo.Demo],
+) -> None:
+    from PIL import Image
+
+    folder, _ = pictures
+    for open_card in folder.glob("*-looking.png"):
+        number = int(open_card.name.split("-")[0])
+        covered = next(folder.glob(f"{number - 1:03}-hand_over-*.png"))
+        assert Image.open(open_card).tobytes() != Image.open(covered).tobytes()
+
+
+def test_the_record_of_the_demo_replays_to_its_end(pictures: tuple[Path, demo.Demo]) -> None:
+    _, show = pictures
+    record = saving.Record(show.witness.read())
+    game = load_game(record.deal)
+    for seat, move in record.moves:
+        game.act(seat, move)
+    assert record.is_whole
+    assert game.view().totals == show.app.table.public.totals
+
+
+def test_the_seed_fixes_the_demo(pictures: tuple[Path, demo.Demo]) -> None:
+    _, show = pictures
+    options = play.Options(demo=True, seats=3, rounds=2, seed=4, board="pico_oled")
+    again = demo.Demo(boards.load("pico_oled"), options)
+    again.play()
+    assert again.witness.read() == show.witness.read()
+
+
+def test_the_demo_plays_with_the_devices_own_bots_too(capsys: pytest.CaptureFixture[str]) -> None:
+    options = play.Options(demo=True, seats=4, bots=2, seed=1, board="macropad")
+    assert play.run(options) == 0
+    assert capsys.readouterr().out.startswith("1 round with 4 seats: ")
+
+
+def test_old_pictures_go_and_other_files_stay(tmp_path: Path) -> None:
+    for name in ("001-title.png", "017-turn-seat2.png", "001-beach holiday.png", "notes.txt"):
+        (tmp_path / name).write_bytes(b"")
+    demo.Album(Panel(128, 64, False), tmp_path)
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["001-beach holiday.png", "notes.txt"]
+
+
+def test_pictures_that_cannot_be_saved_are_a_plain_error(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(PlainError, match="can't take pictures"):
+        demo.Album(Panel(128, 64, False), tmp_path / "file")
+
+
+def test_a_robot_finds_its_way_through_a_menu() -> None:
+    from engine_core.moves import DISCARD, DRAW, KEEP, SHOW, STOCK, SWAP, cell
+    from firmware.scenes import OF
+
+    a, b = cell(0, 1), cell(2, 3)
+    items = (("Swap", (SWAP,)), ("Play it", (DISCARD,)), ("Card 2", (KEEP, 1)), ("Back", "back"))
+    assert robots.choice(items, (SWAP, a, b)) == 0
+    assert robots.choice(items, (DISCARD,)) == 1
+    assert robots.choice(items, (KEEP, 1)) == 2
+    assert robots.choice(items, (DRAW, STOCK)) is None
+    seats = (("Mine", (OF, 0, (SWAP, a))), ("Carla", (OF, 2, (SWAP, a))))
+    assert robots.choice(seats, (SWAP, a, b)) == 1
+    shown = (("1", (SHOW, (a,))), ("2", (SHOW, (b,))))
+    assert robots.choice(shown, (SHOW, (b,))) == 1
+
+
+# ---------------------------------------------------------------- the window
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Window, Buttons]]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    panel = Panel(320, 240, True)
+    buttons = Buttons(8, LaptopClock().us)
+    shown = Window(panel, buttons, Lights(8), "test")
+    yield shown, buttons
+    shown.close()
+
+
+def _send(kind: int, **details: object) -> None:
+    import pygame
+
+    pygame.event.post(pygame.event.Event(kind, **details))
+
+
+def test_keys_press_the_buttons_of_a_window(window: tuple[Window, Buttons]) -> None:
+    import pygame
+
+    _, buttons = window
+    buttons.edges()
+    for key in (pygame.K_1, pygame.K_8, pygame.K_KP3, pygame.K_9):
+        _send(pygame.KEYDOWN, key=key)
+    _send(pygame.KEYUP, key=pygame.K_8)
+    assert [edge[1:] for edge in buttons.edges()] == [
+        (0, True), (7, True), (2, True), (7, False)
+    ]  # fmt: skip
+    _send(pygame.WINDOWFOCUSLOST)
+    assert [edge[1:] for edge in buttons.edges()] == [(0, False), (2, False)]
+
+
+def test_the_mouse_presses_the_button_it_is_on(window: tuple[Window, Buttons]) -> None:
+    import pygame
+
+    shown, buttons = window
+    buttons.edges()
+    place = shown._layout.buttons[4]
+    _send(pygame.MOUSEBUTTONDOWN, button=1, pos=place)
+    _send(pygame.MOUSEBUTTONUP, button=1, pos=(0, 0))
+    _send(pygame.MOUSEBUTTONDOWN, button=1, pos=shown._layout.panel)
+    _send(pygame.MOUSEBUTTONUP, button=1, pos=shown._layout.panel)
+    assert [edge[1:] for edge in buttons.edges()] == [(4, True), (4, False)]
+
+
+@pytest.mark.parametrize("way", ["escape", "close"])
+def test_escape_and_the_close_button_leave(window: tuple[Window, Buttons], way: str) -> None:
+    import pygame
+
+    shown, _ = window
+    if way == "escape":
+        _send(pygame.KEYDOWN, key=pygame.K_ESCAPE)
+    else:
+        _send(pygame.QUIT)
+    shown.poll()
+    assert shown.closed
+
+
+def test_a_window_shows_panel_lights_and_presses(window: tuple[Window, Buttons]) -> None:
+    import displayio
+    import pygame
+    import vectorio
+
+    shown, buttons = window
+    group, palette = displayio.Group(), displayio.Palette(1)
+    palette[0] = 0x00FF00
+    group.append(vectorio.Rectangle(pixel_shader=palette, width=320, height=240, x=0, y=0))
+    shown._panel.root_group = group
+    shown._panel.refresh()
+    shown.present()
+    screen = pygame.display.get_surface()
+    x, y = shown._layout.panel
+    assert screen.get_at((x + 5, y + 5))[:3] == (0, 255, 0)
+    bx, by = shown._layout.buttons[2]
+    rim = (bx + int(shown._layout.radius * 0.85), by)
+    dark = screen.get_at(rim)[:3]
+    shown._lights.set(2, (255, 0, 0))
+    shown._lights.show()
+    shown.present()
+    assert screen.get_at(rim)[:3] == (255, 0, 0) != dark
+    before = screen.get_at((bx + shown._layout.radius // 2, by))
+    buttons.set(2, True)
+    shown.present()
+    assert screen.get_at((bx + shown._layout.radius // 2, by)) != before
+
+
+def test_play_runs_the_firmware_in_a_window_until_it_is_closed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    shown: list[int] = []
+    present = Window.present
+
+    def count(self: Window) -> None:
+        present(self)
+        shown.append(self._panel.changes)
+        self.closed = len(shown) > 20
+
+    monkeypatch.setattr(Window, "present", count)
+    assert play.run(play.Options(seats=2, seed=3, mute=True, log=True)) == 0
+    assert shown[-1] > 0
+    log = capsys.readouterr().err
+    assert "scene: hand_over seat=0" in log
+
+
+# ---------------------------------------------------------------- sound and memory
+
+
+def test_without_a_sound_device_the_game_goes_on_silently(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nothing")
+    notes = play.Notes()
+    with contextlib.ExitStack() as stack:
+        play._buzzer(play.Options(), notes, stack).tone(440)
+        notes.show()
+        with pytest.raises(PlainError, match="There is no sound device"):
+            play._buzzer(play.Options(sound=True), notes, stack)
+    assert capfd.readouterr().err == ("cambio: There is no sound device: playing without sound.\n")
+
+
+def test_tones_are_played_and_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    import pygame
+
+    from host_tools.twins.sound import Speaker
+
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    speaker = Speaker()
+    try:
+        speaker.tone(880)
+        assert pygame.mixer.Channel(0).get_busy()
+        speaker.tone(440)
+        assert pygame.mixer.Channel(0).get_busy()
+        speaker.tone(0)
+        assert not pygame.mixer.Channel(0).get_busy()
+    finally:
+        speaker.close()
+
+
+def test_a_second_game_is_not_saved_over_the_first(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("host_tools.twins.storage.default_path", lambda board: tmp_path / board)
+    with contextlib.ExitStack() as stack:
+        first = play._storage("pico_tft", play.Notes(), stack)
+        second = play._storage("pico_tft", play.Notes(), stack)
+        assert isinstance(first, FileStorage)
+        assert isinstance(second, MemoryStorage)
+
+
+def test_what_was_appended_survives_a_kill(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from host_tools.twins.storage import FileStorage\n"
+        "s = FileStorage(Path(sys.argv[1])); s.start(b'deal')\n"
+        "for n in range(10**6):\n"
+        "    s.append(b'%08d' % n); print(n, flush=True)\n"
+    )
+    path = tmp_path / "board.journal"
+    running = subprocess.Popen(
+        [sys.executable, "-c", code, str(path)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    assert running.stdout is not None
+    for line in running.stdout:
+        if int(line) >= 20:
+            break
+    running.kill()
+    acknowledged = 21
+    for line in running.stdout.read().splitlines():
+        acknowledged = int(line) + 1
+    running.wait()
+    record = FileStorage(path).read()
+    whole = b"deal" + b"".join(b"%08d" % n for n in range(acknowledged + 1))
+    assert record in (whole, whole[:-8])

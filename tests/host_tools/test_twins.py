@@ -1,0 +1,425 @@
+"""The laptop twins, each for itself: no firmware, no window system, no sound card."""
+
+import random
+from pathlib import Path
+
+import displayio
+import numpy as np
+import pytest
+import terminalio
+import vectorio
+from adafruit_display_text import bitmap_label, label
+
+from firmware import presses
+from host_tools.twins import fingers, half_blocks, layout, sound
+from host_tools.twins.clocks import LaptopClock, ManualClock
+from host_tools.twins.lights import Lights
+from host_tools.twins.panel import Panel
+from host_tools.twins.presses import Buttons
+from host_tools.twins.storage import FileStorage, MemoryStorage
+
+SIZES = [(320, 240, True), (128, 64, False)]
+
+
+# ---------------------------------------------------------------- panel
+
+
+def _scene(width: int, height: int, rng: random.Random) -> tuple[displayio.Group, list]:
+    group, items = displayio.Group(), []
+    for nth in range(6):
+        palette = displayio.Palette(1)
+        palette[0] = rng.choice([0x004400, 0xFFFFFF, 0xFF0000])
+        items.append(
+            vectorio.Rectangle(
+                pixel_shader=palette,
+                width=rng.randrange(1, 50),
+                height=rng.randrange(1, 40),
+                x=rng.randrange(-9, width),
+                y=rng.randrange(-9, height),
+            )
+        )
+        kind = label.Label if nth % 2 else bitmap_label.Label
+        text = kind(terminalio.FONT, text="cambio", scale=1 + nth % 3, color=0xFFFFFF)
+        text.x, text.y = rng.randrange(width), rng.randrange(height)
+        items.append(text)
+    for item in items:
+        group.append(item)
+    return group, items
+
+
+def _change(item: object, width: int, height: int, rng: random.Random) -> None:
+    change = rng.randrange(5)
+    if change == 4 and isinstance(item, vectorio.Rectangle):
+        item.pixel_shader = displayio.Palette(1)
+        item.pixel_shader[0] = rng.choice([0x0000FF, 0xFFFFFF])
+    elif change == 0:
+        item.x = rng.randrange(-20, width)
+    elif change == 1:
+        item.y = rng.randrange(-20, height)
+    elif change == 2:
+        item.hidden = not item.hidden
+    elif hasattr(item, "text"):
+        item.text = rng.choice(["7", "queen", "", "Cambio!"])
+
+
+@pytest.mark.parametrize(("width", "height", "colour"), SIZES)
+def test_painting_what_changed_equals_painting_everything(
+    width: int, height: int, colour: bool
+) -> None:
+    rng = random.Random(5)
+    panel = Panel(width, height, colour)
+    panel.root_group, items = _scene(width, height, rng)
+    for _ in range(60):
+        _change(rng.choice(items), width, height, rng)
+        panel.refresh()
+        changed_only = panel.pixels()
+        panel._core.full_refresh = True
+        panel.refresh()
+        assert np.array_equal(changed_only, panel.pixels())
+
+
+def test_keys_are_looked_at_while_a_picture_is_drawn() -> None:
+    panel = Panel(320, 240, True)
+    looks = []
+    panel.between = lambda: looks.append(1)
+    panel.root_group, _ = _scene(320, 240, random.Random(1))
+    panel.refresh()
+    assert len(looks) == 6  # 240 rows in bands of 40
+
+
+def test_nothing_changed_draws_nothing() -> None:
+    panel = Panel(128, 64, False)
+    panel.root_group = displayio.Group()
+    panel.refresh()
+    before = panel.changes
+    panel.refresh()
+    assert panel.changes == before
+
+
+def test_a_mono_panel_shows_only_black_and_white_and_dims() -> None:
+    panel = Panel(128, 64, False)
+    panel.root_group, _ = _scene(128, 64, random.Random(3))
+    panel.refresh()
+    assert set(np.unique(panel.pixels())) == {0, 255}
+    assert panel.pixels(0.5).max() == 127
+
+
+@pytest.mark.parametrize(("width", "height", "colour"), SIZES)
+def test_the_picture_file_has_whole_pixels(
+    tmp_path: Path, width: int, height: int, colour: bool
+) -> None:
+    from PIL import Image
+
+    panel = Panel(width, height, colour)
+    panel.root_group, _ = _scene(width, height, random.Random(2))
+    panel.refresh()
+    panel.save(tmp_path / "shot.png", scale=3)
+    image = np.asarray(Image.open(tmp_path / "shot.png").convert("RGB"))
+    assert np.array_equal(image, panel.pixels().repeat(3, axis=0).repeat(3, axis=1))
+
+
+# ---------------------------------------------------------------- window geometry
+
+
+@pytest.mark.parametrize("count", range(1, 13))
+@pytest.mark.parametrize("panel", [(320, 240), (128, 64)])
+@pytest.mark.parametrize("window", [(640, 480), (1024, 700), (1920, 1080)])
+def test_buttons_lie_inside_the_window_and_off_the_panel(
+    panel: tuple[int, int], count: int, window: tuple[int, int]
+) -> None:
+    plan = layout.arrange(panel, count, window)
+    left, top = plan.panel
+    right, bottom = left + panel[0] * plan.scale, top + panel[1] * plan.scale
+    assert len(plan.buttons) == count
+    for x, y in plan.buttons:
+        assert plan.radius <= x <= window[0] - plan.radius
+        assert plan.radius <= y <= window[1] - plan.radius
+        assert not (
+            left - plan.radius < x < right + plan.radius
+            and top - plan.radius < y < bottom + plan.radius
+        )
+    places = [(a, b) for a in plan.buttons for b in plan.buttons if a < b]
+    assert all((ax - bx) ** 2 + (ay - by) ** 2 > plan.radius**2 for (ax, ay), (bx, by) in places)
+
+
+def test_a_point_finds_its_button() -> None:
+    plan = layout.arrange((320, 240), 8, (1000, 800))
+    for number, (x, y) in enumerate(plan.buttons):
+        assert plan.button_at(x + plan.radius // 2, y) == number
+    assert plan.button_at(*plan.panel) is None
+
+
+def test_buttons_go_clockwise_around_the_panel() -> None:
+    plan = layout.arrange((320, 240), 8, (1000, 800))
+    middle = np.array([500, 400])
+    angles = [np.arctan2(*(np.array(place) - middle)[::-1]) for place in plan.buttons]
+    turns = np.diff(np.unwrap(angles))
+    assert (turns > 0).all()
+    assert turns.sum() < 2 * np.pi
+
+
+# ---------------------------------------------------------------- buttons and fingers
+
+
+def test_stamps_of_keys_never_tie_or_go_back() -> None:
+    clock = ManualClock()
+    buttons = Buttons(8, clock.us)
+    clock.advance(500)
+    buttons.set(0, True)
+    buttons.set(1, True)
+    buttons.set(1, True)
+    buttons.set(0, False, at_us=100)
+    assert buttons.edges() == [(500, 0, True), (501, 1, True), (501, 0, False)]
+    assert buttons.edges() == []
+
+
+class _Hand:
+    """Fingers on a clock that moves by hand; collects the edges as (ms, button, down)."""
+
+    def __init__(self) -> None:
+        self.clock = ManualClock()
+        self.buttons = Buttons(8, self.clock.us)
+        self.fingers = fingers.Fingers(self.buttons)
+
+    def after(self, ms: int) -> None:
+        for _ in range(ms):
+            self.clock.advance(1000)
+            self.fingers.tick()
+
+    def edges(self) -> list[tuple[int, int, bool]]:
+        return [(round(us / 1000), button, down) for us, button, down in self.buttons.edges()]
+
+
+def test_a_tap_is_a_short_press() -> None:
+    hand = _Hand()
+    hand.fingers.tap(2)
+    hand.after(100)
+    assert hand.edges() == [(0, 2, True), (60, 2, False)]
+
+
+@pytest.mark.parametrize("gap", [70, 90, 150, 250])
+def test_two_quick_taps_are_two_presses_with_a_rest_between(gap: int) -> None:
+    hand = _Hand()
+    hand.fingers.tap(0)
+    hand.after(gap)
+    hand.fingers.tap(0)
+    hand.after(300)
+    edges = hand.edges()
+    assert [down for _, _, down in edges] == [True, False, True, False]
+    assert edges[2][0] - edges[1][0] >= 20
+    assert edges[2][0] - gap <= 30
+
+
+def test_a_key_that_is_kept_down_is_no_row_of_taps() -> None:
+    hand = _Hand()
+    hand.fingers.tap(0)
+    hand.after(500)
+    for _ in range(30):
+        hand.fingers.tap(0)
+        hand.after(33)
+    hand.after(200)
+    assert [down for _, _, down in hand.edges()] == [True, False, True, False]
+
+
+def test_a_hold_stays_until_the_next_key() -> None:
+    hand = _Hand()
+    hand.fingers.hold(1)
+    hand.after(4000)
+    assert hand.fingers.held == 1
+    hand.fingers.let_go()
+    assert hand.edges() == [(0, 1, True), (4000, 1, False)]
+
+
+def test_a_hold_lasts_long_enough_to_take_a_choice() -> None:
+    hand = _Hand()
+    hand.fingers.hold(1)
+    hand.after(300)
+    hand.fingers.let_go()
+    hand.after(1000)
+    assert hand.edges() == [(0, 1, True), (900, 1, False)]
+
+
+def test_the_repeats_of_a_kept_hold_key_do_not_let_go() -> None:
+    hand = _Hand()
+    hand.fingers.hold(1)
+    hand.after(660)
+    for _ in range(60):
+        hand.fingers.hold(1)
+        hand.after(33)
+    assert hand.fingers.held == 1
+    hand.after(100)
+    hand.fingers.hold(1)
+    assert hand.fingers.held is None
+
+
+def test_the_own_tap_key_lets_go_and_presses_anew() -> None:
+    hand = _Hand()
+    hand.fingers.hold(1)
+    hand.after(2000)
+    hand.fingers.tap(1)
+    hand.after(200)
+    assert hand.edges() == [(0, 1, True), (2000, 1, False), (2030, 1, True), (2090, 1, False)]
+
+
+def test_another_button_lets_the_held_one_go() -> None:
+    hand = _Hand()
+    hand.fingers.hold(1)
+    hand.after(2000)
+    hand.fingers.tap(4)
+    hand.after(200)
+    assert hand.edges() == [(0, 1, True), (2000, 1, False), (2000, 4, True), (2060, 4, False)]
+
+
+@pytest.mark.parametrize(
+    ("strikes", "meant"),
+    [
+        ([(0, "tap")], [presses.TAP]),
+        ([(0, "tap"), (180, "tap")], [presses.DOUBLE]),
+        ([(0, "tap"), (700, "tap")], [presses.TAP, presses.TAP]),
+        ([(0, "hold"), (1500, "let_go")], [presses.HOLD]),
+        ([(0, "hold"), (100, "let_go")], [presses.HOLD]),
+        ([(0, "hold"), (1500, "tap")], [presses.HOLD, presses.TAP]),
+    ],
+)
+def test_the_firmware_understands_the_fingers(
+    strikes: list[tuple[int, str]], meant: list[int]
+) -> None:
+    hand = _Hand()
+    reader = presses.Presses(8)
+    reader.doubles = True
+    found: list[int] = []
+    for ms in range(3000):
+        for at, what in strikes:
+            if at == ms:
+                getattr(hand.fingers, what)(*() if what == "let_go" else (3,))
+        hand.after(1)
+        gestures = reader.poll(hand.buttons.edges(), hand.clock.us())
+        found += [kind for kind, button, _ in gestures if button == 3 and kind >= presses.TAP]
+    assert found == meant
+
+
+# ---------------------------------------------------------------- terminal picture
+
+
+class _Screen:
+    """A terminal of our own: understands the test's sequences and keeps the pixels."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.pixels = np.zeros((height, width), dtype=np.int64)
+        self.written = 0
+
+    def feed(self, text: str) -> None:
+        ink = ground = -1
+        x = y = 0
+        self.written += len(text)
+        while text:
+            if text[0] == "<":
+                word, text = text[1:].split(">", 1)
+                kind, *numbers = word.split()
+                if kind == "at":
+                    x, y = map(int, numbers)
+                elif kind == "ink":
+                    ink = int(numbers[0])
+                else:
+                    ground = int(numbers[0])
+                continue
+            upper, lower = {
+                "▀": (ink, ground),
+                "▄": (ground, ink),
+                "█": (ink, ink),
+                " ": (ground, ground),
+            }[text[0]]
+            assert upper != -1
+            assert lower != -1
+            self.pixels[2 * y, x], self.pixels[2 * y + 1, x] = upper, lower
+            text, x = text[1:], x + 1
+
+
+@pytest.mark.parametrize("colours", [2, 5])
+def test_half_blocks_show_exactly_the_pixels(colours: int) -> None:
+    rng = np.random.default_rng(4)
+    blocks = half_blocks.HalfBlocks(
+        lambda x, y: f"<at {x} {y}>", lambda c: f"<ink {c}>", lambda c: f"<ground {c}>"
+    )
+    screen = _Screen(30, 20)
+    pixels = np.zeros((20, 30, 3), dtype=np.uint8)
+    for _ in range(25):
+        y, x = rng.integers(0, 15), rng.integers(0, 20)
+        pixels[y : y + 5, x : x + 7] = rng.integers(0, colours, (5, 7, 1)) * (255 // (colours - 1))
+        screen.feed(blocks.update(pixels))
+        wide = pixels.astype(np.int64)
+        assert np.array_equal(screen.pixels, wide[..., 0] * 0x10000 + wide[..., 1] * 0x101)
+
+
+def test_an_unchanged_picture_writes_nothing() -> None:
+    blocks = half_blocks.HalfBlocks(lambda x, y: "<at>", str, str)
+    pixels = np.zeros((64, 128, 3), dtype=np.uint8)
+    assert blocks.update(pixels)
+    assert blocks.update(pixels) == ""
+    blocks.forget()
+    assert blocks.update(pixels)
+
+
+# ---------------------------------------------------------------- sound, lights, clock
+
+
+@pytest.mark.parametrize("hz", [110, 440, 988, 4000, 15000])
+def test_a_tone_has_its_pitch_and_loops_without_a_click(hz: int) -> None:
+    samples = sound.wave(hz).astype(float)
+    loudest = int(np.abs(np.fft.rfft(samples)).argmax()) * sound.RATE / len(samples)
+    assert loudest == pytest.approx(hz, rel=0.02)
+    steps = np.abs(np.diff(samples))
+    assert abs(samples[0] - samples[-1]) <= steps.max() * 1.01
+    assert np.abs(samples).max() < 32767
+
+
+def test_lights_change_when_shown() -> None:
+    lights = Lights(8)
+    lights.set(3, (1, 2, 3))
+    lights.set(9, (1, 2, 3))
+    assert lights.shown[3] == (0, 0, 0)
+    lights.show()
+    assert lights.shown[3] == (1, 2, 3)
+
+
+def test_the_laptop_clock_moves_on_and_its_units_agree() -> None:
+    clock = LaptopClock()
+    stamps = [clock.us() for _ in range(1000)]
+    assert stamps == sorted(stamps)
+    assert abs(clock.us() // 1000 - clock.ms()) <= 5
+
+
+# ---------------------------------------------------------------- storage
+
+
+def test_a_record_grows_and_is_replaced(tmp_path: Path) -> None:
+    for storage in (FileStorage(tmp_path / "deep" / "board.journal"), MemoryStorage()):
+        assert storage.read() == b""
+        storage.start(b"one")
+        storage.append(b"two")
+        assert storage.read() == b"onetwo"
+        storage.start(b"three")
+        assert storage.read() == b"three"
+        storage.clear()
+        assert storage.read() == b""
+        storage.append(b"x")
+        assert storage.read() == b"x"
+
+
+def test_a_killed_start_leaves_the_old_record(tmp_path: Path) -> None:
+    path = tmp_path / "board.journal"
+    storage = FileStorage(path)
+    storage.start(b"old")
+    path.with_suffix(".new").write_bytes(b"half of the n")
+    assert storage.read() == b"old"
+    storage.start(b"new")
+    assert storage.read() == b"new"
+
+
+def test_two_games_never_write_one_record(tmp_path: Path) -> None:
+    path = tmp_path / "board.journal"
+    first = FileStorage(path)
+    with pytest.raises(BlockingIOError):
+        FileStorage(path)
+    first.close()
+    FileStorage(path).close()
