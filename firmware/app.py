@@ -4,7 +4,7 @@ import os
 
 from displayio import Group
 
-from . import director, table, tunes
+from . import director, house_games, table, tunes
 from .players import MIDDLE, Player, Setup, seat_everyone
 from .presses import DOUBLE, DOWN, HOLD, TAP, UP, Presses
 from .scenes import load
@@ -78,6 +78,9 @@ class App:
         self.setup: "Setup" = None  # type: ignore[assignment]
         self.reads_rules = False
         self.message: "tuple[str, ...]" = ()
+        self.after_message = "title"
+        self.house_games: "list[house_games.HouseGame]" = []
+        self._knows_house_games = False
         self._slaps: "list[tuple[int, int]]" = []  # (seat, stamp) not yet handed over
         self._nothing = Group()
         self._progress = 0
@@ -308,7 +311,26 @@ class App:
     def choose_game(self, reads_rules: bool) -> None:
         """Let the table choose a game, to play it or to read its rules card."""
         self.reads_rules = reads_rules
-        self.show("games")
+        broken = [] if self._knows_house_games else self._look_for_house_games()
+        if broken:
+            names = ", ".join(broken)
+            self.tell((f"Broken, left out: {names}", f"{len(broken)} broken game(s)"), "games")
+        else:
+            self.show("games")
+
+    def _look_for_house_games(self) -> "list[str]":
+        """Read the house games; returns the names of the broken files."""
+        self._knows_house_games = True
+        self.house_games, broken = house_games.sort_out(self.ports.storage.house_rules())
+        for name, why in broken:
+            self.ports.link.log(f"house rules: {name}: {why}")
+        return [name for name, _ in broken]
+
+    def tell(self, wordings: "tuple[str, ...]", after: str) -> None:
+        """Show a message; the scene ``after`` follows when it was read."""
+        self.message = wordings
+        self.after_message = after
+        self.show("message")
 
     def deal(self) -> None:
         """Start the game that was set up."""
@@ -329,8 +351,7 @@ class App:
         except ValueError as why:
             self.ports.link.log(f"storage: {why}")
             self.ports.storage.clear()
-            self.message = ("The saved game can't be read", "Can't be read")
-            self.show("message")
+            self.tell(("The saved game can't be read", "Can't be read"), "title")
             return
         self.sit_down(resumed)
 

@@ -24,6 +24,10 @@ BOT_NAMES = ("Ada", "Bit", "Cog", "Dot", "Eck", "Fax", "Gnu", "Hex")
 SKILLS = ("easy", "middle", "hard")
 MIDDLE = 1
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.types import Settings
+
 _PERSON = 255  # in a record, in place of a bot's skill
 
 
@@ -45,13 +49,21 @@ class Player:
 class Setup:
     """A game before it starts: what is played, how many play, and who has sat down so far."""
 
-    def __init__(self, game: str, seats: int = 4, bots: int = 0, skill: int = MIDDLE) -> None:
+    def __init__(
+        self,
+        game: str,
+        seats: int = 4,
+        bots: int = 0,
+        skill: int = MIDDLE,
+        settings: "Settings | None" = None,
+    ) -> None:
+        """``settings`` are those of the rule set that are not the usual ones."""
         self.game = game
         self.seats = seats
         self.bots = bots
         self.skill = skill
         self.people: "list[Player]" = []
-        self.settings: "dict[str, int]" = {}  # of the rule set, where they are not the usual ones
+        self.settings: Settings = dict(settings or {})
 
     @property
     def waiting_for(self) -> int:

@@ -85,6 +85,10 @@ class Storage:
     def clear(self) -> None:
         """Forget the record."""
 
+    def house_rules(self) -> "list[tuple[str, str]]":
+        """The files of house games that lie on the drive: (name, JSON text) each."""
+        return []
+
 
 class Link:
     """The line to a computer."""

@@ -23,7 +23,7 @@ class Rules(MenuScene):
     def _values(self) -> "list[tuple[str, int, str]]":
         if self.table is not None:
             return self.table.public.rules.values_table()
-        return rule_set(self.app.setup.game).values_table()
+        return rule_set(self.app.setup.game, self.app.setup.settings).values_table()
 
     def tap(self, seat: int) -> None:
         self.hold(seat)

@@ -6,6 +6,12 @@ from engine_core import GAMES, rule_set
 from firmware.players import MIDDLE, SKILLS, Setup
 from firmware.scenes.base import Ask
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    Choices = list[tuple[tuple[str, ...], Any]]
+
 BACK = -1
 BACK_CHOICE = (("Back",), BACK)
 LENGTHS = {  # settings that say how long a game lasts: the question, and what is offered
@@ -20,14 +26,16 @@ class Games(Ask):
     def build(self) -> None:
         reads = self.app.reads_rules
         question = ("Rules of which game?", "Which rules?") if reads else ("Which game?",)
-        choices = [((rule_set(name).title, name), name) for name in GAMES]
+        choices: Choices = [((rule_set(name).title, name), name) for name in GAMES]
+        choices += [((own.title,), own) for own in self.app.house_games]
         self.ask(question, choices + [BACK_CHOICE])
 
-    def take(self, value: "str | int") -> None:
+    def take(self, value: "Any") -> None:
         if value == BACK:
             self.app.show("title")
         else:
-            self.app.setup = Setup(str(value))
+            own = value in self.app.house_games
+            self.app.setup = Setup(value.base, settings=value.settings) if own else Setup(value)
             self.app.show("rules" if self.app.reads_rules else "count")
 
 
@@ -86,9 +94,9 @@ class Length(Ask):
     """How long the game lasts, in what its rules count."""
 
     def build(self) -> None:
-        rules = rule_set(self.app.setup.game)
+        rules = rule_set(self.app.setup.game, self.app.setup.settings)
         self.setting = "rounds" if "rounds" in rules.settings else "limit"
-        usual = rules.settings[self.setting][0]
+        usual = getattr(rules, self.setting)
         question, offered = LENGTHS[self.setting]
         numbers = sorted(set(offered + (usual,)))
         choices = [((str(number),), number) for number in numbers]

@@ -92,4 +92,4 @@ class Message(Ask):
         self.ask(self.app.message, [(("All right", "OK"), KEEP)])
 
     def take(self, value: str) -> None:
-        self.app.show("title")
+        self.app.show(self.app.after_message)

@@ -9,7 +9,8 @@ from pathlib import Path
 import filelock
 import platformdirs
 
-from firmware import ports
+from firmware import house_games, ports
+from host_tools import house_rules
 
 
 def default_path(board: str) -> Path:
@@ -59,6 +60,10 @@ class FileStorage(ports.Storage):
         """Forgets the record."""
         self._path.unlink(missing_ok=True)
         self._sync_folder()
+
+    def house_rules(self) -> list[tuple[str, str]]:
+        """The house games that `cambio rules export` put into the user's data folder."""
+        return house_games.files_in(str(house_rules.own_folder()))
 
     def close(self) -> None:
         """Lets another game have the file."""

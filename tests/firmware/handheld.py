@@ -54,8 +54,12 @@ class Screen(ports.Screen):
 class Storage(ports.Storage):
     """A record in memory."""
 
-    def __init__(self, record=b""):
+    def __init__(self, record=b"", files=()):
         self.record = record
+        self.files = list(files)
+
+    def house_rules(self):
+        return self.files
 
     def read(self):
         return self.record

@@ -1,0 +1,77 @@
+"""House games on the device's drive: in the menu, or named and left out."""
+
+import json
+
+import pytest
+
+from firmware import house_games
+from tests.firmware.handheld import Handheld
+
+SUNDAY = {"base": "klatschen", "title": "Sunday", "settings": {"rounds": 3, "points:K red": -2}}
+
+
+def at_the_menu(**files):
+    """A device with these files on its drive, whose table has asked for a new game."""
+    device = Handheld()
+    device.storage.files = [(name + ".json", text) for name, text in sorted(files.items())]
+    device.app.choose_game(False)
+    return device
+
+
+def labels(device):
+    return [label for label, _ in device.app.scene.menu_items]
+
+
+def test_a_house_game_is_in_the_menu_and_played_by_its_own_rules():
+    device = at_the_menu(sunday=json.dumps(SUNDAY))
+    device.take("Sunday")
+    assert device.app.scene.name == "count"
+    setup = device.app.setup
+    assert (setup.game, setup.settings) == ("klatschen", SUNDAY["settings"])
+    device.app.show("rules")
+    device.app.show("length")
+    assert device.app.scene.menu_items[device.app.scene.menu_index][1] == 3
+
+
+def test_a_game_without_a_title_is_called_like_its_file():
+    facts = {"base": "kille", "settings": {"limit": 50}}
+    assert "grandma" in labels(at_the_menu(grandma=json.dumps(facts)))
+
+
+def test_a_broken_file_is_named_and_the_others_still_start():
+    device = at_the_menu(broken="{", sunday=json.dumps(SUNDAY))
+    assert device.app.scene.name == "message"
+    assert "broken.json" in device.app.message[0]
+    device.hold(0)
+    assert device.app.scene.name == "games"
+    assert {"Cambio!", "Sunday"} <= set(labels(device))
+
+
+def test_a_broken_file_is_told_once():
+    device = at_the_menu(broken="{")
+    device.app.choose_game(False)
+    assert device.app.scene.name == "games"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "is not JSON"),
+        ("[1]", "must be a JSON object"),
+        ('{"base": "poker"}', "base 'poker' is none of"),
+        ('{"base": "kille", "settings": {"limit": 0}}', "limit 0 is not a whole number"),
+        ('{"base": "kille", "settings": {"limt": 9}}', "limt kille has no such setting"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_said(text, said):
+    games, ((name, why),) = house_games.sort_out([("a.json", text)])
+    assert (games, name) == ([], "a.json")
+    assert said in why
+
+
+def test_files_are_read_from_a_folder(tmp_path):
+    (tmp_path / "b.json").write_text("{}")
+    (tmp_path / "a.json").write_bytes(b"\xff")
+    (tmp_path / "notes.txt").write_text("no game")
+    assert house_games.files_in(str(tmp_path)) == [("a.json", ""), ("b.json", "{}")]
+    assert house_games.files_in(str(tmp_path / "none")) == []
