@@ -1,9 +1,9 @@
 """Text that is never cut: it has several wordings, and the first that fits is shown."""
 
 import displayio
+from adafruit_display_text.label import Label
 
-from firmware.widgets.lettering import Line
-from firmware.widgets.widget import Widget, rectangle
+from firmware.widgets.widget import Widget, hide, rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Text(Widget):
         self.cut = False
         self.asked: object = None
         self.shown_scale = -1
-        self.lines: list[Line] = []
+        self.lines: list[Label] = []
         self.back = None
         if background is not None:
             self.back = rectangle(theme, (0, 0, box[2], box[3]), background)
@@ -81,7 +81,8 @@ class Text(Widget):
         """Change the colour of the letters."""
         self.colour = colour
         for line in self.lines:
-            line.dye(self.theme, colour)
+            if line.color != colour:
+                line.color = colour
 
     def _choose(self, wordings: "Sequence[str]") -> "tuple[int, list[str]]":
         self.cut = False
@@ -114,21 +115,27 @@ class Text(Widget):
         if scale != self.shown_scale:
             self._clear(scale, kind.zoom)
         while len(self.lines) < len(lines):
-            self._add(self._room(scale)[0])
-        top = (self.height - len(lines) * kind.height) // 2 // kind.zoom
+            self._add()
+        floor = (self.height - len(lines) * kind.height) // 2 // kind.zoom + kind.cell[1]
         for row, line in enumerate(self.lines):
-            shown = row < len(lines)
-            if line.hidden == shown:
-                line.hidden = not shown
-            if shown:
-                line = self._align(row, lines[row])
-                line.y = top + row * kind.cell[1]
+            hide(line, row >= len(lines))
+            if row < len(lines):
+                if line.text != lines[row]:
+                    line.text = lines[row]
+                line.x = self._left(len(lines[row]))
+                line.y = floor + row * kind.cell[1]
 
-    def _add(self, letters: int) -> Line:
-        line = Line(self.theme, self.shown_scale, letters, self.colour)
+    def _left(self, letters: int) -> int:
+        """Where a line of so many letters begins, in px of its type before it is enlarged."""
+        kind = self.theme.lettering(self.shown_scale)
+        spare = self.width // kind.zoom - letters * kind.cell[0]
+        return {"left": 0, "center": spare // 2, "right": spare}[self.align]
+
+    def _add(self) -> None:
+        kind = self.theme.lettering(self.shown_scale)
+        line = Label(kind, color=self.colour, base_alignment=True)
         self.lines.append(line)
         self.sheet.append(line)
-        return line
 
     def _clear(self, scale: int, zoom: int) -> None:
         while self.lines:
@@ -136,25 +143,3 @@ class Text(Widget):
         self.shown_scale = scale
         if self.sheet.scale != zoom:
             self.sheet.scale = zoom
-
-    def _align(self, row: int, text: str) -> Line:
-        """Put text into a row; a centred line has as many blanks before as after it."""
-        line = self.lines[row]
-        letters = self._room(self.shown_scale)[0]
-        if self.align == "center" and (letters - len(text)) % 2:
-            letters -= 1
-        if line.letters != letters:
-            self.sheet.remove(line)
-            self.lines[row] = self._add(letters)
-            line = self.lines.pop()
-        room = self.width // line.kind.zoom - letters * line.kind.cell[0]
-        spare = letters - len(text)
-        if self.align == "left":
-            line.put(text)
-        elif self.align == "right":
-            line.x = room
-            line.put(text, spare)
-        else:
-            line.x = room // 2
-            line.put(text, spare // 2)
-        return line
