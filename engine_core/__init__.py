@@ -6,15 +6,17 @@
 No clock, no input or output, no random source but the seed: state and move give events.
 """
 
-from .burn_game import BurnGame
 from .errors import BadJournal, IllegalMove
-from .games import GAMES, rule_set
+from .games import BURN_GAMES, GAMES, rules_for
 from .journal import Reader
 from .moves import SEATS_MOST
 from .rng import SEED_LIMIT
-from .types import Settings
+from .types import TYPE_CHECKING, Settings
 
-__all__ = ("GAMES", "BadJournal", "IllegalMove", "load_game", "new_game", "rule_set")
+if TYPE_CHECKING:
+    from .types import AnyGame
+
+__all__ = ("BURN_GAMES", "GAMES", "BadJournal", "IllegalMove", "load_game", "new_game", "rules_for")
 
 
 def new_game(
@@ -24,18 +26,18 @@ def new_game(
     dealer: int = 0,
     deck: "list[int] | None" = None,
     settings: "Settings | None" = None,
-) -> BurnGame:
+) -> "AnyGame":
     """Deal a new game.
 
     ``name`` is one of GAMES; ``seed`` is from 0 to 2**48 - 1 and fixes all shuffles; ``deck``
     stacks the first round: every card of the deck once, the stock's top first; ``settings``
     changes named settings of the rule set. Raises ValueError that says what can't be.
     """
-    rules = rule_set(name, settings, seats)
+    rules = rules_for(name, settings, seats)
     lowest, highest = rules.seats_allowed
     if not lowest <= seats <= min(highest, SEATS_MOST):
         raise ValueError(f"{name} is for {lowest} to {highest} seats, not {seats}")
-    needed = seats * (rules.hand_size + 1) + 2  # a penalty each, the first discard, a draw
+    needed = rules.cards_needed(seats)
     if rules.deck_size < needed:
         raise ValueError(f"{seats} seats need {needed} cards, the deck has {rules.deck_size}")
     if not 0 <= dealer < seats:
@@ -44,10 +46,10 @@ def new_game(
         raise ValueError("the seed is a number from 0 to 2**48 - 1")
     if deck is not None and sorted(deck) != list(range(rules.deck_size)):
         raise ValueError(f"the deck must list each of its {rules.deck_size} cards once")
-    return BurnGame(rules, seats, seed, dealer, deck)
+    return rules.part("game").GAME(rules, seats, seed, dealer, deck)
 
 
-def load_game(data: bytes) -> BurnGame:
+def load_game(data: bytes) -> "AnyGame":
     """The game that ``data``, made by its ``save``, describes. Raises BadJournal."""
     reader = Reader(data)
     try:
@@ -55,7 +57,7 @@ def load_game(data: bytes) -> BurnGame:
         seats = reader.number()
         dealer = reader.number()
         seed = reader.number(6)
-        settings = reader.settings(rule_set(name, None, seats))
+        settings = reader.settings(rules_for(name, None, seats))
         game = new_game(name, seats, seed, dealer, reader.deck(), settings)
         while not reader.at_end():
             seat, move = reader.move()
@@ -64,6 +66,6 @@ def load_game(data: bytes) -> BurnGame:
             game.act(seat, move)
     except BadJournal:
         raise
-    except ValueError as why:
+    except (ValueError, IndexError) as why:  # a seat or card that is not at this table
         raise BadJournal(f"the journal can't be played: {why}") from why
     return game

@@ -4,7 +4,7 @@
 No check looks at any other move.
 """
 
-from . import moves, phases, powers
+from . import moves, phases, powers, slaps
 from .types import TYPE_CHECKING, Move
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ _FAULTY = _PLAY + (phases.MEMORISE,)
 
 NOT_NOW = "that is not to be done now"
 NOT_YOURS = "another seat has to move"
+NO_SUCH_MOVE = "this game has no such move"
 
 
 # --- who may slap, burn and give ---------------------------------------------------------------
@@ -121,7 +122,7 @@ def _check_draw(game: "BurnGame", seat: int, move: Move) -> "str | None":
         return None if game.stock or game.can_draw_stock() else "no card is left to draw"
     if not game.discard:
         return "the discard pile is empty"
-    return "the discard pile is frozen" if game.frozen else None
+    return "the discard pile is frozen" if game.frozen_for is not None else None
 
 
 def _check_keep(game: "BurnGame", seat: int, move: Move) -> "str | None":
@@ -191,20 +192,14 @@ def _check_pass(game: "BurnGame", seat: int, move: Move) -> "str | None":
         return NOT_YOURS
     if game.callers and game.rules.passing:
         return None
-    if game.stock or game.can_draw_stock() or (game.discard and not game.frozen):
+    if game.stock or game.can_draw_stock() or (game.discard and game.frozen_for is None):
         return "a card has to be drawn"
     return None
 
 
-def _slapped_first(seat: int, claims: "tuple[tuple[int, int], ...]") -> bool:
-    if len(claims) == 1:
-        return claims[0][0] == seat
-    return (seat, min([stamp for _, stamp in claims])) in claims
-
-
 def _check_slap(game: "BurnGame", seat: int, move: Move) -> "str | None":
     claims = move[1]
-    if not _slapped_first(seat, claims):
+    if not slaps.is_first(seat, claims):
         return "a slap is sent by its earliest seat"
     for claim in claims:
         if may_slap(game, claim[0]):
@@ -263,6 +258,10 @@ def _check_next(game: "BurnGame", seat: int, move: Move) -> "str | None":
     return None if game.phase == phases.ROUND_OVER else NOT_NOW
 
 
+def _check_foreign(game: "BurnGame", seat: int, move: Move) -> "str | None":
+    return NO_SUCH_MOVE
+
+
 CHECKS: "tuple[Callable[[BurnGame, int, Move], str | None], ...]" = (
     _check_look,
     _check_ready,
@@ -283,4 +282,4 @@ CHECKS: "tuple[Callable[[BurnGame, int, Move], str | None], ...]" = (
     _check_fault,
     _check_settle,
     _check_next,
-)
+) + (_check_foreign,) * 4  # the exchange's own

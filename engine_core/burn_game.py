@@ -5,10 +5,9 @@ Legality is burn_checks.py's; a deed is done only after its move was found legal
 
 from . import burn_checks, burn_options, phases, slaps
 from . import events as ev
-from .burn_rules import BurnRules
 from .burn_turns import Turns
 from .errors import IllegalMove
-from .journal import Journal, pack_move
+from .journal import pack_move
 from .types import TYPE_CHECKING, Event, Move
 from .view import View
 
@@ -20,29 +19,15 @@ if TYPE_CHECKING:
 
 
 class BurnGame(Turns):
-    """A game from its first deal to the last score. All of it follows from the journal."""
+    """A burn game with all its moves."""
 
-    def __init__(
-        self,
-        rules: BurnRules,
-        seats: int,
-        seed: int,
-        dealer: int = 0,
-        deck: "list[int] | None" = None,
-    ) -> None:
-        """Deal the first round; ``deck`` (cards, top first) stacks it, others are shuffled."""
-        super().__init__(rules, seats, seed, dealer, deck)
-        self.journal = Journal(rules, seats, seed, dealer, deck)
-        self._views: list[View | None] = [None] * (seats + 1)
+    window = View
 
     # --- the outer face -------------------------------------------------------------------
 
     def view(self, seat: "int | None" = None) -> View:
         """What ``seat`` may see; without one, what the whole table may see."""
-        place = self.seats if seat is None else seat
-        view = self._views[place]
-        if view is None:
-            view = self._views[place] = View(self, seat)
+        view: View = self._window(seat)
         return view
 
     def check(self, seat: int, move: Move) -> "str | None":
@@ -50,10 +35,7 @@ class BurnGame(Turns):
         return burn_checks.CHECKS[move[0]](self, seat, move)
 
     def options(self, seat: int, prefix: Move = ()) -> "list[Any]":
-        """What may come next in a move of ``seat`` that begins with ``prefix``.
-
-        The kinds of move for ``()``, then one argument at a time; empty for a whole move.
-        """
+        """What may come next in a move that begins with ``prefix``; see Game.options."""
         return burn_options.options(self, seat, prefix)
 
     def legal_moves(self, seat: int) -> "list[Move] | ShowMoves":
@@ -73,9 +55,9 @@ class BurnGame(Turns):
         pack_move(self.journal.moves, seat, move)
         return self.events
 
-    def save(self) -> bytes:
-        """The journal: enough to bring this very state back."""
-        return self.journal.packed()
+    def actors(self) -> list[int]:
+        """The seats that the table waits for."""
+        return [seat for seat in range(self.seats) if burn_options.acts(self, seat)]
 
     # --- slaps and claims -----------------------------------------------------------------
 
@@ -141,11 +123,18 @@ class BurnGame(Turns):
         self.burner = seat
         self.burns += 1
         self.joker_open = False
-        self.frozen = self.rules.burn_freezes
+        if self.rules.burn_freezes:
+            self.frozen_for = self._next_to_draw()
         self.holder = None
         self.queue = []
         self.events.append((ev.BURNED, seat, cell, card))
         self._after_burn(seat, cell)
+
+    def _next_to_draw(self) -> "int | None":
+        """The seat with the next turn to begin; none after the last one."""
+        if self.turn is None or self.resume == phases.TURN:
+            return self.turn
+        return (self.turn + 1) % self.seats
 
     def _after_burn(self, seat: int, cell: int) -> None:
         if cell >> 5 != seat and burn_checks.can_give(self, seat):
@@ -230,3 +219,5 @@ _DEEDS: "tuple[Callable[[BurnGame, int, Move], None], ...]" = (
     BurnGame._settle,
     BurnGame._next,
 )
+
+GAME = BurnGame

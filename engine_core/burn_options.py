@@ -54,7 +54,7 @@ def acts(game: "BurnGame", seat: int) -> bool:
 
 def _sources(game: "BurnGame", seat: int, prefix: Move) -> list[int]:
     stock = game.stock or game.can_draw_stock()
-    if game.discard and not game.frozen:
+    if game.discard and game.frozen_for is None:
         return _BOTH if stock else [moves.PILE]
     return [moves.STOCK] if stock else []
 

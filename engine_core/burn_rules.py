@@ -10,14 +10,13 @@ NOBODY = "nobody"
 OTHERS = "others"
 EVERYONE = "everyone"
 
-YES_NO = (False, True)
 FIRST = ("after_dealer", "dealer")
 
 
 class BurnRules(RuleSet):
     """The usual burn game. A game overrides the attributes and hooks in which it differs."""
 
-    seats_allowed = (2, 8)
+    machine = "burn"
     hand_size = 4
 
     # Memorising: these slots, or any `memorise` of the hand when it is None.
@@ -57,6 +56,10 @@ class BurnRules(RuleSet):
     # Set from the settings.
     rounds: int
     limit: int
+
+    def cards_needed(self, seats: int) -> int:
+        """The hands, a penalty card each, the first discard and a card to draw."""
+        return seats * (self.hand_size + 1) + 2
 
     def starter(self, game: "Turns") -> int:
         """The seat with the first turn of the round."""

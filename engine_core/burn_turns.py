@@ -6,25 +6,25 @@ What the games do differently they say in their rule sets. Slaps come on top, in
 from . import events as ev
 from . import moves, phases, powers
 from .burn_rules import EVERYONE, OTHERS, BurnRules
-from .card_table import CardTable
+from .game import Game
 from .types import Move, Step
 
 
-class Turns(CardTable):
+class Turns(Game):
     """A game as it goes on while nobody slaps. Its moves have been found legal before."""
 
     rules: BurnRules
 
     def __init__(
-        self, rules: BurnRules, seats: int, seed: int, dealer: int, deck: "list[int] | None"
+        self,
+        rules: BurnRules,
+        seats: int,
+        seed: int,
+        dealer: int = 0,
+        deck: "list[int] | None" = None,
     ) -> None:
         """Deal the first round; ``deck`` (cards, top first) stacks it, others are shuffled."""
-        super().__init__(rules, seats, seed)
-        self.dealer = dealer
-        self.round = 0
-        self.totals = [0] * seats
-        self.points: list[int] | None = None
-        self.winner: int | None = None
+        super().__init__(rules, seats, seed, dealer, deck)
         self.callers: list[int] = []
         self.right_callers: list[int] = []  # who called right in the last round
         self._start_round(deck)
@@ -73,7 +73,7 @@ class Turns(CardTable):
         self.burns = 0
         self.window_open = True
         self.joker_open = False
-        self.frozen = False
+        self.frozen_for: int | None = None  # the seat that may not draw from the pile (O8)
 
     def _look(self, seat: int, move: Move) -> None:
         slot = move[1]
@@ -106,7 +106,7 @@ class Turns(CardTable):
             self.drawn = self.take_stock()
             self.events.append((ev.DREW, seat, moves.STOCK, None))
             self.events.append((ev.SEES, seat, None, self.drawn))
-            self.frozen = False
+            self.frozen_for = None
         else:
             self.drawn = self.discard.pop()
             self.events.append((ev.DREW, seat, moves.PILE, self.drawn))
@@ -234,6 +234,8 @@ class Turns(CardTable):
     def _end_turn(self) -> None:
         assert self.turn is not None
         self.turns_done[self.turn] += 1
+        if self.frozen_for == self.turn:
+            self.frozen_for = None
         if self.fines:
             self._lay_fines()
         following = (self.turn + 1) % self.seats

@@ -1,6 +1,7 @@
 """Events: what a move brought about, as tuples ``(KIND, field, ...)`` in the order it happened.
 
-Every event is for the whole table, but ``SEES``: that one is for the seat in its first field.
+Every event is for the whole table, but ``SEES`` and ``RECEIVED``: those are for the seat in
+their first field.
 """
 
 from .types import Event
@@ -35,6 +36,13 @@ REFILLED = 26
 ENDING = 27
 ROUND_OVER = 28
 GAME_OVER = 29
+OPENED = 30  # this and what follows: the exchange
+RANG = 31
+FALSE_RING = 32
+OFFERED = 33
+WITHDREW = 34
+ACCEPTED = 35
+RECEIVED = 36
 
 # A name and the fields of each kind. A field called "card" or "cards" holds card ints (None:
 # there was none), "at", "a" and "b" hold cells, "hands" a list of cards a seat.
@@ -69,12 +77,21 @@ _TABLE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("ending", ()),
     ("round_over", ("points", "totals", "winner", "hands")),
     ("game_over", ("totals", "winner")),
+    ("opened", ("seat",)),  # the president's bell
+    ("rang", ("seats",)),  # in the order of their stamps
+    ("false_ring", ("seat", "fine")),  # the points that it cost
+    ("offered", ("seat", "count")),
+    ("withdrew", ("seat", "count")),  # taken back, or its cards went another way
+    ("accepted", ("seat", "of", "count")),
+    ("received", ("to", "of", "cards")),
 )
 
 NAMES = tuple([row[0] for row in _TABLE])
 FIELDS = tuple([row[1] for row in _TABLE])
 
+_PRIVATE = (SEES, RECEIVED)
+
 
 def private_to(event: Event) -> "int | None":
     """The only seat that may learn of ``event``, or None when it is public."""
-    return event[1] if event[0] == SEES else None
+    return event[1] if event[0] in _PRIVATE else None

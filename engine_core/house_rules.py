@@ -4,7 +4,7 @@
 is what lies on the device as JSON; the settings are those of the base game's rule set.
 """
 
-from .games import GAMES, rule_set
+from .games import GAMES, rules_for
 from .types import Facts
 
 TITLE_MOST = 16
@@ -26,7 +26,7 @@ def problems(facts: Facts) -> list[tuple[str, str]]:
     if not isinstance(settings, dict):
         found.append(("settings", "must be a table of names and values"))
         return found
-    return found + rule_set(base).problems(settings)
+    return found + rules_for(base).problems(settings)
 
 
 _PARTS = ("base", "title", "settings")

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 MAGIC = 0xCA
 VERSION = 1
 _NO_SLOT = 0xFF
+_ROWS = (moves.CELLS, moves.CARDS)  # arguments that are tuples of small numbers
 
 
 class Journal:
@@ -98,13 +99,20 @@ def pack_move(out: bytearray, seat: int, move: Move) -> None:
             out.append(_NO_SLOT)
     elif arguments[0] == moves.CLAIMS:
         _pack_claims(out, move[1])
-    elif arguments[0] == moves.CELLS:
-        out.append(len(move[1]))
-        out.extend(bytes(move[1]))
+    elif arguments[0] in _ROWS:
+        _pack_row(out, move[1])
     else:
         out.append(move[1])
         if len(move) > 2:
-            out.append(move[2])
+            if arguments[1] in _ROWS:
+                _pack_row(out, move[2])
+            else:
+                out.append(move[2])
+
+
+def _pack_row(out: bytearray, row: tuple[int, ...]) -> None:
+    out.append(len(row))
+    out.extend(bytes(row))
 
 
 def _pack_claims(out: bytearray, claims: "tuple[tuple[int, int], ...]") -> None:
@@ -205,9 +213,10 @@ class Reader:
         elif arguments == (moves.CLAIMS,):
             count = self.number()
             move = (kind, tuple([(self.number(), self.varint()) for _ in range(count)]))
-        elif arguments == (moves.CELLS,):
-            move = (kind, tuple(self.take(self.number())))
         else:
-            for _ in arguments:
-                move += (self.number(),)
+            for argument in arguments:
+                if argument in _ROWS:
+                    move += (tuple(self.take(self.number())),)
+                else:
+                    move += (self.number(),)
         return head & 7, move

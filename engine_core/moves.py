@@ -29,6 +29,10 @@ LAPSE = 15
 FAULT = 16
 SETTLE = 17
 NEXT = 18
+RING = 19  # this and what follows: the exchange
+OFFER = 20
+WITHDRAW = 21
+ACCEPT = 22
 
 STOCK = 0
 PILE = 1
@@ -42,6 +46,8 @@ FIRST = "a"  # the two cells of a swap
 SECOND = "b"
 CELLS = "at*"  # a tuple of cells
 CLAIMS = "claims"  # a tuple of (seat, stamp in us)
+OF = "of"  # the seat whose offer is accepted
+CARDS = "cards"  # a tuple of cards of the own hand, in the order of the deck
 
 NAMES = (
     "look",
@@ -63,6 +69,10 @@ NAMES = (
     "fault",
     "settle",
     "next",
+    "ring",
+    "offer",
+    "withdraw",
+    "accept",
 )
 
 ARGS: tuple[tuple[str, ...], ...] = (
@@ -85,6 +95,10 @@ ARGS: tuple[tuple[str, ...], ...] = (
     (),
     (),
     (),
+    (CLAIMS,),
+    (CARDS,),
+    (),
+    (OF, CARDS),
 )
 
 SEATS_MOST = 8

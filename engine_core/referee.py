@@ -4,8 +4,7 @@ Lines, bytes and JSON itself are the caller's business: the laptop's command and
 USB link share this.
 """
 
-from . import load_game, new_game, rule_set, wire
-from .burn_game import BurnGame
+from . import load_game, new_game, rules_for, wire
 from .errors import BadJournal, IllegalMove
 from .moves import SEATS_MOST
 from .rng import SEED_LIMIT
@@ -14,6 +13,8 @@ from .wire import BadArgument
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from .game import Game
 
 BAD_JSON = "bad_json"
 UNKNOWN_COMMAND = "unknown_command"
@@ -37,7 +38,7 @@ class Referee:
     """Keeps one game and answers requests about it. What fails changes nothing."""
 
     def __init__(self) -> None:
-        self.game: BurnGame | None = None
+        self.game: Game | None = None
 
     def answer(self, request: Facts) -> Facts:
         """Do what ``request["do"]`` says. Never raises for a bad request: the answer tells."""
@@ -59,7 +60,7 @@ class Referee:
         except ValueError as why:
             return error(BAD_ARGUMENT, str(why))
 
-    def _running(self) -> BurnGame:
+    def _running(self) -> "Game":
         if self.game is None:
             raise _NoGame("start a game with new, or load one")
         return self.game
@@ -79,22 +80,22 @@ class Referee:
         dealer = wire.number(request, "dealer", SEATS_MOST) if "dealer" in request else 0
         deck = None
         if request.get("deck") is not None:
-            deck = wire.deck_from_codes(rule_set(name, settings, seats), request["deck"])
+            deck = wire.deck_from_codes(rules_for(name, settings, seats), request["deck"])
         self.game = new_game(name, seats, seed, dealer, deck, settings)
         return self._told(self.game)
 
     def _moves(self, request: Facts) -> Facts:
         seat = self._seat(request)
-        found = self._running().legal_moves(seat)
-        return {"moves": [wire.move_to_dict(seat, move) for move in found]}
+        game = self._running()
+        return {"moves": [wire.move_to_dict(game.rules, move) for move in game.legal_moves(seat)]}
 
     def _act(self, request: Facts) -> Facts:
         game = self._running()
         seat = self._seat(request)
-        game.act(seat, wire.move_from_dict(request, game.seats))
+        game.act(seat, wire.move_from_dict(game.rules, request, game.seats))
         return self._told(game)
 
-    def _told(self, game: BurnGame) -> Facts:
+    def _told(self, game: "Game") -> Facts:
         return {"events": [wire.event_to_dict(game.rules, event) for event in game.events]}
 
     def _view(self, request: Facts) -> Facts:

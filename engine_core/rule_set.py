@@ -5,20 +5,30 @@ really differs. A house game is an instance with other values.
 """
 
 from .powers import POWERS
-from .types import Setting, Settings, Step
+from .types import TYPE_CHECKING, Setting, Settings, Step
+
+if TYPE_CHECKING:
+    from typing import Any
 
 POINTS_RANGE = (-50, ..., 100)
+YES_NO = (False, True)
 
 
 class RuleSet:
-    """The rules of one burn game as a table knows them.
+    """The rules of one game as a table knows them.
 
     Every name in ``settings`` becomes an attribute. Besides those, each line of the sheet gives
-    two settings: ``points:<line>`` and ``power:<line>``.
+    the setting ``points:<line>`` and, where cards have powers, ``power:<line>``.
     """
 
     name = ""
     title = ""
+
+    machine = ""
+    """The first word of the modules that play the game: ``<machine>_game``, ``<machine>_facts``."""
+
+    seats_allowed = (2, 8)
+    has_powers = True
 
     sheet: tuple[tuple[str, str, tuple[str, ...], int, str], ...] = ()
     """Rows of (line, rank that burning compares, card codes, points, power)."""
@@ -62,8 +72,18 @@ class RuleSet:
         powers = tuple(sorted(POWERS))
         for line, _, _, points, power in self.sheet:
             table["points:" + line] = (points, POINTS_RANGE, "", "points of this card")
-            table["power:" + line] = (power, powers, "", "power of this card")
+            if self.has_powers:
+                table["power:" + line] = (power, powers, "", "power of this card")
         return table
+
+    def part(self, word: str) -> "Any":
+        """A module of the game's machine, loaded when it is first asked for."""
+        name = "engine_core." + self.machine + "_" + word
+        return __import__(name, None, None, ("__name__",))
+
+    def cards_needed(self, seats: int) -> int:
+        """How many cards the deck must have for so many seats."""
+        return 0
 
     def settings_for_seats(self) -> "dict[str, Setting]":
         """The rows of the table that read otherwise for ``self.seats`` seats."""

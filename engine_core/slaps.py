@@ -13,3 +13,10 @@ def arbitrate(claims: list[tuple[int, int]]) -> list[list[int]]:
     for seat, stamp in claims:
         by_stamp.setdefault(stamp, []).append(seat)
     return [sorted(by_stamp[stamp]) for stamp in sorted(by_stamp)]
+
+
+def is_first(seat: int, claims: "tuple[tuple[int, int], ...]") -> bool:
+    """Whether no stamp is earlier than that of ``seat``: it is the one that sends the batch."""
+    if len(claims) == 1:
+        return claims[0][0] == seat
+    return (seat, min([stamp for _, stamp in claims])) in claims

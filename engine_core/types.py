@@ -2,7 +2,8 @@
 
 TYPE_CHECKING = False  # checkers take this for true, the runtimes skip what it guards
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Iterator
+    from typing import Any, Protocol
 
     Move = tuple[Any, ...]
     Event = tuple[Any, ...]
@@ -11,6 +12,15 @@ if TYPE_CHECKING:
     Settings = dict[str, Any]
     Setting = tuple[Any, tuple[Any, ...], str, str]  # default, allowed, clause, note
     Facts = dict[str, Any]
+    AnyGame = Any  # a game of some machine; who asked for it knows which
+
+    class MoveList(Protocol):
+        """Moves one after the other, some made only when they are asked for."""
+
+        def __len__(self) -> int: ...
+        def __getitem__(self, __index: int) -> Move: ...
+        def __iter__(self) -> Iterator[Move]: ...
+
 else:
     Move = Event = Action = Step = Setting = tuple
     Settings = Facts = dict

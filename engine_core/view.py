@@ -1,31 +1,20 @@
 """What one seat may see: the only thing that scenes, bots and the link ever get of a game."""
 
-from . import burn_options, phases
+from . import phases
 from .moves import PILE, cell
-from .types import TYPE_CHECKING, Move, Step
+from .types import TYPE_CHECKING, Step
+from .window import HIDDEN as HIDDEN  # those who look at a view find it here
+from .window import SHOWDOWN, Window
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from .burn_game import BurnGame
-    from .burn_options import ShowMoves
     from .burn_rules import BurnRules
 
-HIDDEN = -1
-"""Stands for a card that lies face down."""
 
-_SHOWDOWN = (phases.ROUND_OVER, phases.GAME_OVER)
+class View(Window):
+    """A window on a burn game."""
 
-
-class View:
-    """A window on a game for one seat, or for the whole table (``seat`` None).
-
-    It follows the game: what is read from it is always what may be seen now.
-    """
-
-    def __init__(self, game: "BurnGame", seat: "int | None") -> None:
-        self._game = game
-        self.seat = seat
+    _game: "BurnGame"
 
     @property
     def rules(self) -> "BurnRules":
@@ -33,29 +22,9 @@ class View:
         return self._game.rules
 
     @property
-    def seats(self) -> int:
-        """How many seats there are."""
-        return self._game.seats
-
-    @property
-    def phase(self) -> int:
-        """What the table is waiting for, a constant of phases.py."""
-        return self._game.phase
-
-    @property
     def turn(self) -> "int | None":
         """Whose turn it is."""
         return self._game.turn
-
-    @property
-    def dealer(self) -> int:
-        """Who dealt this round."""
-        return self._game.dealer
-
-    @property
-    def round(self) -> int:
-        """The number of the round, from 1."""
-        return self._game.round
 
     @property
     def callers(self) -> list[int]:
@@ -69,7 +38,7 @@ class View:
     def hand(self, seat: int) -> "list[int | None]":
         """The slots of a hand: a card, HIDDEN where it lies face down, None where it is empty."""
         hand = self._game.hands[seat]
-        if self.phase in _SHOWDOWN:
+        if self.phase in SHOWDOWN:
             return list(hand)
         faces: list[int] = []
         if seat == self.seat and self.phase == phases.MEMORISE and not self._game.ready[seat]:
@@ -108,7 +77,7 @@ class View:
     @property
     def frozen(self) -> bool:
         """Whether the discard pile may not be drawn from."""
-        return self._game.frozen
+        return self._game.frozen_for is not None
 
     @property
     def joker_open(self) -> bool:
@@ -131,11 +100,6 @@ class View:
         return [seat for group in self._game.queue for seat in group]
 
     @property
-    def duellists(self) -> list[int]:
-        """The tied seats that slap once more."""
-        return self._game.duellists
-
-    @property
     def gap(self) -> "int | None":
         """The cell that a burner is to fill."""
         return self._game.gap
@@ -155,48 +119,7 @@ class View:
         """The (cell, card) pairs that the power in use, or just used, showed the viewer."""
         return [(at, card) for viewer, at, card in self._game.seen if viewer == self.seat]
 
-    @property
-    def points(self) -> "list[int] | None":
-        """The last round's points a seat, as written."""
-        return self._game.points
-
-    @property
-    def totals(self) -> list[int]:
-        """The points of all rounds a seat."""
-        return self._game.totals
-
-    @property
-    def winner(self) -> "int | None":
-        """Who won the round or, at its end, the game; None while it is played."""
-        return self._game.winner if self.phase in _SHOWDOWN else None
-
-    def is_ready(self, seat: int) -> bool:
-        """Whether ``seat`` has done with memorising."""
-        return self._game.ready[seat]
-
-    def actors(self) -> list[int]:
-        """The seats that the table waits for."""
-        game = self._game
-        return [seat for seat in range(game.seats) if burn_options.acts(game, seat)]
-
     def cells(self, seat: int) -> list[int]:
         """The cells of a hand, emptied ones left out."""
         hand = self._game.hands[seat]
         return [cell(seat, slot) for slot, card in enumerate(hand) if card is not None]
-
-    def options(self, prefix: Move = ()) -> "list[Any]":
-        """What may come next in a move of the viewer's seat; see BurnGame.options."""
-        return self._game.options(self._own_seat(), prefix)
-
-    def legal_moves(self) -> "list[Move] | ShowMoves":
-        """Every legal move of the viewer's seat."""
-        return self._game.legal_moves(self._own_seat())
-
-    def check(self, move: Move) -> "str | None":
-        """Why the viewer's seat may not make this move; None when it may."""
-        return self._game.check(self._own_seat(), move)
-
-    def _own_seat(self) -> int:
-        if self.seat is None:
-            raise ValueError("the whole table's view makes no moves")
-        return self.seat

@@ -1,21 +1,19 @@
 """The referee protocol's objects: moves, events and views as dicts of plain JSON values."""
 
 from . import events as ev
-from . import moves, phases
+from . import moves
 from .types import TYPE_CHECKING, Event, Facts, Move
-from .view import HIDDEN
+from .window import HIDDEN
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from .burn_game import BurnGame
-    from .burn_rules import BurnRules
-    from .view import View
+    from .game import Game
+    from .rule_set import RuleSet
+    from .window import Window
 
 FACE_DOWN = "?"
 STAMP_LIMIT = 1 << 62  # us; more than any clock counts
-
-_OVER = (phases.ROUND_OVER, phases.GAME_OVER)
 
 
 class BadArgument(ValueError):
@@ -75,6 +73,19 @@ def _claims(facts: Facts, name: str, seats: int) -> tuple[tuple[int, int], ...]:
     return tuple(claims)
 
 
+def _cards(rules: "RuleSet", facts: Facts) -> tuple[int, ...]:
+    """Cards by their codes, in any order; a move names them in the order of the deck."""
+    cards = []
+    for code in _items(facts, "cards"):
+        if not isinstance(code, str) or code not in rules.codes:
+            raise BadArgument(f"there is no card {code!r} in this game")
+        card = rules.codes.index(code)
+        if card in cards:
+            raise BadArgument(f"cards names {code} twice")
+        cards.append(card)
+    return tuple(sorted(cards))
+
+
 def _source(facts: Facts) -> int:
     value = facts.get("from")
     if value not in moves.SOURCES:
@@ -82,7 +93,7 @@ def _source(facts: Facts) -> int:
     return moves.SOURCES.index(value)
 
 
-def move_from_dict(facts: Facts, seats: int) -> Move:
+def move_from_dict(rules: "RuleSet", facts: Facts, seats: int) -> Move:
     """The move that a request describes. Raises BadArgument."""
     name = facts.get("move")
     if name not in moves.NAMES:
@@ -101,6 +112,10 @@ def move_from_dict(facts: Facts, seats: int) -> Move:
             move += (_cells(facts, "at", seats),)
         elif argument == moves.CLAIMS:
             move += (_claims(facts, "claims", seats),)
+        elif argument == moves.CARDS:
+            move += (_cards(rules, facts),)
+        elif argument == moves.OF:
+            move += (number(facts, "of", seats),)
         else:
             if argument not in facts:
                 raise BadArgument(f"{argument} is missing")
@@ -108,7 +123,7 @@ def move_from_dict(facts: Facts, seats: int) -> Move:
     return move
 
 
-def deck_from_codes(rules: "BurnRules", codes: object) -> list[int]:
+def deck_from_codes(rules: "RuleSet", codes: object) -> list[int]:
     """The cards of a stacked deck, given by their codes. Raises BadArgument."""
     if not isinstance(codes, list):
         raise BadArgument("deck must be a list of cards")
@@ -134,17 +149,19 @@ def cell_pair(cell: int) -> list[int]:
     return [moves.seat_of(cell), moves.slot_of(cell)]
 
 
-def _card(rules: "BurnRules", card: "int | None") -> "str | None":
+def card_code(rules: "RuleSet", card: "int | None") -> "str | None":
+    """The printed name of a card, ``?`` for one that lies face down."""
     if card is None:
         return None
     return FACE_DOWN if card == HIDDEN else rules.code(card)
 
 
-def _hand(rules: "BurnRules", hand: "list[int | None]") -> "list[str | None]":
-    return [_card(rules, card) for card in hand]
+def hand_codes(rules: "RuleSet", hand: "list[int | None]") -> "list[str | None]":
+    """The printed names of a hand; None for an emptied slot."""
+    return [card_code(rules, card) for card in hand]
 
 
-def move_to_dict(seat: int, move: Move) -> Facts:
+def move_to_dict(rules: "RuleSet", move: Move) -> Facts:
     """The move as ``act`` takes it."""
     kind = move[0]
     facts: Facts = {"move": moves.NAMES[kind]}
@@ -157,6 +174,10 @@ def move_to_dict(seat: int, move: Move) -> Facts:
             facts["at"] = [cell_pair(cell) for cell in value]
         elif argument == moves.CLAIMS:
             facts["claims"] = [list(claim) for claim in value]
+        elif argument == moves.CARDS:
+            facts["cards"] = [rules.code(card) for card in value]
+        elif argument == moves.OF:
+            facts["of"] = value
         else:
             facts[argument] = cell_pair(value)
     if kind == moves.GIVE and len(move) == 1:
@@ -164,16 +185,16 @@ def move_to_dict(seat: int, move: Move) -> Facts:
     return facts
 
 
-def event_to_dict(rules: "BurnRules", event: Event) -> Facts:
+def event_to_dict(rules: "RuleSet", event: Event) -> Facts:
     """The event with its fields by name, cards by their codes and cells as pairs."""
     facts: Facts = {"event": ev.NAMES[event[0]]}
     for name, value in zip(ev.FIELDS[event[0]], event[1:]):
         if name == "card":
-            value = _card(rules, value)
+            value = card_code(rules, value)
         elif name == "cards":
-            value = _hand(rules, value)
+            value = hand_codes(rules, value)
         elif name == "hands":
-            value = [_hand(rules, hand) for hand in value]
+            value = [hand_codes(rules, hand) for hand in value]
         elif name == "from":
             value = moves.SOURCES[value]
         elif name == "at*":
@@ -186,40 +207,13 @@ def event_to_dict(rules: "BurnRules", event: Event) -> Facts:
     return facts
 
 
-def view_facts(view: "View") -> Facts:
+def view_facts(view: "Window") -> Facts:
     """All that the view's seat, or the whole table, may see now."""
-    rules = view.rules
-    holder = view.holder
-    return {
-        "game": rules.name,
-        "round": view.round,
-        "phase": phases.NAMES[view.phase],
-        "turn": view.turn,
-        "dealer": view.dealer,
-        "hands": [_hand(rules, view.hand(seat)) for seat in range(view.seats)],
-        "drawn": _card(rules, view.drawn),
-        "stock": view.stock_count,
-        "discard": [rules.code(card) for card in view.pile],
-        "caller": view.callers[0] if view.callers else None,
-        "callers": list(view.callers),
-        "claim": None if holder is None else {"seat": holder, "queue": view.queue},
-        "duel": list(view.duellists),
-        "burner": view.burner,
-        "frozen": view.frozen,
-        "ready": [view.is_ready(seat) for seat in range(view.seats)],
-        "seen": [{"at": cell_pair(at), "card": rules.code(card)} for at, card in view.seen],
-        "points": None if view.points is None else list(view.points),
-        "totals": list(view.totals),
-        "winner": view.winner,
-    }
+    facts: Facts = view.rules.part("facts").view_facts(view)
+    return facts
 
 
-def reveal_facts(game: "BurnGame") -> Facts:
+def reveal_facts(game: "Game") -> Facts:
     """The full state, every card face up."""
-    rules = game.rules
-    facts = view_facts(game.view(None))
-    del facts["seen"]
-    facts["hands"] = [_hand(rules, hand) for hand in game.hands]
-    facts["drawn"] = _card(rules, game.drawn)
-    facts["stock"] = [rules.code(card) for card in reversed(game.stock)]
+    facts: Facts = game.rules.part("facts").reveal_facts(game)
     return facts

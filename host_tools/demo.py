@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engine_core import GAMES, phases, rule_set
+from engine_core import GAMES, phases, rules_for
 from engine_core.events import SLAPPED
 from engine_core.moves import SLAP
 from firmware import ports
@@ -289,7 +289,7 @@ class Script:
 
     def _length(self, game: str, rounds: int) -> int:
         """What to choose so that the game has the rounds, or more of them."""
-        settings = rule_set(game).settings
+        settings = rules_for(game).settings
         setting = "rounds" if "rounds" in settings else "limit"
         offered = setup.LENGTHS[setting][1]
         if setting == "limit":

@@ -24,7 +24,7 @@ from typing import Any
 import platformdirs
 
 from engine_core import house_rules
-from engine_core.games import GAMES, rule_set
+from engine_core.games import GAMES, rules_for
 from host_tools.errors import PlainError
 
 TABLES = {"settings": "", "points": "points:", "powers": "power:"}
@@ -64,7 +64,7 @@ def read(path: Path) -> tuple[dict[str, Any], list[Problem]]:
     facts["settings"] = _settings(written)
     problems = _unknown_parts(written)
     base = facts.get("base")
-    names = list(rule_set(base).setting_table()) if base in GAMES else []
+    names = list(rules_for(base).setting_table()) if base in GAMES else []
     for key, wrong in house_rules.problems(facts):
         problems.append(Problem(_as_written(key), wrong + _nearest(key, names)))
     return facts, problems

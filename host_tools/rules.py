@@ -8,8 +8,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from engine_core.burn_rules import BurnRules
-from engine_core.games import GAMES, rule_set
+from engine_core.games import GAMES, rules_for
+from engine_core.rule_set import RuleSet
 from engine_core.types import Setting
 from host_tools import house_rules
 from host_tools.errors import PlainError, unknown
@@ -22,20 +22,20 @@ app = typer.Typer(
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
 
 
-def _rules_of(name: str) -> BurnRules:
+def _rules_of(name: str) -> RuleSet:
     """The rule set of a game, or of a house game when ``name`` is its file."""
     if name.endswith(".toml"):
         facts = house_rules.checked(Path(name))
-        return rule_set(facts["base"], facts["settings"])
+        return rules_for(facts["base"], facts["settings"])
     if name not in GAMES:
         raise unknown("game", name, GAMES)
-    return rule_set(name)
+    return rules_for(name)
 
 
 @app.command("list")
 def list_games(as_json: Json = False) -> None:
     """List the games."""
-    games = [rule_set(name) for name in GAMES]
+    games = [rules_for(name) for name in GAMES]
     if as_json:
         print(json.dumps([{"game": game.name, "title": game.title} for game in games]))
         return
@@ -71,7 +71,7 @@ def show(
     console.print(settings)
 
 
-def _sheet(rules: BurnRules) -> dict[str, Any]:
+def _sheet(rules: RuleSet) -> dict[str, Any]:
     """A rule set as plain data."""
     return {
         "game": rules.name,

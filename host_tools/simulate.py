@@ -9,9 +9,9 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from engine_core import GAMES, new_game
+from engine_core import BURN_GAMES, new_game
 from engine_core import events as ev
-from engine_core.games import rule_set
+from engine_core.games import rules_for
 from engine_core.rng import SEED_LIMIT, Rng
 from firmware.bots import SKILLS, Bot
 from host_tools.errors import PlainError, unknown
@@ -148,9 +148,9 @@ def gathered(
 
 def check(game: str, seats: int, games: int, seed: int) -> None:
     """Raise PlainError when no such run can be."""
-    if game not in GAMES:
-        raise unknown("game", game, GAMES)
-    lowest, highest = rule_set(game).seats_allowed
+    if game not in BURN_GAMES:
+        raise unknown("game", game, BURN_GAMES)
+    lowest, highest = rules_for(game).seats_allowed
     if not lowest <= seats <= highest:
         raise PlainError(f"{game} is for {lowest} to {highest} seats, not {seats}.")
     if games < 1:

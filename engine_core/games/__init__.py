@@ -1,21 +1,23 @@
 """The games, one file each; a file is loaded when its game is started."""
 
-from ..burn_rules import BurnRules
+from ..rule_set import RuleSet
 from ..types import Settings
 
-GAMES = ("klatschen", "faessler", "kille", "original")
+BURN_GAMES = ("klatschen", "faessler", "kille", "original")
+EXCHANGES = ("bourse",)
+GAMES = BURN_GAMES + EXCHANGES
 
-_usual: dict[tuple[str, int], BurnRules] = {}  # the last rule set without house rules
+_usual: "dict[tuple[str, int], RuleSet]" = {}  # the last rule set without house rules
 
 
-def rule_set(name: str, settings: "Settings | None" = None, seats: int = 2) -> BurnRules:
+def rules_for(name: str, settings: "Settings | None" = None, seats: int = 2) -> RuleSet:
     """The rules of a game for so many seats. Raises ValueError for an unknown game or setting."""
     if not settings and (name, seats) in _usual:
         return _usual[name, seats]
     if name not in GAMES:
         raise ValueError(f"there is no game {name!r}; there is {', '.join(GAMES)}")
     module = __import__("engine_core.games." + name, None, None, ("RULES",))
-    rules: BurnRules = module.RULES(settings, seats)
+    rules: RuleSet = module.RULES(settings, seats)
     if not settings:
         _usual.clear()
         _usual[name, seats] = rules

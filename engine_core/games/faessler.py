@@ -1,7 +1,8 @@
 """Fässler Cambio (clauses F1-F19 of the rule sheets)."""
 
-from ..burn_rules import FIRST, OTHERS, YES_NO, BurnRules
+from ..burn_rules import FIRST, OTHERS, BurnRules
 from ..decks import JOKER_PAIR, suited
+from ..rule_set import YES_NO
 from ..types import TYPE_CHECKING
 
 if TYPE_CHECKING:

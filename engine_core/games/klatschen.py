@@ -1,7 +1,8 @@
 """Cambio!, the German table rules (clauses K1-K18 of the rule sheets)."""
 
-from ..burn_rules import EVERYONE, YES_NO, BurnRules
+from ..burn_rules import EVERYONE, BurnRules
 from ..decks import JOKER_PAIR, suited
+from ..rule_set import YES_NO
 from ..types import TYPE_CHECKING, Setting, Settings
 
 if TYPE_CHECKING:

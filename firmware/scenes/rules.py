@@ -2,7 +2,7 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
-from engine_core import rule_set
+from engine_core import rules_for
 from firmware.scenes.base import MenuScene
 from firmware.widgets.rules_card import RulesCard
 
@@ -23,7 +23,7 @@ class Rules(MenuScene):
     def _values(self) -> "list[tuple[str, int, str]]":
         if self.table is not None:
             return self.table.public.rules.values_table()
-        return rule_set(self.app.setup.game, self.app.setup.settings).values_table()
+        return rules_for(self.app.setup.game, self.app.setup.settings).values_table()
 
     def tap(self, seat: int) -> None:
         self.hold(seat)

@@ -2,7 +2,7 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
-from engine_core import GAMES, rule_set
+from engine_core import BURN_GAMES, rules_for
 from firmware.players import MIDDLE, SKILLS, Setup
 from firmware.scenes.base import Ask
 
@@ -26,7 +26,7 @@ class Games(Ask):
     def build(self) -> None:
         reads = self.app.reads_rules
         question = ("Rules of which game?", "Which rules?") if reads else ("Which game?",)
-        choices: Choices = [((rule_set(name).title, name), name) for name in GAMES]
+        choices: Choices = [((rules_for(name).title, name), name) for name in BURN_GAMES]
         choices += [((own.title,), own) for own in self.app.house_games]
         self.ask(question, choices + [BACK_CHOICE])
 
@@ -43,7 +43,7 @@ class Count(Ask):
     """How many seats the table has."""
 
     def build(self) -> None:
-        lowest, highest = rule_set(self.app.setup.game).seats_allowed
+        lowest, highest = rules_for(self.app.setup.game).seats_allowed
         highest = min(highest, self.app.ports.buttons.count)
         counts = list(range(lowest, highest + 1))
         choices = [((f"{count} players",), count) for count in counts]
@@ -94,7 +94,7 @@ class Length(Ask):
     """How long the game lasts, in what its rules count."""
 
     def build(self) -> None:
-        rules = rule_set(self.app.setup.game, self.app.setup.settings)
+        rules = rules_for(self.app.setup.game, self.app.setup.settings)
         self.setting = "rounds" if "rounds" in rules.settings else "limit"
         usual = getattr(rules, self.setting)
         question, offered = LENGTHS[self.setting]

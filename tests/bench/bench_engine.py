@@ -3,15 +3,15 @@
     python tests/bench/bench_engine.py [moves]
 
 Every legal move of the seat that must act is as likely as any other, penalties that the table
-declares and slaps included. Whole games are played, deals and scores are part of the time. (On the exchange nobody gets nine
-of a currency by chance: there it is one long round.)
+declares and slaps included. Whole games are played, deals and scores are part of the time.
+(On the exchange nobody gets nine of a currency by chance: there it is one long round.)
 """
 
 import random
 import sys
 import time
 
-from engine_core import GAMES, new_game, rule_set
+from engine_core import GAMES, new_game, rules_for
 from engine_core.phases import DUEL, ENDING, GAME_OVER, MEMORISE, STUDY, TRADING
 
 GOAL = 200_000  # moves a second
@@ -55,7 +55,7 @@ def main():
     moves = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
     print(f"{'game':12}{'seats':>6}{'moves/s':>10}{'of goal':>9}{'x peer':>8}{'moves/round':>13}")
     for name in GAMES:
-        lowest, highest = rule_set(name).seats_allowed
+        lowest, highest = rules_for(name).seats_allowed
         for seats in (lowest, 4, highest):
             speed, length = measure(name, seats, moves)
             row = f"{speed:10.0f}{speed / GOAL:9.2f}{speed / PEER:8.1f}{length:13.0f}"

@@ -9,7 +9,7 @@ import gc
 import sys
 
 from engine_core import new_game
-from engine_core.games import rule_set
+from engine_core.games import rules_for
 from engine_core.moves import extended
 from engine_core.phases import GAME_OVER
 from engine_core.rng import Rng
@@ -36,7 +36,7 @@ def main():
     name, moves = sys.argv[1], int(sys.argv[2])
     rng = Rng(1, 1)
     made = most = 0
-    rule_set(name)
+    rules_for(name)
     before = in_use()
     game = new_game(name, 8, 1) if moves else None
     while made < moves:

@@ -3,14 +3,14 @@
     python tests/engine/perft.py [depth]
 
 Any change of a rule changes a count. The same file runs under MicroPython. A game is set up on
-the table, two seats with all powers close at hand, and every legal move of both seats is tried.
+the table, as few seats as can be with all powers close at hand, and every legal move of every
+seat is tried.
 """
 
 import sys
 
-from engine_core.burn_game import BurnGame
-from engine_core.games import GAMES, rule_set
-from engine_core.moves import READY
+from engine_core.games import GAMES, rules_for
+from engine_core.moves import READY, RING
 
 DEPTH = 3
 
@@ -18,11 +18,19 @@ DECKS = {
     "klatschen": "2S 7S JS KH AS 7H QS 2H KS 9S X1 8S JH 3S",
     "faessler": "2B FB 8B KB 1B FR UB 2R FA 9B X1 OB 7B 3B",
     "kille": "2S 8S JS KH AS 8H QS 2H QH JH 8D QD 3S 4S",
+    "bourse": (
+        "USD.1 DEM.1 JPY.1 USD.2 DEM.2 JPY.2 DEM.3 JPY.3 USD.3 DEM.4 JPY.4 USD.4 DEM.5 JPY.5 USD.5 "
+        "JPY.6 USD.6 DEM.6 JPY.7 USD.7 DEM.7 JPY.8 USD.8 DEM.8 C+ C- JPY.9 USD.9 DEM.9"
+    ),
     "original": "2.1 R.1 V.1 1.1 W.1 B.1 S.1 2.2 R.2 B.2 S.2 W.2 V.2 2.3",
 }
-"""Eight cards dealt in turn, the first discard where there is one, then the stock."""
+"""Cards dealt in turn, the first discard where there is one, then the stock."""
 
-UNSEEN = ("rules", "journal", "events", "rng", "_views")  # no part of what the table looks like
+SETTINGS = {"bourse": {"cambio_cards": True}}
+DEPTHS = {"bourse": 2}  # one seat alone has dozens of moves there
+
+UNSEEN = ("rules", "journal", "events", "rng", "_views", "_sets")
+"""What is no part of what the table looks like."""
 
 
 def cards(rules, codes):
@@ -32,9 +40,11 @@ def cards(rules, codes):
 
 def played(rules, deck, line):
     """The game after the moves of ``line``, all seats being ready."""
-    game = BurnGame(rules, 2, 0, 0, list(deck))
-    for seat in range(2):
+    game = rules.part("game").GAME(rules, rules.seats, 0, 0, list(deck))
+    for seat in range(rules.seats):
         game.act(seat, (READY,))
+    if rules.machine == "exchange":
+        game.act(0, (RING, ((0, 0),)))
     for seat, move in line:
         game.act(seat, move)
     return game
@@ -52,15 +62,15 @@ def vars_of(game):
 
 def perft(name, depth=DEPTH):
     """The numbers of distinct states after 1, 2, ... ``depth`` moves."""
-    rules = rule_set(name, None, 2)
+    rules = rules_for(name, SETTINGS.get(name), rules_for(name).seats_allowed[0])
     deck = cards(rules, DECKS[name])
     lines = [()]
     counts = []
-    for _ in range(depth):
+    for _ in range(min(depth, DEPTHS.get(name, depth))):
         reached = {}
         for line in lines:
             game = played(rules, deck, line)
-            for seat in range(2):
+            for seat in range(rules.seats):
                 for move in game.legal_moves(seat):
                     longer = line + ((seat, move),)
                     reached.setdefault(key(played(rules, deck, longer)), longer)

@@ -1,17 +1,19 @@
 """Random games, the same under CPython and MicroPython."""
 
 from engine_core import GAMES, new_game
-from engine_core.games import rule_set
-from engine_core.moves import FAULT, SEATS_MOST, SLAP
+from engine_core.games import rules_for
+from engine_core.moves import FAULT, RING, SEATS_MOST, SLAP
 from engine_core.phases import GAME_OVER
 from engine_core.rng import Rng
+
+PRESSES = (SLAP, RING)
 
 SCRAMBLE = 7919  # sets the player's choices apart from the shuffles of the same seed
 
 
 def seats_for(name, seed):
     """A number of seats that the game allows; all come up as the seed runs."""
-    lowest, highest = rule_set(name).seats_allowed
+    lowest, highest = rules_for(name).seats_allowed
     return lowest + seed % (min(highest, SEATS_MOST) - lowest + 1)
 
 
@@ -24,7 +26,7 @@ def moving_seat(game, rng):
 
 
 def random_claims(game, rng):
-    """A batch of slaps in which stamps are often equal."""
+    """A batch of presses in which stamps are often equal."""
     seats = [seat for seat in range(game.seats) if rng.below(2)]
     return tuple([(seat, 1000 + rng.below(4)) for seat in seats])
 
@@ -32,17 +34,22 @@ def random_claims(game, rng):
 def random_move(game, rng):
     """A legal (seat, move), or None when this try found none."""
     seat = moving_seat(game, rng)
+    if game.rules.machine == "exchange" and rng.below(5):
+        from tests.engine.trading import keen_move
+
+        move = keen_move(game, seat, rng)
+        return None if move is None else (seat, move)
     found = game.legal_moves(seat)
     if not found:
         return None
     move = found[rng.below(len(found))]
     if move[0] == FAULT and rng.below(8):
         return None
-    if move[0] == SLAP:
+    if move[0] in PRESSES:
         claims = random_claims(game, rng)
-        for slapper, _ in claims:
-            if game.check(slapper, (SLAP, claims)) is None:
-                return slapper, (SLAP, claims)
+        for presser, _ in claims:
+            if game.check(presser, (move[0], claims)) is None:
+                return presser, (move[0], claims)
     return seat, move
 
 

@@ -54,6 +54,9 @@ def test_the_journal_replays_to_the_same_state_after_every_move(name):
 
 def plausible_moves(game, seat):
     """Well-formed moves of every kind, legal or not, with every card of the table."""
+    rows = [(card,) for card in range(game.rules.deck_size)]
+    if game.rules.machine == "exchange":
+        rows += [(a, b) for (a,) in rows for (b,) in rows[:: 1 + seat]] + [(), tuple(range(5))]
     cells = [mv.cell(s, slot) for s in range(game.seats) for slot in range(len(game.hands[s]) + 1)]
     slots = range(len(game.hands[seat]) + 1)
     for kind, arguments in enumerate(mv.ARGS):
@@ -71,10 +74,14 @@ def plausible_moves(game, seat):
             yield from [(kind, (cell,)) for cell in cells]
         elif arguments == (mv.CLAIMS,):
             yield (kind, ((seat, 0),))
+        elif arguments == (mv.CARDS,):
+            yield from [(kind, row) for row in rows]
+        elif arguments == (mv.OF, mv.CARDS):
+            yield from [(kind, of, row) for of in range(game.seats + 1) for row in rows[::3]]
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [3, 4])
 def test_a_move_that_is_not_listed_is_refused_and_changes_nothing(name, seats):
     for game, _, _ in walk(name, seats, 5 + seats, 120):
         before = snapshot(game)
@@ -91,10 +98,22 @@ def test_a_move_that_is_not_listed_is_refused_and_changes_nothing(name, seats):
 
 def spelled_out(game, seat, prefix=()):
     """All moves that a menu can reach by taking one option after the other."""
+    arguments = mv.ARGS[prefix[0]][len(prefix) - 1 :] if prefix else ()
+    if arguments[:1] == (mv.CARDS,):
+        return rows_of_cards(game, seat, prefix)
     nexts = game.options(seat, prefix)
     found = [] if nexts or not prefix else [prefix]
     for value in nexts:
         found += spelled_out(game, seat, mv.extended(prefix, value))
+    return found
+
+
+def rows_of_cards(game, seat, prefix, chosen=()):
+    """The moves that end with a row of cards, put together one by one."""
+    move = (*prefix, chosen)
+    found = [move] if chosen and game.check(seat, move) is None else []
+    for card in game.options(seat, move if chosen else prefix):
+        found += rows_of_cards(game, seat, prefix, (*chosen, card))
     return found
 
 

@@ -4,12 +4,14 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from engine_core import GAMES, load_game, new_game
-from engine_core.games import rule_set
+from engine_core import events as ev
+from engine_core.games import BURN_GAMES, EXCHANGES, rules_for
 from engine_core.phases import GAME_OVER, ROUND_OVER
 from tests.engine.random_play import walk
 from tests.engine.test_invariants import all_cards, snapshot
 from tests.engine.test_secrets import hidden_from, swap, views_of
 from tests.rules.rescore import written_points
+from tests.rules.rescore_bourse import exchange_points
 
 BUDGET = settings(
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.filter_too_much]
@@ -26,11 +28,11 @@ def values(draw, row):
 
 
 @st.composite
-def tables(draw):
+def tables(draw, games=GAMES):
     """A game, seats, a seed, and some settings of the game that is no longer the usual one."""
-    name = draw(st.sampled_from(GAMES))
-    seats = draw(st.integers(2, 8))
-    rows = rule_set(name, None, seats).setting_table()
+    name = draw(st.sampled_from(games))
+    seats = draw(st.integers(*rules_for(name).seats_allowed))
+    rows = rules_for(name, None, seats).setting_table()
     names = draw(st.lists(st.sampled_from(sorted(rows)), unique=True, max_size=6))
     chosen = {setting: draw(values(rows[setting])) for setting in names}
     try:
@@ -77,7 +79,7 @@ def test_views_do_not_depend_on_what_is_hidden(table, moves, data):
 
 
 @BUDGET
-@given(tables(), st.integers(50, 400))
+@given(tables(BURN_GAMES), st.integers(50, 400))
 def test_the_points_are_those_of_a_slow_second_count(table, moves):
     name, seats, seed, chosen = table
     counted = 0
@@ -88,3 +90,20 @@ def test_the_points_are_those_of_a_slow_second_count(table, moves):
             ]
             assert game.points == written_points(name, hands, list(game.callers), chosen)
             counted += 1
+
+
+@BUDGET
+@given(tables(EXCHANGES), st.integers(50, 400))
+def test_the_points_of_the_exchange_are_those_of_a_slow_second_count(table, moves):
+    name, seats, seed, chosen = table
+    fines = [0] * seats
+    for game, _, _ in walk(name, seats, seed, moves, chosen):
+        for event in game.events:
+            if event[0] == ev.DEALT:
+                fines = [0] * seats
+            elif event[0] == ev.FALSE_RING:
+                fines[event[1]] += event[2]
+            elif event[0] == ev.ROUND_OVER:
+                hands = [[game.rules.code(card) for card in hand] for hand in event[4]]
+                earned = exchange_points(hands, event[3], chosen)
+                assert event[1] == [won - lost for won, lost in zip(earned, fines, strict=True)]

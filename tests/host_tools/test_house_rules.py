@@ -5,7 +5,7 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from engine_core import GAMES, house_rules, new_game
+from engine_core import GAMES, house_rules, new_game, rules_for
 from host_tools.rules import app
 
 SUNDAY = """
@@ -97,7 +97,7 @@ def test_bad_rules_are_not_exported(cambio_rules, tmp_path):
 @pytest.mark.parametrize("name", GAMES)
 def test_show_lists_every_card_and_setting(cambio_rules, name):
     sheet = json.loads(cambio_rules("show", name, "--json").stdout)
-    rules = new_game(name, 2, 1).rules
+    rules = rules_for(name)
     assert [row["card"] for row in sheet["values"]] == [row[0] for row in rules.values_table()]
     assert set(sheet["settings"]) == set(rules.settings)
     table = cambio_rules("show", name).stdout

@@ -12,6 +12,7 @@ from engine_core.referee import Referee
 
 BACK = "?"  # a face-down card in a view; an emptied slot is None
 OVER = ("round_over", "game_over")
+PRESSES = ("slap", "ring")  # their stamps make them all one move
 
 
 def french(copies=1, jokers=True):
@@ -32,6 +33,15 @@ def runes(numbers_each=6, runes_each=4, red_kings=2, blue_kings=4):
     counts = [(str(number), numbers_each) for number in range(1, 10)]
     counts += [(rune, runes_each) for rune in "EVWS"] + [("R", red_kings), ("B", blue_kings)]
     return [f"{rune}.{n}" for rune, copies in counts for n in range(1, copies + 1)]
+
+
+CURRENCIES = ("USD", "DEM", "JPY", "FRF", "SUR", "GBP", "ITL")
+
+
+def notes(currencies=CURRENCIES, cambio_cards=True):
+    """The exchange's cards: nine of each currency, then the two CAMBIO cards."""
+    cards = [f"{currency}.{n}" for currency in currencies for n in range(1, 10)]
+    return cards + (["C+", "C-"] if cambio_cards else [])
 
 
 def full_deck(game, seats, settings):
@@ -87,13 +97,13 @@ def _cards(event):
     return found
 
 
-_CODES = set(french()) | set(faessler()) | set(runes(numbers_each=9, runes_each=9))
+_CODES = set(french()) | set(faessler()) | set(runes(numbers_each=9, runes_each=9)) | set(notes())
 
 
 def _key(move):
-    """What makes two moves the same: a swap has no order, a slap's stamps don't matter."""
-    if move["move"] == "slap":
-        return "slap"
+    """What makes two moves the same: a swap has no order, the stamps of presses don't matter."""
+    if move["move"] in PRESSES:
+        return move["move"]
     if move["move"] == "swap":
         return ("swap", tuple(sorted((tuple(move["a"]), tuple(move["b"])))))
     if move["move"] == "show":
@@ -179,7 +189,7 @@ class Table:
     def do(self, seat, word, **args):
         """A legal move: it must be listed, be accepted, and lose no card. Answers its events."""
         move = _move(word, args)
-        if word != "slap":
+        if word not in PRESSES:
             assert self.lists(seat, word, **args), f"not listed for seat {seat}: {move}"
         answer = self.ask("act", seat=seat, **move)
         assert answer.get("ok"), f"seat {seat} {move}: {answer}"

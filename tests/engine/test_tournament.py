@@ -1,0 +1,187 @@
+"""Tournaments of the exchange (B13): whatever the results, nobody is lost and scores travel."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine_core.rng import Rng
+from engine_core.tournament import NEXT, RICHEST, WHERE, Tournament, after, table_sizes
+
+SEATABLE = [count for count in range(5, 200) if count not in (8, 9)]
+
+
+def some_result(hall, chance):
+    """A result of a table that does not wait: (table, winner, points)."""
+    table = chance(len(hall.tables))
+    while hall.waits(table):
+        table = (table + 1) % len(hall.tables)
+    seats = len(hall.tables[table])
+    winner = chance(seats)
+    points = [-20 * (chance(8) == 0) for _ in range(seats)]
+    points[winner] = (60, 65, 70, 75, 80, 85, 100, 200)[chance(8)]
+    return table, winner, points
+
+
+def check_seating(hall, players):
+    seated = [player for table in hall.tables for player in table]
+    assert sorted(seated) == list(range(players))
+    assert all(5 <= len(table) <= 7 for table in hall.tables)
+    targets = [target for _, target in hall.going.values()]
+    assert len(set(targets)) == len(targets)
+    assert not any(hall.waits(target) for target in targets)
+
+
+def play(hall, players, rounds, chance, check_each=True):
+    """Random rounds; keeps a second score by player, from what each sat through."""
+    own = [0] * players
+    sizes = [len(table) for table in hall.tables]
+    results = []
+    for _ in range(rounds):
+        if hall.winner is not None:
+            break
+        table, winner, points = some_result(hall, chance)
+        for player, change in zip(hall.tables[table], points, strict=True):
+            own[player] += change
+        before = [list(row) for row in hall.tables] if check_each else hall.tables
+        moves = hall.record(table, winner, points)
+        results.append((table, winner, points))
+        for player, origin, seat, target, place in moves:
+            assert origin != target
+            assert hall.tables[target][place] == player
+            assert hall.wins[player] == 0
+            assert not check_each or before[origin][seat] == player
+        if check_each:
+            check_seating(hall, players)
+    check_seating(hall, players)
+    assert [len(table) for table in hall.tables] == sizes
+    assert hall.scores == own
+    return results
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.sampled_from(SEATABLE), st.integers(0, 2**32), st.sampled_from(WHERE))
+def test_nobody_is_lost_tables_keep_their_size_and_scores_travel(players, seed, where):
+    hall = Tournament(players, target=10**6, where=where)
+    results = play(hall, players, 120, Rng(seed).below)
+    again = after(players, results, 10**6, where)
+    assert (again.tables, again.scores, again.going) == (hall.tables, hall.scores, hall.going)
+
+
+def test_ten_thousand_players():
+    hall = Tournament(10_000)
+    play(hall, 10_000, 20_000, Rng(13).below, check_each=False)
+    check_seating(hall, 10_000)
+    assert hall.tables != Tournament(10_000).tables
+
+
+@pytest.mark.parametrize("where", WHERE)
+def test_a_tournament_comes_to_its_end(where):
+    hall = Tournament(37, where=where)
+    play(hall, 37, 100_000, Rng(4).below)
+    assert hall.scores[hall.winner] == max(hall.scores) >= 5000
+    with pytest.raises(ValueError, match="over"):
+        hall.record(0, 0, [100] + [0] * (len(hall.tables[0]) - 1))
+
+
+@pytest.mark.parametrize("players", SEATABLE)
+def test_every_table_has_five_to_seven_players(players):
+    sizes = table_sizes(players)
+    assert sum(sizes) == players
+    assert min(sizes) >= 5
+    assert max(sizes) <= 7
+    assert max(sizes) - min(sizes) <= 1
+
+
+@pytest.mark.parametrize("players", [-1, 0, 1, 4, 8, 9])
+def test_some_numbers_of_players_cannot_be_seated(players):
+    with pytest.raises(ValueError, match="can't sit"):
+        Tournament(players)
+
+
+def wins_twice(hall, table, seat, points=100):
+    """Two rounds of a table that one seat wins."""
+    row = [0] * len(hall.tables[table])
+    row[seat] = points
+    hall.record(table, seat, row)
+    return hall.record(table, seat, row)
+
+
+def test_one_round_moves_nobody_and_wins_count_anew_at_each_table():
+    hall = Tournament(10)
+    wins_twice(hall, 0, 0)
+    hall.record(1, 0, [60, 0, 0, 0, 0])  # 0 goes to table 1, 5 to table 0
+    assert (hall.tables[0][0], hall.tables[1][0]) == (5, 0)
+    assert hall.record(0, 0, [60, 0, 0, 0, 0]) == []
+    assert not hall.going
+
+
+def test_a_table_waits_for_its_player_to_be_placed():
+    hall = Tournament(10)
+    wins_twice(hall, 0, 0)
+    assert hall.waits(0)
+    with pytest.raises(ValueError, match="waits"):
+        hall.record(0, 1, [0, 60, 0, 0, 0])
+
+
+def test_who_wins_twice_may_be_the_leader_whose_place_is_taken():
+    hall = Tournament(10)
+    wins_twice(hall, 0, 0)
+    hall.record(1, 2, [0, 0, 60, 0, 0])  # the exchange; player 7 goes to table 0
+    hall.record(0, 0, [100, 0, 0, 0, 0])
+    wins_twice(hall, 1, 0)  # player 5 is to go
+    assert hall.waits(1)
+    moves = hall.record(0, 0, [100, 0, 0, 0, 0])  # 7 leads there, and has won twice as well
+    assert [move[0] for move in moves] == [5, 7]
+    assert not hall.going
+
+
+def test_a_player_goes_to_a_table_that_waits_at_once():
+    hall = Tournament(15)
+    wins_twice(hall, 1, 0)  # to table 2
+    moves = wins_twice(hall, 0, 0)  # to table 1, which waits; its leader was to leave
+    assert moves == [(0, 0, 0, 1, 0), (5, 1, 0, 0, 0)]
+    assert not hall.going
+
+
+def test_the_other_reading_goes_to_the_table_of_the_richest_leader():
+    for where, target in ((NEXT, 1), (RICHEST, 2)):
+        hall = Tournament(15, where=where)
+        hall.record(2, 4, [0, 0, 0, 0, 100])
+        hall.record(1, 0, [60, 0, 0, 0, 0])
+        wins_twice(hall, 0, 3)
+        assert hall.going == {0: (3, target)}
+
+
+def test_with_a_single_table_nobody_moves():
+    hall = Tournament(6)
+    assert wins_twice(hall, 0, 2) == []
+    assert wins_twice(hall, 0, 2) == []
+    assert not hall.going
+
+
+def test_the_target_is_a_setting():
+    hall = Tournament(6, target=150)
+    wins_twice(hall, 0, 2)
+    assert hall.winner == 2
+
+
+@pytest.mark.parametrize(
+    ("result", "said"),
+    [
+        ((2, 0, [60, 0, 0, 0, 0]), "tables are 0 to 1"),
+        ((-1, 0, [60, 0, 0, 0, 0]), "tables are 0 to 1"),
+        ((0, 0, [60, 0, 0, 0]), "has 5 seats"),
+        ((0, 5, [60, 0, 0, 0, 0]), "seats of table 0 are 0 to 4"),
+    ],
+)
+def test_a_result_that_cannot_be_is_refused_and_changes_nothing(result, said):
+    hall = Tournament(10)
+    with pytest.raises(ValueError, match=said):
+        hall.record(*result)
+    assert hall.scores == [0] * 10
+
+
+@pytest.mark.parametrize("bad", [{"target": 0}, {"where": "best"}])
+def test_bad_settings_are_refused(bad):
+    with pytest.raises(ValueError, match=next(iter(bad))):
+        Tournament(10, **bad)
