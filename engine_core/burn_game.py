@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from .burn_options import ShowMoves
+    from .many_moves import ManyMoves
 
 
 class BurnGame(Turns):
@@ -38,7 +38,7 @@ class BurnGame(Turns):
         """What may come next in a move that begins with ``prefix``; see Game.options."""
         return burn_options.options(self, seat, prefix)
 
-    def legal_moves(self, seat: int) -> "list[Move] | ShowMoves":
+    def legal_moves(self, seat: int) -> "list[Move] | ManyMoves":
         """Every legal move of ``seat``. (The slap stands for one with any stamps.)"""
         return burn_options.legal_moves(self, seat)
 

@@ -2,6 +2,7 @@
 
 from . import moves, phases, powers
 from .burn_checks import CHECKS, giveable_slots, look_slots, may_slap, owns_burns
+from .many_moves import ManyMoves, ShowMoves, SwapMoves
 from .moves import (
     BURN,
     CALL,
@@ -26,7 +27,7 @@ from .moves import (
 from .types import TYPE_CHECKING, Move
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from typing import Any
 
     from .burn_game import BurnGame
@@ -155,54 +156,25 @@ def _is_open(game: "BurnGame", seat: int, row: "_Row") -> bool:
     return check is None or check(game, seat, bare) is None
 
 
-def legal_moves(game: "BurnGame", seat: int) -> "list[Move] | ShowMoves":
+def legal_moves(game: "BurnGame", seat: int) -> "list[Move] | ManyMoves":
     """Every legal move of ``seat``: all options spelled out."""
     found: list[Move] = []
-    shown: list[list[int]] = []
+    many: ManyMoves | None = None
     for kind, arguments, check, bare in _PLANS[game.phase][acts(game, seat)]:
         if arguments is not None:
             values = arguments(game, seat, bare)
             if values:
-                if kind == SWAP:
-                    found += [(SWAP, a, b) for a, b in powers.swaps(game, seat)]
-                elif kind == SHOW:
-                    shown = powers.show_choices(game, seat)
-                else:
+                if kind == SHOW:
+                    many = ShowMoves(powers.show_choices(game, seat), found)
+                elif kind != SWAP:
                     found += [(kind, value) for value in values]
+                elif powers.swaps_freely(game):
+                    many = SwapMoves(values, found)
+                else:
+                    found += [(SWAP, a, b) for a, b in powers.swaps(game, seat)]
                 continue
             if check is None:
                 continue
         if check is None or check(game, seat, bare) is None:
             found.append(bare)
-    return ShowMoves(shown, found) if shown else found
-
-
-class ShowMoves:
-    """The moves that show one card of each other seat, and then the ``rest``.
-
-    Eight hands of twelve cards make millions of them, so each is made only when it is asked for.
-    """
-
-    def __init__(self, choices: list[list[int]], rest: list[Move]) -> None:
-        """``choices`` are the cells of each seat that has to show one."""
-        self._choices = choices
-        self._rest = rest
-        self._shows = 1
-        for cells in choices:
-            self._shows *= len(cells)
-
-    def __len__(self) -> int:
-        return self._shows + len(self._rest)
-
-    def __getitem__(self, index: int) -> Move:
-        if index >= self._shows:
-            return self._rest[index - self._shows]
-        chosen = []
-        for cells in self._choices:
-            chosen.append(cells[index % len(cells)])
-            index //= len(cells)
-        return (SHOW, tuple(chosen))
-
-    def __iter__(self) -> "Iterator[Move]":
-        for index in range(len(self)):
-            yield self[index]
+    return many or found

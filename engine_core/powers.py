@@ -130,7 +130,14 @@ def swap_cells(game: "Turns", seat: int, prefix: Move) -> list[int]:
     cells = open_cells(game, seat)
     if len(prefix) > 1:
         return _partners(game, where, seat, prefix[1], cells)
+    if where == ANY:
+        return cells if len(cells) > 1 else []
     return [cell for cell in cells if _partners(game, where, seat, cell, cells)]
+
+
+def swaps_freely(game: "Turns") -> bool:
+    """Whether any two open cards may be swapped."""
+    return _where(game, SWAP) == ANY
 
 
 def swaps(game: "Turns", seat: int) -> list[tuple[int, int]]:
