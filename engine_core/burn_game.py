@@ -6,58 +6,21 @@ Legality is burn_checks.py's; a deed is done only after its move was found legal
 from . import burn_checks, burn_options, phases, slaps
 from . import events as ev
 from .burn_turns import Turns
-from .errors import IllegalMove
-from .journal import pack_move
-from .types import TYPE_CHECKING, Event, Move
+from .types import TYPE_CHECKING, Move
 from .view import View
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from .many_moves import ManyMoves
 
 
 class BurnGame(Turns):
     """A burn game with all its moves."""
 
     window = View
+    checks = burn_checks.CHECKS
+    listing = burn_options
 
-    # --- the outer face -------------------------------------------------------------------
+    if TYPE_CHECKING:
 
-    def view(self, seat: "int | None" = None) -> View:
-        """What ``seat`` may see; without one, what the whole table may see."""
-        view: View = self._window(seat)
-        return view
-
-    def check(self, seat: int, move: Move) -> "str | None":
-        """Why ``move`` is not legal for ``seat`` now, in plain words; None when it is."""
-        return burn_checks.CHECKS[move[0]](self, seat, move)
-
-    def options(self, seat: int, prefix: Move = ()) -> "list[Any]":
-        """What may come next in a move that begins with ``prefix``; see Game.options."""
-        return burn_options.options(self, seat, prefix)
-
-    def legal_moves(self, seat: int) -> "list[Move] | ManyMoves":
-        """Every legal move of ``seat``. (The slap stands for one with any stamps.)"""
-        return burn_options.legal_moves(self, seat)
-
-    def act(self, seat: int, move: Move) -> list[Event]:
-        """Make the move and tell what happened. Raises IllegalMove and changes nothing."""
-        kind = move[0]
-        reason = burn_checks.CHECKS[kind](self, seat, move)
-        if reason is not None:
-            raise IllegalMove(reason)
-        if self.seen and self.phase != phases.POWER:
-            self.seen = []
-        self.events = []
-        _DEEDS[kind](self, seat, move)
-        pack_move(self.journal.moves, seat, move)
-        return self.events
-
-    def actors(self) -> list[int]:
-        """The seats that the table waits for."""
-        return [seat for seat in range(self.seats) if burn_options.acts(self, seat)]
+        def view(self, seat: "int | None" = None) -> View:
+            """See Game.view: here it is a View."""
 
     # --- slaps and claims -----------------------------------------------------------------
 
@@ -197,27 +160,31 @@ class BurnGame(Turns):
             self._fine(seat)
         self._next_claim()
 
+    def _turn_down(self) -> None:
+        if self.seen and self.phase != phases.POWER:
+            self.seen = []
 
-_DEEDS: "tuple[Callable[[BurnGame, int, Move], None], ...]" = (
-    BurnGame._look,
-    BurnGame._ready,
-    BurnGame._draw,
-    BurnGame._keep,
-    BurnGame._discard,
-    BurnGame._peek,
-    BurnGame._swap,
-    BurnGame._show,
-    BurnGame._skip,
-    BurnGame._call,
-    BurnGame._pass,
-    BurnGame._slap,
-    BurnGame._burn,
-    BurnGame._give,
-    BurnGame._take,
-    BurnGame._lapse,
-    BurnGame._fault,
-    BurnGame._settle,
-    BurnGame._next,
-)
+    deeds = (
+        Turns._look,
+        Turns._ready,
+        Turns._draw,
+        Turns._keep,
+        Turns._discard,
+        Turns._peek,
+        Turns._swap,
+        Turns._show,
+        _skip,
+        Turns._call,
+        Turns._pass,
+        _slap,
+        _burn,
+        _give,
+        _take,
+        _lapse,
+        Turns._fault,
+        Turns._settle,
+        Turns._next,
+    )
+
 
 GAME = BurnGame

@@ -5,19 +5,14 @@ Legality is exchange_checks.py's; a deed is done only after its move was found l
 
 from . import events as ev
 from . import exchange_checks, exchange_options, exchange_score, moves, phases, slaps
-from .errors import IllegalMove
 from .exchange_rules import ExchangeRules
 from .exchange_sets import CardSets
 from .exchange_view import ExchangeView
 from .game import Game
-from .journal import pack_move
-from .types import TYPE_CHECKING, Event, Move
+from .types import TYPE_CHECKING, Move
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
-
-    from .exchange_sets import SetMoves
 
 
 class ExchangeGame(Game):
@@ -28,6 +23,13 @@ class ExchangeGame(Game):
 
     rules: ExchangeRules
     window = ExchangeView
+    checks = exchange_checks.CHECKS
+    listing = exchange_options
+
+    if TYPE_CHECKING:
+
+        def view(self, seat: "int | None" = None) -> ExchangeView:
+            """See Game.view: here it is an ExchangeView."""
 
     def __init__(
         self,
@@ -40,39 +42,6 @@ class ExchangeGame(Game):
         """Deal the first round; ``deck`` (cards, top first) stacks it, others are shuffled."""
         super().__init__(rules, seats, seed, dealer, deck)
         self._start_round(deck)
-
-    # --- the outer face -------------------------------------------------------------------
-
-    def view(self, seat: "int | None" = None) -> ExchangeView:
-        """What ``seat`` may see; without one, what the whole table may see."""
-        view: ExchangeView = self._window(seat)
-        return view
-
-    def check(self, seat: int, move: Move) -> "str | None":
-        """Why ``move`` is not legal for ``seat`` now, in plain words; None when it is."""
-        return exchange_checks.CHECKS[move[0]](self, seat, move)
-
-    def options(self, seat: int, prefix: Move = ()) -> "list[Any]":
-        """What may come next in a move that begins with ``prefix``; see Game.options."""
-        return exchange_options.options(self, seat, prefix)
-
-    def legal_moves(self, seat: int) -> "list[Move] | SetMoves":
-        """Every legal move of ``seat``. (The ring stands for one with any stamps.)"""
-        return exchange_options.legal_moves(self, seat)
-
-    def act(self, seat: int, move: Move) -> list[Event]:
-        """Make the move and tell what happened. Raises IllegalMove and changes nothing."""
-        reason = exchange_checks.CHECKS[move[0]](self, seat, move)
-        if reason is not None:
-            raise IllegalMove(reason)
-        self.events = []
-        _DEEDS[move[0]](self, seat, move)
-        pack_move(self.journal.moves, seat, move)
-        return self.events
-
-    def actors(self) -> list[int]:
-        """The seats that the table waits for: while the exchange is open, all of them."""
-        return [seat for seat in range(self.seats) if exchange_options.acts(self, seat)]
 
     # --- hands and offers -----------------------------------------------------------------
 
@@ -227,14 +196,14 @@ class ExchangeGame(Game):
             self.dealer = (self.dealer + 1) % self.seats
         self._start_round()
 
+    deeds = {
+        moves.READY: _ready,
+        moves.NEXT: _next,
+        moves.RING: _ring,
+        moves.OFFER: _offer,
+        moves.WITHDRAW: _withdraw,
+        moves.ACCEPT: _accept,
+    }
 
-_DEEDS: "dict[int, Callable[[ExchangeGame, int, Move], None]]" = {
-    moves.READY: ExchangeGame._ready,
-    moves.NEXT: ExchangeGame._next,
-    moves.RING: ExchangeGame._ring,
-    moves.OFFER: ExchangeGame._offer,
-    moves.WITHDRAW: ExchangeGame._withdraw,
-    moves.ACCEPT: ExchangeGame._accept,
-}
 
 GAME = ExchangeGame

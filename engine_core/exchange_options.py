@@ -50,9 +50,8 @@ def legal_moves(game: "ExchangeGame", seat: int) -> "list[Move] | SetMoves":
         sets = _sets_to_offer(game, seat)
         parts = [(_OFFER, sets, size) for size in sizes]
     sets = game.sets_of(seat)
-    return SetMoves(
-        plain, parts + [((ACCEPT, of), sets, size) for of, size in _acceptable(game, seat, sets)]
-    )
+    parts += [((ACCEPT, of), sets, size) for of, size in _acceptable(game, seat, sets)]
+    return SetMoves(parts, plain)
 
 
 def _acceptable(game: "ExchangeGame", seat: int, sets: CardSets) -> list[tuple[int, int]]:

@@ -4,10 +4,8 @@ A hand of ten has hundreds of them: each is made only when it is asked for.
 """
 
 from .exchange_rules import OFFER_MOST, SERIES, ExchangeRules
-from .types import TYPE_CHECKING, Move
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from .many_moves import ManyMoves
+from .types import Move
 
 
 def _choose(cards: int, taken: int) -> int:
@@ -102,35 +100,21 @@ def _pick(group: list[int], taken: int, index: int) -> tuple[int, ...]:
     return picked
 
 
-class SetMoves:
-    """Some moves, and then those that end with a set of cards."""
+class SetMoves(ManyMoves):
+    """The moves that end with a set of cards."""
 
-    def __init__(self, plain: list[Move], parts: "list[tuple[Move, CardSets, int]]") -> None:
+    def __init__(self, parts: "list[tuple[Move, CardSets, int]]", rest: list[Move]) -> None:
         """``parts`` are (move without its set, the sets, the number of cards)."""
-        self._plain = plain
+        super().__init__(sum([sets.counts[size] for _, sets, size in parts]), rest)
         self._parts = parts
-        count = len(plain)
-        for _, sets, size in parts:
-            count += sets.counts[size]
-        self._count = count
 
-    def __len__(self) -> int:
-        return self._count
-
-    def __getitem__(self, index: int) -> Move:
-        if index < len(self._plain):
-            return self._plain[index]
-        index -= len(self._plain)
+    def _make(self, index: int) -> Move:
         for start, sets, size in self._parts:
             count = sets.counts[size]
             if index < count:
                 return start + (sets.set_at(size, index),)
             index -= count
         raise IndexError(index)
-
-    def __iter__(self) -> "Iterator[Move]":
-        for index in range(self._count):
-            yield self[index]
 
 
 # --- one card after the other ------------------------------------------------------------------

@@ -1,15 +1,16 @@
 """What every game has, whichever machine plays it: the outer face, the journal, the score."""
 
 from .card_table import CardTable
-from .journal import Journal
+from .errors import IllegalMove
+from .journal import Journal, pack_move
 from .types import TYPE_CHECKING, Event, Move
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from .rule_set import RuleSet
     from .types import MoveList
-    from .window import Window
 
 
 class Game(CardTable):
@@ -19,7 +20,12 @@ class Game(CardTable):
     phase: int
     ready: list[bool]  # who has done with looking at its cards
     duellists: list[int]  # the tied seats that press once more
+
+    # What a machine brings along.
     window: "type[Any]"  # what a seat sees the game through
+    checks: "tuple[Callable[[Any, int, Move], str | None], ...]"  # for each kind of move: why not
+    deeds: "Any"  # for each kind of move: do it
+    listing: "Any"  # the module with options, legal_moves and acts
 
     def __init__(
         self, rules: "RuleSet", seats: int, seed: int, dealer: int, deck: "list[int] | None"
@@ -34,13 +40,20 @@ class Game(CardTable):
         self.journal = Journal(rules, seats, seed, dealer, deck)
         self._views: list[Any] = [None] * (seats + 1)
 
-    def view(self, seat: "int | None" = None) -> "Window":
-        """What ``seat`` may see; without one, what the whole table may see."""
-        raise NotImplementedError
+    def view(self, seat: "int | None" = None) -> "Any":
+        """What ``seat`` may see; without one, what the whole table may see.
+
+        It is made once and follows the game.
+        """
+        place = self.seats if seat is None else seat
+        if self._views[place] is None:
+            self._views[place] = self.window(self, seat)
+        return self._views[place]
 
     def check(self, seat: int, move: Move) -> "str | None":
         """Why ``move`` is not legal for ``seat`` now, in plain words; None when it is."""
-        raise NotImplementedError
+        reason: str | None = self.checks[move[0]](self, seat, move)
+        return reason
 
     def options(self, seat: int, prefix: Move = ()) -> "list[Any]":
         """What may come next in a move of ``seat`` that begins with ``prefix``.
@@ -48,26 +61,33 @@ class Game(CardTable):
         The kinds of move for ``()``, then one argument at a time; empty for a whole move. An
         argument that is a tuple is put together one item at a time.
         """
-        raise NotImplementedError
+        values: list[Any] = self.listing.options(self, seat, prefix)
+        return values
 
     def legal_moves(self, seat: int) -> "MoveList":
         """Every legal move of ``seat``. (A batch of presses stands for one with any stamps.)"""
-        raise NotImplementedError
-
-    def act(self, seat: int, move: Move) -> list[Event]:
-        """Make the move and tell what happened. Raises IllegalMove and changes nothing."""
-        raise NotImplementedError
+        found: MoveList = self.listing.legal_moves(self, seat)
+        return found
 
     def actors(self) -> list[int]:
         """The seats that the table waits for."""
-        raise NotImplementedError
+        acts = self.listing.acts
+        return [seat for seat in range(self.seats) if acts(self, seat)]
 
-    def _window(self, seat: "int | None") -> "Any":
-        """The window of ``seat``, or of the whole table: made once, it follows the game."""
-        place = self.seats if seat is None else seat
-        if self._views[place] is None:
-            self._views[place] = self.window(self, seat)
-        return self._views[place]
+    def act(self, seat: int, move: Move) -> list[Event]:
+        """Make the move and tell what happened. Raises IllegalMove and changes nothing."""
+        kind = move[0]
+        reason = self.checks[kind](self, seat, move)
+        if reason is not None:
+            raise IllegalMove(reason)
+        self._turn_down()
+        self.events = []
+        self.deeds[kind](self, seat, move)
+        pack_move(self.journal.moves, seat, move)
+        return self.events
+
+    def _turn_down(self) -> None:
+        """Cards that were shown to one seat for a moment lie face down again."""
 
     def save(self) -> bytes:
         """The journal: enough to bring this very state back."""
