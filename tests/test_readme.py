@@ -1,0 +1,42 @@
+"""What the README shows can be done as it stands there."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from typer.main import get_command
+
+from engine_core import GAMES, house_rules
+from host_tools import house_rules as files
+from host_tools.cli import app
+
+README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+
+
+def blocks(language):
+    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+
+
+@pytest.mark.parametrize("code", blocks("python"))
+def test_the_python_example_runs(code):
+    exec(code, {})
+
+
+@pytest.mark.parametrize("text", blocks("toml"))
+def test_the_house_rules_are_right(text, tmp_path):
+    assert "game" in tomllib.loads(text)
+    file = tmp_path / "sunday.toml"
+    file.write_text(text)
+    assert house_rules.problems(files.checked(file)) == []
+
+
+def test_every_command_that_is_named_exists():
+    known = get_command(app).commands
+    named = set(re.findall(r"`(?:\.venv/bin/)?cambio (\w+)", README))
+    assert named
+    assert named <= set(known)
+
+
+def test_every_game_is_named():
+    assert all(f"| `{name}` |" in README for name in GAMES)
