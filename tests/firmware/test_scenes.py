@@ -3,7 +3,7 @@
 import pytest
 
 from engine_core import events as ev
-from engine_core import rule_set
+from engine_core import rules_for
 from engine_core.moves import SWAP, cell
 from firmware.players import Setup
 from firmware.scenes import LOADERS, OF
@@ -205,7 +205,7 @@ def test_everything_is_on_the_screen_whole_and_apart(name, panel, seats):
     [("klatschen", "french"), ("faessler", "jass"), ("kille", "french"), ("original", "runes")],
 )
 def test_every_card_of_a_game_has_its_pictures(name, deck):
-    assert deck_of(rule_set(name).codes) == deck
+    assert deck_of(rules_for(name).codes) == deck
 
 
 def test_every_scene_is_staged():
