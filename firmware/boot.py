@@ -1,0 +1,19 @@
+"""What CircuitPython runs first, before USB is there; it lies at the top of the drive.
+
+A computer may read the drive but not change it while the device plays. With button 1 held while
+the power comes on it may: that is how new firmware gets there.
+"""
+
+import digitalio
+import storage
+import usb_cdc
+
+from firmware.ports.circuitpython.board import board_facts, pin
+
+usb_cdc.enable(console=True, data=True)
+button = digitalio.DigitalInOut(pin(board_facts()["buttons"][0]))
+button.switch_to_input(digitalio.Pull.UP)
+held = not button.value
+button.deinit()
+if not held:
+    storage.remount("/", readonly=False)  # for the device's own code; so read-only for a computer

@@ -1,0 +1,130 @@
+"""The app on a real board: it opens the hardware, plays, and survives faults."""
+
+import time
+
+import microcontroller
+import supervisor
+from watchdog import WatchDogMode
+
+from firmware.ports.circuitpython.board import board_facts
+from firmware.ports.circuitpython.bring_up import BringUp
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.app import App
+    from firmware.ports import Ports
+
+HUNG_S = 8  # the RP2040's watchdog runs 8.3 s at most (datasheet 4.7, errata RP2040-E1)
+IDLE_US = 60_000_000
+IDLE_BRIGHTNESS = 0.15
+RED = (255, 0, 0)
+LOW_HZ = 196
+BEEP_S = 0.15
+
+
+def main() -> None:
+    """Play. Comes back never: a fault waits for a press and starts anew, the game kept."""
+    supervisor.runtime.autoreload = False
+    opened = BringUp(board_facts())
+    for name, why in opened.missing:
+        opened.ports.link.log(f"missing: {name} ({why})")
+    if opened.missing:
+        _alarm(opened.ports)
+    try:
+        _play(opened.ports)
+    except Exception as fault:
+        _told(opened.ports, fault)
+    supervisor.reload()
+
+
+def _play(ports: "Ports") -> None:
+    from firmware.app import App
+
+    app = App(ports)
+    ports.link.log("ready")
+    dimmer = Dimmer(ports)
+    serve = getattr(ports.link, "serve", _nobody)
+    dog = microcontroller.watchdog
+    if dog is not None:
+        dog.timeout = HUNG_S
+        dog.mode = WatchDogMode.RESET
+    while True:
+        _feed()
+        app.step()
+        serve(app)
+        dimmer.tick()
+
+
+def _feed() -> None:
+    """Tell the watchdog, if it runs, that all is well."""
+    dog = microcontroller.watchdog
+    if dog is not None and dog.mode is not None:
+        dog.feed()
+
+
+def _nobody(app: "App") -> None:
+    """Serves no one: the link is missing."""
+
+
+class Dimmer:
+    """The panel's light goes down when nobody has touched a button for a minute."""
+
+    def __init__(self, ports: "Ports") -> None:
+        self._ports = ports
+        self._dim = False
+
+    def tick(self) -> None:
+        """Look whether somebody is there."""
+        ports = self._ports
+        idle = ports.clock.us() - getattr(ports.buttons, "touched_us", 0) > IDLE_US
+        if idle != self._dim:
+            self._dim = idle
+            ports.screen.brightness = IDLE_BRIGHTNESS if idle else 1.0
+
+
+def _alarm(ports: "Ports") -> None:
+    """Something is missing: red lights, and three low notes."""
+    for button in range(ports.buttons.count):
+        ports.lights.set(button, RED)
+    ports.lights.show()
+    for _ in range(3):
+        ports.buzzer.tone(LOW_HZ)
+        time.sleep(BEEP_S)
+        ports.buzzer.tone(0)
+        time.sleep(BEEP_S)
+
+
+def _told(ports: "Ports", fault: Exception) -> None:
+    """Say what happened, on the panel if there is one, and wait for somebody to press a button."""
+    line = f"{type(fault).__name__}: {fault}"
+    ports.link.log(f"fault: {line}")
+    _traceback(fault)
+    try:
+        _show(ports, line)
+    except Exception as why:  # no memory, or no panel: the lights tell it
+        ports.link.log(f"fault: no screen for it ({why})")
+    _alarm(ports)
+    while not any([down for _, _, down in ports.buttons.edges()]):
+        _feed()
+
+
+def _traceback(fault: Exception) -> None:
+    import traceback
+
+    traceback.print_exception(fault)
+
+
+def _show(ports: "Ports", line: str) -> None:
+    import displayio
+
+    from firmware.theme import Theme
+    from firmware.widgets.text import Text
+
+    display = ports.screen.display
+    theme = Theme(display.width, display.height, ports.screen.colour)
+    text = Text((0, 0, display.width, display.height), theme, align="center")
+    text.show(("Something went wrong. The game is kept. Press any button to go on. " + line,))
+    group = displayio.Group()
+    group.append(text)
+    display.root_group = group
+    ports.screen.refresh()

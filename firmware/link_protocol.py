@@ -1,0 +1,93 @@
+"""What the device answers to a computer: one JSON object a line, and never a secret."""
+
+import json
+
+from engine_core import phases, wire
+from engine_core.journal import fletcher16, pack_move
+from engine_core.referee import (
+    BAD_ARGUMENT,
+    BAD_JSON,
+    NO_GAME,
+    REFUSED,
+    UNKNOWN_COMMAND,
+    error,
+)
+
+from . import saving
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.types import Facts
+
+    from .ports import Storage
+    from .table import Table
+
+_SUM = 2
+
+
+def answer(line: bytes, table: "Table | None", storage: "Storage") -> "Facts":
+    """The answer to one request about the table; None stands for no game. Never raises.
+
+    ``storage`` holds the record of the game.
+    """
+    try:
+        request = json.loads(line.decode())
+    except (ValueError, UnicodeError):
+        return error(BAD_JSON, "a request is one JSON object")
+    if not isinstance(request, dict):
+        return error(BAD_JSON, "a request is one JSON object")
+    command = request.get("do")
+    if command == "status":
+        return _status(table)
+    if command in ("new", "act", "moves", "load", "reveal"):
+        return error(REFUSED, "the device plays by its buttons and keeps its secrets")
+    if command not in ("view", "journal", "save"):
+        return error(UNKNOWN_COMMAND, "do must be one of journal, status, view")
+    if table is None:
+        return error(NO_GAME, "no game is being played")
+    if command == "view":
+        return _view(request, table)
+    return _journal(table, storage)
+
+
+def _status(table: "Table | None") -> "Facts":
+    if table is None:
+        return {"ok": True, "game": None}
+    public = table.public
+    return {
+        "ok": True,
+        "game": public.rules.name,
+        "seats": public.seats,
+        "round": public.round,
+        "phase": phases.NAMES[public.phase],
+        "saved": table.kept,
+    }
+
+
+def _view(request: "Facts", table: "Table") -> "Facts":
+    """The public view. What one seat sees is shown on the device only."""
+    if request.get("seat") is None:
+        facts: "Facts" = {"ok": True}
+        facts.update(wire.view_facts(table.public))
+        return facts
+    if not isinstance(request["seat"], int):
+        return error(BAD_ARGUMENT, "seat must be a number")
+    return error(REFUSED, "what a seat sees is for its player alone")
+
+
+def _journal(table: "Table", storage: "Storage") -> "Facts":
+    """The finished game as `cambio replay` reads it.
+
+    Its seed tells every shuffle to come: not before the last card was played.
+    """
+    if table.public.phase != phases.GAME_OVER:
+        return error(REFUSED, "the journal is open when the game is over")
+    try:
+        record = saving.Record(storage.read())
+    except ValueError as why:
+        return error(NO_GAME, str(why))
+    packed = bytearray(record.deal[:-_SUM])
+    for seat, move in record.moves:
+        pack_move(packed, seat, move)
+    body = bytes(packed)
+    return {"ok": True, "journal": (body + fletcher16(body).to_bytes(_SUM, "big")).hex()}

@@ -1,0 +1,1 @@
+"""The ports on CircuitPython: one module for each piece of hardware."""

@@ -1,0 +1,72 @@
+"""All ports of the board that the firmware runs on. What fails is left out, and told."""
+
+from firmware import ports
+
+from .board import pin
+from .clock import DeviceClock
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, TypeVar
+
+    Port = TypeVar("Port")
+    Facts = dict[str, Any]
+
+
+class BringUp:
+    """Opens the ports one by one. ``missing`` says which failed: [(port, why)]."""
+
+    def __init__(self, facts: "Facts") -> None:
+        self.facts = facts
+        self.missing: "list[tuple[str, str]]" = []
+        clock = DeviceClock()
+        self.ports = ports.Ports(clock=clock)
+        self.ports.buttons = self._open("buttons", self._buttons, self.ports.buttons)
+        self.ports.link = self._open("link", self._link, self.ports.link)
+        self.ports.lights = self._open("lights", self._lights, self.ports.lights)
+        self.ports.buzzer = self._open("buzzer", self._buzzer, self.ports.buzzer)
+        self.ports.storage = self._open("storage", self._storage, self.ports.storage)
+        self.ports.screen = self._open("screen", self._screen, self.ports.screen)
+
+    def _open(self, name: str, opener: "Callable[[], Port]", absent: "Port") -> "Port":
+        try:
+            return opener()
+        except (ImportError, OSError, RuntimeError, ValueError, KeyError) as why:
+            self.missing.append((name, str(why)))
+            return absent
+
+    def _buttons(self) -> ports.Buttons:
+        from .buttons import PioButtons
+
+        first, count = self.facts["buttons"]
+        return PioButtons(pin(first), count, self.ports.clock)
+
+    def _link(self) -> ports.Link:
+        from .link import UsbLink
+
+        return UsbLink()
+
+    def _lights(self) -> ports.Lights:
+        from .lights import NeoPixelLights
+
+        number, count = self.facts["lights"]
+        return NeoPixelLights(pin(number), count)
+
+    def _buzzer(self) -> ports.Buzzer:
+        from .buzzer import PwmBuzzer
+
+        enable = self.facts.get("buzzer_enable")
+        return PwmBuzzer(pin(self.facts["buzzer"]), None if enable is None else pin(enable))
+
+    def _storage(self) -> ports.Storage:
+        from .storage import NvmStorage
+
+        return NvmStorage()
+
+    def _screen(self) -> ports.Screen:
+        from .screen import open_screen
+
+        facts = self.facts
+        wiring = {use: pin(number) for use, number in facts["screen"].items()}
+        return open_screen(facts["panel"], facts["width"], facts["height"], wiring)

@@ -1,0 +1,50 @@
+"""The buttons, stamped by a PIO state machine: see firmware.slap_capture."""
+
+import rp2pio
+
+from firmware import ports, slap_capture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from microcontroller import Pin
+
+
+class PioButtons(ports.Buttons):
+    """``count`` buttons to ground on consecutive pins; one state machine and one DMA channel.
+
+    ``lost`` counts how often edges were lost: the ring went round unread, or the state machine's
+    FIFO filled up because DMA was held off. ``touched_us`` is the last edge's stamp.
+    """
+
+    def __init__(self, first_pin: "Pin", count: int, clock: ports.Clock) -> None:
+        """Raises RuntimeError or ValueError when the chip has no room left for it."""
+        self.count = count
+        self.lost = 0
+        self.touched_us = clock.us()
+        self._clock = clock
+        ring = slap_capture.new_ring()
+        self._machine = rp2pio.StateMachine(
+            slap_capture.program(count),
+            slap_capture.FREQUENCY,
+            first_in_pin=first_pin,
+            in_pin_count=count,
+            pull_in_pin_up=(1 << count) - 1,
+            in_shift_right=False,
+            wrap_target=slap_capture.WRAP_TARGET,
+            wrap=slap_capture.WRAP,
+        )
+        self._capture = slap_capture.SlapCapture(ring, count, self._machine.frequency, clock.us())
+        self._machine.background_read(loop=ring)
+
+    def edges(self) -> "list[tuple[int, int, bool]]":
+        """The edges since the last call: (stamp in us, button, down). The list is used anew."""
+        edges = self._capture.edges(self._clock.us())
+        if edges:
+            self.touched_us = edges[-1][0]
+        if self._machine.rxstall:
+            self.lost += 1
+            self._machine.clear_rxfifo()
+        if self._capture.lost:
+            self.lost += self._capture.lost
+            self._capture.lost = 0
+        return edges

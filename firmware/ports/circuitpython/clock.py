@@ -1,0 +1,21 @@
+"""Time since power-on."""
+
+import time
+
+from firmware import ports
+
+
+class DeviceClock(ports.Clock):
+    """The RP2040's 1 MHz timer (datasheet 4.6), from the crystal that the PIO's clock is from.
+
+    It never wraps, unlike supervisor.ticks_ms(), and never loses precision, unlike
+    time.monotonic().
+    """
+
+    def ms(self) -> int:
+        """Milliseconds."""
+        return time.monotonic_ns() // 1_000_000
+
+    def us(self) -> int:
+        """Microseconds, in steps of some 31 us."""
+        return time.monotonic_ns() // 1_000

@@ -1,0 +1,34 @@
+"""One NeoPixel under each button."""
+
+import digitalio
+import neopixel_write
+
+from firmware import ports
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from microcontroller import Pin
+
+PART = 4  # a quarter of full light: eight pixels at full white would draw half an ampere
+
+
+class NeoPixelLights(ports.Lights):
+    """A chain of ``count`` pixels; 30 us a pixel to send (WS2812B datasheet), at ``show``."""
+
+    def __init__(self, pin: "Pin", count: int) -> None:
+        self._pin = digitalio.DigitalInOut(pin)
+        self._pin.switch_to_output()
+        self._bytes = bytearray(3 * count)  # green, red, blue of each
+        self.show()
+
+    def set(self, button: int, colour: "tuple[int, int, int]") -> None:
+        """Light the button in ``colour`` (red, green, blue, 0 to 255) from the next ``show``."""
+        place = 3 * button
+        if 0 <= place < len(self._bytes):
+            self._bytes[place] = colour[1] // PART
+            self._bytes[place + 1] = colour[0] // PART
+            self._bytes[place + 2] = colour[2] // PART
+
+    def show(self) -> None:
+        """Send what was set."""
+        neopixel_write.neopixel_write(self._pin, self._bytes)

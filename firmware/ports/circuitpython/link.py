@@ -1,0 +1,48 @@
+"""The line to a computer: log lines on the console, the referee protocol on the data port."""
+
+import json
+
+import usb_cdc
+
+from firmware import ports
+from firmware.lines import LineBuffer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.app import App
+
+_AT_ONCE = 64  # bytes a pass of the loop
+
+
+class UsbLink(ports.Link):
+    """Log lines are printed; requests come and answers go over ``usb_cdc.data`` when it is on."""
+
+    def __init__(self) -> None:
+        self._data = usb_cdc.data
+        self._lines = LineBuffer()
+        self._waiting = b""
+        if self._data is not None:
+            self._data.timeout = 0
+            self._data.write_timeout = 0
+
+    def log(self, line: str) -> None:
+        """Print one line. Never a secret: who reads it is unknown."""
+        print(line)
+
+    def serve(self, app: "App") -> None:
+        """Answer a request that has come, about ``app``'s table; returns at once."""
+        data = self._data
+        if data is None or not data.connected:
+            self._waiting = b""
+            return
+        if self._waiting:
+            sent = data.write(self._waiting) or 0
+            self._waiting = self._waiting[sent:]
+            return
+        if not data.in_waiting:
+            return
+        line = self._lines.feed(data.read(min(_AT_ONCE, data.in_waiting)) or b"")
+        if line is not None:
+            from firmware.link_protocol import answer
+
+            self._waiting = (json.dumps(answer(line, app.table, app.ports.storage)) + "\n").encode()

@@ -1,0 +1,31 @@
+"""The record of the game in the microcontroller's own non-volatile memory."""
+
+import microcontroller
+
+from firmware import flash_log, ports
+
+
+class NvmStorage(ports.Storage):
+    """4096 bytes, one sector of the flash chip: see firmware.flash_log."""
+
+    def __init__(self) -> None:
+        """Raises RuntimeError on a chip without such a memory."""
+        if not microcontroller.nvm:
+            raise RuntimeError("no non-volatile memory")
+        self.log = flash_log.FlashLog(microcontroller.nvm)
+
+    def read(self) -> bytes:
+        """The record; ``b""`` when there is none."""
+        return self.log.read()
+
+    def start(self, record: bytes) -> None:
+        """Replace the record. Raises OSError when it does not fit."""
+        self.log.start(record)
+
+    def append(self, more: bytes) -> None:
+        """Add to the end of the record. Raises OSError when it does not fit."""
+        self.log.append(more)
+
+    def clear(self) -> None:
+        """Forget the record."""
+        self.log.clear()

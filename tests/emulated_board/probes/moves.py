@@ -1,0 +1,49 @@
+"""On the board instead of code.py: how long the engine takes for a move, in random play."""
+
+import time
+
+from engine_core import new_game, phases
+from engine_core.rng import Rng
+
+MOVES = 300
+
+rng = Rng(5, 99)
+took = []
+
+
+def some_move(game, seat):
+    """A legal move of the seat, chosen at random the way a menu does; None if it has none."""
+    move = ()
+    choices = game.options(seat, move)
+    while choices:
+        move += (choices[rng.below(len(choices))],)
+        choices = game.options(seat, move)
+    return move if move and game.check(seat, move) is None else None
+
+
+def play(game):
+    """One game, every move timed in us."""
+    while game.phase != phases.GAME_OVER and len(took) < MOVES:
+        seat = rng.below(4)
+        move = some_move(game, seat)
+        if move is None:
+            continue
+        start = time.monotonic_ns()
+        game.act(seat, move)
+        took.append((time.monotonic_ns() - start) // 1000)
+
+
+while len(took) < MOVES:
+    play(new_game("klatschen", seats=4, seed=len(took)))
+took.sort()
+time.sleep(1)
+print(
+    "moves",
+    len(took),
+    "p50",
+    took[len(took) // 2],
+    "p99",
+    took[len(took) * 99 // 100],
+    "most",
+    took[-1],
+)

@@ -1,0 +1,84 @@
+"""Plays the emulated board through its buttons, and knows only what the console says."""
+
+import re
+
+HOLD_MS = 650
+TAP_MS = 60
+PAUSE_MS = 120
+SETTLE_MS = 150  # after a scene was announced, until a press is meant for it
+SCENE = re.compile(r"scene: (\w+)(?: seat=(\d+))?")
+
+
+class Robot:
+    """``scene`` and ``seat`` are what the console last announced."""
+
+    def __init__(self, board):
+        self.board = board
+        self.scene = "title"
+        self.seat = None
+        self.scenes = []
+        self.turns = 0
+        self._seen = 0
+
+    def listen(self):
+        """Take in what the console has said meanwhile; whether a scene was entered."""
+        found = list(SCENE.finditer(self.board.console()))
+        fresh = found[self._seen :]
+        self._seen = len(found)
+        for one in fresh:
+            self.scenes.append(one.group(1))
+            self.scene = one.group(1)
+            self.seat = None if one.group(2) is None else int(one.group(2))
+            self.turns += self.scene == "turn"
+        return bool(fresh)
+
+    def wait(self, ms):
+        """Run until a scene is entered, or so long."""
+        self.board.run_to_text("scene: ", ms)
+        self.board.run(SETTLE_MS)
+        return self.listen()
+
+    def tap(self, button, times=1):
+        """Press briefly."""
+        edges = []
+        for nth in range(times):
+            start = nth * (TAP_MS + PAUSE_MS)
+            edges += [(start, button, True), (start + TAP_MS, button, False)]
+        self.board.press(edges)
+        self.board.run(times * (TAP_MS + PAUSE_MS))
+
+    def hold(self, button):
+        """Press until it counts as taken."""
+        self.board.press([(0, button, True), (HOLD_MS, button, False)])
+        self.wait(HOLD_MS + 4000)
+
+    def set_up(self, people, bots):
+        """From the title to the first deal: the first game, four at the table."""
+        self.hold(0)  # new game
+        self.hold(0)  # the first game
+        self.hold(0)  # four players
+        self.tap(0, bots)
+        self.hold(0)
+        if bots:
+            self.hold(0)  # their skill
+        self.hold(0)  # how long
+        for button in range(people):
+            self.tap(button)
+            self.wait(3000)
+            self.hold(button)  # the first name
+
+    def play(self, turns):
+        """Go on until so many turns of people have been announced, or the round is over."""
+        for _ in range(12 * turns):
+            if self.turns >= turns or self.scene in ("round_over", "game_over"):
+                return
+            assert "fault:" not in self.board.console(), self.board.console()[-1500:]
+            self.step()
+        raise AssertionError(f"no end of turn {turns} in sight: {self.scenes[-12:]}")
+
+    def step(self):
+        """One press, or a wait where there is nothing to press."""
+        if self.scene in ("slap", "notice", "watch", "ending") or self.seat is None:
+            self.wait(6000)
+        else:
+            self.hold(self.seat)

@@ -1,0 +1,67 @@
+// Drives a board by one JSON request a line; answers one JSON object a line.
+// Usage: node server.mjs FLASH_IMAGE BOOTROM_JSON
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Board } from './board.mjs';
+
+const [, , imagePath, bootromPath] = process.argv;
+const board = new Board(readFileSync(imagePath), JSON.parse(readFileSync(bootromPath, 'utf8')));
+
+const facts = () => ({
+  ns: board.clock.nanos,
+  console: board.console.length,
+  writes: board.flash.writes,
+  erases: Object.fromEntries(board.flash.erases),
+  cut: board.cut,
+  toneAt: board.toneAt,
+  firstPixelAt: board.panel.firstAt,
+  displayOn: board.panel.on,
+  bites: board.watchdogBites,
+});
+
+const commands = {
+  // {ms}: at most so long; {text, from}: until the console says this after that place
+  run({ ms, text, from }) {
+    const said = text === undefined ? null : () => board.console.indexOf(text, from ?? 0) >= 0;
+    const found = board.run(board.clock.nanos + ms * 1e6, said);
+    return { found, ...facts() };
+  },
+  // {edges: [[us from now, button, down], ...]} in order of time
+  press({ edges }) {
+    for (const [us, button, down] of edges) {
+      board.presses.push({ at: board.clock.nanos + us * 1e3, button, down });
+    }
+    return facts();
+  },
+  picture: () => board.panel.picture(),
+  console: ({ from }) => ({ text: board.console.slice(from ?? 0) }),
+  facts,
+  // what is first from here on: a tone, a pixel
+  mark() {
+    board.toneAt = -1;
+    board.panel.firstAt = -1;
+    return facts();
+  },
+  // the power goes in the middle of the so-many-th write from now to these addresses
+  cut({ writes, from, to }) {
+    board.flash.cut = { writes, from, to };
+    return facts();
+  },
+  reboot() {
+    board.image = Uint8Array.from(board.chip.flash.subarray(0, board.image.length));
+    board.console = '';
+    board.presses = [];
+    board.ports = undefined;
+    board.start();
+    return facts();
+  },
+  flash({ path }) {
+    writeFileSync(path, board.chip.flash.subarray(0, board.image.length));
+    return facts();
+  },
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const request = JSON.parse(line);
+  process.stdout.write(JSON.stringify(commands[request.do](request)) + '\n');
+}

@@ -1,0 +1,152 @@
+"""The deployed files on a real CircuitPython, on an emulated Raspberry Pi Pico."""
+
+import os
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from firmware.slap_capture import CYCLES, FREQUENCY
+from tests.emulated_board.robot import Robot
+
+pytestmark = pytest.mark.xdist_group("emulated_board")
+
+STEP_US = CYCLES * 1e6 / FREQUENCY
+EDGES = 250
+SHOTS = os.environ.get("CAMBIO_SHOTS")
+
+
+def shot(board, name):
+    """Save the screen where CAMBIO_SHOTS says."""
+    if SHOTS:
+        Path(SHOTS).mkdir(parents=True, exist_ok=True)
+        board.screenshot(Path(SHOTS) / f"{name}.png")
+
+
+def booted(board):
+    """A device that shows its title."""
+    board.run(900)
+    board.until("ready", 20_000)
+    return board
+
+
+def test_it_boots_to_the_title(board, measure):
+    device = board()
+    device.run(900)
+    device.until("scene: title", 20_000)
+    facts = device.until("ready", 5_000)
+    measure("boot to title", "3 s at most", f"{facts['ns'] / 1e9:.1f} s")
+    device.run(1000)
+    shot(device, "title")
+    assert facts["displayOn"]
+    assert "missing" not in device.console()
+    assert facts["bites"] == 0
+
+
+def bouncing(rng, count, widest_ms):
+    """Edges of all buttons: [(ms, button, down)]."""
+    down = [False] * 8
+    edges = []
+    now = 5.0
+    for _ in range(count):
+        button = rng.randrange(8)
+        down[button] = not down[button]
+        edges.append((now, button, down[button]))
+        now += rng.choice((0.005, 0.05, 1, widest_ms)) * rng.uniform(0.5, 1)
+    return edges
+
+
+def stamps_of(board):
+    lines = [line.split() for line in board.console().splitlines() if line.startswith("edge ")]
+    return [(int(stamp), int(button), down == "1") for _, stamp, button, down in lines]
+
+
+def test_slaps_while_python_is_blocked_and_for_thirty_seconds(board, measure):
+    device = board("slaps")
+    device.run(900)
+    rng = random.Random(5)
+    wanted = []
+    for start, count, widest, length in (("blocked", EDGES, 10, 2500), ("free", 270, 600, 45_000)):
+        facts = device.until(start, 20_000)
+        edges = bouncing(rng, count, widest)
+        edges += [(edges[-1][0] + 20 + nth, nth, False) for nth in range(8)]
+        device.press(edges)
+        wanted += [(facts["ns"] / 1e3 + ms * 1e3, button, down) for ms, button, down in edges]
+        if start == "free":
+            device.run(length)
+    wanted = changes(wanted)
+    seen = stamps_of(device)
+    assert [edge[1:] for edge in seen] == [edge[1:] for edge in wanted]
+    assert "lost" not in device.console()
+    delays = [stamp - at for (stamp, _, _), (at, _, _) in zip(seen, wanted)]
+    error = max(delays) - min(delays)
+    span = (wanted[-1][0] - wanted[0][0]) / 1e6
+    measure("slap stamp: error", "2 us over 30 s", f"{error:.2f} us over {span:.0f} s")
+    measure("slap stamp: step", "1 us or finer", f"{STEP_US:.2f} us")
+    measure("slap loss, blocked for 1 s", f"none of {EDGES}", "none")
+    assert error < 2
+
+
+def changes(edges):
+    """Only the edges that change a button."""
+    down = [False] * 8
+    kept = []
+    for at, button, level in edges:
+        if down[button] != level:
+            down[button] = level
+            kept.append((at, button, level))
+    return kept
+
+
+def test_a_move_of_the_engine(board, measure):
+    device = board("moves")
+    device.run(900)
+    device.until("moves ", 60_000)
+    device.run(100)
+    count, p99 = re.search(r"moves (\d+) p50 \d+ p99 (\d+)", device.console()).groups()
+    measure("one engine move, p99", "10 ms", f"{int(p99) / 1000:.1f} ms of {count} moves")
+
+
+def test_power_cuts_at_every_write_of_the_record(board, measure):
+    cuts = 0
+    while True:
+        device = board("storage")
+        device.cut(cuts + 1)
+        if not device.run(5000)["cut"]:
+            break
+        cuts += 1
+        left = device.record()
+        device.reboot()
+        device.run(900)
+        device.until("written", 9000)
+        device.run(50)
+        assert frames(left) == STORED[: len(frames(left))]
+        assert frames(device.record()) == STORED
+        device.close()
+    measure("power cuts at a flash write", "resume identical", f"{cuts} cut, {cuts} identical")
+    assert cuts > len(STORED)
+
+
+STORED = [b"head...\n"] + [b"move %02d\n" % nth for nth in range(1, 6)]
+
+
+def frames(record):
+    """The whole frames of a record of the storage probe."""
+    return [record[at : at + 8] for at in range(0, len(record) // 8 * 8, 8)]
+
+
+def test_a_round_through_its_buttons(board, measure):
+    device = booted(board("heap"))
+    robot = Robot(device)
+    robot.listen()
+    robot.set_up(people=2, bots=2)
+    shot(device, "first_scene")
+    robot.play(turns=6)
+    shot(device, "after_six_turns")
+    console = device.console()
+    assert "fault" not in console, console[-1500:]
+    free = [int(line.split()[1]) for line in console.splitlines() if line.startswith("heap ")]
+    measure("free heap, 4 seats, 6 turns", "48 KiB at least", f"{min(free) / 1024:.1f} KiB")
+    assert "event: drew" in console
+    assert "card=" in console

@@ -1,0 +1,22 @@
+"""firmware/pin_map.py says what hardware/boards say."""
+
+from host_tools import boards, pin_map
+
+
+def test_the_pin_map_is_not_stale():
+    assert pin_map.TARGET.read_text(encoding="utf-8") == pin_map.source(), (
+        "the pin map is stale: run python -m host_tools.pin_map"
+    )
+
+
+def test_every_pin_of_a_board_is_in_its_map():
+    for name in boards.names():
+        board = boards.load(name)
+        facts = pin_map.facts(board)
+        first, count = facts["buttons"]
+        mapped = {f"GP{first + place}" for place in range(count)}
+        mapped |= {f"GP{number}" for number in facts["screen"].values()}
+        mapped |= {f"GP{number}" for number in facts.get("encoder", {}).values()}
+        mapped |= {f"GP{facts[use]}" for use in ("buzzer", "buzzer_enable", "bell") if use in facts}
+        mapped.add(f"GP{facts['lights'][0]}")
+        assert mapped == set(board.pins())
