@@ -1,0 +1,264 @@
+"""The commands that find, flash and update a board, and the way into the ``cambio`` command."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from host_tools import (
+    boards,
+    deploy,
+    device_options,
+    devices,
+    doctor,
+    downloads,
+    flash,
+    payload,
+    report,
+    table_commands,
+    uf2,
+)
+from host_tools.device_options import (
+    BoardName,
+    Compiler,
+    DryRun,
+    Json,
+    Which,
+    board_of,
+    chosen,
+    device_table,
+    paper,
+    say,
+)
+from host_tools.devices import CIRCUITPYTHON, Choice, Device
+from host_tools.drive_files import DriveFiles
+from host_tools.errors import PlainError
+from host_tools.exits import Exit
+from host_tools.progress import bar
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add all commands that deal with a board to the ``cambio`` command."""
+    for name, command in (
+        ("devices", list_devices),
+        ("flash", flash_board),
+        ("deploy", deploy_firmware),
+        ("doctor", examine),
+        ("monitor", table_commands.watch),
+        ("log", table_commands.fetch_log),
+        ("replay", table_commands.step_through),
+        ("report", table_commands.pack_report),
+        ("send-rules", table_commands.send_rules),
+        ("backup", table_commands.make_backup),
+        ("restore", table_commands.put_back),
+    ):
+        app.command(name)(command)
+
+
+# --- boards --------------------------------------------------------------------------------------
+
+
+def list_devices(as_json: Json = False) -> None:
+    """List the boards that are plugged in, in whatever state."""
+    found = devices.find(device_options.this_computer)
+    if as_json:
+        print(json.dumps([one.facts() for one in found]))
+    elif found:
+        paper().print(device_table(found))
+    if not found:
+        raise devices.no_board(device_options.this_computer, Choice(), [])
+
+
+def flash_board(
+    board: BoardName = None,
+    uf2_file: Annotated[
+        Path | None, typer.Option("--uf2", help="A CircuitPython image; else it is downloaded.")
+    ] = None,
+    version: Annotated[
+        str, typer.Option(help="The CircuitPython to download.")
+    ] = downloads.VERSION,
+    device: Which = None,
+    force: Annotated[
+        bool, typer.Option(help="Flash even where this CircuitPython runs already.")
+    ] = False,
+    only: Annotated[
+        bool, typer.Option("--only", help="CircuitPython alone, without the firmware.")
+    ] = False,
+    wait: Annotated[
+        float, typer.Option(help="Seconds to wait for a person to press BOOTSEL.")
+    ] = 120.0,
+    server: Annotated[
+        str, typer.Option(help="Another download server, such as a mirror.")
+    ] = downloads.SERVER,
+    mpy_cross: Compiler = None,
+    as_json: Json = False,
+) -> None:
+    """Make a blank board the device: CircuitPython first, then the firmware."""
+    waits = flash.Waits(person=wait)
+    there = _there_or_none(device)
+    meant = board_of(board, there)
+    if there is not None:
+        flash.check_board(there, meant)
+    data, image = _image(meant, there, uf2_file, version, downloads.Source(server))
+    say(f"Image: CircuitPython {image.version()}, {len(data) // 1024} KiB, every block checked.")
+    if there and there.version == image.version() and not force:
+        say("The board runs this CircuitPython already; --force flashes it again.")
+    else:
+        there = _flashed(there, data, image, waits)
+        say(f"The {there.title} runs CircuitPython {there.version}.")
+    outcome: dict[str, Any] = {"board": meant.name, "circuitpython": there.version}
+    if not only:
+        outcome["deployed"] = _deployed(there, meant, False, mpy_cross, as_json)
+    if as_json:
+        print(json.dumps(outcome))
+
+
+def _there_or_none(which: str | None) -> Device | None:
+    """The board; None where a person has to bring it first."""
+    try:
+        return chosen(which)
+    except PlainError as why:
+        if which or why.exit_code != Exit.NO_BOARD:
+            raise
+        return None
+
+
+def _image(
+    board: boards.Board,
+    device: Device | None,
+    file: Path | None,
+    version: str,
+    source: downloads.Source,
+) -> tuple[bytes, uf2.Image]:
+    """The image's bytes, checked before a board is touched. Raises PlainError."""
+    allowed = board.data["circuitpython"]
+    known = device.board_id if device and device.board_id in allowed else None
+    if file is None:
+        board_id = known or allowed[0]
+        with bar(f"CircuitPython {version}") as moved:
+            size = flash.flash_size(board_id)
+            file = downloads.image(board_id, version, size, source, moved)
+    try:
+        data = file.read_bytes()
+    except OSError as why:
+        raise PlainError(f"Can't read {file}: {why.strerror}.") from why
+    return data, flash.checked(data, board, known)
+
+
+def _flashed(device: Device | None, data: bytes, image: uf2.Image, waits: flash.Waits) -> Device:
+    """The board after CircuitPython came onto it. Raises PlainError."""
+    if device is None:
+        say(f"No board is there. {flash.BUTTON_HINT}; waiting {waits.person:.0f} s ...")
+        drive = flash.wait_for_boot_loader(device_options.this_computer, waits.person)
+    else:
+        drive = flash.enter_boot_loader(device_options.this_computer, device, waits, say)
+    others = flash.running(device_options.this_computer)
+    with bar("Flashing") as moved:
+        flash.copy(data, drive, moved)
+    say("Copied. Waiting for the board to start ...")
+    return flash.await_restart(device_options.this_computer, image, drive, others, waits)
+
+
+# --- firmware ------------------------------------------------------------------------------------
+
+
+def deploy_firmware(
+    board: BoardName = None,
+    device: Which = None,
+    dry_run: DryRun = False,
+    mpy_cross: Compiler = None,
+    as_json: Json = False,
+) -> None:
+    """Bring the firmware on a board up to date; only what differs is written."""
+    there = chosen(device, CIRCUITPYTHON)
+    outcome = _deployed(there, board_of(board, there), dry_run, mpy_cross, as_json)
+    if as_json:
+        print(json.dumps(outcome))
+
+
+def _deployed(
+    device: Device, board: boards.Board, dry_run: bool, mpy_cross: Path | None, as_json: bool
+) -> dict[str, Any]:
+    """Deploy, print what was done where a person reads it, and return it as plain data."""
+    drive = deploy.drive_of(device, board)
+    goods = payload.build(board, mpy_cross=mpy_cross)
+    planned = deploy.plan(drive, goods)
+    facts = {"board": board.name, "dry_run": dry_run, **planned.facts()}
+    if not dry_run:
+        if not planned.is_empty:
+            deploy.check_unlocked(device)
+        with bar("Deploying") as moved:
+            facts["set_aside"] = deploy.carry_out(
+                planned, drive, goods, board.name, report.version(), moved
+            )
+    if not as_json:
+        _print_deploy(planned, goods, drive, facts)
+    return facts
+
+
+def _print_deploy(
+    planned: deploy.Plan, goods: payload.Payload, drive: DriveFiles, facts: dict[str, Any]
+) -> None:
+    console = Console(highlight=False)
+    cluster = drive.cluster()
+    done = "would be" if facts["dry_run"] else "were"
+    console.print(
+        f"{facts['board']}: {len(planned.write)} files {done} written,"
+        f" {len(planned.same)} are up to date, {len(planned.remove)} {done} removed."
+    )
+    if facts["dry_run"]:
+        for word, paths in (("write", sorted(planned.write)), ("remove", planned.remove)):
+            for path in paths:
+                console.print(f"  {word} {path}", markup=False)
+    for path in facts["set_aside"]:
+        console.print(f"  kept as yours: {path}", markup=False)
+    for path in planned.kept:
+        console.print(f"  {path} was changed by you and stays; it is not needed.", markup=False)
+    for name in planned.overridden:
+        console.print(f"  settings.toml: your {name} stays.", markup=False)
+    sizes = [
+        ("engine", goods.size(cluster, "engine_core/")),
+        ("firmware", goods.size(cluster, "firmware/")),
+        ("libraries", goods.size(cluster, "lib/")),
+    ]
+    words = [f"{name} {size // 1024} KiB" for name, size in sizes]
+    free = planned.free - planned.growth if facts["dry_run"] else drive.room()
+    console.print(
+        f"{', '.join(words)}; {free // 1024} KiB {'left' if facts['dry_run'] else 'free'}."
+    )
+    if not facts["dry_run"] and not planned.is_empty:
+        console.print("Eject the drive, unplug the board and plug it in: the game starts.")
+
+
+def examine(device: Which = None, as_json: Json = False) -> None:
+    """Look for what stands in the way: boards, versions, files, room, permissions."""
+    only = [chosen(device)] if device else None
+    checks = doctor.examine(device_options.this_computer, only)
+    if as_json:
+        print(json.dumps([check.facts() for check in checks]))
+    else:
+        _print_checks(checks)
+    if any(check.state == doctor.BAD for check in checks):
+        raise typer.Exit(Exit.PROBLEMS)
+
+
+_MARKS = {doctor.GOOD: ("ok", "green"), doctor.NOTE: ("note", "yellow"), doctor.BAD: ("BAD", "red")}
+
+
+def _print_checks(checks: list[doctor.Check]) -> None:
+    console = Console(highlight=False, soft_wrap=True)
+    marks = {
+        doctor.GOOD: ("ok", "green"),
+        doctor.NOTE: ("note", "yellow"),
+        doctor.BAD: ("BAD", "red"),
+    }
+    for check in checks:
+        mark, colour = marks[check.state]
+        console.print(f"{mark:5}", style=colour, end="")
+        console.print(f"{check.name}: {check.finding}", markup=False)
+        if check.advice:
+            console.print(f"     -> {check.advice}", markup=False)

@@ -1,0 +1,42 @@
+"""The device's settings.toml: ours are added, the user's stay.
+
+CircuitPython reads a small part of TOML here: one KEY = "text" or KEY = number a line.
+"""
+
+from __future__ import annotations
+
+import re
+
+PATH = "settings.toml"
+_LINE = re.compile(r"^\s*([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$")
+
+
+def values(text: str) -> dict[str, str]:
+    """The settings as written: {"CIRCUITPY_PYSTACK_SIZE": "4096"}."""
+    return {found[1]: found[2] for line in text.splitlines() if (found := _LINE.match(line))}
+
+
+def merged(theirs: str, ours: dict[str, str], placed: dict[str, str]) -> str:
+    """The user's text with our settings in it.
+
+    ``placed`` is what an earlier deploy put there: a value that is still that one is brought up
+    to date; one that the user changed, or had before, stays.
+    """
+    lines = []
+    missing = dict(ours)
+    for line in theirs.splitlines():
+        found = _LINE.match(line)
+        name = found[1] if found else ""
+        if found and name in missing:
+            wanted = missing.pop(name)
+            if found[2] == placed.get(name) and found[2] != wanted:
+                line = f"{name} = {wanted}"
+        lines.append(line)
+    lines += [f"{name} = {value}" for name, value in missing.items()]
+    return "\n".join(lines) + "\n" if lines else ""
+
+
+def overridden(theirs: str, ours: dict[str, str]) -> list[str]:
+    """Our settings that the user's text gives another value."""
+    written = values(theirs)
+    return [name for name, value in ours.items() if written.get(name, value) != value]

@@ -1,0 +1,194 @@
+"""The commands that talk with a playing device, and those for the user's own files on it."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from engine_core import load_game
+from host_tools import (
+    backup,
+    device_options,
+    devices,
+    doctor,
+    house_rules,
+    journals,
+    monitor,
+    replay,
+    report,
+)
+from host_tools.device_options import Json, Which, chosen, say
+from host_tools.devices import CIRCUITPYTHON, Choice
+from host_tools.drive_files import DriveFiles
+from host_tools.errors import PlainError
+from host_tools.exits import Exit
+from host_tools.link_client import Link, open_link, open_port
+
+FOLLOW_S = 5.0
+"""Seconds between two looks for a game that ended."""
+
+
+# --- the table -----------------------------------------------------------------------------------
+
+
+def _linked(which: str | None) -> Link:
+    """The link to the board that is meant; --device may name any serial port."""
+    if which and Path(which).is_char_device():
+        return open_port(which)
+    choice = Choice(which, (CIRCUITPYTHON,))
+    return open_link(devices.choose(device_options.this_computer, choice))
+
+
+def watch(
+    device: Which = None,
+    once: Annotated[bool, typer.Option(help="Show the table as it is now, and end.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Follow the table over USB; a device that was unplugged is found again."""
+    monitor.run(lambda: _linked(device), as_json, once)
+
+
+def fetch_log(
+    out: Annotated[Path, typer.Option(help="The file that the journals are added to.")],
+    device: Which = None,
+    follow: Annotated[bool, typer.Option(help="Stay, and fetch every game that ends.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Fetch the journals of finished games from the device into a file."""
+    while True:
+        try:
+            added = _fetched(device, out)
+        except PlainError as why:
+            if not follow:
+                raise
+            say(why.line())
+        else:
+            if added or not follow:
+                _told_log(out, added, as_json)
+        if not follow:
+            return
+        time.sleep(FOLLOW_S)
+
+
+def _fetched(device: str | None, out: Path) -> int:
+    link = _linked(device)
+    try:
+        fresh = [bytes.fromhex(one) for one in link.journals()]
+        for journal in fresh:
+            load_game(journal)
+    except ValueError as why:
+        raise PlainError(
+            f"The device sent a journal that can't be played: {why}.",
+            "Its firmware is another one than here: cambio deploy",
+            Exit.BAD_FILE,
+        ) from why
+    finally:
+        link.close()
+    return journals.add(out, fresh)
+
+
+def _told_log(out: Path, added: int, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps({"file": str(out), "added": added}), flush=True)
+        return
+    what = (
+        f"{added} journal(s) new or longer"
+        if added
+        else "nothing new; a journal comes when its game is over"
+    )
+    print(f"{out}: {what}.", flush=True)
+
+
+def step_through(
+    file: Annotated[Path, typer.Argument(help="A log, a journal or a saved game.")],
+    number: Annotated[int, typer.Option("--game", help="Which journal of a log, from 1.")] = 0,
+    step: Annotated[int, typer.Option(help="Begin at this step; -1 is the last.")] = 0,
+    as_json: Json = False,
+) -> None:
+    """Step through a journal forwards and backwards, with all cards shown."""
+    held = journals.read(file)
+    if not 0 <= number <= len(held):
+        raise PlainError(f"{file} has {len(held)} journal(s).", f"Choose --game 1 to {len(held)}.")
+    steps = journals.steps(held[number - 1])
+    if as_json:
+        print(replay.as_json(steps))
+        return
+    replay.run(replay.Cursor(steps, step))
+
+
+def pack_report(
+    files: Annotated[
+        list[Path] | None, typer.Argument(help="Logs or journals that show the fault.")
+    ] = None,
+    out: Annotated[Path, typer.Option(help="The zip file to write.")] = Path("cambio-report.zip"),
+) -> None:
+    """Pack versions, states and journals for a bug report; no names, no paths."""
+    found = devices.find(device_options.this_computer)
+    about = report.facts(found, doctor.examine(device_options.this_computer))
+    held = [journal for file in files or [] for journal in journals.read(file)]
+    names = report.pack(out, about, held)
+    print(f"{out}: {', '.join(names)}.")
+
+
+# --- the user's files ----------------------------------------------------------------------------
+
+
+def _drive(which: str | None) -> DriveFiles:
+    device = chosen(which, CIRCUITPYTHON)
+    if device.drive is None:
+        raise PlainError(
+            f"The {device.title} runs, but shows no drive.",
+            "Hold button 1 while plugging it in.",
+            Exit.DRIVE_LOCKED,
+        )
+    return DriveFiles(device.drive.path)
+
+
+def send_rules(
+    file: Annotated[Path, typer.Argument(help="A TOML file with house rules.")],
+    device: Which = None,
+) -> None:
+    """Check house rules and put them on the device."""
+    house_rules.checked(file)
+    drive = _drive(device)
+    with tempfile.TemporaryDirectory() as folder:
+        packed = house_rules.export(file, Path(folder))
+        path = f"house_rules/{packed.name}"
+        drive.write(path, packed.read_bytes())
+    print(f"{path} is on the device: the game is in its menu from the next start on.")
+
+
+def make_backup(
+    out: Annotated[Path, typer.Option(help="The zip file to write.")] = Path("cambio-backup.zip"),
+    device: Which = None,
+    as_json: Json = False,
+) -> None:
+    """Pack your own files on the device: house rules, settings and what else you put there."""
+    paths = backup.pack(_drive(device), out)
+    if as_json:
+        print(json.dumps({"file": str(out), "files": paths}))
+    else:
+        print(f"{out}: {len(paths)} file(s) of yours.")
+
+
+def put_back(
+    file: Annotated[Path, typer.Argument(help="A file made by `cambio backup`.")],
+    device: Which = None,
+    as_json: Json = False,
+) -> None:
+    """Put the files of a backup back; what they replace is renamed, and nothing is lost."""
+    files = backup.unpacked(file)
+    done = backup.restore(_drive(device), files)
+    if as_json:
+        print(json.dumps(vars(done)))
+        return
+    print(f"{len(done.written)} file(s) put back, {len(done.same)} were the same.")
+    for path in done.aside:
+        print(f"  what was there is now {path}")
+    for path in done.left_out:
+        print(f"  {path} belongs to the firmware and was left out")

@@ -1,0 +1,471 @@
+"""Deploying onto folders and small file systems: by content, in whole steps, nothing lost."""
+
+import ast
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from host_tools import boards, deploy, devices, libraries, manifest, payload
+from host_tools.device_settings import merged, overridden, values
+from host_tools.drive_files import TEMPORARY, DriveFiles
+from host_tools.errors import PlainError
+from host_tools.exits import Exit
+from host_tools.payload import Payload
+from host_tools.shrink import shrink
+from tests.host_tools.boards_in_folders import Desk, tree
+
+BOARD = boards.load("pico_tft")
+GOODS = Payload(
+    {
+        "boot.py": b"boot = 1\n",
+        "code.py": b"import firmware\n",
+        "firmware/__init__.py": b"",
+        "firmware/app.py": b"app = 1\n" * 100,
+        "lib/neopixel.py": b"light = 1\n",
+    },
+    {"CAMBIO_BOARD": '"pico_tft"', "CIRCUITPY_PYSTACK_SIZE": "4096"},
+)
+
+
+@pytest.fixture
+def root(tmp_path):
+    return Desk(tmp_path / "media").plug_circuitpy()
+
+
+def bring(root, goods=GOODS, version="1"):
+    drive = DriveFiles(root)
+    planned = deploy.plan(drive, goods)
+    deploy.carry_out(planned, drive, goods, BOARD.name, version)
+    return planned
+
+
+def holds(root, goods=GOODS):
+    there = tree(root)
+    return all(there.get(path) == content for path, content in goods.files.items())
+
+
+def changed(**files):
+    """The goods with other contents; None leaves a file out."""
+    named = {path.replace("__", "/") + ".py": content for path, content in files.items()}
+    both = {**GOODS.files, **named}
+    return Payload({path: one for path, one in both.items() if one is not None}, GOODS.settings)
+
+
+# --- what a deploy does --------------------------------------------------------------------------
+
+
+def test_a_new_drive_gets_everything_and_keeps_what_is_circuitpythons(root):
+    bring(root)
+    assert holds(root)
+    assert (root / "boot_out.txt").exists()
+    assert not (root / TEMPORARY).exists()
+    assert values((root / "settings.toml").read_text()) == GOODS.settings
+    assert manifest.read(DriveFiles(root)).finished
+
+
+def test_a_second_deploy_writes_nothing(root):
+    bring(root)
+    before = {path: path.stat().st_mtime_ns for path in root.rglob("*")}
+    assert bring(root).is_empty
+    assert {path: path.stat().st_mtime_ns for path in root.rglob("*")} == before
+
+
+def test_only_what_differs_is_written(root):
+    bring(root)
+    planned = bring(root, changed(firmware__app=b"app = 2\n"), "2")
+    assert list(planned.write) == ["firmware/app.py"]
+
+
+def test_what_is_no_longer_needed_goes_and_empty_folders_with_it(root):
+    bring(root)
+    planned = bring(root, changed(lib__neopixel=None), "2")
+    assert planned.remove == ["lib/neopixel.py"]
+    assert not (root / "lib").exists()
+
+
+def test_a_file_that_the_user_changed_is_not_removed(root):
+    bring(root)
+    (root / "lib/neopixel.py").write_text("mine")
+    planned = bring(root, changed(lib__neopixel=None), "2")
+    assert (planned.kept, (root / "lib/neopixel.py").read_text()) == (["lib/neopixel.py"], "mine")
+
+
+def test_the_users_files_stay(root):
+    mine = {"photo.bmp": b"1", "lib/my_driver.py": b"2", "house_rules/sunday.json": b"{}"}
+    for path, content in mine.items():
+        (root / path).parent.mkdir(exist_ok=True)
+        (root / path).write_bytes(content)
+    bring(root)
+    bring(root, changed(lib__neopixel=None), "2")
+    assert mine.items() <= tree(root).items()
+
+
+def test_a_program_of_the_users_in_the_way_is_renamed(root):
+    (root / "code.py").write_text("my program")
+    (root / "code.py.yours").write_text("an older one")
+    bring(root)
+    assert (root / "code.py.yours2").read_text() == "my program"
+    assert (root / "code.py.yours").read_text() == "an older one"
+    assert holds(root)
+
+
+def test_a_manifest_that_lies_never_leads_off_the_drive(root, tmp_path):
+    outside = tmp_path / "precious.txt"
+    outside.write_text("precious")
+    lie = {"format": 1, "files": {f"../../{outside.name}": manifest.digest(b"precious"), "/x": "1"}}
+    (root / manifest.PATH).write_text(json.dumps(lie))
+    bring(root)
+    assert outside.exists()
+
+
+@pytest.mark.parametrize("packed", [b"", b"[]", b"\xff", b'{"format": 9}', b"[" * 99999])
+def test_a_damaged_manifest_counts_as_none(root, packed):
+    bring(root)
+    (root / manifest.PATH).write_bytes(packed)
+    planned = bring(root)
+    assert holds(root)
+    assert not planned.aside
+
+
+# --- it is cut short -----------------------------------------------------------------------------
+
+
+WRITES = 4  # app.py, the settings, and the manifest twice
+
+
+@pytest.mark.parametrize("cut", range(WRITES + 1))
+def test_a_run_that_was_cut_short_is_finished_by_the_next(root, monkeypatch, cut):
+    old = changed(firmware__app=b"old", lib__old=b"old")
+    bring(root, old, "0")
+    (root / "settings.toml").unlink()
+    count = 0
+    real = os.replace
+
+    def pulled(source, target):
+        nonlocal count
+        count += 1
+        if count > cut:
+            raise OSError(5, "Input/output error")
+        real(source, target)
+
+    monkeypatch.setattr(os, "replace", pulled)
+    if cut < WRITES:
+        with pytest.raises(PlainError, match="went away") as caught:
+            bring(root)
+        assert caught.value.exit_code == Exit.DRIVE_GONE
+    else:
+        bring(root)
+    monkeypatch.setattr(os, "replace", real)
+    for path in ("firmware/app.py", "code.py"):
+        assert (root / path).read_bytes() in (old.files[path], GOODS.files[path])
+    bring(root)
+    assert holds(root)
+    assert not (root / "lib/old.py").exists()
+    assert not (root / TEMPORARY).exists()
+    assert manifest.read(DriveFiles(root)).finished
+
+
+def test_the_drive_vanishes(root):
+    drive = DriveFiles(root)
+    planned = deploy.plan(drive, GOODS)
+    shutil.rmtree(root)
+    with pytest.raises(PlainError, match="went away") as caught:
+        deploy.carry_out(planned, drive, GOODS, BOARD.name, "1")
+    assert caught.value.exit_code == Exit.DRIVE_GONE
+    with pytest.raises(PlainError, match="went away"):
+        deploy.plan(drive, GOODS)
+
+
+def test_what_reads_back_differently_is_noticed(root, monkeypatch):
+    monkeypatch.setattr("host_tools.drive_files._read_from_the_drive", lambda path: b"rotten")
+    with pytest.raises(PlainError, match="reads back differently") as caught:
+        bring(root)
+    assert caught.value.exit_code == Exit.NOT_AS_WRITTEN
+
+
+# --- small and locked drives ---------------------------------------------------------------------
+
+_ON_A_SMALL_DRIVE = """
+import sys
+import tomllib
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+from tests.host_tools.test_deploy import bring, holds, GOODS, changed
+from tests.host_tools.boards_in_folders import boot_out
+from host_tools.errors import PlainError
+import os, subprocess
+root = Path(sys.argv[2])
+(root / "boot_out.txt").write_text(boot_out())
+(root / "big.bin").write_bytes(bytes(int(sys.argv[3])))
+try:
+    bring(root)
+except PlainError as why:
+    print(int(why.exit_code), why.line(), sorted(os.listdir(root)))
+(root / "big.bin").unlink()
+bring(root)
+assert holds(root)
+subprocess.run(["mount", "-o", "remount,ro", str(root)], check=True)
+try:
+    bring(root, changed(firmware__app=b"new"), "2")
+except PlainError as why:
+    print(int(why.exit_code), why.line())
+"""
+
+
+def on_a_small_drive(tmp_path, filled):
+    """The lines that a script prints with a file system of 128 KiB, mounted for it alone."""
+    root = tmp_path / "CIRCUITPY"
+    root.mkdir()
+    script = tmp_path / "script.py"
+    script.write_text(_ON_A_SMALL_DRIVE)
+    here = Path(__file__).resolve().parents[2]
+    mount = f"mount -t tmpfs -o size=128k none {root}"
+    probe = ["unshare", "-rm", "sh", "-c", mount]
+    if not shutil.which("unshare") or subprocess.run(probe, capture_output=True).returncode:
+        pytest.skip("this system lets no user mount a small file system")
+    run = f"{mount} && exec {sys.executable} {script} {here} {root} {filled}"
+    done = subprocess.run(["unshare", "-rm", "sh", "-c", run], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_a_full_drive_is_found_before_anything_is_changed(tmp_path):
+    full, locked = on_a_small_drive(tmp_path, 110 * 1024)
+    assert full.startswith(f"{Exit.DRIVE_FULL} ")
+    assert "big.bin (110 KiB)" in full
+    assert full.endswith("['big.bin', 'boot_out.txt']")
+    assert locked.startswith(f"{Exit.DRIVE_LOCKED} ")
+    assert "hold button 1" in locked
+
+
+def test_a_drive_that_fills_up_half_way(root, monkeypatch):
+    real = os.fsync
+    left = [4]
+
+    def full(handle):
+        left[0] -= 1
+        if left[0] < 0:
+            raise OSError(28, "No space left on device")
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(PlainError, match="is full") as caught:
+        bring(root)
+    assert caught.value.exit_code == Exit.DRIVE_FULL
+    monkeypatch.setattr(os, "fsync", real)
+    bring(root)
+    assert holds(root)
+
+
+# --- what is refused -----------------------------------------------------------------------------
+
+
+def test_the_wrong_board_and_states_are_refused(tmp_path):
+    desk = Desk(tmp_path / "media")
+    desk.plug_circuitpy(board_id="adafruit_macropad_rp2040")
+    (macropad,) = devices.find(desk)
+    with pytest.raises(PlainError, match="The board is Adafruit MacroPad") as caught:
+        deploy.drive_of(macropad, BOARD)
+    assert caught.value.exit_code == Exit.WRONG_BOARD
+    playing = devices.Device(devices.CIRCUITPYTHON, board_id="raspberry_pi_pico")
+    with pytest.raises(PlainError, match="shows no drive") as caught:
+        deploy.drive_of(playing, BOARD)
+    assert caught.value.exit_code == Exit.DRIVE_LOCKED
+    desk.plug_boot_loader()
+    with pytest.raises(PlainError, match="does not run CircuitPython yet"):
+        deploy.drive_of(devices.find(desk)[0], BOARD)
+
+
+# --- settings.toml -------------------------------------------------------------------------------
+
+
+def test_settings_of_the_user_stay():
+    theirs = '# wifi\nCIRCUITPY_WIFI_SSID = "home"\nCIRCUITPY_PYSTACK_SIZE = 9000\n'
+    now = merged(theirs, GOODS.settings, {})
+    assert now.startswith(theirs)
+    assert values(now) == {
+        "CIRCUITPY_WIFI_SSID": '"home"',
+        "CIRCUITPY_PYSTACK_SIZE": "9000",
+        "CAMBIO_BOARD": '"pico_tft"',
+    }
+    assert overridden(now, GOODS.settings) == ["CIRCUITPY_PYSTACK_SIZE"]
+    assert merged(now, GOODS.settings, {}) == now
+
+
+def test_a_setting_of_ours_is_brought_up_to_date_and_one_that_was_changed_is_not(root):
+    bring(root)
+    other = Payload(GOODS.files, {"CAMBIO_BOARD": '"pico_oled"', "CIRCUITPY_PYSTACK_SIZE": "5000"})
+    text = (root / "settings.toml").read_text().replace("4096", "7777")
+    (root / "settings.toml").write_text(text)
+    bring(root, other, "2")
+    assert values((root / "settings.toml").read_text()) == {
+        "CAMBIO_BOARD": '"pico_oled"',
+        "CIRCUITPY_PYSTACK_SIZE": "7777",
+    }
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.text(alphabet='ABC_= "#\n1\r\t', max_size=60))
+def test_merging_settings_twice_changes_nothing_more(theirs):
+    once = merged(theirs, GOODS.settings, {})
+    assert merged(once, GOODS.settings, {}) == once
+    assert set(GOODS.settings) <= set(values(once))
+
+
+# --- what is deployed ----------------------------------------------------------------------------
+
+
+def without_texts(source):
+    """The syntax tree of a module without docstrings."""
+    tree_of = ast.parse(source)
+    for node in ast.walk(tree_of):
+        for name in ("body", "orelse", "finalbody"):
+            body = getattr(node, name, None)
+            if isinstance(body, list):
+                kept = [
+                    one
+                    for one in body
+                    if not (
+                        isinstance(one, ast.Pass)
+                        or (
+                            isinstance(one, ast.Expr)
+                            and isinstance(one.value, ast.Constant)
+                            and isinstance(one.value.value, str)
+                        )
+                    )
+                ]
+                setattr(node, name, kept)
+    return ast.dump(tree_of)
+
+
+def modules():
+    folders = payload.Folders()
+    return sorted([*folders.firmware.rglob("*.py"), *folders.engine.rglob("*.py")])
+
+
+def test_shrunk_modules_do_the_same_on_the_same_lines():
+    for path in modules():
+        source = path.read_text(encoding="utf-8")
+        small = shrink(source)
+        assert without_texts(small) == without_texts(source), path
+        for old, new in zip(source.splitlines(), small.splitlines(), strict=False):
+            assert old.startswith(new) or new.strip() in ("pass", "") or new in old, path
+
+
+@pytest.mark.parametrize(
+    ("source", "small"),
+    [
+        ('"""Doc."""\nx = 1  # why\n', "\nx = 1\n"),
+        ('def f():\n    """Doc.\n\n    More."""\n', "def f():\n    pass\n"),
+        ('x = "# no comment"\n', 'x = "# no comment"\n'),
+    ],
+)
+def test_shrinking(source, small):
+    assert shrink(source) == small
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_every_board_gets_its_own_panel_driver_and_fits(name):
+    board = boards.load(name)
+    goods = payload.build(board)
+    for panel, module in libraries.DRIVERS.items():
+        assert (f"lib/{module}.py" in goods.files) == (panel == board.screen.driver)
+    assert {"boot.py", "code.py", "firmware/app.py", "engine_core/__init__.py"} <= set(goods.files)
+    assert goods.settings[payload.BOARD_SETTING] == f'"{name}"'
+    assert goods.size(512) < 900 * 1024
+
+
+def test_every_deployed_module_compiles_on_an_embedded_runtime(tmp_path):
+    """CircuitPython's compiler is MicroPython's."""
+    beside = os.pathsep.join([os.environ.get("PATH", ""), os.path.dirname(sys.executable)])
+    runtime = shutil.which("micropython", path=beside)
+    if not runtime:
+        pytest.skip("needs micropython")
+    names = []
+    for path, content in payload.build(BOARD).files.items():
+        names.append(tmp_path / path.replace("/", "-"))
+        names[-1].write_bytes(content)
+    script = tmp_path / "compile_all"
+    files = [str(one) for one in names]
+    script.write_text(f"for name in {files}:\n    compile(open(name).read(), name, 'exec')\n")
+    done = subprocess.run([runtime, script], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+def a_compiler(folder, magic):
+    """A program that is called as mpy-cross is, and writes a file with that first byte."""
+    tool = folder / "mpy-cross"
+    tool.write_text(f'#!/bin/sh\nprintf {magic} > "$4"\ncat "$5" >> "$4"\n')
+    tool.chmod(0o755)
+    return tool
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a shell")
+def test_modules_are_compiled_where_there_is_a_compiler(root, tmp_path):
+    goods = payload.build(BOARD, mpy_cross=a_compiler(tmp_path, "C"))
+    assert goods.files["firmware/app.mpy"].startswith(b"C")
+    assert {"boot.py", "code.py"} == {path for path in goods.files if path.endswith(".py")}
+    bring(root, payload.build(BOARD))
+    bring(root, goods, "2")
+    assert not (root / "firmware/app.py").exists()
+    assert holds(root, goods)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a shell")
+def test_a_compiler_of_another_python_is_refused(tmp_path):
+    for tool in (a_compiler(tmp_path, "M"), tmp_path / "none", Path("/bin/false")):
+        with pytest.raises(PlainError) as caught:
+            payload.build(BOARD, mpy_cross=tool)
+        assert caught.value.exit_code == Exit.LIBRARIES
+
+
+def test_a_real_compiler_makes_the_device_smaller():
+    tool = os.environ.get("CIRCUITPYTHON_MPY_CROSS")
+    if not tool:
+        pytest.skip("set CIRCUITPYTHON_MPY_CROSS to CircuitPython's mpy-cross")
+    assert payload.build(BOARD, mpy_cross=Path(tool)).size(512) < payload.build(BOARD).size(512)
+
+
+def test_the_deployed_files_fit_a_real_fat_image(tmp_path):
+    """CIRCUITPY on a Pico: FAT12, 1 MiB, sectors of 512 bytes."""
+    if not (shutil.which("mkfs.vfat") and shutil.which("mcopy")):
+        pytest.skip("needs dosfstools and mtools")
+    root = tmp_path / "drive"
+    root.mkdir()
+    goods = payload.build(BOARD)
+    for path, content in goods.files.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_bytes(content)
+    image = tmp_path / "circuitpy.img"
+    with image.open("wb") as file:
+        file.truncate(1 << 20)
+    subprocess.run(["mkfs.vfat", "-F12", "-S512", image], check=True, capture_output=True)
+    tops = [str(path) for path in root.iterdir()]
+    subprocess.run(["mcopy", "-s", "-i", image, *tops, "::"], check=True, capture_output=True)
+
+
+def test_a_library_of_another_version_is_refused(monkeypatch):
+    monkeypatch.setitem(libraries.PINNED, "adafruit-circuitpython-displayio-ssd1306", "0.0.1")
+    with pytest.raises(PlainError, match=r"made for 0\.0\.1") as caught:
+        payload.build(boards.load("pico_oled"))
+    assert caught.value.exit_code == Exit.LIBRARIES
+    assert libraries.problems()
+
+
+def test_the_pins_are_what_the_project_asks_for():
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))
+    asked = project["project"]["dependencies"]
+    assert {f"{name}=={version}" for name, version in libraries.PINNED.items()} <= set(asked)
+
+
+def test_a_library_that_nobody_pinned_is_noticed():
+    with pytest.raises(PlainError, match="adafruit_motor"):
+        libraries.needed([b"from adafruit_motor import servo"], "st7789")

@@ -1,0 +1,313 @@
+"""The commands as a person or a script runs them: what is printed, and the exit code."""
+
+import json
+import os
+import zipfile
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from engine_core import new_game
+from host_tools import (
+    backup,
+    boards,
+    device_commands,
+    device_options,
+    devices,
+    doctor,
+    exits,
+    flash,
+    manifest,
+    report,
+)
+from host_tools.devices import Port
+from host_tools.drive_files import DriveFiles
+from host_tools.errors import PlainError
+from host_tools.exits import Exit
+from tests.host_tools.boards_in_folders import (
+    UID,
+    BoardThread,
+    Desk,
+    circuitpython,
+    takes_image,
+    tree,
+)
+
+APP = typer.Typer()
+device_commands.add_to(APP)
+SUNDAY = '[game]\nbase = "klatschen"\ntitle = "Sunday"\n[settings]\nrounds = 3\n'
+
+
+@pytest.fixture
+def desk(tmp_path, monkeypatch):
+    one = Desk(tmp_path / "media")
+    monkeypatch.setattr(device_options, "this_computer", one)
+    monkeypatch.chdir(tmp_path)
+    return one
+
+
+def cambio(*words):
+    return CliRunner().invoke(APP, [str(word) for word in words])
+
+
+def failed(*words):
+    """The exit code and line of a command that fails plainly."""
+    done = cambio(*words)
+    assert isinstance(done.exception, PlainError), done.output
+    return done.exception.exit_code, done.exception.line()
+
+
+# --- from a blank board to a game ------------------------------------------------------------
+
+
+def test_a_blank_pico_becomes_the_device_in_one_command(desk, tmp_path):
+    data = circuitpython()
+    (tmp_path / "image.uf2").write_bytes(data)
+    desk.plug_boot_loader()
+    with BoardThread(takes_image(desk, len(data))):
+        done = cambio("flash", "--board", "pico_oled", "--uf2", "image.uf2", "--json")
+    assert done.exit_code == 0, done.output
+    outcome = json.loads(done.stdout)
+    assert (outcome["board"], outcome["circuitpython"]) == ("pico_oled", "10.3.1")
+    root = desk.folder / "CIRCUITPY"
+    assert "code.py" in outcome["deployed"]["write"]
+    assert '"pico_oled"' in (root / "settings.toml").read_text()
+    again = cambio("flash", "--uf2", "image.uf2")
+    assert again.exit_code == 0, again.output
+    assert "runs this CircuitPython already" in again.stderr
+    assert "pico_oled: 0 files were written" in again.stdout
+
+
+def test_a_wrong_image_is_refused_before_the_board_is_touched(desk, tmp_path):
+    drive = desk.plug_boot_loader()
+    (tmp_path / "bad.uf2").write_bytes(circuitpython()[:-512])
+    assert failed("flash", "--uf2", "bad.uf2")[0] == Exit.BAD_IMAGE
+    (tmp_path / "other.uf2").write_bytes(circuitpython("adafruit_macropad_rp2040"))
+    assert failed("flash", "--uf2", "other.uf2")[0] == Exit.WRONG_BOARD
+    assert failed("flash", "--uf2", "none.uf2")[0] == Exit.USAGE
+    assert list(tree(drive)) == ["INFO_UF2.TXT"]
+
+
+def test_another_board_is_not_touched(desk, tmp_path):
+    root = desk.plug_circuitpy(board_id="feather_m4_express")
+    before = tree(root)
+    (tmp_path / "image.uf2").write_bytes(circuitpython())
+    assert failed("flash", "--uf2", "image.uf2")[0] == Exit.WRONG_BOARD
+    assert failed("deploy")[0] == Exit.WRONG_BOARD
+    assert tree(root) == before
+
+
+def test_nothing_is_coloured_and_no_bar_moves_where_no_terminal_is(desk):
+    desk.plug_circuitpy()
+    done = cambio("deploy")
+    assert "\x1b" not in done.output
+    assert "\r" not in done.output
+    assert "\x1b" not in cambio("doctor").output
+
+
+def test_without_a_board_it_waits_and_then_says_what_to_hold(desk, tmp_path):
+    (tmp_path / "image.uf2").write_bytes(circuitpython())
+    code, line = failed("flash", "--uf2", "image.uf2", "--wait", 0.2)
+    assert (code, "BOOTSEL" in line) == (Exit.NO_BOOT_LOADER, True)
+
+
+def test_the_board_is_known_by_what_it_runs(desk):
+    desk.plug_circuitpy(board_id="adafruit_macropad_rp2040")
+    done = cambio("deploy", "--dry-run")
+    assert done.stdout.startswith("macropad: ")
+    assert "write code.py" in done.stdout
+    assert sorted(tree(desk.folder / "CIRCUITPY")) == ["boot_out.txt", "code.py"]
+
+
+def test_deploy_prints_sizes_and_says_what_to_do(desk):
+    desk.plug_circuitpy()
+    done = cambio("deploy")
+    assert done.exit_code == 0, done.output
+    assert "KiB free" in done.stdout
+    assert "unplug the board" in done.stdout
+    desk.locked.add("CIRCUITPY")
+    assert cambio("deploy").exit_code == 0  # nothing to write: a locked drive is no matter
+    (desk.folder / "CIRCUITPY" / "boot.py").unlink()
+    assert failed("deploy")[0] == Exit.DRIVE_LOCKED
+
+
+def test_devices(desk):
+    assert failed("devices")[0] == Exit.NO_BOARD
+    desk.plug_circuitpy()
+    desk.port_list = [Port("/dev/ttyACM0", 0x239A, 0x80F4, UID)]
+    assert "Raspberry Pi Pico" in cambio("devices").stdout
+    (one,) = json.loads(cambio("devices", "--json").stdout)
+    assert (one["uid"], one["ports"]) == (UID, ["/dev/ttyACM0"])
+    desk.plug_circuitpy("CIRCUITPY1", uid="00")
+    assert failed("deploy")[0] == Exit.SEVERAL_BOARDS
+
+
+# --- doctor --------------------------------------------------------------------------------------
+
+
+def findings(desk):
+    return {(one.state, one.finding) for one in doctor.examine(desk)}
+
+
+def test_the_doctor_finds_each_trouble_and_says_what_to_do(desk):
+    assert (doctor.BAD, "no board was found") in findings(desk)
+    assert cambio("doctor").exit_code == Exit.PROBLEMS
+    root = desk.plug_circuitpy()
+    assert (doctor.BAD, "no Cambio firmware on it") in findings(desk)
+    cambio("deploy")
+    assert cambio("doctor").exit_code == 0
+    (root / "firmware/app.py").unlink()
+    (root / "firmware/table.py").write_text("x")
+    told = "missing: firmware/app.py; changed: firmware/table.py"
+    assert (doctor.BAD, told) in findings(desk)
+    cambio("deploy")
+    drive = DriveFiles(root)
+    there = manifest.read(drive)
+    there.finished = False
+    drive.write(manifest.PATH, there.packed())
+    assert (doctor.BAD, "a deploy was not finished") in findings(desk)
+    cambio("deploy")
+    assert cambio("doctor").exit_code == 0
+    facts = json.loads(cambio("doctor", "--json").stdout)
+    assert all(one["advice"] for one in facts if one["state"] == doctor.BAD)
+
+
+def test_the_doctor_looks_at_every_state(desk):
+    desk.plug_boot_loader()
+    desk.plug_circuitpy(version="8.2.0")
+    desk.port_list = [
+        Port("/dev/ttyACM7", 0x239A, 0x80F4, UID),
+        Port("/dev/ttyACM8", 0x2E8A, 0x0005, "mp"),
+        Port("/dev/ttyACM9", 0x239A, 0x8108, "mac"),
+    ]
+    desk.label_table = {"CIRCUITPY": "/dev/sdz1"}
+    told = " ".join(finding for _, finding in findings(desk))
+    for words in (
+        "in its boot loader",
+        "CircuitPython 8.2.0",
+        "runs something else",
+        "plays with its drive locked",
+        "not mounted",
+    ):
+        assert words in told
+
+
+def test_a_port_that_may_not_be_used(desk, tmp_path, monkeypatch):
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    desk.port_list = [Port(str(tmp_path), 0x2E8A, 0x0005, "mp")]
+    checks = [one for one in doctor.examine(desk) if "may not use" in one.finding]
+    assert "usermod -aG" in checks[0].advice
+
+
+# --- the user's files ----------------------------------------------------------------------------
+
+
+def test_a_backup_comes_back_on_a_new_drive(desk, tmp_path):
+    root = desk.plug_circuitpy()
+    cambio("deploy")
+    (root / "house_rules").mkdir()
+    (root / "house_rules/sunday.json").write_text("{}")
+    (root / "settings.toml").write_text('CIRCUITPY_WIFI_SSID = "home"\n')
+    done = cambio("backup", "--out", "mine.zip", "--json")
+    assert json.loads(done.stdout)["files"] == ["house_rules/sunday.json", "settings.toml"]
+    desk.unplug("CIRCUITPY")
+    fresh = desk.plug_circuitpy()
+    cambio("deploy")
+    done = cambio("restore", "mine.zip", "--json")
+    assert json.loads(done.stdout)["aside"] == ["settings.toml.yours"]
+    assert (fresh / "house_rules/sunday.json").read_text() == "{}"
+    assert "home" in (fresh / "settings.toml").read_text()
+    assert "2 were the same" in cambio("restore", "mine.zip").stdout
+
+
+def test_a_restore_leaves_the_firmware_alone(desk):
+    root = desk.plug_circuitpy()
+    cambio("deploy")
+    good = (root / "code.py").read_bytes()
+    done = backup.restore(DriveFiles(root), {"code.py": b"old", "boot_out.txt": b"x"})
+    assert done.left_out == ["boot_out.txt", "code.py"]
+    assert (root / "code.py").read_bytes() == good
+
+
+@pytest.mark.parametrize(
+    "entries",
+    [
+        None,
+        {},
+        {backup.ABOUT: "[]"},
+        {backup.ABOUT: '{"format": 2}'},
+        {backup.ABOUT: '{"format": 1}', "../evil": "x"},
+        {backup.ABOUT: '{"format": 1}', "/evil": "x"},
+    ],
+)
+def test_a_backup_that_is_none_changes_nothing(desk, tmp_path, entries):
+    root = desk.plug_circuitpy()
+    before = tree(root)
+    if entries is None:
+        (tmp_path / "bad.zip").write_bytes(b"PK\x03\x04 not really")
+    else:
+        with zipfile.ZipFile(tmp_path / "bad.zip", "w") as packed:
+            for name, content in entries.items():
+                packed.writestr(name, content)
+    assert failed("restore", "bad.zip")[0] == Exit.BAD_FILE
+    assert tree(root) == before
+    assert not (desk.folder / "evil").exists()
+
+
+def test_house_rules_are_checked_and_sent(desk, tmp_path):
+    root = desk.plug_circuitpy()
+    (tmp_path / "sunday.toml").write_text(SUNDAY)
+    done = cambio("send-rules", "sunday.toml")
+    assert done.exit_code == 0, done.output
+    assert json.loads((root / "house_rules/sunday.json").read_text())["base"] == "klatschen"
+    (tmp_path / "sunday.toml").write_text(SUNDAY.replace("3", '"three"'))
+    assert failed("send-rules", "sunday.toml")[0] == Exit.PROBLEMS
+
+
+# --- journals ------------------------------------------------------------------------------------
+
+
+def test_replay_and_report(desk, tmp_path):
+    (tmp_path / "game.hex").write_text(new_game("klatschen", seats=3, seed=7).save().hex())
+    done = cambio("replay", "game.hex")
+    assert "klatschen, round 1" in done.stdout
+    first = json.loads(cambio("replay", "game.hex", "--json").stdout.splitlines()[0])
+    assert first["step"] == 0
+    assert failed("replay", "game.hex", "--game", 2)[0] == Exit.USAGE
+    assert failed("replay", "none.hex")[0] == Exit.BAD_FILE
+    root = desk.plug_circuitpy()
+    done = cambio("report", "game.hex", "--out", "fault.zip")
+    assert done.exit_code == 0, done.output
+    with zipfile.ZipFile(tmp_path / "fault.zip") as packed:
+        told = json.loads(packed.read("report.json"))
+        whole = b"".join(packed.read(name) for name in packed.namelist()).decode()
+    assert told["boards"][0]["board"] == "raspberry_pi_pico"
+    for secret in (UID, str(root), os.path.expanduser("~") + "/", str(tmp_path)):
+        assert secret not in whole
+
+
+def test_monitor_and_log_say_when_there_is_no_device(desk):
+    assert failed("log", "--out", "x.log")[0] == Exit.NO_BOARD
+    assert failed("monitor", "--once")[0] == Exit.NO_BOARD
+    desk.plug_circuitpy()
+    assert failed("log", "--out", "x.log")[0] == Exit.NOT_DEPLOYED
+
+
+# --- the table of exit codes -------------------------------------------------------------------
+
+
+def test_every_exit_code_has_a_meaning_of_its_own():
+    assert set(exits.MEANING) == set(Exit)
+    assert len(set(exits.MEANING.values())) == len(Exit)
+    assert len(exits.table().splitlines()) == len(Exit)
+
+
+def test_every_board_file_names_boards_that_the_tools_know():
+    for name in boards.names():
+        for board_id in boards.load(name).data["circuitpython"]:
+            assert flash.flash_size(board_id) >= 2 * devices.MIB
+
+
+def test_the_version_is_known():
+    assert report.version()

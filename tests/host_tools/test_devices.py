@@ -1,0 +1,111 @@
+"""Finding boards: each state, several at once, and those whose drive is not mounted."""
+
+import pytest
+
+from host_tools import devices
+from host_tools.devices import BOOT_LOADER, CIRCUITPYTHON, OTHER, Choice, Port
+from host_tools.errors import PlainError
+from host_tools.exits import Exit
+from tests.host_tools.boards_in_folders import UID, Desk
+
+
+@pytest.fixture
+def desk(tmp_path):
+    return Desk(tmp_path / "media")
+
+
+def test_an_empty_desk_has_no_board(desk):
+    (desk.folder / "PHOTOS").mkdir()
+    with pytest.raises(PlainError, match="No board was found") as caught:
+        devices.choose(desk, Choice())
+    assert (caught.value.exit_code, "BOOTSEL" in caught.value.next_step) == (Exit.NO_BOARD, True)
+
+
+def test_a_board_in_its_boot_loader(desk):
+    desk.plug_boot_loader()
+    (found,) = devices.find(desk)
+    assert (found.state, found.drive.chip) == (BOOT_LOADER, "RPI-RP2")
+
+
+def test_a_running_board_is_joined_with_its_ports_by_its_number(desk):
+    desk.plug_circuitpy()
+    desk.port_list = [
+        Port("/dev/ttyACM1", 0x239A, 0x80F4, UID, "CircuitPython CDC2 control"),
+        Port("/dev/ttyACM0", 0x239A, 0x80F4, UID, "CircuitPython CDC control"),
+        Port("/dev/ttyUSB0", 0x0403, 0x6001, "A50285BI"),
+    ]
+    (found,) = devices.find(desk)
+    assert (found.title, found.version, found.uid) == ("Raspberry Pi Pico", "10.3.1", UID)
+    assert (found.console.device, found.data_port.device) == ("/dev/ttyACM0", "/dev/ttyACM1")
+
+
+def test_without_names_the_second_port_is_for_data(desk):
+    desk.plug_circuitpy()
+    desk.port_list = [Port(f"COM{n}", 0x239A, 0x80F4, UID) for n in (10, 9)]
+    (found,) = devices.find(desk)
+    assert (found.console.device, found.data_port.device) == ("COM9", "COM10")
+
+
+def test_boards_without_a_drive(desk):
+    desk.port_list = [
+        Port("/dev/ttyACM0", 0x2E8A, 0x0005, "MicroPython"),
+        Port("/dev/ttyACM1", 0x239A, 0x8108, "DF62"),
+    ]
+    assert [(one.state, one.title) for one in devices.find(desk)] == [
+        (OTHER, "board"),
+        (CIRCUITPYTHON, "Adafruit MacroPad RP2040"),
+    ]
+
+
+def test_strangers_are_left_alone(desk):
+    """A debug probe, a Pico 2 and another maker's board are not asked to do anything."""
+    ids = ((0x2E8A, 0x000C), (0x2E8A, 0x0009), (0x239A, 0x8029), (0x0403, 0x6001))
+    desk.port_list = [Port(f"/dev/ttyACM{n}", *ids[n], str(n)) for n in range(len(ids))]
+    assert devices.find(desk) == []
+
+
+def test_of_several_boards_one_must_be_chosen(desk):
+    first = desk.plug_circuitpy()
+    second = desk.plug_circuitpy("CIRCUITPY1", uid="0011223344556677")
+    with pytest.raises(PlainError) as caught:
+        devices.choose(desk, Choice())
+    assert caught.value.exit_code == Exit.SEVERAL_BOARDS
+    assert str(first) in caught.value.message
+    assert str(second) in caught.value.message
+    assert devices.choose(desk, Choice("00112233")).drive.path == second
+    assert devices.choose(desk, Choice(str(first))).drive.path == first
+    with pytest.raises(PlainError, match="no board at ttyACM9"):
+        devices.choose(desk, Choice("ttyACM9"))
+
+
+def test_a_board_in_the_wrong_state_is_named(desk):
+    desk.plug_boot_loader()
+    with pytest.raises(PlainError, match="will not do") as caught:
+        devices.choose(desk, Choice(None, (CIRCUITPYTHON,)))
+    assert "boot loader" in caught.value.message
+
+
+def test_a_drive_that_is_not_mounted_is_said(desk):
+    desk.label_table = {"RPI-RP2": "/dev/sdz1", "DATA": "/dev/sdy1"}
+    with pytest.raises(PlainError, match="not mounted") as caught:
+        devices.choose(desk, Choice())
+    assert caught.value.next_step == "Mount it: udisksctl mount -b /dev/sdz1"
+    assert caught.value.exit_code == Exit.NOT_MOUNTED
+
+
+def test_a_folder_that_is_no_drive_is_refused(tmp_path, desk):
+    with pytest.raises(PlainError, match="no board's drive"):
+        devices.choose(desk, Choice(str(tmp_path)))
+
+
+def test_a_damaged_boot_out_is_no_trouble(desk):
+    drive = desk.plug_circuitpy()
+    (drive / "boot_out.txt").write_bytes(b"\xff\xfe\x00Adafruit Circuit")
+    (found,) = devices.find(desk)
+    assert (found.state, found.board_id, found.version) == (CIRCUITPYTHON, None, None)
+
+
+def test_this_computer_can_be_asked():
+    here = devices.ThisComputer()
+    devices.find(here)
+    devices.unmounted(here)

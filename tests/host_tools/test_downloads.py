@@ -1,0 +1,201 @@
+"""Downloads from a server on this computer that stalls, breaks off and lies."""
+
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+
+from host_tools import downloads
+from host_tools.errors import PlainError
+from host_tools.exits import Exit
+from tests.host_tools.boards_in_folders import FLASH, circuitpython
+
+IMAGE = circuitpython()
+HALF = len(IMAGE) // 2
+PICO = "raspberry_pi_pico"
+
+
+class Server(ThreadingHTTPServer):
+    """Gives IMAGE. ``faults`` are used up a request each; ``seen`` are the requests' headers."""
+
+    daemon_threads = True
+
+    def __init__(self):
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.faults = []
+        self.seen = []
+        self.tag = '"one"'
+        self.image = IMAGE
+        self.released = threading.Event()
+
+    @property
+    def url(self):
+        return f"http://127.0.0.1:{self.server_address[1]}"
+
+    def handle_error(self, request, client_address):
+        """A client that hung up is no news."""
+
+
+class Handler(BaseHTTPRequestHandler):
+    def do_GET(self):
+        server = self.server
+        server.seen.append((self.path, dict(self.headers)))
+        fault = server.faults.pop(0) if server.faults else ""
+        start = self.start_at()
+        body = server.image[start:]
+        if isinstance(fault, int):
+            self.send_error(fault)
+            return
+        if fault == "other range":
+            start += 512
+        self.send_response(206 if start else 200)
+        if start:
+            last = len(server.image) - 1
+            self.send_header("Content-Range", f"bytes {start}-{last}/{last + 1}")
+        self.send_header("ETag", server.tag)
+        if fault != "no length":
+            self.send_header("Content-Length", str(len(body) + (fault == "too long") * 512))
+        self.end_headers()
+        cut = HALF - start if fault in ("stall", "break") else len(body)
+        if fault == "junk":
+            body = b"<html>please log in</html>".ljust(len(body))
+        self.wfile.write(body[:cut])
+        self.wfile.flush()
+        if fault == "stall":
+            server.released.wait(20)
+
+    def start_at(self):
+        server = self.server
+        asked = self.headers.get("Range", "")
+        if asked.startswith("bytes=") and self.headers.get("If-Range") == server.tag:
+            return int(asked[6:].rstrip("-"))
+        return 0
+
+    def log_message(self, *_words):
+        """Keep quiet."""
+
+
+@pytest.fixture
+def server():
+    one = Server()
+    threading.Thread(target=one.serve_forever, args=(0.02,), daemon=True).start()
+    yield one
+    one.released.set()
+    one.shutdown()
+    one.server_close()
+
+
+@pytest.fixture
+def source(server, tmp_path):
+    return downloads.Source(server.url, tmp_path / "cache", timeout=0.4, tries=3)
+
+
+def get(source, version="10.3.1", told=None):
+    report = (told if told is not None else []).append
+    return downloads.image(PICO, version, FLASH, source, lambda *moved: report(moved))
+
+
+def ranges(server):
+    return [headers.get("Range") for _, headers in server.seen]
+
+
+def test_an_image_is_downloaded_once_and_then_comes_from_the_cache(server, source):
+    told = []
+    path = get(source, told=told)
+    assert path.read_bytes() == IMAGE
+    assert told[-1] == (len(IMAGE), len(IMAGE))
+    assert server.seen[0][0] == (
+        "/bin/raspberry_pi_pico/en_US/adafruit-circuitpython-raspberry_pi_pico-en_US-10.3.1.uf2"
+    )
+    server.shutdown()
+    assert get(source) == path
+    assert len(server.seen) == 1
+    assert [one.name for one in path.parent.iterdir()] == [path.name]
+
+
+@pytest.mark.parametrize("fault", ["stall", "break"])
+def test_a_download_that_breaks_off_goes_on_where_it_was(server, source, fault):
+    server.faults = [fault]
+    assert get(source).read_bytes() == IMAGE
+    assert ranges(server) == [None, f"bytes={HALF}-"]
+
+
+def test_a_later_run_goes_on_where_an_earlier_stopped(server, source):
+    server.faults = ["break"] * 3
+    with pytest.raises(PlainError, match="failed") as caught:
+        get(source)
+    assert caught.value.exit_code == Exit.DOWNLOAD
+    assert "goes on where it stopped" in caught.value.next_step
+    assert get(source).read_bytes() == IMAGE
+    assert ranges(server)[-1] == f"bytes={HALF}-"
+
+
+def test_a_file_that_changed_on_the_server_is_started_anew(server, source):
+    server.faults = ["break"] * 3
+    with pytest.raises(PlainError):
+        get(source)
+    server.tag = '"two"'
+    server.image = circuitpython(size=300 * 1024)
+    assert get(source).read_bytes() == server.image
+
+
+@pytest.mark.parametrize("fault", ["other range", 416, 500, 503])
+def test_a_server_that_answers_nonsense_once_is_asked_again(server, source, fault):
+    server.faults = ["break", fault]
+    assert get(source).read_bytes() == IMAGE
+
+
+def test_a_length_that_is_too_long_is_no_whole_download(server, source):
+    server.faults = ["too long"] * 3
+    with pytest.raises(PlainError) as caught:
+        get(source)
+    assert caught.value.exit_code == Exit.DOWNLOAD
+
+
+def test_without_a_length_the_blocks_tell(server, source):
+    server.faults = ["no length"]
+    assert get(source).read_bytes() == IMAGE
+
+
+def test_a_page_in_place_of_an_image_is_not_kept(server, source):
+    server.faults = ["junk"]
+    with pytest.raises(PlainError, match="is no image for this board") as caught:
+        get(source)
+    assert caught.value.exit_code == Exit.DOWNLOAD
+    assert get(source).read_bytes() == IMAGE
+
+
+@pytest.mark.parametrize("code", [403, 404])
+def test_a_version_that_there_is_not(server, source, code):
+    server.faults = [code]
+    with pytest.raises(PlainError, match=r"no CircuitPython 99\.0") as caught:
+        get(source, "99.0")
+    assert caught.value.exit_code == Exit.NO_SUCH_VERSION
+    assert len(server.seen) == 1
+
+
+def test_no_network(tmp_path):
+    nobody = downloads.Source("http://127.0.0.1:1", tmp_path, timeout=0.4, tries=2)
+    with pytest.raises(PlainError, match="failed") as caught:
+        get(nobody)
+    assert caught.value.exit_code == Exit.DOWNLOAD
+    assert "--uf2" in caught.value.next_step
+
+
+def test_an_endless_file_is_cut_off(server, source, monkeypatch):
+    monkeypatch.setattr(downloads, "SIZE_MOST", HALF)
+    with pytest.raises(PlainError, match="sent more than"):
+        get(source)
+
+
+def test_a_damaged_file_in_the_cache_is_fetched_again(server, source):
+    path = get(source)
+    path.write_bytes(IMAGE[:-100])
+    assert get(source).read_bytes() == IMAGE
+
+
+def test_a_cache_that_cannot_be_written(server, tmp_path):
+    (tmp_path / "file").write_text("")
+    source = downloads.Source(server.url, tmp_path / "file" / "cache")
+    with pytest.raises(PlainError, match="Can't write the cache"):
+        get(source)

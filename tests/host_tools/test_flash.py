@@ -1,0 +1,204 @@
+"""Flashing: into the boot loader by each way, the copy, the restart, and every failure."""
+
+import termios
+import time
+
+import pytest
+
+from host_tools import boards, devices, flash, uf2
+from host_tools.errors import PlainError
+from host_tools.exits import Exit
+from tests.host_tools.boards_in_folders import (
+    FLASH,
+    BoardThread,
+    Desk,
+    Terminal,
+    circuitpython,
+    takes_image,
+)
+
+BOARD = boards.load("pico_tft")
+QUICK = flash.Waits(request=0.6, person=0.6, restart=2.0)
+
+
+@pytest.fixture
+def desk(tmp_path):
+    return Desk(tmp_path / "media")
+
+
+@pytest.fixture
+def port():
+    terminal = Terminal()
+    yield terminal
+    terminal.close()
+
+
+def enter(desk, said=None):
+    (device,) = devices.find(desk)
+    return flash.enter_boot_loader(desk, device, QUICK, ([] if said is None else said).append)
+
+
+# --- into the boot loader ------------------------------------------------------------------------
+
+
+def test_a_board_in_its_boot_loader_is_taken_as_it_is(desk):
+    drive = desk.plug_boot_loader()
+    assert enter(desk).path == drive
+
+
+def test_a_port_opened_at_1200_baud_means_boot_loader(desk, port):
+    desk.port_list = [port.as_port(vendor=0x2E8A, product=0x0005)]
+
+    def other_firmware():
+        if port.baud_is(termios.B1200) and desk.port_list:
+            desk.port_list = []
+            desk.plug_boot_loader()
+
+    said = []
+    with BoardThread(other_firmware):
+        assert enter(desk, said).chip == "RPI-RP2"
+    assert len(said) == 1
+
+
+def test_circuitpython_is_asked_on_its_console(desk, port):
+    """A board that does not know the touch at 1200 baud, but has a REPL."""
+    desk.plug_circuitpy()
+    desk.port_list = [port.as_port()]
+    typed = bytearray()
+
+    def console():
+        typed.extend(port.read())
+        if typed.endswith(b"m.reset()\r\n") and desk.port_list:
+            desk.port_list = []
+            desk.unplug("CIRCUITPY")
+            desk.plug_boot_loader()
+
+    with BoardThread(console):
+        assert enter(desk).chip == "RPI-RP2"
+    assert typed.count(b"\x03") == 2
+    assert b"RunMode.UF2" in typed
+
+
+def test_a_board_that_does_not_listen_needs_its_button(desk, port):
+    desk.plug_circuitpy()
+    desk.port_list = [port.as_port()]
+    said = []
+    with pytest.raises(PlainError, match="No boot loader appeared") as caught:
+        enter(desk, said)
+    assert caught.value.exit_code == Exit.NO_BOOT_LOADER
+    assert "BOOTSEL" in said[-1]
+
+
+def test_the_person_presses_the_button(desk):
+    start = time.monotonic()
+
+    def person():
+        if time.monotonic() > start + 0.2 and not any(desk.folder.iterdir()):
+            desk.plug_boot_loader()
+
+    with BoardThread(person):
+        assert flash.wait_for_boot_loader(desk, 5).chip == "RPI-RP2"
+
+
+def test_another_chip_is_refused(desk):
+    desk.plug_boot_loader("RP2350", "RP2350")
+    with pytest.raises(PlainError, match="that of RP2350") as caught:
+        enter(desk)
+    assert caught.value.exit_code == Exit.WRONG_BOARD
+
+
+def test_a_boot_loader_that_is_not_mounted_is_said(desk):
+    desk.label_table = {"RPI-RP2": "/dev/sdz1"}
+    with pytest.raises(PlainError, match="not mounted") as caught:
+        flash.wait_for_boot_loader(desk, 0.2)
+    assert caught.value.exit_code == Exit.NOT_MOUNTED
+
+
+# --- the copy and the restart --------------------------------------------------------------------
+
+
+def flashed(desk, data, **about):
+    image = flash.checked(data, BOARD, None)
+    drive = enter(desk)
+    others = flash.running(desk)
+    told = []
+    with BoardThread(takes_image(desk, len(data), **about)):
+        flash.copy(data, drive, lambda done, whole: told.append((done, whole)))
+        return flash.await_restart(desk, image, drive, others, QUICK), told
+
+
+def test_a_board_comes_back_with_circuitpython(desk):
+    desk.plug_boot_loader()
+    data = circuitpython()
+    device, told = flashed(desk, data)
+    assert (device.state, device.version) == (devices.CIRCUITPYTHON, "10.3.1")
+    assert told[-1] == (len(data), len(data))
+    assert [done for done, _ in told] == sorted(done for done, _ in told)
+
+
+def test_another_board_beside_it_is_not_taken_for_it(desk):
+    other = desk.plug_circuitpy("CIRCUITPY1", uid="0011223344556677")
+    desk.plug_boot_loader()
+    drive = next(one.drive for one in devices.find(desk) if one.state == devices.BOOT_LOADER)
+    data = circuitpython()
+    image = uf2.check(data, FLASH)
+    others = flash.running(desk)
+    assert others == {other}
+    with BoardThread(takes_image(desk, len(data))):
+        flash.copy(data, drive)
+        back = flash.await_restart(desk, image, drive, others, QUICK)
+    assert back.drive.path != other
+
+
+def test_a_board_that_does_not_come_back_is_said(desk):
+    drive = desk.plug_boot_loader()
+    data = circuitpython()
+    image = uf2.check(data, FLASH)
+    there = devices.find(desk)[0].drive
+    quick = flash.Waits(restart=0.3)
+    flash.copy(data, there)
+    assert (drive / "CIRCUITPY.UF2").read_bytes() == data
+    with pytest.raises(PlainError, match="still in its boot loader") as caught:
+        flash.await_restart(desk, image, there, set(), quick)
+    assert caught.value.exit_code == Exit.NO_RESTART
+    desk.unplug("RPI-RP2")
+    with pytest.raises(PlainError, match="did not appear"):
+        flash.await_restart(desk, image, there, set(), quick)
+    desk.label_table = {"CIRCUITPY": "/dev/sdz1"}
+    with pytest.raises(PlainError, match="not mounted"):
+        flash.await_restart(desk, image, there, set(), quick)
+
+
+def test_a_board_that_is_pulled_out_half_way(desk, monkeypatch):
+    desk.plug_boot_loader()
+    drive = enter(desk)
+
+    def pulled(handle):
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr("os.fsync", pulled)
+    with pytest.raises(PlainError, match="went away after 64 of") as caught:
+        flash.copy(circuitpython(), drive)
+    assert caught.value.exit_code == Exit.DRIVE_GONE
+    assert "can't be overwritten" in caught.value.next_step
+
+
+def test_the_last_sync_may_fail_for_the_board_restarts(desk, monkeypatch):
+    desk.plug_boot_loader()
+    drive = enter(desk)
+    data = circuitpython(size=8192)
+
+    def gone(handle):
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr("os.fsync", gone)
+    flash.copy(data, drive)
+    assert (drive.path / "CIRCUITPY.UF2").read_bytes() == data
+
+
+def test_a_boot_loader_that_went_away_before(desk):
+    desk.plug_boot_loader()
+    drive = enter(desk)
+    desk.unplug("RPI-RP2")
+    with pytest.raises(PlainError, match="went away after 0 of"):
+        flash.copy(circuitpython(), drive)

@@ -1,0 +1,156 @@
+"""Journals in files: every form is read, logs grow without doubles, a replay goes both ways."""
+
+import os
+import random
+import subprocess
+import sys
+
+import pytest
+
+from engine_core import GAMES, load_game, new_game
+from firmware import saving
+from firmware.players import Player
+from host_tools import journals, replay
+from host_tools.errors import PlainError
+from host_tools.exits import Exit
+
+
+def played(moves=60, seed=3, game="klatschen", seats=3):
+    table = new_game(game, seats=seats, seed=seed)
+    chance = random.Random(seed)
+    for _ in range(moves):
+        seats_to_act = [one for one in range(seats) if len(table.legal_moves(one))]
+        if not seats_to_act:
+            break
+        seat = chance.choice(seats_to_act)
+        table.act(seat, chance.choice(list(table.legal_moves(seat))))
+    return table
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "evening.log"
+
+
+def test_every_form_of_a_journal_is_read(file):
+    journal = played().save()
+    for written in (
+        journal,
+        journal.hex().encode(),
+        b'\n{"journal": "' + journal.hex().encode() + b'"}\r\n',
+    ):
+        file.write_bytes(written)
+        assert journals.read(file) == [journal]
+
+
+def test_the_laptops_saved_game_is_read_and_its_names_stay_behind(file):
+    table = played()
+    dealt, moves = journals.taken_apart(table.save())
+    record = saving.first([Player(name, 0) for name in ("Anna", "Ben", "Cleo")], dealt)
+    for seat, move in moves:
+        record += saving.frame(seat, move)
+    file.write_bytes(record)
+    assert journals.read(file) == [table.save()]
+    assert b"Anna" in record
+    assert b"Anna" not in journals.read(file)[0]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\n\n",
+        b"\xca\x01",
+        b"{}",
+        b'{"journal": 7}',
+        b"[" * 50000,
+        b"zz",
+        b"\xff\xff",
+        played().save()[:-1],
+        played().save().hex().encode()[:-2],
+        b"CT\x01\x00",
+    ],
+)
+def test_what_is_no_journal_is_a_plain_error(file, data):
+    file.write_bytes(data)
+    with pytest.raises(PlainError) as caught:
+        journals.read(file)
+    assert caught.value.exit_code == Exit.BAD_FILE
+
+
+def test_a_log_takes_each_game_once_and_in_its_longest_form(file):
+    short, long, other = played(20).save(), played(60).save(), played(10, seed=9).save()
+    assert journals.add(file, [short]) == 1
+    assert journals.add(file, [short]) == 0
+    assert journals.add(file, [other, long]) == 2
+    assert journals.add(file, [short]) == 0
+    assert sorted(journals.read(file)) == sorted([other, long])
+
+
+def test_a_log_that_is_no_log_is_not_overwritten(file):
+    file.write_text("my diary")
+    with pytest.raises(PlainError):
+        journals.add(file, [played().save()])
+    assert file.read_text() == "my diary"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_steps_are_the_game(game):
+    table = played(80, game=game, seats=4)
+    steps = journals.steps(table.save())
+    assert len(steps) == len(journals.taken_apart(table.save())[1]) + 1
+    assert [step.number for step in steps] == list(range(len(steps)))
+    assert steps[-1].state["totals"] == list(table.totals)
+    for at in (0, len(steps) - 1):
+        assert replay.shown(replay.Cursor(steps, at))
+    assert load_game(table.save()).save() == table.save()
+
+
+def test_the_cursor_stays_inside_and_jumps_by_rounds():
+    steps = journals.steps(played(400).save())
+    cursor = replay.Cursor(steps)
+    actions = replay.keys(cursor)
+    actions["KEY_LEFT"]()
+    assert cursor.at == 0
+    actions["KEY_RIGHT"]()
+    assert cursor.at == 1
+    actions["KEY_PGDOWN"]()
+    assert cursor.step.state["round"] == 2 or cursor.at == len(steps) - 1
+    second = cursor.at
+    actions["KEY_END"]()
+    actions["n"]()
+    assert cursor.at == len(steps) - 1
+    for _ in range(50):
+        actions["KEY_PGUP"]()
+    assert cursor.at == 0
+    assert second > 1
+
+
+def test_slaps_tell_who_was_how_far_behind():
+    table = played(400)
+    found = journals.slaps(table.save())
+    assert found
+    assert all(moment[0][1] == 0.0 for moment in found)
+
+
+def test_stepping_by_keys_in_a_terminal(file):
+    """The real keys in a real terminal, as far as a pseudo-terminal is one."""
+    pty = pytest.importorskip("pty")
+    file.write_bytes(played().save())
+    script = (
+        "import sys, pathlib; from host_tools import journals, replay;"
+        "held = journals.read(pathlib.Path(sys.argv[1]));"
+        "replay.run(replay.Cursor(journals.steps(held[0])))"
+    )
+    end, terminal = pty.openpty()
+    look = {**os.environ, "TERM": "xterm", "COLUMNS": "100", "LINES": "40"}
+    command = [sys.executable, "-c", script, str(file)]
+    running = subprocess.Popen(command, stdin=terminal, stdout=terminal, stderr=terminal, env=look)
+    os.close(terminal)
+    shown = b""
+    for wanted, keys in ((b"step 0 of 60", b"n"), (b"step 1 of 60", b"\x1b[C"), (b"step 2", b"q")):
+        while wanted not in shown:
+            shown += os.read(end, 4096)
+        os.write(end, keys)
+    assert running.wait(10) == 0
+    os.close(end)

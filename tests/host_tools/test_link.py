@@ -1,0 +1,256 @@
+"""The link to the device, over a pseudo-terminal with the firmware's own protocol at its end."""
+
+import json
+import os
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine_core import load_game
+from engine_core.referee import Referee
+from firmware import link_protocol, table
+from firmware.lines import LineBuffer
+from firmware.players import Player, Setup
+from host_tools import link_client, monitor
+from host_tools.devices import CIRCUITPYTHON, Device, Port
+from host_tools.errors import PlainError
+from host_tools.exits import Exit
+from host_tools.link_client import LineReader, Link, Refused, open_link, open_port, parsed
+from host_tools.referee import answer_line
+from host_tools.twins.storage import MemoryStorage
+from tests.host_tools.boards_in_folders import BoardThread, Terminal
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
+
+
+class Board:
+    """The firmware's end of the line, with a table of two that plays at random."""
+
+    def __init__(self, port):
+        self.port = port
+        self.storage = MemoryStorage()
+        self.table = None
+        self.lines = LineBuffer()
+        self.random = random.Random(5)
+
+    def deal(self):
+        setup = Setup("klatschen", 2)
+        setup.people = [Player("Anna", 0), Player("Ben", 1)]
+        self.table = table.start(setup, 7, self.storage, {"rounds": 1})
+
+    def play(self, moves=10_000):
+        for _ in range(moves):
+            if self.table.is_over:
+                return
+            able = [seat for seat in (0, 1) if len(self.table.view(seat).legal_moves())]
+            seat = self.random.choice(able)
+            self.table.act(seat, self.random.choice(list(self.table.view(seat).legal_moves())))
+
+    def turn(self):
+        line = self.lines.feed(self.port.read())
+        while line is not None:
+            answer = link_protocol.answer(line, self.table, self.storage)
+            self.port.write(json.dumps(answer).encode() + b"\n")
+            line = self.lines.feed(b"")
+
+
+@pytest.fixture
+def port():
+    terminal = Terminal()
+    yield terminal
+    terminal.close()
+
+
+@pytest.fixture
+def board(port):
+    one = Board(port)
+    with BoardThread(one.turn):
+        yield one
+
+
+@pytest.fixture
+def link(port, board):
+    one = open_port(port.name, 2)
+    yield one
+    one.close()
+
+
+# --- the firmware answers ------------------------------------------------------------------------
+
+
+def test_status_and_view(board, link):
+    assert link.ask(do="status")["game"] is None
+    with pytest.raises(Refused) as caught:
+        link.ask(do="view")
+    assert (caught.value.code, caught.value.exit_code) == ("no_game", Exit.REFUSED)
+    board.deal()
+    view = link.ask(do="view")
+    assert (view["game"], view["phase"]) == ("klatschen", "memorise")
+    assert set(view["hands"][0]) == {"?"}
+
+
+def test_secrets_are_refused(board, link):
+    board.deal()
+    for request in ({"do": "reveal"}, {"do": "view", "seat": 0}):
+        with pytest.raises(Refused, match=r"secrets|for its player"):
+            link.ask(**request)
+    assert link.journals() == []
+
+
+def test_the_journal_of_a_finished_game_comes(board, link):
+    board.deal()
+    board.play()
+    (packed,) = link.journals()
+    assert load_game(bytes.fromhex(packed)).rules.name == "klatschen"
+
+
+def test_what_was_left_in_the_line_is_thrown_away(port, board):
+    port.write(b'garbage\n{"ok":true,"old":1}\n{"ok":true')
+    link = open_port(port.name, 2)
+    assert link.ask(do="status") == {"ok": True, "game": None}
+    link.close()
+
+
+# --- boards that misbehave -----------------------------------------------------------------------
+
+
+def test_a_silent_board(port):
+    with pytest.raises(PlainError, match="no answer") as caught:
+        open_port(port.name, 0.3)
+    assert (caught.value.exit_code, "doctor" in caught.value.next_step) == (Exit.NO_ANSWER, True)
+
+
+class Scripted:
+    """A line that brings these pieces, then breaks."""
+
+    def __init__(self, *pieces):
+        self.pieces = list(pieces)
+
+    def read(self, size):
+        if not self.pieces:
+            raise OSError(5, "gone")
+        return self.pieces.pop(0)
+
+    def write(self, data):
+        return len(data)
+
+    def close(self):
+        pass
+
+
+def test_noise_before_an_answer_is_skipped():
+    noise = (b"\xff\xfe\n[1]\n", b"12\n{}\nscene: turn\n", b'{"ok":tr', b'ue,"x":1}\r\n')
+    assert Link(Scripted(*noise)).ask(do="view") == {"ok": True, "x": 1}
+
+
+def test_a_line_that_breaks():
+    with pytest.raises(PlainError, match="the line broke"):
+        Link(Scripted(b'{"ok":')).ask(do="view")
+
+
+def test_a_message_cannot_command_the_terminal():
+    bad = json.dumps({"ok": False, "error": "refused", "message": "\x1b[2Jgone\nyes"}).encode()
+    with pytest.raises(Refused) as caught:
+        Link(Scripted(bad + b"\n")).ask(do="view")
+    assert "\x1b" not in caught.value.line()
+
+
+def test_ports_that_cannot_be_opened():
+    with pytest.raises(PlainError, match="can't be opened") as caught:
+        open_port("/dev/there-is-none")
+    assert caught.value.exit_code == Exit.PORT
+    said = link_client.cannot_open("/dev/ttyACM0", PermissionError(13, "no"))
+    assert "usermod -aG" in said.next_step
+    assert "Another program" in link_client.cannot_open("COM3", OSError(16, "busy")).message
+    one_port = Device(CIRCUITPYTHON, None, (Port("/dev/ttyACM0"),))
+    with pytest.raises(PlainError, match="no serial port for data") as caught:
+        open_link(one_port)
+    assert caught.value.exit_code == Exit.NOT_DEPLOYED
+
+
+# --- the line reader -----------------------------------------------------------------------------
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.binary(max_size=300), st.lists(st.integers(1, 40), max_size=20))
+def test_lines_come_out_the_same_however_they_are_cut(data, cuts):
+    pieces, rest = [], data
+    for cut in cuts:
+        pieces, rest = pieces + [rest[:cut]], rest[cut:]
+    reader = LineReader()
+    found = [line for piece in [*pieces, rest] for line in reader.feed(piece)]
+    assert found == [line.rstrip(b"\r") for line in data.split(b"\n")[:-1]]
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(st.binary(max_size=60), max_size=8))
+def test_a_line_that_is_too_long_comes_out_empty(pieces):
+    reader = LineReader(most=20)
+    found = [line for piece in pieces for line in reader.feed(piece)]
+    lines = b"".join(pieces).split(b"\n")[:-1]
+    assert len(found) == len(lines)
+    assert all(got in (b"", whole.rstrip(b"\r")) for got, whole in zip(found, lines, strict=True))
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.binary(max_size=200))
+def test_any_line_is_an_answer_or_none(line):
+    found = parsed(line)
+    assert found is None or "ok" in found
+
+
+def test_the_laptops_referee_speaks_the_same():
+    """The same client against the whole protocol."""
+    referee = Referee()
+
+    class Here(Scripted):
+        def write(self, data):
+            self.pieces.append(
+                json.dumps(answer_line(referee, data.rstrip(b"\n"))).encode() + b"\n"
+            )
+            return len(data)
+
+    link = Link(Here())
+    link.ask(do="new", game="klatschen", seats=3, seed=7)
+    assert len(link.ask(do="view")["hands"]) == 3
+    with pytest.raises(Refused, match="must be one of"):
+        link.ask(do="dance")
+
+
+# --- monitor -------------------------------------------------------------------------------------
+
+
+def test_the_monitor_follows_reconnects_and_tells_slaps(board, port, capsys):
+    links = []
+
+    def connect():
+        links.append(None)
+        if len(links) == 2:
+            raise PlainError("The port is gone.")
+        links[-1] = open_port(port.name, 2)
+        return links[-1]
+
+    shown = monitor.follow(connect, lambda seconds: None)
+    assert next(shown) == {"waiting": "no game is being played"}
+    board.deal()
+    assert next(shown)["view"]["phase"] == "memorise"
+    links[0].close()
+    assert "does not answer" in next(shown)["waiting"]
+    assert next(shown) == {"waiting": "The port is gone."}
+    assert next(shown)["view"]["phase"] == "memorise"
+    board.play()
+    over = next(shown)
+    assert over["view"]["phase"] == "game_over"
+    assert over["slaps"]
+    assert monitor.rendered(over)
+    assert "game over" in monitor.in_a_line(over)
+    shown.close()
+    monitor.run(connect, as_json=True, once=True)
+    assert json.loads(capsys.readouterr().out)["view"]["phase"] == "game_over"
+
+
+def test_slaps_are_told_by_how_far_behind_each_was():
+    told = monitor.slap_lines([[(1, 0.0), (0, 12.5)]]).plain
+    assert "seat 1 first, seat 0 +12.5 ms" in told
