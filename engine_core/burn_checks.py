@@ -26,6 +26,8 @@ NO_SUCH_MOVE = "this game has no such move"
 def may_slap(game: "BurnGame", seat: int) -> bool:
     """Whether a slap of ``seat`` counts now: it claims, queues, or is fined (K13)."""
     phase = game.phase
+    if seat >= game.seats:
+        return False
     if phase == phases.DUEL:
         return seat in game.duellists
     if phase == phases.CLAIM:
@@ -120,6 +122,8 @@ def _check_draw(game: "BurnGame", seat: int, move: Move) -> "str | None":
         return reason
     if move[1] == moves.STOCK:
         return None if game.stock or game.can_draw_stock() else "no card is left to draw"
+    if move[1] != moves.PILE:
+        return powers.NO_CARD
     if not game.discard:
         return "the discard pile is empty"
     return "the discard pile is frozen" if game.frozen_for is not None else None

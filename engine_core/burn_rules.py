@@ -11,6 +11,7 @@ OTHERS = "others"
 EVERYONE = "everyone"
 
 FIRST = ("after_dealer", "dealer")
+REFILL = ("shuffle", ("shuffle", "turn_over"), "", "what becomes of the discards as a new stock")
 
 
 class BurnRules(RuleSet):

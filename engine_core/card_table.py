@@ -100,7 +100,10 @@ class CardTable:
             top = self.discard.pop()
             self.stock = self.discard
             self.discard = [top]
-            self.rng.shuffle(self.stock)
+            if self.rules.refill == "shuffle":
+                self.rng.shuffle(self.stock)
+            else:
+                self.stock.reverse()
             self.events.append((ev.REFILLED, len(self.stock)))
         return self.stock.pop()
 

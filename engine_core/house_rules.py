@@ -26,7 +26,17 @@ def problems(facts: Facts) -> list[tuple[str, str]]:
     if not isinstance(settings, dict):
         found.append(("settings", "must be a table of names and values"))
         return found
-    return found + rules_for(base).problems(settings)
+    return found + (rules_for(base).problems(settings) or _too_few_cards(base, settings))
+
+
+def _too_few_cards(base: str, settings: Facts) -> list[tuple[str, str]]:
+    """What is wrong with a deck that the smallest table can't be dealt from."""
+    seats = rules_for(base).seats_allowed[0]
+    rules = rules_for(base, settings, seats)
+    needed = rules.cards_needed(seats)
+    if rules.deck_size >= needed:
+        return []
+    return [("settings", f"{seats} seats need {needed} cards, the deck has {rules.deck_size}")]
 
 
 _PARTS = ("base", "title", "settings")

@@ -28,6 +28,7 @@ class RuleSet:
     """The first word of the modules that play the game: ``<machine>_game``, ``<machine>_facts``."""
 
     seats_allowed = (2, 8)
+    refill = "shuffle"  # the discards that become a new stock; or "turn_over", as they lie
     has_powers = True
 
     sheet: tuple[tuple[str, str, tuple[str, ...], int, str], ...] = ()

@@ -4,61 +4,30 @@ import os
 
 from displayio import Group
 
-from . import director, house_games, table, tunes
-from .players import MIDDLE, Player, Setup, seat_everyone
+from . import director, house_games, tables, tunes
+from .options import Options
+from .players import Player, Setup, seat_everyone
 from .presses import DOUBLE, DOWN, HOLD, TAP, UP, Presses
 from .scenes import load
 from .scenes.layout import Layout
-from .scenes.pictures import deck_of
+from .scenes.pictures import DECKS, deck_of
 from .theme import EVERY_BUTTON, SEAT_COLOURS, Theme
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from engine_core.types import Event, Move, Settings
+    from engine_core.types import Event, Move
 
+    from . import table
     from .ports import Ports
     from .scenes.base import Scene
+
+__all__ = ("App", "Options")
 
 SHOWN_FROM = 20  # per cent of a hold: a tap is over before
 PROGRESS_STEP = 10
 DIM = 8  # a dim light has this part of its colour
-
-
-class Options:
-    """How an app starts, and how long it waits; times in ms."""
-
-    def __init__(
-        self,
-        game: "str | None" = None,
-        seats: int = 4,
-        bots: int = 0,
-        skill: int = MIDDLE,
-        seed: "int | None" = None,
-        settings: "Settings | None" = None,
-        slap_ms: int = 2500,
-        claim_ms: int = 5000,
-        settle_ms: int = 3000,
-        gather_ms: int = 30,
-    ) -> None:
-        """With a ``game`` the app deals it at once, its people at the first buttons.
-
-        ``seed`` fixes the first deal; ``settings`` changes the rules of the games it deals.
-        ``slap_ms`` is the slap window after a discard, ``claim_ms`` the time to name a card,
-        ``settle_ms`` the wait after the last turn, ``gather_ms`` how long slaps of one moment
-        are gathered.
-        """
-        self.game = game
-        self.seats = seats
-        self.bots = bots
-        self.skill = skill
-        self.seed = seed
-        self.settings = settings
-        self.slap_ms = slap_ms
-        self.claim_ms = claim_ms
-        self.settle_ms = settle_ms
-        self.gather_ms = gather_ms
 
 
 class App:
@@ -293,7 +262,7 @@ class App:
         self._slaps.clear()
         if claims:
             claims.sort(key=lambda slap: slap[1])
-            self._act(*director.slap_move(claims))
+            self._act(claims[0][0], (self.director.press, tuple(claims)))
 
     # --- a game begins and ends -----------------------------------------------------------
 
@@ -341,13 +310,18 @@ class App:
             seed = int.from_bytes(os.urandom(6), "big")
         settings = dict(options.settings or {})
         settings.update(self.setup.settings)
-        self.sit_down(table.start(self.setup, seed, self.ports.storage, settings))
+        try:
+            table = tables.start(self.setup, seed, self.ports.storage, settings)
+        except ValueError as why:  # house rules whose deck is too small for so many
+            self.tell((str(why), "Too few cards"), "title")
+            return
+        self.sit_down(table)
         self.tunes.play(tunes.DEAL)
 
     def go_on(self) -> None:
         """Take up the saved game where it was left."""
         try:
-            resumed = table.resume(self.ports.storage)
+            resumed = tables.resume(self.ports.storage)
         except ValueError as why:
             self.ports.link.log(f"storage: {why}")
             self.ports.storage.clear()
@@ -355,12 +329,13 @@ class App:
             return
         self.sit_down(resumed)
 
-    def sit_down(self, game: "table.Table") -> None:
+    def sit_down(self, game: "Any") -> None:
         """Play on at a table, wherever its game has come to."""
         self.theme.deck = deck_of(game.public.rules.codes)
         self.theme.buttons = [player.button for player in game.players]
+        self.tunes.silent = getattr(game.public.rules, "mimed", False)
         self.table = game
-        self.director = director.Director(game)
+        self.director = tables.follower(game)
         self._slaps.clear()
         self.director.take_up(self.ports.clock.ms())
         self.follow()
@@ -384,6 +359,8 @@ class App:
             self.ports.storage.clear()
         self.table = self.director = None  # type: ignore[assignment]
         self.theme.buttons = EVERY_BUTTON
+        self.theme.deck = DECKS[0]  # the title's own cards
+        self.tunes.silent = False
         self._slaps.clear()
         self.cancel()
 

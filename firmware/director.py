@@ -12,7 +12,7 @@ from . import tunes
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.rule_set import RuleSet
-    from engine_core.types import Event, Move
+    from engine_core.types import Event
 
     from .table import Table
 
@@ -92,6 +92,8 @@ DUEL_READY_MS = 1500  # hands off, then slap
 class Director:
     """Follows one table's game and says which scene is due."""
 
+    press = SLAP  # the move that a press of any button is
+
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.notices: "list[Event]" = []
@@ -108,6 +110,8 @@ class Director:
         """The table is new here: nothing was heard of what it has come to."""
         if self.table.public.phase == phases.DUEL:
             self.duel_from = now_ms + DUEL_READY_MS
+        for seat in self.table.people:
+            self.looks += [(seat, cell, card) for cell, card in self.table.view(seat).seen]
         self._ask_bots(now_ms)
 
     # --- hearing --------------------------------------------------------------------------
@@ -262,11 +266,6 @@ class Director:
                 del self._slaps[nth]
                 return seat
         return None
-
-
-def slap_move(claims: "list[tuple[int, int]]") -> "tuple[int, Move]":
-    """The move, and who makes it, of slaps (seat, stamp in us) in the order of their stamps."""
-    return claims[0][0], (SLAP, tuple(claims))
 
 
 def public_line(event: "Event", rules: "RuleSet") -> "str | None":

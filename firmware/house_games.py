@@ -28,7 +28,7 @@ def sort_out(
     for name, text in files:
         try:
             facts = json.loads(text)
-        except ValueError:
+        except (ValueError, RuntimeError):  # RuntimeError: nested too deep to be read
             broken.append((name, "is not JSON"))
             continue
         wrong = [("", "must be a JSON object")]
@@ -40,7 +40,7 @@ def sort_out(
             key, why = wrong[0]
             broken.append((name, (key + " " + why).strip()))
         else:
-            title = facts.get("title", name.rsplit(".", 1)[0])
+            title = facts.get("title", name.rsplit(".", 1)[0][: house_rules.TITLE_MOST])
             games.append(HouseGame(title, facts["base"], facts.get("settings", {})))
     return games, broken
 

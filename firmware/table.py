@@ -76,10 +76,11 @@ class Table:
     def act(self, seat: int, move: "Move") -> "list[Event]":
         """Make a move, store it, let the bots watch. Raises IllegalMove and changes nothing."""
         happened = self._game.act(seat, move)
-        try:
-            self._storage.append(saving.frame(seat, move))
-        except OSError:
-            self.kept = False  # a full memory does not end the evening
+        if self.kept:
+            try:
+                self._storage.append(saving.frame(seat, move))
+            except OSError:
+                self.kept = False  # a full memory does not end the evening, but no gap follows it
         self._show_bots(happened)
         return happened
 

@@ -17,6 +17,8 @@ KNOCK = ((196, 40), (0, 70), (196, 40))
 DEAL = ((880, 25), (0, 35), (880, 25), (0, 35), (880, 25), (0, 35), (880, 25))
 ROUND = ((1047, 120), (784, 120), (1047, 240))
 GAME = ((784, 120), (784, 120), (784, 120), (1047, 360), (988, 120), (1047, 480))
+OPEN = ((784, 150), (1047, 150), (1319, 150), (1568, 350))
+BELL = ((2093, 120), (1568, 60)) * 5 + ((2093, 400),)
 REFUSED = ((147, 60),)
 
 
@@ -29,6 +31,7 @@ class Player:
         self._note = 0
         self._until = 0
         self._fresh = False
+        self.silent = False  # the table plays without a sound
 
     @property
     def playing(self) -> bool:
@@ -37,6 +40,8 @@ class Player:
 
     def play(self, tune: "tuple[tuple[int, int], ...]") -> None:
         """Start ``tune`` with the next tick."""
+        if self.silent:
+            return
         self._tune = tune
         self._note = 0
         self._fresh = True

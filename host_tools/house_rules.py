@@ -24,7 +24,7 @@ from typing import Any
 import platformdirs
 
 from engine_core import house_rules
-from engine_core.games import GAMES, rules_for
+from engine_core.games import BURN_GAMES, GAMES, rules_for
 from host_tools.errors import PlainError
 
 TABLES = {"settings": "", "points": "points:", "powers": "power:"}
@@ -121,6 +121,8 @@ def checked(path: Path) -> dict[str, Any]:
 def export(path: Path, folder: Path) -> Path:
     """Write the house game of a TOML file as JSON into ``folder``; returns the new file."""
     facts = checked(path)
+    if facts["base"] not in BURN_GAMES:
+        raise PlainError(f"{path}: the device has no menu for house rules of {facts['base']} yet.")
     facts.setdefault("title", path.stem[: house_rules.TITLE_MOST])
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{path.stem}.json"

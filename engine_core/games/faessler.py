@@ -1,6 +1,6 @@
 """Fässler Cambio (clauses F1-F19 of the rule sheets)."""
 
-from ..burn_rules import FIRST, OTHERS, BurnRules
+from ..burn_rules import FIRST, OTHERS, REFILL, BurnRules
 from ..decks import JOKER_PAIR, suited
 from ..rule_set import YES_NO
 from ..types import TYPE_CHECKING
@@ -45,6 +45,7 @@ class Faessler(BurnRules):
         "give": ("may", ("may", "duty"), "F12", "a card given for a burned one"),
         "look_closed": (False, YES_NO, "F14", "a power may look at a caller's cards"),
         "limit": (50, (1, ..., 1000), "F18", "the total that ends the game"),
+        "refill": REFILL,
         "empty_keeps": ("new_slot", ("new_slot", "must_keep"), "F19", "a draw without cards"),
     }
 

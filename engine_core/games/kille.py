@@ -1,6 +1,6 @@
 """Cambio, Kille rules (clauses L1-L8 of the rule sheets)."""
 
-from ..burn_rules import FIRST, BurnRules
+from ..burn_rules import FIRST, REFILL, BurnRules
 from ..decks import suited
 from ..types import TYPE_CHECKING
 
@@ -36,6 +36,7 @@ class Kille(BurnRules):
 
     settings = {
         "first_seat": (FIRST[0], FIRST, "L2", "who has the first turn"),
+        "refill": REFILL,
         "wrong_call": (20, (0, ..., 100), "L6", "points for a wrong call"),
         "limit": (100, (1, ..., 1000), "L7", "the total that ends the game"),
     }

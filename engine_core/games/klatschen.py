@@ -1,6 +1,6 @@
 """Cambio!, the German table rules (clauses K1-K18 of the rule sheets)."""
 
-from ..burn_rules import EVERYONE, BurnRules
+from ..burn_rules import EVERYONE, REFILL, BurnRules
 from ..decks import JOKER_PAIR, suited
 from ..rule_set import YES_NO
 from ..types import TYPE_CHECKING, Setting, Settings
@@ -42,6 +42,7 @@ class Klatschen(BurnRules):
         "joker_lays": (True, YES_NO, "K10", "a winner without cards lays the joker down"),
         "sets": ("lowest", ("lowest", "always"), "K14", "sets count where lower, or always"),
         "tie_break": ("cards", ("cards", "seat"), "K16", "more cards or the earlier seat wins"),
+        "refill": REFILL,
         "rounds": (5, (1, ..., 50), "K17", "rounds of a game"),
     }
     decks: int

@@ -1,7 +1,8 @@
 """Cambio, the Original (clauses O1-O14 of the rule sheets)."""
 
-from ..burn_rules import EVERYONE, BurnRules
+from ..burn_rules import EVERYONE, REFILL, BurnRules
 from ..decks import numbered
+from ..rule_set import YES_NO
 from ..types import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ class Original(BurnRules):
         "runes_each": (4, (0, ..., 8), "O1", "cards of each action, and energy cards"),
         "red_kings": (2, (0, ..., 8), "O1", "red kings"),
         "blue_kings": (4, (0, ..., 8), "O1", "blue kings"),
+        "draw_closes_window": (True, YES_NO, "O7", "the next draw ends the burning"),
+        "refill": REFILL,
         "call_max": (5, (-20, ..., 200), "O13", "the highest sum of a right call"),
         "limit": (50, (1, ..., 1000), "O14", "the total that ends the game"),
     }
@@ -55,7 +58,6 @@ class Original(BurnRules):
     first_seat = "dealer"  # O4
     pile_card_returns = True  # O5
     power_is_duty = True  # O3
-    draw_closes_window = True  # O7
     exposed_burns = False  # O7
     burn_freezes = True  # O8
     penalty_for_lapse = False  # O10

@@ -208,12 +208,17 @@ class Judge:
         return 0 if own == NO_CELL or other == NO_CELL else max(0, self.swap(own, other))
 
     def tempting(self, cells: "list[int] | None" = None) -> int:
-        """The cell of another seat, of ``cells`` if given, that looks lowest."""
+        """The cell of another seat, of ``cells`` if given, that looks lowest.
+
+        Of cards that look alike it is one of the seat next in turn: nobody is always the victim.
+        """
         if cells is None:
             cells = []
             for seat in range(self.view.seats):
                 if not self.view.closed(seat):
                     cells += self.view.cells(seat)
+        seats = self.view.seats
+        cells = sorted(cells, key=lambda at: ((at >> 5) - self.seat) % seats << 8 | at)
         best = -NEVER
         where = NO_CELL
         for at in cells:

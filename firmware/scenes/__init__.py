@@ -1,6 +1,7 @@
 """The scenes: what the screen shows and what the buttons do, one at a time.
 
-A scene is loaded when it is first needed. ``LOADERS`` says where each name lives.
+A scene is loaded when it is first needed. ``LOADERS`` and ``EXCHANGE`` say
+where each name lives.
 
 What a robot finger needs to play any scene through its buttons:
 
@@ -52,6 +53,18 @@ LOADERS = {
     "hands": ("results", "Hands"),
 }
 
+EXCHANGE = {  # the same of the currency exchange with real cards
+    "exchange_cambio": ("exchange_setup", "CambioCards"),
+    "exchange_deal": ("exchange_round", "Deal"),
+    "exchange_study": ("exchange_round", "Study"),
+    "exchange_open": ("exchange_round", "Open"),
+    "exchange_duel": ("exchange_round", "RingDuel"),
+    "exchange_notice": ("exchange_round", "RingNotice"),
+    "exchange_shown": ("exchange_shown", "Shown"),
+    "exchange_points": ("exchange_results", "ExchangePoints"),
+    "exchange_onward": ("exchange_results", "ExchangeOnward"),
+}
+
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,7 +73,7 @@ if TYPE_CHECKING:
 
 def load(name: str) -> "type[Scene]":
     """The class of a scene, its module loaded now if it was not before."""
-    module, kind = LOADERS[name]
+    module, kind = LOADERS.get(name) or EXCHANGE[name]
     scene: "type[Scene]" = getattr(
         __import__("firmware.scenes." + module, None, None, (kind,)), kind
     )

@@ -95,7 +95,10 @@ class Choose(MenuScene):
 
     def _first(self) -> "list[Choice]":
         """The kinds of move; the targets of the first are offered at once."""
-        kinds = [kind for kind in self.view.options() if kind not in NOT_OFFERED]
+        open_kinds = self.view.options()
+        kinds = [kind for kind in open_kinds if kind not in NOT_OFFERED]
+        if not kinds:
+            kinds = [LAPSE]  # a claim, and every hand that is left is closed
         if BURN in kinds and SLAP in kinds:
             kinds.remove(SLAP)  # who burned first goes on without a slap
         if LOOK in kinds:
@@ -151,7 +154,7 @@ class Choose(MenuScene):
 
     def _source(self, source: int) -> "tuple[str, ...]":
         top = self.view.top
-        card = "" if top is None else wording.face(self.view.rules.code(top))
+        card = "" if top is None else wording.face(self.view.rules, top)
         return tuple([text.format(card=card) for text in wording.FROM[source]])
 
     def _owner(self, owner: int) -> "tuple[str, ...]":
@@ -202,8 +205,6 @@ class Choose(MenuScene):
     def down(self, seat: int, us: int) -> None:
         if seat != self.seat:
             self.app.slap(seat, us)
-        elif self.clock is not None:
-            self.clock.start(self.app.ports.clock.ms())
 
     def double(self, seat: int) -> None:
         if seat == self.seat and self.doubles:
@@ -215,6 +216,8 @@ class Choose(MenuScene):
         elif value[0] == OF:
             _, self.whose, self.prefix = value
             self._refresh()
+            if self.clock is not None:  # half of the name is said: as long again for the rest
+                self.clock.start(self.app.ports.clock.ms())
         elif value[0] == SLAP:
             self.app.slap(self.seat, self.app.ports.clock.us())
         elif self._values(value):

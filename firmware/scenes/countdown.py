@@ -23,6 +23,10 @@ class Countdown:
         self._steps = -1
         self._bar.set(1)
 
+    def seconds_left(self, now_ms: int) -> int:
+        """The seconds that are left, the begun one included."""
+        return max(0, self._ms - (now_ms - self._from) + 999) // 1000
+
     def is_over(self, now_ms: int) -> bool:
         """Whether the time is over; moves the bar."""
         gone = now_ms - self._from

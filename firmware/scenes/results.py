@@ -33,10 +33,10 @@ class Points(MenuScene):
             self.foot(FOOT)
         self.menu_items = (("Go on", ONWARD),)
 
-    def _title(self, winner: str) -> str:
+    def _title(self, winner: str) -> "tuple[str, ...]":
         if self.table.is_over:
-            return f"{winner} has won!"
-        return f"{winner} wins round {self.table.public.round}"
+            return (f"{winner} has won!",)
+        return f"{winner} wins round {self.table.public.round}", f"{winner} wins"
 
     def lit(self) -> "list[int]":
         return list(range(self.table.public.seats))

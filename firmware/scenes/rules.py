@@ -23,7 +23,8 @@ class Rules(MenuScene):
     def _values(self) -> "list[tuple[str, int, str]]":
         if self.table is not None:
             return self.table.public.rules.values_table()
-        return rules_for(self.app.setup.game, self.app.setup.settings).values_table()
+        setup = self.app.setup
+        return rules_for(setup.game, setup.settings, setup.seats).values_table()
 
     def tap(self, seat: int) -> None:
         self.hold(seat)

@@ -2,7 +2,7 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
-from engine_core import BURN_GAMES, rules_for
+from engine_core import GAMES, rules_for
 from firmware.players import MIDDLE, SKILLS, Setup
 from firmware.scenes.base import Ask
 
@@ -14,10 +14,19 @@ if TYPE_CHECKING:
 
 BACK = -1
 BACK_CHOICE = (("Back",), BACK)
+REAL_CARDS = {"exchange": ("Exchange, real cards", "Exchange")}  # by the game's machine
+BEFORE_LENGTH = {"exchange": "exchange_cambio"}  # what is asked in place of bots
+SHOWN_WITH = {"exchange": (7, {"cambio_cards": True})}  # seats, settings: all cards there are
+LONG_LIMITS = (200, 300, 500, 750, 1000, 1500, 2000)
 LENGTHS = {  # settings that say how long a game lasts: the question, and what is offered
     "rounds": (("How many rounds?", "Rounds?"), (1, 2, 3, 4, 5, 6, 8, 10)),
     "limit": (("Play to how many points?", "Play to?"), (25, 50, 75, 100, 150, 200)),
 }
+
+
+def before_length(setup: Setup) -> str:
+    """The scene that asks who or what else plays."""
+    return BEFORE_LENGTH.get(rules_for(setup.game).machine, "bots")
 
 
 class Games(Ask):
@@ -26,7 +35,10 @@ class Games(Ask):
     def build(self) -> None:
         reads = self.app.reads_rules
         question = ("Rules of which game?", "Which rules?") if reads else ("Which game?",)
-        choices: Choices = [((rules_for(name).title, name), name) for name in BURN_GAMES]
+        choices: Choices = []
+        for name in GAMES:
+            rules = rules_for(name)
+            choices.append((REAL_CARDS.get(rules.machine, (rules.title, name)), name))
         choices += [((own.title,), own) for own in self.app.house_games]
         self.ask(question, choices + [BACK_CHOICE])
 
@@ -36,7 +48,15 @@ class Games(Ask):
         else:
             own = value in self.app.house_games
             self.app.setup = Setup(value.base, settings=value.settings) if own else Setup(value)
+            if self.app.reads_rules:
+                self._show_all_cards(self.app.setup)
             self.app.show("rules" if self.app.reads_rules else "count")
+
+    def _show_all_cards(self, setup: Setup) -> None:
+        """Set up what has every card of the game, where the table decides which are dealt."""
+        seats, settings = SHOWN_WITH.get(rules_for(setup.game).machine, (setup.seats, {}))
+        setup.seats = seats
+        setup.settings.update(settings)
 
 
 class Count(Ask):
@@ -48,14 +68,16 @@ class Count(Ask):
         counts = list(range(lowest, highest + 1))
         choices = [((f"{count} players",), count) for count in counts]
         index = counts.index(4) if 4 in counts else 0
-        self.ask(("How many play, bots too?", "How many play?"), choices + [BACK_CHOICE], index)
+        has_bots = before_length(self.app.setup) == "bots"
+        question = ("How many play, bots too?", "How many play?")
+        self.ask(question if has_bots else question[1:], choices + [BACK_CHOICE], index)
 
     def take(self, value: int) -> None:
         if value == BACK:
             self.app.show("games")
         else:
             self.app.setup.seats = value
-            self.app.show("bots")
+            self.app.show(before_length(self.app.setup))
 
 
 class Bots(Ask):
@@ -95,16 +117,18 @@ class Length(Ask):
 
     def build(self) -> None:
         rules = rules_for(self.app.setup.game, self.app.setup.settings)
-        self.setting = "rounds" if "rounds" in rules.settings else "limit"
+        self.setting = "rounds" if getattr(rules, "rounds", 0) else "limit"
         usual = getattr(rules, self.setting)
         question, offered = LENGTHS[self.setting]
+        if rules.settings[self.setting][0] > offered[-1]:
+            offered = LONG_LIMITS
         numbers = sorted(set(offered + (usual,)))
         choices = [((str(number),), number) for number in numbers]
         self.ask(question, choices + [BACK_CHOICE], numbers.index(usual))
 
     def take(self, value: int) -> None:
         if value == BACK:
-            self.app.show("bots")
+            self.app.show(before_length(self.app.setup))
         else:
             self.app.setup.settings[self.setting] = value
             self.app.show("seats")

@@ -89,7 +89,11 @@ class Message(Ask):
     """Something that everyone should know before it goes on."""
 
     def build(self) -> None:
-        self.ask(self.app.message, [(("All right", "OK"), KEEP)])
+        words, listing = self.layout.stack(self.layout.whole, self.layout.title_percent)
+        self.put(Text(words, self.theme, "center")).show(self.app.message)
+        self.menu(listing)
+        self.foot(NEXT_TAKE)
+        self.offer([(("All right", "OK"), KEEP)])
 
     def take(self, value: str) -> None:
         self.app.show(self.app.after_message)

@@ -11,6 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from engine_core.rule_set import RuleSet
     from engine_core.types import Event, Move
     from firmware.table import Table
 
@@ -66,6 +67,7 @@ OFFERED = {
     SHOW: ("Show cards", "Show"),
     BURN: ("Burn a card", "Burn"),
     SLAP: ("Burn a card", "Burn"),
+    moves.LAPSE: ("Give up the claim", "Give up"),
     moves.KEEP: ("Lay it down", "Lay down"),
     moves.GIVE: ("Give from the stock", "The stock's"),
     moves.TAKE: ("Lay it down", "Lay down"),
@@ -127,16 +129,18 @@ def _in_words(field: str, value: "Any", event: "Event", table: "Table", noun: st
         name: str = table.names[value]
         return name
     if field in CARD_FIELDS:
-        return face(table.public.rules.code(value))
+        return face(table.public.rules, value)
     if field in CELL_FIELDS:
         return cell_of(value, event[1], table, noun)
     number: int = value + 1 if field == "slot" else value
     return number
 
 
-def face(code: str) -> str:
-    """A card's code as a person says it."""
-    return code
+def face(rules: "RuleSet", card: int) -> str:
+    """A card as a person says it: its code, or its line of the sheet where copies are numbered."""
+    code = rules.code(card)
+    line = rules.sheet[rules.line_of[card]][0]
+    return line if "." in code or line == "Joker" else code
 
 
 def cell_of(cell: int, seat: int, table: "Table", noun: str = "") -> str:

@@ -36,9 +36,11 @@ def main():
     name, moves = sys.argv[1], int(sys.argv[2])
     rng = Rng(1, 1)
     made = most = 0
-    rules_for(name)
+    rules = rules_for(name)
+    rules.part("game")
+    seats = min(8, rules.seats_allowed[1])
     before = in_use()
-    game = new_game(name, 8, 1) if moves else None
+    game = new_game(name, seats, 1) if moves else None
     while made < moves:
         actors = game.view().actors() or [0]
         seat = actors[rng.below(len(actors))]
@@ -47,7 +49,7 @@ def main():
         if made % 25 == 0:
             most = max(most, in_use() - before)
         if game.phase == GAME_OVER:
-            game = new_game(name, 8, made)
+            game = new_game(name, seats, made)
     print(before, most)
 
 

@@ -114,6 +114,16 @@ def at_claim(seats):
     return game
 
 
+def at_claim_on_nothing():
+    """Seat 0 or 1 has called and the other has no card left: there is nothing it could burn."""
+    game = at_last_turn(2)
+    seat = game.turn
+    game.stock += game.cards_of(seat)
+    game.hands[seat] = [None] * 4
+    game.act(seat, (SLAP, ((seat, 10),)))
+    return game
+
+
 def at_give(seats):
     game = at_turn(seats)
     game.act(0, (SLAP, ((0, 10),)))

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from engine_core.moves import DISCARD, DRAW, STOCK
+from engine_core.moves import DISCARD, DRAW, READY, STOCK
+from engine_core.phases import MEMORISE
 from firmware import saving, table, tunes
 from tests.firmware import staged_games
 from tests.firmware.chance import play
@@ -146,6 +147,34 @@ def test_a_full_memory_does_not_end_the_evening():
     held.take((DISCARD,))
     said = [line for line in held.link.lines if line.startswith("storage")]
     assert said == ["storage: the game can't be saved any more"]
+
+
+class FlakyStorage(Storage):
+    """One write fails, those after it would not."""
+
+    fails = 1
+
+    def append(self, more):
+        if self.fails:
+            self.fails -= 1
+            raise OSError(5, "bad block")
+        super().append(more)
+
+
+def test_what_was_kept_before_a_failed_write_can_still_be_taken_up():
+    held = Handheld(game="klatschen", seats=2, seed=4)
+    kept = held.storage.record
+    held.app.table._storage = storage = FlakyStorage(kept)
+    for seat in range(2):
+        held.app.act(seat, (READY,))
+    assert storage.record == kept
+    assert table.resume(storage).public.phase == MEMORISE
+
+
+def test_a_look_that_a_power_cut_took_is_given_again():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_looked(2))
+    assert (held.scene.name, held.scene.seat) == ("hand_over", 0)
 
 
 # --- what others can tell ------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Slaps through the buttons: who is first, who waits, and how long."""
 
 from engine_core import phases
-from engine_core.moves import BURN, DISCARD, cell
+from engine_core.moves import BURN, DISCARD, LAPSE, cell
 from firmware import tunes
 from firmware.scenes import OF
 from tests.firmware import staged_games
@@ -44,15 +44,34 @@ def test_a_duel_in_which_nobody_slaps_ends():
     assert held.scene.name != "duel"
 
 
-def test_a_claim_lapses_5_s_after_its_last_press():
+def test_a_claim_lapses_after_5_s_however_often_its_holder_taps():
     held = Handheld()
     held.sit_down_at(staged_games.at_claim(2))
-    held.wait(4500)
-    held.tap(1)
-    held.wait(4500)
+    for _ in range(9):
+        held.wait(400)
+        held.tap(1)
     assert held.scene.name == "claim"
-    held.wait(600)
+    held.wait(800)
     assert "event: lapsed seat=1" in held.link.lines
+
+
+def test_who_has_named_the_owner_has_5_s_more_to_name_the_card():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_claim(2))
+    held.wait(4000)
+    held.hold(1)
+    held.wait(4000)
+    assert held.scene.name == "claim"
+    held.wait(1200)
+    assert "event: lapsed seat=1" in held.link.lines
+
+
+def test_a_holder_with_nothing_to_burn_can_give_the_claim_up():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_claim_on_nothing())
+    seat = held.scene.seat
+    held.take((LAPSE,))
+    assert f"event: lapsed seat={seat}" in held.link.lines
 
 
 def test_more_slaps_while_a_claim_is_open_queue_without_disturbing_it():

@@ -15,6 +15,7 @@ from engine_core.burn_rules import NOBODY, OTHERS
 from engine_core.games.klatschen import Klatschen
 from engine_core.rng import Rng
 from firmware.bots import EASY, HARD, MIDDLE, Bot
+from host_tools import simulate
 from host_tools.headless import play_game
 from tests.firmware.bot_play import table_of_bots
 
@@ -205,3 +206,11 @@ def test_no_decision_depends_on_a_card_that_the_seat_may_not_see(skill):
         game = new_game("klatschen", seats=3, seed=seed)
         for _ in play_game(game, [Unmoved(game, seat, skill, seed) for seat in range(3)]):
             pass
+
+
+@pytest.mark.parametrize("name", ["klatschen", "kille"])
+def test_equal_bots_win_alike_wherever_they_sit(name):
+    plan = simulate.Plan(name, (1, 1, 1, 1), seed=1)
+    results = [simulate.play_one(plan, number) for number in range(120)]
+    wins = [sum(result.winner == seat for result in results) for seat in range(4)]
+    assert min(wins) >= 12  # of 30; where all picked on one seat, it won 3

@@ -47,6 +47,24 @@ def test_a_broken_file_is_named_and_the_others_still_start():
     assert {"Cambio!", "Sunday"} <= set(labels(device))
 
 
+def test_a_table_too_large_for_its_deck_is_told_and_nothing_is_lost():
+    few = {"numbers_each": 2, "runes_each": 0, "red_kings": 0, "blue_kings": 0}
+    device = at_the_menu(few=json.dumps({"base": "original", "settings": few}))
+    device.take("few")
+    device.app.setup.seats = 8
+    device.app.deal()
+    assert device.app.scene.name == "message"
+    assert "8 seats need 42 cards" in device.app.message[0]
+
+
+@pytest.mark.parametrize("panel", ["tft", "oled"])
+def test_the_broken_file_is_named_on_every_panel(panel):
+    device = Handheld(panel)
+    device.storage.files = [("grandma.json", "{")]
+    device.app.choose_game(False)
+    assert "grandma.json" in device.app.scene.widgets[0].words
+
+
 def test_a_broken_file_is_told_once():
     device = at_the_menu(broken="{")
     device.app.choose_game(False)

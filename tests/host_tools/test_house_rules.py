@@ -70,6 +70,16 @@ def test_all_errors_are_told_at_once(cambio_rules):
     assert keys == ["bonus", "game.title", "settings.limit", "settings.looks"]
 
 
+def test_a_deck_too_small_for_any_table_is_told(cambio_rules):
+    text = (
+        '[game]\nbase = "original"\n[settings]\n'
+        "numbers_each = 1\nrunes_each = 0\nred_kings = 0\nblue_kings = 0\n"
+    )
+    done = cambio_rules("check", "FILE", text=text)
+    assert done.exit_code == 1
+    assert "2 seats need 12 cards, the deck has 9" in done.stdout
+
+
 @pytest.mark.parametrize("text", ["[game", b"\xff\xfe"])
 def test_a_file_that_is_no_toml_is_told_plainly(cambio_rules, text):
     done = cambio_rules("check", "FILE", text=text)

@@ -326,6 +326,13 @@ def test_O7_the_window_is_open_until_the_next_seat_draws():
         table.slap_refused(seat)
 
 
+def test_O7_a_table_may_leave_the_window_open_after_the_draw():
+    table = played("9.1", "", "", "9.2", settings={"draw_closes_window": False})
+    table.do(1, "draw", from_="stock")
+    table.burns(2, 2, 0)
+    assert table.top == "9.2"
+
+
 def test_O7_the_draw_ends_the_right_to_go_on():
     table = played("9.1", "", "9.2 9.3")
     table.burns(1, 1, 0)

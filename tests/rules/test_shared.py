@@ -566,9 +566,9 @@ def test_shared_10_the_next_round_waits_for_the_points():
 # The stock and the rows -----------------------------------------------------------------------
 
 
-def nearly_without_stock(left):
+def nearly_without_stock(left, **more):
     """Two seats: seat 0's turn is over, faults have taken the stock but for `left` cards."""
-    table = game("", "", first="KD", stock="KC")
+    table = game("", "", first="KD", stock="KC", **more)
     table.do(0, "draw", from_="stock")
     for number in range(len(table.stock) - left):
         table.do(number % 2, "fault")
@@ -585,6 +585,14 @@ def test_shared_stock_the_discards_but_the_top_become_a_new_stock():
     table.do(0, "draw", from_="stock")
     assert table.discard == [top]
     assert sorted([table.drawn, *table.stock]) == sorted(under)
+
+
+def test_shared_stock_a_table_may_turn_the_discards_over_unshuffled():
+    table = nearly_without_stock(1, settings={"refill": "turn_over"})
+    table.plays(1)
+    first, second, _ = table.discard
+    table.do(0, "draw", from_="stock")
+    assert (table.drawn, table.stock) == (first, [second])
 
 
 def test_shared_stock_it_is_made_when_a_card_is_needed():

@@ -1,0 +1,376 @@
+"""The president of the currency exchange with real cards (clause B15): clock, bell, score.
+
+The cards lie in people's hands; what is known is who deals, who rang first, and what was shown.
+Pure: whoever uses it reads the clock, sounds the bell and keeps the bytes.
+
+    president = President(rules_for("bourse", {"cambio_cards": True}, 4), seats=4)
+    president.act(0, (READY,))               all is dealt: the study begins, STUDY_MS long
+    president.act(0, (RING, ()))             the president's bell: the exchange is open
+    president.act(2, (RING, ((2, 1000),)))   seat 2 rang at 1000 us
+    president.act(2, (TELL, 0, 9, True, 10, None, 1))
+
+The moves, beside those three: ``(REFUSE,)`` it was no right hand; ``(LAPSE,)`` nobody rang in a
+duel; ``(NEXT,)`` the next round. Events are the engine's.
+"""
+
+from engine_core import events as ev
+from engine_core import phases, rules_for
+from engine_core.errors import IllegalMove
+from engine_core.exchange_rules import MINUS, PLUS, SERIES
+from engine_core.exchange_score import held_points, why_not_shown, worth
+from engine_core.journal import Journal, Reader, fletcher16
+from engine_core.moves import LAPSE, NEXT, READY, RING
+from engine_core.slaps import arbitrate
+from engine_core.view import HIDDEN
+
+from . import players
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.types import Event, Move, Settings
+
+STUDY_MS = 30_000  # B3
+
+SHOWING = phases.CLAIM  # the ringer shows the hand; the other phases are the engine's
+
+# Moves that only a president knows. TELL: kind of the currency, cards of it, with the plus,
+# cards of the hand, seat that holds the plus, seat that holds the minus (None: not asked).
+TELL = 32
+REFUSE = 33
+
+MARK = b"CX\x01"
+_START = len(MARK) + 2
+_SUM = 2
+_NOBODY = 15
+
+
+class President:
+    """A game from its first deal to the last score, without a single card.
+
+    ``dealer``, ``round``, ``totals``, ``points`` (of the last round), ``winner`` (of the round,
+    then of the game), ``dealt`` (the cards are), ``ringer`` (whose hand is shown), ``duellists``.
+    """
+
+    def __init__(self, rules: "Any", seats: int, dealer: int = 0) -> None:
+        """``rules`` of the exchange for so many ``seats``. Raises ValueError in plain words."""
+        lowest, highest = rules.seats_allowed
+        if not lowest <= seats <= highest:
+            raise ValueError(f"{rules.name} is for {lowest} to {highest} seats, not {seats}")
+        if not 0 <= dealer < seats:
+            raise ValueError(f"the dealer is a seat from 0 to {seats - 1}, not {dealer}")
+        self.rules = rules
+        self.seats = seats
+        self.first_dealer = self.dealer = dealer
+        self.round = 1
+        self.totals = [0] * seats
+        self.points: "list[int] | None" = None
+        self.winner: "int | None" = None
+        self._deal()
+
+    def _deal(self) -> None:
+        self.phase = phases.STUDY
+        self.dealt = False
+        self.ringer: "int | None" = None
+        self.duellists: "list[int]" = []
+        self.queue: "list[list[int]]" = []  # who rang, tied seats together
+        self.fines = [0] * self.seats
+
+    # --- what may be asked ----------------------------------------------------------------
+
+    @property
+    def currencies(self) -> "list[tuple[str, int]]":
+        """The currencies in play, by their kind: (name, points of a series)."""
+        return [(row[0], row[3]) for row in self.rules.deck_rows()[: self.rules.kinds]]
+
+    def size_of(self, seat: int) -> int:
+        """How many cards ``seat`` was dealt, and so has (B3, B6)."""
+        size: int = self.rules.cards_dealt(self, seat)
+        return size
+
+    @property
+    def shapes(self) -> "list[tuple[int, bool, int]]":
+        """Every right hand: (cards of the currency, with the plus, cards of the hand)."""
+        found = []
+        for size in (SERIES, SERIES + 1):
+            for count in (SERIES, SERIES - 1):
+                for plus in (False, True):
+                    if self._why_no_hand(count, plus, size) is None:
+                        found.append((count, plus, size))
+        return found
+
+    def _why_no_hand(self, count: int, plus: bool, size: int) -> "str | None":
+        if size != SERIES and not self.rules.cambio_cards:
+            return f"a hand has {SERIES} cards"
+        return why_not_shown(self.rules, size, count, plus, [])
+
+    def why_not(self, seat: int, told: "Move") -> "str | None":
+        """Why it can't be that ``seat`` showed what the TELL move says; None when it can."""
+        _, kind, count, plus, size, plus_at, minus_at = told
+        dealt = self.size_of(seat)
+        if not 0 <= kind < self.rules.kinds:
+            return "that currency is not in play"
+        if size != dealt:
+            return f"this hand was dealt {dealt} cards, not {size}"
+        held: "list[list[str]]" = [[] for _ in range(self.seats)]
+        for card, at in ((PLUS, plus_at), (MINUS, minus_at)):
+            if at is not None and at != seat:
+                if not 0 <= at < self.seats:
+                    return "there is no such seat"
+                held[at].append(card)
+        why = why_not_shown(self.rules, size, count, plus, held)
+        if why is not None or not self.rules.cambio_cards:
+            return why
+        return self._why_not_placed(seat, size - count - plus, plus, plus_at, minus_at)
+
+    def _why_not_placed(
+        self,
+        seat: int,
+        odd: int,
+        plus: bool,
+        plus_at: "int | None",
+        minus_at: "int | None",
+    ) -> "str | None":
+        """B6: all cards are dealt, so each CAMBIO card is in some hand."""
+        if plus_at is None and not plus:
+            return "somebody holds the plus"
+        if plus_at == seat:
+            return "who shows the plus wins with it"
+        if minus_at is None:
+            return "somebody holds the minus"
+        if minus_at == seat and not odd:
+            return "the hand shown has no odd card"
+        return None
+
+    def worth_of(self, told: "Move") -> int:
+        """The points of what was told."""
+        return worth(self.rules, told[1], told[2], told[3], told[4]) or 0
+
+    # What the protocol shows of any exchange; a president sees no card.
+
+    own_offers = ()
+
+    def hand(self, seat: int) -> "list[int]":
+        """The cards of ``seat``, face down."""
+        return [HIDDEN] * self.size_of(seat)
+
+    def offers(self, seat: int) -> "list[int]":
+        """Offers are called out, the device hears none."""
+        return []
+
+    def is_ready(self, seat: int) -> bool:
+        """Whether ``seat`` has studied its hand: the president's bell ends that for all."""
+        return self.phase != phases.STUDY
+
+    def may_ring(self, seat: int) -> bool:
+        """Whether a press of ``seat`` is a ring now."""
+        if not 0 <= seat < self.seats:
+            return False
+        if self.phase == phases.DUEL:
+            return seat in self.duellists
+        return self.phase == phases.TRADING
+
+    def check(self, seat: int, move: "Move") -> "str | None":
+        """Why ``move`` is not possible now, in plain words; None when it is."""
+        kind = move[0]
+        if kind not in _PHASES:
+            return "a president knows no such move"
+        if self.phase not in _PHASES[kind]:
+            return "not now"
+        if self.phase == phases.STUDY:
+            if self.dealt == (kind == READY):
+                return "the cards are dealt" if self.dealt else "the cards are not dealt yet"
+        elif kind == RING:
+            if not any([self.may_ring(claim[0]) for claim in move[1]]):
+                return "nobody of these may ring now"
+        elif kind in (TELL, REFUSE) and seat != self.ringer:
+            return "somebody else rang"
+        return self.why_not(seat, move) if kind == TELL else None
+
+    # --- what happens ---------------------------------------------------------------------
+
+    def act(self, seat: int, move: "Move") -> "list[Event]":
+        """Make the move and tell what happened. Raises IllegalMove and changes nothing."""
+        why = self.check(seat, move)
+        if why is not None:
+            raise IllegalMove(why)
+        self.events: "list[Event]" = []
+        _DEEDS[move[0]](self, seat, move)
+        return self.events
+
+    def _ready(self, seat: int, move: "Move") -> None:
+        self.dealt = True
+        self.events.append((ev.DEALT, self.dealer, self.round))
+
+    def _ring(self, seat: int, move: "Move") -> None:
+        if self.phase == phases.STUDY:
+            self.phase = phases.TRADING
+            self.events.append((ev.OPENED, self.dealer))
+            return
+        groups = arbitrate([claim for claim in move[1] if self.may_ring(claim[0])])
+        ringers = [ringer for group in groups for ringer in group]
+        self.events.append((ev.RANG, ringers))
+        slower = [duellist for duellist in self.duellists if duellist not in ringers]
+        self.queue = groups + ([slower] if slower else []) + self.queue
+        self._judge()
+
+    def _judge(self) -> None:
+        """The earliest shows the hand; a tie is pressed for once more (B14)."""
+        self.duellists = []
+        self.ringer = None
+        self.phase = phases.TRADING
+        if not self.queue:
+            return
+        group = self.queue.pop(0)
+        if len(group) > 1:
+            self.duellists = group
+            self.phase = phases.DUEL
+            self.events.append((ev.DUELS, group))
+        else:
+            self.ringer = group[0]
+            self.phase = SHOWING
+
+    def _lapse(self, seat: int, move: "Move") -> None:
+        self._judge()
+
+    def _refuse(self, seat: int, move: "Move") -> None:
+        """A ring without a right hand (B5)."""
+        fine = self.rules.false_ring
+        self.fines[seat] += fine
+        self._write(seat, -fine)
+        self.events.append((ev.FALSE_RING, seat, fine))
+        self._judge()
+
+    def _write(self, seat: int, points: int) -> None:
+        total = self.totals[seat] + points
+        self.totals[seat] = total if self.rules.debts else max(0, total)
+
+    def _tell(self, winner: int, move: "Move") -> None:
+        """Write the scores: the series, and what the CAMBIO cards cost the others (B8, B9)."""
+        written = [0] * self.seats
+        for code, at in ((PLUS, move[5]), (MINUS, move[6])):
+            if at is not None:
+                written[at] += held_points(self.rules, [self.rules.codes.index(code)])
+        written[winner] = self.worth_of(move)
+        for seat, change in enumerate(written):
+            self._write(seat, change)
+        self.points = [change - fine for change, fine in zip(written, self.fines)]
+        self.winner = winner
+        self.phase = phases.ROUND_OVER
+        totals = list(self.totals)
+        self.events.append((ev.ROUND_OVER, self.points, totals, winner, ()))
+        if self.rules.is_over(self):
+            best = max(totals)
+            if totals[winner] != best:
+                self.winner = totals.index(best)
+            self.phase = phases.GAME_OVER
+            self.events.append((ev.GAME_OVER, totals, self.winner))
+
+    def _next(self, seat: int, move: "Move") -> None:
+        self.round += 1
+        if self.rules.dealer_moves:
+            self.dealer = (self.dealer + 1) % self.seats
+        self._deal()
+
+
+_PHASES = {
+    READY: (phases.STUDY,),
+    RING: (phases.STUDY, phases.TRADING, phases.DUEL),
+    LAPSE: (phases.DUEL,),
+    TELL: (SHOWING,),
+    REFUSE: (SHOWING,),
+    NEXT: (phases.ROUND_OVER,),
+}
+_DEEDS = {
+    READY: President._ready,
+    RING: President._ring,
+    LAPSE: President._lapse,
+    TELL: President._tell,
+    REFUSE: President._refuse,
+    NEXT: President._next,
+}
+
+
+# --- what outlives a power cut --------------------------------------------------------------------
+#
+#     MARK, length (2), [players, the engine's journal header], sum (2),
+#     then a frame for each move: length (1), [kind, seat, arguments], sum (2)
+#
+# It only grows; a frame that a power cut left half written ends the reading. No frame begins with
+# 0xFF and nothing ends in it: that is what erased flash reads as.
+
+
+def open_game(
+    seats: int, settings: "Settings | None" = None, name: str = "bourse", dealer: int = 0
+) -> President:
+    """The president of a new game. Raises ValueError in plain words."""
+    return President(rules_for(name, settings, seats), seats, dealer)
+
+
+def first(seated: "list[players.Player]", president: President) -> bytes:
+    """The beginning of the record of a game in which nothing has happened yet."""
+    header = Journal(president.rules, president.seats, 0, president.first_dealer, None).packed()
+    body = players.pack(seated) + header[:-_SUM]
+    return MARK + len(body).to_bytes(2, "big") + body + _sum(body)
+
+
+def frame(seat: int, move: "Move") -> bytes:
+    """What is added to the record when ``seat`` makes a move."""
+    arguments = move[1:]
+    if move[0] == RING:
+        groups = arbitrate(list(move[1])) if move[1] else []
+        arguments = tuple([at * 8 + who for at, group in enumerate(groups) for who in group])
+    payload = bytes((move[0], seat)) + bytes(
+        [_NOBODY if value is None else int(value) for value in arguments]
+    )
+    return bytes((len(payload),)) + payload + _sum(payload)
+
+
+def _move_of(payload: bytes) -> "tuple[int, Move]":
+    kind = payload[0]
+    move: "Move" = (kind,)
+    if kind == RING:
+        move = (kind, tuple([(value % 8, value // 8) for value in payload[2:]]))
+    elif kind == TELL:
+        told = list(payload[2:])
+        if len(told) != 6:
+            raise ValueError("the saved game is damaged")
+        holders = [None if value == _NOBODY else value for value in told[4:]]
+        move = (kind, told[0], told[1], bool(told[2]), told[3], holders[0], holders[1])
+    return payload[1], move
+
+
+def restore(record: bytes) -> "tuple[President, list[players.Player], int]":
+    """The president as a record left it, the players, and how many bytes of it are good.
+
+    Raises ValueError when the record can't be read or played.
+    """
+    if record[: len(MARK)] != MARK:
+        raise ValueError("this is no saved exchange")
+    length = int.from_bytes(record[len(MARK) : _START], "big")
+    whole = _START + length + _SUM
+    body = record[_START : _START + length]
+    if len(record) < whole or record[_START + length : whole] != _sum(body):
+        raise ValueError("the saved game is damaged")
+    seated, used = players.unpack(body)
+    header = body[used:]
+    reader = Reader(header + _sum(header))
+    name = reader.name()
+    seats = reader.number()
+    dealer = reader.number()
+    reader.number(6)  # the seed: real cards are shuffled by hand
+    president = open_game(seats, reader.settings(rules_for(name, None, seats)), name, dealer)
+    while whole < len(record):
+        start = whole + 1
+        end = start + record[whole]
+        payload = record[start:end]
+        if len(payload) < 2 or record[end : end + _SUM] != _sum(payload):
+            break
+        president.act(*_move_of(payload))
+        whole = end + _SUM
+    return president, seated, whole
+
+
+def _sum(data: bytes) -> bytes:
+    return fletcher16(data).to_bytes(_SUM, "big")

@@ -1,0 +1,363 @@
+"""The exchange with real cards on the device: every screen, and whole rounds by buttons."""
+
+import random
+
+import pytest
+
+from engine_core.moves import READY, RING
+from firmware import tunes
+from firmware.players import Setup
+from firmware.president import REFUSE
+from firmware.scenes import EXCHANGE
+from tests.firmware.exchange_games import (
+    CAMBIO,
+    DEALT,
+    OPEN,
+    RANG,
+    TIED,
+    WON,
+    WON_WITH,
+    open_exchange,
+    ring,
+    seated,
+)
+from tests.firmware.handheld import PANELS, STEP_US, Handheld
+from tests.firmware.rendering import lines, problems
+
+
+def at(moves=(), then=None, **settings):
+    """A stage that sits down at an exchange, and then may do more."""
+
+    def show(held, seats):
+        seated(held, seats, moves, **settings)
+        if then is not None:
+            then(held)
+
+    return show
+
+
+def before(name, game="bourse"):
+    def show(held, seats):
+        held.app.setup = Setup(game, seats)
+        held.app.show(name)
+
+    return show
+
+
+def rings(held):
+    held.down(1)
+    held.wait(60)
+
+
+def rings_falsely(held):
+    held.app.act(1, (REFUSE,))
+    held.wait(10)
+
+
+def tells(*values):
+    def tell(held):
+        for value in values:
+            held.take(value)
+
+    return tell
+
+
+def doubts(why):
+    def doubt(held):
+        held.app.director.doubt(1, why)
+        held.app.follow()
+
+    return doubt
+
+
+def all_cards(held, seats):
+    held.app.choose_game(True)
+    held.take("bourse")
+
+
+def many_points(held):
+    game = held.app.table.public
+    game.points = [200] + [-40] * (game.seats - 1)
+    game.totals = [1985, -380, 1240, 0, 65, 400, -20][: game.seats]
+    held.app.show("exchange_points")
+
+
+REASONS = {
+    "size": "this hand was dealt 9 cards, not 10",
+    "one hand": "a CAMBIO card is in one hand only",
+    "no odd": "the hand shown has no odd card",
+}
+STAGES = {
+    "games": before("games"),
+    "rules of all cards": all_cards,
+    "count": before("count"),
+    "cambio cards?": before("exchange_cambio"),
+    "length": before("length"),
+    "seats": before("seats"),
+    "deal": at(),
+    "deal, ten cards": at(**CAMBIO),
+    "deal, which cards": at(then=lambda held: held.take("rules"), **CAMBIO),
+    "study": at(DEALT),
+    "study, ten seconds": at(DEALT, lambda held: held.wait(20_500)),
+    "open": at(OPEN),
+    "rang": at(OPEN, rings),
+    "duel": at(TIED),
+    "duel, now": at(TIED, lambda held: held.wait(1600)),
+    "refused": at(RANG, rings_falsely),
+    "refused, fined": at(RANG, rings_falsely, false_ring=100),
+    "which currency": at(RANG, **CAMBIO),
+    "what was shown": at(RANG, tells(1), **CAMBIO),
+    "what was shown, of ten": at(
+        OPEN + ((0, (RING, ((0, 5),))),), lambda held: held.take(1), **CAMBIO
+    ),
+    "who has the plus": at(RANG, tells(1, (9, False, 9)), **CAMBIO),
+    "who has the minus": at(RANG, tells(1, (8, True, 9)), **CAMBIO),
+    "is it right": at(RANG, tells(1)),
+    "is it right, cambio": at(RANG, tells(1, (8, True, 9), 2), **CAMBIO),
+    "points": at(WON),
+    "points, cambio": at(WON_WITH, **CAMBIO),
+    "game over": at(WON, limit=50),
+    "points, many": at(WON, many_points),
+    "points, totals": at(WON, lambda held: held.tap(0)),
+    "onward": at(WON, lambda held: held.app.show("exchange_onward")),
+    "onward, over": at(WON, lambda held: held.app.show("exchange_onward"), limit=50),
+}
+STAGES.update({f"can't be: {name}": at(RANG, doubts(why)) for name, why in REASONS.items()})
+
+
+def stage(name, panel, seats):
+    held = Handheld(panel)
+    STAGES[name](held, seats)
+    return held
+
+
+@pytest.mark.parametrize("seats", [3, 7])
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("name", STAGES)
+def test_everything_is_on_the_screen_whole_and_apart(name, panel, seats):
+    held = stage(name, panel, seats)
+    width, height, _ = PANELS[panel]
+    assert problems(held.scene.widgets, width, height) == []
+
+
+def test_every_scene_is_staged():
+    shown = {stage(name, "tft", 3).scene.name for name in STAGES}
+    assert set(EXCHANGE) <= shown
+
+
+# --- rounds by buttons ------------------------------------------------------------------------
+
+
+def sit_down(held, names, cambio=0, limit=500):
+    """From the title to the first deal."""
+    held.take("new")
+    held.take("bourse")
+    held.take(len(names))
+    held.take(cambio)
+    held.take(limit)
+    for button, name in enumerate(names):
+        held.tap(button)
+        held.take(name)
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_a_game_with_real_cards_is_played_by_buttons_from_the_title_to_the_end(panel):
+    held = Handheld(panel)
+    names = ("Anna", "Ben", "Carla")
+    sit_down(held, names, cambio=1, limit=200)
+    assert "Anna and Carla" in " ".join(lines(held.scene.group)) or panel == "oled"
+    assert held.scene.seat == 0
+    held.take((READY,))
+    held.wait(29_000)
+    assert held.scene.name == "exchange_study"
+    held.wait(1000)
+    assert held.scene.name == "exchange_open"
+    ring(held, 1)
+    held.tap(1)
+    held.hold(0)  # only who rang tells
+    held.take(1)
+    held.take((8, True, 9))
+    held.take(2)
+    held.take(True)
+    assert held.scene.name == "exchange_points"
+    assert held.app.table.public.totals == [0, 85, -20]
+    held.tap(0)
+    held.take("next")
+    assert held.scene.seat == 1  # the deal passes on
+    open_exchange(held)
+    ring(held, 0)
+    held.take(0)
+    held.take((9, True, 10))
+    held.take(0)  # the minus in a hand that has no odd card: refused
+    assert held.scene.name == "exchange_notice"
+    held.wait_for("exchange_shown")
+    held.take(0)
+    held.take((9, True, 10))
+    held.take(2)
+    held.take(True)
+    assert held.scene.name == "exchange_points"
+    assert held.app.table.public.totals == [200, 85, -40]
+    assert held.app.table.is_over
+    held.tap(2)
+    held.take("title")
+    assert held.scene.name == "title"
+    assert held.storage.record == b""
+
+
+def test_the_way_to_the_first_deal_can_be_gone_back():
+    held = Handheld()
+    held.take("new")
+    held.take("bourse")
+    held.take(3)
+    held.take(1)
+    held.take(1000)
+    assert held.scene.name == "seats"
+    held.hold(0)
+    held.take("Back")
+    assert held.scene.name == "exchange_cambio"
+    assert held.scene.value == 1
+    held.take("Back")
+    assert held.scene.name == "count"
+
+
+def test_the_bell_sounds_in_the_step_that_reads_the_press_and_names_the_first():
+    held = seated(Handheld(), 3, OPEN)
+    held.wait(3000)
+    held.buzzer.tones.clear()
+    now = held.clock.now_us
+    held.buttons.planned += [(now + 2, 2, True), (now + 1, 0, True)]
+    held.clock.now_us += STEP_US
+    held.app.step()
+    assert held.buzzer.tones == [tunes.BELL[0][0]]
+    assert held.scene.name == "exchange_open"  # other presses of this moment may be on the way
+    held.wait(50)
+    assert (held.scene.name, held.scene.seat) == ("exchange_notice", 0)
+    assert held.scene.lit() == [0]
+    bright = [button for button, colour in held.lights.colours.items() if max(colour) > 100]
+    assert bright == [0]
+    held.wait(3000)
+    assert held.buzzer.tones[-1] == 0
+
+
+def test_every_button_is_a_bell_once_the_exchange_is_open_and_none_before():
+    held = seated(Handheld(), 7, DEALT)
+    assert held.scene.lit() == [0]
+    held.tap(5)
+    assert held.app.table.public.ringer is None
+    held.wait_for("exchange_open", at_most_ms=31_000)
+    assert held.scene.lit() == [0, 1, 2, 3, 4, 5, 6]
+    held.wait(2000)
+    ring(held, 5)
+
+
+def test_a_tie_is_a_duel_and_only_a_ring_of_the_tied_after_the_call_counts():
+    held = seated(Handheld(), 4, OPEN)
+    held.buttons.planned += [(held.clock.now_us + 1, button, True) for button in (1, 3)]
+    held.wait(100)
+    assert held.scene.name == "exchange_duel"
+    held.up(1)
+    held.up(3)
+    held.tap(3)  # before the call
+    held.wait_for("exchange_duel")
+    held.wait(1600)
+    held.tap(0)  # not a duellist
+    assert held.scene.name == "exchange_duel"
+    held.down(3)
+    held.wait(50)
+    assert (held.scene.name, held.scene.seat) == ("exchange_notice", 3)
+
+
+def test_a_duel_that_nobody_takes_up_ends_and_the_exchange_goes_on():
+    held = seated(Handheld(), 4, TIED)
+    held.wait_for("exchange_open")
+    held.tap(0)
+    held.wait_for("exchange_shown")
+
+
+def test_a_refused_ring_costs_its_fine_and_the_next_ring_counts():
+    held = seated(Handheld(), 3, OPEN, false_ring=10)
+    ring(held, 2)
+    held.take("false")
+    assert held.scene.name == "exchange_notice"
+    held.tap(0)  # the exchange is not open again yet
+    held.wait_for("exchange_open")
+    ring(held, 1)
+    held.take(2)
+    held.take(True)
+    assert held.app.table.public.totals == [0, 80, -10]
+    assert held.app.table.public.points == [0, 80, -10]
+
+
+@pytest.mark.parametrize(
+    ("ringer", "answers"), [(1, (0, (9, False, 9), 2, 1)), (0, (0, (9, True, 10), 0))]
+)
+def test_what_cannot_be_is_refused_and_asked_again(ringer, answers):
+    moves = OPEN + ((ringer, (RING, ((ringer, 5),))),)
+    held = seated(Handheld(), 3, moves, **CAMBIO)
+    for answer in answers:
+        held.take(answer)
+    assert held.scene.name == "exchange_notice"
+    shown = " ".join(lines(held.scene.group)).lower()
+    assert "the hand shown has no odd card" in shown
+    held.wait_for("exchange_shown")
+    assert held.scene.questions.due == 0
+    assert held.app.table.public.totals == [0, 0, 0]
+
+
+def test_a_wrong_answer_is_taken_back_before_it_is_written():
+    held = seated(Handheld(), 3, RANG)
+    held.take(2)
+    held.take("again")
+    held.take(0)
+    held.take(True)
+    assert held.app.table.public.totals == [0, 100, 0]
+
+
+def test_the_same_again_keeps_names_places_and_settings():
+    held = seated(Handheld(), 3, WON, limit=50, cambio_cards=False)
+    names = held.app.table.names
+    held.tap(0)
+    held.take("again")
+    assert held.scene.name == "exchange_deal"
+    assert held.app.table.names == names
+    assert held.app.table.public.rules.limit == 50
+    assert held.app.table.public.totals == [0, 0, 0]
+
+
+def test_a_mimed_game_makes_no_sound():
+    held = seated(Handheld(), 3, DEALT, mimed=True)
+    held.wait(1000)  # the device's own start is over
+    held.buzzer.tones.clear()
+    held.take((RING, ()))
+    ring(held, 1)
+    held.take(0)
+    held.take(True)
+    assert [hz for hz in held.buzzer.tones if hz] == []
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_whatever_is_pressed_the_screen_is_whole_and_the_scores_add_up(panel):
+    rng = random.Random(7)
+    held = seated(Handheld(panel), 4, cambio_cards=True, false_ring=5, limit=1500)
+    width, height, _ = PANELS[panel]
+    written = [0, 0, 0, 0]
+    rounds = 0
+    seen = set()
+    while held.app.table is not None and rounds < 12:
+        before = held.app.table.public.round
+        button = held.scene.seat if held.scene.seat is not None and rng.random() < 0.8 else None
+        button = rng.randrange(4) if button is None else button
+        rng.choice((held.tap, held.tap, held.hold))(button)
+        if rng.random() < 0.1:
+            held.wait(rng.randrange(4000))
+        seen.add(held.scene.name)
+        assert problems(held.scene.widgets, width, height) == []
+        game = None if held.app.table is None else held.app.table.public
+        if game is not None and game.round > before:
+            rounds += 1
+            written = [total + points for total, points in zip(written, game.points)]
+            assert game.totals == written
+        if held.scene.name == "title":
+            held.take("go on")
+    assert rounds == 12
+    assert seen >= {"exchange_deal", "exchange_open", "exchange_shown", "exchange_onward"}

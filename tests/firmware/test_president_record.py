@@ -1,0 +1,179 @@
+"""What a president of real cards keeps; and MicroPython runs it the same."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine_core import phases
+from engine_core.moves import NEXT, READY, RING
+from firmware import president
+from firmware.players import Player
+from firmware.president import REFUSE, SHOWING, open_game
+from tests.firmware.exchange_games import NINE, answers
+
+ROOT = Path(__file__).resolve().parents[2]
+MICROPYTHON = shutil.which("micropython") or shutil.which(
+    "micropython", path=str(Path(sys.executable).parent)
+)
+PLAYERS = [Player(name, button) for button, name in enumerate(("Anna", "Ben", "Carla"))]
+
+
+def facts(game):
+    return {name: value for name, value in vars(game).items() if name not in ("rules", "events")}
+
+
+@st.composite
+def plays(draw):
+    """A game of three played by chance: (game, record)."""
+    chosen = {"cambio_cards": draw(st.booleans()), "false_ring": draw(st.sampled_from((0, 25)))}
+    game = open_game(3, chosen)
+    record = president.first(PLAYERS, game)
+    stamps = st.integers(min_value=0, max_value=2**40)
+    for _ in range(draw(st.integers(min_value=0, max_value=40))):
+        seat, move = 0, (NEXT,)
+        if game.phase == phases.STUDY:
+            move = (RING, ()) if game.dealt else (READY,)
+        elif game.phase in (phases.TRADING, phases.DUEL):
+            ringers = [seat for seat in range(3) if game.may_ring(seat)]
+            claims = [(seat, draw(stamps) // 2**39) for seat in ringers if draw(st.booleans())]
+            if not claims:
+                continue
+            seat, move = claims[0][0], (RING, tuple(claims))
+        elif game.phase == SHOWING:
+            seat, move = game.ringer, (REFUSE,)
+            if draw(st.booleans()):
+                right = [asked.move for asked in answers(game) if asked.why_not is None]
+                move = draw(st.sampled_from(right))
+        elif game.phase == phases.GAME_OVER:
+            break
+        game.act(seat, move)
+        record += president.frame(seat, move)
+    return game, record
+
+
+@settings(max_examples=60, deadline=None)
+@given(plays())
+def test_a_record_brings_back_the_very_state(play):
+    game, record = play
+    again, players, whole = president.restore(record)
+    assert facts(again) == facts(game)
+    assert again.rules.chosen == game.rules.chosen
+    assert [player.name for player in players] == ["Anna", "Ben", "Carla"]
+    assert whole == len(record)
+
+
+@settings(max_examples=60, deadline=None)
+@given(plays())
+def test_no_record_ends_like_erased_flash_and_no_frame_begins_so(play):
+    game, record = play
+    start = len(president.first(PLAYERS, open_game(3, game.rules.chosen)))
+    assert record[start - 1] != 0xFF
+    while start < len(record):
+        assert record[start] != 0xFF
+        start += record[start] + 3
+        assert record[start - 1] != 0xFF
+
+
+@settings(max_examples=60, deadline=None)
+@given(plays(), st.integers(min_value=0), st.integers(min_value=1, max_value=255))
+def test_a_damaged_record_is_found_out_or_ends_before_the_damage(play, where, flip):
+    _, record = play
+    broken = bytearray(record)
+    broken[where % len(record)] ^= flip
+    try:
+        _, _, whole = president.restore(bytes(broken))
+    except ValueError:
+        return
+    assert whole <= where % len(record)
+
+
+def test_a_round_takes_little_of_the_memory():
+    moves = [(0, (READY,)), (0, (RING, ())), (1, (RING, ((1, 7),))), (1, NINE), (0, (NEXT,))]
+    assert sum(len(president.frame(seat, move)) for seat, move in moves) <= 40
+
+
+SCRIPT = """
+from engine_core.moves import NEXT, READY, RING
+from firmware import ports, president, tables
+from firmware.exchange_questions import RIGHT, Questions
+from firmware.players import Player, Setup, seat_everyone
+seated = [Player(name, nth) for nth, name in enumerate(("Anna", "Ben", "Carla", "David"))]
+game = president.open_game(4, {"cambio_cards": True, "limit": 700})
+record = president.first(seated, game)
+for nth in range(90):
+    seat, move = game.dealer, (NEXT,)
+    if game.phase == 12:
+        move = (RING, ()) if game.dealt else (READY,)
+    elif game.phase in (8, 13):
+        seats = [seat for seat in range(4) if game.may_ring(seat)]
+        move = (RING, tuple([(seat, nth * seat % 5) for seat in seats]))
+    elif game.phase == president.SHOWING:
+        asked = Questions(game, game.ringer)
+        while asked.due != RIGHT:
+            asked.answer(asked.options[nth % len(asked.options)])
+        seat = game.ringer
+        move = (president.REFUSE,) if asked.why_not else asked.move
+        print(asked.why_not, asked.points)
+    elif game.phase == 11:
+        break
+    print(game.act(seat, move))
+    record += president.frame(seat, move)
+print(record)
+again, players, whole = president.restore(record[:-1])
+print(again.totals, again.phase, whole, [player.name for player in players])
+
+
+class Storage(ports.Storage):
+    record = b""
+
+    def read(self):
+        return self.record
+
+    def start(self, record):
+        self.record = record
+
+    def append(self, more):
+        self.record += more
+
+
+storage = Storage()
+table = tables.start(seat_everyone(Setup("bourse", 3)), 0, storage)
+desk = tables.follower(table)
+for seat, move in (
+    (0, (READY,)),
+    (0, (RING, ())),
+    (1, (RING, ((1, 5), (2, 5)))),
+    (1, (RING, ((1, 5),))),
+    (1, (president.REFUSE,)),
+):
+    print(desk.due(), desk.may_slap(2, 5000))
+    desk.hear(table.act(seat, move), 1000)
+print(desk.due(), len(desk.notices), tables.follower(tables.resume(storage)).due())
+"""
+
+
+@pytest.mark.skipif(not MICROPYTHON, reason="no micropython for this system on PyPI")
+def test_the_president_is_the_same_under_micropython(tmp_path):
+    script = tmp_path / "script.py"
+    script.write_text("import sys\nsys.path.insert(0, '.')\n" + SCRIPT)
+
+    def run(command):
+        return subprocess.run(
+            [command, str(script)],
+            cwd=ROOT,
+            env=os.environ | {"PYTHONPATH": "."},
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=120,
+        ).stdout
+
+    ours = run(sys.executable)
+    assert len(ours.splitlines()) > 40
+    assert run(MICROPYTHON) == ours
