@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from host_tools import device_commands, rules
+from host_tools.bell_command import bell
 from host_tools.errors import PlainError
 from host_tools.simulate_command import simulate
 
@@ -23,6 +24,7 @@ app = typer.Typer(
 app.add_typer(rules.app, name="rules")
 device_commands.add_to(app)
 app.command()(simulate)
+app.command()(bell)
 
 
 @app.command()
