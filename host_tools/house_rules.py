@@ -60,9 +60,15 @@ def read(path: Path) -> tuple[dict[str, Any], list[Problem]]:
     except tomllib.TOMLDecodeError as why:
         raise PlainError(f"{path} is not TOML: {why}.") from why
     game = written.get("game")
-    facts: dict[str, Any] = dict(game) if isinstance(game, dict) else {}
-    facts["settings"] = _settings(written)
+    facts: dict[str, Any] = {}
     problems = _unknown_parts(written)
+    for key, value in game.items() if isinstance(game, dict) else ():
+        if key in GAME_KEYS:
+            facts[key] = value
+        else:
+            near = _nearest(key, list(GAME_KEYS))
+            problems.append(Problem(f"game.{key}", near.strip() or "belongs under [settings]"))
+    facts["settings"] = _settings(written)
     base = facts.get("base")
     names = list(rules_for(base).setting_table()) if base in GAMES else []
     for key, wrong in house_rules.problems(facts):
@@ -101,7 +107,7 @@ def _as_written(key: str) -> str:
 
 
 def _nearest(key: str, names: list[str]) -> str:
-    if key in names or key in GAME_KEYS:
+    if key in names:
         return ""
     near = difflib.get_close_matches(key, names, n=1, cutoff=0.6)
     return f" (did you mean {_as_written(near[0]) if ':' in near[0] else near[0]}?)" if near else ""

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from engine_core.games import GAMES, rules_for
+from engine_core.powers import POWERS
 from engine_core.rule_set import RuleSet
 from engine_core.types import Setting
 from host_tools import house_rules
@@ -65,10 +66,12 @@ def show(
         if ":" not in name:
             settings.add_row(name, _word(getattr(rules, name)), _allowed(row), row[2], row[3])
     console = Console()
-    console.print(f"{rules.name}: {rules.title}\n")
+    console.print(f"{game}: house rules of {rules.name}\n" if game != rules.name else game + "\n")
     console.print(values)
     console.print()
     console.print(settings)
+    if rules.has_powers:
+        console.print(f"\nPowers that house rules may name: {'; '.join(sorted(POWERS))}.")
 
 
 def _sheet(rules: RuleSet) -> dict[str, Any]:
@@ -110,7 +113,11 @@ def check(
     file: Annotated[Path, typer.Argument(help="A TOML file with house rules.")],
     as_json: Json = False,
 ) -> None:
-    """Check house rules: every error at once, with its key and what is allowed there."""
+    """Check house rules: every error at once, with its key and what is allowed there.
+
+    The file is TOML: [game] with base = "klatschen" and a title, then what is changed, in
+    [settings] rounds = 3, [points] "K red" = -2, [powers] "7" = "look other".
+    """
     facts, problems = house_rules.read(file)
     if as_json:
         found = [{"key": problem.key, "problem": problem.why} for problem in problems]

@@ -13,6 +13,8 @@ from rich.table import Table
 from host_tools import simulate as simulation
 from host_tools.errors import PlainError
 
+PICTURES = (".png", ".svg", ".pdf")
+
 
 def simulate(
     game: Annotated[str, typer.Option(help="Which game.")] = "klatschen",
@@ -35,24 +37,31 @@ def simulate(
     """
     simulation.check(game, seats, games, seed)
     plan = simulation.Plan(game, simulation.skills_from(bots, seats), seed)
-    _check_folders(out, plot)
+    _check_targets(out, plot)
     with _bar(games) as progress:
         if dask:
             results = simulation.gathered(simulation.on_dask(plan, games, dask), progress)
         else:
             results = simulation.gathered(simulation.on_cores(plan, games, jobs), progress)
-    if out:
-        simulation.write_csv(out, plan, results)
-    if plot:
-        simulation.write_plot(plot, plan, results)
     Console().print(_table(plan, results))
+    try:
+        if out:
+            simulation.write_csv(out, plan, results)
+        if plot:
+            simulation.write_plot(plot, plan, results)
+    except OSError as why:
+        raise PlainError(f"Can't write {why.filename}: {why.strerror}.") from why
 
 
-def _check_folders(*targets: Path | None) -> None:
+def _check_targets(out: Path | None, plot: Path | None) -> None:
     """Find out before the work that its results can be written."""
-    for target in targets:
+    for target in (out, plot):
         if target and not target.absolute().parent.is_dir():
             raise PlainError(f"There is no folder {target.parent}.", "Make it first.")
+        if target and target.is_dir():
+            raise PlainError(f"{target} is a folder.", "Name a file in it.")
+    if plot and plot.suffix not in PICTURES:
+        raise PlainError(f"No picture ends in {plot.suffix!r}.", f"Use {', '.join(PICTURES)}.")
 
 
 @contextmanager

@@ -33,7 +33,7 @@ def test_the_house_rules_are_right(text, tmp_path):
 
 def test_every_command_that_is_named_exists():
     known = get_command(app).commands
-    named = set(re.findall(r"`(?:\.venv/bin/)?cambio (\w+)", README))
+    named = set(re.findall(r"`(?:\.venv/bin/)?cambio ([\w-]+)", README))
     assert named
     assert named <= set(known)
 

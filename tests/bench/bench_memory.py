@@ -30,11 +30,11 @@ def run(name, moves, heap):
 
 def main():
     """Print a line a game."""
-    from engine_core import GAMES
+    from engine_core import BURN_GAMES
 
     moves = sys.argv[1] if len(sys.argv) > 1 else "1500"
     print(f"{'game':12}{'imported':>10}{'the game':>10}{'of goal':>9}{'whole heap':>12}")
-    for name in GAMES:
+    for name in BURN_GAMES:
         imported, own = run(name, moves, MOST)
         heap = next(heap for heap in range(FIRST, MOST, STEP) if run(name, moves, heap))
         print(f"{name:12}{imported:10}{own:10}{own / GOAL:9.2f}{heap:12}")

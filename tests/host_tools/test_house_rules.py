@@ -52,6 +52,8 @@ def test_good_rules_are_fine(cambio_rules):
         ('[game]\nbase = "kille"\ntitle = "Süß"', "game.title", "plain letters"),
         ('[game]\nbase = "kille"\ntitle = ""', "game.title", "1 to 16 letters"),
         ('[game]\nbase = "kille"\n[setings]\na = 1', "setings", "did you mean settings?"),
+        ('[game]\nbase = "kille"\nlimit = 9', "game.limit", "belongs under [settings]"),
+        ('[game]\nbase = "kille"\ntitel = "A"', "game.titel", "did you mean"),
         ('game = "kille"', "game", "write [game]"),
     ],
 )
