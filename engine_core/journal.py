@@ -8,8 +8,8 @@ nothing else is said:
     number of cards of a stacked deck (2, 0 for none), the cards (1 each),
     moves, each: kind << 3 | seat, then its arguments as moves.ARGS says
 
-A packed journal ends with a Fletcher-16 sum (2). No move begins with 0xFF: that is what erased
-flash reads as.
+A packed journal ends with a Fletcher-16 sum of its half bytes (2). No move begins with 0xFF: that
+is what erased flash reads as.
 """
 
 from . import moves
@@ -41,10 +41,15 @@ class Journal:
 
 
 def fletcher16(data: bytes) -> int:
-    """The Fletcher-16 sum of ``data`` (RFC 1146)."""
+    """The Fletcher-16 sum (RFC 1146) of the half bytes of ``data``; neither of its bytes is 0xFF.
+
+    Over whole bytes it takes 0x00 for 0xFF, which is what erased flash reads as.
+    """
     low = high = 0
     for byte in data:
-        low = (low + byte) % 255
+        low += byte >> 4
+        high += low
+        low = (low + (byte & 15)) % 255
         high = (high + low) % 255
     return high << 8 | low
 

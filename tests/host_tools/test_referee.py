@@ -137,8 +137,8 @@ def test_a_saved_game_loads_into_another_referee():
 
 def test_a_journal_with_one_wrong_byte_is_refused():
     journal = talk(NEW, {"do": "save"})[-1]["journal"]
-    for at in range(0, len(journal), 2):
-        damaged = journal[:at] + f"{int(journal[at : at + 2], 16) ^ 1:02x}" + journal[at + 2 :]
+    for at, flip in [(at, flip) for at in range(0, len(journal), 2) for flip in (1, 0x80, 0xFF)]:
+        damaged = journal[:at] + f"{int(journal[at : at + 2], 16) ^ flip:02x}" + journal[at + 2 :]
         assert error_of({"do": "load", "journal": damaged}) == "bad_journal"
 
 
