@@ -4,7 +4,7 @@ from engine_core import events as ev
 from engine_core import phases
 from engine_core.moves import RING
 
-from . import president, tunes
+from . import president, saving, tunes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ TUNES = {  # the bell of a ring does not wait for its verdict: the scene sounds 
 }
 
 
-class ExchangeTable:
+class ExchangeTable(saving.Keeper):
     """One game with the players at its seats; nothing on it is a secret."""
 
     def __init__(
@@ -34,10 +34,9 @@ class ExchangeTable:
     ) -> None:
         """``players`` sit at the seats in order."""
         self.public = game
-        self._storage = storage
+        super().__init__(storage)
         self.players = players
         self.names = [player.name for player in players]
-        self.kept = True  # every move has reached the storage
         self._seat_at = {player.button: seat for seat, player in enumerate(players)}
 
     def seat_at(self, button: int) -> "int | None":
@@ -55,11 +54,7 @@ class ExchangeTable:
     def act(self, seat: int, move: "Move") -> "list[Event]":
         """Make a move and store it. Raises IllegalMove and changes nothing."""
         happened = self.public.act(seat, move)
-        if self.kept:
-            try:
-                self._storage.append(president.frame(seat, move))
-            except OSError:
-                self.kept = False  # a full memory does not end the evening, but no gap follows it
+        self.keep(president.frame(seat, move))
         return happened
 
     @property
@@ -140,10 +135,7 @@ def start(
     game = president.open_game(setup.seats, settings, setup.game)
     players = setup.players()
     table = ExchangeTable(game, players, storage)
-    try:
-        storage.start(president.first(players, game))
-    except OSError:
-        table.kept = False
+    table.begin(president.first(players, game))
     return table
 
 

@@ -16,9 +16,34 @@ if TYPE_CHECKING:
     from engine_core.burn_game import BurnGame
     from engine_core.types import Move
 
+    from .ports import Storage
+
 MARK = b"CT\x01"
 _START = len(MARK) + 2  # where the players begin
 _SUM = 2
+
+
+class Keeper:
+    """Keeps a table's record while the storage takes it. ``kept``: every move has reached it."""
+
+    def __init__(self, storage: "Storage") -> None:
+        self._storage = storage
+        self.kept = True
+
+    def begin(self, record: bytes) -> None:
+        """Replace the record in the storage."""
+        try:
+            self._storage.start(record)
+        except OSError:
+            self.kept = False
+
+    def keep(self, move: bytes) -> None:
+        """Add a move to the record."""
+        if self.kept:
+            try:
+                self._storage.append(move)
+            except OSError:
+                self.kept = False  # a full memory does not end the evening, but no gap follows it
 
 
 class Record:

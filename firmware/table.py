@@ -21,17 +21,16 @@ if TYPE_CHECKING:
     from .ports import Storage
 
 
-class Table:
+class Table(saving.Keeper):
     """One game with the players at its seats."""
 
     def __init__(self, game: "BurnGame", players: "list[Player]", storage: "Storage") -> None:
         """``players`` sit at the seats in order. Nothing is stored yet: see start, resume."""
         self._game = game
-        self._storage = storage
+        super().__init__(storage)
         self.players = players
         self.names = [player.name for player in players]
         self.public = game.view()
-        self.kept = True  # every move has reached the storage
         self.bots: "list[Bot | None]" = [
             self._bot(seat, player.skill) for seat, player in enumerate(players)
         ]
@@ -76,11 +75,7 @@ class Table:
     def act(self, seat: int, move: "Move") -> "list[Event]":
         """Make a move, store it, let the bots watch. Raises IllegalMove and changes nothing."""
         happened = self._game.act(seat, move)
-        if self.kept:
-            try:
-                self._storage.append(saving.frame(seat, move))
-            except OSError:
-                self.kept = False  # a full memory does not end the evening, but no gap follows it
+        self.keep(saving.frame(seat, move))
         self._show_bots(happened)
         return happened
 
@@ -112,10 +107,7 @@ def start(
     game = new_game(setup.game, setup.seats, seed, settings=settings)
     players = setup.players()
     table = Table(game, players, storage)
-    try:
-        storage.start(saving.first(players, game))
-    except OSError:
-        table.kept = False
+    table.begin(saving.first(players, game))
     return table
 
 

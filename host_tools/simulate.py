@@ -14,10 +14,10 @@ from engine_core import events as ev
 from engine_core.games import rules_for
 from engine_core.rng import SEED_LIMIT, Rng
 from firmware.bots import SKILLS, Bot
+from firmware.players import SKILLS as SKILL_NAMES
 from host_tools.errors import PlainError, unknown
 from host_tools.headless import play_game
 
-SKILL_NAMES = ("easy", "middle", "hard")
 BATCH = 25
 """Games a worker plays before it reports."""
 

@@ -6,13 +6,11 @@ CPython and, where it is installed, MicroPython. It judges nothing.
 
 import argparse
 import os
-import shutil
 import subprocess
 import sys
 import time
 from collections import Counter
 from math import sqrt
-from pathlib import Path
 
 from engine_core import events as ev
 from engine_core import new_game
@@ -20,13 +18,10 @@ from engine_core.rng import Rng
 from firmware.bots import Bot
 from host_tools.headless import play_game
 from tests.bench.careful_beginner import CarefulBeginner
+from tests.runtimes import MICROPYTHON, ROOT
 
 NAMES = ("easy", "middle", "hard")
 BEGINNER = "beginner"
-ROOT = Path(__file__).resolve().parents[2]
-MICROPYTHON = shutil.which("micropython") or shutil.which(
-    "micropython", path=str(Path(sys.executable).parent)
-)
 
 
 def player(view, kind, seed):

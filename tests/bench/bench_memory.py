@@ -11,7 +11,7 @@ import os
 import subprocess
 import sys
 
-from tests.engine.test_runtimes import MICROPYTHON, ROOT
+from tests.runtimes import MICROPYTHON, ROOT
 
 GOAL = 40 * 1024  # bytes that a game may add
 FIRST, STEP, MOST = 64 * 1024, 2 * 1024, 512 * 1024  # heaps to be tried, in bytes

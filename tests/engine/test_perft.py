@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.perft import perft
-from tests.engine.test_runtimes import MICROPYTHON, run
+from tests.runtimes import MICROPYTHON, needs_micropython, run
 
 COUNTS = {
     "klatschen": [6, 29, 133, 596, 2642],
@@ -20,7 +20,7 @@ def test_the_counts_are_what_they_were(name):
     assert perft(name, len(COUNTS[name])) == COUNTS[name]
 
 
-@pytest.mark.skipif(not MICROPYTHON, reason="no micropython for this system on PyPI")
+@needs_micropython
 def test_the_counts_are_the_same_under_micropython():
     command = [MICROPYTHON, "-X", "heapsize=128m", "tests/engine/perft.py", "5"]
     rows = [line.split() for line in run(command, MICROPYPATH=".:.frozen").splitlines()]

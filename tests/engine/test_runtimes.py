@@ -1,37 +1,13 @@
 """The engine is the same on every runtime, and depends on none."""
 
 import ast
-import os
-import shutil
-import subprocess
-import sys
-from pathlib import Path
 
-import pytest
-
-ROOT = Path(__file__).resolve().parents[2]
-MICROPYTHON = shutil.which("micropython") or shutil.which(
-    "micropython", path=str(Path(sys.executable).parent)
-)
+from tests.runtimes import ROOT, needs_micropython, printed_by
 
 
-def run(command, **environment):
-    return subprocess.run(
-        command,
-        cwd=ROOT,
-        env=os.environ | environment,
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=240,
-    ).stdout
-
-
-@pytest.mark.skipif(not MICROPYTHON, reason="no micropython for this system on PyPI")
+@needs_micropython
 def test_fifty_random_games_are_the_same_under_micropython():
-    script = "tests/engine/random_play.py"
-    ours = run([sys.executable, script], PYTHONPATH=".")
-    theirs = run([MICROPYTHON, script], MICROPYPATH=".:.frozen")
+    ours, theirs = printed_by("tests/engine/random_play.py")
     assert ours.count("\n") == 50
     assert theirs == ours
 

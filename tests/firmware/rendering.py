@@ -16,6 +16,7 @@ from PIL import Image
 from firmware.theme import Theme
 from firmware.widgets.lettering import Line
 from firmware.widgets.text import Text
+from firmware.widgets.widget import Widget
 
 Box = tuple[int, int, int, int]
 
@@ -208,3 +209,24 @@ def redrawn(widget: displayio.Group, theme: Theme, change: Callable[[], object])
     root._finish_refresh()
     root.pop()
     return sent
+
+
+def top_height(theme: Theme) -> int:
+    """The px of a banner."""
+    return 52 if theme.big else 14
+
+
+def rest(theme: Theme) -> Box:
+    """The screen below a banner."""
+    top = top_height(theme)
+    return (0, top, theme.width, theme.height - top)
+
+
+def faults(theme: Theme, *widgets: Widget) -> list[str]:
+    """The layout's faults, and those that only the pixels show."""
+    found = problems(list(widgets), theme.width, theme.height)
+    for widget in widgets:
+        box = drawn_box(widget, theme)
+        if box is not None and not inside(box, widget.box):
+            found.append(f"{type(widget).__name__} colours pixels outside its box: {box}")
+    return found

@@ -1,12 +1,7 @@
 """What outlives a power cut, and what others can tell."""
 
-import os
 import random
 import re
-import shutil
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
@@ -16,12 +11,7 @@ from firmware import saving, table, tunes
 from tests.firmware import staged_games
 from tests.firmware.chance import play
 from tests.firmware.handheld import HOLD_MS, Handheld, Storage
-
-ROOT = Path(__file__).resolve().parents[2]
-MICROPYTHON = shutil.which("micropython") or shutil.which(
-    "micropython", path=str(Path(sys.executable).parent)
-)
-
+from tests.runtimes import needs_micropython, printed_by
 
 # --- what is kept --------------------------------------------------------------------------------
 
@@ -240,19 +230,8 @@ def test_tunes_play_note_by_note_and_end_in_silence():
     assert held.buzzer.tones == [*heard, 0]
 
 
-@pytest.mark.skipif(not MICROPYTHON, reason="no micropython for this system on PyPI")
+@needs_micropython
 def test_all_that_needs_no_display_runs_the_same_under_micropython():
-    def run(command):
-        return subprocess.run(
-            [command, "tests/firmware/small_table.py"],
-            cwd=ROOT,
-            env=os.environ | {"PYTHONPATH": "."},
-            capture_output=True,
-            text=True,
-            check=True,
-            timeout=120,
-        ).stdout
-
-    ours = run(sys.executable)
+    ours, theirs = printed_by("tests/firmware/small_table.py")
     assert len(ours.splitlines()) > 30
-    assert run(MICROPYTHON) == ours
+    assert theirs == ours

@@ -1,11 +1,5 @@
 """Bots play every game to its end, see what their seat sees, and get better by skill."""
 
-import os
-import shutil
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 from engine_core import events as ev
@@ -18,11 +12,8 @@ from firmware.bots import EASY, HARD, MIDDLE, Bot
 from host_tools import simulate
 from host_tools.headless import play_game
 from tests.firmware.bot_play import table_of_bots
+from tests.runtimes import needs_micropython, printed_by
 
-ROOT = Path(__file__).resolve().parents[2]
-MICROPYTHON = shutil.which("micropython") or shutil.which(
-    "micropython", path=str(Path(sys.executable).parent)
-)
 TURNS_MOST = 40  # of one seat in one round
 
 
@@ -103,22 +94,11 @@ def test_games_with_other_tables_end_too(table, seats):
         assert max(play(game, [seed % 3] * seats, seed)) <= TURNS_MOST
 
 
-@pytest.mark.skipif(not MICROPYTHON, reason="no micropython for this system on PyPI")
+@needs_micropython
 def test_bots_play_the_same_under_micropython():
-    def run(command, **environment):
-        return subprocess.run(
-            [command, "tests/firmware/bot_play.py"],
-            cwd=ROOT,
-            env=os.environ | environment,
-            capture_output=True,
-            text=True,
-            check=True,
-            timeout=240,
-        ).stdout
-
-    ours = run(sys.executable, PYTHONPATH=".")
+    ours, theirs = printed_by("tests/firmware/bot_play.py")
     assert ours.count("\n") == 12
-    assert run(MICROPYTHON, MICROPYPATH=".:.frozen") == ours
+    assert theirs == ours
 
 
 def share(better, worse, games):

@@ -1,12 +1,5 @@
 """What a president of real cards keeps; and MicroPython runs it the same."""
 
-import os
-import shutil
-import subprocess
-import sys
-from pathlib import Path
-
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,11 +9,8 @@ from firmware import president
 from firmware.players import Player
 from firmware.president import REFUSE, SHOWING, open_game
 from tests.firmware.exchange_games import NINE, answers
+from tests.runtimes import needs_micropython, printed_by
 
-ROOT = Path(__file__).resolve().parents[2]
-MICROPYTHON = shutil.which("micropython") or shutil.which(
-    "micropython", path=str(Path(sys.executable).parent)
-)
 PLAYERS = [Player(name, button) for button, name in enumerate(("Anna", "Ben", "Carla"))]
 
 
@@ -158,22 +148,11 @@ print(desk.due(), len(desk.notices), tables.follower(tables.resume(storage)).due
 """
 
 
-@pytest.mark.skipif(not MICROPYTHON, reason="no micropython for this system on PyPI")
+@needs_micropython
 def test_the_president_is_the_same_under_micropython(tmp_path):
     script = tmp_path / "script.py"
     script.write_text("import sys\nsys.path.insert(0, '.')\n" + SCRIPT)
 
-    def run(command):
-        return subprocess.run(
-            [command, str(script)],
-            cwd=ROOT,
-            env=os.environ | {"PYTHONPATH": "."},
-            capture_output=True,
-            text=True,
-            check=True,
-            timeout=120,
-        ).stdout
-
-    ours = run(sys.executable)
+    ours, theirs = printed_by(script)
     assert len(ours.splitlines()) > 40
-    assert run(MICROPYTHON) == ours
+    assert theirs == ours

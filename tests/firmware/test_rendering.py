@@ -21,39 +21,14 @@ from firmware.widgets.text import Text, wrap
 from firmware.widgets.widget import Widget, rectangle
 from tests.firmware.rendering import (
     drawn_box,
-    inside,
+    faults,
     lines,
     problems,
     redrawn,
+    rest,
 )
 
-PANELS = {"tft": (320, 240, True), "oled": (128, 64, False)}
 NAMES = ("Anna", "Ben", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")
-
-
-@pytest.fixture(params=list(PANELS))
-def theme(request: pytest.FixtureRequest) -> Theme:
-    return Theme(*PANELS[request.param])
-
-
-def top_height(theme: Theme) -> int:
-    return 52 if theme.big else 14
-
-
-def rest(theme: Theme) -> tuple[int, int, int, int]:
-    """The screen below a banner."""
-    top = top_height(theme)
-    return (0, top, theme.width, theme.height - top)
-
-
-def faults(theme: Theme, *widgets: Widget) -> list[str]:
-    """The layout's faults, and those that only the pixels show."""
-    found = problems(list(widgets), theme.width, theme.height)
-    for widget in widgets:
-        box = drawn_box(widget, theme)
-        if box is not None and not inside(box, widget.box):
-            found.append(f"{type(widget).__name__} colours pixels outside its box: {box}")
-    return found
 
 
 def test_text_takes_the_first_wording_that_fits(theme: Theme) -> None:

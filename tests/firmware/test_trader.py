@@ -1,8 +1,5 @@
 """Bots on the exchange: they trade with what they may know, and whoever is better wins more."""
 
-import os
-import subprocess
-import sys
 from collections import Counter
 
 import pytest
@@ -13,8 +10,8 @@ from engine_core.moves import ACCEPT, OFFER, READY, RING, WITHDRAW
 from engine_core.phases import GAME_OVER, STUDY, TRADING
 from engine_core.rng import Rng
 from firmware.bots.trader import EASY, FASTEST, HARD, MIDDLE, TRADERS, Trader
-from tests.engine.test_runtimes import MICROPYTHON, ROOT
 from tests.firmware.trader_play import play_game, play_round, traders
+from tests.runtimes import needs_micropython, printed_by
 
 VARIANTS = [
     {},
@@ -70,22 +67,11 @@ def test_traders_bring_every_game_to_its_end(settings, skill):
         assert sum(times) / len(times) < 120_000
 
 
-@pytest.mark.skipif(not MICROPYTHON, reason="no micropython for this system on PyPI")
+@needs_micropython
 def test_traders_play_the_same_under_micropython():
-    def run(command, **environment):
-        return subprocess.run(
-            [command, "tests/firmware/trader_play.py"],
-            cwd=ROOT,
-            env=os.environ | environment,
-            capture_output=True,
-            text=True,
-            check=True,
-            timeout=240,
-        ).stdout
-
-    ours = run(sys.executable, PYTHONPATH=".")
+    ours, theirs = printed_by("tests/firmware/trader_play.py")
     assert ours.count("\n") == 10
-    assert run(MICROPYTHON, MICROPYPATH=".:.frozen") == ours
+    assert theirs == ours
 
 
 def test_skill_decides():

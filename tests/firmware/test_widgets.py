@@ -17,19 +17,18 @@ from firmware.widgets.mini import MiniHand
 from firmware.widgets.rules_card import RulesCard, merged
 from firmware.widgets.scores import ScoreTable
 from firmware.widgets.table_map import TableMap
-from firmware.widgets.widget import Widget
 from tests.firmware.rendering import (
-    drawn_box,
-    inside,
+    faults,
     leaves,
     lines,
     on_screen,
     overlap,
     problems,
     read,
+    rest,
+    top_height,
 )
 
-PANELS = {"tft": (320, 240, True), "oled": (128, 64, False)}
 NAMES = ("Anna", "Ben", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")
 DECKS = {
     "french": [rank + suit for suit in "SHDC" for rank in ["A", "2", "9", "10", "J", "Q", "K"]]
@@ -40,31 +39,6 @@ DECKS = {
     "currency": [kind + ".3" for kind in ["USD", "DEM", "JPY", "FRF", "SUR", "GBP", "ITL"]]
     + ["C+", "C-"],
 }
-
-
-@pytest.fixture(params=list(PANELS))
-def theme(request: pytest.FixtureRequest) -> Theme:
-    return Theme(*PANELS[request.param])
-
-
-def top_height(theme: Theme) -> int:
-    return 52 if theme.big else 14
-
-
-def rest(theme: Theme) -> tuple[int, int, int, int]:
-    """The screen below a banner."""
-    top = top_height(theme)
-    return (0, top, theme.width, theme.height - top)
-
-
-def faults(theme: Theme, *widgets: Widget) -> list[str]:
-    """The layout's faults, and those that only the pixels show."""
-    found = problems(list(widgets), theme.width, theme.height)
-    for widget in widgets:
-        box = drawn_box(widget, theme)
-        if box is not None and not inside(box, widget.box):
-            found.append(f"{type(widget).__name__} colours pixels outside its box: {box}")
-    return found
 
 
 def pixels(one: Image.Image, other: Image.Image) -> "Iterator[tuple[bytes, bytes]]":

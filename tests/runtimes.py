@@ -1,0 +1,38 @@
+"""The runtimes that a test can have, and what the same script prints under each of them."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+MICROPYTHON = shutil.which("micropython") or shutil.which(
+    "micropython", path=str(Path(sys.executable).parent)
+)
+
+needs_micropython = pytest.mark.skipif(
+    not MICROPYTHON, reason="no micropython for this system on PyPI"
+)
+
+
+def run(command, **environment):
+    """What a command prints, run from the project's folder. Raises where it fails."""
+    return subprocess.run(
+        command,
+        cwd=ROOT,
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=240,
+    ).stdout
+
+
+def printed_by(script):
+    """What a script prints under CPython and under MicroPython."""
+    ours = run([sys.executable, str(script)], PYTHONPATH=".")
+    theirs = run([MICROPYTHON, str(script)], MICROPYPATH=".:.frozen")
+    return ours, theirs
