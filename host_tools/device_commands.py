@@ -24,7 +24,6 @@ from host_tools import (
 )
 from host_tools.device_options import (
     BoardName,
-    Compiler,
     DryRun,
     Json,
     Which,
@@ -94,7 +93,6 @@ def flash_board(
     server: Annotated[
         str, typer.Option(help="Another download server, such as a mirror.")
     ] = downloads.SERVER,
-    mpy_cross: Compiler = None,
     as_json: Json = False,
 ) -> None:
     """Make a blank board the device: CircuitPython first, then the firmware."""
@@ -112,7 +110,7 @@ def flash_board(
         say(f"The {there.title} runs CircuitPython {there.version}.")
     outcome: dict[str, Any] = {"board": meant.name, "circuitpython": there.version}
     if not only:
-        outcome["deployed"] = _deployed(there, meant, False, mpy_cross, as_json)
+        outcome["deployed"] = _deployed(there, meant, False, as_json)
     if as_json:
         print(json.dumps(outcome))
 
@@ -170,22 +168,19 @@ def deploy_firmware(
     board: BoardName = None,
     device: Which = None,
     dry_run: DryRun = False,
-    mpy_cross: Compiler = None,
     as_json: Json = False,
 ) -> None:
     """Bring the firmware on a board up to date; only what differs is written."""
     there = chosen(device, CIRCUITPYTHON)
-    outcome = _deployed(there, board_of(board, there), dry_run, mpy_cross, as_json)
+    outcome = _deployed(there, board_of(board, there), dry_run, as_json)
     if as_json:
         print(json.dumps(outcome))
 
 
-def _deployed(
-    device: Device, board: boards.Board, dry_run: bool, mpy_cross: Path | None, as_json: bool
-) -> dict[str, Any]:
+def _deployed(device: Device, board: boards.Board, dry_run: bool, as_json: bool) -> dict[str, Any]:
     """Deploy, print what was done where a person reads it, and return it as plain data."""
     drive = deploy.drive_of(device, board)
-    goods = payload.build(board, mpy_cross=mpy_cross)
+    goods = payload.build(board)
     planned = deploy.plan(drive, goods)
     facts = {"board": board.name, "dry_run": dry_run, **planned.facts()}
     if not dry_run:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -38,10 +37,6 @@ Which = Annotated[
     typer.Option(
         "--device", help="Which board: its drive, its port or its number, see `cambio devices`."
     ),
-]
-Compiler = Annotated[
-    Path | None,
-    typer.Option(help="CircuitPython's own mpy-cross: put compiled modules on the device."),
 ]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")]
 

@@ -149,8 +149,6 @@ def _listed(missing: list[str], changed: list[str]) -> str:
 
 
 def _is_older(there: manifest.Manifest) -> bool:
-    if any(path.endswith(".mpy") for path in there.files):
-        return False  # compiled: what from can't be told
     try:
         files = payload.build(boards.load(there.board)).files
     except PlainError:

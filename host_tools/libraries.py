@@ -14,14 +14,12 @@ from host_tools.errors import PlainError
 from host_tools.exits import Exit
 
 PINNED = {
-    "adafruit-circuitpython-display-text": "5.0.6",
     "adafruit-circuitpython-displayio-sh1106": "2.0.4",
     "adafruit-circuitpython-displayio-ssd1306": "3.0.6",
 }
 """Distribution and version."""
 
 MODULES = {
-    "adafruit_display_text": "adafruit-circuitpython-display-text",
     "adafruit_displayio_sh1106": "adafruit-circuitpython-displayio-sh1106",
     "adafruit_displayio_ssd1306": "adafruit-circuitpython-displayio-ssd1306",
 }
@@ -37,13 +35,13 @@ DRIVERS = {
 """The module for each panel that needs one: a board gets its own only."""
 
 
-def needed(sources: Iterable[bytes], driver: str) -> dict[str, bytes]:
+def needed(sources: Iterable[str], driver: str) -> dict[str, str]:
     """The files of every library that the modules ``sources`` import, and of those that these do.
 
     ``driver`` is the board's panel. Returns {"adafruit_ticks.py": content, ...}. Raises PlainError.
     """
     other = {module for panel, module in DRIVERS.items() if panel != driver}
-    found: dict[str, bytes] = {}
+    found: dict[str, str] = {}
     waiting = _imports(sources)
     done = set(other)
     while waiting:
@@ -71,7 +69,7 @@ def problems() -> list[str]:
     return found
 
 
-def _imports(sources: Iterable[bytes]) -> set[str]:
+def _imports(sources: Iterable[str]) -> set[str]:
     """The modules of pinned libraries that are imported anywhere in these, "package.part" too."""
     found: set[str] = set()
     for source in sources:
@@ -92,14 +90,14 @@ def _is_foreign(top: str) -> bool:
     return looks and top not in MODULES and top not in BUILT_IN
 
 
-def _files_of(module: str) -> dict[str, bytes]:
+def _files_of(module: str) -> dict[str, str]:
     """The files behind an import of ``module``; none when the name is no module but in one."""
     top = module.split(".")[0]
     distribution = _distribution(MODULES[top])
     path = module.replace(".", "/")
     wanted = {f"{path}.py", f"{path}/__init__.py", f"{top}/__init__.py"}
     return {
-        str(file): Path(str(file.locate())).read_bytes()
+        str(file): Path(str(file.locate())).read_text("utf-8")
         for file in distribution.files or []
         if str(file) in wanted
     }

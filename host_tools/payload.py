@@ -11,7 +11,7 @@ from host_tools import device_settings, libraries, mpy, pin_map
 from host_tools.boards import Board
 from host_tools.errors import PlainError
 from host_tools.exits import Exit
-from host_tools.shrink import shrink
+from host_tools.fold import folded
 
 AT_THE_TOP = ("boot.py", "code.py")
 """Modules of the firmware that CircuitPython looks for at the top of the drive."""
@@ -53,11 +53,21 @@ def rounded(size: int, cluster: int) -> int:
     return -(-size // cluster) * cluster
 
 
-def build(board: Board, folders: Folders | None = None, mpy_cross: Path | None = None) -> Payload:
-    """Everything that the board gets; compiled where ``mpy_cross`` is CircuitPython's compiler.
+def build(board: Board, folders: Folders | None = None) -> Payload:
+    """Everything that the board gets, made small and compiled.
 
     Raises PlainError when something is missing here.
     """
+    folders = folders or Folders()
+    own = sources(board, folders)
+    found = libraries.needed(own.values(), board.screen.driver)
+    files = _folded(own) | {f"lib/{path}": source for path, source in found.items()}
+    packed = {path: source.encode() for path, source in files.items()}
+    return Payload(mpy.compiled(packed, AT_THE_TOP), _settings(folders.firmware, board))
+
+
+def sources(board: Board, folders: Folders | None = None) -> dict[str, str]:
+    """The project's own modules as that board needs them: {path on the drive: source}."""
     folders = folders or Folders()
     files = _modules(folders.engine, "engine_core")
     for path, content in _modules(folders.firmware, "firmware").items():
@@ -69,26 +79,24 @@ def build(board: Board, folders: Folders | None = None, mpy_cross: Path | None =
             "Install this project again.",
             Exit.LIBRARIES,
         )
-    files[PIN_MAP] = _small(PIN_MAP, pin_map.source([board.name]).encode())
-    found = libraries.needed(list(files.values()), board.screen.driver)
-    files.update({f"lib/{path}": _small(path, content) for path, content in found.items()})
-    if mpy_cross is not None:
-        files = mpy.compiled(files, AT_THE_TOP, mpy_cross)
-    return Payload(files, _settings(folders.firmware, board))
+    files[PIN_MAP] = pin_map.source([board.name])
+    return files
 
 
-def _modules(folder: Path, package: str) -> dict[str, bytes]:
+def _modules(folder: Path, package: str) -> dict[str, str]:
     return {
-        f"{package}/{path.relative_to(folder).as_posix()}": _small(str(path), path.read_bytes())
+        f"{package}/{path.relative_to(folder).as_posix()}": path.read_text("utf-8")
         for path in sorted(folder.rglob("*.py"))
     }
 
 
-def _small(path: str, content: bytes) -> bytes:
+def _folded(sources: dict[str, str]) -> dict[str, str]:
     try:
-        return shrink(content.decode("utf-8")).encode("utf-8")
-    except (SyntaxError, UnicodeDecodeError) as why:
-        raise PlainError(f"{path} is no Python: {why}.", "Install this project again.") from why
+        return folded(sources)
+    except SyntaxError as why:
+        raise PlainError(
+            f"A module is no Python: {why}.", "Install this project again.", Exit.LIBRARIES
+        ) from why
 
 
 def _settings(folder: Path, board: Board) -> dict[str, str]:

@@ -1,12 +1,11 @@
-"""Characters as tiles of one bitmap: the font of the labels, and of lines that change often.
+"""Characters as tiles of one bitmap, and lines of them.
 
-A Lettering is a font as adafruit_display_text takes it, so words are its labels. Where many rows
-change letter by letter (menus, scores, the map), a Line does with a byte a letter: a label holds a
-tile grid for each of its letters, 1.9 KB for 14 of them, and redraws all of it.
+A line is one tile grid, a byte a letter, and redraws the letters that change. A label of
+adafruit_display_text holds a tile grid for each of its letters, 1.9 KB for 14 of them, and its
+library takes 8 KB of heap before the first: a whole game would not fit beside it.
 """
 
 import displayio
-import fontio
 import terminalio
 
 from firmware.widgets import pixels, tiny
@@ -40,16 +39,6 @@ class Lettering:
         self.scale = scale
         self.width = self.cell[0] * self.zoom
         self.height = self.cell[1] * self.zoom
-        self.ascent, self.descent = self.cell[1], 0  # px; a character stands on its cell's floor
-
-    def get_bounding_box(self) -> "tuple[int, int, int, int]":
-        """The (w, h, dx, dy) of a character's cell, as labels ask for it."""
-        return (self.cell[0], self.cell[1], 0, 0)
-
-    def get_glyph(self, codepoint: int) -> fontio.Glyph:
-        """A character's place on the sheet, as labels ask for it."""
-        wide, high = self.cell
-        return fontio.Glyph(self.sheet, self.tile(chr(codepoint)), wide, high, 0, 0, wide, 0)
 
     def tile(self, letter: str) -> int:
         """The tile number of a character; an unknown one is shown as a question mark."""

@@ -1,9 +1,9 @@
 """Text that is never cut: it has several wordings, and the first that fits is shown."""
 
 import displayio
-from adafruit_display_text.label import Label
 
-from firmware.widgets.widget import Widget, hide, rectangle
+from firmware.widgets.lettering import Line
+from firmware.widgets.widget import Widget, place, rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Text(Widget):
         self.cut = False
         self.asked: object = None
         self.shown_scale = -1
-        self.lines: list[Label] = []
+        self.lines: list[Line] = []
         self.back = None
         if background is not None:
             self.back = rectangle(theme, (0, 0, box[2], box[3]), background)
@@ -81,8 +81,7 @@ class Text(Widget):
         """Change the colour of the letters."""
         self.colour = colour
         for line in self.lines:
-            if line.color != colour:
-                line.color = colour
+            line.dye(self.theme, colour)
 
     def _choose(self, wordings: "Sequence[str]") -> "tuple[int, list[str]]":
         self.cut = False
@@ -114,28 +113,31 @@ class Text(Widget):
         kind = self.theme.lettering(scale)
         if scale != self.shown_scale:
             self._clear(scale, kind.zoom)
-        while len(self.lines) < len(lines):
-            self._add()
-        floor = (self.height - len(lines) * kind.height) // 2 // kind.zoom + kind.cell[1]
-        for row, line in enumerate(self.lines):
-            hide(line, row >= len(lines))
-            if row < len(lines):
-                if line.text != lines[row]:
-                    line.text = lines[row]
-                line.x = self._left(len(lines[row]))
-                line.y = floor + row * kind.cell[1]
+        while len(self.lines) > len(lines):
+            self.sheet.remove(self.lines.pop())
+        top = (self.height - len(lines) * kind.height) // 2 // kind.zoom
+        for row, words in enumerate(lines):
+            line = self._line(row, len(words))
+            line.put(words)
+            place(line, self._left(len(words)), top + row * kind.cell[1])
+
+    def _line(self, row: int, letters: int) -> Line:
+        """The line of a row; a new one where it has another length."""
+        if row < len(self.lines) and self.lines[row].letters == letters:
+            return self.lines[row]
+        line = Line(self.theme, self.shown_scale, letters, self.colour)
+        if row < len(self.lines):
+            self.sheet[row] = self.lines[row] = line
+        else:
+            self.lines.append(line)
+            self.sheet.append(line)
+        return line
 
     def _left(self, letters: int) -> int:
         """Where a line of so many letters begins, in px of its type before it is enlarged."""
         kind = self.theme.lettering(self.shown_scale)
         spare = self.width // kind.zoom - letters * kind.cell[0]
         return {"left": 0, "center": spare // 2, "right": spare}[self.align]
-
-    def _add(self) -> None:
-        kind = self.theme.lettering(self.shown_scale)
-        line = Label(kind, color=self.colour, base_alignment=True)
-        self.lines.append(line)
-        self.sheet.append(line)
 
     def _clear(self, scale: int, zoom: int) -> None:
         while self.lines:

@@ -42,8 +42,8 @@ def hide(part: "Part", hidden: bool) -> None:
         part.hidden = hidden
 
 
-def place(shape: vectorio.Rectangle, x: int, y: int) -> None:
-    """Move a rectangle to (x, y) in its group."""
+def place(shape: "Part", x: int, y: int) -> None:
+    """Move a part of a widget to (x, y) in its group."""
     if shape.x != x:
         shape.x = x
     if shape.y != y:

@@ -8,7 +8,6 @@ from collections.abc import Callable
 
 import displayio
 import vectorio
-from adafruit_display_text.label import Label
 from displayio._area import Area
 from displayio._structs import ColorspaceStruct, TransformStruct
 from PIL import Image
@@ -116,15 +115,7 @@ def read(line: Line) -> str:
 def lines(group: displayio.Group) -> list[str]:
     """The text of every visible line in a group, as it stands on the screen."""
     shown = [read(leaf) for leaf, _ in leaves(group) if isinstance(leaf, Line)]
-    shown += [spelled(label) for label in parts(group, Label)]
     return [text.strip() for text in shown if text.strip()]
-
-
-def spelled(label: Label) -> str:
-    """The characters that a label's tiles show."""
-    font = label.font
-    letters = {font.tile(chr(code)): chr(code) for code in range(126, 31, -1)}
-    return "".join(letters[leaf[0]] for leaf, _ in leaves(label))
 
 
 def parts(group: displayio.Group, kind: type) -> list:
@@ -169,8 +160,7 @@ def cut_texts(widget: displayio.Group, name: str) -> list[str]:
         if getattr(part, "cut", False):
             found.append(f"{name} cuts {getattr(part, 'asked', '')!r}")
         elif isinstance(part, Text) and part.asked is not None:
-            rows = [(label.y, spelled(label)) for label in parts(part, Label)]
-            words = " ".join(" ".join(text for _, text in sorted(rows)).split())
+            words = " ".join(" ".join(read(line) for line in part.lines).split())
             tiny = part.shown_scale == 0
             wordings = [" ".join(text.split()) for text in part.asked]
             if words not in [text.upper() if tiny else text for text in wordings]:

@@ -74,7 +74,7 @@ def test_a_text_that_is_cut_is_reported(theme: Theme) -> None:
 def test_text_whose_tiles_lost_a_letter_is_reported(theme: Theme) -> None:
     text = Text((0, 0, 60, 12), theme, scales=(1,))
     text.show("Clara")
-    text.lines[0].text = "Clar"
+    text.lines[0].put("Clar")
     assert any("shows 'Clar'" in fault for fault in problems([text], theme.width, theme.height))
 
 

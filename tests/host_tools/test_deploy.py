@@ -1,6 +1,5 @@
 """Deploying onto folders and small file systems: by content, in whole steps, nothing lost."""
 
-import ast
 import json
 import os
 import shutil
@@ -13,14 +12,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tools import boards, deploy, devices, libraries, manifest, payload
+from host_tools import boards, deploy, devices, libraries, manifest, mpy, payload
 from host_tools.device_settings import merged, overridden, values
 from host_tools.drive_files import TEMPORARY, DriveFiles
 from host_tools.errors import PlainError
 from host_tools.exits import Exit
+from host_tools.fold import folded
 from host_tools.payload import Payload
-from host_tools.shrink import shrink
 from tests.host_tools.boards_in_folders import Desk, tree
+from tests.runtimes import MICROPYTHON, ROOT, needs_micropython, run
 
 BOARD = boards.load("pico_tft")
 GOODS = Payload(
@@ -323,115 +323,46 @@ def test_merging_settings_twice_changes_nothing_more(theirs):
 # --- what is deployed ----------------------------------------------------------------------------
 
 
-def without_texts(source):
-    """The syntax tree of a module without docstrings."""
-    tree_of = ast.parse(source)
-    for node in ast.walk(tree_of):
-        for name in ("body", "orelse", "finalbody"):
-            body = getattr(node, name, None)
-            if isinstance(body, list):
-                kept = [
-                    one
-                    for one in body
-                    if not (
-                        isinstance(one, ast.Pass)
-                        or (
-                            isinstance(one, ast.Expr)
-                            and isinstance(one.value, ast.Constant)
-                            and isinstance(one.value.value, str)
-                        )
-                    )
-                ]
-                setattr(node, name, kept)
-    return ast.dump(tree_of)
-
-
-def modules():
-    folders = payload.Folders()
-    return sorted([*folders.firmware.rglob("*.py"), *folders.engine.rglob("*.py")])
-
-
-def test_shrunk_modules_do_the_same_on_the_same_lines():
-    for path in modules():
-        source = path.read_text(encoding="utf-8")
-        small = shrink(source)
-        assert without_texts(small) == without_texts(source), path
-        for old, new in zip(source.splitlines(), small.splitlines(), strict=False):
-            assert old.startswith(new) or new.strip() in ("pass", "") or new in old, path
-
-
-@pytest.mark.parametrize(
-    ("source", "small"),
-    [
-        ('"""Doc."""\nx = 1  # why\n', "\nx = 1\n"),
-        ('def f():\n    """Doc.\n\n    More."""\n', "def f():\n    pass\n"),
-        ('x = "# no comment"\n', 'x = "# no comment"\n'),
-    ],
-)
-def test_shrinking(source, small):
-    assert shrink(source) == small
-
-
 @pytest.mark.parametrize("name", boards.names())
 def test_every_board_gets_its_own_panel_driver_and_fits(name):
     board = boards.load(name)
     goods = payload.build(board)
     for panel, module in libraries.DRIVERS.items():
-        assert (f"lib/{module}.py" in goods.files) == (panel == board.screen.driver)
-    assert {"boot.py", "code.py", "firmware/app.py", "engine_core/__init__.py"} <= set(goods.files)
+        assert (f"lib/{module}.mpy" in goods.files) == (panel == board.screen.driver)
+    assert {"boot.py", "code.py", "firmware/app.mpy", "engine_core/__init__.mpy"} <= set(
+        goods.files
+    )
     assert goods.settings[payload.BOARD_SETTING] == f'"{name}"'
     assert goods.size(512) < 900 * 1024
 
 
-def test_every_deployed_module_compiles_on_an_embedded_runtime(tmp_path):
-    """CircuitPython's compiler is MicroPython's."""
-    beside = os.pathsep.join([os.environ.get("PATH", ""), os.path.dirname(sys.executable)])
-    runtime = shutil.which("micropython", path=beside)
-    if not runtime:
-        pytest.skip("needs micropython")
-    names = []
-    for path, content in payload.build(BOARD).files.items():
-        names.append(tmp_path / path.replace("/", "-"))
-        names[-1].write_bytes(content)
-    script = tmp_path / "compile_all"
-    files = [str(one) for one in names]
-    script.write_text(f"for name in {files}:\n    compile(open(name).read(), name, 'exec')\n")
-    done = subprocess.run([runtime, script], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout) == (0, "")
+@needs_micropython
+def test_what_is_deployed_plays_the_same_on_an_embedded_runtime(tmp_path):
+    """Folded and compiled: only the first byte is not MicroPython's."""
+    script = ROOT / "tests/firmware/small_table.py"
+    sources = payload.sources(BOARD) | {"small_table.py": script.read_text("utf-8")}
+    packed = mpy.compiled({path: text.encode() for path, text in folded(sources).items()}, ())
+    for path, content in packed.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_bytes(mpy.FORMAT + content.removeprefix(mpy.OURS))
+    start = "import small_table"
+    theirs = run([MICROPYTHON, "-c", start], MICROPYPATH=f"{tmp_path}:.frozen")
+    assert theirs == run([sys.executable, str(script)], PYTHONPATH=".")
 
 
-def a_compiler(folder, magic):
-    """A program that is called as mpy-cross is, and writes a file with that first byte."""
-    tool = folder / "mpy-cross"
-    tool.write_text(f'#!/bin/sh\nprintf {magic} > "$4"\ncat "$5" >> "$4"\n')
-    tool.chmod(0o755)
-    return tool
-
-
-@pytest.mark.skipif(os.name != "posix", reason="needs a shell")
-def test_modules_are_compiled_where_there_is_a_compiler(root, tmp_path):
-    goods = payload.build(BOARD, mpy_cross=a_compiler(tmp_path, "C"))
-    assert goods.files["firmware/app.mpy"].startswith(b"C")
+def test_modules_are_compiled(root):
+    goods = payload.build(BOARD)
+    assert goods.files["firmware/app.mpy"].startswith(mpy.OURS)
     assert {"boot.py", "code.py"} == {path for path in goods.files if path.endswith(".py")}
-    bring(root, payload.build(BOARD))
-    bring(root, goods, "2")
-    assert not (root / "firmware/app.py").exists()
+    bring(root, goods)
     assert holds(root, goods)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="needs a shell")
-def test_a_compiler_of_another_python_is_refused(tmp_path):
-    for tool in (a_compiler(tmp_path, "M"), tmp_path / "none", Path("/bin/false")):
-        with pytest.raises(PlainError) as caught:
-            payload.build(BOARD, mpy_cross=tool)
-        assert caught.value.exit_code == Exit.LIBRARIES
-
-
-def test_a_real_compiler_makes_the_device_smaller():
-    tool = os.environ.get("CIRCUITPYTHON_MPY_CROSS")
-    if not tool:
-        pytest.skip("set CIRCUITPYTHON_MPY_CROSS to CircuitPython's mpy-cross")
-    assert payload.build(BOARD, mpy_cross=Path(tool)).size(512) < payload.build(BOARD).size(512)
+def test_a_module_that_is_no_python_is_told():
+    with pytest.raises(PlainError) as caught:
+        mpy.compiled({"firmware/app.py": b"def:"}, ())
+    assert "firmware/app.py" in str(caught.value)
+    assert caught.value.exit_code == Exit.LIBRARIES
 
 
 def test_the_deployed_files_fit_a_real_fat_image(tmp_path):
@@ -468,4 +399,4 @@ def test_the_pins_are_what_the_project_asks_for():
 
 def test_a_library_that_nobody_pinned_is_noticed():
     with pytest.raises(PlainError, match="adafruit_motor"):
-        libraries.needed([b"from adafruit_motor import servo"], "st7789")
+        libraries.needed(["from adafruit_motor import servo"], "st7789")

@@ -157,9 +157,9 @@ def test_the_doctor_finds_each_trouble_and_says_what_to_do(desk):
     assert (doctor.BAD, "no Cambio firmware on it") in findings(desk)
     cambio("deploy")
     assert cambio("doctor").exit_code == 0
-    (root / "firmware/app.py").unlink()
+    (root / "firmware/app.mpy").unlink()
     (root / "firmware/table.py").write_text("x")
-    told = "missing: firmware/app.py; changed: firmware/table.py"
+    told = "missing: firmware/app.mpy; changed: firmware/table.py"
     assert (doctor.BAD, told) in findings(desk)
     cambio("deploy")
     drive = DriveFiles(root)

@@ -1,0 +1,60 @@
+"""Named numbers are put where they are used; what nobody asks for any more goes."""
+
+import pytest
+
+from host_tools.fold import folded
+
+MOVES = "DRAW = 2\nKEEP = DRAW + 1\nNAMES = ('draw', 'keep')\n"
+
+
+def in_a_package(source, **others):
+    """The module pack/here.py after folding it with a pack/moves.py."""
+    modules = {"pack/__init__.py": "", "pack/moves.py": MOVES, "pack/here.py": source}
+    return folded(modules | others)["pack/here.py"]
+
+
+@pytest.mark.parametrize(
+    ("source", "after"),
+    [
+        ("from .moves import DRAW\nx = DRAW\n", "x = 2\n"),
+        ("from pack.moves import KEEP as K\nx = K\n", "x = 3\n"),
+        ("from . import moves\nx = moves.KEEP << 1\n", "x = 3 << 1\n"),
+        ("from .moves import DRAW\nBOTH = (DRAW, 7)\nx = BOTH\n", "BOTH = (2, 7)\nx = BOTH\n"),
+        ("SIDE = -1\nx = SIDE\n", "x = -1\n"),
+        ("from .moves import NAMES\nx = NAMES\n", "from .moves import NAMES\nx = NAMES\n"),
+        ("from . import moves\nx = moves\n", "from . import moves\nx = moves\n"),
+    ],
+)
+def test_a_number_stands_where_its_name_stood(source, after):
+    assert in_a_package(source) == after
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "A = 1\n\ndef f(A):\n    return A\n",
+        "A = 1\n\ndef f():\n    A = 2\n    return A\n",
+        "A = 1\nA = 2\nx = A\n",
+        "import os\nA = os.getpid()\nx = A\n",
+        "A = 'text'\nx = A\n",
+    ],
+)
+def test_what_is_no_constant_stays(source):
+    assert in_a_package(source).splitlines()[-1] == source.splitlines()[-1]
+
+
+def test_a_name_that_a_text_names_stays():
+    assert "DRAW = 2" in folded({"a.py": "DRAW = 2\n", "b.py": "x = 'DRAW'\n"})["a.py"]
+
+
+def test_types_and_docstrings_go():
+    source = (
+        '"""Doc."""\nTYPE_CHECKING = False\nif TYPE_CHECKING:\n    import typing\n'
+        'x: "int" = 1\ny: "int"\ndef f(a: "int" = x) -> "int":\n    """Doc."""\n'
+    )
+    assert in_a_package(source) == "x = 1\n\ndef f(a=x):\n    pass\n"
+
+
+def test_an_import_that_is_used_nowhere_goes_and_its_module_is_left_alone():
+    out = folded({"a.py": "from b import ONE, thing\nx = ONE\n", "b.py": "ONE = 1\nthing = []\n"})
+    assert out == {"a.py": "x = 1\n", "b.py": "thing = []\n"}
