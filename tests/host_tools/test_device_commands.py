@@ -158,8 +158,8 @@ def test_the_doctor_finds_each_trouble_and_says_what_to_do(desk):
     cambio("deploy")
     assert cambio("doctor").exit_code == 0
     (root / "firmware/app.mpy").unlink()
-    (root / "firmware/table.py").write_text("x")
-    told = "missing: firmware/app.mpy; changed: firmware/table.py"
+    (root / "firmware/table.mpy").write_text("x")
+    told = "missing: firmware/app.mpy; changed: firmware/table.mpy"
     assert (doctor.BAD, told) in findings(desk)
     cambio("deploy")
     drive = DriveFiles(root)
