@@ -5,6 +5,7 @@ really differs. A house game is an instance with other values.
 """
 
 from .powers import POWERS
+from .register import title_of
 from .types import TYPE_CHECKING, Setting, Settings, Step
 
 if TYPE_CHECKING:
@@ -22,7 +23,9 @@ class RuleSet:
     """
 
     name = ""
-    title = ""
+
+    pictures = "french"
+    """Whose pictures its cards have: firmware/widgets/deck_<pictures>.py."""
 
     machine = ""
     """The first word of the modules that play the game: ``<machine>_game``, ``<machine>_facts``."""
@@ -135,6 +138,11 @@ class RuleSet:
         self.rank_of *= times
         self.points_of *= times
         self.power_of *= times
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return title_of(self.name)
 
     @property
     def deck_size(self) -> int:

@@ -4,14 +4,12 @@ import os
 
 from displayio import Group
 
-from . import director, house_games, tables, tunes
+from . import tunes
 from .options import Options
-from .players import Player, Setup, seat_everyone
 from .presses import DOUBLE, DOWN, HOLD, TAP, UP, Presses
 from .scenes import load
 from .scenes.layout import Layout
-from .scenes.pictures import DECKS, deck_of
-from .theme import EVERY_BUTTON, SEAT_COLOURS, Theme
+from .theme import EVERY_BUTTON, FRENCH, SEAT_COLOURS, Theme
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +17,8 @@ if TYPE_CHECKING:
 
     from engine_core.types import Event, Move
 
-    from . import table
+    from . import director, house_games, table
+    from .players import Setup
     from .ports import Ports
     from .scenes.base import Scene
 
@@ -65,6 +64,8 @@ class App:
         if options.game is None:
             self.tunes.play(tunes.START)
             return
+        from .players import Setup, seat_everyone
+
         self.setup = Setup(options.game, options.seats, options.bots, options.skill)
         seat_everyone(self.setup)
         if self.has_saved():
@@ -236,7 +237,9 @@ class App:
         return True
 
     def _log(self, event: "Event") -> None:
-        line = director.public_line(event, self.table.public.rules)
+        from .event_lines import public_line
+
+        line = public_line(event, self.table.public.rules)
         if line is not None:
             self.ports.link.log(line)
 
@@ -289,6 +292,8 @@ class App:
 
     def _look_for_house_games(self) -> "list[str]":
         """Read the house games; returns the names of the broken files."""
+        from . import house_games
+
         self._knows_house_games = True
         self.house_games, broken = house_games.sort_out(self.ports.storage.house_rules())
         for name, why in broken:
@@ -303,6 +308,8 @@ class App:
 
     def deal(self) -> None:
         """Start the game that was set up."""
+        from . import tables
+
         options = self.options
         seed = options.seed
         options.seed = None
@@ -320,6 +327,8 @@ class App:
 
     def go_on(self) -> None:
         """Take up the saved game where it was left."""
+        from . import tables
+
         try:
             resumed = tables.resume(self.ports.storage)
         except ValueError as why:
@@ -331,7 +340,9 @@ class App:
 
     def sit_down(self, game: "Any") -> None:
         """Play on at a table, wherever its game has come to."""
-        self.theme.deck = deck_of(game.public.rules.codes)
+        from . import tables
+
+        self.theme.deck = game.public.rules.pictures
         self.theme.buttons = [player.button for player in game.players]
         self.tunes.silent = getattr(game.public.rules, "mimed", False)
         self.table = game
@@ -342,6 +353,8 @@ class App:
 
     def again(self) -> None:
         """The same game with the same people at the same places."""
+        from .players import Player, Setup
+
         old = self.table
         self.setup = Setup(old.public.rules.name, len(old.players))
         self.setup.settings = dict(old.public.rules.chosen)
@@ -359,7 +372,7 @@ class App:
             self.ports.storage.clear()
         self.table = self.director = None  # type: ignore[assignment]
         self.theme.buttons = EVERY_BUTTON
-        self.theme.deck = DECKS[0]  # the title's own cards
+        self.theme.deck = FRENCH  # the title's own cards
         self.tunes.silent = False
         self._slaps.clear()
         self.cancel()

@@ -11,7 +11,6 @@ from . import tunes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.rule_set import RuleSet
     from engine_core.types import Event
 
     from .table import Table
@@ -266,20 +265,3 @@ class Director:
                 del self._slaps[nth]
                 return seat
         return None
-
-
-def public_line(event: "Event", rules: "RuleSet") -> "str | None":
-    """A line about an event for whoever listens; None for one that only one seat may learn of."""
-    if ev.private_to(event) is not None:
-        return None
-    kind = event[0]
-    line = "event: " + ev.NAMES[kind]
-    for field, value in zip(ev.FIELDS[kind], event[1:]):
-        if field == "card" and value is not None:
-            value = rules.code(value)
-        elif field == "cards":
-            value = [rules.code(card) for card in value]
-        elif field == "hands":
-            continue  # a long line, and the points say what came of them
-        line += f" {field}={value}"
-    return line.replace(", ", ",")

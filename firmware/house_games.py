@@ -3,7 +3,8 @@
 import json
 import os
 
-from engine_core import BURN_GAMES, house_rules
+from engine_core import house_rules
+from engine_core.register import BURN_GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -16,29 +16,7 @@ PAIRS = 320  # changes that fit into the ring: 2.5 KiB
 EMPTY = -1  # no word of pins has its top bits set, so this one never comes
 MOST_BUTTONS = 30
 
-# The program as the words of the instruction set (datasheet 3.4), made from SOURCE by pioasm.
-SOURCE = """
-.program slap_capture
-    mov y, ~null        ; no state of the pins: the first sample is a change
-    mov osr, null
-.wrap_target
-    mov x, osr          ; the count lives in OSR, because only X and Y can be decremented
-    jmp x-- counted
-counted:
-    mov osr, x
-    mov isr, null
-    in pins, BUTTONS
-    mov x, isr
-    jmp x!=y changed
-    jmp 2 [4]           ; as long as the way through changed
-changed:
-    mov y, x
-    mov isr, osr
-    push block          ; blocking: a full FIFO is told by RXSTALL, never half a pair
-    mov isr, y
-    push block
-.wrap
-"""
+# The program as words of the instruction set (datasheet 3.4): slap_capture.pio, by pioasm.
 WRAP_TARGET = 2
 WRAP = 14
 _WORDS = (

@@ -31,6 +31,7 @@ SEAT_COLOURS = (
     0x2EE6E0,
     0xFF8FC7,
 )
+FRENCH = "french"
 EVERY_BUTTON = tuple(range(len(SEAT_COLOURS)))  # before anybody has sat down
 TINY = 0
 
@@ -51,7 +52,7 @@ class Theme:
         self.big = height >= 160
         self.font = terminalio.FONT
         self.buttons: Sequence[int] = EVERY_BUTTON
-        self.deck = "french"
+        self.deck = FRENCH
         self.deck_tables: Deck | None = None
         self.gap = 4 if self.big else 2
         self.line = 2 if self.big else 1

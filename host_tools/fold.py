@@ -224,16 +224,16 @@ def _drop_unused(by_name: dict[str, Module]) -> None:
     """Take out imports and constants that nothing refers to, until there are no more."""
     changed = True
     while changed:
-        wanted = _asked_for(by_name)
+        used, texts = _asked_for(by_name)
         changed = False
         for module in by_name.values():
-            dropper = _Dropper(module, wanted)
+            dropper = _Dropper(module, used, texts)
             module.tree = dropper.visit(module.tree)
             changed = changed or dropper.dropped
 
 
-def _asked_for(by_name: dict[str, Module]) -> set[tuple[str, str]]:
-    """(module, name) of all that is used; a text that names something may be a way to it."""
+def _asked_for(by_name: dict[str, Module]) -> tuple[set[tuple[str, str]], set[str]]:
+    """(module, name) of all that is used, and the texts: one may be the way to what it names."""
     used: set[tuple[str, str]] = set()
     texts: set[str] = set()
     for module in by_name.values():
@@ -248,31 +248,31 @@ def _asked_for(by_name: dict[str, Module]) -> set[tuple[str, str]]:
                 used |= {(source, alias.name) for alias in node.names}
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 texts.add(node.value)
-    return used | {(module.name, text) for module in by_name.values() for text in texts}
+    return used, texts
 
 
 class _Dropper(ast.NodeTransformer):
-    """Takes out of one module what is not ``wanted``."""
+    """Takes out of one module the imports that nobody uses, and constants that no text names."""
 
-    def __init__(self, module: Module, wanted: set[tuple[str, str]]) -> None:
+    def __init__(self, module: Module, used: set[tuple[str, str]], texts: set[str]) -> None:
         self._module = module
-        self._wanted = wanted
+        self._used = used
+        self._texts = texts
         self.dropped = False
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
-        kept = [one for one in node.names if self._is_wanted(one.asname or one.name)]
+        kept = [one for one in node.names if self._is_used(one.asname or one.name)]
         if len(kept) < len(node.names):
             self.dropped = True
             node.names = kept
         return node if kept else None
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
-        target = node.targets[0]
-        constant = isinstance(target, ast.Name) and target.id in self._module.constants
-        if constant and not self._is_wanted(target.id):  # type: ignore[attr-defined]
-            self.dropped = True
-            return None
-        return node
+        name = getattr(node.targets[0], "id", None)
+        if name not in self._module.constants or self._is_used(name) or name in self._texts:
+            return node
+        self.dropped = True
+        return None
 
-    def _is_wanted(self, name: str) -> bool:
-        return (self._module.name, name) in self._wanted
+    def _is_used(self, name: str) -> bool:
+        return (self._module.name, name) in self._used

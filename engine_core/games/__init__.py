@@ -1,11 +1,10 @@
 """The games, one file each; a file is loaded when its game is started."""
 
+from ..register import BURN_GAMES, GAMES
 from ..rule_set import RuleSet
 from ..types import Settings
 
-BURN_GAMES = ("klatschen", "faessler", "kille", "original")
-EXCHANGES = ("bourse",)
-GAMES = BURN_GAMES + EXCHANGES
+__all__ = ("BURN_GAMES", "GAMES", "rules_for")
 
 _usual: "dict[tuple[str, int], RuleSet]" = {}  # the last rule set without house rules
 

@@ -12,7 +12,7 @@ class Bourse(ExchangeRules):
     """Swap cards all at once, unseen, until someone holds nine of a currency and rings."""
 
     name = "bourse"
-    title = "CAMBIO"
+    pictures = "currency"
 
     # B1 the cards and their points, B9 what a kept CAMBIO card costs.
     sheet = (

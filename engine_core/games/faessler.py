@@ -15,7 +15,7 @@ class Faessler(BurnRules):
     """One burn for each turned-up card, several callers, and a fifth card for a wrong call."""
 
     name = "faessler"
-    title = "Faessler"  # the device's font has plain letters only
+    pictures = "jass"
 
     # F1 the deck, F2 the points, F3 the powers.
     sheet = (

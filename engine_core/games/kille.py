@@ -14,7 +14,6 @@ class Kille(BurnRules):
     """No burning: a call at the end of a turn, and 20 points for a wrong one."""
 
     name = "kille"
-    title = "Kille"
 
     # L1 the deck and the points, L4 the powers.
     sheet = (

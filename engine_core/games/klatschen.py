@@ -16,7 +16,6 @@ class Klatschen(BurnRules):
     """Burn by rank without limit, hit the joker, and beware of a call that is not the lowest."""
 
     name = "klatschen"
-    title = "Cambio!"
 
     # K1 the deck, K2 the points, K3 the powers.
     sheet = (

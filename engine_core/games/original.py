@@ -16,7 +16,7 @@ class Original(BurnRules):
     """Runes: burn without limit until the next draw, frozen piles, and powers that are duties."""
 
     name = "original"
-    title = "Original"
+    pictures = "runes"
 
     # O1 the deck, O2 the points, O3 the powers. Burning compares runes: both kings bear one (O6).
     sheet = (

@@ -16,6 +16,9 @@ The value of a choice is a move or its beginning (a tuple that starts with the k
 the cards of one seat (``(OF, seat, beginning)``), or a word for what is no move.
 """
 
+import gc
+import sys
+
 OF = "of"
 
 LOADERS = {
@@ -66,6 +69,13 @@ EXCHANGE = {  # the same of the currency exchange with real cards
 }
 
 
+# The heap holds one part of the evening at a time: a module of one makes room by dropping others.
+_BEFORE = ("title", "setup", "seats", "rules", "exchange_setup")
+_DURING = ("choose", "hand_over", "more", "notice", "slap", "watch", "wording")
+_AFTER = ("results",)
+_MAKES_ROOM = ((_BEFORE, _DURING + _AFTER), (_DURING, _BEFORE + _AFTER), (_AFTER, _BEFORE))
+_WIDGETS = {"results": ("scores",), "rules": ("rules_card",)}  # that no other scene needs
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.scenes.base import Scene
@@ -74,7 +84,26 @@ if TYPE_CHECKING:
 def load(name: str) -> "type[Scene]":
     """The class of a scene, its module loaded now if it was not before."""
     module, kind = LOADERS.get(name) or EXCHANGE[name]
+    if "firmware.scenes." + module not in sys.modules:
+        make_room(module)
     scene: "type[Scene]" = getattr(
         __import__("firmware.scenes." + module, None, None, (kind,)), kind
     )
     return scene
+
+
+def make_room(module: str) -> None:
+    """Drop the scenes that are not shown in the part of the evening that ``module`` belongs to."""
+    for part, others in _MAKES_ROOM:
+        if module in part:
+            for other in others:
+                _drop("firmware.scenes", other)
+                for widget in _WIDGETS.get(other, ()):
+                    _drop("firmware.widgets", widget)
+    gc.collect()
+
+
+def _drop(package: str, name: str) -> None:
+    """Let go of a module: nothing of it is shown any more."""
+    if sys.modules.pop(package + "." + name, None) is not None:
+        delattr(sys.modules[package], name)

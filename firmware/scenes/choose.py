@@ -11,8 +11,8 @@ from engine_core.view import HIDDEN
 from firmware.scenes import OF, wording
 from firmware.scenes.base import NEXT_TAKE, MenuScene
 from firmware.scenes.countdown import Countdown
-from firmware.scenes.pictures import Hand, TablePicture, backs, card_in
-from firmware.widgets.card import BACK, CardFace
+from firmware.scenes.pictures import Hand, TablePicture, backs
+from firmware.widgets.card import BACK, CardFace, card_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from engine_core.moves import LOOK
 from engine_core.view import HIDDEN
 from firmware.scenes import wording
 from firmware.scenes.base import NEXT_TAKE, MenuScene, Scene
-from firmware.scenes.pictures import TablePicture, backs, card_in, most_faces
-from firmware.widgets.card import BACK, EMPTY, CardFace
+from firmware.scenes.pictures import TablePicture, backs, most_faces
+from firmware.widgets.card import BACK, EMPTY, CardFace, card_in
 from firmware.widgets.hand import HandRow
 from firmware.widgets.text import Text
 

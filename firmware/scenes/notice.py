@@ -7,8 +7,8 @@ from engine_core.moves import cell
 from firmware.scenes import wording
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
-from firmware.scenes.pictures import TablePicture, card_in
-from firmware.widgets.card import CardFace
+from firmware.scenes.pictures import TablePicture
+from firmware.widgets.card import CardFace, card_in
 from firmware.widgets.hand import HandRow
 from firmware.widgets.text import Text
 

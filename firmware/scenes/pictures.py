@@ -1,9 +1,8 @@
 """The picture beside a menu or a text: the table from above, or as much of it as there is room."""
 
 from engine_core.moves import seat_of, slot_of
-from firmware.widgets.card import BACK, EMPTY, CardFace
-from firmware.widgets.hand import HandRow, card_size
-from firmware.widgets.pictures import Deck
+from firmware.widgets.card import BACK, EMPTY, CardFace, card_in
+from firmware.widgets.hand import HandRow
 from firmware.widgets.table_map import TableMap
 
 TYPE_CHECKING = False
@@ -18,34 +17,6 @@ if TYPE_CHECKING:
 
 NARROWEST = 8  # px of a card in a hand, without the room for its mark
 NARROWEST_FACE = 16  # the same of one that can be read
-
-
-DECKS = ("french", "jass", "runes", "currency")
-
-
-def deck_of(codes: "Sequence[str]") -> str:
-    """The deck whose pictures the cards of a game have: the one that knows the most of them."""
-    best = DECKS[0]
-    most = 0
-    for name in DECKS:
-        deck = Deck(name)
-        known = len([code for code in codes if _knows(deck, code)])
-        if known > most:
-            best, most = name, known
-        if most == len(codes):
-            break
-    return best
-
-
-def _knows(deck: Deck, code: str) -> bool:
-    return code in deck.whole or code.split(".")[0] in deck.suits or code[-1] in deck.suits
-
-
-def card_in(box: "Box", theme: "Theme") -> "Box":
-    """The box of a well-shaped card in the middle of ``box``."""
-    x, y, width, height = box
-    wide, high = card_size(theme, width, height)
-    return (x + (width - wide) // 2, y + (height - high) // 2, wide, high)
 
 
 def backs(view: "View", seat: int) -> "list[str]":

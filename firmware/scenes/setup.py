@@ -2,7 +2,8 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
-from engine_core import GAMES, rules_for
+from engine_core import rules_for
+from engine_core.register import REGISTER
 from firmware.players import MIDDLE, SKILLS, Setup
 from firmware.scenes.base import Ask
 
@@ -36,9 +37,8 @@ class Games(Ask):
         reads = self.app.reads_rules
         question = ("Rules of which game?", "Which rules?") if reads else ("Which game?",)
         choices: Choices = []
-        for name in GAMES:
-            rules = rules_for(name)
-            choices.append((REAL_CARDS.get(rules.machine, (rules.title, name)), name))
+        for name, title, machine in REGISTER:
+            choices.append((REAL_CARDS.get(machine, (title, name)), name))
         choices += [((own.title,), own) for own in self.app.house_games]
         self.ask(question, choices + [BACK_CHOICE])
 

@@ -6,8 +6,7 @@ from engine_core.moves import LAPSE, SETTLE
 from firmware.scenes import wording
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
-from firmware.scenes.pictures import card_in
-from firmware.widgets.card import EMPTY, CardFace
+from firmware.widgets.card import EMPTY, CardFace, card_in
 from firmware.widgets.text import Text
 
 FOOT = ("your button: slap!", "press: slap!")

@@ -3,8 +3,7 @@
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
 from firmware.scenes.base import NEXT_TAKE, Ask, MenuScene
-from firmware.scenes.pictures import card_in
-from firmware.widgets.card import CardFace
+from firmware.widgets.card import CardFace, card_in
 from firmware.widgets.text import Text
 
 TYPE_CHECKING = False

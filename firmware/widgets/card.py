@@ -179,3 +179,20 @@ class Print(displayio.Group):
             self.picture.bitmap = bitmap
         if self.picture.pixel_shader is not palette:
             self.picture.pixel_shader = palette
+
+
+def card_size(theme: "Theme", wide: int, high: int) -> "tuple[int, int]":
+    """The size in px, mark included, of the largest well-shaped card in wide x high px."""
+    margin = 2 * theme.margin
+    body_wide = (wide - margin) // 4 * 4
+    body_high = (high - margin) // 4 * 4
+    body_high = min(body_high, body_wide * 3 // 2 // 4 * 4)
+    body_wide = min(body_wide, max(16, (body_high * 3 // 4 + 3) // 4 * 4))
+    return body_wide + margin, body_high + margin
+
+
+def card_in(box: "Box", theme: "Theme") -> "Box":
+    """The box of a well-shaped card in the middle of ``box``."""
+    x, y, width, height = box
+    wide, high = card_size(theme, width, height)
+    return (x + (width - wide) // 2, y + (height - high) // 2, wide, high)

@@ -1,6 +1,6 @@
 """A hand as it lies on the table: a block of two by two, penalty cards to its right."""
 
-from firmware.widgets.card import CardFace, ring
+from firmware.widgets.card import CardFace, card_size, ring
 from firmware.widgets.widget import Widget
 
 TYPE_CHECKING = False
@@ -76,13 +76,3 @@ class HandRow(Widget):
             face = CardFace((left + column * step, top + row * drop, wide, high), self.theme)
             self.faces.append(face)
             self.append(face)
-
-
-def card_size(theme: "Theme", wide: int, high: int) -> "tuple[int, int]":
-    """The size in px, mark included, of the largest well-shaped card in wide x high px."""
-    margin = 2 * theme.margin
-    body_wide = (wide - margin) // 4 * 4
-    body_high = (high - margin) // 4 * 4
-    body_high = min(body_high, body_wide * 3 // 2 // 4 * 4)
-    body_wide = min(body_wide, max(16, (body_high * 3 // 4 + 3) // 4 * 4))
-    return body_wide + margin, body_high + margin

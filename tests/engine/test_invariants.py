@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine_core import GAMES, IllegalMove, load_game, new_game
+from engine_core import GAMES, IllegalMove, load_game, new_game, rules_for
 from engine_core import moves as mv
 from engine_core.phases import GAME_OVER
+from engine_core.register import REGISTER
 from engine_core.wire import reveal_facts
 from tests.engine.random_play import finished, seats_for, walk
 
@@ -145,3 +146,9 @@ def test_a_game_that_cannot_be_is_refused_in_plain_words(arguments, said):
     usual = {"name": "klatschen", "seats": 3, "seed": 1}
     with pytest.raises(ValueError, match=said):
         new_game(**(usual | arguments))
+
+
+@pytest.mark.parametrize(("name", "title", "machine"), REGISTER)
+def test_the_register_says_what_the_rule_sets_say(name, title, machine):
+    rules = rules_for(name)
+    assert (rules.name, rules.title, rules.machine) == (name, title, machine)

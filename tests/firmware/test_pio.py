@@ -1,6 +1,7 @@
 """The PIO program itself, in an emulator: its stamps against what was done to the pins."""
 
 import random
+from pathlib import Path
 
 import adafruit_pioasm
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from firmware import slap_capture
 from tests.firmware.pio_bench import DIVIDER, HZ, LOOP, Bench
 
+SOURCE = Path(slap_capture.__file__).with_suffix(".pio")
 STEP_US = LOOP * 1e6 / HZ
 BOARDS = pytest.mark.parametrize("buttons", [8, 12])
 
@@ -30,7 +32,7 @@ def edges_of(bench):
 
 @BOARDS
 def test_the_shipped_words_are_the_assembled_source(buttons):
-    program = adafruit_pioasm.Program(slap_capture.SOURCE.replace("BUTTONS", str(buttons)))
+    program = adafruit_pioasm.Program(SOURCE.read_text("utf-8").replace("BUTTONS", str(buttons)))
     assert list(slap_capture.program(buttons)) == list(program.assembled)
     assert program.pio_kwargs["wrap_target"] == slap_capture.WRAP_TARGET
     assert program.pio_kwargs["wrap"] == slap_capture.WRAP
