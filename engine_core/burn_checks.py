@@ -26,32 +26,22 @@ NO_SUCH_MOVE = "this game has no such move"
 def may_slap(game: "BurnGame", seat: int) -> bool:
     """Whether a slap of ``seat`` counts now: it claims, queues, or is fined (K13)."""
     phase = game.phase
-    if seat >= game.seats:
-        return False
-    if phase == phases.DUEL:
-        return seat in game.duellists
-    if phase == phases.CLAIM:
-        if seat == game.holder or any([seat in group for group in game.queue]):
+    if phase not in _PLAY:
+        if phase == phases.DUEL:
+            return seat in game.duellists
+        if phase != phases.CLAIM or seat == game.holder:
             return False
-    elif phase not in _PLAY:
-        return False
+        if any([seat in group for group in game.queue]):
+            return False
     rules = game.rules
-    if not rules.burning:
+    if not rules.burning or seat >= game.seats:
         return False
     if not game.discard:
         return rules.penalty_for_nothing
     if game.joker_open:
         can_take = rules.joker_lays or not game.is_empty(seat)
         return can_take and not game.closed(seat, seat)
-    if game.burner is not None and game.burner != seat:
-        return False
-    return window_open(game)
-
-
-def window_open(game: "BurnGame") -> bool:
-    """Whether the top of the discard pile can still be burned on."""
-    most = game.rules.burns_each
-    return game.window_open and (not most or game.burns < most)
+    return game.window_open and (game.burner is None or game.burner == seat)
 
 
 def matches(game: "BurnGame", card: int) -> bool:
@@ -62,7 +52,7 @@ def matches(game: "BurnGame", card: int) -> bool:
 
 def owns_burns(game: "BurnGame", seat: int) -> bool:
     """Whether ``seat`` burned first and may go on without a slap (shared rule 6)."""
-    return game.burner == seat and game.phase in _PLAY and bool(game.discard) and window_open(game)
+    return game.burner == seat and game.window_open and game.phase in _PLAY and bool(game.discard)
 
 
 def giveable_slots(game: "BurnGame", seat: int) -> list[int]:
@@ -75,15 +65,6 @@ def can_give(game: "BurnGame", seat: int) -> bool:
     if giveable_slots(game, seat):
         return True
     return game.rules.give_from_stock and game.can_draw_stock()
-
-
-def look_slots(game: "BurnGame", seat: int) -> list[int]:
-    """The slots that a seat may still memorise."""
-    looked = game.looked[seat]
-    if len(looked) >= game.looks[seat]:
-        return []
-    slots = game.rules.memorise_slots or range(game.rules.hand_size)  # no penalty card (F17)
-    return [slot for slot in slots if slot not in looked]
 
 
 # --- why a move is not legal -------------------------------------------------------------------
@@ -109,7 +90,7 @@ def _own_card(game: "BurnGame", seat: int, slot: int) -> "str | None":
 def _check_look(game: "BurnGame", seat: int, move: Move) -> "str | None":
     if game.phase != phases.MEMORISE or game.ready[seat]:
         return NOT_NOW
-    return None if move[1] in look_slots(game, seat) else "that card may not be looked at"
+    return None if move[1] in game.to_look[seat] else "that card may not be looked at"
 
 
 def _check_ready(game: "BurnGame", seat: int, move: Move) -> "str | None":

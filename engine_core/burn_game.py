@@ -3,9 +3,11 @@
 Legality is burn_checks.py's; a deed is done only after its move was found legal.
 """
 
+from .burn_turns import Turns  # the longest part first: compiling it takes the most heap
+
+# isort: split
 from . import burn_checks, burn_options, phases, slaps
 from . import events as ev
-from .burn_turns import Turns
 from .types import TYPE_CHECKING, Move
 from .view import View
 
@@ -16,6 +18,7 @@ class BurnGame(Turns):
     window = View
     checks = burn_checks.CHECKS
     listing = burn_options
+    legal_moves = burn_options.legal_moves  # straight away: it comes before every move
 
     if TYPE_CHECKING:
 
@@ -25,9 +28,14 @@ class BurnGame(Turns):
     # --- slaps and claims -----------------------------------------------------------------
 
     def _slap(self, seat: int, move: Move) -> None:
-        may_slap = burn_checks.may_slap
-        groups = slaps.arbitrate([claim for claim in move[1] if may_slap(self, claim[0])])
-        slappers = [slapper for group in groups for slapper in group]
+        claims = move[1]
+        if len(claims) > 1:
+            may_slap = burn_checks.may_slap
+            claims = [claim for claim in claims if may_slap(self, claim[0])]
+        groups = slaps.arbitrate(claims)
+        slappers: list[int] = []
+        for group in groups:
+            slappers += group
         self.events.append((ev.SLAPPED, slappers))
         if self.phase == phases.CLAIM:
             self.queue += groups
@@ -85,6 +93,8 @@ class BurnGame(Turns):
         self.discard.append(card)
         self.burner = seat
         self.burns += 1
+        if self.burns == self.rules.burns_each:
+            self.window_open = False
         self.joker_open = False
         if self.rules.burn_freezes:
             self.frozen_for = self._next_to_draw()
@@ -161,7 +171,7 @@ class BurnGame(Turns):
         self._next_claim()
 
     def _turn_down(self) -> None:
-        if self.seen and self.phase != phases.POWER:
+        if self.phase != phases.POWER:
             self.seen = []
 
     deeds = (

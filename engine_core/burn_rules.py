@@ -66,18 +66,21 @@ class BurnRules(RuleSet):
         """The seat with the first turn of the round."""
         return game.dealer if self.first_seat == "dealer" else (game.dealer + 1) % game.seats
 
-    def looks_allowed(self, game: "Turns", seat: int) -> int:
-        """How many of its cards ``seat`` may memorise, where it chooses them itself."""
-        return self.memorise
+    def looks_allowed(self, game: "Turns") -> list[int]:
+        """How many of its cards each seat may memorise, where it chooses them itself."""
+        return [self.memorise] * game.seats
 
-    def cards_dealt(self, game: "Turns", seat: int) -> int:
-        """How many cards ``seat`` starts the round with."""
-        return self.hand_size
+    def cards_dealt(self, game: "Turns") -> list[int]:
+        """How many cards each seat starts the round with."""
+        return [self.hand_size] * game.seats
 
     def hand_points(self, cards: list[int]) -> int:
         """The points of a hand: here the sum of its cards."""
         points = self.points_of
-        return sum([points[card] for card in cards])
+        total = 0
+        for card in cards:
+            total += points[card]
+        return total
 
     def called_right(self, sums: list[int], seat: int) -> bool:
         """Whether a call of ``seat`` was right: its sum is lower than every other seat's."""
@@ -89,8 +92,8 @@ class BurnRules(RuleSet):
 
     def round_winner(self, game: "Turns", sums: list[int]) -> int:
         """Who won the round: the lowest sum, the earlier turn where it is shared."""
-        order = [(game.starter + turn) % game.seats for turn in range(game.seats)]
-        return min(order, key=lambda seat: sums[seat])
+        in_turn = sums[game.starter :] + sums[: game.starter]
+        return (game.starter + in_turn.index(min(sums))) % game.seats
 
     def is_over(self, game: "Turns") -> bool:
         """Whether the round just written down was the last one of the game."""

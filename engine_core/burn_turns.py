@@ -36,26 +36,34 @@ class Turns(Game):
         closed_to = self.rules.closed_to
         return closed_to == EVERYONE or (closed_to == OTHERS and seat != to)
 
+    def closed_seats(self, to: int) -> list[int]:
+        """The seats whose cards may not be touched by ``to`` any more."""
+        if not self.callers:
+            return []
+        return [seat for seat in self.callers if self.closed(seat, to)]
+
     # --- a round begins -------------------------------------------------------------------
 
     def _start_round(self, deck: "list[int] | None" = None) -> None:
-        seats = range(self.seats)
+        seats = self.seats
+        rules = self.rules
         self.round += 1
-        self.starter = self.rules.starter(self)
-        sizes = [self.rules.cards_dealt(self, seat) for seat in seats]
-        self.looks = [self.rules.looks_allowed(self, seat) for seat in seats]
-        self.deal(self.round, deck, (self.dealer + 1) % self.seats, sizes)
+        self.starter = rules.starter(self)
+        self.looks = rules.looks_allowed(self)  # how many more each seat may take
+        self.deal(self.round, deck, (self.dealer + 1) % seats, rules.cards_dealt(self))
         self.phase = phases.MEMORISE
         self.turn: int | None = None
-        self.looked: list[list[int]] = [[] for _ in seats]  # the slots looked at
-        self.ready = [False for _ in seats]
-        self.turns_done = [0 for _ in seats]
+        self.looked: list[list[int]] = [[] for _ in range(seats)]  # the slots looked at
+        slots = list(rules.memorise_slots or range(rules.hand_size))  # no penalty card (F17)
+        self.to_look = [slots] * seats  # the slots that each seat may still look at
+        self.ready = [False] * seats
+        self.turns_done = [0] * seats
         self.fines: list[int] = []  # who gets penalty cards when the turn ends
         self.callers = []
         self.drawn_from = moves.STOCK
         self.steps: tuple[Step, ...] = ()
         self.peeked: list[int] = []  # cells that the present power looked at
-        self.seen: list[tuple[int, int, int]] = []  # (seat, cell, card) it was shown by it
+        self.seen = []
         self._clear_claims()
         self._reset_pile()
         self.events.append((ev.DEALT, self.dealer, self.round))
@@ -71,13 +79,16 @@ class Turns(Game):
         """The top of the discard pile is not what it was: nobody burned on it yet."""
         self.burner: int | None = None
         self.burns = 0
-        self.window_open = True
+        self.window_open = True  # whether it can still be burned on
         self.joker_open = False
         self.frozen_for: int | None = None  # the seat that may not draw from the pile (O8)
 
     def _look(self, seat: int, move: Move) -> None:
         slot = move[1]
         self.looked[seat].append(slot)
+        self.looks[seat] -= 1
+        slots = self.to_look[seat] if self.looks[seat] else []
+        self.to_look[seat] = [other for other in slots if other != slot]
         self.events.append((ev.LOOKED, seat, slot))
         self.events.append((ev.SEES, seat, moves.cell(seat, slot), self.hands[seat][slot]))
 
@@ -157,7 +168,8 @@ class Turns(Game):
         assert card is not None
         self.discard.append(card)
         self._reset_pile()
-        if regular and self.rules.ranks[self.rules.rank_of[card]] == self.rules.joker_rank:
+        rules = self.rules
+        if regular and rules.joker_rank and rules.ranks[rules.rank_of[card]] == rules.joker_rank:
             self.joker_open = True
 
     def _call(self, seat: int, move: Move) -> None:

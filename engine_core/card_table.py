@@ -15,36 +15,38 @@ class CardTable:
     """Where every card is. Cards are ints, an emptied slot is None; stock and pile end on top."""
 
     def __init__(self, rules: "RuleSet", seats: int, seed: int) -> None:
+        """Clear the table for so many ``seats``; the machine deals."""
         self.rules = rules
         self.seats = seats
         self.seed = seed
-        self.rng = Rng(seed)
         self.events: list[Event] = []
-        self.hands: list[list[int | None]] = [[] for _ in range(seats)]
-        self.stock: list[int] = []
-        self.discard: list[int] = []
-        self.drawn: int | None = None
 
     def deal(self, stream: int, deck: "list[int] | None", first: int, sizes: list[int]) -> None:
         """Shuffle (or take ``deck``, top first) and deal one card a seat in turn from ``first``.
 
         ``sizes`` is how many cards each seat gets; ``stream`` sets this round's shuffles apart.
         """
-        self.rng = Rng(self.seed, stream)
+        self.rng = Rng(self.seed, stream)  # that of the round
         if deck is None:
-            self.stock = list(range(self.rules.deck_size))
+            self.stock: list[int] = list(range(self.rules.deck_size))
             self.rng.shuffle(self.stock)
         else:
             self.stock = deck[::-1]
-        self.discard = []
-        self.drawn = None
-        self.hands = [[] for _ in range(self.seats)]
-        order = [(first + turn) % self.seats for turn in range(self.seats)]
+        self.cards = len(self.stock)  # in play
+        self.discard: list[int] = []
+        self.drawn: int | None = None
+        self.hands: list[list[int | None]] = [[] for _ in range(self.seats)]
+        order = list(zip(self.hands, sizes))
+        order = order[first:] + order[:first]
         take = self.stock.pop
         for nth in range(max(sizes)):
-            for seat in order:
-                if nth < sizes[seat]:
-                    self.hands[seat].append(take())
+            for hand, size in order:
+                if nth < size:
+                    hand.append(take())
+
+    def held(self) -> int:
+        """How many cards lie in the hands: all that are nowhere else."""
+        return self.cards - len(self.stock) - len(self.discard) - (self.drawn is not None)
 
     def cards_of(self, seat: int) -> list[int]:
         """The cards in a hand, without the emptied slots."""
@@ -59,7 +61,10 @@ class CardTable:
 
     def slots_of(self, seat: int) -> list[int]:
         """The slots of a hand that hold a card."""
-        return [slot for slot, card in enumerate(self.hands[seat]) if card is not None]
+        hand = self.hands[seat]
+        if None not in hand:
+            return list(range(len(hand)))
+        return [slot for slot, card in enumerate(hand) if card is not None]
 
     def cells_of(self, seat: int) -> list[int]:
         """The cells of a hand that hold a card."""

@@ -38,6 +38,7 @@ class Game(CardTable):
         self.points: list[int] | None = None
         self.winner: int | None = None
         self.journal = Journal(rules, seats, seed, dealer, deck)
+        self.seen: list[tuple[int, int, int]] = []  # (seat, cell, card) shown for a moment
         self._views: list[Any] = [None] * (seats + 1)
 
     def view(self, seat: "int | None" = None) -> "Any":
@@ -65,7 +66,10 @@ class Game(CardTable):
         return values
 
     def legal_moves(self, seat: int) -> "MoveList":
-        """Every legal move of ``seat``. (A batch of presses stands for one with any stamps.)"""
+        """Every legal move of ``seat``; some are made when they are asked for, from the table.
+
+        So the list ends with the next move. (A batch of presses stands for one with any stamps.)
+        """
         found: MoveList = self.listing.legal_moves(self, seat)
         return found
 
@@ -80,14 +84,15 @@ class Game(CardTable):
         reason = self.checks[kind](self, seat, move)
         if reason is not None:
             raise IllegalMove(reason)
-        self._turn_down()
+        if self.seen:
+            self._turn_down()
         self.events = []
         self.deeds[kind](self, seat, move)
         pack_move(self.journal.moves, seat, move)
         return self.events
 
     def _turn_down(self) -> None:
-        """Cards that were shown to one seat for a moment lie face down again."""
+        """The cards that were ``seen`` lie face down again, once the machine says so."""
 
     def save(self) -> bytes:
         """The journal: enough to bring this very state back."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 MAGIC = 0xCA
 VERSION = 1
 _NO_SLOT = 0xFF
+_PRESSES = (moves.SLAP, moves.RING)
 _ROWS = (moves.CELLS, moves.CARDS)  # arguments that are tuples of small numbers
 
 
@@ -98,31 +99,26 @@ def pack_move(out: bytearray, seat: int, move: Move) -> None:
     """Append the move to ``out``."""
     kind = move[0]
     out.append(kind << 3 | seat)
-    arguments = moves.ARGS[kind]
     if len(move) == 1:
-        if arguments:
+        if moves.ARGS[kind]:
             out.append(_NO_SLOT)
-    elif arguments[0] == moves.CLAIMS:
+    elif kind in _PRESSES:
         _pack_claims(out, move[1])
-    elif arguments[0] in _ROWS:
-        _pack_row(out, move[1])
     else:
-        out.append(move[1])
-        if len(move) > 2:
-            if arguments[1] in _ROWS:
-                _pack_row(out, move[2])
+        for value in move[1:]:
+            if isinstance(value, int):
+                out.append(value)
             else:
-                out.append(move[2])
-
-
-def _pack_row(out: bytearray, row: tuple[int, ...]) -> None:
-    out.append(len(row))
-    out.extend(bytes(row))
+                out.append(len(value))
+                out.extend(bytes(value))
 
 
 def _pack_claims(out: bytearray, claims: "tuple[tuple[int, int], ...]") -> None:
     """Stamps are kept as distances from the earliest: only those decide."""
-    earliest = min([stamp for _, stamp in claims])
+    earliest = claims[0][1]
+    for _, stamp in claims:
+        if stamp < earliest:
+            earliest = stamp
     out.append(len(claims))
     for seat, stamp in claims:
         out.append(seat)

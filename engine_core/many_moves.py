@@ -1,16 +1,19 @@
 """Lists of moves too long to be made whole: each is made when it is asked for."""
 
-from .moves import SHOW, SWAP
+from .moves import BURN, SHOW, SWAP
 from .types import TYPE_CHECKING, Move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from .card_table import CardTable
+    from .types import MoveList
+
 
 class ManyMoves:
     """So many moves that ``_make`` can make by their number, and then the ``rest``."""
 
-    def __init__(self, count: int, rest: list[Move]) -> None:
+    def __init__(self, count: int, rest: "MoveList") -> None:
         self._count = count
         self._rest = rest
 
@@ -30,26 +33,59 @@ class ManyMoves:
             yield self[index]
 
 
-class SwapMoves(ManyMoves):
-    """The swaps of any two of the ``cells``, in both orders: a thousand with eight hands."""
+class BurnMoves(ManyMoves):
+    """The burns of any card but those of the seats that are ``closed``: up to a hundred."""
 
-    def __init__(self, cells: list[int], rest: list[Move]) -> None:
-        super().__init__(len(cells) * (len(cells) - 1), rest)
-        self._cells = cells
+    def __init__(self, table: "CardTable", closed: list[int], rest: "MoveList") -> None:
+        self._table = table
+        self._closed = closed
+        count = table.held()
+        for seat in closed:
+            count -= len(table.cards_of(seat))
+        super().__init__(count, rest)
 
     def _make(self, index: int) -> Move:
-        others = len(self._cells) - 1
-        first = index // others
-        second = index % others
-        if second >= first:
-            second += 1
-        return (SWAP, self._cells[first], self._cells[second])
+        for seat, hand in enumerate(self._table.hands):
+            if seat not in self._closed:
+                cards = len(hand) - hand.count(None)
+                if index < cards:
+                    return (BURN, self._table.cells_of(seat)[index])
+                index -= cards
+        raise IndexError(index)
+
+
+class SwapMoves(ManyMoves):
+    """The swaps of ``these`` cells with one another and with the ``others``, in both orders.
+
+    That is a thousand with eight hands.
+    """
+
+    def __init__(self, these: list[int], others: list[int], rest: "MoveList") -> None:
+        self._these = len(these)
+        self._cells = these + others
+        pairs = len(these) * (len(these) + 2 * len(others) - 1)
+        super().__init__(pairs, rest)
+
+    def _make(self, index: int) -> Move:
+        cells = self._cells
+        these = self._these
+        partners = len(cells) - 1
+        if index < these * partners:
+            first = index // partners
+            second = index % partners
+            if second >= first:
+                second += 1
+        else:
+            index -= these * partners
+            first = these + index // these
+            second = index % these
+        return (SWAP, cells[first], cells[second])
 
 
 class ShowMoves(ManyMoves):
     """The choices of one card of each other seat: millions with eight hands of twelve cards."""
 
-    def __init__(self, choices: list[list[int]], rest: list[Move]) -> None:
+    def __init__(self, choices: list[list[int]], rest: "MoveList") -> None:
         """``choices`` are the cells of each seat that has to show one."""
         count = 1
         for cells in choices:

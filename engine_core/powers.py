@@ -51,28 +51,25 @@ def _where(game: "Turns", kind: int) -> "str | None":
 
 def open_cells(game: "Turns", seat: int) -> list[int]:
     """All cells with a card that ``seat`` may touch."""
-    if not game.callers:
-        return game.all_cells()
-    owners = [owner for owner in range(game.seats) if not game.closed(owner, seat)]
-    return [cell for owner in owners for cell in game.cells_of(owner)]
+    closed = game.closed_seats(seat)
+    cells = game.all_cells()
+    return [cell for cell in cells if cell >> 5 not in closed] if closed else cells
 
 
 # --- looking -----------------------------------------------------------------------------------
 
 
-def _wheres_of_peek(game: "Turns") -> list[str]:
-    return [where for action, where in game.steps[0] if action == PEEK]
-
-
-def _may_peek_at(wheres: list[str], own: bool) -> bool:
-    return ANY in wheres or (OWN if own else OTHER) in wheres
+def _peek_sides(game: "Turns") -> tuple[bool, bool]:
+    """Whether the present step looks at other seats' cards, and at own ones."""
+    wheres = [where for action, where in game.steps[0] if action == PEEK]
+    return OTHER in wheres or ANY in wheres, OWN in wheres or ANY in wheres
 
 
 def why_not_peek(game: "Turns", seat: int, cell: int) -> "str | None":
     """Why the power does not let ``seat`` look at ``cell``; None when it does."""
     owner = cell >> 5
-    wheres = _wheres_of_peek(game)
-    if not wheres:
+    sides = _peek_sides(game)
+    if not any(sides):
         return NO_SUCH_POWER
     if game.card_at(cell) is None:
         return NO_CARD
@@ -80,20 +77,17 @@ def why_not_peek(game: "Turns", seat: int, cell: int) -> "str | None":
         return CLOSED
     if cell in game.peeked:
         return "that card was looked at already"
-    return None if _may_peek_at(wheres, owner == seat) else "the power looks at other cards"
+    return None if sides[owner == seat] else "the power looks at other cards"
 
 
 def peek_cells(game: "Turns", seat: int, prefix: Move) -> list[int]:
     """The cells that the power lets ``seat`` look at, one after the other."""
-    wheres = _wheres_of_peek(game)
-    if not wheres:
+    sides = _peek_sides(game)
+    if not any(sides):
         return []
     peeked = game.peeked
-    return [
-        cell
-        for cell in (game.all_cells() if game.rules.look_closed else open_cells(game, seat))
-        if cell not in peeked and _may_peek_at(wheres, cell >> 5 == seat)
-    ]
+    cells = game.all_cells() if game.rules.look_closed else open_cells(game, seat)
+    return [cell for cell in cells if sides[cell >> 5 == seat] and cell not in peeked]
 
 
 # --- swapping ----------------------------------------------------------------------------------
@@ -122,38 +116,31 @@ def why_not_swap(game: "Turns", seat: int, a: int, b: int) -> "str | None":
     return None if _may_swap(game, where, seat, a, b) else "the power does not swap these two"
 
 
+def swap_sides(game: "Turns", seat: int) -> tuple[list[int], list[int]]:
+    """These cells and others: ``seat`` may swap these with one another and with the others.
+
+    (``SEEN_FOR_OWN`` follows a single look, so that these are one cell there.)
+    """
+    where = _where(game, SWAP)
+    if where is None:
+        return [], []
+    cells = open_cells(game, seat)
+    if where == ANY:
+        return cells, []
+    own = [cell for cell in cells if cell >> 5 == seat]
+    if where == MIXED:
+        return [cell for cell in cells if cell >> 5 != seat], own
+    return [cell for cell in cells if cell in game.peeked], own
+
+
 def swap_cells(game: "Turns", seat: int, prefix: Move) -> list[int]:
     """The cells that may come first in a swap, or second when ``prefix`` names the first."""
-    where = _where(game, SWAP)
-    if where is None:
-        return []
-    cells = open_cells(game, seat)
+    these, others = swap_sides(game, seat)
     if len(prefix) > 1:
-        return _partners(game, where, seat, prefix[1], cells)
-    if where == ANY:
-        return cells if len(cells) > 1 else []
-    return [cell for cell in cells if _partners(game, where, seat, cell, cells)]
-
-
-def swaps_freely(game: "Turns") -> bool:
-    """Whether any two open cards may be swapped."""
-    return _where(game, SWAP) == ANY
-
-
-def swaps(game: "Turns", seat: int) -> list[tuple[int, int]]:
-    """Every pair of cells that the power lets ``seat`` swap, in both orders."""
-    where = _where(game, SWAP)
-    if where is None:
-        return []
-    cells = open_cells(game, seat)
-    return [(a, b) for a in cells for b in _partners(game, where, seat, a, cells)]
-
-
-def _partners(game: "Turns", where: str, seat: int, a: int, cells: list[int]) -> list[int]:
-    """The ``cells`` that ``a`` may be swapped with."""
-    if where == ANY:
-        return [b for b in cells if b != a]
-    return [b for b in cells if _may_swap(game, where, seat, a, b)]
+        first = prefix[1]
+        partners = these + others if first in these else these
+        return [cell for cell in sorted(partners) if cell != first]
+    return sorted(these + others) if these and len(these) + len(others) > 1 else []
 
 
 # --- showing -----------------------------------------------------------------------------------
@@ -190,7 +177,9 @@ def show_cells(game: "Turns", seat: int, prefix: Move) -> list[int]:
 
 
 def show_choices(game: "Turns", seat: int) -> list[list[int]]:
-    """The cells of each seat that must show a card."""
+    """The cells of each seat that the power makes show a card."""
+    if _where(game, SHOW) is None:
+        return []
     return [game.cells_of(owner) for owner in _shown_seats(game, seat)]
 
 

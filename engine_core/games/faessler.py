@@ -54,14 +54,20 @@ class Faessler(BurnRules):
     exposed_burns = False  # F11: only a card that was just turned up
     closed_to = OTHERS  # F14
 
-    def looks_allowed(self, game: "Turns", seat: int) -> int:
+    def looks_allowed(self, game: "Turns") -> list[int]:
         """F5 and F17: two cards, three for who called right in the round before."""
-        return 3 if seat in game.right_callers else 2
+        looks = super().looks_allowed(game)
+        for caller in game.right_callers:
+            looks[caller] += 1
+        return looks
 
-    def cards_dealt(self, game: "Turns", seat: int) -> int:
+    def cards_dealt(self, game: "Turns") -> list[int]:
         """F17: a fifth card for who called wrong in the round before."""
-        wrong = seat in game.callers and seat not in game.right_callers
-        return self.hand_size + (1 if wrong else 0)
+        cards = super().cards_dealt(game)
+        for caller in game.callers:
+            if caller not in game.right_callers:
+                cards[caller] += 1
+        return cards
 
 
 RULES = Faessler

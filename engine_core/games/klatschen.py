@@ -76,19 +76,25 @@ class Klatschen(BurnRules):
     def hand_points(self, cards: list[int]) -> int:
         """K14 and K15: picture cards count as sets where that is lower, and 21 counts 0."""
         points, rank_of = self.points_of, self.rank_of
-        total = sum([points[card] for card in cards])
-        pictures = [points[card] for card in cards if rank_of[card] in self._pictures]
+        total = 0
+        pictures = []
+        for card in cards:
+            total += points[card]
+            if rank_of[card] in self._pictures:
+                pictures.append(points[card])
         if len(pictures) >= 4:
             total += _best_sets(sorted(pictures), self.sets == "always") - sum(pictures)
         return 0 if total == 21 else total
 
     def round_winner(self, game: "Turns", sums: list[int]) -> int:
         """K16: the lowest wins; then who did not call, then more cards, then the earlier turn."""
+        lowest = min(sums)
         standings = []
         for seat in range(game.seats):
-            cards = len(game.cards_of(seat)) if self.tie_break == "cards" else 0
-            order = (seat - game.starter) % game.seats
-            standings.append((sums[seat], seat in game.callers, -cards, order, seat))
+            if sums[seat] == lowest:
+                cards = len(game.cards_of(seat)) if self.tie_break == "cards" else 0
+                order = (seat - game.starter) % game.seats
+                standings.append((seat in game.callers, -cards, order, seat))
         return min(standings)[-1]
 
     def is_over(self, game: "Turns") -> bool:

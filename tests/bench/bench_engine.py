@@ -17,7 +17,7 @@ from engine_core.phases import DUEL, ENDING, GAME_OVER, MEMORISE, STUDY, TRADING
 GOAL = 200_000  # moves a second
 PEER = 25_000  # jason-s-yu/cambia's Python engine on the same kind of machine
 BEST_OF = 5  # runs: what else the computer does only ever slows one down
-CROWD = (MEMORISE, DUEL, STUDY)  # phases in which several seats may be awaited
+CROWD = (DUEL, STUDY)  # phases in which several seats may be awaited
 
 
 def awaited(game, made):
@@ -27,6 +27,8 @@ def awaited(game, made):
     """
     if game.phase == TRADING:
         return made % game.seats
+    if game.phase == MEMORISE:
+        return game.ready.index(False)
     if game.phase in CROWD:
         return game.view().actors()[0]
     if game.holder is not None:

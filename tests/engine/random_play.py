@@ -8,6 +8,7 @@ from engine_core.rng import Rng
 
 PRESSES = (SLAP, RING)
 
+BELOW_MOST = 65536  # the most that Rng.below takes; a blue king has millions of moves
 SCRAMBLE = 7919  # sets the player's choices apart from the shuffles of the same seed
 
 
@@ -42,7 +43,7 @@ def random_move(game, rng):
     found = game.legal_moves(seat)
     if not found:
         return None
-    move = found[rng.below(len(found))]
+    move = found[rng.below(min(len(found), BELOW_MOST))]
     if move[0] == FAULT and rng.below(8):
         return None
     if move[0] in PRESSES:
