@@ -10,14 +10,15 @@ from typing import Annotated, Any
 
 import typer
 
+from engine_core import rules_for
 from firmware import ports, tunes
 from host_tools import bell_gpio, bell_pins, bell_save, house_rules
-from host_tools.bell import BELL, Gear, Session, names_from
+from host_tools.bell import BELL, Gear, Session
 from host_tools.bell_gpio import PinButton, PinButtons, SafeBuzzer, now_us
 from host_tools.bell_guard import Guard
 from host_tools.bell_keys import Endings, Keys, read_line
+from host_tools.bell_table import GAME, Table, begin, names_from
 from host_tools.errors import PlainError
-from host_tools.president import GAME, GAME_OVER, CannotBe, President
 
 _TWINS_SET = "BLINKA_OS_AGNOSTIC"
 
@@ -62,10 +63,12 @@ def bell(
         fittings = _Fittings(wired, stack)
         if test:
             raise typer.Exit(_test(fittings, endings))
-        storage = _storage(save, stack)
-        game = _game(storage, new, players, _settings(rules, cambio_cards, limit, rounds))
-        _check_buttons(fittings.buttons, game)
-        code = _play(fittings, storage, game, endings)
+        path = save or _default_path()
+        storage = _storage(path, stack)
+        saved = None if new else _saved(storage, path)
+        table = _table(saved, players, _settings(rules, cambio_cards, limit, rounds))
+        _check_buttons(fittings.buttons, len(table.names))
+        code = _play(fittings, storage, table, endings)
     raise typer.Exit(code)
 
 
@@ -229,11 +232,16 @@ def _settings(
     return found
 
 
-def _storage(file: Path | None, stack: contextlib.ExitStack) -> ports.Storage:
+def _default_path() -> Path:
+    with _twins_keep_off():
+        from host_tools.twins.storage import default_path
+    return default_path("bell").with_suffix(".json")
+
+
+def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
     """The saved game's file. Raises PlainError."""
     with _twins_keep_off():
-        from host_tools.twins.storage import FileStorage, default_path
-    path = file or default_path("bell").with_suffix(".json")
+        from host_tools.twins.storage import FileStorage
     try:
         storage = FileStorage(path)
     except BlockingIOError as why:
@@ -246,12 +254,38 @@ def _storage(file: Path | None, stack: contextlib.ExitStack) -> ports.Storage:
     return storage
 
 
-def _game(
-    storage: ports.Storage, new: bool, players: str | None, settings: dict[str, Any]
-) -> President:
+def _saved(storage: ports.Storage, path: Path) -> Table | None:
+    """The saved game, if there is one. One that can't be read is kept aside, and told."""
+    try:
+        return bell_save.read(storage)
+    except OSError as why:
+        raise PlainError(
+            f"Can't read {path}: {why.strerror}.", "Choose another file: --save"
+        ) from why
+    except ValueError as why:
+        raise PlainError(
+            f"The saved game can't be read: {why}. It is kept as {_set_aside(path)}.",
+            "Run this again to begin another one.",
+        ) from why
+
+
+def _set_aside(path: Path) -> Path:
+    """Where the file is now. Raises PlainError when it can't be renamed."""
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.kept{number}{path.suffix}")).exists():
+        number += 1
+    try:
+        return path.rename(aside)
+    except OSError as why:
+        raise PlainError(
+            f"The saved game {path} can't be read, nor renamed: {why.strerror}.",
+            "--new begins another one in its place; --save in another file.",
+        ) from why
+
+
+def _table(saved: Table | None, players: str | None, settings: dict[str, Any]) -> Table:
     """The saved game, or a new one. Raises PlainError."""
-    saved = None if new else _saved(storage)
-    if saved is not None and saved.phase != GAME_OVER:
+    if saved is not None and not saved.is_over:
         if players is not None or settings:
             raise PlainError(
                 f"A game of {', '.join(saved.names)} is not over.",
@@ -259,24 +293,16 @@ def _game(
             )
         print(f"Going on with {', '.join(saved.names)}; --new forgets that game.")
         return saved
-    if players is not None:
-        try:
-            return President(names_from(players), settings)
-        except ValueError as why:
-            raise PlainError(f"That can't be played: {why}.") from why
+    try:
+        rules_for(GAME, settings)
+        if players is not None:
+            return begin(names_from(players), settings)
+    except ValueError as why:
+        raise PlainError(f"That can't be played: {why}.") from why
     return _asked(settings)
 
 
-def _saved(storage: ports.Storage) -> President | None:
-    try:
-        return bell_save.read(storage)
-    except (CannotBe, OSError) as why:
-        raise PlainError(
-            f"The saved game can't be read: {why}.", "--new begins another one."
-        ) from why
-
-
-def _asked(settings: dict[str, Any]) -> President:
+def _asked(settings: dict[str, Any]) -> Table:
     """Seat setup: ask until it can be played."""
     while True:
         print("Who plays? Names clockwise, the first dealer first, with commas; or how many:")
@@ -284,26 +310,24 @@ def _asked(settings: dict[str, Any]) -> President:
         if not line:
             raise PlainError("Nobody was named.", "Say who plays: --players Ann,Ben,Cleo")
         try:
-            return President(names_from(line), settings)
-        except CannotBe as why:
-            print(f"No: {why}.")
+            return begin(names_from(line), settings)
         except ValueError as why:
-            raise PlainError(f"That can't be played: {why}.") from why
+            print(f"No: {why}.")
 
 
-def _check_buttons(buttons: ports.Buttons, game: President) -> None:
-    if buttons.count not in (0, 1, game.seats):
+def _check_buttons(buttons: ports.Buttons, seats: int) -> None:
+    if buttons.count not in (0, 1, seats):
         raise PlainError(
-            f"{buttons.count} buttons for {game.seats} seats.",
+            f"{buttons.count} buttons for {seats} seats.",
             "Give --button once for a bell on the table, or once a seat.",
         )
 
 
-def _play(fittings: _Fittings, storage: ports.Storage, game: President, endings: Endings) -> int:
+def _play(fittings: _Fittings, storage: ports.Storage, table: Table, endings: Endings) -> int:
     with Keys() as keys:
         gear = Gear(keys, fittings.buttons, fittings.buzzer, storage, _say)
         try:
-            return Session(game, gear, endings).run()
+            return Session(table, gear, endings).run()
         except BrokenPipeError:  # nobody reads any more; the game is saved
             return 0
 

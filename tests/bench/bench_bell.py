@@ -23,11 +23,12 @@ from pathlib import Path
 
 os.environ["BLINKA_OS_AGNOSTIC"] = "1"
 
+from engine_core import phases
 from host_tools import bell_pins
 from host_tools.bell import Gear, Session
 from host_tools.bell_gpio import PinButton, PinButtons, SafeBuzzer, open_output
 from host_tools.bell_keys import Endings
-from host_tools.president import NOTHING, TRADING, President
+from host_tools.bell_table import begin
 from host_tools.twins.clocks import now_us
 from host_tools.twins.storage import FileStorage
 
@@ -112,10 +113,10 @@ def by_button(rings, folder):
     buttons = Stamps([button])
     buzzer = SafeBuzzer(output)
     storage = FileStorage(folder / "button.json")
-    game = President(NAMES)
-    session = Session(game, Gear(Idle(), buttons, buzzer, storage, lambda line: None), Endings())
-    game.dealt(0)
-    game.open_trading()
+    table = begin(NAMES)
+    session = Session(table, Gear(Idle(), buttons, buzzer, storage, lambda line: None), Endings())
+    table.dealt(0)
+    table.open_trading()
     stamped, felt = [], []
     pressed = [0]
 
@@ -139,11 +140,16 @@ def by_button(rings, folder):
         rest_until = now_us() + 60_000
         while now_us() < rest_until:
             session.step()
-        while game.phase != TRADING:
-            question = game.question()
-            game.answer(NOTHING if question.options[-1][0] == NOTHING else question.options[0][0])
+        refuse(table)
     buzzer.close()
     return stamped, felt
+
+
+def refuse(table):
+    """Whoever rang has no right hand, and the trading goes on."""
+    while table.due != phases.TRADING or table.rung:
+        options = [words for _, words in table.question().options]
+        table.answer(options.index("no right hand") if "no right hand" in options else 0)
 
 
 def by_key(rings, kind, folder):
