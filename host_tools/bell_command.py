@@ -18,8 +18,11 @@ from host_tools.bell_gpio import PinButton, PinButtons, SafeBuzzer, now_us
 from host_tools.bell_guard import Guard
 from host_tools.bell_keys import Endings, Keys, read_line
 from host_tools.bell_table import GAME, Table, begin, names_from
+from host_tools.bell_usb import UsbButtons
+from host_tools.device_options import Which, linked
 from host_tools.errors import PlainError
 
+USB = "usb"
 _TWINS_SET = "BLINKA_OS_AGNOSTIC"
 
 
@@ -29,7 +32,10 @@ def bell(
     ] = None,
     button: Annotated[
         list[str] | None,
-        typer.Option(help="A button's pin, to ground. Once: the table's bell. Else one a seat."),
+        typer.Option(
+            help="A button's pin, to ground. Once: the table's bell. Else one a seat."
+            " Or usb: the buttons of a device that is plugged in."
+        ),
     ] = None,
     buzzer: Annotated[
         str, typer.Option(help="active (has its own tone) or passive (is given one by PWM).")
@@ -37,6 +43,7 @@ def bell(
     adapter: Annotated[
         str, typer.Option(help=f"Whose pins: {', '.join(bell_pins.CHOICES)}.")
     ] = "auto",
+    device: Which = None,
     speaker: Annotated[bool, typer.Option(help="Ring through the sound card.")] = False,
     test: Annotated[bool, typer.Option("--test", help="Ring once and say what was found.")] = False,
     players: Annotated[
@@ -57,7 +64,7 @@ def bell(
 
     Keys 1 to 7 ring for a seat, letters answer. Try:  cambio bell --speaker --players Ann,Ben,Cleo
     """
-    wired = Wiring(adapter, pin, tuple(button or ()), buzzer, speaker)
+    wired = Wiring(adapter, pin, tuple(button or ()), buzzer, speaker, device)
     with contextlib.ExitStack() as stack:
         endings = stack.enter_context(Endings())
         fittings = _Fittings(wired, stack)
@@ -67,7 +74,7 @@ def bell(
         storage = _storage(path, stack)
         saved = None if new else _saved(storage, path)
         table = _table(saved, players, _settings(rules, cambio_cards, limit, rounds))
-        _check_buttons(fittings.buttons, len(table.names))
+        _check_buttons(fittings.buttons, table.names)
         code = _play(fittings, storage, table, endings)
     raise typer.Exit(code)
 
@@ -79,13 +86,25 @@ class Wiring:
     """What the command line says about pins and sound. Raises PlainError where it can't be."""
 
     def __init__(
-        self, adapter: str, pin: str | None, buttons: tuple[str, ...], kind: str, speaker: bool
+        self,
+        adapter: str,
+        pin: str | None,
+        buttons: tuple[str, ...],
+        kind: str,
+        speaker: bool,
+        device: str | None = None,
     ) -> None:
         self.adapter = adapter
         self.pin = pin
-        self.buttons = buttons
+        self.on_usb = USB in buttons
+        self.buttons = () if self.on_usb else buttons
         self.kind = kind
         self.speaker = speaker
+        self.device = device
+        if self.on_usb and len(buttons) > 1:
+            raise PlainError("usb stands for every button.", "Give --button usb, and no other.")
+        if device is not None and not self.on_usb:
+            raise PlainError("--device says whose buttons ring.", "Add --button usb.")
         if speaker and pin is not None:
             raise PlainError("--speaker and --pin are two bells.", "Choose one.")
 
@@ -107,7 +126,9 @@ class _Fittings:
         if pins:
             self._check(pins)
             self._open_buttons(pins, stack)
-        self.buttons = PinButtons(self.single)
+        self.buttons: ports.Buttons = (
+            self._on_usb(stack) if wired.on_usb else PinButtons(self.single)
+        )
         self.buzzer = _speaker() if wired.speaker or not pins else self._on_pin(pins, stack)
         stack.callback(self.buzzer.close)
 
@@ -127,6 +148,12 @@ class _Fittings:
             one = PinButton(pins, name)
             stack.callback(one.close)
             self.single.append(one)
+
+    def _on_usb(self, stack: contextlib.ExitStack) -> UsbButtons:
+        which = self.wired.device
+        found = UsbButtons(lambda: linked(which), _say)
+        stack.callback(found.close)
+        return found
 
     def _on_pin(self, pins: bell_pins.Pins, stack: contextlib.ExitStack) -> SafeBuzzer:
         wired = self.wired
@@ -194,6 +221,8 @@ def _test(fittings: _Fittings, endings: Endings) -> int:
         state = "pressed (or not wired to ground)" if one.is_down() else "not pressed"
         pull = "" if one.pulled_up else "; it needs a resistor to 3.3 V, such as 10 kOhm"
         print(f"Button: {one.name}, {state}{pull}.", flush=True)
+    if wired.on_usb:
+        print(f"Buttons: {fittings.buttons.count}, of the device on USB.", flush=True)
     _ring_once(fittings.buzzer, endings)
     if endings.code is not None:
         return endings.code
@@ -315,8 +344,17 @@ def _asked(settings: dict[str, Any]) -> Table:
             print(f"No: {why}.")
 
 
-def _check_buttons(buttons: ports.Buttons, seats: int) -> None:
-    if buttons.count not in (0, 1, seats):
+def _check_buttons(buttons: ports.Buttons, names: list[str]) -> None:
+    seats = len(names)
+    if isinstance(buttons, UsbButtons):
+        if buttons.count < seats:
+            raise PlainError(
+                f"The device has {buttons.count} buttons, and {seats} play.",
+                "Ring with the keys: leave out --button usb.",
+            )
+        whose = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
+        print(f"The device's buttons, clockwise: {whose}.", flush=True)
+    elif buttons.count not in (0, 1, seats):
         raise PlainError(
             f"{buttons.count} buttons for {seats} seats.",
             "Give --button once for a bell on the table, or once a seat.",
