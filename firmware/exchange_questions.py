@@ -58,10 +58,15 @@ class Questions:
         self._told = []
 
     @property
+    def kind(self) -> int:
+        """The kind of the currency that was told."""
+        kind: int = self._told[CURRENCY]
+        return kind
+
+    @property
     def currency(self) -> "tuple[str, int]":
         """The currency that was told, (name, points of a series)."""
-        kind: int = self._told[CURRENCY]
-        return self._president.currencies[kind]
+        return self._president.currencies[self.kind]
 
     @property
     def move(self) -> "Move":

@@ -17,19 +17,28 @@ from . import saving
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.types import Facts
 
+    from .app import App
     from .ports import Storage
     from .table import Table
 
 _SUM = 2
 
 
-def answer(line: bytes, table: "Table | None", storage: "Storage") -> "Facts":
+def answer(
+    line: bytes, table: "Table | None", storage: "Storage", app: "App | None" = None
+) -> "Facts | None":
     """The answer to one request about the table; None stands for no game. Never raises.
 
-    ``storage`` holds the record of the game.
+    ``storage`` holds the record of the game; ``app`` can lend its buttons, and sends an answer
+    that has to wait for them later: then there is None now.
     """
+    lent: "Any" = app.scene if app is not None and app.scene.name == "lent" else None
+    if lent is not None:
+        lent.asked = False  # another question takes the place of one that waits
     try:
         request = json.loads(line.decode())
     except (ValueError, UnicodeError):
@@ -39,10 +48,12 @@ def answer(line: bytes, table: "Table | None", storage: "Storage") -> "Facts":
     command = request.get("do")
     if command == "status":
         return _status(table)
+    if command == "presses":
+        return _presses(app)
     if command in ("new", "act", "moves", "load", "reveal"):
         return error(REFUSED, "the device plays by its buttons and keeps its secrets")
     if command not in ("view", "journal", "save"):
-        return error(UNKNOWN_COMMAND, "do must be one of journal, status, view")
+        return error(UNKNOWN_COMMAND, "do must be one of journal, presses, status, view")
     if table is None:
         return error(NO_GAME, "no game is being played")
     if command == "view":
@@ -62,6 +73,17 @@ def _status(table: "Table | None") -> "Facts":
         "phase": phases.NAMES[public.phase],
         "saved": table.kept,
     }
+
+
+def _presses(app: "App | None") -> "Facts | None":
+    """Presses for a computer that has the game; the first question borrows the buttons."""
+    if app is not None and app.scene.name == "title":
+        app.show("lent")
+    if app is None or app.scene.name != "lent":
+        return error(REFUSED, "the device is in use; end or stop its game, so that its title shows")
+    lent: "Any" = app.scene
+    lent.ask()
+    return None
 
 
 def _view(request: "Facts", table: "Table") -> "Facts":

@@ -147,6 +147,15 @@ class President:
         """The points of what was told."""
         return worth(self.rules, told[1], told[2], told[3], told[4]) or 0
 
+    def written(self, seat: int, told: "Move") -> "list[int]":
+        """What it brings each seat that ``seat`` showed what was told (B5, B8, B9)."""
+        changes = [0] * self.seats
+        for code, at in ((PLUS, told[5]), (MINUS, told[6])):
+            if at is not None:
+                changes[at] += held_points(self.rules, [self.rules.codes.index(code)])
+        changes[seat] = self.worth_of(told)
+        return changes
+
     # What the protocol shows of any exchange; a president sees no card.
 
     own_offers = ()
@@ -247,12 +256,8 @@ class President:
         self.totals[seat] = total if self.rules.debts else max(0, total)
 
     def _tell(self, winner: int, move: "Move") -> None:
-        """Write the scores: the series, and what the CAMBIO cards cost the others (B8, B9)."""
-        written = [0] * self.seats
-        for code, at in ((PLUS, move[5]), (MINUS, move[6])):
-            if at is not None:
-                written[at] += held_points(self.rules, [self.rules.codes.index(code)])
-        written[winner] = self.worth_of(move)
+        """Write the scores."""
+        written = self.written(winner, move)
         for seat, change in enumerate(written):
             self._write(seat, change)
         self.points = [change - fine for change, fine in zip(written, self.fines)]
@@ -290,6 +295,12 @@ _DEEDS = {
     REFUSE: President._refuse,
     NEXT: President._next,
 }
+
+
+def refusal(fine: int) -> "tuple[str, str]":
+    """What the table is told of a ring without a right hand (B5); then without how it goes on."""
+    costs = f" It costs {fine}." if fine else ""
+    return f"No right hand.{costs} The exchange goes on", f"No right hand.{costs}"
 
 
 # --- what outlives a power cut --------------------------------------------------------------------

@@ -76,6 +76,11 @@ class SlapCapture:
         self._pins = (1 << buttons) - 1  # pulled up: a pressed button reads 0
         self._edges: "list[tuple[int, int, bool]]" = []
 
+    @property
+    def waiting(self) -> bool:
+        """Whether there is something new in the ring."""
+        return self._ring[2 * self._at + 1] != EMPTY
+
     def edges(self, now_us: int) -> "list[tuple[int, int, bool]]":
         """All edges since the last call in order of time: (stamp in us, button, down).
 
@@ -89,7 +94,7 @@ class SlapCapture:
             self._overrun(now_us)
         elif not self._in_step:
             self._find_step()
-        while ring[2 * self._at + 1] != EMPTY:
+        while self.waiting:
             self._take(now_us)
         return edges
 

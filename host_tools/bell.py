@@ -7,13 +7,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from firmware import ports, tunes
+from engine_core import phases
+from engine_core.exchange_rules import SERIES
+from firmware import ports, president, tunes
 from firmware.presses import DOWN, Presses
-from host_tools import bell_save, president
+from host_tools import bell_save
 from host_tools.bell_gpio import now_us
 from host_tools.bell_keys import Endings
+from host_tools.bell_table import DEAL, NOBODY, Claims, Table, refused
 from host_tools.errors import PlainError
-from host_tools.president import NOBODY, CannotBe, President
 
 # Rows of (Hz, ms). An active buzzer has one pitch: the rests make it a bell.
 BELL = ((2093, 90), (0, 30), (2093, 90), (0, 30), (2093, 90), (0, 30), (2093, 400))
@@ -58,8 +60,8 @@ class Gear:
 class Session:
     """One evening. Every change is saved before it is told."""
 
-    def __init__(self, game: President, gear: Gear, endings: Endings) -> None:
-        self.game = game
+    def __init__(self, table: Table, gear: Gear, endings: Endings) -> None:
+        self.table = table
         self._gear = gear
         self._endings = endings
         self._player = tunes.Player(gear.buzzer)
@@ -92,7 +94,7 @@ class Session:
         return TUNE_S if self._player.playing else IDLE_S
 
     def _is_over(self) -> bool:
-        ended = self._gear.keys.ended or self.game.phase == president.GAME_OVER
+        ended = self._gear.keys.ended or self.table.is_over
         return ended and not self._player.playing
 
     def _pause(self) -> None:
@@ -119,7 +121,7 @@ class Session:
             claims = []
         self._ring(claims)
 
-    def _pressed(self) -> list[tuple[int, int]]:
+    def _pressed(self) -> Claims:
         """(seat or NOBODY, stamp in us) of each button that went down since the last pass."""
         count = self._gear.buttons.count
         if not count:
@@ -128,13 +130,15 @@ class Session:
         presses = [one for one in self._presses.poll(edges, now_us()) if one[0] == DOWN]
         return [(NOBODY if count == 1 else button, at) for _, button, at in presses]
 
-    def _ring(self, claims: list[tuple[int, int]]) -> None:
-        """Where one of the claims counts: the buzzer first, saving and telling can wait."""
-        if not self.game.ring(claims):
+    def _ring(self, claims: Claims) -> None:
+        """Where one of the claims counts: the buzzer first, all else can wait."""
+        heard = self.table.heard(claims)
+        if not heard:
             return
         try:
             self._sound(BELL)
         finally:
+            self.table.ring(heard)
             self._keep()
         self._tell_ring()
         self._tell()
@@ -146,52 +150,52 @@ class Session:
     # --- keys and time --------------------------------------------------------------------
 
     def _strike(self, key: str) -> None:
-        game = self.game
-        question = game.question()
+        question = self.table.question()
         if question is not None:
             index = LETTERS.find(key.lower())
             if 0 <= index < len(question.options):
-                self._answer(question.options[index][0])
+                self._answer(index)
         elif self._go_on(key):
             self._keep()
             self._tell()
 
     def _go_on(self, key: str) -> bool:
         """Enter for what comes next; whether the key led on."""
-        game = self.game
-        if game.phase == president.STUDY and key == OPEN_NOW:
-            game.open_trading()
+        table = self.table
+        if table.due == phases.STUDY and key == OPEN_NOW:
+            table.open_trading()
             self._sound(OPENING)
-        elif game.phase == president.DEAL and key in GO_ON:
-            game.dealt(now_us() // 1000)
-        elif game.phase == president.ROUND_OVER and key in GO_ON:
-            game.next_round()
+        elif table.due == DEAL and key in GO_ON:
+            table.dealt(now_us() // 1000)
+        elif table.due == phases.ROUND_OVER and key in GO_ON:
+            table.next_round()
         else:
             return False
         return True
 
-    def _answer(self, value: int) -> None:
+    def _answer(self, index: int) -> None:
         try:
-            self.game.answer(value)
-        except CannotBe as why:
-            self._gear.say(f"No: {why}.")
-            self.game.ask_again()
+            line = refused(self.table, self.table.answer(index))
+        except ValueError as why:
+            line = f"No: {why}."
+        if line is not None:
+            self._gear.say(line)
         self._keep()
         self._tell()
 
     def _pass_time(self, now_ms: int) -> None:
-        if self.game.phase != president.STUDY:
+        if self.table.due != phases.STUDY:
             return
-        if self.game.tick(now_ms):
+        if self.table.tick(now_ms):
             self._sound(OPENING)
             self._keep()
             self._tell()
-        elif self._warnings and self.game.study_left(now_ms) <= self._warnings[0]:
+        elif self._warnings and self.table.study_left(now_ms) <= self._warnings[0]:
             self._gear.say(f"{self._warnings.pop(0) // 1000} s")
 
     def _keep(self) -> None:
         try:
-            bell_save.write(self._gear.storage, self.game)
+            bell_save.write(self._gear.storage, self.table)
         except OSError as why:
             raise PlainError(
                 f"The game can't be saved: {why.strerror}.", "Make room, or choose another --save."
@@ -202,83 +206,71 @@ class Session:
     def _tell(self) -> None:
         """What is due now."""
         self._warnings = list(_WARNINGS_MS)
-        question = self.game.question()
+        question = self.table.question()
         if question is not None:
             self._gear.say(question.text)
             for letter, (_, words) in zip(LETTERS, question.options, strict=False):
                 self._gear.say(f"  {letter}  {words}")
             return
-        for line in _LINES[self.game.phase](self.game):
+        for line in _LINES[self.table.due](self.table):
             self._gear.say(line)
 
     def _tell_ring(self) -> None:
-        game = self.game
-        if game.phase == president.CURRENCY:
-            self._gear.say(f"\n*** {game.names[game.ringer].upper()} RINGS ***")
-        elif game.phase == president.WHO:
+        table = self.table
+        if table.rung:
             self._gear.say("\n*** THE BELL ***")
+        elif table.hearing:
+            self._gear.say(f"\n*** {table.names[table.hearing.seat].upper()} RINGS ***")
 
 
-def _deal_lines(game: President) -> list[str]:
-    names = ", ".join(name for name, _ in game.currencies())
-    ten = [game.names[seat] for seat in range(game.seats) if game.size_of(seat) > 9]
+def _deal_lines(table: Table) -> list[str]:
+    game = table.game
+    names = ", ".join(name for name, _ in game.currencies)
+    ten = [name for seat, name in enumerate(table.names) if game.size_of(seat) > SERIES]
     extra = f"; {' and '.join(ten)} get ten" if ten else ""
     cambio = ", and both CAMBIO cards" if game.rules.cambio_cards else ""
     return [
-        f"\nRound {game.round}: {game.names[game.dealer]} shuffles and deals nine each{extra}.",
+        f"\nRound {game.round}: {table.names[game.dealer]} shuffles and deals nine each{extra}.",
         f"In play: {names}{cambio}.",
         "Nobody looks yet. Enter when all cards are dealt.",
     ]
 
 
-def _study_lines(game: President) -> list[str]:
+def _study_lines(table: Table) -> list[str]:
     return [f"Study your hands: {president.STUDY_MS // 1000} s. (o opens at once.)"]
 
 
-def _trading_lines(game: President) -> list[str]:
-    keys = "  ".join(f"{seat} {name}" for seat, name in enumerate(game.names, 1))
+def _trading_lines(table: Table) -> list[str]:
+    keys = "  ".join(f"{seat} {name}" for seat, name in enumerate(table.names, 1))
     return ["The exchange is open! Ring with your button or key:", f"  {keys}"]
 
 
-def _duel_lines(game: President) -> list[str]:
-    names = [game.names[seat] for seat in game.duellists if seat != NOBODY]
+def _duel_lines(table: Table) -> list[str]:
+    names = [table.names[seat] for seat in table.game.duellists]
     return [f"\n*** A TIE: {' and '.join(names)} ring again, the first of them counts ***"]
 
 
-def _score_lines(game: President) -> list[str]:
-    wide = max(map(len, game.names))
-    rows = zip(game.names, game.points, game.totals, strict=True)
+def _score_lines(table: Table) -> list[str]:
+    wide = max(map(len, table.names))
+    assert table.game.points is not None
+    rows = zip(table.names, table.game.points, table.game.totals, strict=True)
     return [""] + [f"  {name:{wide}}  {points:+5}  {total:6}" for name, points, total in rows]
 
 
-def _round_lines(game: President) -> list[str]:
-    return [*_score_lines(game), "Enter for the next round; Ctrl-C ends, and saves."]
+def _round_lines(table: Table) -> list[str]:
+    return [*_score_lines(table), "Enter for the next round; Ctrl-C ends, and saves."]
 
 
-def _game_lines(game: President) -> list[str]:
-    assert game.winner is not None
-    return [*_score_lines(game), f"{game.names[game.winner]} wins the game!"]
+def _game_lines(table: Table) -> list[str]:
+    assert table.game.winner is not None
+    return [*_score_lines(table), f"{table.names[table.game.winner]} wins the game!"]
 
 
-_LINES: dict[str, Callable[[President], list[str]]] = {
-    president.DEAL: _deal_lines,
-    president.STUDY: _study_lines,
-    president.TRADING: _trading_lines,
-    president.DUEL: _duel_lines,
-    president.ROUND_OVER: _round_lines,
-    president.GAME_OVER: _game_lines,
+_LINES: dict[int, Callable[[Table], list[str]]] = {
+    DEAL: _deal_lines,
+    phases.STUDY: _study_lines,
+    phases.TRADING: _trading_lines,
+    phases.DUEL: _duel_lines,
+    phases.ROUND_OVER: _round_lines,
+    phases.GAME_OVER: _game_lines,
 }
-
-
-def names_from(text: str) -> list[str]:
-    """Who sits at the table: names with commas between, or just how many. Raises CannotBe."""
-    text = text.strip()
-    if text.isdecimal() and len(text) < 3:
-        names = [f"Seat {seat}" for seat in range(1, int(text) + 1)]
-    else:
-        names = [name.strip() for name in text.split(",")]
-    if not all(name and name.isprintable() for name in names):
-        raise CannotBe("a name is missing")
-    if len({name.lower() for name in names}) < len(names):
-        raise CannotBe("two have the same name")
-    return names

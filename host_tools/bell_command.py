@@ -10,15 +10,19 @@ from typing import Annotated, Any
 
 import typer
 
+from engine_core import rules_for
 from firmware import ports, tunes
 from host_tools import bell_gpio, bell_pins, bell_save, house_rules
-from host_tools.bell import BELL, Gear, Session, names_from
+from host_tools.bell import BELL, Gear, Session
 from host_tools.bell_gpio import PinButton, PinButtons, SafeBuzzer, now_us
 from host_tools.bell_guard import Guard
 from host_tools.bell_keys import Endings, Keys, read_line
+from host_tools.bell_table import GAME, Table, begin, names_from
+from host_tools.bell_usb import UsbButtons
+from host_tools.device_options import Which, linked
 from host_tools.errors import PlainError
-from host_tools.president import GAME, GAME_OVER, CannotBe, President
 
+USB = "usb"
 _TWINS_SET = "BLINKA_OS_AGNOSTIC"
 
 
@@ -28,7 +32,10 @@ def bell(
     ] = None,
     button: Annotated[
         list[str] | None,
-        typer.Option(help="A button's pin, to ground. Once: the table's bell. Else one a seat."),
+        typer.Option(
+            help="A button's pin, to ground. Once: the table's bell. Else one a seat."
+            " Or usb: the buttons of a device that is plugged in."
+        ),
     ] = None,
     buzzer: Annotated[
         str, typer.Option(help="active (has its own tone) or passive (is given one by PWM).")
@@ -36,6 +43,7 @@ def bell(
     adapter: Annotated[
         str, typer.Option(help=f"Whose pins: {', '.join(bell_pins.CHOICES)}.")
     ] = "auto",
+    device: Which = None,
     speaker: Annotated[bool, typer.Option(help="Ring through the sound card.")] = False,
     test: Annotated[bool, typer.Option("--test", help="Ring once and say what was found.")] = False,
     players: Annotated[
@@ -56,16 +64,18 @@ def bell(
 
     Keys 1 to 7 ring for a seat, letters answer. Try:  cambio bell --speaker --players Ann,Ben,Cleo
     """
-    wired = Wiring(adapter, pin, tuple(button or ()), buzzer, speaker)
+    wired = Wiring(adapter, pin, tuple(button or ()), buzzer, speaker, device)
     with contextlib.ExitStack() as stack:
         endings = stack.enter_context(Endings())
         fittings = _Fittings(wired, stack)
         if test:
             raise typer.Exit(_test(fittings, endings))
-        storage = _storage(save, stack)
-        game = _game(storage, new, players, _settings(rules, cambio_cards, limit, rounds))
-        _check_buttons(fittings.buttons, game)
-        code = _play(fittings, storage, game, endings)
+        path = save or _default_path()
+        storage = _storage(path, stack)
+        saved = None if new else _saved(storage, path)
+        table = _table(saved, players, _settings(rules, cambio_cards, limit, rounds))
+        _check_buttons(fittings.buttons, table.names)
+        code = _play(fittings, storage, table, endings)
     raise typer.Exit(code)
 
 
@@ -76,13 +86,25 @@ class Wiring:
     """What the command line says about pins and sound. Raises PlainError where it can't be."""
 
     def __init__(
-        self, adapter: str, pin: str | None, buttons: tuple[str, ...], kind: str, speaker: bool
+        self,
+        adapter: str,
+        pin: str | None,
+        buttons: tuple[str, ...],
+        kind: str,
+        speaker: bool,
+        device: str | None = None,
     ) -> None:
         self.adapter = adapter
         self.pin = pin
-        self.buttons = buttons
+        self.on_usb = USB in buttons
+        self.buttons = () if self.on_usb else buttons
         self.kind = kind
         self.speaker = speaker
+        self.device = device
+        if self.on_usb and len(buttons) > 1:
+            raise PlainError("usb stands for every button.", "Give --button usb, and no other.")
+        if device is not None and not self.on_usb:
+            raise PlainError("--device says whose buttons ring.", "Add --button usb.")
         if speaker and pin is not None:
             raise PlainError("--speaker and --pin are two bells.", "Choose one.")
 
@@ -104,7 +126,9 @@ class _Fittings:
         if pins:
             self._check(pins)
             self._open_buttons(pins, stack)
-        self.buttons = PinButtons(self.single)
+        self.buttons: ports.Buttons = (
+            self._on_usb(stack) if wired.on_usb else PinButtons(self.single)
+        )
         self.buzzer = _speaker() if wired.speaker or not pins else self._on_pin(pins, stack)
         stack.callback(self.buzzer.close)
 
@@ -124,6 +148,12 @@ class _Fittings:
             one = PinButton(pins, name)
             stack.callback(one.close)
             self.single.append(one)
+
+    def _on_usb(self, stack: contextlib.ExitStack) -> UsbButtons:
+        which = self.wired.device
+        found = UsbButtons(lambda: linked(which), _say)
+        stack.callback(found.close)
+        return found
 
     def _on_pin(self, pins: bell_pins.Pins, stack: contextlib.ExitStack) -> SafeBuzzer:
         wired = self.wired
@@ -191,6 +221,8 @@ def _test(fittings: _Fittings, endings: Endings) -> int:
         state = "pressed (or not wired to ground)" if one.is_down() else "not pressed"
         pull = "" if one.pulled_up else "; it needs a resistor to 3.3 V, such as 10 kOhm"
         print(f"Button: {one.name}, {state}{pull}.", flush=True)
+    if wired.on_usb:
+        print(f"Buttons: {fittings.buttons.count}, of the device on USB.", flush=True)
     _ring_once(fittings.buzzer, endings)
     if endings.code is not None:
         return endings.code
@@ -229,11 +261,16 @@ def _settings(
     return found
 
 
-def _storage(file: Path | None, stack: contextlib.ExitStack) -> ports.Storage:
+def _default_path() -> Path:
+    with _twins_keep_off():
+        from host_tools.twins.storage import default_path
+    return default_path("bell").with_suffix(".json")
+
+
+def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
     """The saved game's file. Raises PlainError."""
     with _twins_keep_off():
-        from host_tools.twins.storage import FileStorage, default_path
-    path = file or default_path("bell").with_suffix(".json")
+        from host_tools.twins.storage import FileStorage
     try:
         storage = FileStorage(path)
     except BlockingIOError as why:
@@ -246,12 +283,38 @@ def _storage(file: Path | None, stack: contextlib.ExitStack) -> ports.Storage:
     return storage
 
 
-def _game(
-    storage: ports.Storage, new: bool, players: str | None, settings: dict[str, Any]
-) -> President:
+def _saved(storage: ports.Storage, path: Path) -> Table | None:
+    """The saved game, if there is one. One that can't be read is kept aside, and told."""
+    try:
+        return bell_save.read(storage)
+    except OSError as why:
+        raise PlainError(
+            f"Can't read {path}: {why.strerror}.", "Choose another file: --save"
+        ) from why
+    except ValueError as why:
+        raise PlainError(
+            f"The saved game can't be read: {why}. It is kept as {_set_aside(path)}.",
+            "Run this again to begin another one.",
+        ) from why
+
+
+def _set_aside(path: Path) -> Path:
+    """Where the file is now. Raises PlainError when it can't be renamed."""
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.kept{number}{path.suffix}")).exists():
+        number += 1
+    try:
+        return path.rename(aside)
+    except OSError as why:
+        raise PlainError(
+            f"The saved game {path} can't be read, nor renamed: {why.strerror}.",
+            "--new begins another one in its place; --save in another file.",
+        ) from why
+
+
+def _table(saved: Table | None, players: str | None, settings: dict[str, Any]) -> Table:
     """The saved game, or a new one. Raises PlainError."""
-    saved = None if new else _saved(storage)
-    if saved is not None and saved.phase != GAME_OVER:
+    if saved is not None and not saved.is_over:
         if players is not None or settings:
             raise PlainError(
                 f"A game of {', '.join(saved.names)} is not over.",
@@ -259,24 +322,16 @@ def _game(
             )
         print(f"Going on with {', '.join(saved.names)}; --new forgets that game.")
         return saved
-    if players is not None:
-        try:
-            return President(names_from(players), settings)
-        except ValueError as why:
-            raise PlainError(f"That can't be played: {why}.") from why
+    try:
+        rules_for(GAME, settings)
+        if players is not None:
+            return begin(names_from(players), settings)
+    except ValueError as why:
+        raise PlainError(f"That can't be played: {why}.") from why
     return _asked(settings)
 
 
-def _saved(storage: ports.Storage) -> President | None:
-    try:
-        return bell_save.read(storage)
-    except (CannotBe, OSError) as why:
-        raise PlainError(
-            f"The saved game can't be read: {why}.", "--new begins another one."
-        ) from why
-
-
-def _asked(settings: dict[str, Any]) -> President:
+def _asked(settings: dict[str, Any]) -> Table:
     """Seat setup: ask until it can be played."""
     while True:
         print("Who plays? Names clockwise, the first dealer first, with commas; or how many:")
@@ -284,26 +339,33 @@ def _asked(settings: dict[str, Any]) -> President:
         if not line:
             raise PlainError("Nobody was named.", "Say who plays: --players Ann,Ben,Cleo")
         try:
-            return President(names_from(line), settings)
-        except CannotBe as why:
-            print(f"No: {why}.")
+            return begin(names_from(line), settings)
         except ValueError as why:
-            raise PlainError(f"That can't be played: {why}.") from why
+            print(f"No: {why}.")
 
 
-def _check_buttons(buttons: ports.Buttons, game: President) -> None:
-    if buttons.count not in (0, 1, game.seats):
+def _check_buttons(buttons: ports.Buttons, names: list[str]) -> None:
+    seats = len(names)
+    if isinstance(buttons, UsbButtons):
+        if buttons.count < seats:
+            raise PlainError(
+                f"The device has {buttons.count} buttons, and {seats} play.",
+                "Ring with the keys: leave out --button usb.",
+            )
+        whose = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
+        print(f"The device's buttons, clockwise: {whose}.", flush=True)
+    elif buttons.count not in (0, 1, seats):
         raise PlainError(
-            f"{buttons.count} buttons for {game.seats} seats.",
+            f"{buttons.count} buttons for {seats} seats.",
             "Give --button once for a bell on the table, or once a seat.",
         )
 
 
-def _play(fittings: _Fittings, storage: ports.Storage, game: President, endings: Endings) -> int:
+def _play(fittings: _Fittings, storage: ports.Storage, table: Table, endings: Endings) -> int:
     with Keys() as keys:
         gear = Gear(keys, fittings.buttons, fittings.buzzer, storage, _say)
         try:
-            return Session(game, gear, endings).run()
+            return Session(table, gear, endings).run()
         except BrokenPipeError:  # nobody reads any more; the game is saved
             return 0
 

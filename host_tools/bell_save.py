@@ -1,89 +1,78 @@
-"""The president's game in a file: written after every step, so that a killed program loses none."""
+"""The president's game in a file: written after every step, so that a killed program loses none.
+
+A JSON object: the version, the device's record of the game in hex digits, and what the record has
+not come to yet: rings that wait for whose bell it was, and answers about a hand.
+"""
 
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING, Any
 
-from host_tools.president import NOBODY, NOTHING, PHASES, CannotBe, President
+from firmware import president
+from host_tools.bell_table import NOBODY, Table
 
 if TYPE_CHECKING:
     from firmware.ports import Storage
 
-VERSION = 1
-
-_KEPT = (
-    "names",
-    "settings",
-    "dealer",
-    "round",
-    "totals",
-    "points",
-    "winner",
-    "phase",
-    "fines",
-    "queue",
-    "duellists",
-    "ringer",
-    "kind",
-    "form",
-    "plus_at",
-    "minus_at",
-)
+VERSION = 2
+"""Version 1 was what a president of the computer's own knew; no record can be made of it."""
 
 
-def facts_of(president: President) -> dict[str, Any]:
-    """All that the president knows, as plain data. The study clock begins anew."""
-    return {"version": VERSION, **{name: getattr(president, name) for name in _KEPT}}
+def facts_of(table: Table) -> dict[str, Any]:
+    """All that is known at the table, as plain data. The study clock begins anew."""
+    return {
+        "version": VERSION,
+        "record": table.record.hex(),
+        "rung": [list(claim) for claim in table.rung],
+        "told": table.hearing.told if table.hearing else [],
+    }
 
 
-def restored(facts: Any) -> President:
-    """The president that was saved. Raises CannotBe when the data is none of ours."""
-    if not isinstance(facts, dict) or facts.get("version") != VERSION:
-        raise CannotBe("it is no saved game of this version")
+def restored(facts: Any) -> Table:
+    """The table that was saved. Raises ValueError when the data is none of ours."""
+    if not isinstance(facts, dict) or "version" not in facts:
+        raise ValueError("it is no saved game")
+    if facts["version"] != VERSION:
+        raise ValueError("another version of cambio saved it")
     try:
-        found = President(facts["names"], facts["settings"], facts["dealer"])
-        for name in _KEPT:
-            setattr(found, name, facts[name])
-        _check(found)
-        found.question()  # what was asked can be asked again
+        return _table(facts)
     except (AssertionError, AttributeError, IndexError, KeyError, TypeError, ValueError) as why:
-        raise CannotBe("the saved game is damaged") from why
-    return found
+        raise ValueError("it is damaged") from why
 
 
-def _check(found: President) -> None:
-    """Raise ValueError or TypeError where a part can't belong to the others."""
-    seats = [found.dealer, found.ringer, *found.duellists]
-    seats += [seat for group in found.queue for seat in group]
-    seats += [seat for seat in (found.winner, found.plus_at, found.minus_at) if seat is not None]
-    numbers = [*found.totals, *found.fines, *found.points, found.round, found.kind, found.form]
+def _table(facts: dict[str, Any]) -> Table:
+    record = bytes.fromhex(facts["record"])
+    game, seated, whole = president.restore(record)
+    table = Table(game, [player.name for player in seated], record)
+    claims = [(int(seat), int(stamp)) for seat, stamp in facts["rung"]]
+    if claims:
+        table.ring(table.heard(claims))
+    for index in facts["told"]:
+        table.answer(index)
     fits = (
-        found.phase in PHASES
-        and len(found.totals) == len(found.fines) == found.seats
-        and len(found.points) in (0, found.seats)
-        and all(type(number) is int for number in numbers)
-        and all(type(seat) is int and NOBODY <= seat < found.seats for seat in seats)
-        and all(isinstance(name, str) for name in found.names)
-        and NOTHING <= found.kind < found.rules.kinds
-        and min(found.kind, found.form) >= NOTHING
+        whole == len(record) == len(table.record)
+        and len(table.names) == game.seats
+        and facts_of(table) == facts
+        and bool(claims) == any(seat == NOBODY for seat, _ in claims)
     )
     if not fits:
         raise ValueError("a part does not fit the others")
+    return table
 
 
-def write(storage: Storage, president: President) -> None:
+def write(storage: Storage, table: Table) -> None:
     """Replace the saved game by this one. Raises OSError."""
-    storage.start(json.dumps(facts_of(president)).encode() + b"\n")
+    storage.start(json.dumps(facts_of(table)).encode() + b"\n")
 
 
-def read(storage: Storage) -> President | None:
-    """The saved game; None when there is none. Raises CannotBe when it can't be read."""
+def read(storage: Storage) -> Table | None:
+    """The saved game; None when there is none. Raises ValueError when it can't be read."""
     data = storage.read()
     if not data.strip():
         return None
     try:
         facts = json.loads(data)
     except ValueError as why:
-        raise CannotBe("the saved game is damaged") from why
+        raise ValueError("it is damaged") from why
     return restored(facts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -15,6 +16,7 @@ from host_tools.devices import CIRCUITPYTHON, Choice, Computer, Device
 from host_tools.drive_files import DriveFiles
 from host_tools.errors import PlainError
 from host_tools.exits import Exit
+from host_tools.link_client import Link, open_link, open_port
 
 DEFAULT_BOARD = "pico_tft"
 
@@ -58,6 +60,14 @@ def chosen(which: str | None, *states: str) -> Device:
     Console(stderr=True).print(device_table(fitting, numbered=True))
     numbers = [str(number) for number in range(1, len(fitting) + 1)]
     return fitting[IntPrompt.ask("Which board", choices=numbers) - 1]
+
+
+def linked(which: str | None) -> Link:
+    """The link to the board that is meant, which may be any serial port. Raises PlainError."""
+    if which and Path(which).is_char_device():
+        return open_port(which)
+    choice = Choice(which, (CIRCUITPYTHON,))
+    return open_link(devices.choose(this_computer, choice))
 
 
 def _is_person() -> bool:

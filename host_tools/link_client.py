@@ -121,7 +121,7 @@ class Link:
     def _send(self, data: bytes) -> None:
         try:
             self._line.write(data)
-        except (OSError, serial.SerialException) as why:
+        except (OSError, serial.SerialException, TypeError) as why:
             raise _silent("the line broke") from why
 
     def _read(self) -> bytes:
@@ -179,10 +179,18 @@ def open_link(device: Device, answer_s: float = ANSWER_S) -> Link:
     return open_port(port.device, answer_s)
 
 
+class _Port(serial.Serial):
+    """Reads what is there, and waits only while there is nothing."""
+
+    def read(self, size: int = 1, /) -> bytes:
+        """At most that many bytes."""
+        return super().read(max(1, min(size, self.in_waiting)))
+
+
 def open_port(name: str, answer_s: float = ANSWER_S) -> Link:
     """The link on the port of that name. Raises PlainError."""
     try:
-        line = serial.Serial(name, 115200, timeout=_POLL_S, write_timeout=answer_s)
+        line = _Port(name, 115200, timeout=_POLL_S, write_timeout=answer_s)
     except (OSError, serial.SerialException) as why:
         raise cannot_open(name, why) from why
     link = Link(line, answer_s)

@@ -22,12 +22,11 @@ from host_tools import (
     replay,
     report,
 )
-from host_tools.device_options import Json, Which, chosen, say
-from host_tools.devices import CIRCUITPYTHON, Choice
+from host_tools.device_options import Json, Which, chosen, linked, say
+from host_tools.devices import CIRCUITPYTHON
 from host_tools.drive_files import DriveFiles
 from host_tools.errors import PlainError
 from host_tools.exits import Exit
-from host_tools.link_client import Link, open_link, open_port
 
 FOLLOW_S = 5.0
 """Seconds between two looks for a game that ended."""
@@ -36,21 +35,13 @@ FOLLOW_S = 5.0
 # --- the table -----------------------------------------------------------------------------------
 
 
-def _linked(which: str | None) -> Link:
-    """The link to the board that is meant; --device may name any serial port."""
-    if which and Path(which).is_char_device():
-        return open_port(which)
-    choice = Choice(which, (CIRCUITPYTHON,))
-    return open_link(devices.choose(device_options.this_computer, choice))
-
-
 def watch(
     device: Which = None,
     once: Annotated[bool, typer.Option(help="Show the table as it is now, and end.")] = False,
     as_json: Json = False,
 ) -> None:
     """Follow the table over USB; a device that was unplugged is found again."""
-    monitor.run(lambda: _linked(device), as_json, once)
+    monitor.run(lambda: linked(device), as_json, once)
 
 
 def fetch_log(
@@ -76,7 +67,7 @@ def fetch_log(
 
 
 def _fetched(device: str | None, out: Path) -> int:
-    link = _linked(device)
+    link = linked(device)
     try:
         fresh = [bytes.fromhex(one) for one in link.journals()]
         for journal in fresh:

@@ -8,6 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from engine_core.types import Facts
+
 
 class Clock:
     """Time since some start, in whole units, never running backwards. The null clock stands."""
@@ -50,6 +52,9 @@ class Buttons:
     def edges(self) -> "list[tuple[int, int, bool]]":
         """The edges since the last call in order of time: (stamp in us, button, down)."""
         return []
+
+    def wait(self, ms: int) -> None:
+        """Rest until there are edges, ``ms`` at most; not at all where nobody can tell."""
 
 
 class Buzzer:
@@ -95,6 +100,9 @@ class Link:
 
     def log(self, line: str) -> None:
         """Send one line of text. Never a secret: who reads it is unknown."""
+
+    def send(self, facts: "Facts") -> None:
+        """Answer the computer's last question, which had to wait. ``facts`` can be used anew."""
 
 
 class Ports:

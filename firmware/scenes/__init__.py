@@ -25,6 +25,7 @@ LOADERS = {
     "title": ("title", "Title"),
     "new_or_saved": ("title", "NewOrSaved"),
     "message": ("title", "Message"),
+    "lent": ("lent", "Lent"),
     "games": ("setup", "Games"),
     "count": ("setup", "Count"),
     "bots": ("setup", "Bots"),
@@ -70,7 +71,7 @@ EXCHANGE = {  # the same of the currency exchange with real cards
 
 
 # The heap holds one part of the evening at a time: a module of one makes room by dropping others.
-_BEFORE = ("title", "setup", "seats", "rules", "exchange_setup")
+_BEFORE = ("title", "lent", "setup", "seats", "rules", "exchange_setup")
 _DURING = ("choose", "hand_over", "more", "notice", "slap", "watch", "wording")
 _AFTER = ("results",)
 _MAKES_ROOM = ((_BEFORE, _DURING + _AFTER), (_DURING, _BEFORE + _AFTER), (_AFTER, _BEFORE))

@@ -5,7 +5,7 @@
 from engine_core import events as ev
 from engine_core.moves import READY, RING
 from firmware import tunes
-from firmware.president import STUDY_MS
+from firmware.president import STUDY_MS, refusal
 from firmware.scenes.base import NEXT_TAKE, MenuScene, Scene
 from firmware.scenes.countdown import Countdown
 from firmware.scenes.slap import Duel
@@ -154,8 +154,7 @@ class RingNotice(Scene):
             self._say((f"{name}!",), self.layout.title_scales)
         elif kind == ev.FALSE_RING:
             self.banner(f"{name}: refused")
-            fine = f" It costs {notice[2]}." if notice[2] else ""
-            self._say((f"No right hand.{fine} The exchange goes on", f"No right hand.{fine}"))
+            self._say(refusal(notice[2]))
         else:
             self.banner(f"{name}: can't be!")
             why = notice[2][0].upper() + notice[2][1:]

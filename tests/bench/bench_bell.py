@@ -7,8 +7,11 @@ pin is watched where they write to it. "key" is the whole program behind a termi
 stamp of the key, and, as "finger", from the instant before it was struck, so that waking the
 program counts as well. "button" is a button that
 goes down between two passes of the loop: from the stamp of its edge, and, as "finger", from the
-instant that the contact closed. All times are read on the laptop twins' clock. What a real
-adapter adds (the FT232H and the MCP2221 take a USB transfer, 1 to 2 ms) is not in it.
+instant that the contact closed. "usb" is a button of a device that lends its own: a process with
+the firmware's app and link at the end of a pseudo-terminal, a pass of whose loop takes so many ms;
+from the stamp that the device captured (here both clocks are one). All times are read on the
+laptop twins' clock. What a real adapter adds (the FT232H and the MCP2221 take a USB transfer, 1 to
+2 ms) is not in it, nor what a real device's USB does.
 """
 
 import os
@@ -23,11 +26,14 @@ from pathlib import Path
 
 os.environ["BLINKA_OS_AGNOSTIC"] = "1"
 
+from engine_core import phases
 from host_tools import bell_pins
 from host_tools.bell import Gear, Session
 from host_tools.bell_gpio import PinButton, PinButtons, SafeBuzzer, open_output
 from host_tools.bell_keys import Endings
-from host_tools.president import NOTHING, TRADING, President
+from host_tools.bell_table import begin
+from host_tools.bell_usb import UsbButtons
+from host_tools.link_client import open_port
 from host_tools.twins.clocks import now_us
 from host_tools.twins.storage import FileStorage
 
@@ -62,13 +68,40 @@ typer.run(bell)
 """
 
 
+LENT = """
+import sys, threading, time
+from host_tools.twins.clocks import now_us
+from tests.host_tools.lent_board import LentBoard
+pass_us = int(float(sys.argv[1]) * 1000)
+board = LentBoard()
+board.clock.us = now_us
+board.buttons.now = now_us
+rings = []
+def listen():
+    for line in sys.stdin:
+        rings.append(now_us() + int(line))
+threading.Thread(target=listen, daemon=True).start()
+print(board.terminal.name, flush=True)
+while True:
+    board.turn()
+    until = now_us() + pass_us
+    if rings and rings[0] < until:
+        time.sleep(max(0, rings.pop(0) - now_us()) / 1e6)
+        at = now_us()
+        board.tap(1, at)
+        print(at, flush=True)
+    time.sleep(max(0, until - now_us()) / 1e6)
+"""
+
+
 class Contact:
     """The button's contact and the buzzer's pin, under digitalio."""
 
     def __init__(self, button, output):
         self.down = False
         self.rose = 0
-        button._io._pin.value = lambda: 0 if self.down else 1
+        if button is not None:
+            button._io._pin.value = lambda: 0 if self.down else 1
         write = output._io._pin.write
 
         def watched(value):
@@ -112,10 +145,10 @@ def by_button(rings, folder):
     buttons = Stamps([button])
     buzzer = SafeBuzzer(output)
     storage = FileStorage(folder / "button.json")
-    game = President(NAMES)
-    session = Session(game, Gear(Idle(), buttons, buzzer, storage, lambda line: None), Endings())
-    game.dealt(0)
-    game.open_trading()
+    table = begin(NAMES)
+    session = Session(table, Gear(Idle(), buttons, buzzer, storage, lambda line: None), Endings())
+    table.dealt(0)
+    table.open_trading()
     stamped, felt = [], []
     pressed = [0]
 
@@ -139,11 +172,63 @@ def by_button(rings, folder):
         rest_until = now_us() + 60_000
         while now_us() < rest_until:
             session.step()
-        while game.phase != TRADING:
-            question = game.question()
-            game.answer(NOTHING if question.options[-1][0] == NOTHING else question.options[0][0])
+        refuse(table)
     buzzer.close()
     return stamped, felt
+
+
+def refuse(table):
+    """Whoever rang has no right hand, and the trading goes on."""
+    while table.due != phases.TRADING or table.rung:
+        options = [words for _, words in table.question().options]
+        table.answer(options.index("no right hand") if "no right hand" in options else 0)
+
+
+def by_usb(rings, pass_ms, folder):
+    """From the device's capture stamp, in ms, for each ring."""
+    board = subprocess.Popen(
+        [sys.executable, "-c", LENT, str(pass_ms)],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    await_line(board, "scene: title")
+    name = board.stdout.readline().strip()
+    buttons = UsbButtons(lambda: open_port(name), print)
+    output = open_output(bell_pins.open_pins(), "Dx_OUTPUT", "active")
+    contact = Contact(None, output)
+    buzzer = SafeBuzzer(output)
+    table = begin(NAMES)
+    gear = Gear(Idle(), buttons, buzzer, FileStorage(folder / "usb.json"), lambda line: None)
+    session = Session(table, gear, Endings())
+    table.dealt(0)
+    table.open_trading()
+    found = []
+    for ring in range(rings):
+        contact.rose = 0
+        board.stdin.write(f"{60_000 + ring % 17 * 700}\n")
+        board.stdin.flush()
+        while not contact.rose:
+            session.step()
+        found.append((contact.rose - stamp_of(board)) / 1000)
+        session._player.play(())
+        buzzer.tone(0)
+        refuse(table)
+    buttons.close()
+    buzzer.close()
+    board.kill()
+    board.wait()
+    return found
+
+
+def stamp_of(board):
+    """The stamp that it says it captured; its log lines go by."""
+    line = board.stdout.readline()
+    while not line.strip().isdecimal():
+        line = board.stdout.readline()
+    return int(line)
 
 
 def by_key(rings, kind, folder):
@@ -211,6 +296,8 @@ def main():
         stamped, felt = by_button(rings, folder)
         report("button's stamp", stamped)
         report("button's finger", felt)
+        for pass_ms in (1, 5, 10):
+            report(f"usb, {pass_ms} ms", by_usb(rings, pass_ms, folder))
         for kind in ("active", "passive"):
             stamped, felt = by_key(rings, kind, folder)
             report(f"key, {kind}", stamped)

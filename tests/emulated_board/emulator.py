@@ -97,6 +97,17 @@ class Emulator:
         """All that the console has said."""
         return self.ask("console")["text"]
 
+    def open_data(self):
+        """A computer opens the second serial port, the one for data."""
+        self.ask("open")
+        self.run(50)
+        self.tell({})
+
+    def tell(self, request, ms=3000):
+        """A request on that port: its answer, and the board's time in ns when it was whole."""
+        told = self.ask("tell", line=json.dumps(request), ms=ms)
+        return json.loads(told["answer"]), told["ns"]
+
     def press(self, edges):
         """Button edges: [(ms from now, button, down)]."""
         return self.ask("press", edges=[[ms * 1000, button, down] for ms, button, down in edges])

@@ -33,6 +33,21 @@ const commands = {
     }
     return facts();
   },
+  // somebody opens the serial port for data
+  open() {
+    board.openDataPort();
+    return facts();
+  },
+  // {line, ms}: sends a line there; the answer, and when it was whole: so many ms at most
+  tell({ line, ms }) {
+    const end = board.clock.nanos + ms * 1e6;
+    board.answers = '';
+    for (const byte of Buffer.from(line + '\n')) board.cdc.sendSerialByte(byte);
+    while (board.clock.nanos < end && !board.answers.includes('\n')) {
+      board.run(board.clock.nanos + 2e5);
+    }
+    return { answer: board.answers, ...facts() };
+  },
   picture: () => board.panel.picture(),
   console: ({ from }) => ({ text: board.console.slice(from ?? 0) }),
   facts,

@@ -1,5 +1,7 @@
 """The whole device on null ports and a clock that is told: and fingers for it."""
 
+import json
+
 from firmware import ports
 from firmware.app import App, Options
 from firmware.players import Setup, seat_everyone
@@ -75,10 +77,14 @@ class Storage(ports.Storage):
 
 
 class Link(ports.Link):
-    """Every line that was sent."""
+    """Every line that was sent, and every answer that had to wait."""
 
     def __init__(self):
         self.lines = []
+        self.answers = []
+
+    def send(self, facts):
+        self.answers.append(json.loads(json.dumps(facts)))
 
     def log(self, line):
         self.lines.append(line)

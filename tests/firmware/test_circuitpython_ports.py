@@ -4,6 +4,7 @@ where hardware is missing.
 
 import importlib
 import sys
+import time
 import types
 
 import pytest
@@ -139,6 +140,24 @@ def test_the_state_machine_gets_the_program_and_the_ring(chip):
     assert not machine.rxstall
 
 
+def test_a_rest_ends_with_an_edge_or_in_time(chip, monkeypatch):
+    buttons = bring_up().ports.buttons
+    ring = StateMachine.made[-1].ring
+    slept = []
+
+    def sleep(seconds):
+        slept.append(seconds)
+        if len(slept) == 3:
+            ring[0], ring[1] = ~100, 0xFB
+
+    monkeypatch.setattr(time, "sleep", sleep)
+    buttons.wait(50)
+    assert slept == [0.001] * 3
+    assert len(buttons.edges()) == 1
+    buttons.wait(2)
+    assert len(slept) == 5
+
+
 @pytest.mark.parametrize(
     ("gone", "name", "null"),
     [
@@ -252,10 +271,25 @@ def test_the_link_answers_bit_by_bit(chip):
     serial = Serial(b'{"do": "status"}\n')
     chip.modules["usb_cdc"].data = serial
     link = bring_up().ports.link
-    app = types.SimpleNamespace(table=None, ports=types.SimpleNamespace(storage=None))
+    app = an_app_at_its_title()
     for _ in range(10):
         link.serve(app)
     assert serial.got == b'{"ok": true, "game": null}\n'
+
+
+def test_an_answer_that_had_to_wait_goes_out_in_the_same_pass(chip):
+    serial = Serial()
+    chip.modules["usb_cdc"].data = serial
+    link = bring_up().ports.link
+    link.send([7])
+    link.serve(an_app_at_its_title())
+    assert serial.got == b"[7]\n"
+
+
+def an_app_at_its_title():
+    scene = types.SimpleNamespace(name="title")
+    bundle = types.SimpleNamespace(storage=None)
+    return types.SimpleNamespace(table=None, scene=scene, ports=bundle)
 
 
 def test_the_clock_runs(chip):

@@ -11,7 +11,9 @@ from firmware import table
 from firmware.lines import LONGEST, LineBuffer
 from firmware.link_protocol import answer
 from firmware.players import Setup, seat_everyone
+from firmware.scenes import lent
 from host_tools.twins.storage import MemoryStorage
+from tests.firmware.handheld import Handheld
 
 
 @pytest.fixture
@@ -67,6 +69,134 @@ def test_status(played):
     assert ask(played, do="status")["phase"] == "memorise"
     assert answer(b'{"do": "status"}', None, MemoryStorage())["game"] is None
     assert answer(b'{"do": "view"}', None, MemoryStorage())["error"] == "no_game"
+
+
+# --- buttons that are lent ------------------------------------------------------------------------
+
+
+def asks(held):
+    """A question for presses: what is answered at once, which is nothing where the device lends."""
+    return answer(b'{"do":"presses"}', held.app.table, held.storage, held.app)
+
+
+def presses(held):
+    """The answer to a question that can be answered in the next pass."""
+    assert asks(held) is None
+    held.wait(5)
+    return held.link.answers.pop()
+
+
+@pytest.fixture
+def lender():
+    held = Handheld()
+    assert asks(held) is None
+    assert held.scene.name == "lent"
+    held.wait(5)
+    assert held.link.answers.pop()["presses"] == []  # the first is answered at once
+    return held
+
+
+def test_a_question_waits_for_a_press_and_then_no_longer(lender):
+    assert asks(lender) is None
+    lender.wait(lent.HOLD_MS - 50)
+    assert lender.link.answers == []
+    stamp = lender.clock.us() + 1
+    lender.down(2)
+    (told,) = lender.link.answers
+    assert told["presses"] == [[2, stamp]]
+    assert stamp < told["now"] <= lender.clock.us()
+    assert (told["ok"], told["buttons"], told["lost"]) == (True, 8, 0)
+    lender.wait(2 * lent.HOLD_MS)
+    assert len(lender.link.answers) == 1
+
+
+def test_the_loop_rests_while_a_question_waits(lender, monkeypatch):
+    rests = []
+    monkeypatch.setattr(lender.buttons, "wait", rests.append, raising=False)
+    lender.wait(50)
+    assert rests == []  # the next question is not to wait
+    assert asks(lender) is None
+    lender.wait(50)
+    assert rests
+    assert max(rests) <= lent.REST_MS
+
+
+def test_presses_come_once_each_in_their_order_with_their_stamps(lender):
+    pressed = []
+    for button in (5, 0, 5):
+        pressed.append([button, lender.clock.us() + 1])
+        lender.tap(button)
+    pressed.append([7, lender.clock.us() + 1])
+    lender.hold(7)  # a press is a press, however long
+    assert presses(lender)["presses"] == pressed
+    assert asks(lender) is None
+    lender.wait(lent.HOLD_MS + 5)
+    assert lender.link.answers.pop()["presses"] == []
+
+
+def test_bounces_are_no_presses(lender):
+    now = lender.clock.us()
+    lender.buttons.planned += [(now + 1 + nth * 900, 3, nth % 2 == 0) for nth in range(7)]
+    lender.wait(100)
+    assert presses(lender)["presses"] == [[3, now + 1]]
+
+
+def test_two_presses_of_one_instant_come_together(lender):
+    assert asks(lender) is None
+    now = lender.clock.us() + 1
+    lender.buttons.planned += [(now, 4, True), (now, 1, True)]
+    lender.wait(20)
+    (told,) = lender.link.answers
+    assert sorted(told["presses"]) == [[1, now], [4, now]]
+
+
+def test_presses_without_room_are_told(lender):
+    for nth in range(lent.MOST + 3):
+        lender.app.scene.down(nth % 8, nth)
+    told = presses(lender)
+    assert (len(told["presses"]), told["lost"]) == (lent.MOST, 3)
+    lender.tap(0)
+    assert presses(lender)["lost"] == 0
+
+
+@pytest.mark.parametrize("line", [b"", b'{"do":"status"}'])
+def test_another_question_takes_the_place_of_one_that_waits(lender, line):
+    assert asks(lender) is None
+    assert "ok" in answer(line, None, lender.storage, lender.app)
+    lender.tap(2)
+    lender.wait(lent.HOLD_MS)
+    assert lender.link.answers == []
+    assert presses(lender)["presses"][0][0] == 2
+
+
+def test_the_device_is_its_own_again_when_the_computer_asks_no_more(lender):
+    lender.wait(lent.LEAVE_MS - 200)
+    assert asks(lender) is None
+    lender.wait(5)
+    assert len(lender.link.answers) == 1
+    lender.wait(lent.LEAVE_MS - 100)
+    assert lender.scene.name == "lent"
+    lender.wait(200)
+    assert lender.scene.name == "title"
+    lender.take("new")
+    assert lender.scene.name == "games"
+
+
+@pytest.mark.parametrize("options", [{"game": "klatschen", "seats": 2}, {"game": "bourse"}])
+def test_a_device_with_a_game_keeps_its_buttons(options):
+    held = Handheld(**options)
+    shown = held.scene.name
+    told = asks(held)
+    assert told["error"] == "refused"
+    assert "end or stop its game" in told["message"]
+    assert held.scene.name == shown
+
+
+def test_nor_is_a_setup_thrown_away():
+    held = Handheld()
+    held.take("new")
+    assert asks(held)["error"] == "refused"
+    assert held.scene.name == "games"
 
 
 @given(st.binary(max_size=80))

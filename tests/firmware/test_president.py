@@ -10,7 +10,7 @@ from engine_core.errors import IllegalMove
 from engine_core.exchange_score import worth
 from engine_core.moves import LAPSE, NEXT, READY, RING
 from firmware.exchange_questions import MINUS_AT, PLUS_AT, SHAPE, Questions
-from firmware.president import REFUSE, SHOWING, TELL, open_game
+from firmware.president import REFUSE, SHOWING, TELL, open_game, refusal
 from tests.firmware.exchange_games import NINE, answers
 
 
@@ -106,6 +106,11 @@ def test_b5_a_false_ring_is_refused_and_trading_goes_on():
     game.act(1, (RING, ((1, 5),)))
     told(game, 0, 9, False, 9, None, None)
     assert (game.points, game.totals) == ([0, 85, 0], [0, 85, 0])
+
+
+def test_b5_a_refused_ring_is_told_with_its_fine():
+    assert refusal(0) == ("No right hand. The exchange goes on", "No right hand.")
+    assert refusal(15)[0] == "No right hand. It costs 15. The exchange goes on"
 
 
 def test_only_who_rang_tells():

@@ -141,9 +141,9 @@ class Terminal:
         termios.tcsetattr(self._port, termios.TCSANOW, mode)
         os.set_blocking(self.end, False)
 
-    def read(self):
+    def read(self, most=4096):
         try:
-            return os.read(self.end, 4096)
+            return os.read(self.end, most)
         except (BlockingIOError, OSError):
             return b""
 

@@ -18,13 +18,14 @@ from pathlib import Path
 import psutil
 import pytest
 
-from firmware import ports
-from host_tools import bell_gpio, bell_pins, bell_save, president
+from engine_core import phases
+from firmware import ports, president
+from host_tools import bell_gpio, bell_pins, bell_save
 from host_tools.bell import BELL, Gear, Session
 from host_tools.bell_gpio import PinButton, PinButtons, SafeBuzzer
 from host_tools.bell_keys import Endings
+from host_tools.bell_table import begin
 from host_tools.errors import PlainError
-from host_tools.president import President
 from host_tools.twins.storage import FileStorage, MemoryStorage
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -104,12 +105,14 @@ class Tones(ports.Buzzer):
         self.heard.append(hz)
 
 
-def play(keys: list[str], storage: ports.Storage, buzzer: ports.Buzzer) -> tuple[Session, str]:
+def play(
+    keys: list[str], storage: ports.Storage, buzzer: ports.Buzzer, **settings: int
+) -> tuple[Session, str]:
     said: list[str] = []
-    game = bell_save.read(storage) or President(NAMES)
+    table = bell_save.read(storage) or begin(NAMES, settings)
     gear = Gear(Typed(keys), ports.Buttons(), buzzer, storage, said.append)
     gear.buttons.count = 0
-    session = Session(game, gear, Endings())
+    session = Session(table, gear, Endings())
     assert session.run() == 0
     return session, "\n".join(said)
 
@@ -120,19 +123,36 @@ def test_a_round_by_keys_and_on_with_it_after_a_stop_at_every_key(tmp_path: Path
     storage = FileStorage(tmp_path / "bell.json")
     for key in keys:
         session, said = play([key], storage, Tones())
-    assert (session.game.totals, session.game.round) == ([0, 100, 0, 0], 2)
+    game = session.table.game
+    assert (game.totals, game.round) == ([0, 100, 0, 0], 2)
     assert "Round 2: Ben shuffles" in said
     at_once, _ = play(["".join(keys)], MemoryStorage(), Tones())
-    assert bell_save.facts_of(at_once.game) == bell_save.facts_of(session.game)
+    assert bell_save.facts_of(at_once.table) == bell_save.facts_of(session.table)
 
 
 def test_bells_answer_nothing_and_the_bell_ends() -> None:
     tones = Tones()
     session, said = play(["\n\n", "o", "3", "3", "1", "33", "2"], MemoryStorage(), tones)
-    assert session.game.phase == president.CURRENCY
+    assert session.table.due == president.SHOWING
     assert said.count("CLEO RINGS") == 1
     assert BELL[0][0] in tones.heard
     assert tones.heard[-1] == 0
+
+
+@pytest.mark.parametrize(("fine", "costs"), [(0, ""), (15, " It costs 15.")])
+def test_b5_a_refused_ring_is_told_in_the_devices_words(fine: int, costs: str) -> None:
+    keys = ["\no", "2", "e", "a"]
+    session, said = play(keys, MemoryStorage(), Tones(), false_ring=fine)
+    assert session.table.due == phases.TRADING
+    assert f"Ben: No right hand.{costs} The exchange goes on.\nThe exchange is open!" in said
+    notice = president.refusal(fine)[0]
+    assert f"Ben: {notice}." in said
+
+
+def test_b5_while_another_rang_too_trading_does_not_go_on_yet() -> None:
+    _, said = play(["\no", "23", "e", "a"], MemoryStorage(), Tones())
+    assert said.endswith("no right hand")
+    assert "Ben: No right hand.\nCleo, what do you show?" in said
 
 
 # ---------------------------------------------------------------- pins of Blinka's board
@@ -158,9 +178,9 @@ def test_a_button_that_fails_while_the_bell_sounds(pins: bell_pins.Pins) -> None
     with contextlib.ExitStack() as stack:
         buzzer = SafeBuzzer(output)
         stack.callback(buzzer.close)
-        game = President(NAMES)
+        table = begin(NAMES)
         gear = Gear(Typed(["\no", "2", ""]), PinButtons([button]), buzzer, storage, print)
-        session = Session(game, gear, Endings())
+        session = Session(table, gear, Endings())
         session.step()
         session.step()
         assert output._io._pin.current_value == 1
@@ -175,7 +195,7 @@ def test_a_button_that_fails_while_the_bell_sounds(pins: bell_pins.Pins) -> None
     assert pin.current_value == 0
     saved = bell_save.read(storage)
     assert saved is not None
-    assert (saved.phase, saved.ringer) == (president.CURRENCY, 1)
+    assert (saved.due, saved.game.ringer) == (president.SHOWING, 1)
 
 
 def test_buttons_ring_and_bounces_do_not(pins: bell_pins.Pins) -> None:
@@ -184,15 +204,15 @@ def test_buttons_ring_and_bounces_do_not(pins: bell_pins.Pins) -> None:
     buttons = PinButtons([resting, toggling])
     edges = [edge for _ in range(6) for edge in buttons.edges()]
     assert [(index, down) for _, index, down in edges[:2]] == [(1, True), (1, False)]
-    game = President(NAMES[:3])
-    game.dealt(0)
-    game.open_trading()
+    table = begin(NAMES[:3])
+    table.dealt(0)
+    table.open_trading()
     many = PinButtons([resting, toggling, resting])
     gear = Gear(Typed([""] * 9), many, Tones(), MemoryStorage(), print)
-    session = Session(game, gear, Endings())
+    session = Session(table, gear, Endings())
     for _ in range(6):
         session.step()
-    assert game.ringer == 1
+    assert table.game.ringer == 1
 
 
 # ---------------------------------------------------------------- programs of their own
@@ -301,7 +321,7 @@ def test_a_kill_turns_the_buzzer_off_and_loses_nothing(
     bell.wait_for(lambda: bell.values()[-1] == 0)
     saved = bell_save.read(FileStorage(tmp_path / "game.json"))
     assert saved is not None
-    assert (saved.phase, saved.ringer) == (president.CURRENCY, 1)
+    assert (saved.due, saved.game.ringer) == (president.SHOWING, 1)
 
 
 def test_a_stopped_program_is_silent_and_goes_on(started: Callable[..., Traced]) -> None:
@@ -417,9 +437,26 @@ def test_a_saved_game_goes_on_and_is_not_lost_by_mistake(tmp_path: Path) -> None
     mistaken = run(*wired, "--players", "A,B,C", **agnostic)
     assert (mistaken.returncode, "--new" in mistaken.stderr) == (2, True)
     assert "Round 1: A" in run(*wired, "--new", "--players", "A,B,C", **agnostic).stdout
-    path.write_text("{}")
-    damaged = run(*wired, **agnostic)
-    assert (damaged.returncode, "can't be read" in damaged.stderr) == (2, True)
+
+
+OLD_GAME = '{"version": 1, "names": ["A", "B", "C"], "settings": {}, "totals": [0, 100, 0]}'
+
+
+@pytest.mark.parametrize(("text", "why"), [("{}", "no saved game"), (OLD_GAME, "another version")])
+def test_a_game_that_cannot_be_read_is_kept_aside(text: str, why: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    wired = ("--pin", "Dx_OUTPUT", "--save", str(path), "--players", "A,B,C")
+    agnostic = {"BLINKA_OS_AGNOSTIC": "1"}
+    for number in (1, 2):
+        path.write_text(text)
+        refused = run(*wired, **agnostic)
+        assert refused.returncode == 2
+        assert "can't be read: " in refused.stderr
+        assert why in refused.stderr
+        aside = tmp_path / f"game.kept{number}.json"
+        assert f"kept as {aside}. Run this again" in refused.stderr
+        assert aside.read_text() == text
+    assert "Round 1: A" in run(*wired, **agnostic).stdout
 
 
 @pytest.mark.parametrize(
@@ -431,7 +468,7 @@ def test_a_saved_game_goes_on_and_is_not_lost_by_mistake(tmp_path: Path) -> None
         (("--pin", "Dx_OUTPUT", "--speaker"), "two bells"),
         (("--pin", "Dx_OUTPUT", "--buzzer", "loud"), "kind of buzzer"),
         (("--pin", "Dx_OUTPUT", "--adapter", "usb"), "no adapter"),
-        (("--pin", "Dx_OUTPUT", "--players", "A,B"), "3 to 7 play"),
+        (("--pin", "Dx_OUTPUT", "--players", "A,B"), "3 to 7 seats"),
         (("--pin", "Dx_OUTPUT", "--players", "A,B,C", "--limit", "0"), "limit"),
     ],
 )

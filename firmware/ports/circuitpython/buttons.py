@@ -1,5 +1,7 @@
 """The buttons, stamped by a PIO state machine: see firmware.slap_capture."""
 
+import time
+
 import rp2pio
 
 from firmware import ports, slap_capture
@@ -48,3 +50,10 @@ class PioButtons(ports.Buttons):
             self.lost += self._capture.lost
             self._capture.lost = 0
         return edges
+
+    def wait(self, ms: int) -> None:
+        """Rest until there are edges, ``ms`` at most. Leaves the heap alone."""
+        for _ in range(ms):
+            if self._capture.waiting:
+                return
+            time.sleep(0.001)

@@ -9,6 +9,9 @@ from firmware.lines import LineBuffer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.types import Facts
     from firmware.app import App
 
 _AT_ONCE = 64  # bytes a pass of the loop
@@ -29,20 +32,30 @@ class UsbLink(ports.Link):
         """Print one line. Never a secret: who reads it is unknown."""
         print(line)
 
+    def send(self, facts: "Facts") -> None:
+        """Answer the last question; it goes out while ``serve`` is called."""
+        self._waiting = (json.dumps(facts) + "\n").encode()
+
     def serve(self, app: "App") -> None:
-        """Answer a request that has come, about ``app``'s table; returns at once."""
+        """Answer a request that has come, about ``app``'s table or buttons; returns at once."""
         data = self._data
         if data is None or not data.connected:
             self._waiting = b""
             return
+        if not self._waiting:
+            self._hear(data, app)
         if self._waiting:
             sent = data.write(self._waiting) or 0
             self._waiting = self._waiting[sent:]
-            return
+
+    def _hear(self, data: "Any", app: "App") -> None:
+        """Take in what has come; the answer, once a request is whole."""
         if not data.in_waiting:
             return
         line = self._lines.feed(data.read(min(_AT_ONCE, data.in_waiting)) or b"")
         if line is not None:
             from firmware.link_protocol import answer
 
-            self._waiting = (json.dumps(answer(line, app.table, app.ports.storage)) + "\n").encode()
+            facts = answer(line, app.table, app.ports.storage, app)
+            if facts is not None:
+                self.send(facts)
