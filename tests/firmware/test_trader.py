@@ -9,7 +9,7 @@ from engine_core import new_game
 from engine_core.moves import ACCEPT, OFFER, READY, RING, WITHDRAW
 from engine_core.phases import GAME_OVER, STUDY, TRADING
 from engine_core.rng import Rng
-from firmware.bots.trader import EASY, FASTEST, HARD, MIDDLE, TRADERS, Trader
+from firmware.trader import EASY, FASTEST, HARD, MIDDLE, TRADERS, Trader
 from tests.firmware.trader_play import play_game, play_round, traders
 from tests.runtimes import needs_micropython, printed_by
 
