@@ -344,6 +344,7 @@ class App:
         """The same game with the same people at the same places."""
         old = self.table
         self.setup = Setup(old.public.rules.name, len(old.players))
+        self.setup.dealt = old.deals
         self.setup.settings = dict(old.public.rules.chosen)
         self.setup.people = [Player(one.name, one.button, one.skill) for one in old.players]
         self.deal()
