@@ -63,6 +63,20 @@ def test_bots_that_were_asked_for_go_when_the_cards_are_real_after_all():
     assert (held.app.setup.bots, held.app.setup.dealt) == (0, False)
 
 
+def test_house_rules_of_the_exchange_are_played_on_the_device():
+    held = Handheld()
+    held.storage.files = [
+        ("rich.json", '{"base": "bourse", "title": "Rich", "settings": {"false_ring": 50}}')
+    ]
+    held.app.choose_game(False)
+    for choice in ("Rich", "Cards on the device", 3, 2, 0, 0, 500):
+        held.take(choice)
+    held.tap(0)
+    held.take("Ida")
+    assert held.scene.name == "exchange_opening"
+    assert held.app.table.public.rules.false_ring == 50
+
+
 def test_the_same_again_is_dealt_by_the_device_again():
     held = dealt(Handheld(), NINE_DOLLARS, limit=50)
     looks(held, *(["nothing"] * 2))
