@@ -10,6 +10,7 @@ REGISTER = (  # name, title (the device's font has plain letters only), machine
 
 GAMES = tuple([name for name, _, _ in REGISTER])
 BURN_GAMES = tuple([name for name, _, machine in REGISTER if machine == "burn"])
+EXCHANGES = tuple([name for name, _, machine in REGISTER if machine == "exchange"])
 
 
 def title_of(game: str) -> str:

@@ -357,6 +357,7 @@ class App:
 
         old = self.table
         self.setup = Setup(old.public.rules.name, len(old.players))
+        self.setup.dealt = old.deals
         self.setup.settings = dict(old.public.rules.chosen)
         self.setup.people = [Player(one.name, one.button, one.skill) for one in old.players]
         self.deal()

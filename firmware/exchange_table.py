@@ -2,32 +2,26 @@
 
 from engine_core import events as ev
 from engine_core import phases
-from engine_core.moves import RING
 
-from . import president, saving, tunes
+from . import president, saving
+from .exchange_bell import Bellman
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.types import Event, Move, Settings
 
+    from .exchange_bell import Due
     from .players import Player, Setup
     from .ports import Storage
 
-    Due = tuple[str, int | None]
-
-DUEL_READY_MS = 1500  # hands off, then ring
 DOUBT = -1  # a notice that is no event: (DOUBT, seat, why it can't be)
-
-TUNES = {  # the bell of a ring does not wait for its verdict: the scene sounds it
-    ev.OPENED: tunes.OPEN,
-    ev.FALSE_RING: tunes.MISS,
-    ev.ROUND_OVER: tunes.ROUND,
-    ev.GAME_OVER: tunes.GAME,
-}
 
 
 class ExchangeTable(saving.Keeper):
     """One game with the players at its seats; nothing on it is a secret."""
+
+    deals = False  # the cards are real
+    follower = ("exchange_table", "Ringside")
 
     def __init__(
         self, game: president.President, players: "list[Player]", storage: "Storage"
@@ -63,32 +57,20 @@ class ExchangeTable(saving.Keeper):
         return self.public.phase == phases.GAME_OVER
 
 
-class Ringside:
-    """Follows the table and says which scene is due; see director.Director."""
-
-    press = RING  # the move that a press of any button is
-
-    def __init__(self, table: ExchangeTable) -> None:
-        self.table = table
-        self.notices: "list[Event]" = []
-        self.tune: "tuple[tuple[int, int], ...] | None" = None
-        self.duel_from = 0
-
-    def take_up(self, now_ms: int) -> None:
-        """The table is new here: nothing was heard of what it has come to."""
-        self.duel_from = now_ms + DUEL_READY_MS
+class Ringside(Bellman):
+    """Follows a table with real cards."""
 
     def hear(self, happened: "list[Event]", now_ms: int) -> None:
         """Take in what a move brought about."""
-        for event in happened:
-            self.tune = TUNES.get(event[0], self.tune)
-            if event[0] == ev.FALSE_RING:
-                self.notices.append(event)
-            elif event[0] == ev.DUELS:
-                self.duel_from = now_ms + DUEL_READY_MS
+        super().hear(happened, now_ms)
         game = self.table.public
         if game.phase == president.SHOWING:
             self.notices.append((ev.RANG, game.ringer))
+
+    def note(self, event: "Event") -> None:
+        """A refusal is read by everyone."""
+        if event[0] == ev.FALSE_RING:
+            self.notices.append(event)
 
     def doubt(self, seat: int, why: str) -> None:
         """What ``seat`` told can't be: everyone may read why."""
@@ -104,16 +86,6 @@ class Ringside:
         if game.phase == president.SHOWING:
             return "exchange_shown", game.ringer
         return _SCENES[game.phase], None
-
-    def may_slap(self, seat: int, now_ms: int) -> bool:
-        """Whether a press of ``seat`` is a ring now; in a duel only once it was called."""
-        if self.notices or (self.table.public.phase == phases.DUEL and now_ms < self.duel_from):
-            return False
-        return self.table.may_slap(seat)
-
-    def bot_slapping(self, now_ms: int) -> "int | None":
-        """Nobody here is a bot."""
-        return None
 
 
 _SCENES = {

@@ -4,7 +4,6 @@ import json
 import os
 
 from engine_core import house_rules
-from engine_core.register import BURN_GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,8 +34,6 @@ def sort_out(
         wrong = [("", "must be a JSON object")]
         if isinstance(facts, dict):
             wrong = house_rules.problems(facts)
-            if not wrong and facts["base"] not in BURN_GAMES:
-                wrong = [("base", "is a game that this device does not play")]
         if wrong:
             key, why = wrong[0]
             broken.append((name, (key + " " + why).strip()))

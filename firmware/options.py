@@ -22,13 +22,16 @@ class Options:
         claim_ms: int = 5000,
         settle_ms: int = 3000,
         gather_ms: int = 30,
+        look_ms: int = 10_000,
+        floor_ms: int = 20_000,
     ) -> None:
         """With a ``game`` the app deals it at once, its people at the first buttons.
 
         ``seed`` fixes the first deal; ``settings`` changes the rules of the games it deals.
         ``slap_ms`` is the slap window after a discard, ``claim_ms`` the time to name a card,
         ``settle_ms`` the wait after the last turn, ``gather_ms`` how long slaps of one moment
-        are gathered.
+        are gathered. On the exchange ``look_ms`` is the time of a look at the own hand,
+        ``floor_ms`` how long the floor is open.
         """
         self.game = game
         self.seats = seats
@@ -40,3 +43,5 @@ class Options:
         self.claim_ms = claim_ms
         self.settle_ms = settle_ms
         self.gather_ms = gather_ms
+        self.look_ms = look_ms
+        self.floor_ms = floor_ms

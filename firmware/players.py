@@ -57,10 +57,15 @@ class Setup:
         skill: int = MIDDLE,
         settings: "Settings | None" = None,
     ) -> None:
-        """``settings`` are those of the rule set that are not the usual ones."""
+        """``settings`` are those of the rule set that are not the usual ones.
+
+        ``dealt`` matters where a game can be played with real cards too: the device deals. Bots
+        hold no real cards.
+        """
         self.game = game
         self.seats = seats
         self.bots = bots
+        self.dealt = bots > 0
         self.skill = skill
         self.people: "list[Player]" = []
         self.settings: Settings = dict(settings or {})

@@ -3,8 +3,9 @@
     b"CT", version, length (2), [players, journal header], sum (2),
     then a frame for each move: length (1), [the move as the journal packs it], sum (2)
 
-It only grows. A power cut can leave the last frame half written: reading stops there. No frame
-begins with 0xFF, which is what erased flash reads as.
+A frame may also be a note of the table's own: one byte, NOTE or more. The record only grows. A
+power cut can leave the last frame half written: reading stops there. No frame begins with 0xFF,
+which is what erased flash reads as.
 """
 
 from engine_core.journal import MAGIC, VERSION, Reader, fletcher16, pack_move
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from .ports import Storage
 
 MARK = b"CT\x01"
+NOTE = 30 << 3  # no packed move begins with this byte or a higher one
 _START = len(MARK) + 2  # where the players begin
 _SUM = 2
 
@@ -47,24 +49,17 @@ class Keeper:
 
 
 class Record:
-    """A record taken apart: the players, the sealed journal of the deal, the moves.
+    """A record taken apart: the players, the sealed journal of the deal, the moves, the notes.
 
-    ``whole`` is how many bytes of the record are good, ``is_whole`` whether all of them are.
+    A note is (how many moves came before it, its byte). ``whole`` is how many bytes of the record
+    are good, ``is_whole`` whether all of them are.
     """
 
     def __init__(self, record: bytes) -> None:
         """Read ``record``. Raises ValueError when not even its beginning can be read."""
-        if record[: len(MARK)] != MARK:
-            raise ValueError("this is no saved game")
-        length = int.from_bytes(record[len(MARK) : _START], "big")
-        self.whole = _START + length + _SUM
-        body = record[_START : _START + length]
-        if len(record) < self.whole or record[_START + length : self.whole] != _sum(body):
-            raise ValueError("the saved game is damaged")
-        self.players, used = players.unpack(body)
-        header = body[used:]
-        self.deal = header + _sum(header)
+        self.players, self.deal, self.whole = _open(record)
         self.moves: "list[tuple[int, Move]]" = []
+        self.notes: "list[tuple[int, int]]" = []
         while self._frame(record):
             pass
         self.is_whole = self.whole == len(record)
@@ -78,10 +73,32 @@ class Record:
         payload = record[start:end]
         if end == start or record[end : end + _SUM] != _sum(payload):
             return False
-        packed = bytes((MAGIC, VERSION)) + payload
-        self.moves.append(Reader(packed + _sum(packed)).move())
+        if payload[0] >= NOTE:
+            self.notes.append((len(self.moves), payload[0]))
+        else:
+            packed = bytes((MAGIC, VERSION)) + payload
+            self.moves.append(Reader(packed + _sum(packed)).move())
         self.whole = end + _SUM
         return True
+
+
+def _open(record: bytes) -> "tuple[list[players.Player], bytes, int]":
+    """The players, the sealed journal of the deal, and how many bytes they take."""
+    if record[: len(MARK)] != MARK:
+        raise ValueError("this is no saved game")
+    length = int.from_bytes(record[len(MARK) : _START], "big")
+    whole = _START + length + _SUM
+    body = record[_START : _START + length]
+    if len(record) < whole or record[_START + length : whole] != _sum(body):
+        raise ValueError("the saved game is damaged")
+    seated, used = players.unpack(body)
+    header = body[used:]
+    return seated, header + _sum(header), whole
+
+
+def game_of(record: bytes) -> str:
+    """The name of the game that a record is of. Raises ValueError when it can't be read."""
+    return Reader(_open(record)[1]).name()
 
 
 def first(seated: "list[players.Player]", game: "BurnGame") -> bytes:
@@ -94,8 +111,16 @@ def frame(seat: int, move: "Move") -> bytes:
     """What is added to the record when ``seat`` makes a move."""
     payload = bytearray()
     pack_move(payload, seat, move)
-    packed = bytes(payload)
-    return bytes([len(packed)]) + packed + _sum(packed)
+    return _framed(bytes(payload))
+
+
+def note(byte: int) -> bytes:
+    """What is added to the record for a note of the table's own, NOTE to 255."""
+    return _framed(bytes([byte]))
+
+
+def _framed(payload: bytes) -> bytes:
+    return bytes([len(payload)]) + payload + _sum(payload)
 
 
 def _sum(data: bytes) -> bytes:

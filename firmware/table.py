@@ -12,6 +12,8 @@ from . import saving
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.burn_game import BurnGame
     from engine_core.types import Event, Move, Settings
     from engine_core.view import View
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
 
 class Table(saving.Keeper):
     """One game with the players at its seats."""
+
+    deals = True  # the device does
+    follower = ("director", "Director")  # the module and class of what follows it
 
     def __init__(self, game: "BurnGame", players: "list[Player]", storage: "Storage") -> None:
         """``players`` sit at the seats in order. Nothing is stored yet: see start, resume."""
@@ -38,12 +43,16 @@ class Table(saving.Keeper):
         pressing = self.people or range(len(players))
         self._seat_at = {players[seat].button: seat for seat in pressing}
 
-    def _bot(self, seat: int, skill: "int | None") -> "Bot | None":
+    def _bot(self, seat: int, skill: "int | None") -> "Any":
         if skill is None:
             return None
+        return self._mind()(self.view(seat), skill, Rng(self._game.seed, 0x8000 + seat))
+
+    def _mind(self) -> "type[Any]":
+        """What decides for a bot."""
         from .bots import Bot  # a table of people needs no room for bots
 
-        return Bot(self.view(seat), skill, Rng(self._game.seed, 0x8000 + seat))
+        return Bot
 
     # --- what may be known ----------------------------------------------------------------
 
@@ -86,8 +95,13 @@ class Table(saving.Keeper):
                 if bot is not None and (to is None or to == seat):
                     bot.notice(event)
 
-    def replay(self, moves: "list[tuple[int, Move]]") -> None:
-        """Make moves that are in the record already. Raises ValueError where they can't be."""
+    def replay(
+        self, moves: "list[tuple[int, Move]]", notes: "list[tuple[int, int]] | None" = None
+    ) -> None:
+        """Make moves that are in the record already. Raises ValueError where they can't be.
+
+        ``notes`` are those of saving.Record; a burn game has none.
+        """
         for seat, move in moves:
             self._show_bots(self._game.act(seat, move))
 
@@ -98,28 +112,33 @@ class Table(saving.Keeper):
 
 
 def start(
-    setup: "Setup", seed: int, storage: "Storage", settings: "Settings | None" = None
+    setup: "Setup",
+    seed: int,
+    storage: "Storage",
+    settings: "Settings | None" = None,
+    kind: "type[Table]" = Table,
 ) -> Table:
     """Deal a new game for everyone in ``setup``; its record replaces the one in ``storage``.
 
-    Raises ValueError in plain words where the game can't be played like this.
+    ``kind`` is the table that it is played at. Raises ValueError in plain words where the game
+    can't be played like this.
     """
     game = new_game(setup.game, setup.seats, seed, settings=settings)
     players = setup.players()
-    table = Table(game, players, storage)
+    table = kind(game, players, storage)
     table.begin(saving.first(players, game))
     return table
 
 
-def resume(storage: "Storage") -> Table:
+def resume(storage: "Storage", kind: "type[Table]" = Table) -> Table:
     """The table as the record in ``storage`` left it, without a move that was half written.
 
     Raises ValueError when the record can't be read or played.
     """
     data = storage.read()
     record = saving.Record(data)
-    table = Table(load_game(record.deal), record.players, storage)
-    table.replay(record.moves)
+    table = kind(load_game(record.deal), record.players, storage)
+    table.replay(record.moves, record.notes)
     if not record.is_whole:
         storage.start(data[: record.whole])
     return table

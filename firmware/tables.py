@@ -1,10 +1,12 @@
-"""Which table a game is played at: its machine decides.
+"""Which table a game is played at: its machine decides, and who deals.
 
-A table's module has ``start`` and ``resume``; a table's follower hears its events and finds the
-scene that is due.
+A table's module has ``start`` and ``resume``. A table's ``follower`` hears its events and finds
+the scene that is due.
 """
 
 from engine_core import rules_for
+
+from . import saving
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,9 +17,9 @@ if TYPE_CHECKING:
     from .players import Setup
     from .ports import Storage
 
-_MODULES = {"burn": "table", "exchange": "exchange_table"}
-_FOLLOWERS = {"burn": ("director", "Director"), "exchange": ("exchange_table", "Ringside")}
-_MARKS = {b"CX": "exchange"}  # what a record begins with; others are the burn games'
+_DEALT = {"burn": "table", "exchange": "exchange_floor"}  # the device deals
+_REAL = {"exchange": "exchange_table"}  # real cards can be played with
+_MARKS = {b"CX": "exchange_table"}  # what their records begin with
 
 
 def _module(name: str) -> "Any":
@@ -32,16 +34,18 @@ def start(
     Raises ValueError in plain words where the game can't be played like this.
     """
     machine = rules_for(setup.game).machine
-    return _module(_MODULES[machine]).start(setup, seed, storage, settings)
+    name = _DEALT[machine] if setup.dealt else _REAL.get(machine, _DEALT[machine])
+    return _module(name).start(setup, seed, storage, settings)
 
 
 def resume(storage: "Storage") -> "Any":
     """The table as the record in ``storage`` left it. Raises ValueError where it can't be read."""
-    machine = _MARKS.get(storage.read()[:2], "burn")
-    return _module(_MODULES[machine]).resume(storage)
+    record = storage.read()
+    name = _MARKS.get(record[:2]) or _DEALT[rules_for(saving.game_of(record)).machine]
+    return _module(name).resume(storage)
 
 
 def follower(table: "Any") -> "Any":
     """What hears the events of a table and says which scene is due."""
-    module, kind = _FOLLOWERS[table.public.rules.machine]
+    module, kind = table.follower
     return getattr(_module(module), kind)(table)

@@ -1,15 +1,15 @@
 """The scenes: what the screen shows and what the buttons do, one at a time.
 
-A scene is loaded when it is first needed. ``LOADERS`` and ``EXCHANGE`` say
-where each name lives.
+A scene is loaded when it is first needed. ``LOADERS``, ``EXCHANGE`` and ``FLOOR`` say where each
+name lives.
 
 What a robot finger needs to play any scene through its buttons:
 
 ``name``        which scene it is.
 ``seat``        who acts: the only one whose button works the menu. None: anybody's does.
 ``menu_items``  (label, value) of each choice; a tap goes to the next, a hold takes it. Empty in
-                ``hand_over``, where the seat's button is held to look and then let go, and where
-                there is nothing to choose.
+                ``hand_over`` and ``exchange_look``, where the seat's button is held to look and
+                then let go, and where there is nothing to choose.
 ``menu_index``  the choice that a hold takes now.
 
 The value of a choice is a move or its beginning (a tuple that starts with the kind, a number),
@@ -57,23 +57,49 @@ LOADERS = {
     "hands": ("results", "Hands"),
 }
 
-EXCHANGE = {  # the same of the currency exchange with real cards
+EXCHANGE = {  # the same of the currency exchange
+    "exchange_way": ("exchange_setup", "Way"),
     "exchange_cambio": ("exchange_setup", "CambioCards"),
     "exchange_deal": ("exchange_round", "Deal"),
     "exchange_study": ("exchange_round", "Study"),
     "exchange_open": ("exchange_round", "Open"),
-    "exchange_duel": ("exchange_round", "RingDuel"),
+    "exchange_duel": ("exchange_ring", "RingDuel"),
     "exchange_notice": ("exchange_round", "RingNotice"),
     "exchange_shown": ("exchange_shown", "Shown"),
     "exchange_points": ("exchange_results", "ExchangePoints"),
     "exchange_onward": ("exchange_results", "ExchangeOnward"),
 }
 
+FLOOR = {  # and what it has only where the device deals
+    "exchange_opening": ("exchange_opening", "Opening"),
+    "exchange_pause": ("exchange_opening", "Pause"),
+    "exchange_look": ("exchange_look", "Look"),
+    "exchange_watch": ("exchange_rang", "Watch"),
+    "exchange_floor": ("exchange_floor", "Floor"),
+    "exchange_rang": ("exchange_rang", "Rang"),
+    "exchange_hands": ("exchange_results", "ExchangeHands"),
+}
+
 
 # The heap holds one part of the evening at a time: a module of one makes room by dropping others.
 _BEFORE = ("title", "lent", "setup", "seats", "rules", "exchange_setup")
-_DURING = ("choose", "hand_over", "more", "notice", "slap", "watch", "wording")
-_AFTER = ("results",)
+_DURING = (
+    "choose",
+    "exchange_floor",
+    "exchange_look",
+    "exchange_opening",
+    "exchange_rang",
+    "exchange_ring",
+    "exchange_round",
+    "exchange_shown",
+    "hand_over",
+    "more",
+    "notice",
+    "slap",
+    "watch",
+    "wording",
+)
+_AFTER = ("exchange_results", "results")
 _MAKES_ROOM = ((_BEFORE, _DURING + _AFTER), (_DURING, _BEFORE + _AFTER), (_AFTER, _BEFORE))
 _WIDGETS = {"results": ("scores",), "rules": ("rules_card",)}  # that no other scene needs
 
@@ -84,7 +110,7 @@ if TYPE_CHECKING:
 
 def load(name: str) -> "type[Scene]":
     """The class of a scene, its module loaded now if it was not before."""
-    module, kind = LOADERS.get(name) or EXCHANGE[name]
+    module, kind = LOADERS.get(name) or EXCHANGE.get(name) or FLOOR[name]
     if "firmware.scenes." + module not in sys.modules:
         make_room(module)
     scene: "type[Scene]" = getattr(

@@ -4,7 +4,7 @@
 
 from engine_core.moves import NEXT
 from firmware.scenes.base import Ask
-from firmware.scenes.results import AGAIN, ON, POINTS, TITLE, Points
+from firmware.scenes.results import AGAIN, ON, POINTS, TITLE, Hands, Points
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 LEAVE = "leave"
 ONWARD = "exchange_onward"
+HANDS = "exchange_hands"
 
 
 class ExchangePoints(Points):
@@ -50,6 +51,8 @@ class ExchangeOnward(Ask):
     def build(self) -> None:
         over = self.table.is_over
         choices = [(("The same again",), AGAIN)] if over else [(("Next round",), ON)]
+        if self.table.deals:
+            choices.append((("See all hands",), HANDS))
         choices.append((("See the points",), POINTS))
         choices.append((("To the title",), TITLE) if over else (("Stop for now",), LEAVE))
         self.ask(("The game is over",) if over else ("How do we go on?",), choices)
@@ -63,7 +66,16 @@ class ExchangeOnward(Ask):
             self.app.act(0, (NEXT,))
         elif value == POINTS:
             self.app.follow()
+        elif value == HANDS:
+            self.app.show(HANDS)
         elif value == AGAIN:
             self.app.again()
         else:
             self.app.leave()
+
+
+class ExchangeHands(Hands):
+    """All hands are open, where the device has dealt them."""
+
+    def take(self, value: "tuple[int, int] | None") -> None:
+        self.app.show(ONWARD)

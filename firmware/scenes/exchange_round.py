@@ -4,11 +4,10 @@
 
 from engine_core import events as ev
 from engine_core.moves import READY, RING
-from firmware import tunes
 from firmware.president import STUDY_MS, refusal
 from firmware.scenes.base import NEXT_TAKE, MenuScene, Scene
 from firmware.scenes.countdown import Countdown
-from firmware.scenes.slap import Duel
+from firmware.scenes.exchange_ring import ring
 from firmware.widgets.text import Text
 
 TYPE_CHECKING = False
@@ -97,15 +96,6 @@ class Study(MenuScene):
         self.app.act(self.seat, value)
 
 
-def ring(scene: "Any", seat: int, us: int) -> None:
-    """The bell sounds at once; who was first is judged when the moment is over."""
-    app = scene.app
-    if not scene.rung and app.director.may_slap(seat, app.ports.clock.ms()):
-        scene.rung = True
-        app.tunes.play(tunes.BELL)
-    app.slap(seat, us)
-
-
 class Open(Scene):
     """Everyone swaps; whoever presses first has rung."""
 
@@ -123,23 +113,6 @@ class Open(Scene):
 
     def down(self, seat: int, us: int) -> None:
         ring(self, seat, us)
-
-
-class RingDuel(Duel):
-    """A tie of two rings."""
-
-    rung = False
-
-    def build(self) -> None:
-        super().build()
-        self.feet.show(("your button: ring!", "press: ring!"))
-
-    def down(self, seat: int, us: int) -> None:
-        ring(self, seat, us)
-
-    def _go(self, now_ms: int) -> None:
-        super()._go(now_ms)
-        self.call.show(("RING!",))
 
 
 class RingNotice(Scene):

@@ -51,3 +51,12 @@ class Layout:
         upper = height * percent // 100
         lower = y + upper + self.gap
         return (x, y, width, upper), (x, lower, width, height - upper - self.gap)
+
+    def over_words(self, box: "Box", theme: "Theme") -> "tuple[Box, Box]":
+        """A box in two, one over the other, without a gap: the lower one holds words.
+
+        That is one line of them, on a big panel two.
+        """
+        x, y, width, height = box
+        lower = theme.line_height(theme.scales[0]) * (2 if theme.big else 1)
+        return (x, y, width, height - lower), (x, y + height - lower, width, lower)

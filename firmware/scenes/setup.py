@@ -15,8 +15,27 @@ if TYPE_CHECKING:
 
 BACK = -1
 BACK_CHOICE = (("Back",), BACK)
-REAL_CARDS = {"exchange": ("Exchange, real cards", "Exchange")}  # by the game's machine
-BEFORE_LENGTH = {"exchange": "exchange_cambio"}  # what is asked in place of bots
+WORDINGS = {"exchange": ("Currency exchange", "Exchange")}  # of a game, by its machine
+ROADS = {  # the questions in their order: by machine, and where it has two ways, by who deals
+    "burn": ("games", "count", "bots", "length", "seats"),
+    ("exchange", False): (
+        "games",
+        "exchange_way",
+        "count",
+        "exchange_cambio",
+        "length",
+        "seats",
+    ),
+    ("exchange", True): (
+        "games",
+        "exchange_way",
+        "count",
+        "bots",
+        "exchange_cambio",
+        "length",
+        "seats",
+    ),
+}
 SHOWN_WITH = {"exchange": (7, {"cambio_cards": True})}  # seats, settings: all cards there are
 LONG_LIMITS = (200, 300, 500, 750, 1000, 1500, 2000)
 LENGTHS = {  # settings that say how long a game lasts: the question, and what is offered
@@ -25,9 +44,22 @@ LENGTHS = {  # settings that say how long a game lasts: the question, and what i
 }
 
 
-def before_length(setup: Setup) -> str:
-    """The scene that asks who or what else plays."""
-    return BEFORE_LENGTH.get(rules_for(setup.game).machine, "bots")
+def road(setup: Setup) -> "tuple[str, ...]":
+    """The scenes that ask what is to be played, in their order."""
+    machine = rules_for(setup.game).machine
+    return ROADS.get((machine, setup.dealt)) or ROADS[machine]
+
+
+def after(setup: Setup, name: str) -> str:
+    """The question that follows ``name``."""
+    scenes = road(setup)
+    return scenes[scenes.index(name) + 1]
+
+
+def before(setup: Setup, name: str) -> str:
+    """The question that ``name`` leads back to."""
+    scenes = road(setup)
+    return scenes[scenes.index(name) - 1]
 
 
 class Games(Ask):
@@ -38,7 +70,7 @@ class Games(Ask):
         question = ("Rules of which game?", "Which rules?") if reads else ("Which game?",)
         choices: Choices = []
         for name, title, machine in REGISTER:
-            choices.append((REAL_CARDS.get(machine, (title, name)), name))
+            choices.append((WORDINGS.get(machine, (title, name)), name))
         choices += [((own.title,), own) for own in self.app.house_games]
         self.ask(question, choices + [BACK_CHOICE])
 
@@ -50,7 +82,7 @@ class Games(Ask):
             self.app.setup = Setup(value.base, settings=value.settings) if own else Setup(value)
             if self.app.reads_rules:
                 self._show_all_cards(self.app.setup)
-            self.app.show("rules" if self.app.reads_rules else "count")
+            self.app.show("rules" if self.app.reads_rules else after(self.app.setup, self.name))
 
     def _show_all_cards(self, setup: Setup) -> None:
         """Set up what has every card of the game, where the table decides which are dealt."""
@@ -68,16 +100,17 @@ class Count(Ask):
         counts = list(range(lowest, highest + 1))
         choices = [((f"{count} players",), count) for count in counts]
         index = counts.index(4) if 4 in counts else 0
-        has_bots = before_length(self.app.setup) == "bots"
+        has_bots = "bots" in road(self.app.setup)
         question = ("How many play, bots too?", "How many play?")
         self.ask(question if has_bots else question[1:], choices + [BACK_CHOICE], index)
 
     def take(self, value: int) -> None:
+        setup = self.app.setup
         if value == BACK:
-            self.app.show("games")
+            self.app.show(before(setup, self.name))
         else:
-            self.app.setup.seats = value
-            self.app.show(before_length(self.app.setup))
+            setup.seats = value
+            self.app.show(after(setup, self.name))
 
 
 class Bots(Ask):
@@ -90,11 +123,12 @@ class Bots(Ask):
         self.ask(("How many of them are bots?", "How many bots?"), choices + [BACK_CHOICE])
 
     def take(self, value: int) -> None:
+        setup = self.app.setup
         if value == BACK:
-            self.app.show("count")
+            self.app.show(before(setup, self.name))
         else:
-            self.app.setup.bots = value
-            self.app.show("skill" if value else "length")
+            setup.bots = value
+            self.app.show("skill" if value else after(setup, self.name))
 
 
 class SkillOfBots(Ask):
@@ -109,7 +143,7 @@ class SkillOfBots(Ask):
             self.app.show("bots")
         else:
             self.app.setup.skill = value
-            self.app.show("length")
+            self.app.show(after(self.app.setup, "bots"))
 
 
 class Length(Ask):
@@ -127,8 +161,9 @@ class Length(Ask):
         self.ask(question, choices + [BACK_CHOICE], numbers.index(usual))
 
     def take(self, value: int) -> None:
+        setup = self.app.setup
         if value == BACK:
-            self.app.show(before_length(self.app.setup))
+            self.app.show(before(setup, self.name))
         else:
-            self.app.setup.settings[self.setting] = value
-            self.app.show("seats")
+            setup.settings[self.setting] = value
+            self.app.show(after(setup, self.name))

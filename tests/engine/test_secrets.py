@@ -4,8 +4,8 @@ import pytest
 
 from engine_core import GAMES, new_game
 from engine_core import events as ev
-from engine_core.games import BURN_GAMES, EXCHANGES
 from engine_core.phases import GAME_OVER, MEMORISE, ROUND_OVER
+from engine_core.register import BURN_GAMES, EXCHANGES
 from engine_core.view import HIDDEN
 from engine_core.wire import view_facts
 from tests.engine.random_play import seats_for, walk

@@ -62,4 +62,5 @@ def main():
     print(player.playing)
 
 
-main()
+if __name__ == "__main__":
+    main()

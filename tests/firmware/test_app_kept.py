@@ -30,6 +30,19 @@ def test_a_game_is_left_and_taken_up_where_it_was():
     assert held.scene.name == "turn"
 
 
+def test_a_note_in_a_record_is_no_move_and_knows_its_place():
+    held = Handheld(game="klatschen", seats=2, seed=4)
+    record = held.storage.record
+    move = saving.frame(0, (READY,))
+    read = saving.Record(record + saving.note(0xF3) + move + saving.note(0xF0))
+    assert read.notes == [(0, 0xF3), (1, 0xF0)]
+    assert read.moves == [(0, (READY,))]
+    assert read.is_whole
+    torn = saving.Record(record + move + saving.note(0xF3)[:-1])
+    assert (torn.notes, torn.whole) == ([], len(record + move))
+    assert saving.game_of(record) == "klatschen"
+
+
 def test_a_new_game_is_more_than_one_press_away_from_losing_a_saved_one():
     held = Handheld(game="klatschen", seats=2, seed=4)
     record = held.storage.record

@@ -8,7 +8,7 @@ from engine_core.moves import LAPSE, NEXT, READY, RING
 from firmware import link_protocol, president
 from firmware.flash_log import FlashLog
 from firmware.president import REFUSE, TELL
-from tests.firmware.exchange_games import DEALT, OPEN, RANG, TIED, WON, ring, seated
+from tests.firmware.exchange_games import DEALT, OPEN, RANG, TIED, WON, made, ring, seated
 from tests.firmware.handheld import Handheld
 
 EVERYTHING = (
@@ -16,8 +16,8 @@ EVERYTHING = (
 ) + ((2, (REFUSE,)), (0, (REFUSE,)), (1, (TELL, 1, 8, True, 9, None, 2)), (0, (NEXT,)))
 
 
-def state(game):
-    facts = copy.deepcopy(vars(game))
+def state(table):
+    facts = copy.deepcopy(vars(table.public))
     for name in ("rules", "events"):
         facts.pop(name, None)
     return facts
@@ -27,19 +27,14 @@ def test_a_cut_at_any_byte_of_the_record_takes_up_the_last_whole_move():
     held = Handheld()
     seated(held, 3, cambio_cards=True)
     table = held.app.table
-    states = [state(table.public)]
-    ends = [len(held.storage.record)]
-    for seat, move in EVERYTHING:
-        table.act(seat, move)
-        states.append(state(table.public))
-        ends.append(len(held.storage.record))
+    states, ends = made(held, EVERYTHING, state)
     record = held.storage.record
     for length in range(ends[0], len(record) + 1):
         again = Handheld(record=record[:length])
         again.take("go on")
         whole = max(end for end in ends if end <= length)
         assert again.storage.record == record[:whole]
-        assert state(again.app.table.public) == states[ends.index(whole)]
+        assert state(again.app.table) == states[ends.index(whole)]
         assert again.app.table.names == table.names
     for length in range(4, ends[0]):
         broken = Handheld(record=record[:length])

@@ -1,4 +1,4 @@
-"""The exchange with real cards on the device: every screen, and whole rounds by buttons."""
+"""Every screen of the exchange, and whole rounds with real cards by buttons."""
 
 import random
 
@@ -8,7 +8,8 @@ from engine_core.moves import READY, RING
 from firmware import tunes
 from firmware.players import Setup
 from firmware.president import REFUSE
-from firmware.scenes import EXCHANGE
+from firmware.scenes import EXCHANGE, FLOOR
+from tests.firmware import floor_stages
 from tests.firmware.exchange_games import (
     CAMBIO,
     DEALT,
@@ -90,6 +91,7 @@ REASONS = {
 STAGES = {
     "games": before("games"),
     "rules of all cards": all_cards,
+    "which cards?": before("exchange_way"),
     "count": before("count"),
     "cambio cards?": before("exchange_cambio"),
     "length": before("length"),
@@ -122,6 +124,7 @@ STAGES = {
     "onward": at(WON, lambda held: held.app.show("exchange_onward")),
     "onward, over": at(WON, lambda held: held.app.show("exchange_onward"), limit=50),
 }
+STAGES.update(floor_stages.STAGES)
 STAGES.update({f"can't be: {name}": at(RANG, doubts(why)) for name, why in REASONS.items()})
 
 
@@ -142,7 +145,7 @@ def test_everything_is_on_the_screen_whole_and_apart(name, panel, seats):
 
 def test_every_scene_is_staged():
     shown = {stage(name, "tft", 3).scene.name for name in STAGES}
-    assert set(EXCHANGE) <= shown
+    assert set(EXCHANGE) | set(FLOOR) <= shown
 
 
 # --- rounds by buttons ------------------------------------------------------------------------
@@ -152,6 +155,7 @@ def sit_down(held, names, cambio=0, limit=500):
     """From the title to the first deal."""
     held.take("new")
     held.take("bourse")
+    held.take("Real cards")
     held.take(len(names))
     held.take(cambio)
     held.take(limit)
@@ -208,6 +212,7 @@ def test_the_way_to_the_first_deal_can_be_gone_back():
     held = Handheld()
     held.take("new")
     held.take("bourse")
+    held.take("Real cards")
     held.take(3)
     held.take(1)
     held.take(1000)
@@ -216,8 +221,9 @@ def test_the_way_to_the_first_deal_can_be_gone_back():
     held.take("Back")
     assert held.scene.name == "exchange_cambio"
     assert held.scene.value == 1
-    held.take("Back")
-    assert held.scene.name == "count"
+    for name in ("count", "exchange_way", "games"):
+        held.take("Back")
+        assert held.scene.name == name
 
 
 def test_the_bell_sounds_in_the_step_that_reads_the_press_and_names_the_first():

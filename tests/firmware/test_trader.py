@@ -9,7 +9,8 @@ from engine_core import new_game
 from engine_core.moves import ACCEPT, OFFER, READY, RING, WITHDRAW
 from engine_core.phases import GAME_OVER, STUDY, TRADING
 from engine_core.rng import Rng
-from firmware.bots.trader import EASY, FASTEST, HARD, MIDDLE, TRADERS, Trader
+from firmware.trader import EASY, FASTEST, HARD, MIDDLE, TRADERS, Trader
+from tests.firmware.exchange_games import stacked
 from tests.firmware.trader_play import play_game, play_round, traders
 from tests.runtimes import needs_micropython, printed_by
 
@@ -36,16 +37,7 @@ def share(better, worse, games):
 
 def floor(hands, settings=None, skill=HARD, seed=1):
     """An open exchange with these hands (codes, the rest filled up) and the trader of seat 0."""
-    rules = new_game("bourse", len(hands), 0, settings=settings).rules
-    rows = [[rules.codes.index(code) for code in hand.split()] for hand in hands]
-    rest = [card for card in range(rules.deck_size) if not any(card in row for row in rows)]
-    sizes = [9 + (rules.cambio_cards and seat in (0, len(hands) - 1)) for seat in range(len(hands))]
-    for row, size in zip(rows, sizes, strict=True):
-        while len(row) < size:
-            row.append(rest.pop(len(rest) // 2))
-    order = [(1 + seat) % len(hands) for seat in range(len(hands))]
-    deck = [rows[seat][n] for n in range(10) for seat in order if n < sizes[seat]]
-    game = new_game("bourse", len(hands), 0, deck=deck, settings=settings)
+    game = stacked(hands, **(settings or {}))
     game.act(0, (RING, ((0, 0),)))
     return game, Trader(game.view(0), skill, Rng(seed))
 

@@ -5,7 +5,7 @@ from engine_core import new_game
 from engine_core.moves import NEXT, RING
 from engine_core.phases import DUEL, GAME_OVER, ROUND_OVER, STUDY
 from engine_core.rng import Rng
-from firmware.bots.trader import TRADERS, Trader
+from firmware.trader import TRADERS, Trader
 
 ROUND_MOST = 600_000  # ms that a round may take
 

@@ -192,6 +192,13 @@ class Trader:
             return self._bell()
         return self._trade()
 
+    def look(self) -> "Move | None":
+        """What comes of a look at its hand before the floor opens; None: it offers nothing."""
+        if hand_worth(self.view.rules, self._cards()) is not None:
+            return self._bell()
+        self._choose()
+        return self._offer(self._rows())
+
     def _bell(self) -> "Move":
         return (RING, ((self.seat, 0),))
 

@@ -1,0 +1,63 @@
+"""What follows an exchange, whoever deals: the bell, its notices and its duels."""
+
+from engine_core import events as ev
+from engine_core import phases
+from engine_core.moves import RING
+
+from . import tunes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.types import Event
+
+    Due = tuple[str, int | None]
+
+DUEL_READY_MS = 1500  # hands off, then ring
+
+TUNES = {  # the bell of a ring does not wait for its verdict: the scene sounds it
+    ev.OPENED: tunes.OPEN,
+    ev.FALSE_RING: tunes.MISS,
+    ev.ROUND_OVER: tunes.ROUND,
+    ev.GAME_OVER: tunes.GAME,
+}
+
+
+class Bellman:
+    """Follows the table and says which scene is due; see director.Director."""
+
+    press = RING  # the move that a press of any button is
+
+    def __init__(self, table: "Any") -> None:
+        self.table = table
+        self.notices: "list[Event]" = []
+        self.tune: "tuple[tuple[int, int], ...] | None" = None
+        self.duel_from = 0
+
+    def take_up(self, now_ms: int) -> None:
+        """The table is new here: nothing was heard of what it has come to."""
+        self.duel_from = now_ms + DUEL_READY_MS
+
+    def hear(self, happened: "list[Event]", now_ms: int) -> None:
+        """Take in what a move brought about."""
+        for event in happened:
+            self.tune = TUNES.get(event[0], self.tune)
+            if event[0] == ev.DUELS:
+                self.duel_from = now_ms + DUEL_READY_MS
+            else:
+                self.note(event)
+
+    def note(self, event: "Event") -> None:
+        """Take in an event that is no duel."""
+
+    def may_slap(self, seat: int, now_ms: int) -> bool:
+        """Whether a press of ``seat`` is a ring now; in a duel only once it was called."""
+        if self.notices or (self.table.public.phase == phases.DUEL and now_ms < self.duel_from):
+            return False
+        may: bool = self.table.may_slap(seat)
+        return may
+
+    def bot_slapping(self, now_ms: int) -> "int | None":
+        """A bot that rings now; where real cards are played with there is none."""
+        return None

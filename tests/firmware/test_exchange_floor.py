@@ -1,0 +1,355 @@
+"""The exchange with cards on the device (B15): looks in turn, the open floor, the bell."""
+
+import pytest
+
+from firmware import tunes
+from firmware.players import Setup
+from firmware.scenes.exchange_look import STEP_MS
+from tests.firmware.exchange_games import (
+    FOUR_THREE_TWO,
+    NINE_DOLLARS,
+    TWO_NINES,
+    cards_of,
+    dealt,
+    look,
+    looks,
+    mark,
+    marked,
+    offered,
+    open_floor,
+    possible,
+    row,
+)
+from tests.firmware.handheld import Handheld
+from tests.firmware.rendering import lines
+
+# --- from the title to the table ------------------------------------------------------------------
+
+
+def test_the_table_chooses_between_real_cards_and_cards_on_the_device():
+    held = Handheld()
+    held.take("new")
+    held.take("bourse")
+    assert held.scene.name == "exchange_way"
+    held.take("Cards on the device")
+    held.take(3)
+    held.take(2)
+    held.take(0)
+    assert held.scene.name == "exchange_cambio"
+    held.take(0)
+    held.take(500)
+    held.tap(2)
+    held.take("Mia")
+    assert held.scene.name == "exchange_opening"
+    assert held.app.table.names == ["Ada", "Bit", "Mia"]
+    assert [player.is_bot for player in held.app.table.players] == [True, True, False]
+
+
+def test_every_question_leads_back_to_the_one_before():
+    held = Handheld()
+    held.app.setup = Setup("bourse", 3)
+    held.app.setup.dealt = True
+    held.app.show("length")
+    for name in ("exchange_cambio", "bots", "count", "exchange_way", "games"):
+        held.take("Back")
+        assert held.scene.name == name
+
+
+def test_bots_that_were_asked_for_go_when_the_cards_are_real_after_all():
+    held = Handheld()
+    held.app.setup = Setup("bourse", 3, bots=2)
+    held.app.show("exchange_way")
+    held.take("Real cards")
+    assert (held.app.setup.bots, held.app.setup.dealt) == (0, False)
+
+
+def test_house_rules_of_the_exchange_are_played_on_the_device():
+    held = Handheld()
+    held.storage.files = [
+        ("rich.json", '{"base": "bourse", "title": "Rich", "settings": {"false_ring": 50}}')
+    ]
+    held.app.choose_game(False)
+    for choice in ("Rich", "Cards on the device", 3, 2, 0, 0, 500):
+        held.take(choice)
+    held.tap(0)
+    held.take("Ida")
+    assert held.scene.name == "exchange_opening"
+    assert held.app.table.public.rules.false_ring == 50
+
+
+def test_the_same_again_is_dealt_by_the_device_again():
+    held = dealt(Handheld(), NINE_DOLLARS, limit=50)
+    looks(held, *(["nothing"] * 2))
+    look(held, "RING!")
+    held.wait_for("exchange_points")
+    held.tap(0)
+    held.take("again")
+    assert held.scene.name == "exchange_opening"
+    assert held.app.table.public.rules.limit == 50
+
+
+# --- a look ---------------------------------------------------------------------------------------
+
+
+def test_everyone_looks_in_turn_from_the_dealers_left_and_all_learn_the_number():
+    held = dealt(Handheld())
+    for seat, words in ((1, "3 JPY"), (2, "1 DEM"), (0, "2 JPY")):
+        assert (held.scene.name, held.scene.seat) == ("exchange_look", seat)
+        assert held.scene.lit() == [seat]
+        look(held, words)
+    assert held.scene.name == "exchange_floor"
+    assert offered(held) == [2, 3, 1]
+    assert "event: offered seat=1 count=3" in held.link.lines
+
+
+def test_the_mark_goes_on_by_itself_and_round_again():
+    held = dealt(Handheld())
+    held.down(1)
+    held.wait(600)
+    seen = []
+    for _ in range(12):
+        seen.append(marked(held))
+        held.wait(STEP_MS + 5 if len(seen) > 1 else 1400)
+        if held.scene.seat != 1:
+            break
+    assert seen[:4] == ["3 JPY", "2 USD", "4 DEM", "2 JPY"]
+
+
+def test_letting_go_chooses_and_only_a_tap_says_yes():
+    held = dealt(Handheld())
+    mark(held, "2 USD")
+    assert offered(held) == [0, 0, 0]
+    held.wait(1000)
+    assert mark(held, "3 JPY") == 1  # on second thoughts
+    assert offered(held) == [0, 0, 0]
+    held.tap(2)  # somebody else's button
+    assert held.scene.seat == 1
+    held.tap(1)
+    assert offered(held) == [0, 3, 0]
+
+
+def test_who_lets_go_just_after_a_step_meant_the_mark_before_it():
+    held = dealt(Handheld())
+    held.down(1)
+    while marked(held) != "2 USD":
+        held.wait(10)
+    held.wait(80)
+    held.up(1)
+    held.tap(1)
+    assert offered(held) == [0, 3, 0]
+
+
+def test_a_look_of_under_ten_seconds_ends_in_no_offer_when_its_clock_runs_out():
+    held = dealt(Handheld())
+    held.wait(30_000)
+    assert held.scene.seat == 1  # it does not run while the device is passed on
+    held.down(1)
+    held.wait(9_900)
+    assert held.scene.seat == 1
+    held.wait(300)
+    assert (held.scene.name, held.scene.seat) == ("exchange_look", 2)
+    assert held.link.lines[-2] == "event: passed seat=1"
+    held.up(1)
+    held.wait(20_000)
+    assert held.scene.seat == 2
+
+
+def test_who_lets_go_late_has_time_left_to_say_yes():
+    held = dealt(Handheld())
+    held.down(1)
+    held.wait(8_000)
+    held.up(1)
+    held.wait(3_000)
+    held.tap(1)
+    assert offered(held)[1] > 0
+    held.down(2)
+    held.wait(8_000)
+    held.up(2)
+    held.wait(4_200)
+    assert held.scene.seat == 0
+    assert offered(held)[2] == 0
+
+
+def test_a_short_press_shows_nothing_and_leads_to_a_break():
+    held = dealt(Handheld())
+    held.tap(1)
+    assert held.scene.name == "exchange_pause"
+    held.take("back")
+    assert (held.scene.name, held.scene.seat) == ("exchange_look", 1)
+    held.tap(1)
+    held.take("leave")
+    assert held.scene.name == "title"
+    held.take("go on")
+    assert (held.scene.name, held.scene.seat) == ("exchange_look", 1)
+
+
+def test_a_right_hand_is_rung_for_in_the_look():
+    held = dealt(Handheld(), TWO_NINES)
+    mark(held, "RING!")
+    held.tap(1)
+    assert (held.scene.name, held.scene.seat) == ("exchange_rang", 1)
+    held.wait_for("exchange_points")
+    assert held.app.table.public.totals == [0, 85, 0]
+
+
+# --- the floor ------------------------------------------------------------------------------------
+
+
+def test_a_tap_swaps_equal_numbers_and_both_offers_are_gone():
+    held = open_floor(dealt(Handheld()))
+    assert cards_of(held, 1) == "2 USD + 4 DEM + 3 JPY"
+    held.tap(1)
+    assert offered(held) == [3, 0, 0]
+    assert cards_of(held, 1) == "5 USD + 4 DEM"
+    assert cards_of(held, 2) == "2 DEM + 7 JPY"
+    assert "event: accepted seat=1 of=2 count=3" in held.link.lines
+    assert "Ben and Carla swap 3" in " ".join(lines(held.scene.group))
+    assert held.scene.lit() == []
+
+
+@pytest.mark.parametrize(("earlier", "later", "of"), [(1, 2, 2), (2, 1, 0)])
+def test_of_two_taps_the_earlier_press_swaps_whichever_is_let_go_first(earlier, later, of):
+    held = open_floor(dealt(Handheld()))
+    now = held.clock.now_us
+    held.buttons.planned += [(now + 100, earlier, True), (now + 101, later, True)]
+    held.buttons.planned += [(now + 90_000, later, False), (now + 300_000, earlier, False)]
+    held.wait(200)
+    assert offered(held) == [3, 3, 3]  # the earlier press could still become a ring
+    held.wait(200)
+    assert f"event: accepted seat={earlier} of={of} count=3" in held.link.lines
+    assert len([line for line in held.link.lines if "accepted" in line]) == 1
+
+
+def test_of_two_taps_at_the_same_stamp_the_lower_seat_swaps_first():
+    held = open_floor(dealt(Handheld()))
+    now = held.clock.now_us
+    held.buttons.planned += [(now + 100, button, True) for button in (2, 1)]
+    held.buttons.planned += [(now + 90_000, button, False) for button in (2, 1)]
+    held.wait(200)
+    assert "event: accepted seat=1 of=2 count=3" in held.link.lines
+
+
+@pytest.mark.parametrize(
+    ("hands", "then"),
+    [(FOUR_THREE_TWO, ["rang", "false_ring", "accepted"]), (NINE_DOLLARS, ["rang", "round_over"])],
+)
+def test_an_earlier_press_that_becomes_a_ring_is_judged_before_a_later_tap(hands, then):
+    held = dealt(Handheld(), hands)
+    looks(held, *[possible(held)[0] for _ in range(2)], "nothing")
+    held.link.lines.clear()
+    now = held.clock.now_us
+    held.buttons.planned += [(now + 100, 0, True), (now + 200, 1, True), (now + 80_000, 1, False)]
+    held.wait(700)
+    assert (held.scene.name, held.scene.seat) == ("exchange_rang", 0)
+    assert [line.split()[1] for line in held.link.lines if line.startswith("event")][:3] == then
+
+
+def test_a_larger_offer_takes_a_smaller_one_and_offers_what_is_left():
+    held = dealt(Handheld())
+    looks(held, "4 DEM", "2 DEM", "1 DEM")
+    assert held.scene.lit() == [1, 2]
+    held.tap(0)  # its one card reaches nobody
+    assert offered(held) == [1, 4, 2]
+    held.tap(1)
+    assert offered(held) == [1, 2, 0]
+    held.tap(1)
+    assert offered(held) == [0, 0, 0]
+    assert cards_of(held, 1) == "2 USD + 4 DEM + 3 JPY"
+
+
+def test_the_floor_closes_when_its_time_is_over_and_it_is_passed_round_again():
+    held = open_floor(dealt(Handheld()))
+    held.wait(19_800)
+    assert held.scene.name == "exchange_floor"
+    held.wait(300)
+    assert (held.scene.name, held.scene.seat) == ("exchange_look", 1)
+    assert offered(held) == [0, 0, 0]
+
+
+def test_the_floor_closes_soon_when_no_two_offers_fit():
+    held = dealt(Handheld())
+    looks(held, "nothing", "4 JPY", "nothing")
+    assert held.scene.name == "exchange_floor"
+    assert held.scene.lit() == []
+    held.wait(2300)
+    assert (held.scene.name, held.scene.seat) == ("exchange_look", 1)
+
+
+def test_a_press_that_began_in_time_still_counts_when_the_time_is_over():
+    held = open_floor(dealt(Handheld()))
+    held.wait(19_900)
+    held.down(1)
+    held.wait(150)
+    held.up(1)
+    assert "event: accepted seat=1 of=2 count=3" in held.link.lines
+
+
+def test_a_hold_rings_and_a_wrong_hand_pays_and_the_floor_stays_open():
+    held = open_floor(dealt(Handheld(), false_ring=10))
+    held.buzzer.tones.clear()
+    held.down(2)
+    held.wait(520)
+    assert tunes.BELL[0][0] in held.buzzer.tones
+    held.up(2)
+    assert (held.scene.name, held.scene.seat) == ("exchange_rang", 2)
+    held.wait_for("exchange_floor")
+    assert held.app.table.public.totals == [0, 0, -10]
+    assert offered(held) == [3, 3, 3]
+    held.tap(1)
+    assert "event: accepted seat=1 of=2 count=3" in held.link.lines
+
+
+def test_a_right_hand_rings_on_the_floor():
+    held = dealt(Handheld(), NINE_DOLLARS)
+    looks(held, "nothing", "nothing", "nothing")
+    held.hold(0)
+    held.wait(50)
+    assert (held.scene.name, held.scene.seat) == ("exchange_rang", 0)
+    held.wait_for("exchange_points")
+    assert held.app.table.public.totals == [100, 0, 0]
+    held.tap(0)
+    held.take("exchange_hands")
+    assert held.scene.name == "exchange_hands"
+    held.take("Back")
+    held.take("next")
+    assert (held.scene.name, held.scene.seat) == ("exchange_opening", 1)
+
+
+def test_two_rings_at_one_stamp_are_a_duel():
+    held = dealt(Handheld(), TWO_NINES)
+    looks(held, "nothing", "nothing", "nothing")
+    now = held.clock.now_us
+    held.buttons.planned += [(now + 100, button, True) for button in (0, 1)]
+    held.wait(600)
+    assert held.scene.name == "exchange_duel"
+    for button in (0, 1):
+        held.up(button)
+    held.wait(8000)
+    assert held.scene.name == "exchange_duel"  # nobody rang: it is called again
+    held.wait(1600)
+    held.down(1)
+    held.wait(50)
+    assert (held.scene.name, held.scene.seat) == ("exchange_rang", 1)
+    held.wait_for("exchange_points")
+    assert held.app.table.public.totals == [0, 85, 0]
+
+
+def test_kept_cambio_cards_cost_and_ten_cards_win_doubled():
+    hands = (row("USD", 1, 9) + " C+", "", "C-")
+    held = dealt(Handheld(), hands, cambio_cards=True)
+    looks(held, "nothing", "nothing")
+    look(held, "RING!")
+    held.wait_for("exchange_points")
+    assert held.app.table.public.totals == [200, 0, -20]
+
+
+def test_a_mimed_game_makes_no_sound():
+    held = Handheld()
+    held.wait(1500)
+    dealt(held, mimed=True)
+    held.buzzer.tones.clear()
+    open_floor(held)
+    held.tap(1)
+    held.hold(0)
+    held.wait(4000)
+    assert [hz for hz in held.buzzer.tones if hz] == []

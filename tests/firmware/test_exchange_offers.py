@@ -1,0 +1,132 @@
+"""What one button can offer and swap on the device's exchange: by the seat's own view alone."""
+
+import pytest
+
+from engine_core.moves import ACCEPT, OFFER, RING
+from firmware.exchange_offers import can_swap, in_words, offers, swap
+from tests.firmware.exchange_games import FOUR_THREE_TWO, offer_of, row, stacked
+
+
+def opened(hands=FOUR_THREE_TWO, **settings):
+    game = stacked(hands, **settings)
+    game.act(0, (RING, ((0, 0),)))
+    return game
+
+
+def words(game, seat=0):
+    return [in_words(game.rules, cards)[0] for cards in offers(game.view(seat))]
+
+
+def codes(game, cards):
+    return [game.rules.code(card) for card in cards]
+
+
+# --- what is marked in a look ---------------------------------------------------------------------
+
+
+def test_whole_currencies_come_first_the_longest_last_and_nothing_at_the_end():
+    assert words(opened()) == [
+        "3 DEM",
+        "2 JPY",
+        "4 USD",
+        "2 DEM",
+        "1 DEM",
+        "1 JPY",
+        "3 USD",
+        "2 USD",
+        "1 USD",
+        "nothing",
+    ]
+
+
+def test_no_more_than_four_cards_are_offered_and_never_more_choices_than_a_look_has_time_for():
+    long = " ".join((row("USD", 1, 7), row("DEM", 1, 2)))
+    assert words(opened([long, "", ""]))[:2] == ["2 DEM", "4 USD"]
+    for game in (opened(cambio_cards=True), opened([""] * 7, mixed_offers=True)):
+        assert len(words(game)) <= 11
+
+
+def test_the_minus_hides_in_the_first_offers_and_the_plus_in_the_last():
+    hand = " ".join((row("USD", 1, 5), row("DEM", 1, 3), "C+ C-"))
+    assert words(opened([hand, "", ""], cambio_cards=True)) == [
+        "3 DEM + minus",
+        "3 DEM",
+        "4 USD",
+        "2 DEM",
+        "1 DEM",
+        "3 USD",
+        "2 USD",
+        "1 USD",
+        "3 DEM + plus",
+        "3 USD + plus",
+        "nothing",
+    ]
+
+
+def test_odd_cards_of_several_currencies_go_together_where_the_game_mixes():
+    hand = " ".join((row("USD", 1, 6), row("DEM", 1, 2), "JPY.1"))
+    assert words(opened([hand, "", ""], mixed_offers=True))[:2] == ["2 DEM + 1 JPY", "2 DEM"]
+    assert "2 DEM + 1 JPY" not in words(opened([hand, "", ""]))
+
+
+@pytest.mark.parametrize("cambio_cards", [False, True])
+@pytest.mark.parametrize("mixed_offers", [False, True])
+@pytest.mark.parametrize("seats", range(3, 8))
+def test_every_choice_is_an_offer_that_the_engine_takes(seats, mixed_offers, cambio_cards):
+    game = opened([""] * seats, mixed_offers=mixed_offers, cambio_cards=cambio_cards)
+    for seat in range(seats):
+        choices = offers(game.view(seat))
+        assert choices[-1] == ()
+        assert len(set(choices)) == len(choices) > 1
+        for cards in choices[:-1]:
+            assert game.check(seat, (OFFER, cards)) is None
+
+
+# --- what a press takes ---------------------------------------------------------------------------
+
+
+def test_an_offer_of_the_same_number_is_taken_each_seats_in_its_turn():
+    game = opened()
+    game.act(0, offer_of(game, 0, "DEM.1", "DEM.2"))
+    game.act(1, offer_of(game, 1, "USD.5", "USD.6"))
+    game.act(2, offer_of(game, 2, "DEM.8", "DEM.9"))
+    move, left = swap(game.view(1))
+    assert move[:2] == (ACCEPT, 2)
+    assert codes(game, move[2]) == ["USD.5", "USD.6"]
+    assert left == ()
+    assert [swap(game.view(1), turn)[0][1] for turn in range(4)] == [2, 0, 2, 0]
+
+
+def test_a_larger_offer_takes_the_largest_that_it_reaches_and_the_rest_is_left():
+    game = opened()
+    game.act(0, offer_of(game, 0, "DEM.1", "DEM.2", "DEM.3"))
+    game.act(1, offer_of(game, 1, "USD.5"))
+    game.act(2, offer_of(game, 2, "DEM.8", "DEM.9"))
+    move, left = swap(game.view(0))
+    assert move[:2] == (ACCEPT, 2)
+    assert codes(game, move[2]) == ["DEM.2", "DEM.3"]
+    assert codes(game, left) == ["DEM.1"]
+    assert swap(game.view(1)) is None
+    assert [can_swap(game.view(), seat) for seat in range(3)] == [True, False, True]
+
+
+def test_the_minus_goes_over_first_but_never_alone():
+    hand = " ".join((row("USD", 1, 5), row("DEM", 1, 4), "C-"))
+    game = opened([hand, "", ""], cambio_cards=True)
+    game.act(0, offer_of(game, 0, "DEM.1", "DEM.2", "C-"))
+    game.act(1, (OFFER, offers(game.view(1))[0][:2]))
+    move, left = swap(game.view(0))
+    assert (codes(game, move[2]), codes(game, left)) == (["DEM.2", "C-"], ["DEM.1"])
+    game = opened([hand, "", ""], cambio_cards=True)
+    game.act(0, offer_of(game, 0, "DEM.1", "C-"))
+    game.act(1, (OFFER, offers(game.view(1))[0][:1]))
+    move, left = swap(game.view(0))
+    assert (codes(game, move[2]), codes(game, left)) == (["DEM.1"], ["C-"])
+
+
+def test_without_an_offer_there_is_no_swap():
+    game = opened()
+    assert swap(game.view(0)) is None
+    game.act(1, offer_of(game, 1, "USD.5"))
+    assert swap(game.view(0)) is None
+    assert not can_swap(game.view(), 0)

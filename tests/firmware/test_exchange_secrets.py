@@ -1,0 +1,303 @@
+"""Cards on the device: whose eyes see what, what outlives a power cut, what others are told."""
+
+import pytest
+
+from engine_core import load_game
+from engine_core.exchange_facts import reveal_facts
+from engine_core.moves import OFFER, PASS, RING, SETTLE, WITHDRAW
+from firmware import link_protocol, saving
+from tests.firmware.exchange_games import (
+    FOUR_THREE_TWO,
+    NINE_DOLLARS,
+    TWO_NINES,
+    dealt,
+    look,
+    looks,
+    made,
+    mark,
+    offered,
+    open_floor,
+)
+from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.rendering import render
+from tests.runtimes import needs_micropython, printed_by
+
+# --- secrets: the same presses, with other cards where nobody may see them ------------------------
+
+OTHER_HANDS = FOUR_THREE_TWO[1:] + FOUR_THREE_TWO[:1]  # of the same shapes: the same numbers
+
+
+def picture(held):
+    display = held.screen.display
+    return render(held.scene.group, display.width, display.height, held.screen.colour).tobytes()
+
+
+class Twins:
+    """Two devices with other cards, pressed alike and compared whenever no button is down."""
+
+    def __init__(self, panel):
+        self.devices = [dealt(Handheld(panel), hands) for hands in (FOUR_THREE_TWO, OTHER_HANDS)]
+        self.alike()
+
+    def wait(self, ms):
+        for _ in range(0, ms, 200):
+            for held in self.devices:
+                held.wait(200)
+            self.alike()
+
+    def press(self, button, ms):
+        for held in self.devices:
+            held.down(button)
+            held.wait(ms)
+            held.up(button)
+        self.alike()
+
+    def alike(self):
+        one, other = self.devices
+        assert picture(one) == picture(other)
+        assert one.link.lines == other.link.lines
+        assert one.lights.colours == other.lights.colours
+        assert one.buzzer.tones == other.buzzer.tones
+        assert one.scene.name == other.scene.name
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_no_screen_line_light_or_tone_depends_on_a_card_while_all_buttons_are_up(panel):
+    twins = Twins(panel)
+    for seat, ms in ((1, 700), (2, 2500), (0, 900)):
+        twins.press(seat, ms)
+        twins.wait(400)
+        twins.press(seat, 80)  # yes
+        twins.wait(200)
+    assert twins.devices[0].scene.name == "exchange_floor"
+    for seat in (2, 1, 0):
+        twins.press(seat, 80)
+        twins.wait(300)
+    assert [line for line in twins.devices[0].link.lines if "accepted" in line]
+    twins.wait(3000)
+    twins.press(1, 80)  # the next pass: a break
+    assert twins.devices[0].scene.name == "exchange_pause"
+    twins.press(1, 620)
+    twins.press(1, 700)
+    twins.wait(11_000)  # no yes
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_a_hand_is_on_the_screen_while_its_owners_button_is_down_and_no_longer(panel):
+    twins = Twins(panel)
+    pictures = []
+    for held in twins.devices:
+        covered = picture(held)
+        held.down(2)  # somebody else's button
+        held.wait(1000)
+        assert picture(held) == covered
+        held.up(2)
+        held.down(1)
+        held.wait(600)
+        pictures.append(picture(held))
+        held.buttons.planned.append((held.clock.now_us + 1, 1, False))
+        held.wait(25)  # until it can't be a bounce any more
+        assert held.scene.marked is None
+    assert pictures[0] != pictures[1]
+    twins.alike()
+
+
+def test_a_hand_is_covered_when_the_clock_of_the_look_runs_out_under_the_finger():
+    held = dealt(Handheld())
+    scene = held.scene
+    held.down(1)
+    held.wait(10_300)
+    assert held.scene is not scene
+    assert (scene.marked, scene.chosen, scene.choices) == (None, None, [])
+
+
+def test_another_press_on_the_way_to_yes_does_not_show_the_hand():
+    held = dealt(Handheld())
+    mark(held, "3 JPY")
+    held.down(1)
+    held.wait(300)
+    assert held.scene.marked is None
+    assert {face.code for face in held.scene.row.faces} == {"back", None}
+    held.up(1)
+    assert held.scene.seat == 2
+
+
+# --- what outlives a power cut --------------------------------------------------------------------
+
+
+def at_opening(held):
+    return dealt(held, opened=False)
+
+
+def at_second_look(held):
+    dealt(held)
+    look(held, "2 USD")
+    return held
+
+
+def at_third_look_after_none(held):
+    dealt(held)
+    looks(held, "2 USD", "nothing")
+    return held
+
+
+def at_second_pass(held):
+    open_floor(dealt(held))
+    held.tap(1)
+    held.wait_for("exchange_look")
+    look(held, "nothing")
+    return held
+
+
+def at_floor(held):
+    return open_floor(dealt(held))
+
+
+def at_floor_after_a_swap(held):
+    dealt(held)
+    looks(held, "4 DEM", "2 DEM", "1 DEM")
+    held.tap(1)
+    return held
+
+
+def at_duel(held):
+    dealt(held, TWO_NINES)
+    looks(held, *["nothing"] * 3)
+    held.app.act(0, (RING, ((0, 5), (1, 5))))
+    held.wait(50)
+    return held
+
+
+def at_points(held):
+    dealt(held, NINE_DOLLARS)
+    looks(held, "nothing", "nothing", "RING!")
+    held.wait_for("exchange_points")
+    return held
+
+
+PLACES = [
+    at_opening,
+    at_second_look,
+    at_third_look_after_none,
+    at_second_pass,
+    at_floor,
+    at_floor_after_a_swap,
+    at_duel,
+    at_points,
+]
+
+
+def state(table):
+    """All that a table knows of its game, and of its pass."""
+    game = table._game
+    return game.save(), reveal_facts(game), game.fines, table.looker, table.passes, table.names
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_after_a_cut_the_device_is_where_the_table_was(place):
+    held = place(Handheld())
+    again = Handheld(record=held.storage.record)
+    again.take("go on")
+    assert (again.scene.name, again.scene.seat) == (held.scene.name, held.scene.seat)
+    assert state(again.app.table) == state(held.app.table)
+    assert again.storage.record == held.storage.record
+
+
+def test_a_choice_that_was_not_said_yes_to_is_forgotten_by_a_cut():
+    held = dealt(Handheld())
+    mark(held, "2 USD")
+    again = Handheld(record=held.storage.record)
+    again.take("go on")
+    assert (again.scene.seat, again.scene.chosen, offered(again)) == (1, None, [0, 0, 0])
+
+
+def test_a_cut_at_any_byte_of_the_record_takes_up_the_last_whole_move_or_note():
+    held = dealt(Handheld(), opened=False, cambio_cards=True)
+    view = held.app.table.view
+    first = [(min(view(seat).hand(seat)),) for seat in range(3)]
+    moves = (
+        (0, (RING, ((0, 0),))),
+        (1, (OFFER, first[1])),
+        (2, (PASS,)),
+        (0, (OFFER, first[0])),
+        (2, (RING, ((2, 7),))),
+        (0, (WITHDRAW,)),
+        (1, (WITHDRAW,)),
+        (0, (SETTLE,)),
+        (1, (PASS,)),
+    )
+    states, ends = made(held, moves, state)
+    record = held.storage.record
+    for length in range(ends[0], len(record) + 1):
+        again = Handheld(record=record[:length])
+        again.take("go on")
+        whole = max(end for end in ends if end <= length)
+        assert state(again.app.table) == states[ends.index(whole)]
+
+
+def test_a_bot_that_had_not_looked_before_the_cut_looks_after_it():
+    held = dealt(Handheld(), bots=2)
+    record = held.storage.record
+    last = saving.Record(record)
+    cut = len(record) - 1
+    again = Handheld(record=record[:cut])
+    again.take("go on")
+    assert (again.scene.name, again.scene.seat) == ("exchange_look", 0)
+    assert 0 not in offered(again)[1:]
+    assert len(saving.Record(again.storage.record).moves) == len(last.moves)
+
+
+def test_a_saved_exchange_is_more_than_one_press_away_from_being_lost():
+    record = at_floor(Handheld()).storage.record
+    held = Handheld(record=record)
+    held.take("new")
+    assert held.scene.name == "new_or_saved"
+    held.hold(0)
+    assert held.scene.name == "title"
+    assert held.storage.record == record
+
+
+def test_a_damaged_record_is_told():
+    record = at_floor(Handheld()).storage.record
+    for broken in (record[:30], b"CT\x01\x00\x02ab", b"CT"):
+        held = Handheld(record=broken)
+        held.take("go on")
+        assert held.scene.name == "message"
+
+
+@needs_micropython
+def test_the_table_is_the_same_under_micropython():
+    ours, theirs = printed_by("tests/firmware/floor_play.py")
+    assert len(ours.splitlines()) == 142
+    assert theirs == ours
+
+
+# --- the line to a computer -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_the_link_answers_in_every_phase_and_tells_no_card(place):
+    held = place(Handheld())
+    table, storage = held.app.table, held.storage
+    assert link_protocol.answer(b'{"do":"status"}', table, storage)["game"] == "bourse"
+    facts = link_protocol.answer(b'{"do":"view"}', table, storage)
+    assert facts["ok"]
+    if place is not at_points:
+        assert {card for hand in facts["hands"] for card in hand} == {"?"}
+        assert facts["own_offers"] == []
+        assert facts["offers"] == [table.public.offers(seat) for seat in range(3)]
+    assert not link_protocol.answer(b'{"do":"journal"}', table, storage)["ok"]
+
+
+def test_no_line_names_a_card():
+    held = at_second_pass(Handheld())
+    assert not [line for line in held.link.lines for code in ("USD", "DEM", "JPY") if code in line]
+
+
+def test_the_journal_of_a_finished_game_is_played_again_without_the_notes():
+    held = dealt(Handheld(), NINE_DOLLARS, limit=50)
+    looks(held, "nothing", "nothing", "RING!")
+    held.wait_for("exchange_points")
+    journal = link_protocol.answer(b'{"do":"journal"}', held.app.table, held.storage)
+    assert load_game(bytes.fromhex(journal["journal"])).totals == [100, 0, 0]
+    assert len(saving.Record(held.storage.record).notes) == 2
