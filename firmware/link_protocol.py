@@ -41,8 +41,12 @@ def answer(line: bytes, table: "Table | None", storage: "Storage") -> "Facts":
         return _status(table)
     if command in ("new", "act", "moves", "load", "reveal"):
         return error(REFUSED, "the device plays by its buttons and keeps its secrets")
+    if command == "house_rules":
+        from .house_link import receive
+
+        return receive(request, table, storage)
     if command not in ("view", "journal", "save"):
-        return error(UNKNOWN_COMMAND, "do must be one of journal, status, view")
+        return error(UNKNOWN_COMMAND, "do must be one of house_rules, journal, status, view")
     if table is None:
         return error(NO_GAME, "no game is being played")
     if command == "view":
