@@ -124,15 +124,21 @@ def checked(path: Path) -> dict[str, Any]:
     return facts
 
 
-def export(path: Path, folder: Path) -> Path:
-    """Write the house game of a TOML file as JSON into ``folder``; returns the new file."""
+def packed(path: Path) -> str:
+    """The house game of a TOML file as the device's JSON text. Raises PlainError."""
     facts = checked(path)
     if facts["base"] not in BURN_GAMES:
         raise PlainError(f"{path}: the device has no menu for house rules of {facts['base']} yet.")
     facts.setdefault("title", path.stem[: house_rules.TITLE_MOST])
+    return json.dumps(facts, indent=1) + "\n"
+
+
+def export(path: Path, folder: Path) -> Path:
+    """Write the house game of a TOML file as JSON into ``folder``; returns the new file."""
+    text = packed(path)
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{path.stem}.json"
     half = target.with_suffix(".part")
-    half.write_text(json.dumps(facts, indent=1) + "\n", encoding="utf-8")
+    half.write_text(text, encoding="utf-8")
     half.replace(target)
     return target

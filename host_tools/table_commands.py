@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tempfile
 import time
 from pathlib import Path
 from typing import Annotated
@@ -21,6 +20,7 @@ from host_tools import (
     monitor,
     replay,
     report,
+    rules_post,
 )
 from host_tools.device_options import Json, Which, chosen, say
 from host_tools.devices import CIRCUITPYTHON, Choice
@@ -152,15 +152,46 @@ def _drive(which: str | None) -> DriveFiles:
 def send_rules(
     file: Annotated[Path, typer.Argument(help="A TOML file with house rules.")],
     device: Which = None,
+    serial: Annotated[
+        bool, typer.Option("--serial", help="Over the serial port even where the drive is open.")
+    ] = False,
+    as_json: Json = False,
 ) -> None:
-    """Check house rules and put them on the device."""
-    house_rules.checked(file)
-    drive = _drive(device)
-    with tempfile.TemporaryDirectory() as folder:
-        packed = house_rules.export(file, Path(folder))
-        path = f"house_rules/{packed.name}"
-        drive.write(path, packed.read_bytes())
-    print(f"{path} is on the device: the game is in its menu from the next start on.")
+    """Check house rules and put them on the device: on its drive, or over its serial port
+    where the drive is locked, as it is while the device plays.
+    """
+    text = house_rules.packed(file)
+    path = f"house_rules/{file.stem}.json"
+    way = _put_rules(device, serial, path, text)
+    if as_json:
+        print(json.dumps({"file": path, "over": way}))
+        return
+    print(f"{path} is on the device ({way}): the game is in its menu from the next start on.")
+
+
+def _put_rules(which: str | None, serial: bool, path: str, text: str) -> str:
+    """Put the file there; returns the way it took, "drive" or "serial"."""
+    name = path.rpartition("/")[2]
+    if which and Path(which).is_char_device():
+        return _post_rules(open_port(which), name, text)
+    device = chosen(which, CIRCUITPYTHON)
+    is_open = device.drive is not None and device.drive.writable
+    if device.drive is not None and not serial and (is_open or device.data_port is None):
+        try:
+            DriveFiles(device.drive.path).write(path, text.encode())
+            return "drive"
+        except PlainError as why:
+            if why.exit_code != Exit.DRIVE_LOCKED or device.data_port is None:
+                raise
+    return _post_rules(open_link(device), name, text)
+
+
+def _post_rules(link: Link, name: str, text: str) -> str:
+    try:
+        rules_post.send(link, name, text)
+    finally:
+        link.close()
+    return "serial"
 
 
 def make_backup(
