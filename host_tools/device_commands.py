@@ -21,6 +21,7 @@ from host_tools import (
     report,
     table_commands,
     uf2,
+    versions,
 )
 from host_tools.device_options import (
     BoardName,
@@ -78,7 +79,8 @@ def flash_board(
         Path | None, typer.Option("--uf2", help="A CircuitPython image; else it is downloaded.")
     ] = None,
     version: Annotated[
-        str, typer.Option(help="The CircuitPython to download.")
+        str,
+        typer.Option(help="The CircuitPython to download: one, or the newest of 10.x, or latest."),
     ] = downloads.VERSION,
     device: Which = None,
     force: Annotated[
@@ -101,7 +103,7 @@ def flash_board(
     meant = board_of(board, there)
     if there is not None:
         flash.check_board(there, meant)
-    data, image = _image(meant, there, uf2_file, version, downloads.Source(server))
+    data, image = _image(meant, there, uf2_file, version, downloads.Source(server.rstrip("/")))
     say(f"Image: CircuitPython {image.version()}, {len(data) // 1024} KiB, every block checked.")
     if there and there.version == image.version() and not force:
         say("The board runs this CircuitPython already; --force flashes it again.")
@@ -137,6 +139,9 @@ def _image(
     known = device.board_id if device and device.board_id in allowed else None
     if file is None:
         board_id = known or allowed[0]
+        version, about = versions.exact(board_id, version, source)
+        if about:
+            say(about)
         with bar(f"CircuitPython {version}") as moved:
             size = flash.flash_size(board_id)
             file = downloads.image(board_id, version, size, source, moved)
