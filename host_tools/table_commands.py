@@ -18,6 +18,7 @@ from host_tools import (
     house_rules,
     journals,
     monitor,
+    play,
     replay,
     report,
     rules_post,
@@ -108,17 +109,31 @@ def step_through(
     file: Annotated[Path, typer.Argument(help="A log, a journal or a saved game.")],
     number: Annotated[int, typer.Option("--game", help="Which journal of a log, from 1.")] = 0,
     step: Annotated[int, typer.Option(help="Begin at this step; -1 is the last.")] = 0,
+    terminal: Annotated[
+        bool, typer.Option(help="Show it in the terminal even where a window could open.")
+    ] = False,
+    fullscreen: Annotated[bool, typer.Option(help="Fill the whole screen.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Step through a journal forwards and backwards, with all cards shown."""
+    """Step through a journal forwards and backwards, with all cards shown.
+
+    It is in a window, or in the terminal where there is none. The arrow keys go a step, Page Up
+    and Page Down a round, Home and End to the deal and to the end; q leaves.
+    """
     held = journals.read(file)
     if not 0 <= number <= len(held):
         raise PlainError(f"{file} has {len(held)} journal(s).", f"Choose --game 1 to {len(held)}.")
     steps = journals.steps(held[number - 1])
     if as_json:
         print(replay.as_json(steps))
-        return
-    replay.run(replay.Cursor(steps, step))
+    elif terminal or not play.has_display():
+        replay.run(replay.Cursor(steps, step))
+    else:
+        from host_tools import replay_window  # brings the window's libraries
+
+        pictures = load_game(held[number - 1]).rules.pictures
+        title = f"Cambio replay: {file.name}"
+        raise typer.Exit(replay_window.run(replay.Cursor(steps, step), pictures, title, fullscreen))
 
 
 def pack_report(

@@ -270,7 +270,7 @@ def test_house_rules_are_checked_and_sent(desk, tmp_path):
 
 def test_replay_and_report(desk, tmp_path):
     (tmp_path / "game.hex").write_text(new_game("klatschen", seats=3, seed=7).save().hex())
-    done = cambio("replay", "game.hex")
+    done = cambio("replay", "game.hex", "--terminal")
     assert "klatschen, round 1" in done.stdout
     first = json.loads(cambio("replay", "game.hex", "--json").stdout.splitlines()[0])
     assert first["step"] == 0
