@@ -18,11 +18,13 @@ from host_tools import (
     downloads,
     flash,
     payload,
+    permissions,
     report,
     table_commands,
     uf2,
     versions,
 )
+from host_tools.checks import BAD, GOOD, NOTE, Check
 from host_tools.device_options import (
     BoardName,
     DryRun,
@@ -234,31 +236,40 @@ def _print_deploy(
         console.print("Eject the drive, unplug the board and plug it in: the game starts.")
 
 
-def examine(device: Which = None, as_json: Json = False) -> None:
-    """Look for what stands in the way: boards, versions, files, room, permissions."""
+def examine(
+    device: Which = None,
+    udev: Annotated[
+        bool, typer.Option("--udev", help="Print the udev rules for Linux, and nothing else.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Look for what stands in the way: boards, versions, files, room, permissions.
+
+    Linux lets you use the boards' ports after
+    `cambio doctor --udev | sudo tee /etc/udev/rules.d/60-cambio.rules` and
+    `sudo udevadm control --reload && sudo udevadm trigger`.
+    """
+    if udev:
+        print(permissions.rules(), end="")
+        return
     only = [chosen(device)] if device else None
     checks = doctor.examine(device_options.this_computer, only)
     if as_json:
         print(json.dumps([check.facts() for check in checks]))
     else:
         _print_checks(checks)
-    if any(check.state == doctor.BAD for check in checks):
+    if any(check.state == BAD for check in checks):
         raise typer.Exit(Exit.PROBLEMS)
 
 
-_MARKS = {doctor.GOOD: ("ok", "green"), doctor.NOTE: ("note", "yellow"), doctor.BAD: ("BAD", "red")}
+_MARKS = {GOOD: ("ok", "green"), NOTE: ("note", "yellow"), BAD: ("BAD", "red")}
 
 
-def _print_checks(checks: list[doctor.Check]) -> None:
+def _print_checks(checks: list[Check]) -> None:
     console = Console(highlight=False, soft_wrap=True)
-    marks = {
-        doctor.GOOD: ("ok", "green"),
-        doctor.NOTE: ("note", "yellow"),
-        doctor.BAD: ("BAD", "red"),
-    }
     for check in checks:
-        mark, colour = marks[check.state]
+        mark, colour = _MARKS[check.state]
         console.print(f"{mark:5}", style=colour, end="")
         console.print(f"{check.name}: {check.finding}", markup=False)
-        if check.advice:
-            console.print(f"     -> {check.advice}", markup=False)
+        for number, line in enumerate(check.advice.splitlines()):
+            console.print(f"     {'  ' if number else '->'} {line}", markup=False)

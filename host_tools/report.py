@@ -12,8 +12,8 @@ from typing import Any
 
 from engine_core import load_game
 from host_tools import libraries
+from host_tools.checks import Check
 from host_tools.devices import Device
-from host_tools.doctor import Check
 from host_tools.errors import PlainError
 from host_tools.exits import Exit
 

@@ -193,13 +193,6 @@ def test_the_doctor_looks_at_every_state(desk):
         assert words in told
 
 
-def test_a_port_that_may_not_be_used(desk, tmp_path, monkeypatch):
-    monkeypatch.setattr(os, "access", lambda path, mode: False)
-    desk.port_list = [Port(str(tmp_path), 0x2E8A, 0x0005, "mp")]
-    checks = [one for one in doctor.examine(desk) if "may not use" in one.finding]
-    assert "usermod -aG" in checks[0].advice
-
-
 # --- the user's files ----------------------------------------------------------------------------
 
 
