@@ -144,7 +144,7 @@ def _check_seats(seats: int, game: str, board: boards.Board | None) -> None:
     try:
         new_game(game, seats=seats, seed=0)
     except ValueError as error:
-        raise PlainError(f"{str(error).capitalize()}.") from error
+        raise PlainError(f"{str(error).capitalize()}.", "Choose other --seats.") from error
 
 
 def _play(

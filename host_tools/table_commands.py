@@ -47,7 +47,9 @@ def _linked(which: str | None) -> Link:
 
 def watch(
     device: Which = None,
-    once: Annotated[bool, typer.Option(help="Show the table as it is now, and end.")] = False,
+    once: Annotated[
+        bool, typer.Option("--once", help="Show the table as it is now, and end.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Follow the table over USB; a device that was unplugged is found again."""
@@ -57,7 +59,9 @@ def watch(
 def fetch_log(
     out: Annotated[Path, typer.Option(help="The file that the journals are added to.")],
     device: Which = None,
-    follow: Annotated[bool, typer.Option(help="Stay, and fetch every game that ends.")] = False,
+    follow: Annotated[
+        bool, typer.Option("--follow", help="Stay, and fetch every game that ends.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Fetch the journals of finished games from the device into a file."""
@@ -67,7 +71,7 @@ def fetch_log(
         except PlainError as why:
             if not follow:
                 raise
-            say(why.line())
+            say(why.line(), as_json)
         else:
             if added or not follow:
                 _told_log(out, added, as_json)
@@ -107,12 +111,17 @@ def _told_log(out: Path, added: int, as_json: bool) -> None:
 
 def step_through(
     file: Annotated[Path, typer.Argument(help="A log, a journal or a saved game.")],
-    number: Annotated[int, typer.Option("--game", help="Which journal of a log, from 1.")] = 0,
+    number: Annotated[
+        int | None, typer.Option("--game", help="Which journal of a log, from 1; else the last.")
+    ] = None,
     step: Annotated[int, typer.Option(help="Begin at this step; -1 is the last.")] = 0,
     terminal: Annotated[
-        bool, typer.Option(help="Show it in the terminal even where a window could open.")
+        bool,
+        typer.Option("--terminal", help="Show it in the terminal even where a window could open."),
     ] = False,
-    fullscreen: Annotated[bool, typer.Option(help="Fill the whole screen.")] = False,
+    fullscreen: Annotated[
+        bool, typer.Option("--fullscreen", help="Fill the whole screen.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Step through a journal forwards and backwards, with all cards shown.
@@ -121,9 +130,10 @@ def step_through(
     and Page Down a round, Home and End to the deal and to the end; q leaves.
     """
     held = journals.read(file)
-    if not 0 <= number <= len(held):
+    if number is not None and not 1 <= number <= len(held):
         raise PlainError(f"{file} has {len(held)} journal(s).", f"Choose --game 1 to {len(held)}.")
-    steps = journals.steps(held[number - 1])
+    journal = held[-1 if number is None else number - 1]
+    steps = journals.steps(journal)
     if as_json:
         print(replay.as_json(steps))
     elif terminal or not play.has_display():
@@ -131,7 +141,7 @@ def step_through(
     else:
         from host_tools import replay_window  # brings the window's libraries
 
-        pictures = load_game(held[number - 1]).rules.pictures
+        pictures = load_game(journal).rules.pictures
         title = f"Cambio replay: {file.name}"
         raise typer.Exit(replay_window.run(replay.Cursor(steps, step), pictures, title, fullscreen))
 
@@ -141,13 +151,17 @@ def pack_report(
         list[Path] | None, typer.Argument(help="Logs or journals that show the fault.")
     ] = None,
     out: Annotated[Path, typer.Option(help="The zip file to write.")] = Path("cambio-report.zip"),
+    as_json: Json = False,
 ) -> None:
     """Pack versions, states and journals for a bug report; no names, no paths."""
     found = devices.find(device_options.this_computer)
     about = report.facts(found, doctor.examine(device_options.this_computer))
     held = [journal for file in files or [] for journal in journals.read(file)]
     names = report.pack(out, about, held)
-    print(f"{out}: {', '.join(names)}.")
+    if as_json:
+        print(json.dumps({"file": str(out), "holds": names}))
+    else:
+        print(f"{out}: {', '.join(names)}.")
 
 
 # --- the user's files ----------------------------------------------------------------------------

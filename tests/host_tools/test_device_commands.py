@@ -85,7 +85,7 @@ def test_a_wrong_image_is_refused_before_the_board_is_touched(desk, tmp_path):
     assert failed("flash", "--uf2", "bad.uf2")[0] == Exit.BAD_IMAGE
     (tmp_path / "other.uf2").write_bytes(circuitpython("adafruit_macropad_rp2040"))
     assert failed("flash", "--uf2", "other.uf2")[0] == Exit.WRONG_BOARD
-    assert failed("flash", "--uf2", "none.uf2")[0] == Exit.USAGE
+    assert failed("flash", "--uf2", "none.uf2")[0] == Exit.BAD_FILE
     assert list(tree(drive)) == ["INFO_UF2.TXT"]
 
 
