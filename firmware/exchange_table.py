@@ -73,10 +73,12 @@ class Ringside:
         self.notices: "list[Event]" = []
         self.tune: "tuple[tuple[int, int], ...] | None" = None
         self.duel_from = 0
+        self.slap_from = 0  # ms at which trading was opened
 
     def take_up(self, now_ms: int) -> None:
         """The table is new here: nothing was heard of what it has come to."""
         self.duel_from = now_ms + DUEL_READY_MS
+        self.slap_from = now_ms
 
     def hear(self, happened: "list[Event]", now_ms: int) -> None:
         """Take in what a move brought about."""
@@ -85,7 +87,9 @@ class Ringside:
             if event[0] == ev.FALSE_RING:
                 self.notices.append(event)
             elif event[0] == ev.DUELS:
-                self.duel_from = now_ms + DUEL_READY_MS
+                self.duel_from = self.slap_from = now_ms + DUEL_READY_MS
+            elif event[0] == ev.OPENED:
+                self.slap_from = now_ms
         game = self.table.public
         if game.phase == president.SHOWING:
             self.notices.append((ev.RANG, game.ringer))

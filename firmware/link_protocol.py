@@ -73,6 +73,7 @@ def _view(request: "Facts", table: "Table") -> "Facts":
     if request.get("seat") is None:
         facts: "Facts" = {"ok": True}
         facts.update(wire.view_facts(table.public))
+        facts["slaps"] = table.slaps
         return facts
     if not isinstance(request["seat"], int):
         return error(BAD_ARGUMENT, "seat must be a number")
