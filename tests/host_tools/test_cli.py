@@ -7,20 +7,12 @@ import sys
 
 import pytest
 
-from host_tools import device_options, exits, flash
+from host_tools import exits, flash
 from host_tools.cli import app, main
 from host_tools.device_options import say
 from host_tools.errors import PlainError
 from host_tools.exits import Exit
-from tests.host_tools.boards_in_folders import BoardThread, Desk, circuitpython, takes_image
-
-
-@pytest.fixture
-def desk(tmp_path, monkeypatch):
-    one = Desk(tmp_path / "media")
-    monkeypatch.setattr(device_options, "this_computer", one)
-    monkeypatch.chdir(tmp_path)
-    return one
+from tests.host_tools.boards_in_folders import BoardThread, circuitpython, takes_image
 
 
 @pytest.fixture

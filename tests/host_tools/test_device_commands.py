@@ -13,7 +13,6 @@ from host_tools import (
     backup,
     boards,
     device_commands,
-    device_options,
     devices,
     doctor,
     exits,
@@ -28,7 +27,6 @@ from host_tools.exits import Exit
 from tests.host_tools.boards_in_folders import (
     UID,
     BoardThread,
-    Desk,
     circuitpython,
     takes_image,
     tree,
@@ -37,14 +35,6 @@ from tests.host_tools.boards_in_folders import (
 APP = typer.Typer()
 device_commands.add_to(APP)
 SUNDAY = '[game]\nbase = "klatschen"\ntitle = "Sunday"\n[settings]\nrounds = 3\n'
-
-
-@pytest.fixture
-def desk(tmp_path, monkeypatch):
-    one = Desk(tmp_path / "media")
-    monkeypatch.setattr(device_options, "this_computer", one)
-    monkeypatch.chdir(tmp_path)
-    return one
 
 
 def cambio(*words):

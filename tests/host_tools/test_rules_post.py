@@ -7,10 +7,10 @@ import pytest
 
 from engine_core.games import BURN_GAMES, rules_for
 from firmware import house_games, house_link
-from host_tools import device_options, house_rules, rules_post
+from host_tools import house_rules, rules_post
 from host_tools.exits import Exit
 from host_tools.link_client import open_port
-from tests.host_tools.boards_in_folders import BoardThread, Desk, Terminal, tree
+from tests.host_tools.boards_in_folders import BoardThread, Terminal, tree
 from tests.host_tools.test_device_commands import SUNDAY, cambio, failed
 from tests.host_tools.test_link import Board
 
@@ -28,13 +28,10 @@ def handheld(tmp_path):
     port.close()
 
 
-@pytest.fixture
-def desk(tmp_path, monkeypatch):
-    one = Desk(tmp_path / "media")
-    monkeypatch.setattr(device_options, "this_computer", one)
-    monkeypatch.chdir(tmp_path)
+@pytest.fixture(autouse=True)
+def sunday(desk, tmp_path):
+    """A file with house rules in the current folder."""
     (tmp_path / "sunday.toml").write_text(SUNDAY)
-    return one
 
 
 def there(handheld):
