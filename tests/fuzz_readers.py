@@ -1,5 +1,6 @@
 """Fuzzes the UF2 reader and both ends of the link with Atheris, guided by the code that is reached:
-`python -m tests.fuzz_readers uf2 -max_total_time=300`, or link; options are libFuzzer's.
+`python -m tests.fuzz_readers uf2 -max_total_time=300`, or link. Needs `pip install atheris`; the
+options are libFuzzer's.
 
 CI runs the same properties shortly under Hypothesis, in test_uf2, test_link, test_link_protocol
 and test_house_link.
