@@ -14,6 +14,7 @@ LETTERS = string.ascii_letters + string.digits + "-_"
 NAME_MOST = 32
 """Letters of a file's name, its ending included; see firmware.house_link."""
 
+_AGAIN = "Send it when the device shows its title; on an open drive, without --serial."
 _LINE_MOST = LONGEST - 8  # room for a line's end and for a longer number
 
 
@@ -69,4 +70,5 @@ def _asked(link: Link, request: Facts) -> Facts:
                 "Bring it up to date: cambio deploy",
                 Exit.NOT_DEPLOYED,
             ) from why
+        why.next_step = _AGAIN
         raise

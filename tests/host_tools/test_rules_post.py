@@ -71,6 +71,7 @@ def test_while_a_game_is_played_the_device_refuses(desk, handheld):
     handheld.deal()
     code, line = failed("send-rules", "sunday.toml", "--device", handheld.port.name)
     assert (code, "a game is being played" in line) == (Exit.REFUSED, True)
+    assert "when the device shows its title" in line
     assert there(handheld) == []
 
 
