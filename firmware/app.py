@@ -265,6 +265,8 @@ class App:
         self._slaps.clear()
         if claims:
             claims.sort(key=lambda slap: slap[1])
+            asked = self.director.slap_from * 1000
+            self.table.slaps = tuple([(seat, stamp - asked) for seat, stamp in claims])
             self._act(claims[0][0], (self.director.press, tuple(claims)))
 
     # --- a game begins and ends -----------------------------------------------------------
@@ -299,6 +301,10 @@ class App:
         for name, why in broken:
             self.ports.link.log(f"house rules: {name}: {why}")
         return [name for name, _ in broken]
+
+    def forget_house_games(self) -> None:
+        """Read the house games anew before the next choice of a game."""
+        self._knows_house_games = False
 
     def tell(self, wordings: "tuple[str, ...]", after: str) -> None:
         """Show a message; the scene ``after`` follows when it was read."""

@@ -103,10 +103,12 @@ class Director:
         self.uncovered: "int | None" = None  # the seat that has seen what it may now
         self.last_holder: "int | None" = None  # who had the device for its eyes last
         self.duel_from = 0
+        self.slap_from = 0  # ms at which the slap was there to be made
         self._slaps: "list[tuple[int, int]]" = []  # (ms, seat) of bots that will slap
 
     def take_up(self, now_ms: int) -> None:
         """The table is new here: nothing was heard of what it has come to."""
+        self.slap_from = now_ms
         if self.table.public.phase == phases.DUEL:
             self.duel_from = now_ms + DUEL_READY_MS
         for seat in self.table.people:
@@ -127,9 +129,10 @@ class Director:
                 self._public(event, happened[nth - 1] if nth else None)
             if kind in NEW_TOP or kind in SECOND_CHANCE:
                 self.window = True
+                self.slap_from = now_ms
             asks = asks or kind in BOTS_LOOK_UP
             if kind == ev.DUELS:
-                self.duel_from = now_ms + DUEL_READY_MS
+                self.duel_from = self.slap_from = now_ms + DUEL_READY_MS
             elif kind == ev.SLAPPED:
                 self._desist(now_ms)
         if asks:

@@ -52,10 +52,11 @@ def files_in(folder: str) -> "list[tuple[str, str]]":
         names = sorted(os.listdir(folder))
     except OSError:
         return []
-    return [(name, _text(folder + "/" + name)) for name in names if name.endswith(".json")]
+    return [(name, text_of(folder + "/" + name)) for name in names if name.endswith(".json")]
 
 
-def _text(path: str) -> str:
+def text_of(path: str) -> str:
+    """A file's text; empty where it can't be read."""
     try:
         with open(path) as file:
             return file.read()

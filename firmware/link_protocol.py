@@ -52,8 +52,15 @@ def answer(
         return _presses(app)
     if command in ("new", "act", "moves", "load", "reveal"):
         return error(REFUSED, "the device plays by its buttons and keeps its secrets")
+    if command == "house_rules":
+        from .house_link import receive
+
+        if app is not None:
+            app.forget_house_games()
+        return receive(request, table, storage)
     if command not in ("view", "journal", "save"):
-        return error(UNKNOWN_COMMAND, "do must be one of journal, presses, status, view")
+        known = "house_rules, journal, presses, status, view"
+        return error(UNKNOWN_COMMAND, "do must be one of " + known)
     if table is None:
         return error(NO_GAME, "no game is being played")
     if command == "view":
@@ -91,6 +98,7 @@ def _view(request: "Facts", table: "Table") -> "Facts":
     if request.get("seat") is None:
         facts: "Facts" = {"ok": True}
         facts.update(wire.view_facts(table.public))
+        facts["slaps"] = table.slaps
         return facts
     if not isinstance(request["seat"], int):
         return error(BAD_ARGUMENT, "seat must be a number")

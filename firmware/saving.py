@@ -26,7 +26,12 @@ _SUM = 2
 
 
 class Keeper:
-    """Keeps a table's record while the storage takes it. ``kept``: every move has reached it."""
+    """Keeps a table's record while the storage takes it. ``kept``: every move has reached it.
+
+    ``slaps`` are the last presses that were judged together, (seat, us since they were asked for).
+    """
+
+    slaps: "tuple[tuple[int, int], ...]" = ()
 
     def __init__(self, storage: "Storage") -> None:
         self._storage = storage

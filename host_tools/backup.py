@@ -10,7 +10,7 @@ from pathlib import Path
 
 from host_tools import manifest
 from host_tools.drive_files import TEMPORARY, DriveFiles
-from host_tools.errors import PlainError
+from host_tools.errors import PlainError, cant_write
 from host_tools.exits import Exit
 
 ABOUT = "cambio-backup.json"
@@ -55,7 +55,7 @@ def pack(drive: DriveFiles, target: Path) -> list[str]:
         os.replace(half, target)
     except OSError as why:
         half.unlink(missing_ok=True)
-        raise PlainError(f"Can't write {target}: {why.strerror}.", exit_code=Exit.BAD_FILE) from why
+        raise cant_write(target, why) from why
     return paths
 
 
@@ -115,4 +115,6 @@ def _check_inside(drive: DriveFiles, path: str) -> None:
     try:
         drive.at(path)
     except ValueError as why:
-        raise PlainError(f"The backup is not to be trusted: {why}.", "", Exit.BAD_FILE) from why
+        raise PlainError(
+            f"The backup is not to be trusted: {why}.", "Take another one.", Exit.BAD_FILE
+        ) from why

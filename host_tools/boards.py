@@ -16,6 +16,7 @@ FOLDER = next(
     (place for place in _FOLDERS if place.is_dir()), _FOLDERS[-1]
 )  # installed, or a clone
 MAX_SEATS = 8
+_INSTALL = "Mend the file, or install this project again."
 _PIN = re.compile(r"GP([0-9]|1[0-9]|2[0-9])\Z")
 
 
@@ -75,9 +76,9 @@ def load(name: str, folder: Path = FOLDER) -> Board:
             if not _PIN.match(pin):
                 raise ValueError(f'"{pin}" is no pin of the RP2040 (GP0 to GP29)')
     except KeyError as error:
-        raise PlainError(f"{path.name} lacks {error.args[0]}.") from error
+        raise PlainError(f"{path.name} lacks {error.args[0]}.", _INSTALL) from error
     except (ValueError, TypeError) as error:
-        raise PlainError(f"{path.name} is broken: {error}.") from error
+        raise PlainError(f"{path.name} is broken: {error}.", _INSTALL) from error
     return board
 
 

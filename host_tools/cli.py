@@ -1,19 +1,23 @@
 """The ``cambio`` command: reads the command line, calls the tool, turns its errors into a line."""
 
+import json
 import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from host_tools import device_commands, rules
+from host_tools import device_commands, exits, report, rules
 from host_tools.bell_command import bell
 from host_tools.errors import PlainError
 from host_tools.simulate_command import simulate
 
+AS_JSON = "--json"
+
 app = typer.Typer(
     name="cambio",
     help="Cambio on a laptop: the handheld's own firmware, its referee and its rules.",
+    epilog=f"\b\nHow it ends:\n  0 all went well\n{exits.table()}\n130 Ctrl-C",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -25,6 +29,22 @@ app.add_typer(rules.app, name="rules")
 device_commands.add_to(app)
 app.command()(simulate)
 app.command()(bell)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"cambio {report.version()}")
+        raise typer.Exit
+
+
+@app.callback()
+def common(
+    version: Annotated[
+        bool,
+        typer.Option("--version", is_eager=True, callback=_print_version, help="Print it and end."),
+    ] = False,
+) -> None:
+    """Keep what all commands have in common: the version."""
 
 
 @app.command()
@@ -41,19 +61,23 @@ def play(
         str | None,
         typer.Option(help="Whose screen and buttons: pico_tft, pico_oled or macropad."),
     ] = None,
-    fullscreen: Annotated[bool, typer.Option(help="Fill the whole screen.")] = False,
-    terminal: Annotated[
-        bool, typer.Option(help="Play in the terminal even where a window could open.")
+    fullscreen: Annotated[
+        bool, typer.Option("--fullscreen", help="Fill the whole screen.")
     ] = False,
-    mute: Annotated[bool, typer.Option(help="Without sound.")] = False,
+    terminal: Annotated[
+        bool,
+        typer.Option("--terminal", help="Play in the terminal even where a window could open."),
+    ] = False,
+    mute: Annotated[bool, typer.Option("--mute", help="Without sound.")] = False,
     sound: Annotated[
-        bool, typer.Option(help="Insist on sound: without a sound device that is an error.")
+        bool,
+        typer.Option("--sound", help="Insist on sound: without a sound device that is an error."),
     ] = False,
     log: Annotated[
-        bool, typer.Option(help="Print what the device prints: scenes and public events.")
+        bool, typer.Option("--log", help="Print what the device prints: scenes and public events.")
     ] = False,
     demo: Annotated[
-        bool, typer.Option(help="Let robots press the buttons, as fast as they can.")
+        bool, typer.Option("--demo", help="Let robots press the buttons, as fast as they can.")
     ] = False,
     rounds: Annotated[
         int | None, typer.Option(help="With --demo: how many rounds to play.")
@@ -98,12 +122,30 @@ def referee() -> None:
 
 
 def main() -> None:
-    """Run the command; an error that a person can mend is one line on standard error."""
+    """Run the command; an error that a person can mend is one line on standard error.
+
+    With --json it is a JSON object there, so that standard output holds results only.
+    """
+    as_json = AS_JSON in sys.argv[1:]
     try:
-        app()
+        code = _run_for_a_script() if as_json else app()
     except PlainError as error:
-        print(f"cambio: {error.line()}", file=sys.stderr)
+        line = json.dumps(error.facts()) if as_json else f"cambio: {error.line()}"
+        print(line, file=sys.stderr)
         raise SystemExit(error.exit_code) from None
+    raise SystemExit(code)
+
+
+def _run_for_a_script() -> int | None:
+    """Run the command; what is wrong with the command line becomes a PlainError like the rest."""
+    try:
+        code: int | None = app(standalone_mode=False)
+    except Exception as why:
+        told = getattr(why, "format_message", None)  # as typer's own errors have it
+        if told is None:
+            raise
+        raise PlainError(told(), "See: cambio --help", exits.Exit.USAGE) from why
+    return code
 
 
 if __name__ == "__main__":

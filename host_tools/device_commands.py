@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -18,10 +19,13 @@ from host_tools import (
     downloads,
     flash,
     payload,
+    permissions,
     report,
     table_commands,
     uf2,
+    versions,
 )
+from host_tools.checks import BAD, GOOD, NOTE, Check
 from host_tools.device_options import (
     BoardName,
     DryRun,
@@ -35,7 +39,7 @@ from host_tools.device_options import (
 )
 from host_tools.devices import CIRCUITPYTHON, Choice, Device
 from host_tools.drive_files import DriveFiles
-from host_tools.errors import PlainError
+from host_tools.errors import PlainError, cant_read
 from host_tools.exits import Exit
 from host_tools.progress import bar
 
@@ -78,11 +82,12 @@ def flash_board(
         Path | None, typer.Option("--uf2", help="A CircuitPython image; else it is downloaded.")
     ] = None,
     version: Annotated[
-        str, typer.Option(help="The CircuitPython to download.")
+        str,
+        typer.Option(help="The CircuitPython to download: one, or the newest of 10.x, or latest."),
     ] = downloads.VERSION,
     device: Which = None,
     force: Annotated[
-        bool, typer.Option(help="Flash even where this CircuitPython runs already.")
+        bool, typer.Option("--force", help="Flash even where this CircuitPython runs already.")
     ] = False,
     only: Annotated[
         bool, typer.Option("--only", help="CircuitPython alone, without the firmware.")
@@ -97,17 +102,20 @@ def flash_board(
 ) -> None:
     """Make a blank board the device: CircuitPython first, then the firmware."""
     waits = flash.Waits(person=wait)
+    tell = partial(say, as_json=as_json)
     there = _there_or_none(device)
     meant = board_of(board, there)
     if there is not None:
         flash.check_board(there, meant)
-    data, image = _image(meant, there, uf2_file, version, downloads.Source(server))
-    say(f"Image: CircuitPython {image.version()}, {len(data) // 1024} KiB, every block checked.")
+    data, image = _image(
+        meant, there, uf2_file, version, downloads.Source(server.rstrip("/")), tell
+    )
+    tell(f"Image: CircuitPython {image.version()}, {len(data) // 1024} KiB, every block checked.")
     if there and there.version == image.version() and not force:
-        say("The board runs this CircuitPython already; --force flashes it again.")
+        tell("The board runs this CircuitPython already; --force flashes it again.")
     else:
-        there = _flashed(there, data, image, waits)
-        say(f"The {there.title} runs CircuitPython {there.version}.")
+        there = _flashed(there, data, image, waits, tell)
+        tell(f"The {there.title} runs CircuitPython {there.version}.")
     outcome: dict[str, Any] = {"board": meant.name, "circuitpython": there.version}
     if not only:
         outcome["deployed"] = _deployed(there, meant, False, as_json)
@@ -131,33 +139,39 @@ def _image(
     file: Path | None,
     version: str,
     source: downloads.Source,
+    tell: flash.Say,
 ) -> tuple[bytes, uf2.Image]:
     """The image's bytes, checked before a board is touched. Raises PlainError."""
     allowed = board.data["circuitpython"]
     known = device.board_id if device and device.board_id in allowed else None
     if file is None:
         board_id = known or allowed[0]
+        version, about = versions.exact(board_id, version, source)
+        if about:
+            tell(about)
         with bar(f"CircuitPython {version}") as moved:
             size = flash.flash_size(board_id)
             file = downloads.image(board_id, version, size, source, moved)
     try:
         data = file.read_bytes()
     except OSError as why:
-        raise PlainError(f"Can't read {file}: {why.strerror}.") from why
+        raise cant_read(file, why) from why
     return data, flash.checked(data, board, known)
 
 
-def _flashed(device: Device | None, data: bytes, image: uf2.Image, waits: flash.Waits) -> Device:
+def _flashed(
+    device: Device | None, data: bytes, image: uf2.Image, waits: flash.Waits, tell: flash.Say
+) -> Device:
     """The board after CircuitPython came onto it. Raises PlainError."""
     if device is None:
-        say(f"No board is there. {flash.BUTTON_HINT}; waiting {waits.person:.0f} s ...")
+        tell(f"No board is there. {flash.BUTTON_HINT}; waiting {waits.person:.0f} s ...")
         drive = flash.wait_for_boot_loader(device_options.this_computer, waits.person)
     else:
-        drive = flash.enter_boot_loader(device_options.this_computer, device, waits, say)
+        drive = flash.enter_boot_loader(device_options.this_computer, device, waits, tell)
     others = flash.running(device_options.this_computer)
     with bar("Flashing") as moved:
         flash.copy(data, drive, moved)
-    say("Copied. Waiting for the board to start ...")
+    tell("Copied. Waiting for the board to start ...")
     return flash.await_restart(device_options.this_computer, image, drive, others, waits)
 
 
@@ -229,31 +243,40 @@ def _print_deploy(
         console.print("Eject the drive, unplug the board and plug it in: the game starts.")
 
 
-def examine(device: Which = None, as_json: Json = False) -> None:
-    """Look for what stands in the way: boards, versions, files, room, permissions."""
+def examine(
+    device: Which = None,
+    udev: Annotated[
+        bool, typer.Option("--udev", help="Print the udev rules for Linux, and nothing else.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Look for what stands in the way: boards, versions, files, room, permissions.
+
+    Linux lets you use the boards' ports after
+    `cambio doctor --udev | sudo tee /etc/udev/rules.d/60-cambio.rules` and
+    `sudo udevadm control --reload && sudo udevadm trigger`.
+    """
+    if udev:
+        print(permissions.rules(), end="")
+        return
     only = [chosen(device)] if device else None
     checks = doctor.examine(device_options.this_computer, only)
     if as_json:
         print(json.dumps([check.facts() for check in checks]))
     else:
         _print_checks(checks)
-    if any(check.state == doctor.BAD for check in checks):
+    if any(check.state == BAD for check in checks):
         raise typer.Exit(Exit.PROBLEMS)
 
 
-_MARKS = {doctor.GOOD: ("ok", "green"), doctor.NOTE: ("note", "yellow"), doctor.BAD: ("BAD", "red")}
+_MARKS = {GOOD: ("ok", "green"), NOTE: ("note", "yellow"), BAD: ("BAD", "red")}
 
 
-def _print_checks(checks: list[doctor.Check]) -> None:
+def _print_checks(checks: list[Check]) -> None:
     console = Console(highlight=False, soft_wrap=True)
-    marks = {
-        doctor.GOOD: ("ok", "green"),
-        doctor.NOTE: ("note", "yellow"),
-        doctor.BAD: ("BAD", "red"),
-    }
     for check in checks:
-        mark, colour = marks[check.state]
+        mark, colour = _MARKS[check.state]
         console.print(f"{mark:5}", style=colour, end="")
         console.print(f"{check.name}: {check.finding}", markup=False)
-        if check.advice:
-            console.print(f"     -> {check.advice}", markup=False)
+        for number, line in enumerate(check.advice.splitlines()):
+            console.print(f"     {'  ' if number else '->'} {line}", markup=False)

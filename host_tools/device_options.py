@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -43,8 +44,11 @@ Which = Annotated[
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")]
 
 
-def say(line: str) -> None:
+def say(line: str, as_json: bool = False) -> None:
     """A line about what goes on; on standard error, so that a script's output stays its own."""
+    if as_json:
+        print(json.dumps({"note": line}), file=sys.stderr, flush=True)
+        return
     Console(stderr=True, highlight=False).print(line, markup=False, soft_wrap=True)
 
 

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import os
-from dataclasses import dataclass
-from typing import Any
-
-from host_tools import boards, devices, downloads, libraries, manifest, payload
+from host_tools import boards, devices, downloads, libraries, manifest, payload, permissions
+from host_tools.checks import BAD, GOOD, NOTE, Check
 from host_tools.devices import BOOT_LOADER, CIRCUITPYTHON, Computer, Device
 from host_tools.drive_files import DriveFiles
 from host_tools.errors import PlainError
-
-GOOD = "good"
-NOTE = "note"
-BAD = "bad"
+from host_tools.permissions import System
 
 ROOM_LEAST = 16 * 1024
 """Free bytes below which a drive is called nearly full: house rules and a backup copy fit."""
@@ -21,34 +15,18 @@ ROOM_LEAST = 16 * 1024
 _LISTED = 5
 
 
-@dataclass(frozen=True)
-class Check:
-    """One thing looked at: what it is, how it is, and what to do about it."""
-
-    name: str
-    state: str
-    finding: str
-    advice: str = ""
-
-    def facts(self) -> dict[str, Any]:
-        """The check as plain data for a script."""
-        return {
-            "check": self.name,
-            "state": self.state,
-            "finding": self.finding,
-            "advice": self.advice,
-        }
-
-
-def examine(computer: Computer, chosen: list[Device] | None = None) -> list[Check]:
+def examine(
+    computer: Computer, chosen: list[Device] | None = None, system: System | None = None
+) -> list[Check]:
     """All checks of this computer and of its boards, or of the ``chosen`` ones."""
-    found = _of_libraries() + _of_mounts(computer)
+    system = system or System()
+    found = _of_libraries() + permissions.of_system(system) + _of_mounts(computer)
     boards_there = devices.find(computer) if chosen is None else chosen
     if not boards_there and not devices.unmounted(computer):
         advice = "Plug one in with a USB cable that carries data; a blank one: hold BOOTSEL."
         found.append(Check("boards", BAD, "no board was found", advice))
     for device in boards_there:
-        found += _of_device(device)
+        found += _of_device(device, system)
     return found
 
 
@@ -61,16 +39,20 @@ def _of_libraries() -> list[Check]:
 
 def _of_mounts(computer: Computer) -> list[Check]:
     return [
-        Check("mount", BAD, f"{label} is at {device}, not mounted", f"udisksctl mount -b {device}")
+        Check("mount", BAD, f"{label} is at {device}, not mounted", _how_to_mount(device))
         for label, device in devices.unmounted(computer)
     ]
 
 
-def _of_device(device: Device) -> list[Check]:
+def _how_to_mount(device: str) -> str:
+    return f"udisksctl mount -b {device}, or: sudo mount -o uid=$(id -u) {device} /mnt"
+
+
+def _of_device(device: Device, system: System) -> list[Check]:
     name = device.names[0] if device.names else device.title
     if device.state == BOOT_LOADER:
         return [Check(name, NOTE, "in its boot loader", "Make it the device: cambio flash")]
-    checks = [_of_port(port.device) for port in device.ports]
+    checks = [permissions.of_port(port.device, system) for port in device.ports]
     if device.state != CIRCUITPYTHON:
         advice = "Make it the device: cambio flash"
         return [Check(name, NOTE, "runs something else than CircuitPython", advice), *checks]
@@ -79,7 +61,7 @@ def _of_device(device: Device) -> list[Check]:
         return [Check(name, NOTE, f"{device.title}, plays with its drive locked", advice), *checks]
     checks.insert(0, _of_version(name, device))
     try:
-        checks += _of_drive(name, device)
+        checks += _of_drive(name, device, system)
     except PlainError as why:
         checks.append(Check(name, BAD, why.message, why.next_step))
     return checks
@@ -93,17 +75,10 @@ def _of_version(name: str, device: Device) -> Check:
     return Check(name, GOOD, about)
 
 
-def _of_port(name: str) -> Check:
-    if os.path.exists(name) and not os.access(name, os.R_OK | os.W_OK):
-        advice = "Join its group: sudo usermod -aG dialout $USER, then log in again."
-        return Check(name, BAD, "you may not use this port", advice)
-    return Check(name, GOOD, "the port may be used")
-
-
 # --- the drive -----------------------------------------------------------------------------------
 
 
-def _of_drive(name: str, device: Device) -> list[Check]:
+def _of_drive(name: str, device: Device, system: System) -> list[Check]:
     assert device.drive is not None
     drive = DriveFiles(device.drive.path)
     free, total = drive.room(), device.drive.room()[1]
@@ -111,10 +86,7 @@ def _of_drive(name: str, device: Device) -> list[Check]:
     state = NOTE if free < ROOM_LEAST else GOOD
     advice = "Delete what you don't need from it." if free < ROOM_LEAST else ""
     checks.append(Check(name, state, f"{free // 1024} of {total // 1024} KiB free", advice))
-    if not device.drive.writable:
-        advice = "To change its files, hold button 1 while plugging it in."
-        checks.append(Check(name, NOTE, "the drive can't be written", advice))
-    return checks
+    return checks + permissions.of_drive(name, device.drive, system)
 
 
 def _of_firmware(name: str, drive: DriveFiles) -> Check:

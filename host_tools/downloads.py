@@ -19,6 +19,9 @@ from host_tools.exits import Exit
 from host_tools.progress import Report, no_report
 
 SERVER = "https://downloads.circuitpython.org"
+LIST_SERVER = "https://adafruit-circuit-python.s3.amazonaws.com"
+"""The bucket behind the server: it is what tells which files there are."""
+
 LANGUAGE = "en_US"
 VERSION = "10.3.1"
 """The CircuitPython that the firmware is made for, and that --version replaces."""
@@ -33,9 +36,14 @@ TIMEOUT_S = 15.0
 
 @dataclass(frozen=True)
 class Source:
-    """Where images come from and are kept; `timeout` in seconds."""
+    """Where images come from and are kept; `timeout` in seconds.
+
+    `list_at` has the list of what there is; unless given, it is the bucket behind the usual
+    server, and another server itself.
+    """
 
     server: str = SERVER
+    list_at: str = ""
     cache: Path | None = None
     timeout: float = TIMEOUT_S
     tries: int = TRIES
@@ -45,6 +53,11 @@ class Source:
         if self.cache is not None:
             return self.cache
         return platformdirs.user_cache_path("cambio", appauthor=False) / "circuitpython"
+
+    @property
+    def list_server(self) -> str:
+        """Who is asked which versions there are."""
+        return self.list_at or (LIST_SERVER if self.server == SERVER else self.server)
 
     def url(self, board_id: str, version: str) -> str:
         """Where the server has the image of a board."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+from host_tools import exits
+
 
 class PlainError(Exception):
     """Something the person can put right.
@@ -22,6 +24,35 @@ class PlainError(Exception):
     def line(self) -> str:
         """Both sentences on one line, as a command prints them."""
         return f"{self.message} {self.next_step}".rstrip()
+
+    def facts(self) -> dict[str, object]:
+        """The error as a script reads it, in the shape of the referee's errors."""
+        known = self.exit_code in exits.MEANING
+        return {
+            "ok": False,
+            "error": exits.Exit(self.exit_code).name.lower() if known else "failed",
+            "exit_code": int(self.exit_code),
+            "message": self.message,
+            "next_step": self.next_step.strip(),
+        }
+
+
+def cant_read(path: object, why: OSError) -> PlainError:
+    """The error for a file that the system does not give."""
+    return PlainError(
+        f"Can't read {path}: {why.strerror}.",
+        "Check its name, and that you may read it.",
+        exits.Exit.BAD_FILE,
+    )
+
+
+def cant_write(path: object, why: OSError) -> PlainError:
+    """The error for a file that the system does not take."""
+    return PlainError(
+        f"Can't write {path}: {why.strerror}.",
+        "Name another place, or make room there.",
+        exits.Exit.BAD_FILE,
+    )
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> PlainError:

@@ -48,7 +48,7 @@ MEANING = {
     Exit.PORT: "the board's serial port can't be opened",
     Exit.NO_ANSWER: "the board does not answer",
     Exit.REFUSED: "the board answered with an error",
-    Exit.BAD_FILE: "a journal, log or backup can't be read",
+    Exit.BAD_FILE: "a file can't be read or written, or is not what it should be",
     Exit.NOT_DEPLOYED: "the board has no Cambio firmware",
     Exit.NOT_MOUNTED: "the board's drive is there, and not mounted",
 }
@@ -56,5 +56,5 @@ MEANING = {
 
 
 def table() -> str:
-    """A line for each code, as the README prints them."""
+    """A line for each code, as the command's help prints them."""
     return "\n".join(f"{code.value:3} {said}" for code, said in MEANING.items())

@@ -25,7 +25,8 @@ import platformdirs
 
 from engine_core import house_rules
 from engine_core.games import BURN_GAMES, GAMES, rules_for
-from host_tools.errors import PlainError
+from host_tools.errors import PlainError, cant_read
+from host_tools.exits import Exit
 
 TABLES = {"settings": "", "points": "points:", "powers": "power:"}
 """The file's tables of settings, and how the engine begins the names of what is in them."""
@@ -54,11 +55,14 @@ def read(path: Path) -> tuple[dict[str, Any], list[Problem]]:
     try:
         written = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as why:
-        raise PlainError(f"Can't read {path}: {why.strerror}.") from why
+        raise cant_read(path, why) from why
     except UnicodeDecodeError as why:
-        raise PlainError(f"{path} is no text file in UTF-8.") from why
+        raise PlainError(
+            f"{path} is no text file in UTF-8.", "Save it as UTF-8.", Exit.BAD_FILE
+        ) from why
     except tomllib.TOMLDecodeError as why:
-        raise PlainError(f"{path} is not TOML: {why}.") from why
+        help_to = "See how such a file is written: cambio rules check --help"
+        raise PlainError(f"{path} is not TOML: {why}.", help_to, Exit.BAD_FILE) from why
     game = written.get("game")
     facts: dict[str, Any] = {}
     problems = _unknown_parts(written)
@@ -119,20 +123,29 @@ def checked(path: Path) -> dict[str, Any]:
     if problems:
         raise PlainError(
             "\n".join(f"{path}: {problem.key}: {problem.why}" for problem in problems),
-            exit_code=1,
+            exit_code=Exit.PROBLEMS,
         )
     return facts
 
 
-def export(path: Path, folder: Path) -> Path:
-    """Write the house game of a TOML file as JSON into ``folder``; returns the new file."""
+def packed(path: Path) -> str:
+    """The house game of a TOML file as the device's JSON text. Raises PlainError."""
     facts = checked(path)
     if facts["base"] not in BURN_GAMES:
-        raise PlainError(f"{path}: the device has no menu for house rules of {facts['base']} yet.")
+        raise PlainError(
+            f"{path}: the device has no menu for house rules of {facts['base']} yet.",
+            f"Base it on one of {', '.join(BURN_GAMES)}.",
+        )
     facts.setdefault("title", path.stem[: house_rules.TITLE_MOST])
+    return json.dumps(facts, indent=1) + "\n"
+
+
+def export(path: Path, folder: Path) -> Path:
+    """Write the house game of a TOML file as JSON into ``folder``; returns the new file."""
+    text = packed(path)
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{path.stem}.json"
     half = target.with_suffix(".part")
-    half.write_text(json.dumps(facts, indent=1) + "\n", encoding="utf-8")
+    half.write_text(text, encoding="utf-8")
     half.replace(target)
     return target

@@ -18,7 +18,7 @@ from engine_core.errors import BadJournal
 from engine_core.journal import MAGIC, VERSION, Reader, fletcher16
 from engine_core.moves import NAMES, SLAP
 from firmware import saving
-from host_tools.errors import PlainError
+from host_tools.errors import PlainError, cant_read, cant_write
 from host_tools.exits import Exit
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def read(path: Path) -> list[bytes]:
     try:
         data = path.read_bytes()[:SIZE_MOST]
     except OSError as why:
-        raise PlainError(f"Can't read {path}: {why.strerror}.", exit_code=Exit.BAD_FILE) from why
+        raise cant_read(path, why) from why
     try:
         found = list(_in(data))
         for journal in found:
@@ -123,7 +123,7 @@ def _write_log(path: Path, held: list[bytes]) -> None:
         half.write_text(text, encoding="utf-8")
         os.replace(half, path)
     except OSError as why:
-        raise PlainError(f"Can't write {path}: {why.strerror}.", exit_code=Exit.BAD_FILE) from why
+        raise cant_write(path, why) from why
 
 
 def _about(journal: bytes) -> dict[str, Any]:

@@ -54,7 +54,11 @@ def follow(
 
 
 def _looked(link: Link, before: Facts) -> Facts:
-    """The table now; the slaps are known when the game is over and the device gives its journal."""
+    """The table now, the slaps of the last moment, and those of the moments before.
+
+    All of them are known when the game is over and the device gives its journal; until then
+    those that were seen.
+    """
     try:
         view = link.ask(do="view")
     except Refused as why:
@@ -62,9 +66,12 @@ def _looked(link: Link, before: Facts) -> Facts:
             return {"waiting": NO_GAME}
         raise
     del view["ok"]
-    now: Facts = {"view": view, "slaps": before.get("slaps", [])}
-    if str(view.get("phase", "")).endswith("_over"):
+    last = [(seat, us / 1000) for seat, us in view.pop("slaps", [])]
+    now: Facts = {"view": view, "last": last, "slaps": before.get("slaps", [])}
+    if view.get("phase") == "game_over":
         now["slaps"] = _slaps(link)
+    elif last and last != before.get("last"):
+        now["slaps"] = [*now["slaps"], [(seat, ms - last[0][1]) for seat, ms in last]]
     return now
 
 
@@ -89,11 +96,17 @@ def slap_lines(slaps: list[list[tuple[int, float]]]) -> Text:
     return text
 
 
+def reaction(last: list[tuple[int, float]]) -> str:
+    """The last slaps in words: how long after the card each came."""
+    return ", ".join(f"seat {seat} after {ms:.1f} ms" for seat, ms in last)
+
+
 def rendered(now: Facts) -> RenderableType:
     """The page."""
     if "waiting" in now:
         return Text(f"Waiting: {now['waiting']} (Ctrl-C leaves)", style="yellow")
-    return page(now["view"], [slap_lines(now["slaps"])])
+    line = Text(f"\nlast slap: {reaction(now['last'])}" if now["last"] else "", style="bold")
+    return page(now["view"], [line, slap_lines(now["slaps"])])
 
 
 def in_a_line(now: Facts) -> str:
@@ -101,7 +114,8 @@ def in_a_line(now: Facts) -> str:
     if "waiting" in now:
         return f"waiting: {now['waiting']}"
     view = {name: now["view"].get(name) for name in ("phase", "round", "turn", "totals", "winner")}
-    return sentence(view, "phase")
+    slap = f"   slap: {reaction(now['last'])}" if now["last"] else ""
+    return sentence(view, "phase") + slap
 
 
 def run(connect: Callable[[], Link], as_json: bool = False, once: bool = False) -> None:

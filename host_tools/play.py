@@ -95,7 +95,7 @@ def run(options: Options) -> int:
     in_terminal = _in_terminal(options)
     board = boards.load(options.board or (TERMINAL_BOARD if in_terminal else WINDOW_BOARD))
     with contextlib.ExitStack() as stack:
-        stack.enter_context(_signals_end_it())
+        stack.enter_context(signals_end_it())
         return _play(options, board, in_terminal, stack)
 
 
@@ -144,7 +144,7 @@ def _check_seats(seats: int, game: str, board: boards.Board | None) -> None:
     try:
         new_game(game, seats=seats, seed=0)
     except ValueError as error:
-        raise PlainError(f"{str(error).capitalize()}.") from error
+        raise PlainError(f"{str(error).capitalize()}.", "Choose other --seats.") from error
 
 
 def _play(
@@ -251,8 +251,8 @@ def _link(options: Options) -> ports.Link:
 
 
 @contextlib.contextmanager
-def _signals_end_it() -> Iterator[None]:
-    """A polite kill or a closed terminal ends the game as Esc does, everything put back."""
+def signals_end_it() -> Iterator[None]:
+    """A polite kill or a closed terminal ends the program as Esc does, everything put back."""
     kinds = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
     before = {kind: signal.signal(kind, _end) for kind in kinds}
     try:

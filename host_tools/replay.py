@@ -55,13 +55,23 @@ class Cursor:
 def shown(cursor: Cursor, below: RenderableType = "") -> RenderableType:
     """The page of a step, with ``below`` at its foot."""
     step = cursor.step
-    move = "the deal" if step.move is None else f"seat {step.seat}: {sentence(step.move, 'move')}"
+    move, events = happened(step)
+    move = move if step.seat is None else f"seat {step.seat}: {move}"
     text = Text(f"\nstep {step.number} of {len(cursor.steps) - 1}   ")
     text.append(f"{move}\n", style="bold")
+    for event in events:
+        text.append(f"  {event}\n", style="dim")
+    return page(step.state, [text, below])
+
+
+def happened(step: Step) -> tuple[str, list[str]]:
+    """The move that led to a step in words, and what came of it."""
+    move = "the deal" if step.move is None else sentence(step.move, "move")
+    events = []
     for event in step.events:
         who = f"seat {event['seat']} " if "seat" in event else ""
-        text.append(f"  {who}{sentence(event, 'event')}\n", style="dim")
-    return page(step.state, [text, below])
+        events.append(who + sentence(event, "event"))
+    return move, events
 
 
 def as_json(steps: list[Step]) -> str:

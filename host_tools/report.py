@@ -12,10 +12,9 @@ from typing import Any
 
 from engine_core import load_game
 from host_tools import libraries
+from host_tools.checks import Check
 from host_tools.devices import Device
-from host_tools.doctor import Check
-from host_tools.errors import PlainError
-from host_tools.exits import Exit
+from host_tools.errors import cant_write
 
 DISTRIBUTION = "cambio-handheld"
 
@@ -72,5 +71,5 @@ def pack(target: Path, about: dict[str, Any], journals: list[bytes]) -> list[str
                 packed.writestr(name, content)
         os.replace(half, target)
     except OSError as why:
-        raise PlainError(f"Can't write {target}: {why.strerror}.", exit_code=Exit.BAD_FILE) from why
+        raise cant_write(target, why) from why
     return list(contents)

@@ -13,7 +13,7 @@ from engine_core.powers import POWERS
 from engine_core.rule_set import RuleSet
 from engine_core.types import Setting
 from host_tools import house_rules
-from host_tools.errors import PlainError, unknown
+from host_tools.errors import cant_write, unknown
 
 app = typer.Typer(
     help="Show the rules of a game; check house rules and put them on the device.",
@@ -138,10 +138,14 @@ def export(
         Path | None,
         typer.Option(help="Put the JSON file here, such as the device's house_rules folder."),
     ] = None,
+    as_json: Json = False,
 ) -> None:
     """Turn house rules into the device's JSON file. Without --to: for `cambio play` here."""
     try:
         target = house_rules.export(file, to or house_rules.own_folder())
     except OSError as why:
-        raise PlainError(f"Can't write {why.filename}: {why.strerror}.") from why
+        raise cant_write(why.filename, why) from why
+    if as_json:
+        print(json.dumps({"file": str(target)}))
+        return
     print(f"{target} is written: the game is in the menu from the next start on.")

@@ -152,11 +152,13 @@ def check(game: str, seats: int, games: int, seed: int) -> None:
         raise unknown("game", game, BURN_GAMES)
     lowest, highest = rules_for(game).seats_allowed
     if not lowest <= seats <= highest:
-        raise PlainError(f"{game} is for {lowest} to {highest} seats, not {seats}.")
+        raise PlainError(
+            f"{game} is for {lowest} to {highest} seats, not {seats}.", "Choose other --seats."
+        )
     if games < 1:
         raise PlainError("There is nothing to simulate.", "Ask for at least one game.")
     if not 0 <= seed < SEED_LIMIT:
-        raise PlainError("The seed is a number from 0 to 2**48 - 1.")
+        raise PlainError("The seed is a number from 0 to 2**48 - 1.", "Choose another --seed.")
 
 
 # --- what comes of it --------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from host_tools import simulate as simulation
-from host_tools.errors import PlainError
+from host_tools.errors import PlainError, cant_write
 
 PICTURES = (".png", ".svg", ".pdf")
 
@@ -50,7 +50,7 @@ def simulate(
         if plot:
             simulation.write_plot(plot, plan, results)
     except OSError as why:
-        raise PlainError(f"Can't write {why.filename}: {why.strerror}.") from why
+        raise cant_write(why.filename, why) from why
 
 
 def _check_targets(out: Path | None, plot: Path | None) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tempfile
 import time
 from pathlib import Path
 from typing import Annotated
@@ -19,14 +18,17 @@ from host_tools import (
     house_rules,
     journals,
     monitor,
+    play,
     replay,
     report,
+    rules_post,
 )
 from host_tools.device_options import Json, Which, chosen, linked, say
 from host_tools.devices import CIRCUITPYTHON
 from host_tools.drive_files import DriveFiles
 from host_tools.errors import PlainError
 from host_tools.exits import Exit
+from host_tools.link_client import Link, open_link, open_port
 
 FOLLOW_S = 5.0
 """Seconds between two looks for a game that ended."""
@@ -37,7 +39,9 @@ FOLLOW_S = 5.0
 
 def watch(
     device: Which = None,
-    once: Annotated[bool, typer.Option(help="Show the table as it is now, and end.")] = False,
+    once: Annotated[
+        bool, typer.Option("--once", help="Show the table as it is now, and end.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Follow the table over USB; a device that was unplugged is found again."""
@@ -47,7 +51,9 @@ def watch(
 def fetch_log(
     out: Annotated[Path, typer.Option(help="The file that the journals are added to.")],
     device: Which = None,
-    follow: Annotated[bool, typer.Option(help="Stay, and fetch every game that ends.")] = False,
+    follow: Annotated[
+        bool, typer.Option("--follow", help="Stay, and fetch every game that ends.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Fetch the journals of finished games from the device into a file."""
@@ -57,7 +63,7 @@ def fetch_log(
         except PlainError as why:
             if not follow:
                 raise
-            say(why.line())
+            say(why.line(), as_json)
         else:
             if added or not follow:
                 _told_log(out, added, as_json)
@@ -97,19 +103,39 @@ def _told_log(out: Path, added: int, as_json: bool) -> None:
 
 def step_through(
     file: Annotated[Path, typer.Argument(help="A log, a journal or a saved game.")],
-    number: Annotated[int, typer.Option("--game", help="Which journal of a log, from 1.")] = 0,
+    number: Annotated[
+        int | None, typer.Option("--game", help="Which journal of a log, from 1; else the last.")
+    ] = None,
     step: Annotated[int, typer.Option(help="Begin at this step; -1 is the last.")] = 0,
+    terminal: Annotated[
+        bool,
+        typer.Option("--terminal", help="Show it in the terminal even where a window could open."),
+    ] = False,
+    fullscreen: Annotated[
+        bool, typer.Option("--fullscreen", help="Fill the whole screen.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
-    """Step through a journal forwards and backwards, with all cards shown."""
+    """Step through a journal forwards and backwards, with all cards shown.
+
+    It is in a window, or in the terminal where there is none. The arrow keys go a step, Page Up
+    and Page Down a round, Home and End to the deal and to the end; q leaves.
+    """
     held = journals.read(file)
-    if not 0 <= number <= len(held):
+    if number is not None and not 1 <= number <= len(held):
         raise PlainError(f"{file} has {len(held)} journal(s).", f"Choose --game 1 to {len(held)}.")
-    steps = journals.steps(held[number - 1])
+    journal = held[-1 if number is None else number - 1]
+    steps = journals.steps(journal)
     if as_json:
         print(replay.as_json(steps))
-        return
-    replay.run(replay.Cursor(steps, step))
+    elif terminal or not play.has_display():
+        replay.run(replay.Cursor(steps, step))
+    else:
+        from host_tools import replay_window  # brings the window's libraries
+
+        pictures = load_game(journal).rules.pictures
+        title = f"Cambio replay: {file.name}"
+        raise typer.Exit(replay_window.run(replay.Cursor(steps, step), pictures, title, fullscreen))
 
 
 def pack_report(
@@ -117,13 +143,17 @@ def pack_report(
         list[Path] | None, typer.Argument(help="Logs or journals that show the fault.")
     ] = None,
     out: Annotated[Path, typer.Option(help="The zip file to write.")] = Path("cambio-report.zip"),
+    as_json: Json = False,
 ) -> None:
     """Pack versions, states and journals for a bug report; no names, no paths."""
     found = devices.find(device_options.this_computer)
     about = report.facts(found, doctor.examine(device_options.this_computer))
     held = [journal for file in files or [] for journal in journals.read(file)]
     names = report.pack(out, about, held)
-    print(f"{out}: {', '.join(names)}.")
+    if as_json:
+        print(json.dumps({"file": str(out), "holds": names}))
+    else:
+        print(f"{out}: {', '.join(names)}.")
 
 
 # --- the user's files ----------------------------------------------------------------------------
@@ -143,15 +173,46 @@ def _drive(which: str | None) -> DriveFiles:
 def send_rules(
     file: Annotated[Path, typer.Argument(help="A TOML file with house rules.")],
     device: Which = None,
+    serial: Annotated[
+        bool, typer.Option("--serial", help="Over the serial port even where the drive is open.")
+    ] = False,
+    as_json: Json = False,
 ) -> None:
-    """Check house rules and put them on the device."""
-    house_rules.checked(file)
-    drive = _drive(device)
-    with tempfile.TemporaryDirectory() as folder:
-        packed = house_rules.export(file, Path(folder))
-        path = f"house_rules/{packed.name}"
-        drive.write(path, packed.read_bytes())
-    print(f"{path} is on the device: the game is in its menu from the next start on.")
+    """Check house rules and put them on the device: on its drive, or over its serial port
+    where the drive is locked, as it is while the device plays.
+    """
+    text = house_rules.packed(file)
+    path = f"house_rules/{file.stem}.json"
+    way = _put_rules(device, serial, path, text)
+    if as_json:
+        print(json.dumps({"file": path, "over": way}))
+        return
+    print(f"{path} is on the device ({way}): the game is in its menu from the next start on.")
+
+
+def _put_rules(which: str | None, serial: bool, path: str, text: str) -> str:
+    """Put the file there; returns the way it took, "drive" or "serial"."""
+    name = path.rpartition("/")[2]
+    if which and Path(which).is_char_device():
+        return _post_rules(open_port(which), name, text)
+    device = chosen(which, CIRCUITPYTHON)
+    is_open = device.drive is not None and device.drive.writable
+    if device.drive is not None and not serial and (is_open or device.data_port is None):
+        try:
+            DriveFiles(device.drive.path).write(path, text.encode())
+            return "drive"
+        except PlainError as why:
+            if why.exit_code != Exit.DRIVE_LOCKED or device.data_port is None:
+                raise
+    return _post_rules(open_link(device), name, text)
+
+
+def _post_rules(link: Link, name: str, text: str) -> str:
+    try:
+        rules_post.send(link, name, text)
+    finally:
+        link.close()
+    return "serial"
 
 
 def make_backup(

@@ -33,9 +33,19 @@ def test_the_house_rules_are_right(text, tmp_path):
 
 def test_every_command_that_is_named_exists():
     known = get_command(app).commands
-    named = set(re.findall(r"`(?:\.venv/bin/)?cambio ([\w-]+)", README))
+    named = set(re.findall(r"`(?:\.venv/bin/)?cambio ([a-z][\w-]*)", README))
     assert named
     assert named <= set(known)
+
+
+def test_every_option_that_is_shown_exists():
+    known = get_command(app).commands
+    shown = re.findall(r"cambio ([a-z][\w-]*)((?: [^`\n|&]*)?)", README)
+    options = [(name, one) for name, rest in shown for one in re.findall(r"--[\w-]+", rest)]
+    assert options
+    for name, option in options:
+        parts = known[name].params
+        assert option in {word for part in parts for word in part.opts}, (name, option)
 
 
 def test_every_game_is_named():

@@ -75,7 +75,12 @@ class Lights:
 
 
 class Storage:
-    """A memory that outlives a power cut: one record that only grows until it is replaced."""
+    """A memory that outlives a power cut: one record that only grows until it is replaced.
+
+    ``house_rules_folder`` is where files of house games lie; empty where there is no such place.
+    """
+
+    house_rules_folder = ""
 
     def read(self) -> bytes:
         """The record; ``b""`` when there is none."""

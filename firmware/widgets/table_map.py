@@ -43,12 +43,16 @@ class TableMap(Widget):
         self.seats: list[SeatPlace] = []
         for seat, (column, row) in enumerate(PLACES[seats]):
             cell = (left + column * wide, top + row * high, wide, high)
-            place = SeatPlace(cell, theme, seat)
+            place = self.place(cell, seat)
             self.seats.append(place)
             self.append(place)
         middle = (left + wide, top + high, wide, high)
         self.piles = Piles(middle, theme) if theme.big else SmallPiles(middle, theme)
         self.append(self.piles)
+
+    def place(self, cell: "Box", seat: int) -> "SeatPlace":
+        """The part of the map that is a seat's."""
+        return SeatPlace(cell, self.theme, seat)
 
     def update(
         self,

@@ -27,19 +27,22 @@ class Layout:
         return None
 
 
-def device_size(panel: tuple[int, int], scale: int) -> tuple[int, int]:
-    """Width and height that the device takes at a scale."""
+def device_size(panel: tuple[int, int], scale: int, count: int = 8) -> tuple[int, int]:
+    """Width and height that the device with `count` buttons takes at a scale."""
     width, height = panel[0] * scale, panel[1] * scale
-    edge = _edge(panel, scale)
+    edge = _edge(panel, scale, count)
     return width + 2 * edge, height + 2 * edge
 
 
-def best_scale(panel: tuple[int, int], room: tuple[int, int]) -> int:
+def best_scale(panel: tuple[int, int], room: tuple[int, int], count: int = 8) -> int:
     """The largest whole scale at which the device fits into `room`; at least 1."""
     fits = [
         scale
         for scale in range(1, MAX_SCALE + 1)
-        if all(size <= limit for size, limit in zip(device_size(panel, scale), room, strict=True))
+        if all(
+            size <= limit
+            for size, limit in zip(device_size(panel, scale, count), room, strict=True)
+        )
     ]
     return max(fits, default=1)
 
@@ -50,10 +53,10 @@ def arrange(panel: tuple[int, int], count: int, window: tuple[int, int]) -> Layo
     Clockwise as the players sit: the first ones along the top from the left, one on
     the right, then along the bottom from the right, the last one on the left.
     """
-    scale = best_scale(panel, window)
-    width, height = device_size(panel, scale)
+    scale = best_scale(panel, window, count)
+    width, height = device_size(panel, scale, count)
     left, top = (window[0] - width) // 2, (window[1] - height) // 2
-    edge = _edge(panel, scale)
+    edge = _edge(panel, scale, count)
     inner = (left + edge, top + edge, panel[0] * scale, panel[1] * scale)
     return Layout(
         scale=scale,
@@ -68,8 +71,9 @@ def _radius(panel: tuple[int, int], scale: int) -> int:
     return max(14, int(panel[1] * scale * _BUTTON + 10))
 
 
-def _edge(panel: tuple[int, int], scale: int) -> int:
-    return _radius(panel, scale) * 5 // 2
+def _edge(panel: tuple[int, int], scale: int, count: int) -> int:
+    """The room around the panel: for the buttons, or a frame where there are none."""
+    return _radius(panel, scale) * 5 // 2 if count else _radius(panel, scale) // 2
 
 
 def _ring(count: int, inner: tuple[int, int, int, int], edge: int) -> list[tuple[int, int]]:

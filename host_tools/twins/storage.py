@@ -29,6 +29,7 @@ class FileStorage(ports.Storage):
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
+        self.house_rules_folder = str(house_rules.own_folder())
         self._path = path
         self._lock = filelock.FileLock(path.with_suffix(".lock"))
         try:
@@ -63,7 +64,7 @@ class FileStorage(ports.Storage):
 
     def house_rules(self) -> list[tuple[str, str]]:
         """The house games that `cambio rules export` put into the user's data folder."""
-        return house_games.files_in(str(house_rules.own_folder()))
+        return house_games.files_in(self.house_rules_folder)
 
     def close(self) -> None:
         """Lets another game have the file."""

@@ -95,7 +95,8 @@ class Window:
     def _window_size(self) -> tuple[int, int]:
         desktop = pygame.display.get_desktop_sizes()[0]
         room = (int(desktop[0] * _ROOM), int(desktop[1] * _ROOM))
-        return layout.device_size(self._size, layout.best_scale(self._size, room))
+        count = self._buttons.count
+        return layout.device_size(self._size, layout.best_scale(self._size, room, count), count)
 
     def _arrange(self, screen: pygame.Surface) -> None:
         self._layout = layout.arrange(self._size, self._buttons.count, screen.get_size())

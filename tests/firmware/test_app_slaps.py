@@ -1,8 +1,11 @@
 """Slaps through the buttons: who is first, who waits, and how long."""
 
+import json
+
 from engine_core import phases
 from engine_core.moves import BURN, DISCARD, LAPSE, cell
 from firmware import tunes
+from firmware.link_protocol import answer
 from firmware.scenes import OF
 from tests.firmware import staged_games
 from tests.firmware.handheld import Handheld
@@ -23,6 +26,28 @@ def test_slaps_of_one_moment_are_judged_together_by_their_stamps():
     assert "event: slapped seats=[2,3,1]" in held.link.lines
     assert (held.scene.name, held.scene.seat) == ("claim", 2)
     assert held.app.table.public.queue == [3, 1]
+
+
+def test_a_computer_may_read_how_long_after_the_card_each_slap_came():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_turn(4))
+    held.wait(400)
+    waited = held.clock.now_us - held.app.director.slap_from * 1000
+    slaps(held, (9000, 3), (8000, 2))
+    assert held.app.table.slaps == ((2, waited + 8000), (3, waited + 9000))
+    told = answer(b'{"do": "view"}', held.app.table, held.storage)
+    assert json.loads(json.dumps(told["slaps"])) == [[2, waited + 8000], [3, waited + 9000]]
+
+
+def test_in_a_duel_the_time_runs_from_the_signal():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_turn(4))
+    slaps(held, (8000, 2), (8000, 3))
+    held.wait(1600)
+    signal = held.app.director.duel_from * 1000
+    start = held.clock.now_us
+    slaps(held, (5000, 3))
+    assert held.app.table.slaps == ((3, start + 5000 - signal),)
 
 
 def test_equal_stamps_duel():

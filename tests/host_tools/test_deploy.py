@@ -345,7 +345,7 @@ def test_what_is_deployed_plays_the_same_on_an_embedded_runtime(tmp_path):
     for path, content in packed.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_bytes(mpy.FORMAT + content.removeprefix(mpy.OURS))
-    start = "import small_table"
+    start = "import small_table; small_table.main()"
     theirs = run([MICROPYTHON, "-c", start], MICROPYPATH=f"{tmp_path}:.frozen")
     assert theirs == run([sys.executable, str(script)], PYTHONPATH=".")
 

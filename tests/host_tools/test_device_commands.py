@@ -13,7 +13,6 @@ from host_tools import (
     backup,
     boards,
     device_commands,
-    device_options,
     devices,
     doctor,
     exits,
@@ -28,7 +27,6 @@ from host_tools.exits import Exit
 from tests.host_tools.boards_in_folders import (
     UID,
     BoardThread,
-    Desk,
     circuitpython,
     takes_image,
     tree,
@@ -37,14 +35,6 @@ from tests.host_tools.boards_in_folders import (
 APP = typer.Typer()
 device_commands.add_to(APP)
 SUNDAY = '[game]\nbase = "klatschen"\ntitle = "Sunday"\n[settings]\nrounds = 3\n'
-
-
-@pytest.fixture
-def desk(tmp_path, monkeypatch):
-    one = Desk(tmp_path / "media")
-    monkeypatch.setattr(device_options, "this_computer", one)
-    monkeypatch.chdir(tmp_path)
-    return one
 
 
 def cambio(*words):
@@ -85,7 +75,7 @@ def test_a_wrong_image_is_refused_before_the_board_is_touched(desk, tmp_path):
     assert failed("flash", "--uf2", "bad.uf2")[0] == Exit.BAD_IMAGE
     (tmp_path / "other.uf2").write_bytes(circuitpython("adafruit_macropad_rp2040"))
     assert failed("flash", "--uf2", "other.uf2")[0] == Exit.WRONG_BOARD
-    assert failed("flash", "--uf2", "none.uf2")[0] == Exit.USAGE
+    assert failed("flash", "--uf2", "none.uf2")[0] == Exit.BAD_FILE
     assert list(tree(drive)) == ["INFO_UF2.TXT"]
 
 
@@ -193,13 +183,6 @@ def test_the_doctor_looks_at_every_state(desk):
         assert words in told
 
 
-def test_a_port_that_may_not_be_used(desk, tmp_path, monkeypatch):
-    monkeypatch.setattr(os, "access", lambda path, mode: False)
-    desk.port_list = [Port(str(tmp_path), 0x2E8A, 0x0005, "mp")]
-    checks = [one for one in doctor.examine(desk) if "may not use" in one.finding]
-    assert "usermod -aG" in checks[0].advice
-
-
 # --- the user's files ----------------------------------------------------------------------------
 
 
@@ -270,7 +253,7 @@ def test_house_rules_are_checked_and_sent(desk, tmp_path):
 
 def test_replay_and_report(desk, tmp_path):
     (tmp_path / "game.hex").write_text(new_game("klatschen", seats=3, seed=7).save().hex())
-    done = cambio("replay", "game.hex")
+    done = cambio("replay", "game.hex", "--terminal")
     assert "klatschen, round 1" in done.stdout
     first = json.loads(cambio("replay", "game.hex", "--json").stdout.splitlines()[0])
     assert first["step"] == 0

@@ -1,5 +1,6 @@
 """Downloads from a server on this computer that stalls, breaks off and lies."""
 
+import contextlib
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -20,8 +21,8 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self):
-        super().__init__(("127.0.0.1", 0), Handler)
+    def __init__(self, handler=None):
+        super().__init__(("127.0.0.1", 0), handler or Handler)
         self.faults = []
         self.seen = []
         self.tag = '"one"'
@@ -38,6 +39,9 @@ class Server(ThreadingHTTPServer):
 
 class Handler(BaseHTTPRequestHandler):
     def do_GET(self):
+        self.give()
+
+    def give(self):
         server = self.server
         server.seen.append((self.path, dict(self.headers)))
         fault = server.faults.pop(0) if server.faults else ""
@@ -75,9 +79,8 @@ class Handler(BaseHTTPRequestHandler):
         """Keep quiet."""
 
 
-@pytest.fixture
-def server():
-    one = Server()
+@contextlib.contextmanager
+def serving(one):
     threading.Thread(target=one.serve_forever, args=(0.02,), daemon=True).start()
     yield one
     one.released.set()
@@ -86,8 +89,14 @@ def server():
 
 
 @pytest.fixture
+def server():
+    with serving(Server()) as one:
+        yield one
+
+
+@pytest.fixture
 def source(server, tmp_path):
-    return downloads.Source(server.url, tmp_path / "cache", timeout=0.4, tries=3)
+    return downloads.Source(server.url, cache=tmp_path / "cache", timeout=0.4, tries=3)
 
 
 def get(source, version="10.3.1", told=None):
@@ -175,7 +184,7 @@ def test_a_version_that_there_is_not(server, source, code):
 
 
 def test_no_network(tmp_path):
-    nobody = downloads.Source("http://127.0.0.1:1", tmp_path, timeout=0.4, tries=2)
+    nobody = downloads.Source("http://127.0.0.1:1", cache=tmp_path, timeout=0.4, tries=2)
     with pytest.raises(PlainError, match="failed") as caught:
         get(nobody)
     assert caught.value.exit_code == Exit.DOWNLOAD
@@ -196,6 +205,6 @@ def test_a_damaged_file_in_the_cache_is_fetched_again(server, source):
 
 def test_a_cache_that_cannot_be_written(server, tmp_path):
     (tmp_path / "file").write_text("")
-    source = downloads.Source(server.url, tmp_path / "file" / "cache")
+    source = downloads.Source(server.url, cache=tmp_path / "file" / "cache")
     with pytest.raises(PlainError, match="Can't write the cache"):
         get(source)

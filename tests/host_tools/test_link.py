@@ -201,6 +201,29 @@ def test_any_line_is_an_answer_or_none(line):
     assert found is None or "ok" in found
 
 
+lines = st.binary(max_size=40) | st.sampled_from(
+    [b'{"ok":true,"journals":["00"]}', b'{"ok":false,"error":"refused","message":"\\u001b[2J"}']
+)
+
+
+def told_by(ask, link):
+    """The line of the plain error that came of it, or nothing."""
+    try:
+        ask(link)
+    except PlainError as why:
+        return why.line()
+    return ""
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(lines, max_size=8), st.integers(1, 30))
+def test_whatever_comes_is_an_answer_or_a_plain_error(sent, size):
+    data = b"\n".join(sent) + b"\n"
+    for ask in (lambda link: link.ask(do="view")["ok"], Link.journals, Link.settle):
+        link = Link(Scripted(*[data[at : at + size] for at in range(0, len(data), size)]))
+        assert told_by(ask, link).isprintable()
+
+
 def test_the_laptops_referee_speaks_the_same():
     """The same client against the whole protocol."""
     referee = Referee()
@@ -240,6 +263,12 @@ def test_the_monitor_follows_reconnects_and_tells_slaps(board, port, capsys):
     assert "does not answer" in next(shown)["waiting"]
     assert next(shown) == {"waiting": "The port is gone."}
     assert next(shown)["view"]["phase"] == "memorise"
+    board.table.slaps = ((1, 312500), (0, 340000))
+    live = next(shown)
+    assert live["last"] == [(1, 312.5), (0, 340.0)]
+    assert live["slaps"] == [[(1, 0.0), (0, 27.5)]]
+    assert "seat 1 after 312.5 ms, seat 0 after 340.0 ms" in monitor.in_a_line(live)
+    assert monitor.rendered(live)
     board.play()
     over = next(shown)
     assert over["view"]["phase"] == "game_over"

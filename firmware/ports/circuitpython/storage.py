@@ -6,7 +6,12 @@ from firmware import flash_log, ports
 
 
 class NvmStorage(ports.Storage):
-    """4096 bytes, one sector of the flash chip: see firmware.flash_log."""
+    """4096 bytes, one sector of the flash chip: see firmware.flash_log.
+
+    House games lie on the drive.
+    """
+
+    house_rules_folder = "/house_rules"
 
     def __init__(self) -> None:
         """Raises RuntimeError on a chip without such a memory."""
@@ -29,3 +34,9 @@ class NvmStorage(ports.Storage):
     def clear(self) -> None:
         """Forget the record."""
         self.log.clear()
+
+    def house_rules(self) -> "list[tuple[str, str]]":
+        """The files of house games that lie on the drive: (name, JSON text) each."""
+        from firmware.house_games import files_in  # the title needs none of it
+
+        return files_in(self.house_rules_folder)

@@ -1,0 +1,131 @@
+"""House games over the link: in pieces, checked as a whole, and never in the middle of a game."""
+
+import json
+import os
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from firmware import house_games, table
+from firmware.house_link import MOST
+from firmware.link_protocol import answer
+from firmware.players import Setup, seat_everyone
+from host_tools.twins.storage import MemoryStorage
+
+SUNDAY = json.dumps({"base": "klatschen", "title": "Sunday", "settings": {"rounds": 3}})
+
+
+class Drive(MemoryStorage):
+    """A storage whose drive is a folder."""
+
+    def __init__(self, folder):
+        super().__init__()
+        self.house_rules_folder = str(folder)
+
+
+@pytest.fixture
+def drive(tmp_path):
+    return Drive(tmp_path / "house_rules")
+
+
+def ask(storage, at=None, **request):
+    return answer(json.dumps({"do": "house_rules", **request}).encode(), at, storage)
+
+
+def send(storage, text, name="sunday.json", step=20):
+    told = {}
+    for start in range(0, len(text), step):
+        piece = {"from": start, "of": len(text), "text": text[start : start + step]}
+        told = ask(storage, name=name, **piece)
+        if not told["ok"]:
+            break
+    return told
+
+
+def test_a_game_comes_in_pieces_and_is_in_the_menu(drive):
+    assert send(drive, SUNDAY) == {"ok": True, "have": len(SUNDAY), "title": "Sunday"}
+    (file,) = house_games.files_in(drive.house_rules_folder)
+    assert file == ("sunday.json", SUNDAY)
+    assert house_games.sort_out([file])[0][0].title == "Sunday"
+
+
+def test_a_broken_game_leaves_the_one_that_was_there(drive):
+    send(drive, SUNDAY)
+    told = send(drive, SUNDAY.replace("3", "0"))
+    assert (told["error"], "sunday.json: rounds 0" in told["message"]) == ("bad_argument", True)
+    assert house_games.files_in(drive.house_rules_folder) == [("sunday.json", SUNDAY)]
+    assert os.listdir(drive.house_rules_folder) == ["sunday.json"]
+
+
+def test_a_first_piece_starts_anew_and_another_must_follow_the_last(drive):
+    first = {"name": "sunday.json", "from": 0, "of": len(SUNDAY), "text": SUNDAY[:30]}
+    for _ in range(2):
+        assert ask(drive, **first) == {"ok": True, "have": 30}
+    told = ask(drive, **{**first, "from": 29})
+    assert told["message"] == "the next piece starts at 30"
+    assert house_games.files_in(drive.house_rules_folder) == []
+    told = ask(drive, **{**first, "from": 30, "text": SUNDAY[30:]})
+    assert told["title"] == "Sunday"
+
+
+def test_not_while_a_game_is_played_but_when_it_is_over(drive):
+    class Over:
+        is_over = True
+
+    at = table.start(seat_everyone(Setup("klatschen", 3)), 5, drive)
+    piece = {"name": "sunday.json", "from": 0, "of": len(SUNDAY), "text": SUNDAY}
+    told = ask(drive, at, **piece)
+    assert (told["error"], "a game is being played" in told["message"]) == ("refused", True)
+    assert not os.path.exists(drive.house_rules_folder)
+    assert ask(drive, Over(), **piece)["ok"]
+
+
+@pytest.mark.parametrize(
+    ("errno", "said"), [(30, "is the computer's now"), (28, "is full"), (5, "error 5")]
+)
+def test_a_drive_that_cannot_be_written_is_told(drive, monkeypatch, errno, said):
+    def fails(path):
+        raise OSError(errno, "no")
+
+    monkeypatch.setattr(os, "mkdir", fails)
+    told = send(drive, SUNDAY)
+    assert (told["error"], said in told["message"]) == ("refused", True)
+
+
+def test_a_device_without_a_drive_says_so():
+    assert "keeps no house games" in send(MemoryStorage(), SUNDAY)["message"]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"name": "../boot.json"}, "name must be"),
+        ({"name": ".json"}, "name must be"),
+        ({"name": "boot.py"}, "name must be"),
+        ({"name": "x" * 40 + ".json"}, "name must be"),
+        ({"name": 7}, "name must be"),
+        ({"text": ""}, "text must be"),
+        ({"text": "\ud800"}, "text must be"),
+        ({"text": None}, "text must be"),
+        ({"from": "0"}, "whole numbers"),
+        ({"of": True}, "whole numbers"),
+        ({"of": 0}, "at most"),
+        ({"of": MOST + 1}, "at most"),
+        ({"of": 1}, "longer than what is missing"),
+        ({"from": -1}, "longer than what is missing"),
+        ({"from": 5}, "the next piece starts at 0"),
+    ],
+)
+def test_what_is_wrong_with_a_piece_is_said(drive, change, said):
+    told = ask(drive, **{"name": "a.json", "from": 0, "of": 9, "text": "{}", **change})
+    assert (told["error"], said in told["message"]) == ("bad_argument", True)
+    assert house_games.files_in(drive.house_rules_folder) == []
+
+
+values = st.none() | st.booleans() | st.integers() | st.text(max_size=12)
+
+
+@given(st.dictionaries(st.sampled_from(["name", "from", "of", "text"]), values))
+def test_no_request_breaks_it(request):
+    assert ask(Drive("/nowhere/at/all"), **request)["ok"] is False

@@ -1,0 +1,163 @@
+"""Fuzzes the UF2 reader and both ends of the link with Atheris, guided by the code that is reached:
+`python -m tests.fuzz_readers uf2 -max_total_time=300`, or link. Needs `pip install atheris`; the
+options are libFuzzer's.
+
+CI runs the same properties shortly under Hypothesis, in test_uf2, test_link, test_link_protocol
+and test_house_link.
+"""
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+import atheris
+
+with atheris.instrument_imports(
+    include=[
+        "firmware.house_link",
+        "firmware.lines",
+        "firmware.link_protocol",
+        "host_tools.link_client",
+        "host_tools.uf2",
+    ]
+):
+    from firmware import house_link, link_protocol, table
+    from firmware.lines import LONGEST, LineBuffer
+    from host_tools import link_client, uf2
+
+from firmware.players import Setup, seat_everyone
+from host_tools.errors import PlainError
+from host_tools.twins.storage import MemoryStorage
+from tests.host_tools.boards_in_folders import FLASH, block, circuitpython
+from tests.host_tools.test_link import Scripted
+
+LAST = 2**32 - 1
+PORTION = 70
+
+
+# --- images --------------------------------------------------------------------------------------
+
+
+def made_image(data):
+    """Blocks that are nearly right: what is wrong with them lies deeper than their marks."""
+    chance = atheris.FuzzedDataProvider(data)
+    count = chance.ConsumeIntInRange(0, 6)
+    image = b""
+    for number in range(count):
+
+        def pick(*usual, most=LAST):
+            return chance.PickValueInList([*usual, *usual, chance.ConsumeIntInRange(0, most)])
+
+        image += block(
+            pick(number),
+            pick(count),
+            pick(uf2.FLASH_START + 256 * number, uf2.FLASH_START + pick(0, most=FLASH)),
+            chance.ConsumeBytes(256),
+            flags=pick(uf2.HAS_FAMILY, uf2.HAS_FAMILY | uf2.NOT_FOR_FLASH),
+            family=pick(uf2.FAMILY_RP2040),
+            length=pick(256, most=600),
+        )
+    return image + chance.ConsumeBytes(20)
+
+
+def try_image(data):
+    """Every image that passes is whole, in flash, and written once."""
+    data = made_image(data[1:]) if data[:1] == b"S" else data
+    try:
+        image = uf2.check(data, FLASH)
+    except uf2.BadImage:
+        return
+    numbers = sorted(one.number for one in image.blocks)
+    assert numbers == list(range(image.blocks[0].count))
+    assert uf2.FLASH_START <= image.start < image.end <= uf2.FLASH_START + FLASH
+    content = image.content()
+    assert len({one.address for one in image.blocks}) == len(image.blocks)
+    for one in image.blocks:
+        assert content[one.address - image.start :][:256] == one.payload
+    image.version()
+    image.is_for(["raspberry_pi_pico"])
+
+
+# --- the link ------------------------------------------------------------------------------------
+
+
+class Drive(MemoryStorage):
+    """A storage that takes house games."""
+
+    house_rules_folder = tempfile.mkdtemp()
+
+
+STORAGE = Drive()
+PLAYED = table.start(seat_everyone(Setup("klatschen", 3)), 5, STORAGE)
+
+
+def try_link(data):
+    """The laptop gets an answer or a plain error; the device answers every line."""
+    chance, data = atheris.FuzzedDataProvider(data[:16]), data[16:]
+    pieces, rest = [], data
+    while rest:
+        size = chance.ConsumeIntInRange(1, PORTION)
+        pieces, rest = [*pieces, rest[:size]], rest[size:]
+    try_laptop(data, pieces)
+    try_device(pieces)
+
+
+def try_laptop(data, pieces):
+    """Lines come out the same however they are cut; what they say is an answer or none."""
+    reader, whole = link_client.LineReader(), link_client.LineReader().feed(data)
+    assert [line for piece in pieces for line in reader.feed(piece)] == whole
+    for line in whole:
+        answer = link_client.parsed(line)
+        assert answer is None or "ok" in answer
+    for ask in (lambda link: link.ask(do="view"), link_client.Link.journals):
+        try:
+            ask(link_client.Link(Scripted(*pieces)))
+        except PlainError as why:
+            told = why.line()
+            assert told.isprintable(), told
+
+
+def try_device(pieces):
+    """Every line gets an answer that the laptop can read."""
+    buffer = LineBuffer()
+    for piece in pieces:
+        line = buffer.feed(piece)
+        while line is not None:
+            for at in (None, PLAYED):
+                told = link_protocol.answer(line, at, STORAGE)
+                packed = json.dumps(told)
+                assert link_client.parsed(packed.encode()) == json.loads(packed)
+            line = buffer.feed(b"")
+        assert len(buffer._held) <= LONGEST + PORTION
+
+
+# --- beginnings ----------------------------------------------------------------------------------
+
+HOUSE_GAME = json.dumps({"base": "kille", "settings": {"limit": 50}})
+LINES = [
+    {"ok": True, "journals": ["00"]},
+    {"ok": False, "error": "refused", "message": "no"},
+    {"do": "view", "seat": 1},
+    {"do": "journal"},
+    {"do": "house_rules", "name": "b.json", "from": 0, "of": house_link.MOST, "text": "{"},
+    {"do": "house_rules", "name": "a.json", "from": 0, "of": len(HOUSE_GAME), "text": HOUSE_GAME},
+]
+TARGETS = {
+    "uf2": (try_image, [circuitpython(size=5000), b"S" + bytes(range(256)) * 3]),
+    "link": (try_link, [b"0123456789abcdef" + json.dumps(one).encode() + b"\n" for one in LINES]),
+}
+
+
+def main():
+    """Fuzz the reader that the first argument names, from its beginnings on."""
+    target, beginnings = TARGETS[sys.argv.pop(1)]
+    folder = Path(tempfile.mkdtemp())
+    for number, data in enumerate(beginnings):
+        (folder / str(number)).write_bytes(data)
+    atheris.Setup([*sys.argv, "-max_len=8192", str(folder)], target)
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,15 @@
+"""What the tests of the tools share."""
+
+import pytest
+
+from host_tools import device_options
+from tests.host_tools.boards_in_folders import Desk
+
+
+@pytest.fixture
+def desk(tmp_path, monkeypatch):
+    """A computer with folders as drives; the test's own folder is the current one."""
+    one = Desk(tmp_path / "media")
+    monkeypatch.setattr(device_options, "this_computer", one)
+    monkeypatch.chdir(tmp_path)
+    return one

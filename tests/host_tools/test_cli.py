@@ -1,0 +1,138 @@
+"""The command as a whole: its help, its version, and what a script gets when something fails."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from host_tools import exits, flash
+from host_tools.cli import app, main
+from host_tools.device_options import say
+from host_tools.errors import PlainError
+from host_tools.exits import Exit
+from tests.host_tools.boards_in_folders import BoardThread, circuitpython, takes_image
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    """Runs the command in this process: (exit code, standard output, standard error)."""
+
+    def one(*words):
+        monkeypatch.setattr(sys, "argv", ["cambio", *[str(word) for word in words]])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        told = capsys.readouterr()
+        return ended.value.code or 0, told.out, told.err
+
+    return one
+
+
+def test_the_help_tells_every_exit_code(run):
+    code, out, _ = run("--help")
+    assert code == 0
+    for number, meaning in exits.MEANING.items():
+        assert f"{number.value:3} {meaning}" in out
+
+
+def test_the_version(run):
+    assert run("--version")[:2] == (0, "cambio 0.1.0\n")
+
+
+def test_an_error_is_a_line_and_for_a_script_an_object(desk, run):
+    code, out, err = run("deploy")
+    assert (code, out, err.count("\n")) == (Exit.NO_BOARD, "", 1)
+    assert err.startswith("cambio: No board was found.")
+    code, out, err = run("deploy", "--json")
+    assert (code, out) == (Exit.NO_BOARD, "")
+    told = json.loads(err)
+    assert (told["ok"], told["error"], told["exit_code"]) == (False, "no_board", 10)
+    assert told["next_step"].startswith("Plug it in")
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (["devices"], "no_board"),
+        (["flash", "--uf2", "none.uf2"], "bad_file"),
+        (["flash", "--version", "ten"], "usage"),
+        (["flash", "--wait", "soon"], "usage"),
+        (["flash", "--board", "toaster"], "usage"),
+        (["monitor", "--once"], "no_board"),
+        (["log", "--out", "x.log"], "no_board"),
+        (["log"], "usage"),
+        (["replay", "none.log"], "bad_file"),
+        (["replay"], "usage"),
+        (["report", "none.log"], "bad_file"),
+        (["send-rules", "none.toml"], "bad_file"),
+        (["backup"], "no_board"),
+        (["restore", "none.zip"], "bad_file"),
+        (["rules", "check", "none.toml"], "bad_file"),
+        (["rules", "show", "poker"], "usage"),
+        (["rules", "export", "none.toml"], "bad_file"),
+        (["dance"], "usage"),
+    ],
+)
+def test_every_failure_is_one_object_on_standard_error(desk, run, words, error):
+    code, _, err = run(*words, "--json")
+    told = json.loads(err)
+    assert (told["error"], told["exit_code"]) == (error, code)
+    assert told["message"]
+    assert told["next_step"]
+
+
+def test_what_goes_on_is_told_to_a_script_in_objects_too(desk, run, tmp_path):
+    data = circuitpython()
+    (tmp_path / "image.uf2").write_bytes(data)
+    desk.plug_boot_loader()
+    with BoardThread(takes_image(desk, len(data))):
+        code, out, err = run("flash", "--uf2", "image.uf2", "--only", "--json")
+    assert code == 0, err
+    assert json.loads(out)["circuitpython"] == "10.3.1"
+    notes = [json.loads(line)["note"] for line in err.splitlines()]
+    assert notes[0].startswith("Image: CircuitPython 10.3.1")
+
+
+def test_a_note_is_plain_or_an_object(capsys):
+    say(flash.BUTTON_HINT)
+    say(flash.BUTTON_HINT, as_json=True)
+    plain, packed = capsys.readouterr().err.splitlines()
+    assert (plain, json.loads(packed)) == (flash.BUTTON_HINT, {"note": flash.BUTTON_HINT})
+
+
+def test_a_fault_of_ours_is_not_dressed_up_as_the_persons(run, monkeypatch):
+    def breaks(**_):
+        raise RuntimeError("ours")
+
+    monkeypatch.setattr("host_tools.cli.app", breaks)
+    monkeypatch.setattr(sys, "argv", ["cambio", "devices", "--json"])
+    with pytest.raises(RuntimeError, match="ours"):
+        main()
+
+
+def test_an_error_without_a_code_of_the_table_is_named_failed():
+    assert PlainError("x", exit_code=99).facts()["error"] == "failed"
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_the_shell_completes_commands_and_boards(shell):
+    """As the script that --show-completion prints asks for it."""
+    line = "cambio flash --board pico"
+    asked = {
+        "_CAMBIO_COMPLETE": f"complete_{shell}",
+        "_TYPER_COMPLETE_ARGS": line,
+        "COMP_WORDS": line,
+        "COMP_CWORD": "3",
+        "_TYPER_COMPLETE_FISH_ACTION": "get-args",
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", "from host_tools.cli import app; app(prog_name='cambio')"],
+        env={**os.environ, **asked},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "pico_tft" in done.stdout, done.stderr
+    assert "macropad" not in done.stdout
+    assert app.info.name == "cambio"

@@ -1,0 +1,114 @@
+"""House rules to a device whose drive is locked: over a pseudo-terminal to the firmware's link."""
+
+import json
+import os
+
+import pytest
+
+from engine_core.games import BURN_GAMES, rules_for
+from firmware import house_games, house_link
+from host_tools import house_rules, rules_post
+from host_tools.exits import Exit
+from host_tools.link_client import open_port
+from tests.host_tools.boards_in_folders import BoardThread, Terminal, tree
+from tests.host_tools.test_device_commands import SUNDAY, cambio, failed
+from tests.host_tools.test_link import Board
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
+
+
+@pytest.fixture
+def handheld(tmp_path):
+    """A device at its title; its port is ``handheld.port.name``."""
+    port = Terminal()
+    one = Board(port)
+    one.storage.house_rules_folder = str(tmp_path / "on_the_device")
+    with BoardThread(one.turn):
+        yield one
+    port.close()
+
+
+@pytest.fixture(autouse=True)
+def sunday(desk, tmp_path):
+    """A file with house rules in the current folder."""
+    (tmp_path / "sunday.toml").write_text(SUNDAY)
+
+
+def there(handheld):
+    return house_games.files_in(handheld.storage.house_rules_folder)
+
+
+def test_a_port_may_be_named(desk, handheld):
+    done = cambio("send-rules", "sunday.toml", "--device", handheld.port.name, "--json")
+    assert done.exit_code == 0, done.output
+    assert json.loads(done.stdout) == {"file": "house_rules/sunday.json", "over": "serial"}
+    ((name, text),) = there(handheld)
+    assert (name, text) == ("sunday.json", house_rules.packed(desk.folder.parent / "sunday.toml"))
+
+
+def test_a_locked_drive_leads_to_the_port(desk, handheld):
+    root = desk.plug_circuitpy()
+    desk.locked.add("CIRCUITPY")
+    before = tree(root)
+    desk.port_list = [handheld.port.as_port(interface="CircuitPython CDC2 data")]
+    done = cambio("send-rules", "sunday.toml")
+    assert "(serial)" in done.stdout
+    assert tree(root) == before
+    assert [name for name, _ in there(handheld)] == ["sunday.json"]
+
+
+def test_an_open_drive_is_used_unless_the_port_is_asked_for(desk, handheld):
+    root = desk.plug_circuitpy()
+    desk.port_list = [handheld.port.as_port(interface="CircuitPython CDC2 data")]
+    assert "(drive)" in cambio("send-rules", "sunday.toml").stdout
+    assert (root / "house_rules/sunday.json").exists()
+    assert there(handheld) == []
+    assert "(serial)" in cambio("send-rules", "sunday.toml", "--serial").stdout
+    assert len(there(handheld)) == 1
+
+
+def test_while_a_game_is_played_the_device_refuses(desk, handheld):
+    handheld.deal()
+    code, line = failed("send-rules", "sunday.toml", "--device", handheld.port.name)
+    assert (code, "a game is being played" in line) == (Exit.REFUSED, True)
+    assert "when the device shows its title" in line
+    assert there(handheld) == []
+
+
+def test_a_drive_that_is_the_computers_is_told(desk, handheld, monkeypatch):
+    def fails(path):
+        raise OSError(30, "read-only")
+
+    monkeypatch.setattr(house_link.os, "mkdir", fails)
+    code, line = failed("send-rules", "sunday.toml", "--device", handheld.port.name)
+    assert (code, "the computer's now" in line) == (Exit.REFUSED, True)
+
+
+def test_a_name_that_the_device_would_refuse_is_told_before_anything_is_sent(desk, handheld):
+    (desk.folder.parent / "größer.toml").write_text(SUNDAY)
+    code, line = failed("send-rules", "größer.toml", "--device", handheld.port.name)
+    assert (code, "Rename it" in line) == (Exit.BAD_FILE, True)
+
+
+def test_older_firmware_is_told(desk, handheld, monkeypatch):
+    def old(request, at, storage):
+        return {"ok": False, "error": "unknown_command", "message": "do must be one of status"}
+
+    monkeypatch.setattr(house_link, "receive", old)
+    code, line = failed("send-rules", "sunday.toml", "--device", handheld.port.name)
+    assert (code, "cambio deploy" in line) == (Exit.NOT_DEPLOYED, True)
+
+
+@pytest.mark.parametrize("game", BURN_GAMES)
+def test_a_game_with_every_setting_changed_fits(handheld, game):
+    rules = rules_for(game)
+    settings = {}
+    for name, row in rules.setting_table().items():
+        one = {name: row[1][-1] if row[1][-1] is not ... else row[1][0]}
+        if not rules.problems({**settings, **one}):
+            settings.update(one)
+    text = json.dumps({"base": game, "title": 'Say "\\Hi"', "settings": settings}, indent=1)
+    link = open_port(handheld.port.name, 5)
+    assert rules_post.send(link, "all.json", text) == 'Say "\\Hi"'
+    link.close()
+    assert there(handheld) == [("all.json", text)]

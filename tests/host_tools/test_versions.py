@@ -1,0 +1,163 @@
+"""Which CircuitPython "10.x" is: from a list that is long, breaks off, lies or is missing."""
+
+import re
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from host_tools import device_commands, downloads, versions
+from host_tools.errors import PlainError
+from host_tools.exits import Exit
+from tests.host_tools.boards_in_folders import circuitpython
+from tests.host_tools.test_downloads import IMAGE, PICO, Handler, Server, serving
+
+THERE = (
+    "10.0.0-beta.2 10.0.3 10.2.0 10.3.0 10.3.1 10.10.0 10.11.0-rc.1 11.0.0-alpha.1 9.2.9"
+    " 20260801-main-PR123-abcdef1"
+)
+
+
+def xml(keys, token=""):
+    more = f"<NextContinuationToken>{token}</NextContinuationToken>" if token else ""
+    found = "".join(f"<Contents><Key>{key}</Key></Contents>" for key in keys)
+    return f'<?xml version="1.0"?><ListBucketResult>{more}{found}</ListBucketResult>'.encode()
+
+
+class Bucket(Handler):
+    """Lists its files by prefix, a few a page; else it gives the image."""
+
+    def give(self):
+        if not self.path.startswith("/?"):
+            super().give()
+            return
+        server = self.server
+        server.seen.append((self.path, dict(self.headers)))
+        asked = {name: one[0] for name, one in parse_qs(urlsplit(self.path).query).items()}
+        fault = server.faults.pop(0) if server.faults else ""
+        if isinstance(fault, int):
+            self.send_error(fault)
+            return
+        body = fault if isinstance(fault, bytes) else self.page(asked)
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(body)
+        self.wfile.flush()
+        if fault == "stall":
+            server.released.wait(20)
+
+    def page(self, asked):
+        names = [downloads.file_name(PICO, version) for version in sorted(THERE.split())]
+        keys = [f"bin/{PICO}/en_US/{name}" for name in names]
+        keys = [key for key in keys if key.startswith(asked["prefix"])]
+        start = int(asked.get("continuation-token", "+0 =").split()[0])
+        rest = keys[start + 3 :]
+        return xml(keys[start : start + 3], f"+{start + 3} =" if rest else "")
+
+
+@pytest.fixture
+def server():
+    with serving(Server(Bucket)) as one:
+        yield one
+
+
+@pytest.fixture
+def source(server, tmp_path):
+    return downloads.Source(server.url, cache=tmp_path / "cache", timeout=0.4, tries=2)
+
+
+def version(wanted, source):
+    return versions.exact(PICO, wanted, source)[0]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "meant"),
+    [
+        ("10.x", "10.10.0"),
+        ("10", "10.10.0"),
+        ("10.3.x", "10.3.1"),
+        ("10.3", "10.3.1"),
+        ("9.x", "9.2.9"),
+        ("latest", "10.10.0"),
+    ],
+)
+def test_the_newest_stable_one_of_a_line(source, wanted, meant):
+    assert version(wanted, source) == meant
+
+
+@pytest.mark.parametrize("wanted", ["10.3.1", "10.0.0-beta.2", "7.0.0"])
+def test_an_exact_one_needs_no_list(server, source, wanted):
+    assert versions.exact(PICO, wanted, source) == (wanted, "")
+    assert server.seen == []
+
+
+@pytest.mark.parametrize("wanted", ["", "x", "ten", "10.3.1.2", "10.3.1-", "../10.3.1", "-1"])
+def test_what_is_no_version_is_told(server, source, wanted):
+    with pytest.raises(PlainError, match="is no version") as caught:
+        version(wanted, source)
+    assert caught.value.exit_code == Exit.USAGE
+    assert server.seen == []
+
+
+@pytest.mark.parametrize("wanted", ["8.x", "11.x", "10.9.x"])
+def test_a_line_without_a_stable_one(source, wanted):
+    with pytest.raises(PlainError, match="no stable CircuitPython") as caught:
+        version(wanted, source)
+    assert caught.value.exit_code == Exit.NO_SUCH_VERSION
+
+
+def test_another_line_than_the_firmwares_is_told(source):
+    assert "made for CircuitPython 10.x" in versions.exact(PICO, "9.x", source)[1]
+
+
+FAULTS = [403, 500, "stall", b"<html>log in</html>", b"\xff" * 100]
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_without_a_list_the_newest_of_the_cache_is_taken(server, source, fault):
+    server.faults = [fault]
+    source.folder().mkdir(parents=True)
+    for one in ("10.0.3", "10.2.0", "9.2.9"):
+        (source.folder() / downloads.file_name(PICO, one)).write_bytes(IMAGE)
+    meant, about = versions.exact(PICO, "10.x", source)
+    assert (meant, "from the cache" in about) == ("10.2.0", True)
+
+
+def test_without_list_and_cache_it_is_the_one_that_the_firmware_is_made_for(source, server):
+    server.faults = [403]
+    assert version("10.x", source) == downloads.VERSION
+    server.faults = [403]
+    with pytest.raises(PlainError, match="can't be told") as caught:
+        version("9.x", source)
+    assert (caught.value.exit_code, "--version" in caught.value.next_step) == (Exit.DOWNLOAD, True)
+
+
+def test_an_endless_list_ends(server, source, monkeypatch):
+    monkeypatch.setattr(versions, "PAGES_MOST", 3)
+    server.faults = [xml([], "again")] * 9
+    with pytest.raises(PlainError, match="no stable"):
+        version("10.x", source)
+    assert len(server.seen) == 3
+    monkeypatch.setattr(versions, "PAGE_MOST", 50)
+    server.faults = [xml(["x" * 100])]
+    assert "list is longer" in versions.exact(PICO, "10.x", source)[1]
+
+
+def test_the_usual_server_is_listed_by_its_bucket():
+    assert downloads.Source().list_server == downloads.LIST_SERVER
+    assert downloads.Source("http://mirror").list_server == "http://mirror"
+
+
+def test_flash_takes_the_newest_of_a_line(server, tmp_path, monkeypatch):
+    from tests.host_tools.boards_in_folders import BoardThread, Desk, takes_image
+    from tests.host_tools.test_device_commands import cambio
+
+    desk = Desk(tmp_path / "media")
+    monkeypatch.setattr(device_commands.device_options, "this_computer", desk)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "caches"))
+    server.image = circuitpython(version="10.10.0")
+    desk.plug_boot_loader()
+    with BoardThread(takes_image(desk, len(server.image), version="10.10.0")):
+        done = cambio("flash", "--version", "10.x", "--server", server.url + "/", "--only")
+    assert done.exit_code == 0, done.output
+    assert re.search(r"runs CircuitPython 10\.10\.0", done.stderr)
+    assert server.seen[-1][0].endswith("en_US-10.10.0.uf2")

@@ -1,0 +1,44 @@
+"""The README's wiring table says what the board files say."""
+
+import re
+
+from host_tools import boards, wiring
+
+
+def test_the_readme_has_the_table():
+    assert f"{wiring.BEGIN}\n{wiring.table()}\n{wiring.END}" in wiring.TARGET.read_text("utf-8"), (
+        "the wiring is stale: run python -m host_tools.wiring"
+    )
+
+
+def test_every_wire_of_a_board_is_in_it():
+    made = wiring.soldered()
+    assert {board.name for board in made} == {"pico_tft", "pico_oled"}
+    columns = list(zip(*[row.split("|")[2:-1] for row in wiring.table().splitlines()], strict=True))
+    for board, column in zip(made, columns, strict=True):
+        assert column[0].strip() == f"`{board.name}`"
+        wired = re.findall(r"GP\d+", " ".join(column))
+        used = {pin for pin, use in board.pins().items() if use != "bell"}
+        assert sorted(wired) == sorted(used)
+
+
+def test_the_picos_pins():
+    """The datasheet's pinout goes round the board; every eighth pin or so is ground."""
+    places = [*wiring.PINS, *wiring.PINS_ABOVE.values()]
+    power = [wiring.POWER_3V3, wiring.POWER_5V]
+    grounds = {3, 8, 13, 18, 23, 28, 38}
+    assert len(set(places)) == 26
+    assert not grounds & {*places, *power}
+    assert wiring.pico_pin("GP0") == "GP0, pin 1"
+    assert wiring.pico_pin("GP22") == "GP22, pin 29"
+    assert wiring.pico_pin("GP28") == "GP28, pin 34"
+
+
+def test_no_board_uses_a_pin_that_the_pico_does_not_bring_out():
+    for board in wiring.soldered():
+        assert [wiring.pico_pin(pin) for pin in board.pins()]
+
+
+def test_buttons_need_no_resistor():
+    for name in boards.names():
+        assert boards.load(name).data["buttons"]["pressed"] == "low"
