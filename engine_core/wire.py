@@ -187,8 +187,8 @@ def move_to_dict(rules: "RuleSet", move: Move) -> Facts:
 
 def event_to_dict(rules: "RuleSet", event: Event) -> Facts:
     """The event with its fields by name, cards by their codes and cells as pairs."""
-    facts: Facts = {"event": ev.NAMES[event[0]]}
-    for name, value in zip(ev.FIELDS[event[0]], event[1:]):
+    facts: Facts = {"event": ev.name_of(event[0])}
+    for name, value in zip(ev.fields_of(event[0]), event[1:]):
         if name == "card":
             value = card_code(rules, value)
         elif name == "cards":

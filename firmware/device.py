@@ -6,8 +6,7 @@ import microcontroller
 import supervisor
 from watchdog import WatchDogMode
 
-from firmware.ports.circuitpython.board import board_facts
-from firmware.ports.circuitpython.bring_up import BringUp
+from firmware.room import drop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +16,11 @@ if TYPE_CHECKING:
 HUNG_S = 8  # the RP2040's watchdog runs 8.3 s at most (datasheet 4.7, errata RP2040-E1)
 IDLE_US = 60_000_000
 IDLE_BRIGHTNESS = 0.15
+ONLY_TO_START = (
+    "firmware.ports.circuitpython.bring_up",
+    "firmware.ports.circuitpython.board",
+    "firmware.pin_map",
+)
 RED = (255, 0, 0)
 LOW_HZ = 196
 BEEP_S = 0.15
@@ -25,16 +29,26 @@ BEEP_S = 0.15
 def main() -> None:
     """Play. Comes back never: a fault waits for a press and starts anew, the game kept."""
     supervisor.runtime.autoreload = False
+    ports = _opened()
+    try:
+        _play(ports)
+    except Exception as fault:
+        _told(ports, fault)
+    supervisor.reload()
+
+
+def _opened() -> "Ports":
+    """The ports; what is missing is told by the others."""
+    from firmware.ports.circuitpython.board import board_facts
+    from firmware.ports.circuitpython.bring_up import BringUp
+
     opened = BringUp(board_facts())
     for name, why in opened.missing:
         opened.ports.link.log(f"missing: {name} ({why})")
     if opened.missing:
         _alarm(opened.ports)
-    try:
-        _play(opened.ports)
-    except Exception as fault:
-        _told(opened.ports, fault)
-    supervisor.reload()
+    drop(*ONLY_TO_START)
+    return opened.ports
 
 
 def _play(ports: "Ports") -> None:

@@ -13,8 +13,8 @@ def public_line(event: "Event", rules: "RuleSet") -> "str | None":
     if ev.private_to(event) is not None:
         return None
     kind = event[0]
-    line = "event: " + ev.NAMES[kind]
-    for field, value in zip(ev.FIELDS[kind], event[1:]):
+    line = "event: " + ev.name_of(kind)
+    for field, value in zip(ev.fields_of(kind), event[1:]):
         if field == "card" and value is not None:
             value = rules.code(value)
         elif field == "cards":

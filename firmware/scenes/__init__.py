@@ -1,6 +1,6 @@
 """The scenes: what the screen shows and what the buttons do, one at a time.
 
-A scene is loaded when it is first needed. ``LOADERS``, ``EXCHANGE`` and ``FLOOR`` say where each
+A scene is loaded when it is first needed. ``BURN``, ``EXCHANGE`` and ``FLOOR`` say where each
 name lives.
 
 What a robot finger needs to play any scene through its buttons:
@@ -16,70 +16,43 @@ The value of a choice is a move or its beginning (a tuple that starts with the k
 the cards of one seat (``(OF, seat, beginning)``), or a word for what is no move.
 """
 
-import gc
 import sys
+
+from firmware.room import drop
 
 OF = "of"
 
-LOADERS = {
-    "title": ("title", "Title"),
-    "new_or_saved": ("title", "NewOrSaved"),
-    "message": ("title", "Message"),
-    "lent": ("lent", "Lent"),
-    "games": ("setup", "Games"),
-    "count": ("setup", "Count"),
-    "bots": ("setup", "Bots"),
-    "skill": ("setup", "SkillOfBots"),
-    "length": ("setup", "Length"),
-    "seats": ("seats", "Seats"),
-    "names": ("seats", "Names"),
-    "rules": ("rules", "Rules"),
-    "hand_over": ("hand_over", "HandOver"),
-    "looked": ("hand_over", "Looked"),
-    "memorise": ("choose", "Choose"),
-    "turn": ("choose", "Choose"),
-    "drawn": ("choose", "Choose"),
-    "power": ("choose", "Choose"),
-    "closing": ("choose", "Choose"),
-    "claim": ("choose", "Choose"),
-    "give": ("choose", "Choose"),
-    "joker": ("choose", "Choose"),
-    "more": ("more", "More"),
-    "fault": ("more", "Fault"),
-    "watch": ("watch", "Watch"),
-    "notice": ("notice", "Notice"),
-    "slap": ("slap", "Slap"),
-    "ending": ("slap", "Ending"),
-    "duel": ("slap", "Duel"),
-    "round_over": ("results", "Points"),
-    "game_over": ("results", "Points"),
-    "onward": ("results", "Onward"),
-    "hands": ("results", "Hands"),
-}
-
-EXCHANGE = {  # the same of the currency exchange
-    "exchange_way": ("exchange_setup", "Way"),
-    "exchange_cambio": ("exchange_setup", "CambioCards"),
-    "exchange_deal": ("exchange_round", "Deal"),
-    "exchange_study": ("exchange_round", "Study"),
-    "exchange_open": ("exchange_round", "Open"),
-    "exchange_duel": ("exchange_ring", "RingDuel"),
-    "exchange_notice": ("exchange_round", "RingNotice"),
-    "exchange_shown": ("exchange_shown", "Shown"),
-    "exchange_points": ("exchange_results", "ExchangePoints"),
-    "exchange_onward": ("exchange_results", "ExchangeOnward"),
-}
-
-FLOOR = {  # and what it has only where the device deals
-    "exchange_opening": ("exchange_opening", "Opening"),
-    "exchange_pause": ("exchange_opening", "Pause"),
-    "exchange_look": ("exchange_look", "Look"),
-    "exchange_watch": ("exchange_rang", "Watch"),
-    "exchange_floor": ("exchange_floor", "Floor"),
-    "exchange_rang": ("exchange_rang", "Rang"),
-    "exchange_hands": ("exchange_results", "ExchangeHands"),
-}
-
+# A module, then the scenes in it and their classes. Texts: tables of tables took 4 KB of heap.
+BURN = (
+    "title title=Title new_or_saved=NewOrSaved message=Message",
+    "lent lent=Lent",
+    "setup games=Games count=Count bots=Bots skill=SkillOfBots length=Length",
+    "seats seats=Seats names=Names",
+    "rules rules=Rules",
+    "hand_over hand_over=HandOver looked=Looked",
+    "choose memorise=Choose turn=Choose drawn=Choose power=Choose closing=Choose claim=Choose"
+    " give=Choose joker=Choose",
+    "more more=More fault=Fault",
+    "watch watch=Watch",
+    "notice notice=Notice",
+    "slap slap=Slap ending=Ending duel=Duel",
+    "results round_over=Points game_over=Points onward=Onward hands=Hands",
+)
+EXCHANGE = (  # the same of the currency exchange
+    "exchange_setup exchange_way=Way exchange_cambio=CambioCards",
+    "exchange_round exchange_deal=Deal exchange_study=Study exchange_open=Open"
+    " exchange_notice=RingNotice",
+    "exchange_ring exchange_duel=RingDuel",
+    "exchange_shown exchange_shown=Shown",
+    "exchange_results exchange_points=ExchangePoints exchange_onward=ExchangeOnward",
+)
+FLOOR = (  # and what it has only where the device deals
+    "exchange_opening exchange_opening=Opening exchange_pause=Pause",
+    "exchange_look exchange_look=Look",
+    "exchange_floor exchange_floor=Floor",
+    "exchange_rang exchange_rang=Rang exchange_watch=Watch",
+    "exchange_results exchange_hands=ExchangeHands",
+)
 
 # The heap holds one part of the evening at a time: a module of one makes room by dropping others.
 _BEFORE = ("title", "lent", "setup", "seats", "rules", "exchange_setup")
@@ -101,7 +74,11 @@ _DURING = (
 )
 _AFTER = ("exchange_results", "results")
 _MAKES_ROOM = ((_BEFORE, _DURING + _AFTER), (_DURING, _BEFORE + _AFTER), (_AFTER, _BEFORE))
-_WIDGETS = {"results": ("scores",), "rules": ("rules_card",)}  # that no other scene needs
+_WITH = {  # modules that no other scene needs
+    "results": ("firmware.widgets.scores",),
+    "rules": ("firmware.widgets.rules_card",),
+    "setup": ("firmware.house_games", "engine_core.house_rules"),
+}
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -110,7 +87,7 @@ if TYPE_CHECKING:
 
 def load(name: str) -> "type[Scene]":
     """The class of a scene, its module loaded now if it was not before."""
-    module, kind = LOADERS.get(name) or EXCHANGE.get(name) or FLOOR[name]
+    module, kind = _find(name)
     if "firmware.scenes." + module not in sys.modules:
         make_room(module)
     scene: "type[Scene]" = getattr(
@@ -119,18 +96,24 @@ def load(name: str) -> "type[Scene]":
     return scene
 
 
+def names(rows: "tuple[str, ...]") -> "list[str]":
+    """The scenes in some rows of the tables above."""
+    return [pair.split("=")[0] for row in rows for pair in row.split()[1:]]
+
+
+def _find(name: str) -> "tuple[str, str]":
+    """The module of a scene and its class. Raises KeyError."""
+    for rows in (BURN, EXCHANGE, FLOOR):
+        for row in rows:
+            at = row.find(" " + name + "=")
+            if at >= 0:
+                return row.split()[0], row[at:].split()[0].split("=")[1]
+    raise KeyError(name)
+
+
 def make_room(module: str) -> None:
     """Drop the scenes that are not shown in the part of the evening that ``module`` belongs to."""
     for part, others in _MAKES_ROOM:
         if module in part:
             for other in others:
-                _drop("firmware.scenes", other)
-                for widget in _WIDGETS.get(other, ()):
-                    _drop("firmware.widgets", widget)
-    gc.collect()
-
-
-def _drop(package: str, name: str) -> None:
-    """Let go of a module: nothing of it is shown any more."""
-    if sys.modules.pop(package + "." + name, None) is not None:
-        delattr(sys.modules[package], name)
+                drop("firmware.scenes." + other, *_WITH.get(other, ()))

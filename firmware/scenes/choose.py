@@ -120,8 +120,8 @@ class Choose(MenuScene):
     def _offered(self, kind: int) -> "tuple[str, ...]":
         if kind == moves.SKIP:
             declined = wording.DECLINED
-            return declined.get(self.target) or declined[moves.CALL]
-        return wording.OFFERED[kind]
+            return wording.parted(declined.get(self.target) or declined[moves.CALL])
+        return wording.parted(wording.OFFERED[kind])
 
     def _values(self, prefix: "Move") -> "list[Any]":
         return self.view.options(prefix)
@@ -155,7 +155,7 @@ class Choose(MenuScene):
     def _source(self, source: int) -> "tuple[str, ...]":
         top = self.view.top
         card = "" if top is None else wording.face(self.view.rules, top)
-        return tuple([text.format(card=card) for text in wording.FROM[source]])
+        return wording.parted(wording.FROM[source].format(card=card))
 
     def _owner(self, owner: int) -> "tuple[str, ...]":
         if owner == self.seat:

@@ -65,7 +65,7 @@ class Notice(Scene):
 def _marked(event: "Event") -> "tuple[int, ...]":
     """The cells that an event is about."""
     found = []
-    for nth, field in enumerate(ev.FIELDS[event[0]]):
+    for nth, field in enumerate(ev.fields_of(event[0])):
         value = event[nth + 1]
         if field in ("at", "a", "b") and value is not None:
             found.append(value)

@@ -8,7 +8,7 @@ library takes 8 KB of heap before the first: a whole game would not fit beside i
 import displayio
 import terminalio
 
-from firmware.widgets import pixels, tiny
+from firmware.widgets import pixels
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,11 +30,15 @@ class Lettering:
     def __init__(self, scale: int) -> None:
         self.smooth = scale > 1 and scale % 2 == 0
         if scale == 0:
+            from firmware.widgets import tiny  # large panels do without
+
             self.zoom = 1
+            self._tile = tiny.tile
             self.cell = tiny.CELL
             self.sheet = tiny.sheet()
         else:
             self.zoom = scale // 2 if self.smooth else scale
+            self._tile = _smooth_tile if self.smooth else _plain_tile
             self.cell, self.sheet = _smooth_sheet() if self.smooth else _plain_sheet()
         self.scale = scale
         self.width = self.cell[0] * self.zoom
@@ -45,11 +49,7 @@ class Lettering:
         code = ord(letter) - FIRST
         if not 0 <= code < COUNT:
             code = ord("?") - FIRST
-        if self.scale == 0:
-            return tiny.tile(code)
-        if self.smooth:
-            return _smooth_tile(code)
-        return _plain.tiles[code] if _plain.tiles else code
+        return self._tile(code)
 
 
 class _Sheets:
@@ -82,6 +82,10 @@ def _plain_sheet() -> "tuple[tuple[int, int], displayio.Bitmap]":
             for code in range(COUNT):
                 pixels.write(_plain.plain, code * width, 0, width, glyph_rows(code))
     return (width, height), _plain.plain
+
+
+def _plain_tile(code: int) -> int:
+    return _plain.tiles[code] if _plain.tiles else code
 
 
 def _smooth_sheet() -> "tuple[tuple[int, int], displayio.Bitmap]":

@@ -14,12 +14,12 @@ NOTHING, COVERED, GAP, OPEN, CLOSED, MARKED = range(6)
 COLUMNS = 6
 # Rows of px of each kind of tile; 1 rim, 2 middle, 3 mark, 4 what is out of reach.
 SMALL = (
-    ("00000", "00000", "00000", "00000", "00000", "00000"),
-    ("11110", "10010", "10010", "10010", "11110", "00000"),
-    ("00000", "00000", "01100", "00000", "00000", "00000"),
-    ("11110", "10010", "11110", "10010", "11110", "00000"),
-    ("10010", "01100", "01100", "01100", "10010", "00000"),
-    ("33330", "33330", "33330", "33330", "33330", "00000"),
+    "00000 00000 00000 00000 00000 00000",
+    "11110 10010 10010 10010 11110 00000",
+    "00000 00000 01100 00000 00000 00000",
+    "11110 10010 11110 10010 11110 00000",
+    "10010 01100 01100 01100 10010 00000",
+    "33330 33330 33330 33330 33330 00000",
 )
 LARGE_SIZE = (10, 14)
 SMALL_SIZE = (5, 6)
@@ -44,7 +44,7 @@ def _small() -> displayio.Bitmap:
     width, height = SMALL_SIZE
     bitmap = displayio.Bitmap(width * len(SMALL), height, 5)
     for kind, rows in enumerate(SMALL):
-        for y, row in enumerate(rows):
+        for y, row in enumerate(rows.split()):
             for x, digit in enumerate(row):
                 if digit != "0":
                     bitmap[kind * width + x, y] = int(digit)

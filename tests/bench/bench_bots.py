@@ -36,7 +36,7 @@ def game_of(kinds, seed, counts):
     game = new_game("klatschen", seats=seats, seed=seed, dealer=seed // seats % seats)
     players = [player(game.view(seat), kind, seed) for seat, kind in enumerate(kinds)]
     for event in play_game(game, players):
-        counts[ev.NAMES[event[0]]] += 1
+        counts[ev.name_of(event[0])] += 1
         if event[0] == ev.ROUND_OVER:
             counts["points"] += sum(event[1]) / seats
             counts["caller won"] += event[3] in game.callers

@@ -143,7 +143,7 @@ def test_public_events_name_only_cards_that_lie_face_up(name):
     for seed in range(20):
         for game, _, _ in walk(name, seats_for(name, seed), seed, 300):
             for event in game.events:
-                fields = ev.FIELDS[event[0]]
+                fields = ev.fields_of(event[0])
                 if {"card", "cards", "hands"} & set(fields) and ev.private_to(event) is None:
                     assert event[0] in PUBLIC_CARDS
                 if event[0] == ev.DREW and event[2] == 0:

@@ -8,7 +8,7 @@ from engine_core.moves import READY, RING
 from firmware import tunes
 from firmware.players import Setup
 from firmware.president import REFUSE
-from firmware.scenes import EXCHANGE, FLOOR
+from firmware.scenes import EXCHANGE, FLOOR, names
 from tests.firmware import floor_stages
 from tests.firmware.exchange_games import (
     CAMBIO,
@@ -145,7 +145,7 @@ def test_everything_is_on_the_screen_whole_and_apart(name, panel, seats):
 
 def test_every_scene_is_staged():
     shown = {stage(name, "tft", 3).scene.name for name in STAGES}
-    assert set(EXCHANGE) | set(FLOOR) <= shown
+    assert set(names(EXCHANGE + FLOOR)) <= shown
 
 
 # --- rounds by buttons ------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from engine_core import GAMES, rules_for
 from engine_core import events as ev
 from engine_core.moves import SWAP, cell
 from firmware.players import Setup
-from firmware.scenes import LOADERS, OF
+from firmware.scenes import BURN, OF, names
 from firmware.widgets.pictures import Deck
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld
@@ -212,7 +212,7 @@ def test_every_card_of_a_game_has_its_pictures(name):
 
 
 def test_every_scene_is_staged():
-    assert {stage(name, "tft", 2).scene.name for name in STAGES} == set(LOADERS)
+    assert {stage(name, "tft", 2).scene.name for name in STAGES} == set(names(BURN))
 
 
 # --- secrets: what is drawn never depends on a card that it may not show ----------------------
