@@ -11,6 +11,9 @@ from . import events as ev
 from .types import TYPE_CHECKING, Move
 from .view import View
 
+if TYPE_CHECKING:
+    from .types import MoveList
+
 
 class BurnGame(Turns):
     """A burn game with all its moves."""
@@ -18,12 +21,19 @@ class BurnGame(Turns):
     window = View
     checks = burn_checks.CHECKS
     listing = burn_options
-    legal_moves = burn_options.legal_moves  # straight away: it comes before every move
 
     if TYPE_CHECKING:
 
         def view(self, seat: "int | None" = None) -> View:
             """See Game.view: here it is a View."""
+
+    def legal_moves(self, seat: int) -> "MoveList":
+        """See Game.legal_moves. What makes the lists is loaded for the first of them."""
+        from .burn_moves import legal_moves
+
+        # From now on straight away: it comes before every move of a simulation.
+        BurnGame.legal_moves = legal_moves  # type: ignore[assignment, method-assign]
+        return legal_moves(self, seat)
 
     # --- slaps and claims -----------------------------------------------------------------
 
