@@ -1,10 +1,11 @@
 """Which moves are legal in a burn game.
 
-``CHECKS`` holds one question a kind of move: why is this move not legal now? None means it is.
+``CHECKS`` holds one question a kind of move: why is this move not legal now? The answer is a number
+of reasons.py; None means that it is legal.
 No check looks at any other move.
 """
 
-from . import moves, phases, powers, slaps
+from . import moves, phases, powers, reasons, slaps
 from .types import TYPE_CHECKING, Move
 
 if TYPE_CHECKING:
@@ -14,10 +15,6 @@ if TYPE_CHECKING:
 
 _PLAY = (phases.TURN, phases.DRAWN, phases.POWER, phases.CLOSING, phases.ENDING)
 _FAULTY = _PLAY + (phases.MEMORISE,)
-
-NOT_NOW = "that is not to be done now"
-NOT_YOURS = "another seat has to move"
-NO_SUCH_MOVE = "this game has no such move"
 
 
 # --- who may slap, burn and give ---------------------------------------------------------------
@@ -70,184 +67,184 @@ def can_give(game: "BurnGame", seat: int) -> bool:
 # --- why a move is not legal -------------------------------------------------------------------
 
 
-def _in_turn(game: "BurnGame", seat: int, phase: int) -> "str | None":
+def _in_turn(game: "BurnGame", seat: int, phase: int) -> "int | None":
     if game.phase != phase:
-        return NOT_NOW
-    return None if seat == game.turn else NOT_YOURS
+        return reasons.NOT_NOW
+    return None if seat == game.turn else reasons.NOT_YOURS
 
 
-def _holds(game: "BurnGame", seat: int, phase: int) -> "str | None":
+def _holds(game: "BurnGame", seat: int, phase: int) -> "int | None":
     if game.phase != phase:
-        return NOT_NOW
-    return None if seat == game.holder else NOT_YOURS
+        return reasons.NOT_NOW
+    return None if seat == game.holder else reasons.NOT_YOURS
 
 
-def _own_card(game: "BurnGame", seat: int, slot: int) -> "str | None":
+def _own_card(game: "BurnGame", seat: int, slot: int) -> "int | None":
     hand = game.hands[seat]
-    return None if slot < len(hand) and hand[slot] is not None else powers.NO_CARD
+    return None if slot < len(hand) and hand[slot] is not None else reasons.NO_CARD
 
 
-def _check_look(game: "BurnGame", seat: int, move: Move) -> "str | None":
+def _check_look(game: "BurnGame", seat: int, move: Move) -> "int | None":
     if game.phase != phases.MEMORISE or game.ready[seat]:
-        return NOT_NOW
-    return None if move[1] in game.to_look[seat] else "that card may not be looked at"
+        return reasons.NOT_NOW
+    return None if move[1] in game.to_look[seat] else reasons.NOT_TO_LOOK_AT
 
 
-def _check_ready(game: "BurnGame", seat: int, move: Move) -> "str | None":
-    return NOT_NOW if game.phase != phases.MEMORISE or game.ready[seat] else None
+def _check_ready(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    return reasons.NOT_NOW if game.phase != phases.MEMORISE or game.ready[seat] else None
 
 
-def _check_draw(game: "BurnGame", seat: int, move: Move) -> "str | None":
+def _check_draw(game: "BurnGame", seat: int, move: Move) -> "int | None":
     reason = _in_turn(game, seat, phases.TURN)
     if reason is not None:
         return reason
     if move[1] == moves.STOCK:
-        return None if game.stock or game.can_draw_stock() else "no card is left to draw"
+        return None if game.stock or game.can_draw_stock() else reasons.NO_CARD_LEFT
     if move[1] != moves.PILE:
-        return powers.NO_CARD
+        return reasons.NO_CARD
     if not game.discard:
-        return "the discard pile is empty"
-    return "the discard pile is frozen" if game.frozen_for is not None else None
+        return reasons.PILE_EMPTY
+    return reasons.PILE_FROZEN if game.frozen_for is not None else None
 
 
-def _check_keep(game: "BurnGame", seat: int, move: Move) -> "str | None":
+def _check_keep(game: "BurnGame", seat: int, move: Move) -> "int | None":
     reason = _in_turn(game, seat, phases.DRAWN)
     if reason is not None:
         return reason
     if len(move) == 2:
         return _own_card(game, seat, move[1])
-    return None if game.is_empty(seat) else "name the slot the card goes into"
+    return None if game.is_empty(seat) else reasons.NAME_THE_SLOT
 
 
-def _check_discard(game: "BurnGame", seat: int, move: Move) -> "str | None":
+def _check_discard(game: "BurnGame", seat: int, move: Move) -> "int | None":
     reason = _in_turn(game, seat, phases.DRAWN)
     if reason is not None:
         return reason
     if game.drawn_from == moves.PILE and not game.rules.pile_card_returns:
-        return "a card from the discard pile has to be kept"
+        return reasons.HAS_TO_BE_KEPT
     if game.rules.empty_keeps == "must_keep" and game.is_empty(seat):
-        return "a seat without cards has to lay the card down"
+        return reasons.HAS_TO_BE_LAID
     return None
 
 
-def _check_peek(game: "BurnGame", seat: int, move: Move) -> "str | None":
+def _check_peek(game: "BurnGame", seat: int, move: Move) -> "int | None":
     return _in_turn(game, seat, phases.POWER) or powers.why_not_peek(game, seat, move[1])
 
 
-def _check_swap(game: "BurnGame", seat: int, move: Move) -> "str | None":
+def _check_swap(game: "BurnGame", seat: int, move: Move) -> "int | None":
     return _in_turn(game, seat, phases.POWER) or powers.why_not_swap(game, seat, move[1], move[2])
 
 
-def _check_show(game: "BurnGame", seat: int, move: Move) -> "str | None":
+def _check_show(game: "BurnGame", seat: int, move: Move) -> "int | None":
     return _in_turn(game, seat, phases.POWER) or powers.why_not_show(game, seat, move[1])
 
 
-def _check_skip(game: "BurnGame", seat: int, move: Move) -> "str | None":
+def _check_skip(game: "BurnGame", seat: int, move: Move) -> "int | None":
     phase = game.phase
     if phase == phases.GIVE:
         if seat != game.holder:
-            return NOT_YOURS
-        return "a card has to be given" if game.rules.give == "duty" else None
+            return reasons.NOT_YOURS
+        return reasons.HAS_TO_GIVE if game.rules.give == "duty" else None
     if phase != phases.CLOSING and phase != phases.POWER:
-        return NOT_NOW
+        return reasons.NOT_NOW
     if seat != game.turn:
-        return NOT_YOURS
+        return reasons.NOT_YOURS
     if phase == phases.POWER and game.rules.power_is_duty:
-        return "the power has to be used"
+        return reasons.HAS_TO_USE_IT
     return None
 
 
-def _check_call(game: "BurnGame", seat: int, move: Move) -> "str | None":
+def _check_call(game: "BurnGame", seat: int, move: Move) -> "int | None":
     rules = game.rules
     if game.phase != (phases.CLOSING if rules.call_ends_turn else phases.TURN):
-        return NOT_NOW
+        return reasons.NOT_NOW
     if seat != game.turn:
-        return NOT_YOURS
+        return reasons.NOT_YOURS
     if len(game.callers) >= rules.callers_most:
-        return "someone has called already"
+        return reasons.CALLED_ALREADY
     if min(game.turns_done) < rules.call_after_turns:
-        return "every seat must have finished a turn first"
+        return reasons.TOO_EARLY
     return None
 
 
-def _check_pass(game: "BurnGame", seat: int, move: Move) -> "str | None":
+def _check_pass(game: "BurnGame", seat: int, move: Move) -> "int | None":
     if game.phase != phases.TURN:
-        return NOT_NOW
+        return reasons.NOT_NOW
     if seat != game.turn:
-        return NOT_YOURS
+        return reasons.NOT_YOURS
     if game.callers and game.rules.passing:
         return None
     if game.stock or game.can_draw_stock() or (game.discard and game.frozen_for is None):
-        return "a card has to be drawn"
+        return reasons.HAS_TO_DRAW
     return None
 
 
-def _check_slap(game: "BurnGame", seat: int, move: Move) -> "str | None":
+def _check_slap(game: "BurnGame", seat: int, move: Move) -> "int | None":
     claims = move[1]
     if not slaps.is_first(seat, claims):
-        return "a slap is sent by its earliest seat"
+        return reasons.EARLIEST_SENDS
     for claim in claims:
         if may_slap(game, claim[0]):
             return None
-    return "there is nothing to slap"
+    return reasons.NOTHING_TO_SLAP
 
 
-def _check_burn(game: "BurnGame", seat: int, move: Move) -> "str | None":
+def _check_burn(game: "BurnGame", seat: int, move: Move) -> "int | None":
     if game.phase != phases.CLAIM:
         if not owns_burns(game, seat):
-            return NOT_NOW
+            return reasons.NOT_NOW
     elif seat != game.holder:
-        return NOT_YOURS
+        return reasons.NOT_YOURS
     cell = move[1]
     if game.card_at(cell) is None:
-        return powers.NO_CARD
-    return powers.CLOSED if game.closed(cell >> 5, seat) else None
+        return reasons.NO_CARD
+    return reasons.CLOSED if game.closed(cell >> 5, seat) else None
 
 
-def _check_give(game: "BurnGame", seat: int, move: Move) -> "str | None":
+def _check_give(game: "BurnGame", seat: int, move: Move) -> "int | None":
     reason = _holds(game, seat, phases.GIVE)
     if reason is not None:
         return reason
     slots = giveable_slots(game, seat)
     if len(move) == 2:
-        return None if move[1] in slots else "that card can't be given"
+        return None if move[1] in slots else reasons.NOT_TO_BE_GIVEN
     if slots:
-        return "name the card to give"
-    return None if can_give(game, seat) else powers.NO_CARD
+        return reasons.NAME_WHAT_TO_GIVE
+    return None if can_give(game, seat) else reasons.NO_CARD
 
 
-def _check_take(game: "BurnGame", seat: int, move: Move) -> "str | None":
+def _check_take(game: "BurnGame", seat: int, move: Move) -> "int | None":
     reason = _holds(game, seat, phases.JOKER)
     if reason is not None:
         return reason
     if len(move) == 2:
         return _own_card(game, seat, move[1])
-    return None if game.is_empty(seat) else "name the card to exchange"
+    return None if game.is_empty(seat) else reasons.NAME_WHAT_TO_EXCHANGE
 
 
-def _check_lapse(game: "BurnGame", seat: int, move: Move) -> "str | None":
+def _check_lapse(game: "BurnGame", seat: int, move: Move) -> "int | None":
     if game.phase == phases.DUEL:
-        return None if seat in game.duellists else NOT_YOURS
+        return None if seat in game.duellists else reasons.NOT_YOURS
     return _holds(game, seat, phases.CLAIM)
 
 
-def _check_fault(game: "BurnGame", seat: int, move: Move) -> "str | None":
-    return None if game.phase in _FAULTY else NOT_NOW
+def _check_fault(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    return None if game.phase in _FAULTY else reasons.NOT_NOW
 
 
-def _check_settle(game: "BurnGame", seat: int, move: Move) -> "str | None":
-    return None if game.phase == phases.ENDING else NOT_NOW
+def _check_settle(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    return None if game.phase == phases.ENDING else reasons.NOT_NOW
 
 
-def _check_next(game: "BurnGame", seat: int, move: Move) -> "str | None":
-    return None if game.phase == phases.ROUND_OVER else NOT_NOW
+def _check_next(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    return None if game.phase == phases.ROUND_OVER else reasons.NOT_NOW
 
 
-def _check_foreign(game: "BurnGame", seat: int, move: Move) -> "str | None":
-    return NO_SUCH_MOVE
+def _check_foreign(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    return reasons.NO_SUCH_MOVE
 
 
-CHECKS: "tuple[Callable[[BurnGame, int, Move], str | None], ...]" = (
+CHECKS: "tuple[Callable[[BurnGame, int, Move], int | None], ...]" = (
     _check_look,
     _check_ready,
     _check_draw,

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .types import MoveList
 
     _Arguments = Callable[[BurnGame, int, Move], list[Any]]
-    _Check = Callable[[BurnGame, int, Move], str | None]
+    _Check = Callable[[BurnGame, int, Move], int | None]
     _Many = Callable[[BurnGame, int, MoveList], MoveList]
     _Row = tuple[int, _Arguments | None, _Check | None, Move]
     _Plan = tuple[tuple[Move, ...], tuple[_Row, ...], tuple[_Many, ...]]

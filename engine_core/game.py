@@ -23,7 +23,9 @@ class Game(CardTable):
 
     # What a machine brings along.
     window: "type[Any]"  # what a seat sees the game through
-    checks: "tuple[Callable[[Any, int, Move], str | None], ...]"  # for each kind of move: why not
+    checks: (
+        "tuple[Callable[[Any, int, Move], int | str | None], ...]"  # for each kind of move: why not
+    )
     deeds: "Any"  # for each kind of move: do it
     listing: "Any"  # the module with options, legal_moves and acts
 
@@ -53,8 +55,13 @@ class Game(CardTable):
 
     def check(self, seat: int, move: Move) -> "str | None":
         """Why ``move`` is not legal for ``seat`` now, in plain words; None when it is."""
-        reason: str | None = self.checks[move[0]](self, seat, move)
-        return reason
+        from .reason_words import in_words
+
+        return in_words(self.checks[move[0]](self, seat, move))
+
+    def allows(self, seat: int, move: Move) -> bool:
+        """Whether ``move`` is legal for ``seat`` now."""
+        return self.checks[move[0]](self, seat, move) is None
 
     def options(self, seat: int, prefix: Move = ()) -> "list[Any]":
         """What may come next in a move of ``seat`` that begins with ``prefix``.
@@ -83,7 +90,7 @@ class Game(CardTable):
         kind = move[0]
         reason = self.checks[kind](self, seat, move)
         if reason is not None:
-            raise IllegalMove(reason)
+            raise IllegalMove(self.check(seat, move))
         if self.seen:
             self._turn_down()
         self.events = []

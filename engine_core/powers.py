@@ -3,6 +3,7 @@
 An action is ``(kind of move, where)``: the words below say on which cards it works.
 """
 
+from . import reasons
 from .moves import PEEK, SHOW, SWAP
 from .types import TYPE_CHECKING, Move, Step
 
@@ -36,10 +37,6 @@ POWERS: "dict[str, tuple[Step, ...]]" = {
     "show each": (((SHOW, EACH),),),
 }
 
-NO_CARD = "there is no card"
-CLOSED = "the cards of a caller are closed"
-NO_SUCH_POWER = "the card has no such power"
-
 
 def _where(game: "Turns", kind: int) -> "str | None":
     """On which cards the present step lets this kind of move work; None: not at all."""
@@ -65,19 +62,19 @@ def _peek_sides(game: "Turns") -> tuple[bool, bool]:
     return OTHER in wheres or ANY in wheres, OWN in wheres or ANY in wheres
 
 
-def why_not_peek(game: "Turns", seat: int, cell: int) -> "str | None":
+def why_not_peek(game: "Turns", seat: int, cell: int) -> "int | None":
     """Why the power does not let ``seat`` look at ``cell``; None when it does."""
     owner = cell >> 5
     sides = _peek_sides(game)
     if not any(sides):
-        return NO_SUCH_POWER
+        return reasons.NO_SUCH_POWER
     if game.card_at(cell) is None:
-        return NO_CARD
+        return reasons.NO_CARD
     if game.closed(owner, seat) and not game.rules.look_closed:
-        return CLOSED
+        return reasons.CLOSED
     if cell in game.peeked:
-        return "that card was looked at already"
-    return None if sides[owner == seat] else "the power looks at other cards"
+        return reasons.LOOKED_AT_ALREADY
+    return None if sides[owner == seat] else reasons.LOOKS_AT_OTHERS
 
 
 def peek_cells(game: "Turns", seat: int, prefix: Move) -> list[int]:
@@ -104,16 +101,16 @@ def _may_swap(game: "Turns", where: str, seat: int, a: int, b: int) -> bool:
     return True
 
 
-def why_not_swap(game: "Turns", seat: int, a: int, b: int) -> "str | None":
+def why_not_swap(game: "Turns", seat: int, a: int, b: int) -> "int | None":
     """Why the power does not let ``seat`` swap two cells; None when it does."""
     where = _where(game, SWAP)
     if where is None:
-        return NO_SUCH_POWER
+        return reasons.NO_SUCH_POWER
     if game.card_at(a) is None or game.card_at(b) is None:
-        return NO_CARD
+        return reasons.NO_CARD
     if game.closed(a >> 5, seat) or game.closed(b >> 5, seat):
-        return CLOSED
-    return None if _may_swap(game, where, seat, a, b) else "the power does not swap these two"
+        return reasons.CLOSED
+    return None if _may_swap(game, where, seat, a, b) else reasons.SWAPS_OTHERS
 
 
 def swap_sides(game: "Turns", seat: int) -> tuple[list[int], list[int]]:
@@ -155,15 +152,15 @@ def _shown_seats(game: "Turns", seat: int) -> list[int]:
     ]
 
 
-def why_not_show(game: "Turns", seat: int, cells: "tuple[int, ...]") -> "str | None":
+def why_not_show(game: "Turns", seat: int, cells: "tuple[int, ...]") -> "int | None":
     """Why these cells can't be shown; None when they are one of every other seat."""
     if _where(game, SHOW) is None:
-        return NO_SUCH_POWER
+        return reasons.NO_SUCH_POWER
     for cell in cells:
         if game.card_at(cell) is None:
-            return NO_CARD
+            return reasons.NO_CARD
     if sorted([cell >> 5 for cell in cells]) != _shown_seats(game, seat):
-        return "one card of every other seat has to be shown"
+        return reasons.ONE_OF_EACH
     return None
 
 

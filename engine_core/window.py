@@ -91,6 +91,10 @@ class Window:
         """Why the viewer's seat may not make this move; None when it may."""
         return self._game.check(self._own_seat(), move)
 
+    def allows(self, move: Move) -> bool:
+        """Whether the viewer's seat may make this move."""
+        return self._game.allows(self._own_seat(), move)
+
     def _own_seat(self) -> int:
         if self.seat is None:
             raise ValueError("the whole table's view makes no moves")

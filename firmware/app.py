@@ -222,7 +222,7 @@ class App:
     def _act(self, seat: int, move: "Move") -> bool:
         game = self.table
         self._stale = True
-        if game is None or game.check(seat, move) is not None:
+        if game is None or not game.allows(seat, move):
             return False
         was_kept = game.kept
         happened = game.act(seat, move)

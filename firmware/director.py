@@ -99,7 +99,7 @@ class Director:
         self.looks: "list[tuple[int, int, int]]" = []  # (seat, cell, card) still to be seen
         self.window = False  # the top of the pile is new: all buttons slap
         self.news: "Event | None" = None  # the last that happened in public
-        self.tune: "tuple[tuple[int, int], ...] | None" = None
+        self.tune: "tuple[int, ...] | None" = None
         self.uncovered: "int | None" = None  # the seat that has seen what it may now
         self.last_holder: "int | None" = None  # who had the device for its eyes last
         self.duel_from = 0

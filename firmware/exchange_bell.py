@@ -32,7 +32,7 @@ class Bellman:
     def __init__(self, table: "Any") -> None:
         self.table = table
         self.notices: "list[Event]" = []
-        self.tune: "tuple[tuple[int, int], ...] | None" = None
+        self.tune: "tuple[int, ...] | None" = None
         self.duel_from = 0
         self.slap_from = 0  # ms at which the ring was there to be made
 

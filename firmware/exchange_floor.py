@@ -68,15 +68,15 @@ class FloorTable(table.Table):
 
     def may_slap(self, seat: int) -> bool:
         """Whether the bell of ``seat`` counts now."""
-        return self._game.check(seat, (RING, ((seat, 0),))) is None
+        return self._game.allows(seat, (RING, ((seat, 0),)))
 
-    def check(self, seat: int, move: "Move") -> "str | None":
-        """Why ``seat`` may not make ``move`` now; None when it may."""
+    def allows(self, seat: int, move: "Move") -> bool:
+        """Whether ``seat`` may make ``move`` now; its own look, and the floor, are the table's."""
         if move[0] == PASS:
-            return None if seat == self.looker else "it is not this seat's look"
+            return seat == self.looker
         if move[0] == SETTLE:
-            return None if self.is_open else "the floor is not open"
-        return super().check(seat, move)
+            return self.is_open
+        return super().allows(seat, move)
 
     # --- what happens ---------------------------------------------------------------------
 

@@ -34,7 +34,7 @@ def offers(view: "ExchangeView") -> "list[Cards]":
     last = [_whole(group, pluses) for group in groups if pluses]
     found: "list[Cards]" = []
     for cards in first + fewer + mixed[1:] + last:
-        if len(found) < OFFERS_MOST and view.check((OFFER, cards)) is None:
+        if len(found) < OFFERS_MOST and view.allows((OFFER, cards)):
             found.append(cards)
     return found + [()]
 
@@ -117,6 +117,6 @@ def swap(view: "ExchangeView", turn: int = 0) -> "tuple[Move, Cards] | None":
         return None
     size, of, own = best
     for cards in (own[-size:], own[:size]):  # CAMBIO cards come last: they go first
-        if view.check((ACCEPT, of, cards)) is None:
+        if view.allows((ACCEPT, of, cards)):
             return (ACCEPT, of, cards), tuple([card for card in own if card not in cards])
     return None

@@ -41,9 +41,9 @@ class ExchangeTable(saving.Keeper):
         """Whether a press of ``seat`` is a ring now."""
         return self.public.may_ring(seat)
 
-    def check(self, seat: int, move: "Move") -> "str | None":
-        """Why ``seat`` may not make ``move`` now; None when it may."""
-        return self.public.check(seat, move)
+    def allows(self, seat: int, move: "Move") -> bool:
+        """Whether ``seat`` may make ``move`` now."""
+        return self.public.check(seat, move) is None
 
     def act(self, seat: int, move: "Move") -> "list[Event]":
         """Make a move and store it. Raises IllegalMove and changes nothing."""

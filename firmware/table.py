@@ -73,11 +73,11 @@ class Table(saving.Keeper):
 
     def may_slap(self, seat: int) -> bool:
         """Whether a slap of ``seat`` counts now."""
-        return self._game.check(seat, (SLAP, ((seat, 0),))) is None
+        return self.allows(seat, (SLAP, ((seat, 0),)))
 
-    def check(self, seat: int, move: "Move") -> "str | None":
-        """Why ``seat`` may not make ``move`` now; None when it may."""
-        return self._game.check(seat, move)
+    def allows(self, seat: int, move: "Move") -> bool:
+        """Whether ``seat`` may make ``move`` now."""
+        return self._game.allows(seat, move)
 
     # --- what happens ---------------------------------------------------------------------
 

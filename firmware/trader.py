@@ -248,4 +248,4 @@ class Trader:
         if self._minus in self.view.hand(self.seat) and size < OFFER_MOST:
             size += 1
         cards = self._set_of(row, size) or self._some_of(row, most)
-        return (OFFER, cards) if self.view.check((OFFER, cards)) is None else None
+        return (OFFER, cards) if self.view.allows((OFFER, cards)) else None

@@ -4,22 +4,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .ports import Buzzer
 
-# A tune is a row of (Hz, ms); 0 Hz is a rest.
-START = ((523, 90), (659, 90), (784, 90), (1047, 180))
-TAKE = ((1319, 35),)
-SLAP = ((1760, 40), (2349, 60))
-DUEL = ((1760, 60), (0, 40), (1760, 60), (0, 40), (2349, 120))
-BURN = ((784, 60), (1047, 60), (1568, 120))
-MISS = ((330, 120), (220, 220))
-PENALTY = ((294, 90), (0, 30), (294, 90))
-CALL = ((784, 140), (0, 30), (784, 140), (1047, 280))
-KNOCK = ((196, 40), (0, 70), (196, 40))
-DEAL = ((880, 25), (0, 35), (880, 25), (0, 35), (880, 25), (0, 35), (880, 25))
-ROUND = ((1047, 120), (784, 120), (1047, 240))
-GAME = ((784, 120), (784, 120), (784, 120), (1047, 360), (988, 120), (1047, 480))
-OPEN = ((784, 150), (1047, 150), (1319, 150), (1568, 350))
-BELL = ((2093, 120), (1568, 60)) * 5 + ((2093, 400),)
-REFUSED = ((147, 60),)
+# A tune is Hz and ms in turn; 0 Hz is a rest.
+START = (523, 90, 659, 90, 784, 90, 1047, 180)
+TAKE = (1319, 35)
+SLAP = (1760, 40, 2349, 60)
+DUEL = (1760, 60, 0, 40, 1760, 60, 0, 40, 2349, 120)
+BURN = (784, 60, 1047, 60, 1568, 120)
+MISS = (330, 120, 220, 220)
+PENALTY = (294, 90, 0, 30, 294, 90)
+CALL = (784, 140, 0, 30, 784, 140, 1047, 280)
+KNOCK = (196, 40, 0, 70, 196, 40)
+DEAL = (880, 25, 0, 35, 880, 25, 0, 35, 880, 25, 0, 35, 880, 25)
+ROUND = (1047, 120, 784, 120, 1047, 240)
+GAME = (784, 120, 784, 120, 784, 120, 1047, 360, 988, 120, 1047, 480)
+OPEN = (784, 150, 1047, 150, 1319, 150, 1568, 350)
+BELL = (2093, 120, 1568, 60) * 5 + (2093, 400)
+REFUSED = (147, 60)
 
 
 class Player:
@@ -27,7 +27,7 @@ class Player:
 
     def __init__(self, buzzer: "Buzzer") -> None:
         self._buzzer = buzzer
-        self._tune: "tuple[tuple[int, int], ...]" = ()
+        self._tune: "tuple[int, ...]" = ()
         self._note = 0
         self._until = 0
         self._fresh = False
@@ -38,7 +38,7 @@ class Player:
         """Whether a tune is not over yet."""
         return self._note < len(self._tune)
 
-    def play(self, tune: "tuple[tuple[int, int], ...]") -> None:
+    def play(self, tune: "tuple[int, ...]") -> None:
         """Start ``tune`` with the next tick."""
         if self.silent:
             return
@@ -55,10 +55,9 @@ class Player:
         elif now_ms < self._until:
             return
         else:
-            self._note += 1
+            self._note += 2
         if self.playing:
-            hz, length = self._tune[self._note]
-            self._buzzer.tone(hz)
-            self._until = now_ms + length
+            self._buzzer.tone(self._tune[self._note])
+            self._until = now_ms + self._tune[self._note + 1]
         else:
             self._buzzer.tone(0)

@@ -18,8 +18,8 @@ from host_tools.bell_table import DEAL, NOBODY, Claims, Table, refused
 from host_tools.errors import PlainError
 
 # Rows of (Hz, ms). An active buzzer has one pitch: the rests make it a bell.
-BELL = ((2093, 90), (0, 30), (2093, 90), (0, 30), (2093, 90), (0, 30), (2093, 400))
-OPENING = ((1568, 500),)
+BELL = (2093, 90, 0, 30) * 3 + (2093, 400)
+OPENING = (1568, 500)
 
 BUTTONS_S = 0.002  # how long a pass waits for a key while buttons have to be read as well
 TUNE_S = 0.005
@@ -143,7 +143,7 @@ class Session:
         self._tell_ring()
         self._tell()
 
-    def _sound(self, tune: tuple[tuple[int, int], ...]) -> None:
+    def _sound(self, tune: tuple[int, ...]) -> None:
         self._player.play(tune)
         self._player.tick(now_us() // 1000)
 

@@ -223,7 +223,7 @@ class Demo:
         own_menu = bool(scene.menu_items) and scene.seat is None
         if self.app.table is None or scene.seat == seat or own_menu:
             return False
-        return self.app.table.check(seat, (SLAP, ((seat, 0),))) is None
+        return self.app.table.allows(seat, (SLAP, ((seat, 0),)))
 
     def _picture_of_the_look(self) -> None:
         self.app.step()

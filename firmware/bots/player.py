@@ -96,7 +96,7 @@ class Bot:
             return self._reaction(SURPRISED) if self.seat in view.duellists else None
         if self._failed or view.top is None:
             return None
-        if view.check((SLAP, ((self.seat, 0),))) is not None:
+        if not view.allows((SLAP, ((self.seat, 0),))):
             return None
         wanted = self._joker_slot()[0] > 0 if view.joker_open else self._wants_burn(view.top)
         if not wanted:
@@ -177,7 +177,7 @@ class Bot:
         card = view.drawn
         slots = view.options((KEEP,))
         if card is None or not slots:
-            return (KEEP,) if view.check((KEEP,)) is None else (DISCARD,)
+            return (KEEP,) if view.allows((KEEP,)) else (DISCARD,)
         best = NEVER
         where = slots[0]
         for slot in slots:
@@ -185,7 +185,7 @@ class Bot:
             if gain > best:
                 best = gain
                 where = slot
-        if view.check((DISCARD,)) is None:
+        if view.allows((DISCARD,)):
             gain = judge.later_burn(card, NO_CELL)
             if not self._from_pile or view.rules.pile_card_has_power:
                 gain += judge.power(view.rules.power_of[card])
@@ -195,7 +195,7 @@ class Bot:
 
     def _closing(self) -> "Move":
         view = self.view
-        return (CALL,) if view.check((CALL,)) is None and self._wants_call() else (SKIP,)
+        return (CALL,) if view.allows((CALL,)) and self._wants_call() else (SKIP,)
 
     # --- powers -----------------------------------------------------------------------------
 
@@ -288,7 +288,7 @@ class Bot:
             at = self.judge.burn(top, NO_CELL, True, True, NEVER)[1]
         if at == NO_CELL:
             at = self._guess if self._guess != NO_CELL else self._unknown_own()
-        if at == NO_CELL or view.check((BURN, at)) is not None:
+        if at == NO_CELL or not view.allows((BURN, at)):
             return (LAPSE,)
         return (BURN, at)
 
@@ -296,7 +296,7 @@ class Bot:
         view = self.view
         slots = view.options((GIVE,))
         at = self.judge.worst_of([self.seat << 5 | slot for slot in slots])
-        may_skip = view.check((SKIP,)) is None
+        may_skip = view.allows((SKIP,))
         if at == NO_CELL:
             return (SKIP,) if may_skip else (GIVE,)
         if may_skip and self.judge.without(at) <= 0:
@@ -306,7 +306,7 @@ class Bot:
 
     def _joker(self) -> "Move":
         view = self.view
-        if view.check((TAKE,)) is None:
+        if view.allows((TAKE,)):
             return (TAKE,)
         return (TAKE, self._joker_slot()[1])
 

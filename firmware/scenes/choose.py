@@ -49,7 +49,7 @@ class Choose(MenuScene):
         self.view = self.table.view(self.seat)
         self.prefix: "Move" = ()
         self.whose: "int | None" = None
-        timed = self.view.check((LAPSE,)) is None
+        timed = self.view.allows((LAPSE,))
         body = self.layout.timed_body if timed else self.layout.body
         picture, listing = self.layout.split(body, self.layout.picture_percent)
         self.banner("")

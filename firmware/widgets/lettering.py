@@ -28,7 +28,6 @@ class Lettering:
     """
 
     def __init__(self, scale: int) -> None:
-        self.smooth = scale > 1 and scale % 2 == 0
         if scale == 0:
             from firmware.widgets import tiny  # large panels do without
 
@@ -37,9 +36,9 @@ class Lettering:
             self.cell = tiny.CELL
             self.sheet = tiny.sheet()
         else:
-            self.zoom = scale // 2 if self.smooth else scale
-            self._tile = _smooth_tile if self.smooth else _plain_tile
-            self.cell, self.sheet = _smooth_sheet() if self.smooth else _plain_sheet()
+            self.zoom = scale
+            self._tile = _plain_tile
+            self.cell, self.sheet = _plain_sheet()
         self.scale = scale
         self.width = self.cell[0] * self.zoom
         self.height = self.cell[1] * self.zoom
@@ -58,8 +57,6 @@ class _Sheets:
     def __init__(self) -> None:
         self.plain: displayio.Bitmap | None = None
         self.tiles: list[int] = []
-        self.smooth: displayio.Bitmap | None = None
-        self.drawn = bytearray(COUNT)
 
 
 _plain = _Sheets()
@@ -86,25 +83,6 @@ def _plain_sheet() -> "tuple[tuple[int, int], displayio.Bitmap]":
 
 def _plain_tile(code: int) -> int:
     return _plain.tiles[code] if _plain.tiles else code
-
-
-def _smooth_sheet() -> "tuple[tuple[int, int], displayio.Bitmap]":
-    """A sheet for the font, twice as large and a bit bolder; drawn as characters are used."""
-    width, height = terminalio.FONT.get_bounding_box()[:2]
-    if _plain.smooth is None:
-        _plain.smooth = displayio.Bitmap(2 * width * COUNT, 2 * height, 2)
-    return (2 * width, 2 * height), _plain.smooth
-
-
-def _smooth_tile(code: int) -> int:
-    if not _plain.drawn[code]:
-        _plain.drawn[code] = 1
-        width = terminalio.FONT.get_bounding_box()[0]
-        rows = [bits | bits >> 1 for bits in pixels.smooth(glyph_rows(code), width)]
-        sheet = _plain.smooth
-        assert sheet is not None
-        pixels.write(sheet, code * 2 * width, 0, 2 * width, rows)
-    return code
 
 
 def glyph_rows(code: int) -> "list[int]":

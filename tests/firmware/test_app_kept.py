@@ -239,7 +239,7 @@ def test_a_hold_takes_once_however_long_it_is():
 def test_tunes_play_note_by_note_and_end_in_silence():
     held = Handheld()
     held.wait(1000)
-    heard = [hz for hz, _ in tunes.START]
+    heard = list(tunes.START[::2])
     assert held.buzzer.tones == [*heard, 0]
 
 

@@ -145,7 +145,7 @@ def test_a_press_that_can_be_no_slap_only_sounds():
     held.wait(1000)
     held.tap(2)
     assert held.scene.name == "hand_over"
-    assert tunes.REFUSED[0][0] in held.buzzer.tones
+    assert tunes.REFUSED[0] in held.buzzer.tones
 
 
 def test_the_first_who_burned_may_go_on_without_others():

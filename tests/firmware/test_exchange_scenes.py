@@ -234,7 +234,7 @@ def test_the_bell_sounds_in_the_step_that_reads_the_press_and_names_the_first():
     held.buttons.planned += [(now + 2, 2, True), (now + 1, 0, True)]
     held.clock.now_us += STEP_US
     held.app.step()
-    assert held.buzzer.tones == [tunes.BELL[0][0]]
+    assert held.buzzer.tones == [tunes.BELL[0]]
     assert held.scene.name == "exchange_open"  # other presses of this moment may be on the way
     held.wait(50)
     assert (held.scene.name, held.scene.seat) == ("exchange_notice", 0)
