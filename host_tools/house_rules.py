@@ -24,7 +24,7 @@ from typing import Any
 import platformdirs
 
 from engine_core import house_rules
-from engine_core.games import BURN_GAMES, GAMES, rules_for
+from engine_core.games import GAMES, rules_for
 from host_tools.errors import PlainError, cant_read
 from host_tools.exits import Exit
 
@@ -131,11 +131,6 @@ def checked(path: Path) -> dict[str, Any]:
 def packed(path: Path) -> str:
     """The house game of a TOML file as the device's JSON text. Raises PlainError."""
     facts = checked(path)
-    if facts["base"] not in BURN_GAMES:
-        raise PlainError(
-            f"{path}: the device has no menu for house rules of {facts['base']} yet.",
-            f"Base it on one of {', '.join(BURN_GAMES)}.",
-        )
     facts.setdefault("title", path.stem[: house_rules.TITLE_MOST])
     return json.dumps(facts, indent=1) + "\n"
 
