@@ -12,6 +12,7 @@ from typing import Any
 from engine_core import BURN_GAMES, new_game
 from engine_core import events as ev
 from engine_core.games import rules_for
+from engine_core.register import EXCHANGES
 from engine_core.rng import SEED_LIMIT, Rng
 from firmware.bots import SKILLS, Bot
 from firmware.players import SKILLS as SKILL_NAMES
@@ -148,6 +149,11 @@ def gathered(
 
 def check(game: str, seats: int, games: int, seed: int) -> None:
     """Raise PlainError when no such run can be."""
+    if game in EXCHANGES:
+        raise PlainError(
+            f"{game} can't be simulated: nobody has a turn there, so its bots need a clock.",
+            f"Choose one of {', '.join(BURN_GAMES)}; or: cambio play --demo --game {game}",
+        )
     if game not in BURN_GAMES:
         raise unknown("game", game, BURN_GAMES)
     lowest, highest = rules_for(game).seats_allowed

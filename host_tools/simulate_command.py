@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from engine_core.register import BURN_GAMES
 from host_tools import simulate as simulation
 from host_tools.errors import PlainError, cant_write
 
@@ -17,7 +18,7 @@ PICTURES = (".png", ".svg", ".pdf")
 
 
 def simulate(
-    game: Annotated[str, typer.Option(help="Which game.")] = "klatschen",
+    game: Annotated[str, typer.Option(help=f"Which game: {', '.join(BURN_GAMES)}.")] = "klatschen",
     seats: Annotated[int, typer.Option(help="How many sit at the table.")] = 4,
     games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
     bots: Annotated[
