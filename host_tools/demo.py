@@ -18,6 +18,7 @@ from host_tools import boards, robots
 from host_tools.demo_floor import FloorHands
 from host_tools.demo_script import Script
 from host_tools.errors import PlainError
+from host_tools.exits import Exit
 from host_tools.twins.clocks import ManualClock
 from host_tools.twins.lights import Lights
 from host_tools.twins.panel import Panel
@@ -276,5 +277,7 @@ class Album:
                     old.unlink()
         except OSError as error:
             raise PlainError(
-                f"{folder} can't take pictures ({error.strerror}).", "Choose another --shots."
+                f"{folder} can't take pictures ({error.strerror}).",
+                "Choose another --shots.",
+                Exit.BAD_FILE,
             ) from error

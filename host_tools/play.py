@@ -17,6 +17,7 @@ from engine_core.rng import SEED_LIMIT
 from firmware import ports
 from host_tools import boards
 from host_tools.errors import PlainError, unknown
+from host_tools.exits import Exit
 
 if TYPE_CHECKING:
     from firmware import app
@@ -219,7 +220,7 @@ def _buzzer(options: Options, notes: Notes, stack: contextlib.ExitStack) -> port
     except NoSound as error:
         if options.sound:
             message = f"There is no sound device ({error})."
-            raise PlainError(message, "Play without --sound.") from error
+            raise PlainError(message, "Play without --sound.", Exit.NOT_HERE) from error
         notes.add("There is no sound device: playing without sound.")
         return ports.Buzzer()
     stack.callback(speaker.close)

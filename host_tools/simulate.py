@@ -17,6 +17,7 @@ from engine_core.rng import SEED_LIMIT, Rng
 from firmware.bots import SKILLS, Bot
 from firmware.players import SKILLS as SKILL_NAMES
 from host_tools.errors import PlainError, unknown
+from host_tools.exits import Exit
 from host_tools.headless import play_game
 
 BATCH = 25
@@ -122,7 +123,9 @@ def on_dask(plan: Plan, games: int, address: str) -> Iterator[list[Result]]:
         import distributed
     except ImportError:
         raise PlainError(
-            "Dask is not installed.", "Install it: pip install 'cambio-handheld[dask]'."
+            "Dask is not installed.",
+            "Install it: pip install 'cambio-handheld[dask]'.",
+            Exit.LIBRARIES,
         ) from None
     try:
         client = distributed.Client(address, timeout="10s")
@@ -219,7 +222,9 @@ def write_plot(path: Path, plan: Plan, results: Sequence[Result]) -> None:
         from matplotlib.figure import Figure as Picture
     except ImportError:
         raise PlainError(
-            "matplotlib is not installed.", "Install it: pip install 'cambio-handheld[plot]'."
+            "matplotlib is not installed.",
+            "Install it: pip install 'cambio-handheld[plot]'.",
+            Exit.LIBRARIES,
         ) from None
     picture = Picture(figsize=(9, 4), layout="constrained")
     shares, lengths = picture.subplots(1, 2)

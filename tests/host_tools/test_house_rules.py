@@ -43,7 +43,7 @@ def test_good_rules_are_fine(cambio_rules):
     ("text", "key", "said"),
     [
         ('[game]\nbase = "poker"', "game.base", "none of klatschen"),
-        ("[settings]\nrounds = 2", "game.base", "None is none of"),
+        ("[settings]\nrounds = 2", "game.base", "is missing; it is one of klatschen"),
         ('[game]\nbase = "kille"\n[settings]\nrounds = 2', "settings.rounds", "no such setting"),
         ('[game]\nbase = "kille"\n[settings]\nlimt = 2', "settings.limt", "did you mean limit?"),
         ('[game]\nbase = "kille"\n[settings]\nlimit = "2"', "settings.limit", "1 to 1000"),
@@ -54,6 +54,7 @@ def test_good_rules_are_fine(cambio_rules):
         ('[game]\nbase = "kille"\n[setings]\na = 1', "setings", "did you mean settings?"),
         ('[game]\nbase = "kille"\nlimit = 9', "game.limit", "belongs under [settings]"),
         ('[game]\nbase = "kille"\ntitel = "A"', "game.titel", "did you mean"),
+        ('[game]\nbase = "bourse"\n[powers]\nLira = "swap"', 'powers."Lira"', "have no powers"),
         ('game = "kille"', "game", "write [game]"),
     ],
 )

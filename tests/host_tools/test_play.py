@@ -16,6 +16,7 @@ from engine_core import load_game
 from firmware import saving
 from host_tools import boards, demo, play, robots
 from host_tools.errors import PlainError
+from host_tools.exits import Exit
 from host_tools.twins.clocks import LaptopClock
 from host_tools.twins.lights import Lights
 from host_tools.twins.panel import Panel
@@ -76,7 +77,7 @@ def test_without_display_and_terminal_it_says_so(display: str) -> None:
         text=True,
         check=False,
     )
-    assert done.returncode == 2
+    assert done.returncode == Exit.NOT_HERE
     assert len(done.stderr.strip().splitlines()) == 1, done.stderr
 
 
