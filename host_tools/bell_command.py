@@ -21,6 +21,7 @@ from host_tools.bell_table import GAME, Table, begin, names_from
 from host_tools.bell_usb import UsbButtons
 from host_tools.device_options import Which, linked
 from host_tools.errors import PlainError
+from host_tools.exits import Exit
 
 USB = "usb"
 _TWINS_SET = "BLINKA_OS_AGNOSTIC"
@@ -197,7 +198,7 @@ def _speaker() -> SafeBuzzer:
         return SafeBuzzer(_SpeakerOutput(Speaker()))
     except NoSound as why:
         raise PlainError(
-            f"There is no sound device ({why}).", "Ring on a pin instead: --pin"
+            f"There is no sound device ({why}).", "Ring on a pin instead: --pin", Exit.NOT_HERE
         ) from why
 
 
@@ -277,7 +278,7 @@ def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
         raise PlainError("Another `cambio bell` is running.", "End it, or use --save.") from why
     except OSError as why:
         raise PlainError(
-            f"Can't write {path}: {why.strerror}.", "Choose another file: --save"
+            f"Can't write {path}: {why.strerror}.", "Choose another file: --save", Exit.BAD_FILE
         ) from why
     stack.callback(storage.close)
     return storage
@@ -289,12 +290,13 @@ def _saved(storage: ports.Storage, path: Path) -> Table | None:
         return bell_save.read(storage)
     except OSError as why:
         raise PlainError(
-            f"Can't read {path}: {why.strerror}.", "Choose another file: --save"
+            f"Can't read {path}: {why.strerror}.", "Choose another file: --save", Exit.BAD_FILE
         ) from why
     except ValueError as why:
         raise PlainError(
             f"The saved game can't be read: {why}. It is kept as {_set_aside(path)}.",
             "Run this again to begin another one.",
+            Exit.BAD_FILE,
         ) from why
 
 
@@ -309,6 +311,7 @@ def _set_aside(path: Path) -> Path:
         raise PlainError(
             f"The saved game {path} can't be read, nor renamed: {why.strerror}.",
             "--new begins another one in its place; --save in another file.",
+            Exit.BAD_FILE,
         ) from why
 
 

@@ -53,7 +53,10 @@ def play(
         str | None, typer.Option(help="Start with this game; without it the device asks.")
     ] = None,
     seats: Annotated[int | None, typer.Option(help="How many sit at the table, 2 to 8.")] = None,
-    bots: Annotated[int | None, typer.Option(help="How many of the seats bots take.")] = None,
+    bots: Annotated[
+        int | None,
+        typer.Option(help="How many of the seats bots take; bourse without any: real cards."),
+    ] = None,
     seed: Annotated[
         int | None, typer.Option(help="Shuffle by this number: the same number, the same cards.")
     ] = None,
@@ -89,6 +92,8 @@ def play(
     """Play in a window, or in the terminal where there is none.
 
     Keys 1 to 8 (or clicks) are the players' buttons: tap for the next choice, hold to take it.
+    The exchange, --game bourse, has two ways: with --bots the device deals; without, you deal real
+    cards, and it presides: clock, bell and scores. Without --game the device asks.
     """
     from host_tools import play as player
 

@@ -11,14 +11,14 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engine_core import GAMES, phases, rules_for
+from engine_core import phases
 from engine_core.events import SLAPPED
-from engine_core.moves import SLAP
 from firmware import ports
-from firmware.players import MIDDLE
-from firmware.scenes import choose, hand_over, more, results, rules, setup, title
 from host_tools import boards, robots
+from host_tools.demo_floor import FloorHands
+from host_tools.demo_script import Script
 from host_tools.errors import PlainError
+from host_tools.exits import Exit
 from host_tools.twins.clocks import ManualClock
 from host_tools.twins.lights import Lights
 from host_tools.twins.panel import Panel
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from host_tools.play import Options
 
 BOARD = "pico_tft"
-SEATS = 4
-ROUNDS = 1
 STEP_US = 100_000  # how far time jumps where nothing is planned
 TAP_US = 60_000
 HOLD_US = 620_000
@@ -41,14 +39,8 @@ PAUSE_US = 20_000  # before a press
 KNOCK_US = 120_000  # from the first press of a double tap to the second
 APART_US = 340_000  # between two taps that are no double tap
 STUCK_US = 300_000_000  # a table on which nothing happens for so long is a fault of ours
-USUAL = {  # the way on that is no move
-    "looked": hand_over.DONE,
-    "round_over": results.ONWARD,
-    "game_over": results.ONWARD,
-    "onward": results.ON,
-}
 WIDE = 640  # a picture file is about this wide, in px
-OURS = re.compile(r"\d{3,}-[a-z_]+(-seat\d)?(-looking)?\.png\Z")
+OURS = re.compile(r"\d{3,}-[a-z_]+(-seat\d)?(-looking|-chosen|-swapped)?\.png\Z")
 
 
 def run(options: Options) -> int:
@@ -83,8 +75,9 @@ class Demo:
         )
         self.app: App = app.App(bundle, app.Options(seed=options.seed))
         self.script = Script(options)
-        self.rounds = options.rounds or ROUNDS
+        self.floor = FloorHands(self.witness)
         self._scene: object = None
+        self._step: object = None
         self._last_news = 0
 
     def play(self) -> None:
@@ -106,21 +99,19 @@ class Demo:
             f"{name} {points}"
             for name, points in zip(names, self.witness.public.totals, strict=True)
         )
-        rounds = f"{self.rounds} round" + ("s" if self.rounds > 1 else "")
+        rounds = _counted(self.script.rounds, "round")
+        minutes = _counted(max(1, round(self.clock.ms() / 60_000)), "minute")
         pictures = f", {self.album.saved} pictures" if self.album.saved else ""
         return (
             f"{rounds} with {len(names)} seats: {self.witness.moves} moves, "
-            f"{self.album.scenes} scenes{pictures}; {self.clock.ms() / 60000:.0f} minutes "
+            f"{self.album.scenes} scenes{pictures}; {minutes} "
             f"at the table in {took_s:.1f} s.\nPoints: {totals}."
         )
 
     def _is_over(self) -> bool:
         """Whether the last round's points, and all that comes with them, were seen."""
-        return (
-            self.app.scene.name == "onward"
-            and self.witness.public.round >= self.rounds
-            and self.script.is_done
-        )
+        played = self.script.is_done(self.app.scene)
+        return played and self.witness.public.round >= self.script.rounds
 
     # --- looking ----------------------------------------------------------------------------
 
@@ -130,12 +121,26 @@ class Demo:
             self._scene = scene
             self._last_news = self.clock.us()
             self.album.add(scene.name, scene.seat)
+        self._see_step(scene)
         if self.witness.news:
             self._hear(self.witness.news)
             self.witness.news = []
             self._last_news = self.clock.us()
         if self.clock.us() - self._last_news > STUCK_US:
             raise RuntimeError(f"nothing happens in the scene {scene.name} (seat {scene.seat})")
+
+    def _see_step(self, scene: Any) -> None:
+        """A picture of what comes within a scene of the exchange."""
+        step: tuple[str, object] | None = None
+        if scene.name == "exchange_look" and scene.marked is not None:
+            step = "-looking", scene
+        elif scene.name == "exchange_look" and scene.chosen is not None:
+            step = "-chosen", scene
+        elif scene.name == "exchange_floor" and self.app.director.news is not None:
+            step = "-swapped", self.app.director.news
+        if step is not None and step != self._step:
+            self.album.add(scene.name, scene.seat, step[0])
+        self._step = step
 
     def _hear(self, news: list[Event]) -> None:
         if not robots.asks_for_slaps(news):
@@ -162,6 +167,14 @@ class Demo:
             self._press(self.witness.buttons[scene.seat], LOOK_US)
         elif scene.menu_items:
             self._choose(scene)
+        else:
+            self._press_on_the_floor(self.floor.press(scene))
+
+    def _press_on_the_floor(self, press: tuple[int, int, int] | None) -> None:
+        if press is not None:
+            seat, delay_ms, length_ms = press
+            start = self.clock.us() + PAUSE_US + delay_ms * 1000
+            self.hands.press(self.witness.buttons[seat], start, length_ms * 1000)
 
     def _set_up(self, scene: Any) -> None:
         people = 0 if self.app.setup is None else len(self.app.setup.people)
@@ -223,7 +236,7 @@ class Demo:
         own_menu = bool(scene.menu_items) and scene.seat is None
         if self.app.table is None or scene.seat == seat or own_menu:
             return False
-        return self.app.table.allows(seat, (SLAP, ((seat, 0),)))
+        return self.app.director.may_slap(seat, self.clock.ms())
 
     def _picture_of_the_look(self) -> None:
         self.app.step()
@@ -231,70 +244,8 @@ class Demo:
         self.album.add(scene.name, scene.seat, "-looking")
 
 
-class Script:
-    """What the table asks of the device before it plays, and once on the way to see it all."""
-
-    def __init__(self, options: Options) -> None:
-        game = options.game or GAMES[0]
-        seats = options.seats or SEATS
-        self._setup: list[tuple[str, Any]] = [
-            ("title", title.RULES),
-            ("games", game),
-            ("rules", rules.BACK),
-            ("games", setup.BACK),
-            ("title", title.NEW),
-            ("games", game),
-            ("count", seats),
-            ("bots", options.bots or 0),
-        ]
-        if options.bots:
-            self._setup.append(("skill", MIDDLE))
-        self._setup.append(("length", self._length(game, options.rounds or ROUNDS)))
-        self._errands: dict[str, list[Any]] = {
-            "turn": [choose.MORE, choose.MORE],
-            "more": [more.RULES, more.FAULTS],
-            "rules": [rules.BACK],
-            "fault": [more.NOBODY],
-            "onward": [results.HANDS],
-            "hands": [None],
-        }
-
-    @property
-    def is_done(self) -> bool:
-        """Whether everything was seen that is on the way."""
-        return not self._errands["onward"] and not self._errands["hands"]
-
-    def answer(self, scene: Any, people: int) -> int:
-        """The index of the choice to take in a scene before the game."""
-        if scene.name == "names":
-            return people % 3
-        name, value = self._setup[0]
-        if name != scene.name:
-            raise RuntimeError(f"the device shows {scene.name} where {name} was due")
-        index = _index(scene, value)
-        if scene.menu_index == index:
-            self._setup.pop(0)
-        return index
-
-    def errand(self, scene: Any) -> int | None:
-        """The index of what is no move: seen once on the way, or the scene's only way on."""
-        waiting = self._errands.get(scene.name)
-        if not waiting:
-            usual = USUAL.get(scene.name)
-            return None if usual is None else _index(scene, usual)
-        index = _index(scene, waiting[0])
-        if scene.menu_index == index:
-            waiting.pop(0)
-        return index
-
-    def _length(self, game: str, rounds: int) -> int:
-        """What to choose so that the game has the rounds, or more of them."""
-        settings = rules_for(game).settings
-        setting = "rounds" if "rounds" in settings else "limit"
-        offered = setup.LENGTHS[setting][1]
-        if setting == "limit":
-            return max(offered)
-        return min((n for n in offered if n >= rounds), default=max(offered))
+def _counted(number: int, word: str) -> str:
+    return f"{number} {word}" + ("s" if number > 1 else "")
 
 
 class Album:
@@ -326,13 +277,7 @@ class Album:
                     old.unlink()
         except OSError as error:
             raise PlainError(
-                f"{folder} can't take pictures ({error.strerror}).", "Choose another --shots."
+                f"{folder} can't take pictures ({error.strerror}).",
+                "Choose another --shots.",
+                Exit.BAD_FILE,
             ) from error
-
-
-def _index(scene: Any, value: Any) -> int:
-    """Where a value stands in a menu. Raises RuntimeError if it does not."""
-    for index, (_, found) in enumerate(scene.menu_items):
-        if found == value:
-            return index
-    raise RuntimeError(f"the scene {scene.name} does not offer {value}")

@@ -1,4 +1,4 @@
-"""Exit codes of the commands that deal with a board: each failure has its own."""
+"""Exit codes: each kind of failure has its own."""
 
 from enum import IntEnum
 
@@ -27,6 +27,7 @@ class Exit(IntEnum):
     BAD_FILE = 26
     NOT_DEPLOYED = 27
     NOT_MOUNTED = 28
+    NOT_HERE = 29
 
 
 MEANING = {
@@ -51,6 +52,7 @@ MEANING = {
     Exit.BAD_FILE: "a file can't be read or written, or is not what it should be",
     Exit.NOT_DEPLOYED: "the board has no Cambio firmware",
     Exit.NOT_MOUNTED: "the board's drive is there, and not mounted",
+    Exit.NOT_HERE: "this computer has no display, terminal or sound for that",
 }
 """What each code says, for the help text and the README."""
 

@@ -24,7 +24,7 @@ from typing import Any
 import platformdirs
 
 from engine_core import house_rules
-from engine_core.games import BURN_GAMES, GAMES, rules_for
+from engine_core.games import GAMES, rules_for
 from host_tools.errors import PlainError, cant_read
 from host_tools.exits import Exit
 
@@ -71,13 +71,24 @@ def read(path: Path) -> tuple[dict[str, Any], list[Problem]]:
             facts[key] = value
         else:
             near = _nearest(key, list(GAME_KEYS))
-            problems.append(Problem(f"game.{key}", near.strip() or "belongs under [settings]"))
+            wrong = f"is no part of [game]{near}" if near else "belongs under [settings]"
+            problems.append(Problem(f"game.{key}", wrong))
     facts["settings"] = _settings(written)
-    base = facts.get("base")
-    names = list(rules_for(base).setting_table()) if base in GAMES else []
     for key, wrong in house_rules.problems(facts):
-        problems.append(Problem(_as_written(key), wrong + _nearest(key, names)))
+        problems.append(Problem(_as_written(key), _explained(facts.get("base"), key, wrong)))
     return facts, problems
+
+
+def _explained(base: Any, key: str, wrong: str) -> str:
+    """What is wrong with a key of a game with this base, in words that help to mend it."""
+    if key == "base" and base is None:
+        return f"is missing; it is one of {', '.join(GAMES)}"
+    if base not in GAMES:
+        return wrong
+    rules = rules_for(base)
+    if key.startswith(TABLES["powers"]) and not rules.has_powers:
+        return f"the cards of {base} have no powers"
+    return wrong + _nearest(key, list(rules.setting_table()))
 
 
 def _settings(written: dict[str, Any]) -> dict[str, Any]:
@@ -131,11 +142,6 @@ def checked(path: Path) -> dict[str, Any]:
 def packed(path: Path) -> str:
     """The house game of a TOML file as the device's JSON text. Raises PlainError."""
     facts = checked(path)
-    if facts["base"] not in BURN_GAMES:
-        raise PlainError(
-            f"{path}: the device has no menu for house rules of {facts['base']} yet.",
-            f"Base it on one of {', '.join(BURN_GAMES)}.",
-        )
     facts.setdefault("title", path.stem[: house_rules.TITLE_MOST])
     return json.dumps(facts, indent=1) + "\n"
 

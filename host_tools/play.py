@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import host_tools.twins  # noqa: F401  # first, it keeps the libraries under displayio quiet
-from engine_core import BURN_GAMES, new_game
+from engine_core import GAMES, new_game
 from engine_core.rng import SEED_LIMIT
 from firmware import ports
 from host_tools import boards
 from host_tools.errors import PlainError, unknown
+from host_tools.exits import Exit
 
 if TYPE_CHECKING:
     from firmware import app
@@ -33,6 +34,7 @@ class Options:
     """What the command line asked for; None where it said nothing.
 
     With a `game`, `seats` or `bots` it is dealt at once; else the device asks, as a board does.
+    A game that can be played with real cards is dealt by the device where there are bots.
     `sound` insists on sound: without a device that is an error, and not just silence.
     `log` prints what the device prints on its console.
     """
@@ -101,11 +103,11 @@ def run(options: Options) -> int:
 
 def check(options: Options) -> None:
     """Raises PlainError for a game, board or table that can't be."""
-    if options.game is not None and options.game not in BURN_GAMES:
-        raise unknown("game", options.game, BURN_GAMES)
+    if options.game is not None and options.game not in GAMES:
+        raise unknown("game", options.game, GAMES)
     board = boards.load(options.board) if options.board else None
     if options.seats is not None:
-        _check_seats(options.seats, options.game or BURN_GAMES[0], board)
+        _check_seats(options.seats, options.game or GAMES[0], board)
     seats = options.seats or DEFAULT_SEATS
     if options.bots is not None and not 0 <= options.bots < seats:
         raise PlainError(
@@ -188,7 +190,7 @@ def _device_options(options: Options) -> app.Options:
     if all(answer is None for answer in asked):
         return app.Options(seed=options.seed)
     return app.Options(
-        game=options.game or BURN_GAMES[0],
+        game=options.game or GAMES[0],
         seats=options.seats or DEFAULT_SEATS,
         bots=options.bots or 0,
         seed=options.seed,
@@ -218,7 +220,7 @@ def _buzzer(options: Options, notes: Notes, stack: contextlib.ExitStack) -> port
     except NoSound as error:
         if options.sound:
             message = f"There is no sound device ({error})."
-            raise PlainError(message, "Play without --sound.") from error
+            raise PlainError(message, "Play without --sound.", Exit.NOT_HERE) from error
         notes.add("There is no sound device: playing without sound.")
         return ports.Buzzer()
     stack.callback(speaker.close)

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 from engine_core import events, load_game
 from engine_core.moves import NAMES, PASS, SHOW
 from engine_core.rng import Rng
-from firmware import saving
-from firmware.bots import MIDDLE, Bot
+from firmware import bots, saving, trader
 from firmware.director import BOT_HOLDS_BACK_MS, BOTS_LOOK_UP
 from firmware.scenes import OF
 from host_tools.twins.storage import MemoryStorage
@@ -22,6 +21,10 @@ if TYPE_CHECKING:
     from engine_core.types import Event, Move
 
 REST_US = 40_000  # after a press, until it is certain that it is over
+MINDS: dict[str, tuple[Any, Any]] = {  # by machine: what decides, and its skill
+    "burn": (bots.Bot, bots.MIDDLE),
+    "exchange": (trader.Trader, trader.MIDDLE),
+}
 _STREAM = 0x4000  # of the seed's numbers, so that robots and the device's bots differ
 
 
@@ -30,7 +33,7 @@ class Witness(MemoryStorage):
 
     def __init__(self) -> None:
         super().__init__()
-        self.robots: dict[int, Bot] = {}  # by seat
+        self.robots: dict[int, Any] = {}  # by seat
         self.buttons: dict[int, int] = {}  # seat -> button
         self.news: list[Event] = []  # public events since the last time someone cleared them
         self.moves = 0
@@ -43,8 +46,9 @@ class Witness(MemoryStorage):
         opened = saving.Record(record)
         self._head = record
         self._game = load_game(opened.deal)
+        mind, skill = MINDS[self._game.rules.machine]
         self.robots = {
-            seat: Bot(self._game.view(seat), MIDDLE, Rng(self._game.seed, _STREAM + seat))
+            seat: mind(self._game.view(seat), skill, Rng(self._game.seed, _STREAM + seat))
             for seat, player in enumerate(opened.players)
             if not player.is_bot
         }
@@ -53,7 +57,10 @@ class Witness(MemoryStorage):
     def append(self, more: bytes) -> None:
         """A move was made: everyone sees what they may."""
         super().append(more)
-        ((seat, move),) = saving.Record(self._head + more).moves
+        made = saving.Record(self._head + more).moves
+        if not made:
+            return  # a note of the table's own
+        ((seat, move),) = made
         self.moves += 1
         self._wanted.clear()
         for event in self._game.act(seat, move):

@@ -1,6 +1,7 @@
 """``cambio rules``: the rule sheets as tables, and house rules checked and exported."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -42,10 +43,15 @@ def list_games(as_json: Json = False) -> None:
         return
     table = Table("game", "title", "seats", "cards", "in short", box=None)
     for game in games:
-        lowest, highest = game.seats_allowed
+        seats = game.seats_allowed
+        sizes = sorted({rules_for(game.name, None, count).deck_size for count in seats})
         about = (type(game).__doc__ or "").strip()
-        table.add_row(game.name, game.title, f"{lowest}-{highest}", str(game.deck_size), about)
+        table.add_row(game.name, game.title, _to(seats), _to(sizes), about)
     Console().print(table)
+
+
+def _to(numbers: Sequence[int]) -> str:
+    return "-".join(str(number) for number in numbers)
 
 
 @app.command()
@@ -58,9 +64,10 @@ def show(
     if as_json:
         print(json.dumps(_sheet(rules)))
         return
-    values = Table("card", "points", "power", box=None)
-    for line, points, power in rules.values_table():
-        values.add_row(line, str(points), power)
+    columns = 3 if rules.has_powers else 2
+    values = Table(*("card", "points", "power")[:columns], box=None)
+    for one in _values(rules):
+        values.add_row(*(str(word) for word in one[:columns]))
     settings = Table("setting", "value", "allowed", "clause", "about", box=None)
     for name, row in rules.setting_table().items():
         if ":" not in name:
@@ -74,13 +81,25 @@ def show(
         console.print(f"\nPowers that house rules may name: {'; '.join(sorted(POWERS))}.")
 
 
+def _values(rules: RuleSet) -> list[tuple[str, int, str]]:
+    """(line, points, power) of the whole sheet, of cards too that not every table is dealt."""
+    return [
+        (
+            line,
+            rules.chosen.get("points:" + line, points),
+            rules.chosen.get("power:" + line, power),
+        )
+        for line, _, _, points, power in rules.sheet
+    ]
+
+
 def _sheet(rules: RuleSet) -> dict[str, Any]:
     """A rule set as plain data."""
     return {
         "game": rules.name,
         "values": [
             {"card": line, "points": points, "power": power}
-            for line, points, power in rules.values_table()
+            for line, points, power in _values(rules)
         ],
         "settings": {
             name: {

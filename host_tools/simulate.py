@@ -12,10 +12,12 @@ from typing import Any
 from engine_core import BURN_GAMES, new_game
 from engine_core import events as ev
 from engine_core.games import rules_for
+from engine_core.register import EXCHANGES
 from engine_core.rng import SEED_LIMIT, Rng
 from firmware.bots import SKILLS, Bot
 from firmware.players import SKILLS as SKILL_NAMES
 from host_tools.errors import PlainError, unknown
+from host_tools.exits import Exit
 from host_tools.headless import play_game
 
 BATCH = 25
@@ -121,7 +123,9 @@ def on_dask(plan: Plan, games: int, address: str) -> Iterator[list[Result]]:
         import distributed
     except ImportError:
         raise PlainError(
-            "Dask is not installed.", "Install it: pip install 'cambio-handheld[dask]'."
+            "Dask is not installed.",
+            "Install it: pip install 'cambio-handheld[dask]'.",
+            Exit.LIBRARIES,
         ) from None
     try:
         client = distributed.Client(address, timeout="10s")
@@ -148,6 +152,11 @@ def gathered(
 
 def check(game: str, seats: int, games: int, seed: int) -> None:
     """Raise PlainError when no such run can be."""
+    if game in EXCHANGES:
+        raise PlainError(
+            f"{game} can't be simulated: nobody has a turn there, so its bots need a clock.",
+            f"Choose one of {', '.join(BURN_GAMES)}; or: cambio play --demo --game {game}",
+        )
     if game not in BURN_GAMES:
         raise unknown("game", game, BURN_GAMES)
     lowest, highest = rules_for(game).seats_allowed
@@ -213,7 +222,9 @@ def write_plot(path: Path, plan: Plan, results: Sequence[Result]) -> None:
         from matplotlib.figure import Figure as Picture
     except ImportError:
         raise PlainError(
-            "matplotlib is not installed.", "Install it: pip install 'cambio-handheld[plot]'."
+            "matplotlib is not installed.",
+            "Install it: pip install 'cambio-handheld[plot]'.",
+            Exit.LIBRARIES,
         ) from None
     picture = Picture(figsize=(9, 4), layout="constrained")
     shares, lengths = picture.subplots(1, 2)

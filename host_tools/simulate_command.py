@@ -10,14 +10,16 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from engine_core.register import BURN_GAMES
 from host_tools import simulate as simulation
 from host_tools.errors import PlainError, cant_write
+from host_tools.exits import Exit
 
 PICTURES = (".png", ".svg", ".pdf")
 
 
 def simulate(
-    game: Annotated[str, typer.Option(help="Which game.")] = "klatschen",
+    game: Annotated[str, typer.Option(help=f"Which game: {', '.join(BURN_GAMES)}.")] = "klatschen",
     seats: Annotated[int, typer.Option(help="How many sit at the table.")] = 4,
     games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
     bots: Annotated[
@@ -57,9 +59,11 @@ def _check_targets(out: Path | None, plot: Path | None) -> None:
     """Find out before the work that its results can be written."""
     for target in (out, plot):
         if target and not target.absolute().parent.is_dir():
-            raise PlainError(f"There is no folder {target.parent}.", "Make it first.")
+            raise PlainError(
+                f"There is no folder {target.parent}.", "Make it first.", Exit.BAD_FILE
+            )
         if target and target.is_dir():
-            raise PlainError(f"{target} is a folder.", "Name a file in it.")
+            raise PlainError(f"{target} is a folder.", "Name a file in it.", Exit.BAD_FILE)
     if plot and plot.suffix not in PICTURES:
         raise PlainError(f"No picture ends in {plot.suffix!r}.", f"Use {', '.join(PICTURES)}.")
 

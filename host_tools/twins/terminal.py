@@ -10,6 +10,7 @@ from typing import Any
 import blessed
 
 from host_tools.errors import PlainError
+from host_tools.exits import Exit
 from host_tools.twins.fingers import Fingers
 from host_tools.twins.half_blocks import HalfBlocks
 from host_tools.twins.lights import Lights
@@ -87,12 +88,14 @@ class Terminal:
             raise PlainError(
                 "There is neither a display nor a terminal to play in.",
                 "Start it in a terminal, or use --demo.",
+                Exit.NOT_HERE,
             )
         if not self._fits():
             raise PlainError(
                 f"The terminal has {self._term.width} columns and {self._term.height} rows; "
                 f"the screen of {board} needs {self._needs[0]} and {self._needs[1]}.",
                 "Enlarge the window or choose smaller letters.",
+                Exit.NOT_HERE,
             )
 
     def _fits(self) -> bool:

@@ -8,6 +8,7 @@ import os
 import pygame
 
 from host_tools.errors import PlainError
+from host_tools.exits import Exit
 from host_tools.twins import layout
 from host_tools.twins.drawing import Painter
 from host_tools.twins.lights import Lights
@@ -87,7 +88,7 @@ class Window:
                 screen = pygame.display.set_mode(self._window_size(), pygame.RESIZABLE)
         except pygame.error as error:
             raise PlainError(
-                f"No window can be opened here ({error}).", "Try --terminal."
+                f"No window can be opened here ({error}).", "Try --terminal.", Exit.NOT_HERE
             ) from error
         pygame.mouse.set_visible(True)
         self._arrange(screen)

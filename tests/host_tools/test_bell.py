@@ -26,6 +26,7 @@ from host_tools.bell_gpio import PinButton, PinButtons, SafeBuzzer
 from host_tools.bell_keys import Endings
 from host_tools.bell_table import begin
 from host_tools.errors import PlainError
+from host_tools.exits import Exit
 from host_tools.twins.storage import FileStorage, MemoryStorage
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -419,7 +420,7 @@ def test_the_speaker_needs_no_pins() -> None:
     done = run("--test", "--speaker", SDL_AUDIODRIVER="dummy")
     assert (done.returncode, "sound card" in done.stdout) == (0, True), done.stderr
     without = run("--test", "--speaker", SDL_AUDIODRIVER="none-such")
-    assert without.returncode == 2
+    assert without.returncode == Exit.NOT_HERE
     assert len(without.stderr.strip().splitlines()) == 1
 
 
@@ -450,7 +451,7 @@ def test_a_game_that_cannot_be_read_is_kept_aside(text: str, why: str, tmp_path:
     for number in (1, 2):
         path.write_text(text)
         refused = run(*wired, **agnostic)
-        assert refused.returncode == 2
+        assert refused.returncode == Exit.BAD_FILE
         assert "can't be read: " in refused.stderr
         assert why in refused.stderr
         aside = tmp_path / f"game.kept{number}.json"

@@ -43,7 +43,7 @@ def test_good_rules_are_fine(cambio_rules):
     ("text", "key", "said"),
     [
         ('[game]\nbase = "poker"', "game.base", "none of klatschen"),
-        ("[settings]\nrounds = 2", "game.base", "None is none of"),
+        ("[settings]\nrounds = 2", "game.base", "is missing; it is one of klatschen"),
         ('[game]\nbase = "kille"\n[settings]\nrounds = 2', "settings.rounds", "no such setting"),
         ('[game]\nbase = "kille"\n[settings]\nlimt = 2', "settings.limt", "did you mean limit?"),
         ('[game]\nbase = "kille"\n[settings]\nlimit = "2"', "settings.limit", "1 to 1000"),
@@ -54,6 +54,7 @@ def test_good_rules_are_fine(cambio_rules):
         ('[game]\nbase = "kille"\n[setings]\na = 1', "setings", "did you mean settings?"),
         ('[game]\nbase = "kille"\nlimit = 9', "game.limit", "belongs under [settings]"),
         ('[game]\nbase = "kille"\ntitel = "A"', "game.titel", "did you mean"),
+        ('[game]\nbase = "bourse"\n[powers]\nLira = "swap"', 'powers."Lira"', "have no powers"),
         ('game = "kille"', "game", "write [game]"),
     ],
 )
@@ -100,6 +101,15 @@ def test_exported_rules_are_what_the_engine_takes(cambio_rules, tmp_path):
     assert rules.power_of[rules.codes.index("7H")] == rules.power_of[rules.codes.index("9H")]
 
 
+def test_rules_of_the_exchange_are_exported_too(cambio_rules, tmp_path):
+    text = '[game]\nbase = "bourse"\n[settings]\nfalse_ring = 10\n[points]\nDollar = 90\n'
+    assert cambio_rules("export", "FILE", "--to", "FOLDER", text=text).exit_code == 0
+    (written,) = (tmp_path / "house_rules").iterdir()
+    facts = json.loads(written.read_text())
+    rules = new_game(facts["base"], 3, 1, settings=facts["settings"]).rules
+    assert (rules.false_ring, rules.value_of(0)) == (10, 90)
+
+
 def test_bad_rules_are_not_exported(cambio_rules, tmp_path):
     done = cambio_rules("export", "FILE", "--to", "FOLDER", text="[game]\nbase = 'poker'")
     assert done.exit_code != 0
@@ -110,10 +120,19 @@ def test_bad_rules_are_not_exported(cambio_rules, tmp_path):
 def test_show_lists_every_card_and_setting(cambio_rules, name):
     sheet = json.loads(cambio_rules("show", name, "--json").stdout)
     rules = rules_for(name)
-    assert [row["card"] for row in sheet["values"]] == [row[0] for row in rules.values_table()]
+    assert [row["card"] for row in sheet["values"]] == [row[0] for row in rules.sheet]
+    assert {(row["card"], row["points"], row["power"]) for row in sheet["values"]} >= set(
+        rules.values_table()
+    )
     assert set(sheet["settings"]) == set(rules.settings)
     table = cambio_rules("show", name).stdout
     assert all(word in table for word in sheet["settings"])
+
+
+def test_show_lists_all_currencies_and_no_powers_of_the_exchange(cambio_rules):
+    table = cambio_rules("show", "bourse").stdout
+    assert all(word in table for word in ("Dollar", "Lira", "Plus", "Minus"))
+    assert "power" not in table
 
 
 def test_show_reads_a_house_game(cambio_rules):

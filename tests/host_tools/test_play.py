@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,6 +16,7 @@ from engine_core import load_game
 from firmware import saving
 from host_tools import boards, demo, play, robots
 from host_tools.errors import PlainError
+from host_tools.exits import Exit
 from host_tools.twins.clocks import LaptopClock
 from host_tools.twins.lights import Lights
 from host_tools.twins.panel import Panel
@@ -35,6 +37,7 @@ COMMAND = [sys.executable, "-m", "host_tools.cli", "play"]
         (play.Options(game="klatchen"), "Did you mean klatschen"),
         (play.Options(board="pico_tff"), "Did you mean pico_tft"),
         (play.Options(seats=1), "1 can't sit"),
+        (play.Options(game="bourse", seats=2), "Bourse is for 3 to 7 seats, not 2"),
         (play.Options(seats=9), "9 can't sit"),
         (play.Options(seats=3, bots=4), "4 bots do not fit at a table of 3"),
         (play.Options(seats=3, bots=3), "3 bots do not fit"),
@@ -74,7 +77,7 @@ def test_without_display_and_terminal_it_says_so(display: str) -> None:
         text=True,
         check=False,
     )
-    assert done.returncode == 2
+    assert done.returncode == Exit.NOT_HERE
     assert len(done.stderr.strip().splitlines()) == 1, done.stderr
 
 
@@ -165,6 +168,57 @@ def test_the_demo_plays_with_the_devices_own_bots_too(capsys: pytest.CaptureFixt
     options = play.Options(demo=True, seats=4, bots=2, seed=1, board="macropad")
     assert play.run(options) == 0
     assert capsys.readouterr().out.startswith("1 round with 4 seats: ")
+
+
+# ---------------------------------------------------------------- the demo of the exchange
+
+
+@pytest.fixture(scope="module")
+def exchange(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, demo.Demo]:
+    folder = tmp_path_factory.mktemp("floor")
+    options = play.Options(
+        game="bourse", demo=True, seats=3, bots=1, seed=4, shots=folder, board="pico_oled"
+    )
+    show = demo.Demo(boards.load("pico_oled"), options)
+    show.play()
+    return folder, show
+
+
+def test_robots_trade_on_the_exchange_that_the_device_deals(
+    exchange: tuple[Path, demo.Demo],
+) -> None:
+    _, show = exchange
+    totals = show.witness.public.totals
+    assert max(totals) in (100, 85, 80)
+    assert totals == show.app.table.public.totals
+    assert "1 round with 3 seats" in show.summary(1.0)
+
+
+def test_every_kind_of_scene_of_the_exchange_leaves_pictures(
+    exchange: tuple[Path, demo.Demo],
+) -> None:
+    names = [path.stem for path in sorted(exchange[0].iterdir())]
+    scenes = {re.sub(r"^\d+-|-seat\d", "", name) for name in names}
+    assert scenes >= {
+        "exchange_way", "exchange_cambio", "exchange_opening", "exchange_look",
+        "exchange_look-looking", "exchange_look-chosen", "exchange_pause", "exchange_floor",
+        "exchange_floor-swapped", "exchange_rang", "exchange_points", "exchange_onward",
+        "exchange_hands", "rules",
+    }  # fmt: skip
+
+
+def test_of_a_hand_the_pictures_show_backs_but_while_its_button_is_down(
+    exchange: tuple[Path, demo.Demo],
+) -> None:
+    from PIL import Image
+
+    folder, _ = exchange
+    seen: dict[str, set[bytes]] = {}
+    for path in folder.glob("*-exchange_look-*.png"):
+        seen.setdefault(path.stem.split("-", 1)[1], set()).add(Image.open(path).tobytes())
+    for seat in (1, 2):  # a bot has the third
+        assert len(seen[f"exchange_look-seat{seat}"]) == 1
+        assert len(seen[f"exchange_look-seat{seat}-looking"]) > 1
 
 
 def test_old_pictures_go_and_other_files_stay(tmp_path: Path) -> None:
@@ -284,8 +338,20 @@ def test_a_window_shows_panel_lights_and_presses(window: tuple[Window, Buttons])
     assert screen.get_at((bx + shown._layout.radius // 2, by)) != before
 
 
+@pytest.mark.parametrize(
+    ("asked", "scene"),
+    [
+        ({"seats": 2}, "hand_over seat=0"),
+        ({"game": "bourse"}, "exchange_deal seat=0"),  # real cards
+        ({"game": "bourse", "seats": 3, "bots": 2}, "exchange_opening seat=0"),
+    ],
+)
 def test_play_runs_the_firmware_in_a_window_until_it_is_closed(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    asked: dict[str, Any],
+    scene: str,
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
@@ -298,10 +364,10 @@ def test_play_runs_the_firmware_in_a_window_until_it_is_closed(
         self.closed = len(shown) > 20
 
     monkeypatch.setattr(Window, "present", count)
-    assert play.run(play.Options(seats=2, seed=3, mute=True, log=True)) == 0
+    assert play.run(play.Options(**asked, seed=3, mute=True, log=True)) == 0
     assert shown[-1] > 0
     log = capsys.readouterr().err
-    assert "scene: hand_over seat=0" in log
+    assert f"scene: {scene}" in log
 
 
 # ---------------------------------------------------------------- sound and memory

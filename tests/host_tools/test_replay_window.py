@@ -6,6 +6,7 @@ import pytest
 from engine_core import GAMES, load_game
 from firmware.widgets.card import EMPTY
 from host_tools import journals, play, replay_window
+from host_tools.exits import Exit
 from host_tools.open_table import SIZE, OpenTable
 from host_tools.replay import Cursor
 from host_tools.twins.panel import Panel
@@ -138,4 +139,4 @@ def test_a_display_that_does_not_answer_is_a_plain_error(tmp_path, monkeypatch):
     file = tmp_path / "game.hex"
     file.write_bytes(played(5).save())
     code, line = failed("replay", file)
-    assert (code, "--terminal" in line) == (2, True)
+    assert (code, "--terminal" in line) == (Exit.NOT_HERE, True)

@@ -86,6 +86,7 @@ def test_the_command_writes_rows_and_a_picture(tmp_path):
     ("arguments", "said"),
     [
         (["--game", "poker"], 'no game "poker"'),
+        (["--game", "bourse"], "bourse can't be simulated"),
         (["--seats", "9"], "2 to 8 seats"),
         (["--games", "0"], "nothing to simulate"),
         (["--bots", "clever"], 'no skill of bots "clever"'),

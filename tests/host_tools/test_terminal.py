@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from firmware import saving
+from host_tools.exits import Exit
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMMAND = [sys.executable, "-m", "host_tools.cli", "play"]
@@ -23,7 +24,7 @@ class TestTerminal:
 
     def test_too_small_is_one_line_with_both_sizes(self, tmp_path: Path) -> None:
         with _Terminal(tmp_path, rows=24, columns=80) as terminal:
-            assert terminal.exit_code() == 2
+            assert terminal.exit_code() == Exit.NOT_HERE
         assert "80 columns and 24 rows" in terminal.text
         assert "needs 128 and 33" in terminal.text
         assert "\x1b[?1049h" not in terminal.text
