@@ -63,7 +63,7 @@ class Journal:
         return body + fletcher16(body).to_bytes(2, "big")
 
 
-def fletcher16(data: bytes) -> int:
+def fletcher16(data: "bytes | bytearray") -> int:
     """The Fletcher-16 sum (RFC 1146) of the half bytes of ``data``; neither of its bytes is 0xFF.
 
     Over whole bytes it takes 0x00 for 0xFF, which is what erased flash reads as.
@@ -159,31 +159,42 @@ def _pack_claims(out: bytearray, claims: "tuple[tuple[int, int], ...]") -> None:
 # --- reading -----------------------------------------------------------------------------------
 
 
+def _check(data: bytes) -> None:
+    if len(data) < 4 or data[0] != MAGIC:
+        raise BadJournal("this is no journal")
+    if data[1] not in (VERSION, LATER):
+        raise BadJournal(f"a journal of version {data[1]}, this program reads {LATER}")
+    if fletcher16(data[:-2]) != int.from_bytes(data[-2:], "big"):
+        raise BadJournal("the journal is damaged: its check sum is wrong")
+
+
 class Reader:
     """Reads a packed journal from the front. Every method raises BadJournal past its end."""
 
-    def __init__(self, data: bytes) -> None:
-        """Check the frame and the sum of ``data``. Raises BadJournal."""
-        if len(data) < 4 or data[0] != MAGIC:
-            raise BadJournal("this is no journal")
-        if data[1] not in (VERSION, LATER):
-            raise BadJournal(f"a journal of version {data[1]}, this program reads {LATER}")
-        if fletcher16(data[:-2]) != int.from_bytes(data[-2:], "big"):
-            raise BadJournal("the journal is damaged: its check sum is wrong")
-        self._begins_later = data[1] == LATER
-        self._data = data[:-2]
-        self._at = 2
+    def __init__(self, data: bytes, at: "int | None" = None) -> None:
+        """Check the frame and the sum of ``data``. Raises BadJournal.
+
+        With ``at`` there is nothing to check: bare moves lie there, and whatever follows them.
+        """
+        self._begins_later = False
+        if at is None:
+            _check(data)
+            self._begins_later = data[1] == LATER
+            data = data[:-2]
+            at = 2
+        self._data = data
+        self.at = at
 
     def at_end(self) -> bool:
         """Whether everything was read."""
-        return self._at >= len(self._data)
+        return self.at >= len(self._data)
 
     def take(self, count: int) -> bytes:
         """The next ``count`` bytes."""
-        part = self._data[self._at : self._at + count]
+        part = self._data[self.at : self.at + count]
         if len(part) < count:
             raise BadJournal("the journal ends too early")
-        self._at += count
+        self.at += count
         return part
 
     def number(self, count: int = 1) -> int:
