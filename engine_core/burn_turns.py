@@ -7,7 +7,7 @@ from . import events as ev
 from . import moves, phases, powers
 from .burn_rules import EVERYONE, OTHERS, BurnRules
 from .game import Game
-from .journal import SEATS
+from .journal import CARRIES, SEATS
 from .types import Move, Step
 
 
@@ -16,7 +16,7 @@ class Turns(Game):
 
     rules: BurnRules
 
-    carries = Game.carries + (("callers", SEATS), ("right_callers", SEATS))
+    carries = CARRIES + (("callers", SEATS), ("right_callers", SEATS))
 
     def _sit_down(self) -> None:
         self.callers: list[int] = []

@@ -2,7 +2,7 @@
 
 from .card_table import CardTable
 from .errors import IllegalMove
-from .journal import EACH, ONE, SEAT, Journal, pack_move
+from .journal import CARRIES, Journal, pack_move
 from .types import TYPE_CHECKING, Event, Move
 
 if TYPE_CHECKING:
@@ -21,8 +21,7 @@ class Game(CardTable):
     ready: list[bool]  # who has done with looking at its cards
     duellists: list[int]  # the tied seats that press once more
 
-    # All that a round knows of those before it, but for its dealer: see carried.py.
-    carries: "Carries" = (("round", ONE), ("totals", EACH), ("points", EACH), ("winner", SEAT))
+    carries: "Carries" = CARRIES  # a machine adds what it knows besides
 
     # What a machine brings along.
     window: "type[Any]"  # what a seat sees the game through

@@ -33,6 +33,9 @@ EACH = 1  # a number for each seat
 SEAT = 2
 SEATS = 3  # a row of them
 
+# All that a round of any game knows of those before it, but for its dealer: (attribute, what).
+CARRIES = (("round", ONE), ("totals", EACH), ("points", EACH), ("winner", SEAT))
+
 _NO_SLOT = 0xFF
 _PRESSES = (moves.SLAP, moves.RING)
 _ROWS = (moves.CELLS, moves.CARDS)  # arguments that are tuples of small numbers

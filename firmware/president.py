@@ -18,7 +18,7 @@ from engine_core import phases, rules_for
 from engine_core.errors import IllegalMove
 from engine_core.exchange_rules import MINUS, PLUS, SERIES
 from engine_core.exchange_score import held_points, why_not_shown, worth
-from engine_core.journal import EACH, ONE, SEAT, Journal, Reader
+from engine_core.journal import CARRIES, Journal, Reader
 from engine_core.moves import LAPSE, NEXT, READY, RING
 from engine_core.slaps import arbitrate
 from engine_core.view import HIDDEN
@@ -53,8 +53,7 @@ class President:
     then of the game), ``dealt`` (the cards are), ``ringer`` (whose hand is shown), ``duellists``.
     """
 
-    # All that a round knows of those before it, but for its dealer: see engine_core/carried.py.
-    carries = (("round", ONE), ("totals", EACH), ("points", EACH), ("winner", SEAT))
+    carries = CARRIES
 
     def __init__(
         self, rules: "Any", seats: int, dealer: int = 0, carried: "Carried" = None

@@ -33,6 +33,15 @@ def played(moves=60, seed=3, game="klatschen", seats=3):
     return table
 
 
+def recorded(table):
+    """A game as the laptop's twin of the device keeps it."""
+    dealt, moves = journals.taken_apart(table.save())
+    record = saving.first([Player(name, 0) for name in ("Anna", "Ben", "Cleo")], dealt)
+    for seat, move in moves:
+        record += saving.frame(seat, move)
+    return record
+
+
 @pytest.fixture
 def file(tmp_path):
     return tmp_path / "evening.log"
@@ -51,10 +60,7 @@ def test_every_form_of_a_journal_is_read(file):
 
 def test_the_laptops_saved_game_is_read_and_its_names_stay_behind(file):
     table = played()
-    dealt, moves = journals.taken_apart(table.save())
-    record = saving.first([Player(name, 0) for name in ("Anna", "Ben", "Cleo")], dealt)
-    for seat, move in moves:
-        record += saving.frame(seat, move)
+    record = recorded(table)
     file.write_bytes(record)
     assert journals.read(file) == [table.save()]
     assert b"Anna" in record
@@ -74,7 +80,7 @@ def test_the_laptops_saved_game_is_read_and_its_names_stay_behind(file):
         b"\xff\xff",
         played().save()[:-1],
         played().save().hex().encode()[:-2],
-        b"CT\x01\x00",
+        b"CT\x02\x00",
     ],
 )
 def test_what_is_no_journal_is_a_plain_error(file, data):
@@ -207,9 +213,5 @@ def test_a_report_says_where_its_journals_begin(tmp_path):
 
 def test_the_laptops_saved_game_of_a_later_round_is_read(file):
     table = later()
-    dealt, moves = journals.taken_apart(table.save())
-    record = saving.first([Player(name, 0) for name in ("Anna", "Ben", "Cleo")], dealt)
-    for seat, move in moves:
-        record += saving.frame(seat, move)
-    file.write_bytes(record)
+    file.write_bytes(recorded(table))
     assert journals.read(file) == [table.save()]
