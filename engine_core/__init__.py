@@ -14,7 +14,7 @@ from .rng import SEED_LIMIT
 from .types import TYPE_CHECKING, Settings
 
 if TYPE_CHECKING:
-    from .types import AnyGame
+    from .types import AnyGame, Carried
 
 __all__ = ("BURN_GAMES", "GAMES", "BadJournal", "IllegalMove", "load_game", "new_game", "rules_for")
 
@@ -26,12 +26,14 @@ def new_game(
     dealer: int = 0,
     deck: "list[int] | None" = None,
     settings: "Settings | None" = None,
+    carried: "Carried" = None,
 ) -> "AnyGame":
     """Deal a new game.
 
     ``name`` is one of GAMES; ``seed`` is from 0 to 2**48 - 1 and fixes all shuffles; ``deck``
     stacks the first round: every card of the deck once, the stock's top first; ``settings``
-    changes named settings of the rule set. Raises ValueError that says what can't be.
+    changes named settings of the rule set; ``carried`` is what the rounds before have left, where
+    the game goes on with a later one. Raises ValueError that says what can't be.
     """
     rules = rules_for(name, settings, seats)
     lowest, highest = rules.seats_allowed
@@ -46,7 +48,7 @@ def new_game(
         raise ValueError("the seed is a number from 0 to 2**48 - 1")
     if deck is not None and sorted(deck) != list(range(rules.deck_size)):
         raise ValueError(f"the deck must list each of its {rules.deck_size} cards once")
-    return rules.part("game").GAME(rules, seats, seed, dealer, deck)
+    return rules.part("game").GAME(rules, seats, seed, dealer, deck, carried)
 
 
 def load_game(data: bytes) -> "AnyGame":
@@ -57,8 +59,11 @@ def load_game(data: bytes) -> "AnyGame":
         seats = reader.number()
         dealer = reader.number()
         seed = reader.number(6)
-        settings = reader.settings(rules_for(name, None, seats))
-        game = new_game(name, seats, seed, dealer, reader.deck(), settings)
+        rules = rules_for(name, None, seats)
+        settings = reader.settings(rules)
+        deck = reader.deck()
+        carried = reader.carried(rules.part("game").GAME.carries, seats)
+        game = new_game(name, seats, seed, dealer, deck, settings, carried)
         while not reader.at_end():
             seat, move = reader.move()
             if seat >= seats:

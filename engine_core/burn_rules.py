@@ -27,7 +27,6 @@ class BurnRules(RuleSet):
 
     # A turn.
     first_seat = "after_dealer"  # who begins, or the "dealer"
-    dealer_moves = True
     closed_to = NOBODY  # who may not touch a caller's cards
     look_closed = False  # a power may look at them all the same
     call_ends_turn = False

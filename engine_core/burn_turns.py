@@ -7,6 +7,7 @@ from . import events as ev
 from . import moves, phases, powers
 from .burn_rules import EVERYONE, OTHERS, BurnRules
 from .game import Game
+from .journal import CARRIES, SEATS
 from .types import Move, Step
 
 
@@ -15,19 +16,11 @@ class Turns(Game):
 
     rules: BurnRules
 
-    def __init__(
-        self,
-        rules: BurnRules,
-        seats: int,
-        seed: int,
-        dealer: int = 0,
-        deck: "list[int] | None" = None,
-    ) -> None:
-        """Deal the first round; ``deck`` (cards, top first) stacks it, others are shuffled."""
-        super().__init__(rules, seats, seed, dealer, deck)
+    carries = CARRIES + (("callers", SEATS), ("right_callers", SEATS))
+
+    def _sit_down(self) -> None:
         self.callers: list[int] = []
         self.right_callers: list[int] = []  # who called right in the last round
-        self._start_round(deck)
 
     def closed(self, seat: int, to: int) -> bool:
         """Whether the cards of ``seat`` may not be touched by ``to`` any more."""
@@ -303,8 +296,3 @@ class Turns(Game):
             self.winner = self.totals.index(min(self.totals))
             self.phase = phases.GAME_OVER
             self.events.append((ev.GAME_OVER, self.totals, self.winner))
-
-    def _next(self, seat: int, move: Move) -> None:
-        if self.rules.dealer_moves:
-            self.dealer = (self.dealer + 1) % self.seats
-        self._start_round()

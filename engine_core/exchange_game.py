@@ -31,18 +31,6 @@ class ExchangeGame(Game):
         def view(self, seat: "int | None" = None) -> ExchangeView:
             """See Game.view: here it is an ExchangeView."""
 
-    def __init__(
-        self,
-        rules: ExchangeRules,
-        seats: int,
-        seed: int,
-        dealer: int = 0,
-        deck: "list[int] | None" = None,
-    ) -> None:
-        """Deal the first round; ``deck`` (cards, top first) stacks it, others are shuffled."""
-        super().__init__(rules, seats, seed, dealer, deck)
-        self._start_round(deck)
-
     # --- hands and offers -----------------------------------------------------------------
 
     def hand(self, seat: int) -> list[int]:
@@ -191,14 +179,9 @@ class ExchangeGame(Game):
             self.phase = phases.GAME_OVER
             self.events.append((ev.GAME_OVER, totals, self.winner))
 
-    def _next(self, seat: int, move: Move) -> None:
-        if self.rules.dealer_moves:
-            self.dealer = (self.dealer + 1) % self.seats
-        self._start_round()
-
     deeds = {
         moves.READY: _ready,
-        moves.NEXT: _next,
+        moves.NEXT: Game._next,
         moves.RING: _ring,
         moves.OFFER: _offer,
         moves.WITHDRAW: _withdraw,

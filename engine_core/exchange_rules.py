@@ -34,7 +34,6 @@ class ExchangeRules(RuleSet):
     debts: bool
     mixed_offers: bool
     mimed: bool
-    dealer_moves: bool
     limit: int
     rounds: int
 

@@ -2,7 +2,7 @@
 
 from .card_table import CardTable
 from .errors import IllegalMove
-from .journal import Journal, pack_move
+from .journal import CARRIES, Journal, pack_move
 from .types import TYPE_CHECKING, Event, Move
 
 if TYPE_CHECKING:
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .rule_set import RuleSet
-    from .types import MoveList
+    from .types import Carried, Carries, MoveList
 
 
 class Game(CardTable):
@@ -21,6 +21,8 @@ class Game(CardTable):
     ready: list[bool]  # who has done with looking at its cards
     duellists: list[int]  # the tied seats that press once more
 
+    carries: "Carries" = CARRIES  # a machine adds what it knows besides
+
     # What a machine brings along.
     window: "type[Any]"  # what a seat sees the game through
     checks: (
@@ -30,18 +32,53 @@ class Game(CardTable):
     listing: "Any"  # the module with options, legal_moves and acts
 
     def __init__(
-        self, rules: "RuleSet", seats: int, seed: int, dealer: int, deck: "list[int] | None"
+        self,
+        rules: "RuleSet",
+        seats: int,
+        seed: int,
+        dealer: int = 0,
+        deck: "list[int] | None" = None,
+        carried: "Carried" = None,
     ) -> None:
-        """Sit down; the machine deals. ``deck`` (cards, top first) stacks the first round."""
+        """Deal the first round; ``deck`` (cards, top first) stacks it, others are shuffled.
+
+        ``carried`` is what the rounds before it have left, where it is a later one.
+        """
         super().__init__(rules, seats, seed)
         self.dealer = dealer
         self.round = 0
         self.totals = [0] * seats
         self.points: list[int] | None = None
         self.winner: int | None = None
-        self.journal = Journal(rules, seats, seed, dealer, deck)
+        self.journal = Journal(rules, seats, seed, dealer, deck, carried)
         self.seen: list[tuple[int, int, int]] = []  # (seat, cell, card) shown for a moment
         self._views: list[Any] = [None] * (seats + 1)
+        self._sit_down()
+        if carried:
+            from .carried import put
+
+            put(self, carried)
+        self._start_round(deck)
+
+    def _sit_down(self) -> None:
+        """What a machine knows beside all that before the first round."""
+
+    def _start_round(self, deck: "list[int] | None" = None) -> None:
+        """Clear the table and deal; ``deck`` is the stacked one."""
+
+    def next_dealer(self) -> int:
+        """Who deals the next round."""
+        return (self.dealer + 1) % self.seats if self.rules.dealer_moves else self.dealer
+
+    def next_journal(self) -> Journal:
+        """The journal that begins with the next round; to be asked for when a round is over."""
+        from .carried import journal_of_next
+
+        return journal_of_next(self, self.seed)
+
+    def _next(self, seat: int, move: Move) -> None:
+        self.dealer = self.next_dealer()
+        self._start_round()
 
     def view(self, seat: "int | None" = None) -> "Any":
         """What ``seat`` may see; without one, what the whole table may see.

@@ -6,7 +6,10 @@ nothing else is said:
     0xCA, version, length of the game's name, the name in ASCII, seats, dealer, seed (6),
     number of chosen settings, each: index in the sorted setting table, value (varint),
     number of cards of a stacked deck (2, 0 for none), the cards (1 each),
+    in version 2: what was carried over to the round that it begins with, see carried.py,
     moves, each: kind << 3 | seat, then its arguments as moves.ARGS says
+
+Version 1 begins with the first deal, version 2 with that of a later round.
 
 A packed journal ends with a Fletcher-16 sum of its half bytes (2). No move begins with 0xFF: that
 is what erased flash reads as.
@@ -18,9 +21,21 @@ from .types import TYPE_CHECKING, Move, Settings
 
 if TYPE_CHECKING:
     from .rule_set import RuleSet
+    from .types import Carried, Carries
 
 MAGIC = 0xCA
 VERSION = 1
+LATER = 2  # the version of a journal that begins with a later round
+
+# What an attribute is that a game carries over from round to round.
+ONE = 0  # a number
+EACH = 1  # a number for each seat
+SEAT = 2
+SEATS = 3  # a row of them
+
+# All that a round of any game knows of those before it, but for its dealer: (attribute, what).
+CARRIES = (("round", ONE), ("totals", EACH), ("points", EACH), ("winner", SEAT))
+
 _NO_SLOT = 0xFF
 _PRESSES = (moves.SLAP, moves.RING)
 _ROWS = (moves.CELLS, moves.CARDS)  # arguments that are tuples of small numbers
@@ -30,9 +45,19 @@ class Journal:
     """A growing record of one game."""
 
     def __init__(
-        self, rules: "RuleSet", seats: int, seed: int, dealer: int, deck: "list[int] | None"
+        self,
+        rules: "RuleSet",
+        seats: int,
+        seed: int,
+        dealer: int,
+        deck: "list[int] | None",
+        carried: "Carried" = None,
     ) -> None:
-        self.header = _pack_header(rules, seats, seed, dealer, deck)
+        """``carried`` is what the first round of the journal begins with, where it is a later one.
+
+        ``dealer`` and ``deck`` are those of that round.
+        """
+        self.header = _pack_header(rules, seats, seed, dealer, deck, carried)
         self.moves = bytearray()
 
     def packed(self) -> bytes:
@@ -41,7 +66,7 @@ class Journal:
         return body + fletcher16(body).to_bytes(2, "big")
 
 
-def fletcher16(data: bytes) -> int:
+def fletcher16(data: "bytes | bytearray") -> int:
     """The Fletcher-16 sum (RFC 1146) of the half bytes of ``data``; neither of its bytes is 0xFF.
 
     Over whole bytes it takes 0x00 for 0xFF, which is what erased flash reads as.
@@ -59,15 +84,24 @@ def fletcher16(data: bytes) -> int:
 
 
 def _pack_header(
-    rules: "RuleSet", seats: int, seed: int, dealer: int, deck: "list[int] | None"
+    rules: "RuleSet",
+    seats: int,
+    seed: int,
+    dealer: int,
+    deck: "list[int] | None",
+    carried: "Carried",
 ) -> bytes:
-    out = bytearray((MAGIC, VERSION, len(rules.name)))
+    out = bytearray((MAGIC, LATER if carried else VERSION, len(rules.name)))
     out += rules.name.encode()
     out += bytes((seats, dealer))
     out += seed.to_bytes(6, "big")
     _pack_settings(out, rules)
     out += len(deck or ()).to_bytes(2, "big")
     out += bytes(deck or ())
+    if carried:
+        from .carried import pack  # most games have an end before they need it
+
+        pack(out, carried)
     return bytes(out)
 
 
@@ -82,12 +116,12 @@ def _pack_settings(out: bytearray, rules: "RuleSet") -> None:
         allowed = table[name][1]
         out.append(names.index(name))
         if ... in allowed:
-            _pack_varint(out, value - allowed[0])
+            pack_varint(out, value - allowed[0])
         else:
-            _pack_varint(out, allowed.index(value))
+            pack_varint(out, allowed.index(value))
 
 
-def _pack_varint(out: bytearray, number: int) -> None:
+def pack_varint(out: bytearray, number: int) -> None:
     """Seven bits a byte, low ones first; the top bit says that more follow."""
     while number > 0x7F:
         out.append(number & 0x7F | 0x80)
@@ -122,36 +156,48 @@ def _pack_claims(out: bytearray, claims: "tuple[tuple[int, int], ...]") -> None:
     out.append(len(claims))
     for seat, stamp in claims:
         out.append(seat)
-        _pack_varint(out, stamp - earliest)
+        pack_varint(out, stamp - earliest)
 
 
 # --- reading -----------------------------------------------------------------------------------
 
 
+def _check(data: bytes) -> None:
+    if len(data) < 4 or data[0] != MAGIC:
+        raise BadJournal("this is no journal")
+    if data[1] not in (VERSION, LATER):
+        raise BadJournal(f"a journal of version {data[1]}, this program reads {LATER}")
+    if fletcher16(data[:-2]) != int.from_bytes(data[-2:], "big"):
+        raise BadJournal("the journal is damaged: its check sum is wrong")
+
+
 class Reader:
     """Reads a packed journal from the front. Every method raises BadJournal past its end."""
 
-    def __init__(self, data: bytes) -> None:
-        """Check the frame and the sum of ``data``. Raises BadJournal."""
-        if len(data) < 4 or data[0] != MAGIC:
-            raise BadJournal("this is no journal")
-        if data[1] != VERSION:
-            raise BadJournal(f"a journal of version {data[1]}, this program reads {VERSION}")
-        if fletcher16(data[:-2]) != int.from_bytes(data[-2:], "big"):
-            raise BadJournal("the journal is damaged: its check sum is wrong")
-        self._data = data[:-2]
-        self._at = 2
+    def __init__(self, data: bytes, at: "int | None" = None) -> None:
+        """Check the frame and the sum of ``data``. Raises BadJournal.
+
+        With ``at`` there is nothing to check: bare moves lie there, and whatever follows them.
+        """
+        self._begins_later = False
+        if at is None:
+            _check(data)
+            self._begins_later = data[1] == LATER
+            data = data[:-2]
+            at = 2
+        self._data = data
+        self.at = at
 
     def at_end(self) -> bool:
         """Whether everything was read."""
-        return self._at >= len(self._data)
+        return self.at >= len(self._data)
 
     def take(self, count: int) -> bytes:
         """The next ``count`` bytes."""
-        part = self._data[self._at : self._at + count]
+        part = self._data[self.at : self.at + count]
         if len(part) < count:
             raise BadJournal("the journal ends too early")
-        self._at += count
+        self.at += count
         return part
 
     def number(self, count: int = 1) -> int:
@@ -199,6 +245,14 @@ class Reader:
         """The stacked deck, top first; None when it was shuffled."""
         count = self.number(2)
         return list(self.take(count)) if count else None
+
+    def carried(self, carries: "Carries", seats: int) -> "Carried":
+        """What is carried over to the first round of the journal; None where none came before."""
+        if not self._begins_later:
+            return None
+        from .carried import unpack
+
+        return unpack(self, carries, seats)
 
     def move(self) -> tuple[int, Move]:
         """The next move and its seat."""

@@ -33,6 +33,7 @@ class RuleSet:
     seats_allowed = (2, 8)
     refill = "shuffle"  # the discards that become a new stock; or "turn_over", as they lie
     has_powers = True
+    dealer_moves = True  # the deal passes on each round
 
     sheet: tuple[tuple[str, str, tuple[str, ...], int, str], ...] = ()
     """Rows of (line, rank that burning compares, card codes, points, power)."""

@@ -47,8 +47,12 @@ class ExchangeTable(saving.Keeper):
 
     def act(self, seat: int, move: "Move") -> "list[Event]":
         """Make a move and store it. Raises IllegalMove and changes nothing."""
+        ahead = self.journal_ahead(self.public, move)
         happened = self.public.act(seat, move)
-        self.keep(president.frame(seat, move))
+        if ahead is not None:
+            self.public.journal = ahead
+        if ahead is None or not self.begin(president.first(self.players, self.public)):
+            self.keep(president.frame(seat, move))
         return happened
 
     @property
@@ -107,7 +111,7 @@ def start(
     game = president.open_game(setup.seats, settings, setup.game)
     players = setup.players()
     table = ExchangeTable(game, players, storage)
-    table.begin(president.first(players, game))
+    table.kept = table.begin(president.first(players, game))
     return table
 
 

@@ -13,6 +13,11 @@ old record with it. So a change is one more entry in the directory, and data beh
 
 An entry that a power cut left half written has a wrong sum and means nothing. A record's end is
 the last byte that is not 0xFF: no record, and nothing added to one, may end in 0xFF.
+
+The erase of a full sector is the one moment without any whole record. It is one write with what
+follows it, 45 ms and at most 400 (W25Q16JV), and comes at most once a round: where a new game or
+a round begins, or a move needs the room of an older record. A cut just then loses the game; what
+it leaves has no mark, or a record whose own sum is wrong.
 """
 
 TYPE_CHECKING = False
@@ -26,19 +31,20 @@ if TYPE_CHECKING:
 
         def __getitem__(self, index: slice) -> bytearray: ...
 
-        def __setitem__(self, index: slice, value: bytes) -> None: ...
+        def __setitem__(self, index: slice, value: "bytes | bytearray") -> None: ...
 
 
 MARK = b"CBO\x01"
 ENTRIES = 24
 _ENTRY = 6
 DATA = len(MARK) + ENTRIES * _ENTRY
-ROOM = 2560  # bytes that a new record should have left to grow: no erase within its game
+ROOM = 3072  # bytes that a record should have left to grow: no erase within a round
 WASTE = 256  # bytes of no use any more that are worth an erase when the sector is full
 START = 1
 CUT = 2
 CLEAR = 3
 _ERASED = b"\xff" * _ENTRY
+_BLANK = b"\xff" * 32  # a part of the sector's size
 NO_SPACE = 28  # errno.ENOSPC
 
 
@@ -97,12 +103,19 @@ class FlashLog:
                     kept.append([begin, begin + length])
             self._pieces = kept + [[second, self._size]]
 
-    def read(self) -> bytes:
-        """The record; ``b""`` when there is none."""
+    def read(self, most: "int | None" = None) -> bytes:
+        """The record, or its first ``most`` bytes; ``b""`` when there is none."""
         record = b""
         for begin, end in self._pieces:
-            record += bytes(self._nvm[begin : min(end, self._free)])
+            end = min(end, self._free)
+            if most is not None:
+                end = min(end, begin + most - len(record))
+            record += bytes(self._nvm[begin:end])
         return record
+
+    def is_tight(self) -> bool:
+        """Whether ``start`` could make no room but by an erase, and a long round might need it."""
+        return self._free + ROOM > self._size
 
     # --- writing --------------------------------------------------------------------------
 
@@ -115,7 +128,7 @@ class FlashLog:
         if not record:
             self.clear()
             return
-        old = self.read()
+        old = self.read(len(record) + 1)
         if old[: len(record)] == record and self._entries < ENTRIES:
             if len(old) > len(record):
                 self._enter(CUT, len(record), self._free)
@@ -160,7 +173,7 @@ class FlashLog:
         self._free = at + len(data)
         self._put(at, data)
 
-    def _put(self, at: int, data: bytes) -> None:
+    def _put(self, at: int, data: "bytes | bytearray") -> None:
         """Over erased bytes this programs the page they are in, and erases nothing."""
         self.writes += 1
         self._nvm[at : at + len(data)] = data
@@ -169,7 +182,9 @@ class FlashLog:
         """A fresh sector with this record in it, in one write."""
         if DATA + len(record) > self._size:
             raise OSError(NO_SPACE)
-        image = bytearray(b"\xff" * self._size)
+        image = bytearray(self._size)  # the heap may have no room for it twice
+        for at in range(0, self._size, len(_BLANK)):
+            image[at : at + len(_BLANK)] = _BLANK
         image[: len(MARK)] = MARK
         self._entries = 0
         self._pieces = []
@@ -181,7 +196,7 @@ class FlashLog:
             self._apply(START, DATA, 0)
         self.erases += not self._blank
         self._blank = False
-        self._put(0, bytes(image))
+        self._put(0, image)
 
 
 def _packed(kind: int, first: int, second: int) -> bytes:

@@ -18,18 +18,20 @@ from engine_core import phases, rules_for
 from engine_core.errors import IllegalMove
 from engine_core.exchange_rules import MINUS, PLUS, SERIES
 from engine_core.exchange_score import held_points, why_not_shown, worth
-from engine_core.journal import Journal, Reader, fletcher16
+from engine_core.journal import CARRIES, Journal, Reader
 from engine_core.moves import LAPSE, NEXT, READY, RING
 from engine_core.slaps import arbitrate
 from engine_core.view import HIDDEN
 
-from . import players
+from . import saving
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from engine_core.types import Event, Move, Settings
+    from engine_core.types import Carried, Event, Move, Settings
+
+    from . import players
 
 STUDY_MS = 30_000  # B3
 
@@ -41,8 +43,6 @@ TELL = 32
 REFUSE = 33
 
 MARK = b"CX\x01"
-_START = len(MARK) + 2
-_SUM = 2
 _NOBODY = 15
 
 
@@ -53,8 +53,15 @@ class President:
     then of the game), ``dealt`` (the cards are), ``ringer`` (whose hand is shown), ``duellists``.
     """
 
-    def __init__(self, rules: "Any", seats: int, dealer: int = 0) -> None:
-        """``rules`` of the exchange for so many ``seats``. Raises ValueError in plain words."""
+    carries = CARRIES
+
+    def __init__(
+        self, rules: "Any", seats: int, dealer: int = 0, carried: "Carried" = None
+    ) -> None:
+        """``rules`` of the exchange for so many ``seats``. Raises ValueError in plain words.
+
+        ``carried`` is what the rounds before have left, where the game goes on with a later one.
+        """
         lowest, highest = rules.seats_allowed
         if not lowest <= seats <= highest:
             raise ValueError(f"{rules.name} is for {lowest} to {highest} seats, not {seats}")
@@ -62,14 +69,20 @@ class President:
             raise ValueError(f"the dealer is a seat from 0 to {seats - 1}, not {dealer}")
         self.rules = rules
         self.seats = seats
-        self.first_dealer = self.dealer = dealer
-        self.round = 1
+        self.dealer = dealer
+        self.round = 0
         self.totals = [0] * seats
         self.points: "list[int] | None" = None
         self.winner: "int | None" = None
+        self.journal = Journal(rules, seats, 0, dealer, None, carried)
+        if carried:
+            from engine_core.carried import put
+
+            put(self, carried)
         self._deal()
 
     def _deal(self) -> None:
+        self.round += 1
         self.phase = phases.STUDY
         self.dealt = False
         self.ringer: "int | None" = None
@@ -272,11 +285,23 @@ class President:
             self.phase = phases.GAME_OVER
             self.events.append((ev.GAME_OVER, totals, self.winner))
 
+    def next_dealer(self) -> int:
+        """Who deals the next round."""
+        return (self.dealer + 1) % self.seats if self.rules.dealer_moves else self.dealer
+
     def _next(self, seat: int, move: "Move") -> None:
-        self.round += 1
-        if self.rules.dealer_moves:
-            self.dealer = (self.dealer + 1) % self.seats
+        self.dealer = self.next_dealer()
         self._deal()
+
+    def next_journal(self) -> Journal:
+        """The journal that begins with the next round; to be asked for when a round is over."""
+        from engine_core.carried import journal_of_next
+
+        return journal_of_next(self)
+
+    def save(self) -> bytes:
+        """The journal of the deal. The moves are not the engine's: a record holds them."""
+        return self.journal.packed()
 
 
 _PHASES = {
@@ -305,11 +330,9 @@ def refusal(fine: int) -> "tuple[str, str]":
 
 # --- what outlives a power cut --------------------------------------------------------------------
 #
-#     MARK, length (2), [players, the engine's journal header], sum (2),
-#     then a frame for each move: length (1), [kind, seat, arguments], sum (2)
+# A record as saving.py has it, with another mark, and moves of the president's own:
 #
-# It only grows; a frame that a power cut left half written ends the reading. No frame begins with
-# 0xFF and nothing ends in it: that is what erased flash reads as.
+#     then a frame for each move: length (1), [kind, seat, arguments], sum (2)
 
 
 def open_game(
@@ -321,9 +344,7 @@ def open_game(
 
 def first(seated: "list[players.Player]", president: President) -> bytes:
     """The beginning of the record of a game in which nothing has happened yet."""
-    header = Journal(president.rules, president.seats, 0, president.first_dealer, None).packed()
-    body = players.pack(seated) + header[:-_SUM]
-    return MARK + len(body).to_bytes(2, "big") + body + _sum(body)
+    return saving.first(seated, president, MARK)
 
 
 def frame(seat: int, move: "Move") -> bytes:
@@ -335,7 +356,7 @@ def frame(seat: int, move: "Move") -> bytes:
     payload = bytes((move[0], seat)) + bytes(
         [_NOBODY if value is None else int(value) for value in arguments]
     )
-    return bytes((len(payload),)) + payload + _sum(payload)
+    return bytes((len(payload),)) + payload + saving.sum_of(payload)
 
 
 def _move_of(payload: bytes) -> "tuple[int, Move]":
@@ -357,31 +378,23 @@ def restore(record: bytes) -> "tuple[President, list[players.Player], int]":
 
     Raises ValueError when the record can't be read or played.
     """
-    if record[: len(MARK)] != MARK:
-        raise ValueError("this is no saved exchange")
-    length = int.from_bytes(record[len(MARK) : _START], "big")
-    whole = _START + length + _SUM
-    body = record[_START : _START + length]
-    if len(record) < whole or record[_START + length : whole] != _sum(body):
-        raise ValueError("the saved game is damaged")
-    seated, used = players.unpack(body)
-    header = body[used:]
-    reader = Reader(header + _sum(header))
+    seated, header, whole = saving.open_record(record, MARK)
+    reader = Reader(header)
     name = reader.name()
     seats = reader.number()
     dealer = reader.number()
     reader.number(6)  # the seed: real cards are shuffled by hand
-    president = open_game(seats, reader.settings(rules_for(name, None, seats)), name, dealer)
+    settings = reader.settings(rules_for(name, None, seats))
+    reader.deck()
+    carried = reader.carried(President.carries, seats)
+    president = President(rules_for(name, settings, seats), seats, dealer, carried)
     while whole < len(record):
         start = whole + 1
         end = start + record[whole]
         payload = record[start:end]
-        if len(payload) < 2 or record[end : end + _SUM] != _sum(payload):
+        sum_of = saving.sum_of(payload)
+        if len(payload) < 2 or record[end : end + len(sum_of)] != sum_of:
             break
         president.act(*_move_of(payload))
-        whole = end + _SUM
+        whole = end + len(sum_of)
     return president, seated, whole
-
-
-def _sum(data: bytes) -> bytes:
-    return fletcher16(data).to_bytes(_SUM, "big")

@@ -1,25 +1,33 @@
 """The record of a game in play: who plays, how it was dealt, and every move since.
 
     b"CT", version, length (2), [players, journal header], sum (2),
-    then a frame for each move: length (1), [the move as the journal packs it], sum (2)
+    then a frame for each move: [the move as the journal packs it], check (1)
 
 A frame may also be a note of the table's own: one byte, NOTE or more. The record only grows. A
-power cut can leave the last frame half written: reading stops there. No frame begins with 0xFF,
-which is what erased flash reads as.
+power cut can leave the last frame half written: reading stops there. No frame begins or ends with
+0xFF, which is what erased flash reads as.
+
+Where a round begins and little room is left, a new record begins with it: its journal holds what
+the rounds before have left, and no move of theirs.
 """
 
-from engine_core.journal import MAGIC, VERSION, Reader, fletcher16, pack_move
+from engine_core import phases
+from engine_core.errors import BadJournal
+from engine_core.journal import Reader, fletcher16, pack_move
+from engine_core.moves import NEXT
 
 from . import players
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.burn_game import BurnGame
+    from typing import Any
+
+    from engine_core.journal import Journal
     from engine_core.types import Move
 
     from .ports import Storage
 
-MARK = b"CT\x01"
+MARK = b"CT\x02"
 NOTE = 30 << 3  # no packed move begins with this byte or a higher one
 _START = len(MARK) + 2  # where the players begin
 _SUM = 2
@@ -37,12 +45,26 @@ class Keeper:
         self._storage = storage
         self.kept = True
 
-    def begin(self, record: bytes) -> None:
-        """Replace the record in the storage."""
+    def begin(self, record: bytes) -> bool:
+        """Replace the record in the storage; False where that can't be done now."""
         try:
             self._storage.start(record)
-        except OSError:
-            self.kept = False
+        except (OSError, MemoryError):  # the heap may have no room for the sector
+            return False
+        self.kept = True
+        return True
+
+    def journal_ahead(self, game: "Any", move: "Move") -> "Journal | None":
+        """What a new record begins with where ``move`` of ``game`` begins a round; else None.
+
+        None too where the old one has room to go on. Once a move could not be kept it never has.
+        """
+        if move[0] != NEXT or game.phase != phases.ROUND_OVER:
+            return None
+        if self.kept and not self._storage.is_tight():
+            return None
+        journal: "Journal" = game.next_journal()
+        return journal
 
     def keep(self, move: bytes) -> None:
         """Add a move to the record."""
@@ -62,7 +84,7 @@ class Record:
 
     def __init__(self, record: bytes) -> None:
         """Read ``record``. Raises ValueError when not even its beginning can be read."""
-        self.players, self.deal, self.whole = _open(record)
+        self.players, self.deal, self.whole = open_record(record)
         self.moves: "list[tuple[int, Move]]" = []
         self.notes: "list[tuple[int, int]]" = []
         while self._frame(record):
@@ -71,62 +93,76 @@ class Record:
 
     def _frame(self, record: bytes) -> bool:
         """Read the next frame; False when none follows or it was not written to its end."""
-        start = self.whole + 1
-        if start > len(record):
+        start = self.whole
+        if start >= len(record):
             return False
-        end = start + record[self.whole]
-        payload = record[start:end]
-        if end == start or record[end : end + _SUM] != _sum(payload):
+        end = start + 1
+        move: "tuple[int, Move] | None" = None
+        if record[start] < NOTE:
+            reader = Reader(record, start)
+            try:
+                move = reader.move()
+            except BadJournal:
+                return False
+            end = reader.at
+        if record[end : end + 1] != _check(record[start:end]):
             return False
-        if payload[0] >= NOTE:
-            self.notes.append((len(self.moves), payload[0]))
+        if move is None:
+            self.notes.append((len(self.moves), record[start]))
         else:
-            packed = bytes((MAGIC, VERSION)) + payload
-            self.moves.append(Reader(packed + _sum(packed)).move())
-        self.whole = end + _SUM
+            self.moves.append(move)
+        self.whole = end + 1
         return True
 
 
-def _open(record: bytes) -> "tuple[list[players.Player], bytes, int]":
-    """The players, the sealed journal of the deal, and how many bytes they take."""
-    if record[: len(MARK)] != MARK:
+def open_record(record: bytes, mark: bytes = MARK) -> "tuple[list[players.Player], bytes, int]":
+    """The players, the sealed journal of the deal, and how many bytes they take.
+
+    ``mark`` is what the record must begin with. Raises ValueError.
+    """
+    if record[: len(MARK)] != mark:
         raise ValueError("this is no saved game")
     length = int.from_bytes(record[len(MARK) : _START], "big")
     whole = _START + length + _SUM
     body = record[_START : _START + length]
-    if len(record) < whole or record[_START + length : whole] != _sum(body):
+    if len(record) < whole or record[_START + length : whole] != sum_of(body):
         raise ValueError("the saved game is damaged")
     seated, used = players.unpack(body)
     header = body[used:]
-    return seated, header + _sum(header), whole
+    return seated, header + sum_of(header), whole
 
 
 def game_of(record: bytes) -> str:
     """The name of the game that a record is of. Raises ValueError when it can't be read."""
-    return Reader(_open(record)[1]).name()
+    return Reader(open_record(record)[1]).name()
 
 
-def first(seated: "list[players.Player]", game: "BurnGame") -> bytes:
-    """The beginning of the record of a game in which nobody has moved yet."""
-    body = players.pack(seated) + game.save()[:-_SUM]
-    return MARK + len(body).to_bytes(2, "big") + body + _sum(body)
+def first(seated: "list[players.Player]", game: "Any", mark: bytes = MARK) -> bytes:
+    """The beginning of the record of a ``game`` in whose journal nobody has moved yet."""
+    journal: bytes = game.save()
+    body = players.pack(seated) + journal[:-_SUM]
+    return mark + len(body).to_bytes(2, "big") + body + sum_of(body)
 
 
 def frame(seat: int, move: "Move") -> bytes:
     """What is added to the record when ``seat`` makes a move."""
     payload = bytearray()
     pack_move(payload, seat, move)
-    return _framed(bytes(payload))
+    return bytes(payload) + _check(payload)
 
 
 def note(byte: int) -> bytes:
-    """What is added to the record for a note of the table's own, NOTE to 255."""
-    return _framed(bytes([byte]))
+    """What is added to the record for a note of the table's own, NOTE to 254."""
+    payload = bytes((byte,))
+    return payload + _check(payload)
 
 
-def _framed(payload: bytes) -> bytes:
-    return bytes([len(payload)]) + payload + _sum(payload)
+def _check(payload: "bytes | bytearray") -> bytes:
+    """A byte that is never 0xFF: a frame that was not written to its end has no such."""
+    return bytes(((fletcher16(payload) >> 8 ^ 0xA5) % 255,))
 
 
-def _sum(data: bytes) -> bytes:
-    return fletcher16(data).to_bytes(_SUM, "big")
+def sum_of(data: bytes) -> bytes:
+    """The sum of a part of a record, never 0xFF in any byte."""
+    total: int = fletcher16(data)
+    return total.to_bytes(_SUM, "big")

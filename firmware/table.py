@@ -83,8 +83,12 @@ class Table(saving.Keeper):
 
     def act(self, seat: int, move: "Move") -> "list[Event]":
         """Make a move, store it, let the bots watch. Raises IllegalMove and changes nothing."""
+        ahead = self.journal_ahead(self._game, move)
         happened = self._game.act(seat, move)
-        self.keep(saving.frame(seat, move))
+        if ahead is not None:
+            self._game.journal = ahead
+        if ahead is None or not self.begin(saving.first(self.players, self._game)):
+            self.keep(saving.frame(seat, move))
         self._show_bots(happened)
         return happened
 
@@ -126,7 +130,7 @@ def start(
     game = new_game(setup.game, setup.seats, seed, settings=settings)
     players = setup.players()
     table = kind(game, players, storage)
-    table.begin(saving.first(players, game))
+    table.kept = table.begin(saving.first(players, game))
     return table
 
 

@@ -131,17 +131,33 @@ def _about(journal: bytes) -> dict[str, Any]:
     return {
         "game": game.rules.name,
         "seats": game.seats,
+        "from_round": from_round(journal),
         "round": game.round,
         "totals": list(game.totals),
         "journal": journal.hex(),
     }
 
 
+def from_round(journal: bytes) -> int:
+    """The round that a journal begins with: 1, or a later one where a device was short of room."""
+    number: int = taken_apart(journal)[0].round
+    return number
+
+
+def begins(journal: bytes) -> str:
+    """Where a journal begins in words; nothing where it has the whole game."""
+    number = from_round(journal)
+    return f"from round {number} on" if number > 1 else ""
+
+
 # --- steps ---------------------------------------------------------------------------------------
 
 
 def steps(journal: bytes) -> list[Step]:
-    """Every state of the game with all cards shown, from the deal on. Raises BadJournal."""
+    """Every state of the game with all cards shown, from the journal's first deal on.
+
+    Raises BadJournal.
+    """
     game, moves = taken_apart(journal)
     found = [_step(game, 0, None, None)]
     for number, (seat, move) in enumerate(moves, 1):
@@ -151,7 +167,7 @@ def steps(journal: bytes) -> list[Step]:
 
 
 def taken_apart(journal: bytes) -> tuple[AnyGame, list[tuple[int, Move]]]:
-    """The game as it was dealt, and the moves: (seat, move). Raises BadJournal."""
+    """The game as the journal begins with it, and the moves: (seat, move). Raises BadJournal."""
     whole = load_game(journal)
     dealt = load_game(_sealed(bytes(whole.journal.header)))
     packed = bytes((MAGIC, VERSION)) + bytes(whole.journal.moves)

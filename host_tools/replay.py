@@ -66,12 +66,17 @@ def shown(cursor: Cursor, below: RenderableType = "") -> RenderableType:
 
 def happened(step: Step) -> tuple[str, list[str]]:
     """The move that led to a step in words, and what came of it."""
-    move = "the deal" if step.move is None else sentence(step.move, "move")
+    move = _deal(step) if step.move is None else sentence(step.move, "move")
     events = []
     for event in step.events:
         who = f"seat {event['seat']} " if "seat" in event else ""
         events.append(who + sentence(event, "event"))
     return move, events
+
+
+def _deal(step: Step) -> str:
+    number = step.state["round"]
+    return "the deal" if number == 1 else f"the deal; the journal begins with round {number}"
 
 
 def as_json(steps: list[Step]) -> str:

@@ -10,8 +10,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-from engine_core import load_game
-from host_tools import libraries
+from host_tools import journals, libraries
 from host_tools.checks import Check
 from host_tools.devices import Device
 from host_tools.errors import cant_write
@@ -55,15 +54,17 @@ def _installed(name: str) -> str | None:
         return None
 
 
-def pack(target: Path, about: dict[str, Any], journals: list[bytes]) -> list[str]:
+def pack(target: Path, about: dict[str, Any], held: list[bytes]) -> list[str]:
     """Write the report as a zip file; returns the names in it. Raises PlainError.
 
     A journal holds the deal and the moves by seat: nobody's name is in it.
     """
+    names = [f"journal-{number}.hex" for number in range(1, len(held) + 1)]
+    first_rounds = {name: journals.from_round(one) for name, one in zip(names, held, strict=True)}
+    about = {**about, "journals_from_round": first_rounds}
     contents = {"report.json": json.dumps(about, indent=1).encode() + b"\n"}
-    for number, journal in enumerate(journals, 1):
-        load_game(journal)
-        contents[f"journal-{number}.hex"] = journal.hex().encode() + b"\n"
+    for name, journal in zip(names, held, strict=True):
+        contents[name] = journal.hex().encode() + b"\n"
     half = target.with_name(target.name + ".part")
     try:
         with zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as packed:

@@ -59,20 +59,21 @@ def fetch_log(
     """Fetch the journals of finished games from the device into a file."""
     while True:
         try:
-            added = _fetched(device, out)
+            added, where = _fetched(device, out)
         except PlainError as why:
             if not follow:
                 raise
             say(why.line(), as_json)
         else:
             if added or not follow:
-                _told_log(out, added, as_json)
+                _told_log(out, added, where, as_json)
         if not follow:
             return
         time.sleep(FOLLOW_S)
 
 
-def _fetched(device: str | None, out: Path) -> int:
+def _fetched(device: str | None, out: Path) -> tuple[int, str]:
+    """How many journals are new, and where they begin if that is in the middle of a game."""
     link = linked(device)
     try:
         fresh = [bytes.fromhex(one) for one in link.journals()]
@@ -86,10 +87,11 @@ def _fetched(device: str | None, out: Path) -> int:
         ) from why
     finally:
         link.close()
-    return journals.add(out, fresh)
+    where = ", ".join(filter(None, map(journals.begins, fresh)))
+    return journals.add(out, fresh), where
 
 
-def _told_log(out: Path, added: int, as_json: bool) -> None:
+def _told_log(out: Path, added: int, where: str, as_json: bool) -> None:
     if as_json:
         print(json.dumps({"file": str(out), "added": added}), flush=True)
         return
@@ -98,7 +100,7 @@ def _told_log(out: Path, added: int, as_json: bool) -> None:
         if added
         else "nothing new; a journal comes when its game is over"
     )
-    print(f"{out}: {what}.", flush=True)
+    print(f"{out}: {what}{f' ({where})' if added and where else ''}.", flush=True)
 
 
 def step_through(
@@ -154,6 +156,9 @@ def pack_report(
         print(json.dumps({"file": str(out), "holds": names}))
     else:
         print(f"{out}: {', '.join(names)}.")
+        for name, journal in zip(names[1:], held, strict=True):
+            if journals.begins(journal):
+                print(f"{name} has its game {journals.begins(journal)} only.")
 
 
 # --- the user's files ----------------------------------------------------------------------------

@@ -95,6 +95,10 @@ class Storage:
     def clear(self) -> None:
         """Forget the record."""
 
+    def is_tight(self) -> bool:
+        """Whether the record should be made shorter where it can be: it has little room left."""
+        return False
+
     def house_rules(self) -> "list[tuple[str, str]]":
         """The files of house games that lie on the drive: (name, JSON text) each."""
         return []

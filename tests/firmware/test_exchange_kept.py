@@ -20,7 +20,7 @@ def state(table):
     facts = copy.deepcopy(vars(table.public))
     for name in ("rules", "events"):
         facts.pop(name, None)
-    return facts
+    return facts | {"journal": facts["journal"].packed()}
 
 
 def test_a_cut_at_any_byte_of_the_record_takes_up_the_last_whole_move():

@@ -15,7 +15,8 @@ PLAYERS = [Player(name, button) for button, name in enumerate(("Anna", "Ben", "C
 
 
 def facts(game):
-    return {name: value for name, value in vars(game).items() if name not in ("rules", "events")}
+    known = {name: value for name, value in vars(game).items() if name not in ("rules", "events")}
+    return known | {"journal": game.save()}
 
 
 @st.composite

@@ -31,6 +31,7 @@ from tests.host_tools.boards_in_folders import (
     takes_image,
     tree,
 )
+from tests.host_tools.test_journals import later
 
 APP = typer.Typer()
 device_commands.add_to(APP)
@@ -266,8 +267,16 @@ def test_replay_and_report(desk, tmp_path):
         told = json.loads(packed.read("report.json"))
         whole = b"".join(packed.read(name) for name in packed.namelist()).decode()
     assert told["boards"][0]["board"] == "raspberry_pi_pico"
+    assert told["journals_from_round"] == {"journal-1.hex": 1}
     for secret in (UID, str(root), os.path.expanduser("~") + "/", str(tmp_path)):
         assert secret not in whole
+
+
+def test_a_report_says_which_game_begins_with_a_later_round(desk, tmp_path):
+    (tmp_path / "rest.hex").write_text(later().save().hex())
+    done = cambio("report", "rest.hex", "--out", "fault.zip")
+    assert "journal-1.hex has its game from round 3 on only." in done.stdout
+    assert "begins with round 3" in cambio("replay", "rest.hex", "--terminal").stdout
 
 
 def test_monitor_and_log_say_when_there_is_no_device(desk):

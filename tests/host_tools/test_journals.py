@@ -1,18 +1,24 @@
 """Journals in files: every form is read, logs grow without doubles, a replay goes both ways."""
 
+import itertools
+import json
 import os
 import random
 import subprocess
 import sys
+import zipfile
 
 import pytest
 
 from engine_core import GAMES, load_game, new_game
+from engine_core.moves import NEXT
+from engine_core.phases import ROUND_OVER
 from firmware import saving
 from firmware.players import Player
-from host_tools import journals, replay
+from host_tools import journals, replay, report
 from host_tools.errors import PlainError
 from host_tools.exits import Exit
+from tests.engine.random_play import walk
 
 
 def played(moves=60, seed=3, game="klatschen", seats=3):
@@ -25,6 +31,15 @@ def played(moves=60, seed=3, game="klatschen", seats=3):
         seat = chance.choice(seats_to_act)
         table.act(seat, chance.choice(list(table.legal_moves(seat))))
     return table
+
+
+def recorded(table):
+    """A game as the laptop's twin of the device keeps it."""
+    dealt, moves = journals.taken_apart(table.save())
+    record = saving.first([Player(name, 0) for name in ("Anna", "Ben", "Cleo")], dealt)
+    for seat, move in moves:
+        record += saving.frame(seat, move)
+    return record
 
 
 @pytest.fixture
@@ -45,10 +60,7 @@ def test_every_form_of_a_journal_is_read(file):
 
 def test_the_laptops_saved_game_is_read_and_its_names_stay_behind(file):
     table = played()
-    dealt, moves = journals.taken_apart(table.save())
-    record = saving.first([Player(name, 0) for name in ("Anna", "Ben", "Cleo")], dealt)
-    for seat, move in moves:
-        record += saving.frame(seat, move)
+    record = recorded(table)
     file.write_bytes(record)
     assert journals.read(file) == [table.save()]
     assert b"Anna" in record
@@ -68,7 +80,7 @@ def test_the_laptops_saved_game_is_read_and_its_names_stay_behind(file):
         b"\xff\xff",
         played().save()[:-1],
         played().save().hex().encode()[:-2],
-        b"CT\x01\x00",
+        b"CT\x02\x00",
     ],
 )
 def test_what_is_no_journal_is_a_plain_error(file, data):
@@ -154,3 +166,52 @@ def test_stepping_by_keys_in_a_terminal(file):
         os.write(end, keys)
     assert running.wait(10) == 0
     os.close(end)
+
+
+def later(game="kille", number=3):
+    """A game of which the journal has only the rounds from this one on."""
+    for table, seat, move in walk(game, 3, 5, 3000, {"limit": 1000}):
+        if move[0] == NEXT and (table.round, table.phase) == (number - 1, ROUND_OVER):
+            rest = load_game(table.next_journal().packed())
+            for after, seat, move in itertools.islice(walk_on(rest), 40):
+                after.act(seat, move)
+            return rest
+    raise AssertionError("the game ended too early")
+
+
+def walk_on(table):
+    chance = random.Random(1)
+    while True:
+        seats = [one for one in range(table.seats) if len(table.legal_moves(one))]
+        seat = chance.choice(seats)
+        yield table, seat, chance.choice(list(table.legal_moves(seat)))
+
+
+@pytest.mark.parametrize("game", ["kille", "bourse", "original"])
+def test_a_journal_that_begins_later_says_so_and_is_read_and_stepped_through(game, file):
+    journal = later(game).save()
+    assert journals.add(file, [journal]) == 1
+    assert json.loads(file.read_text())["from_round"] == 3
+    assert journals.read(file) == [journal]
+    assert journals.begins(journal) == "from round 3 on"
+    assert journals.begins(played().save()) == ""
+    steps = journals.steps(journal)
+    assert [step.state["round"] for step in steps[:2]] == [3, 3]
+    assert any(steps[0].state["totals"])
+    assert replay.happened(steps[0])[0] == "the deal; the journal begins with round 3"
+    cursor = replay.Cursor(steps, -1)
+    cursor.round(-1)
+    assert cursor.at == 0
+
+
+def test_a_report_says_where_its_journals_begin(tmp_path):
+    report.pack(tmp_path / "fault.zip", {}, [played().save(), later().save()])
+    with zipfile.ZipFile(tmp_path / "fault.zip") as packed:
+        told = json.loads(packed.read("report.json"))["journals_from_round"]
+    assert told == {"journal-1.hex": 1, "journal-2.hex": 3}
+
+
+def test_the_laptops_saved_game_of_a_later_round_is_read(file):
+    table = later()
+    file.write_bytes(recorded(table))
+    assert journals.read(file) == [table.save()]

@@ -35,6 +35,10 @@ class NvmStorage(ports.Storage):
         """Forget the record."""
         self.log.clear()
 
+    def is_tight(self) -> bool:
+        """Whether the record should be made shorter: a long round would not fit behind it."""
+        return self.log.is_tight()
+
     def house_rules(self) -> "list[tuple[str, str]]":
         """The files of house games that lie on the drive: (name, JSON text) each."""
         from firmware.house_games import files_in  # the title needs none of it

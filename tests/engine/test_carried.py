@@ -1,0 +1,237 @@
+"""A journal may begin with a later round: nothing of the game is lost or changed by it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine_core import GAMES, BadJournal, load_game, new_game
+from engine_core.journal import LATER, VERSION, fletcher16
+from engine_core.moves import NEXT
+from engine_core.phases import GAME_OVER, ROUND_OVER
+from engine_core.rng import Rng
+from tests.engine.random_play import random_move, walk
+from tests.engine.test_properties import BUDGET, tables
+from tests.engine.test_secrets import views_of
+from tests.runtimes import needs_micropython, printed_by
+
+NOT_STATE = ("rules", "journal", "events", "_views", "_sets")  # the last two are made when asked
+MOVES = 3000  # that a walk may take
+ROUNDS = 3  # of each game that are looked at
+PLAYED_ON = 60  # moves with which a game and its likeness are compared
+ENDLESS = {"limit": 1000, "rounds": 9}
+
+
+def state(game):
+    """Everything that a game knows, whoever added it."""
+    known = {name: value for name, value in vars(game).items() if name not in NOT_STATE}
+    return known | {"rng": vars(game.rng), "chosen": game.rules.chosen}
+
+
+def all_that_is_told(game):
+    seats = range(game.seats)
+    legal = [[move for move, _ in zip(game.legal_moves(seat), range(500))] for seat in seats]
+    return legal, game.actors(), [views_of(game, seat) for seat in seats], list(game.events)
+
+
+def assert_alike(game, other):
+    assert state(other) == state(game)
+    assert all_that_is_told(other) == all_that_is_told(game)
+
+
+def goes_on_alike(game, other, seed):
+    """Play both on with the same moves."""
+    rng = Rng(seed)
+    made = 0
+    while made < PLAYED_ON and game.phase != GAME_OVER:
+        chosen = random_move(game, rng)
+        if chosen is not None:
+            assert other.act(*chosen) == game.act(*chosen)
+            assert state(other) == state(game)
+            made += 1
+    assert_alike(game, other)
+
+
+def begun_rounds(name, seats, seed, chosen=None, most=MOVES):
+    """(game, the journal that begins with its round) whenever a later round has begun."""
+    journal = None
+    for game, _, move in walk(name, seats, seed, most, chosen):
+        if journal is not None:
+            yield game, journal
+        journal = game.next_journal() if move[0] == NEXT and game.phase == ROUND_OVER else None
+
+
+def long_settings(name):
+    rows = new_game(name, 3, 0).rules.settings
+    return {setting: value for setting, value in ENDLESS.items() if setting in rows}
+
+
+@BUDGET
+@given(tables())
+def test_a_game_taken_up_at_a_rounds_start_is_the_whole_game(table):
+    name, seats, seed, chosen = table
+    for game, journal in begun_rounds(name, seats, seed, chosen, 600):
+        assert_alike(load_game(game.save()), load_game(journal.packed()))
+        assert state(load_game(journal.packed())) == state(game)
+        break
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seats", [3, 6])
+def test_it_goes_on_as_the_whole_game_does(name, seats):
+    found = 0
+    for game, journal in begun_rounds(name, seats, 3 + seats, long_settings(name)):
+        other = load_game(journal.packed())
+        whole = load_game(game.save())
+        assert_alike(whole, other)
+        goes_on_alike(whole, other, seats + found)
+        assert state(load_game(other.save())) == state(whole)
+        found += 1
+        if found == ROUNDS:
+            break
+    assert found == ROUNDS
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_later_moves_are_kept_behind_what_was_carried_over(name):
+    chosen = long_settings(name)
+    walked = iter(walk(name, 4, 21, MOVES, chosen))
+    other = None
+    for game, seat, move in walked:
+        if move[0] == NEXT and game.phase == ROUND_OVER and other is None:
+            journal = game.next_journal()
+            whole = load_game(game.save())
+            whole.act(seat, move)
+            other = load_game(journal.packed())
+        elif other is not None:
+            whole.act(seat, move)
+            other.act(seat, move)
+            assert_alike(whole, other)
+            if game.round == 4:
+                break
+    assert other.round == 4
+    assert state(load_game(other.save())) == state(whole)
+    assert len(other.save()) < len(whole.save())
+
+
+NEEDED = [
+    (name, attribute)
+    for name in GAMES
+    for attribute, _ in new_game(name, 3, 0).carries
+    if not attribute.endswith("callers") or name == "faessler"  # elsewhere a call has no sequel
+]
+
+
+def without(game, attribute):
+    """The next round of a game, that was not told of one thing."""
+    kind = type(game)
+    carries = tuple([row for row in kind.carries if row[0] != attribute])
+    forgetful = type("Forgetful", (kind,), {"carries": carries})
+    values = [getattr(game, name) for name, _ in carries]
+    return forgetful(game.rules, game.seats, game.seed, game.next_dealer(), None, values)
+
+
+@pytest.mark.parametrize(("name", "attribute"), NEEDED)
+def test_the_comparison_finds_out_whatever_is_not_carried_over(name, attribute):
+    missed = 0
+    for seed in range(2):
+        for game, seat, move in walk(name, 3, seed, 2500, long_settings(name)):
+            if move[0] == NEXT and game.phase == ROUND_OVER:
+                other = without(game, attribute)
+                whole = load_game(game.save())
+                whole.act(seat, move)
+                missed += state(other) != state(whole)
+    assert missed
+
+
+def test_f17_the_fifth_card_and_the_third_look_are_carried_over():
+    more = set()
+    for seed in range(40):
+        for game, journal in begun_rounds("faessler", 3, seed, {"limit": 1000}, 900):
+            other = load_game(journal.packed())
+            assert [len(hand) for hand in other.hands] == [len(hand) for hand in game.hands]
+            assert other.looks == load_game(game.save()).looks
+            more |= {len(hand) for hand in other.hands} | {10 + looks for looks in other.looks}
+    assert more == {4, 5, 12, 13}
+
+
+def test_a_journal_of_a_whole_game_is_of_the_first_version():
+    game = new_game("kille", 3, 7)
+    assert game.save()[1] == VERSION
+    for whole, journal in begun_rounds("kille", 3, 7):
+        assert journal.packed()[1] == LATER
+        assert load_game(whole.save()).save() == whole.save()
+        return
+
+
+def a_later_journal():
+    """The header of a game of three, and where in it that begins which is carried over."""
+    _, journal = next(begun_rounds("faessler", 3, 1))
+    return journal.header, 3 + len("faessler") + 2 + 6 + 1 + 2
+
+
+def sealed(body):
+    return bytes(body) + fletcher16(body).to_bytes(2, "big")
+
+
+@pytest.mark.parametrize(
+    ("at", "bytes_", "said"),
+    [
+        (0, (2, 2, 2), "round"),
+        (0, (1, 1), "round"),  # -1
+        (2, (2,), "totals"),  # of four seats
+        (10, (1, 6), "winner"),
+        (12, (1, 7), "callers"),
+    ],
+)
+def test_what_cannot_be_carried_over_is_refused(at, bytes_, said):
+    header, first = a_later_journal()
+    body = bytearray(header)
+    body[first + at : first + at + len(bytes_)] = bytes(bytes_)
+    with pytest.raises(BadJournal, match=said):
+        load_game(sealed(body))
+
+
+def test_a_header_that_ends_too_early_is_refused():
+    header, first = a_later_journal()
+    for length in range(first, len(header)):
+        with pytest.raises(BadJournal, match="too early"):
+            load_game(sealed(header[:length]))
+
+
+@BUDGET
+@given(st.integers(0, 200), st.integers(0, 255))
+def test_whatever_is_carried_over_it_is_refused_or_can_be_played(where, byte):
+    header, first = a_later_journal()
+    body = bytearray(header)
+    body[first + where % (len(body) - first)] = byte
+    try:
+        game = load_game(sealed(body))
+    except BadJournal:
+        return
+    goes_on_alike(game, load_game(game.save()), byte)
+
+
+SCRIPT = """
+from engine_core import GAMES, load_game
+from tests.engine.random_play import walk
+from engine_core.wire import reveal_facts
+
+NEXT = 18
+for name in GAMES:
+    journal = None
+    for game, seat, move in walk(name, 4, 5, 2500, {"limit": 1000} if name != "klatschen" else {}):
+        if journal is not None:
+            other = load_game(journal.packed())
+            facts = reveal_facts(other)
+            print(name, other.save().hex(), [(key, facts[key]) for key in sorted(facts)])
+        journal = game.next_journal() if move[0] == NEXT and game.phase == 10 else None
+"""
+
+
+@needs_micropython
+def test_a_later_beginning_is_the_same_under_micropython(tmp_path):
+    script = tmp_path / "script.py"
+    script.write_text("import sys\nsys.path.insert(0, '.')\n" + SCRIPT)
+    ours, theirs = printed_by(script)
+    assert len(ours.splitlines()) > 10
+    assert theirs == ours

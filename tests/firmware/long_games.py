@@ -1,0 +1,139 @@
+"""Whole games of bots whose record has 4096 bytes of flash and no more.
+
+Run by CPython and MicroPython alike.
+"""
+
+import sys
+
+sys.path.insert(0, ".")
+
+from engine_core import events as ev
+from engine_core import phases
+from engine_core.moves import LAPSE, NEXT, READY, RING, SETTLE, SLAP
+from firmware import ports, president, tables
+from firmware.flash_log import FlashLog
+from firmware.players import Setup, seat_everyone
+from host_tools.headless import slaps
+from tests.firmware import floor_play
+
+SIZE = 4096
+ASKS = (ev.TURNED_UP, ev.KEPT, ev.DISCARDED, ev.BURNED, ev.TOOK, ev.MISSED, ev.DUELS)
+CALM = (phases.TURN, phases.DRAWN, phases.POWER, phases.CLOSING, phases.ENDING, phases.DUEL)
+
+
+class Flash(ports.Storage):
+    """The device's storage on a sector of its size."""
+
+    def __init__(self, sector=None):
+        self.sector = bytearray(b"\xff" * SIZE) if sector is None else sector
+        self.log = FlashLog(self.sector)
+
+    def read(self):
+        return self.log.read()
+
+    def start(self, record):
+        self.log.start(record)
+
+    def append(self, more):
+        self.log.append(more)
+
+    def clear(self):
+        self.log.clear()
+
+    def is_tight(self):
+        return self.log.is_tight()
+
+
+class Evening:
+    """A table whose game goes on by itself; ``last`` is what happened last."""
+
+    def __init__(self, table):
+        self.table = table
+        self.last = []
+
+    def next_move(self):
+        """What comes next: (seat, move)."""
+        table = self.table
+        public = table.public
+        if public.phase == phases.ROUND_OVER:
+            return 0, (NEXT,)
+        if not table.deals:
+            return _told(public)
+        if public.rules.machine == "exchange":
+            return _traded(table)
+        asks = any([event[0] in ASKS for event in self.last])
+        claims = slaps(table.bots) if asks and public.phase in CALM else ()
+        if claims and table.check(claims[0][0], (SLAP, claims)) is None:
+            return claims[0][0], (SLAP, claims)
+        if public.phase == phases.ENDING:
+            return 0, (SETTLE,)
+        seat = public.actors()[0]
+        return seat, table.bots[seat].move()
+
+    def step(self):
+        """Make the next move."""
+        seat, move = self.next_move()
+        self.last = self.table.act(seat, move)
+
+    def to_round(self, number):
+        """Go on until a round begins, or the game is over."""
+        while self.table.public.round < number and not self.table.is_over:
+            self.step()
+
+
+def _traded(table):
+    for seat in range(table.public.seats):
+        if table.may_slap(seat) and table.bots[seat].slap_delay_ms() is not None:
+            return seat, (RING, ((seat, 0),))
+    return floor_play.step(table)
+
+
+def _told(game):
+    """An exchange with real cards: two refused rings a round, then the right one."""
+    if game.phase == phases.STUDY:
+        return game.dealer, ((RING, ()) if game.dealt else (READY,))
+    if game.phase == phases.DUEL:
+        return 0, (LAPSE,)
+    if game.phase == phases.TRADING:
+        seat = (game.round + game.fines.count(0)) % game.seats
+        return seat, (RING, ((seat, 5), ((seat + 1) % game.seats, 8)))
+    if game.fines.count(0) > game.seats - 2:
+        return game.ringer, (president.REFUSE,)
+    return game.ringer, (president.TELL, game.round % game.seats, 9, False, 9, None, None)
+
+
+def opened(name, seats, seed, storage, settings=None, dealt=True):
+    """A new game of bots, whose record is in ``storage``."""
+    setup = seat_everyone(Setup(name, seats, seats if dealt else 0))
+    return Evening(tables.start(setup, seed, storage, settings))
+
+
+ALL = (  # the longest games: (game, seats, settings, whether the device deals)
+    ("klatschen", 8, {"rounds": 12}, True),
+    ("faessler", 8, {"limit": 150}, True),
+    ("kille", 8, {"limit": 150}, True),
+    ("original", 8, {"limit": 150}, True),
+    ("bourse", 7, {"cambio_cards": True, "false_ring": 5}, True),
+    ("bourse", 7, {"limit": 5000, "false_ring": 5}, False),
+)
+
+
+def main():
+    """Print how each game goes; in the middle of each the power is cut."""
+    for name, seats, settings, dealt in ALL:
+        flash = Flash()
+        evening = opened(name, seats, 11, flash, settings, dealt)
+        evening.to_round(3)
+        for _ in range(5):
+            evening.step()
+        print(name, dealt, flash.log.erases, len(flash.read()), flash.read())
+        flash = Flash(flash.sector)
+        evening = Evening(tables.resume(flash))
+        tables.follower(evening.table).take_up(0)
+        evening.to_round(5)
+        public = evening.table.public
+        print(public.round, public.totals, flash.log.erases, len(flash.read()))
+
+
+if __name__ == "__main__":
+    main()

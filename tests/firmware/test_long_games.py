@@ -1,0 +1,216 @@
+"""Long games stay in the flash to their end: a round's record begins anew where room gets short."""
+
+import copy
+import itertools
+
+import pytest
+
+from engine_core import load_game, phases
+from firmware import link_protocol, tables
+from firmware.flash_log import DATA
+from tests.engine.test_carried import NOT_STATE
+from tests.firmware import small_table
+from tests.firmware.flash import PowerCut, Sector
+from tests.firmware.handheld import Handheld
+from tests.firmware.long_games import ALL, Flash, opened
+from tests.runtimes import needs_micropython, printed_by
+
+IDS = [f"{name}-{seats}{'' if dealt else '-real-cards'}" for name, seats, _, dealt in ALL]
+every_game = pytest.mark.parametrize(("name", "seats", "settings", "dealt"), ALL, ids=IDS)
+
+
+def state(table):
+    """All that the game of a table knows, as it is now."""
+    game = table._game if table.deals else table.public
+    known = {name: value for name, value in vars(game).items() if name not in NOT_STATE}
+    rng = [vars(game.rng)] if table.deals else []
+    known.pop("rng", None)
+    return copy.deepcopy((known, rng))
+
+
+@every_game
+def test_a_whole_game_is_kept_to_its_end_and_wears_the_flash_once_a_round(
+    name, seats, settings, dealt
+):
+    flash = Flash(Sector())
+    evening = opened(name, seats, 4, flash, settings, dealt)
+    table = evening.table
+    erases = {}
+    while not table.is_over:
+        evening.step()
+        assert table.kept
+        erases[table.public.round] = flash.log.erases
+    rounds = table.public.round
+    assert rounds > 3
+    assert sum(1 for _ in erases) == rounds
+    assert all(erases[number] - erases[number - 1] <= 1 for number in range(2, rounds + 1))
+    assert 0 < flash.log.erases == flash.sector.erases < rounds
+    resumed = tables.resume(Flash(flash.sector))
+    assert state(resumed) == state(table)
+    assert resumed.names == table.names
+
+
+@every_game
+def test_the_game_is_the_same_whether_its_record_begins_anew_or_never_does(
+    name, seats, settings, dealt
+):
+    flash, endless = Flash(), small_table.Storage()
+    short = opened(name, seats, 6, flash, settings, dealt)
+    whole = opened(name, seats, 6, endless, settings, dealt)
+    while short.table.public.round < 6 or not flash.log.erases:
+        assert not short.table.is_over
+        for evening in (short, whole):
+            evening.to_round(evening.table.public.round + 1)
+        assert state(short.table) == state(whole.table)
+    assert len(flash.read()) < len(endless.read())
+
+
+# --- power cuts -----------------------------------------------------------------------------------
+
+
+class Watched(Sector):
+    """Takes down every write: the sector before it, where, what, and the game at that moment."""
+
+    table = None
+
+    def __init__(self):
+        super().__init__()
+        self.writes = []
+
+    def __setitem__(self, index, value):
+        before = bytes(self.data)
+        super().__setitem__(index, value)
+        if self.table is not None:
+            self.writes.append((before, index, bytes(value), state(self.table)))
+
+
+def begun_anew(name, seats, settings, dealt):
+    """A game whose record has just begun anew, in a watched sector; that was its only write."""
+    sector = Watched()
+    flash = Flash(sector)
+    evening = opened(name, seats, 8, flash, settings, dealt)
+    sector.table = evening.table
+    while not flash.log.erases:
+        sector.writes.clear()
+        evening.step()
+    assert len(sector.writes) == 1
+    return evening, flash
+
+
+def cut_after(write, length):
+    """The storage when the power went after so many bytes of a write."""
+    before, index, value, _ = write
+    sector = Sector(before)
+    sector.bytes_left = length
+    if length < len(value):
+        with pytest.raises(PowerCut):
+            sector[index] = value
+    else:
+        sector[index] = value
+    sector.bytes_left = None
+    return Flash(sector)
+
+
+@every_game
+def test_a_cut_at_every_write_of_a_round_that_began_anew_goes_on_at_the_right_place(
+    name, seats, settings, dealt
+):
+    evening, flash = begun_anew(name, seats, settings, dealt)
+    number = evening.table.public.round
+    evening.to_round(number + 1)
+    writes = flash.sector.writes
+    assert len(writes) > 6
+    for last, write in itertools.pairwise(writes):
+        length = len(write[2])
+        if length == 4096:
+            break  # the next round begins anew as well
+        for cut in {0, length // 2, length - 1}:
+            assert state(tables.resume(cut_after(write, cut))) == last[3]
+        assert state(tables.resume(cut_after(write, length))) == write[3]
+
+
+@every_game
+def test_a_cut_in_the_erase_itself_is_found_out(name, seats, settings, dealt):
+    """It is the one moment without a whole record: there is none, or one that says so."""
+    _, flash = begun_anew(name, seats, settings, dealt)
+    (write,) = flash.sector.writes
+    end = DATA + len(flash.read())
+    for cut in [*range(end), end, end + 1, 4095, 4096]:
+        stored = cut_after(write, cut)
+        if cut >= end:
+            assert state(tables.resume(stored)) == write[3]
+        elif stored.read():
+            with pytest.raises(ValueError, match="saved"):
+                tables.resume(stored)
+
+
+def test_the_looks_and_passes_of_a_floor_are_those_of_the_round_that_began_anew():
+    evening, flash = begun_anew("bourse", 7, {"cambio_cards": True}, True)
+    table = evening.table
+    number = table.public.round
+    looked = 0
+    while table.public.round == number and not table.is_over:
+        evening.step()
+        if table.public.phase == phases.TRADING and len(flash.sector.writes) % 5 == 0:
+            resumed = tables.resume(Flash(Sector(flash.sector.data)))
+            assert (resumed.looker, resumed.passes) == (table.looker, table.passes)
+            looked += 1
+    assert looked
+    assert table.passes
+
+
+def test_a_heap_without_room_for_the_sector_puts_it_off_to_the_next_round():
+    class NoRoom(Flash):
+        def start(self, record):
+            raise MemoryError
+
+    evening = opened("kille", 8, 8, Flash(), {"limit": 150})
+    while not evening.table._storage.is_tight():
+        evening.step()
+    evening.table._storage = NoRoom(evening.table._storage.sector)
+    number = evening.table.public.round
+    evening.to_round(number + 1)
+    assert evening.table.kept
+    assert state(tables.resume(evening.table._storage)) == state(evening.table)
+    evening.table._storage = flash = Flash(evening.table._storage.sector)
+    evening.to_round(number + 2)
+    assert flash.log.erases == 1
+
+
+def test_what_a_full_memory_lost_is_kept_again_from_the_next_round_on():
+    evening = opened("kille", 8, 8, Flash(), {"limit": 150})
+    evening.table.kept = False
+    evening.to_round(2)
+    assert evening.table.kept
+    assert state(tables.resume(evening.table._storage)) == state(evening.table)
+
+
+# --- what others see of it ------------------------------------------------------------------------
+
+
+def test_the_device_goes_on_where_the_later_round_was():
+    evening, flash = begun_anew("faessler", 8, {"limit": 150}, True)
+    held = Handheld(record=flash.read())
+    held.take("go on")
+    table = held.app.table
+    assert table.public.round == evening.table.public.round > 1
+    assert (table.public.totals, table.public.dealer) == (
+        evening.table.public.totals,
+        evening.table.public.dealer,
+    )
+    assert table.public.phase == phases.MEMORISE
+
+
+def test_the_link_gives_the_later_part_of_a_finished_game():
+    evening, flash = begun_anew("kille", 8, {"limit": 150}, True)
+    evening.to_round(1000)
+    answer = link_protocol.answer(b'{"do":"journal"}', evening.table, flash)
+    game = load_game(bytes.fromhex(answer["journal"]))
+    assert (game.phase, game.totals) == (phases.GAME_OVER, evening.table.public.totals)
+
+
+@needs_micropython
+def test_long_games_are_kept_the_same_under_micropython():
+    ours, theirs = printed_by("tests/firmware/long_games.py")
+    assert len(ours.splitlines()) == 2 * len(ALL)
+    assert theirs == ours
