@@ -57,12 +57,13 @@ class Setup:
         skill: int = MIDDLE,
         settings: "Settings | None" = None,
     ) -> None:
-        """``settings`` are those of the rule set that are not the usual ones.
+        """``settings`` are those of the rule set that are not the usual ones. ``title`` is what
+        the menu knows the game by: a house game has its own.
 
         ``dealt`` matters where a game can be played with real cards too: the device deals. Bots
         hold no real cards.
         """
-        self.game = game
+        self.game = self.title = game
         self.seats = seats
         self.bots = bots
         self.dealt = bots > 0

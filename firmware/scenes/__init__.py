@@ -26,6 +26,7 @@ LOADERS = {
     "new_or_saved": ("title", "NewOrSaved"),
     "message": ("title", "Message"),
     "lent": ("lent", "Lent"),
+    "settings": ("settings", "Settings"),
     "games": ("setup", "Games"),
     "count": ("setup", "Count"),
     "bots": ("setup", "Bots"),
@@ -82,7 +83,16 @@ FLOOR = {  # and what it has only where the device deals
 
 
 # The heap holds one part of the evening at a time: a module of one makes room by dropping others.
-_BEFORE = ("title", "lent", "setup", "seats", "rules", "exchange_setup")
+_BEFORE = (
+    "title",
+    "lent",
+    "settings",
+    "preferences",
+    "setup",
+    "seats",
+    "rules",
+    "exchange_setup",
+)
 _DURING = (
     "choose",
     "exchange_floor",
@@ -100,7 +110,11 @@ _DURING = (
     "wording",
 )
 _AFTER = ("exchange_results", "results")
-_MAKES_ROOM = ((_BEFORE, _DURING + _AFTER), (_DURING, _BEFORE + _AFTER), (_AFTER, _BEFORE))
+_MAKES_ROOM = (
+    (_BEFORE, _DURING + _AFTER),
+    (_DURING, _BEFORE + _AFTER),
+    (_AFTER, _BEFORE),
+)
 _WIDGETS = {"results": ("scores",), "rules": ("rules_card",)}  # that no other scene needs
 
 TYPE_CHECKING = False

@@ -115,6 +115,7 @@ STAGES = {
     "new or saved": before_a_game("new_or_saved"),
     "message": before_a_game("message", message=("The saved game can't be read", "Can't be read")),
     "lent": before_a_game("lent"),
+    "settings": before_a_game("settings"),
     "games": before_a_game("games"),
     "count": before_a_game("count"),
     "bots": before_a_game("bots"),
