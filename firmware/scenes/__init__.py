@@ -27,6 +27,8 @@ LOADERS = {
     "message": ("title", "Message"),
     "lent": ("lent", "Lent"),
     "settings": ("settings", "Settings"),
+    "screen_test": ("parts_test", "ScreenTest"),
+    "button_test": ("parts_test", "ButtonTest"),
     "games": ("setup", "Games"),
     "count": ("setup", "Count"),
     "bots": ("setup", "Bots"),
@@ -83,6 +85,7 @@ FLOOR = {  # and what it has only where the device deals
 
 
 # The heap holds one part of the evening at a time: a module of one makes room by dropping others.
+_TEST = ("parts_test",)
 _BEFORE = (
     "title",
     "lent",
@@ -111,7 +114,8 @@ _DURING = (
 )
 _AFTER = ("exchange_results", "results")
 _MAKES_ROOM = (
-    (_BEFORE, _DURING + _AFTER),
+    (_TEST, _BEFORE),
+    (_BEFORE, _TEST + _DURING + _AFTER),
     (_DURING, _BEFORE + _AFTER),
     (_AFTER, _BEFORE),
 )
