@@ -92,6 +92,10 @@ class ScreenTest(_Test):
         if type(self.app.ports.screen) is ports.Screen:
             self.app.show("button_test")  # nobody sees a picture
 
+    def leave(self) -> None:
+        super().leave()
+        self.theme.palettes.clear()  # no other scene needs so many colours
+
     def _draw(self) -> None:
         theme = self.theme
         group = self.group
