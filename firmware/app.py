@@ -59,6 +59,10 @@ class App:
         self._boot()
 
     def _boot(self) -> None:
+        if self.ports.storage.settings():
+            from .scenes.preferences import recall
+
+            recall(self).apply(self)
         self.show("title")
         options = self.options
         if options.game is None:

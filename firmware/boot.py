@@ -1,7 +1,8 @@
 """What CircuitPython runs first, before USB is there; it lies at the top of the drive.
 
 A computer may read the drive but not change it while the device plays. With button 1 held while
-the power comes on it may: that is how new firmware gets there.
+the power comes on it may: that is how new firmware gets there. The same press asks for the test of
+the parts: firmware.device sees by the drive that there was one.
 """
 
 import digitalio

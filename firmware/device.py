@@ -3,6 +3,7 @@
 import time
 
 import microcontroller
+import storage
 import supervisor
 from watchdog import WatchDogMode
 
@@ -34,6 +35,8 @@ def main() -> None:
         _play(ports)
     except Exception as fault:
         _told(ports, fault)
+    finally:
+        _hush(ports)
     supervisor.reload()
 
 
@@ -55,6 +58,8 @@ def _play(ports: "Ports") -> None:
     from firmware.app import App
 
     app = App(ports)
+    if _tests_parts():
+        app.show("screen_test")
     ports.link.log("ready")
     dimmer = Dimmer(ports)
     serve = getattr(ports.link, "serve", _nobody)
@@ -67,6 +72,18 @@ def _play(ports: "Ports") -> None:
         app.step()
         serve(app)
         dimmer.tick()
+
+
+def _tests_parts() -> bool:
+    """Whether button 1 was held when the power came on: boot.py left the drive to a computer."""
+    runtime = supervisor.runtime
+    return runtime.run_reason == supervisor.RunReason.STARTUP and storage.getmount("/").readonly
+
+
+def _hush(ports: "Ports") -> None:
+    """Silence, whatever sounded when the program ended."""
+    ports.buzzer.tone(0)
+    ports.buzzer.ring(False)
 
 
 def _feed() -> None:
@@ -86,6 +103,7 @@ class Dimmer:
     def __init__(self, ports: "Ports") -> None:
         self._ports = ports
         self._dim = False
+        self._bright = 1.0
 
     def tick(self) -> None:
         """Look whether somebody is there."""
@@ -93,7 +111,9 @@ class Dimmer:
         idle = ports.clock.us() - getattr(ports.buttons, "touched_us", 0) > IDLE_US
         if idle != self._dim:
             self._dim = idle
-            ports.screen.brightness = IDLE_BRIGHTNESS if idle else 1.0
+            if idle:
+                self._bright = ports.screen.brightness
+            ports.screen.brightness = min(IDLE_BRIGHTNESS, self._bright) if idle else self._bright
 
 
 def _alarm(ports: "Ports") -> None:
@@ -110,6 +130,7 @@ def _alarm(ports: "Ports") -> None:
 
 def _told(ports: "Ports", fault: Exception) -> None:
     """Say what happened, on the panel if there is one, and wait for somebody to press a button."""
+    _hush(ports)
     line = f"{type(fault).__name__}: {fault}"
     ports.link.log(f"fault: {line}")
     _traceback(fault)

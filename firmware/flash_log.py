@@ -1,4 +1,4 @@
-"""One record in one sector of flash, changed without erasing it.
+"""One record and the settings in one sector of flash, changed without erasing it.
 
     4 bytes   MARK
     24 * 6    the directory: kind, two numbers (2 each), sum; filled from the front
@@ -10,6 +10,8 @@ old record with it. So a change is one more entry in the directory, and data beh
     START at, 0      a new record begins at ``at``; its data is there already
     CUT keep, at     of the record so far ``keep`` bytes stay, it goes on at ``at``
     CLEAR            there is no record
+    SETTINGS at, n   ``n`` bytes from ``at`` on are settings and their sum, in no record; the
+                     last ones whose sum is right count. They are written after their entry.
 
 An entry that a power cut left half written has a wrong sum and means nothing. A record's end is
 the last byte that is not 0xFF: no record, and nothing added to one, may end in 0xFF.
@@ -43,6 +45,8 @@ WASTE = 256  # bytes of no use any more that are worth an erase when the sector 
 START = 1
 CUT = 2
 CLEAR = 3
+SETTINGS = 4
+SPARE = 8  # entries that settings leave to a record
 _ERASED = b"\xff" * _ENTRY
 _BLANK = b"\xff" * 32  # a part of the sector's size
 NO_SPACE = 28  # errno.ENOSPC
@@ -51,7 +55,8 @@ NO_SPACE = 28  # errno.ENOSPC
 class FlashLog:
     """The record in ``nvm``, a bytearray-like sector whose slices can be read and assigned.
 
-    ``erases`` counts the erases since the log was opened, ``writes`` the writes.
+    ``settings`` are what was kept last, ``b""`` if nothing was. ``erases`` counts the erases since
+    the log was opened, ``writes`` the writes.
     """
 
     def __init__(self, nvm: "Memory") -> None:
@@ -61,6 +66,7 @@ class FlashLog:
         self._size = len(nvm)
         self._pieces: "list[list[int]]" = []  # [from, to] in order; the last one is open
         self._entries = 0
+        self.settings = b""
         self._open()
 
     # --- reading --------------------------------------------------------------------------
@@ -102,6 +108,18 @@ class FlashLog:
                 if length:
                     kept.append([begin, begin + length])
             self._pieces = kept + [[second, self._size]]
+        elif kind == SETTINGS:
+            self._set_aside(first, first + second)
+
+    def _set_aside(self, begin: int, end: int) -> None:
+        """What lies there are settings, or a power cut kept them from it: no record has it."""
+        self._free = max(self._free, end)
+        if self._pieces:
+            self._pieces[-1][1] = begin
+            self._pieces.append([end, self._size])
+        found = bytes(self._nvm[begin:end])
+        if found and found[-1] == _sum(found[:-1]):
+            self.settings = found[:-1]
 
     def read(self, most: "int | None" = None) -> bytes:
         """The record, or its first ``most`` bytes; ``b""`` when there is none."""
@@ -148,12 +166,30 @@ class FlashLog:
             self._write(self._free, more)
             return
         record = self.read()
-        if self._free - DATA - len(record) < WASTE:
+        if self._free - DATA - len(record) - len(self.settings) < WASTE:
             raise OSError(NO_SPACE)
         self._erase_for(record + more)  # what is of no use any more makes room
 
+    def keep(self, settings: bytes) -> None:
+        """Replace the settings. A power cut leaves the old ones or the new ones.
+
+        While there is a record they erase nothing: where there is no room, they are written with
+        the next erase.
+        """
+        if settings == self.settings:
+            return
+        self.settings = settings
+        size = len(settings) + 1
+        entries = ENTRIES - SPARE if self._pieces else ENTRIES
+        if self._entries < entries and self._free + size <= self._size:
+            at = self._free
+            self._enter(SETTINGS, at, size)
+            self._put(at, _sealed(settings))
+        elif not self._pieces:
+            self._erase_for(b"")
+
     def clear(self) -> None:
-        """Forget the record."""
+        """Forget the record; the settings stay."""
         if not self._pieces:
             return
         if self._entries < ENTRIES:
@@ -179,21 +215,23 @@ class FlashLog:
         self._nvm[at : at + len(data)] = data
 
     def _erase_for(self, record: bytes) -> None:
-        """A fresh sector with this record in it, in one write."""
-        if DATA + len(record) > self._size:
+        """A fresh sector with the settings and this record in it, in one write."""
+        kept = _sealed(self.settings) if self.settings else b""
+        start = DATA + len(kept)
+        if start + len(record) > self._size:
             raise OSError(NO_SPACE)
+        entries = _packed(SETTINGS, DATA, len(kept)) if kept else b""
+        if record:
+            entries += _packed(START, start, 0)
         image = bytearray(self._size)  # the heap may have no room for it twice
         for at in range(0, self._size, len(_BLANK)):
             image[at : at + len(_BLANK)] = _BLANK
         image[: len(MARK)] = MARK
-        self._entries = 0
-        self._pieces = []
-        self._free = DATA + len(record)
-        if record:
-            image[DATA : self._free] = record
-            image[len(MARK) : len(MARK) + _ENTRY] = _packed(START, DATA, 0)
-            self._entries = 1
-            self._apply(START, DATA, 0)
+        image[len(MARK) : len(MARK) + len(entries)] = entries
+        image[DATA : start + len(record)] = kept + record
+        self._entries = len(entries) // _ENTRY
+        self._free = start + len(record)
+        self._pieces = [[start, self._size]] if record else []
         self.erases += not self._blank
         self._blank = False
         self._put(0, image)
@@ -202,6 +240,10 @@ class FlashLog:
 def _packed(kind: int, first: int, second: int) -> bytes:
     entry = bytes((kind,)) + first.to_bytes(2, "big") + second.to_bytes(2, "big")
     return entry + bytes((_sum(entry),))
+
+
+def _sealed(settings: bytes) -> bytes:
+    return settings + bytes((_sum(settings),))
 
 
 def _sum(entry: bytes) -> int:

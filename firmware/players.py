@@ -12,6 +12,11 @@ if TYPE_CHECKING:
 _PERSON = 255  # in a record, in place of a bot's skill
 
 
+def all_names() -> "list[str]":
+    """The names that people choose from, in the order they are offered."""
+    return _NAMES.split()
+
+
 class Player:
     """One at the table: a name, the button it sits at, and its skill if it is a bot."""
 
@@ -38,12 +43,13 @@ class Setup:
         skill: int = MIDDLE,
         settings: "Settings | None" = None,
     ) -> None:
-        """``settings`` are those of the rule set that are not the usual ones.
+        """``settings`` are those of the rule set that are not the usual ones. ``title`` is what
+        the menu knows the game by: a house game has its own.
 
         ``dealt`` matters where a game can be played with real cards too: the device deals. Bots
         hold no real cards.
         """
-        self.game = game
+        self.game = self.title = game
         self.seats = seats
         self.bots = bots
         self.dealt = bots > 0
@@ -59,7 +65,7 @@ class Setup:
     def names_left(self) -> "list[str]":
         """The names that nobody has taken."""
         taken = [person.name for person in self.people]
-        return [name for name in _NAMES.split() if name not in taken]
+        return [name for name in all_names() if name not in taken]
 
     def takes(self, button: int) -> bool:
         """Whether somebody sits at the button."""
@@ -88,7 +94,7 @@ def seat_everyone(setup: Setup) -> Setup:
     """Seat the people of ``setup`` at the first buttons under the first names."""
     while setup.waiting_for > 0:
         nth = len(setup.people)
-        setup.sit(nth, _NAMES.split()[nth])
+        setup.sit(nth, all_names()[nth])
     return setup
 
 

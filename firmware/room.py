@@ -12,5 +12,5 @@ def drop(*modules: str) -> None:
             package, name = module.rsplit(".", 1)
             delattr(sys.modules[package], name)
             gone += 1
-    if gone:
+    if gone and sys.implementation.name != "cpython":  # a laptop's heap is large, and has room
         gc.collect()

@@ -20,6 +20,7 @@ GAME = (784, 120, 784, 120, 784, 120, 1047, 360, 988, 120, 1047, 480)
 OPEN = (784, 150, 1047, 150, 1319, 150, 1568, 350)
 BELL = (2093, 120, 1568, 60) * 5 + (2093, 400)
 REFUSED = (147, 60)
+RINGING = (BELL, SLAP, BURN, MISS)  # with the external bell: rings, and what becomes of slaps
 
 
 class Player:
@@ -57,7 +58,10 @@ class Player:
         else:
             self._note += 2
         if self.playing:
-            self._buzzer.tone(self._tune[self._note])
+            hz = self._tune[self._note]
+            self._buzzer.tone(hz)
+            self._buzzer.ring(hz > 0 and self._tune in RINGING)
             self._until = now_ms + self._tune[self._note + 1]
         else:
             self._buzzer.tone(0)
+            self._buzzer.ring(False)

@@ -62,6 +62,7 @@ def _rows(made: list[boards.Board]) -> list[tuple[str, list[str]]]:
         *rows,
         ("first light, DIN", [_cell(one.data["lights"]["pin"]) for one in made]),
         ("buzzer, +", [_cell(one.data["buzzer"]["pin"]) for one in made]),
+        ("external bell, S or I/O", [_cell(one.data.get("bell", {}).get("pin")) for one in made]),
         ("screen, VCC", [f"3V3, pin {POWER_3V3}"] * len(made)),
         ("first light, 5V", [f"VBUS, pin {POWER_5V}"] * len(made)),
     ]

@@ -32,9 +32,13 @@ class NullDisplay:
 
 
 class Screen:
-    """The panel: a displayio display, whether it has colours, and how bright it is (0 to 1)."""
+    """The panel: a displayio display, whether it has colours, and how bright it is (0 to 1).
+
+    ``dims`` says whether ``brightness`` can be changed.
+    """
 
     colour = True
+    dims = False
     brightness = 1.0
 
     def __init__(self) -> None:
@@ -58,10 +62,16 @@ class Buttons:
 
 
 class Buzzer:
-    """The bell."""
+    """The bell. ``volume`` is from 0 to 1; ``has_volume`` says whether it can be changed."""
+
+    has_volume = False
+    volume = 1.0
 
     def tone(self, hz: int) -> None:
         """Sound at ``hz`` until the next call, silent at 0. Returns at once."""
+
+    def ring(self, on: bool) -> None:
+        """Switch the external bell, where there is one: for rings and what becomes of slaps."""
 
 
 class Lights:
@@ -75,7 +85,8 @@ class Lights:
 
 
 class Storage:
-    """A memory that outlives a power cut: one record that only grows until it is replaced.
+    """A memory that outlives a power cut: one record that only grows until it is replaced, and
+    the settings.
 
     ``house_rules_folder`` is where files of house games lie; empty where there is no such place.
     """
@@ -98,6 +109,13 @@ class Storage:
     def is_tight(self) -> bool:
         """Whether the record should be made shorter where it can be: it has little room left."""
         return False
+
+    def settings(self) -> bytes:
+        """What was kept last; ``b""`` when nothing was, or it is damaged."""
+        return b""
+
+    def keep(self, settings: bytes) -> None:
+        """Replace the settings; the record stays. Raises OSError where that can't be."""
 
     def house_rules(self) -> "list[tuple[str, str]]":
         """The files of house games that lie on the drive: (name, JSON text) each."""

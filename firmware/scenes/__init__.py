@@ -26,6 +26,8 @@ OF = "of"
 BURN = (
     "title title=Title new_or_saved=NewOrSaved message=Message",
     "lent lent=Lent",
+    "settings settings=Settings",
+    "parts_test screen_test=ScreenTest button_test=ButtonTest",
     "setup games=Games count=Count bots=Bots skill=SkillOfBots length=Length",
     "seats seats=Seats names=Names",
     "rules rules=Rules",
@@ -55,7 +57,17 @@ FLOOR = (  # and what it has only where the device deals
 )
 
 # The heap holds one part of the evening at a time: a module of one makes room by dropping others.
-_BEFORE = ("title", "lent", "setup", "seats", "rules", "exchange_setup")
+_TEST = ("parts_test",)
+_BEFORE = (
+    "title",
+    "lent",
+    "settings",
+    "preferences",
+    "setup",
+    "seats",
+    "rules",
+    "exchange_setup",
+)
 _DURING = (
     "choose",
     "exchange_floor",
@@ -73,7 +85,12 @@ _DURING = (
     "wording",
 )
 _AFTER = ("exchange_results", "results")
-_MAKES_ROOM = ((_BEFORE, _DURING + _AFTER), (_DURING, _BEFORE + _AFTER), (_AFTER, _BEFORE))
+_MAKES_ROOM = (
+    (_TEST, _BEFORE),
+    (_BEFORE, _TEST + _DURING + _AFTER),
+    (_DURING, _BEFORE + _AFTER),
+    (_AFTER, _BEFORE),
+)
 _WITH = {  # modules that no other scene needs
     "results": ("firmware.widgets.scores",),
     "rules": ("firmware.widgets.rules_card",),

@@ -3,6 +3,7 @@
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
 from firmware.scenes.base import Ask, Scene
+from firmware.scenes.preferences import recall, remember
 from firmware.widgets.text import Text
 
 FOOT = ("tap: sit down or stand up, hold: back", "tap: sit, hold: back")
@@ -45,7 +46,12 @@ class Names(Ask):
     """The person at a button picks a name."""
 
     def build(self) -> None:
-        choices = [((name,), name) for name in self.app.setup.names_left()]
+        names = self.app.setup.names_left()
+        known = recall(self.app).names.get(self.seat)
+        if known in names:  # who sat here last is offered first
+            names.remove(known)
+            names.insert(0, known)
+        choices = [((name,), name) for name in names]
         self.ask(("Your name?",), choices + [(("Back",), BACK)])
 
     def lit(self) -> "list[int]":
@@ -58,4 +64,5 @@ class Names(Ask):
         if setup.waiting_for:
             self.app.show("seats")
         else:
+            remember(self.app)
             self.app.deal()

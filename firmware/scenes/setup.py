@@ -6,6 +6,7 @@ from engine_core import rules_for
 from engine_core.register import REGISTER
 from firmware.players import MIDDLE, SKILLS, Setup
 from firmware.scenes.base import Ask
+from firmware.scenes.preferences import last_of, recall
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,6 +63,11 @@ def before(setup: Setup, name: str) -> str:
     return scenes[scenes.index(name) - 1]
 
 
+def _place(wanted: "Any", offered: "Any") -> int:
+    """Where ``wanted`` is among what is offered; 0 where it is not."""
+    return offered.index(wanted) if wanted in offered else 0
+
+
 class Games(Ask):
     """The choice of the game, to play it or to read its rules card."""
 
@@ -72,17 +78,20 @@ class Games(Ask):
         for name, title, machine in REGISTER:
             choices.append((WORDINGS.get(machine, (title, name)), name))
         choices += [((own.title,), own) for own in self.app.house_games]
-        self.ask(question, choices + [BACK_CHOICE])
+        titles = [name for name, _, _ in REGISTER] + [own.title for own in self.app.house_games]
+        self.ask(question, choices + [BACK_CHOICE], _place(recall(self.app).game, titles))
 
     def take(self, value: "Any") -> None:
         if value == BACK:
             self.app.show("title")
         else:
             own = value in self.app.house_games
-            self.app.setup = Setup(value.base, settings=value.settings) if own else Setup(value)
+            setup = Setup(value.base, settings=value.settings) if own else Setup(value)
+            setup.title = value.title if own else value
+            self.app.setup = setup
             if self.app.reads_rules:
-                self._show_all_cards(self.app.setup)
-            self.app.show("rules" if self.app.reads_rules else after(self.app.setup, self.name))
+                self._show_all_cards(setup)
+            self.app.show("rules" if self.app.reads_rules else after(setup, self.name))
 
     def _show_all_cards(self, setup: Setup) -> None:
         """Set up what has every card of the game, where the table decides which are dealt."""
@@ -99,7 +108,7 @@ class Count(Ask):
         highest = min(highest, self.app.ports.buttons.count)
         counts = list(range(lowest, highest + 1))
         choices = [((f"{count} players",), count) for count in counts]
-        index = counts.index(4) if 4 in counts else 0
+        index = _place(last_of(self.app).seats or 4, counts)
         has_bots = "bots" in road(self.app.setup)
         question = ("How many play, bots too?", "How many play?")
         self.ask(question if has_bots else question[1:], choices + [BACK_CHOICE], index)
@@ -120,7 +129,8 @@ class Bots(Ask):
         seats = self.app.setup.seats
         choices = [(("No bots",), 0)]
         choices += [((f"{bots} bot" + "s" * (bots > 1),), bots) for bots in range(1, seats)]
-        self.ask(("How many of them are bots?", "How many bots?"), choices + [BACK_CHOICE])
+        index = _place(last_of(self.app).bots, list(range(seats)))
+        self.ask(("How many of them are bots?", "How many bots?"), choices + [BACK_CHOICE], index)
 
     def take(self, value: int) -> None:
         setup = self.app.setup
@@ -158,7 +168,10 @@ class Length(Ask):
             offered = LONG_LIMITS
         numbers = sorted(set(offered + (usual,)))
         choices = [((str(number),), number) for number in numbers]
-        self.ask(question, choices + [BACK_CHOICE], numbers.index(usual))
+        kept = last_of(self.app).length
+        self.ask(
+            question, choices + [BACK_CHOICE], numbers.index(kept if kept in numbers else usual)
+        )
 
     def take(self, value: int) -> None:
         setup = self.app.setup

@@ -16,11 +16,12 @@ GO_ON = "go on"
 NEW = "new"
 RULES = "rules"
 KEEP = "keep"
+SETTINGS = "settings"
 FANNED = ("7H", "KS", "QD", "AC")
 
 
 class Title(MenuScene):
-    """The name of the game; go on with a saved one, start a new one, read the rules."""
+    """The name of the game; go on with a saved one, start a new one, read the rules; settings."""
 
     def build(self) -> None:
         upper, listing = self.layout.stack(self.layout.whole, self.layout.title_percent)
@@ -29,6 +30,9 @@ class Title(MenuScene):
         self.foot(NEXT_TAKE)
         saved = self.app.has_saved()
         choices: "Choices" = ((("New game",), NEW), (("Rules cards",), RULES))
+        ports = self.app.ports
+        if ports.buzzer.has_volume or ports.screen.dims:
+            choices += ((("Settings",), SETTINGS),)
         if saved:
             choices = ((("Go on with the saved game", "Go on"), GO_ON),) + choices
         self.offer(choices)
@@ -57,6 +61,8 @@ class Title(MenuScene):
     def take(self, value: str) -> None:
         if value == GO_ON:
             self.app.go_on()
+        elif value == SETTINGS:
+            self.app.show("settings")
         elif value == RULES:
             self.app.choose_game(True)
         elif self.app.has_saved():

@@ -9,6 +9,8 @@ from host_tools.twins.panel import Panel
 class Screen(ports.Screen):
     """Wraps a Panel; a front reads `brightness` (0 to 1) when it shows the panel."""
 
+    dims = True
+
     def __init__(self, panel: Panel) -> None:
         self.display = self._panel = panel
         self.colour = panel.colour

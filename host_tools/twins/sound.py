@@ -22,6 +22,8 @@ class NoSound(Exception):
 class Speaker(ports.Buzzer):
     """Plays the tone until the next call. Raises NoSound."""
 
+    has_volume = True
+
     def __init__(self) -> None:
         with quiet_stderr():
             try:
@@ -43,6 +45,7 @@ class Speaker(ports.Buzzer):
         if hz not in self._sounds:
             self._sounds[hz] = pygame.mixer.Sound(buffer=wave(hz).tobytes())
         self._channel.play(self._sounds[hz], loops=-1)
+        self._channel.set_volume(self.volume)
 
     def close(self) -> None:
         """Falls silent for good."""

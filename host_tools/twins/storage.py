@@ -1,4 +1,4 @@
-"""Storage twins: the record of the game in play, in a file or in memory."""
+"""Storage twins: the record of the game in play and the settings, in files or in memory."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ class FileStorage(ports.Storage):
         path.parent.mkdir(parents=True, exist_ok=True)
         self.house_rules_folder = str(house_rules.own_folder())
         self._path = path
+        self._settings = path.with_suffix(".settings")
         self._lock = filelock.FileLock(path.with_suffix(".lock"))
         try:
             self._lock.acquire(timeout=0)
@@ -39,18 +40,11 @@ class FileStorage(ports.Storage):
 
     def read(self) -> bytes:
         """The record; empty when there is none."""
-        try:
-            return self._path.read_bytes()
-        except FileNotFoundError:
-            return b""
+        return _content(self._path)
 
     def start(self, record: bytes) -> None:
         """Replaces the record: the old one stays until the new one is complete."""
-        fresh = self._path.with_suffix(".new")
-        with fresh.open("wb") as file:
-            _write_through(file.fileno(), record)
-        os.replace(fresh, self._path)
-        self._sync_folder()
+        self._replace(self._path, record)
 
     def append(self, more: bytes) -> None:
         """Adds to the record's end."""
@@ -62,6 +56,14 @@ class FileStorage(ports.Storage):
         self._path.unlink(missing_ok=True)
         self._sync_folder()
 
+    def settings(self) -> bytes:
+        """What was kept last; empty when nothing was."""
+        return _content(self._settings)
+
+    def keep(self, settings: bytes) -> None:
+        """Replaces the settings: the old ones stay until the new ones are complete."""
+        self._replace(self._settings, settings)
+
     def house_rules(self) -> list[tuple[str, str]]:
         """The house games that `cambio rules export` put into the user's data folder."""
         return house_games.files_in(self.house_rules_folder)
@@ -69,6 +71,13 @@ class FileStorage(ports.Storage):
     def close(self) -> None:
         """Lets another game have the file."""
         self._lock.release()
+
+    def _replace(self, path: Path, content: bytes) -> None:
+        fresh = path.with_suffix(".new")
+        with fresh.open("wb") as file:
+            _write_through(file.fileno(), content)
+        os.replace(fresh, path)
+        self._sync_folder()
 
     def _sync_folder(self) -> None:
         with contextlib.suppress(OSError):  # Windows has no folder to open
@@ -80,10 +89,11 @@ class FileStorage(ports.Storage):
 
 
 class MemoryStorage(ports.Storage):
-    """A record that ends with the program."""
+    """A record and settings that end with the program."""
 
     def __init__(self) -> None:
         self._record = b""
+        self._settings = b""
 
     def read(self) -> bytes:
         """The record; empty when there is none."""
@@ -100,6 +110,21 @@ class MemoryStorage(ports.Storage):
     def clear(self) -> None:
         """Forgets the record."""
         self._record = b""
+
+    def settings(self) -> bytes:
+        """What was kept last; empty when nothing was."""
+        return self._settings
+
+    def keep(self, settings: bytes) -> None:
+        """Replaces the settings."""
+        self._settings = bytes(settings)
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        return b""
 
 
 def _write_through(file: int, data: bytes) -> None:

@@ -23,11 +23,13 @@ def uf2():
 
 @pytest.fixture
 def board(uf2, tmp_path):
-    """Makes boards: ``board()`` with the deployed files, ``board(probe)`` with another code.py."""
+    """Makes boards: ``board()`` with the deployed files, ``board(probe)`` with another code.py,
+    ``board(kind=...)`` with those of another board.
+    """
     made = []
 
-    def make(probe=None):
-        files = emulator.deployed_files()
+    def make(probe=None, kind="pico_tft"):
+        files = emulator.deployed_files(kind)
         if probe is not None:
             files["code.py"] = (emulator.HERE / "probes" / f"{probe}.py").read_bytes()
         made.append(emulator.Emulator(emulator.image_of(uf2, files), tmp_path))

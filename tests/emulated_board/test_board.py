@@ -44,6 +44,39 @@ def test_it_boots_to_the_title(board, measure):
     assert facts["bites"] == 0
 
 
+def test_button_1_held_at_power_on_tests_the_parts(board):
+    device = board()
+    device.press([(0, 0, True)])
+    booted(device)
+    device.run(1000)
+    device.press([(0, 0, False)])
+    device.run(300)
+    assert device.console().rstrip().endswith("ready")  # the press meant nothing in the test
+    for _ in range(6):
+        device.press([(0, 3, True), (80, 3, False)])
+        device.run(900)
+    device.press([(0, 4, True), (1, 4, False), (2, 4, True), (90, 4, False)])
+    device.run(700)
+    shot(device, "button_test")
+    device.press([(0, 0, True), (3300, 0, False)])
+    device.run(5500)
+    said = [line for line in device.console().splitlines() if ":" in line]
+    assert said[-4:] == [
+        "scene: screen_test",
+        "scene: button_test",
+        "button 5: 90 ms, 2 bounces",
+        "scene: title",
+    ]
+
+
+def test_a_panel_that_does_not_answer_is_no_fault(board):
+    device = booted(board(kind="pico_oled"))
+    device.run(2000)
+    assert "missing: screen" in device.console()
+    assert "fault" not in device.console()
+    assert device.console().rstrip().endswith("ready")
+
+
 def bouncing(rng, count, widest_ms):
     """Edges of all buttons: [(ms, button, down)]."""
     down = [False] * 8

@@ -1,9 +1,12 @@
-"""What the tests of widgets share."""
+"""What the tests of widgets share, and those of the device's own modules."""
 
 import pytest
 
 from firmware.theme import Theme
+from tests.firmware.chip import chip
 from tests.firmware.handheld import PANELS
+
+__all__ = ("chip", "theme")
 
 
 @pytest.fixture(params=list(PANELS))

@@ -44,6 +44,8 @@ class Buttons(ports.Buttons):
 class Screen(ports.Screen):
     """A panel that only counts its refreshes."""
 
+    dims = True
+
     def __init__(self, width, height, colour):
         super().__init__()
         self.display.width, self.display.height, self.colour = width, height, colour
@@ -54,10 +56,11 @@ class Screen(ports.Screen):
 
 
 class Storage(ports.Storage):
-    """A record in memory."""
+    """A record and settings in memory."""
 
-    def __init__(self, record=b"", files=()):
+    def __init__(self, record=b"", files=(), settings=b""):
         self.record = record
+        self.kept = settings
         self.files = list(files)
 
     def house_rules(self):
@@ -75,6 +78,12 @@ class Storage(ports.Storage):
     def clear(self):
         self.record = b""
 
+    def settings(self):
+        return self.kept
+
+    def keep(self, settings):
+        self.kept = settings
+
 
 class Link(ports.Link):
     """Every line that was sent, and every answer that had to wait."""
@@ -91,13 +100,22 @@ class Link(ports.Link):
 
 
 class Buzzer(ports.Buzzer):
-    """Every tone that was sounded."""
+    """Every tone that was sounded, and with which of them the external bell rang."""
+
+    has_volume = True
 
     def __init__(self):
         self.tones = []
+        self.rung = []
+        self.rings = False
 
     def tone(self, hz):
         self.tones.append(hz)
+
+    def ring(self, on):
+        self.rings = on
+        if on:
+            self.rung.append(self.tones[-1])
 
 
 class Lights(ports.Lights):
@@ -113,26 +131,18 @@ class Lights(ports.Lights):
 class Handheld:
     """An app in somebody's hands."""
 
-    def __init__(self, panel="tft", record=b"", **options):
+    def __init__(self, panel="tft", record=b"", kept=b"", absent=(), **options):
+        """``kept`` are stored settings; the ports named in ``absent`` are missing."""
         self.clock = Clock()
         self.buttons = Buttons(self.clock)
         self.link = Link()
         self.buzzer = Buzzer()
         self.lights = Lights()
-        self.storage = Storage(record)
+        self.storage = Storage(record, settings=kept)
         self.screen = Screen(*PANELS[panel])
-        self.app = App(
-            ports.Ports(
-                self.clock,
-                self.screen,
-                self.buttons,
-                self.buzzer,
-                self.lights,
-                self.storage,
-                self.link,
-            ),
-            Options(**options),
-        )
+        names = ("clock", "screen", "buttons", "buzzer", "lights", "storage", "link")
+        there = {name: getattr(self, name) for name in names if name not in absent}
+        self.app = App(ports.Ports(**there), Options(**options))
 
     @property
     def scene(self):

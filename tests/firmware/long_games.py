@@ -63,7 +63,7 @@ class Evening:
             return _traded(table)
         asks = any([event[0] in ASKS for event in self.last])
         claims = slaps(table.bots) if asks and public.phase in CALM else ()
-        if claims and table.check(claims[0][0], (SLAP, claims)) is None:
+        if claims and table.allows(claims[0][0], (SLAP, claims)):
             return claims[0][0], (SLAP, claims)
         if public.phase == phases.ENDING:
             return 0, (SETTLE,)

@@ -243,6 +243,32 @@ def test_tunes_play_note_by_note_and_end_in_silence():
     assert held.buzzer.tones == [*heard, 0]
 
 
+def test_the_external_bell_rings_for_what_becomes_of_a_slap_and_is_off_after_it():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_turn(2))
+    held.take((DRAW, STOCK))
+    held.look()
+    held.wait(1000)
+    assert held.buzzer.rung == []
+    held.take((DISCARD,))
+    held.tap(1)
+    assert held.buzzer.rung == list(tunes.SLAP[::2])
+    held.wait(6000)  # and nobody names a card
+    assert held.buzzer.rung[-2:] == list(tunes.MISS[::2])
+    held.wait(1000)
+    assert not held.buzzer.rings
+
+
+def test_a_tune_that_cuts_a_ring_off_stops_the_bell():
+    held = Handheld()
+    held.app.tunes.play(tunes.BELL)
+    held.wait(50)
+    assert held.buzzer.rings
+    held.app.tunes.play(tunes.TAKE)
+    held.wait(10)
+    assert not held.buzzer.rings
+
+
 @needs_micropython
 def test_all_that_needs_no_display_runs_the_same_under_micropython():
     ours, theirs = printed_by("tests/firmware/small_table.py")

@@ -10,103 +10,7 @@ import types
 import pytest
 
 from firmware import ports, slap_capture
-
-
-class Recorder:
-    """Any class of the device: keeps how it was made, and which methods were called."""
-
-    made = []
-
-    def __init__(self, *arguments, **named):
-        self.arguments = arguments
-        self.named = named
-        type(self).made.append(self)
-
-
-class StateMachine(Recorder):
-    made = []
-    frequency = slap_capture.FREQUENCY
-    rxstall = False
-
-    def background_read(self, loop):
-        self.ring = loop
-
-    def clear_rxfifo(self):
-        self.rxstall = False
-
-
-class PWMOut(Recorder):
-    made = []
-    frequency = 0
-    duty_cycle = 0
-
-
-class DigitalInOut(Recorder):
-    made = []
-
-    def switch_to_output(self, value=False):
-        self.value = value
-
-
-class BusDisplay(Recorder):
-    made = []
-    brightness = 1.0
-    refreshes = 0
-
-    def refresh(self):
-        self.refreshes += 1
-
-
-class Nvm:
-    def __init__(self):
-        self.data = bytearray(b"\xff" * 4096)
-
-    def __len__(self):
-        return len(self.data)
-
-    def __getitem__(self, index):
-        return self.data[index]
-
-    def __setitem__(self, index, value):
-        self.data[index] = value
-
-
-def module(name, **content):
-    made = types.ModuleType(name)
-    made.__dict__.update(content)
-    return made
-
-
-@pytest.fixture
-def chip(monkeypatch):
-    """The device's modules; what a test takes out of it is missing."""
-    pins = types.SimpleNamespace(**{f"GPIO{number}": f"GP{number}" for number in range(30)})
-    sent = []
-    modules = {
-        "board": module("board", board_id="raspberry_pi_pico"),
-        "microcontroller": module("microcontroller", pin=pins, nvm=Nvm(), watchdog=None),
-        "rp2pio": module("rp2pio", StateMachine=StateMachine),
-        "pwmio": module("pwmio", PWMOut=PWMOut),
-        "digitalio": module("digitalio", DigitalInOut=DigitalInOut),
-        "neopixel_write": module(
-            "neopixel_write", neopixel_write=lambda pin, data: sent.append(bytes(data))
-        ),
-        "busio": module("busio", SPI=type("SPI", (Recorder,), {"made": []})),
-        "fourwire": module("fourwire", FourWire=type("FourWire", (Recorder,), {"made": []})),
-        "busdisplay": module("busdisplay", BusDisplay=BusDisplay),
-        "displayio": module("displayio", release_displays=lambda: None),
-        "usb_cdc": module("usb_cdc", data=None),
-    }
-    for name, one in modules.items():
-        monkeypatch.setitem(sys.modules, name, one)
-    monkeypatch.delenv("CAMBIO_BOARD", raising=False)
-    for name in list(sys.modules):
-        if name.startswith("firmware.ports.circuitpython"):
-            monkeypatch.delitem(sys.modules, name)
-    yield types.SimpleNamespace(modules=modules, sent=sent)
-    for name in list(sys.modules):
-        if name.startswith("firmware.ports.circuitpython"):
-            sys.modules.pop(name)
+from tests.firmware.chip import BusDisplay, DigitalInOut, PWMOut, Recorder, StateMachine, module
 
 
 def port(name):
@@ -205,6 +109,47 @@ def test_the_bell_sounds_and_is_silent(chip):
     assert pwm.duty_cycle == 0
 
 
+def test_the_bell_is_as_loud_as_was_chosen(chip):
+    buzzer = bring_up().ports.buzzer
+    assert buzzer.has_volume
+    duties = []
+    for volume in (1, 0.35, 0):
+        buzzer.volume = volume
+        buzzer.tone(440)
+        duties.append(PWMOut.made[-1].duty_cycle)
+    assert duties[0] > duties[1] > duties[2] == 0
+
+
+def test_the_external_bell_is_off_until_it_rings_and_rings_at_full_volume_only(chip):
+    buzzer = bring_up().ports.buzzer
+    bell = [one for one in DigitalInOut.made if one.arguments == ("GP27",)][-1]
+    assert bell.value is False
+    buzzer.ring(True)
+    assert bell.value is True
+    buzzer.ring(False)
+    assert bell.value is False
+    buzzer.volume = 0.35
+    buzzer.ring(True)
+    assert bell.value is False
+
+
+def test_a_board_without_an_external_bell(chip, monkeypatch):
+    chip.modules["board"].board_id = "adafruit_macropad_rp2040"
+    monkeypatch.setitem(sys.modules, "adafruit_displayio_sh1106", None)
+    bring_up().ports.buzzer.ring(True)
+
+
+def test_a_panel_is_dimmed_where_its_light_is_wired(chip):
+    screen = bring_up().ports.screen
+    assert screen.dims
+    screen.brightness = 0.3
+    assert BusDisplay.made[-1].brightness == screen.brightness == 0.3
+    fixed = port("screen").PanelScreen(BusDisplay(), True, dims=False)
+    fixed.brightness = 0.3
+    assert fixed.brightness == 1
+    assert BusDisplay.made[-1].brightness == 1
+
+
 def test_lights_are_sent_green_first(chip):
     lights = bring_up().ports.lights
     lights.set(1, (255, 100, 8))
@@ -219,8 +164,10 @@ def test_the_record_is_in_the_chips_memory(chip):
     storage.start(b"game")
     storage.append(b"+move")
     assert bring_up().ports.storage.read() == b"game+move"
+    storage.keep(b"soft")
     storage.clear()
     assert bring_up().ports.storage.read() == b""
+    assert bring_up().ports.storage.settings() == b"soft"
 
 
 def test_house_games_are_read_from_the_drive(chip, tmp_path):

@@ -1,7 +1,7 @@
 """The record in flash: whatever is cut off wherever, the old record or the new one is there."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine_core import new_game
@@ -104,6 +104,7 @@ STEPS = st.lists(
         st.tuples(st.just("append"), RECORDS),
         st.tuples(st.just("cut"), st.integers(0, 400)),
         st.tuples(st.just("clear"), st.just(b"")),
+        st.tuples(st.just("keep"), st.binary(min_size=1, max_size=60)),
     ),
     max_size=30,
 )
@@ -115,33 +116,41 @@ def apply(log, step):
         log.start(value)
     elif kind == "append":
         log.append(value)
+    elif kind == "keep":
+        log.keep(value)
     elif kind == "cut":
         log.start(log.read()[:value].rstrip(b"\xff"))
     else:
         log.clear()
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 @given(STEPS)
 def test_the_log_is_a_plain_record_all_the_time(steps):
     sector = Sector()
     log = FlashLog(sector)
-    plain = b""
+    plain = settings = b""
     for step in steps:
         kind, value = step
         if kind == "append" and not plain:
             continue
+        erases = log.erases
         try:
             apply(log, step)
         except OSError:
             break
-        cut = plain[: value if kind == "cut" else 0].rstrip(b"\xff")
-        plain = (
-            {"start": value, "append": plain + bytes(value or b""), "cut": cut, "clear": b""}[kind]
-            if kind != "append"
-            else plain + value
-        )
+        if kind == "keep":
+            settings = value
+            assert not plain or log.erases == erases
+        elif kind == "append":
+            plain += value
+        elif kind == "cut":
+            plain = plain[:value].rstrip(b"\xff")
+        else:
+            plain = value
         assert log.read() == FlashLog(sector).read() == plain
+        assert log.settings == settings
+        assert log.erases <= erases + 1
 
 
 def records_of_a_game():
@@ -210,3 +219,131 @@ def test_a_cut_while_the_next_game_is_stored_leaves_one_of_the_two():
         found = saving.Record(FlashLog(cut).read())
         assert found.deal == old.deal
         assert found.moves == old.moves
+
+
+# --- the settings beside the record ---------------------------------------------------------------
+
+
+def test_settings_are_there_after_the_power_came_back():
+    sector = Sector()
+    log = FlashLog(sector)
+    assert log.settings == b""
+    log.keep(b"loud")
+    log.keep(b"soft")
+    assert FlashLog(sector).settings == b"soft"
+    assert sector.erases == 0
+
+
+def test_a_record_goes_on_after_settings_as_if_they_were_not_there():
+    sector = Sector()
+    log = FlashLog(sector)
+    log.start(b"deal+")
+    log.append(b"move")
+    log.keep(b"soft")
+    log.append(b"+more")
+    log.keep(b"loud")
+    again = FlashLog(sector)
+    assert (again.read(), again.settings) == (b"deal+move+more", b"loud")
+    again.start(b"deal+move+m")  # what a power cut left half written is dropped
+    again.append(b"!")
+    assert FlashLog(sector).read() == b"deal+move+m!"
+    assert sector.erases == 0
+
+
+def test_the_end_of_a_game_leaves_the_settings():
+    sector = Sector()
+    log = FlashLog(sector)
+    log.keep(b"soft")
+    log.start(b"game")
+    log.clear()
+    again = FlashLog(sector)
+    assert (again.read(), again.settings) == (b"", b"soft")
+
+
+def test_the_erase_for_the_next_game_takes_the_settings_along():
+    sector = Sector()
+    log = FlashLog(sector)
+    log.keep(b"soft")
+    for _ in range(20):
+        log.start(b"a game " * 40 + b"1")
+        log.start(b"a game " * 40 + b"2")
+        assert FlashLog(sector).settings == b"soft"
+    assert log.erases == sector.erases > 0
+
+
+def test_settings_change_without_an_erase_while_there_is_a_game():
+    sector = Sector()
+    log = FlashLog(sector)
+    log.start(b"game")
+    for nth in range(2 * ENTRIES):
+        log.keep(b"%02d" % nth)
+        log.append(b"+")
+    assert log.settings == b"%02d" % (2 * ENTRIES - 1)
+    assert FlashLog(sector).settings < log.settings  # the last ones wait for the next erase
+    assert FlashLog(sector).read() == log.read()
+    assert sector.erases == 0
+    log.start(b"next game" * 200)
+    again = FlashLog(sector)
+    assert (again.read(), again.settings) == (b"next game" * 200, log.settings)
+    assert sector.erases == log.erases == 1
+
+
+def test_settings_that_change_all_evening_at_the_title_wear_little():
+    sector = Sector()
+    log = FlashLog(sector)
+    for nth in range(200):
+        log.keep(b"%03d" % nth)
+    assert FlashLog(sector).settings == b"199"
+    assert sector.erases == log.erases <= 200 // (ENTRIES - 2)
+
+
+def test_damaged_settings_are_none():
+    sector = Sector()
+    FlashLog(sector).keep(b"soft")
+    sector.data[DATA + 1] ^= 4
+    assert FlashLog(sector).settings == b""
+
+
+def cuts(sector, act):
+    """What the sector holds for each byte after which the power may go while ``act`` writes."""
+    whole = Sector(sector.data)
+    whole.bytes_left = SIZE * 2
+    act(FlashLog(whole))
+    for length in range(SIZE * 2 - whole.bytes_left):
+        cut = Sector(sector.data)
+        log = FlashLog(cut)
+        cut.bytes_left = length
+        with pytest.raises(PowerCut):
+            act(log)
+        cut.bytes_left = None
+        yield cut
+
+
+@pytest.mark.parametrize("record", [b"", b"deal+move"])
+def test_a_cut_at_every_byte_leaves_the_settings_before_or_after(record):
+    sector = Sector()
+    FlashLog(sector).start(record)
+    FlashLog(sector).keep(b"old")
+    for cut in cuts(sector, lambda log: log.keep(b"fresh")):
+        log = FlashLog(cut)
+        assert (log.read(), log.settings) == (record, b"old")
+        log.keep(b"fresh")
+        log.start(record + b"!")
+        again = FlashLog(cut)
+        assert (again.read(), again.settings) == (record + b"!", b"fresh")
+    assert cut.erases == 0
+
+
+def test_a_cut_while_a_game_goes_on_leaves_the_settings():
+    head, frames = records_of_a_game()
+    sector = Sector()
+    log = FlashLog(sector)
+    log.start(head)
+    log.keep(b"old")
+    for cut in cuts(sector, lambda log: log.append(frames[0])):
+        assert FlashLog(cut).settings == b"old"
+        _resumes_with(cut, [], frames[0])
+    for cut in cuts(sector, lambda log: log.start(head + frames[0])):
+        assert FlashLog(cut).settings == b"old"
+    for cut in cuts(sector, lambda log: log.clear()):
+        assert FlashLog(cut).settings == b"old"

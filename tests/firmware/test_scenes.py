@@ -5,6 +5,7 @@ import pytest
 from engine_core import GAMES, rules_for
 from engine_core import events as ev
 from engine_core.moves import SWAP, cell
+from firmware import ports
 from firmware.players import Setup
 from firmware.scenes import BURN, OF, names
 from firmware.widgets.pictures import Deck
@@ -76,6 +77,36 @@ def saved(held, seats):
     held.app.show("title")
 
 
+def lacking(name):
+    """The most that can be missing where a picture is still seen."""
+
+    def show(held, seats):
+        held.app.ports = ports.Ports(held.clock, held.screen, held.buttons)
+        held.app.show(name)
+
+    return show
+
+
+def screen_test(taps):
+    def show(held, seats):
+        held.app.show("screen_test")
+        for _ in range(taps):
+            held.tap(1)
+
+    return show
+
+
+def button_test(held, seats):
+    held.app.show("button_test")
+    held.tap(7)
+
+
+def buttons_tested(held, seats):
+    held.app.show("button_test")
+    for button in range(8):
+        held.tap(button)
+
+
 def swap_with(held):
     held.take((OF, 1, (SWAP,)))
     held.take((SWAP, cell(1, 2)))
@@ -115,6 +146,15 @@ STAGES = {
     "new or saved": before_a_game("new_or_saved"),
     "message": before_a_game("message", message=("The saved game can't be read", "Can't be read")),
     "lent": before_a_game("lent"),
+    "settings": before_a_game("settings"),
+    "screen test": before_a_game("screen_test"),
+    "screen test, bars": screen_test(1),
+    "screen test, every pixel": screen_test(2),
+    "screen test, parts missing": lacking("screen_test"),
+    "button test, parts missing": lacking("button_test"),
+    "button test": before_a_game("button_test"),
+    "button test, a press": button_test,
+    "button test, all pressed": buttons_tested,
     "games": before_a_game("games"),
     "count": before_a_game("count"),
     "bots": before_a_game("bots"),

@@ -169,7 +169,7 @@ def test_an_unplugged_device_is_told_and_found_again():
     assert "Ring with the keys." in said[0]
     session, tones, _ = at_an_open_exchange(buttons, ["3"])
     session.step()
-    assert (session.table.hearing.seat, tones.heard[0]) == (2, BELL[0][0])
+    assert (session.table.hearing.seat, tones.heard[0]) == (2, BELL[0])
     plugged[0] = second
     with BoardThread(second.turn):
         waited_for(lambda: buttons.edges() or said[-1] == "The buttons on USB are back.")
@@ -189,7 +189,7 @@ def test_a_press_on_the_device_rings(board, lent):
     for button in (6, 1, 2):  # nobody sits at the first of them
         board.tap(button)
     waited_for(lambda: session.step() or table.hearing)
-    assert (table.hearing.seat, tones.heard[0]) == (1, BELL[0][0])
+    assert (table.hearing.seat, tones.heard[0]) == (1, BELL[0])
     assert "\n*** BEN RINGS ***" in said
 
 

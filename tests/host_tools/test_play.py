@@ -398,6 +398,9 @@ def test_tones_are_played_and_end(monkeypatch: pytest.MonkeyPatch) -> None:
         assert pygame.mixer.Channel(0).get_busy()
         speaker.tone(440)
         assert pygame.mixer.Channel(0).get_busy()
+        speaker.volume = 0.5
+        speaker.tone(880)
+        assert pygame.mixer.Channel(0).get_volume() == 0.5
         speaker.tone(0)
         assert not pygame.mixer.Channel(0).get_busy()
     finally:

@@ -406,6 +406,20 @@ def test_a_record_grows_and_is_replaced(tmp_path: Path) -> None:
         assert storage.read() == b"x"
 
 
+def test_settings_stay_beside_the_record(tmp_path: Path) -> None:
+    path = tmp_path / "board.journal"
+    for storage in (FileStorage(path), MemoryStorage()):
+        assert storage.settings() == b""
+        storage.start(b"game")
+        storage.keep(b"loud")
+        storage.keep(b"soft")
+        storage.clear()
+        assert (storage.read(), storage.settings()) == (b"", b"soft")
+        if isinstance(storage, FileStorage):
+            storage.close()
+    assert FileStorage(path).settings() == b"soft"
+
+
 def test_a_killed_start_leaves_the_old_record(tmp_path: Path) -> None:
     path = tmp_path / "board.journal"
     storage = FileStorage(path)

@@ -56,8 +56,10 @@ class BringUp:
     def _buzzer(self) -> ports.Buzzer:
         from .buzzer import PwmBuzzer
 
-        enable = self.facts.get("buzzer_enable")
-        return PwmBuzzer(pin(self.facts["buzzer"]), None if enable is None else pin(enable))
+        enable, bell = [
+            pin(self.facts[use]) if use in self.facts else None for use in ("buzzer_enable", "bell")
+        ]
+        return PwmBuzzer(pin(self.facts["buzzer"]), enable, bell)
 
     def _storage(self) -> ports.Storage:
         from .storage import NvmStorage

@@ -30,19 +30,22 @@ I2C_ADDRESS = 0x3C
 class PanelScreen(ports.Screen):
     """Refreshes only when told, so that a scene never appears half drawn."""
 
-    def __init__(self, display: "BusDisplay", colour: bool) -> None:
+    def __init__(self, display: "BusDisplay", colour: bool, dims: bool = True) -> None:
+        """``dims``: the panel's light is wired, or the panel makes its own."""
         self.colour = colour
+        self.dims = dims
         self.display = display  # type: ignore[assignment]  # more than the app touches
         self._panel = display
 
     @property
     def brightness(self) -> float:
         """How bright the panel is, 0 to 1; a panel that can't be dimmed stays at 1."""
-        return self._panel.brightness
+        return self._panel.brightness if self.dims else 1.0
 
     @brightness.setter
     def brightness(self, level: float) -> None:
-        self._panel.brightness = level
+        if self.dims:
+            self._panel.brightness = level
 
     def refresh(self) -> None:
         """Bring what changed onto the panel."""
@@ -53,7 +56,7 @@ def open_screen(driver: str, width: int, height: int, wiring: "Wiring") -> Panel
     """The panel. Raises ValueError or OSError when it does not answer (SPI can't tell)."""
     displayio.release_displays()
     if driver == "st7789":
-        return PanelScreen(_st7789(width, height, wiring), True)
+        return PanelScreen(_st7789(width, height, wiring), True, "backlight" in wiring)
     if driver == "sh1106":
         return PanelScreen(_sh1106(width, height, wiring), False)
     if driver == "ssd1306":

@@ -1,4 +1,4 @@
-"""The record of the game in the microcontroller's own non-volatile memory."""
+"""The record of the game, and the settings, in the microcontroller's own non-volatile memory."""
 
 import microcontroller
 
@@ -38,6 +38,14 @@ class NvmStorage(ports.Storage):
     def is_tight(self) -> bool:
         """Whether the record should be made shorter: a long round would not fit behind it."""
         return self.log.is_tight()
+
+    def settings(self) -> bytes:
+        """What was kept last; ``b""`` when nothing was, or it is damaged."""
+        return self.log.settings
+
+    def keep(self, settings: bytes) -> None:
+        """Replace the settings; the record stays."""
+        self.log.keep(settings)
 
     def house_rules(self) -> "list[tuple[str, str]]":
         """The files of house games that lie on the drive: (name, JSON text) each."""

@@ -1,0 +1,107 @@
+"""Stand-ins for the chip's own modules: they keep what was asked of them."""
+
+import sys
+import types
+
+import pytest
+
+from firmware import slap_capture
+
+
+class Recorder:
+    """Any class of the device: keeps how it was made, and which methods were called."""
+
+    made = []
+
+    def __init__(self, *arguments, **named):
+        self.arguments = arguments
+        self.named = named
+        type(self).made.append(self)
+
+
+class StateMachine(Recorder):
+    made = []
+    frequency = slap_capture.FREQUENCY
+    rxstall = False
+
+    def background_read(self, loop):
+        self.ring = loop
+
+    def clear_rxfifo(self):
+        self.rxstall = False
+
+
+class PWMOut(Recorder):
+    made = []
+    frequency = 0
+    duty_cycle = 0
+
+
+class DigitalInOut(Recorder):
+    made = []
+
+    def switch_to_output(self, value=False):
+        self.value = value
+
+
+class BusDisplay(Recorder):
+    made = []
+    width, height = 320, 240
+    root_group = None
+    brightness = 1.0
+    refreshes = 0
+
+    def refresh(self):
+        self.refreshes += 1
+
+
+class Nvm:
+    def __init__(self):
+        self.data = bytearray(b"\xff" * 4096)
+
+    def __len__(self):
+        return len(self.data)
+
+    def __getitem__(self, index):
+        return self.data[index]
+
+    def __setitem__(self, index, value):
+        self.data[index] = value
+
+
+def module(name, **content):
+    made = types.ModuleType(name)
+    made.__dict__.update(content)
+    return made
+
+
+@pytest.fixture
+def chip(monkeypatch):
+    """The device's modules; what a test takes out of it is missing."""
+    pins = types.SimpleNamespace(**{f"GPIO{number}": f"GP{number}" for number in range(30)})
+    sent = []
+    modules = {
+        "board": module("board", board_id="raspberry_pi_pico"),
+        "microcontroller": module("microcontroller", pin=pins, nvm=Nvm(), watchdog=None),
+        "rp2pio": module("rp2pio", StateMachine=StateMachine),
+        "pwmio": module("pwmio", PWMOut=PWMOut),
+        "digitalio": module("digitalio", DigitalInOut=DigitalInOut),
+        "neopixel_write": module(
+            "neopixel_write", neopixel_write=lambda pin, data: sent.append(bytes(data))
+        ),
+        "busio": module("busio", SPI=type("SPI", (Recorder,), {"made": []})),
+        "fourwire": module("fourwire", FourWire=type("FourWire", (Recorder,), {"made": []})),
+        "busdisplay": module("busdisplay", BusDisplay=BusDisplay),
+        "displayio": module("displayio", release_displays=lambda: None),
+        "usb_cdc": module("usb_cdc", data=None),
+    }
+    for name, one in modules.items():
+        monkeypatch.setitem(sys.modules, name, one)
+    monkeypatch.delenv("CAMBIO_BOARD", raising=False)
+    for name in list(sys.modules):
+        if name.startswith("firmware.ports.circuitpython"):
+            monkeypatch.delitem(sys.modules, name)
+    yield types.SimpleNamespace(modules=modules, sent=sent)
+    for name in list(sys.modules):
+        if name.startswith("firmware.ports.circuitpython"):
+            sys.modules.pop(name)

@@ -1,0 +1,207 @@
+"""The device's own loop on stand-ins for the chip: how it starts, and how it survives faults."""
+
+import importlib
+import sys
+import time
+import types
+
+import displayio
+import pytest
+
+from firmware import ports
+from tests.firmware.chip import BusDisplay, DigitalInOut, PWMOut, Recorder, StateMachine, module
+from tests.firmware.handheld import Clock
+
+RED = bytes((0, 63, 0))  # as the lights take it: green first, a quarter as bright
+
+
+class Stop(BaseException):
+    """The test has seen enough."""
+
+
+class Reloaded(BaseException):
+    """The device starts anew."""
+
+
+class Watchdog:
+    """Is fed in every pass of the loop; ``at_last`` happens when that was often enough."""
+
+    mode = None
+    timeout = None
+
+    def __init__(self, passes=5, at_last=Stop):
+        self.left = passes
+        self.at_last = at_last
+
+    def feed(self):
+        self.left -= 1
+        if self.left <= 0:
+            raise self.at_last
+
+
+@pytest.fixture
+def device(chip, monkeypatch):
+    """The device's module on a chip: button 1 was not held when the power came on."""
+
+    def reload():
+        raise Reloaded
+
+    reasons = types.SimpleNamespace(STARTUP="startup", SUPERVISOR_RELOAD="reload")
+    runtime = types.SimpleNamespace(autoreload=True, run_reason=reasons.STARTUP)
+    drive = types.SimpleNamespace(readonly=False)
+    chip.modules["microcontroller"].watchdog = Watchdog()
+    stand_ins = {
+        "displayio": displayio,
+        "storage": module("storage", getmount=lambda path: drive),
+        "supervisor": module("supervisor", runtime=runtime, RunReason=reasons, reload=reload),
+        "watchdog": module("watchdog", WatchDogMode=types.SimpleNamespace(RESET="reset")),
+    }
+    for name, one in stand_ins.items():
+        monkeypatch.setitem(sys.modules, name, one)
+    monkeypatch.setattr(time, "sleep", lambda seconds: None)
+    monkeypatch.delitem(sys.modules, "firmware.device", raising=False)
+    loaded = importlib.import_module("firmware.device")
+    yield types.SimpleNamespace(
+        module=loaded, chip=chip, runtime=runtime, reasons=reasons, drive=drive
+    )
+    sys.modules.pop("firmware.device")
+
+
+def bell():
+    return [one for one in DigitalInOut.made if one.arguments == ("GP27",)][-1]
+
+
+def scenes(capsys):
+    said = capsys.readouterr().out
+    return [line for line in said.splitlines() if line.startswith(("scene", "missing", "ready"))]
+
+
+# --- how it starts --------------------------------------------------------------------------------
+
+
+def test_it_starts_at_its_title(device, capsys):
+    with pytest.raises(Stop):
+        device.module.main()
+    assert scenes(capsys) == ["scene: title", "ready"]
+
+
+def test_button_1_held_at_power_on_leads_to_the_test_of_the_parts(device, capsys):
+    device.drive.readonly = True  # so boot.py left it
+    with pytest.raises(Stop):
+        device.module.main()
+    assert scenes(capsys) == ["scene: title", "scene: screen_test", "ready"]
+
+
+def test_a_start_after_a_fault_is_no_test(device, capsys):
+    device.drive.readonly = True
+    device.runtime.run_reason = device.reasons.SUPERVISOR_RELOAD
+    with pytest.raises(Stop):
+        device.module.main()
+    assert scenes(capsys) == ["scene: title", "ready"]
+
+
+def no_panel(device, monkeypatch):
+    """A panel on I2C that does not answer its address."""
+
+    def absent(*arguments, **named):
+        raise ValueError("Unable to find I2C Display at 3c")
+
+    monkeypatch.setenv("CAMBIO_BOARD", "pico_oled")
+    device.chip.modules["busio"].I2C = Recorder
+    monkeypatch.setitem(sys.modules, "i2cdisplaybus", module("i2cdisplaybus", I2CDisplayBus=absent))
+    monkeypatch.setitem(
+        sys.modules,
+        "adafruit_displayio_ssd1306",
+        module("adafruit_displayio_ssd1306", SSD1306=BusDisplay),
+    )
+
+
+def test_a_missing_panel_is_told_by_lights_and_bell_and_the_device_goes_on(
+    device, capsys, monkeypatch
+):
+    no_panel(device, monkeypatch)
+    device.chip.modules["microcontroller"].watchdog = Watchdog(200)
+    with pytest.raises(Stop):
+        device.module.main()
+    assert scenes(capsys) == [
+        "missing: screen (Unable to find I2C Display at 3c)",
+        "scene: title",
+        "ready",
+    ]
+    assert RED * 8 in device.chip.sent
+    assert PWMOut.made[-1].duty_cycle == 0
+
+
+def test_a_missing_panel_leaves_the_test_of_the_buttons(device, capsys, monkeypatch):
+    no_panel(device, monkeypatch)
+    device.drive.readonly = True
+    with pytest.raises(Stop):
+        device.module.main()
+    assert "scene: button_test" in scenes(capsys)
+
+
+# --- faults ---------------------------------------------------------------------------------------
+
+
+class BrokenPanel(BusDisplay):
+    """Fails, for the first time when everything sounds."""
+
+    made = []
+
+    def refresh(self):
+        if not self.refreshes:
+            PWMOut.made[-1].duty_cycle = 0x8000
+            bell().value = True
+        self.refreshes += 1
+        raise RuntimeError("broken")
+
+
+def test_a_fault_is_silenced_told_by_lights_and_waits_for_a_press(device, capsys):
+    device.chip.modules["busdisplay"].BusDisplay = BrokenPanel
+    waits = []
+
+    def press():
+        """The watchdog is fed while the device waits."""
+        waits.append((PWMOut.made[-1].duty_cycle, bell().value))
+        ring = StateMachine.made[-1].ring
+        ring[0], ring[1] = ~100, 0xFB
+
+    device.chip.modules["microcontroller"].watchdog = types.SimpleNamespace(mode="", feed=press)
+    with pytest.raises(Reloaded):
+        device.module.main()
+    assert "fault: RuntimeError: broken" in capsys.readouterr().out
+    assert waits[-1] == (0, False)
+    assert RED * 8 in device.chip.sent
+
+
+def test_whatever_ends_the_program_it_is_silent_afterwards(device):
+    def interrupt():
+        PWMOut.made[-1].duty_cycle = 0x8000
+        bell().value = True
+        raise KeyboardInterrupt
+
+    device.chip.modules["microcontroller"].watchdog = types.SimpleNamespace(mode="", feed=interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        device.module.main()
+    assert PWMOut.made[-1].duty_cycle == 0
+    assert bell().value is False
+
+
+# --- the panel's light ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("chosen", [1.0, 0.6, 0.1])
+def test_a_panel_that_nobody_needs_goes_dim_and_comes_back_as_it_was(device, chosen):
+    clock, buttons, screen = Clock(), ports.Buttons(), ports.Screen()
+    buttons.touched_us = clock.us()
+    screen.brightness = chosen
+    dimmer = device.module.Dimmer(ports.Ports(clock, screen, buttons))
+    clock.now_us += 59_000_000
+    dimmer.tick()
+    assert screen.brightness == chosen
+    clock.now_us += 2_000_000
+    dimmer.tick()
+    assert screen.brightness == min(chosen, 0.15)
+    buttons.touched_us = clock.us()
+    dimmer.tick()
+    assert screen.brightness == chosen
