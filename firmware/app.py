@@ -7,6 +7,7 @@ from displayio import Group
 from . import tunes
 from .options import Options
 from .presses import DOUBLE, DOWN, HOLD, TAP, UP, Presses
+from .room import drop
 from .scenes import load
 from .scenes.layout import Layout
 from .theme import EVERY_BUTTON, FRENCH, SEAT_COLOURS, Theme
@@ -359,6 +360,7 @@ class App:
         self.director = tables.follower(game)
         self._slaps.clear()
         self.director.take_up(self.ports.clock.ms())
+        drop("firmware.tables", "firmware.players")  # until the next deal
         self.follow()
 
     def again(self) -> None:

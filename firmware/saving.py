@@ -16,8 +16,6 @@ from engine_core.errors import BadJournal
 from engine_core.journal import Reader, fletcher16, pack_move
 from engine_core.moves import NEXT
 
-from . import players
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -25,6 +23,7 @@ if TYPE_CHECKING:
     from engine_core.journal import Journal
     from engine_core.types import Move
 
+    from . import players
     from .ports import Storage
 
 MARK = b"CT\x02"
@@ -127,7 +126,9 @@ def open_record(record: bytes, mark: bytes = MARK) -> "tuple[list[players.Player
     body = record[_START : _START + length]
     if len(record) < whole or record[_START + length : whole] != sum_of(body):
         raise ValueError("the saved game is damaged")
-    seated, used = players.unpack(body)
+    from .players import unpack
+
+    seated, used = unpack(body)
     header = body[used:]
     return seated, header + sum_of(header), whole
 
@@ -139,8 +140,10 @@ def game_of(record: bytes) -> str:
 
 def first(seated: "list[players.Player]", game: "Any", mark: bytes = MARK) -> bytes:
     """The beginning of the record of a ``game`` in whose journal nobody has moved yet."""
+    from .players import pack
+
     journal: bytes = game.save()
-    body = players.pack(seated) + journal[:-_SUM]
+    body = pack(seated) + journal[:-_SUM]
     return mark + len(body).to_bytes(2, "big") + body + sum_of(body)
 
 

@@ -22,7 +22,8 @@ def renamed(trees: dict[str, ast.Module], bases: dict[str, set[str]]) -> None:
     ``bases`` {module: modules whose classes its own inherit from or whose private names it uses}.
     """
     left = {name for tree in trees.values() for name in _left_alone(tree)}
-    often = {module: Counter(_private_names(tree)) for module, tree in trees.items()}
+    shared = {name for tree in trees.values() for name in _asked_of_others(tree)}
+    often = {module: Counter(_private_names(tree, shared)) for module, tree in trees.items()}
     for family in _families(trees, bases, often):
         names = sum([often[module] for module in sorted(family)], Counter())
         wanted = [name for name, _ in names.most_common() if name not in left]
@@ -59,11 +60,19 @@ def _families(
     return joined
 
 
-def _private_names(tree: ast.AST) -> Iterator[str]:
+def _private_names(tree: ast.AST, shared: set[str]) -> Iterator[str]:
     for node in ast.walk(tree):
         for name in _names_in(node):
-            if name.startswith("_") and not name.startswith("__") and name != "_":
+            private = name.startswith("_") and not name.startswith("__") and name != "_"
+            if private or (name.isupper() and name not in shared):
                 yield name
+
+
+def _asked_of_others(tree: ast.AST) -> Iterator[str]:
+    """Names that are asked of a module or an object, or imported."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute | ast.alias):
+            yield from _names_in(node)
 
 
 def _names_in(node: ast.AST) -> Iterable[str]:

@@ -15,9 +15,9 @@ def rules_for(name: str, settings: "Settings | None" = None, seats: int = 2) -> 
         return _usual[name, seats]
     if name not in GAMES:
         raise ValueError(f"there is no game {name!r}; there is {', '.join(GAMES)}")
+    _usual.clear()  # the device has no room for the rules of a game that is not played
     module = __import__("engine_core.games." + name, None, None, ("RULES",))
     rules: RuleSet = module.RULES(settings, seats)
     if not settings:
-        _usual.clear()
         _usual[name, seats] = rules
     return rules

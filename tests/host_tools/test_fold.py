@@ -9,7 +9,9 @@ MOVES = "DRAW = 2\nKEEP = DRAW + 1\nNAMES = ('draw', 'keep')\n"
 
 def in_a_package(source, **others):
     """The module pack/here.py after folding it with a pack/moves.py."""
-    modules = {"pack/__init__.py": "", "pack/moves.py": MOVES, "pack/here.py": source}
+    asks = "from . import here\nx = (here.A, here.BOTH, here.SIDE)\n"
+    modules = {"pack/__init__.py": "", "pack/moves.py": MOVES, "pack/asks.py": asks}
+    modules["pack/here.py"] = source
     return folded(modules | others)["pack/here.py"]
 
 
