@@ -50,8 +50,7 @@ class BurnGame(Turns):
         if self.phase == phases.CLAIM:
             self.queue += groups
         elif self.phase == phases.DUEL:
-            slower = [duellist for duellist in self.duellists if duellist not in slappers]
-            self.queue = groups + ([slower] if slower else []) + self.queue
+            self.queue = slaps.and_slower(groups, self.duellists) + self.queue
             self._next_claim()
         elif not self.discard:
             for slapper in slappers:

@@ -9,15 +9,14 @@ from .types import TYPE_CHECKING, Move
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from .burn_game import BurnGame
+    from .burn_options import Arguments
     from .types import MoveList
 
-    _Arguments = Callable[[BurnGame, int, Move], list[Any]]
     _Check = Callable[[BurnGame, int, Move], int | None]
     _Many = Callable[[BurnGame, int, MoveList], MoveList]
-    _Row = tuple[int, _Arguments | None, _Check | None, Move]
+    _Row = tuple[int, Arguments | None, _Check | None, Move]
     _Plan = tuple[tuple[Move, ...], tuple[_Row, ...], tuple[_Many, ...]]
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from .burn_game import BurnGame
 
-    _Arguments = Callable[[BurnGame, int, Move], list[Any]]
+    Arguments = Callable[[BurnGame, int, Move], list[Any]]
 
 
 _BOTH = [moves.STOCK, moves.PILE]
@@ -79,7 +79,7 @@ def _burn_cells(game: "BurnGame", seat: int, prefix: Move) -> list[int]:
     return powers.open_cells(game, seat)
 
 
-ARGUMENTS: "dict[int, _Arguments]" = {
+ARGUMENTS: "dict[int, Arguments]" = {
     LOOK: _look,
     DRAW: _sources,
     KEEP: _own_slots,

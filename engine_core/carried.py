@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 def journal_of_next(game: "Any", seed: int = 0) -> Journal:
     """The journal that begins with the round after the one that is over in ``game``."""
     values = [getattr(game, name) for name, _ in game.carries]
-    return Journal(game.rules, game.seats, seed, game.next_dealer(), None, values)
+    dealer = game.rules.next_dealer(game.dealer)
+    return Journal(game.rules, game.seats, seed, dealer, None, values)
 
 
 def put(game: "Any", values: "Carried") -> None:

@@ -4,7 +4,8 @@ Legality is exchange_checks.py's; a deed is done only after its move was found l
 """
 
 from . import events as ev
-from . import exchange_checks, exchange_options, exchange_score, moves, phases, slaps
+from . import exchange_checks, exchange_options, exchange_score, moves, phases
+from .exchange_bell import Bell
 from .exchange_rules import ExchangeRules
 from .exchange_sets import CardSets
 from .exchange_view import ExchangeView
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class ExchangeGame(Game):
+class ExchangeGame(Bell, Game):
     """Nobody has a turn: every seat may offer, accept and ring whenever it likes.
 
     Hands never change their size; a card that comes in lies where the one lay that went.
@@ -25,6 +26,7 @@ class ExchangeGame(Game):
     window = ExchangeView
     checks = exchange_checks.CHECKS
     listing = exchange_options
+    may_ring = exchange_checks.may_ring
 
     if TYPE_CHECKING:
 
@@ -62,9 +64,9 @@ class ExchangeGame(Game):
         self.phase = phases.STUDY
         self.ready = [False for _ in seats]
         self.offers: list[list[tuple[int, ...]]] = [[] for _ in seats]
-        self.fines = [0 for _ in seats]  # what false rings cost in this round
+        self.fines = [0 for _ in seats]
         self.duellists = []
-        self.queue: list[list[int]] = []  # who rang, tied seats together
+        self.queue = []
         self._sets: list[CardSets | None] = [None for _ in seats]
         self.events.append((ev.DEALT, self.dealer, self.round))
 
@@ -115,19 +117,6 @@ class ExchangeGame(Game):
 
     # --- the bell -------------------------------------------------------------------------
 
-    def _ring(self, seat: int, move: Move) -> None:
-        if self.phase == phases.STUDY:
-            self.phase = phases.TRADING
-            self.events.append((ev.OPENED, self.dealer))
-            return
-        may_ring = exchange_checks.may_ring
-        groups = slaps.arbitrate([claim for claim in move[1] if may_ring(self, claim[0])])
-        ringers = [ringer for group in groups for ringer in group]
-        self.events.append((ev.RANG, ringers))
-        slower = [duellist for duellist in self.duellists if duellist not in ringers]
-        self.queue = groups + ([slower] if slower else []) + self.queue
-        self._judge()
-
     def _judge(self) -> None:
         """Look at the hands of those who rang, the earliest first; tied seats duel (B14)."""
         self.duellists = []
@@ -142,47 +131,23 @@ class ExchangeGame(Game):
             if points is not None:
                 self._win(group[0], points)
                 return
-            self._refuse(group[0])
+            self._fine(group[0])
         self.phase = phases.TRADING
-
-    def _refuse(self, seat: int) -> None:
-        """A ring without a right hand (B5)."""
-        fine = self.rules.false_ring
-        self.fines[seat] += fine
-        self._write(seat, -fine)
-        self.events.append((ev.FALSE_RING, seat, fine))
 
     # --- a round ends ---------------------------------------------------------------------
 
-    def _write(self, seat: int, points: int) -> None:
-        total = self.totals[seat] + points
-        self.totals[seat] = total if self.rules.debts else max(0, total)
-
     def _win(self, winner: int, points: int) -> None:
-        rules = self.rules
         self.queue = []
-        written = [exchange_score.held_points(rules, self.hand(s)) for s in range(self.seats)]
+        held_points = exchange_score.held_points
+        written = [held_points(self.rules, self.hand(seat)) for seat in range(self.seats)]
         written[winner] = points
-        for seat, change in enumerate(written):
-            self._write(seat, change)
-        self.points = [change - fine for change, fine in zip(written, self.fines)]
-        self.winner = winner
         self.offers = [[] for _ in self.hands]
-        hands = [tuple(hand) for hand in self.hands]
-        totals = list(self.totals)
-        self.events.append((ev.ROUND_OVER, self.points, totals, winner, hands))
-        self.phase = phases.ROUND_OVER
-        if rules.is_over(self):
-            best = max(totals)
-            if totals[winner] != best:
-                self.winner = totals.index(best)
-            self.phase = phases.GAME_OVER
-            self.events.append((ev.GAME_OVER, totals, self.winner))
+        self._score(winner, written, [tuple(hand) for hand in self.hands])
 
     deeds = {
         moves.READY: _ready,
         moves.NEXT: Game._next,
-        moves.RING: _ring,
+        moves.RING: Bell._ring,
         moves.OFFER: _offer,
         moves.WITHDRAW: _withdraw,
         moves.ACCEPT: _accept,

@@ -25,11 +25,9 @@ class Game(CardTable):
 
     # What a machine brings along.
     window: "type[Any]"  # what a seat sees the game through
-    checks: (
-        "tuple[Callable[[Any, int, Move], int | str | None], ...]"  # for each kind of move: why not
-    )
-    deeds: "Any"  # for each kind of move: do it
-    listing: "Any"  # the module with options, legal_moves and acts
+    checks: "tuple[Callable[[Any, int, Move], int | str | None], ...]"  # why not, by the kind
+    deeds: "Any"  # do it, by the kind
+    listing: "Any"  # the module with options and acts, and legal_moves where that is no own one
 
     def __init__(
         self,
@@ -66,10 +64,6 @@ class Game(CardTable):
     def _start_round(self, deck: "list[int] | None" = None) -> None:
         """Clear the table and deal; ``deck`` is the stacked one."""
 
-    def next_dealer(self) -> int:
-        """Who deals the next round."""
-        return (self.dealer + 1) % self.seats if self.rules.dealer_moves else self.dealer
-
     def next_journal(self) -> Journal:
         """The journal that begins with the next round; to be asked for when a round is over."""
         from .carried import journal_of_next
@@ -77,7 +71,7 @@ class Game(CardTable):
         return journal_of_next(self, self.seed)
 
     def _next(self, seat: int, move: Move) -> None:
-        self.dealer = self.next_dealer()
+        self.dealer = self.rules.next_dealer(self.dealer)
         self._start_round()
 
     def view(self, seat: "int | None" = None) -> "Any":

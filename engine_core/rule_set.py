@@ -90,6 +90,10 @@ class RuleSet:
         """How many cards the deck must have for so many seats."""
         return 0
 
+    def next_dealer(self, dealer: int) -> int:
+        """Who deals the round after one that ``dealer`` dealt."""
+        return (dealer + 1) % self.seats if self.dealer_moves else dealer
+
     def settings_for_seats(self) -> "dict[str, Setting]":
         """The rows of the table that read otherwise for ``self.seats`` seats."""
         return {}

@@ -15,6 +15,12 @@ def arbitrate(claims: list[tuple[int, int]]) -> list[list[int]]:
     return [sorted(by_stamp[stamp]) for stamp in sorted(by_stamp)]
 
 
+def and_slower(groups: list[list[int]], duellists: list[int]) -> list[list[int]]:
+    """``groups`` as arbitrate gives them; behind them those of ``duellists`` who did not press."""
+    slower = [duellist for duellist in duellists if not any([duellist in one for one in groups])]
+    return groups + [slower] if slower else groups
+
+
 def is_first(seat: int, claims: "tuple[tuple[int, int], ...]") -> bool:
     """Whether no stamp is earlier than that of ``seat``: it is the one that sends the batch."""
     if len(claims) == 1:

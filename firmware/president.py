@@ -16,6 +16,7 @@ duel; ``(NEXT,)`` the next round. Events are the engine's.
 from engine_core import events as ev
 from engine_core import phases, rules_for
 from engine_core.errors import IllegalMove
+from engine_core.exchange_bell import Bell
 from engine_core.exchange_rules import MINUS, PLUS, SERIES
 from engine_core.exchange_score import held_points, why_not_shown, worth
 from engine_core.journal import CARRIES, Journal, Reader
@@ -46,7 +47,7 @@ MARK = b"CX\x01"
 _NOBODY = 15
 
 
-class President:
+class President(Bell):
     """A game from its first deal to the last score, without a single card.
 
     ``dealer``, ``round``, ``totals``, ``points`` (of the last round), ``winner`` (of the round,
@@ -72,8 +73,8 @@ class President:
         self.dealer = dealer
         self.round = 0
         self.totals = [0] * seats
-        self.points: "list[int] | None" = None
-        self.winner: "int | None" = None
+        self.points = None
+        self.winner = None
         self.journal = Journal(rules, seats, 0, dealer, None, carried)
         if carried:
             from engine_core.carried import put
@@ -86,8 +87,8 @@ class President:
         self.phase = phases.STUDY
         self.dealt = False
         self.ringer: "int | None" = None
-        self.duellists: "list[int]" = []
-        self.queue: "list[list[int]]" = []  # who rang, tied seats together
+        self.duellists = []
+        self.queue = []
         self.fines = [0] * self.seats
 
     # --- what may be asked ----------------------------------------------------------------
@@ -217,25 +218,13 @@ class President:
         why = self.check(seat, move)
         if why is not None:
             raise IllegalMove(why)
-        self.events: "list[Event]" = []
+        self.events = []
         _DEEDS[move[0]](self, seat, move)
         return self.events
 
     def _ready(self, seat: int, move: "Move") -> None:
         self.dealt = True
         self.events.append((ev.DEALT, self.dealer, self.round))
-
-    def _ring(self, seat: int, move: "Move") -> None:
-        if self.phase == phases.STUDY:
-            self.phase = phases.TRADING
-            self.events.append((ev.OPENED, self.dealer))
-            return
-        groups = arbitrate([claim for claim in move[1] if self.may_ring(claim[0])])
-        ringers = [ringer for group in groups for ringer in group]
-        self.events.append((ev.RANG, ringers))
-        slower = [duellist for duellist in self.duellists if duellist not in ringers]
-        self.queue = groups + ([slower] if slower else []) + self.queue
-        self._judge()
 
     def _judge(self) -> None:
         """The earliest shows the hand; a tie is pressed for once more (B14)."""
@@ -257,40 +246,14 @@ class President:
         self._judge()
 
     def _refuse(self, seat: int, move: "Move") -> None:
-        """A ring without a right hand (B5)."""
-        fine = self.rules.false_ring
-        self.fines[seat] += fine
-        self._write(seat, -fine)
-        self.events.append((ev.FALSE_RING, seat, fine))
+        self._fine(seat)
         self._judge()
 
-    def _write(self, seat: int, points: int) -> None:
-        total = self.totals[seat] + points
-        self.totals[seat] = total if self.rules.debts else max(0, total)
-
     def _tell(self, winner: int, move: "Move") -> None:
-        """Write the scores."""
-        written = self.written(winner, move)
-        for seat, change in enumerate(written):
-            self._write(seat, change)
-        self.points = [change - fine for change, fine in zip(written, self.fines)]
-        self.winner = winner
-        self.phase = phases.ROUND_OVER
-        totals = list(self.totals)
-        self.events.append((ev.ROUND_OVER, self.points, totals, winner, ()))
-        if self.rules.is_over(self):
-            best = max(totals)
-            if totals[winner] != best:
-                self.winner = totals.index(best)
-            self.phase = phases.GAME_OVER
-            self.events.append((ev.GAME_OVER, totals, self.winner))
-
-    def next_dealer(self) -> int:
-        """Who deals the next round."""
-        return (self.dealer + 1) % self.seats if self.rules.dealer_moves else self.dealer
+        self._score(winner, self.written(winner, move), ())
 
     def _next(self, seat: int, move: "Move") -> None:
-        self.dealer = self.next_dealer()
+        self.dealer = self.rules.next_dealer(self.dealer)
         self._deal()
 
     def next_journal(self) -> Journal:
@@ -314,7 +277,7 @@ _PHASES = {
 }
 _DEEDS = {
     READY: President._ready,
-    RING: President._ring,
+    RING: Bell._ring,
     LAPSE: President._lapse,
     TELL: President._tell,
     REFUSE: President._refuse,

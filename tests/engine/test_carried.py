@@ -127,7 +127,8 @@ def without(game, attribute):
     carries = tuple([row for row in kind.carries if row[0] != attribute])
     forgetful = type("Forgetful", (kind,), {"carries": carries})
     values = [getattr(game, name) for name, _ in carries]
-    return forgetful(game.rules, game.seats, game.seed, game.next_dealer(), None, values)
+    dealer = game.rules.next_dealer(game.dealer)
+    return forgetful(game.rules, game.seats, game.seed, dealer, None, values)
 
 
 @pytest.mark.parametrize(("name", "attribute"), NEEDED)
