@@ -9,12 +9,20 @@ from firmware.widgets.card import EMPTY
 from firmware.widgets.hand import HandRow
 from firmware.widgets.scores import ScoreTable
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.scenes.base import Scene
+
 ON = "next"
 POINTS = "points"
 AGAIN = "again"
 LEAVE = "leave"
 TITLE = "title"
 FOOT = ("press: go on",)
+
+
+def _every_seat(scene: "Scene") -> "list[int]":
+    return list(range(scene.table.public.seats))
 
 
 class Points(MenuScene):
@@ -39,8 +47,7 @@ class Points(MenuScene):
             return (f"{winner} has won!",)
         return f"{winner} wins round {self.table.public.round}", f"{winner} wins"
 
-    def lit(self) -> "list[int]":
-        return list(range(self.table.public.seats))
+    lit = _every_seat
 
     def tap(self, seat: int) -> None:
         self.hold(seat)
@@ -70,8 +77,7 @@ class Onward(Ask):
             choices.append((("Stop for now",), LEAVE))
         self.ask(("The game is over",) if over else ("How do we go on?",), choices)
 
-    def lit(self) -> "list[int]":
-        return list(range(self.table.public.seats))
+    lit = _every_seat
 
     def take(self, value: str) -> None:
         if value == ON:
@@ -127,8 +133,7 @@ class Hands(MenuScene):
         cards = public.hand(seat)[first : first + self.most]
         self.row.show([EMPTY if card is None else code(card) for card in cards])
 
-    def lit(self) -> "list[int]":
-        return list(range(self.table.public.seats))
+    lit = _every_seat
 
     def take(self, value: "tuple[int, int] | None") -> None:
         self.app.show(self.onward)
