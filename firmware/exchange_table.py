@@ -20,6 +20,7 @@ DOUBT = -1  # a notice that is no event: (DOUBT, seat, why it can't be)
 class ExchangeTable(saving.Keeper):
     """One game with the players at its seats; nothing on it is a secret."""
 
+    book = president
     deals = False  # the cards are real
     follower = ("exchange_table", "Ringside")
 
@@ -28,14 +29,7 @@ class ExchangeTable(saving.Keeper):
     ) -> None:
         """``players`` sit at the seats in order."""
         self.public = game
-        super().__init__(storage)
-        self.players = players
-        self.names = [player.name for player in players]
-        self._seat_at = {player.button: seat for seat, player in enumerate(players)}
-
-    def seat_at(self, button: int) -> "int | None":
-        """The seat at ``button``; None where nobody sits."""
-        return self._seat_at.get(button)
+        super().__init__(game, players, storage)
 
     def may_slap(self, seat: int) -> bool:
         """Whether a press of ``seat`` is a ring now."""
@@ -44,21 +38,6 @@ class ExchangeTable(saving.Keeper):
     def allows(self, seat: int, move: "Move") -> bool:
         """Whether ``seat`` may make ``move`` now."""
         return self.public.check(seat, move) is None
-
-    def act(self, seat: int, move: "Move") -> "list[Event]":
-        """Make a move and store it. Raises IllegalMove and changes nothing."""
-        ahead = self.journal_ahead(self.public, move)
-        happened = self.public.act(seat, move)
-        if ahead is not None:
-            self.public.journal = ahead
-        if ahead is None or not self.begin(president.first(self.players, self.public)):
-            self.keep(president.frame(seat, move))
-        return happened
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the last round of the game was scored."""
-        return self.public.phase == phases.GAME_OVER
 
 
 class Ringside(Bellman):
@@ -109,9 +88,8 @@ def start(
     the game can't be played like this.
     """
     game = president.open_game(setup.seats, settings, setup.game)
-    players = setup.players()
-    table = ExchangeTable(game, players, storage)
-    table.kept = table.begin(president.first(players, game))
+    table = ExchangeTable(game, setup.players(), storage)
+    table.kept = table.begin()
     return table
 
 
