@@ -272,7 +272,7 @@ class App:
             claims.sort(key=lambda slap: slap[1])
             asked = self.director.slap_from * 1000
             self.table.slaps = tuple([(seat, stamp - asked) for seat, stamp in claims])
-            self._act(claims[0][0], (self.director.press, tuple(claims)))
+            self._act(claims[0][0], (self.table.press, tuple(claims)))
 
     # --- a game begins and ends -----------------------------------------------------------
 

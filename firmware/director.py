@@ -5,7 +5,7 @@ It hears every event and knows nothing of displays.
 
 from engine_core import events as ev
 from engine_core import phases
-from engine_core.moves import LOOK, SLAP
+from engine_core.moves import LOOK
 
 from . import tunes
 
@@ -90,8 +90,6 @@ DUEL_READY_MS = 1500  # hands off, then slap
 
 class Director:
     """Follows one table's game and says which scene is due."""
-
-    press = SLAP  # the move that a press of any button is
 
     def __init__(self, table: "Table") -> None:
         self.table = table

@@ -2,7 +2,6 @@
 
 from engine_core import events as ev
 from engine_core import phases
-from engine_core.moves import RING
 
 from . import tunes
 
@@ -26,8 +25,6 @@ TUNES = {  # the bell of a ring does not wait for its verdict: the scene sounds 
 
 class Bellman:
     """Follows the table and says which scene is due; see director.Director."""
-
-    press = RING  # the move that a press of any button is
 
     def __init__(self, table: "Any") -> None:
         self.table = table

@@ -34,6 +34,7 @@ VERDICTS = {ev.ROUND_OVER: tunes.ROUND, ev.GAME_OVER: tunes.GAME, ev.FALSE_RING:
 class FloorTable(table.Table):
     """One game with the players at its seats, and how far its pass has come."""
 
+    press = RING
     follower = ("exchange_floor", "Floorside")
 
     public: "Any"
@@ -65,10 +66,6 @@ class FloorTable(table.Table):
     def is_open(self) -> bool:
         """Whether the floor is open to swaps."""
         return self.public.phase == phases.TRADING and self.looker is None
-
-    def may_slap(self, seat: int) -> bool:
-        """Whether the bell of ``seat`` counts now."""
-        return self._game.allows(seat, (RING, ((seat, 0),)))
 
     def allows(self, seat: int, move: "Move") -> bool:
         """Whether ``seat`` may make ``move`` now; its own look, and the floor, are the table's."""

@@ -2,6 +2,7 @@
 
 from engine_core import events as ev
 from engine_core import phases
+from engine_core.moves import RING
 
 from . import president, saving
 from .exchange_bell import Bellman
@@ -22,6 +23,7 @@ class ExchangeTable(saving.Keeper):
 
     book = president
     deals = False  # the cards are real
+    press = RING
     follower = ("exchange_table", "Ringside")
 
     def __init__(

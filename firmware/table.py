@@ -26,6 +26,7 @@ class Table(saving.Keeper):
 
     book = saving
     deals = True  # the device does
+    press = SLAP  # the move that a press of any button is
     follower = ("director", "Director")  # the module and class of what follows it
 
     _game: "BurnGame"
@@ -58,8 +59,8 @@ class Table(saving.Keeper):
         return self.bots[seat] is not None
 
     def may_slap(self, seat: int) -> bool:
-        """Whether a slap of ``seat`` counts now."""
-        return self.allows(seat, (SLAP, ((seat, 0),)))
+        """Whether a press of ``seat`` counts now."""
+        return self.allows(seat, (self.press, ((seat, 0),)))
 
     def allows(self, seat: int, move: "Move") -> bool:
         """Whether ``seat`` may make ``move`` now."""
