@@ -258,11 +258,12 @@ class App:
     def _slap_bots(self, now_ms: int) -> None:
         if self.director is None:
             return
-        seat = self.director.bot_slapping(now_ms)
-        while seat is not None:
-            if self.director.may_slap(seat, now_ms):
-                self._slaps.append((seat, self.ports.clock.us()))
-            seat = self.director.bot_slapping(now_ms)
+        hands = self.director.bot_slaps
+        for hand in tuple(hands):
+            if hand[0] <= now_ms:
+                hands.remove(hand)
+                if self.director.may_slap(hand[1], now_ms):
+                    self._slaps.append((hand[1], self.ports.clock.us()))
 
     def _hand_over_slaps(self) -> None:
         """Let the game judge all slaps of a moment together."""

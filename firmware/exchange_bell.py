@@ -30,6 +30,7 @@ class Bellman:
         self.table = table
         self.notices: "list[Event]" = []
         self.tune: "tuple[int, ...] | None" = None
+        self.bot_slaps: "list[tuple[int, int]]" = []  # (ms, seat) of bots that will ring
         self.duel_from = 0
         self.slap_from = 0  # ms at which the ring was there to be made
 
@@ -58,7 +59,3 @@ class Bellman:
             return False
         may: bool = self.table.may_slap(seat)
         return may
-
-    def bot_slapping(self, now_ms: int) -> "int | None":
-        """A bot that rings now; where real cards are played with there is none."""
-        return None

@@ -150,7 +150,6 @@ class Floorside(Bellman):
     def __init__(self, table: FloorTable) -> None:
         super().__init__(table)
         self.news: "Event | None" = None  # the last swap while the floor is open
-        self._ringing: "list[tuple[int, int]]" = []  # (ms, seat) of bots in a duel
 
     def take_up(self, now_ms: int) -> None:
         """The table is new here: nothing was heard of what it has come to."""
@@ -199,19 +198,11 @@ class Floorside(Bellman):
         return self.table.looker is None and super().may_slap(seat, now_ms)
 
     def _call_bots(self) -> None:
-        self._ringing = []
+        self.bot_slaps.clear()
         for seat in self.table.public.duellists:
             if self.table.is_bot(seat):
                 delay = self.table.bots[seat].slap_delay_ms()
-                self._ringing.append((self.duel_from + delay, seat))
-
-    def bot_slapping(self, now_ms: int) -> "int | None":
-        """A bot that rings in a duel now."""
-        for nth, (at, seat) in enumerate(self._ringing):
-            if at <= now_ms:
-                del self._ringing[nth]
-                return seat
-        return None
+                self.bot_slaps.append((self.duel_from + delay, seat))
 
 
 _SCENES = {
