@@ -4,6 +4,7 @@ from engine_core import events as ev
 from engine_core import phases
 
 from . import tunes
+from .director import DUEL_READY_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,13 +14,17 @@ if TYPE_CHECKING:
 
     Due = tuple[str, int | None]
 
-DUEL_READY_MS = 1500  # hands off, then ring
-
 TUNES = {  # the bell of a ring does not wait for its verdict: the scene sounds it
     ev.OPENED: tunes.OPEN,
     ev.FALSE_RING: tunes.MISS,
     ev.ROUND_OVER: tunes.ROUND,
     ev.GAME_OVER: tunes.GAME,
+}
+
+SCENES = {  # of the phases that go the same way whoever deals
+    phases.DUEL: "exchange_duel",
+    phases.ROUND_OVER: "exchange_points",
+    phases.GAME_OVER: "exchange_points",
 }
 
 

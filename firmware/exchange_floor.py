@@ -13,7 +13,7 @@ from engine_core import phases
 from engine_core.moves import PASS, RING, SETTLE, WITHDRAW
 
 from . import saving, table, tunes
-from .exchange_bell import Bellman
+from .exchange_bell import SCENES, Bellman
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -191,7 +191,7 @@ class Floorside(Bellman):
         seat = self.table.looker
         if seat is not None:
             return ("exchange_watch" if self.table.is_bot(seat) else "exchange_look"), seat
-        return _SCENES[game.phase], None
+        return SCENES.get(game.phase, "exchange_floor"), None
 
     def may_slap(self, seat: int, now_ms: int) -> bool:
         """Whether ``seat`` rings by its button now: on the open floor, and in a duel."""
@@ -203,14 +203,6 @@ class Floorside(Bellman):
             if self.table.is_bot(seat):
                 delay = self.table.bots[seat].slap_delay_ms()
                 self.bot_slaps.append((self.duel_from + delay, seat))
-
-
-_SCENES = {
-    phases.TRADING: "exchange_floor",
-    phases.DUEL: "exchange_duel",
-    phases.ROUND_OVER: "exchange_points",
-    phases.GAME_OVER: "exchange_points",
-}
 
 
 def start(

@@ -5,7 +5,7 @@ from engine_core import phases
 from engine_core.moves import RING
 
 from . import president, saving
-from .exchange_bell import Bellman
+from .exchange_bell import SCENES, Bellman
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,15 +70,7 @@ class Ringside(Bellman):
             return ("exchange_study" if game.dealt else "exchange_deal"), game.dealer
         if game.phase == president.SHOWING:
             return "exchange_shown", game.ringer
-        return _SCENES[game.phase], None
-
-
-_SCENES = {
-    phases.TRADING: "exchange_open",
-    phases.DUEL: "exchange_duel",
-    phases.ROUND_OVER: "exchange_points",
-    phases.GAME_OVER: "exchange_points",
-}
+        return SCENES.get(game.phase, "exchange_open"), None
 
 
 def start(
