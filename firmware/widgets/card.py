@@ -62,22 +62,20 @@ class CardFace(Widget):
         self.code: str | None = None
         self.marked = False
         self.shape = Shape(width, height)
-        self.body = patch.Patch(
-            patch.EMPTY, patch.body_palette(theme, patch.EMPTY), width, height, left, top
-        )
+        self.body: patch.Patch | None = None
         self.ring: patch.Patch | None = None
         self.print: Print | None = None
         self.corner = (left, top, width, height)
-        self.append(self.body)
-        self.body.hidden = True
 
     def show(self, code: "str | None") -> None:
         """Show a face by its code ("7H"), BACK, EMPTY, or None for nothing at all."""
         if code == self.code:
             return
         self.code = code
-        hide(self.body, code is None)
-        self._wear()
+        if code is not None:
+            self._wear(code)
+        if self.body is not None:
+            hide(self.body, code is None)
         faced = code is not None and code != BACK and code != EMPTY
         if faced and self.print is None:
             self.print = Print(self.theme, self.corner, self.shape)
@@ -97,14 +95,20 @@ class CardFace(Widget):
             self.append(self.ring)
         self.ring.hidden = not on
 
-    def _wear(self) -> None:
+    def _wear(self, code: str) -> None:
         """Dress the body as a face, a back or an outline."""
         picture = patch.FACE
-        if self.code == BACK:
+        if code == BACK:
             picture = patch.BACK
-        elif self.code == EMPTY or self.code is None:
+        elif code == EMPTY:
             picture = patch.EMPTY
-        self.body.wear(picture, patch.body_palette(self.theme, picture))
+        palette = patch.body_palette(self.theme, picture)
+        if self.body is None:
+            left, top, width, height = self.corner
+            self.body = patch.Patch(picture, palette, width, height, left, top)
+            self.insert(0, self.body)
+        else:
+            self.body.wear(picture, palette)
 
 
 def ring(theme: "Theme", corner: "Box") -> patch.Patch:
@@ -130,15 +134,8 @@ class Print(displayio.Group):
         self.place = shape
         left, top, width, height = corner
         self.middle = left + width // 2
-        deck = pictures.deck(theme)
-        ink = theme.palette(None, theme.card_ink("black"))
-        self.picture = displayio.TileGrid(
-            deck.blank(shape.size),
-            pixel_shader=ink,
-            x=left + shape.size_x,
-            y=top + shape.size_y,
-        )
-        self.append(self.picture)
+        self.picture: displayio.TileGrid | None = None
+        self.picture_at = left + shape.size_x, top + shape.size_y
         self.ranks: list[Line] = []
         self._rank(left + shape.inset, top + shape.rank_y, False)
         if shape.corners:
@@ -173,8 +170,12 @@ class Print(displayio.Group):
             line.put(label)
             line.dye(self.theme, ink)
         if self.place.narrow:
-            self[1].x = self.middle - len(label) * line.kind.width // 2
+            self[0].x = self.middle - len(label) * line.kind.width // 2
         bitmap, palette = deck.bitmap(key, self.place.size), self.theme.palette(None, ink)
+        if self.picture is None:
+            x, y = self.picture_at
+            self.picture = displayio.TileGrid(bitmap, pixel_shader=palette, x=x, y=y)
+            self.append(self.picture)
         if self.picture.bitmap is not bitmap:
             self.picture.bitmap = bitmap
         if self.picture.pixel_shader is not palette:

@@ -1,4 +1,4 @@
-"""Card bodies of any size from nine tiles: corners, sides and middle, 4x4 px each."""
+"""Card bodies of any size from nine tiles: corners, sides and middle, 4x4 px each or larger."""
 
 import displayio
 
@@ -30,20 +30,60 @@ RING_SMALL = (
     "112000000211 112000000211 112000000211 112222222211 111111111111 011111111110"
 )
 
-_sheets: "dict[str, displayio.Bitmap]" = {}
+TILES_MOST = 256  # a byte each, in one piece: a heap in play has no place for 1 KB
+LARGER = (8, 12)
+
+_sheets: "dict[tuple[str, int], displayio.Bitmap]" = {}
 
 
-def sheet(picture: str) -> displayio.Bitmap:
-    """The bitmap of one of the nine-tile pictures, made once."""
-    found = _sheets.get(picture)
+def sheet(picture: str, wide: int = TILE, high: int = TILE) -> displayio.Bitmap:
+    """The bitmap of one of the nine-tile pictures in tiles of wide x high px.
+
+    Low ones are made once: many cards share them.
+    """
+    found = _sheets.get((picture, wide)) if high == TILE else None
     if found is None:
-        found = displayio.Bitmap(3 * TILE, 3 * TILE, 5)
-        for y, row in enumerate(picture.split()):
-            for x, digit in enumerate(row):
-                if digit != "0":
-                    found[x, y] = int(digit)
-        _sheets[picture] = found
+        found = _drawn(picture, wide, high)
+        if high == TILE:
+            _sheets[picture, wide] = found
     return found
+
+
+def _drawn(picture: str, wide: int, high: int) -> displayio.Bitmap:
+    bitmap = displayio.Bitmap(3 * wide, 3 * high, int(max(picture)) + 1)
+    rows = picture.split()
+    at = 0
+    for y in range(3 * high):
+        row = rows[_source(y, high)]
+        for x in range(3 * wide):
+            bitmap[at] = int(row[_source(x, wide)])
+            at += 1
+    return bitmap
+
+
+def _source(at: int, tile: int) -> int:
+    """The px of a picture that a px of its sheet repeats: the border once, the middle often."""
+    if at < TILE:
+        return at
+    to_end = 3 * tile - at
+    return 3 * TILE - to_end if to_end <= TILE else TILE + at % TILE
+
+
+def _tiles(width: int, height: int) -> "tuple[int, int]":
+    """(width, height) in px of the tiles for a patch of that size: large where it is large."""
+    wide = high = TILE
+    if width * height > TILES_MOST * wide * high:
+        wide = _larger(width)
+    if width * height > TILES_MOST * wide * high:
+        high = _larger(height)
+    return wide, high
+
+
+def _larger(size: int) -> int:
+    for tile in LARGER:
+        if size % tile == 0:
+            return tile
+    return TILE
 
 
 class Patch(displayio.TileGrid):
@@ -52,18 +92,20 @@ class Patch(displayio.TileGrid):
     def __init__(
         self, picture: str, palette: displayio.Palette, width: int, height: int, x: int, y: int
     ) -> None:
-        across, down = width // TILE, height // TILE
+        wide, high = _tiles(width, height)
+        across, down = width // wide, height // high
         super().__init__(
-            sheet(picture),
+            sheet(picture, wide, high),
             pixel_shader=palette,
             width=across,
             height=down,
-            tile_width=TILE,
-            tile_height=TILE,
+            tile_width=wide,
+            tile_height=high,
             default_tile=4,
             x=x,
             y=y,
         )
+        self.picture = picture
         for column in range(across):
             self[column, 0] = _side(column, across)
             self[column, down - 1] = 6 + _side(column, across)
@@ -73,9 +115,9 @@ class Patch(displayio.TileGrid):
 
     def wear(self, picture: str, palette: displayio.Palette) -> None:
         """Show another picture of the same tiles."""
-        bitmap = sheet(picture)
-        if self.bitmap is not bitmap:
-            self.bitmap = bitmap
+        if self.picture is not picture:
+            self.picture = picture
+            self.bitmap = sheet(picture, self.tile_width, self.tile_height)
         if self.pixel_shader is not palette:
             self.pixel_shader = palette
 

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     Picture = tuple[str, tuple[str, ...] | None, str, str]
 
+LARGEST = 64  # px of a picture's side
+
 
 class Deck:
     """The picture tables of one deck and the bitmaps that were made of them."""
@@ -45,6 +47,10 @@ class Deck:
         """The picture of a key as a bitmap of size x size px; size is 8, 16, 32 or 64."""
         found = self.bitmaps.get((key, size))
         if found is None:
+            if size == LARGEST:  # of these the heap has room for one
+                for known in list(self.bitmaps):
+                    if known[1] == size:
+                        del self.bitmaps[known]
             found = displayio.Bitmap(size, size, 2)
             pixels.write(found, 0, 0, size, self._rows(key, size))
             self.bitmaps[(key, size)] = found

@@ -16,13 +16,16 @@ def write(
     bitmap: displayio.Bitmap, x: int, y: int, width: int, rows: "Sequence[int]", value: int = 1
 ) -> None:
     """Set the pixels of rows (width bits each) to value, from (x, y) on; others stay."""
-    for down, bits in enumerate(rows):
-        place = x + width
-        while bits:
-            place -= 1
-            if bits & 1:
-                bitmap[place, y + down] = value
-            bits >>= 1
+    start = y * bitmap.width + x
+    for bits in rows:  # byte by byte: each number of more than 30 bits is garbage on the device
+        for nth, byte in enumerate((bits << -width % 8).to_bytes((width + 7) // 8, "big")):
+            place = start + 8 * nth
+            while byte:
+                if byte & 0x80:
+                    bitmap[place] = value
+                byte = byte << 1 & 0xFF
+                place += 1
+        start += bitmap.width
 
 
 def smooth(rows: "Sequence[int]", width: int) -> "list[int]":
@@ -53,7 +56,14 @@ def _corner(here: int, one: int, other: int, steep: int) -> int:
 
 def _weave(left: int, right: int, width: int) -> int:
     """Bits of left and right in turn: twice the width."""
-    woven = 0
-    for place in range(width):
-        woven |= (left >> place & 1) << 2 * place + 1 | (right >> place & 1) << 2 * place
-    return woven
+    return _spread(left, width) << 1 | _spread(right, width)
+
+
+def _spread(bits: int, width: int) -> int:
+    """Bits with a 0 before each. Halves move apart, then quarters, down to single bits."""
+    mask = (1 << width) - 1
+    while width > 1:
+        width //= 2
+        mask ^= mask << width
+        bits = (bits | bits << width) & mask
+    return bits

@@ -14,6 +14,7 @@ from PIL import Image
 
 from firmware.theme import Theme
 from firmware.widgets.lettering import Line
+from firmware.widgets.patch import TILES_MOST
 from firmware.widgets.text import Text
 from firmware.widgets.widget import Widget
 
@@ -134,7 +135,7 @@ def problems(widgets: list, width: int, height: int) -> list[str]:
     """What is wrong with widgets on a screen of width x height px, each fault in plain words.
 
     Every widget's box lies on the screen and on no other's; whatever a widget draws lies in its
-    box; all text is there whole.
+    box; all text is there whole; no grid of tiles, a byte each, is too large for a heap in play.
     """
     found = []
     screen = (0, 0, width, height)
@@ -149,6 +150,8 @@ def problems(widgets: list, width: int, height: int) -> list[str]:
         for leaf, box in leaves(widget):
             if not inside(box, widget.box):
                 found.append(f"{name} draws outside its box: {type(leaf).__name__} at {box}")
+            if isinstance(leaf, displayio.TileGrid) and leaf.width * leaf.height > TILES_MOST:
+                found.append(f"{name} has {leaf.width}x{leaf.height} tiles in one piece")
         found += cut_texts(widget, name)
     return found
 
