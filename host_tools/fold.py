@@ -12,8 +12,6 @@ import operator
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from host_tools.rename import renamed
-
 Value = int | bool | None
 """What is put in place of a name. Texts and tuples stay where they are: copies cost heap."""
 
@@ -61,7 +59,6 @@ def folded(sources: dict[str, str]) -> dict[str, str]:
     for module in by_name.values():
         module.tree = ast.fix_missing_locations(_Replacer(module, by_name).visit(module.tree))
     _drop_unused(by_name)
-    renamed({name: one.tree for name, one in by_name.items()}, _bases(by_name))
     return {path: ast.unparse(module.tree) + "\n" for path, module in modules.items()}
 
 
@@ -218,16 +215,6 @@ class _Replacer(ast.NodeTransformer):
         except LookupError:
             return node
         return ast.copy_location(ast.Constant(value), node)
-
-
-def _bases(by_name: dict[str, Module]) -> dict[str, set[str]]:
-    """{module: the modules whose classes its own inherit from}."""
-    found: dict[str, set[str]] = {}
-    for module in by_name.values():
-        classes = [node for node in ast.walk(module.tree) if isinstance(node, ast.ClassDef)]
-        names = [ast.unparse(base).split(".")[0] for one in classes for base in one.bases]
-        found[module.name] = {module.imported.get(name, ("", None))[0] for name in names}
-    return found
 
 
 # --- what nobody asks for any more --------------------------------------------------------

@@ -12,6 +12,7 @@ from host_tools.boards import Board
 from host_tools.errors import PlainError
 from host_tools.exits import Exit
 from host_tools.fold import folded
+from host_tools.rename import renamed
 
 AT_THE_TOP = ("boot.py", "code.py")
 """Modules of the firmware that CircuitPython looks for at the top of the drive."""
@@ -61,7 +62,7 @@ def build(board: Board, folders: Folders | None = None) -> Payload:
     folders = folders or Folders()
     own = sources(board, folders)
     found = libraries.needed(own.values(), board.screen.driver)
-    files = _folded(own) | {f"lib/{path}": source for path, source in found.items()}
+    files = small(own, found) | {f"lib/{path}": source for path, source in found.items()}
     packed = {path: source.encode() for path, source in files.items()}
     return Payload(mpy.compiled(packed, AT_THE_TOP), _settings(folders.firmware, board))
 
@@ -90,9 +91,13 @@ def _modules(folder: Path, package: str) -> dict[str, str]:
     }
 
 
-def _folded(sources: dict[str, str]) -> dict[str, str]:
+def small(own: dict[str, str], libraries: dict[str, str]) -> dict[str, str]:
+    """The modules {path: source} as they are compiled: short names, numbers in place.
+
+    Raises PlainError when one is no Python.
+    """
     try:
-        return folded(sources)
+        return renamed(folded(own), libraries.values())
     except SyntaxError as why:
         raise PlainError(
             f"A module is no Python: {why}.", "Install this project again.", Exit.LIBRARIES

@@ -18,11 +18,11 @@ needs_micropython = pytest.mark.skipif(
 )
 
 
-def run(command, **environment):
-    """What a command prints, run from the project's folder. Raises where it fails."""
+def run(command, cwd=ROOT, **environment):
+    """What a command prints, run in a folder. Raises where it fails."""
     return subprocess.run(
         command,
-        cwd=ROOT,
+        cwd=cwd,
         env=os.environ | environment,
         capture_output=True,
         text=True,

@@ -17,7 +17,6 @@ from host_tools.device_settings import merged, overridden, values
 from host_tools.drive_files import TEMPORARY, DriveFiles
 from host_tools.errors import PlainError
 from host_tools.exits import Exit
-from host_tools.fold import folded
 from host_tools.payload import Payload
 from tests.host_tools.boards_in_folders import Desk, tree
 from tests.runtimes import MICROPYTHON, ROOT, needs_micropython, run
@@ -336,18 +335,62 @@ def test_every_board_gets_its_own_panel_driver_and_fits(name):
     assert goods.size(512) < 900 * 1024
 
 
+NO_DISPLAY = ROOT / "tests/firmware/no_display"
+"""What stands in for CircuitPython's display modules on an embedded runtime without any."""
+
+
+@pytest.fixture(scope="module")
+def embedded(tmp_path_factory):
+    """A folder with the device's modules as they are deployed, and two that play on them."""
+    folder = tmp_path_factory.mktemp("embedded")
+    tests = [f"tests/{path}__init__.py" for path in ("", "firmware/")]
+    tests += [f"tests/firmware/{name}.py" for name in ("app_round", "chance", "handheld")]
+    tests += ["tests/firmware/small_table.py"]
+    sources = payload.sources(BOARD) | {path: (ROOT / path).read_text("utf-8") for path in tests}
+    for name in ("app_round", "small_table"):
+        sources[f"play_{name}.py"] = f"from tests.firmware.{name} import main\nmain()\n"
+    ready = payload.small(sources, {})
+    packed = mpy.compiled({path: text.encode() for path, text in ready.items()}, ())
+    for path, content in packed.items():  # only the first byte is not MicroPython's
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(mpy.FORMAT + content.removeprefix(mpy.OURS))
+    return folder
+
+
 @needs_micropython
-def test_what_is_deployed_plays_the_same_on_an_embedded_runtime(tmp_path):
-    """Folded and compiled: only the first byte is not MicroPython's."""
-    script = ROOT / "tests/firmware/small_table.py"
-    sources = payload.sources(BOARD) | {"small_table.py": script.read_text("utf-8")}
-    packed = mpy.compiled({path: text.encode() for path, text in folded(sources).items()}, ())
-    for path, content in packed.items():
+@pytest.mark.parametrize("played", ["app_round", "small_table"])
+def test_what_is_deployed_plays_the_same_on_an_embedded_runtime(embedded, played):
+    """Whole rounds through the buttons, and a table that is stored after every move."""
+    command = [MICROPYTHON, "-X", "heapsize=16M", "-c", f"import play_{played}"]
+    theirs = run(command, embedded, MICROPYPATH=f"{embedded}:{NO_DISPLAY}:.frozen")
+    ours = [sys.executable, "-c", f"from tests.firmware.{played} import main; main()"]
+    assert theirs == run(ours, PYTHONPATH=f".:{NO_DISPLAY}")
+    assert theirs.count("\n") > 50
+
+
+@needs_micropython
+def test_every_module_that_is_deployed_can_be_imported(embedded):
+    """But for those of the board's own hardware."""
+    files = [path.relative_to(embedded) for path in sorted(embedded.rglob("*.mpy"))]
+    names = {".".join(path.with_suffix("").parts).removesuffix(".__init__") for path in files}
+    apart = ("boot", "code", "play_", "firmware.device", "firmware.ports.circuitpython")
+    wanted = sorted(name for name in names if not name.startswith(apart))
+    assert len(wanted) > 30
+    script = "\n".join(f"import {name}" for name in wanted) + "\nprint('all')"
+    path = f"{embedded}:{NO_DISPLAY}:.frozen"
+    told = run([MICROPYTHON, "-c", script], embedded, MICROPYPATH=path)
+    assert told == "all\n"
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_nothing_that_is_deployed_asks_for_a_name_that_is_not_there(name, tmp_path):
+    for path, text in payload.small(payload.sources(boards.load(name)), {}).items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_bytes(mpy.FORMAT + content.removeprefix(mpy.OURS))
-    start = "import small_table; small_table.main()"
-    theirs = run([MICROPYTHON, "-c", start], MICROPYPATH=f"{tmp_path}:.frozen")
-    assert theirs == run([sys.executable, str(script)], PYTHONPATH=".")
+        (tmp_path / path).write_text(text, "utf-8")
+    undefined = "F821,F822,F823"
+    ruff = [sys.executable, "-m", "ruff", "check", "--isolated", "--no-cache"]
+    found = subprocess.run([*ruff, "--select", undefined, tmp_path], capture_output=True, text=True)
+    assert found.returncode == 0, found.stdout
 
 
 def test_modules_are_compiled(root):

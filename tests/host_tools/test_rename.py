@@ -1,47 +1,94 @@
-"""Private names get short ones, and families of modules share them."""
+"""The program's own names get short ones, and what never meets shares them."""
 
-from host_tools.fold import folded
+import pytest
+
+from host_tools.rename import renamed
 
 
-def test_private_names_are_short_and_used_again_in_another_family():
-    out = folded(
+def test_names_of_things_that_never_meet_become_one():
+    files = renamed(
         {
-            "a.py": "class Hand:\n\n    def _find(self):\n        return self._found\n",
-            "b.py": "def _other():\n    return 1\nx = _other()\n",
+            "one.py": "class Hand:\n    cards = ()\n    width = 1\n",
+            "two.py": "def slap(seat, stamp):\n    return seat + stamp\n",
         }
     )
-    assert out["a.py"] == "class Hand:\n\n    def _a(self):\n        return self._b\n"
-    assert out["b.py"] == "def _a():\n    return 1\nx = _a()\n"
+    assert files == {
+        "one.py": "class a:\n    a = ()\n    b = 1\n",
+        "two.py": "def a(b, c):\n    return b + c\n",
+    }
 
 
-def test_heirs_have_the_names_of_their_bases():
-    out = folded(
-        {
-            "a.py": "class Hand:\n\n    def _go(self):\n        return self._x + self._x\n",
-            "b.py": "from a import Hand\n\nclass Row(Hand):\n\n    def _on(s):\n        s._x = 1\n",
-        }
-    )
-    assert "self._a + self._a" in out["a.py"]
-    assert "s._a = 1" in out["b.py"]
-    defined = [line for text in out.values() for line in text.splitlines() if "def" in line]
-    assert len(set(defined)) == 2
+def space_of(sources):
+    """What the last of the modules leaves behind when they run one after the other, renamed."""
+    space = {}
+    for source in renamed(sources).values():
+        exec(source, space)
+    return space
 
 
-def test_a_module_that_reaches_into_another_belongs_to_its_family():
-    out = folded(
-        {"a.py": "class Hand:\n    _x = 1\n    _y = 2\n", "b.py": "def f(a):\n    a._y = 3\n"}
-    )
-    assert "    _b = 2" in out["a.py"] or "    _a = 2" in out["a.py"]
-    assert out["b.py"].split("a.")[1] in out["a.py"].replace("2", "3")
+def only(space):
+    return [value for name, value in space.items() if isinstance(value, list)]
 
 
-def test_what_is_public_special_named_by_a_text_or_by_a_caller_stays():
+def test_a_class_and_its_heirs_have_different_names_for_different_things():
+    sources = {
+        "a.py": "class Hand:\n\n    def __init__(self):\n        self.cards = 1\n",
+        "b.py": "class Row(Hand):\n\n    def __init__(self):\n        super().__init__()\n"
+        "        self.width = 2\n\n    def both(self):\n        return [self.cards, self.width]\n"
+        "x = Row().both()\n",
+    }
+    assert only(space_of(sources)) == [[1, 2]]
+
+
+def test_what_is_set_from_outside_collides_with_nothing():
     source = (
-        "x = '_named'\n_named = 1\n\ndef __getattr__(name, _part=1):\n    return _named + _part\n"
+        "class Hand:\n\n    def __init__(self):\n        self.cards = 1\n\n"
+        "class Seat:\n\n    def __init__(self):\n        self.width = 2\n"
+        "seat = Seat()\nseat.marked = 3\nx = [seat.width, seat.marked, Hand().cards]\n"
     )
-    assert folded({"a.py": source})["a.py"] == source
+    assert only(space_of({"a.py": source})) == [[2, 3, 1]]
 
 
-def test_a_table_that_no_other_module_asks_for_gets_a_short_name_too():
-    out = folded({"a.py": "OWN = []\nASKED = [OWN]\n", "b.py": "import a\nx = a.ASKED\n"})
-    assert out["a.py"] == "_a = []\nASKED = [_a]\n"
+def test_a_function_keeps_its_own_apart_from_what_it_asks_the_module_for():
+    source = "size = 4\n\ndef grow(by, times=2):\n    now = size\n    return [now + by * times]\n"
+    source += "x = grow(1) + grow(by=1, times=3)\n"
+    assert only(space_of({"a.py": source})) == [[6, 7]]
+
+
+def test_a_name_in_a_comprehension_hides_nothing():
+    source = "rows = (1, 2)\ntimes = 3\nx = [times * one for one in rows]\n"
+    assert only(space_of({"a.py": source})) == [[3, 6]]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "table = 1\nprint('a table of names')\n",  # a text may be the way to a name
+        "import gc\ngc.collect()\n",
+        "from array import array\nprint(array)\n",
+        "import displayio\ndisplayio.TileGrid(None, pixel_shader=None, tile_width=1)\n",
+        "print(sorted([], key=None, reverse=True), sep='')\n",
+        "[].append(str(1).strip())\n",
+        "def __getattr__():\n    pass\n",
+        "try:\n    pass\nexcept ValueError as why:\n    print(why)\n",
+    ],
+)
+def test_names_that_others_know_stay(source):
+    assert renamed({"a.py": source}) == {"a.py": source}
+
+
+def test_names_of_modules_and_of_libraries_stay():
+    sources = {"pack/hand.py": "hand = 1\nwide = 2\ntall = 3\n"}
+    after = renamed(sources, libraries=["rows.wide = 1"])
+    assert after == {"pack/hand.py": "hand = 1\nwide = 2\na = 3\n"}
+
+
+def test_an_attribute_that_is_only_asked_for_belongs_to_somebody_else():
+    source = "def f(duty, of):\n    return of.duty\n"
+    assert "duty" in renamed({"a.py": source})["a.py"]
+
+
+def test_an_import_by_another_name_is_renamed_on_both_sides():
+    files = renamed({"a.py": "def first():\n    pass\n", "b.py": "from a import first as one\n"})
+    name = files["a.py"].split()[1].removesuffix("():")
+    assert files["b.py"].startswith(f"from a import {name} as ")

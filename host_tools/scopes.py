@@ -1,0 +1,93 @@
+"""Which scope a name belongs to: what statements bind, and a walk that knows where it is."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+SCOPES = ast.FunctionDef | ast.Lambda | Comprehension
+"""What has names of its own, but for a class: these are its attributes."""
+
+OUTER = ("decorator_list", "bases", "keywords", "args", "returns")
+INNER = ("body", "generators", "elt", "key", "value")
+"""Which of their parts stand in the scope around them, and which in their own."""
+
+
+def bound(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    """The names that these nodes give a value to, in the scope that they stand in."""
+    waiting = list(nodes)
+    for node in waiting:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            yield node.id
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.alias):
+            yield node.asname or node.name.split(".")[0]
+        elif isinstance(node, ast.ExceptHandler) and node.name:
+            yield node.name
+        inner = isinstance(node, SCOPES | ast.ClassDef)
+        waiting += [] if inner else ast.iter_child_nodes(node)
+
+
+class ScopedTransformer(ast.NodeTransformer):
+    """A transformer that can say what a name means where it stands.
+
+    ``meaning`` [name: whatever an heir says of it] of the module, then of each scope inside.
+    """
+
+    def __init__(self, top: dict[str, Any]) -> None:
+        self._scopes = [(False, top)]
+
+    def meaning(self, name: str) -> Any:
+        """What the nearest scope that binds the name says of it; None where none does."""
+        for of_class, names in reversed(self._scopes):
+            if name in names and (not of_class or names is self._scopes[-1][1]):
+                return names[name]
+        return None
+
+    def at_the_top(self, name: str) -> Any:
+        """What the module says of the name."""
+        return self._scopes[0][1].get(name)
+
+    def local(self, nodes: list[ast.AST]) -> dict[str, Any]:
+        """What the names that ``nodes`` bind mean: nothing, unless an heir knows better."""
+        outer = {name for node in nodes for name in _declared(node)}
+        return {name: None for name in bound(nodes) if name not in outer}
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        """Visit what is in a node; what has a scope of its own, in that."""
+        if not isinstance(node, SCOPES | ast.ClassDef):
+            return super().generic_visit(node)
+        self._visit_fields(node, OUTER)
+        body = getattr(node, "generators", None) or getattr(node, "body", None)
+        arguments = [node.args] if isinstance(node, ast.FunctionDef | ast.Lambda) else []
+        of_class = isinstance(node, ast.ClassDef)
+        self._scopes.append((of_class, self.local([*arguments, *_listed(body)])))
+        self._visit_fields(node, INNER)
+        self._scopes.pop()
+        if isinstance(node, ast.FunctionDef):
+            node.body = node.body or [ast.Pass()]
+        return node
+
+    def _visit_fields(self, node: ast.AST, fields: Iterable[str]) -> None:
+        for field in fields:
+            value = getattr(node, field, None)
+            if isinstance(value, list):
+                value[:] = [found for one in value for found in _listed(self.visit(one))]
+            elif value is not None:
+                setattr(node, field, self.visit(value))
+
+
+def _listed(found: Any) -> list[Any]:
+    return found if isinstance(found, list) else [found] if found else []
+
+
+def _declared(node: ast.AST) -> Iterator[str]:
+    """The names that a function says are of a scope around it."""
+    for one in ast.walk(node):
+        if isinstance(one, ast.Global | ast.Nonlocal):
+            yield from one.names
