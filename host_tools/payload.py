@@ -9,6 +9,8 @@ import engine_core
 import firmware
 from host_tools import device_settings, libraries, mpy, pin_map
 from host_tools.boards import Board
+from host_tools.bundle import bundled
+from host_tools.bundles import BUNDLES
 from host_tools.errors import PlainError
 from host_tools.exits import Exit
 from host_tools.fold import folded
@@ -92,12 +94,12 @@ def _modules(folder: Path, package: str) -> dict[str, str]:
 
 
 def small(own: dict[str, str], libraries: dict[str, str]) -> dict[str, str]:
-    """The modules {path: source} as they are compiled: short names, numbers in place.
+    """The modules {path: source} as they are compiled: few, short names, numbers in place.
 
     Raises PlainError when one is no Python.
     """
     try:
-        return renamed(folded(own), libraries.values())
+        return renamed(bundled(folded(own), BUNDLES), libraries.values())
     except SyntaxError as why:
         raise PlainError(
             f"A module is no Python: {why}.", "Install this project again.", Exit.LIBRARIES
