@@ -13,8 +13,6 @@ from engine_core.referee import (
     error,
 )
 
-from . import saving
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -56,7 +54,7 @@ def answer(
         from .house_link import receive
 
         if app is not None:
-            app.forget_house_games()
+            app.knows_house_games = False  # they are read anew before the next choice
         return receive(request, table, storage)
     if command not in ("view", "journal", "save"):
         known = "house_rules, journal, presses, status, view"
@@ -112,8 +110,10 @@ def _journal(table: "Table", storage: "Storage") -> "Facts":
     """
     if table.public.phase != phases.GAME_OVER:
         return error(REFUSED, "the journal is open when the game is over")
+    from .record import Record
+
     try:
-        record = saving.Record(storage.read())
+        record = Record(storage.read())
     except ValueError as why:
         return error(NO_GAME, str(why))
     packed = bytearray(record.deal[:-_SUM])

@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING, Any
 
 from engine_core import load_game, wire
 from engine_core.errors import BadJournal
-from engine_core.journal import MAGIC, VERSION, Reader, fletcher16
+from engine_core.journal import MAGIC, VERSION, fletcher16
 from engine_core.moves import NAMES, SLAP
+from engine_core.reading import Reader
 from firmware import saving
+from firmware.record import Record
 from host_tools.errors import PlainError, cant_read, cant_write
 from host_tools.exits import Exit
 
@@ -69,14 +71,14 @@ def _in(data: bytes) -> Iterator[bytes]:
     if data[:1] == bytes((MAGIC,)):
         yield data
     elif data.startswith(saving.MARK):
-        yield _of_record(saving.Record(data))
+        yield _of_record(Record(data))
     else:
         for line in data.decode("utf-8").splitlines():
             if line.strip():
                 yield _of_line(line.strip())
 
 
-def _of_record(record: saving.Record) -> bytes:
+def _of_record(record: Record) -> bytes:
     """The journal of a saved game; who plays stays behind."""
     game = load_game(record.deal)
     for seat, move in record.moves:

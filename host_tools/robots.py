@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 from engine_core import events, load_game
 from engine_core.moves import NAMES, PASS, SHOW
 from engine_core.rng import Rng
-from firmware import bots, saving, trader
+from firmware import bots, trader
 from firmware.director import BOT_HOLDS_BACK_MS, BOTS_LOOK_UP
+from firmware.record import Record
 from firmware.scenes import OF
 from host_tools.twins.storage import MemoryStorage
 
@@ -43,7 +44,7 @@ class Witness(MemoryStorage):
     def start(self, record: bytes) -> None:
         """A new game: a robot sits down for every person in it."""
         super().start(record)
-        opened = saving.Record(record)
+        opened = Record(record)
         self._head = record
         self._game = load_game(opened.deal)
         mind, skill = MINDS[self._game.rules.machine]
@@ -57,7 +58,7 @@ class Witness(MemoryStorage):
     def append(self, more: bytes) -> None:
         """A move was made: everyone sees what they may."""
         super().append(more)
-        made = saving.Record(self._head + more).moves
+        made = Record(self._head + more).moves
         if not made:
             return  # a note of the table's own
         ((seat, move),) = made

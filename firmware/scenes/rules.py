@@ -30,8 +30,12 @@ class Rules(MenuScene):
         self.hold(seat)
 
     def hold(self, seat: int) -> None:
-        if self.is_mine(seat):
-            self.app.back()
+        if not self.is_mine(seat):
+            return
+        if self.table is None:
+            self.app.show("games")
+        else:
+            self.app.follow()
 
     def hold_progress(self, seat: int, fraction: float) -> None:
         """Nothing fills here."""

@@ -4,9 +4,10 @@
 
 from engine_core import rules_for
 from engine_core.register import REGISTER
-from firmware.players import MIDDLE, SKILLS, Setup
+from firmware.players import MIDDLE, SKILLS
 from firmware.scenes.base import Ask
 from firmware.scenes.preferences import last_of, recall
+from firmware.seating import Setup
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ import random
 import pytest
 
 from engine_core.moves import READY, RING
-from firmware import tunes
-from firmware.players import Setup
+from firmware import evening, tunes
 from firmware.president import REFUSE
 from firmware.scenes import EXCHANGE, FLOOR, names
+from firmware.seating import Setup
 from tests.firmware import floor_stages
 from tests.firmware.exchange_games import (
     CAMBIO,
@@ -72,7 +72,7 @@ def doubts(why):
 
 
 def all_cards(held, seats):
-    held.app.choose_game(True)
+    evening.choose_game(held.app, True)
     held.take("bourse")
 
 

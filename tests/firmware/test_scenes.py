@@ -6,8 +6,8 @@ from engine_core import GAMES, rules_for
 from engine_core import events as ev
 from engine_core.moves import SWAP, cell
 from firmware import ports
-from firmware.players import Setup
 from firmware.scenes import BURN, OF, names
+from firmware.seating import Setup
 from firmware.widgets.pictures import Deck
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld
