@@ -123,16 +123,15 @@ class BurnGame(Turns):
             self.holder = seat
             self.gap = cell
             self.phase = phases.GIVE
-        elif self._hand_ran_out():
+        else:
+            self._end_claim_or_round()
+
+    def _end_claim_or_round(self) -> None:
+        """Go on with the turn, where an empty hand does not end the round (O11)."""
+        if self.rules.empty_hand_ends and any([self.is_empty(seat) for seat in range(self.seats)]):
             self._write_points()
         else:
             self._end_claim()
-
-    def _hand_ran_out(self) -> bool:
-        """Whether an empty hand ends the round (O11)."""
-        return self.rules.empty_hand_ends and any(
-            [self.is_empty(seat) for seat in range(self.seats)]
-        )
 
     def _give(self, seat: int, move: Move) -> None:
         assert self.gap is not None
@@ -143,10 +142,7 @@ class BurnGame(Turns):
             self.hands[seat][move[1]] = None
         self.put(self.gap, card)
         self.events.append((ev.GAVE, seat, self.gap))
-        if self._hand_ran_out():
-            self._write_points()
-        else:
-            self._end_claim()
+        self._end_claim_or_round()
 
     def _take(self, seat: int, move: Move) -> None:
         joker = self.discard.pop()
@@ -168,10 +164,7 @@ class BurnGame(Turns):
             super()._skip(seat, move)
             return
         self.events.append((ev.SKIPPED, seat))
-        if self._hand_ran_out():
-            self._write_points()
-        else:
-            self._end_claim()
+        self._end_claim_or_round()
 
     def _lapse(self, seat: int, move: Move) -> None:
         self.events.append((ev.LAPSED, seat))

@@ -43,6 +43,20 @@ class Bell:
         self.queue = slaps.and_slower(groups, self.duellists) + self.queue
         self._judge()
 
+    def _next_ringer(self) -> "int | None":
+        """Who rang first of those in the queue; None where nobody is left, or ties duel (B14)."""
+        self.duellists = []
+        self.phase = phases.TRADING
+        if not self.queue:
+            return None
+        group = self.queue.pop(0)
+        if len(group) == 1:
+            return group[0]
+        self.duellists = group
+        self.phase = phases.DUEL
+        self.events.append((ev.DUELS, group))
+        return None
+
     def _fine(self, seat: int) -> None:
         """A ring without a right hand (B5)."""
         fine = self.rules.false_ring

@@ -1,8 +1,7 @@
 """What the protocol tells of an exchange: a view, and the full state, as plain JSON values."""
 
-from . import phases
 from .types import TYPE_CHECKING, Facts
-from .wire import hand_codes
+from .wire import hand_codes, view_facts
 
 if TYPE_CHECKING:
     from .exchange_game import ExchangeGame
@@ -14,25 +13,13 @@ def _offers(rules: "ExchangeRules", offers: "list[tuple[int, ...]]") -> "list[li
     return [[rules.code(card) for card in cards] for cards in offers]
 
 
-def view_facts(view: "ExchangeView") -> Facts:
-    """All that the view's seat, or the whole table, may see now."""
-    rules = view.rules
-    seats = range(view.seats)
+def own_facts(view: "ExchangeView") -> Facts:
+    """What wire.view_facts does not tell of every game's view."""
     return {
-        "game": rules.name,
-        "round": view.round,
-        "phase": phases.NAMES[view.phase],
         "turn": None,
-        "dealer": view.dealer,
-        "hands": [hand_codes(rules, view.hand(seat)) for seat in seats],
-        "offers": [view.offers(seat) for seat in seats],
-        "own_offers": _offers(rules, view.own_offers),
-        "duel": list(view.duellists),
-        "ready": [view.is_ready(seat) for seat in seats],
-        "mimed": rules.mimed,
-        "points": None if view.points is None else list(view.points),
-        "totals": list(view.totals),
-        "winner": view.winner,
+        "offers": [view.offers(seat) for seat in range(view.seats)],
+        "own_offers": _offers(view.rules, view.own_offers),
+        "mimed": view.rules.mimed,
     }
 
 

@@ -119,20 +119,14 @@ class ExchangeGame(Bell, Game):
 
     def _judge(self) -> None:
         """Look at the hands of those who rang, the earliest first; tied seats duel (B14)."""
-        self.duellists = []
-        while self.queue:
-            group = self.queue.pop(0)
-            if len(group) > 1:
-                self.duellists = group
-                self.phase = phases.DUEL
-                self.events.append((ev.DUELS, group))
-                return
-            points = exchange_score.hand_worth(self.rules, self.hand(group[0]))
+        ringer = self._next_ringer()
+        while ringer is not None:
+            points = exchange_score.hand_worth(self.rules, self.hand(ringer))
             if points is not None:
-                self._win(group[0], points)
+                self._win(ringer, points)
                 return
-            self._fine(group[0])
-        self.phase = phases.TRADING
+            self._fine(ringer)
+            ringer = self._next_ringer()
 
     # --- a round ends ---------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """The referee protocol's objects: moves, events and views as dicts of plain JSON values."""
 
 from . import events as ev
-from . import moves
+from . import moves, phases
 from .types import TYPE_CHECKING, Event, Facts, Move
 from .window import HIDDEN
 
@@ -10,7 +10,6 @@ if TYPE_CHECKING:
 
     from .game import Game
     from .rule_set import RuleSet
-    from .window import Window
 
 FACE_DOWN = "?"
 STAMP_LIMIT = 1 << 62  # us; more than any clock counts
@@ -207,9 +206,26 @@ def event_to_dict(rules: "RuleSet", event: Event) -> Facts:
     return facts
 
 
-def view_facts(view: "Window") -> Facts:
-    """All that the view's seat, or the whole table, may see now."""
-    facts: Facts = view.rules.part("facts").view_facts(view)
+def view_facts(view: "Any") -> Facts:
+    """All that the view's seat, or the whole table, may see now; ``view`` is any Window.
+
+    A machine's module of facts adds what only its own views show.
+    """
+    rules = view.rules
+    seats = range(view.seats)
+    facts: Facts = {
+        "game": rules.name,
+        "round": view.round,
+        "phase": phases.NAMES[view.phase],
+        "dealer": view.dealer,
+        "hands": [hand_codes(rules, view.hand(seat)) for seat in seats],
+        "duel": list(view.duellists),
+        "ready": [view.is_ready(seat) for seat in seats],
+        "points": None if view.points is None else list(view.points),
+        "totals": list(view.totals),
+        "winner": view.winner,
+    }
+    facts.update(rules.part("facts").own_facts(view))
     return facts
 
 

@@ -240,11 +240,12 @@ class App:
     def _slap_bots(self, now_ms: int) -> None:
         if self.director is None:
             return
-        seat = self.director.bot_slapping(now_ms)
-        while seat is not None:
-            if self.director.may_slap(seat, now_ms):
-                self._slaps.append((seat, self.ports.clock.us()))
-            seat = self.director.bot_slapping(now_ms)
+        hands = self.director.bot_slaps
+        for hand in tuple(hands):
+            if hand[0] <= now_ms:
+                hands.remove(hand)
+                if self.director.may_slap(hand[1], now_ms):
+                    self._slaps.append((hand[1], self.ports.clock.us()))
 
     def _hand_over_slaps(self) -> None:
         """Let the game judge all slaps of a moment together."""
@@ -254,7 +255,7 @@ class App:
             claims.sort(key=lambda slap: slap[1])
             asked = self.director.slap_from * 1000
             self.table.slaps = tuple([(seat, stamp - asked) for seat, stamp in claims])
-            self._act(claims[0][0], (self.director.press, tuple(claims)))
+            self._act(claims[0][0], (self.table.press, tuple(claims)))
 
     # --- a game begins and ends -----------------------------------------------------------
 

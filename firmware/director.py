@@ -5,7 +5,7 @@ It hears every event and knows nothing of displays.
 
 from engine_core import events as ev
 from engine_core import phases
-from engine_core.moves import LOOK, SLAP
+from engine_core.moves import LOOK
 
 from . import tunes
 
@@ -91,8 +91,6 @@ DUEL_READY_MS = 1500  # hands off, then slap
 class Director:
     """Follows one table's game and says which scene is due."""
 
-    press = SLAP  # the move that a press of any button is
-
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.notices: "list[Event]" = []
@@ -104,7 +102,7 @@ class Director:
         self.last_holder: "int | None" = None  # who had the device for its eyes last
         self.duel_from = 0
         self.slap_from = 0  # ms at which the slap was there to be made
-        self._slaps: "list[tuple[int, int]]" = []  # (ms, seat) of bots that will slap
+        self.bot_slaps: "list[tuple[int, int]]" = []  # (ms, seat) of bots that will slap
 
     def take_up(self, now_ms: int) -> None:
         """The table is new here: nothing was heard of what it has come to."""
@@ -163,7 +161,7 @@ class Director:
         self.uncovered = None
         self.last_holder = None
         self.looks.clear()
-        self._slaps.clear()
+        self.bot_slaps.clear()
 
     # --- one seat's eyes ------------------------------------------------------------------
 
@@ -249,22 +247,14 @@ class Director:
     # --- bots' hands ----------------------------------------------------------------------
 
     def _ask_bots(self, now_ms: int) -> None:
-        self._slaps.clear()
+        self.bot_slaps.clear()
         duel = self.table.public.phase == phases.DUEL
         start = self.duel_from if duel else now_ms
         for seat, bot in enumerate(self.table.bots):
             delay = None if bot is None else bot.slap_delay_ms()
             if delay is not None:
-                self._slaps.append((start + delay, seat))
+                self.bot_slaps.append((start + delay, seat))
 
     def _desist(self, now_ms: int) -> None:
         last = now_ms + BOT_HOLDS_BACK_MS
-        self._slaps = [slap for slap in self._slaps if slap[0] <= last]
-
-    def bot_slapping(self, now_ms: int) -> "int | None":
-        """A bot whose hand comes down now."""
-        for nth, (at, seat) in enumerate(self._slaps):
-            if at <= now_ms:
-                del self._slaps[nth]
-                return seat
-        return None
+        self.bot_slaps = [slap for slap in self.bot_slaps if slap[0] <= last]

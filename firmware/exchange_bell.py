@@ -2,9 +2,9 @@
 
 from engine_core import events as ev
 from engine_core import phases
-from engine_core.moves import RING
 
 from . import tunes
+from .director import DUEL_READY_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
     Due = tuple[str, int | None]
 
-DUEL_READY_MS = 1500  # hands off, then ring
-
 TUNES = {  # the bell of a ring does not wait for its verdict: the scene sounds it
     ev.OPENED: tunes.OPEN,
     ev.FALSE_RING: tunes.MISS,
@@ -23,16 +21,21 @@ TUNES = {  # the bell of a ring does not wait for its verdict: the scene sounds 
     ev.GAME_OVER: tunes.GAME,
 }
 
+SCENES = {  # of the phases that go the same way whoever deals
+    phases.DUEL: "exchange_duel",
+    phases.ROUND_OVER: "exchange_points",
+    phases.GAME_OVER: "exchange_points",
+}
+
 
 class Bellman:
     """Follows the table and says which scene is due; see director.Director."""
-
-    press = RING  # the move that a press of any button is
 
     def __init__(self, table: "Any") -> None:
         self.table = table
         self.notices: "list[Event]" = []
         self.tune: "tuple[int, ...] | None" = None
+        self.bot_slaps: "list[tuple[int, int]]" = []  # (ms, seat) of bots that will ring
         self.duel_from = 0
         self.slap_from = 0  # ms at which the ring was there to be made
 
@@ -61,7 +64,3 @@ class Bellman:
             return False
         may: bool = self.table.may_slap(seat)
         return may
-
-    def bot_slapping(self, now_ms: int) -> "int | None":
-        """A bot that rings now; where real cards are played with there is none."""
-        return None

@@ -13,7 +13,7 @@ from engine_core import phases
 from engine_core.moves import PASS, RING, SETTLE, WITHDRAW
 
 from . import saving, table, tunes
-from .exchange_bell import Bellman
+from .exchange_bell import SCENES, Bellman
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ VERDICTS = {ev.ROUND_OVER: tunes.ROUND, ev.GAME_OVER: tunes.GAME, ev.FALSE_RING:
 class FloorTable(table.Table):
     """One game with the players at its seats, and how far its pass has come."""
 
+    press = RING
     follower = ("exchange_floor", "Floorside")
 
     public: "Any"
@@ -66,10 +67,6 @@ class FloorTable(table.Table):
     def is_open(self) -> bool:
         """Whether the floor is open to swaps."""
         return self.public.phase == phases.TRADING and self.looker is None
-
-    def may_slap(self, seat: int) -> bool:
-        """Whether the bell of ``seat`` counts now."""
-        return self._game.allows(seat, (RING, ((seat, 0),)))
 
     def allows(self, seat: int, move: "Move") -> bool:
         """Whether ``seat`` may make ``move`` now; its own look, and the floor, are the table's."""
@@ -154,7 +151,6 @@ class Floorside(Bellman):
     def __init__(self, table: FloorTable) -> None:
         super().__init__(table)
         self.news: "Event | None" = None  # the last swap while the floor is open
-        self._ringing: "list[tuple[int, int]]" = []  # (ms, seat) of bots in a duel
 
     def take_up(self, now_ms: int) -> None:
         """The table is new here: nothing was heard of what it has come to."""
@@ -196,34 +192,18 @@ class Floorside(Bellman):
         seat = self.table.looker
         if seat is not None:
             return ("exchange_watch" if self.table.is_bot(seat) else "exchange_look"), seat
-        return _SCENES[game.phase], None
+        return SCENES.get(game.phase, "exchange_floor"), None
 
     def may_slap(self, seat: int, now_ms: int) -> bool:
         """Whether ``seat`` rings by its button now: on the open floor, and in a duel."""
         return self.table.looker is None and super().may_slap(seat, now_ms)
 
     def _call_bots(self) -> None:
-        self._ringing = []
+        self.bot_slaps.clear()
         for seat in self.table.public.duellists:
             if self.table.is_bot(seat):
                 delay = self.table.bots[seat].slap_delay_ms()
-                self._ringing.append((self.duel_from + delay, seat))
-
-    def bot_slapping(self, now_ms: int) -> "int | None":
-        """A bot that rings in a duel now."""
-        for nth, (at, seat) in enumerate(self._ringing):
-            if at <= now_ms:
-                del self._ringing[nth]
-                return seat
-        return None
-
-
-_SCENES = {
-    phases.TRADING: "exchange_floor",
-    phases.DUEL: "exchange_duel",
-    phases.ROUND_OVER: "exchange_points",
-    phases.GAME_OVER: "exchange_points",
-}
+                self.bot_slaps.append((self.duel_from + delay, seat))
 
 
 def start(

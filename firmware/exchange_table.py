@@ -2,9 +2,10 @@
 
 from engine_core import events as ev
 from engine_core import phases
+from engine_core.moves import RING
 
 from . import president, saving
-from .exchange_bell import Bellman
+from .exchange_bell import SCENES, Bellman
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +22,9 @@ DOUBT = -1  # a notice that is no event: (DOUBT, seat, why it can't be)
 class ExchangeTable(saving.Keeper):
     """One game with the players at its seats; nothing on it is a secret."""
 
+    book = president
     deals = False  # the cards are real
+    press = RING
     follower = ("exchange_table", "Ringside")
 
     def __init__(
@@ -29,14 +32,7 @@ class ExchangeTable(saving.Keeper):
     ) -> None:
         """``players`` sit at the seats in order."""
         self.public = game
-        super().__init__(storage)
-        self.players = players
-        self.names = [player.name for player in players]
-        self._seat_at = {player.button: seat for seat, player in enumerate(players)}
-
-    def seat_at(self, button: int) -> "int | None":
-        """The seat at ``button``; None where nobody sits."""
-        return self._seat_at.get(button)
+        super().__init__(game, players, storage)
 
     def may_slap(self, seat: int) -> bool:
         """Whether a press of ``seat`` is a ring now."""
@@ -45,21 +41,6 @@ class ExchangeTable(saving.Keeper):
     def allows(self, seat: int, move: "Move") -> bool:
         """Whether ``seat`` may make ``move`` now."""
         return self.public.check(seat, move) is None
-
-    def act(self, seat: int, move: "Move") -> "list[Event]":
-        """Make a move and store it. Raises IllegalMove and changes nothing."""
-        ahead = self.journal_ahead(self.public, move)
-        happened = self.public.act(seat, move)
-        if ahead is not None:
-            self.public.journal = ahead
-        if ahead is None or not self.begin(president.first(self.players, self.public)):
-            self.keep(president.frame(seat, move))
-        return happened
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the last round of the game was scored."""
-        return self.public.phase == phases.GAME_OVER
 
 
 class Ringside(Bellman):
@@ -90,15 +71,7 @@ class Ringside(Bellman):
             return ("exchange_study" if game.dealt else "exchange_deal"), game.dealer
         if game.phase == president.SHOWING:
             return "exchange_shown", game.ringer
-        return _SCENES[game.phase], None
-
-
-_SCENES = {
-    phases.TRADING: "exchange_open",
-    phases.DUEL: "exchange_duel",
-    phases.ROUND_OVER: "exchange_points",
-    phases.GAME_OVER: "exchange_points",
-}
+        return SCENES.get(game.phase, "exchange_open"), None
 
 
 def start(
@@ -110,9 +83,8 @@ def start(
     the game can't be played like this.
     """
     game = president.open_game(setup.seats, settings, setup.game)
-    players = setup.players()
-    table = ExchangeTable(game, players, storage)
-    table.kept = table.begin(president.first(players, game))
+    table = ExchangeTable(game, setup.players(), storage)
+    table.kept = table.begin()
     return table
 
 

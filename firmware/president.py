@@ -228,18 +228,8 @@ class President(Bell):
 
     def _judge(self) -> None:
         """The earliest shows the hand; a tie is pressed for once more (B14)."""
-        self.duellists = []
-        self.ringer = None
-        self.phase = phases.TRADING
-        if not self.queue:
-            return
-        group = self.queue.pop(0)
-        if len(group) > 1:
-            self.duellists = group
-            self.phase = phases.DUEL
-            self.events.append((ev.DUELS, group))
-        else:
-            self.ringer = group[0]
+        self.ringer = self._next_ringer()
+        if self.ringer is not None:
             self.phase = SHOWING
 
     def _lapse(self, seat: int, move: "Move") -> None:

@@ -11,16 +11,17 @@ Where a round begins and little room is left, a new record begins with it: its j
 the rounds before have left, and no move of theirs.
 """
 
-from engine_core import phases
+from engine_core import events, phases
 from engine_core.journal import fletcher16, pack_move
 from engine_core.moves import NEXT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from engine_core.journal import Journal
-    from engine_core.types import Move
+    from engine_core.types import Event, Move
 
     from . import players
     from .ports import Storage
@@ -31,19 +32,41 @@ SUM = 2  # bytes
 
 
 class Keeper:
-    """Keeps a table's record while the storage takes it. ``kept``: every move has reached it.
+    """A table: its game, the players at the seats, and its record while the storage takes it.
 
-    ``slaps`` are the last presses that were judged together, (seat, us since they were asked for).
+    ``kept``: every move has reached the record. ``slaps`` are the last presses that were judged
+    together, (seat, us since they were asked for).
     """
 
+    book: "Any"  # the module whose ``first`` and ``frame`` write the record
+    bots: "Sequence[Any]" = ()  # at each seat; None for a person
     slaps: "tuple[tuple[int, int], ...]" = ()
 
-    def __init__(self, storage: "Storage") -> None:
+    def __init__(self, game: "Any", players: "list[players.Player]", storage: "Storage") -> None:
+        """``players`` sit at the seats in order. Nothing is stored yet: see begin."""
+        self._game = game
         self._storage = storage
         self.kept = True
+        self.players = players
+        self.names = [player.name for player in players]
+        self.people = [seat for seat, player in enumerate(players) if not player.is_bot]
+        # Bots among themselves have their buttons pressed by whoever watches.
+        pressing = self.people or range(len(players))
+        self._seat_at = {players[seat].button: seat for seat in pressing}
 
-    def begin(self, record: bytes) -> bool:
+    def seat_at(self, button: int) -> "int | None":
+        """The person's seat at ``button``; None where nobody sits, or a bot."""
+        return self._seat_at.get(button)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last round of the game was scored."""
+        over: bool = self._game.phase == phases.GAME_OVER
+        return over
+
+    def begin(self) -> bool:
         """Replace the record in the storage; False where that can't be done now."""
+        record = self.book.first(self.players, self._game)
         try:
             self._storage.start(record)
         except (OSError, MemoryError):  # the heap may have no room for the sector
@@ -51,23 +74,34 @@ class Keeper:
         self.kept = True
         return True
 
-    def journal_ahead(self, game: "Any", move: "Move") -> "Journal | None":
-        """What a new record begins with where ``move`` of ``game`` begins a round; else None.
+    def act(self, seat: int, move: "Move") -> "list[Event]":
+        """Make a move, store it, let the bots watch. Raises IllegalMove and changes nothing."""
+        game = self._game
+        ahead: "Journal | None" = None  # what a new record begins with
+        begins = move[0] == NEXT and game.phase == phases.ROUND_OVER
+        # Once a move could not be kept, the old record never has room to go on.
+        if begins and (not self.kept or self._storage.is_tight()):
+            ahead = game.next_journal()
+        happened: "list[Event]" = game.act(seat, move)
+        if ahead is not None:
+            game.journal = ahead
+        if ahead is None or not self.begin():
+            self.keep(self.book.frame(seat, move))
+        self._show_bots(happened)
+        return happened
 
-        None too where the old one has room to go on. Once a move could not be kept it never has.
-        """
-        if move[0] != NEXT or game.phase != phases.ROUND_OVER:
-            return None
-        if self.kept and not self._storage.is_tight():
-            return None
-        journal: "Journal" = game.next_journal()
-        return journal
+    def _show_bots(self, happened: "list[Event]") -> None:
+        for event in happened:
+            to = events.private_to(event)
+            for seat, bot in enumerate(self.bots):
+                if bot is not None and (to is None or to == seat):
+                    bot.notice(event)
 
-    def keep(self, move: bytes) -> None:
-        """Add a move to the record."""
+    def keep(self, more: bytes) -> None:
+        """Add a move or a note to the record."""
         if self.kept:
             try:
-                self._storage.append(move)
+                self._storage.append(more)
             except OSError:
                 self.kept = False  # a full memory does not end the evening, but no gap follows it
 

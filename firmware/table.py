@@ -3,8 +3,7 @@
 Scenes read the game only through the views that the table hands out.
 """
 
-from engine_core import events as ev
-from engine_core import new_game, phases
+from engine_core import new_game
 from engine_core.moves import SLAP
 from engine_core.rng import Rng
 
@@ -15,10 +14,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.burn_game import BurnGame
-    from engine_core.types import Event, Move, Settings
+    from engine_core.types import Move, Settings
     from engine_core.view import View
 
-    from .bots import Bot
     from .players import Player
     from .ports import Storage
     from .seating import Setup
@@ -27,22 +25,18 @@ if TYPE_CHECKING:
 class Table(saving.Keeper):
     """One game with the players at its seats."""
 
+    book = saving
     deals = True  # the device does
+    press = SLAP  # the move that a press of any button is
     follower = ("director", "Director")  # the module and class of what follows it
+
+    _game: "BurnGame"
 
     def __init__(self, game: "BurnGame", players: "list[Player]", storage: "Storage") -> None:
         """``players`` sit at the seats in order. Nothing is stored yet: see start, resume."""
-        self._game = game
-        super().__init__(storage)
-        self.players = players
-        self.names = [player.name for player in players]
+        super().__init__(game, players, storage)
         self.public = game.view()
-        self.bots: "list[Bot | None]" = [
-            self._bot(seat, player.skill) for seat, player in enumerate(players)
-        ]
-        self.people = [seat for seat, player in enumerate(players) if not player.is_bot]
-        pressing = self.people or range(len(players))
-        self._seat_at = {players[seat].button: seat for seat in pressing}
+        self.bots = [self._bot(seat, player.skill) for seat, player in enumerate(players)]
 
     def _bot(self, seat: int, skill: "int | None") -> "Any":
         if skill is None:
@@ -65,40 +59,15 @@ class Table(saving.Keeper):
         """Whether the device plays for ``seat``."""
         return self.bots[seat] is not None
 
-    def seat_at(self, button: int) -> "int | None":
-        """The person's seat at ``button``; None where nobody sits, or a bot.
-
-        Bots among themselves have their buttons pressed by whoever watches.
-        """
-        return self._seat_at.get(button)
-
     def may_slap(self, seat: int) -> bool:
-        """Whether a slap of ``seat`` counts now."""
-        return self.allows(seat, (SLAP, ((seat, 0),)))
+        """Whether a press of ``seat`` counts now."""
+        return self.allows(seat, (self.press, ((seat, 0),)))
 
     def allows(self, seat: int, move: "Move") -> bool:
         """Whether ``seat`` may make ``move`` now."""
         return self._game.allows(seat, move)
 
     # --- what happens ---------------------------------------------------------------------
-
-    def act(self, seat: int, move: "Move") -> "list[Event]":
-        """Make a move, store it, let the bots watch. Raises IllegalMove and changes nothing."""
-        ahead = self.journal_ahead(self._game, move)
-        happened = self._game.act(seat, move)
-        if ahead is not None:
-            self._game.journal = ahead
-        if ahead is None or not self.begin(saving.first(self.players, self._game)):
-            self.keep(saving.frame(seat, move))
-        self._show_bots(happened)
-        return happened
-
-    def _show_bots(self, happened: "list[Event]") -> None:
-        for event in happened:
-            to = ev.private_to(event)
-            for seat, bot in enumerate(self.bots):
-                if bot is not None and (to is None or to == seat):
-                    bot.notice(event)
 
     def replay(
         self, moves: "list[tuple[int, Move]]", notes: "list[tuple[int, int]] | None" = None
@@ -109,11 +78,6 @@ class Table(saving.Keeper):
         """
         for seat, move in moves:
             self._show_bots(self._game.act(seat, move))
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the last round of the game was scored."""
-        return self._game.phase == phases.GAME_OVER
 
 
 def start(
@@ -129,9 +93,8 @@ def start(
     can't be played like this.
     """
     game = new_game(setup.game, setup.seats, seed, settings=settings)
-    players = setup.players()
-    table = kind(game, players, storage)
-    table.kept = table.begin(saving.first(players, game))
+    table = kind(game, setup.players(), storage)
+    table.kept = table.begin()
     return table
 
 

@@ -1,7 +1,6 @@
 """Colours, type sizes and distances, all derived from the display's size and colours."""
 
 import displayio
-import terminalio
 
 from firmware.widgets.lettering import Lettering
 
@@ -50,7 +49,6 @@ class Theme:
         self.height = height
         self.colour = bool(colour)
         self.big = height >= 160
-        self.font = terminalio.FONT
         self.buttons: Sequence[int] = EVERY_BUTTON
         self.deck = FRENCH
         self.deck_tables: Deck | None = None

@@ -9,6 +9,7 @@ import typer
 
 from host_tools import device_commands, exits, report, rules
 from host_tools.bell_command import bell
+from host_tools.device_options import Fullscreen
 from host_tools.errors import PlainError
 from host_tools.simulate_command import simulate
 
@@ -64,9 +65,7 @@ def play(
         str | None,
         typer.Option(help="Whose screen and buttons: pico_tft, pico_oled or macropad."),
     ] = None,
-    fullscreen: Annotated[
-        bool, typer.Option("--fullscreen", help="Fill the whole screen.")
-    ] = False,
+    fullscreen: Fullscreen = False,
     terminal: Annotated[
         bool,
         typer.Option("--terminal", help="Play in the terminal even where a window could open."),

@@ -27,8 +27,8 @@ ON_THE_DEVICE = 1  # who deals, as exchange_setup.Way asks it
 WITHOUT_CAMBIO_CARDS = 0  # as exchange_setup.CambioCards asks it
 USUAL = {  # the way on that is no move
     "looked": hand_over.DONE,
-    "round_over": results.ONWARD,
-    "game_over": results.ONWARD,
+    "round_over": results.Points.onward,
+    "game_over": results.Points.onward,
     "onward": results.ON,
     "exchange_onward": results.ON,
 }
@@ -39,14 +39,14 @@ ERRANDS: dict[str, dict[str, list[Any]]] = {  # by machine and scene: what is to
         "more": [more.RULES, more.FAULTS],
         "rules": [rules.BACK],
         "fault": [more.NOBODY],
-        "onward": [results.HANDS],
+        "onward": [results.Onward.hands],
         "hands": [None],
     },
     "exchange": {
         "exchange_opening": [exchange_opening.RULES],
         "rules": [rules.BACK],
         "exchange_pause": [exchange_opening.BACK],
-        "exchange_onward": [exchange_results.HANDS],
+        "exchange_onward": [exchange_results.ExchangeOnward.hands],
         "exchange_hands": [None],
     },
 }

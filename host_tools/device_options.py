@@ -1,4 +1,4 @@
-"""What the commands for boards share: their options, and which board is meant."""
+"""What commands share: their options, and which board is meant."""
 
 from __future__ import annotations
 
@@ -41,6 +41,7 @@ Which = Annotated[
         "--device", help="Which board: its drive, its port or its number, see `cambio devices`."
     ),
 ]
+Fullscreen = Annotated[bool, typer.Option("--fullscreen", help="Fill the whole screen.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")]
 
 

@@ -23,7 +23,7 @@ from host_tools import (
     report,
     rules_post,
 )
-from host_tools.device_options import Json, Which, chosen, linked, say
+from host_tools.device_options import Fullscreen, Json, Which, chosen, linked, say
 from host_tools.devices import CIRCUITPYTHON
 from host_tools.drive_files import DriveFiles
 from host_tools.errors import PlainError
@@ -113,9 +113,7 @@ def step_through(
         bool,
         typer.Option("--terminal", help="Show it in the terminal even where a window could open."),
     ] = False,
-    fullscreen: Annotated[
-        bool, typer.Option("--fullscreen", help="Fill the whole screen.")
-    ] = False,
+    fullscreen: Fullscreen = False,
     as_json: Json = False,
 ) -> None:
     """Step through a journal forwards and backwards, with all cards shown.

@@ -36,3 +36,10 @@ def printed_by(script):
     ours = run([sys.executable, str(script)], PYTHONPATH=".")
     theirs = run([MICROPYTHON, str(script)], MICROPYPATH=".:.frozen")
     return ours, theirs
+
+
+def printed_by_text(text, folder):
+    """The same of a script's text, which is put into ``folder``."""
+    script = folder / "script.py"
+    script.write_text(text)
+    return printed_by(script)

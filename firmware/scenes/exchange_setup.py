@@ -2,13 +2,16 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
-from firmware.scenes.base import Ask
-from firmware.scenes.setup import BACK, BACK_CHOICE, after, before
+from firmware.scenes.setup import BACK_CHOICE, Question
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.seating import Setup
 
 SETTING = "cambio_cards"
 
 
-class Way(Ask):
+class Way(Question):
     """Who deals: the device, or somebody at the table (B15)."""
 
     def build(self) -> None:
@@ -19,18 +22,13 @@ class Way(Ask):
         ]
         self.ask(("Which cards do you play with?", "Which cards?"), choices)
 
-    def take(self, value: int) -> None:
-        setup = self.app.setup
-        if value == BACK:
-            self.app.show(before(setup, self.name))
-            return
+    def answer(self, setup: "Setup", value: int) -> None:
         setup.dealt = bool(value)
         if not setup.dealt:
             setup.bots = 0
-        self.app.show(after(setup, self.name))
 
 
-class CambioCards(Ask):
+class CambioCards(Question):
     """Whether the plus and the minus are in the deck (B6)."""
 
     def build(self) -> None:
@@ -42,10 +40,5 @@ class CambioCards(Ask):
         index = 1 if self.app.setup.settings.get(SETTING) else 0
         self.ask(("Play with CAMBIO cards?", "CAMBIO cards?"), choices, index)
 
-    def take(self, value: int) -> None:
-        setup = self.app.setup
-        if value == BACK:
-            self.app.show(before(setup, self.name))
-        else:
-            setup.settings[SETTING] = bool(value)
-            self.app.show(after(setup, self.name))
+    def answer(self, setup: "Setup", value: int) -> None:
+        setup.settings[SETTING] = bool(value)

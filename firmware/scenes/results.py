@@ -9,17 +9,26 @@ from firmware.widgets.card import EMPTY
 from firmware.widgets.hand import HandRow
 from firmware.widgets.scores import ScoreTable
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.scenes.base import Scene
+
 ON = "next"
-ONWARD = "onward"
 POINTS = "points"
-HANDS = "hands"
 AGAIN = "again"
+LEAVE = "leave"
 TITLE = "title"
 FOOT = ("press: go on",)
 
 
+def _every_seat(scene: "Scene") -> "list[int]":
+    return list(range(scene.table.public.seats))
+
+
 class Points(MenuScene):
     """The points of the round and the totals, for all of the screen; any press leads on."""
+
+    onward = "onward"  # the scene that follows
 
     def build(self) -> None:
         public = self.table.public
@@ -31,21 +40,20 @@ class Points(MenuScene):
         table.show(list(zip(names, public.points or (), public.totals)), winner)
         if self.layout.rest == self.layout.body:
             self.foot(FOOT)
-        self.menu_items = (("Go on", ONWARD),)
+        self.menu_items = (("Go on", self.onward),)
 
     def _title(self, winner: str) -> "tuple[str, ...]":
         if self.table.is_over:
             return (f"{winner} has won!",)
         return f"{winner} wins round {self.table.public.round}", f"{winner} wins"
 
-    def lit(self) -> "list[int]":
-        return list(range(self.table.public.seats))
+    lit = _every_seat
 
     def tap(self, seat: int) -> None:
         self.hold(seat)
 
     def hold(self, seat: int) -> None:
-        self.app.show(ONWARD)
+        self.app.show(self.onward)
 
     def hold_progress(self, seat: int, fraction: float) -> None:
         """Nothing fills here."""
@@ -54,24 +62,29 @@ class Points(MenuScene):
 class Onward(Ask):
     """After the points: the next round, or the end of the game."""
 
+    hands = "hands"  # the scene that shows them
+    stops = False  # whether the table may go on later from here
+
     def build(self) -> None:
         over = self.table.is_over
         choices = [(("The same again",), AGAIN)] if over else [(("Next round",), ON)]
-        choices.append((("See all hands",), HANDS))
+        if self.table.deals:
+            choices.append((("See all hands",), self.hands))
         choices.append((("See the points",), POINTS))
         if over:
             choices.append((("To the title",), TITLE))
+        elif self.stops:
+            choices.append((("Stop for now",), LEAVE))
         self.ask(("The game is over",) if over else ("How do we go on?",), choices)
 
-    def lit(self) -> "list[int]":
-        return list(range(self.table.public.seats))
+    lit = _every_seat
 
     def take(self, value: str) -> None:
         if value == ON:
             self.finished = True
             self.app.act(0, (NEXT,))
-        elif value == HANDS:
-            self.app.show(HANDS)
+        elif value == self.hands:
+            self.app.show(value)
         elif value == POINTS:
             self.app.follow()
         elif value == AGAIN:
@@ -82,6 +95,8 @@ class Onward(Ask):
 
 class Hands(MenuScene):
     """All hands are open: one seat after the other."""
+
+    onward = "onward"  # the scene that follows
 
     def build(self) -> None:
         picture, listing = self.layout.split(self.layout.body, self.layout.picture_percent)
@@ -118,8 +133,7 @@ class Hands(MenuScene):
         cards = public.hand(seat)[first : first + self.most]
         self.row.show([EMPTY if card is None else code(card) for card in cards])
 
-    def lit(self) -> "list[int]":
-        return list(range(self.table.public.seats))
+    lit = _every_seat
 
     def take(self, value: "tuple[int, int] | None") -> None:
-        self.app.show(ONWARD)
+        self.app.show(self.onward)

@@ -101,7 +101,21 @@ class Games(Ask):
         setup.settings.update(settings)
 
 
-class Count(Ask):
+class Question(Ask):
+    """A question on the road to a game; the way back is the last of its answers."""
+
+    def take(self, value: "Any") -> None:
+        setup = self.app.setup
+        if value == BACK:
+            self.app.show(before(setup, self.name))
+        else:
+            self.app.show(self.answer(setup, value) or after(setup, self.name))
+
+    def answer(self, setup: Setup, value: "Any") -> "str | None":
+        """Take the answer down; returns the scene that follows, where it is not the usual one."""
+
+
+class Count(Question):
     """How many seats the table has."""
 
     def build(self) -> None:
@@ -114,16 +128,11 @@ class Count(Ask):
         question = ("How many play, bots too?", "How many play?")
         self.ask(question if has_bots else question[1:], choices + [BACK_CHOICE], index)
 
-    def take(self, value: int) -> None:
-        setup = self.app.setup
-        if value == BACK:
-            self.app.show(before(setup, self.name))
-        else:
-            setup.seats = value
-            self.app.show(after(setup, self.name))
+    def answer(self, setup: Setup, value: int) -> None:
+        setup.seats = value
 
 
-class Bots(Ask):
+class Bots(Question):
     """How many of them the device plays."""
 
     def build(self) -> None:
@@ -133,13 +142,9 @@ class Bots(Ask):
         index = _place(last_of(self.app).bots, list(range(seats)))
         self.ask(("How many of them are bots?", "How many bots?"), choices + [BACK_CHOICE], index)
 
-    def take(self, value: int) -> None:
-        setup = self.app.setup
-        if value == BACK:
-            self.app.show(before(setup, self.name))
-        else:
-            setup.bots = value
-            self.app.show("skill" if value else after(setup, self.name))
+    def answer(self, setup: Setup, value: int) -> "str | None":
+        setup.bots = value
+        return "skill" if value else None
 
 
 class SkillOfBots(Ask):
@@ -157,7 +162,7 @@ class SkillOfBots(Ask):
             self.app.show(after(self.app.setup, "bots"))
 
 
-class Length(Ask):
+class Length(Question):
     """How long the game lasts, in what its rules count."""
 
     def build(self) -> None:
@@ -174,10 +179,5 @@ class Length(Ask):
             question, choices + [BACK_CHOICE], numbers.index(kept if kept in numbers else usual)
         )
 
-    def take(self, value: int) -> None:
-        setup = self.app.setup
-        if value == BACK:
-            self.app.show(before(setup, self.name))
-        else:
-            setup.settings[self.setting] = value
-            self.app.show(after(setup, self.name))
+    def answer(self, setup: Setup, value: int) -> None:
+        setup.settings[self.setting] = value

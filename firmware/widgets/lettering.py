@@ -12,12 +12,15 @@ from firmware.widgets import pixels
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from firmware.theme import Theme
 
 FIRST = 32
 COUNT = 95
+
+_drawn: "list[displayio.Bitmap]" = []  # the font's sheet, on a laptop
 
 
 class Lettering:
@@ -26,6 +29,8 @@ class Lettering:
     sheet, cell: the bitmap of all characters and the (w, h) of one; zoom: how many times
     a group has to enlarge it.
     """
+
+    _tile: "Callable[[int], int] | None" = None  # where tiles are not in the order of letters
 
     def __init__(self, scale: int) -> None:
         if scale == 0:
@@ -37,8 +42,8 @@ class Lettering:
             self.sheet = tiny.sheet()
         else:
             self.zoom = scale
-            self._tile = _plain_tile
-            self.cell, self.sheet = _plain_sheet()
+            self.cell = terminalio.FONT.get_bounding_box()[:2]
+            self.sheet = _font_sheet()
         self.scale = scale
         self.width = self.cell[0] * self.zoom
         self.height = self.cell[1] * self.zoom
@@ -48,41 +53,27 @@ class Lettering:
         code = ord(letter) - FIRST
         if not 0 <= code < COUNT:
             code = ord("?") - FIRST
-        return self._tile(code)
+        return code if self._tile is None else self._tile(code)
 
 
-class _Sheets:
-    """The sheets that every theme shares, made when first needed."""
+def _font_sheet() -> displayio.Bitmap:
+    """The device's font as one bitmap, whose tiles are the characters from the blank on.
 
-    def __init__(self) -> None:
-        self.plain: displayio.Bitmap | None = None
-        self.tiles: list[int] = []
-
-
-_plain = _Sheets()
-
-
-def _plain_sheet() -> "tuple[tuple[int, int], displayio.Bitmap]":
-    """The font as it is: one sheet already on the device, put together here on a laptop."""
+    It is one already on the device (CircuitPython's shared-module/fontio/BuiltinFont.c); on a
+    laptop it is put together here, once.
+    """
     font = terminalio.FONT
-    width, height = font.get_bounding_box()[:2]
-    if _plain.plain is None:
-        glyph: Any = font.get_glyph(ord("A"))
-        other: Any = font.get_glyph(ord("B"))
-        if glyph.bitmap is other.bitmap:
-            _plain.plain = glyph.bitmap
-            for code in range(COUNT):
-                glyph = font.get_glyph(FIRST + code)
-                _plain.tiles.append(glyph.tile_index)
-        else:
-            _plain.plain = displayio.Bitmap(width * COUNT, height, 2)
-            for code in range(COUNT):
-                pixels.write(_plain.plain, code * width, 0, width, glyph_rows(code))
-    return (width, height), _plain.plain
-
-
-def _plain_tile(code: int) -> int:
-    return _plain.tiles[code] if _plain.tiles else code
+    glyph: Any = font.get_glyph(ord("A"))
+    other: Any = font.get_glyph(ord("B"))
+    if glyph.bitmap is other.bitmap:
+        sheet: displayio.Bitmap = glyph.bitmap
+        return sheet
+    if not _drawn:
+        width, height = font.get_bounding_box()[:2]
+        _drawn.append(displayio.Bitmap(width * COUNT, height, 2))
+        for code in range(COUNT):
+            pixels.write(_drawn[0], code * width, 0, width, glyph_rows(code))
+    return _drawn[0]
 
 
 def glyph_rows(code: int) -> "list[int]":

@@ -12,7 +12,7 @@ from engine_core.rng import Rng
 from tests.engine.random_play import random_move, walk
 from tests.engine.test_properties import BUDGET, tables
 from tests.engine.test_secrets import views_of
-from tests.runtimes import needs_micropython, printed_by
+from tests.runtimes import needs_micropython, printed_by_text
 
 NOT_STATE = ("rules", "journal", "events", "_views", "_sets")  # the last two are made when asked
 MOVES = 3000  # that a walk may take
@@ -231,8 +231,6 @@ for name in GAMES:
 
 @needs_micropython
 def test_a_later_beginning_is_the_same_under_micropython(tmp_path):
-    script = tmp_path / "script.py"
-    script.write_text("import sys\nsys.path.insert(0, '.')\n" + SCRIPT)
-    ours, theirs = printed_by(script)
+    ours, theirs = printed_by_text(SCRIPT, tmp_path)
     assert len(ours.splitlines()) > 10
     assert theirs == ours

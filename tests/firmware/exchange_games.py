@@ -3,7 +3,7 @@
 from engine_core import new_game
 from engine_core.moves import OFFER, READY, RING
 from engine_core.rng import Rng
-from firmware import evening, exchange_table, saving
+from firmware import evening, exchange_table
 from firmware.exchange_floor import FloorTable
 from firmware.exchange_offers import in_words
 from firmware.exchange_questions import RIGHT, Questions
@@ -117,7 +117,7 @@ def dealt(held, hands=FOUR_THREE_TWO, bots=0, opened=True, skill=1, **settings):
     game = stacked(hands, **settings)
     setup = seat_everyone(Setup("bourse", len(hands), bots, skill))
     table = FloorTable(game, setup.players(), held.storage)
-    table.begin(saving.first(table.players, game))
+    table.begin()
     evening.sit_down(held.app, table)
     if opened:
         held.take(held.scene.menu_items[0][0])

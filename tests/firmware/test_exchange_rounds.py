@@ -7,7 +7,7 @@ import pytest
 from engine_core import load_game
 from engine_core.moves import RING
 from firmware import evening, exchange_floor, link_protocol
-from firmware.exchange_bell import DUEL_READY_MS
+from firmware.director import DUEL_READY_MS
 from firmware.flash_log import FlashLog
 from firmware.seating import Setup, seat_everyone
 from firmware.trader import FASTEST, MIDDLE, TRADERS

@@ -10,7 +10,7 @@ from firmware.players import Player
 from firmware.president import REFUSE, SHOWING, open_game
 from firmware.president_record import restore
 from tests.firmware.exchange_games import NINE, answers
-from tests.runtimes import needs_micropython, printed_by
+from tests.runtimes import needs_micropython, printed_by_text
 
 PLAYERS = [Player(name, button) for button, name in enumerate(("Anna", "Ben", "Carla"))]
 
@@ -92,11 +92,12 @@ def test_a_round_takes_little_of_the_memory():
 
 SCRIPT = """
 from engine_core.moves import NEXT, READY, RING
-from firmware import ports, president, tables
+from firmware import president, tables
 from firmware.exchange_questions import RIGHT, Questions
 from firmware.players import Player
 from firmware.president_record import restore
 from firmware.seating import Setup, seat_everyone
+from tests.firmware.small_table import Storage
 seated = [Player(name, nth) for nth, name in enumerate(("Anna", "Ben", "Carla", "David"))]
 game = president.open_game(4, {"cambio_cards": True, "limit": 700})
 record = president.first(seated, game)
@@ -121,21 +122,6 @@ for nth in range(90):
 print(record)
 again, players, whole = restore(record[:-1])
 print(again.totals, again.phase, whole, [player.name for player in players])
-
-
-class Storage(ports.Storage):
-    record = b""
-
-    def read(self):
-        return self.record
-
-    def start(self, record):
-        self.record = record
-
-    def append(self, more):
-        self.record += more
-
-
 storage = Storage()
 table = tables.start(seat_everyone(Setup("bourse", 3)), 0, storage)
 desk = tables.follower(table)
@@ -154,9 +140,6 @@ print(desk.due(), len(desk.notices), tables.follower(tables.resume(storage)).due
 
 @needs_micropython
 def test_the_president_is_the_same_under_micropython(tmp_path):
-    script = tmp_path / "script.py"
-    script.write_text("import sys\nsys.path.insert(0, '.')\n" + SCRIPT)
-
-    ours, theirs = printed_by(script)
+    ours, theirs = printed_by_text(SCRIPT, tmp_path)
     assert len(ours.splitlines()) > 40
     assert theirs == ours

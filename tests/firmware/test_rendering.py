@@ -108,28 +108,27 @@ def test_the_device_font_as_one_sheet_gives_the_same_letters(
 ) -> None:
     rows = [lettering.glyph_rows(code) for code in range(lettering.COUNT)]
     monkeypatch.setattr(terminalio, "FONT", SheetFont(rows))
-    monkeypatch.setattr(lettering, "_plain", lettering._Sheets())
     assert [lettering.glyph_rows(code) for code in range(lettering.COUNT)] == rows
     kind = Lettering(1)
     assert kind.sheet is terminalio.FONT.bitmap
-    assert kind.tile("A") == ord("A") - 32 + 3
+    assert kind.tile("A") == ord("A") - 32
 
 
 class SheetFont:
     """A font as the device has it: all glyphs are tiles of one bitmap."""
 
     def __init__(self, rows: list[list[int]]) -> None:
-        self.bitmap = displayio.Bitmap(6 * 100, 12, 2)
+        self.bitmap = displayio.Bitmap(6 * 95, 12, 2)
         for code, bits in enumerate(rows):
             for y, row in enumerate(bits):
                 for x in range(6):
-                    self.bitmap[6 * (code + 3) + x, y] = row >> 5 - x & 1
+                    self.bitmap[6 * code + x, y] = row >> 5 - x & 1
 
     def get_bounding_box(self) -> tuple[int, int]:
         return (6, 12)
 
     def get_glyph(self, code: int) -> "SheetGlyph":
-        return SheetGlyph(self.bitmap, code - 32 + 3)
+        return SheetGlyph(self.bitmap, code - 32)
 
 
 class SheetGlyph:
