@@ -108,7 +108,7 @@ class Reader:
         """The next move and its seat."""
         head = self.number()
         kind = head >> 3
-        if kind >= len(moves.NAMES):
+        if kind >= moves.KINDS:
             raise BadJournal("the journal has a move that this program does not know")
         arguments = moves.ARGS[kind]
         move: Move = (kind,)

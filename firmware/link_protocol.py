@@ -2,7 +2,7 @@
 
 import json
 
-from engine_core import phases, wire
+from engine_core import names, phases, wire
 from engine_core.journal import fletcher16, pack_move
 from engine_core.referee import (
     BAD_ARGUMENT,
@@ -75,7 +75,7 @@ def _status(table: "Table | None") -> "Facts":
         "game": public.rules.name,
         "seats": public.seats,
         "round": public.round,
-        "phase": phases.NAMES[public.phase],
+        "phase": names.PHASES[public.phase],
         "saved": table.kept,
     }
 

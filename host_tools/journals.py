@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 from engine_core import load_game, wire
 from engine_core.errors import BadJournal
 from engine_core.journal import MAGIC, VERSION, fletcher16
-from engine_core.moves import NAMES, SLAP
+from engine_core.moves import SLAP
+from engine_core.names import MOVES
 from engine_core.reading import Reader
 from firmware import saving
 from firmware.record import Record
@@ -199,7 +200,7 @@ def slaps(journal: bytes) -> list[list[tuple[int, float]]]:
     _, moves = taken_apart(journal)
     found = []
     for _, move in moves:
-        if move[0] == SLAP or NAMES[move[0]] == "ring":
+        if move[0] == SLAP or MOVES[move[0]] == "ring":
             claims = sorted((stamp, seat) for seat, stamp in move[1])
             found.append([(seat, (stamp - claims[0][0]) / 1000) for stamp, seat in claims])
     return found

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine_core import events, load_game
-from engine_core.moves import NAMES, PASS, SHOW
+from engine_core.moves import PASS, SHOW
+from engine_core.names import MOVES
 from engine_core.rng import Rng
 from firmware import bots, trader
 from firmware.director import BOT_HOLDS_BACK_MS, BOTS_LOOK_UP
@@ -147,7 +148,7 @@ def choice(items: tuple[tuple[str, Any], ...], move: Move) -> int | None:
 
 def describe(move: Move) -> str:
     """A move in words, for an error."""
-    return f"{NAMES[move[0]]} {move[1:]}"
+    return f"{MOVES[move[0]]} {move[1:]}"
 
 
 def is_pass(move: Move) -> bool:
