@@ -1,6 +1,7 @@
 """The beginning of a journal: how the game was set up. Loaded to write one; see journal.py."""
 
 from .journal import LATER, MAGIC, VERSION, pack_varint
+from .rule_sheets import setting_table
 from .types import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def _pack_settings(out: bytearray, rules: "RuleSet") -> None:
     out.append(len(rules.chosen))
     if not rules.chosen:
         return
-    table = rules.setting_table()
+    table = setting_table(rules)
     names = sorted(table)
     for name in sorted(rules.chosen):
         value = rules.chosen[name]

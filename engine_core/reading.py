@@ -3,6 +3,7 @@
 from . import moves
 from .errors import BadJournal
 from .journal import EACH, LATER, MAGIC, NO_SLOT, ONE, SEATS, VERSION, fletcher16
+from .rule_sheets import setting_table
 from .types import TYPE_CHECKING, Move, Settings
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class Reader:
 
     def settings(self, rules: "RuleSet") -> Settings:
         """The chosen settings; ``rules`` is the same game as it is by default."""
-        table = rules.setting_table()
+        table = setting_table(rules)
         names = sorted(table)
         chosen: Settings = {}
         for _ in range(self.number()):

@@ -6,7 +6,7 @@ Loaded for that, and let go of once a game is in play: see sit_down.
 import os
 
 from . import tunes
-from .room import drop
+from .papers import put_away
 from .theme import EVERY_BUTTON, FRENCH
 
 TYPE_CHECKING = False
@@ -14,19 +14,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .app import App
-
-ONLY_BEFORE_PLAY = (
-    "firmware.evening",
-    "firmware.tables",
-    "firmware.seating",
-    "firmware.seated",
-    "firmware.record",
-    "firmware.president_record",
-    "engine_core.dealing",
-    "engine_core.journal_header",
-    "engine_core.reading",
-    "engine_core.carried",
-)
 
 
 def open_device(app: "App") -> None:
@@ -142,7 +129,7 @@ def sit_down(app: "App", table: "Any") -> None:
     app.tunes.silent = getattr(rules, "mimed", False)
     app.play_at(table, tables.follower(table))
     app.director.take_up(app.ports.clock.ms())
-    drop(*ONLY_BEFORE_PLAY)
+    put_away(rules)
     app.follow()
 
 

@@ -96,7 +96,8 @@ class President(Bell):
     @property
     def currencies(self) -> "list[tuple[str, int]]":
         """The currencies in play, by their kind: (name, points of a series)."""
-        return [(row[0], row[3]) for row in self.rules.deck_rows()[: self.rules.kinds]]
+        rules = self.rules
+        return [(rules.lines[kind], rules.value_of(kind)) for kind in range(rules.kinds)]
 
     def size_of(self, seat: int) -> int:
         """How many cards ``seat`` was dealt, and so has (B3, B6)."""

@@ -87,6 +87,10 @@ class Keeper:
             game.journal = ahead
         if ahead is None or not self.begin():
             self.keep(self.book.frame(seat, move))
+        if ahead is not None:
+            from .papers import put_away
+
+            put_away(game.rules)
         self._show_bots(happened)
         return happened
 

@@ -170,7 +170,7 @@ class Length(Question):
         self.setting = "rounds" if getattr(rules, "rounds", 0) else "limit"
         usual = getattr(rules, self.setting)
         question, offered = LENGTHS[self.setting]
-        if rules.settings[self.setting][0] > offered[-1]:
+        if rules.paper.SETTINGS[self.setting][0] > offered[-1]:
             offered = LONG_LIMITS
         numbers = sorted(set(offered + (usual,)))
         choices = [((str(number),), number) for number in numbers]
