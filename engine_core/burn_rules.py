@@ -10,9 +10,6 @@ NOBODY = "nobody"
 OTHERS = "others"
 EVERYONE = "everyone"
 
-FIRST = ("after_dealer", "dealer")
-REFILL = ("shuffle", ("shuffle", "turn_over"), "", "what becomes of the discards as a new stock")
-
 
 class BurnRules(RuleSet):
     """The usual burn game. A game overrides the attributes and hooks in which it differs."""

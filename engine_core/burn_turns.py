@@ -138,7 +138,7 @@ class Turns(Game):
         self.events.append((ev.DISCARDED, seat, card))
         self._cover(card, True)
         if self.drawn_from == moves.STOCK or self.rules.pile_card_has_power:
-            self.steps = self.rules.power_of[card]
+            self.steps = self.rules.power(card)
             self.peeked = []
         self._go_on_with_power()
 

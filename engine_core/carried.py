@@ -6,15 +6,13 @@ others are made anew when a round begins. Each value, in the order of ``carries`
     count, the numbers (varints; 0, -1, 1, -2, 2, ... are written as 0, 1, 2, 3, 4, ...)
 """
 
-from .errors import BadJournal
-from .journal import EACH, ONE, SEATS, Journal, pack_varint
+from .journal import Journal, pack_varint
 from .types import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from .journal import Reader
-    from .types import Carried, Carries
+    from .types import Carried
 
 
 def journal_of_next(game: "Any", seed: int = 0) -> Journal:
@@ -37,25 +35,3 @@ def pack(out: bytearray, values: "Carried") -> None:
         out.append(len(row))
         for number in row:
             pack_varint(out, -2 * number - 1 if number < 0 else 2 * number)
-
-
-def unpack(reader: "Reader", carries: "Carries", seats: int) -> "Carried":
-    """What the journal says is carried over in a game of so many ``seats``. Raises BadJournal."""
-    values: "list[Any]" = []
-    for name, kind in carries:
-        row = []
-        for _ in range(reader.number()):
-            number = reader.varint()
-            row.append(-(number >> 1) - 1 if number & 1 else number >> 1)
-        if not _fits(row, kind, seats):
-            raise BadJournal(f"the journal carries over what can't be: {name} {row}")
-        values.append(row if kind in (EACH, SEATS) else row[0])
-    return values
-
-
-def _fits(row: "list[int]", kind: int, seats: int) -> bool:
-    if kind == EACH:
-        return len(row) == seats
-    if kind != SEATS and len(row) != 1:
-        return False
-    return all([number >= 0 and (kind == ONE or number < seats) for number in row])

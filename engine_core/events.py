@@ -52,7 +52,7 @@ RECEIVED = 36
 # pile. penalty_due: to be laid when the turn ends. penalty slot None: no card was left to lay.
 # opened: the president's bell. false_ring: the points that it cost. withdrew: taken back, or its
 # cards went another way.
-_LINES = """
+_LINES = """\
 dealt dealer round
 looked seat slot
 sees to at card
@@ -89,8 +89,7 @@ false_ring seat fine
 offered seat count
 withdrew seat count
 accepted seat of count
-received to of cards
-""".strip()
+received to of cards"""
 
 
 def _line(kind: int) -> list[str]:

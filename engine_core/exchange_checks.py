@@ -112,4 +112,4 @@ _OWN: "dict[int, Callable[[ExchangeGame, int, Move], str | None]]" = {
     moves.WITHDRAW: _check_withdraw,
     moves.ACCEPT: _check_accept,
 }
-CHECKS = tuple([_OWN.get(kind, _check_foreign) for kind in range(len(moves.NAMES))])
+CHECKS = tuple([_OWN.get(kind, _check_foreign) for kind in range(moves.KINDS)])

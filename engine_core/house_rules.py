@@ -4,6 +4,7 @@
 is what lies on the device as JSON; the settings are those of the base game's rule set.
 """
 
+from . import rule_sheets
 from .games import GAMES, rules_for
 from .types import Facts
 
@@ -26,7 +27,9 @@ def problems(facts: Facts) -> list[tuple[str, str]]:
     if not isinstance(settings, dict):
         found.append(("settings", "must be a table of names and values"))
         return found
-    return found + (rules_for(base).problems(settings) or _too_few_cards(base, settings))
+    return found + (
+        rule_sheets.problems(rules_for(base), settings) or _too_few_cards(base, settings)
+    )
 
 
 def _too_few_cards(base: str, settings: Facts) -> list[tuple[str, str]]:

@@ -33,6 +33,7 @@ RING = 19  # this and what follows: the exchange
 OFFER = 20
 WITHDRAW = 21
 ACCEPT = 22
+KINDS = 23
 
 STOCK = 0
 PILE = 1
@@ -48,32 +49,6 @@ CELLS = "at*"  # a tuple of cells
 CLAIMS = "claims"  # a tuple of (seat, stamp in us)
 OF = "of"  # the seat whose offer is accepted
 CARDS = "cards"  # a tuple of cards of the own hand, in the order of the deck
-
-NAMES = (
-    "look",
-    "ready",
-    "draw",
-    "keep",
-    "discard",
-    "peek",
-    "swap",
-    "show",
-    "skip",
-    "call",
-    "pass",
-    "slap",
-    "burn",
-    "give",
-    "take",
-    "lapse",
-    "fault",
-    "settle",
-    "next",
-    "ring",
-    "offer",
-    "withdraw",
-    "accept",
-)
 
 ARGS: tuple[tuple[str, ...], ...] = (
     (SLOT,),

@@ -14,20 +14,3 @@ ROUND_OVER = 10
 GAME_OVER = 11
 STUDY = 12  # bourse: everyone looks at the own hand
 TRADING = 13  # bourse: the exchange is open
-
-NAMES = (
-    "memorise",
-    "turn",
-    "drawn",
-    "power",
-    "closing",
-    "claim",
-    "give",
-    "joker",
-    "duel",
-    "ending",
-    "round_over",
-    "game_over",
-    "study",
-    "trading",
-)

@@ -1,11 +1,12 @@
 """What a discarded card may do: a power is a row of steps, a step offers one action or several.
 
-An action is ``(kind of move, where)``: the words below say on which cards it works.
+An action is ``(kind of move, where)``: the words below say on which cards it works. The powers by
+their names are in power_table.py.
 """
 
 from . import reasons
 from .moves import PEEK, SHOW, SWAP
-from .types import TYPE_CHECKING, Move, Step
+from .types import TYPE_CHECKING, Move
 
 if TYPE_CHECKING:
     from .burn_turns import Turns
@@ -16,26 +17,6 @@ ANY = "any"  # any card, or any two
 MIXED = "mixed"  # any two but not both own
 SEEN_FOR_OWN = "seen for own"  # the card just looked at against one of the own
 EACH = "each"  # one card of every other seat
-
-NO_POWER = "none"
-
-_LOOK_OWN = ((PEEK, OWN),)
-_LOOK_OTHER = ((PEEK, OTHER),)
-_LOOK_ANY = ((PEEK, ANY),)
-_SWAP_ANY = ((SWAP, ANY),)
-
-POWERS: "dict[str, tuple[Step, ...]]" = {
-    NO_POWER: (),
-    "look own": (_LOOK_OWN,),
-    "look other": (_LOOK_OTHER,),
-    "swap": (_SWAP_ANY,),
-    "swap mixed": (((SWAP, MIXED),),),
-    "look, swap": (_LOOK_ANY, _SWAP_ANY),
-    "look 2, swap": (_LOOK_ANY, _LOOK_ANY, _SWAP_ANY),
-    "look, trade": (_LOOK_OTHER, ((SWAP, SEEN_FOR_OWN),)),
-    "two actions": (((PEEK, OWN), (PEEK, OTHER), (SWAP, MIXED)),) * 2,
-    "show each": (((SHOW, EACH),),),
-}
 
 
 def _where(game: "Turns", kind: int) -> "str | None":

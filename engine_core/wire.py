@@ -1,7 +1,8 @@
 """The referee protocol's objects: moves, events and views as dicts of plain JSON values."""
 
 from . import events as ev
-from . import moves, phases
+from . import moves
+from .names import MOVES, PHASES
 from .types import TYPE_CHECKING, Event, Facts, Move
 from .window import HIDDEN
 
@@ -95,9 +96,9 @@ def _source(facts: Facts) -> int:
 def move_from_dict(rules: "RuleSet", facts: Facts, seats: int) -> Move:
     """The move that a request describes. Raises BadArgument."""
     name = facts.get("move")
-    if name not in moves.NAMES:
-        raise BadArgument(f"move must be one of {', '.join(moves.NAMES)}")
-    kind = moves.NAMES.index(name)
+    if name not in MOVES:
+        raise BadArgument(f"move must be one of {', '.join(MOVES)}")
+    kind = MOVES.index(name)
     move: Move = (kind,)
     for argument in moves.ARGS[kind]:
         if argument == moves.SLOT:
@@ -163,7 +164,7 @@ def hand_codes(rules: "RuleSet", hand: "list[int | None]") -> "list[str | None]"
 def move_to_dict(rules: "RuleSet", move: Move) -> Facts:
     """The move as ``act`` takes it."""
     kind = move[0]
-    facts: Facts = {"move": moves.NAMES[kind]}
+    facts: Facts = {"move": MOVES[kind]}
     for argument, value in zip(moves.ARGS[kind], move[1:]):
         if argument in (moves.SLOT, moves.MAYBE_SLOT):
             facts["slot"] = value
@@ -216,7 +217,7 @@ def view_facts(view: "Any") -> Facts:
     facts: Facts = {
         "game": rules.name,
         "round": view.round,
-        "phase": phases.NAMES[view.phase],
+        "phase": PHASES[view.phase],
         "dealer": view.dealer,
         "hands": [hand_codes(rules, view.hand(seat)) for seat in seats],
         "duel": list(view.duellists),

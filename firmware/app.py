@@ -7,10 +7,9 @@ from displayio import Group
 from . import tunes
 from .options import Options
 from .presses import DOUBLE, DOWN, HOLD, TAP, UP, Presses
-from .room import drop
 from .scenes import load
 from .scenes.layout import Layout
-from .theme import EVERY_BUTTON, FRENCH, SEAT_COLOURS, Theme
+from .theme import SEAT_COLOURS, Theme
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,9 +18,9 @@ if TYPE_CHECKING:
     from engine_core.types import Event, Move
 
     from . import director, house_games, table
-    from .players import Setup
     from .ports import Ports
     from .scenes.base import Scene
+    from .seating import Setup
 
 __all__ = ("App", "Options")
 
@@ -49,7 +48,7 @@ class App:
         self.message: "tuple[str, ...]" = ()
         self.after_message = "title"
         self.house_games: "list[house_games.HouseGame]" = []
-        self._knows_house_games = False
+        self.knows_house_games = False
         self._slaps: "list[tuple[int, int]]" = []  # (seat, stamp) not yet handed over
         self._nothing = Group()
         self._progress = 0
@@ -57,26 +56,9 @@ class App:
         self._changed = True
         self._lights: "list[Any]" = [None] * ports.buttons.count
         self.scene: "Scene" = None  # type: ignore[assignment]  # there is one from here on
-        self._boot()
+        from . import evening
 
-    def _boot(self) -> None:
-        if self.ports.storage.settings():
-            from .scenes.preferences import recall
-
-            recall(self).apply(self)
-        self.show("title")
-        options = self.options
-        if options.game is None:
-            self.tunes.play(tunes.START)
-            return
-        from .players import Setup, seat_everyone
-
-        self.setup = Setup(options.game, options.seats, options.bots, options.skill)
-        seat_everyone(self.setup)
-        if self.has_saved():
-            self.show("new_or_saved")
-        else:
-            self.deal()
+        evening.open_device(self)
 
     # --- the loop -------------------------------------------------------------------------
 
@@ -277,123 +259,20 @@ class App:
 
     # --- a game begins and ends -----------------------------------------------------------
 
-    def has_saved(self) -> bool:
-        """Whether there is a game to go on with."""
-        return bool(self.ports.storage.read())
-
-    def new_game(self) -> None:
-        """Deal what was set up, or ask what to play."""
-        if self.setup is None or self.setup.waiting_for:
-            self.choose_game(False)
-        else:
-            self.deal()
-
-    def choose_game(self, reads_rules: bool) -> None:
-        """Let the table choose a game, to play it or to read its rules card."""
-        self.reads_rules = reads_rules
-        broken = [] if self._knows_house_games else self._look_for_house_games()
-        if broken:
-            names = ", ".join(broken)
-            self.tell((f"Broken, left out: {names}", f"{len(broken)} broken game(s)"), "games")
-        else:
-            self.show("games")
-
-    def _look_for_house_games(self) -> "list[str]":
-        """Read the house games; returns the names of the broken files."""
-        from . import house_games
-
-        self._knows_house_games = True
-        self.house_games, broken = house_games.sort_out(self.ports.storage.house_rules())
-        for name, why in broken:
-            self.ports.link.log(f"house rules: {name}: {why}")
-        return [name for name, _ in broken]
-
-    def forget_house_games(self) -> None:
-        """Read the house games anew before the next choice of a game."""
-        self._knows_house_games = False
-
-    def tell(self, wordings: "tuple[str, ...]", after: str) -> None:
-        """Show a message; the scene ``after`` follows when it was read."""
-        self.message = wordings
-        self.after_message = after
-        self.show("message")
-
-    def deal(self) -> None:
-        """Start the game that was set up."""
-        from . import tables
-
-        options = self.options
-        seed = options.seed
-        options.seed = None
-        if seed is None:
-            seed = int.from_bytes(os.urandom(6), "big")
-        settings = dict(options.settings or {})
-        settings.update(self.setup.settings)
-        try:
-            table = tables.start(self.setup, seed, self.ports.storage, settings)
-        except ValueError as why:  # house rules whose deck is too small for so many
-            self.tell((str(why), "Too few cards"), "title")
-            return
-        self.sit_down(table)
-        self.tunes.play(tunes.DEAL)
-
-    def go_on(self) -> None:
-        """Take up the saved game where it was left."""
-        from . import tables
-
-        try:
-            resumed = tables.resume(self.ports.storage)
-        except ValueError as why:
-            self.ports.link.log(f"storage: {why}")
-            self.ports.storage.clear()
-            self.tell(("The saved game can't be read", "Can't be read"), "title")
-            return
-        self.sit_down(resumed)
-
-    def sit_down(self, game: "Any") -> None:
-        """Play on at a table, wherever its game has come to."""
-        from . import tables
-
-        self.theme.deck = game.public.rules.pictures
-        self.theme.buttons = [player.button for player in game.players]
-        self.tunes.silent = getattr(game.public.rules, "mimed", False)
-        self.table = game
-        self.director = tables.follower(game)
-        self._slaps.clear()
-        self.director.take_up(self.ports.clock.ms())
-        drop("firmware.tables", "firmware.players")  # until the next deal
-        self.follow()
-
     def again(self) -> None:
         """The same game with the same people at the same places."""
-        from .players import Player, Setup
+        from . import evening
 
-        old = self.table
-        self.setup = Setup(old.public.rules.name, len(old.players))
-        self.setup.dealt = old.deals
-        self.setup.settings = dict(old.public.rules.chosen)
-        self.setup.people = [Player(one.name, one.button, one.skill) for one in old.players]
-        self.deal()
-
-    def cancel(self) -> None:
-        """Back to the title; nothing was set up."""
-        self.setup = None  # type: ignore[assignment]
-        self.show("title")
+        evening.again(self)
 
     def leave(self) -> None:
         """Back to the title; a game that is not over stays saved."""
-        if self.table is not None and self.table.is_over:
-            self.ports.storage.clear()
-        self.table = self.director = None  # type: ignore[assignment]
-        self.theme.buttons = EVERY_BUTTON
-        self.theme.deck = FRENCH  # the title's own cards
-        self.tunes.silent = False
-        self._slaps.clear()
-        self.cancel()
+        from . import evening
 
-    def back(self) -> None:
-        """From the rules card to where it was asked for."""
-        if self.table is None:
-            self.show("games")
-        else:
-            self.follow()
+        evening.leave(self)
+
+    def play_at(self, table: "Any", director: "Any") -> None:
+        """Sit at a table whose game ``director`` follows, or at none: nobody has slapped there."""
+        self.table = table
+        self.director = director
+        self._slaps.clear()

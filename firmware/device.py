@@ -1,6 +1,6 @@
 """The app on a real board: it opens the hardware, plays, and survives faults."""
 
-import time
+import gc
 
 import microcontroller
 import storage
@@ -18,13 +18,11 @@ HUNG_S = 8  # the RP2040's watchdog runs 8.3 s at most (datasheet 4.7, errata RP
 IDLE_US = 60_000_000
 IDLE_BRIGHTNESS = 0.15
 ONLY_TO_START = (
+    "firmware.faults",
     "firmware.ports.circuitpython.bring_up",
     "firmware.ports.circuitpython.board",
     "firmware.pin_map",
 )
-RED = (255, 0, 0)
-LOW_HZ = 196
-BEEP_S = 0.15
 
 
 def main() -> None:
@@ -34,7 +32,10 @@ def main() -> None:
     try:
         _play(ports)
     except Exception as fault:
-        _told(ports, fault)
+        gc.collect()  # the game is gone from the heap, and its room is needed to tell
+        from firmware.faults import tell
+
+        tell(ports, fault, _feed)
     finally:
         _hush(ports)
     supervisor.reload()
@@ -49,7 +50,9 @@ def _opened() -> "Ports":
     for name, why in opened.missing:
         opened.ports.link.log(f"missing: {name} ({why})")
     if opened.missing:
-        _alarm(opened.ports)
+        from firmware.faults import alarm
+
+        alarm(opened.ports)
     drop(*ONLY_TO_START)
     return opened.ports
 
@@ -114,52 +117,3 @@ class Dimmer:
             if idle:
                 self._bright = ports.screen.brightness
             ports.screen.brightness = min(IDLE_BRIGHTNESS, self._bright) if idle else self._bright
-
-
-def _alarm(ports: "Ports") -> None:
-    """Something is missing: red lights, and three low notes."""
-    for button in range(ports.buttons.count):
-        ports.lights.set(button, RED)
-    ports.lights.show()
-    for _ in range(3):
-        ports.buzzer.tone(LOW_HZ)
-        time.sleep(BEEP_S)
-        ports.buzzer.tone(0)
-        time.sleep(BEEP_S)
-
-
-def _told(ports: "Ports", fault: Exception) -> None:
-    """Say what happened, on the panel if there is one, and wait for somebody to press a button."""
-    _hush(ports)
-    line = f"{type(fault).__name__}: {fault}"
-    ports.link.log(f"fault: {line}")
-    _traceback(fault)
-    try:
-        _show(ports, line)
-    except Exception as why:  # no memory, or no panel: the lights tell it
-        ports.link.log(f"fault: no screen for it ({why})")
-    _alarm(ports)
-    while not any([down for _, _, down in ports.buttons.edges()]):
-        _feed()
-
-
-def _traceback(fault: Exception) -> None:
-    import traceback
-
-    traceback.print_exception(fault)
-
-
-def _show(ports: "Ports", line: str) -> None:
-    import displayio
-
-    from firmware.theme import Theme
-    from firmware.widgets.text import Text
-
-    display = ports.screen.display
-    theme = Theme(display.width, display.height, ports.screen.colour)
-    text = Text((0, 0, display.width, display.height), theme, align="center")
-    text.show(("Something went wrong. The game is kept. Press any button to go on. " + line,))
-    group = displayio.Group()
-    group.append(text)
-    display.root_group = group
-    ports.screen.refresh()

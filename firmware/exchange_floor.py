@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from engine_core.types import Event, Move, Settings
 
     from .exchange_bell import Due
-    from .players import Player, Setup
+    from .players import Player
     from .ports import Storage
+    from .seating import Setup
 
 _CLOSED = saving.NOTE
 _LOOKED = saving.NOTE | 8  # and the seat

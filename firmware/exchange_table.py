@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from engine_core.types import Event, Move, Settings
 
     from .exchange_bell import Due
-    from .players import Player, Setup
+    from .players import Player
     from .ports import Storage
+    from .seating import Setup
 
 DOUBT = -1  # a notice that is no event: (DOUBT, seat, why it can't be)
 
@@ -92,8 +93,10 @@ def resume(storage: "Storage") -> ExchangeTable:
 
     Raises ValueError when the record can't be read or played.
     """
+    from .president_record import restore
+
     record = storage.read()
-    game, players, whole = president.restore(record)
+    game, players, whole = restore(record)
     if whole < len(record):
         storage.start(record[:whole])
     return ExchangeTable(game, players, storage)

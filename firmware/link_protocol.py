@@ -2,7 +2,7 @@
 
 import json
 
-from engine_core import phases, wire
+from engine_core import names, phases, wire
 from engine_core.journal import fletcher16, pack_move
 from engine_core.referee import (
     BAD_ARGUMENT,
@@ -12,8 +12,6 @@ from engine_core.referee import (
     UNKNOWN_COMMAND,
     error,
 )
-
-from . import saving
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,7 +54,7 @@ def answer(
         from .house_link import receive
 
         if app is not None:
-            app.forget_house_games()
+            app.knows_house_games = False  # they are read anew before the next choice
         return receive(request, table, storage)
     if command not in ("view", "journal", "save"):
         known = "house_rules, journal, presses, status, view"
@@ -77,7 +75,7 @@ def _status(table: "Table | None") -> "Facts":
         "game": public.rules.name,
         "seats": public.seats,
         "round": public.round,
-        "phase": phases.NAMES[public.phase],
+        "phase": names.PHASES[public.phase],
         "saved": table.kept,
     }
 
@@ -112,8 +110,10 @@ def _journal(table: "Table", storage: "Storage") -> "Facts":
     """
     if table.public.phase != phases.GAME_OVER:
         return error(REFUSED, "the journal is open when the game is over")
+    from .record import Record
+
     try:
-        record = saving.Record(storage.read())
+        record = Record(storage.read())
     except ValueError as why:
         return error(NO_GAME, str(why))
     packed = bytearray(record.deal[:-_SUM])

@@ -19,7 +19,7 @@ from engine_core.errors import IllegalMove
 from engine_core.exchange_bell import Bell
 from engine_core.exchange_rules import MINUS, PLUS, SERIES
 from engine_core.exchange_score import held_points, why_not_shown, worth
-from engine_core.journal import CARRIES, Journal, Reader
+from engine_core.journal import CARRIES, Journal
 from engine_core.moves import LAPSE, NEXT, READY, RING
 from engine_core.slaps import arbitrate
 from engine_core.view import HIDDEN
@@ -44,7 +44,7 @@ TELL = 32
 REFUSE = 33
 
 MARK = b"CX\x01"
-_NOBODY = 15
+NOBODY = 15
 
 
 class President(Bell):
@@ -96,7 +96,8 @@ class President(Bell):
     @property
     def currencies(self) -> "list[tuple[str, int]]":
         """The currencies in play, by their kind: (name, points of a series)."""
-        return [(row[0], row[3]) for row in self.rules.deck_rows()[: self.rules.kinds]]
+        rules = self.rules
+        return [(rules.lines[kind], rules.value_of(kind)) for kind in range(rules.kinds)]
 
     def size_of(self, seat: int) -> int:
         """How many cards ``seat`` was dealt, and so has (B3, B6)."""
@@ -307,47 +308,6 @@ def frame(seat: int, move: "Move") -> bytes:
         groups = arbitrate(list(move[1])) if move[1] else []
         arguments = tuple([at * 8 + who for at, group in enumerate(groups) for who in group])
     payload = bytes((move[0], seat)) + bytes(
-        [_NOBODY if value is None else int(value) for value in arguments]
+        [NOBODY if value is None else int(value) for value in arguments]
     )
     return bytes((len(payload),)) + payload + saving.sum_of(payload)
-
-
-def _move_of(payload: bytes) -> "tuple[int, Move]":
-    kind = payload[0]
-    move: "Move" = (kind,)
-    if kind == RING:
-        move = (kind, tuple([(value % 8, value // 8) for value in payload[2:]]))
-    elif kind == TELL:
-        told = list(payload[2:])
-        if len(told) != 6:
-            raise ValueError("the saved game is damaged")
-        holders = [None if value == _NOBODY else value for value in told[4:]]
-        move = (kind, told[0], told[1], bool(told[2]), told[3], holders[0], holders[1])
-    return payload[1], move
-
-
-def restore(record: bytes) -> "tuple[President, list[players.Player], int]":
-    """The president as a record left it, the players, and how many bytes of it are good.
-
-    Raises ValueError when the record can't be read or played.
-    """
-    seated, header, whole = saving.open_record(record, MARK)
-    reader = Reader(header)
-    name = reader.name()
-    seats = reader.number()
-    dealer = reader.number()
-    reader.number(6)  # the seed: real cards are shuffled by hand
-    settings = reader.settings(rules_for(name, None, seats))
-    reader.deck()
-    carried = reader.carried(President.carries, seats)
-    president = President(rules_for(name, settings, seats), seats, dealer, carried)
-    while whole < len(record):
-        start = whole + 1
-        end = start + record[whole]
-        payload = record[start:end]
-        sum_of = saving.sum_of(payload)
-        if len(payload) < 2 or record[end : end + len(sum_of)] != sum_of:
-            break
-        president.act(*_move_of(payload))
-        whole = end + len(sum_of)
-    return president, seated, whole

@@ -12,8 +12,7 @@ the rounds before have left, and no move of theirs.
 """
 
 from engine_core import events, phases
-from engine_core.errors import BadJournal
-from engine_core.journal import Reader, fletcher16, pack_move
+from engine_core.journal import fletcher16, pack_move
 from engine_core.moves import NEXT
 
 TYPE_CHECKING = False
@@ -29,8 +28,7 @@ if TYPE_CHECKING:
 
 MARK = b"CT\x02"
 NOTE = 30 << 3  # no packed move begins with this byte or a higher one
-_START = len(MARK) + 2  # where the players begin
-_SUM = 2
+SUM = 2  # bytes
 
 
 class Keeper:
@@ -89,6 +87,10 @@ class Keeper:
             game.journal = ahead
         if ahead is None or not self.begin():
             self.keep(self.book.frame(seat, move))
+        if ahead is not None:
+            from .papers import put_away
+
+            put_away(game.rules)
         self._show_bots(happened)
         return happened
 
@@ -108,76 +110,12 @@ class Keeper:
                 self.kept = False  # a full memory does not end the evening, but no gap follows it
 
 
-class Record:
-    """A record taken apart: the players, the sealed journal of the deal, the moves, the notes.
-
-    A note is (how many moves came before it, its byte). ``whole`` is how many bytes of the record
-    are good, ``is_whole`` whether all of them are.
-    """
-
-    def __init__(self, record: bytes) -> None:
-        """Read ``record``. Raises ValueError when not even its beginning can be read."""
-        self.players, self.deal, self.whole = open_record(record)
-        self.moves: "list[tuple[int, Move]]" = []
-        self.notes: "list[tuple[int, int]]" = []
-        while self._frame(record):
-            pass
-        self.is_whole = self.whole == len(record)
-
-    def _frame(self, record: bytes) -> bool:
-        """Read the next frame; False when none follows or it was not written to its end."""
-        start = self.whole
-        if start >= len(record):
-            return False
-        end = start + 1
-        move: "tuple[int, Move] | None" = None
-        if record[start] < NOTE:
-            reader = Reader(record, start)
-            try:
-                move = reader.move()
-            except BadJournal:
-                return False
-            end = reader.at
-        if record[end : end + 1] != _check(record[start:end]):
-            return False
-        if move is None:
-            self.notes.append((len(self.moves), record[start]))
-        else:
-            self.moves.append(move)
-        self.whole = end + 1
-        return True
-
-
-def open_record(record: bytes, mark: bytes = MARK) -> "tuple[list[players.Player], bytes, int]":
-    """The players, the sealed journal of the deal, and how many bytes they take.
-
-    ``mark`` is what the record must begin with. Raises ValueError.
-    """
-    if record[: len(MARK)] != mark:
-        raise ValueError("this is no saved game")
-    length = int.from_bytes(record[len(MARK) : _START], "big")
-    whole = _START + length + _SUM
-    body = record[_START : _START + length]
-    if len(record) < whole or record[_START + length : whole] != sum_of(body):
-        raise ValueError("the saved game is damaged")
-    from .players import unpack
-
-    seated, used = unpack(body)
-    header = body[used:]
-    return seated, header + sum_of(header), whole
-
-
-def game_of(record: bytes) -> str:
-    """The name of the game that a record is of. Raises ValueError when it can't be read."""
-    return Reader(open_record(record)[1]).name()
-
-
 def first(seated: "list[players.Player]", game: "Any", mark: bytes = MARK) -> bytes:
     """The beginning of the record of a ``game`` in whose journal nobody has moved yet."""
-    from .players import pack
+    from .seated import pack
 
     journal: bytes = game.save()
-    body = pack(seated) + journal[:-_SUM]
+    body = pack(seated) + journal[:-SUM]
     return mark + len(body).to_bytes(2, "big") + body + sum_of(body)
 
 
@@ -185,16 +123,16 @@ def frame(seat: int, move: "Move") -> bytes:
     """What is added to the record when ``seat`` makes a move."""
     payload = bytearray()
     pack_move(payload, seat, move)
-    return bytes(payload) + _check(payload)
+    return bytes(payload) + check_of(payload)
 
 
 def note(byte: int) -> bytes:
     """What is added to the record for a note of the table's own, NOTE to 254."""
     payload = bytes((byte,))
-    return payload + _check(payload)
+    return payload + check_of(payload)
 
 
-def _check(payload: "bytes | bytearray") -> bytes:
+def check_of(payload: "bytes | bytearray") -> bytes:
     """A byte that is never 0xFF: a frame that was not written to its end has no such."""
     return bytes(((fletcher16(payload) >> 8 ^ 0xA5) % 255,))
 
@@ -202,4 +140,4 @@ def _check(payload: "bytes | bytearray") -> bytes:
 def sum_of(data: bytes) -> bytes:
     """The sum of a part of a record, never 0xFF in any byte."""
     total: int = fletcher16(data)
-    return total.to_bytes(_SUM, "big")
+    return total.to_bytes(SUM, "big")

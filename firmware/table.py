@@ -3,7 +3,7 @@
 Scenes read the game only through the views that the table hands out.
 """
 
-from engine_core import load_game, new_game
+from engine_core import new_game
 from engine_core.moves import SLAP
 from engine_core.rng import Rng
 
@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from engine_core.types import Move, Settings
     from engine_core.view import View
 
-    from .players import Player, Setup
+    from .players import Player
     from .ports import Storage
+    from .seating import Setup
 
 
 class Table(saving.Keeper):
@@ -73,7 +74,7 @@ class Table(saving.Keeper):
     ) -> None:
         """Make moves that are in the record already. Raises ValueError where they can't be.
 
-        ``notes`` are those of saving.Record; a burn game has none.
+        ``notes`` are those of Record; a burn game has none.
         """
         for seat, move in moves:
             self._show_bots(self._game.act(seat, move))
@@ -102,8 +103,12 @@ def resume(storage: "Storage", kind: "type[Table]" = Table) -> Table:
 
     Raises ValueError when the record can't be read or played.
     """
+    from engine_core import load_game
+
+    from .record import Record
+
     data = storage.read()
-    record = saving.Record(data)
+    record = Record(data)
     table = kind(load_game(record.deal), record.players, storage)
     table.replay(record.moves, record.notes)
     if not record.is_whole:

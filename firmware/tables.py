@@ -6,16 +6,14 @@ the scene that is due.
 
 from engine_core import rules_for
 
-from . import saving
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.types import Settings
 
-    from .players import Setup
     from .ports import Storage
+    from .seating import Setup
 
 _DEALT = {"burn": "table", "exchange": "exchange_floor"}  # the device deals
 _REAL = {"exchange": "exchange_table"}  # real cards can be played with
@@ -40,8 +38,10 @@ def start(
 
 def resume(storage: "Storage") -> "Any":
     """The table as the record in ``storage`` left it. Raises ValueError where it can't be read."""
+    from .record import game_of
+
     record = storage.read()
-    name = _MARKS.get(record[:2]) or _DEALT[rules_for(saving.game_of(record)).machine]
+    name = _MARKS.get(record[:2]) or _DEALT[rules_for(game_of(record)).machine]
     return _module(name).resume(storage)
 
 

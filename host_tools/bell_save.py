@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from firmware import president
+from firmware.president_record import restore
 from host_tools.bell_table import NOBODY, Table
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def restored(facts: Any) -> Table:
 
 def _table(facts: dict[str, Any]) -> Table:
     record = bytes.fromhex(facts["record"])
-    game, seated, whole = president.restore(record)
+    game, seated, whole = restore(record)
     table = Table(game, [player.name for player in seated], record)
     claims = [(int(seat), int(stamp)) for seat, stamp in facts["rung"]]
     if claims:

@@ -25,6 +25,7 @@ import platformdirs
 
 from engine_core import house_rules
 from engine_core.games import GAMES, rules_for
+from engine_core.rule_sheets import setting_table
 from host_tools.errors import PlainError, cant_read
 from host_tools.exits import Exit
 
@@ -88,7 +89,7 @@ def _explained(base: Any, key: str, wrong: str) -> str:
     rules = rules_for(base)
     if key.startswith(TABLES["powers"]) and not rules.has_powers:
         return f"the cards of {base} have no powers"
-    return wrong + _nearest(key, list(rules.setting_table()))
+    return wrong + _nearest(key, list(setting_table(rules)))
 
 
 def _settings(written: dict[str, Any]) -> dict[str, Any]:

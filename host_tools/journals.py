@@ -15,9 +15,12 @@ from typing import TYPE_CHECKING, Any
 
 from engine_core import load_game, wire
 from engine_core.errors import BadJournal
-from engine_core.journal import MAGIC, VERSION, Reader, fletcher16
-from engine_core.moves import NAMES, SLAP
+from engine_core.journal import MAGIC, VERSION, fletcher16
+from engine_core.moves import SLAP
+from engine_core.names import MOVES
+from engine_core.reading import Reader
 from firmware import saving
+from firmware.record import Record
 from host_tools.errors import PlainError, cant_read, cant_write
 from host_tools.exits import Exit
 
@@ -69,14 +72,14 @@ def _in(data: bytes) -> Iterator[bytes]:
     if data[:1] == bytes((MAGIC,)):
         yield data
     elif data.startswith(saving.MARK):
-        yield _of_record(saving.Record(data))
+        yield _of_record(Record(data))
     else:
         for line in data.decode("utf-8").splitlines():
             if line.strip():
                 yield _of_line(line.strip())
 
 
-def _of_record(record: saving.Record) -> bytes:
+def _of_record(record: Record) -> bytes:
     """The journal of a saved game; who plays stays behind."""
     game = load_game(record.deal)
     for seat, move in record.moves:
@@ -197,7 +200,7 @@ def slaps(journal: bytes) -> list[list[tuple[int, float]]]:
     _, moves = taken_apart(journal)
     found = []
     for _, move in moves:
-        if move[0] == SLAP or NAMES[move[0]] == "ring":
+        if move[0] == SLAP or MOVES[move[0]] == "ring":
             claims = sorted((stamp, seat) for seat, stamp in move[1])
             found.append([(seat, (stamp - claims[0][0]) / 1000) for stamp, seat in claims])
     return found

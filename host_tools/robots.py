@@ -10,10 +10,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine_core import events, load_game
-from engine_core.moves import NAMES, PASS, SHOW
+from engine_core.moves import PASS, SHOW
+from engine_core.names import MOVES
 from engine_core.rng import Rng
-from firmware import bots, saving, trader
+from firmware import bots, trader
 from firmware.director import BOT_HOLDS_BACK_MS, BOTS_LOOK_UP
+from firmware.record import Record
 from firmware.scenes import OF
 from host_tools.twins.storage import MemoryStorage
 
@@ -43,7 +45,7 @@ class Witness(MemoryStorage):
     def start(self, record: bytes) -> None:
         """A new game: a robot sits down for every person in it."""
         super().start(record)
-        opened = saving.Record(record)
+        opened = Record(record)
         self._head = record
         self._game = load_game(opened.deal)
         mind, skill = MINDS[self._game.rules.machine]
@@ -57,7 +59,7 @@ class Witness(MemoryStorage):
     def append(self, more: bytes) -> None:
         """A move was made: everyone sees what they may."""
         super().append(more)
-        made = saving.Record(self._head + more).moves
+        made = Record(self._head + more).moves
         if not made:
             return  # a note of the table's own
         ((seat, move),) = made
@@ -146,7 +148,7 @@ def choice(items: tuple[tuple[str, Any], ...], move: Move) -> int | None:
 
 def describe(move: Move) -> str:
     """A move in words, for an error."""
-    return f"{NAMES[move[0]]} {move[1:]}"
+    return f"{MOVES[move[0]]} {move[1:]}"
 
 
 def is_pass(move: Move) -> bool:

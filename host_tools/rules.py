@@ -10,8 +10,10 @@ from rich.console import Console
 from rich.table import Table
 
 from engine_core.games import GAMES, rules_for
-from engine_core.powers import POWERS
+from engine_core.power_table import POWERS
+from engine_core.register import title_of
 from engine_core.rule_set import RuleSet
+from engine_core.rule_sheets import setting_table
 from engine_core.types import Setting
 from host_tools import house_rules
 from host_tools.errors import cant_write, unknown
@@ -39,14 +41,14 @@ def list_games(as_json: Json = False) -> None:
     """List the games."""
     games = [rules_for(name) for name in GAMES]
     if as_json:
-        print(json.dumps([{"game": game.name, "title": game.title} for game in games]))
+        print(json.dumps([{"game": game.name, "title": title_of(game.name)} for game in games]))
         return
     table = Table("game", "title", "seats", "cards", "in short", box=None)
     for game in games:
         seats = game.seats_allowed
         sizes = sorted({rules_for(game.name, None, count).deck_size for count in seats})
         about = (type(game).__doc__ or "").strip()
-        table.add_row(game.name, game.title, _to(seats), _to(sizes), about)
+        table.add_row(game.name, title_of(game.name), _to(seats), _to(sizes), about)
     Console().print(table)
 
 
@@ -69,7 +71,7 @@ def show(
     for one in _values(rules):
         values.add_row(*(str(word) for word in one[:columns]))
     settings = Table("setting", "value", "allowed", "clause", "about", box=None)
-    for name, row in rules.setting_table().items():
+    for name, row in setting_table(rules).items():
         if ":" not in name:
             settings.add_row(name, _word(getattr(rules, name)), _allowed(row), row[2], row[3])
     console = Console()
@@ -89,7 +91,7 @@ def _values(rules: RuleSet) -> list[tuple[str, int, str]]:
             rules.chosen.get("points:" + line, points),
             rules.chosen.get("power:" + line, power),
         )
-        for line, _, _, points, power in rules.sheet
+        for line, _, _, points, power in rules.paper.SHEET
     ]
 
 
@@ -109,7 +111,7 @@ def _sheet(rules: RuleSet) -> dict[str, Any]:
                 "clause": row[2],
                 "about": row[3],
             }
-            for name, row in rules.setting_table().items()
+            for name, row in setting_table(rules).items()
             if ":" not in name
         },
     }

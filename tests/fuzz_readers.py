@@ -26,7 +26,7 @@ with atheris.instrument_imports(
     from firmware.lines import LONGEST, LineBuffer
     from host_tools import link_client, uf2
 
-from firmware.players import Setup, seat_everyone
+from firmware.seating import Setup, seat_everyone
 from host_tools.errors import PlainError
 from host_tools.twins.storage import MemoryStorage
 from tests.host_tools.boards_in_folders import FLASH, block, circuitpython

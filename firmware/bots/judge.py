@@ -34,7 +34,7 @@ class Judge:
         self._points = rules.points_of
         size = len(self._points)
         self.average = 10 * sum(self._points) // size
-        powers = [card for card, steps in enumerate(rules.power_of) if steps]
+        powers = [card for card in range(rules.deck_size) if rules.power(card)]
         self._power_mean = A_POWER * len(powers) // size
 
     # --- cells and hands --------------------------------------------------------------------

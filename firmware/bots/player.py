@@ -166,7 +166,7 @@ class Bot:
             return False
         gain = 0
         if rules.pile_card_returns and rules.pile_card_has_power:
-            gain = self.judge.power(rules.power_of[top])
+            gain = self.judge.power(rules.power(top))
         for at in self.view.cells(self.seat):
             gain = max(gain, self.judge.keep(at & 31, top))
         return gain > 0 and gain - OPENNESS >= self.judge.stock_draw()
@@ -188,7 +188,7 @@ class Bot:
         if view.allows((DISCARD,)):
             gain = judge.later_burn(card, NO_CELL)
             if not self._from_pile or view.rules.pile_card_has_power:
-                gain += judge.power(view.rules.power_of[card])
+                gain += judge.power(view.rules.power(card))
             if gain >= best:
                 return (DISCARD,)
         return (KEEP, where)

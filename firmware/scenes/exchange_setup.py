@@ -6,7 +6,7 @@ from firmware.scenes.setup import BACK_CHOICE, Question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from firmware.players import Setup
+    from firmware.seating import Setup
 
 SETTING = "cambio_cards"
 

@@ -4,7 +4,7 @@ VERSION, volume, brightness, seats, bots, length (2), how many buttons,
 for each button the number of the name that sat there (0: none), then the game's title
 """
 
-from firmware.players import all_names
+from firmware.seating import all_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

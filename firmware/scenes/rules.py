@@ -3,8 +3,14 @@
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
 from engine_core import rules_for
+from engine_core.rule_sheets import values_table
+from firmware.room import drop
 from firmware.scenes.base import MenuScene
 from firmware.widgets.rules_card import RulesCard
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.rule_set import RuleSet
 
 BACK = "back"
 
@@ -16,22 +22,28 @@ class Rules(MenuScene):
         width, foot = self.theme.width, self.layout.foot
         gap = self.layout.gap
         card = self.put(RulesCard((gap, 0, width - 2 * gap, foot[1]), self.theme))
-        card.show(self._values())
+        rules = self._rules()
+        card.show(values_table(rules))
+        drop("engine_core.rule_sheets", "engine_core.power_table", rules.paper_name)
         self.foot(("tap: back",))
         self.menu_items = (("Back", BACK),)
 
-    def _values(self) -> "list[tuple[str, int, str]]":
+    def _rules(self) -> "RuleSet":
         if self.table is not None:
-            return self.table.public.rules.values_table()
+            return self.table.public.rules
         setup = self.app.setup
-        return rules_for(setup.game, setup.settings, setup.seats).values_table()
+        return rules_for(setup.game, setup.settings, setup.seats)
 
     def tap(self, seat: int) -> None:
         self.hold(seat)
 
     def hold(self, seat: int) -> None:
-        if self.is_mine(seat):
-            self.app.back()
+        if not self.is_mine(seat):
+            return
+        if self.table is None:
+            self.app.show("games")
+        else:
+            self.app.follow()
 
     def hold_progress(self, seat: int, fraction: float) -> None:
         """Nothing fills here."""

@@ -2,6 +2,7 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from firmware.evening import deal
 from firmware.scenes.base import Ask, Scene
 from firmware.scenes.preferences import recall, remember
 from firmware.widgets.text import Text
@@ -65,4 +66,4 @@ class Names(Ask):
             self.app.show("seats")
         else:
             remember(self.app)
-            self.app.deal()
+            deal(self.app)

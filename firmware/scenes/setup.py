@@ -4,9 +4,10 @@
 
 from engine_core import rules_for
 from engine_core.register import REGISTER
-from firmware.players import MIDDLE, SKILLS, Setup
+from firmware.players import MIDDLE, SKILLS
 from firmware.scenes.base import Ask
 from firmware.scenes.preferences import last_of, recall
+from firmware.seating import Setup
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -169,7 +170,7 @@ class Length(Question):
         self.setting = "rounds" if getattr(rules, "rounds", 0) else "limit"
         usual = getattr(rules, self.setting)
         question, offered = LENGTHS[self.setting]
-        if rules.settings[self.setting][0] > offered[-1]:
+        if rules.paper.SETTINGS[self.setting][0] > offered[-1]:
             offered = LONG_LIMITS
         numbers = sorted(set(offered + (usual,)))
         choices = [((str(number),), number) for number in numbers]

@@ -2,6 +2,7 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from firmware import evening
 from firmware.scenes.base import NEXT_TAKE, Ask, MenuScene
 from firmware.widgets.card import CardFace, card_in
 from firmware.widgets.text import Text
@@ -28,7 +29,7 @@ class Title(MenuScene):
         self._cards(upper)
         self.menu(listing)
         self.foot(NEXT_TAKE)
-        saved = self.app.has_saved()
+        saved = evening.has_saved(self.app)
         choices: "Choices" = ((("New game",), NEW), (("Rules cards",), RULES))
         ports = self.app.ports
         if ports.buzzer.has_volume or ports.screen.dims:
@@ -60,15 +61,15 @@ class Title(MenuScene):
 
     def take(self, value: str) -> None:
         if value == GO_ON:
-            self.app.go_on()
+            evening.go_on(self.app)
         elif value == SETTINGS:
             self.app.show("settings")
         elif value == RULES:
-            self.app.choose_game(True)
-        elif self.app.has_saved():
+            evening.choose_game(self.app, True)
+        elif evening.has_saved(self.app):
             self.app.show("new_or_saved")
         else:
-            self.app.choose_game(False)
+            evening.choose_game(self.app, False)
 
 
 class NewOrSaved(Ask):
@@ -85,9 +86,9 @@ class NewOrSaved(Ask):
 
     def take(self, value: str) -> None:
         if value == KEEP:
-            self.app.cancel()
+            evening.cancel(self.app)
         else:
-            self.app.new_game()
+            evening.new_game(self.app)
 
 
 class Message(Ask):

@@ -145,7 +145,7 @@ def _in_words(field: str, value: "Any", event: "Event", table: "Table", noun: st
 def face(rules: "RuleSet", card: int) -> str:
     """A card as a person says it: its code, or its line of the sheet where copies are numbered."""
     code = rules.code(card)
-    line = rules.sheet[rules.line_of[card]][0]
+    line = rules.lines[rules.line_of[card]]
     return line if "." in code or line == "Joker" else code
 
 

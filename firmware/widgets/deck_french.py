@@ -31,17 +31,20 @@ SUITS = {
     ),
 }
 
+CAP = "0 180 180 3c0 63c6 67e6 37ec 3ffc 3ffc 1ff8 1ff8 ff0 0 1ff8 1ff8 0"
+SMALL_CAP = "10 10 ba fe 7c 0 7c 0"
+
 WHOLE = {
     "X1": (
         "red",
         ("JOKER", "JO"),
-        "0 180 180 3c0 63c6 67e6 37ec 3ffc 3ffc 1ff8 1ff8 ff0 0 1ff8 1ff8 0",
-        "10 10 ba fe 7c 0 7c 0",
+        CAP,
+        SMALL_CAP,
     ),
     "X2": (
         "black",
         ("JOKER", "JO"),
-        "0 180 180 3c0 63c6 67e6 37ec 3ffc 3ffc 1ff8 1ff8 ff0 0 1ff8 1ff8 0",
-        "10 10 ba fe 7c 0 7c 0",
+        CAP,
+        SMALL_CAP,
     ),
 }

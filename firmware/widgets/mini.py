@@ -12,15 +12,6 @@ if TYPE_CHECKING:
 
 NOTHING, COVERED, GAP, OPEN, CLOSED, MARKED = range(6)
 COLUMNS = 6
-# Rows of px of each kind of tile; 1 rim, 2 middle, 3 mark, 4 what is out of reach.
-SMALL = (
-    "00000 00000 00000 00000 00000 00000",
-    "11110 10010 10010 10010 11110 00000",
-    "00000 00000 01100 00000 00000 00000",
-    "11110 10010 11110 10010 11110 00000",
-    "10010 01100 01100 01100 10010 00000",
-    "33330 33330 33330 33330 33330 00000",
-)
 LARGE_SIZE = (10, 14)
 SMALL_SIZE = (5, 6)
 
@@ -41,9 +32,11 @@ def sheet(large: bool) -> displayio.Bitmap:
 
 
 def _small() -> displayio.Bitmap:
+    from firmware.widgets.tiny import MINI_CARDS  # large panels do without
+
     width, height = SMALL_SIZE
-    bitmap = displayio.Bitmap(width * len(SMALL), height, 5)
-    for kind, rows in enumerate(SMALL):
+    bitmap = displayio.Bitmap(width * len(MINI_CARDS), height, 5)
+    for kind, rows in enumerate(MINI_CARDS):
         for y, row in enumerate(rows.split()):
             for x, digit in enumerate(row):
                 if digit != "0":

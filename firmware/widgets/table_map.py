@@ -16,17 +16,9 @@ if TYPE_CHECKING:
     from firmware.theme import Theme
     from firmware.widgets.widget import Box
 
-# The seats' cells (column, row) in a grid of 3 x 3, clockwise from the bottom; the piles are in
-# the middle.
-PLACES = {
-    2: ((1, 2), (1, 0)),
-    3: ((1, 2), (0, 0), (2, 0)),
-    4: ((1, 2), (0, 1), (1, 0), (2, 1)),
-    5: ((1, 2), (0, 1), (0, 0), (2, 0), (2, 1)),
-    6: ((0, 2), (0, 1), (0, 0), (2, 0), (2, 1), (2, 2)),
-    7: ((1, 2), (0, 2), (0, 1), (0, 0), (2, 0), (2, 1), (2, 2)),
-    8: ((1, 2), (0, 2), (0, 1), (0, 0), (1, 0), (2, 0), (2, 1), (2, 2)),
-}
+# The seats' cells in a grid of 3 x 3, numbered row by row, clockwise from the bottom; the piles are
+# in the middle. A word for each number of seats, from two on: tuples took 1 KB of heap.
+PLACES = "71 702 7315 73025 630258 7630258 76301258"
 HIDDEN = -1
 
 
@@ -41,7 +33,8 @@ class TableMap(Widget):
         wide, high = box[2] // 3, box[3] // 3
         left, top = (box[2] - 3 * wide) // 2, (box[3] - 3 * high) // 2
         self.seats: list[SeatPlace] = []
-        for seat, (column, row) in enumerate(PLACES[seats]):
+        for seat, at in enumerate(PLACES.split()[seats - 2]):
+            row, column = divmod(int(at), 3)
             cell = (left + column * wide, top + row * high, wide, high)
             place = self.place(cell, seat)
             self.seats.append(place)

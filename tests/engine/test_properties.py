@@ -8,6 +8,7 @@ from engine_core import events as ev
 from engine_core.games import rules_for
 from engine_core.phases import GAME_OVER, ROUND_OVER
 from engine_core.register import BURN_GAMES, EXCHANGES
+from engine_core.rule_sheets import setting_table
 from tests.engine.random_play import walk
 from tests.engine.test_invariants import all_cards, snapshot
 from tests.engine.test_secrets import hidden_from, swap, views_of
@@ -33,7 +34,7 @@ def tables(draw, games=GAMES):
     """A game, seats, a seed, and some settings of the game that is no longer the usual one."""
     name = draw(st.sampled_from(games))
     seats = draw(st.integers(*rules_for(name).seats_allowed))
-    rows = rules_for(name, None, seats).setting_table()
+    rows = setting_table(rules_for(name, None, seats))
     names = draw(st.lists(st.sampled_from(sorted(rows)), unique=True, max_size=6))
     chosen = {setting: draw(values(rows[setting])) for setting in names}
     try:

@@ -3,12 +3,12 @@
 from engine_core import new_game
 from engine_core.moves import OFFER, READY, RING
 from engine_core.rng import Rng
-from firmware import exchange_table
+from firmware import evening, exchange_table
 from firmware.exchange_floor import FloorTable
 from firmware.exchange_offers import in_words
 from firmware.exchange_questions import RIGHT, Questions
-from firmware.players import Setup, seat_everyone
 from firmware.president import TELL
+from firmware.seating import Setup, seat_everyone
 from firmware.trader import HARD, Trader
 
 NINE = (TELL, 0, 9, False, 9, None, None)
@@ -24,7 +24,7 @@ def seated(held, seats, moves=(), **settings):
     table = exchange_table.start(setup, 0, held.storage, settings)
     for seat, move in moves:
         table.act(seat, move)
-    held.app.sit_down(table)
+    evening.sit_down(held.app, table)
     return held
 
 
@@ -118,7 +118,7 @@ def dealt(held, hands=FOUR_THREE_TWO, bots=0, opened=True, skill=1, **settings):
     setup = seat_everyone(Setup("bourse", len(hands), bots, skill))
     table = FloorTable(game, setup.players(), held.storage)
     table.begin()
-    held.app.sit_down(table)
+    evening.sit_down(held.app, table)
     if opened:
         held.take(held.scene.menu_items[0][0])
     return held

@@ -11,7 +11,7 @@ from engine_core import phases
 from engine_core.moves import NEXT, PASS, RING, SETTLE
 from firmware import tables
 from firmware.exchange_offers import can_swap, in_words, offers, swap
-from firmware.players import Setup, seat_everyone
+from firmware.seating import Setup, seat_everyone
 from tests.firmware.small_table import Storage
 
 

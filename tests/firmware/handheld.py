@@ -2,9 +2,9 @@
 
 import json
 
-from firmware import ports
+from firmware import evening, ports
 from firmware.app import App, Options
-from firmware.players import Setup, seat_everyone
+from firmware.seating import Setup, seat_everyone
 from firmware.table import Table
 
 PANELS = {"tft": (320, 240, True), "oled": (128, 64, False)}
@@ -12,6 +12,11 @@ STEP_US = 5000
 TAP_MS = 80
 HOLD_MS = 620
 REST_MS = 60
+
+
+def scenes_in(parts):
+    """The names of all scenes in the tables of firmware.scenes."""
+    return {word.split("=")[0] for rows in parts for word in rows.split() if "=" in word}
 
 
 class Clock(ports.Clock):
@@ -209,4 +214,4 @@ class Handheld:
     def sit_down_at(self, game, bots=0):
         """Play on a game that has been played until here elsewhere."""
         setup = seat_everyone(Setup(game.rules.name, game.seats, bots))
-        self.app.sit_down(Table(game, setup.players(), self.storage))
+        evening.sit_down(self.app, Table(game, setup.players(), self.storage))

@@ -12,7 +12,7 @@ from engine_core import phases
 from engine_core.moves import LAPSE, NEXT, READY, RING, SETTLE, SLAP
 from firmware import ports, president, tables
 from firmware.flash_log import FlashLog
-from firmware.players import Setup, seat_everyone
+from firmware.seating import Setup, seat_everyone
 from host_tools.headless import slaps
 from tests.firmware import floor_play
 

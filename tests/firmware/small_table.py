@@ -9,9 +9,10 @@ sys.path.insert(0, ".")
 
 from engine_core import phases
 from engine_core.moves import SETTLE
-from firmware import ports, presses, saving, table, tunes
+from firmware import ports, presses, table, tunes
 from firmware.director import Director
-from firmware.players import Setup, seat_everyone
+from firmware.record import Record
+from firmware.seating import Setup, seat_everyone
 
 
 class Storage(ports.Storage):
@@ -51,7 +52,7 @@ def main():
     table.start(setup, 5, storage, {"rounds": 1})
     play(storage, 25)
     storage.record = storage.record[:-1] + b"\xff\xff"
-    print(len(saving.Record(storage.record).moves))
+    print(len(Record(storage.record).moves))
     print(play(storage).public.totals)
     fingers = presses.Presses(2)
     print(fingers.poll([(0, 0, True), (90_000, 0, False), (95_000, 1, True)], 700_000))

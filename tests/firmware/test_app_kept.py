@@ -5,9 +5,11 @@ import re
 
 import pytest
 
+from engine_core import load_game
 from engine_core.moves import DISCARD, DRAW, READY, STOCK
 from engine_core.phases import MEMORISE
-from firmware import saving, table, tunes
+from firmware import evening, saving, table, tunes
+from firmware.record import Record, game_of
 from tests.firmware import staged_games
 from tests.firmware.chance import play
 from tests.firmware.handheld import HOLD_MS, Handheld, Storage
@@ -34,13 +36,13 @@ def test_a_note_in_a_record_is_no_move_and_knows_its_place():
     held = Handheld(game="klatschen", seats=2, seed=4)
     record = held.storage.record
     move = saving.frame(0, (READY,))
-    read = saving.Record(record + saving.note(0xF3) + move + saving.note(0xF0))
+    read = Record(record + saving.note(0xF3) + move + saving.note(0xF0))
     assert read.notes == [(0, 0xF3), (1, 0xF0)]
     assert read.moves == [(0, (READY,))]
     assert read.is_whole
-    torn = saving.Record(record + move + saving.note(0xF3)[:-1])
+    torn = Record(record + move + saving.note(0xF3)[:-1])
     assert (torn.notes, torn.whole) == ([], len(record + move))
-    assert saving.game_of(record) == "klatschen"
+    assert game_of(record) == "klatschen"
 
 
 def test_a_new_game_is_more_than_one_press_away_from_losing_a_saved_one():
@@ -74,7 +76,7 @@ def test_a_finished_game_is_forgotten():
     held.tap(0)
     held.take("title")
     assert held.storage.record == b""
-    assert not held.app.has_saved()
+    assert not evening.has_saved(held.app)
 
 
 def test_the_same_again_keeps_the_places():
@@ -98,14 +100,14 @@ def played():
 
 def test_a_power_cut_anywhere_leaves_a_game_that_goes_on(played):
     record = played.storage.record
-    whole = saving.Record(record)
+    whole = Record(record)
     assert whole.is_whole
     assert len(whole.moves) > 20
-    first = len(saving.first(whole.players, table.load_game(whole.deal)))
+    first = len(saving.first(whole.players, load_game(whole.deal)))
     for cut in range(first, len(record), 7):
         storage = Storage(record[:cut])
         resumed = table.resume(storage)
-        known = saving.Record(storage.record)
+        known = Record(storage.record)
         assert known.is_whole
         assert known.moves == whole.moves[: len(known.moves)]
         assert resumed.names == played.app.table.names
@@ -114,7 +116,7 @@ def test_a_power_cut_anywhere_leaves_a_game_that_goes_on(played):
 def test_erased_flash_after_a_half_written_move_reads_as_nothing(played):
     record = played.storage.record
     torn = record[:-2] + b"\xff" * 40
-    assert saving.Record(torn).moves == saving.Record(record).moves[:-1]
+    assert Record(torn).moves == Record(record).moves[:-1]
 
 
 def test_a_resumed_game_is_the_same_game(played):
@@ -133,7 +135,7 @@ def test_a_record_that_cannot_be_read_is_named_and_dropped(played):
     assert held.scene.name == "message"
     held.hold(0)
     assert held.scene.name == "title"
-    assert not held.app.has_saved()
+    assert not evening.has_saved(held.app)
 
 
 class FullStorage(Storage):

@@ -7,6 +7,7 @@ from engine_core import new_game, phases
 from engine_core.burn_game import BurnGame
 from engine_core.burn_rules import NOBODY, OTHERS
 from engine_core.games.klatschen import Klatschen
+from engine_core.games.klatschen_sheet import SHEET
 from engine_core.rng import Rng
 from firmware.bots import EASY, HARD, MIDDLE, Bot
 from host_tools import simulate
@@ -86,7 +87,7 @@ POWERS = ("look, swap", "look, trade", "two actions", "show each", "swap mixed",
 @pytest.mark.parametrize("seats", [2, 3, 8])
 def test_games_with_other_tables_end_too(table, seats):
     for seed in range(12):
-        lines = [row[0] for row in Klatschen.sheet]
+        lines = [row[0] for row in SHEET]
         settings = {
             "power:" + lines[n]: POWERS[(n + seed) % len(POWERS)] for n in range(len(lines))
         }

@@ -5,9 +5,10 @@ import copy
 import pytest
 
 from engine_core.moves import LAPSE, NEXT, READY, RING
-from firmware import link_protocol, president
+from firmware import link_protocol
 from firmware.flash_log import FlashLog
 from firmware.president import REFUSE, TELL
+from firmware.president_record import restore
 from tests.firmware.exchange_games import DEALT, OPEN, RANG, TIED, WON, made, ring, seated
 from tests.firmware.handheld import Handheld
 
@@ -106,7 +107,7 @@ def test_a_game_never_needs_an_erase_of_the_flash_it_is_kept_in():
         table.act(0, (NEXT,))
     assert table.kept
     assert sector.erases == 0
-    again, _, _ = president.restore(FlashLog(sector._nvm).read())
+    again, _, _ = restore(FlashLog(sector._nvm).read())
     assert again.totals == table.public.totals
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from engine_core import load_game
 from engine_core.moves import RING
-from firmware import exchange_floor, link_protocol
+from firmware import evening, exchange_floor, link_protocol
 from firmware.director import DUEL_READY_MS
 from firmware.flash_log import FlashLog
-from firmware.players import Setup, seat_everyone
+from firmware.seating import Setup, seat_everyone
 from firmware.trader import FASTEST, MIDDLE, TRADERS
 from tests.firmware.exchange_games import dealt, look, minds, offered, play, possible, row
 from tests.firmware.handheld import PANELS, Handheld
@@ -133,7 +133,7 @@ def test_a_game_of_three_fits_the_flash_and_needs_no_erase():
     storage.start, storage.append = sector.start, sector.append
     storage.read, storage.clear = sector.read, sector.clear
     setup = seat_everyone(Setup("bourse", 3, bots=2))
-    held.app.sit_down(exchange_floor.start(setup, 8, storage, {"limit": 500}))
+    evening.sit_down(held.app, exchange_floor.start(setup, 8, storage, {"limit": 500}))
     play_to_the_end(held)
     assert held.app.table.kept
     assert sector.erases == 0

@@ -5,10 +5,10 @@ import random
 import pytest
 
 from engine_core.moves import READY, RING
-from firmware import tunes
-from firmware.players import Setup
+from firmware import evening, tunes
 from firmware.president import REFUSE
-from firmware.scenes import EXCHANGE, FLOOR, names
+from firmware.scenes.exchange_scenes import PARTS
+from firmware.seating import Setup
 from tests.firmware import floor_stages
 from tests.firmware.exchange_games import (
     CAMBIO,
@@ -22,7 +22,7 @@ from tests.firmware.exchange_games import (
     ring,
     seated,
 )
-from tests.firmware.handheld import PANELS, STEP_US, Handheld
+from tests.firmware.handheld import PANELS, STEP_US, Handheld, scenes_in
 from tests.firmware.rendering import lines, problems
 
 
@@ -72,7 +72,7 @@ def doubts(why):
 
 
 def all_cards(held, seats):
-    held.app.choose_game(True)
+    evening.choose_game(held.app, True)
     held.take("bourse")
 
 
@@ -145,7 +145,7 @@ def test_everything_is_on_the_screen_whole_and_apart(name, panel, seats):
 
 def test_every_scene_is_staged():
     shown = {stage(name, "tft", 3).scene.name for name in STAGES}
-    assert set(names(EXCHANGE + FLOOR)) <= shown
+    assert scenes_in(PARTS) | {"exchange_way", "exchange_cambio"} <= shown
 
 
 # --- rounds by buttons ------------------------------------------------------------------------

@@ -5,7 +5,8 @@ import pytest
 from engine_core import load_game
 from engine_core.exchange_facts import reveal_facts
 from engine_core.moves import OFFER, PASS, RING, SETTLE, WITHDRAW
-from firmware import link_protocol, saving
+from firmware import link_protocol
+from firmware.record import Record
 from tests.firmware.exchange_games import (
     FOUR_THREE_TWO,
     NINE_DOLLARS,
@@ -238,13 +239,13 @@ def test_a_cut_at_any_byte_of_the_record_takes_up_the_last_whole_move_or_note():
 def test_a_bot_that_had_not_looked_before_the_cut_looks_after_it():
     held = dealt(Handheld(), bots=2)
     record = held.storage.record
-    last = saving.Record(record)
+    last = Record(record)
     cut = len(record) - 1
     again = Handheld(record=record[:cut])
     again.take("go on")
     assert (again.scene.name, again.scene.seat) == ("exchange_look", 0)
     assert 0 not in offered(again)[1:]
-    assert len(saving.Record(again.storage.record).moves) == len(last.moves)
+    assert len(Record(again.storage.record).moves) == len(last.moves)
 
 
 def test_a_saved_exchange_is_more_than_one_press_away_from_being_lost():
@@ -300,4 +301,4 @@ def test_the_journal_of_a_finished_game_is_played_again_without_the_notes():
     held.wait_for("exchange_points")
     journal = link_protocol.answer(b'{"do":"journal"}', held.app.table, held.storage)
     assert load_game(bytes.fromhex(journal["journal"])).totals == [100, 0, 0]
-    assert len(saving.Record(held.storage.record).notes) == 2
+    assert len(Record(held.storage.record).notes) == 2

@@ -9,6 +9,7 @@ from engine_core.moves import READY
 from firmware import saving
 from firmware.flash_log import DATA, ENTRIES, NO_SPACE, FlashLog
 from firmware.players import Player
+from firmware.record import Record
 from tests.firmware.flash import SIZE, PowerCut, Sector
 
 RECORDS = st.binary(min_size=1, max_size=400).map(lambda data: data + b"\x01")
@@ -193,12 +194,12 @@ def _resumes_with(sector, done, frame):
     """The game goes on from the last whole move, with the same move made again."""
     log = FlashLog(sector)
     record = log.read()
-    found = saving.Record(record)
+    found = Record(record)
     assert len(found.moves) == len(done)
     if not found.is_whole:
         log.start(record[: found.whole])
     log.append(frame)
-    assert len(saving.Record(FlashLog(sector).read()).moves) == len(done) + 1
+    assert len(Record(FlashLog(sector).read()).moves) == len(done) + 1
 
 
 def test_a_cut_while_the_next_game_is_stored_leaves_one_of_the_two():
@@ -208,7 +209,7 @@ def test_a_cut_while_the_next_game_is_stored_leaves_one_of_the_two():
     log.start(head)
     for frame in frames:
         log.append(frame)
-    old = saving.Record(log.read())
+    old = Record(log.read())
     other = saving.first([Player("Ida", 4), Player("Leo", 6)], new_game("klatschen", 2, 9))
     for length in range(len(other) + 6):
         cut = Sector(sector.data)
@@ -216,7 +217,7 @@ def test_a_cut_while_the_next_game_is_stored_leaves_one_of_the_two():
         cut.bytes_left = length
         with pytest.raises(PowerCut):
             broken.start(other)
-        found = saving.Record(FlashLog(cut).read())
+        found = Record(FlashLog(cut).read())
         assert found.deal == old.deal
         assert found.moves == old.moves
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from firmware import house_games, table
 from firmware.house_link import MOST
 from firmware.link_protocol import answer
-from firmware.players import Setup, seat_everyone
+from firmware.seating import Setup, seat_everyone
 from host_tools.twins.storage import MemoryStorage
 
 SUNDAY = json.dumps({"base": "klatschen", "title": "Sunday", "settings": {"rounds": 3}})

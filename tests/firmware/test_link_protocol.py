@@ -10,8 +10,8 @@ from engine_core import load_game, phases
 from firmware import table
 from firmware.lines import LONGEST, LineBuffer
 from firmware.link_protocol import answer
-from firmware.players import Setup, seat_everyone
 from firmware.scenes import lent
+from firmware.seating import Setup, seat_everyone
 from host_tools.twins.storage import MemoryStorage
 from tests.firmware.handheld import Handheld
 

@@ -8,6 +8,7 @@ from engine_core.moves import NEXT, READY, RING
 from firmware import president
 from firmware.players import Player
 from firmware.president import REFUSE, SHOWING, open_game
+from firmware.president_record import restore
 from tests.firmware.exchange_games import NINE, answers
 from tests.runtimes import needs_micropython, printed_by_text
 
@@ -52,7 +53,7 @@ def plays(draw):
 @given(plays())
 def test_a_record_brings_back_the_very_state(play):
     game, record = play
-    again, players, whole = president.restore(record)
+    again, players, whole = restore(record)
     assert facts(again) == facts(game)
     assert again.rules.chosen == game.rules.chosen
     assert [player.name for player in players] == ["Anna", "Ben", "Carla"]
@@ -78,7 +79,7 @@ def test_a_damaged_record_is_found_out_or_ends_before_the_damage(play, where, fl
     broken = bytearray(record)
     broken[where % len(record)] ^= flip
     try:
-        _, _, whole = president.restore(bytes(broken))
+        _, _, whole = restore(bytes(broken))
     except ValueError:
         return
     assert whole <= where % len(record)
@@ -93,7 +94,9 @@ SCRIPT = """
 from engine_core.moves import NEXT, READY, RING
 from firmware import president, tables
 from firmware.exchange_questions import RIGHT, Questions
-from firmware.players import Player, Setup, seat_everyone
+from firmware.players import Player
+from firmware.president_record import restore
+from firmware.seating import Setup, seat_everyone
 from tests.firmware.small_table import Storage
 seated = [Player(name, nth) for nth, name in enumerate(("Anna", "Ben", "Carla", "David"))]
 game = president.open_game(4, {"cambio_cards": True, "limit": 700})
@@ -117,7 +120,7 @@ for nth in range(90):
     print(game.act(seat, move))
     record += president.frame(seat, move)
 print(record)
-again, players, whole = president.restore(record[:-1])
+again, players, whole = restore(record[:-1])
 print(again.totals, again.phase, whole, [player.name for player in players])
 storage = Storage()
 table = tables.start(seat_everyone(Setup("bourse", 3)), 0, storage)

@@ -6,11 +6,11 @@ from engine_core import GAMES, rules_for
 from engine_core import events as ev
 from engine_core.moves import SWAP, cell
 from firmware import ports
-from firmware.players import Setup
-from firmware.scenes import BURN, OF, names
+from firmware.scenes import OF, PARTS
+from firmware.seating import Setup
 from firmware.widgets.pictures import Deck
 from tests.firmware import staged_games
-from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.handheld import PANELS, Handheld, scenes_in
 from tests.firmware.rendering import problems, render
 
 
@@ -251,8 +251,12 @@ def test_every_card_of_a_game_has_its_pictures(name):
         assert number or code in deck.whole or {kind, code[-1]} & set(deck.suits)
 
 
+OF_THE_EXCHANGE = {"exchange_way", "exchange_cambio"}  # see test_exchange_scenes.py
+
+
 def test_every_scene_is_staged():
-    assert {stage(name, "tft", 2).scene.name for name in STAGES} == set(names(BURN))
+    shown = {stage(name, "tft", 2).scene.name for name in STAGES}
+    assert shown | OF_THE_EXCHANGE == scenes_in(PARTS)
 
 
 # --- secrets: what is drawn never depends on a card that it may not show ----------------------

@@ -2,8 +2,8 @@
 
 import pytest
 
-from firmware.players import all_names
 from firmware.scenes.preferences import Preferences
+from firmware.seating import all_names
 from tests.firmware.handheld import Handheld, Storage
 
 

@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from engine_core import moves, new_game
+from engine_core.rule_sheets import values_table
 from firmware.theme import Theme
 from firmware.widgets.banner import Banner
 from firmware.widgets.bar import Bar
@@ -304,7 +305,7 @@ def test_the_winner_of_the_scores_is_a_block(theme: Theme) -> None:
 def test_the_rules_card_of_the_game_is_on_one_screen(theme: Theme) -> None:
     rules = new_game("klatschen", seats=2, seed=1).rules
     card = RulesCard((0, 0, theme.width, theme.height), theme)
-    card.show(rules.values_table())
+    card.show(values_table(rules))
     assert faults(theme, card) == []
     words = " ".join(lines(card)).upper()
     for label in ("7-8", "9-10", "J-Q", "K BLACK", "K RED", "JOKER"):

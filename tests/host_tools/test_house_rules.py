@@ -6,6 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from engine_core import GAMES, house_rules, new_game, rules_for
+from engine_core.rule_sheets import values_table
 from host_tools.rules import app
 
 SUNDAY = """
@@ -98,7 +99,7 @@ def test_exported_rules_are_what_the_engine_takes(cambio_rules, tmp_path):
     rules = new_game(facts["base"], 2, 1, settings=facts["settings"]).rules
     assert rules.rounds == 3
     assert rules.points_of[rules.codes.index("KH")] == -2
-    assert rules.power_of[rules.codes.index("7H")] == rules.power_of[rules.codes.index("9H")]
+    assert rules.power(rules.codes.index("7H")) == rules.power(rules.codes.index("9H"))
 
 
 def test_rules_of_the_exchange_are_exported_too(cambio_rules, tmp_path):
@@ -120,11 +121,11 @@ def test_bad_rules_are_not_exported(cambio_rules, tmp_path):
 def test_show_lists_every_card_and_setting(cambio_rules, name):
     sheet = json.loads(cambio_rules("show", name, "--json").stdout)
     rules = rules_for(name)
-    assert [row["card"] for row in sheet["values"]] == [row[0] for row in rules.sheet]
+    assert [row["card"] for row in sheet["values"]] == [row[0] for row in rules.paper.SHEET]
     assert {(row["card"], row["points"], row["power"]) for row in sheet["values"]} >= set(
-        rules.values_table()
+        values_table(rules)
     )
-    assert set(sheet["settings"]) == set(rules.settings)
+    assert set(sheet["settings"]) == set(rules.paper.SETTINGS)
     table = cambio_rules("show", name).stdout
     assert all(word in table for word in sheet["settings"])
 

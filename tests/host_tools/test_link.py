@@ -12,7 +12,8 @@ from engine_core import load_game
 from engine_core.referee import Referee
 from firmware import link_protocol, table
 from firmware.lines import LineBuffer
-from firmware.players import Player, Setup
+from firmware.players import Player
+from firmware.seating import Setup
 from host_tools import link_client, monitor
 from host_tools.devices import CIRCUITPYTHON, Device, Port
 from host_tools.errors import PlainError

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from engine_core import load_game
-from firmware import saving
+from firmware.record import Record
 from host_tools import boards, demo, play, robots
 from host_tools.errors import PlainError
 from host_tools.exits import Exit
@@ -148,7 +148,7 @@ def test_a_private_card_is_in_no_picture_but_while_its_button_is_down(
 
 def test_the_record_of_the_demo_replays_to_its_end(pictures: tuple[Path, demo.Demo]) -> None:
     _, show = pictures
-    record = saving.Record(show.witness.read())
+    record = Record(show.witness.read())
     game = load_game(record.deal)
     for seat, move in record.moves:
         game.act(seat, move)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine_core import GAMES, moves
+from engine_core import GAMES, names
 from engine_core.referee import Referee
 from host_tools.referee import LINE_MOST, answer_line, serve
 
@@ -166,7 +166,7 @@ requests = st.fixed_dictionaries(
         "deck": json_values,
         "settings": json_values,
         "journal": st.binary(max_size=40).map(bytes.hex) | json_values,
-        "move": st.sampled_from(moves.NAMES) | json_values,
+        "move": st.sampled_from(names.MOVES) | json_values,
         "slot": json_values,
         "from": json_values,
         "at": json_values,

@@ -6,6 +6,7 @@ import os
 import pytest
 
 from engine_core.games import BURN_GAMES, rules_for
+from engine_core.rule_sheets import problems, setting_table
 from firmware import house_games, house_link
 from host_tools import house_rules, rules_post
 from host_tools.exits import Exit
@@ -103,9 +104,9 @@ def test_older_firmware_is_told(desk, handheld, monkeypatch):
 def test_a_game_with_every_setting_changed_fits(handheld, game):
     rules = rules_for(game)
     settings = {}
-    for name, row in rules.setting_table().items():
+    for name, row in setting_table(rules).items():
         one = {name: row[1][-1] if row[1][-1] is not ... else row[1][0]}
-        if not rules.problems({**settings, **one}):
+        if not problems(rules, {**settings, **one}):
             settings.update(one)
     text = json.dumps({"base": game, "title": 'Say "\\Hi"', "settings": settings}, indent=1)
     link = open_port(handheld.port.name, 5)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware import saving
+from firmware.record import Record
 from host_tools.exits import Exit
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -43,7 +43,7 @@ class TestTerminal:
             assert terminal.exit_code() == 0
             assert terminal.is_restored()
         record = (tmp_path / "cambio" / "pico_oled.journal").read_bytes()
-        assert len(saving.Record(record).moves) == 2  # two looks at two cards
+        assert len(Record(record).moves) == 2  # two looks at two cards
 
     @pytest.mark.parametrize(("sign", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
     def test_a_kill_gives_the_terminal_back(self, tmp_path: Path, sign: int, code: int) -> None:

@@ -1,0 +1,69 @@
+"""Games are dealt, or brought back from their journals. Loaded for that alone."""
+
+from .errors import BadJournal
+from .games import rules_for
+from .moves import SEATS_MOST
+from .rng import SEED_LIMIT
+from .types import TYPE_CHECKING, Settings
+
+if TYPE_CHECKING:
+    from .types import AnyGame, Carried
+
+
+def new_game(
+    name: str,
+    seats: int,
+    seed: int,
+    dealer: int = 0,
+    deck: "list[int] | None" = None,
+    settings: "Settings | None" = None,
+    carried: "Carried" = None,
+) -> "AnyGame":
+    """Deal a new game.
+
+    ``name`` is one of GAMES; ``seed`` is from 0 to 2**48 - 1 and fixes all shuffles; ``deck``
+    stacks the first round: every card of the deck once, the stock's top first; ``settings``
+    changes named settings of the rule set; ``carried`` is what the rounds before have left, where
+    the game goes on with a later one. Raises ValueError that says what can't be.
+    """
+    rules = rules_for(name, settings, seats)
+    lowest, highest = rules.seats_allowed
+    if not lowest <= seats <= min(highest, SEATS_MOST):
+        raise ValueError(f"{name} is for {lowest} to {highest} seats, not {seats}")
+    needed = rules.cards_needed(seats)
+    if rules.deck_size < needed:
+        raise ValueError(f"{seats} seats need {needed} cards, the deck has {rules.deck_size}")
+    if not 0 <= dealer < seats:
+        raise ValueError(f"the dealer is a seat from 0 to {seats - 1}, not {dealer}")
+    if not 0 <= seed < SEED_LIMIT:
+        raise ValueError("the seed is a number from 0 to 2**48 - 1")
+    if deck is not None and sorted(deck) != list(range(rules.deck_size)):
+        raise ValueError(f"the deck must list each of its {rules.deck_size} cards once")
+    return rules.part("game").GAME(rules, seats, seed, dealer, deck, carried)
+
+
+def load_game(data: bytes) -> "AnyGame":
+    """The game that ``data``, made by its ``save``, describes. Raises BadJournal."""
+    from .reading import Reader
+
+    reader = Reader(data)
+    try:
+        name = reader.name()
+        seats = reader.number()
+        dealer = reader.number()
+        seed = reader.number(6)
+        rules = rules_for(name, None, seats)
+        settings = reader.settings(rules)
+        deck = reader.deck()
+        carried = reader.carried(rules.part("game").GAME.carries, seats)
+        game = new_game(name, seats, seed, dealer, deck, settings, carried)
+        while not reader.at_end():
+            seat, move = reader.move()
+            if seat >= seats:
+                raise BadJournal(f"the journal has a move of seat {seat}")
+            game.act(seat, move)
+    except BadJournal:
+        raise
+    except (ValueError, IndexError) as why:  # a seat or card that is not at this table
+        raise BadJournal(f"the journal can't be played: {why}") from why
+    return game
