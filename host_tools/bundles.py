@@ -2,7 +2,6 @@
 
 BUNDLES = {
     "engine_core": (
-        "engine_core.carried",
         "engine_core.errors",
         "engine_core.events",
         "engine_core.journal",
@@ -15,7 +14,6 @@ BUNDLES = {
         "engine_core.window",
         "engine_core.game",
         "engine_core.card_table",
-        "engine_core.decks",
     ),
     "engine_core.burn_game": (
         "engine_core.burn_turns",
@@ -41,7 +39,6 @@ BUNDLES = {
         "firmware.widgets.pictures",
         "firmware.widgets.pixels",
         "firmware.widgets.text",
-        "firmware.widgets.tiny",
         "firmware.widgets.widget",
     ),
     "firmware.ports.circuitpython": (
