@@ -53,6 +53,7 @@ class App:
         self._nothing = Group()
         self._progress = 0
         self._stale = False
+        self.now_us = 0  # when the present pass of the loop began
         self._changed = True
         self._lights: "list[Any]" = [None] * ports.buttons.count
         self.scene: "Scene" = None  # type: ignore[assignment]  # there is one from here on
@@ -69,14 +70,15 @@ class App:
 
     def step(self) -> None:
         """One pass of the loop; it never waits."""
-        clock = self.ports.clock
-        for kind, button, stamp in self.presses.poll(self.ports.buttons.edges(), clock.us()):
+        edges = self.ports.buttons.edges()
+        now_us = self.now_us = self.ports.clock.us()  # read once: such numbers are garbage
+        for kind, button, stamp in self.presses.poll(edges, now_us):
             self._gesture(kind, button, stamp)
             self._follow_if_stale()
-        self._show_progress()
-        now_ms = clock.ms()
+        self._show_progress(now_us)
+        now_ms = now_us // 1000
         self._slap_bots(now_ms)
-        if self._slaps and clock.us() - self._slaps[0][1] >= self.options.gather_ms * 1000:
+        if self._slaps and now_us - self._slaps[0][1] >= self.options.gather_ms * 1000:
             self._hand_over_slaps()
         self.scene.tick(now_ms)
         self._follow_if_stale()
@@ -102,9 +104,8 @@ class App:
         elif kind == DOUBLE:
             scene.double(seat)
 
-    def _show_progress(self) -> None:
+    def _show_progress(self, now_us: int) -> None:
         """Tell the scene how far the press of its button has come to be a hold."""
-        now_us = self.ports.clock.us()
         wanted = self.scene.seat
         most = 0
         at = 0

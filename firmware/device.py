@@ -74,7 +74,7 @@ def _play(ports: "Ports") -> None:
         _feed()
         app.step()
         serve(app)
-        dimmer.tick()
+        dimmer.tick(app.now_us)
 
 
 def _tests_parts() -> bool:
@@ -108,10 +108,10 @@ class Dimmer:
         self._dim = False
         self._bright = 1.0
 
-    def tick(self) -> None:
+    def tick(self, now_us: int) -> None:
         """Look whether somebody is there."""
         ports = self._ports
-        idle = ports.clock.us() - getattr(ports.buttons, "touched_us", 0) > IDLE_US
+        idle = now_us - getattr(ports.buttons, "touched_us", 0) > IDLE_US
         if idle != self._dim:
             self._dim = idle
             if idle:

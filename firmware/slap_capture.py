@@ -81,6 +81,12 @@ class SlapCapture:
         """Whether there is something new in the ring."""
         return self._ring[2 * self._at + 1] != EMPTY
 
+    @property
+    def quiet(self) -> bool:
+        """Whether ``edges`` has nothing to tell at this moment."""
+        overrun = self._ring[2 * self._at - 1] != EMPTY
+        return self._in_step and not self.waiting and not overrun
+
     def edges(self, now_us: int) -> "list[tuple[int, int, bool]]":
         """All edges since the last call in order of time: (stamp in us, button, down).
 

@@ -197,11 +197,11 @@ def test_a_panel_that_nobody_needs_goes_dim_and_comes_back_as_it_was(device, cho
     screen.brightness = chosen
     dimmer = device.module.Dimmer(ports.Ports(clock, screen, buttons))
     clock.now_us += 59_000_000
-    dimmer.tick()
+    dimmer.tick(clock.us())
     assert screen.brightness == chosen
     clock.now_us += 2_000_000
-    dimmer.tick()
+    dimmer.tick(clock.us())
     assert screen.brightness == min(chosen, 0.15)
     buttons.touched_us = clock.us()
-    dimmer.tick()
+    dimmer.tick(clock.us())
     assert screen.brightness == chosen
