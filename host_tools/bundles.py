@@ -2,7 +2,6 @@
 
 BUNDLES = {
     "engine_core": (
-        "engine_core.carried",
         "engine_core.errors",
         "engine_core.events",
         "engine_core.journal",
@@ -15,7 +14,6 @@ BUNDLES = {
         "engine_core.window",
         "engine_core.game",
         "engine_core.card_table",
-        "engine_core.decks",
     ),
     "engine_core.burn_game": (
         "engine_core.burn_turns",
@@ -23,10 +21,12 @@ BUNDLES = {
         "engine_core.burn_rules",
     ),
     "firmware.app": (
+        "firmware.event_lines",
         "firmware.lines",
         "firmware.options",
         "firmware.ports",
         "firmware.presses",
+        "firmware.players",
         "firmware.room",
         "firmware.theme",
         "firmware.tunes",
