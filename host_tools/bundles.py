@@ -41,7 +41,6 @@ BUNDLES = {
         "firmware.widgets.pictures",
         "firmware.widgets.pixels",
         "firmware.widgets.text",
-        "firmware.widgets.tiny",
         "firmware.widgets.widget",
     ),
     "firmware.ports.circuitpython": (
