@@ -18,19 +18,23 @@ Owner = tuple[str, str]
 def bundled(sources: dict[str, str], bundles: dict[str, tuple[str, ...]]) -> dict[str, str]:
     """The modules {path: source} with every bundle as one.
 
-    ``bundles`` {the module that a bundle is called by: the others in it}, all by dotted names. The
-    others can't be asked for by a text. Raises ValueError when a module in a bundle is not there,
-    or is handed around as an object.
+    ``bundles`` {the module that a bundle is called by: the others in it}, all by dotted names.
+    Raises ValueError when a module in a bundle is not there, is handed around as an object, or
+    when a text names one of the others: it could not be loaded, or let go of, by that name.
     """
     paths = {module_of(path): path for path in sources}
     trees = {name: ast.parse(sources[path]) for name, path in paths.items()}
     for name, tree in trees.items():
         package = paths[name].endswith("__init__.py")
         _Absolute(name if package else name.rpartition(".")[0]).visit(tree)
+    texts = {node.value for tree in trees.values() for node in _texts(tree)}
     for lead, others in bundles.items():
         missing = {lead, *others} - set(trees)
         if missing:
             raise ValueError(f"a bundle has modules that are not there: {sorted(missing)}")
+        named = set(others) & texts
+        if named:
+            raise ValueError(f"texts name modules of a bundle: {sorted(named)}")
         _join(trees, Bundle(trees, lead, others))
     return {paths[name]: ast.unparse(_Grouped().visit(tree)) + "\n" for name, tree in trees.items()}
 
@@ -49,6 +53,12 @@ def _join(trees: dict[str, ast.Module], bundle: Bundle) -> None:
     trees[bundle.lead].body = list(different.values())
     for name in bundle.members[1:]:
         del trees[name]
+
+
+def _texts(tree: ast.Module) -> Iterator[ast.Constant]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node
 
 
 class _Absolute(ast.NodeTransformer):

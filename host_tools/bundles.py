@@ -21,10 +21,12 @@ BUNDLES = {
         "engine_core.burn_rules",
     ),
     "firmware.app": (
+        "firmware.event_lines",
         "firmware.lines",
         "firmware.options",
         "firmware.ports",
         "firmware.presses",
+        "firmware.players",
         "firmware.room",
         "firmware.theme",
         "firmware.tunes",

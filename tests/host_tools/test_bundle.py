@@ -111,3 +111,8 @@ def test_a_module_that_is_handed_around_cannot_be_in_a_bundle():
 def test_a_bundle_of_modules_that_are_not_there_is_refused():
     with pytest.raises(ValueError, match="not there"):
         bundled({"a.py": ""}, {"a": ("b",)})
+
+
+def test_a_module_that_a_text_names_cannot_be_in_a_bundle():
+    with pytest.raises(ValueError, match=r"texts name .*p\.rows"):
+        joined("DROPPED = 'p.rows'\n", rows=ROWS)
