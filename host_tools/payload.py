@@ -56,13 +56,15 @@ def rounded(size: int, cluster: int) -> int:
     return -(-size // cluster) * cluster
 
 
-def build(board: Board, folders: Folders | None = None) -> Payload:
+def build(board: Board, folders: Folders | None = None, code: str | None = None) -> Payload:
     """Everything that the board gets, made small and compiled.
 
-    Raises PlainError when something is missing here.
+    ``code`` runs on it instead of the firmware's code.py. Raises PlainError when something is
+    missing here.
     """
     folders = folders or Folders()
     own = sources(board, folders)
+    own |= {} if code is None else {"code.py": code}
     found = libraries.needed(own.values(), board.screen.driver)
     files = small(own, found) | {f"lib/{path}": source for path, source in found.items()}
     packed = {path: source.encode() for path, source in files.items()}

@@ -24,15 +24,17 @@ def uf2():
 @pytest.fixture
 def board(uf2, tmp_path):
     """Makes boards: ``board()`` with the deployed files, ``board(probe)`` with another code.py,
-    ``board(kind=...)`` with those of another board.
+    ``board(kind=...)`` with those of another board, ``board(nvm=...)`` with a saved record.
     """
     made = []
 
-    def make(probe=None, kind="pico_tft"):
-        files = emulator.deployed_files(kind)
+    def make(probe=None, kind="pico_tft", nvm=b""):
+        code = None
         if probe is not None:
-            files["code.py"] = (emulator.HERE / "probes" / f"{probe}.py").read_bytes()
-        made.append(emulator.Emulator(emulator.image_of(uf2, files), tmp_path))
+            code = (emulator.HERE / "probes" / f"{probe}.py").read_text("utf-8")
+        files = emulator.deployed_files(kind, code)
+        image = emulator.image_of(uf2, files, nvm)
+        made.append(emulator.Emulator(image, tmp_path))
         return made[-1]
 
     yield make

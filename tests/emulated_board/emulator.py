@@ -24,15 +24,21 @@ BLOCK = 512
 UF2_MAGIC = 0x0A324655
 
 
-def deployed_files(board="pico_tft"):
-    """Every file that `cambio deploy` puts onto that board's drive: {path: content}."""
-    payload = build(load(board))
+def deployed_files(board="pico_tft", code=None):
+    """Every file that `cambio deploy` puts onto that board's drive: {path: content}.
+
+    ``code`` is what runs instead of code.py.
+    """
+    payload = build(load(board), code=code)
     settings = "".join(f"{name} = {value}\n" for name, value in payload.settings.items())
     return {**payload.files, "settings.toml": settings.encode()}
 
 
-def image_of(uf2, files):
-    """The flash of a Pico with this CircuitPython on it and these files on its drive."""
+def image_of(uf2, files, nvm=b""):
+    """The flash of a Pico with this CircuitPython on it and these files on its drive.
+
+    ``nvm`` is what its non-volatile memory holds.
+    """
     flash = bytearray(b"\xff" * FLASH_BYTES)
     for at in range(0, len(uf2), BLOCK):
         magic, _, _, address, size = struct.unpack_from("<5I", uf2, at)
@@ -40,8 +46,14 @@ def image_of(uf2, files):
             raise ValueError("this is no UF2 file")
         start = address - FLASH_START
         flash[start : start + size] = uf2[at + 32 : at + 32 + size]
+    flash[NVM_AT : NVM_AT + len(nvm)] = nvm
     flash[DRIVE_AT:] = FatImage(files).packed()
     return bytes(flash)
+
+
+def record_in(nvm):
+    """The record in that content of the journal's flash, as the firmware would read it."""
+    return FlashLog(bytearray(nvm)).read()
 
 
 class Emulator:
@@ -120,9 +132,32 @@ class Emulator:
         """The power goes in the middle of the so-many-th write to the journal's flash from now."""
         return self.ask("cut", writes=writes, **{"from": NVM_AT, "to": DRIVE_AT})
 
+    def until_drawn(self, ms):
+        """Run until a pixel is drawn after the mark."""
+        facts = self.ask("run", ms=ms, pixel=True)
+        assert facts["found"], f"nothing drawn within {ms} ms"
+        return facts
+
+    def watch_writes(self):
+        """From here on, keep what a power cut in each write to the journal's flash would leave."""
+        return self.ask("watch", **{"from": NVM_AT, "to": DRIVE_AT})
+
+    def torn(self):
+        """That: the journal's flash after a cut in the first write, in the second, ..."""
+        path = self._folder / "torn.bin"
+        count = self.ask("torn", path=str(path))["count"]
+        size = DRIVE_AT - NVM_AT
+        content = path.read_bytes()
+        return [content[nth * size : (nth + 1) * size] for nth in range(count)]
+
+    def erases(self):
+        """How often the journal's flash was erased."""
+        erased = self.ask("facts")["erases"]
+        return sum(times for at, times in erased.items() if NVM_AT <= int(at) < DRIVE_AT)
+
     def record(self):
         """The record in the journal's flash, as the firmware would read it."""
-        return FlashLog(bytearray(self.flash()[NVM_AT:DRIVE_AT])).read()
+        return record_in(self.flash()[NVM_AT:DRIVE_AT])
 
     def reboot(self):
         """The power goes and comes back."""

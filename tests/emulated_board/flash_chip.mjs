@@ -14,6 +14,8 @@ const ERASE_SECTOR = 0x20;
 const ERASE_BLOCK = 0xd8;
 const JEDEC = [0xef, 0x40, 0x15];
 
+const within = (at, range) => range && at >= range.from && at < range.to;
+
 export class FlashChip {
   constructor(memory) {
     this.memory = memory;
@@ -23,6 +25,8 @@ export class FlashChip {
     this.erases = new Map(); // sector address -> how often
     this.cut = null; // {writes, from, to}: the power goes in that write to these addresses
     this.onCut = () => {};
+    this.watched = null; // {from, to}: keep what a cut in each write to these addresses leaves
+    this.torn = [];
   }
 
   // One byte in, one byte out; a frame lasts as long as the chip is selected.
@@ -56,11 +60,29 @@ export class FlashChip {
     this.writable = false;
     this.writes++;
     const at = this.address();
-    const counts = this.cut && at >= this.cut.from && at < this.cut.to;
-    const cut = counts && --this.cut.writes === 0;
-    if (cut) this.frame.length = 4 + ((this.frame.length - 4) >> 1); // half of the page gets there
+    const cut = within(at, this.cut) && --this.cut.writes === 0;
+    if (within(at, this.watched)) this.tear(change);
+    if (cut) this.halve();
     change(cut);
+    if (this.frame[0] !== PROGRAM) this.erases.set(at, (this.erases.get(at) ?? 0) + 1);
     if (cut) this.onCut();
+  }
+
+  // Half of the page gets there.
+  halve() {
+    this.frame.length = 4 + ((this.frame.length - 4) >> 1);
+  }
+
+  // Keep what there would be if the power went now, and go on as if nothing was.
+  tear(change) {
+    const { from, to } = this.watched;
+    const before = this.memory.slice(from, to);
+    const frame = [...this.frame];
+    this.halve();
+    change(true);
+    this.torn.push(this.memory.slice(from, to));
+    this.memory.set(before, from);
+    this.frame = frame;
   }
 
   program() {
@@ -74,7 +96,6 @@ export class FlashChip {
   erase(size, cut) {
     const start = this.address() & ~(size - 1);
     this.memory.fill(0xff, start, start + (cut ? size / 2 : size));
-    this.erases.set(start, (this.erases.get(start) ?? 0) + 1);
   }
 }
 

@@ -20,10 +20,13 @@ const facts = () => ({
 });
 
 const commands = {
-  // {ms}: at most so long; {text, from}: until the console says this after that place
-  run({ ms, text, from }) {
-    const said = text === undefined ? null : () => board.console.indexOf(text, from ?? 0) >= 0;
-    const found = board.run(board.clock.nanos + ms * 1e6, said);
+  // {ms}: at most so long; {text, from}: until the console says this after that place; {pixel}:
+  // until one is drawn after the mark
+  run({ ms, text, from, pixel }) {
+    const said = () => board.console.indexOf(text, from ?? 0) >= 0;
+    const drawn = () => board.panel.firstAt >= 0;
+    const until = pixel ? drawn : text === undefined ? null : said;
+    const found = board.run(board.clock.nanos + ms * 1e6, until);
     return { found, ...facts() };
   },
   // {edges: [[us from now, button, down], ...]} in order of time
@@ -61,6 +64,17 @@ const commands = {
   cut({ writes, from, to }) {
     board.flash.cut = { writes, from, to };
     return facts();
+  },
+  // from here on, keep what a cut in each write to these addresses would leave there
+  watch({ from, to }) {
+    board.flash.watched = { from, to };
+    board.flash.torn = [];
+    return facts();
+  },
+  // into one file, one after the other
+  torn({ path }) {
+    writeFileSync(path, Buffer.concat(board.flash.torn));
+    return { count: board.flash.torn.length };
   },
   reboot() {
     board.image = Uint8Array.from(board.chip.flash.subarray(0, board.image.length));

@@ -1,0 +1,79 @@
+"""On the board instead of code.py: round after round at eight seats, without a finger.
+
+Every move goes through the app: it is recorded, told, and its scene drawn. Prints the free heap
+at the end of each round, the least that a scene of it left, and how often the flash was erased.
+"""
+
+import gc
+
+from engine_core.moves import BURN, CALL, FAULT, NEXT, SETTLE, SLAP
+from engine_core.phases import ENDING, GAME_OVER, ROUND_OVER
+from engine_core.rng import Rng
+from firmware.app import App, Options
+from firmware.ports.circuitpython.board import board_facts
+from firmware.ports.circuitpython.bring_up import BringUp
+from firmware.room import drop
+
+GAME = "klatschen"
+SEATS = 8
+ROUNDS = 50
+MOVES = 24  # of a round, then somebody calls
+SELDOM = (BURN, FAULT, SLAP)  # what people do once in a while: a hand has few penalty cards
+
+rng = Rng(7, 1)
+ports = BringUp(board_facts()).ports
+drop("firmware.ports.circuitpython.bring_up", "firmware.ports.circuitpython.board")
+options = Options(GAME, SEATS, 0, seed=7, settings={"rounds": ROUNDS}, slap_ms=0, settle_ms=0)
+app = App(ports, options)
+
+
+def chosen(view):
+    """A legal move of the seat, chosen the way a menu does; None if it has none."""
+    move = ()
+    choices = view.options(move)
+    while choices:
+        move += (choices[rng.below(len(choices))],)
+        choices = view.options(move)
+    if move and move[0] in SELDOM and rng.below(8):
+        return None
+    return move if move and view.allows(move) else None
+
+
+def play_on(moves):
+    """One more move of anybody."""
+    public = app.table.public
+    if public.phase == ENDING:
+        app.act(0, (SETTLE,))
+        return
+    seats = public.actors()
+    seat = seats[rng.below(len(seats))]
+    view = app.table.view(seat)
+    move = (CALL,) if moves > MOVES and view.allows((CALL,)) else chosen(view)
+    if move is not None:
+        app.act(seat, move)
+
+
+def play_round():
+    """To the points; returns the least that was free at a scene."""
+    moves = 0
+    least = 1 << 20
+    while app.table.public.phase not in (ROUND_OVER, GAME_OVER):
+        play_on(moves)
+        app.director.notices.clear()  # nobody is there to read them
+        app.step()
+        moves += 1
+        gc.collect()
+        least = min(least, gc.mem_free())
+    return least
+
+
+while True:
+    least = play_round()
+    gc.collect()
+    log = ports.storage.log
+    print("round", app.table.public.round, "free", gc.mem_free(), "least", least, log.erases)
+    if app.table.public.phase == GAME_OVER:
+        break
+    app.act(0, (NEXT,))
+    app.step()
+print("all rounds")
