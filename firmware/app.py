@@ -50,6 +50,7 @@ class App:
         self.house_games: "list[house_games.HouseGame]" = []
         self.knows_house_games = False
         self._slaps: "list[tuple[int, int]]" = []  # (seat, stamp) not yet handed over
+        self._told = False  # who of them was first
         self._nothing = Group()
         self._progress = 0
         self._stale = False
@@ -78,7 +79,9 @@ class App:
         self._show_progress(now_us)
         now_ms = now_us // 1000
         self._slap_bots(now_ms)
-        if self._slaps and now_us - self._slaps[0][1] >= self.options.gather_ms * 1000:
+        if self._slaps and not self._told:
+            self._tell_first()
+        elif self._slaps and now_us - self._slaps[0][1] >= self.options.gather_ms * 1000:
             self._hand_over_slaps()
         self.scene.tick(now_ms)
         self._follow_if_stale()
@@ -238,6 +241,17 @@ class App:
         elif seat not in [slapper for slapper, _ in self._slaps]:
             self._slaps.append((seat, stamp))
 
+    def _tell_first(self) -> None:
+        """The first of the slaps is heard and seen at once; others of its moment may follow."""
+        first = self._slaps[0]
+        for slap in self._slaps:
+            if slap[1] < first[1]:
+                first = slap
+        self._told = True
+        if self.table.press_tune is not None:  # else the scene rings by itself
+            self.tunes.play(self.table.press_tune)
+            self.scene.slapped(first[0])
+
     def _slap_bots(self, now_ms: int) -> None:
         if self.director is None:
             return
@@ -252,6 +266,8 @@ class App:
         """Let the game judge all slaps of a moment together."""
         claims = [slap for slap in self._slaps if self.table.may_slap(slap[0])]
         self._slaps.clear()
+        self._told = False
+        self._told = False
         if claims:
             claims.sort(key=lambda slap: slap[1])
             asked = self.director.slap_from * 1000
@@ -277,3 +293,4 @@ class App:
         self.table = table
         self.director = director
         self._slaps.clear()
+        self._told = False

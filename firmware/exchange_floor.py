@@ -36,6 +36,7 @@ class FloorTable(table.Table):
     """One game with the players at its seats, and how far its pass has come."""
 
     press = RING
+    press_tune = None
     follower = ("exchange_floor", "Floorside")
 
     public: "Any"

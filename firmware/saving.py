@@ -41,6 +41,7 @@ class Keeper:
     book: "Any"  # the module whose ``first`` and ``frame`` write the record
     bots: "Sequence[Any]" = ()  # at each seat; None for a person
     slaps: "tuple[tuple[int, int], ...]" = ()
+    press_tune: "tuple[int, ...] | None" = None  # of a press, at once; None: its scene rings
 
     def __init__(self, game: "Any", players: "list[players.Player]", storage: "Storage") -> None:
         """``players`` sit at the seats in order. Nothing is stored yet: see begin."""

@@ -7,7 +7,7 @@ from engine_core import new_game
 from engine_core.moves import SLAP
 from engine_core.rng import Rng
 
-from . import saving
+from . import saving, tunes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ class Table(saving.Keeper):
     book = saving
     deals = True  # the device does
     press = SLAP  # the move that a press of any button is
+    press_tune: "tuple[int, ...] | None" = tunes.SLAP
     follower = ("director", "Director")  # the module and class of what follows it
 
     _game: "BurnGame"

@@ -40,8 +40,8 @@ class Player:
         return self._note < len(self._tune)
 
     def play(self, tune: "tuple[int, ...]") -> None:
-        """Start ``tune`` with the next tick."""
-        if self.silent:
+        """Start ``tune`` with the next tick; one that sounds goes on."""
+        if self.silent or (self.playing and tune is self._tune):
             return
         self._tune = tune
         self._note = 0

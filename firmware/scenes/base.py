@@ -87,6 +87,11 @@ class Scene:
         if seat != self.seat:
             self.app.slap(seat, us)
 
+    def slapped(self, seat: int) -> None:
+        """This seat slapped first: seen at once, by its number, before the game has judged it."""
+        self.widgets[0].first(seat)
+        self.app.redraw()
+
     def up(self, seat: int, us: int) -> None:
         """A button comes up."""
 

@@ -7,6 +7,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import vectorio
+
     from firmware.theme import Theme
     from firmware.widgets.widget import Box
 
@@ -36,11 +38,17 @@ class Banner(Widget):
         )
         for part in (self.ground, self.split, self.number, self.words, self.notice):
             self.append(part)
+        self.side = side
+        self.block: "vectorio.Rectangle | None" = None  # who slapped first, before it is judged
         self.seat: int | None = None
         self._dress(None)
 
     def show(self, seat: "int | None", text: "str | Sequence[str]") -> None:
         """Name the seat (0-7, or None) and say what is up, in one or several wordings."""
+        if self.block is not None:
+            self.remove(self.block)
+            self.block = None
+            self._dress(self.seat)
         if seat != self.seat:
             self.seat = seat
             self._dress(seat)
@@ -49,6 +57,15 @@ class Banner(Widget):
         else:
             self.number.show(self.theme.number(seat))
             self.words.show(text)
+
+    def first(self, seat: int) -> None:
+        """Show a seat's number in its colour, and touch no more: that is quickly drawn."""
+        theme = self.theme
+        if self.block is None:
+            self.block = rectangle(theme, (0, 0, self.side, self.height), theme.seat_colour(seat))
+            self.insert(1, self.block)
+            self.number.show(theme.number(seat))
+            hide(self.number, False)
 
     def _dress(self, seat: "int | None") -> None:
         theme = self.theme

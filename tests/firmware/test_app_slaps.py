@@ -28,6 +28,24 @@ def test_slaps_of_one_moment_are_judged_together_by_their_stamps():
     assert held.app.table.public.queue == [3, 1]
 
 
+def test_the_first_is_heard_and_seen_in_the_step_that_reads_the_press():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_turn(4))
+    held.wait(1000)
+    scene, refreshes = held.scene, held.screen.refreshes
+    now = held.clock.now_us
+    held.buttons.planned += [(now + 900, 3, True), (now + 800, 2, True)]
+    held.clock.now_us += 1000
+    held.app.step()
+    assert held.scene is scene  # the game has not judged them yet
+    assert held.buzzer.tones[-1] == tunes.SLAP[0]
+    banner = scene.widgets[0]
+    assert banner.block.pixel_shader is held.app.theme.palette(held.app.theme.seat_colour(2))
+    assert held.screen.refreshes == refreshes + 1
+    held.wait(60)
+    assert held.link.lines[-1] == "scene: claim seat=2"
+
+
 def test_a_computer_may_read_how_long_after_the_card_each_slap_came():
     held = Handheld()
     held.sit_down_at(staged_games.at_turn(4))
