@@ -124,9 +124,9 @@ class Emulator:
         """Button edges: [(ms from now, button, down)]."""
         return self.ask("press", edges=[[ms * 1000, button, down] for ms, button, down in edges])
 
-    def mark(self):
-        """From here on the first tone and the first pixel are noted."""
-        return self.ask("mark")
+    def mark(self, rows):
+        """From here on the first tone and the pixels of so many rows at the top are noted."""
+        return self.ask("mark", rows=rows)
 
     def cut(self, writes):
         """The power goes in the middle of the so-many-th write to the journal's flash from now."""

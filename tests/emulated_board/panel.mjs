@@ -20,7 +20,14 @@ export class Panel {
     this.data = [];
     this.place = 0;
     this.high = -1;
-    this.firstAt = -1; // ns of the first pixel after the mark
+    this.mark(0);
+  }
+
+  // From here on, note when the first and the last pixel of the topmost rows are drawn (ns).
+  mark(rows) {
+    this.rows = rows;
+    this.firstAt = -1;
+    this.lastAt = -1;
   }
 
   byte(value, isData, now) {
@@ -30,13 +37,12 @@ export class Panel {
       this.place = 0;
       this.high = -1;
       if (value === DISPLAY_ON) this.on = true;
-      if (value === WRITE && this.firstAt < 0) this.firstAt = now;
       return;
     }
     if (this.command === WRITE) {
       if (this.high < 0) this.high = value;
       else {
-        this.pixel((this.high << 8) | value);
+        this.pixel((this.high << 8) | value, now);
         this.high = -1;
       }
       return;
@@ -49,12 +55,16 @@ export class Panel {
     }
   }
 
-  pixel(colour) {
+  pixel(colour, now) {
     const [left, right, top, bottom] = this.window;
     const width = right - left + 1;
     let x = left + (this.place % width);
     let y = top + Math.floor(this.place / width);
     this.place = (this.place + 1) % (width * (bottom - top + 1));
+    if (y < this.rows) {
+      if (this.firstAt < 0) this.firstAt = now;
+      this.lastAt = now;
+    }
     const at = this.glass(x, y);
     if (at >= 0) this.pixels[at] = colour;
   }

@@ -15,6 +15,7 @@ const facts = () => ({
   cut: board.cut,
   toneAt: board.toneAt,
   firstPixelAt: board.panel.firstAt,
+  lastPixelAt: board.panel.lastAt,
   displayOn: board.panel.on,
   bites: board.watchdogBites,
 });
@@ -54,10 +55,10 @@ const commands = {
   picture: () => board.panel.picture(),
   console: ({ from }) => ({ text: board.console.slice(from ?? 0) }),
   facts,
-  // what is first from here on: a tone, a pixel
-  mark() {
+  // from here on: the first tone, and the first and the last pixel of so many topmost rows
+  mark({ rows }) {
     board.toneAt = -1;
-    board.panel.firstAt = -1;
+    board.panel.mark(rows);
     return facts();
   },
   // the power goes in the middle of the so-many-th write from now to these addresses

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from firmware.slap_capture import CYCLES, FREQUENCY
+from tests.emulated_board.emulator import record_in
 from tests.emulated_board.robot import Robot
+from tests.firmware.handheld import Handheld
 
 pytestmark = pytest.mark.xdist_group("emulated_board")
 
@@ -169,6 +171,32 @@ def frames(record):
     return [record[at : at + 8] for at in range(0, len(record) // 8 * 8, 8)]
 
 
+TURNS = 3  # ten writes: each is a start of the board
+
+
+def test_a_game_goes_on_where_a_cut_in_any_write_left_it(board, measure):
+    device = booted(board("table"))
+    device.watch_writes()
+    robot = Robot(device)
+    robot.wait(3000)
+    robot.play(TURNS)
+    torn, whole = device.torn(), device.record()
+    device.close()
+    for nvm in torn:
+        left = record_in(nvm)
+        assert whole.startswith(left[:-1])  # its last byte may be of a frame that was cut
+        laptop = Handheld(record=left)
+        laptop.take("go on")
+        again = booted(board(nvm=nvm))
+        Robot(again).hold(0)
+        seat = "" if laptop.scene.seat is None else f" seat={laptop.scene.seat}"
+        assert f"scene: {laptop.scene.name}{seat}" in again.console().splitlines()[-6:]
+        assert whole.startswith(again.record()[: len(left) - 1])
+        again.close()
+    measure("power cuts in a game", "resume identical", f"{len(torn)} cut, {len(torn)} identical")
+    assert len(torn) >= 3 * TURNS
+
+
 def test_a_round_through_its_buttons(board, measure):
     device = booted(board("heap"))
     robot = Robot(device)
@@ -183,3 +211,44 @@ def test_a_round_through_its_buttons(board, measure):
     measure("free heap, 4 seats, 6 turns", "48 KiB at least", f"{min(free) / 1024:.1f} KiB")
     assert "event: drew" in console
     assert "card=" in console
+
+
+SLAPS = 20
+BANNER_PX = 30  # its height: it says who was first
+
+
+def test_from_a_slap_to_its_verdict(board, measure):
+    device = booted(board("table"))
+    robot = Robot(device)
+    robot.wait(3000)
+    heard, seen = [], []
+    rng = random.Random(3)
+    while len(heard) < SLAPS:
+        robot.step()
+        if robot.scene == "slap":
+            tone, banner = slapped(device, rng.randrange(2), rng.uniform(600, 1500))
+            heard.append(tone)
+            seen.append(banner)
+            robot.listen()
+    shot(device, "slapped")
+    measure("slap to the bell", "50 ms, 95 of 100", figures(heard))
+    measure("slap to its verdict on the screen", "50 ms, 95 of 100", figures(seen))
+
+
+def slapped(device, button, after):
+    """Press in the middle of the slap window: ms to the first tone, and to a whole banner."""
+    device.run(after)
+    pressed = device.mark(BANNER_PX)["ns"]
+    device.press([(0, button, True), (60, button, False)])
+    device.run_to_text("event: claims", 500)
+    device.until_drawn(1000)
+    facts = device.run(30)
+    device.run(1000)
+    return (facts["toneAt"] - pressed) / 1e6, (facts["lastPixelAt"] - pressed) / 1e6
+
+
+def figures(delays):
+    """The median, the value that 95 of 100 keep, and the longest, in ms."""
+    delays = sorted(delays)
+    middle, most = delays[len(delays) // 2], delays[len(delays) * 95 // 100 - 1]
+    return f"{middle:.0f} ms, {most:.0f} of 95 in 100, {delays[-1]:.0f} longest"

@@ -23,7 +23,7 @@ SELDOM = (BURN, FAULT, SLAP)  # what people do once in a while: a hand has few p
 rng = Rng(7, 1)
 ports = BringUp(board_facts()).ports
 drop("firmware.ports.circuitpython.bring_up", "firmware.ports.circuitpython.board")
-options = Options(GAME, SEATS, 0, seed=7, settings={"rounds": ROUNDS}, slap_ms=0, settle_ms=0)
+options = Options(GAME, SEATS, 0, seed=7, settings={"rounds": ROUNDS}, slap_ms=1, settle_ms=1)
 app = App(ports, options)
 
 
