@@ -47,7 +47,8 @@ def module_of(path: str) -> str:
 def _join(trees: dict[str, ast.Module], bundle: Bundle) -> None:
     """Put the others into the lead, and let everybody ask the lead for what was theirs."""
     for name, tree in trees.items():
-        ast.fix_missing_locations(_Joiner(bundle, name, tree).visit(tree))
+        if name in bundle.members or bundle.is_asked_by(tree):
+            ast.fix_missing_locations(_Joiner(bundle, name, tree).visit(tree))
     statements = [node for name in bundle.in_order() for node in trees[name].body]
     different = {ast.unparse(node): node for node in statements}  # each import is there once
     trees[bundle.lead].body = list(different.values())
@@ -148,6 +149,12 @@ class Bundle:
     def is_member(self, owner: Owner) -> bool:
         """Whether that is one of the modules themselves."""
         return owner[0] in self.members and not owner[1]
+
+    def is_asked_by(self, tree: ast.Module) -> bool:
+        """Whether a module imports a member, or something from one."""
+        imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+        owners = [owner for node in imports for _, owner in self.imported(node)]
+        return any(module in self.members for module, _ in owners)
 
     def called(self, owner: Owner, name: str) -> str:
         """What that is called in the bundle; ``name`` if it is not in it."""
