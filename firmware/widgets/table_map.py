@@ -6,7 +6,7 @@ from firmware.widgets import mini, pictures
 from firmware.widgets.card import BACK, EMPTY, CardFace
 from firmware.widgets.lettering import Line
 from firmware.widgets.text import Text
-from firmware.widgets.widget import Widget, paint, rectangle
+from firmware.widgets.widget import Widget, paint, place, rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,9 +36,9 @@ class TableMap(Widget):
         for seat, at in enumerate(PLACES.split()[seats - 2]):
             row, column = divmod(int(at), 3)
             cell = (left + column * wide, top + row * high, wide, high)
-            place = self.place(cell, seat)
-            self.seats.append(place)
-            self.append(place)
+            there = self.place(cell, seat)
+            self.seats.append(there)
+            self.append(there)
         middle = (left + wide, top + high, wide, high)
         self.piles = Piles(middle, theme) if theme.big else SmallPiles(middle, theme)
         self.append(self.piles)
@@ -55,9 +55,9 @@ class TableMap(Widget):
         marked: "Collection[int]" = (),
     ) -> None:
         """Show what the view shows. names: one a seat. marked: cells (seat << 5 | slot)."""
-        for seat, place in enumerate(self.seats):
-            place.name(names[seat], seat == active)
-            place.hand.put(kinds(view, seat, marked))
+        for seat, there in enumerate(self.seats):
+            there.name(names[seat], seat == active)
+            there.hand.put(kinds(view, seat, marked))
         top = None if view.top is None else view.rules.code(view.top)
         self.piles.show(view.stock_count, top)
 
@@ -103,7 +103,8 @@ class SeatPlace(displayio.Group):
         top = (cell[3] - height - 2 - 2 * tile[1]) // 2
         wide = cell[2] - theme.gap
         self.plate = rectangle(theme, (0, top, wide, height), theme.panel)
-        self.label = Text((2, top + 1, wide - 4, 12), theme, "left", scales=(1,))
+        self.label = Line(theme, 1, (wide - 4) // theme.lettering(1).width, theme.ink)
+        place(self.label, 2, top + 1)
         self.hand = mini.MiniHand(theme, 2, top + height + 3)
 
     def _row(self, cell: "Box", tile: "tuple[int, int]") -> None:
@@ -112,7 +113,8 @@ class SeatPlace(displayio.Group):
         high = min(12, cell[3])
         top = (cell[3] - high) // 2
         self.plate = rectangle(theme, (0, top, 8, high), theme.panel)
-        self.label = Text((1, top, 6, high), theme, "left", scales=(1,))
+        self.label = Line(theme, 1, 1, theme.ink)
+        place(self.label, 1, top + (high - self.label.kind.height) // 2)
         self.hand = mini.MiniHand(theme, 10, (cell[3] - 2 * tile[1] + 1) // 2)
 
     def name(self, name: str, active: bool) -> None:
@@ -123,9 +125,10 @@ class SeatPlace(displayio.Group):
         theme = self.theme
         colour = theme.seat_colour(self.seat)
         paint(self.plate, theme, colour if active else theme.panel)
-        self.label.dye(theme.ground if active else colour)
+        self.label.dye(theme, theme.ground if active else colour)
         number = theme.number(self.seat)
-        self.label.show((number + " " + name, number) if theme.big else (number,))
+        whole = number + " " + name
+        self.label.put(whole if len(whole) <= self.label.letters else number)
 
 
 class Piles(displayio.Group):
