@@ -55,6 +55,7 @@ results: round_over=Points game_over=Points onward=Onward hands=Hands firmware.w
 PARTS = (TEST, BEFORE, DURING, AFTER)
 _AFTER = 3
 _KEPT = 2  # after a round: the next one follows
+_shown = [-1]  # the part of the evening that the last scene belonged to
 _OF_THE_EXCHANGE = "firmware.scenes.exchange_scenes"
 
 TYPE_CHECKING = False
@@ -72,7 +73,8 @@ def load(name: str) -> "type[Scene]":
         if found is None:
             raise KeyError(name)
     part, module, kind = found
-    if module not in sys.modules:
+    if part != _shown[0]:
+        _shown[0] = part
         _make_room(part)
     scene: "type[Scene]" = getattr(__import__(module, None, None, (kind,)), kind)
     return scene

@@ -1,11 +1,13 @@
 """Every scene on both panels, with two and with eight at the table, and whose eyes see what."""
 
+import sys
+
 import pytest
 
 from engine_core import GAMES, rules_for
 from engine_core import events as ev
 from engine_core.moves import SWAP, cell
-from firmware import ports
+from firmware import ports, scenes
 from firmware.scenes import OF, PARTS
 from firmware.seating import Setup
 from firmware.widgets.pictures import Deck
@@ -353,3 +355,10 @@ def test_a_bot_has_no_hand_over():
             held.hold(0)
     assert ("watch", 1) in seen
     assert not [name for name, seat in seen if seat == 1 and name != "watch"]
+
+
+def test_the_points_are_let_go_of_when_the_next_round_is_shown():
+    for name in ("hand_over", "onward", "hand_over"):
+        scenes.load(name)
+        assert ("firmware.scenes.results" in sys.modules) == (name == "onward")
+    assert "firmware.widgets.scores" not in sys.modules
