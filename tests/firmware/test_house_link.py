@@ -4,7 +4,7 @@ import json
 import os
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from firmware import house_games, table
@@ -126,6 +126,7 @@ def test_what_is_wrong_with_a_piece_is_said(drive, change, said):
 values = st.none() | st.booleans() | st.integers() | st.text(max_size=12)
 
 
+@settings(suppress_health_check=[HealthCheck.too_slow])  # texts take long to begin, once
 @given(st.dictionaries(st.sampled_from(["name", "from", "of", "text"]), values))
 def test_no_request_breaks_it(request):
     assert ask(Drive("/nowhere/at/all"), **request)["ok"] is False
