@@ -48,7 +48,7 @@ class Game(CardTable):
         self.totals = [0] * seats
         self.points: list[int] | None = None
         self.winner: int | None = None
-        self.journal = Journal(rules, seats, seed, dealer, deck, carried)
+        self.journal: Journal | None = Journal(rules, seats, seed, dealer, deck, carried)
         self.seen: list[tuple[int, int, int]] = []  # (seat, cell, card) shown for a moment
         self._views: list[Any] = [None] * (seats + 1)
         self._sit_down()
@@ -126,12 +126,15 @@ class Game(CardTable):
             self._turn_down()
         self.events = []
         self.deeds[kind](self, seat, move)
-        pack_move(self.journal.moves, seat, move)
+        if self.journal is not None:  # who keeps the moves elsewhere lets go of it
+            pack_move(self.journal.moves, seat, move)
         return self.events
 
     def _turn_down(self) -> None:
         """The cards that were ``seen`` lie face down again, once the machine says so."""
 
     def save(self) -> bytes:
-        """The journal: enough to bring this very state back."""
+        """The journal: enough to bring this very state back. Raises ValueError without one."""
+        if self.journal is None:
+            raise ValueError("the moves of this game are kept elsewhere")
         return self.journal.packed()

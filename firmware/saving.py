@@ -88,6 +88,7 @@ class Keeper:
             game.journal = ahead
         if ahead is None or not self.begin():
             self.keep(self.book.frame(seat, move))
+        game.journal = None  # the record has the moves: those of a long game take 3 KB of heap
         if ahead is not None:
             from .papers import put_away
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine_core import load_game
 from engine_core.moves import RING
-from firmware import evening, exchange_floor, link_protocol
+from firmware import evening, exchange_floor, link_protocol, tables
 from firmware.director import DUEL_READY_MS
 from firmware.flash_log import FlashLog
 from firmware.seating import Setup, seat_everyone
@@ -159,8 +159,8 @@ def test_whatever_is_pressed_the_screen_is_whole_and_nothing_is_lost(panel, bots
         game = held.app.table._game
         assert sorted(card for hand in game.hands for card in hand) == list(range(38))
     assert seen >= {"exchange_look", "exchange_floor", "exchange_rang", "exchange_pause"}
-    journal = load_game(held.app.table._game.save())
-    assert (journal.hands, journal.offers, journal.totals) == (game.hands, game.offers, game.totals)
+    kept = tables.resume(held.storage)._game
+    assert (kept.hands, kept.offers, kept.totals) == (game.hands, game.offers, game.totals)
 
 
 def long_hold(held):
