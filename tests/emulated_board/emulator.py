@@ -24,13 +24,16 @@ BLOCK = 512
 UF2_MAGIC = 0x0A324655
 
 
-def deployed_files(board="pico_tft", code=None):
+def deployed_files(board="pico_tft", code=None, **asked):
     """Every file that `cambio deploy` puts onto that board's drive: {path: content}.
 
-    ``code`` is what runs instead of code.py.
+    ``code`` is what runs instead of code.py, ``asked`` more for settings.toml, for a probe.
     """
     payload = build(load(board), code=code)
-    settings = "".join(f"{name} = {value}\n" for name, value in payload.settings.items())
+    asked = {name: json.dumps(value) for name, value in asked.items()}
+    settings = "".join(
+        f"{name} = {value}\n" for name, value in {**payload.settings, **asked}.items()
+    )
     return {**payload.files, "settings.toml": settings.encode()}
 
 

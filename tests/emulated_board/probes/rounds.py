@@ -1,29 +1,37 @@
-"""On the board instead of code.py: round after round at eight seats, without a finger.
+"""On the board instead of code.py: round after round, without a finger.
 
 Every move goes through the app: it is recorded, told, and its scene drawn. Prints the free heap
 at the end of each round, the least that a scene of it left, and how often the flash was erased.
+settings.toml may say how many ROUNDS of which GAME at how many SEATS.
 """
 
 import gc
+import os
 
-from engine_core.moves import BURN, CALL, FAULT, NEXT, SETTLE, SLAP
-from engine_core.phases import ENDING, GAME_OVER, ROUND_OVER
+from engine_core.moves import BURN, CALL, FAULT, NEXT, PASS, RING, SETTLE, SLAP
+from engine_core.phases import ENDING, GAME_OVER, ROUND_OVER, STUDY
 from engine_core.rng import Rng
+from firmware import exchange_offers
 from firmware.app import App, Options
 from firmware.ports.circuitpython.board import board_facts
 from firmware.ports.circuitpython.bring_up import BringUp
 from firmware.room import drop
 
-GAME = "klatschen"
-SEATS = 8
-ROUNDS = 50
+GAME = os.getenv("GAME", "klatschen")
+SEATS = int(os.getenv("SEATS", "8"))
+ROUNDS = int(os.getenv("ROUNDS", "50"))
+EXCHANGE = GAME == "bourse"
+# games of many rounds
+LONG = {"rounds": 50} if GAME == "klatschen" else {"limit": 20_000 if EXCHANGE else 1000}
 MOVES = 24  # of a round, then somebody calls
 SELDOM = (BURN, FAULT, SLAP)  # what people do once in a while: a hand has few penalty cards
 
 rng = Rng(7, 1)
 ports = BringUp(board_facts()).ports
 drop("firmware.ports.circuitpython.bring_up", "firmware.ports.circuitpython.board")
-options = Options(GAME, SEATS, 0, seed=7, settings={"rounds": ROUNDS}, slap_ms=1, settle_ms=1)
+options = Options(
+    GAME, SEATS, SEATS - 1 if EXCHANGE else 0, seed=7, settings=LONG, slap_ms=1, settle_ms=1
+)
 app = App(ports, options)
 
 
@@ -39,8 +47,25 @@ def chosen(view):
     return move if move and view.allows(move) else None
 
 
+def trade(table):
+    """One more move on the exchange: the person offers nothing, and whoever can swap does."""
+    public = table.public
+    seat = table.looker
+    if public.phase == STUDY:
+        app.act(public.dealer, (RING, ((public.dealer, 0),)))
+    elif seat is not None:
+        app.act(seat, table.bots[seat].look() if table.is_bot(seat) else (PASS,))
+    else:
+        able = [seat for seat in range(SEATS) if exchange_offers.can_swap(public, seat)]
+        swaps = [exchange_offers.swap(table.view(seat), table.passes)[0] for seat in able[:1]]
+        app.act(able[0] if able else 0, swaps[0] if swaps else (SETTLE,))
+
+
 def play_on(moves):
     """One more move of anybody."""
+    if EXCHANGE:
+        trade(app.table)
+        return
     public = app.table.public
     if public.phase == ENDING:
         app.act(0, (SETTLE,))
@@ -67,7 +92,7 @@ def play_round():
     return least
 
 
-while True:
+for _ in range(ROUNDS):
     least = play_round()
     gc.collect()
     log = ports.storage.log
