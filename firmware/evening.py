@@ -127,6 +127,7 @@ def sit_down(app: "App", table: "Any") -> None:
     app.theme.deck = rules.pictures
     app.theme.buttons = [player.button for player in table.players]
     app.tunes.silent = getattr(rules, "mimed", False)
+    app.setup = None  # type: ignore[assignment]  # its module is let go of with it
     app.play_at(table, tables.follower(table))
     app.director.take_up(app.ports.clock.ms())
     put_away(rules)
