@@ -171,16 +171,19 @@ def frames(record):
     return [record[at : at + 8] for at in range(0, len(record) // 8 * 8, 8)]
 
 
-TURNS = 3  # ten writes: each is a start of the board
+CALLED = 3  # the turn in which somebody calls: a whole round, with few writes
 
 
-def test_a_game_goes_on_where_a_cut_in_any_write_left_it(board, measure):
+def test_a_game_goes_on_where_a_cut_in_any_write_of_a_round_left_it(board, measure):
     device = booted(board("table"))
     device.watch_writes()
     robot = Robot(device)
     robot.wait(3000)
-    robot.play(TURNS)
+    robot.play_out(CALLED)
+    robot.hold(0)  # the points were read
+    robot.hold(0)  # the next round
     torn, whole = device.torn(), device.record()
+    erases = device.erases()
     device.close()
     for nvm in torn:
         left = record_in(nvm)
@@ -193,8 +196,10 @@ def test_a_game_goes_on_where_a_cut_in_any_write_left_it(board, measure):
         assert f"scene: {laptop.scene.name}{seat}" in again.console().splitlines()[-6:]
         assert whole.startswith(again.record()[: len(left) - 1])
         again.close()
-    measure("power cuts in a game", "resume identical", f"{len(torn)} cut, {len(torn)} identical")
-    assert len(torn) >= 3 * TURNS
+    measure("power cuts in a round", "resume identical", f"{len(torn)} cut, {len(torn)} identical")
+    measure("sector erases in that round", "1 at most", str(erases))
+    assert len(torn) > 20
+    assert erases <= 1
 
 
 def test_a_round_through_its_buttons(board, measure):

@@ -11,7 +11,6 @@ import os
 from engine_core.moves import BURN, CALL, FAULT, NEXT, PASS, RING, SETTLE, SLAP
 from engine_core.phases import ENDING, GAME_OVER, ROUND_OVER, STUDY
 from engine_core.rng import Rng
-from firmware import exchange_offers
 from firmware.app import App, Options
 from firmware.ports.circuitpython.board import board_facts
 from firmware.ports.circuitpython.bring_up import BringUp
@@ -29,6 +28,8 @@ SELDOM = (BURN, FAULT, SLAP)  # what people do once in a while: a hand has few p
 rng = Rng(7, 1)
 ports = BringUp(board_facts()).ports
 drop("firmware.ports.circuitpython.bring_up", "firmware.ports.circuitpython.board")
+drop("firmware.pin_map")
+del BringUp, board_facts  # as the device does
 options = Options(
     GAME, SEATS, SEATS - 1 if EXCHANGE else 0, seed=7, settings=LONG, slap_ms=1, settle_ms=1
 )
@@ -49,6 +50,8 @@ def chosen(view):
 
 def trade(table):
     """One more move on the exchange: the person offers nothing, and whoever can swap does."""
+    from firmware import exchange_offers  # the burn games have no use for it
+
     public = table.public
     seat = table.looker
     if public.phase == STUDY:
@@ -79,16 +82,16 @@ def play_on(moves):
 
 
 def play_round():
-    """To the points; returns the least that was free at a scene."""
+    """To the points; returns the least that was free, and in which scene."""
     moves = 0
-    least = 1 << 20
+    least = (1 << 20, "")
     while app.table.public.phase not in (ROUND_OVER, GAME_OVER):
         play_on(moves)
         app.director.notices.clear()  # nobody is there to read them
         app.step()
         moves += 1
         gc.collect()
-        least = min(least, gc.mem_free())
+        least = min(least, (gc.mem_free(), app.scene.name))
     return least
 
 
@@ -96,7 +99,7 @@ for _ in range(ROUNDS):
     least = play_round()
     gc.collect()
     log = ports.storage.log
-    print("round", app.table.public.round, "free", gc.mem_free(), "least", least, log.erases)
+    print("round", app.table.public.round, "free", gc.mem_free(), "least", *least, log.erases)
     if app.table.public.phase == GAME_OVER:
         break
     app.act(0, (NEXT,))
