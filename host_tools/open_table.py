@@ -12,7 +12,8 @@ from firmware.widgets.banner import Banner
 from firmware.widgets.bar import Bar
 from firmware.widgets.card import EMPTY, CardFace, card_in
 from firmware.widgets.hand import HandRow
-from firmware.widgets.table_map import SeatPlace, TableMap
+from firmware.widgets.mini import SIZE as SIZE_OF_MINI
+from firmware.widgets.table_map import TableMap
 from firmware.widgets.text import Text
 from firmware.widgets.widget import hide
 from host_tools.replay import Cursor, happened
@@ -43,34 +44,29 @@ class SeatTheme(Theme):
         return str(seat)
 
 
-class OpenPlace(SeatPlace):
-    """One seat: its number, its points, and its cards face up."""
-
-    def _stack(self, cell: Box, tile: tuple[int, int]) -> None:
-        super()._stack((cell[0], cell[1], cell[2], 2 * tile[1] + 16), tile)
-        top = self.plate.y + self.plate.height + 2
-        self.row = HandRow((0, top, cell[2] - self.theme.gap, cell[3] - top - 2), self.theme)
-        self.hand.hidden = True
-        self.append(self.row)
-
-
 class OpenMap(TableMap):
-    """The table from above with every hand open."""
+    """The table from above with every hand open: each seat's number, points, and cards face up."""
 
-    def place(self, cell: Box, seat: int) -> SeatPlace:
-        """The part of the map that is a seat's."""
-        return OpenPlace(cell, self.theme, seat)
+    def __init__(self, box: Box, theme: Theme, seats: int) -> None:
+        super().__init__(box, theme, seats)
+        self.hands = []
+        high = box[3] // 3
+        for label in self.labels:
+            label.y -= self.head
+            top = label.y + label.kind.height + 4
+            wide = self.columns * SIZE_OF_MINI[0] - theme.gap
+            self.hands.append(HandRow((label.x, top, wide, label.y + high - top - 2), theme))
+            self.append(self.hands[-1])
 
     def open(self, state: Facts, marked: dict[int, int]) -> None:
         """Show a revealed state. ``marked`` are the slots {seat: slot} that a move named."""
-        for seat, place in enumerate(self.seats):
-            assert isinstance(place, OpenPlace)
+        for seat, hand in enumerate(self.hands):
             codes = state["hands"][seat]
-            shown = _fitting(codes, most_faces(place.row.width, self.theme))
+            shown = _fitting(codes, most_faces(hand.width, self.theme))
             left_out = len(codes) - len(shown)
-            place.name(_about(state, seat, left_out), seat == state["turn"])
-            place.row.show(shown)
-            place.row.mark(None if left_out else marked.get(seat))
+            self.name_seat(seat, _about(state, seat, left_out), seat == state["turn"])
+            hand.show(shown)
+            hand.mark(None if left_out else marked.get(seat))
         discard = state["discard"]
         hide(self.piles, not (state["stock"] or discard))
         self.piles.show(len(state["stock"]), discard[-1] if discard else None)

@@ -1,4 +1,4 @@
-"""Cards of a few pixels for the map of the table: a whole hand is one grid of tiles."""
+"""Cards of a few pixels for the map of the table: the hands of seats side by side are one grid."""
 
 import displayio
 
@@ -11,42 +11,23 @@ if TYPE_CHECKING:
     from firmware.theme import Theme
 
 NOTHING, COVERED, GAP, OPEN, CLOSED, MARKED = range(6)
-COLUMNS = 6
-LARGE_SIZE = (10, 14)
-SMALL_SIZE = (5, 6)
+ROWS = 2
+SIZE = (10, 14)
+"""(width, height) in px of one mini card with the space after it."""
 
-_sheets: "dict[bool, displayio.Bitmap]" = {}
-
-
-def size(theme: "Theme") -> "tuple[int, int]":
-    """(width, height) in px of one mini card with the space after it."""
-    return LARGE_SIZE if theme.big else SMALL_SIZE
+_sheets: "list[displayio.Bitmap]" = []
 
 
-def sheet(large: bool) -> displayio.Bitmap:
+def sheet() -> displayio.Bitmap:
     """The bitmap of the six kinds of tile, made once."""
-    found = _sheets.get(large)
-    if found is None:
-        found = _sheets[large] = _large() if large else _small()
-    return found
+    if not _sheets:
+        _sheets.append(_drawn())
+    return _sheets[0]
 
 
-def _small() -> displayio.Bitmap:
-    from firmware.widgets.tiny import MINI_CARDS  # large panels do without
-
-    width, height = SMALL_SIZE
-    bitmap = displayio.Bitmap(width * len(MINI_CARDS), height, 5)
-    for kind, rows in enumerate(MINI_CARDS):
-        for y, row in enumerate(rows.split()):
-            for x, digit in enumerate(row):
-                if digit != "0":
-                    bitmap[kind * width + x, y] = int(digit)
-    return bitmap
-
-
-def _large() -> displayio.Bitmap:
+def _drawn() -> displayio.Bitmap:
     """Cards of 8x12 px: rim and middle in the colours of each kind."""
-    width, height = LARGE_SIZE
+    width, height = SIZE
     bitmap = displayio.Bitmap(width * 6, height, 6)
     for kind, rim, middle in (
         (COVERED, 1, 2),
@@ -72,26 +53,27 @@ def palette(theme: "Theme") -> displayio.Palette:
     return theme.palette(None, theme.paper, theme.back_light, theme.accent, theme.dim, theme.panel)
 
 
-class MiniHand(displayio.TileGrid):
-    """Up to twelve mini cards, placed as on the table."""
+class MiniHands(displayio.TileGrid):
+    """Hands of mini cards side by side, each placed as on the table."""
 
-    def __init__(self, theme: "Theme", x: int, y: int) -> None:
-        width, height = size(theme)
+    def __init__(self, theme: "Theme", columns: int) -> None:
         super().__init__(
-            sheet(theme.big),
+            sheet(),
             pixel_shader=palette(theme),
-            width=COLUMNS,
-            height=2,
-            tile_width=width,
-            tile_height=height,
-            x=x,
-            y=y,
+            width=columns,
+            height=ROWS,
+            tile_width=SIZE[0],
+            tile_height=SIZE[1],
         )
 
-    def put(self, kinds: "Sequence[int]") -> None:
-        """Show the slots in order as these kinds of tile; touches only what differs."""
-        for slot in range(2 * COLUMNS):
+    def put(self, kinds: "Sequence[int]", first: int, columns: int) -> None:
+        """Show a hand in so many columns from ``first`` on: its slots as these kinds of tile.
+
+        Touches only what differs.
+        """
+        for slot in range(ROWS * columns):
             kind = kinds[slot] if slot < len(kinds) else NOTHING
-            place = place_of(slot)
+            column, row = place_of(slot)
+            place = first + column, row
             if self[place] != kind:
                 self[place] = kind

@@ -14,10 +14,11 @@ from firmware.widgets.bar import Bar
 from firmware.widgets.card import BACK, EMPTY, CardFace
 from firmware.widgets.hand import HandRow
 from firmware.widgets.menu import Menu
-from firmware.widgets.mini import MiniHand
+from firmware.widgets.mini import NOTHING, MiniHands
 from firmware.widgets.rules_card import RulesCard, merged
 from firmware.widgets.scores import ScoreTable
 from firmware.widgets.table_map import TableMap
+from tests.firmware.handheld import PANELS
 from tests.firmware.rendering import (
     faults,
     leaves,
@@ -153,7 +154,8 @@ def test_a_shrunken_hand_keeps_no_old_card(theme: Theme) -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_the_table_map_holds_every_seat_of_a_real_game(theme: Theme, seats: int) -> None:
+def test_the_table_map_holds_every_seat_of_a_real_game(seats: int) -> None:
+    theme = Theme(*PANELS["tft"])
     game = new_game("klatschen", seats=seats, seed=seats)
     table = TableMap(rest(theme), theme, seats)
     banner = Banner((0, 0, theme.width, top_height(theme)), theme)
@@ -167,18 +169,25 @@ def test_the_table_map_holds_every_seat_of_a_real_game(theme: Theme, seats: int)
     words = " ".join(lines(table))
     for seat in range(seats):
         assert str(seat + 1) in words
-        assert not theme.big or NAMES[seat] in words
+        assert NAMES[seat] in words
 
 
-def test_no_two_seats_of_the_map_overlap_even_with_twelve_cards_each(theme: Theme) -> None:
+def test_no_two_seats_of_the_map_overlap_even_with_twelve_cards_each() -> None:
+    theme = Theme(*PANELS["tft"])
     table = TableMap(rest(theme), theme, 8)
     view = Twelve()
     table.update(view, NAMES, 3, (moves.cell(0, 1), moves.cell(7, 11)))
     assert faults(theme, table) == []
-    boxes = [[box for _, box in leaves(part)] for part in table]
+    found = {id(part): box for part, box in leaves(table)}
+    boxes = [found[id(part)] for part in [*table.labels, *table.rows]]
     for n, some in enumerate(boxes):
-        for others in boxes[n + 1 :]:
-            assert not any(overlap(a, b) for a in some for b in others)
+        assert not any(overlap(some, other) for other in boxes[n + 1 :])
+    assert table.columns >= 6
+    left, _, wide, _ = found[id(table.rows[1])]
+    for _, (x, _, across, _) in leaves(table.piles):
+        assert left + wide // 3 <= x <= x + across <= left + 2 * wide // 3
+    middle = range(table.columns, 2 * table.columns)
+    assert {table.rows[1][column, row] for column in middle for row in range(2)} == {NOTHING}
 
 
 class Twelve:
@@ -194,11 +203,12 @@ class Twelve:
         return seat == 2
 
 
-def test_the_map_tells_all_kinds_of_mini_cards_apart(theme: Theme) -> None:
-    hand = MiniHand(theme, 0, 0)
+def test_the_map_tells_all_kinds_of_mini_cards_apart() -> None:
+    theme = Theme(*PANELS["tft"])
+    hand = MiniHands(theme, 2)
     pictures = set()
     for kind in range(6):
-        hand.put([kind] * 4)
+        hand.put([kind] * 4, 0, 2)
         group = displayio.Group()
         group.append(hand)
         pictures.add(on_screen(theme, group).tobytes())
@@ -206,10 +216,11 @@ def test_the_map_tells_all_kinds_of_mini_cards_apart(theme: Theme) -> None:
     assert len(pictures) == 6
 
 
-def test_only_the_acting_seat_of_the_map_is_lit(theme: Theme) -> None:
+def test_only_the_acting_seat_of_the_map_is_lit() -> None:
+    theme = Theme(*PANELS["tft"])
     table = TableMap(rest(theme), theme, 4)
     table.update(Twelve(), NAMES, 2)
-    lit = [place.plate.pixel_shader[0] for place in table.seats]
+    lit = [label.pixel_shader[0] for label in table.labels]
     assert lit[2] == theme.seat_colour(2)
     assert [colour for colour in lit if colour == theme.panel] == [theme.panel] * 3
 
