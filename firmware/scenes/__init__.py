@@ -25,6 +25,7 @@ OF = "of"
 # Where each scene lives: a module, the scenes in it with their classes, and with a dot in their
 # names other modules that no other scene needs. One text a part: tables took 4 KB of heap.
 # The heap holds one part of the evening at a time: a module of one makes room by dropping others.
+# Within a part a module drops those with a minus in its row.
 TEST = """
 parts_test: screen_test=ScreenTest button_test=ButtonTest
 """
@@ -40,9 +41,9 @@ rules: rules=Rules firmware.widgets.rules_card
 exchange_setup: exchange_way=Way exchange_cambio=CambioCards
 """
 DURING = """
-hand_over: hand_over=HandOver looked=Looked
+hand_over: hand_over=HandOver looked=Looked -choose
 choose: memorise=Choose turn=Choose drawn=Choose power=Choose closing=Choose claim=Choose\
- give=Choose joker=Choose
+ give=Choose joker=Choose -hand_over
 more: more=More fault=Fault
 watch: watch=Watch
 notice: notice=Notice
@@ -56,6 +57,7 @@ PARTS = (TEST, BEFORE, DURING, AFTER)
 _AFTER = 3
 _KEPT = 2  # after a round: the next one follows
 _shown = [-1]  # the part of the evening that the last scene belonged to
+_SCENES = "firmware.scenes."
 _OF_THE_EXCHANGE = "firmware.scenes.exchange_scenes"
 
 TYPE_CHECKING = False
@@ -72,22 +74,25 @@ def load(name: str) -> "type[Scene]":
         found = _find(name, OTHERS)
         if found is None:
             raise KeyError(name)
-    part, module, kind = found
+    part, row, kind = found
+    module = _SCENES + row[: row.find(":")]
     if part != _shown[0]:
         _shown[0] = part
         _make_room(part)
+    elif module not in sys.modules:
+        drop(*[_SCENES + word[1:] for word in row.split() if word[0] == "-"])
     scene: "type[Scene]" = getattr(__import__(module, None, None, (kind,)), kind)
     return scene
 
 
 def _find(name: str, parts: "tuple[str, ...]") -> "tuple[int, str, str] | None":
-    """The part of the evening that a scene belongs to, its module and its class."""
+    """The part of the evening that a scene belongs to, its row and its class."""
     for part, rows in enumerate(parts):
         at = rows.find(" " + name + "=")
         if at >= 0:
             start = rows.rfind("\n", 0, at) + 1
             kind = rows[at + len(name) + 2 :].split(None, 1)[0]
-            return part, "firmware.scenes." + rows[start : rows.find(":", start)], kind
+            return part, rows[start : rows.find("\n", at)], kind
     return None
 
 
@@ -102,7 +107,7 @@ def _make_room(part: int) -> None:
             if other != part and (part != _AFTER or other != _KEPT):
                 for word in rows.split():
                     if word.endswith(":"):
-                        gone.append("firmware.scenes." + word[:-1])
+                        gone.append(_SCENES + word[:-1])
                     elif "." in word:
                         gone.append(word)
     drop(*gone)

@@ -7,8 +7,8 @@ exchange_round: exchange_deal=Deal exchange_study=Study exchange_open=Open\
 exchange_ring: exchange_duel=RingDuel
 exchange_shown: exchange_shown=Shown
 exchange_opening: exchange_opening=Opening exchange_pause=Pause
-exchange_look: exchange_look=Look
-exchange_floor: exchange_floor=Floor
+exchange_look: exchange_look=Look -exchange_floor
+exchange_floor: exchange_floor=Floor -exchange_look
 exchange_rang: exchange_rang=Rang exchange_watch=Watch
 """
 AFTER = """

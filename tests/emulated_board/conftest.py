@@ -24,15 +24,16 @@ def uf2():
 @pytest.fixture
 def board(uf2, tmp_path):
     """Makes boards: ``board()`` with the deployed files, ``board(probe)`` with another code.py,
-    ``board(kind=...)`` with those of another board, ``board(nvm=...)`` with a saved record.
+    ``board(kind=...)`` with those of another board, ``board(nvm=...)`` with a saved record, and
+    more words for what a probe finds in settings.toml.
     """
     made = []
 
-    def make(probe=None, kind="pico_tft", nvm=b""):
+    def make(probe=None, kind="pico_tft", nvm=b"", **asked):
         code = None
         if probe is not None:
             code = (emulator.HERE / "probes" / f"{probe}.py").read_text("utf-8")
-        files = emulator.deployed_files(kind, code)
+        files = emulator.deployed_files(kind, code, **asked)
         image = emulator.image_of(uf2, files, nvm)
         made.append(emulator.Emulator(image, tmp_path))
         return made[-1]

@@ -5,6 +5,8 @@ import re
 HOLD_MS = 650
 TAP_MS = 60
 PAUSE_MS = 120
+FIRST_OFFERED = 4  # players; one more with each tap
+COUNTS = 7  # from 2 to 8
 SETTLE_MS = 150  # after a scene was announced, until a press is meant for it
 SCENE = re.compile(r"scene: (\w+)(?: seat=(\d+))?")
 
@@ -52,15 +54,13 @@ class Robot:
         self.board.press([(0, button, True), (HOLD_MS, button, False)])
         self.wait(HOLD_MS + 4000)
 
-    def set_up(self, people, bots):
-        """From the title to the first deal: the first game, four at the table."""
+    def set_up(self, people):
+        """From the title to the first deal: the first game, people alone at the table."""
         self.hold(0)  # new game
         self.hold(0)  # the first game
-        self.hold(0)  # four players
-        self.tap(0, bots)
-        self.hold(0)
-        if bots:
-            self.hold(0)  # their skill
+        self.tap(0, (people - FIRST_OFFERED) % COUNTS)
+        self.hold(0)  # how many
+        self.hold(0)  # no bots
         self.hold(0)  # how long
         for button in range(people):
             self.tap(button)
