@@ -4,6 +4,7 @@ import { SimulationClock } from './node_modules/rp2040js/dist/esm/clock/simulati
 import { createSetupPacket } from './node_modules/rp2040js/dist/esm/usb/setup.js';
 import { USBCDC } from './node_modules/rp2040js/dist/esm/usb/cdc.js';
 import { FlashChip, QspiPins, Ssi } from './flash_chip.mjs';
+import { Oled } from './oled.mjs';
 import { Panel } from './panel.mjs';
 
 const CYCLE_NS = 8; // 125 MHz
@@ -12,6 +13,8 @@ const IO_QSPI_AT = 0x40018;
 const PAD_INPUT_ENABLE = 0x40;
 const COMMAND_PIN = 16;
 const PIEZO_PIN = 22;
+const I2C_PINS = [0, 1];
+const I2C_HZ = 1e6;
 const FIRST_BUTTON = 2;
 
 // Alarms that are due at the same instant fire in the order in which they were set.
@@ -105,9 +108,10 @@ class PioPacer {
 }
 
 export class Board {
-  // image: 2 MiB of flash; bootrom: its words.
-  constructor(image, bootrom) {
+  // image: 2 MiB of flash; bootrom: its words; oled: whether one is there instead of the panel.
+  constructor(image, bootrom, oled) {
     this.bootrom = bootrom;
+    this.oled = oled;
     this.console = '';
     this.answers = '';
     this.presses = []; // {at, button, down} in order of time
@@ -136,8 +140,13 @@ export class Board {
     for (let button = 0; button < 8; button++) chip.gpio[FIRST_BUTTON + button].setInputValue(true);
     this.pacers = chip.pio.map((pio) => new PioPacer(pio));
     this.watchdogBites = 0;
-    chip.peripherals[0x40058].onWatchdogTrigger = () => { this.watchdogBites++; };
-    this.connectPanel();
+    const dog = chip.peripherals[0x40058];
+    dog.onWatchdogTrigger = () => {
+      this.watchdogBites++;
+      dog.timer.enable = false; // or it bites at this very instant for ever
+    };
+    if (this.oled) this.connectOled();
+    else this.connectPanel();
     this.connectPiezo();
     this.connectUsb();
     chip.core.PC = 0x10000000;
@@ -156,6 +165,14 @@ export class Board {
       byte = value;
       done.schedule(8e9 / (spi.clockFrequency || 24e6));
     };
+  }
+
+  connectOled() {
+    const [data, clock] = I2C_PINS.map((pin) => this.chip.gpio[pin]);
+    for (const pin of [data, clock]) pin.setInputValue(true); // the module's pull-ups
+    this.panel = new Oled();
+    this.panel.answer(data, clock);
+    this.panel.connect(this.chip.i2c[0], this.clock, I2C_HZ);
   }
 
   connectPiezo() {
@@ -200,12 +217,13 @@ export class Board {
     return Math.max(1, Math.ceil(rest));
   }
 
-  // Runs until this instant (ns), or until `until` says so; presses fall at their instants.
+  // Runs until this instant (ns), or until `until` says so; presses fall at their instants. Without
+  // power, or when the watchdog bit, it stops: a reboot follows.
   run(end, until) {
     const { chip, clock, pacers } = this;
     const { core } = chip;
     let check = 0;
-    while (clock.nanos < end && !this.cut) {
+    while (clock.nanos < end && !this.cut && !this.watchdogBites) {
       const next = this.presses[0];
       if (next && clock.nanos >= next.at) {
         this.presses.shift();

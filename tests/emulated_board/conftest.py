@@ -23,19 +23,20 @@ def uf2():
 
 @pytest.fixture
 def board(uf2, tmp_path):
-    """Makes boards: ``board()`` with the deployed files, ``board(probe)`` with another code.py,
-    ``board(kind=...)`` with those of another board, ``board(nvm=...)`` with a saved record, and
-    more words for what a probe finds in settings.toml.
+    """Makes boards: ``board()`` with the deployed files, ``board(probe)`` with another code.py.
+
+    ``kind`` is which board's files they are, ``oled`` whether its small panel is there, ``nvm`` a
+    saved record; what else is named, a probe finds in settings.toml.
     """
     made = []
 
-    def make(probe=None, kind="pico_tft", nvm=b"", **asked):
+    def make(probe=None, kind="pico_tft", nvm=b"", oled=False, **asked):
         code = None
         if probe is not None:
             code = (emulator.HERE / "probes" / f"{probe}.py").read_text("utf-8")
         files = emulator.deployed_files(kind, code, **asked)
         image = emulator.image_of(uf2, files, nvm)
-        made.append(emulator.Emulator(image, tmp_path))
+        made.append(emulator.Emulator(image, tmp_path, oled))
         return made[-1]
 
     yield make

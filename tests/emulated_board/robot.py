@@ -6,7 +6,7 @@ HOLD_MS = 650
 TAP_MS = 60
 PAUSE_MS = 120
 FIRST_OFFERED = 4  # players; one more with each tap
-COUNTS = 7  # from 2 to 8
+COUNTS = 8  # from 2 to 8, and back
 SETTLE_MS = 150  # after a scene was announced, until a press is meant for it
 SCENE = re.compile(r"scene: (\w+)(?: seat=(\d+))?")
 
@@ -14,8 +14,10 @@ SCENE = re.compile(r"scene: (\w+)(?: seat=(\d+))?")
 class Robot:
     """``scene`` and ``seat`` are what the console last announced."""
 
-    def __init__(self, board):
+    def __init__(self, board, seen=None):
+        """``seen(robot)`` is called once a scene is on the screen."""
         self.board = board
+        self.seen = seen
         self.scene = "title"
         self.seat = None
         self.scenes = []
@@ -32,6 +34,8 @@ class Robot:
             self.scene = one.group(1)
             self.seat = None if one.group(2) is None else int(one.group(2))
             self.turns += self.scene == "turn"
+        if fresh and self.seen:
+            self.seen(self)
         return bool(fresh)
 
     def wait(self, ms):

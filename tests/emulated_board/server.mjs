@@ -1,11 +1,12 @@
 // Drives a board by one JSON request a line; answers one JSON object a line.
-// Usage: node server.mjs FLASH_IMAGE BOOTROM_JSON
+// Usage: node server.mjs FLASH_IMAGE BOOTROM_JSON [oled]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Board } from './board.mjs';
 
-const [, , imagePath, bootromPath] = process.argv;
-const board = new Board(readFileSync(imagePath), JSON.parse(readFileSync(bootromPath, 'utf8')));
+const [, , imagePath, bootromPath, panel] = process.argv;
+const bootrom = JSON.parse(readFileSync(bootromPath, 'utf8'));
+const board = new Board(readFileSync(imagePath), bootrom, panel === 'oled');
 
 const facts = () => ({
   ns: board.clock.nanos,

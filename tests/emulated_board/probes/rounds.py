@@ -22,6 +22,7 @@ ROUNDS = int(os.getenv("ROUNDS", "50"))
 EXCHANGE = GAME == "bourse"
 # games of many rounds
 LONG = {"rounds": 50} if GAME == "klatschen" else {"limit": 20_000 if EXCHANGE else 1000}
+POINTS = ("round_over", "game_over", "exchange_points")  # the scenes at a round's end
 MOVES = 24  # of a round, then somebody calls
 SELDOM = (BURN, FAULT, SLAP)  # what people do once in a while: a hand has few penalty cards
 
@@ -85,8 +86,9 @@ def play_round():
     """To the points; returns the least that was free, and in which scene."""
     moves = 0
     least = (1 << 20, "")
-    while app.table.public.phase not in (ROUND_OVER, GAME_OVER):
-        play_on(moves)
+    while app.scene.name not in POINTS:
+        if app.table.public.phase not in (ROUND_OVER, GAME_OVER):
+            play_on(moves)
         app.director.notices.clear()  # nobody is there to read them
         app.step()
         moves += 1
