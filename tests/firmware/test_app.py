@@ -1,6 +1,7 @@
 """The whole firmware, played through its buttons on a clock that is told."""
 
 import random
+import sys
 
 import pytest
 
@@ -133,6 +134,20 @@ def test_a_turn_of_draw_look_and_play_goes_through_the_slap_window():
     assert held.scene.name == "slap"
     held.wait(2600)
     assert (held.scene.name, held.scene.seat) == ("turn", 1)
+
+
+def test_the_scenes_of_a_choice_and_of_handing_on_are_never_held_together():
+    held = Handheld(game="klatschen", seats=2, seed=7)
+    seen = set()
+    for _ in range(12):
+        seen.add(held.scene.name)
+        loaded = {"firmware.scenes.choose", "firmware.scenes.hand_over"} & set(sys.modules)
+        assert len(loaded) == 1
+        if held.scene.seat is None:
+            held.wait(3000)
+        else:
+            held.hold(held.scene.seat)
+    assert seen >= {"hand_over", "memorise", "turn"}
 
 
 def test_a_card_from_the_pile_needs_no_hand_over():

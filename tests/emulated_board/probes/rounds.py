@@ -89,7 +89,10 @@ def play_round():
     while app.scene.name not in POINTS:
         if app.table.public.phase not in (ROUND_OVER, GAME_OVER):
             play_on(moves)
-        app.director.notices.clear()  # nobody is there to read them
+        elif not EXCHANGE:
+            app.director.looks.clear()  # nobody is there to look at a card
+            app.follow()
+        app.director.notices.clear()  # nor to read
         app.step()
         moves += 1
         gc.collect()
