@@ -263,7 +263,7 @@ AT_MOST = {"bourse": 7}  # seats
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_heap_round_after_round(board, measure, game):
-    """CAMBIO_ROUNDS=50 plays as many; that takes two hours a game."""
+    """CAMBIO_ROUNDS=50 plays as many; that takes an hour a game."""
     seats = AT_MOST.get(game, 8)
     device = board("rounds", GAME=game, SEATS=seats, ROUNDS=ROUNDS)
     for _ in range(ROUNDS):
