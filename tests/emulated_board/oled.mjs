@@ -1,6 +1,7 @@
 // An SSD1306 of 128x64 px on I2C, as far as its memory goes (datasheet 8.1.5, 10.1): single commands
 // (control byte 0x80), the window of columns and pages, and data (0x40), eight px down a byte.
 import { GPIOPinState } from './node_modules/rp2040js/dist/esm/gpio-pin.js';
+import { Glass } from './glass.mjs';
 
 const ADDRESS = 0x3c;
 const BITS = 9; // a byte and its acknowledge
@@ -11,24 +12,16 @@ const PAGES = 0x22;
 const DISPLAY_ON = 0xaf;
 const WHITE = 0xffff;
 
-export class Oled {
+export class Oled extends Glass {
   constructor() {
+    super();
     this.width = 128;
     this.height = 64;
     this.memory = new Uint8Array(this.width * this.height / 8);
-    this.on = false;
     this.control = null; // the byte that says what follows
     this.window = [0, 127, 0, 7];
     this.column = this.page = 0;
     this.command = [];
-    this.mark(0);
-  }
-
-  // From here on, note when the first and the last byte of the topmost rows are written (ns).
-  mark(rows) {
-    this.rows = rows;
-    this.firstAt = -1;
-    this.lastAt = -1;
   }
 
   // Answer on this bus of the chip, at so many Hz.
@@ -91,24 +84,15 @@ export class Oled {
   put(value, now) {
     const [left, right, top, bottom] = this.window;
     this.memory[this.page * this.width + this.column] = value;
-    if (this.page * 8 < this.rows) {
-      if (this.firstAt < 0) this.firstAt = now;
-      this.lastAt = now;
-    }
+    this.drawn(this.page * 8, now);
     if (this.column++ < right) return;
     this.column = left;
     this.page = this.page < bottom ? this.page + 1 : top;
   }
 
-  // The picture as its viewer sees it, row by row.
   picture() {
     const { width, height, memory } = this;
-    const found = new Uint16Array(width * height);
-    for (let at = 0; at < found.length; at++) {
-      const x = at % width;
-      const y = (at - x) / width;
-      if ((memory[(y >> 3) * width + x] >> (y & 7)) & 1) found[at] = WHITE;
-    }
-    return { width, height, pixels: Buffer.from(found.buffer).toString('base64') };
+    const lit = (x, y) => (memory[(y >> 3) * width + x] >> (y & 7)) & 1;
+    return this.packed(width, height, (x, y) => (lit(x, y) ? WHITE : 0));
   }
 }

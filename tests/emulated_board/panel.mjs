@@ -1,4 +1,6 @@
 // An ST7789 as far as its memory goes (datasheet 9.1): the window, and RGB565 pixels into it.
+import { Glass } from './glass.mjs';
+
 const DISPLAY_ON = 0x29;
 const COLUMNS = 0x2a;
 const ROWS = 0x2b;
@@ -8,26 +10,18 @@ const SWAP_AXES = 0x20;
 const FLIP_COLUMNS = 0x40;
 const FLIP_ROWS = 0x80;
 
-export class Panel {
+export class Panel extends Glass {
   constructor() {
+    super();
     this.width = 240;
     this.height = 320;
     this.pixels = new Uint16Array(this.width * this.height); // as the glass has them
-    this.on = false;
     this.access = 0;
     this.window = [0, 239, 0, 319];
     this.command = 0;
     this.data = [];
     this.place = 0;
     this.high = -1;
-    this.mark(0);
-  }
-
-  // From here on, note when the first and the last pixel of the topmost rows are drawn (ns).
-  mark(rows) {
-    this.rows = rows;
-    this.firstAt = -1;
-    this.lastAt = -1;
   }
 
   byte(value, isData, now) {
@@ -61,10 +55,7 @@ export class Panel {
     let x = left + (this.place % width);
     let y = top + Math.floor(this.place / width);
     this.place = (this.place + 1) % (width * (bottom - top + 1));
-    if (y < this.rows) {
-      if (this.firstAt < 0) this.firstAt = now;
-      this.lastAt = now;
-    }
+    this.drawn(y, now);
     const at = this.glass(x, y);
     if (at >= 0) this.pixels[at] = colour;
   }
@@ -77,15 +68,10 @@ export class Panel {
     return x < 0 || y < 0 || x >= this.width || y >= this.height ? -1 : y * this.width + x;
   }
 
-  // The picture as its viewer sees it, row by row.
   picture() {
     const turned = this.access & SWAP_AXES;
     const width = turned ? this.height : this.width;
     const height = turned ? this.width : this.height;
-    const found = new Uint16Array(width * height);
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) found[y * width + x] = this.pixels[this.glass(x, y)];
-    }
-    return { width, height, pixels: Buffer.from(found.buffer).toString('base64') };
+    return this.packed(width, height, (x, y) => this.pixels[this.glass(x, y)]);
   }
 }

@@ -73,25 +73,27 @@ class Robot:
 
     def play(self, turns):
         """Go on until so many turns of people have been announced, or the round is over."""
-        for _ in range(12 * turns):
-            if self.turns >= turns or self.scene in ("round_over", "game_over"):
-                return
-            assert "fault:" not in self.board.console(), self.board.console()[-1500:]
+        over = ("round_over", "game_over")
+        for _ in self._steps(12 * turns, lambda: self.turns >= turns or self.scene in over):
             self.step()
-        raise AssertionError(f"no end of turn {turns} in sight: {self.scenes[-12:]}")
 
     def play_out(self, calling, steps=80):
         """Go on to the points: button 1 slaps once, whoever has the so many-th turn calls."""
-        for _ in range(steps):
-            if self.scene == "round_over":
-                return
-            assert "fault:" not in self.board.console(), self.board.console()[-1500:]
+        for _ in self._steps(steps, lambda: self.scene == "round_over"):
             if self.scene == "slap" and self.scenes.count("slap") == 1:
                 self.tap(0)
             elif self.scene == "turn" and self.turns == calling:
                 self.tap(self.seat, 2)  # past the two draws
             self.step()
-        raise AssertionError(f"no end of the round in sight: {self.scenes[-12:]}")
+
+    def _steps(self, most, ended):
+        """One item for each step to be made until ``ended()``; no more than so many."""
+        for step in range(most):
+            if ended():
+                return
+            assert "fault:" not in self.board.console(), self.board.console()[-1500:]
+            yield step
+        raise AssertionError(f"no end in sight: {self.scenes[-12:]}")
 
     def step(self):
         """One press, or a wait where there is nothing to press."""
