@@ -265,14 +265,16 @@ class App:
     def _hand_over_slaps(self) -> None:
         """Let the game judge all slaps of a moment together."""
         claims = [slap for slap in self._slaps if self.table.may_slap(slap[0])]
-        self._slaps.clear()
-        self._told = False
-        self._told = False
+        self._forget_slaps()
         if claims:
             claims.sort(key=lambda slap: slap[1])
             asked = self.director.slap_from * 1000
             self.table.slaps = tuple([(seat, stamp - asked) for seat, stamp in claims])
             self._act(claims[0][0], (self.table.press, tuple(claims)))
+
+    def _forget_slaps(self) -> None:
+        self._slaps.clear()
+        self._told = False
 
     # --- a game begins and ends -----------------------------------------------------------
 
@@ -292,5 +294,4 @@ class App:
         """Sit at a table whose game ``director`` follows, or at none: nobody has slapped there."""
         self.table = table
         self.director = director
-        self._slaps.clear()
-        self._told = False
+        self._forget_slaps()

@@ -45,11 +45,10 @@ class Banner(Widget):
 
     def show(self, seat: "int | None", text: "str | Sequence[str]") -> None:
         """Name the seat (0-7, or None) and say what is up, in one or several wordings."""
-        if self.block is not None:
-            self.remove(self.block)
-            self.block = None
-            self._dress(self.seat)
-        if seat != self.seat:
+        block, self.block = self.block, None
+        if block is not None:
+            self.remove(block)
+        if block is not None or seat != self.seat:
             self.seat = seat
             self._dress(seat)
         if seat is None:
