@@ -12,7 +12,6 @@ from firmware.widgets.banner import Banner
 from firmware.widgets.bar import Bar
 from firmware.widgets.card import EMPTY, CardFace, card_in
 from firmware.widgets.hand import HandRow
-from firmware.widgets.mini import SIZE as SIZE_OF_MINI
 from firmware.widgets.table_map import TableMap
 from firmware.widgets.text import Text
 from firmware.widgets.widget import hide
@@ -50,12 +49,12 @@ class OpenMap(TableMap):
     def __init__(self, box: Box, theme: Theme, seats: int) -> None:
         super().__init__(box, theme, seats)
         self.hands = []
-        high = box[3] // 3
+        wide, high = self.cell
         for label in self.labels:
             label.y -= self.head
             top = label.y + label.kind.height + 4
-            wide = self.columns * SIZE_OF_MINI[0] - theme.gap
-            self.hands.append(HandRow((label.x, top, wide, label.y + high - top - 2), theme))
+            below = (label.x, top, wide - theme.gap, label.y + high - top - 2)
+            self.hands.append(HandRow(below, theme))
             self.append(self.hands[-1])
 
     def open(self, state: Facts, marked: dict[int, int]) -> None:

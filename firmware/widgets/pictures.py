@@ -56,13 +56,6 @@ class Deck:
             self.bitmaps[(key, size)] = found
         return found
 
-    def blank(self, size: int) -> displayio.Bitmap:
-        """An empty picture, for a card that has shown no face yet."""
-        found = self.bitmaps.get(("", size))
-        if found is None:
-            found = self.bitmaps[("", size)] = displayio.Bitmap(size, size, 2)
-        return found
-
     def _rows(self, key: str, size: int) -> "list[int]":
         picture = self.whole.get(key) or self.suits.get(key)
         if picture is None:

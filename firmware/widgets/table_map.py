@@ -31,7 +31,7 @@ class TableMap(Widget):
         super().__init__(box, theme)
         tile_wide, tile_high = mini.SIZE
         self.columns = box[2] // 3 // tile_wide  # of mini cards in a hand
-        wide, high = self.columns * tile_wide, box[3] // 3
+        self.cell = wide, high = self.columns * tile_wide, box[3] // 3  # px of a seat
         left, top = (box[2] - 3 * wide) // 2, (box[3] - 3 * high) // 2
         self.head = (high - theme.line_height(1) - 2 - mini.ROWS * tile_high) // 2
         self.places = [int(at) for at in PLACES.split()[seats - 2]]

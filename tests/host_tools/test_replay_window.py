@@ -5,12 +5,12 @@ import pytest
 
 from engine_core import GAMES, load_game
 from firmware.widgets.card import EMPTY
-from firmware.widgets.lettering import FIRST
 from host_tools import journals, play, replay_window
 from host_tools.exits import Exit
 from host_tools.open_table import SIZE, OpenTable
 from host_tools.replay import Cursor
 from host_tools.twins.panel import Panel
+from tests.firmware.rendering import read
 from tests.host_tools.test_device_commands import cambio, failed
 from tests.host_tools.test_journals import played
 
@@ -28,10 +28,6 @@ def texts(group):
     return found
 
 
-def words_of(line):
-    return "".join([chr(FIRST + line[at]) for at in range(line.letters)])
-
-
 @pytest.mark.parametrize(("game", "seats"), [*zip(GAMES, (2, 4, 6, 8, 5)), ("klatschen", 8)])
 def test_all_cards_are_open_and_no_text_is_cut(game, seats):
     steps, pictures = steps_of(game, seats)
@@ -41,7 +37,7 @@ def test_all_cards_are_open_and_no_text_is_cut(game, seats):
         for seat, (row, label) in enumerate(zip(table.map.hands, table.map.labels)):
             hand = [code or EMPTY for code in steps[at].state["hands"][seat]]
             shown = [face.code for face in row.faces if face.code is not None]
-            assert shown == hand or f"{len(hand) - len(shown)} more slots" in words_of(label)
+            assert shown == hand or f"{len(hand) - len(shown)} more slots" in read(label)
         assert not [text.asked for text in texts(table.group) if text.cut]
 
 
@@ -55,7 +51,7 @@ def test_what_was_done_and_what_came_of_it_is_told():
     assert (table.banner.seat, table.drawn.code) == (steps[drew].seat, state["drawn"])
     assert f"step {drew} of {len(steps) - 1}" in table.head.words
     assert f"drawn: {state['drawn']}" in table.head.words
-    assert words_of(table.map.piles.count).strip() == str(len(state["stock"]))
+    assert read(table.map.piles.count).strip() == str(len(state["stock"]))
     kept = next(step for step in steps if step.move and "slot" in step.move)
     table.show(Cursor(steps, kept.number))
     assert table.map.hands[kept.seat].marked == kept.move["slot"]
