@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import time
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,7 +11,7 @@ import typer
 
 from engine_core import rules_for
 from firmware import ports, tunes
-from host_tools import bell_gpio, bell_pins, bell_save, house_rules
+from host_tools import bell_gpio, bell_pins, bell_save, house_rules, twins
 from host_tools.bell import BELL, Gear, Session
 from host_tools.bell_gpio import PinButton, PinButtons, SafeBuzzer, now_us
 from host_tools.bell_guard import Guard
@@ -24,7 +23,6 @@ from host_tools.errors import PlainError
 from host_tools.exits import Exit
 
 USB = "usb"
-_TWINS_SET = "BLINKA_OS_AGNOSTIC"
 
 
 def bell(
@@ -121,7 +119,6 @@ class _Fittings:
     def __init__(self, wired: Wiring, stack: contextlib.ExitStack) -> None:
         self.wired = wired
         self.single: list[PinButton] = []
-        # Pins come before sound: the laptop twins tell Blinka not to look for any.
         pins = bell_pins.open_pins(wired.adapter) if wired.needs_pins else None
         self.title = pins.title if pins else ""
         if pins:
@@ -192,25 +189,15 @@ class _SpeakerOutput:
 
 
 def _speaker() -> SafeBuzzer:
-    with _twins_keep_off():
-        from host_tools.twins.sound import NoSound, Speaker
+    twins.quieten()
+    from host_tools.twins.sound import NoSound, Speaker
+
     try:
         return SafeBuzzer(_SpeakerOutput(Speaker()))
     except NoSound as why:
         raise PlainError(
             f"There is no sound device ({why}).", "Ring on a pin instead: --pin", Exit.NOT_HERE
         ) from why
-
-
-@contextlib.contextmanager
-def _twins_keep_off() -> Any:
-    """The laptop twins turn Blinka's pins off in the environment; they stay as they were."""
-    before = os.environ.get(_TWINS_SET)
-    try:
-        yield
-    finally:
-        if before is None:
-            os.environ.pop(_TWINS_SET, None)
 
 
 def _test(fittings: _Fittings, endings: Endings) -> int:
@@ -263,15 +250,15 @@ def _settings(
 
 
 def _default_path() -> Path:
-    with _twins_keep_off():
-        from host_tools.twins.storage import default_path
+    from host_tools.twins.storage import default_path
+
     return default_path("bell").with_suffix(".json")
 
 
 def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
     """The saved game's file. Raises PlainError."""
-    with _twins_keep_off():
-        from host_tools.twins.storage import FileStorage
+    from host_tools.twins.storage import FileStorage
+
     try:
         storage = FileStorage(path)
     except BlockingIOError as why:

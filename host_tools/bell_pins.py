@@ -1,7 +1,4 @@
-"""Which pins there are: a Raspberry Pi's own, or those of an adapter on USB, found by Blinka.
-
-Nothing here may import the laptop twins first: they tell Blinka not to look for pins.
-"""
+"""Which pins there are: a Raspberry Pi's own, or those of an adapter on USB, found by Blinka."""
 
 from __future__ import annotations
 

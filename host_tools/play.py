@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-import host_tools.twins  # noqa: F401  # first, it keeps the libraries under displayio quiet
 from engine_core import GAMES, new_game
 from engine_core.rng import SEED_LIMIT
 from firmware import ports
-from host_tools import boards
+from host_tools import boards, twins
 from host_tools.errors import PlainError, unknown
 from host_tools.exits import Exit
 
@@ -90,6 +89,7 @@ class Front(Protocol):
 def run(options: Options) -> int:
     """Plays until the person leaves; the command's exit code. Raises PlainError."""
     check(options)
+    twins.without_pins()
     if options.demo:
         from host_tools import demo
 

@@ -22,6 +22,7 @@ from host_tools import (
     replay,
     report,
     rules_post,
+    twins,
 )
 from host_tools.device_options import Fullscreen, Json, Which, chosen, linked, say
 from host_tools.devices import CIRCUITPYTHON
@@ -131,6 +132,7 @@ def step_through(
     elif terminal or not play.has_display():
         replay.run(replay.Cursor(steps, step))
     else:
+        twins.without_pins()
         from host_tools import replay_window  # brings the window's libraries
 
         pictures = load_game(journal).rules.pictures

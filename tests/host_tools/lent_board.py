@@ -6,7 +6,6 @@ import sys
 import termios
 import types
 
-import host_tools.twins  # noqa: F401  # first, it keeps the libraries under displayio quiet
 from firmware import ports
 from firmware.app import App, Options
 from host_tools.twins.clocks import LaptopClock

@@ -136,3 +136,21 @@ def test_the_shell_completes_commands_and_boards(shell):
     assert "pico_tft" in done.stdout, done.stderr
     assert "macropad" not in done.stdout
     assert app.info.name == "cambio"
+
+
+def test_importing_any_module_of_ours_changes_nothing_in_the_process() -> None:
+    code = (
+        "import importlib, os, pkgutil\n"
+        "import engine_core, host_tools\n"
+        "before = dict(os.environ)\n"
+        "for package in (engine_core, host_tools):\n"
+        "    for one in pkgutil.walk_packages(package.__path__, package.__name__ + '.'):\n"
+        "        importlib.import_module(one.name)\n"
+        "print(sorted(set(os.environ.items()) ^ set(before.items())))\n"
+    )
+    unset = ("BLINKA_OS_AGNOSTIC", "PYGAME_HIDE_SUPPORT_PROMPT", "BLESSED_QUERY_TIMEOUT_SECONDS")
+    environment = {name: value for name, value in os.environ.items() if name not in unset}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
