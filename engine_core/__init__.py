@@ -6,9 +6,9 @@
 No clock, no input or output, no random source but the seed: state and move give events.
 """
 
-from .errors import BadJournal, IllegalMove
 from .games import BURN_GAMES, GAMES, rules_for
-from .types import TYPE_CHECKING
+from .model.errors import BadJournal, IllegalMove
+from .model.types import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .dealing import load_game, new_game

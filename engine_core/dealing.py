@@ -1,13 +1,13 @@
 """Games are dealt, or brought back from their journals. Loaded for that alone."""
 
-from .errors import BadJournal
 from .games import rules_for
-from .moves import SEATS_MOST
-from .rng import SEED_LIMIT
-from .types import TYPE_CHECKING, Settings
+from .model.errors import BadJournal
+from .model.moves import SEATS_MOST
+from .model.rng import SEED_LIMIT
+from .model.types import TYPE_CHECKING, Settings
 
 if TYPE_CHECKING:
-    from .types import AnyGame, Carried
+    from .model.types import AnyGame, Carried
 
 
 def new_game(
@@ -44,7 +44,7 @@ def new_game(
 
 def load_game(data: bytes) -> "AnyGame":
     """The game that ``data``, made by its ``save``, describes. Raises BadJournal."""
-    from .reading import Reader
+    from .journal.reader import Reader
 
     reader = Reader(data)
     try:

@@ -1,16 +1,16 @@
 """What every game has, whichever machine plays it: the outer face, the journal, the score."""
 
-from .card_table import CardTable
-from .errors import IllegalMove
-from .journal import CARRIES, Journal, pack_move
-from .types import TYPE_CHECKING, Event, Move
+from .journal.writer import CARRIES, Journal, pack_move
+from .model.card_table import CardTable
+from .model.errors import IllegalMove
+from .model.types import TYPE_CHECKING, Event, Move
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from .rule_set import RuleSet
-    from .types import Carried, Carries, MoveList
+    from .model.types import Carried, Carries, MoveList
+    from .rules.rule_set import RuleSet
 
 
 class Game(CardTable):
@@ -53,7 +53,7 @@ class Game(CardTable):
         self._views: list[Any] = [None] * (seats + 1)
         self._sit_down()
         if carried:
-            from .carried import put
+            from .journal.carry_over import put
 
             put(self, carried)
         self._start_round(deck)
@@ -66,7 +66,7 @@ class Game(CardTable):
 
     def next_journal(self) -> Journal:
         """The journal that begins with the next round; to be asked for when a round is over."""
-        from .carried import journal_of_next
+        from .journal.carry_over import journal_of_next
 
         return journal_of_next(self, self.seed)
 
@@ -86,7 +86,7 @@ class Game(CardTable):
 
     def check(self, seat: int, move: Move) -> "str | None":
         """Why ``move`` is not legal for ``seat`` now, in plain words; None when it is."""
-        from .reason_words import in_words
+        from .burn.reason_words import in_words
 
         return in_words(self.checks[move[0]](self, seat, move))
 

@@ -2,14 +2,14 @@
 
 A computer may read the drive but not change it while the device plays. With button 1 held while
 the power comes on it may: that is how new firmware gets there. The same press asks for the test of
-the parts: firmware.device sees by the drive that there was one.
+the parts: firmware.app.main sees by the drive that there was one.
 """
 
 import digitalio
 import storage
 import usb_cdc
 
-from firmware.ports.circuitpython.board import board_facts, pin
+from .ports.circuitpython.board import board_facts, pin
 
 usb_cdc.enable(console=True, data=True)
 button = digitalio.DigitalInOut(pin(board_facts()["buttons"][0]))

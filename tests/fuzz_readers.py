@@ -15,19 +15,21 @@ import atheris
 
 with atheris.instrument_imports(
     include=[
-        "firmware.house_link",
-        "firmware.lines",
-        "firmware.link_protocol",
-        "host_tools.link_client",
-        "host_tools.uf2",
+        "firmware.link.house_upload",
+        "firmware.link.line_buffer",
+        "firmware.link.protocol",
+        "host_tools.link.client",
+        "host_tools.device.uf2",
     ]
 ):
-    from firmware import house_link, link_protocol, table
-    from firmware.lines import LONGEST, LineBuffer
-    from host_tools import link_client, uf2
+    from firmware.link import house_upload, protocol
+    from firmware.link.line_buffer import LONGEST, LineBuffer
+    from firmware.table import table
+    from host_tools.device import uf2
+    from host_tools.link import client
 
-from firmware.seating import Setup, seat_everyone
-from host_tools.errors import PlainError
+from firmware.table.seating import Setup, seat_everyone
+from host_tools.common.errors import PlainError
 from host_tools.twins.storage import MemoryStorage
 from tests.host_tools.boards_in_folders import FLASH, block, circuitpython
 from tests.host_tools.test_link import Scripted
@@ -105,14 +107,14 @@ def try_link(data):
 
 def try_laptop(data, pieces):
     """Lines come out the same however they are cut; what they say is an answer or none."""
-    reader, whole = link_client.LineReader(), link_client.LineReader().feed(data)
+    reader, whole = client.LineReader(), client.LineReader().feed(data)
     assert [line for piece in pieces for line in reader.feed(piece)] == whole
     for line in whole:
-        answer = link_client.parsed(line)
+        answer = client.parsed(line)
         assert answer is None or "ok" in answer
-    for ask in (lambda link: link.ask(do="view"), link_client.Link.journals):
+    for ask in (lambda link: link.ask(do="view"), client.Link.journals):
         try:
-            ask(link_client.Link(Scripted(*pieces)))
+            ask(client.Link(Scripted(*pieces)))
         except PlainError as why:
             told = why.line()
             assert told.isprintable(), told
@@ -125,9 +127,9 @@ def try_device(pieces):
         line = buffer.feed(piece)
         while line is not None:
             for at in (None, PLAYED):
-                told = link_protocol.answer(line, at, STORAGE)
+                told = protocol.answer(line, at, STORAGE)
                 packed = json.dumps(told)
-                assert link_client.parsed(packed.encode()) == json.loads(packed)
+                assert client.parsed(packed.encode()) == json.loads(packed)
             line = buffer.feed(b"")
         assert len(buffer._held) <= LONGEST + PORTION
 
@@ -140,7 +142,7 @@ LINES = [
     {"ok": False, "error": "refused", "message": "no"},
     {"do": "view", "seat": 1},
     {"do": "journal"},
-    {"do": "house_rules", "name": "b.json", "from": 0, "of": house_link.MOST, "text": "{"},
+    {"do": "house_rules", "name": "b.json", "from": 0, "of": house_upload.MOST, "text": "{"},
     {"do": "house_rules", "name": "a.json", "from": 0, "of": len(HOUSE_GAME), "text": HOUSE_GAME},
 ]
 TARGETS = {

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from typer.main import get_command
 
-from engine_core import GAMES, house_rules
-from host_tools import house_rules as files
-from host_tools.cli import app
+from engine_core import GAMES
+from engine_core.rules import house_rules
+from host_tools.cli.main import app
+from host_tools.rules import house_rules as files
 
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 

@@ -1,8 +1,8 @@
 """The games, one file each; a file is loaded when its game is started."""
 
-from ..register import BURN_GAMES, GAMES
-from ..rule_set import RuleSet
-from ..types import Settings
+from ..model.types import Settings
+from ..rules.registry import BURN_GAMES, GAMES
+from ..rules.rule_set import RuleSet
 
 __all__ = ("BURN_GAMES", "GAMES", "rules_for")
 

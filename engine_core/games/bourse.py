@@ -1,6 +1,6 @@
 """CAMBIO, the currency exchange (clauses B1-B15 of the rule sheets)."""
 
-from ..exchange_rules import ExchangeRules
+from ..exchange.rules import ExchangeRules
 
 
 class Bourse(ExchangeRules):

@@ -1,9 +1,9 @@
 """CAMBIO, the currency exchange: the cards and the settings (clauses B1-B12)."""
 
-from ..decks import numbered
-from ..exchange_rules import MINUS, PLUS, SERIES
-from ..rule_sheets import YES_NO
-from ..types import TYPE_CHECKING
+from ..exchange.rules import MINUS, PLUS, SERIES
+from ..model.types import TYPE_CHECKING
+from ..rules.deck import numbered
+from ..rules.settings import YES_NO
 
 if TYPE_CHECKING:
     from .bourse import Bourse

@@ -1,10 +1,10 @@
 """Fässler Cambio (clauses F1-F19 of the rule sheets)."""
 
-from ..burn_rules import OTHERS, BurnRules
-from ..types import TYPE_CHECKING
+from ..burn.rules import OTHERS, BurnRules
+from ..model.types import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..burn_turns import Turns
+    from ..burn.turns import Turns
 
 
 class Faessler(BurnRules):

@@ -1,7 +1,7 @@
 """Fässler Cambio: the cards and the settings (clauses F1-F19)."""
 
-from ..decks import JOKER_PAIR, suited
-from ..rule_sheets import FIRST, REFILL, YES_NO
+from ..rules.deck import JOKER_PAIR, suited
+from ..rules.settings import FIRST, REFILL, YES_NO
 
 ALL = "BRAS"  # bells, roses, acorns, shields
 

@@ -1,10 +1,10 @@
 """Cambio, Kille rules (clauses L1-L8 of the rule sheets)."""
 
-from ..burn_rules import BurnRules
-from ..types import TYPE_CHECKING
+from ..burn.rules import BurnRules
+from ..model.types import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..burn_turns import Turns
+    from ..burn.turns import Turns
 
 
 class Kille(BurnRules):

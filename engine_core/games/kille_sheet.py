@@ -1,7 +1,7 @@
 """Cambio, Kille rules: the cards and the settings (clauses L1-L7)."""
 
-from ..decks import suited
-from ..rule_sheets import FIRST, REFILL
+from ..rules.deck import suited
+from ..rules.settings import FIRST, REFILL
 
 ALL = "SHDC"
 

@@ -1,10 +1,10 @@
 """Cambio!, the German table rules (clauses K1-K18 of the rule sheets)."""
 
-from ..burn_rules import EVERYONE, BurnRules
-from ..types import TYPE_CHECKING, Settings
+from ..burn.rules import EVERYONE, BurnRules
+from ..model.types import TYPE_CHECKING, Settings
 
 if TYPE_CHECKING:
-    from ..burn_turns import Turns
+    from ..burn.turns import Turns
 
 PICTURES = ("J", "Q", "K", "X")
 

@@ -1,12 +1,12 @@
 """Cambio!: the cards and the settings (clauses K1-K17)."""
 
-from ..decks import JOKER_PAIR, suited
-from ..rule_sheets import REFILL, YES_NO
-from ..types import TYPE_CHECKING
+from ..model.types import TYPE_CHECKING
+from ..rules.deck import JOKER_PAIR, suited
+from ..rules.settings import REFILL, YES_NO
 
 if TYPE_CHECKING:
-    from ..rule_set import RuleSet
-    from ..types import Setting
+    from ..model.types import Setting
+    from ..rules.rule_set import RuleSet
 
 ALL = "SHDC"
 

@@ -1,10 +1,10 @@
 """Cambio, the Original (clauses O1-O14 of the rule sheets)."""
 
-from ..burn_rules import EVERYONE, BurnRules
-from ..types import TYPE_CHECKING
+from ..burn.rules import EVERYONE, BurnRules
+from ..model.types import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..burn_turns import Turns
+    from ..burn.turns import Turns
 
 
 class Original(BurnRules):

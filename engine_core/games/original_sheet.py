@@ -1,8 +1,8 @@
 """Cambio, the Original: the cards and the settings (clauses O1-O14)."""
 
-from ..decks import numbered
-from ..rule_sheets import REFILL, YES_NO
-from ..types import TYPE_CHECKING
+from ..model.types import TYPE_CHECKING
+from ..rules.deck import numbered
+from ..rules.settings import REFILL, YES_NO
 
 if TYPE_CHECKING:
     from .original import Original

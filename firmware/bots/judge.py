@@ -1,14 +1,14 @@
 """What a bot thinks its chances are worth. All figures are tenths of a point, never floats."""
 
-from engine_core.moves import PEEK, SWAP
-from engine_core.powers import ANY, OTHER
+from engine_core.burn.powers import ANY, OTHER
+from engine_core.model.moves import PEEK, SWAP
 
 from .memory import Memory
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.types import Step
-    from engine_core.view import View
+    from engine_core.burn.view import View
+    from engine_core.model.types import Step
 
     from .skills import Skill
 

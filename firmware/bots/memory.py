@@ -1,12 +1,12 @@
 """What a bot believes about the cards on the table, and how it forgets."""
 
-from engine_core import events
+from engine_core.model import events
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.rng import Rng
-    from engine_core.types import Event
-    from engine_core.view import View
+    from engine_core.burn.view import View
+    from engine_core.model.rng import Rng
+    from engine_core.model.types import Event
 
     from .skills import Skill
 

@@ -1,7 +1,7 @@
 """A bot at one seat: it watches the events that its seat may see, moves and slaps."""
 
-from engine_core import events, phases
-from engine_core.moves import (
+from engine_core.model import events, phases
+from engine_core.model.moves import (
     BURN,
     CALL,
     DISCARD,
@@ -31,9 +31,9 @@ from .skills import SKILLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine_core.rng import Rng
-    from engine_core.types import Event, Move
-    from engine_core.view import View
+    from engine_core.burn.view import View
+    from engine_core.model.rng import Rng
+    from engine_core.model.types import Event, Move
 
     from .skills import Skill
 

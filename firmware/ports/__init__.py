@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from engine_core.types import Facts
+    from engine_core.model.types import Facts
 
 
 class Clock:

@@ -1,6 +1,6 @@
 """The scenes: what the screen shows and what the buttons do, one at a time.
 
-A scene is loaded when it is first needed. ``PARTS``, here and in exchange_scenes.py, say where
+A scene is loaded when it is first needed. ``PARTS``, here and in exchange/parts.py, say where
 each name lives.
 
 What a robot finger needs to play any scene through its buttons:
@@ -18,7 +18,7 @@ the cards of one seat (``(OF, seat, beginning)``), or a word for what is no move
 
 import sys
 
-from firmware.room import drop
+from firmware.modules import drop
 
 OF = "of"
 
@@ -27,28 +27,28 @@ OF = "of"
 # The heap holds one part of the evening at a time: a module of one makes room by dropping others.
 # Within a part a module drops those with a minus in its row.
 TEST = """
-parts_test: screen_test=ScreenTest button_test=ButtonTest
+self_test: screen_test=ScreenTest button_test=ButtonTest
 """
 BEFORE = """
-title: title=Title new_or_saved=NewOrSaved message=Message
-lent: lent=Lent
-settings: settings=Settings
-preferences:
-setup: games=Games count=Count bots=Bots skill=SkillOfBots length=Length firmware.house_games\
- engine_core.house_rules
-seats: seats=Seats names=Names
-rules: rules=Rules firmware.widgets.rules_card
-exchange_setup: exchange_way=Way exchange_cambio=CambioCards
+setup.title: title=Title new_or_saved=NewOrSaved message=Message
+remote_buttons: lent=Lent
+setup.settings: settings=Settings
+setup.preferences:
+setup.questions: games=Games count=Count bots=Bots skill=SkillOfBots length=Length\
+ firmware.storage.house_games engine_core.rules.house_rules
+setup.seats: seats=Seats names=Names
+setup.rules: rules=Rules firmware.widgets.rules_card
+exchange.questions: exchange_way=Way exchange_cambio=CambioCards
 """
 DURING = """
-hand_over: hand_over=HandOver looked=Looked -choose
-choose: memorise=Choose turn=Choose drawn=Choose power=Choose closing=Choose claim=Choose\
- give=Choose joker=Choose -hand_over
-more: more=More fault=Fault
-watch: watch=Watch
-notice: notice=Notice
-slap: slap=Slap ending=Ending duel=Duel
-wording:
+burn.hand_over: hand_over=HandOver looked=Looked -burn.choose
+burn.choose: memorise=Choose turn=Choose drawn=Choose power=Choose closing=Choose claim=Choose\
+ give=Choose joker=Choose -burn.hand_over
+burn.more: more=More fault=Fault
+burn.watch: watch=Watch
+burn.notice: notice=Notice
+burn.slap: slap=Slap ending=Ending duel=Duel
+burn.wording:
 """
 AFTER = """
 results: round_over=Points game_over=Points onward=Onward hands=Hands firmware.widgets.scores
@@ -58,18 +58,18 @@ _AFTER = 3
 _KEPT = 2  # after a round: the next one follows
 _shown = [-1]  # the part of the evening that the last scene belonged to
 _SCENES = "firmware.scenes."
-_OF_THE_EXCHANGE = "firmware.scenes.exchange_scenes"
+_OF_THE_EXCHANGE = "firmware.scenes.exchange.parts"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from firmware.scenes.base import Scene
+    from .base import Scene
 
 
 def load(name: str) -> "type[Scene]":
     """The class of a scene, its module loaded now if it was not before. Raises KeyError."""
     found = _find(name, PARTS)
     if found is None:
-        from .exchange_scenes import PARTS as OTHERS
+        from firmware.scenes.exchange.parts import PARTS as OTHERS
 
         found = _find(name, OTHERS)
         if found is None:
@@ -108,6 +108,6 @@ def _make_room(part: int) -> None:
                 for word in rows.split():
                     if word.endswith(":"):
                         gone.append(_SCENES + word[:-1])
-                    elif "." in word:
+                    elif "." in word and word[0] != "-":
                         gone.append(word)
     drop(*gone)

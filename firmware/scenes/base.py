@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from firmware.app import App
+    from firmware.app.app import App
 
     Wordings = tuple[str, ...]
     Choices = Sequence[tuple[Wordings, Any]]

@@ -4,7 +4,7 @@ from firmware.widgets.bar import Bar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from firmware.scenes.base import Scene
+    from .base import Scene
 
 
 class Countdown:

@@ -1,10 +1,10 @@
 """Where the parts of a screen go, worked out once from the display's size and type sizes."""
 
-from firmware.theme import TINY
+from firmware.widgets.theme import TINY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from firmware.theme import Theme
+    from firmware.widgets.theme import Theme
 
     Box = tuple[int, int, int, int]
 

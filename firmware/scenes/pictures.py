@@ -1,6 +1,6 @@
 """The picture beside a menu or a text: the table from above, or as much of it as there is room."""
 
-from engine_core.moves import seat_of, slot_of
+from engine_core.model.moves import seat_of, slot_of
 from firmware.widgets.card import BACK, EMPTY, CardFace, card_in
 from firmware.widgets.hand import HandRow
 from firmware.widgets.table_map import TableMap
@@ -10,10 +10,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from engine_core.view import View
-    from firmware.scenes.base import Scene
-    from firmware.theme import Theme
+    from engine_core.burn.view import View
+    from firmware.widgets.theme import Theme
     from firmware.widgets.widget import Box
+
+    from .base import Scene
 
 NARROWEST = 8  # px of a card in a hand, without the room for its mark
 NARROWEST_FACE = 16  # the same of one that can be read

@@ -2,16 +2,17 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
-from engine_core.moves import NEXT
-from firmware.scenes.base import NEXT_TAKE, Ask, MenuScene
-from firmware.scenes.pictures import most_faces
+from engine_core.model.moves import NEXT
 from firmware.widgets.card import EMPTY
 from firmware.widgets.hand import HandRow
 from firmware.widgets.scores import ScoreTable
 
+from .base import NEXT_TAKE, Ask, MenuScene
+from .pictures import most_faces
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from firmware.scenes.base import Scene
+    from .base import Scene
 
 ON = "next"
 POINTS = "points"

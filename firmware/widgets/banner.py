@@ -1,7 +1,7 @@
 """Who must act and what: readable from the other side of the table."""
 
-from firmware.widgets.text import Text
-from firmware.widgets.widget import Widget, hide, paint, rectangle
+from .text import Text
+from .widget import Widget, hide, paint, rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 
     import vectorio
 
-    from firmware.theme import Theme
-    from firmware.widgets.widget import Box
+    from .theme import Theme
+    from .widget import Box
 
 
 class Banner(Widget):

@@ -1,11 +1,11 @@
 """A countdown as a bar that shrinks."""
 
-from firmware.widgets.widget import Widget, rectangle, stretch
+from .widget import Widget, rectangle, stretch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from firmware.theme import Theme
-    from firmware.widgets.widget import Box
+    from .theme import Theme
+    from .widget import Box
 
 
 class Bar(Widget):

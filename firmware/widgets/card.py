@@ -2,14 +2,14 @@
 
 import displayio
 
-from firmware.widgets import patch, pictures
-from firmware.widgets.lettering import Line
-from firmware.widgets.widget import Widget, hide
+from . import patch, pictures
+from .lettering import Line
+from .widget import Widget, hide
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from firmware.theme import Theme
-    from firmware.widgets.widget import Box
+    from .theme import Theme
+    from .widget import Box
 
 BACK = "back"
 EMPTY = "empty"

@@ -1,15 +1,15 @@
 """A hand as it lies on the table: a block of two by two, penalty cards to its right."""
 
-from firmware.widgets.card import CardFace, card_size, ring
-from firmware.widgets.widget import Widget
+from .card import CardFace, card_size, ring
+from .widget import Widget
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from firmware.theme import Theme
-    from firmware.widgets.patch import Patch
-    from firmware.widgets.widget import Box
+    from .patch import Patch
+    from .theme import Theme
+    from .widget import Box
 
 
 def place_of(slot: int) -> "tuple[int, int]":

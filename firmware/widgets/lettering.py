@@ -8,14 +8,14 @@ library takes 8 KB of heap before the first: a whole game would not fit beside i
 import displayio
 import terminalio
 
-from firmware.widgets import pixels
+from . import pixels
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from firmware.theme import Theme
+    from .theme import Theme
 
 FIRST = 32
 COUNT = 95
@@ -34,7 +34,7 @@ class Lettering:
 
     def __init__(self, scale: int) -> None:
         if scale == 0:
-            from firmware.widgets import tiny  # large panels do without
+            from . import tiny  # large panels do without
 
             self.zoom = 1
             self._tile = tiny.tile

@@ -2,15 +2,15 @@
 
 import displayio
 
-from firmware.widgets.lettering import Line
-from firmware.widgets.widget import Widget, hide, place, rectangle, stretch
+from .lettering import Line
+from .widget import Widget, hide, place, rectangle, stretch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from firmware.theme import Theme
-    from firmware.widgets.widget import Box
+    from .theme import Theme
+    from .widget import Box
 
 
 class Menu(Widget):

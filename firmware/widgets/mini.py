@@ -2,13 +2,13 @@
 
 import displayio
 
-from firmware.widgets.hand import place_of
+from .hand import place_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from firmware.theme import Theme
+    from .theme import Theme
 
 NOTHING, COVERED, GAP, OPEN, CLOSED, MARKED = range(6)
 ROWS = 2

@@ -4,7 +4,7 @@ import displayio
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from firmware.theme import Theme
+    from .theme import Theme
 
 TILE = 4
 # Twelve rows of twelve px; a digit is a place in the palette, 0 lets the ground show.

@@ -5,11 +5,11 @@ A deck is a module deck_NAME.py with two tables, SUITS and WHOLE; a new deck nee
 
 import displayio
 
-from firmware.widgets import lettering, pixels
+from . import lettering, pixels
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from firmware.theme import Theme
+    from .theme import Theme
 
     Picture = tuple[str, tuple[str, ...] | None, str, str]
 
@@ -21,7 +21,7 @@ class Deck:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        tables = __import__("firmware.widgets.deck_" + name, None, None, ("SUITS",))
+        tables = __import__("firmware.widgets.decks." + name, None, None, ("SUITS",))
         self.suits: "dict[str, Picture]" = tables.SUITS
         self.whole: "dict[str, Picture]" = tables.WHOLE
         self.bitmaps: "dict[tuple[str, int], displayio.Bitmap]" = {}

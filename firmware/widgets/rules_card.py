@@ -1,14 +1,14 @@
 """A game's values and powers on one screen."""
 
-from firmware.widgets.text import Text
-from firmware.widgets.widget import Widget, rectangle
+from .text import Text
+from .widget import Widget, rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from firmware.theme import Theme
-    from firmware.widgets.widget import Box
+    from .theme import Theme
+    from .widget import Box
 
     Values = Sequence[tuple[str, int, str]]
 

@@ -2,18 +2,19 @@
 
 import displayio
 
-from firmware.widgets import mini
-from firmware.widgets.card import BACK, EMPTY, CardFace
-from firmware.widgets.lettering import Line
-from firmware.widgets.widget import Widget, place
+from . import mini
+from .card import BACK, EMPTY, CardFace
+from .lettering import Line
+from .widget import Widget, place
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from engine_core.view import View
-    from firmware.theme import Theme
-    from firmware.widgets.widget import Box
+    from engine_core.burn.view import View
+
+    from .theme import Theme
+    from .widget import Box
 
 # The seats' cells in a grid of 3 x 3, numbered row by row, clockwise from the bottom; the piles are
 # in the middle. A word for each number of seats, from two on: tuples took 1 KB of heap.

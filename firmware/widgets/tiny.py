@@ -2,7 +2,7 @@
 
 import displayio
 
-from firmware.widgets import pixels
+from . import pixels
 
 CELL = (4, 6)
 # One character a group from the blank to the underscore: five rows of three bits, octal.

@@ -5,7 +5,7 @@ import vectorio
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from firmware.theme import Theme
+    from .theme import Theme
 
     Box = tuple[int, int, int, int]
     Part = displayio.Group | displayio.TileGrid | vectorio.Rectangle

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import pygame
 
-from firmware.theme import SEAT_COLOURS
+from firmware.widgets.theme import SEAT_COLOURS
 from host_tools.twins.layout import Layout
 from host_tools.twins.lights import Colour
 from host_tools.twins.panel import Pixels

@@ -9,8 +9,9 @@ from pathlib import Path
 import filelock
 import platformdirs
 
-from firmware import house_games, ports
-from host_tools import house_rules
+from firmware import ports
+from firmware.storage import house_games
+from host_tools.rules import house_rules
 
 
 def default_path(board: str) -> Path:

@@ -9,8 +9,8 @@ from typing import Any
 
 import blessed
 
-from host_tools.errors import PlainError
-from host_tools.exits import Exit
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
 from host_tools.twins.fingers import Fingers
 from host_tools.twins.half_blocks import HalfBlocks
 from host_tools.twins.lights import Lights

@@ -7,8 +7,8 @@ import os
 
 import pygame
 
-from host_tools.errors import PlainError
-from host_tools.exits import Exit
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
 from host_tools.twins import layout
 from host_tools.twins.drawing import Painter
 from host_tools.twins.lights import Lights

@@ -26,14 +26,14 @@ from pathlib import Path
 
 os.environ["BLINKA_OS_AGNOSTIC"] = "1"
 
-from engine_core import phases
-from host_tools import bell_pins
-from host_tools.bell import Gear, Session
-from host_tools.bell_gpio import PinButton, PinButtons, SafeBuzzer, open_output
-from host_tools.bell_keys import Endings
-from host_tools.bell_table import begin
-from host_tools.bell_usb import UsbButtons
-from host_tools.link_client import open_port
+from engine_core.model import phases
+from host_tools.bell import pins as bell_pins
+from host_tools.bell.gpio import PinButton, PinButtons, SafeBuzzer, open_output
+from host_tools.bell.keys import Endings
+from host_tools.bell.session import Gear, Session
+from host_tools.bell.table import begin
+from host_tools.bell.usb import UsbButtons
+from host_tools.link.client import open_port
 from host_tools.twins.clocks import now_us
 from host_tools.twins.storage import FileStorage
 
@@ -44,8 +44,8 @@ NAMES = ["Ann", "Ben", "Cleo"]
 KEYED = """
 import sys, typer
 from adafruit_blinka.microcontroller.generic_agnostic_board import pin, PWMOut
-from host_tools.bell import Session
-from host_tools.bell_command import bell
+from host_tools.bell.session import Session
+from host_tools.cli.bell import bell
 from host_tools.twins.clocks import now_us
 edges = open(sys.argv.pop(1), "a", buffering=1)
 write = pin.Pin.write

@@ -12,11 +12,11 @@ import time
 from collections import Counter
 from math import sqrt
 
-from engine_core import events as ev
 from engine_core import new_game
-from engine_core.rng import Rng
+from engine_core.model import events as ev
+from engine_core.model.rng import Rng
 from firmware.bots import Bot
-from host_tools.headless import play_game
+from host_tools.simulation.headless import play_game
 from tests.bench.careful_beginner import CarefulBeginner
 from tests.runtimes import MICROPYTHON, ROOT
 

@@ -12,7 +12,7 @@ import sys
 import time
 
 from engine_core import GAMES, new_game, rules_for
-from engine_core.phases import DUEL, ENDING, GAME_OVER, MEMORISE, STUDY, TRADING
+from engine_core.model.phases import DUEL, ENDING, GAME_OVER, MEMORISE, STUDY, TRADING
 
 GOAL = 200_000  # moves a second
 PEER = 25_000  # jason-s-yu/cambia's Python engine on the same kind of machine

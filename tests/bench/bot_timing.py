@@ -3,9 +3,9 @@
 import time
 
 from engine_core import new_game
-from engine_core.rng import Rng
+from engine_core.model.rng import Rng
 from firmware.bots import Bot
-from host_tools.headless import play_game
+from host_tools.simulation.headless import play_game
 
 try:
     now_us = time.ticks_us

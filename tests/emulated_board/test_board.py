@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from engine_core import GAMES
-from engine_core.register import BURN_GAMES
-from firmware.record import Record
-from firmware.slap_capture import CYCLES, FREQUENCY
+from engine_core.rules.registry import BURN_GAMES
+from firmware.input.edge_capture import CYCLES, FREQUENCY
+from firmware.table.record_reader import Record
 from tests.emulated_board.emulator import record_in
 from tests.emulated_board.robot import Robot
 from tests.firmware.handheld import Handheld

@@ -10,7 +10,7 @@ seat is tried.
 import sys
 
 from engine_core.games import GAMES, rules_for
-from engine_core.moves import READY, RING
+from engine_core.model.moves import READY, RING
 
 DEPTH = 3
 

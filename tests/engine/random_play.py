@@ -2,9 +2,9 @@
 
 from engine_core import GAMES, new_game
 from engine_core.games import rules_for
-from engine_core.moves import FAULT, RING, SEATS_MOST, SLAP
-from engine_core.phases import GAME_OVER
-from engine_core.rng import Rng
+from engine_core.model.moves import FAULT, RING, SEATS_MOST, SLAP
+from engine_core.model.phases import GAME_OVER
+from engine_core.model.rng import Rng
 
 PRESSES = (SLAP, RING)
 
@@ -78,7 +78,7 @@ def finished(name, seats, seed, moves, settings=None):
 
 def main():
     """Print 50 random games: what the other runtime prints must be the same."""
-    from engine_core.wire import reveal_facts
+    from engine_core.protocol.wire import reveal_facts
 
     for seed in range(50):
         name = GAMES[seed % len(GAMES)]

@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine_core import GAMES, BadJournal, load_game, new_game
-from engine_core.journal import LATER, VERSION, fletcher16
-from engine_core.moves import NEXT
-from engine_core.phases import GAME_OVER, ROUND_OVER
-from engine_core.rng import Rng
+from engine_core.journal.writer import LATER, VERSION, fletcher16
+from engine_core.model.moves import NEXT
+from engine_core.model.phases import GAME_OVER, ROUND_OVER
+from engine_core.model.rng import Rng
 from tests.engine.random_play import random_move, walk
 from tests.engine.test_properties import BUDGET, tables
 from tests.engine.test_secrets import views_of
@@ -215,7 +215,7 @@ def test_whatever_is_carried_over_it_is_refused_or_can_be_played(where, byte):
 SCRIPT = """
 from engine_core import GAMES, load_game
 from tests.engine.random_play import walk
-from engine_core.wire import reveal_facts
+from engine_core.protocol.wire import reveal_facts
 
 NEXT = 18
 for name in GAMES:

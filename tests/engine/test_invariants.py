@@ -3,10 +3,10 @@
 import pytest
 
 from engine_core import GAMES, IllegalMove, load_game, new_game, rules_for
-from engine_core import moves as mv
-from engine_core.phases import GAME_OVER
-from engine_core.register import REGISTER, title_of
-from engine_core.wire import reveal_facts
+from engine_core.model import moves as mv
+from engine_core.model.phases import GAME_OVER
+from engine_core.protocol.wire import reveal_facts
+from engine_core.rules.registry import REGISTER, title_of
 from tests.engine.random_play import finished, seats_for, walk
 
 MOVES_PER_GAME = 500

@@ -4,11 +4,11 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from engine_core import GAMES, load_game, new_game
-from engine_core import events as ev
 from engine_core.games import rules_for
-from engine_core.phases import GAME_OVER, ROUND_OVER
-from engine_core.register import BURN_GAMES, EXCHANGES
-from engine_core.rule_sheets import setting_table
+from engine_core.model import events as ev
+from engine_core.model.phases import GAME_OVER, ROUND_OVER
+from engine_core.rules.registry import BURN_GAMES, EXCHANGES
+from engine_core.rules.settings import setting_table
 from tests.engine.random_play import walk
 from tests.engine.test_invariants import all_cards, snapshot
 from tests.engine.test_secrets import hidden_from, swap, views_of

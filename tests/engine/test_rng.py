@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from engine_core.rng import Rng
+from engine_core.model.rng import Rng
 
 
 def shuffled(size, rng):

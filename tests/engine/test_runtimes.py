@@ -45,7 +45,7 @@ def test_firmware_imports_no_host_tools():
 def test_scenes_import_no_port_implementation():
     for path in modules_of("firmware/scenes"):
         for name in imports_of(path):
-            assert not name.startswith("firmware.ports."), (path, name)
+            assert not name.startswith("firmware.ports.circuitpython"), (path, name)
 
 
 def test_modules_of_the_device_fit_its_memory():

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine_core.rng import Rng
-from engine_core.tournament import NEXT, RICHEST, WHERE, Tournament, after, table_sizes
+from engine_core.exchange.tournament import NEXT, RICHEST, WHERE, Tournament, after, table_sizes
+from engine_core.model.rng import Rng
 
 SEATABLE = [count for count in range(5, 200) if count not in (8, 9)]
 

@@ -1,8 +1,8 @@
 """A keen trader for random games: without it nobody would ever hold nine of a currency."""
 
-from engine_core.exchange_score import hand_worth, series_of
-from engine_core.moves import ACCEPT, NEXT, OFFER, READY, RING, WITHDRAW
-from engine_core.phases import ROUND_OVER, STUDY, TRADING
+from engine_core.exchange.scoring import hand_worth, series_of
+from engine_core.model.moves import ACCEPT, NEXT, OFFER, READY, RING, WITHDRAW
+from engine_core.model.phases import ROUND_OVER, STUDY, TRADING
 
 
 def unwanted(game, seat):

@@ -3,7 +3,7 @@
 People only: bots think for as long as chance says.
 """
 
-from engine_core.rng import Rng
+from engine_core.model.rng import Rng
 from tests.firmware.chance import play
 from tests.firmware.handheld import Handheld
 

@@ -1,9 +1,9 @@
 """Games between bots as lines of text, the same under CPython and MicroPython."""
 
 from engine_core import new_game
-from engine_core.rng import Rng
+from engine_core.model.rng import Rng
 from firmware.bots import SKILLS, Bot
-from host_tools.headless import play_game
+from host_tools.simulation.headless import play_game
 
 
 def table_of_bots(game, skills, seed):

@@ -1,6 +1,6 @@
 """A player that presses what chance says."""
 
-from engine_core.moves import BURN, CALL, SLAP
+from engine_core.model.moves import BURN, CALL, SLAP
 
 
 def play(held, rng, slaps=0.04, calls=0.25, until="game_over", at_most=20_000):

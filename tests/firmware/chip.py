@@ -5,7 +5,7 @@ import types
 
 import pytest
 
-from firmware import slap_capture
+from firmware.input import edge_capture
 
 
 class Recorder:
@@ -21,7 +21,7 @@ class Recorder:
 
 class StateMachine(Recorder):
     made = []
-    frequency = slap_capture.FREQUENCY
+    frequency = edge_capture.FREQUENCY
     rxstall = False
 
     def background_read(self, loop):

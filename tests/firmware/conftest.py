@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.theme import Theme
+from firmware.widgets.theme import Theme
 from tests.firmware.chip import chip
 from tests.firmware.handheld import PANELS
 

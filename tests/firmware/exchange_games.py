@@ -1,15 +1,16 @@
 """Exchanges that stand where a test wants them, and hands that go on with them."""
 
 from engine_core import new_game
-from engine_core.moves import OFFER, READY, RING
-from engine_core.rng import Rng
-from firmware import evening, exchange_table
-from firmware.exchange_floor import FloorTable
-from firmware.exchange_offers import in_words
-from firmware.exchange_questions import RIGHT, Questions
-from firmware.president import TELL
-from firmware.seating import Setup, seat_everyone
-from firmware.trader import HARD, Trader
+from engine_core.model.moves import OFFER, READY, RING
+from engine_core.model.rng import Rng
+from firmware.app import session
+from firmware.bots.trader import HARD, Trader
+from firmware.exchange import real_table
+from firmware.exchange.dealt_table import FloorTable
+from firmware.exchange.offers import in_words
+from firmware.exchange.president import TELL
+from firmware.exchange.questions import RIGHT, Questions
+from firmware.table.seating import Setup, seat_everyone
 
 NINE = (TELL, 0, 9, False, 9, None, None)
 CAMBIO = {"cambio_cards": True}
@@ -21,10 +22,10 @@ def seated(held, seats, moves=(), **settings):
     setup = seat_everyone(Setup("bourse", seats))
     for person, name in zip(setup.people, LONG_NAMES):
         person.name = name
-    table = exchange_table.start(setup, 0, held.storage, settings)
+    table = real_table.start(setup, 0, held.storage, settings)
     for seat, move in moves:
         table.act(seat, move)
-    evening.sit_down(held.app, table)
+    session.sit_down(held.app, table)
     return held
 
 
@@ -118,7 +119,7 @@ def dealt(held, hands=FOUR_THREE_TWO, bots=0, opened=True, skill=1, **settings):
     setup = seat_everyone(Setup("bourse", len(hands), bots, skill))
     table = FloorTable(game, setup.players(), held.storage)
     table.begin()
-    evening.sit_down(held.app, table)
+    session.sit_down(held.app, table)
     if opened:
         held.take(held.scene.menu_items[0][0])
     return held

@@ -7,11 +7,11 @@ import sys
 
 sys.path.insert(0, ".")
 
-from engine_core import phases
-from engine_core.moves import NEXT, PASS, RING, SETTLE
-from firmware import tables
-from firmware.exchange_offers import can_swap, in_words, offers, swap
-from firmware.seating import Setup, seat_everyone
+from engine_core.model import phases
+from engine_core.model.moves import NEXT, PASS, RING, SETTLE
+from firmware.exchange.offers import can_swap, in_words, offers, swap
+from firmware.table import factory
+from firmware.table.seating import Setup, seat_everyone
 from tests.firmware.small_table import Storage
 
 
@@ -33,8 +33,8 @@ def step(table):
 
 def play(storage, most):
     """Go on with what is stored for so many steps."""
-    table = tables.resume(storage)
-    desk = tables.follower(table)
+    table = factory.resume(storage)
+    desk = factory.follower(table)
     desk.take_up(0)
     for now_ms in range(most):
         seat, move = step(table)
@@ -49,7 +49,7 @@ def main():
     """Print what happens."""
     storage = Storage()
     setup = seat_everyone(Setup("bourse", 4, bots=3))
-    tables.start(setup, 5, storage, {"cambio_cards": True, "limit": 2000})
+    factory.start(setup, 5, storage, {"cambio_cards": True, "limit": 2000})
     play(storage, 40)
     storage.record = storage.record[:-1] + b"\xff\xff"
     play(storage, 100)

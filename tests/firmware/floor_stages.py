@@ -1,7 +1,7 @@
 """Every scene of the exchange that the device deals, staged for as many seats as are wanted."""
 
 from engine_core import rules_for
-from engine_core.moves import PASS
+from engine_core.model.moves import PASS
 from tests.firmware.exchange_games import LONG_NAMES, dealt, look, mark, marked, possible, row
 
 CAMBIO = {"cambio_cards": True}

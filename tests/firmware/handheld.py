@@ -2,10 +2,11 @@
 
 import json
 
-from firmware import evening, ports
-from firmware.app import App, Options
-from firmware.seating import Setup, seat_everyone
-from firmware.table import Table
+from firmware import ports
+from firmware.app import session
+from firmware.app.app import App, Options
+from firmware.table.seating import Setup, seat_everyone
+from firmware.table.table import Table
 
 PANELS = {"tft": (320, 240, True), "oled": (128, 64, False)}
 STEP_US = 5000
@@ -214,4 +215,4 @@ class Handheld:
     def sit_down_at(self, game, bots=0):
         """Play on a game that has been played until here elsewhere."""
         setup = seat_everyone(Setup(game.rules.name, game.seats, bots))
-        evening.sit_down(self.app, Table(game, setup.players(), self.storage))
+        session.sit_down(self.app, Table(game, setup.players(), self.storage))

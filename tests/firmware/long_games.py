@@ -7,13 +7,15 @@ import sys
 
 sys.path.insert(0, ".")
 
-from engine_core import events as ev
-from engine_core import phases
-from engine_core.moves import LAPSE, NEXT, READY, RING, SETTLE, SLAP
-from firmware import ports, president, tables
-from firmware.flash_log import FlashLog
-from firmware.seating import Setup, seat_everyone
-from host_tools.headless import slaps
+from engine_core.model import events as ev
+from engine_core.model import phases
+from engine_core.model.moves import LAPSE, NEXT, READY, RING, SETTLE, SLAP
+from firmware import ports
+from firmware.exchange import president
+from firmware.storage.flash_log import FlashLog
+from firmware.table import factory
+from firmware.table.seating import Setup, seat_everyone
+from host_tools.simulation.headless import slaps
 from tests.firmware import floor_play
 
 SIZE = 4096
@@ -105,7 +107,7 @@ def _told(game):
 def opened(name, seats, seed, storage, settings=None, dealt=True):
     """A new game of bots, whose record is in ``storage``."""
     setup = seat_everyone(Setup(name, seats, seats if dealt else 0))
-    return Evening(tables.start(setup, seed, storage, settings))
+    return Evening(factory.start(setup, seed, storage, settings))
 
 
 ALL = (  # the longest games: (game, seats, settings, whether the device deals)
@@ -128,8 +130,8 @@ def main():
             evening.step()
         print(name, dealt, flash.log.erases, len(flash.read()), flash.read())
         flash = Flash(flash.sector)
-        evening = Evening(tables.resume(flash))
-        tables.follower(evening.table).take_up(0)
+        evening = Evening(factory.resume(flash))
+        factory.follower(evening.table).take_up(0)
         evening.to_round(5)
         public = evening.table.public
         print(public.round, public.totals, flash.log.erases, len(flash.read()))

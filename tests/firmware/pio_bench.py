@@ -2,12 +2,12 @@
 
 from rp2040py import RP2040
 
-from firmware import slap_capture
+from firmware.input import edge_capture
 
 FIRST_PIN = 2
 DIVIDER = 10
 HZ = 125_000_000
-LOOP = slap_capture.CYCLES * DIVIDER  # system clocks a sample
+LOOP = edge_capture.CYCLES * DIVIDER  # system clocks a sample
 
 # RP2040 datasheet 3.7, offsets of PIO0 and its state machine 0
 CTRL, INSTR_MEM0, CLKDIV, EXECCTRL, SHIFTCTRL, PINCTRL = 0x000, 0x048, 0x0C8, 0x0CC, 0x0D0, 0x0DC
@@ -36,10 +36,10 @@ class Bench:
 
     def _load(self) -> None:
         pio = self._pio
-        for place, word in enumerate(slap_capture.program(self.buttons)):
+        for place, word in enumerate(edge_capture.program(self.buttons)):
             pio.write_uint32(INSTR_MEM0 + 4 * place, word)
         pio.write_uint32(CLKDIV, DIVIDER << 16)
-        pio.write_uint32(EXECCTRL, slap_capture.WRAP << 12 | slap_capture.WRAP_TARGET << 7)
+        pio.write_uint32(EXECCTRL, edge_capture.WRAP << 12 | edge_capture.WRAP_TARGET << 7)
         pio.write_uint32(SHIFTCTRL, JOIN_RX)
         pio.write_uint32(PINCTRL, FIRST_PIN << 15)
         pio.write_uint32(CTRL, RESTART)

@@ -12,10 +12,10 @@ from displayio._area import Area
 from displayio._structs import ColorspaceStruct, TransformStruct
 from PIL import Image
 
-from firmware.theme import Theme
 from firmware.widgets.lettering import Line
 from firmware.widgets.patch import TILES_MOST
 from firmware.widgets.text import Text
+from firmware.widgets.theme import Theme
 from firmware.widgets.widget import Widget
 
 Box = tuple[int, int, int, int]

@@ -7,12 +7,15 @@ import sys
 
 sys.path.insert(0, ".")
 
-from engine_core import phases
-from engine_core.moves import SETTLE
-from firmware import ports, presses, table, tunes
-from firmware.director import Director
-from firmware.record import Record
-from firmware.seating import Setup, seat_everyone
+from engine_core.model import phases
+from engine_core.model.moves import SETTLE
+from firmware import ports
+from firmware.input import gestures
+from firmware.ports import tunes
+from firmware.table import table
+from firmware.table.director import Director
+from firmware.table.record_reader import Record
+from firmware.table.seating import Setup, seat_everyone
 
 
 class Storage(ports.Storage):
@@ -54,7 +57,7 @@ def main():
     storage.record = storage.record[:-1] + b"\xff\xff"
     print(len(Record(storage.record).moves))
     print(play(storage).public.totals)
-    fingers = presses.Presses(2)
+    fingers = gestures.Presses(2)
     print(fingers.poll([(0, 0, True), (90_000, 0, False), (95_000, 1, True)], 700_000))
     player = tunes.Player(ports.Buzzer())
     player.play(tunes.START)

@@ -1,7 +1,8 @@
 """Games that stand where a test wants them."""
 
-from engine_core import new_game, phases
-from engine_core.moves import (
+from engine_core import new_game
+from engine_core.model import phases
+from engine_core.model.moves import (
     BURN,
     CALL,
     DISCARD,

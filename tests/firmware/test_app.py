@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from engine_core.moves import BURN, DISCARD, DRAW, PEEK, PILE, STOCK, cell
+from engine_core.model.moves import BURN, DISCARD, DRAW, PEEK, PILE, STOCK, cell
 from firmware.scenes import OF
 from tests.firmware import staged_games
 from tests.firmware.chance import play
@@ -141,7 +141,9 @@ def test_the_scenes_of_a_choice_and_of_handing_on_are_never_held_together():
     seen = set()
     for _ in range(12):
         seen.add(held.scene.name)
-        loaded = {"firmware.scenes.choose", "firmware.scenes.hand_over"} & set(sys.modules)
+        loaded = {"firmware.scenes.burn.choose", "firmware.scenes.burn.hand_over"} & set(
+            sys.modules
+        )
         assert len(loaded) == 1
         if held.scene.seat is None:
             held.wait(3000)

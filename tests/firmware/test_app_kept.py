@@ -6,10 +6,12 @@ import re
 import pytest
 
 from engine_core import load_game
-from engine_core.moves import DISCARD, DRAW, READY, STOCK
-from engine_core.phases import MEMORISE
-from firmware import evening, saving, table, tunes
-from firmware.record import Record, game_of
+from engine_core.model.moves import DISCARD, DRAW, READY, STOCK
+from engine_core.model.phases import MEMORISE
+from firmware.app import session
+from firmware.ports import tunes
+from firmware.table import record_writer, table
+from firmware.table.record_reader import Record, game_of
 from tests.firmware import staged_games
 from tests.firmware.chance import play
 from tests.firmware.handheld import HOLD_MS, Handheld, Storage
@@ -35,12 +37,12 @@ def test_a_game_is_left_and_taken_up_where_it_was():
 def test_a_note_in_a_record_is_no_move_and_knows_its_place():
     held = Handheld(game="klatschen", seats=2, seed=4)
     record = held.storage.record
-    move = saving.frame(0, (READY,))
-    read = Record(record + saving.note(0xF3) + move + saving.note(0xF0))
+    move = record_writer.frame(0, (READY,))
+    read = Record(record + record_writer.note(0xF3) + move + record_writer.note(0xF0))
     assert read.notes == [(0, 0xF3), (1, 0xF0)]
     assert read.moves == [(0, (READY,))]
     assert read.is_whole
-    torn = Record(record + move + saving.note(0xF3)[:-1])
+    torn = Record(record + move + record_writer.note(0xF3)[:-1])
     assert (torn.notes, torn.whole) == ([], len(record + move))
     assert game_of(record) == "klatschen"
 
@@ -76,7 +78,7 @@ def test_a_finished_game_is_forgotten():
     held.tap(0)
     held.take("title")
     assert held.storage.record == b""
-    assert not evening.has_saved(held.app)
+    assert not session.has_saved(held.app)
 
 
 def test_the_same_again_keeps_the_places():
@@ -103,7 +105,7 @@ def test_a_power_cut_anywhere_leaves_a_game_that_goes_on(played):
     whole = Record(record)
     assert whole.is_whole
     assert len(whole.moves) > 20
-    first = len(saving.first(whole.players, load_game(whole.deal)))
+    first = len(record_writer.first(whole.players, load_game(whole.deal)))
     for cut in range(first, len(record), 7):
         storage = Storage(record[:cut])
         resumed = table.resume(storage)
@@ -135,7 +137,7 @@ def test_a_record_that_cannot_be_read_is_named_and_dropped(played):
     assert held.scene.name == "message"
     held.hold(0)
     assert held.scene.name == "title"
-    assert not evening.has_saved(held.app)
+    assert not session.has_saved(held.app)
 
 
 class FullStorage(Storage):

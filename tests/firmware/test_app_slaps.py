@@ -2,10 +2,10 @@
 
 import json
 
-from engine_core import phases
-from engine_core.moves import BURN, DISCARD, LAPSE, cell
-from firmware import tunes
-from firmware.link_protocol import answer
+from engine_core.model import phases
+from engine_core.model.moves import BURN, DISCARD, LAPSE, cell
+from firmware.link.protocol import answer
+from firmware.ports import tunes
 from firmware.scenes import OF
 from tests.firmware import staged_games
 from tests.firmware.handheld import Handheld

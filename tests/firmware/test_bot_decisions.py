@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine_core import events as ev
-from engine_core import new_game, phases
-from engine_core.moves import (
+from engine_core import new_game
+from engine_core.model import events as ev
+from engine_core.model import phases
+from engine_core.model.moves import (
     BURN,
     CALL,
     DISCARD,
@@ -20,10 +21,10 @@ from engine_core.moves import (
     SWAP,
     TAKE,
 )
-from engine_core.rng import Rng
+from engine_core.model.rng import Rng
 from firmware.bots import EASY, HARD, MIDDLE, SKILLS, Bot
 from firmware.bots.player import FASTEST
-from host_tools.headless import WINDOW_MS, tell
+from host_tools.simulation.headless import WINDOW_MS, tell
 
 SURE = HARD._replace(own_memory=500, other_memory=500, spread=0)  # never forgets a thing
 

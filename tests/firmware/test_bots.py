@@ -2,16 +2,17 @@
 
 import pytest
 
-from engine_core import events as ev
-from engine_core import new_game, phases
-from engine_core.burn_game import BurnGame
-from engine_core.burn_rules import NOBODY, OTHERS
+from engine_core import new_game
+from engine_core.burn.game import BurnGame
+from engine_core.burn.rules import NOBODY, OTHERS
 from engine_core.games.klatschen import Klatschen
 from engine_core.games.klatschen_sheet import SHEET
-from engine_core.rng import Rng
+from engine_core.model import events as ev
+from engine_core.model import phases
+from engine_core.model.rng import Rng
 from firmware.bots import EASY, HARD, MIDDLE, Bot
-from host_tools import simulate
-from host_tools.headless import play_game
+from host_tools.simulation import simulate
+from host_tools.simulation.headless import play_game
 from tests.firmware.bot_play import table_of_bots
 from tests.runtimes import needs_micropython, printed_by
 

@@ -9,7 +9,8 @@ import types
 
 import pytest
 
-from firmware import ports, slap_capture
+from firmware import ports
+from firmware.input import edge_capture
 from tests.firmware.chip import BusDisplay, DigitalInOut, PWMOut, Recorder, StateMachine, module
 
 
@@ -32,7 +33,7 @@ def test_everything_opens(chip):
 def test_the_state_machine_gets_the_program_and_the_ring(chip):
     buttons = bring_up().ports.buttons
     machine = StateMachine.made[-1]
-    assert list(machine.arguments[0]) == list(slap_capture.program(8))
+    assert list(machine.arguments[0]) == list(edge_capture.program(8))
     assert machine.named["first_in_pin"] == "GP2"
     assert machine.named["pull_in_pin_up"] == 0xFF
     machine.ring[0], machine.ring[1] = ~100, 0xFB

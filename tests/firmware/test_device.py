@@ -59,12 +59,12 @@ def device(chip, monkeypatch):
     for name, one in stand_ins.items():
         monkeypatch.setitem(sys.modules, name, one)
     monkeypatch.setattr(time, "sleep", lambda seconds: None)
-    monkeypatch.delitem(sys.modules, "firmware.device", raising=False)
-    loaded = importlib.import_module("firmware.device")
+    monkeypatch.delitem(sys.modules, "firmware.app.main", raising=False)
+    loaded = importlib.import_module("firmware.app.main")
     yield types.SimpleNamespace(
         module=loaded, chip=chip, runtime=runtime, reasons=reasons, drive=drive
     )
-    sys.modules.pop("firmware.device")
+    sys.modules.pop("firmware.app.main")
 
 
 def bell():

@@ -2,9 +2,10 @@
 
 import pytest
 
-from firmware import evening, tunes
-from firmware.scenes.exchange_look import STEP_MS
-from firmware.seating import Setup
+from firmware.app import session
+from firmware.ports import tunes
+from firmware.scenes.exchange.look import STEP_MS
+from firmware.table.seating import Setup
 from tests.firmware.exchange_games import (
     FOUR_THREE_TWO,
     NINE_DOLLARS,
@@ -68,7 +69,7 @@ def test_house_rules_of_the_exchange_are_played_on_the_device():
     held.storage.files = [
         ("rich.json", '{"base": "bourse", "title": "Rich", "settings": {"false_ring": 50}}')
     ]
-    evening.choose_game(held.app, False)
+    session.choose_game(held.app, False)
     for choice in ("Rich", "Cards on the device", 3, 2, 0, 0, 500):
         held.take(choice)
     held.tap(0)

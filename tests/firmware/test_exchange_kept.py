@@ -4,11 +4,11 @@ import copy
 
 import pytest
 
-from engine_core.moves import LAPSE, NEXT, READY, RING
-from firmware import link_protocol
-from firmware.flash_log import FlashLog
-from firmware.president import REFUSE, TELL
-from firmware.president_record import restore
+from engine_core.model.moves import LAPSE, NEXT, READY, RING
+from firmware.exchange.president import REFUSE, TELL
+from firmware.exchange.president_record import restore
+from firmware.link import protocol
+from firmware.storage.flash_log import FlashLog
 from tests.firmware.exchange_games import DEALT, OPEN, RANG, TIED, WON, made, ring, seated
 from tests.firmware.handheld import Handheld
 
@@ -118,15 +118,15 @@ def test_a_game_never_needs_an_erase_of_the_flash_it_is_kept_in():
 def test_the_link_answers_in_every_phase(moves):
     held = seated(Handheld(), 3, moves)
     for request in (b'{"do":"status"}', b'{"do":"view"}'):
-        answer = link_protocol.answer(request, held.app.table, held.storage)
+        answer = protocol.answer(request, held.app.table, held.storage)
         assert answer["ok"] is True
         assert answer["game"] == "bourse"
-    assert link_protocol.answer(b'{"do":"journal"}', held.app.table, held.storage)["ok"] is False
+    assert protocol.answer(b'{"do":"journal"}', held.app.table, held.storage)["ok"] is False
 
 
 def test_a_finished_game_has_no_journal_to_replay():
     held = seated(Handheld(), 3, WON, limit=50)
-    answer = link_protocol.answer(b'{"do":"journal"}', held.app.table, held.storage)
+    answer = protocol.answer(b'{"do":"journal"}', held.app.table, held.storage)
     assert answer["ok"] is False
 
 

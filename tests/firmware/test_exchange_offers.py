@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine_core.moves import ACCEPT, OFFER, RING
-from firmware.exchange_offers import can_swap, in_words, offers, swap
+from engine_core.model.moves import ACCEPT, OFFER, RING
+from firmware.exchange.offers import can_swap, in_words, offers, swap
 from tests.firmware.exchange_games import FOUR_THREE_TWO, offer_of, row, stacked
 
 

@@ -5,12 +5,15 @@ import random
 import pytest
 
 from engine_core import load_game
-from engine_core.moves import RING
-from firmware import evening, exchange_floor, link_protocol, tables
-from firmware.director import DUEL_READY_MS
-from firmware.flash_log import FlashLog
-from firmware.seating import Setup, seat_everyone
-from firmware.trader import FASTEST, MIDDLE, TRADERS
+from engine_core.model.moves import RING
+from firmware.app import session
+from firmware.bots.trader import FASTEST, MIDDLE, TRADERS
+from firmware.exchange import dealt_table
+from firmware.link import protocol
+from firmware.storage.flash_log import FlashLog
+from firmware.table import factory
+from firmware.table.director import DUEL_READY_MS
+from firmware.table.seating import Setup, seat_everyone
 from tests.firmware.exchange_games import dealt, look, minds, offered, play, possible, row
 from tests.firmware.handheld import PANELS, Handheld
 from tests.firmware.rendering import problems
@@ -71,7 +74,7 @@ def test_one_person_and_bots_play_a_game_to_its_end(panel, seats, settings):
     play_to_the_end(held)
     public = held.app.table.public
     assert max(public.totals) >= 60
-    journal = link_protocol.answer(b'{"do":"journal"}', held.app.table, held.storage)
+    journal = protocol.answer(b'{"do":"journal"}', held.app.table, held.storage)
     assert load_game(bytes.fromhex(journal["journal"])).totals == public.totals
 
 
@@ -133,7 +136,7 @@ def test_a_game_of_three_fits_the_flash_and_needs_no_erase():
     storage.start, storage.append = sector.start, sector.append
     storage.read, storage.clear = sector.read, sector.clear
     setup = seat_everyone(Setup("bourse", 3, bots=2))
-    evening.sit_down(held.app, exchange_floor.start(setup, 8, storage, {"limit": 500}))
+    session.sit_down(held.app, dealt_table.start(setup, 8, storage, {"limit": 500}))
     play_to_the_end(held)
     assert held.app.table.kept
     assert sector.erases == 0
@@ -159,7 +162,7 @@ def test_whatever_is_pressed_the_screen_is_whole_and_nothing_is_lost(panel, bots
         game = held.app.table._game
         assert sorted(card for hand in game.hands for card in hand) == list(range(38))
     assert seen >= {"exchange_look", "exchange_floor", "exchange_rang", "exchange_pause"}
-    kept = tables.resume(held.storage)._game
+    kept = factory.resume(held.storage)._game
     assert (kept.hands, kept.offers, kept.totals) == (game.hands, game.offers, game.totals)
 
 

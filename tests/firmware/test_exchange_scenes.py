@@ -4,11 +4,12 @@ import random
 
 import pytest
 
-from engine_core.moves import READY, RING
-from firmware import evening, tunes
-from firmware.president import REFUSE
-from firmware.scenes.exchange_scenes import PARTS
-from firmware.seating import Setup
+from engine_core.model.moves import READY, RING
+from firmware.app import session
+from firmware.exchange.president import REFUSE
+from firmware.ports import tunes
+from firmware.scenes.exchange.parts import PARTS
+from firmware.table.seating import Setup
 from tests.firmware import floor_stages
 from tests.firmware.exchange_games import (
     CAMBIO,
@@ -72,7 +73,7 @@ def doubts(why):
 
 
 def all_cards(held, seats):
-    evening.choose_game(held.app, True)
+    session.choose_game(held.app, True)
     held.take("bourse")
 
 

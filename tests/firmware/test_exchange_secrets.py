@@ -3,10 +3,10 @@
 import pytest
 
 from engine_core import load_game
-from engine_core.exchange_facts import reveal_facts
-from engine_core.moves import OFFER, PASS, RING, SETTLE, WITHDRAW
-from firmware import link_protocol
-from firmware.record import Record
+from engine_core.exchange.facts import reveal_facts
+from engine_core.model.moves import OFFER, PASS, RING, SETTLE, WITHDRAW
+from firmware.link import protocol
+from firmware.table.record_reader import Record
 from tests.firmware.exchange_games import (
     FOUR_THREE_TWO,
     NINE_DOLLARS,
@@ -281,14 +281,14 @@ def test_the_table_is_the_same_under_micropython():
 def test_the_link_answers_in_every_phase_and_tells_no_card(place):
     held = place(Handheld())
     table, storage = held.app.table, held.storage
-    assert link_protocol.answer(b'{"do":"status"}', table, storage)["game"] == "bourse"
-    facts = link_protocol.answer(b'{"do":"view"}', table, storage)
+    assert protocol.answer(b'{"do":"status"}', table, storage)["game"] == "bourse"
+    facts = protocol.answer(b'{"do":"view"}', table, storage)
     assert facts["ok"]
     if place is not at_points:
         assert {card for hand in facts["hands"] for card in hand} == {"?"}
         assert facts["own_offers"] == []
         assert facts["offers"] == [table.public.offers(seat) for seat in range(3)]
-    assert not link_protocol.answer(b'{"do":"journal"}', table, storage)["ok"]
+    assert not protocol.answer(b'{"do":"journal"}', table, storage)["ok"]
 
 
 def test_no_line_names_a_card():
@@ -300,6 +300,6 @@ def test_the_journal_of_a_finished_game_is_played_again_without_the_notes():
     held = dealt(Handheld(), NINE_DOLLARS, limit=50)
     looks(held, "nothing", "nothing", "RING!")
     held.wait_for("exchange_points")
-    journal = link_protocol.answer(b'{"do":"journal"}', held.app.table, held.storage)
+    journal = protocol.answer(b'{"do":"journal"}', held.app.table, held.storage)
     assert load_game(bytes.fromhex(journal["journal"])).totals == [100, 0, 0]
     assert len(Record(held.storage.record).notes) == 2

@@ -5,11 +5,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine_core import new_game
-from engine_core.moves import READY
-from firmware import saving
-from firmware.flash_log import DATA, ENTRIES, NO_SPACE, FlashLog
-from firmware.players import Player
-from firmware.record import Record
+from engine_core.model.moves import READY
+from firmware.storage.flash_log import DATA, ENTRIES, NO_SPACE, FlashLog
+from firmware.table import record_writer
+from firmware.table.players import Player
+from firmware.table.record_reader import Record
 from tests.firmware.flash import SIZE, PowerCut, Sector
 
 RECORDS = st.binary(min_size=1, max_size=400).map(lambda data: data + b"\x01")
@@ -156,18 +156,18 @@ def test_the_log_is_a_plain_record_all_the_time(steps):
 
 def records_of_a_game():
     game = new_game("klatschen", seats=2, seed=3)
-    head = saving.first([Player("Anna", 0), Player("Ben", 1)], game)
+    head = record_writer.first([Player("Anna", 0), Player("Ben", 1)], game)
     moves = []
     for seat in (0, 1):
         move = (READY,)
         if game.check(seat, move) is None:
             game.act(seat, move)
-            moves.append(saving.frame(seat, move))
+            moves.append(record_writer.frame(seat, move))
     for _ in range(30):
         seat = game.view().actors()[0]
         move = game.legal_moves(seat)[0]
         game.act(seat, move)
-        moves.append(saving.frame(seat, move))
+        moves.append(record_writer.frame(seat, move))
     return head, moves
 
 
@@ -210,7 +210,7 @@ def test_a_cut_while_the_next_game_is_stored_leaves_one_of_the_two():
     for frame in frames:
         log.append(frame)
     old = Record(log.read())
-    other = saving.first([Player("Ida", 4), Player("Leo", 6)], new_game("klatschen", 2, 9))
+    other = record_writer.first([Player("Ida", 4), Player("Leo", 6)], new_game("klatschen", 2, 9))
     for length in range(len(other) + 6):
         cut = Sector(sector.data)
         broken = FlashLog(cut)

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from firmware import evening, house_games
+from firmware.app import session
+from firmware.storage import house_games
 from tests.firmware.handheld import Handheld
 
 SUNDAY = {"base": "klatschen", "title": "Sunday", "settings": {"rounds": 3, "points:K red": -2}}
@@ -14,7 +15,7 @@ def at_the_menu(**files):
     """A device with these files on its drive, whose table has asked for a new game."""
     device = Handheld()
     device.storage.files = [(name + ".json", text) for name, text in sorted(files.items())]
-    evening.choose_game(device.app, False)
+    session.choose_game(device.app, False)
     return device
 
 
@@ -52,7 +53,7 @@ def test_a_table_too_large_for_its_deck_is_told_and_nothing_is_lost():
     device = at_the_menu(few=json.dumps({"base": "original", "settings": few}))
     device.take("few")
     device.app.setup.seats = 8
-    evening.deal(device.app)
+    session.deal(device.app)
     assert device.app.scene.name == "message"
     assert "8 seats need 42 cards" in device.app.message[0]
 
@@ -61,13 +62,13 @@ def test_a_table_too_large_for_its_deck_is_told_and_nothing_is_lost():
 def test_the_broken_file_is_named_on_every_panel(panel):
     device = Handheld(panel)
     device.storage.files = [("grandma.json", "{")]
-    evening.choose_game(device.app, False)
+    session.choose_game(device.app, False)
     assert "grandma.json" in device.app.scene.widgets[0].words
 
 
 def test_a_broken_file_is_told_once():
     device = at_the_menu(broken="{")
-    evening.choose_game(device.app, False)
+    session.choose_game(device.app, False)
     assert device.app.scene.name == "games"
 
 

@@ -7,10 +7,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from firmware import house_games, table
-from firmware.house_link import MOST
-from firmware.link_protocol import answer
-from firmware.seating import Setup, seat_everyone
+from firmware.link.house_upload import MOST
+from firmware.link.protocol import answer
+from firmware.storage import house_games
+from firmware.table import table
+from firmware.table.seating import Setup, seat_everyone
 from host_tools.twins.storage import MemoryStorage
 
 SUNDAY = json.dumps({"base": "klatschen", "title": "Sunday", "settings": {"rounds": 3}})

@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine_core import load_game, phases
-from firmware import table
-from firmware.lines import LONGEST, LineBuffer
-from firmware.link_protocol import answer
-from firmware.scenes import lent
-from firmware.seating import Setup, seat_everyone
+from engine_core import load_game
+from engine_core.model import phases
+from firmware.link.line_buffer import LONGEST, LineBuffer
+from firmware.link.protocol import answer
+from firmware.scenes import remote_buttons
+from firmware.table import table
+from firmware.table.seating import Setup, seat_everyone
 from host_tools.twins.storage import MemoryStorage
 from tests.firmware.handheld import Handheld
 
@@ -98,7 +99,7 @@ def lender():
 
 def test_a_question_waits_for_a_press_and_then_no_longer(lender):
     assert asks(lender) is None
-    lender.wait(lent.HOLD_MS - 50)
+    lender.wait(remote_buttons.HOLD_MS - 50)
     assert lender.link.answers == []
     stamp = lender.clock.us() + 1
     lender.down(2)
@@ -106,7 +107,7 @@ def test_a_question_waits_for_a_press_and_then_no_longer(lender):
     assert told["presses"] == [[2, stamp]]
     assert stamp < told["now"] <= lender.clock.us()
     assert (told["ok"], told["buttons"], told["lost"]) == (True, 8, 0)
-    lender.wait(2 * lent.HOLD_MS)
+    lender.wait(2 * remote_buttons.HOLD_MS)
     assert len(lender.link.answers) == 1
 
 
@@ -118,7 +119,7 @@ def test_the_loop_rests_while_a_question_waits(lender, monkeypatch):
     assert asks(lender) is None
     lender.wait(50)
     assert rests
-    assert max(rests) <= lent.REST_MS
+    assert max(rests) <= remote_buttons.REST_MS
 
 
 def test_presses_come_once_each_in_their_order_with_their_stamps(lender):
@@ -130,7 +131,7 @@ def test_presses_come_once_each_in_their_order_with_their_stamps(lender):
     lender.hold(7)  # a press is a press, however long
     assert presses(lender)["presses"] == pressed
     assert asks(lender) is None
-    lender.wait(lent.HOLD_MS + 5)
+    lender.wait(remote_buttons.HOLD_MS + 5)
     assert lender.link.answers.pop()["presses"] == []
 
 
@@ -151,10 +152,10 @@ def test_two_presses_of_one_instant_come_together(lender):
 
 
 def test_presses_without_room_are_told(lender):
-    for nth in range(lent.MOST + 3):
+    for nth in range(remote_buttons.MOST + 3):
         lender.app.scene.down(nth % 8, nth)
     told = presses(lender)
-    assert (len(told["presses"]), told["lost"]) == (lent.MOST, 3)
+    assert (len(told["presses"]), told["lost"]) == (remote_buttons.MOST, 3)
     lender.tap(0)
     assert presses(lender)["lost"] == 0
 
@@ -164,17 +165,17 @@ def test_another_question_takes_the_place_of_one_that_waits(lender, line):
     assert asks(lender) is None
     assert "ok" in answer(line, None, lender.storage, lender.app)
     lender.tap(2)
-    lender.wait(lent.HOLD_MS)
+    lender.wait(remote_buttons.HOLD_MS)
     assert lender.link.answers == []
     assert presses(lender)["presses"][0][0] == 2
 
 
 def test_the_device_is_its_own_again_when_the_computer_asks_no_more(lender):
-    lender.wait(lent.LEAVE_MS - 200)
+    lender.wait(remote_buttons.LEAVE_MS - 200)
     assert asks(lender) is None
     lender.wait(5)
     assert len(lender.link.answers) == 1
-    lender.wait(lent.LEAVE_MS - 100)
+    lender.wait(remote_buttons.LEAVE_MS - 100)
     assert lender.scene.name == "lent"
     lender.wait(200)
     assert lender.scene.name == "title"

@@ -5,9 +5,11 @@ import itertools
 
 import pytest
 
-from engine_core import load_game, phases
-from firmware import link_protocol, tables
-from firmware.flash_log import DATA
+from engine_core import load_game
+from engine_core.model import phases
+from firmware.link import protocol
+from firmware.storage.flash_log import DATA
+from firmware.table import factory
 from tests.engine.test_carried import NOT_STATE
 from tests.firmware import small_table
 from tests.firmware.flash import PowerCut, Sector
@@ -45,7 +47,7 @@ def test_a_whole_game_is_kept_to_its_end_and_wears_the_flash_once_a_round(
     assert sum(1 for _ in erases) == rounds
     assert all(erases[number] - erases[number - 1] <= 1 for number in range(2, rounds + 1))
     assert 0 < flash.log.erases == flash.sector.erases < rounds
-    resumed = tables.resume(Flash(flash.sector))
+    resumed = factory.resume(Flash(flash.sector))
     assert state(resumed) == state(table)
     assert resumed.names == table.names
 
@@ -125,8 +127,8 @@ def test_a_cut_at_every_write_of_a_round_that_began_anew_goes_on_at_the_right_pl
         if length == 4096:
             break  # the next round begins anew as well
         for cut in {0, length // 2, length - 1}:
-            assert state(tables.resume(cut_after(write, cut))) == last[3]
-        assert state(tables.resume(cut_after(write, length))) == write[3]
+            assert state(factory.resume(cut_after(write, cut))) == last[3]
+        assert state(factory.resume(cut_after(write, length))) == write[3]
 
 
 @every_game
@@ -138,10 +140,10 @@ def test_a_cut_in_the_erase_itself_is_found_out(name, seats, settings, dealt):
     for cut in [*range(end), end, end + 1, 4095, 4096]:
         stored = cut_after(write, cut)
         if cut >= end:
-            assert state(tables.resume(stored)) == write[3]
+            assert state(factory.resume(stored)) == write[3]
         elif stored.read():
             with pytest.raises(ValueError, match="saved"):
-                tables.resume(stored)
+                factory.resume(stored)
 
 
 def test_the_looks_and_passes_of_a_floor_are_those_of_the_round_that_began_anew():
@@ -152,7 +154,7 @@ def test_the_looks_and_passes_of_a_floor_are_those_of_the_round_that_began_anew(
     while table.public.round == number and not table.is_over:
         evening.step()
         if table.public.phase == phases.TRADING and len(flash.sector.writes) % 5 == 0:
-            resumed = tables.resume(Flash(Sector(flash.sector.data)))
+            resumed = factory.resume(Flash(Sector(flash.sector.data)))
             assert (resumed.looker, resumed.passes) == (table.looker, table.passes)
             looked += 1
     assert looked
@@ -171,7 +173,7 @@ def test_a_heap_without_room_for_the_sector_puts_it_off_to_the_next_round():
     number = evening.table.public.round
     evening.to_round(number + 1)
     assert evening.table.kept
-    assert state(tables.resume(evening.table._storage)) == state(evening.table)
+    assert state(factory.resume(evening.table._storage)) == state(evening.table)
     evening.table._storage = flash = Flash(evening.table._storage.sector)
     evening.to_round(number + 2)
     assert flash.log.erases == 1
@@ -182,7 +184,7 @@ def test_what_a_full_memory_lost_is_kept_again_from_the_next_round_on():
     evening.table.kept = False
     evening.to_round(2)
     assert evening.table.kept
-    assert state(tables.resume(evening.table._storage)) == state(evening.table)
+    assert state(factory.resume(evening.table._storage)) == state(evening.table)
 
 
 # --- what others see of it ------------------------------------------------------------------------
@@ -204,7 +206,7 @@ def test_the_device_goes_on_where_the_later_round_was():
 def test_the_link_gives_the_later_part_of_a_finished_game():
     evening, flash = begun_anew("kille", 8, {"limit": 150}, True)
     evening.to_round(1000)
-    answer = link_protocol.answer(b'{"do":"journal"}', evening.table, flash)
+    answer = protocol.answer(b'{"do":"journal"}', evening.table, flash)
     game = load_game(bytes.fromhex(answer["journal"]))
     assert (game.phase, game.totals) == (phases.GAME_OVER, evening.table.public.totals)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.scenes.parts_test import FILLS
+from firmware.scenes.self_test import FILLS
 from tests.firmware.handheld import PANELS, Handheld
 from tests.firmware.rendering import lines, render
 
@@ -172,10 +172,10 @@ def test_its_module_is_dropped_when_it_is_over():
     import sys
 
     held = begun()
-    assert "firmware.scenes.parts_test" in sys.modules
-    assert "firmware.scenes.title" not in sys.modules
+    assert "firmware.scenes.self_test" in sys.modules
+    assert "firmware.scenes.setup.title" not in sys.modules
     held.wait(61_000)
-    assert "firmware.scenes.parts_test" not in sys.modules
+    assert "firmware.scenes.self_test" not in sys.modules
 
 
 # --- where a part is missing ----------------------------------------------------------------------

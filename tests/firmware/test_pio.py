@@ -6,10 +6,10 @@ from pathlib import Path
 import adafruit_pioasm
 import pytest
 
-from firmware import slap_capture
+from firmware.input import edge_capture
 from tests.firmware.pio_bench import DIVIDER, HZ, LOOP, Bench
 
-SOURCE = Path(slap_capture.__file__).with_suffix(".pio")
+SOURCE = Path(edge_capture.__file__).with_suffix(".pio")
 STEP_US = LOOP * 1e6 / HZ
 BOARDS = pytest.mark.parametrize("buttons", [8, 12])
 
@@ -20,10 +20,10 @@ def signed(word):
 
 def reader(bench):
     """The pure part on a ring into which the bench's words were laid."""
-    ring = slap_capture.new_ring(len(bench.words) // 2 + 2)
+    ring = edge_capture.new_ring(len(bench.words) // 2 + 2)
     for place, word in enumerate(bench.words):
         ring[place] = signed(word)
-    return slap_capture.SlapCapture(ring, bench.buttons, HZ // DIVIDER, 0)
+    return edge_capture.SlapCapture(ring, bench.buttons, HZ // DIVIDER, 0)
 
 
 def edges_of(bench):
@@ -33,14 +33,14 @@ def edges_of(bench):
 @BOARDS
 def test_the_shipped_words_are_the_assembled_source(buttons):
     program = adafruit_pioasm.Program(SOURCE.read_text("utf-8").replace("BUTTONS", str(buttons)))
-    assert list(slap_capture.program(buttons)) == list(program.assembled)
-    assert program.pio_kwargs["wrap_target"] == slap_capture.WRAP_TARGET
-    assert program.pio_kwargs["wrap"] == slap_capture.WRAP
+    assert list(edge_capture.program(buttons)) == list(program.assembled)
+    assert program.pio_kwargs["wrap_target"] == edge_capture.WRAP_TARGET
+    assert program.pio_kwargs["wrap"] == edge_capture.WRAP
 
 
 def test_a_sample_takes_a_microsecond_at_most():
     assert STEP_US <= 1
-    assert slap_capture.FREQUENCY * DIVIDER == HZ
+    assert edge_capture.FREQUENCY * DIVIDER == HZ
 
 
 def test_an_idle_round_changes_nothing_but_the_count():

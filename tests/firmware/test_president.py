@@ -4,13 +4,13 @@ import itertools
 
 import pytest
 
-from engine_core import events as ev
-from engine_core import phases
-from engine_core.errors import IllegalMove
-from engine_core.exchange_score import worth
-from engine_core.moves import LAPSE, NEXT, READY, RING
-from firmware.exchange_questions import MINUS_AT, PLUS_AT, SHAPE, Questions
-from firmware.president import REFUSE, SHOWING, TELL, open_game, refusal
+from engine_core.exchange.scoring import worth
+from engine_core.model import events as ev
+from engine_core.model import phases
+from engine_core.model.errors import IllegalMove
+from engine_core.model.moves import LAPSE, NEXT, READY, RING
+from firmware.exchange.president import REFUSE, SHOWING, TELL, open_game, refusal
+from firmware.exchange.questions import MINUS_AT, PLUS_AT, SHAPE, Questions
 from tests.firmware.exchange_games import NINE, answers
 
 

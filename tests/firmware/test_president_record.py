@@ -3,12 +3,12 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine_core import phases
-from engine_core.moves import NEXT, READY, RING
-from firmware import president
-from firmware.players import Player
-from firmware.president import REFUSE, SHOWING, open_game
-from firmware.president_record import restore
+from engine_core.model import phases
+from engine_core.model.moves import NEXT, READY, RING
+from firmware.exchange import president
+from firmware.exchange.president import REFUSE, SHOWING, open_game
+from firmware.exchange.president_record import restore
+from firmware.table.players import Player
 from tests.firmware.exchange_games import NINE, answers
 from tests.runtimes import needs_micropython, printed_by_text
 
@@ -91,12 +91,13 @@ def test_a_round_takes_little_of_the_memory():
 
 
 SCRIPT = """
-from engine_core.moves import NEXT, READY, RING
-from firmware import president, tables
-from firmware.exchange_questions import RIGHT, Questions
-from firmware.players import Player
-from firmware.president_record import restore
-from firmware.seating import Setup, seat_everyone
+from engine_core.model.moves import NEXT, READY, RING
+from firmware.exchange import president
+from firmware.table import factory
+from firmware.exchange.questions import RIGHT, Questions
+from firmware.table.players import Player
+from firmware.exchange.president_record import restore
+from firmware.table.seating import Setup, seat_everyone
 from tests.firmware.small_table import Storage
 seated = [Player(name, nth) for nth, name in enumerate(("Anna", "Ben", "Carla", "David"))]
 game = president.open_game(4, {"cambio_cards": True, "limit": 700})
@@ -123,8 +124,8 @@ print(record)
 again, players, whole = restore(record[:-1])
 print(again.totals, again.phase, whole, [player.name for player in players])
 storage = Storage()
-table = tables.start(seat_everyone(Setup("bourse", 3)), 0, storage)
-desk = tables.follower(table)
+table = factory.start(seat_everyone(Setup("bourse", 3)), 0, storage)
+desk = factory.follower(table)
 for seat, move in (
     (0, (READY,)),
     (0, (RING, ())),
@@ -134,7 +135,7 @@ for seat, move in (
 ):
     print(desk.due(), desk.may_slap(2, 5000))
     desk.hear(table.act(seat, move), 1000)
-print(desk.due(), len(desk.notices), tables.follower(tables.resume(storage)).due())
+print(desk.due(), len(desk.notices), factory.follower(factory.resume(storage)).due())
 """
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.presses import DOUBLE, DOWN, HOLD, HOLD_US, TAP, UP, Presses
+from firmware.input.gestures import DOUBLE, DOWN, HOLD, HOLD_US, TAP, UP, Presses
 
 MS = 1000
 END = 100_000 * MS

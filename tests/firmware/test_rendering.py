@@ -5,7 +5,6 @@ import pytest
 import terminalio
 
 from engine_core import new_game
-from firmware.theme import TINY, Theme
 from firmware.widgets import lettering, patch, pictures, tiny
 from firmware.widgets.banner import Banner
 from firmware.widgets.bar import Bar
@@ -18,6 +17,7 @@ from firmware.widgets.rules_card import RulesCard
 from firmware.widgets.scores import ScoreTable
 from firmware.widgets.table_map import TableMap
 from firmware.widgets.text import Text, wrap
+from firmware.widgets.theme import TINY, Theme
 from firmware.widgets.widget import Widget, rectangle
 from tests.firmware.rendering import (
     drawn_box,

@@ -5,11 +5,11 @@ import sys
 import pytest
 
 from engine_core import GAMES, rules_for
-from engine_core import events as ev
-from engine_core.moves import SWAP, cell
+from engine_core.model import events as ev
+from engine_core.model.moves import SWAP, cell
 from firmware import ports, scenes
 from firmware.scenes import OF, PARTS
-from firmware.seating import Setup
+from firmware.table.seating import Setup
 from firmware.widgets.pictures import Deck
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld, scenes_in

@@ -2,8 +2,8 @@
 
 import pytest
 
-from firmware.scenes.preferences import Preferences
-from firmware.seating import all_names
+from firmware.scenes.setup.preferences import Preferences
+from firmware.table.seating import all_names
 from tests.firmware.handheld import Handheld, Storage
 
 

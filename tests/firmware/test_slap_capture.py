@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.presses import DOWN, Presses
-from firmware.slap_capture import CYCLES, EMPTY, FREQUENCY, SlapCapture, new_ring, program
+from firmware.input.edge_capture import CYCLES, EMPTY, FREQUENCY, SlapCapture, new_ring, program
+from firmware.input.gestures import DOWN, Presses
 
 HOUR_US = 3_600_000_000
 COUNTS = 1 << 32

@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from engine_core import events as ev
 from engine_core import new_game
-from engine_core.moves import ACCEPT, OFFER, READY, RING, WITHDRAW
-from engine_core.phases import GAME_OVER, STUDY, TRADING
-from engine_core.rng import Rng
-from firmware.trader import EASY, FASTEST, HARD, MIDDLE, TRADERS, Trader
+from engine_core.model import events as ev
+from engine_core.model.moves import ACCEPT, OFFER, READY, RING, WITHDRAW
+from engine_core.model.phases import GAME_OVER, STUDY, TRADING
+from engine_core.model.rng import Rng
+from firmware.bots.trader import EASY, FASTEST, HARD, MIDDLE, TRADERS, Trader
 from tests.firmware.exchange_games import stacked
 from tests.firmware.trader_play import play_game, play_round, traders
 from tests.runtimes import needs_micropython, printed_by

@@ -6,9 +6,9 @@ import displayio
 import pytest
 from PIL import Image
 
-from engine_core import moves, new_game
-from engine_core.rule_sheets import values_table
-from firmware.theme import Theme
+from engine_core import new_game
+from engine_core.model import moves
+from engine_core.rules.settings import values_table
 from firmware.widgets.banner import Banner
 from firmware.widgets.bar import Bar
 from firmware.widgets.card import BACK, EMPTY, CardFace
@@ -18,6 +18,7 @@ from firmware.widgets.mini import NOTHING, MiniHands
 from firmware.widgets.rules_card import RulesCard, merged
 from firmware.widgets.scores import ScoreTable
 from firmware.widgets.table_map import TableMap
+from firmware.widgets.theme import Theme
 from tests.firmware.handheld import PANELS
 from tests.firmware.rendering import (
     faults,

@@ -1,11 +1,11 @@
 """Games between traders as lines of text, the same under CPython and MicroPython."""
 
-from engine_core import events as ev
 from engine_core import new_game
-from engine_core.moves import NEXT, RING
-from engine_core.phases import DUEL, GAME_OVER, ROUND_OVER, STUDY
-from engine_core.rng import Rng
-from firmware.trader import TRADERS, Trader
+from engine_core.model import events as ev
+from engine_core.model.moves import NEXT, RING
+from engine_core.model.phases import DUEL, GAME_OVER, ROUND_OVER, STUDY
+from engine_core.model.rng import Rng
+from firmware.bots.trader import TRADERS, Trader
 
 ROUND_MOST = 600_000  # ms that a round may take
 

@@ -8,8 +8,8 @@ import threading
 import time
 from pathlib import Path
 
-from host_tools import uf2
-from host_tools.devices import MIB, Mount, Port
+from host_tools.device import uf2
+from host_tools.device.devices import MIB, Mount, Port
 
 UID = "E6614103E7452D2F"
 VERSION = "10.3.1"

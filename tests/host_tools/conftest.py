@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools import device_options
+from host_tools.cli import options
 from tests.host_tools.boards_in_folders import Desk
 
 
@@ -10,6 +10,6 @@ from tests.host_tools.boards_in_folders import Desk
 def desk(tmp_path, monkeypatch):
     """A computer with folders as drives; the test's own folder is the current one."""
     one = Desk(tmp_path / "media")
-    monkeypatch.setattr(device_options, "this_computer", one)
+    monkeypatch.setattr(options, "this_computer", one)
     monkeypatch.chdir(tmp_path)
     return one

@@ -7,7 +7,7 @@ import termios
 import types
 
 from firmware import ports
-from firmware.app import App, Options
+from firmware.app.app import App, Options
 from host_tools.twins.clocks import LaptopClock
 from host_tools.twins.presses import Buttons
 from host_tools.twins.storage import MemoryStorage
@@ -47,7 +47,7 @@ def usb_link(data):
 
 
 class LentBoard:
-    """The device on a real clock. ``turn`` is a pass of its loop, as in firmware/device.py."""
+    """The device on a real clock. ``turn`` is a pass of its loop, as in firmware/app/main.py."""
 
     def __init__(self, **options):
         self.terminal = Terminal()

@@ -18,15 +18,17 @@ from pathlib import Path
 import psutil
 import pytest
 
-from engine_core import phases
-from firmware import ports, president
-from host_tools import bell_gpio, bell_pins, bell_save
-from host_tools.bell import BELL, Gear, Session
-from host_tools.bell_gpio import PinButton, PinButtons, SafeBuzzer
-from host_tools.bell_keys import Endings
-from host_tools.bell_table import begin
-from host_tools.errors import PlainError
-from host_tools.exits import Exit
+from engine_core.model import phases
+from firmware import ports
+from firmware.exchange import president
+from host_tools.bell import gpio, save
+from host_tools.bell import pins as bell_pins
+from host_tools.bell.gpio import PinButton, PinButtons, SafeBuzzer
+from host_tools.bell.keys import Endings
+from host_tools.bell.session import BELL, Gear, Session
+from host_tools.bell.table import begin
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
 from host_tools.twins.storage import FileStorage, MemoryStorage
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -34,8 +36,8 @@ NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 OUTPUT = 4  # the id of Dx_OUTPUT
 RUN = """
 import sys, typer
-from host_tools.bell_command import bell
-from host_tools.errors import PlainError
+from host_tools.cli.bell import bell
+from host_tools.common.errors import PlainError
 app = typer.Typer(pretty_exceptions_enable=False)
 app.command()(bell)
 try:
@@ -46,7 +48,7 @@ except PlainError as error:
 """
 SOUNDING = """
 import contextlib, os, sys, threading
-from host_tools.bell_command import Wiring, _Fittings
+from host_tools.cli.bell import Wiring, _Fittings
 with contextlib.ExitStack() as stack:
     fittings = _Fittings(Wiring("auto", "Dx_OUTPUT", (), "active", False), stack)
     fittings.buzzer.tone(440)
@@ -110,7 +112,7 @@ def play(
     keys: list[str], storage: ports.Storage, buzzer: ports.Buzzer, **settings: int
 ) -> tuple[Session, str]:
     said: list[str] = []
-    table = bell_save.read(storage) or begin(NAMES, settings)
+    table = save.read(storage) or begin(NAMES, settings)
     gear = Gear(Typed(keys), ports.Buttons(), buzzer, storage, said.append)
     gear.buttons.count = 0
     session = Session(table, gear, Endings())
@@ -128,7 +130,7 @@ def test_a_round_by_keys_and_on_with_it_after_a_stop_at_every_key(tmp_path: Path
     assert (game.totals, game.round) == ([0, 100, 0, 0], 2)
     assert "Round 2: Ben shuffles" in said
     at_once, _ = play(["".join(keys)], MemoryStorage(), Tones())
-    assert bell_save.facts_of(at_once.table) == bell_save.facts_of(session.table)
+    assert save.facts_of(at_once.table) == save.facts_of(session.table)
 
 
 def test_bells_answer_nothing_and_the_bell_ends() -> None:
@@ -165,9 +167,9 @@ def pins(monkeypatch: pytest.MonkeyPatch) -> bell_pins.Pins:
     return bell_pins.open_pins()
 
 
-def active(pins: bell_pins.Pins) -> bell_gpio.ActiveOutput:
-    output = bell_gpio.open_output(pins, "Dx_OUTPUT", "active")
-    assert isinstance(output, bell_gpio.ActiveOutput)
+def active(pins: bell_pins.Pins) -> gpio.ActiveOutput:
+    output = gpio.open_output(pins, "Dx_OUTPUT", "active")
+    assert isinstance(output, gpio.ActiveOutput)
     return output
 
 
@@ -194,7 +196,7 @@ def test_a_button_that_fails_while_the_bell_sounds(pins: bell_pins.Pins) -> None
             session.step()
         pin = output._io._pin
     assert pin.current_value == 0
-    saved = bell_save.read(storage)
+    saved = save.read(storage)
     assert saved is not None
     assert (saved.due, saved.game.ringer) == (president.SHOWING, 1)
 
@@ -320,7 +322,7 @@ def test_a_kill_turns_the_buzzer_off_and_loses_nothing(
     program = str(bell.process.pid)
     bell.wait_for(lambda: bell.rows()[-1][0] != program)  # the guard has taken the pin
     bell.wait_for(lambda: bell.values()[-1] == 0)
-    saved = bell_save.read(FileStorage(tmp_path / "game.json"))
+    saved = save.read(FileStorage(tmp_path / "game.json"))
     assert saved is not None
     assert (saved.due, saved.game.ringer) == (president.SHOWING, 1)
 

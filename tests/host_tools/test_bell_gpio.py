@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from host_tools import bell_gpio, bell_pins
-from host_tools.bell_gpio import SafeBuzzer
-from host_tools.errors import PlainError
+from host_tools.bell import gpio
+from host_tools.bell import pins as bell_pins
+from host_tools.bell.gpio import SafeBuzzer
+from host_tools.common.errors import PlainError
 
 OUTPUT = 4  # the id of Dx_OUTPUT
 
@@ -39,9 +40,9 @@ class Unplugged:
         self.pin.value = value
 
 
-def active(pins: bell_pins.Pins) -> bell_gpio.ActiveOutput:
-    output = bell_gpio.open_output(pins, "Dx_OUTPUT", "active")
-    assert isinstance(output, bell_gpio.ActiveOutput)
+def active(pins: bell_pins.Pins) -> gpio.ActiveOutput:
+    output = gpio.open_output(pins, "Dx_OUTPUT", "active")
+    assert isinstance(output, gpio.ActiveOutput)
     return output
 
 
@@ -58,8 +59,8 @@ def test_active_and_passive_buzzers(pins: bell_pins.Pins) -> None:
     assert pin.current_value == 0
     buzzer.tone(2093)
     assert pin.current_value == 0  # closed for good
-    passive = bell_gpio.open_output(pins, "Dx_OUTPUT", "passive")
-    assert isinstance(passive, bell_gpio.PassiveOutput)
+    passive = gpio.open_output(pins, "Dx_OUTPUT", "passive")
+    assert isinstance(passive, gpio.PassiveOutput)
     passive.on(2093)
     assert passive._pwm.frequency == 2093
     assert passive._pwm.duty_cycle > 30_000

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine_core import phases
-from firmware import president
-from host_tools import bell_save
-from host_tools.bell_table import DEAL, NOBODY, Claims, Table, begin, names_from
+from engine_core.model import phases
+from firmware.exchange import president
+from host_tools.bell import save
+from host_tools.bell.table import DEAL, NOBODY, Claims, Table, begin, names_from
 from host_tools.twins.storage import MemoryStorage
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
@@ -169,10 +169,10 @@ def test_whatever_is_told_it_can_be_saved_and_read_at_every_step(
     storage = MemoryStorage()
     for step in steps:
         a_step(table, step)
-        bell_save.write(storage, table)
-        back = bell_save.read(storage)
+        save.write(storage, table)
+        back = save.read(storage)
         assert back is not None
-        assert bell_save.facts_of(back) == bell_save.facts_of(table)
+        assert save.facts_of(back) == save.facts_of(table)
         assert back.question() == table.question()
         assert (back.game.totals, back.due) == (table.game.totals, table.due)
         table = back
@@ -216,9 +216,9 @@ OLD = {"version": 1, "names": NAMES, "settings": {}, "dealer": 0, "totals": [0, 
     ],
 )
 def test_a_damaged_or_an_old_game_is_refused(change: dict[str, Any], why: str) -> None:
-    facts = bell_save.facts_of(at_the_bell())
+    facts = save.facts_of(at_the_bell())
     with pytest.raises(ValueError, match=why):
-        bell_save.restored({**facts, **change})
+        save.restored({**facts, **change})
 
 
 @pytest.mark.parametrize("data", [b"{}", b"[1]", b"{", b"\xff", b"CX\x01"])
@@ -226,17 +226,17 @@ def test_what_is_no_saved_game_is_refused(data: bytes) -> None:
     storage = MemoryStorage()
     storage.start(data)
     with pytest.raises(ValueError, match=r"it is (no saved game|damaged)"):
-        bell_save.read(storage)
+        save.read(storage)
 
 
 @settings(deadline=None)
 @given(st.integers(0, 10_000), st.integers(1, 255))
 def test_a_record_with_a_changed_byte_is_refused(where: int, flip: int) -> None:
-    facts = bell_save.facts_of(told(at_the_bell(), "Dollar", "yes"))
+    facts = save.facts_of(told(at_the_bell(), "Dollar", "yes"))
     record = bytearray.fromhex(facts["record"])
     record[where % len(record)] ^= flip
     with pytest.raises(ValueError, match="damaged"):
-        bell_save.restored(json.loads(json.dumps({**facts, "record": record.hex()})))
+        save.restored(json.loads(json.dumps({**facts, "record": record.hex()})))
 
 
 def test_names() -> None:

@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from firmware import ports
-from host_tools.bell import BELL, Gear, Session
-from host_tools.bell_keys import Endings
-from host_tools.bell_table import begin
-from host_tools.bell_usb import Times, UsbButtons
-from host_tools.errors import PlainError
-from host_tools.exits import Exit
-from host_tools.link_client import Link, open_port
+from host_tools.bell.keys import Endings
+from host_tools.bell.session import BELL, Gear, Session
+from host_tools.bell.table import begin
+from host_tools.bell.usb import Times, UsbButtons
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.link.client import Link, open_port
 from host_tools.twins.clocks import now_us
 from host_tools.twins.storage import MemoryStorage
 from tests.host_tools.boards_in_folders import BoardThread

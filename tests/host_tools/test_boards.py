@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import boards
-from host_tools.errors import PlainError
+from host_tools.boards import boards
+from host_tools.common.errors import PlainError
 
 
 @pytest.mark.parametrize("name", boards.names())

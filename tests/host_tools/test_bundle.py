@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.bundle import bundled
+from host_tools.build.bundle import bundled
 
 ROWS = "_count = 3\n\nclass Row:\n    pass\n"
 

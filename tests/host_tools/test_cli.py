@@ -7,11 +7,12 @@ import sys
 
 import pytest
 
-from host_tools import exits, flash
-from host_tools.cli import app, main
-from host_tools.device_options import say
-from host_tools.errors import PlainError
-from host_tools.exits import Exit
+from host_tools.cli.main import app, main
+from host_tools.cli.options import say
+from host_tools.common import exit_codes
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.device import flash
 from tests.host_tools.boards_in_folders import BoardThread, circuitpython, takes_image
 
 
@@ -32,7 +33,7 @@ def run(monkeypatch, capsys):
 def test_the_help_tells_every_exit_code(run):
     code, out, _ = run("--help")
     assert code == 0
-    for number, meaning in exits.MEANING.items():
+    for number, meaning in exit_codes.MEANING.items():
         assert f"{number.value:3} {meaning}" in out
 
 
@@ -105,7 +106,7 @@ def test_a_fault_of_ours_is_not_dressed_up_as_the_persons(run, monkeypatch):
     def breaks(**_):
         raise RuntimeError("ours")
 
-    monkeypatch.setattr("host_tools.cli.app", breaks)
+    monkeypatch.setattr("host_tools.cli.main.app", breaks)
     monkeypatch.setattr(sys, "argv", ["cambio", "devices", "--json"])
     with pytest.raises(RuntimeError, match="ours"):
         main()
@@ -127,7 +128,7 @@ def test_the_shell_completes_commands_and_boards(shell):
         "_TYPER_COMPLETE_FISH_ACTION": "get-args",
     }
     done = subprocess.run(
-        [sys.executable, "-c", "from host_tools.cli import app; app(prog_name='cambio')"],
+        [sys.executable, "-c", "from host_tools.cli.main import app; app(prog_name='cambio')"],
         env={**os.environ, **asked},
         capture_output=True,
         text=True,

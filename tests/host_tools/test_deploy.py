@@ -12,12 +12,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tools import boards, deploy, devices, libraries, manifest, mpy, payload
-from host_tools.device_settings import merged, overridden, values
-from host_tools.drive_files import TEMPORARY, DriveFiles
-from host_tools.errors import PlainError
-from host_tools.exits import Exit
-from host_tools.payload import Payload
+from host_tools.boards import boards
+from host_tools.build import libraries, mpy, payload
+from host_tools.build.payload import Payload
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.device import deploy, devices, manifest
+from host_tools.device.drive_files import TEMPORARY, DriveFiles
+from host_tools.device.settings_toml import merged, overridden, values
 from tests.host_tools.boards_in_folders import Desk, tree
 from tests.runtimes import MICROPYTHON, ROOT, needs_micropython, run
 
@@ -184,7 +186,9 @@ def test_the_drive_vanishes(root):
 
 
 def test_what_reads_back_differently_is_noticed(root, monkeypatch):
-    monkeypatch.setattr("host_tools.drive_files._read_from_the_drive", lambda path: b"rotten")
+    monkeypatch.setattr(
+        "host_tools.device.drive_files._read_from_the_drive", lambda path: b"rotten"
+    )
     with pytest.raises(PlainError, match="reads back differently") as caught:
         bring(root)
     assert caught.value.exit_code == Exit.NOT_AS_WRITTEN
@@ -199,7 +203,7 @@ from pathlib import Path
 sys.path.insert(0, sys.argv[1])
 from tests.host_tools.test_deploy import bring, holds, GOODS, changed
 from tests.host_tools.boards_in_folders import boot_out
-from host_tools.errors import PlainError
+from host_tools.common.errors import PlainError
 import os, subprocess
 root = Path(sys.argv[2])
 (root / "boot_out.txt").write_text(boot_out())
@@ -328,7 +332,7 @@ def test_every_board_gets_its_own_panel_driver_and_fits(name):
     goods = payload.build(board)
     for panel, module in libraries.DRIVERS.items():
         assert (f"lib/{module}.mpy" in goods.files) == (panel == board.screen.driver)
-    assert {"boot.py", "code.py", "firmware/app.mpy", "engine_core/__init__.mpy"} <= set(
+    assert {"boot.py", "code.py", "firmware/app/app.mpy", "engine_core/__init__.mpy"} <= set(
         goods.files
     )
     assert goods.settings[payload.BOARD_SETTING] == f'"{name}"'
@@ -373,7 +377,7 @@ def test_every_module_that_is_deployed_can_be_imported(embedded):
     """But for those of the board's own hardware."""
     files = [path.relative_to(embedded) for path in sorted(embedded.rglob("*.mpy"))]
     names = {".".join(path.with_suffix("").parts).removesuffix(".__init__") for path in files}
-    apart = ("boot", "code", "play_", "firmware.device", "firmware.ports.circuitpython")
+    apart = ("boot", "code", "play_", "firmware.app.main", "firmware.ports.circuitpython")
     wanted = sorted(name for name in names if not name.startswith(apart))
     assert len(wanted) > 30
     script = "\n".join(f"import {name}" for name in wanted) + "\nprint('all')"
@@ -395,7 +399,7 @@ def test_nothing_that_is_deployed_asks_for_a_name_that_is_not_there(name, tmp_pa
 
 def test_modules_are_compiled(root):
     goods = payload.build(BOARD)
-    assert goods.files["firmware/app.mpy"].startswith(mpy.OURS)
+    assert goods.files["firmware/app/app.mpy"].startswith(mpy.OURS)
     assert {"boot.py", "code.py"} == {path for path in goods.files if path.endswith(".py")}
     bring(root, goods)
     assert holds(root, goods)

@@ -9,21 +9,14 @@ import typer
 from typer.testing import CliRunner
 
 from engine_core import new_game
-from host_tools import (
-    backup,
-    boards,
-    device_commands,
-    devices,
-    doctor,
-    exits,
-    flash,
-    manifest,
-    report,
-)
-from host_tools.devices import Port
-from host_tools.drive_files import DriveFiles
-from host_tools.errors import PlainError
-from host_tools.exits import Exit
+from host_tools.boards import boards
+from host_tools.cli import device_commands
+from host_tools.common import exit_codes
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.device import backup, devices, doctor, flash, manifest, report
+from host_tools.device.devices import Port
+from host_tools.device.drive_files import DriveFiles
 from tests.host_tools.boards_in_folders import (
     UID,
     BoardThread,
@@ -148,9 +141,9 @@ def test_the_doctor_finds_each_trouble_and_says_what_to_do(desk):
     assert (doctor.BAD, "no Cambio firmware on it") in findings(desk)
     cambio("deploy")
     assert cambio("doctor").exit_code == 0
-    (root / "firmware/app.mpy").unlink()
-    (root / "firmware/table.mpy").write_text("x")
-    told = "missing: firmware/app.mpy; changed: firmware/table.mpy"
+    (root / "firmware/app/app.mpy").unlink()
+    (root / "firmware/table/table.mpy").write_text("x")
+    told = "missing: firmware/app/app.mpy; changed: firmware/table/table.mpy"
     assert (doctor.BAD, told) in findings(desk)
     cambio("deploy")
     drive = DriveFiles(root)
@@ -290,9 +283,9 @@ def test_monitor_and_log_say_when_there_is_no_device(desk):
 
 
 def test_every_exit_code_has_a_meaning_of_its_own():
-    assert set(exits.MEANING) == set(Exit)
-    assert len(set(exits.MEANING.values())) == len(Exit)
-    assert len(exits.table().splitlines()) == len(Exit)
+    assert set(exit_codes.MEANING) == set(Exit)
+    assert len(set(exit_codes.MEANING.values())) == len(Exit)
+    assert len(exit_codes.table().splitlines()) == len(Exit)
 
 
 def test_every_board_file_names_boards_that_the_tools_know():

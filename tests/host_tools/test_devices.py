@@ -2,10 +2,10 @@
 
 import pytest
 
-from host_tools import devices
-from host_tools.devices import BOOT_LOADER, CIRCUITPYTHON, OTHER, Choice, Port
-from host_tools.errors import PlainError
-from host_tools.exits import Exit
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.device import devices
+from host_tools.device.devices import BOOT_LOADER, CIRCUITPYTHON, OTHER, Choice, Port
 from tests.host_tools.boards_in_folders import UID, Desk
 
 

@@ -6,9 +6,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from host_tools import downloads
-from host_tools.errors import PlainError
-from host_tools.exits import Exit
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.device import downloads
 from tests.host_tools.boards_in_folders import FLASH, circuitpython
 
 IMAGE = circuitpython()

@@ -5,9 +5,10 @@ import time
 
 import pytest
 
-from host_tools import boards, devices, flash, uf2
-from host_tools.errors import PlainError
-from host_tools.exits import Exit
+from host_tools.boards import boards
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.device import devices, flash, uf2
 from tests.host_tools.boards_in_folders import (
     FLASH,
     BoardThread,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.fold import folded
+from host_tools.build.fold import folded
 
 MOVES = "DRAW = 2\nKEEP = DRAW + 1\nNAMES = ('draw', 'keep')\n"
 

@@ -5,9 +5,10 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from engine_core import GAMES, house_rules, new_game, rules_for
-from engine_core.rule_sheets import values_table
-from host_tools.rules import app
+from engine_core import GAMES, new_game, rules_for
+from engine_core.rules import house_rules
+from engine_core.rules.settings import values_table
+from host_tools.cli.rules import app
 
 SUNDAY = """
 [game]

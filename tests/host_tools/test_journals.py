@@ -11,13 +11,14 @@ import zipfile
 import pytest
 
 from engine_core import GAMES, load_game, new_game
-from engine_core.moves import NEXT
-from engine_core.phases import ROUND_OVER
-from firmware import saving
-from firmware.players import Player
-from host_tools import journals, replay, report
-from host_tools.errors import PlainError
-from host_tools.exits import Exit
+from engine_core.model.moves import NEXT
+from engine_core.model.phases import ROUND_OVER
+from firmware.table import record_writer
+from firmware.table.players import Player
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.device import report
+from host_tools.journal import journals, replay
 from tests.engine.random_play import walk
 
 
@@ -36,9 +37,9 @@ def played(moves=60, seed=3, game="klatschen", seats=3):
 def recorded(table):
     """A game as the laptop's twin of the device keeps it."""
     dealt, moves = journals.taken_apart(table.save())
-    record = saving.first([Player(name, 0) for name in ("Anna", "Ben", "Cleo")], dealt)
+    record = record_writer.first([Player(name, 0) for name in ("Anna", "Ben", "Cleo")], dealt)
     for seat, move in moves:
-        record += saving.frame(seat, move)
+        record += record_writer.frame(seat, move)
     return record
 
 
@@ -150,7 +151,7 @@ def test_stepping_by_keys_in_a_terminal(file):
     pty = pytest.importorskip("pty")
     file.write_bytes(played().save())
     script = (
-        "import sys, pathlib; from host_tools import journals, replay;"
+        "import sys, pathlib; from host_tools.journal import journals, replay;"
         "held = journals.read(pathlib.Path(sys.argv[1]));"
         "replay.run(replay.Cursor(journals.steps(held[0])))"
     )

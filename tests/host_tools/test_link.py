@@ -9,17 +9,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine_core import load_game
-from engine_core.referee import Referee
-from firmware import link_protocol, table
-from firmware.lines import LineBuffer
-from firmware.players import Player
-from firmware.seating import Setup
-from host_tools import link_client, monitor
-from host_tools.devices import CIRCUITPYTHON, Device, Port
-from host_tools.errors import PlainError
-from host_tools.exits import Exit
-from host_tools.link_client import LineReader, Link, Refused, open_link, open_port, parsed
-from host_tools.referee import answer_line
+from engine_core.protocol.referee import Referee
+from firmware.link import protocol
+from firmware.link.line_buffer import LineBuffer
+from firmware.table import table
+from firmware.table.players import Player
+from firmware.table.seating import Setup
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.device.devices import CIRCUITPYTHON, Device, Port
+from host_tools.link import client, monitor
+from host_tools.link.client import LineReader, Link, Refused, open_link, open_port, parsed
+from host_tools.rules.referee import answer_line
 from host_tools.twins.storage import MemoryStorage
 from tests.host_tools.boards_in_folders import BoardThread, Terminal
 
@@ -52,7 +53,7 @@ class Board:
     def turn(self):
         line = self.lines.feed(self.port.read())
         while line is not None:
-            answer = link_protocol.answer(line, self.table, self.storage)
+            answer = protocol.answer(line, self.table, self.storage)
             self.port.write(json.dumps(answer).encode() + b"\n")
             line = self.lines.feed(b"")
 
@@ -162,9 +163,9 @@ def test_ports_that_cannot_be_opened():
     with pytest.raises(PlainError, match="can't be opened") as caught:
         open_port("/dev/there-is-none")
     assert caught.value.exit_code == Exit.PORT
-    said = link_client.cannot_open("/dev/ttyACM0", PermissionError(13, "no"))
+    said = client.cannot_open("/dev/ttyACM0", PermissionError(13, "no"))
     assert "usermod -aG" in said.next_step
-    assert "Another program" in link_client.cannot_open("COM3", OSError(16, "busy")).message
+    assert "Another program" in client.cannot_open("COM3", OSError(16, "busy")).message
     one_port = Device(CIRCUITPYTHON, None, (Port("/dev/ttyACM0"),))
     with pytest.raises(PlainError, match="no serial port for data") as caught:
         open_link(one_port)

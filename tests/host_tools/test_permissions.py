@@ -6,10 +6,10 @@ import stat
 
 import pytest
 
-from host_tools import devices, doctor, permissions
-from host_tools.checks import BAD, GOOD, NOTE
-from host_tools.devices import Drive, Port
-from host_tools.permissions import System
+from host_tools.common.checks import BAD, GOOD, NOTE
+from host_tools.device import devices, doctor, permissions
+from host_tools.device.devices import Drive, Port
+from host_tools.device.permissions import System
 from tests.host_tools.boards_in_folders import Desk, Terminal
 from tests.host_tools.test_device_commands import cambio
 

@@ -1,11 +1,11 @@
-"""firmware/pin_map.py says what hardware/boards say."""
+"""firmware/ports/circuitpython/pin_map.py says what hardware/boards say."""
 
-from host_tools import boards, pin_map
+from host_tools.boards import boards, pin_map
 
 
 def test_the_pin_map_is_not_stale():
     assert pin_map.TARGET.read_text(encoding="utf-8") == pin_map.source(), (
-        "the pin map is stale: run python -m host_tools.pin_map"
+        "the pin map is stale: run python -m host_tools.boards.pin_map"
     )
 
 

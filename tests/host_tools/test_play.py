@@ -13,10 +13,11 @@ import numpy as np
 import pytest
 
 from engine_core import load_game
-from firmware.record import Record
-from host_tools import boards, demo, play, robots
-from host_tools.errors import PlainError
-from host_tools.exits import Exit
+from firmware.table.record_reader import Record
+from host_tools.boards import boards
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.play import demo, play, robots
 from host_tools.twins.clocks import LaptopClock
 from host_tools.twins.lights import Lights
 from host_tools.twins.panel import Panel
@@ -25,7 +26,7 @@ from host_tools.twins.storage import FileStorage, MemoryStorage
 from host_tools.twins.window import Window
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-COMMAND = [sys.executable, "-m", "host_tools.cli", "play"]
+COMMAND = [sys.executable, "-m", "host_tools.cli.main", "play"]
 
 
 # ---------------------------------------------------------------- what can't be
@@ -235,7 +236,7 @@ def test_pictures_that_cannot_be_saved_are_a_plain_error(tmp_path: Path) -> None
 
 
 def test_a_robot_finds_its_way_through_a_menu() -> None:
-    from engine_core.moves import DISCARD, DRAW, KEEP, SHOW, STOCK, SWAP, cell
+    from engine_core.model.moves import DISCARD, DRAW, KEEP, SHOW, STOCK, SWAP, cell
     from firmware.scenes import OF
 
     a, b = cell(0, 1), cell(2, 3)

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine_core import GAMES, names
-from engine_core.referee import Referee
-from host_tools.referee import LINE_MOST, answer_line, serve
+from engine_core import GAMES
+from engine_core.protocol import names
+from engine_core.protocol.referee import Referee
+from host_tools.rules.referee import LINE_MOST, answer_line, serve
 
 NEW = {"do": "new", "game": "klatschen", "seats": 3, "seed": 7}
 
@@ -35,7 +36,7 @@ def error_of(*requests):
 
 def test_the_command_answers_line_by_line():
     done = subprocess.run(
-        [sys.executable, "-m", "host_tools.cli", "referee"],
+        [sys.executable, "-m", "host_tools.cli.main", "referee"],
         input=json.dumps(NEW) + '\n{"do":"view"}\nnonsense\n',
         capture_output=True,
         text=True,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tools.rename import renamed
+from host_tools.build.rename import renamed
 
 
 def test_names_of_things_that_never_meet_become_one():

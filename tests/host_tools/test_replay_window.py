@@ -5,10 +5,11 @@ import pytest
 
 from engine_core import GAMES, load_game
 from firmware.widgets.card import EMPTY
-from host_tools import journals, play, replay_window
-from host_tools.exits import Exit
-from host_tools.open_table import SIZE, OpenTable
-from host_tools.replay import Cursor
+from host_tools.common.exit_codes import Exit
+from host_tools.journal import journals, replay_window
+from host_tools.journal.open_table import SIZE, OpenTable
+from host_tools.journal.replay import Cursor
+from host_tools.play import play
 from host_tools.twins.panel import Panel
 from tests.firmware.rendering import read
 from tests.host_tools.test_device_commands import cambio, failed

@@ -6,11 +6,12 @@ import os
 import pytest
 
 from engine_core.games import BURN_GAMES, rules_for
-from engine_core.rule_sheets import problems, setting_table
-from firmware import house_games, house_link
-from host_tools import house_rules, rules_post
-from host_tools.exits import Exit
-from host_tools.link_client import open_port
+from engine_core.rules.settings import problems, setting_table
+from firmware.link import house_upload
+from firmware.storage import house_games
+from host_tools.common.exit_codes import Exit
+from host_tools.link.client import open_port
+from host_tools.rules import house_rules, post
 from tests.host_tools.boards_in_folders import BoardThread, Terminal, tree
 from tests.host_tools.test_device_commands import SUNDAY, cambio, failed
 from tests.host_tools.test_link import Board
@@ -80,7 +81,7 @@ def test_a_drive_that_is_the_computers_is_told(desk, handheld, monkeypatch):
     def fails(path):
         raise OSError(30, "read-only")
 
-    monkeypatch.setattr(house_link.os, "mkdir", fails)
+    monkeypatch.setattr(house_upload.os, "mkdir", fails)
     code, line = failed("send-rules", "sunday.toml", "--device", handheld.port.name)
     assert (code, "the computer's now" in line) == (Exit.REFUSED, True)
 
@@ -95,7 +96,7 @@ def test_older_firmware_is_told(desk, handheld, monkeypatch):
     def old(request, at, storage):
         return {"ok": False, "error": "unknown_command", "message": "do must be one of status"}
 
-    monkeypatch.setattr(house_link, "receive", old)
+    monkeypatch.setattr(house_upload, "receive", old)
     code, line = failed("send-rules", "sunday.toml", "--device", handheld.port.name)
     assert (code, "cambio deploy" in line) == (Exit.NOT_DEPLOYED, True)
 
@@ -110,6 +111,6 @@ def test_a_game_with_every_setting_changed_fits(handheld, game):
             settings.update(one)
     text = json.dumps({"base": game, "title": 'Say "\\Hi"', "settings": settings}, indent=1)
     link = open_port(handheld.port.name, 5)
-    assert rules_post.send(link, "all.json", text) == 'Say "\\Hi"'
+    assert post.send(link, "all.json", text) == 'Say "\\Hi"'
     link.close()
     assert there(handheld) == [("all.json", text)]

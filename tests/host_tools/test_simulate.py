@@ -5,9 +5,9 @@ import csv
 import pytest
 from typer.testing import CliRunner
 
-from host_tools import simulate
-from host_tools.cli import app
-from host_tools.errors import PlainError
+from host_tools.cli.main import app
+from host_tools.common.errors import PlainError
+from host_tools.simulation import simulate
 
 PLAN = simulate.Plan("klatschen", (2, 0, 1), seed=5)
 

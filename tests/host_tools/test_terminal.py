@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from firmware.record import Record
-from host_tools.exits import Exit
+from firmware.table.record_reader import Record
+from host_tools.common.exit_codes import Exit
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-COMMAND = [sys.executable, "-m", "host_tools.cli", "play"]
+COMMAND = [sys.executable, "-m", "host_tools.cli.main", "play"]
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs a pseudo-terminal")

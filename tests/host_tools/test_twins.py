@@ -10,7 +10,7 @@ import terminalio
 import vectorio
 from adafruit_display_text import bitmap_label, label
 
-from firmware import presses
+from firmware.input import gestures as presses
 from host_tools.twins import fingers, half_blocks, layout, sound
 from host_tools.twins.clocks import LaptopClock, ManualClock
 from host_tools.twins.lights import Lights

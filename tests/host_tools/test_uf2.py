@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tools import boards, flash, uf2
-from host_tools.devices import KNOWN
-from host_tools.errors import PlainError
-from host_tools.exits import Exit
+from host_tools.boards import boards
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.device import flash, uf2
+from host_tools.device.devices import KNOWN
 from tests.host_tools.boards_in_folders import FLASH, block, circuitpython, image_of
 
 START = uf2.FLASH_START

@@ -5,9 +5,10 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from host_tools import device_commands, downloads, versions
-from host_tools.errors import PlainError
-from host_tools.exits import Exit
+from host_tools.cli import device_commands
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.device import downloads, versions
 from tests.host_tools.boards_in_folders import circuitpython
 from tests.host_tools.test_downloads import IMAGE, PICO, Handler, Server, serving
 
@@ -152,7 +153,7 @@ def test_flash_takes_the_newest_of_a_line(server, tmp_path, monkeypatch):
     from tests.host_tools.test_device_commands import cambio
 
     desk = Desk(tmp_path / "media")
-    monkeypatch.setattr(device_commands.device_options, "this_computer", desk)
+    monkeypatch.setattr(device_commands.options, "this_computer", desk)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "caches"))
     server.image = circuitpython(version="10.10.0")
     desk.plug_boot_loader()

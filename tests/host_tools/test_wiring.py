@@ -2,12 +2,12 @@
 
 import re
 
-from host_tools import boards, wiring
+from host_tools.boards import boards, wiring
 
 
 def test_the_readme_has_the_table():
     assert f"{wiring.BEGIN}\n{wiring.table()}\n{wiring.END}" in wiring.TARGET.read_text("utf-8"), (
-        "the wiring is stale: run python -m host_tools.wiring"
+        "the wiring is stale: run python -m host_tools.boards.wiring"
     )
 
 

@@ -8,7 +8,7 @@ import json
 from collections import Counter
 from itertools import count
 
-from engine_core.referee import Referee
+from engine_core.protocol.referee import Referee
 
 BACK = "?"  # a face-down card in a view; an emptied slot is None
 OVER = ("round_over", "game_over")

@@ -577,7 +577,7 @@ def test_B12_the_highest_total_wins_the_game_not_the_last_round():
 
 
 def test_B13_who_won_two_rounds_changes_places_with_the_next_tables_leader():
-    from engine_core.tournament import Tournament
+    from engine_core.exchange.tournament import Tournament
 
     hall = Tournament(10)
     assert hall.tables == [[0, 1, 2, 3, 4], [5, 6, 7, 8, 9]]
@@ -680,7 +680,7 @@ def test_B15_offers_are_open_as_numbers_only_and_the_first_accepts():
 
 
 def test_B15_real_cards_are_scored_by_what_the_ringer_tells():
-    from engine_core.exchange_score import worth
+    from engine_core.exchange.scoring import worth
     from engine_core.games import rules_for
 
     rules = rules_for("bourse", CAMBIO, 4)
@@ -703,7 +703,7 @@ def test_B15_real_cards_are_scored_by_what_the_ringer_tells():
     ],
 )
 def test_B15_the_president_refuses_what_cannot_be(told, why):
-    from engine_core.exchange_score import why_not_shown
+    from engine_core.exchange.scoring import why_not_shown
     from engine_core.games import rules_for
 
     reason = why_not_shown(rules_for("bourse", CAMBIO, 3), *told)

@@ -5,7 +5,7 @@ import os
 import board as circuitpython_board
 import microcontroller
 
-from firmware import pin_map
+from . import pin_map
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,10 +1,11 @@
-"""The buttons, stamped by a PIO state machine: see firmware.slap_capture."""
+"""The buttons, stamped by a PIO state machine: see firmware.input.edge_capture."""
 
 import time
 
 import rp2pio
 
-from firmware import ports, slap_capture
+from firmware import ports
+from firmware.input import edge_capture
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,18 +26,18 @@ class PioButtons(ports.Buttons):
         self.touched_us = clock.us()
         self._clock = clock
         self._none: "list[tuple[int, int, bool]]" = []
-        ring = slap_capture.new_ring()
+        ring = edge_capture.new_ring()
         self._machine = rp2pio.StateMachine(
-            slap_capture.program(count),
-            slap_capture.FREQUENCY,
+            edge_capture.program(count),
+            edge_capture.FREQUENCY,
             first_in_pin=first_pin,
             in_pin_count=count,
             pull_in_pin_up=(1 << count) - 1,
             in_shift_right=False,
-            wrap_target=slap_capture.WRAP_TARGET,
-            wrap=slap_capture.WRAP,
+            wrap_target=edge_capture.WRAP_TARGET,
+            wrap=edge_capture.WRAP,
         )
-        self._capture = slap_capture.SlapCapture(ring, count, self._machine.frequency, clock.us())
+        self._capture = edge_capture.SlapCapture(ring, count, self._machine.frequency, clock.us())
         self._machine.background_read(loop=ring)
 
     def edges(self) -> "list[tuple[int, int, bool]]":

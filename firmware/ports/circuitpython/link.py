@@ -5,14 +5,14 @@ import json
 import usb_cdc
 
 from firmware import ports
-from firmware.lines import LineBuffer
+from firmware.link.line_buffer import LineBuffer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from engine_core.types import Facts
-    from firmware.app import App
+    from engine_core.model.types import Facts
+    from firmware.app.app import App
 
 _AT_ONCE = 64  # bytes a pass of the loop
 
@@ -54,7 +54,7 @@ class UsbLink(ports.Link):
             return
         line = self._lines.feed(data.read(min(_AT_ONCE, data.in_waiting)) or b"")
         if line is not None:
-            from firmware.link_protocol import answer
+            from firmware.link.protocol import answer
 
             facts = answer(line, app.table, app.ports.storage, app)
             if facts is not None:

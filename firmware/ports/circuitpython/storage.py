@@ -2,11 +2,12 @@
 
 import microcontroller
 
-from firmware import flash_log, ports
+from firmware import ports
+from firmware.storage import flash_log
 
 
 class NvmStorage(ports.Storage):
-    """4096 bytes, one sector of the flash chip: see firmware.flash_log.
+    """4096 bytes, one sector of the flash chip: see firmware.storage.flash_log.
 
     House games lie on the drive.
     """
@@ -49,6 +50,6 @@ class NvmStorage(ports.Storage):
 
     def house_rules(self) -> "list[tuple[str, str]]":
         """The files of house games that lie on the drive: (name, JSON text) each."""
-        from firmware.house_games import files_in  # the title needs none of it
+        from firmware.storage.house_games import files_in  # the title needs none of it
 
         return files_in(self.house_rules_folder)

@@ -2,7 +2,7 @@
 
 import gc
 
-from firmware import app, device
+from firmware.app import app, main
 
 enter = app.App.show
 
@@ -15,4 +15,4 @@ def show(self, name, seat=None):
 
 
 app.App.show = show
-device.main()
+main.main()

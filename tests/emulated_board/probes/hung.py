@@ -1,6 +1,6 @@
 """On the board instead of code.py: the device as it is, but in the first turn it hangs for good."""
 
-from firmware import app, device
+from firmware.app import app, main
 
 enter = app.App.show
 
@@ -13,4 +13,4 @@ def show(self, name, seat=None):
 
 
 app.App.show = show
-device.main()
+main.main()

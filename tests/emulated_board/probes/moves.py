@@ -2,8 +2,9 @@
 
 import time
 
-from engine_core import new_game, phases
-from engine_core.rng import Rng
+from engine_core import new_game
+from engine_core.model import phases
+from engine_core.model.rng import Rng
 
 MOVES = 300
 

@@ -8,13 +8,13 @@ settings.toml may say how many ROUNDS of which GAME at how many SEATS.
 import gc
 import os
 
-from engine_core.moves import BURN, CALL, FAULT, NEXT, PASS, RING, SETTLE, SLAP
-from engine_core.phases import ENDING, GAME_OVER, ROUND_OVER, STUDY
-from engine_core.rng import Rng
-from firmware.app import App, Options
+from engine_core.model.moves import BURN, CALL, FAULT, NEXT, PASS, RING, SETTLE, SLAP
+from engine_core.model.phases import ENDING, GAME_OVER, ROUND_OVER, STUDY
+from engine_core.model.rng import Rng
+from firmware.app.app import App, Options
+from firmware.modules import drop
 from firmware.ports.circuitpython.board import board_facts
 from firmware.ports.circuitpython.bring_up import BringUp
-from firmware.room import drop
 
 GAME = os.getenv("GAME", "klatschen")
 SEATS = int(os.getenv("SEATS", "8"))
@@ -29,7 +29,7 @@ SELDOM = (BURN, FAULT, SLAP)  # what people do once in a while: a hand has few p
 rng = Rng(7, 1)
 ports = BringUp(board_facts()).ports
 drop("firmware.ports.circuitpython.bring_up", "firmware.ports.circuitpython.board")
-drop("firmware.pin_map")
+drop("firmware.ports.circuitpython.pin_map")
 del BringUp, board_facts  # as the device does
 options = Options(
     GAME, SEATS, SEATS - 1 if EXCHANGE else 0, seed=7, settings=LONG, slap_ms=1, settle_ms=1
@@ -51,7 +51,7 @@ def chosen(view):
 
 def trade(table):
     """One more move on the exchange: the person offers nothing, and whoever can swap does."""
-    from firmware import exchange_offers  # the burn games have no use for it
+    from firmware.exchange import offers  # the burn games have no use for it
 
     public = table.public
     seat = table.looker
@@ -60,8 +60,8 @@ def trade(table):
     elif seat is not None:
         app.act(seat, table.bots[seat].look() if table.is_bot(seat) else (PASS,))
     else:
-        able = [seat for seat in range(SEATS) if exchange_offers.can_swap(public, seat)]
-        swaps = [exchange_offers.swap(table.view(seat), table.passes)[0] for seat in able[:1]]
+        able = [seat for seat in range(SEATS) if offers.can_swap(public, seat)]
+        swaps = [offers.swap(table.view(seat), table.passes)[0] for seat in able[:1]]
         app.act(able[0] if able else 0, swaps[0] if swaps else (SETTLE,))
 
 

@@ -1,9 +1,9 @@
 """On the board instead of code.py: a table of two, dealt at once; then as the device plays."""
 
-from firmware.app import App, Options
+from firmware.app.app import App, Options
+from firmware.modules import drop
 from firmware.ports.circuitpython.board import board_facts
 from firmware.ports.circuitpython.bring_up import BringUp
-from firmware.room import drop
 
 ports = BringUp(board_facts()).ports
 drop("firmware.ports.circuitpython.bring_up", "firmware.ports.circuitpython.board")

@@ -1,0 +1,268 @@
+"""Which moves are legal in a burn game.
+
+``CHECKS`` holds one question a kind of move: why is this move not legal now? The answer is a number
+of reasons.py; None means that it is legal.
+No check looks at any other move.
+"""
+
+from ..model import moves, phases, slaps
+from ..model.types import TYPE_CHECKING, Move
+from . import powers, reasons
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .game import BurnGame
+
+_PLAY = (phases.TURN, phases.DRAWN, phases.POWER, phases.CLOSING, phases.ENDING)
+_FAULTY = _PLAY + (phases.MEMORISE,)
+
+
+# --- who may slap, burn and give ---------------------------------------------------------------
+
+
+def may_slap(game: "BurnGame", seat: int) -> bool:
+    """Whether a slap of ``seat`` counts now: it claims, queues, or is fined (K13)."""
+    phase = game.phase
+    if phase not in _PLAY:
+        if phase == phases.DUEL:
+            return seat in game.duellists
+        if phase != phases.CLAIM or seat == game.holder:
+            return False
+        if any([seat in group for group in game.queue]):
+            return False
+    rules = game.rules
+    if not rules.burning or seat >= game.seats:
+        return False
+    if not game.discard:
+        return rules.penalty_for_nothing
+    if game.joker_open:
+        can_take = rules.joker_lays or not game.is_empty(seat)
+        return can_take and not game.closed(seat, seat)
+    return game.window_open and (game.burner is None or game.burner == seat)
+
+
+def matches(game: "BurnGame", card: int) -> bool:
+    """Whether ``card`` burns on the discard pile: by rank, never by value (shared rule 3)."""
+    rank_of = game.rules.rank_of
+    return bool(game.discard) and rank_of[card] == rank_of[game.discard[-1]]
+
+
+def owns_burns(game: "BurnGame", seat: int) -> bool:
+    """Whether ``seat`` burned first and may go on without a slap (shared rule 6)."""
+    return game.burner == seat and game.window_open and game.phase in _PLAY and bool(game.discard)
+
+
+def giveable_slots(game: "BurnGame", seat: int) -> list[int]:
+    """The slots that a burner may give from: none where its hand is closed to itself."""
+    return [] if game.closed(seat, seat) else game.slots_of(seat)
+
+
+def can_give(game: "BurnGame", seat: int) -> bool:
+    """Whether there is anything to give: an own card or, where allowed, the stock's top."""
+    if giveable_slots(game, seat):
+        return True
+    return game.rules.give_from_stock and game.can_draw_stock()
+
+
+# --- why a move is not legal -------------------------------------------------------------------
+
+
+def _in_turn(game: "BurnGame", seat: int, phase: int) -> "int | None":
+    if game.phase != phase:
+        return reasons.NOT_NOW
+    return None if seat == game.turn else reasons.NOT_YOURS
+
+
+def _holds(game: "BurnGame", seat: int, phase: int) -> "int | None":
+    if game.phase != phase:
+        return reasons.NOT_NOW
+    return None if seat == game.holder else reasons.NOT_YOURS
+
+
+def _own_card(game: "BurnGame", seat: int, slot: int) -> "int | None":
+    hand = game.hands[seat]
+    return None if slot < len(hand) and hand[slot] is not None else reasons.NO_CARD
+
+
+def _check_look(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    if game.phase != phases.MEMORISE or game.ready[seat]:
+        return reasons.NOT_NOW
+    return None if move[1] in game.to_look[seat] else reasons.NOT_TO_LOOK_AT
+
+
+def _check_ready(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    return reasons.NOT_NOW if game.phase != phases.MEMORISE or game.ready[seat] else None
+
+
+def _check_draw(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    reason = _in_turn(game, seat, phases.TURN)
+    if reason is not None:
+        return reason
+    if move[1] == moves.STOCK:
+        return None if game.stock or game.can_draw_stock() else reasons.NO_CARD_LEFT
+    if move[1] != moves.PILE:
+        return reasons.NO_CARD
+    if not game.discard:
+        return reasons.PILE_EMPTY
+    return reasons.PILE_FROZEN if game.frozen_for is not None else None
+
+
+def _check_keep(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    reason = _in_turn(game, seat, phases.DRAWN)
+    if reason is not None:
+        return reason
+    if len(move) == 2:
+        return _own_card(game, seat, move[1])
+    return None if game.is_empty(seat) else reasons.NAME_THE_SLOT
+
+
+def _check_discard(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    reason = _in_turn(game, seat, phases.DRAWN)
+    if reason is not None:
+        return reason
+    if game.drawn_from == moves.PILE and not game.rules.pile_card_returns:
+        return reasons.HAS_TO_BE_KEPT
+    if game.rules.empty_keeps == "must_keep" and game.is_empty(seat):
+        return reasons.HAS_TO_BE_LAID
+    return None
+
+
+def _check_peek(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    return _in_turn(game, seat, phases.POWER) or powers.why_not_peek(game, seat, move[1])
+
+
+def _check_swap(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    return _in_turn(game, seat, phases.POWER) or powers.why_not_swap(game, seat, move[1], move[2])
+
+
+def _check_show(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    return _in_turn(game, seat, phases.POWER) or powers.why_not_show(game, seat, move[1])
+
+
+def _check_skip(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    phase = game.phase
+    if phase == phases.GIVE:
+        if seat != game.holder:
+            return reasons.NOT_YOURS
+        return reasons.HAS_TO_GIVE if game.rules.give == "duty" else None
+    if phase != phases.CLOSING and phase != phases.POWER:
+        return reasons.NOT_NOW
+    if seat != game.turn:
+        return reasons.NOT_YOURS
+    if phase == phases.POWER and game.rules.power_is_duty:
+        return reasons.HAS_TO_USE_IT
+    return None
+
+
+def _check_call(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    rules = game.rules
+    if game.phase != (phases.CLOSING if rules.call_ends_turn else phases.TURN):
+        return reasons.NOT_NOW
+    if seat != game.turn:
+        return reasons.NOT_YOURS
+    if len(game.callers) >= rules.callers_most:
+        return reasons.CALLED_ALREADY
+    if min(game.turns_done) < rules.call_after_turns:
+        return reasons.TOO_EARLY
+    return None
+
+
+def _check_pass(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    if game.phase != phases.TURN:
+        return reasons.NOT_NOW
+    if seat != game.turn:
+        return reasons.NOT_YOURS
+    if game.callers and game.rules.passing:
+        return None
+    if game.stock or game.can_draw_stock() or (game.discard and game.frozen_for is None):
+        return reasons.HAS_TO_DRAW
+    return None
+
+
+def _check_slap(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    claims = move[1]
+    if not slaps.is_first(seat, claims):
+        return reasons.EARLIEST_SENDS
+    for claim in claims:
+        if may_slap(game, claim[0]):
+            return None
+    return reasons.NOTHING_TO_SLAP
+
+
+def _check_burn(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    if game.phase != phases.CLAIM:
+        if not owns_burns(game, seat):
+            return reasons.NOT_NOW
+    elif seat != game.holder:
+        return reasons.NOT_YOURS
+    cell = move[1]
+    if game.card_at(cell) is None:
+        return reasons.NO_CARD
+    return reasons.CLOSED if game.closed(cell >> 5, seat) else None
+
+
+def _check_give(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    reason = _holds(game, seat, phases.GIVE)
+    if reason is not None:
+        return reason
+    slots = giveable_slots(game, seat)
+    if len(move) == 2:
+        return None if move[1] in slots else reasons.NOT_TO_BE_GIVEN
+    if slots:
+        return reasons.NAME_WHAT_TO_GIVE
+    return None if can_give(game, seat) else reasons.NO_CARD
+
+
+def _check_take(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    reason = _holds(game, seat, phases.JOKER)
+    if reason is not None:
+        return reason
+    if len(move) == 2:
+        return _own_card(game, seat, move[1])
+    return None if game.is_empty(seat) else reasons.NAME_WHAT_TO_EXCHANGE
+
+
+def _check_lapse(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    if game.phase == phases.DUEL:
+        return None if seat in game.duellists else reasons.NOT_YOURS
+    return _holds(game, seat, phases.CLAIM)
+
+
+def _check_fault(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    return None if game.phase in _FAULTY else reasons.NOT_NOW
+
+
+def _check_settle(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    return None if game.phase == phases.ENDING else reasons.NOT_NOW
+
+
+def _check_next(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    return None if game.phase == phases.ROUND_OVER else reasons.NOT_NOW
+
+
+def _check_foreign(game: "BurnGame", seat: int, move: Move) -> "int | None":
+    return reasons.NO_SUCH_MOVE
+
+
+CHECKS: "tuple[Callable[[BurnGame, int, Move], int | None], ...]" = (
+    _check_look,
+    _check_ready,
+    _check_draw,
+    _check_keep,
+    _check_discard,
+    _check_peek,
+    _check_swap,
+    _check_show,
+    _check_skip,
+    _check_call,
+    _check_pass,
+    _check_slap,
+    _check_burn,
+    _check_give,
+    _check_take,
+    _check_lapse,
+    _check_fault,
+    _check_settle,
+    _check_next,
+) + (_check_foreign,) * 4  # the exchange's own

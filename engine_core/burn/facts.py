@@ -1,0 +1,37 @@
+"""What the protocol tells of a burn game: a view, and the full state, as plain JSON values."""
+
+from ..model.types import TYPE_CHECKING, Facts
+from ..protocol.wire import card_code, cell_pair, hand_codes, view_facts
+
+if TYPE_CHECKING:
+    from .game import BurnGame
+    from .view import View
+
+
+def own_facts(view: "View") -> Facts:
+    """What wire.view_facts does not tell of every game's view."""
+    rules = view.rules
+    holder = view.holder
+    return {
+        "turn": view.turn,
+        "drawn": card_code(rules, view.drawn),
+        "stock": view.stock_count,
+        "discard": [rules.code(card) for card in view.pile],
+        "caller": view.callers[0] if view.callers else None,
+        "callers": list(view.callers),
+        "claim": None if holder is None else {"seat": holder, "queue": view.queue},
+        "burner": view.burner,
+        "frozen": view.frozen,
+        "seen": [{"at": cell_pair(at), "card": rules.code(card)} for at, card in view.seen],
+    }
+
+
+def reveal_facts(game: "BurnGame") -> Facts:
+    """The full state, every card face up."""
+    rules = game.rules
+    facts = view_facts(game.view(None))
+    del facts["seen"]
+    facts["hands"] = [hand_codes(rules, hand) for hand in game.hands]
+    facts["drawn"] = card_code(rules, game.drawn)
+    facts["stock"] = [rules.code(card) for card in reversed(game.stock)]
+    return facts

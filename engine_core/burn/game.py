@@ -1,0 +1,204 @@
+"""The machine of the burn games: turns, and the slaps that interrupt them.
+
+Legality is checks.py's; a deed is done only after its move was found legal.
+"""
+
+from .turns import Turns  # the longest part first: compiling it takes the most heap
+
+# isort: split
+from ..model import events as ev
+from ..model import phases, slaps
+from ..model.types import TYPE_CHECKING, Move
+from . import checks as burn_checks
+from . import options
+from .view import View
+
+if TYPE_CHECKING:
+    from ..model.types import MoveList
+
+
+class BurnGame(Turns):
+    """A burn game with all its moves."""
+
+    window = View
+    checks = burn_checks.CHECKS
+    listing = options
+
+    if TYPE_CHECKING:
+
+        def view(self, seat: "int | None" = None) -> View:
+            """See Game.view: here it is a View."""
+
+    def legal_moves(self, seat: int) -> "MoveList":
+        """See Game.legal_moves. What makes the lists is loaded for the first of them."""
+        from .legal_moves import legal_moves
+
+        # From now on straight away: it comes before every move of a simulation.
+        BurnGame.legal_moves = legal_moves  # type: ignore[assignment, method-assign]
+        return legal_moves(self, seat)
+
+    # --- slaps and claims -----------------------------------------------------------------
+
+    def _slap(self, seat: int, move: Move) -> None:
+        claims = move[1]
+        if len(claims) > 1:
+            may_slap = burn_checks.may_slap
+            claims = [claim for claim in claims if may_slap(self, claim[0])]
+        groups = slaps.arbitrate(claims)
+        slappers: list[int] = []
+        for group in groups:
+            slappers += group
+        self.events.append((ev.SLAPPED, slappers))
+        if self.phase == phases.CLAIM:
+            self.queue += groups
+        elif self.phase == phases.DUEL:
+            self.queue = slaps.and_slower(groups, self.duellists) + self.queue
+            self._next_claim()
+        elif not self.discard:
+            for slapper in slappers:
+                self._fine(slapper)
+        else:
+            self.resume = self.phase
+            self.queue = groups
+            self._next_claim()
+
+    def _next_claim(self) -> None:
+        """Hand the claim to the first in the queue; tied seats duel for it."""
+        self.holder = None
+        self.duellists = []
+        if not self.queue:
+            self._end_claim()
+            return
+        group = self.queue.pop(0)
+        if len(group) > 1:
+            self.duellists = group
+            self.phase = phases.DUEL
+            self.events.append((ev.DUELS, group))
+            return
+        self.holder = group[0]
+        self.phase = phases.JOKER if self.joker_open else phases.CLAIM
+        self.events.append((ev.CLAIMS, self.holder))
+
+    def _end_claim(self) -> None:
+        """Go on with the turn where the slap interrupted it."""
+        resume = self.resume
+        self._clear_claims()
+        self.phase = resume
+        if resume == phases.POWER:
+            self._go_on_with_power()
+
+    def _burn(self, seat: int, move: Move) -> None:
+        cell = move[1]
+        card = self.card_at(cell)
+        assert card is not None
+        if self.phase != phases.CLAIM:
+            self.resume = self.phase  # the owner of the rank goes on burning, unclaimed
+        if not burn_checks.matches(self, card):
+            self.events.append((ev.MISSED, seat, cell, card))
+            self._fine(seat)
+            self._next_claim()
+            return
+        self.put(cell, None)
+        if cell in self.peeked:
+            self.peeked.remove(cell)
+        self.discard.append(card)
+        self.burner = seat
+        self.burns += 1
+        if self.burns == self.rules.burns_each:
+            self.window_open = False
+        self.joker_open = False
+        if self.rules.burn_freezes:
+            self.frozen_for = self._next_to_draw()
+        self.holder = None
+        self.queue = []
+        self.events.append((ev.BURNED, seat, cell, card))
+        self._after_burn(seat, cell)
+
+    def _next_to_draw(self) -> "int | None":
+        """The seat with the next turn to begin; none after the last one."""
+        if self.turn is None or self.resume == phases.TURN:
+            return self.turn
+        return (self.turn + 1) % self.seats
+
+    def _after_burn(self, seat: int, cell: int) -> None:
+        if cell >> 5 != seat and burn_checks.can_give(self, seat):
+            self.holder = seat
+            self.gap = cell
+            self.phase = phases.GIVE
+        else:
+            self._end_claim_or_round()
+
+    def _end_claim_or_round(self) -> None:
+        """Go on with the turn, where an empty hand does not end the round (O11)."""
+        if self.rules.empty_hand_ends and any([self.is_empty(seat) for seat in range(self.seats)]):
+            self._write_points()
+        else:
+            self._end_claim()
+
+    def _give(self, seat: int, move: Move) -> None:
+        assert self.gap is not None
+        if len(move) == 1:
+            card = self.take_stock()
+        else:
+            card = self.hands[seat][move[1]]
+            self.hands[seat][move[1]] = None
+        self.put(self.gap, card)
+        self.events.append((ev.GAVE, seat, self.gap))
+        self._end_claim_or_round()
+
+    def _take(self, seat: int, move: Move) -> None:
+        joker = self.discard.pop()
+        self._reset_pile()
+        if len(move) == 1:
+            slot = self._lay_new(seat, joker)
+            self.events.append((ev.TOOK, seat, slot, None))
+        else:
+            slot = move[1]
+            old = self.hands[seat][slot]
+            self.hands[seat][slot] = joker
+            self.events.append((ev.TOOK, seat, slot, old))
+            self._cover(old, False)
+        self.queue = []
+        self._end_claim()
+
+    def _skip(self, seat: int, move: Move) -> None:
+        if self.phase != phases.GIVE:
+            super()._skip(seat, move)
+            return
+        self.events.append((ev.SKIPPED, seat))
+        self._end_claim_or_round()
+
+    def _lapse(self, seat: int, move: Move) -> None:
+        self.events.append((ev.LAPSED, seat))
+        if self.phase == phases.CLAIM and self.rules.penalty_for_lapse:
+            self._fine(seat)
+        self._next_claim()
+
+    def _turn_down(self) -> None:
+        if self.phase != phases.POWER:
+            self.seen = []
+
+    deeds = (
+        Turns._look,
+        Turns._ready,
+        Turns._draw,
+        Turns._keep,
+        Turns._discard,
+        Turns._peek,
+        Turns._swap,
+        Turns._show,
+        _skip,
+        Turns._call,
+        Turns._pass,
+        _slap,
+        _burn,
+        _give,
+        _take,
+        _lapse,
+        Turns._fault,
+        Turns._settle,
+        Turns._next,
+    )
+
+
+GAME = BurnGame

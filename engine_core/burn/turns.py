@@ -1,0 +1,299 @@
+"""Rounds and turns of the burn games: the deal, memorising, a turn, its power, the score.
+
+What the games do differently they say in their rule sets. Slaps come on top, in game.py.
+"""
+
+from ..game import Game
+from ..journal.writer import CARRIES, SEATS
+from ..model import events as ev
+from ..model import moves, phases
+from ..model.types import Move, Step
+from . import powers
+from .rules import EVERYONE, OTHERS, BurnRules
+
+
+class Turns(Game):
+    """A game as it goes on while nobody slaps. Its moves have been found legal before."""
+
+    rules: BurnRules
+
+    carries = CARRIES + (("callers", SEATS), ("right_callers", SEATS))
+
+    def _sit_down(self) -> None:
+        self.callers: list[int] = []
+        self.right_callers: list[int] = []  # who called right in the last round
+
+    def closed(self, seat: int, to: int) -> bool:
+        """Whether the cards of ``seat`` may not be touched by ``to`` any more."""
+        if seat not in self.callers:
+            return False
+        closed_to = self.rules.closed_to
+        return closed_to == EVERYONE or (closed_to == OTHERS and seat != to)
+
+    def closed_seats(self, to: int) -> list[int]:
+        """The seats whose cards may not be touched by ``to`` any more."""
+        if not self.callers:
+            return []
+        return [seat for seat in self.callers if self.closed(seat, to)]
+
+    # --- a round begins -------------------------------------------------------------------
+
+    def _start_round(self, deck: "list[int] | None" = None) -> None:
+        seats = self.seats
+        rules = self.rules
+        self.round += 1
+        self.starter = rules.starter(self)
+        self.looks = rules.looks_allowed(self)  # how many more each seat may take
+        self.deal(self.round, deck, (self.dealer + 1) % seats, rules.cards_dealt(self))
+        self.phase = phases.MEMORISE
+        self.turn: int | None = None
+        self.looked: list[list[int]] = [[] for _ in range(seats)]  # the slots looked at
+        slots = list(rules.memorise_slots or range(rules.hand_size))  # no penalty card (F17)
+        self.to_look = [slots] * seats  # the slots that each seat may still look at
+        self.ready = [False] * seats
+        self.turns_done = [0] * seats
+        self.fines: list[int] = []  # who gets penalty cards when the turn ends
+        self.callers = []
+        self.drawn_from = moves.STOCK
+        self.steps: tuple[Step, ...] = ()
+        self.peeked: list[int] = []  # cells that the present power looked at
+        self.seen = []
+        self._clear_claims()
+        self._reset_pile()
+        self.events.append((ev.DEALT, self.dealer, self.round))
+
+    def _clear_claims(self) -> None:
+        self.resume = phases.TURN  # the phase that a claim interrupts
+        self.holder: int | None = None
+        self.queue: list[list[int]] = []  # who claims next, tied seats together
+        self.duellists: list[int] = []
+        self.gap: int | None = None  # the cell that a burner fills
+
+    def _reset_pile(self) -> None:
+        """The top of the discard pile is not what it was: nobody burned on it yet."""
+        self.burner: int | None = None
+        self.burns = 0
+        self.window_open = True  # whether it can still be burned on
+        self.joker_open = False
+        self.frozen_for: int | None = None  # the seat that may not draw from the pile (O8)
+
+    def _look(self, seat: int, move: Move) -> None:
+        slot = move[1]
+        self.looked[seat].append(slot)
+        self.looks[seat] -= 1
+        slots = self.to_look[seat] if self.looks[seat] else []
+        self.to_look[seat] = [other for other in slots if other != slot]
+        self.events.append((ev.LOOKED, seat, slot))
+        self.events.append((ev.SEES, seat, moves.cell(seat, slot), self.hands[seat][slot]))
+
+    def _ready(self, seat: int, move: Move) -> None:
+        self.ready[seat] = True
+        self.events.append((ev.READIED, seat))
+        if False in self.ready:
+            return
+        if self.rules.turns_up_first:
+            card = self.take_stock()
+            if card is not None:
+                self.discard.append(card)
+                self.events.append((ev.TURNED_UP, card))
+        self._begin_turn(self.starter)
+
+    # --- a turn ---------------------------------------------------------------------------
+
+    def _begin_turn(self, seat: int) -> None:
+        self.turn = seat
+        self.phase = phases.TURN
+        self.events.append((ev.TURN, seat))
+
+    def _draw(self, seat: int, move: Move) -> None:
+        self.drawn_from = move[1]
+        if self.drawn_from == moves.STOCK:
+            self.drawn = self.take_stock()
+            self.events.append((ev.DREW, seat, moves.STOCK, None))
+            self.events.append((ev.SEES, seat, None, self.drawn))
+            self.frozen_for = None
+        else:
+            self.drawn = self.discard.pop()
+            self.events.append((ev.DREW, seat, moves.PILE, self.drawn))
+            self._reset_pile()
+            self.window_open = self.rules.exposed_burns
+        if self.rules.draw_closes_window:
+            self.window_open = False
+        self.phase = phases.DRAWN
+
+    def _keep(self, seat: int, move: Move) -> None:
+        card = self._take_drawn()
+        if len(move) == 1:
+            slot = self._lay_new(seat, card)
+            self.events.append((ev.KEPT, seat, slot, None))
+        else:
+            slot = move[1]
+            old = self.hands[seat][slot]
+            self.hands[seat][slot] = card
+            self.events.append((ev.KEPT, seat, slot, old))
+            self._cover(old, True)
+        self._after_turn()
+
+    def _discard(self, seat: int, move: Move) -> None:
+        card = self._take_drawn()
+        self.events.append((ev.DISCARDED, seat, card))
+        self._cover(card, True)
+        if self.drawn_from == moves.STOCK or self.rules.pile_card_has_power:
+            self.steps = self.rules.power(card)
+            self.peeked = []
+        self._go_on_with_power()
+
+    def _lay_new(self, seat: int, card: int) -> int:
+        """Lay a card before a seat without cards; returns its slot (K7, F19)."""
+        hand = self.hands[seat]
+        if self.rules.empty_keeps == "must_keep":
+            hand.clear()
+        hand.append(card)
+        return len(hand) - 1
+
+    def _take_drawn(self) -> int:
+        card = self.drawn
+        assert card is not None
+        self.drawn = None
+        return card
+
+    def _cover(self, card: "int | None", regular: bool) -> None:
+        """Lay a card onto the discard pile; only a ``regular`` discard offers a joker (K10)."""
+        assert card is not None
+        self.discard.append(card)
+        self._reset_pile()
+        rules = self.rules
+        if regular and rules.joker_rank and rules.ranks[rules.rank_of[card]] == rules.joker_rank:
+            self.joker_open = True
+
+    def _call(self, seat: int, move: Move) -> None:
+        self.callers.append(seat)
+        self.events.append((ev.CALLED, seat))
+        self._end_turn()
+
+    def _pass(self, seat: int, move: Move) -> None:
+        self.events.append((ev.PASSED, seat))
+        self._after_turn()
+
+    # --- powers ---------------------------------------------------------------------------
+
+    def _go_on_with_power(self) -> None:
+        """Wait for the next step that can be done, or end the turn."""
+        assert self.turn is not None
+        while self.steps:
+            if powers.has_target(self, self.turn):
+                self.phase = phases.POWER
+                return
+            self.steps = self.steps[1:]
+        self._after_turn()
+
+    def _next_step(self) -> None:
+        self.steps = self.steps[1:]
+        self._go_on_with_power()
+
+    def _peek(self, seat: int, move: Move) -> None:
+        cell = move[1]
+        card = self.card_at(cell)
+        assert card is not None
+        self.peeked.append(cell)
+        self.seen.append((seat, cell, card))
+        self.events.append((ev.PEEKED, seat, cell))
+        self.events.append((ev.SEES, seat, cell, card))
+        self._next_step()
+
+    def _swap(self, seat: int, move: Move) -> None:
+        _, a, b = move
+        card_a = self.card_at(a)
+        self.put(a, self.card_at(b))
+        self.put(b, card_a)
+        self.events.append((ev.SWAPPED, seat, a, b))
+        self._next_step()
+
+    def _show(self, seat: int, move: Move) -> None:
+        cards = tuple([self.card_at(cell) for cell in move[1]])
+        self.events.append((ev.SHOWN, seat, move[1], cards))
+        self._next_step()
+
+    def _skip(self, seat: int, move: Move) -> None:
+        self.events.append((ev.SKIPPED, seat))
+        if self.phase == phases.CLOSING:
+            self._end_turn()
+        else:
+            self._skip_half()
+
+    def _skip_half(self) -> None:
+        """Decline all steps of the kind at hand: both looks, or the swap."""
+        declined = self.steps[0]
+        while self.steps and self.steps[0] == declined:
+            self.steps = self.steps[1:]
+        self._go_on_with_power()
+
+    # --- a turn ends ----------------------------------------------------------------------
+
+    def _after_turn(self) -> None:
+        """The card is on the pile and its power used: offer the call that ends a turn."""
+        if self.rules.call_ends_turn and not self.callers:
+            self.phase = phases.CLOSING
+        else:
+            self._end_turn()
+
+    def _end_turn(self) -> None:
+        assert self.turn is not None
+        self.turns_done[self.turn] += 1
+        if self.frozen_for == self.turn:
+            self.frozen_for = None
+        if self.fines:
+            self._lay_fines()
+        following = (self.turn + 1) % self.seats
+        if self.callers and following == self.callers[0]:
+            self._end_turns()
+        else:
+            self._begin_turn(following)
+
+    def _end_turns(self) -> None:
+        self.turn = None
+        if self.rules.burning:
+            self.phase = phases.ENDING
+            self.events.append((ev.ENDING,))
+        else:
+            self._write_points()
+
+    def _lay_fines(self) -> None:
+        for seat in self.fines:
+            self.lay_penalty(seat)
+        self.fines = []
+
+    def _fine(self, seat: int) -> None:
+        """A penalty card, at once or when the turn in progress ends (K13)."""
+        if self.rules.penalty_late and self.turn is not None:
+            self.fines.append(seat)
+            self.events.append((ev.PENALTY_DUE, seat))
+        else:
+            self.lay_penalty(seat)
+
+    def _fault(self, seat: int, move: Move) -> None:
+        self.events.append((ev.FAULTED, seat))
+        self._fine(seat)
+
+    # --- a round ends ---------------------------------------------------------------------
+
+    def _settle(self, seat: int, move: Move) -> None:
+        self._write_points()
+
+    def _write_points(self) -> None:
+        self.turn = None
+        self._clear_claims()
+        self._lay_fines()
+        rules = self.rules
+        sums = [rules.hand_points(self.cards_of(seat)) for seat in range(self.seats)]
+        self.right_callers = [seat for seat in self.callers if rules.called_right(sums, seat)]
+        self.points = rules.points_written(self, sums)
+        self.winner = rules.round_winner(self, sums)
+        self.totals = [total + more for total, more in zip(self.totals, self.points)]
+        hands = [tuple(hand) for hand in self.hands]
+        self.events.append((ev.ROUND_OVER, self.points, self.totals, self.winner, hands))
+        self.phase = phases.ROUND_OVER
+        if rules.is_over(self):
+            self.winner = self.totals.index(min(self.totals))
+            self.phase = phases.GAME_OVER
+            self.events.append((ev.GAME_OVER, self.totals, self.winner))

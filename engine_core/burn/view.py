@@ -1,0 +1,125 @@
+"""What one seat may see: the only thing that scenes, bots and the link ever get of a game."""
+
+from ..model import phases
+from ..model.moves import PILE, cell
+from ..model.types import TYPE_CHECKING, Step
+from ..player_view import HIDDEN as HIDDEN  # those who look at a view find it here
+from ..player_view import SHOWDOWN, Window
+
+if TYPE_CHECKING:
+    from .game import BurnGame
+    from .rules import BurnRules
+
+
+class View(Window):
+    """A window on a burn game."""
+
+    _game: "BurnGame"
+
+    @property
+    def rules(self) -> "BurnRules":
+        """The rule set."""
+        return self._game.rules
+
+    @property
+    def turn(self) -> "int | None":
+        """Whose turn it is."""
+        return self._game.turn
+
+    @property
+    def callers(self) -> list[int]:
+        """Who has called in this round, in order."""
+        return self._game.callers
+
+    def closed(self, seat: int) -> bool:
+        """Whether the cards of ``seat`` are closed to the viewer."""
+        return self._game.closed(seat, self._game.seats if self.seat is None else self.seat)
+
+    def hand(self, seat: int) -> "list[int | None]":
+        """The slots of a hand: a card, HIDDEN where it lies face down, None where it is empty."""
+        hand = self._game.hands[seat]
+        if self.phase in SHOWDOWN:
+            return list(hand)
+        faces: list[int] = []
+        if seat == self.seat and self.phase == phases.MEMORISE and not self._game.ready[seat]:
+            faces = self._game.looked[seat]
+        return [card if card is None or slot in faces else HIDDEN for slot, card in enumerate(hand)]
+
+    @property
+    def drawn(self) -> "int | None":
+        """The drawn card, HIDDEN to those who did not see it, None when there is none."""
+        game = self._game
+        if game.drawn is None or game.drawn_from == PILE or game.turn == self.seat:
+            return game.drawn
+        return HIDDEN
+
+    @property
+    def top(self) -> "int | None":
+        """The top of the discard pile."""
+        discard = self._game.discard
+        return discard[-1] if discard else None
+
+    @property
+    def pile(self) -> list[int]:
+        """The discard pile, bottom first: all of it was seen by all."""
+        return self._game.discard
+
+    @property
+    def discard_count(self) -> int:
+        """How many cards lie on the discard pile."""
+        return len(self._game.discard)
+
+    @property
+    def stock_count(self) -> int:
+        """How many cards the stock has."""
+        return len(self._game.stock)
+
+    @property
+    def frozen(self) -> bool:
+        """Whether the discard pile may not be drawn from."""
+        return self._game.frozen_for is not None
+
+    @property
+    def joker_open(self) -> bool:
+        """Whether a joker lies there to be hit."""
+        return self._game.joker_open
+
+    @property
+    def burner(self) -> "int | None":
+        """The seat that alone may go on burning this rank."""
+        return self._game.burner
+
+    @property
+    def holder(self) -> "int | None":
+        """Who holds the claim."""
+        return self._game.holder
+
+    @property
+    def queue(self) -> list[int]:
+        """Who claims after the holder, in order."""
+        return [seat for group in self._game.queue for seat in group]
+
+    @property
+    def gap(self) -> "int | None":
+        """The cell that a burner is to fill."""
+        return self._game.gap
+
+    @property
+    def giver(self) -> "int | None":
+        """Who is to fill the gap."""
+        return self._game.holder if self.phase == phases.GIVE else None
+
+    @property
+    def steps(self) -> "tuple[Step, ...]":
+        """What is left of the power in use."""
+        return self._game.steps if self.phase == phases.POWER else ()
+
+    @property
+    def seen(self) -> list[tuple[int, int]]:
+        """The (cell, card) pairs that the power in use, or just used, showed the viewer."""
+        return [(at, card) for viewer, at, card in self._game.seen if viewer == self.seat]
+
+    def cells(self, seat: int) -> list[int]:
+        """The cells of a hand, emptied ones left out."""
+        hand = self._game.hands[seat]
+        return [cell(seat, slot) for slot, card in enumerate(hand) if card is not None]

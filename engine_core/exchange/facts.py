@@ -1,0 +1,38 @@
+"""What the protocol tells of an exchange: a view, and the full state, as plain JSON values."""
+
+from ..model.types import TYPE_CHECKING, Facts
+from ..protocol.wire import hand_codes, view_facts
+
+if TYPE_CHECKING:
+    from .game import ExchangeGame
+    from .rules import ExchangeRules
+    from .view import ExchangeView
+
+
+def _offers(rules: "ExchangeRules", offers: "list[tuple[int, ...]]") -> "list[list[str]]":
+    return [[rules.code(card) for card in cards] for cards in offers]
+
+
+def own_facts(view: "ExchangeView") -> Facts:
+    """What wire.view_facts does not tell of every game's view."""
+    return {
+        "turn": None,
+        "offers": [view.offers(seat) for seat in range(view.seats)],
+        "own_offers": _offers(view.rules, view.own_offers),
+        "mimed": view.rules.mimed,
+    }
+
+
+def reveal_facts(game: "ExchangeGame") -> Facts:
+    """The full state, every card face up."""
+    rules = game.rules
+    facts = view_facts(game.view(None))
+    del facts["own_offers"]
+    for name in ("drawn", "caller", "claim"):
+        facts[name] = None  # every game's full state has these; here nothing is ever drawn
+    for name in ("stock", "discard", "callers"):
+        facts[name] = []
+    facts["frozen"] = False
+    facts["hands"] = [hand_codes(rules, hand) for hand in game.hands]
+    facts["offers"] = [_offers(rules, offers) for offers in game.offers]
+    return facts

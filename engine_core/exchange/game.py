@@ -1,0 +1,153 @@
+"""The machine of the currency exchange: study, trade all at once, ring, score.
+
+Legality is exchange_checks.py's; a deed is done only after its move was found legal.
+"""
+
+from ..game import Game
+from ..model import events as ev
+from ..model import moves, phases
+from ..model.types import TYPE_CHECKING, Move
+from . import checks as exchange_checks
+from . import options, scoring
+from .bell import Bell
+from .card_sets import CardSets
+from .rules import ExchangeRules
+from .view import ExchangeView
+
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class ExchangeGame(Bell, Game):
+    """Nobody has a turn: every seat may offer, accept and ring whenever it likes.
+
+    Hands never change their size; a card that comes in lies where the one lay that went.
+    """
+
+    rules: ExchangeRules
+    window = ExchangeView
+    checks = exchange_checks.CHECKS
+    listing = options
+    may_ring = exchange_checks.may_ring
+
+    if TYPE_CHECKING:
+
+        def view(self, seat: "int | None" = None) -> ExchangeView:
+            """See Game.view: here it is an ExchangeView."""
+
+    # --- hands and offers -----------------------------------------------------------------
+
+    def hand(self, seat: int) -> list[int]:
+        """The cards of ``seat``."""
+        hand: list[Any] = self.hands[seat]
+        return hand
+
+    def sets_of(self, seat: int) -> CardSets:
+        """Every set of cards that ``seat`` could swap, counted once for each hand it has."""
+        sets = self._sets[seat]
+        if sets is None:
+            sets = self._sets[seat] = CardSets(self.rules, self.hand(seat))
+        return sets
+
+    def offer_of(self, seat: int, size: int) -> "tuple[int, ...] | None":
+        """The cards of the open offer of ``seat`` with so many cards; None: there is none."""
+        for cards in self.offers[seat]:
+            if len(cards) == size:
+                return cards
+        return None
+
+    # --- a round begins -------------------------------------------------------------------
+
+    def _start_round(self, deck: "list[int] | None" = None) -> None:
+        seats = range(self.seats)
+        self.round += 1
+        sizes = [self.rules.cards_dealt(self, seat) for seat in seats]
+        self.deal(self.round, deck, (self.dealer + 1) % self.seats, sizes)
+        self.phase = phases.STUDY
+        self.ready = [False for _ in seats]
+        self.offers: list[list[tuple[int, ...]]] = [[] for _ in seats]
+        self.fines = [0 for _ in seats]
+        self.duellists = []
+        self.queue = []
+        self._sets: list[CardSets | None] = [None for _ in seats]
+        self.events.append((ev.DEALT, self.dealer, self.round))
+
+    def _ready(self, seat: int, move: Move) -> None:
+        self.ready[seat] = True
+        self.events.append((ev.READIED, seat))
+
+    # --- trading --------------------------------------------------------------------------
+
+    def _offer(self, seat: int, move: Move) -> None:
+        self.offers[seat].append(move[1])
+        self.events.append((ev.OFFERED, seat, len(move[1])))
+
+    def _withdraw(self, seat: int, move: Move) -> None:
+        for cards in self.offers[seat]:
+            self.events.append((ev.WITHDREW, seat, len(cards)))
+        self.offers[seat] = []
+
+    def _accept(self, seat: int, move: Move) -> None:
+        _, of, given = move
+        got = self.offer_of(of, len(given))
+        assert got is not None
+        self.offers[of].remove(got)
+        self._swap(seat, of, given, got)
+        self.events.append((ev.ACCEPTED, seat, of, len(given)))
+        self.events.append((ev.RECEIVED, seat, of, got))
+        self.events.append((ev.RECEIVED, of, seat, given))
+        self._close_offers(seat, given)
+
+    def _swap(self, a: int, b: int, from_a: tuple[int, ...], from_b: tuple[int, ...]) -> None:
+        hand_a = self.hand(a)
+        hand_b = self.hand(b)
+        for card_a, card_b in zip(from_a, from_b):
+            slot_a = hand_a.index(card_a)
+            hand_b[hand_b.index(card_b)] = card_a
+            hand_a[slot_a] = card_b
+        self._sets[a] = self._sets[b] = None
+
+    def _close_offers(self, seat: int, gone: tuple[int, ...]) -> None:
+        """End the open offers of ``seat`` that hold a card it has just given away."""
+        kept = []
+        for cards in self.offers[seat]:
+            if any([card in gone for card in cards]):
+                self.events.append((ev.WITHDREW, seat, len(cards)))
+            else:
+                kept.append(cards)
+        self.offers[seat] = kept
+
+    # --- the bell -------------------------------------------------------------------------
+
+    def _judge(self) -> None:
+        """Look at the hands of those who rang, the earliest first; tied seats duel (B14)."""
+        ringer = self._next_ringer()
+        while ringer is not None:
+            points = scoring.hand_worth(self.rules, self.hand(ringer))
+            if points is not None:
+                self._win(ringer, points)
+                return
+            self._fine(ringer)
+            ringer = self._next_ringer()
+
+    # --- a round ends ---------------------------------------------------------------------
+
+    def _win(self, winner: int, points: int) -> None:
+        self.queue = []
+        held_points = scoring.held_points
+        written = [held_points(self.rules, self.hand(seat)) for seat in range(self.seats)]
+        written[winner] = points
+        self.offers = [[] for _ in self.hands]
+        self._score(winner, written, [tuple(hand) for hand in self.hands])
+
+    deeds = {
+        moves.READY: _ready,
+        moves.NEXT: Game._next,
+        moves.RING: Bell._ring,
+        moves.OFFER: _offer,
+        moves.WITHDRAW: _withdraw,
+        moves.ACCEPT: _accept,
+    }
+
+
+GAME = ExchangeGame

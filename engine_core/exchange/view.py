@@ -1,0 +1,35 @@
+"""What one seat may see of the exchange: the own hand, and of the others how many they offer."""
+
+from ..model.types import TYPE_CHECKING
+from ..player_view import HIDDEN, SHOWDOWN, Window
+
+if TYPE_CHECKING:
+    from .game import ExchangeGame
+    from .rules import ExchangeRules
+
+
+class ExchangeView(Window):
+    """A window on the exchange."""
+
+    _game: "ExchangeGame"
+
+    @property
+    def rules(self) -> "ExchangeRules":
+        """The rule set."""
+        return self._game.rules
+
+    def hand(self, seat: int) -> "list[int | None]":
+        """The cards of a hand, HIDDEN where the viewer may not see them."""
+        hand = self._game.hand(seat)
+        if seat == self.seat or self.phase in SHOWDOWN:
+            return list(hand)
+        return [HIDDEN for _ in hand]
+
+    def offers(self, seat: int) -> list[int]:
+        """How many cards each open offer of ``seat`` has; never which."""
+        return [len(cards) for cards in self._game.offers[seat]]
+
+    @property
+    def own_offers(self) -> "list[tuple[int, ...]]":
+        """The cards of the viewer's own open offers."""
+        return [] if self.seat is None else list(self._game.offers[self.seat])

@@ -1,0 +1,123 @@
+"""The cards on the table: hands, stock and discard pile, and how cards get from one to another."""
+
+from . import events as ev
+from .moves import SEATS_MOST, SLOTS_MOST
+from .rng import Rng
+from .types import TYPE_CHECKING, Event
+
+if TYPE_CHECKING:
+    from ..rules.rule_set import RuleSet
+
+_FIRST_CELL = tuple([seat << 5 for seat in range(SEATS_MOST)])
+
+
+class CardTable:
+    """Where every card is. Cards are ints, an emptied slot is None; stock and pile end on top."""
+
+    def __init__(self, rules: "RuleSet", seats: int, seed: int) -> None:
+        """Clear the table for so many ``seats``; the machine deals."""
+        self.rules = rules
+        self.seats = seats
+        self.seed = seed
+        self.events: list[Event] = []
+
+    def deal(self, stream: int, deck: "list[int] | None", first: int, sizes: list[int]) -> None:
+        """Shuffle (or take ``deck``, top first) and deal one card a seat in turn from ``first``.
+
+        ``sizes`` is how many cards each seat gets; ``stream`` sets this round's shuffles apart.
+        """
+        self.rng = Rng(self.seed, stream)  # that of the round
+        if deck is None:
+            self.stock: list[int] = list(range(self.rules.deck_size))
+            self.rng.shuffle(self.stock)
+        else:
+            self.stock = deck[::-1]
+        self.cards = len(self.stock)  # in play
+        self.discard: list[int] = []
+        self.drawn: int | None = None
+        self.hands: list[list[int | None]] = [[] for _ in range(self.seats)]
+        order = list(zip(self.hands, sizes))
+        order = order[first:] + order[:first]
+        take = self.stock.pop
+        for nth in range(max(sizes)):
+            for hand, size in order:
+                if nth < size:
+                    hand.append(take())
+
+    def held(self) -> int:
+        """How many cards lie in the hands: all that are nowhere else."""
+        return self.cards - len(self.stock) - len(self.discard) - (self.drawn is not None)
+
+    def cards_of(self, seat: int) -> list[int]:
+        """The cards in a hand, without the emptied slots."""
+        return [card for card in self.hands[seat] if card is not None]
+
+    def is_empty(self, seat: int) -> bool:
+        """Whether the seat has no card left."""
+        for card in self.hands[seat]:
+            if card is not None:
+                return False
+        return True
+
+    def slots_of(self, seat: int) -> list[int]:
+        """The slots of a hand that hold a card."""
+        hand = self.hands[seat]
+        if None not in hand:
+            return list(range(len(hand)))
+        return [slot for slot, card in enumerate(hand) if card is not None]
+
+    def cells_of(self, seat: int) -> list[int]:
+        """The cells of a hand that hold a card."""
+        base = _FIRST_CELL[seat]
+        return [base + slot for slot, card in enumerate(self.hands[seat]) if card is not None]
+
+    def all_cells(self) -> list[int]:
+        """All cells that hold a card."""
+        return [
+            base + slot
+            for base, hand in zip(_FIRST_CELL, self.hands)
+            for slot, card in enumerate(hand)
+            if card is not None
+        ]
+
+    def card_at(self, cell: int) -> "int | None":
+        """The card in a cell, None where the slot is empty or there is none."""
+        seat = cell >> 5
+        slot = cell & 31
+        if seat >= self.seats:
+            return None
+        hand = self.hands[seat]
+        return hand[slot] if slot < len(hand) else None
+
+    def put(self, cell: int, card: "int | None") -> None:
+        """Lay ``card`` into a slot that exists, or empty it."""
+        self.hands[cell >> 5][cell & 31] = card
+
+    def can_draw_stock(self) -> bool:
+        """Whether the stock has a card, or the discards can become a new stock."""
+        return bool(self.stock) or len(self.discard) > 1
+
+    def take_stock(self) -> "int | None":
+        """The stock's top. An empty stock is made anew from all discards but the top."""
+        if not self.stock:
+            if len(self.discard) < 2:
+                return None
+            top = self.discard.pop()
+            self.stock = self.discard
+            self.discard = [top]
+            if self.rules.refill == "shuffle":
+                self.rng.shuffle(self.stock)
+            else:
+                self.stock.reverse()
+            self.events.append((ev.REFILLED, len(self.stock)))
+        return self.stock.pop()
+
+    def lay_penalty(self, seat: int) -> None:
+        """Give the seat a card unseen, in a new slot at the end of its hand."""
+        hand = self.hands[seat]
+        card = self.take_stock() if len(hand) < SLOTS_MOST else None
+        if card is None:
+            self.events.append((ev.PENALTY, seat, None))
+            return
+        hand.append(card)
+        self.events.append((ev.PENALTY, seat, len(hand) - 1))

@@ -1,0 +1,1 @@
+"""The referee protocol: requests and answers as plain JSON values."""

@@ -1,0 +1,136 @@
+"""The referee protocol: one request in, one answer out, both dicts of plain JSON values.
+
+Lines, bytes and JSON itself are the caller's business: the laptop's command and the device's
+USB link share this.
+"""
+
+from .. import load_game, new_game, rules_for
+from ..model.errors import BadJournal, IllegalMove
+from ..model.moves import SEATS_MOST
+from ..model.rng import SEED_LIMIT
+from ..model.types import TYPE_CHECKING, Facts
+from . import wire
+from .wire import BadArgument
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ..game import Game
+
+BAD_JSON = "bad_json"
+UNKNOWN_COMMAND = "unknown_command"
+BAD_ARGUMENT = "bad_argument"
+NO_GAME = "no_game"
+ILLEGAL_MOVE = "illegal_move"
+BAD_JOURNAL = "bad_journal"
+REFUSED = "refused"
+
+
+def error(code: str, message: str) -> Facts:
+    """The answer to a request that failed."""
+    return {"ok": False, "error": code, "message": message}
+
+
+class _NoGame(ValueError):
+    """A request needs a game and there is none."""
+
+
+class Referee:
+    """Keeps one game and answers requests about it. What fails changes nothing."""
+
+    def __init__(self) -> None:
+        self.game: Game | None = None
+
+    def answer(self, request: Facts) -> Facts:
+        """Do what ``request["do"]`` says. Never raises for a bad request: the answer tells."""
+        if not isinstance(request, dict):
+            return error(BAD_JSON, "a request is one JSON object")
+        command = request.get("do")
+        if not isinstance(command, str) or command not in _COMMANDS:
+            return error(UNKNOWN_COMMAND, f"do must be one of {', '.join(sorted(_COMMANDS))}")
+        try:
+            answer: Facts = {"ok": True}
+            answer.update(_COMMANDS[command](self, request))
+            return answer
+        except _NoGame as why:
+            return error(NO_GAME, str(why))
+        except IllegalMove as why:
+            return error(ILLEGAL_MOVE, str(why))
+        except BadJournal as why:
+            return error(BAD_JOURNAL, str(why))
+        except ValueError as why:
+            return error(BAD_ARGUMENT, str(why))
+
+    def _running(self) -> "Game":
+        if self.game is None:
+            raise _NoGame("start a game with new, or load one")
+        return self.game
+
+    def _seat(self, request: Facts) -> int:
+        return wire.number(request, "seat", self._running().seats)
+
+    def _new(self, request: Facts) -> Facts:
+        name = request.get("game")
+        if not isinstance(name, str):
+            raise BadArgument("game must be the name of a game")
+        seats = wire.number(request, "seats", SEATS_MOST + 1)
+        settings = request.get("settings")
+        if settings is not None and not isinstance(settings, dict):
+            raise BadArgument("settings must be an object")
+        seed = wire.number(request, "seed", SEED_LIMIT) if "seed" in request else 0
+        dealer = wire.number(request, "dealer", SEATS_MOST) if "dealer" in request else 0
+        deck = None
+        if request.get("deck") is not None:
+            deck = wire.deck_from_codes(rules_for(name, settings, seats), request["deck"])
+        self.game = new_game(name, seats, seed, dealer, deck, settings)
+        return self._told(self.game)
+
+    def _moves(self, request: Facts) -> Facts:
+        seat = self._seat(request)
+        game = self._running()
+        return {"moves": [wire.move_to_dict(game.rules, move) for move in game.legal_moves(seat)]}
+
+    def _act(self, request: Facts) -> Facts:
+        game = self._running()
+        seat = self._seat(request)
+        game.act(seat, wire.move_from_dict(game.rules, request, game.seats))
+        return self._told(game)
+
+    def _told(self, game: "Game") -> Facts:
+        return {"events": [wire.event_to_dict(game.rules, event) for event in game.events]}
+
+    def _view(self, request: Facts) -> Facts:
+        game = self._running()
+        seat = None if request.get("seat") is None else self._seat(request)
+        return wire.view_facts(game.view(seat))
+
+    def _reveal(self, request: Facts) -> Facts:
+        return wire.reveal_facts(self._running())
+
+    def _save(self, request: Facts) -> Facts:
+        return {"journal": self._running().save().hex()}
+
+    def _load(self, request: Facts) -> Facts:
+        text = request.get("journal")
+        if not isinstance(text, str):
+            raise BadArgument("journal must be a string of hex digits")
+        self.game = load_game(_from_hex(text))
+        return {}
+
+
+def _from_hex(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise BadJournal("a journal is written in hex digits, two a byte") from None
+
+
+_COMMANDS: "dict[str, Callable[[Referee, Facts], Facts]]" = {
+    "new": Referee._new,
+    "moves": Referee._moves,
+    "act": Referee._act,
+    "view": Referee._view,
+    "reveal": Referee._reveal,
+    "save": Referee._save,
+    "load": Referee._load,
+}

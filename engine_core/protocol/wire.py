@@ -1,0 +1,236 @@
+"""The referee protocol's objects: moves, events and views as dicts of plain JSON values."""
+
+from ..model import events as ev
+from ..model import moves
+from ..model.types import TYPE_CHECKING, Event, Facts, Move
+from ..player_view import HIDDEN
+from .names import MOVES, PHASES
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ..game import Game
+    from ..rules.rule_set import RuleSet
+
+FACE_DOWN = "?"
+STAMP_LIMIT = 1 << 62  # us; more than any clock counts
+
+
+class BadArgument(ValueError):
+    """A field is missing or has a value that it can't have; the text says which."""
+
+
+# --- reading fields ----------------------------------------------------------------------------
+
+
+def number(facts: Facts, name: str, limit: int) -> int:
+    """The field ``name`` as a whole number from 0 to ``limit - 1``. Raises BadArgument."""
+    if name not in facts:
+        raise BadArgument(f"{name} is missing")
+    return _number(facts[name], name, limit)
+
+
+def _number(value: object, name: str, limit: int) -> int:
+    if type(value) is not int or not 0 <= value < limit:
+        raise BadArgument(f"{name} must be a whole number from 0 to {limit - 1}")
+    return value
+
+
+def _items(facts: Facts, name: str) -> "list[Any]":
+    value = facts.get(name)
+    if not isinstance(value, list):
+        raise BadArgument(f"{name} must be a list")
+    return value
+
+
+def _pair(value: object, name: str) -> "list[Any]":
+    if not isinstance(value, list) or len(value) != 2:
+        raise BadArgument(f"{name} must be made of pairs like [0, 2]")
+    return value
+
+
+def _cell(value: object, name: str, seats: int) -> int:
+    seat, slot = _pair(value, name)
+    return moves.cell(_number(seat, name, seats), _number(slot, name, moves.SLOTS_MOST))
+
+
+def _cells(facts: Facts, name: str, seats: int) -> tuple[int, ...]:
+    cells = tuple([_cell(item, name, seats) for item in _items(facts, name)])
+    if len(cells) > seats:
+        raise BadArgument(f"{name} lists more cards than there are seats")
+    return cells
+
+
+def _claims(facts: Facts, name: str, seats: int) -> tuple[tuple[int, int], ...]:
+    claims = []
+    for item in _items(facts, name):
+        seat, stamp = _pair(item, name)
+        claims.append((_number(seat, name, seats), _number(stamp, "a stamp", STAMP_LIMIT)))
+    if not claims:
+        raise BadArgument(f"{name} is empty")
+    if len({seat for seat, _ in claims}) < len(claims):
+        raise BadArgument(f"{name} names a seat twice")
+    return tuple(claims)
+
+
+def _cards(rules: "RuleSet", facts: Facts) -> tuple[int, ...]:
+    """Cards by their codes, in any order; a move names them in the order of the deck."""
+    cards = []
+    for code in _items(facts, "cards"):
+        if not isinstance(code, str) or code not in rules.codes:
+            raise BadArgument(f"there is no card {code!r} in this game")
+        card = rules.codes.index(code)
+        if card in cards:
+            raise BadArgument(f"cards names {code} twice")
+        cards.append(card)
+    return tuple(sorted(cards))
+
+
+def _source(facts: Facts) -> int:
+    value = facts.get("from")
+    if value not in moves.SOURCES:
+        raise BadArgument("from must be stock or discard")
+    return moves.SOURCES.index(value)
+
+
+def move_from_dict(rules: "RuleSet", facts: Facts, seats: int) -> Move:
+    """The move that a request describes. Raises BadArgument."""
+    name = facts.get("move")
+    if name not in MOVES:
+        raise BadArgument(f"move must be one of {', '.join(MOVES)}")
+    kind = MOVES.index(name)
+    move: Move = (kind,)
+    for argument in moves.ARGS[kind]:
+        if argument == moves.SLOT:
+            move += (number(facts, "slot", moves.SLOTS_MOST),)
+        elif argument == moves.MAYBE_SLOT:
+            if facts.get("slot") is not None:
+                move += (number(facts, "slot", moves.SLOTS_MOST),)
+        elif argument == moves.SOURCE:
+            move += (_source(facts),)
+        elif argument == moves.CELLS:
+            move += (_cells(facts, "at", seats),)
+        elif argument == moves.CLAIMS:
+            move += (_claims(facts, "claims", seats),)
+        elif argument == moves.CARDS:
+            move += (_cards(rules, facts),)
+        elif argument == moves.OF:
+            move += (number(facts, "of", seats),)
+        else:
+            if argument not in facts:
+                raise BadArgument(f"{argument} is missing")
+            move += (_cell(facts[argument], argument, seats),)
+    return move
+
+
+def deck_from_codes(rules: "RuleSet", codes: object) -> list[int]:
+    """The cards of a stacked deck, given by their codes. Raises BadArgument."""
+    if not isinstance(codes, list):
+        raise BadArgument("deck must be a list of cards")
+    left: dict[str, list[int]] = {}
+    for card in range(rules.deck_size - 1, -1, -1):
+        left.setdefault(rules.code(card), []).append(card)
+    deck = []
+    for code in codes:
+        if not isinstance(code, str) or not left.get(code):
+            raise BadArgument(f"the deck has no card {code!r}, or not so many of it")
+        deck.append(left[code].pop())
+    if len(deck) < rules.deck_size:
+        missing = sorted([code for code in left if left[code]])
+        raise BadArgument(f"the deck lacks {', '.join(missing)}")
+    return deck
+
+
+# --- writing -----------------------------------------------------------------------------------
+
+
+def cell_pair(cell: int) -> list[int]:
+    """A cell as ``[seat, slot]``."""
+    return [moves.seat_of(cell), moves.slot_of(cell)]
+
+
+def card_code(rules: "RuleSet", card: "int | None") -> "str | None":
+    """The printed name of a card, ``?`` for one that lies face down."""
+    if card is None:
+        return None
+    return FACE_DOWN if card == HIDDEN else rules.code(card)
+
+
+def hand_codes(rules: "RuleSet", hand: "list[int | None]") -> "list[str | None]":
+    """The printed names of a hand; None for an emptied slot."""
+    return [card_code(rules, card) for card in hand]
+
+
+def move_to_dict(rules: "RuleSet", move: Move) -> Facts:
+    """The move as ``act`` takes it."""
+    kind = move[0]
+    facts: Facts = {"move": MOVES[kind]}
+    for argument, value in zip(moves.ARGS[kind], move[1:]):
+        if argument in (moves.SLOT, moves.MAYBE_SLOT):
+            facts["slot"] = value
+        elif argument == moves.SOURCE:
+            facts["from"] = moves.SOURCES[value]
+        elif argument == moves.CELLS:
+            facts["at"] = [cell_pair(cell) for cell in value]
+        elif argument == moves.CLAIMS:
+            facts["claims"] = [list(claim) for claim in value]
+        elif argument == moves.CARDS:
+            facts["cards"] = [rules.code(card) for card in value]
+        elif argument == moves.OF:
+            facts["of"] = value
+        else:
+            facts[argument] = cell_pair(value)
+    if kind == moves.GIVE and len(move) == 1:
+        facts["from"] = moves.SOURCES[moves.STOCK]
+    return facts
+
+
+def event_to_dict(rules: "RuleSet", event: Event) -> Facts:
+    """The event with its fields by name, cards by their codes and cells as pairs."""
+    facts: Facts = {"event": ev.name_of(event[0])}
+    for name, value in zip(ev.fields_of(event[0]), event[1:]):
+        if name == "card":
+            value = card_code(rules, value)
+        elif name == "cards":
+            value = hand_codes(rules, value)
+        elif name == "hands":
+            value = [hand_codes(rules, hand) for hand in value]
+        elif name == "from":
+            value = moves.SOURCES[value]
+        elif name == "at*":
+            name, value = "at", [cell_pair(cell) for cell in value]
+        elif name in ("at", "a", "b") and value is not None:
+            value = cell_pair(value)
+        elif isinstance(value, list):
+            value = list(value)
+        facts[name] = value
+    return facts
+
+
+def view_facts(view: "Any") -> Facts:
+    """All that the view's seat, or the whole table, may see now; ``view`` is any Window.
+
+    A machine's module of facts adds what only its own views show.
+    """
+    rules = view.rules
+    seats = range(view.seats)
+    facts: Facts = {
+        "game": rules.name,
+        "round": view.round,
+        "phase": PHASES[view.phase],
+        "dealer": view.dealer,
+        "hands": [hand_codes(rules, view.hand(seat)) for seat in seats],
+        "duel": list(view.duellists),
+        "ready": [view.is_ready(seat) for seat in seats],
+        "points": None if view.points is None else list(view.points),
+        "totals": list(view.totals),
+        "winner": view.winner,
+    }
+    facts.update(rules.part("facts").own_facts(view))
+    return facts
+
+
+def reveal_facts(game: "Game") -> Facts:
+    """The full state, every card face up."""
+    facts: Facts = game.rules.part("facts").reveal_facts(game)
+    return facts

@@ -1,0 +1,1 @@
+"""Rule sets as data: the games there are, their settings, decks and house rules."""

@@ -1,0 +1,93 @@
+"""A rule set: what a table knows of its game in play, the settings and the cards.
+
+A game is a subclass that overrides the hooks in which it really differs; what is written of it, its
+cards and its settings, is read by settings.py. A house game is an instance with other values.
+"""
+
+from ..model.types import TYPE_CHECKING, Settings, Step
+
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class RuleSet:
+    """The rules of one game as a table knows them.
+
+    Every name in the settings becomes an attribute. Besides those, each line of the sheet gives
+    the setting ``points:<line>`` and, where cards have powers, ``power:<line>``; ``chosen`` are
+    the settings that are not the usual ones.
+    """
+
+    name = ""
+
+    pictures = "french"
+    """Whose pictures its cards have: firmware/widgets/deck_<pictures>.py."""
+
+    machine = ""
+    """The package that plays the game, with its modules ``game`` and ``facts``."""
+
+    seats_allowed = (2, 8)
+    refill = "shuffle"  # the discards that become a new stock; or "turn_over", as they lie
+    has_powers = True
+    dealer_moves = True  # the deal passes on each round
+
+    chosen: Settings
+
+    # The deck: a card is an index into the tables whose names end in "_of".
+    line_of: bytes  # indices into lines and powers
+    rank_of: bytes  # indices into ranks
+    points_of: list[int]
+    lines: tuple[str, ...]
+    powers: "tuple[tuple[Step, ...], ...]"
+    ranks: tuple[str, ...]
+    printed: bytes  # the codes of one deck, each filled up to code_width
+    code_width: int
+
+    def __init__(self, chosen: "Settings | None" = None, seats: int = 2) -> None:
+        """Take the defaults for so many ``seats``, then ``chosen``. Raises ValueError."""
+        from .settings import fill  # a game in play needs none of it
+
+        self.seats = seats
+        fill(self, chosen or {})
+
+    @property
+    def paper(self) -> "Any":
+        """The module of what is written of the game: see settings.py."""
+        return __import__(self.paper_name, None, None, ("SHEET",))
+
+    @property
+    def paper_name(self) -> str:
+        """What that module is called."""
+        return f"engine_core.games.{self.name}_sheet"
+
+    def part(self, word: str) -> "Any":
+        """A module of the game's machine, loaded when it is first asked for."""
+        name = "engine_core." + self.machine + "." + word
+        return __import__(name, None, None, ("__name__",))
+
+    def cards_needed(self, seats: int) -> int:
+        """How many cards the deck must have for so many seats."""
+        return 0
+
+    def next_dealer(self, dealer: int) -> int:
+        """Who deals the round after one that ``dealer`` dealt."""
+        return (dealer + 1) % self.seats if self.dealer_moves else dealer
+
+    @property
+    def deck_size(self) -> int:
+        """How many cards the deck has."""
+        return len(self.line_of)
+
+    def code(self, card: int) -> str:
+        """The printed name of a card: ``"7H"``."""
+        at = card * self.code_width % len(self.printed)
+        return self.printed[at : at + self.code_width].decode().rstrip()
+
+    @property
+    def codes(self) -> list[str]:
+        """The printed names of all cards, made anew each time."""
+        return [self.code(card) for card in range(self.deck_size)]
+
+    def power(self, card: int) -> "tuple[Step, ...]":
+        """The power of a card."""
+        return self.powers[self.line_of[card]]

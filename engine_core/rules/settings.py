@@ -1,0 +1,132 @@
+"""What is written of a game: its cards, its settings, its powers. Loaded to read that.
+
+A game's cards and settings are in a module of their own, ``games/<name>_sheet.py``:
+
+``SHEET``     rows of (line, rank that burning compares, card codes, points, power)
+``SETTINGS``  name -> (default, allowed, clause, what it is about); allowed are all values, or a
+              range ``(lowest, ..., highest)``
+
+and where the rules at hand change something of that ``settings_for_seats(rules)``, rows that read
+otherwise for so many seats; ``codes_of(rules, line, codes)``, the cards of a line;
+``ranks_dealt(rules)``, the ranks whose cards are dealt.
+"""
+
+from ..burn.power_table import POWERS
+from ..model.types import TYPE_CHECKING, Setting, Settings
+
+if TYPE_CHECKING:
+    from .rule_set import RuleSet
+
+    Rows = tuple[tuple[str, str, tuple[str, ...], int, str], ...]
+
+POINTS_RANGE = (-50, ..., 100)
+YES_NO = (False, True)
+FIRST = ("after_dealer", "dealer")
+REFILL = ("shuffle", ("shuffle", "turn_over"), "", "what becomes of the discards as a new stock")
+
+
+def fill(rules: "RuleSet", chosen: Settings) -> None:
+    """Make ``rules`` those of a table: the defaults, then ``chosen``. Raises ValueError."""
+    rules.chosen = {}
+    wrong = problems(rules, chosen)
+    if wrong:
+        raise ValueError("; ".join([f"setting {name}: {why}" for name, why in wrong]))
+    for name, row in setting_table(rules).items():
+        value = chosen.get(name, row[0])
+        if value != row[0]:
+            rules.chosen[name] = value
+        if ":" not in name:
+            setattr(rules, name, value)
+    _compile(rules)
+
+
+def problems(rules: "RuleSet", chosen: Settings) -> list[tuple[str, str]]:
+    """All that is wrong with ``chosen``: (setting, what is wrong and what is allowed)."""
+    table = setting_table(rules)
+    found = []
+    for name in sorted(chosen):
+        if name not in table:
+            found.append((name, f"{rules.name} has no such setting"))
+        else:
+            why = why_not_allowed(chosen[name], table[name])
+            if why is not None:
+                found.append((name, why))
+    return found
+
+
+def setting_table(rules: "RuleSet") -> "dict[str, Setting]":
+    """All settings, the sheet's included, as rows like those of ``SETTINGS``."""
+    paper = rules.paper
+    table: "dict[str, Setting]" = dict(paper.SETTINGS)
+    if hasattr(paper, "settings_for_seats"):
+        table.update(paper.settings_for_seats(rules))
+    powers = tuple(sorted(POWERS))
+    for line, _, _, points, power in paper.SHEET:
+        table["points:" + line] = (points, POINTS_RANGE, "", "points of this card")
+        if rules.has_powers:
+            table["power:" + line] = (power, powers, "", "power of this card")
+    return table
+
+
+def deck_rows(rules: "RuleSet") -> "Rows":
+    """The sheet's rows of what is dealt, with this table's points and powers."""
+    paper = rules.paper
+    chosen = rules.chosen
+    dealt = paper.ranks_dealt(rules) if hasattr(paper, "ranks_dealt") else None
+    return tuple(
+        [
+            (
+                line,
+                rank,
+                paper.codes_of(rules, line, codes) if hasattr(paper, "codes_of") else codes,
+                chosen.get("points:" + line, points),
+                chosen.get("power:" + line, power),
+            )
+            for line, rank, codes, points, power in paper.SHEET
+            if dealt is None or rank in dealt
+        ]
+    )
+
+
+def values_table(rules: "RuleSet") -> list[tuple[str, int, str]]:
+    """The rules card: (line, points, power) for each line of the sheet."""
+    return [(line, points, power) for line, _, _, points, power in deck_rows(rules)]
+
+
+def _compile(rules: "RuleSet") -> None:
+    """Turn the sheet into one small table a card: a card is an index into these."""
+    rows = deck_rows(rules)
+    ranks: list[str] = []
+    for _, rank, _, _, _ in rows:
+        if rank not in ranks:
+            ranks.append(rank)
+    rules.ranks = tuple(ranks)
+    rules.lines = tuple([row[0] for row in rows])
+    rules.powers = tuple([POWERS[row[4]] for row in rows])
+    width = max([len(code) for row in rows for code in row[2]])
+    times: int = getattr(rules, "decks", 1)
+    printed = line_of = rank_of = b""
+    for index, (_, rank, codes, _, _) in enumerate(rows):
+        for code in codes:
+            printed += (code + " " * (width - len(code))).encode()
+        line_of += bytes([index]) * len(codes)
+        rank_of += bytes([ranks.index(rank)]) * len(codes)
+    rules.code_width = width
+    rules.printed = printed
+    rules.line_of = line_of * times
+    rules.rank_of = rank_of * times
+    rules.points_of = [rows[index][3] for index in rules.line_of]
+
+
+def why_not_allowed(value: object, row: Setting) -> "str | None":
+    """Why ``value`` is none of what the setting in ``row`` may be; None when it is one."""
+    default, allowed = row[0], row[1]
+    if ... in allowed:
+        lowest, highest = allowed[0], allowed[2]
+        if type(value) is type(default) and lowest <= value <= highest:
+            return None
+        return f"{value!r} is not a whole number from {lowest} to {highest}"
+    for one in allowed:
+        if type(value) is type(one) and value == one:
+            return None
+    return f"{value!r} is none of {', '.join([repr(one) for one in allowed])}"

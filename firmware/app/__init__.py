@@ -1,0 +1,1 @@
+"""The app: the loop, its start and end, and what a fault leaves."""

@@ -1,0 +1,298 @@
+"""The device: one loop that reads the buttons, lets the scene act, and refreshes the screen."""
+
+import os
+
+from displayio import Group
+
+from firmware.input.gestures import DOUBLE, DOWN, HOLD, TAP, UP, Presses
+from firmware.ports import tunes
+from firmware.scenes import load
+from firmware.scenes.layout import Layout
+from firmware.widgets.theme import SEAT_COLOURS, Theme
+
+from .options import Options
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.model.types import Event, Move
+    from firmware.ports import Ports
+    from firmware.scenes.base import Scene
+    from firmware.storage import house_games
+    from firmware.table import director, table
+    from firmware.table.seating import Setup
+
+__all__ = ("App", "Options")
+
+SHOWN_FROM = 20  # per cent of a hold: a tap is over before
+PROGRESS_STEP = 10
+DIM = 8  # a dim light has this part of its colour
+
+
+class App:
+    """The firmware on one set of ports. ``scene`` is what is shown."""
+
+    def __init__(self, ports: "Ports", options: "Options | None" = None) -> None:
+        self.ports = ports
+        self.options = options or Options()
+        display = ports.screen.display
+        self.theme = Theme(display.width, display.height, ports.screen.colour)
+        self.layout = Layout(self.theme)
+        self.presses = Presses(ports.buttons.count)
+        self.tunes = tunes.Player(ports.buzzer)
+        # None before a game, when no scene is shown that asks for them.
+        self.table: "table.Table" = None  # type: ignore[assignment]
+        self.director: "director.Director" = None  # type: ignore[assignment]
+        self.setup: "Setup" = None  # type: ignore[assignment]
+        self.reads_rules = False
+        self.message: "tuple[str, ...]" = ()
+        self.after_message = "title"
+        self.house_games: "list[house_games.HouseGame]" = []
+        self.knows_house_games = False
+        self._slaps: "list[tuple[int, int]]" = []  # (seat, stamp) not yet handed over
+        self._told = False  # who of them was first
+        self._nothing = Group()
+        self._progress = 0
+        self._stale = False
+        self.now_us = 0  # when the present pass of the loop began
+        self._changed = True
+        self._lights: "list[Any]" = [None] * ports.buttons.count
+        self.scene: "Scene" = None  # type: ignore[assignment]  # there is one from here on
+        from . import session
+
+        session.open_device(self)
+
+    # --- the loop -------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the power goes."""
+        while True:
+            self.step()
+
+    def step(self) -> None:
+        """One pass of the loop; it never waits."""
+        edges = self.ports.buttons.edges()
+        now_us = self.now_us = self.ports.clock.us()  # read once: such numbers are garbage
+        for kind, button, stamp in self.presses.poll(edges, now_us):
+            self._gesture(kind, button, stamp)
+            self._follow_if_stale()
+        self._show_progress(now_us)
+        now_ms = now_us // 1000
+        self._slap_bots(now_ms)
+        if self._slaps and not self._told:
+            self._tell_first()
+        elif self._slaps and now_us - self._slaps[0][1] >= self.options.gather_ms * 1000:
+            self._hand_over_slaps()
+        self.scene.tick(now_ms)
+        self._follow_if_stale()
+        self.tunes.tick(now_ms)
+        if self._changed:
+            self._changed = False
+            self.ports.screen.refresh()
+
+    def _gesture(self, kind: int, button: int, stamp: int) -> None:
+        seat = button if self.table is None else self.table.seat_at(button)
+        if seat is None:
+            return
+        scene = self.scene
+        if kind == DOWN:
+            scene.down(seat, stamp)
+        elif kind == UP:
+            scene.up(seat, stamp)
+        elif kind == TAP:
+            scene.tap(seat)
+        elif kind == HOLD:
+            self._progress = 0
+            scene.hold(seat)
+        elif kind == DOUBLE:
+            scene.double(seat)
+
+    def _show_progress(self, now_us: int) -> None:
+        """Tell the scene how far the press of its button has come to be a hold."""
+        wanted = self.scene.seat
+        most = 0
+        at = 0
+        for button in range(self.ports.buttons.count):
+            percent = self.presses.progress(button, now_us)
+            if percent > most:
+                seat = button if self.table is None else self.table.seat_at(button)
+                if seat is not None and (wanted is None or seat == wanted):
+                    most = percent
+                    at = seat
+        most = 0 if most < SHOWN_FROM else most - most % PROGRESS_STEP
+        if most != self._progress:
+            self._progress = most
+            self.scene.hold_progress(at, most / 100)
+
+    # --- scenes ---------------------------------------------------------------------------
+
+    def show(self, name: str, seat: "int | None" = None) -> None:
+        """Go to a scene. What is pressed at this moment was not meant for it."""
+        if self.scene is not None:
+            self.scene.leave()
+            self.ports.screen.display.root_group = self._nothing
+            self.scene = None  # type: ignore[assignment]  # its room is needed for the next one
+        scene = load(name)(self, name, seat)
+        self.scene = scene
+        self._progress = 0
+        self.presses.spend()
+        self.presses.doubles = scene.doubles
+        self.ports.screen.display.root_group = scene.group
+        where = "" if seat is None else f" seat={seat}"
+        self.ports.link.log(f"scene: {name}{where}")
+        scene.enter()
+        self._light()
+        self.redraw()
+
+    def follow(self) -> None:
+        """Show the scene that the game now waits for."""
+        self._stale = False
+        name, seat = self.director.due()
+        scene = self.scene
+        if scene.name == name and scene.seat == seat and not scene.finished:
+            scene.update()
+            self._light()
+        else:
+            self.show(name, seat)
+
+    def _follow_if_stale(self) -> None:
+        if self._stale:
+            self.follow()
+
+    def redraw(self) -> None:
+        """Something on the screen has changed."""
+        self._changed = True
+
+    def _light(self) -> None:
+        """Bright lights where a button works now, dim ones where somebody sits."""
+        players = [] if self.table is None else self.table.players
+        bright = self.scene.lit()
+        for button in range(self.ports.buttons.count):
+            colour = (0, 0, 0)
+            if self.table is None:
+                colour = self._rgb(button, 1 if button in bright else DIM)
+            for seat, player in enumerate(players):
+                if player.button == button:
+                    colour = self._rgb(button, 1 if seat in bright else DIM)
+            if self._lights[button] != colour:
+                self._lights[button] = colour
+                self.ports.lights.set(button, colour)
+        self.ports.lights.show()
+
+    def _rgb(self, button: int, part: int) -> "tuple[int, int, int]":
+        colour = SEAT_COLOURS[button % len(SEAT_COLOURS)]
+        return (colour >> 16) // part, (colour >> 8 & 255) // part, (colour & 255) // part
+
+    # --- the bell -------------------------------------------------------------------------
+
+    def took(self) -> None:
+        """A choice was taken."""
+        self.tunes.play(tunes.TAKE)
+
+    def refuse(self) -> None:
+        """A press that means nothing now."""
+        if not self.tunes.playing:
+            self.tunes.play(tunes.REFUSED)
+
+    def bell(self) -> None:
+        """Now!"""
+        self.tunes.play(tunes.DUEL)
+
+    def chance(self, below: int) -> int:
+        """A number that nobody can foresee, from 0 to ``below - 1``."""
+        return int.from_bytes(os.urandom(2), "big") % below
+
+    # --- the game -------------------------------------------------------------------------
+
+    def act(self, seat: int, move: "Move") -> bool:
+        """Make a move, after the slaps that came before it. False when it is not legal now."""
+        if self._slaps:
+            self._hand_over_slaps()
+        return self._act(seat, move)
+
+    def _act(self, seat: int, move: "Move") -> bool:
+        game = self.table
+        self._stale = True
+        if game is None or not game.allows(seat, move):
+            return False
+        was_kept = game.kept
+        happened = game.act(seat, move)
+        self.director.hear(happened, self.ports.clock.ms())
+        for event in happened:
+            self._log(event)
+        if was_kept and not game.kept:
+            self.ports.link.log("storage: the game can't be saved any more")
+        if self.director.tune is not None:
+            self.tunes.play(self.director.tune)
+            self.director.tune = None
+        return True
+
+    def _log(self, event: "Event") -> None:
+        from firmware.link.event_log import public_line
+
+        line = public_line(event, self.table.public.rules)
+        if line is not None:
+            self.ports.link.log(line)
+
+    def slap(self, seat: int, stamp: int) -> None:
+        """A button that slaps went down at ``stamp`` us; it is judged with others of its moment."""
+        if self.table is None or not self.director.may_slap(seat, self.ports.clock.ms()):
+            self.refuse()
+        elif seat not in [slapper for slapper, _ in self._slaps]:
+            self._slaps.append((seat, stamp))
+
+    def _tell_first(self) -> None:
+        """The first of the slaps is heard and seen at once; others of its moment may follow."""
+        first = self._slaps[0]
+        for slap in self._slaps:
+            if slap[1] < first[1]:
+                first = slap
+        self._told = True
+        if self.table.press_tune is not None:  # else the scene rings by itself
+            self.tunes.play(self.table.press_tune)
+            self.scene.slapped(first[0])
+
+    def _slap_bots(self, now_ms: int) -> None:
+        if self.director is None:
+            return
+        hands = self.director.bot_slaps
+        for hand in tuple(hands):
+            if hand[0] <= now_ms:
+                hands.remove(hand)
+                if self.director.may_slap(hand[1], now_ms):
+                    self._slaps.append((hand[1], self.ports.clock.us()))
+
+    def _hand_over_slaps(self) -> None:
+        """Let the game judge all slaps of a moment together."""
+        claims = [slap for slap in self._slaps if self.table.may_slap(slap[0])]
+        self._forget_slaps()
+        if claims:
+            claims.sort(key=lambda slap: slap[1])
+            asked = self.director.slap_from * 1000
+            self.table.slaps = tuple([(seat, stamp - asked) for seat, stamp in claims])
+            self._act(claims[0][0], (self.table.press, tuple(claims)))
+
+    def _forget_slaps(self) -> None:
+        self._slaps.clear()
+        self._told = False
+
+    # --- a game begins and ends -----------------------------------------------------------
+
+    def again(self) -> None:
+        """The same game with the same people at the same places."""
+        from . import session
+
+        session.again(self)
+
+    def leave(self) -> None:
+        """Back to the title; a game that is not over stays saved."""
+        from . import session
+
+        session.leave(self)
+
+    def play_at(self, table: "Any", director: "Any") -> None:
+        """Sit at a table whose game ``director`` follows, or at none: nobody has slapped there."""
+        self.table = table
+        self.director = director
+        self._forget_slaps()

@@ -1,0 +1,120 @@
+"""The app on a real board: it opens the hardware, plays, and survives faults."""
+
+import gc
+
+import microcontroller
+import storage
+import supervisor
+from watchdog import WatchDogMode
+
+from firmware.modules import drop
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.ports import Ports
+
+    from .app import App
+
+HUNG_S = 8  # the RP2040's watchdog runs 8.3 s at most (datasheet 4.7, errata RP2040-E1)
+IDLE_US = 60_000_000
+IDLE_BRIGHTNESS = 0.15
+ONLY_TO_START = (
+    "firmware.app.faults",
+    "firmware.ports.circuitpython.bring_up",
+    "firmware.ports.circuitpython.board",
+    "firmware.ports.circuitpython.pin_map",
+)
+
+
+def main() -> None:
+    """Play. Comes back never: a fault waits for a press and starts anew, the game kept."""
+    supervisor.runtime.autoreload = False
+    ports = _opened()
+    try:
+        _play(ports)
+    except Exception as fault:
+        gc.collect()  # the game is gone from the heap, and its room is needed to tell
+        from .faults import tell
+
+        tell(ports, fault, _feed)
+    finally:
+        _hush(ports)
+    supervisor.reload()
+
+
+def _opened() -> "Ports":
+    """The ports; what is missing is told by the others."""
+    from firmware.ports.circuitpython.board import board_facts
+    from firmware.ports.circuitpython.bring_up import BringUp
+
+    opened = BringUp(board_facts())
+    for name, why in opened.missing:
+        opened.ports.link.log(f"missing: {name} ({why})")
+    if opened.missing:
+        from .faults import alarm
+
+        alarm(opened.ports)
+    drop(*ONLY_TO_START)
+    return opened.ports
+
+
+def _play(ports: "Ports") -> None:
+    from .app import App
+
+    app = App(ports)
+    if _tests_parts():
+        app.show("screen_test")
+    ports.link.log("ready")
+    dimmer = Dimmer(ports)
+    serve = getattr(ports.link, "serve", _nobody)
+    dog = microcontroller.watchdog
+    if dog is not None:
+        dog.timeout = HUNG_S
+        dog.mode = WatchDogMode.RESET
+    while True:
+        _feed()
+        app.step()
+        serve(app)
+        dimmer.tick(app.now_us)
+
+
+def _tests_parts() -> bool:
+    """Whether button 1 was held when the power came on: boot.py left the drive to a computer."""
+    runtime = supervisor.runtime
+    return runtime.run_reason == supervisor.RunReason.STARTUP and storage.getmount("/").readonly
+
+
+def _hush(ports: "Ports") -> None:
+    """Silence, whatever sounded when the program ended."""
+    ports.buzzer.tone(0)
+    ports.buzzer.ring(False)
+
+
+def _feed() -> None:
+    """Tell the watchdog, if it runs, that all is well."""
+    dog = microcontroller.watchdog
+    if dog is not None and dog.mode is not None:
+        dog.feed()
+
+
+def _nobody(app: "App") -> None:
+    """Serves no one: the link is missing."""
+
+
+class Dimmer:
+    """The panel's light goes down when nobody has touched a button for a minute."""
+
+    def __init__(self, ports: "Ports") -> None:
+        self._ports = ports
+        self._dim = False
+        self._bright = 1.0
+
+    def tick(self, now_us: int) -> None:
+        """Look whether somebody is there."""
+        ports = self._ports
+        idle = now_us - getattr(ports.buttons, "touched_us", 0) > IDLE_US
+        if idle != self._dim:
+            self._dim = idle
+            if idle:
+                self._bright = ports.screen.brightness
+            ports.screen.brightness = min(IDLE_BRIGHTNESS, self._bright) if idle else self._bright

@@ -1,0 +1,47 @@
+"""How an app starts, and how long it waits."""
+
+from firmware.table.players import MIDDLE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.model.types import Settings
+
+
+class Options:
+    """How an app starts, and how long it waits; times in ms."""
+
+    def __init__(
+        self,
+        game: "str | None" = None,
+        seats: int = 4,
+        bots: int = 0,
+        skill: int = MIDDLE,
+        seed: "int | None" = None,
+        settings: "Settings | None" = None,
+        slap_ms: int = 2500,
+        claim_ms: int = 5000,
+        settle_ms: int = 3000,
+        gather_ms: int = 30,
+        look_ms: int = 10_000,
+        floor_ms: int = 20_000,
+    ) -> None:
+        """With a ``game`` the app deals it at once, its people at the first buttons.
+
+        ``seed`` fixes the first deal; ``settings`` changes the rules of the games it deals.
+        ``slap_ms`` is the slap window after a discard, ``claim_ms`` the time to name a card,
+        ``settle_ms`` the wait after the last turn, ``gather_ms`` how long slaps of one moment
+        are gathered. On the exchange ``look_ms`` is the time of a look at the own hand,
+        ``floor_ms`` how long the floor is open.
+        """
+        self.game = game
+        self.seats = seats
+        self.bots = bots
+        self.skill = skill
+        self.seed = seed
+        self.settings = settings
+        self.slap_ms = slap_ms
+        self.claim_ms = claim_ms
+        self.settle_ms = settle_ms
+        self.gather_ms = gather_ms
+        self.look_ms = look_ms
+        self.floor_ms = floor_ms

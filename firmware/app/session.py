@@ -1,0 +1,168 @@
+"""Before and after a game: it is chosen, dealt, taken up where it was left, and left.
+
+Loaded for that, and let go of once a game is in play: see sit_down.
+"""
+
+import os
+
+from firmware.ports import tunes
+from firmware.widgets.theme import EVERY_BUTTON, FRENCH
+
+from .unload import put_away
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .app import App
+
+
+def open_device(app: "App") -> None:
+    """Show the title, or deal at once what the app's options name."""
+    if app.ports.storage.settings():
+        from firmware.scenes.setup.preferences import recall
+
+        recall(app).apply(app)
+    app.show("title")
+    options = app.options
+    if options.game is None:
+        app.tunes.play(tunes.START)
+        return
+    from firmware.table.seating import Setup, seat_everyone
+
+    app.setup = Setup(options.game, options.seats, options.bots, options.skill)
+    seat_everyone(app.setup)
+    if has_saved(app):
+        app.show("new_or_saved")
+    else:
+        deal(app)
+
+
+def has_saved(app: "App") -> bool:
+    """Whether there is a game to go on with."""
+    return bool(app.ports.storage.read())
+
+
+# --- a game is chosen ---------------------------------------------------------------------------
+
+
+def new_game(app: "App") -> None:
+    """Deal what was set up, or ask what to play."""
+    if app.setup is None or app.setup.waiting_for:
+        choose_game(app, False)
+    else:
+        deal(app)
+
+
+def choose_game(app: "App", reads_rules: bool) -> None:
+    """Let the table choose a game, to play it or to read its rules card."""
+    app.reads_rules = reads_rules
+    broken = [] if app.knows_house_games else _look_for_house_games(app)
+    if broken:
+        names = ", ".join(broken)
+        tell(app, (f"Broken, left out: {names}", f"{len(broken)} broken game(s)"), "games")
+    else:
+        app.show("games")
+
+
+def _look_for_house_games(app: "App") -> "list[str]":
+    """Read the house games; returns the names of the broken files."""
+    from firmware.storage import house_games
+
+    app.knows_house_games = True
+    app.house_games, broken = house_games.sort_out(app.ports.storage.house_rules())
+    for name, why in broken:
+        app.ports.link.log(f"house rules: {name}: {why}")
+    return [name for name, _ in broken]
+
+
+def tell(app: "App", wordings: "tuple[str, ...]", after: str) -> None:
+    """Show a message; the scene ``after`` follows when it was read."""
+    app.message = wordings
+    app.after_message = after
+    app.show("message")
+
+
+# --- a game begins ------------------------------------------------------------------------------
+
+
+def deal(app: "App") -> None:
+    """Start the game that was set up."""
+    from firmware.table import factory
+
+    options = app.options
+    seed = options.seed
+    options.seed = None
+    if seed is None:
+        seed = int.from_bytes(os.urandom(6), "big")
+    settings = dict(options.settings or {})
+    settings.update(app.setup.settings)
+    try:
+        table = factory.start(app.setup, seed, app.ports.storage, settings)
+    except ValueError as why:  # house rules whose deck is too small for so many
+        tell(app, (str(why), "Too few cards"), "title")
+        return
+    sit_down(app, table)
+    app.tunes.play(tunes.DEAL)
+
+
+def go_on(app: "App") -> None:
+    """Take up the saved game where it was left."""
+    from firmware.table import factory
+
+    try:
+        resumed = factory.resume(app.ports.storage)
+    except ValueError as why:
+        app.ports.link.log(f"storage: {why}")
+        app.ports.storage.clear()
+        tell(app, ("The saved game can't be read", "Can't be read"), "title")
+        return
+    sit_down(app, resumed)
+
+
+def sit_down(app: "App", table: "Any") -> None:
+    """Play on at a table, wherever its game has come to."""
+    from firmware.table import factory
+
+    rules = table.public.rules
+    app.theme.deck = rules.pictures
+    app.theme.buttons = [player.button for player in table.players]
+    app.tunes.silent = getattr(rules, "mimed", False)
+    app.setup = None  # type: ignore[assignment]  # its module is let go of with it
+    app.play_at(table, factory.follower(table))
+    app.director.take_up(app.ports.clock.ms())
+    put_away(rules)
+    app.follow()
+
+
+def again(app: "App") -> None:
+    """The same game with the same people at the same places."""
+    from firmware.table.players import Player
+    from firmware.table.seating import Setup
+
+    old = app.table
+    app.setup = Setup(old.public.rules.name, len(old.players))
+    app.setup.dealt = old.deals
+    app.setup.settings = dict(old.public.rules.chosen)
+    app.setup.people = [Player(one.name, one.button, one.skill) for one in old.players]
+    deal(app)
+
+
+# --- a game ends --------------------------------------------------------------------------------
+
+
+def leave(app: "App") -> None:
+    """Back to the title; a game that is not over stays saved."""
+    if app.table is not None and app.table.is_over:
+        app.ports.storage.clear()
+    app.play_at(None, None)
+    app.theme.buttons = EVERY_BUTTON
+    app.theme.deck = FRENCH  # the title's own cards
+    app.tunes.silent = False
+    cancel(app)
+
+
+def cancel(app: "App") -> None:
+    """Back to the title; nothing was set up."""
+    app.setup = None  # type: ignore[assignment]
+    app.show("title")

@@ -1,0 +1,220 @@
+"""The currency exchange with cards on the device: looks in turn, then swaps on the open floor.
+
+It goes round in passes. Each seat, from the dealer's left on, looks at its hand and sets an offer
+or none; bots do so at once. Then the floor is open until its time is over or no two offers fit,
+what is still offered is taken back, and the next pass begins. The first look is the study (B3).
+
+The engine knows of no passes. Two moves are the table's own and are kept as notes in the record:
+``(PASS,)`` a seat has looked and offers nothing; ``(SETTLE,)`` the floor is closed.
+"""
+
+from engine_core.model import events as ev
+from engine_core.model import phases
+from engine_core.model.moves import PASS, RING, SETTLE, WITHDRAW
+from firmware.ports import tunes
+from firmware.table import record_writer, table
+
+from .director import SCENES, Bellman
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.model.types import Event, Move, Settings
+    from firmware.ports import Storage
+    from firmware.table.players import Player
+    from firmware.table.seating import Setup
+
+    from .director import Due
+
+_CLOSED = record_writer.NOTE
+_LOOKED = record_writer.NOTE | 8  # and the seat
+
+VERDICTS = {ev.ROUND_OVER: tunes.ROUND, ev.GAME_OVER: tunes.GAME, ev.FALSE_RING: tunes.MISS}
+
+
+class FloorTable(table.Table):
+    """One game with the players at its seats, and how far its pass has come."""
+
+    press = RING
+    press_tune = None
+    follower = ("exchange.dealt_table", "Floorside")
+
+    public: "Any"
+
+    def __init__(self, game: "Any", players: "list[Player]", storage: "Storage") -> None:
+        """``players`` sit at the seats in order."""
+        super().__init__(game, players, storage)
+        self._looked: "list[int]" = []  # who has had its look in this pass
+        self.passes = 0  # that this round has had before it
+
+    def _mind(self) -> "type[Any]":
+        """What decides for a bot."""
+        from firmware.bots.trader import Trader
+
+        return Trader
+
+    @property
+    def looker(self) -> "int | None":
+        """Whose look it is; None while the floor is open, and where nobody trades."""
+        public = self.public
+        if public.phase == phases.TRADING:
+            for step in range(1, public.seats + 1):
+                seat: int = (public.dealer + step) % public.seats
+                if seat not in self._looked:
+                    return seat
+        return None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the floor is open to swaps."""
+        return self.public.phase == phases.TRADING and self.looker is None
+
+    def allows(self, seat: int, move: "Move") -> bool:
+        """Whether ``seat`` may make ``move`` now; its own look, and the floor, are the table's."""
+        if move[0] == PASS:
+            return seat == self.looker
+        if move[0] == SETTLE:
+            return self.is_open
+        return super().allows(seat, move)
+
+    # --- what happens ---------------------------------------------------------------------
+
+    def act(self, seat: int, move: "Move") -> "list[Event]":
+        """Make a move, store it, let the bots watch, and look where it is their turn."""
+        if move[0] == PASS:
+            happened = self._pass_by(seat)
+        elif move[0] == SETTLE:
+            happened = self._close()
+        else:
+            happened = super().act(seat, move)
+        return happened + self.bots_look()
+
+    def bots_look(self) -> "list[Event]":
+        """Let every bot that is to look now set its offer; one with a right hand is left to ring.
+
+        Returns what happened.
+        """
+        happened: "list[Event]" = []
+        seat = self.looker
+        while seat is not None and self.bots[seat] is not None:
+            bot: "Any" = self.bots[seat]
+            move = bot.look()
+            if move is not None and move[0] == RING:
+                break
+            happened += self._pass_by(seat) if move is None else super().act(seat, move)
+            seat = self.looker
+        return happened
+
+    def _pass_by(self, seat: int) -> "list[Event]":
+        self.keep(record_writer.note(_LOOKED | seat))
+        self._looked.append(seat)
+        return [(ev.PASSED, seat)]
+
+    def _close(self) -> "list[Event]":
+        happened: "list[Event]" = []
+        for seat in range(self.public.seats):
+            if self.public.offers(seat):
+                happened += super().act(seat, (WITHDRAW,))
+        self.keep(record_writer.note(_CLOSED))
+        self._begin_pass(self.passes + 1)
+        return happened
+
+    def _begin_pass(self, nth: int) -> None:
+        self.passes = nth
+        self._looked = []
+
+    def _show_bots(self, happened: "list[Event]") -> None:
+        super()._show_bots(happened)
+        for event in happened:
+            if event[0] == ev.OPENED:
+                self._begin_pass(0)
+            elif event[0] == ev.OFFERED and event[1] not in self._looked:
+                self._looked.append(event[1])
+
+    def replay(
+        self, moves: "list[tuple[int, Move]]", notes: "list[tuple[int, int]] | None" = None
+    ) -> None:
+        """Make the moves and notes that are in the record already."""
+        made = 0
+        for before, byte in notes or ():
+            super().replay(moves[made:before])
+            made = before
+            if byte == _CLOSED:
+                self._begin_pass(self.passes + 1)
+            else:
+                self._looked.append(byte & 7)
+        super().replay(moves[made:])
+
+
+class Floorside(Bellman):
+    """Follows a table with cards on the device."""
+
+    def __init__(self, table: FloorTable) -> None:
+        super().__init__(table)
+        self.news: "Event | None" = None  # the last swap while the floor is open
+
+    def take_up(self, now_ms: int) -> None:
+        """The table is new here: nothing was heard of what it has come to."""
+        super().take_up(now_ms)
+        self._call_bots()
+        self.hear(self.table.bots_look(), now_ms)
+
+    def hear(self, happened: "list[Event]", now_ms: int) -> None:
+        """Take in what a move brought about."""
+        super().hear(happened, now_ms)
+        if not self.table.is_open:
+            self.news = None
+        if self.notices:
+            self.tune = None  # the bell rings; the verdict follows it
+        for event in happened:
+            if event[0] == ev.DUELS:
+                self._call_bots()
+
+    def note(self, event: "Event") -> None:
+        """A swap is news; a ring is told before its verdict: (RANG, seat, the verdict's tune)."""
+        kind = event[0]
+        if kind == ev.ACCEPTED:
+            self.news = event
+            self.tune = tunes.SLAP
+        elif kind == ev.FALSE_RING:
+            self.notices += [(ev.RANG, event[1], VERDICTS[kind]), event]
+        elif kind == ev.ROUND_OVER:
+            self.notices.append((ev.RANG, event[3], VERDICTS[kind]))
+        elif kind == ev.GAME_OVER:
+            self.notices[-1] = self.notices[-1][:2] + (VERDICTS[kind],)
+
+    def due(self) -> "Due":
+        """The scene that must be shown now, by its name, and the seat that acts in it."""
+        game = self.table.public
+        if self.notices:
+            return "exchange_rang", self.notices[0][1]
+        if game.phase == phases.STUDY:
+            return "exchange_opening", (None if self.table.is_bot(game.dealer) else game.dealer)
+        seat = self.table.looker
+        if seat is not None:
+            return ("exchange_watch" if self.table.is_bot(seat) else "exchange_look"), seat
+        return SCENES.get(game.phase, "exchange_floor"), None
+
+    def may_slap(self, seat: int, now_ms: int) -> bool:
+        """Whether ``seat`` rings by its button now: on the open floor, and in a duel."""
+        return self.table.looker is None and super().may_slap(seat, now_ms)
+
+    def _call_bots(self) -> None:
+        self.bot_slaps.clear()
+        for seat in self.table.public.duellists:
+            if self.table.is_bot(seat):
+                delay = self.table.bots[seat].slap_delay_ms()
+                self.bot_slaps.append((self.duel_from + delay, seat))
+
+
+def start(
+    setup: "Setup", seed: int, storage: "Storage", settings: "Settings | None" = None
+) -> table.Table:
+    """Deal a new game for everyone in ``setup``; see table.start."""
+    return table.start(setup, seed, storage, settings, FloorTable)
+
+
+def resume(storage: "Storage") -> table.Table:
+    """The table as the record in ``storage`` left it; see table.resume."""
+    return table.resume(storage, FloorTable)

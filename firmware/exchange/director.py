@@ -1,0 +1,65 @@
+"""What follows an exchange, whoever deals: the bell, its notices and its duels."""
+
+from engine_core.model import events as ev
+from engine_core.model import phases
+from firmware.ports import tunes
+from firmware.table.director import DUEL_READY_MS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.model.types import Event
+
+    Due = tuple[str, int | None]
+
+TUNES = {  # the bell of a ring does not wait for its verdict: the scene sounds it
+    ev.OPENED: tunes.OPEN,
+    ev.FALSE_RING: tunes.MISS,
+    ev.ROUND_OVER: tunes.ROUND,
+    ev.GAME_OVER: tunes.GAME,
+}
+
+SCENES = {  # of the phases that go the same way whoever deals
+    phases.DUEL: "exchange_duel",
+    phases.ROUND_OVER: "exchange_points",
+    phases.GAME_OVER: "exchange_points",
+}
+
+
+class Bellman:
+    """Follows the table and says which scene is due; see director.Director."""
+
+    def __init__(self, table: "Any") -> None:
+        self.table = table
+        self.notices: "list[Event]" = []
+        self.tune: "tuple[int, ...] | None" = None
+        self.bot_slaps: "list[tuple[int, int]]" = []  # (ms, seat) of bots that will ring
+        self.duel_from = 0
+        self.slap_from = 0  # ms at which the ring was there to be made
+
+    def take_up(self, now_ms: int) -> None:
+        """The table is new here: nothing was heard of what it has come to."""
+        self.duel_from = now_ms + DUEL_READY_MS
+        self.slap_from = now_ms
+
+    def hear(self, happened: "list[Event]", now_ms: int) -> None:
+        """Take in what a move brought about."""
+        for event in happened:
+            self.tune = TUNES.get(event[0], self.tune)
+            if event[0] == ev.DUELS:
+                self.duel_from = self.slap_from = now_ms + DUEL_READY_MS
+            else:
+                if event[0] == ev.OPENED:
+                    self.slap_from = now_ms
+                self.note(event)
+
+    def note(self, event: "Event") -> None:
+        """Take in an event that is no duel."""
+
+    def may_slap(self, seat: int, now_ms: int) -> bool:
+        """Whether a press of ``seat`` is a ring now; in a duel only once it was called."""
+        if self.notices or (self.table.public.phase == phases.DUEL and now_ms < self.duel_from):
+            return False
+        may: bool = self.table.may_slap(seat)
+        return may

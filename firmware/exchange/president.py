@@ -1,0 +1,312 @@
+"""The president of the currency exchange with real cards (clause B15): clock, bell, score.
+
+The cards lie in people's hands; what is known is who deals, who rang first, and what was shown.
+Pure: whoever uses it reads the clock, sounds the bell and keeps the bytes.
+
+    president = President(rules_for("bourse", {"cambio_cards": True}, 4), seats=4)
+    president.act(0, (READY,))               all is dealt: the study begins, STUDY_MS long
+    president.act(0, (RING, ()))             the president's bell: the exchange is open
+    president.act(2, (RING, ((2, 1000),)))   seat 2 rang at 1000 us
+    president.act(2, (TELL, 0, 9, True, 10, None, 1))
+
+The moves, beside those three: ``(REFUSE,)`` it was no right hand; ``(LAPSE,)`` nobody rang in a
+duel; ``(NEXT,)`` the next round. Events are the engine's.
+"""
+
+from engine_core import rules_for
+from engine_core.burn.view import HIDDEN
+from engine_core.exchange.bell import Bell
+from engine_core.exchange.rules import MINUS, PLUS, SERIES
+from engine_core.exchange.scoring import held_points, why_not_shown, worth
+from engine_core.journal.writer import CARRIES, Journal
+from engine_core.model import events as ev
+from engine_core.model import phases
+from engine_core.model.errors import IllegalMove
+from engine_core.model.moves import LAPSE, NEXT, READY, RING
+from engine_core.model.slaps import arbitrate
+from firmware.table import record_writer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.model.types import Carried, Event, Move, Settings
+    from firmware.table import players
+
+STUDY_MS = 30_000  # B3
+
+SHOWING = phases.CLAIM  # the ringer shows the hand; the other phases are the engine's
+
+# Moves that only a president knows. TELL: kind of the currency, cards of it, with the plus,
+# cards of the hand, seat that holds the plus, seat that holds the minus (None: not asked).
+TELL = 32
+REFUSE = 33
+
+MARK = b"CX\x01"
+NOBODY = 15
+
+
+class President(Bell):
+    """A game from its first deal to the last score, without a single card.
+
+    ``dealer``, ``round``, ``totals``, ``points`` (of the last round), ``winner`` (of the round,
+    then of the game), ``dealt`` (the cards are), ``ringer`` (whose hand is shown), ``duellists``.
+    """
+
+    carries = CARRIES
+
+    def __init__(
+        self, rules: "Any", seats: int, dealer: int = 0, carried: "Carried" = None
+    ) -> None:
+        """``rules`` of the exchange for so many ``seats``. Raises ValueError in plain words.
+
+        ``carried`` is what the rounds before have left, where the game goes on with a later one.
+        """
+        lowest, highest = rules.seats_allowed
+        if not lowest <= seats <= highest:
+            raise ValueError(f"{rules.name} is for {lowest} to {highest} seats, not {seats}")
+        if not 0 <= dealer < seats:
+            raise ValueError(f"the dealer is a seat from 0 to {seats - 1}, not {dealer}")
+        self.rules = rules
+        self.seats = seats
+        self.dealer = dealer
+        self.round = 0
+        self.totals = [0] * seats
+        self.points = None
+        self.winner = None
+        self.journal = Journal(rules, seats, 0, dealer, None, carried)
+        if carried:
+            from engine_core.journal.carry_over import put
+
+            put(self, carried)
+        self._deal()
+
+    def _deal(self) -> None:
+        self.round += 1
+        self.phase = phases.STUDY
+        self.dealt = False
+        self.ringer: "int | None" = None
+        self.duellists = []
+        self.queue = []
+        self.fines = [0] * self.seats
+
+    # --- what may be asked ----------------------------------------------------------------
+
+    @property
+    def currencies(self) -> "list[tuple[str, int]]":
+        """The currencies in play, by their kind: (name, points of a series)."""
+        rules = self.rules
+        return [(rules.lines[kind], rules.value_of(kind)) for kind in range(rules.kinds)]
+
+    def size_of(self, seat: int) -> int:
+        """How many cards ``seat`` was dealt, and so has (B3, B6)."""
+        size: int = self.rules.cards_dealt(self, seat)
+        return size
+
+    @property
+    def shapes(self) -> "list[tuple[int, bool, int]]":
+        """Every right hand: (cards of the currency, with the plus, cards of the hand)."""
+        found = []
+        for size in (SERIES, SERIES + 1):
+            for count in (SERIES, SERIES - 1):
+                for plus in (False, True):
+                    if self._why_no_hand(count, plus, size) is None:
+                        found.append((count, plus, size))
+        return found
+
+    def _why_no_hand(self, count: int, plus: bool, size: int) -> "str | None":
+        if size != SERIES and not self.rules.cambio_cards:
+            return f"a hand has {SERIES} cards"
+        return why_not_shown(self.rules, size, count, plus, [])
+
+    def why_not(self, seat: int, told: "Move") -> "str | None":
+        """Why it can't be that ``seat`` showed what the TELL move says; None when it can."""
+        _, kind, count, plus, size, plus_at, minus_at = told
+        dealt = self.size_of(seat)
+        if not 0 <= kind < self.rules.kinds:
+            return "that currency is not in play"
+        if size != dealt:
+            return f"this hand was dealt {dealt} cards, not {size}"
+        held: "list[list[str]]" = [[] for _ in range(self.seats)]
+        for card, at in ((PLUS, plus_at), (MINUS, minus_at)):
+            if at is not None and at != seat:
+                if not 0 <= at < self.seats:
+                    return "there is no such seat"
+                held[at].append(card)
+        why = why_not_shown(self.rules, size, count, plus, held)
+        if why is not None or not self.rules.cambio_cards:
+            return why
+        return self._why_not_placed(seat, size - count - plus, plus, plus_at, minus_at)
+
+    def _why_not_placed(
+        self,
+        seat: int,
+        odd: int,
+        plus: bool,
+        plus_at: "int | None",
+        minus_at: "int | None",
+    ) -> "str | None":
+        """B6: all cards are dealt, so each CAMBIO card is in some hand."""
+        if plus_at is None and not plus:
+            return "somebody holds the plus"
+        if plus_at == seat:
+            return "who shows the plus wins with it"
+        if minus_at is None:
+            return "somebody holds the minus"
+        if minus_at == seat and not odd:
+            return "the hand shown has no odd card"
+        return None
+
+    def worth_of(self, told: "Move") -> int:
+        """The points of what was told."""
+        return worth(self.rules, told[1], told[2], told[3], told[4]) or 0
+
+    def written(self, seat: int, told: "Move") -> "list[int]":
+        """What it brings each seat that ``seat`` showed what was told (B5, B8, B9)."""
+        changes = [0] * self.seats
+        for code, at in ((PLUS, told[5]), (MINUS, told[6])):
+            if at is not None:
+                changes[at] += held_points(self.rules, [self.rules.codes.index(code)])
+        changes[seat] = self.worth_of(told)
+        return changes
+
+    # What the protocol shows of any exchange; a president sees no card.
+
+    own_offers = ()
+
+    def hand(self, seat: int) -> "list[int]":
+        """The cards of ``seat``, face down."""
+        return [HIDDEN] * self.size_of(seat)
+
+    def offers(self, seat: int) -> "list[int]":
+        """Offers are called out, the device hears none."""
+        return []
+
+    def is_ready(self, seat: int) -> bool:
+        """Whether ``seat`` has studied its hand: the president's bell ends that for all."""
+        return self.phase != phases.STUDY
+
+    def may_ring(self, seat: int) -> bool:
+        """Whether a press of ``seat`` is a ring now."""
+        if not 0 <= seat < self.seats:
+            return False
+        if self.phase == phases.DUEL:
+            return seat in self.duellists
+        return self.phase == phases.TRADING
+
+    def check(self, seat: int, move: "Move") -> "str | None":
+        """Why ``move`` is not possible now, in plain words; None when it is."""
+        kind = move[0]
+        if kind not in _PHASES:
+            return "a president knows no such move"
+        if self.phase not in _PHASES[kind]:
+            return "not now"
+        if self.phase == phases.STUDY:
+            if self.dealt == (kind == READY):
+                return "the cards are dealt" if self.dealt else "the cards are not dealt yet"
+        elif kind == RING:
+            if not any([self.may_ring(claim[0]) for claim in move[1]]):
+                return "nobody of these may ring now"
+        elif kind in (TELL, REFUSE) and seat != self.ringer:
+            return "somebody else rang"
+        return self.why_not(seat, move) if kind == TELL else None
+
+    # --- what happens ---------------------------------------------------------------------
+
+    def act(self, seat: int, move: "Move") -> "list[Event]":
+        """Make the move and tell what happened. Raises IllegalMove and changes nothing."""
+        why = self.check(seat, move)
+        if why is not None:
+            raise IllegalMove(why)
+        self.events = []
+        _DEEDS[move[0]](self, seat, move)
+        return self.events
+
+    def _ready(self, seat: int, move: "Move") -> None:
+        self.dealt = True
+        self.events.append((ev.DEALT, self.dealer, self.round))
+
+    def _judge(self) -> None:
+        """The earliest shows the hand; a tie is pressed for once more (B14)."""
+        self.ringer = self._next_ringer()
+        if self.ringer is not None:
+            self.phase = SHOWING
+
+    def _lapse(self, seat: int, move: "Move") -> None:
+        self._judge()
+
+    def _refuse(self, seat: int, move: "Move") -> None:
+        self._fine(seat)
+        self._judge()
+
+    def _tell(self, winner: int, move: "Move") -> None:
+        self._score(winner, self.written(winner, move), ())
+
+    def _next(self, seat: int, move: "Move") -> None:
+        self.dealer = self.rules.next_dealer(self.dealer)
+        self._deal()
+
+    def next_journal(self) -> Journal:
+        """The journal that begins with the next round; to be asked for when a round is over."""
+        from engine_core.journal.carry_over import journal_of_next
+
+        return journal_of_next(self)
+
+    def save(self) -> bytes:
+        """The journal of the deal. The moves are not the engine's: a record holds them."""
+        return self.journal.packed()
+
+
+_PHASES = {
+    READY: (phases.STUDY,),
+    RING: (phases.STUDY, phases.TRADING, phases.DUEL),
+    LAPSE: (phases.DUEL,),
+    TELL: (SHOWING,),
+    REFUSE: (SHOWING,),
+    NEXT: (phases.ROUND_OVER,),
+}
+_DEEDS = {
+    READY: President._ready,
+    RING: Bell._ring,
+    LAPSE: President._lapse,
+    TELL: President._tell,
+    REFUSE: President._refuse,
+    NEXT: President._next,
+}
+
+
+def refusal(fine: int) -> "tuple[str, str]":
+    """What the table is told of a ring without a right hand (B5); then without how it goes on."""
+    costs = f" It costs {fine}." if fine else ""
+    return f"No right hand.{costs} The exchange goes on", f"No right hand.{costs}"
+
+
+# --- what outlives a power cut --------------------------------------------------------------------
+#
+# A record as saving.py has it, with another mark, and moves of the president's own:
+#
+#     then a frame for each move: length (1), [kind, seat, arguments], sum (2)
+
+
+def open_game(
+    seats: int, settings: "Settings | None" = None, name: str = "bourse", dealer: int = 0
+) -> President:
+    """The president of a new game. Raises ValueError in plain words."""
+    return President(rules_for(name, settings, seats), seats, dealer)
+
+
+def first(seated: "list[players.Player]", president: President) -> bytes:
+    """The beginning of the record of a game in which nothing has happened yet."""
+    return record_writer.first(seated, president, MARK)
+
+
+def frame(seat: int, move: "Move") -> bytes:
+    """What is added to the record when ``seat`` makes a move."""
+    arguments = move[1:]
+    if move[0] == RING:
+        groups = arbitrate(list(move[1])) if move[1] else []
+        arguments = tuple([at * 8 + who for at, group in enumerate(groups) for who in group])
+    payload = bytes((move[0], seat)) + bytes(
+        [NOBODY if value is None else int(value) for value in arguments]
+    )
+    return bytes((len(payload),)) + payload + record_writer.sum_of(payload)

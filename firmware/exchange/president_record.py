@@ -1,0 +1,54 @@
+"""Reads the record of a president's game: president.py says what is in it. Loaded to resume it."""
+
+from engine_core import rules_for
+from engine_core.journal.reader import Reader
+from engine_core.model.moves import RING
+from firmware.table.record_reader import open_record
+from firmware.table.record_writer import SUM, sum_of
+
+from .president import MARK, NOBODY, TELL, President
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.model.types import Move
+    from firmware.table.players import Player
+
+
+def _move_of(payload: bytes) -> "tuple[int, Move]":
+    kind = payload[0]
+    move: "Move" = (kind,)
+    if kind == RING:
+        move = (kind, tuple([(value % 8, value // 8) for value in payload[2:]]))
+    elif kind == TELL:
+        told = list(payload[2:])
+        if len(told) != 6:
+            raise ValueError("the saved game is damaged")
+        holders = [None if value == NOBODY else value for value in told[4:]]
+        move = (kind, told[0], told[1], bool(told[2]), told[3], holders[0], holders[1])
+    return payload[1], move
+
+
+def restore(record: bytes) -> "tuple[President, list[Player], int]":
+    """The president as a record left it, the players, and how many bytes of it are good.
+
+    Raises ValueError when the record can't be read or played.
+    """
+    seated, header, whole = open_record(record, MARK)
+    reader = Reader(header)
+    name = reader.name()
+    seats = reader.number()
+    dealer = reader.number()
+    reader.number(6)  # the seed: real cards are shuffled by hand
+    settings = reader.settings(rules_for(name, None, seats))
+    reader.deck()
+    carried = reader.carried(President.carries, seats)
+    president = President(rules_for(name, settings, seats), seats, dealer, carried)
+    while whole < len(record):
+        start = whole + 1
+        end = start + record[whole]
+        payload = record[start:end]
+        if len(payload) < 2 or record[end : end + SUM] != sum_of(payload):
+            break
+        president.act(*_move_of(payload))
+        whole = end + SUM
+    return president, seated, whole

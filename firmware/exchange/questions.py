@@ -1,0 +1,86 @@
+"""What a president asks the ringer, one question after the other; the words are the screen's."""
+
+from .president import TELL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.model.types import Move
+
+    from .president import President
+
+# The questions in their order, and what their answers are.
+CURRENCY = 0  # its kind
+SHAPE = 1  # (cards of the currency, with the plus, cards of the hand)
+PLUS_AT = 2  # the seat that holds the plus; None where that is known
+MINUS_AT = 3  # the same of the minus
+RIGHT = 4  # everything is known: True writes it
+
+
+class Questions:
+    """What the ringer ``seat`` has told so far. ``due`` is the question to be asked now."""
+
+    def __init__(self, president: "President", seat: int) -> None:
+        self._president = president
+        self._seat = seat
+        self._told: "list[Any]" = []
+
+    @property
+    def due(self) -> int:
+        """One of the questions above."""
+        return len(self._told)
+
+    @property
+    def options(self) -> "list[Any]":
+        """What may be answered to the question that is due; what can't be is refused at the end."""
+        game = self._president
+        if self.due == CURRENCY:
+            return list(range(len(game.currencies)))
+        if self.due == SHAPE:
+            dealt = game.size_of(self._seat)
+            return [shape for shape in game.shapes if shape[2] == dealt]
+        if self.due == RIGHT:
+            return [True]
+        if not game.rules.cambio_cards or (self.due == PLUS_AT and self._told[SHAPE][1]):
+            return [None]
+        others = [(self._seat + step) % game.seats for step in range(1, game.seats)]
+        return others + [self._seat] if self.due == MINUS_AT else others
+
+    def answer(self, value: "Any") -> None:
+        """Take in an answer; questions with one possible answer are not asked."""
+        self._told.append(value)
+        while self.due < RIGHT and len(self.options) == 1:
+            self._told.append(self.options[0])
+
+    def again(self) -> None:
+        """All that was told is forgotten."""
+        self._told = []
+
+    @property
+    def kind(self) -> int:
+        """The kind of the currency that was told."""
+        kind: int = self._told[CURRENCY]
+        return kind
+
+    @property
+    def currency(self) -> "tuple[str, int]":
+        """The currency that was told, (name, points of a series)."""
+        return self._president.currencies[self.kind]
+
+    @property
+    def move(self) -> "Move":
+        """The president's move that writes it all, once RIGHT is due."""
+        kind, shape, plus_at, minus_at = self._told[:RIGHT]
+        count, plus, size = shape
+        return TELL, kind, count, plus, size, plus_at, minus_at
+
+    @property
+    def why_not(self) -> "str | None":
+        """Why what was told can't be, once RIGHT is due; None when it can."""
+        return self._president.why_not(self._seat, self.move)
+
+    @property
+    def points(self) -> int:
+        """What the hand is worth, once RIGHT is due."""
+        return self._president.worth_of(self.move)

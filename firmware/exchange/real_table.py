@@ -1,0 +1,103 @@
+"""The table of the currency exchange with real cards: its president, its players, its record."""
+
+from engine_core.model import events as ev
+from engine_core.model import phases
+from engine_core.model.moves import RING
+from firmware.table import record_writer
+
+from . import president
+from .director import SCENES, Bellman
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.model.types import Event, Move, Settings
+    from firmware.ports import Storage
+    from firmware.table.players import Player
+    from firmware.table.seating import Setup
+
+    from .director import Due
+
+DOUBT = -1  # a notice that is no event: (DOUBT, seat, why it can't be)
+
+
+class ExchangeTable(record_writer.Keeper):
+    """One game with the players at its seats; nothing on it is a secret."""
+
+    book = president
+    deals = False  # the cards are real
+    press = RING
+    follower = ("exchange.real_table", "Ringside")
+
+    def __init__(
+        self, game: president.President, players: "list[Player]", storage: "Storage"
+    ) -> None:
+        """``players`` sit at the seats in order."""
+        self.public = game
+        super().__init__(game, players, storage)
+
+    def may_slap(self, seat: int) -> bool:
+        """Whether a press of ``seat`` is a ring now."""
+        return self.public.may_ring(seat)
+
+    def allows(self, seat: int, move: "Move") -> bool:
+        """Whether ``seat`` may make ``move`` now."""
+        return self.public.check(seat, move) is None
+
+
+class Ringside(Bellman):
+    """Follows a table with real cards."""
+
+    def hear(self, happened: "list[Event]", now_ms: int) -> None:
+        """Take in what a move brought about."""
+        super().hear(happened, now_ms)
+        game = self.table.public
+        if game.phase == president.SHOWING:
+            self.notices.append((ev.RANG, game.ringer))
+
+    def note(self, event: "Event") -> None:
+        """A refusal is read by everyone."""
+        if event[0] == ev.FALSE_RING:
+            self.notices.append(event)
+
+    def doubt(self, seat: int, why: str) -> None:
+        """What ``seat`` told can't be: everyone may read why."""
+        self.notices.append((DOUBT, seat, why))
+
+    def due(self) -> "Due":
+        """The scene that must be shown now, by its name, and the seat that acts in it."""
+        game = self.table.public
+        if self.notices:
+            return "exchange_notice", self.notices[0][1]
+        if game.phase == phases.STUDY:
+            return ("exchange_study" if game.dealt else "exchange_deal"), game.dealer
+        if game.phase == president.SHOWING:
+            return "exchange_shown", game.ringer
+        return SCENES.get(game.phase, "exchange_open"), None
+
+
+def start(
+    setup: "Setup", seed: int, storage: "Storage", settings: "Settings | None" = None
+) -> ExchangeTable:
+    """Open the game of everyone in ``setup``; its record replaces the one in ``storage``.
+
+    ``seed`` is of no use: real cards are shuffled by hand. Raises ValueError in plain words where
+    the game can't be played like this.
+    """
+    game = president.open_game(setup.seats, settings, setup.game)
+    table = ExchangeTable(game, setup.players(), storage)
+    table.kept = table.begin()
+    return table
+
+
+def resume(storage: "Storage") -> ExchangeTable:
+    """The table as the record in ``storage`` left it, without a move that was half written.
+
+    Raises ValueError when the record can't be read or played.
+    """
+    from .president_record import restore
+
+    record = storage.read()
+    game, players, whole = restore(record)
+    if whole < len(record):
+        storage.start(record[:whole])
+    return ExchangeTable(game, players, storage)

@@ -1,0 +1,152 @@
+"""Every edge of every button with its time: a PIO program, and what its words mean.
+
+One state machine (RP2040 datasheet, chapter 3) samples all buttons at one instant, counts its
+samples, and hands over two words a change: the count, then the pins. DMA lays them into a ring in
+RAM, so that no edge waits for the interpreter. Both ways through the loop take the same
+``CYCLES``: the count is the time, however many edges there were.
+
+This module touches no hardware; the port that does is firmware.ports.buttons.
+"""
+
+from array import array
+
+CYCLES = 12  # of the state machine a sample
+FREQUENCY = 12_500_000  # Hz of the state machine: 125 MHz / 10, without jitter; 0.96 us a sample
+PAIRS = 320  # changes that fit into the ring: 2.5 KiB
+EMPTY = -1  # no word of pins has its top bits set, so this one never comes
+MOST_BUTTONS = 30
+
+# The program as words of the instruction set (datasheet 3.4): edge_capture.pio, by pioasm.
+WRAP_TARGET = 2
+WRAP = 14
+_WORDS = (
+    0xA04B,
+    0xA0E3,
+    0xA027,
+    0x0044,
+    0xA0E1,
+    0xA0C3,
+    0x4000,  # in pins, 0: the number of buttons is added
+    0xA026,
+    0x00AA,
+    0x0402,
+    0xA041,
+    0xA0C7,
+    0x8020,
+    0xA0C2,
+    0x8020,
+)
+_IN_PINS = 6
+
+_COUNTS = 1 << 32
+_SECOND = 1_000_000  # us
+
+
+def program(buttons: int) -> "array[int]":
+    """The program for so many buttons on consecutive pins, as 16-bit instruction words."""
+    words = array("H", _WORDS)
+    words[_IN_PINS] |= buttons
+    return words
+
+
+def new_ring(pairs: int = PAIRS) -> "array[int]":
+    """A ring for so many changes, with nothing in it: signed 32-bit words, two a change."""
+    return array("i", [EMPTY] * (2 * pairs))
+
+
+class SlapCapture:
+    """Reads the ring that the state machine fills.
+
+    ``lost`` counts how often changes were lost because nobody read the ring in time. Of what it
+    held then the newest changes are kept, in order, and every button's state is right again.
+    """
+
+    def __init__(self, ring: "array[int]", buttons: int, frequency: int, start_us: int) -> None:
+        """``ring`` as from new_ring; ``frequency`` that the state machine really has, in Hz;
+        ``start_us`` is the time at which it started.
+        """
+        self.lost = 0
+        self._ring = ring
+        self._pairs = len(ring) // 2
+        self._buttons = buttons
+        self._frequency = frequency
+        self._start_us = start_us
+        self._at = 0  # the pair that comes next
+        self._in_step = True  # whether that is certain
+        self._pins = (1 << buttons) - 1  # pulled up: a pressed button reads 0
+        self._edges: "list[tuple[int, int, bool]]" = []
+
+    @property
+    def waiting(self) -> bool:
+        """Whether there is something new in the ring."""
+        return self._ring[2 * self._at + 1] != EMPTY
+
+    @property
+    def quiet(self) -> bool:
+        """Whether ``edges`` has nothing to tell at this moment."""
+        overrun = self._ring[2 * self._at - 1] != EMPTY
+        return self._in_step and not self.waiting and not overrun
+
+    def edges(self, now_us: int) -> "list[tuple[int, int, bool]]":
+        """All edges since the last call in order of time: (stamp in us, button, down).
+
+        ``now_us`` tells the turns of the 32-bit count apart (69 minutes each); edges of one
+        instant have one stamp. The list is used anew with each call.
+        """
+        edges = self._edges
+        edges.clear()
+        ring = self._ring
+        if ring[2 * self._at - 1] != EMPTY:  # the pair read last is there anew: all are
+            self._overrun(now_us)
+        elif not self._in_step:
+            self._find_step()
+        while self.waiting:
+            self._take(now_us)
+        return edges
+
+    def _take(self, now_us: int) -> None:
+        """The pair that is next, which is there."""
+        ring = self._ring
+        place = 2 * self._at
+        pins = ring[place + 1]
+        changed = pins ^ self._pins
+        if changed:
+            stamp = self._stamp(ring[place], now_us)
+            for button in range(self._buttons):
+                if changed >> button & 1:
+                    self._edges.append((stamp, button, not pins >> button & 1))
+            self._pins = pins
+        ring[place + 1] = EMPTY
+        self._at = (self._at + 1) % self._pairs
+        self._in_step = True
+
+    def _stamp(self, word: int, now_us: int) -> int:
+        """The time of a count in us. The state machine counts down from zero."""
+        scale = CYCLES * _SECOND
+        most = (now_us - self._start_us + _SECOND) * self._frequency // scale
+        samples = ~word % _COUNTS
+        samples += (most - samples) // _COUNTS * _COUNTS
+        return self._start_us + samples * scale // self._frequency
+
+    def _overrun(self, now_us: int) -> None:
+        """The ring went round since it was last read: begin with the oldest pair that is left."""
+        self.lost += 1
+        oldest = 0
+        for pair in range(self._pairs):
+            if self._stamp(self._ring[2 * pair], now_us) < self._stamp(
+                self._ring[2 * oldest], now_us
+            ):
+                oldest = pair
+        self._at = oldest
+        for _ in range(self._pairs):
+            self._take(now_us)
+        self._in_step = False  # pairs may have come meanwhile, and been swept away
+
+    def _find_step(self) -> None:
+        """After an overrun: the next pair is the first one after a gap."""
+        ring = self._ring
+        for step in range(self._pairs):
+            pair = (self._at + step) % self._pairs
+            if ring[2 * pair + 1] != EMPTY:
+                self._at = pair
+                return

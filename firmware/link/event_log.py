@@ -1,0 +1,25 @@
+"""Lines about what happened in public, for whoever listens on the console."""
+
+from engine_core.model import events as ev
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.model.types import Event
+    from engine_core.rules.rule_set import RuleSet
+
+
+def public_line(event: "Event", rules: "RuleSet") -> "str | None":
+    """A line about an event for whoever listens; None for one that only one seat may learn of."""
+    if ev.private_to(event) is not None:
+        return None
+    kind = event[0]
+    line = "event: " + ev.name_of(kind)
+    for field, value in zip(ev.fields_of(kind), event[1:]):
+        if field == "card" and value is not None:
+            value = rules.code(value)
+        elif field == "cards":
+            value = [rules.code(card) for card in value]
+        elif field == "hands":
+            continue  # a long line, and the points say what came of them
+        line += f" {field}={value}"
+    return line.replace(", ", ",")

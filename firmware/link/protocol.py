@@ -1,0 +1,123 @@
+"""What the device answers to a computer: one JSON object a line, and never a secret."""
+
+import json
+
+from engine_core.journal.writer import fletcher16, pack_move
+from engine_core.model import phases
+from engine_core.protocol import names, wire
+from engine_core.protocol.referee import (
+    BAD_ARGUMENT,
+    BAD_JSON,
+    NO_GAME,
+    REFUSED,
+    UNKNOWN_COMMAND,
+    error,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.model.types import Facts
+    from firmware.app.app import App
+    from firmware.ports import Storage
+    from firmware.table.table import Table
+
+_SUM = 2
+
+
+def answer(
+    line: bytes, table: "Table | None", storage: "Storage", app: "App | None" = None
+) -> "Facts | None":
+    """The answer to one request about the table; None stands for no game. Never raises.
+
+    ``storage`` holds the record of the game; ``app`` can lend its buttons, and sends an answer
+    that has to wait for them later: then there is None now.
+    """
+    lent: "Any" = app.scene if app is not None and app.scene.name == "lent" else None
+    if lent is not None:
+        lent.asked = False  # another question takes the place of one that waits
+    try:
+        request = json.loads(line.decode())
+    except (ValueError, UnicodeError):
+        return error(BAD_JSON, "a request is one JSON object")
+    if not isinstance(request, dict):
+        return error(BAD_JSON, "a request is one JSON object")
+    command = request.get("do")
+    if command == "status":
+        return _status(table)
+    if command == "presses":
+        return _presses(app)
+    if command in ("new", "act", "moves", "load", "reveal"):
+        return error(REFUSED, "the device plays by its buttons and keeps its secrets")
+    if command == "house_rules":
+        from .house_upload import receive
+
+        if app is not None:
+            app.knows_house_games = False  # they are read anew before the next choice
+        return receive(request, table, storage)
+    if command not in ("view", "journal", "save"):
+        known = "house_rules, journal, presses, status, view"
+        return error(UNKNOWN_COMMAND, "do must be one of " + known)
+    if table is None:
+        return error(NO_GAME, "no game is being played")
+    if command == "view":
+        return _view(request, table)
+    return _journal(table, storage)
+
+
+def _status(table: "Table | None") -> "Facts":
+    if table is None:
+        return {"ok": True, "game": None}
+    public = table.public
+    return {
+        "ok": True,
+        "game": public.rules.name,
+        "seats": public.seats,
+        "round": public.round,
+        "phase": names.PHASES[public.phase],
+        "saved": table.kept,
+    }
+
+
+def _presses(app: "App | None") -> "Facts | None":
+    """Presses for a computer that has the game; the first question borrows the buttons."""
+    if app is not None and app.scene.name == "title":
+        app.show("lent")
+    if app is None or app.scene.name != "lent":
+        return error(REFUSED, "the device is in use; end or stop its game, so that its title shows")
+    lent: "Any" = app.scene
+    lent.ask()
+    return None
+
+
+def _view(request: "Facts", table: "Table") -> "Facts":
+    """The public view. What one seat sees is shown on the device only."""
+    if request.get("seat") is None:
+        facts: "Facts" = {"ok": True}
+        facts.update(wire.view_facts(table.public))
+        facts["slaps"] = table.slaps
+        return facts
+    if not isinstance(request["seat"], int):
+        return error(BAD_ARGUMENT, "seat must be a number")
+    return error(REFUSED, "what a seat sees is for its player alone")
+
+
+def _journal(table: "Table", storage: "Storage") -> "Facts":
+    """The finished game as `cambio replay` reads it.
+
+    Its seed tells every shuffle to come: not before the last card was played.
+    """
+    if table.public.phase != phases.GAME_OVER:
+        return error(REFUSED, "the journal is open when the game is over")
+    from firmware.table.record_reader import Record
+
+    try:
+        record = Record(storage.read())
+    except ValueError as why:
+        return error(NO_GAME, str(why))
+    packed = bytearray(record.deal[:-_SUM])
+    for seat, move in record.moves:
+        pack_move(packed, seat, move)
+    body = bytes(packed)
+    return {"ok": True, "journal": (body + fletcher16(body).to_bytes(_SUM, "big")).hex()}

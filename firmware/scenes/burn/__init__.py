@@ -1,0 +1,1 @@
+"""Scenes of a burn game in play."""

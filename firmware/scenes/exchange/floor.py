@@ -1,0 +1,121 @@
+"""The floor of the exchange is open: who offers how many, never what; a tap swaps, a hold rings."""
+
+# ruff: noqa: D102 - the handlers are described once, in base.py
+
+from engine_core.model.moves import OFFER, SETTLE
+from firmware.exchange.offers import can_swap, swap
+from firmware.scenes.base import Scene
+from firmware.scenes.countdown import Countdown
+from firmware.widgets.offer_board import OfferBoard
+from firmware.widgets.text import Text
+
+from .ring import ring
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+READ_MS = 2200  # so long the floor stays when nobody can swap any more
+FOOT = ("tap: swap, hold: ring the bell", "tap: swap, hold: ring")
+
+
+class Floor(Scene):
+    """Swaps in the order of the presses' stamps, until the time is over or no two offers fit."""
+
+    def build(self) -> None:
+        self.banner("The floor is open", "Floor open")
+        upper, lower = self.layout.over_words(self.layout.timed_body, self.theme)
+        self.board = self.put(OfferBoard(upper, self.theme, self.table.names))
+        self.text = self.put(Text(lower, self.theme, "center"))
+        self.clock = Countdown(self, self.app.options.floor_ms)
+        self.foot(FOOT)
+        self.rung = False
+        self.pressed: "list[tuple[int, int]]" = []  # (stamp, seat) of presses not yet dealt with
+        self.tapped: "list[int]" = []  # the seats among them whose press was a tap
+        self.bots_at: "dict[int, int]" = {}  # ms when a bot's hand comes down, by seat
+        self.over_ms: "int | None" = None  # when a floor without fitting offers closes
+        self.update()
+
+    def lit(self) -> "list[int]":
+        public: "Any" = self.table.public
+        return [seat for seat in range(public.seats) if can_swap(public, seat)]
+
+    def update(self) -> None:
+        public: "Any" = self.table.public
+        now_ms = self.app.ports.clock.ms()
+        self.rung = False
+        able = self.lit()
+        self.board.show([sum(public.offers(seat)) for seat in range(public.seats)], able)
+        self.text.show(self._news(able))
+        self.over_ms = None if able else now_ms + READ_MS
+        for seat in range(public.seats):
+            if seat not in able:
+                self.bots_at.pop(seat, None)
+            elif self.table.is_bot(seat) and seat not in self.bots_at:
+                bot: "Any" = self.table.bots[seat]
+                self.bots_at[seat] = now_ms + bot.delay_ms()
+        self.app.redraw()
+
+    def _news(self, able: "list[int]") -> "tuple[str, ...]":
+        news = self.app.director.news
+        if news is None:
+            return ("Tap to swap!",) if able else ("No two offers fit", "No offers fit")
+        _, seat, of, count = news
+        one, other = self.table.names[seat], self.table.names[of]
+        numbers = self.theme.number
+        return (
+            f"{one} and {other} swap {count}",
+            f"{numbers(seat)} and {numbers(of)} swap {count}",
+        )
+
+    # --- presses --------------------------------------------------------------------------
+
+    def down(self, seat: int, us: int) -> None:
+        self.pressed.append((us, seat))
+        self.pressed.sort()
+
+    def tap(self, seat: int) -> None:
+        self.tapped.append(seat)
+        self._swap_in_order()
+
+    def hold(self, seat: int) -> None:
+        for press in self.pressed:
+            if press[1] == seat:
+                self.pressed.remove(press)
+                ring(self, seat, press[0])
+                break
+        self._swap_in_order()
+
+    def _swap_in_order(self) -> None:
+        """Take the taps, the earliest first; one that came after an open press waits for it."""
+        while self.pressed and self.pressed[0][1] in self.tapped:
+            seat = self.pressed.pop(0)[1]
+            self.tapped.remove(seat)
+            self._swap(seat)
+
+    def _swap(self, seat: int) -> None:
+        table: "Any" = self.table
+        view = table.view(seat)
+        found = swap(view, table.passes)
+        if found is None:
+            self.app.refuse()
+            return
+        move, left = found
+        offering = [other for other in range(view.seats) if view.offers(other)]
+        self.app.act(seat, move)
+        if left and len(offering) > 2:
+            self.app.act(seat, (OFFER, left))
+
+    # --- time -----------------------------------------------------------------------------
+
+    def tick(self, now_ms: int) -> None:
+        for seat in self.bots_at:
+            if self.bots_at[seat] <= now_ms:
+                del self.bots_at[seat]
+                self.down(seat, self.app.ports.clock.us())
+                self.tap(seat)
+                break
+        late = self.clock.is_over(now_ms) or (self.over_ms is not None and now_ms >= self.over_ms)
+        if late and not self.pressed:
+            self.finished = True
+            self.app.act(0, (SETTLE,))

@@ -1,0 +1,44 @@
+"""What is asked before an exchange, and before no other game."""
+
+# ruff: noqa: D102 - the handlers are described once, in base.py
+
+from firmware.scenes.setup.questions import BACK_CHOICE, Question
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.table.seating import Setup
+
+SETTING = "cambio_cards"
+
+
+class Way(Question):
+    """Who deals: the device, or somebody at the table (B15)."""
+
+    def build(self) -> None:
+        choices = [
+            (("Cards on the device", "On the device"), 1),
+            (("Real cards",), 0),
+            BACK_CHOICE,
+        ]
+        self.ask(("Which cards do you play with?", "Which cards?"), choices)
+
+    def answer(self, setup: "Setup", value: int) -> None:
+        setup.dealt = bool(value)
+        if not setup.dealt:
+            setup.bots = 0
+
+
+class CambioCards(Question):
+    """Whether the plus and the minus are in the deck (B6)."""
+
+    def build(self) -> None:
+        choices = [
+            (("Without CAMBIO cards", "Without"), 0),
+            (("With plus and minus", "With + and -"), 1),
+            BACK_CHOICE,
+        ]
+        index = 1 if self.app.setup.settings.get(SETTING) else 0
+        self.ask(("Play with CAMBIO cards?", "CAMBIO cards?"), choices, index)
+
+    def answer(self, setup: "Setup", value: int) -> None:
+        setup.settings[SETTING] = bool(value)

@@ -1,0 +1,80 @@
+"""The device's buttons are lent to a computer, which asks for their presses over the link."""
+
+# ruff: noqa: D102 - the handlers are described once, in base.py
+
+import gc
+
+from firmware.widgets.text import Text
+
+from .base import Scene
+
+MOST = 32  # presses that wait for the computer
+HOLD_MS = 1000  # so long after the last answer a question is answered without a press
+LEAVE_MS = 5000  # so long after it the computer asks no more
+REST_MS = 100  # between two passes of the loop, if nobody presses
+COLLECT_MS = 3000
+
+
+class Lent(Scene):
+    """A plain screen; it leaves by itself some time after the last question.
+
+    Every pass of the loop and every answer uses up heap, and a press must not wait for a
+    collection (22 ms). So questions wait for a press, the loop rests meanwhile, and the heap is
+    collected from time to time, and just after a press, before it has to be.
+    """
+
+    def build(self) -> None:
+        self.banner("Buttons for the computer", "For the computer")
+        body = self.put(Text(self.layout.body, self.theme, "center"))
+        body.show(("Every press goes to the computer, which has the game", "The computer plays"))
+        self.foot(("ends when the computer does",))
+        self._presses: "list[tuple[int, int]]" = []
+        self._lost = 0
+        self._told_ms = self._collected_ms = self.app.ports.clock.ms() - HOLD_MS
+        self._pressed = False  # the last answer told of a press
+        self.asked = False  # a question waits
+
+    def lit(self) -> "list[int]":
+        return list(range(self.app.ports.buttons.count))
+
+    def ask(self) -> None:
+        """The computer asks for the presses since the last answer."""
+        self.asked = True
+        now_ms = self.app.ports.clock.ms()
+        if self._pressed or now_ms - self._collected_ms >= COLLECT_MS:
+            self._collected_ms = now_ms
+            gc.collect()
+
+    def down(self, seat: int, us: int) -> None:
+        if len(self._presses) < MOST:
+            self._presses.append((seat, us))
+        else:
+            self._lost += 1
+
+    def tick(self, now_ms: int) -> None:
+        """Answer with all presses of a pass together: two of one instant are a tie."""
+        waited = now_ms - self._told_ms
+        if self.asked and (self._presses or waited >= HOLD_MS):
+            self._told_ms = now_ms
+            self._answer()
+        elif self.asked:
+            self.app.ports.buttons.wait(REST_MS)
+        elif waited >= LEAVE_MS:
+            self.app.show("title")
+
+    def _answer(self) -> None:
+        """Hand over (button, stamp) of each press; ``now`` is of the stamps' clock, in us."""
+        ports = self.app.ports
+        self.asked = False
+        self._pressed = bool(self._presses)
+        ports.link.send(
+            {
+                "ok": True,
+                "now": ports.clock.us(),
+                "buttons": ports.buttons.count,
+                "presses": self._presses,
+                "lost": self._lost,
+            }
+        )
+        self._presses.clear()
+        self._lost = 0

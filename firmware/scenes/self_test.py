@@ -1,0 +1,249 @@
+"""A test of the parts: pictures for the panel, then every button with its light and its tone."""
+
+# ruff: noqa: D102 - the handlers are described once, in base.py
+
+from firmware import ports
+from firmware.ports import tunes
+from firmware.scenes.setup.preferences import Preferences, recall
+from firmware.widgets.text import Text
+from firmware.widgets.theme import SEAT_COLOURS, WHITE
+from firmware.widgets.widget import rectangle
+
+from .base import Scene
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.app.app import App
+    from firmware.widgets.widget import Box
+
+LEAVE_US = 3_000_000
+IDLE_MS = 60_000
+BLACK = 0x000000
+BARS = (WHITE, 0xFFFF00, 0x00FFFF, 0x00FF00, 0xFF00FF, 0xFF0000, 0x0000FF, BLACK)
+STRIPES = (WHITE, BLACK) * 4
+FILLS = (0xFF0000, 0x00FF00, 0x0000FF)  # every pixel of one colour
+TONES = (262, 294, 330, 349, 392, 440, 494, 523, 587, 659, 698, 784)  # Hz, of each button
+MISSING_COLOUR = (40, 0, 0)
+DARK = (0, 0, 0)
+FRAMED = ("A frame round the whole screen? ", "A frame? ", "")
+HOW = "Tap: next, hold button 1 for 3 s: end"
+NULL_PORTS = (
+    ("screen", ports.Screen),
+    ("buttons", ports.Buttons),
+    ("buzzer", ports.Buzzer),
+    ("lights", ports.Lights),
+    ("memory", ports.Storage),
+    ("link", ports.Link),
+)
+
+
+def missing(app: "App") -> str:
+    """What the device does without, in words; empty when everything is there."""
+    bundle = app.ports
+    found = (bundle.screen, bundle.buttons, bundle.buzzer, bundle.lights, bundle.storage)
+    pairs = zip(NULL_PORTS, found + (bundle.link,))
+    return ", ".join([name for (name, null), port in pairs if type(port) is null])
+
+
+class _Test(Scene):
+    """Ends by a hold of button 1 for three seconds, or when nobody has pressed for a minute.
+
+    The press that asked for the test is still on when it begins, and means nothing in it.
+    """
+
+    def enter(self) -> None:
+        self.since_us = self.app.ports.clock.us()
+        self.pressed_ms = self.app.ports.clock.ms()
+        self.held_us: "int | None" = None
+        Preferences().apply(self.app)  # as loud and as bright as can be
+
+    def leave(self) -> None:
+        self.app.ports.buzzer.tone(0)
+        recall(self.app).apply(self.app)
+
+    def down(self, seat: int, us: int) -> None:
+        self.pressed_ms = self.app.ports.clock.ms()
+        if us < self.since_us:
+            self.app.presses.spend()
+        elif seat == 0:
+            self.held_us = us
+
+    def up(self, seat: int, us: int) -> None:
+        if seat == 0:
+            self.held_us = None
+
+    def tick(self, now_ms: int) -> None:
+        held = self.held_us
+        if now_ms - self.pressed_ms >= IDLE_MS or (
+            held is not None and self.app.ports.clock.us() - held >= LEAVE_US
+        ):
+            self.app.show("title")
+
+
+class ScreenTest(_Test):
+    """One picture after the other: the edges, bars, and every pixel alight."""
+
+    def build(self) -> None:
+        theme = self.theme
+        self.fills = (WHITE,) + FILLS if theme.colour else (WHITE,)
+        self.nth = 0
+        self._draw()
+
+    def enter(self) -> None:
+        super().enter()
+        if type(self.app.ports.screen) is ports.Screen:
+            self.app.show("button_test")  # nobody sees a picture
+
+    def leave(self) -> None:
+        super().leave()
+        self.theme.palettes.clear()  # no other scene needs so many colours
+
+    def _draw(self) -> None:
+        theme = self.theme
+        group = self.group
+        while len(group):
+            group.pop()
+        self.widgets.clear()
+        whole = (0, 0, theme.width, theme.height)
+        if self.nth == 0:
+            self._edges(whole)
+        elif self.nth == 1:
+            self._bars(BARS if theme.colour else STRIPES)
+        else:
+            group.append(rectangle(theme, whole, self.fills[self.nth - 2]))
+        self.app.redraw()
+
+    def _edges(self, whole: "Box") -> None:
+        """A frame in the outermost pixels, and what to do."""
+        theme = self.theme
+        line = theme.line
+        _, _, width, height = whole
+        inner = (line, line, width - 2 * line, height - 2 * line)
+        self.group.append(rectangle(theme, whole, WHITE))
+        self.group.append(rectangle(theme, inner, BLACK))
+        gap = 2 * theme.gap
+        box = (gap, gap, width - 2 * gap, height - 2 * gap)
+        lacks = missing(self.app)
+        if lacks:
+            lacks = "Missing: " + lacks + ". "
+        words = Text(box, theme, "center", scales=self.layout.foot_scales)
+        self.put(words).show(tuple([lacks + framed + HOW for framed in FRAMED]))
+
+    def _bars(self, colours: "tuple[int, ...]") -> None:
+        wide = self.theme.width // len(colours)
+        for nth, colour in enumerate(colours):
+            box = (nth * wide, 0, wide, self.theme.height)
+            self.group.append(rectangle(self.theme, box, colour))
+
+    def tap(self, seat: int) -> None:
+        self.nth += 1
+        if self.nth < 2 + len(self.fills):
+            self._draw()
+        else:
+            self.app.show("button_test")
+
+
+class _Counting(ports.Buttons):
+    """Passes edges on, and counts those of each button."""
+
+    def __init__(self, buttons: ports.Buttons) -> None:
+        self.real = buttons
+        self.count = buttons.count
+        self.counted = [0] * buttons.count
+
+    @property
+    def touched_us(self) -> int:
+        """The stamp of the last edge, as far as it is known."""
+        return getattr(self.real, "touched_us", 0)
+
+    def edges(self) -> "list[tuple[int, int, bool]]":
+        edges = self.real.edges()
+        for _, button, _ in edges:
+            self.counted[button] += 1
+        return edges
+
+
+class ButtonTest(_Test):
+    """A button that is pressed shines and sounds; then it says how long, and how often it bounced.
+
+    The lights of the others are dim: red where a part is missing.
+    """
+
+    def build(self) -> None:
+        self.banner("Buttons")
+        upper, lower = self.layout.stack(self.layout.body, 40)
+        scales = self.layout.foot_scales
+        self.told = self.put(Text(upper, self.theme, "center", scales=scales))
+        self.told.show(("Press one after the other", "Press each"))
+        self.rest = self.put(Text(lower, self.theme, "center", scales=scales))
+        self.foot(("hold button 1 for 3 s: end", "hold 1: end"))
+        self.pressed_at = [0] * self.app.ports.buttons.count
+        self.lacks = missing(self.app)  # while the buttons are still what they are
+
+    def enter(self) -> None:
+        super().enter()
+        app = self.app
+        self._left = list(range(app.ports.buttons.count))
+        self._tell_left()
+        self._says_lack = bool(self.lacks)
+        app.tunes.play(tunes.MISS if self.lacks else tunes.SLAP)  # both with the external bell
+        self.counter = app.ports.buttons = _Counting(app.ports.buttons)
+
+    def leave(self) -> None:
+        self.app.ports.buttons = self.counter.real
+        super().leave()
+
+    def tick(self, now_ms: int) -> None:
+        if self._says_lack:
+            self._says_lack = False
+            self._say_lack()
+        super().tick(now_ms)
+
+    def _say_lack(self) -> None:
+        """The panel may be what is missing."""
+        app = self.app
+        app.ports.link.log(f"missing: {self.lacks}")
+        for button in self._left:
+            app.ports.lights.set(button, MISSING_COLOUR)
+        app.ports.lights.show()
+
+    def _tell_left(self) -> None:
+        left = " ".join([str(button + 1) for button in self._left])
+        words = f"To come: {left}" if left else "All were pressed"
+        if self.lacks:
+            words += f". Missing: {self.lacks}"
+        self.rest.show((words,))
+        self.app.redraw()
+
+    def down(self, seat: int, us: int) -> None:
+        super().down(seat, us)
+        self.pressed_at[seat] = us
+        colour = SEAT_COLOURS[seat % len(SEAT_COLOURS)]
+        self._light(seat, (colour >> 16, colour >> 8 & 255, colour & 255))
+        self.app.ports.buzzer.tone(TONES[seat % len(TONES)])
+        self.told.show((f"Button {seat + 1}",))
+        self.app.redraw()
+
+    def up(self, seat: int, us: int) -> None:
+        super().up(seat, us)
+        pressed_us = self.pressed_at[seat]
+        if pressed_us:  # not the end of the tap that led here
+            self.pressed_at[seat] = 0
+            self.app.ports.buzzer.tone(0)
+            self._light(seat, DARK)
+            self._tell(seat, (us - pressed_us) // 1000)
+
+    def _tell(self, button: int, ms: int) -> None:
+        """Say how long the button was down, and how many edges were too many for one press."""
+        bounces = max(0, self.counter.counted[button] - 2)
+        self.counter.counted[button] = 0
+        words = f"{button + 1}: {ms} ms, {bounces} bounce" + "s" * (bounces != 1)
+        self.told.show(("Button " + words, words))
+        self.app.ports.link.log("button " + words)
+        if button in self._left:
+            self._left.remove(button)
+        self._tell_left()
+
+    def _light(self, button: int, colour: "tuple[int, int, int]") -> None:
+        self.app.ports.lights.set(button, colour)
+        self.app.ports.lights.show()

@@ -1,0 +1,1 @@
+"""Scenes before a game: title, settings, what to play and who sits where, the rules cards."""

@@ -1,0 +1,259 @@
+"""What the table should be looking at: which scene is due, and for whom.
+
+It hears every event and knows nothing of displays.
+"""
+
+from engine_core.model import events as ev
+from engine_core.model import phases
+from engine_core.model.moves import LOOK
+from firmware.ports import tunes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.model.types import Event
+
+    from .table import Table
+
+    Due = tuple[str, int | None]
+
+# The scene that each phase of a game is played in.
+SCENE_OF = {
+    phases.MEMORISE: "memorise",
+    phases.TURN: "turn",
+    phases.DRAWN: "drawn",
+    phases.POWER: "power",
+    phases.CLOSING: "closing",
+    phases.CLAIM: "claim",
+    phases.GIVE: "give",
+    phases.JOKER: "joker",
+    phases.DUEL: "duel",
+    phases.ENDING: "ending",
+    phases.ROUND_OVER: "round_over",
+    phases.GAME_OVER: "game_over",
+}
+FOR_ALL = (phases.DUEL, phases.ENDING, phases.ROUND_OVER, phases.GAME_OVER)
+URGENT = (phases.CLAIM, phases.GIVE, phases.JOKER, phases.DUEL)  # a slap's own business
+COVERED = (phases.MEMORISE, phases.DRAWN)  # what there is to see is one seat's secret
+
+# Events that everybody should have time to read, in ms.
+READ_MS = {
+    ev.SWAPPED: 2200,
+    ev.SHOWN: 3000,
+    ev.CALLED: 2200,
+    ev.PASSED: 1400,
+    ev.BURNED: 1600,
+    ev.MISSED: 2600,
+    ev.GAVE: 1600,
+    ev.TOOK: 2200,
+    ev.LAPSED: 2000,
+    ev.FAULTED: 1600,
+    ev.PENALTY_DUE: 1800,
+    ev.PENALTY: 1800,
+    ev.REFILLED: 1600,
+}
+BOT_READ_MS = {ev.PEEKED: 1800}  # only where no person's own screen says it
+EXPLAINS_PENALTY = (ev.MISSED, ev.LAPSED, ev.FAULTED)
+
+TUNES = {
+    ev.DEALT: tunes.DEAL,
+    ev.SLAPPED: tunes.SLAP,
+    ev.DUELS: tunes.DUEL,
+    ev.BURNED: tunes.BURN,
+    ev.TOOK: tunes.BURN,
+    ev.MISSED: tunes.MISS,
+    ev.LAPSED: tunes.MISS,
+    ev.PENALTY: tunes.PENALTY,
+    ev.CALLED: tunes.CALL,
+    ev.PASSED: tunes.KNOCK,
+    ev.ROUND_OVER: tunes.ROUND,
+    ev.GAME_OVER: tunes.GAME,
+}
+
+NO_NEWS = (  # what the screen shows anyway, or only announces
+    ev.TURN,
+    ev.READIED,
+    ev.LOOKED,
+    ev.SLAPPED,
+    ev.CLAIMS,
+    ev.DUELS,
+    ev.ENDING,
+    ev.PENALTY_DUE,
+)
+
+NEW_TOP = (ev.TURNED_UP, ev.KEPT, ev.DISCARDED, ev.BURNED, ev.TOOK)
+SECOND_CHANCE = (ev.MISSED, ev.LAPSED)  # the top lies there for the others still
+BOTS_LOOK_UP = NEW_TOP + SECOND_CHANCE + (ev.DREW, ev.DUELS)
+BOT_HOLDS_BACK_MS = 200  # a bot this much later than another slap sees that and desists
+DUEL_READY_MS = 1500  # hands off, then slap
+
+
+class Director:
+    """Follows one table's game and says which scene is due."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.notices: "list[Event]" = []
+        self.looks: "list[tuple[int, int, int]]" = []  # (seat, cell, card) still to be seen
+        self.window = False  # the top of the pile is new: all buttons slap
+        self.news: "Event | None" = None  # the last that happened in public
+        self.tune: "tuple[int, ...] | None" = None
+        self.uncovered: "int | None" = None  # the seat that has seen what it may now
+        self.last_holder: "int | None" = None  # who had the device for its eyes last
+        self.duel_from = 0
+        self.slap_from = 0  # ms at which the slap was there to be made
+        self.bot_slaps: "list[tuple[int, int]]" = []  # (ms, seat) of bots that will slap
+
+    def take_up(self, now_ms: int) -> None:
+        """The table is new here: nothing was heard of what it has come to."""
+        self.slap_from = now_ms
+        if self.table.public.phase == phases.DUEL:
+            self.duel_from = now_ms + DUEL_READY_MS
+        for seat in self.table.people:
+            self.looks += [(seat, cell, card) for cell, card in self.table.view(seat).seen]
+        self._ask_bots(now_ms)
+
+    # --- hearing --------------------------------------------------------------------------
+
+    def hear(self, happened: "list[Event]", now_ms: int) -> None:
+        """Take in what a move brought about."""
+        asks = False
+        for nth, event in enumerate(happened):
+            kind = event[0]
+            self.tune = TUNES.get(kind, self.tune)
+            if kind == ev.SEES:
+                self._sees(event)
+            else:
+                self._public(event, happened[nth - 1] if nth else None)
+            if kind in NEW_TOP or kind in SECOND_CHANCE:
+                self.window = True
+                self.slap_from = now_ms
+            asks = asks or kind in BOTS_LOOK_UP
+            if kind == ev.DUELS:
+                self.duel_from = self.slap_from = now_ms + DUEL_READY_MS
+            elif kind == ev.SLAPPED:
+                self._desist(now_ms)
+        if asks:
+            self._ask_bots(now_ms)
+
+    def _sees(self, event: "Event") -> None:
+        _, seat, cell, card = event
+        if self.table.is_bot(seat):
+            return
+        self.uncovered = None
+        if cell is not None and self.table.public.phase != phases.MEMORISE:
+            self.looks.append((seat, cell, card))
+
+    def _public(self, event: "Event", before: "Event | None") -> None:
+        kind = event[0]
+        if kind not in NO_NEWS:
+            self.news = event
+        if kind == ev.CLAIMS or kind == ev.ENDING:
+            self.window = False
+        if kind == ev.DEALT:
+            self._forget_round()
+        if kind == ev.PENALTY_DUE and before is not None and before[0] in EXPLAINS_PENALTY:
+            return
+        if kind in READ_MS or (kind in BOT_READ_MS and self.table.is_bot(event[1])):
+            self.notices.append(event)
+
+    def _forget_round(self) -> None:
+        self.uncovered = None
+        self.last_holder = None
+        self.looks.clear()
+        self.bot_slaps.clear()
+
+    # --- one seat's eyes ------------------------------------------------------------------
+
+    @property
+    def look(self) -> "tuple[int, int, int] | None":
+        """The card that a power shows one seat, (seat, cell, card), while it is due."""
+        phase = self.table.public.phase
+        return self.looks[0] if self.looks and phase not in URGENT else None
+
+    def uncover(self, seat: int) -> None:
+        """``seat`` has seen what it may see now."""
+        self.uncovered = seat
+        self.last_holder = seat
+
+    def cover(self) -> None:
+        """It wants to see it once more."""
+        self.uncovered = None
+
+    def looked(self) -> None:
+        """The card that a power showed was seen."""
+        self.looks.pop(0)
+        self.uncovered = None
+
+    # --- what is due ----------------------------------------------------------------------
+
+    def due(self) -> "Due":
+        """The scene that must be shown now, by its name, and the seat that acts in it."""
+        phase = self.table.public.phase
+        if self.notices:
+            return "notice", None
+        if phase in URGENT:
+            return self._phase_scene(phase)
+        if self.look is not None:
+            seat = self.look[0]
+            return ("looked" if self.uncovered == seat else "hand_over"), seat
+        if self.window and self._anyone_may_slap():
+            return "slap", None
+        self.window = False
+        return self._phase_scene(phase)
+
+    def _phase_scene(self, phase: int) -> "Due":
+        if phase in FOR_ALL:
+            return SCENE_OF[phase], None
+        seat = self._actor()
+        if self.table.is_bot(seat):
+            return "watch", seat
+        if phase in COVERED and self.uncovered != seat and self.has_secret(seat):
+            return "hand_over", seat
+        return SCENE_OF[phase], seat
+
+    def has_secret(self, seat: int) -> bool:
+        """Whether the phase has something that ``seat`` alone may look at now."""
+        view = self.table.view(seat)
+        if view.phase == phases.DRAWN:
+            return view.drawn != self.table.public.drawn
+        return view.rules.memorise_slots is not None or not view.options((LOOK,))
+
+    def _actor(self) -> int:
+        actors = self.table.public.actors()
+        for seat in actors:
+            if not self.table.is_bot(seat):
+                return seat
+        return actors[0]
+
+    def _anyone_may_slap(self) -> bool:
+        for seat in range(len(self.table.players)):
+            if self.table.may_slap(seat):
+                return True
+        return False
+
+    @property
+    def read_ms(self) -> int:
+        """How long the present notice stays, in ms."""
+        kind = self.notices[0][0]
+        return READ_MS.get(kind) or BOT_READ_MS[kind]
+
+    def may_slap(self, seat: int, now_ms: int) -> bool:
+        """Whether a press of ``seat`` is a slap now; in a duel only once it was called."""
+        if self.table.public.phase == phases.DUEL and now_ms < self.duel_from:
+            return False
+        return self.table.may_slap(seat)
+
+    # --- bots' hands ----------------------------------------------------------------------
+
+    def _ask_bots(self, now_ms: int) -> None:
+        self.bot_slaps.clear()
+        duel = self.table.public.phase == phases.DUEL
+        start = self.duel_from if duel else now_ms
+        for seat, bot in enumerate(self.table.bots):
+            delay = None if bot is None else bot.slap_delay_ms()
+            if delay is not None:
+                self.bot_slaps.append((start + delay, seat))
+
+    def _desist(self, now_ms: int) -> None:
+        last = now_ms + BOT_HOLDS_BACK_MS
+        self.bot_slaps = [slap for slap in self.bot_slaps if slap[0] <= last]

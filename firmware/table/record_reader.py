@@ -1,0 +1,77 @@
+"""Reads the record of a game: saving.py says what is in it. Loaded to look at one."""
+
+from engine_core.journal.reader import Reader
+from engine_core.model.errors import BadJournal
+
+from .record_writer import MARK, NOTE, SUM, check_of, sum_of
+from .seated import unpack
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.model.types import Move
+
+    from .players import Player
+
+_START = len(MARK) + 2  # where the players begin
+
+
+class Record:
+    """A record taken apart: the players, the sealed journal of the deal, the moves, the notes.
+
+    A note is (how many moves came before it, its byte). ``whole`` is how many bytes of the record
+    are good, ``is_whole`` whether all of them are.
+    """
+
+    def __init__(self, record: bytes) -> None:
+        """Read ``record``. Raises ValueError when not even its beginning can be read."""
+        self.players, self.deal, self.whole = open_record(record)
+        self.moves: "list[tuple[int, Move]]" = []
+        self.notes: "list[tuple[int, int]]" = []
+        while self._frame(record):
+            pass
+        self.is_whole = self.whole == len(record)
+
+    def _frame(self, record: bytes) -> bool:
+        """Read the next frame; False when none follows or it was not written to its end."""
+        start = self.whole
+        if start >= len(record):
+            return False
+        end = start + 1
+        move: "tuple[int, Move] | None" = None
+        if record[start] < NOTE:
+            reader = Reader(record, start)
+            try:
+                move = reader.move()
+            except BadJournal:
+                return False
+            end = reader.at
+        if record[end : end + 1] != check_of(record[start:end]):
+            return False
+        if move is None:
+            self.notes.append((len(self.moves), record[start]))
+        else:
+            self.moves.append(move)
+        self.whole = end + 1
+        return True
+
+
+def open_record(record: bytes, mark: bytes = MARK) -> "tuple[list[Player], bytes, int]":
+    """The players, the sealed journal of the deal, and how many bytes they take.
+
+    ``mark`` is what the record must begin with. Raises ValueError.
+    """
+    if record[: len(MARK)] != mark:
+        raise ValueError("this is no saved game")
+    length = int.from_bytes(record[len(MARK) : _START], "big")
+    whole = _START + length + SUM
+    body = record[_START : _START + length]
+    if len(record) < whole or record[_START + length : whole] != sum_of(body):
+        raise ValueError("the saved game is damaged")
+    seated, used = unpack(body)
+    header = body[used:]
+    return seated, header + sum_of(header), whole
+
+
+def game_of(record: bytes) -> str:
+    """The name of the game that a record is of. Raises ValueError when it can't be read."""
+    return Reader(open_record(record)[1]).name()

@@ -1,0 +1,145 @@
+"""The record of a game in play: who plays, how it was dealt, and every move since.
+
+    b"CT", version, length (2), [players, journal header], sum (2),
+    then a frame for each move: [the move as the journal packs it], check (1)
+
+A frame may also be a note of the table's own: one byte, NOTE or more. The record only grows. A
+power cut can leave the last frame half written: reading stops there. No frame begins or ends with
+0xFF, which is what erased flash reads as.
+
+Where a round begins and little room is left, a new record begins with it: its journal holds what
+the rounds before have left, and no move of theirs.
+"""
+
+from engine_core.journal.writer import fletcher16, pack_move
+from engine_core.model import events, phases
+from engine_core.model.moves import NEXT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from engine_core.journal.writer import Journal
+    from engine_core.model.types import Event, Move
+    from firmware.ports import Storage
+
+    from . import players
+
+MARK = b"CT\x02"
+NOTE = 30 << 3  # no packed move begins with this byte or a higher one
+SUM = 2  # bytes
+
+
+class Keeper:
+    """A table: its game, the players at the seats, and its record while the storage takes it.
+
+    ``kept``: every move has reached the record. ``slaps`` are the last presses that were judged
+    together, (seat, us since they were asked for).
+    """
+
+    book: "Any"  # the module whose ``first`` and ``frame`` write the record
+    bots: "Sequence[Any]" = ()  # at each seat; None for a person
+    slaps: "tuple[tuple[int, int], ...]" = ()
+    press_tune: "tuple[int, ...] | None" = None  # of a press, at once; None: its scene rings
+
+    def __init__(self, game: "Any", players: "list[players.Player]", storage: "Storage") -> None:
+        """``players`` sit at the seats in order. Nothing is stored yet: see begin."""
+        self._game = game
+        self._storage = storage
+        self.kept = True
+        self.players = players
+        self.names = [player.name for player in players]
+        self.people = [seat for seat, player in enumerate(players) if not player.is_bot]
+        # Bots among themselves have their buttons pressed by whoever watches.
+        pressing = self.people or range(len(players))
+        self._seat_at = {players[seat].button: seat for seat in pressing}
+
+    def seat_at(self, button: int) -> "int | None":
+        """The person's seat at ``button``; None where nobody sits, or a bot."""
+        return self._seat_at.get(button)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last round of the game was scored."""
+        over: bool = self._game.phase == phases.GAME_OVER
+        return over
+
+    def begin(self) -> bool:
+        """Replace the record in the storage; False where that can't be done now."""
+        record = self.book.first(self.players, self._game)
+        try:
+            self._storage.start(record)
+        except (OSError, MemoryError):  # the heap may have no room for the sector
+            return False
+        self.kept = True
+        return True
+
+    def act(self, seat: int, move: "Move") -> "list[Event]":
+        """Make a move, store it, let the bots watch. Raises IllegalMove and changes nothing."""
+        game = self._game
+        ahead: "Journal | None" = None  # what a new record begins with
+        begins = move[0] == NEXT and game.phase == phases.ROUND_OVER
+        # Once a move could not be kept, the old record never has room to go on.
+        if begins and (not self.kept or self._storage.is_tight()):
+            ahead = game.next_journal()
+        happened: "list[Event]" = game.act(seat, move)
+        if ahead is not None:
+            game.journal = ahead
+        if ahead is None or not self.begin():
+            self.keep(self.book.frame(seat, move))
+        game.journal = None  # the record has the moves: those of a long game take 3 KB of heap
+        if ahead is not None:
+            from firmware.app.unload import put_away
+
+            put_away(game.rules)
+        self._show_bots(happened)
+        return happened
+
+    def _show_bots(self, happened: "list[Event]") -> None:
+        for event in happened:
+            to = events.private_to(event)
+            for seat, bot in enumerate(self.bots):
+                if bot is not None and (to is None or to == seat):
+                    bot.notice(event)
+
+    def keep(self, more: bytes) -> None:
+        """Add a move or a note to the record."""
+        if self.kept:
+            try:
+                self._storage.append(more)
+            except OSError:
+                self.kept = False  # a full memory does not end the evening, but no gap follows it
+
+
+def first(seated: "list[players.Player]", game: "Any", mark: bytes = MARK) -> bytes:
+    """The beginning of the record of a ``game`` in whose journal nobody has moved yet."""
+    from .seated import pack
+
+    journal: bytes = game.save()
+    body = pack(seated) + journal[:-SUM]
+    return mark + len(body).to_bytes(2, "big") + body + sum_of(body)
+
+
+def frame(seat: int, move: "Move") -> bytes:
+    """What is added to the record when ``seat`` makes a move."""
+    payload = bytearray()
+    pack_move(payload, seat, move)
+    return bytes(payload) + check_of(payload)
+
+
+def note(byte: int) -> bytes:
+    """What is added to the record for a note of the table's own, NOTE to 254."""
+    payload = bytes((byte,))
+    return payload + check_of(payload)
+
+
+def check_of(payload: "bytes | bytearray") -> bytes:
+    """A byte that is never 0xFF: a frame that was not written to its end has no such."""
+    return bytes(((fletcher16(payload) >> 8 ^ 0xA5) % 255,))
+
+
+def sum_of(data: bytes) -> bytes:
+    """The sum of a part of a record, never 0xFF in any byte."""
+    total: int = fletcher16(data)
+    return total.to_bytes(SUM, "big")

@@ -1,0 +1,81 @@
+"""A game before it starts: who sits down, under which names, and which seats bots take."""
+
+from .players import MIDDLE, Player
+
+_NAMES = "Anna Ben Carla David Emma Felix Greta Hugo Ida Jonas Klara Leo Mia Noah Oma Opa Mama Papa"
+_BOT_NAMES = "Ada Bit Cog Dot Eck Fax Gnu Hex"
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.model.types import Settings
+
+
+def all_names() -> "list[str]":
+    """The names that people choose from, in the order they are offered."""
+    return _NAMES.split()
+
+
+class Setup:
+    """A game before it starts: what is played, how many play, and who has sat down so far."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int = 4,
+        bots: int = 0,
+        skill: int = MIDDLE,
+        settings: "Settings | None" = None,
+    ) -> None:
+        """``settings`` are those of the rule set that are not the usual ones. ``title`` is what
+        the menu knows the game by: a house game has its own.
+
+        ``dealt`` matters where a game can be played with real cards too: the device deals. Bots
+        hold no real cards.
+        """
+        self.game = self.title = game
+        self.seats = seats
+        self.bots = bots
+        self.dealt = bots > 0
+        self.skill = skill
+        self.people: "list[Player]" = []
+        self.settings: Settings = dict(settings or {})
+
+    @property
+    def waiting_for(self) -> int:
+        """How many people have no seat yet."""
+        return self.seats - self.bots - len(self.people)
+
+    def names_left(self) -> "list[str]":
+        """The names that nobody has taken."""
+        taken = [person.name for person in self.people]
+        return [name for name in all_names() if name not in taken]
+
+    def takes(self, button: int) -> bool:
+        """Whether somebody sits at the button."""
+        return button in [person.button for person in self.people]
+
+    def sit(self, button: int, name: str) -> None:
+        """Seat one more person."""
+        self.people.append(Player(name, button))
+
+    def stand_up(self, button: int) -> None:
+        """Who sat at the button has not sat down yet."""
+        self.people = [person for person in self.people if person.button != button]
+
+    def players(self) -> "list[Player]":
+        """Everyone in order of the seats, clockwise: bots at the first buttons left over."""
+        everyone = list(self.people)
+        button = 0
+        for nth in range(self.bots):
+            while button in [player.button for player in everyone]:
+                button += 1
+            everyone.append(Player(_BOT_NAMES.split()[nth], button, self.skill))
+        return sorted(everyone, key=lambda player: player.button)
+
+
+def seat_everyone(setup: Setup) -> Setup:
+    """Seat the people of ``setup`` at the first buttons under the first names."""
+    while setup.waiting_for > 0:
+        nth = len(setup.people)
+        setup.sit(nth, all_names()[nth])
+    return setup

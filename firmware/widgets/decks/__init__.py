@@ -1,0 +1,1 @@
+"""The pictures of each deck: suits, court cards, runes, banknotes."""

@@ -1,0 +1,261 @@
+"""The bell's buzzer and buttons on real pins, through Adafruit Blinka's digitalio and pwmio.
+
+An active buzzer sounds by itself while its pin is high; a passive one is given its tone by PWM,
+which some adapters lack.
+
+The buzzer never stays on: closing turns it off whatever happens, a watchdog ends a sound that
+nobody ended, and a guard (`bell_guard.py`) does so for a program that was killed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+from firmware import ports
+from host_tools.bell.pins import Pins, first_line
+from host_tools.common.errors import PlainError, unknown
+from host_tools.common.exit_codes import Exit
+
+ACTIVE = "active"
+PASSIVE = "passive"
+KINDS = (ACTIVE, PASSIVE)
+
+LONGEST_S = 1.0
+"""A tone that lasts longer is one that nobody ends: the watchdog silences it."""
+
+HALF_DUTY = 0x8000
+_OFF_TRIES = 3
+
+
+def now_us() -> int:
+    """Microseconds on the same clock as the laptop twins' stamps."""
+    return time.perf_counter_ns() // 1000
+
+
+# --- the buzzer ----------------------------------------------------------------------------------
+
+
+class Output(Protocol):
+    """A buzzer on a pin. Every method may raise whatever the adapter's library does."""
+
+    def on(self, hz: int) -> None:
+        """Sound."""
+
+    def off(self) -> None:
+        """Fall silent."""
+
+    def release(self) -> None:
+        """Leave the pin silent and give it back."""
+
+
+class ActiveOutput:
+    """Sounds at its own pitch while the pin is high."""
+
+    def __init__(self, pins: Pins, pin: Any) -> None:
+        self._io = pins.digitalio.DigitalInOut(pin)
+        self._io.switch_to_output(value=False)
+
+    def on(self, hz: int) -> None:
+        """Sound; the pitch is the buzzer's own."""
+        self._io.value = True
+
+    def off(self) -> None:
+        """Fall silent."""
+        self._io.value = False
+
+    def release(self) -> None:
+        """Give the pin back, low."""
+        try:
+            self._io.value = False
+        finally:
+            self._io.deinit()
+
+
+class PassiveOutput:
+    """Sounds at the pitch of a PWM signal."""
+
+    def __init__(self, pins: Pins, pin: Any) -> None:
+        try:
+            pwmio = importlib.import_module("pwmio")
+        except NotImplementedError as why:
+            raise PlainError(
+                f"The {pins.title} has no PWM for a passive buzzer.",
+                "Use an active one: --buzzer active",
+                Exit.USAGE,
+            ) from why
+        except (ImportError, RuntimeError) as why:  # on a Raspberry Pi it is a library of its own
+            raise PlainError(f"PWM is missing: {first_line(why)}.", "", Exit.LIBRARIES) from why
+        self._pwm = pwmio.PWMOut(pin, frequency=440, duty_cycle=0, variable_frequency=True)
+
+    def on(self, hz: int) -> None:
+        """Sound at `hz`."""
+        self._pwm.frequency = hz
+        self._pwm.duty_cycle = HALF_DUTY
+
+    def off(self) -> None:
+        """Fall silent."""
+        self._pwm.duty_cycle = 0
+
+    def release(self) -> None:
+        """Give the pin back, silent."""
+        try:
+            self._pwm.duty_cycle = 0
+        finally:
+            self._pwm.deinit()
+
+
+def open_output(pins: Pins, name: str, kind: str) -> Output:
+    """The buzzer on the pin of that name. Raises PlainError."""
+    if kind not in KINDS:
+        raise unknown("kind of buzzer", kind, KINDS)
+    pin = pins.pin(name)
+    try:
+        return PassiveOutput(pins, pin) if kind == PASSIVE else ActiveOutput(pins, pin)
+    except PlainError:
+        raise
+    except Exception as why:  # each adapter's library has errors of its own
+        raise _cannot_use(name, why) from why
+
+
+def _cannot_use(name: str, why: Exception) -> PlainError:
+    return PlainError(
+        f"The pin {name} can't be used: {first_line(why)}.",
+        "Choose another pin, or end the program that uses it.",
+        Exit.PORT,
+    )
+
+
+class SafeBuzzer(ports.Buzzer):
+    """The Buzzer port on an output. `tone` raises PlainError when the adapter has gone."""
+
+    def __init__(self, output: Output, longest_s: float = LONGEST_S) -> None:
+        self._output = output
+        self._longest_s = longest_s
+        # A signal's handler may silence it while this very thread is about to sound it.
+        self._lock = threading.Condition(threading.RLock())
+        self._until: float | None = None
+        self._closed = False
+        self.silent = True  # the last that the pin obeyed was to be off
+        threading.Thread(target=self._watch, daemon=True).start()
+
+    def tone(self, hz: int) -> None:
+        """Sound until the next call, `LONGEST_S` at most; silent at 0."""
+        with self._lock:
+            if self._closed:
+                return
+            try:
+                self._tone(hz)
+            except Exception as why:  # each adapter's library has errors of its own
+                self.close()
+                raise gone(why) from why
+
+    def _tone(self, hz: int) -> None:
+        if hz > 0:
+            self._until = time.monotonic() + self._longest_s
+            self._lock.notify()
+            self.silent = False
+            self._output.on(hz)
+        else:
+            self._off()
+
+    def _off(self) -> None:
+        self._until = None
+        self._output.off()
+        self.silent = True
+
+    def close(self) -> None:
+        """Off, for good. Tries all it can and never raises."""
+        with self._lock:
+            if self._closed:
+                return
+            self._closed = True
+            self._until = None
+            self._lock.notify()
+            for act in (self._off,) * _OFF_TRIES + (self._output.release,):
+                with contextlib.suppress(Exception):
+                    act()
+
+    def _watch(self) -> None:
+        """The watchdog: silences a tone that was not ended."""
+        with self._lock:
+            while not self._closed:
+                left = None if self._until is None else self._until - time.monotonic()
+                if left is None or left > 0:
+                    self._lock.wait(left)
+                    continue
+                try:
+                    self._off()
+                except Exception:  # whatever it is, the adapter does not obey any more
+                    self.close()
+
+
+def gone(why: BaseException) -> PlainError:
+    """The error for an adapter that stopped working."""
+    return PlainError(
+        f"The pins do not answer any more: {first_line(why)}.",
+        "Is the adapter plugged in? Should the buzzer still sound, unplug it."
+        " The game is saved: `cambio bell` goes on with it.",
+        Exit.NO_ANSWER,
+    )
+
+
+# --- buttons -------------------------------------------------------------------------------------
+
+
+class PinButton:
+    """A button from a pin to ground."""
+
+    def __init__(self, pins: Pins, name: str) -> None:
+        """Raises PlainError where the pin can't be read."""
+        self.name = name
+        self.pulled_up = True
+        pin = pins.pin(name)
+        try:
+            self._io = pins.digitalio.DigitalInOut(pin)
+            self._pull_up(pins.digitalio)
+        except Exception as why:  # each adapter's library has errors of its own
+            raise _cannot_use(name, why) from why
+
+    def _pull_up(self, digitalio: Any) -> None:
+        try:
+            self._io.switch_to_input(pull=digitalio.Pull.UP)
+        except NotImplementedError:  # the FT232H and the MCP2221 have no resistors inside
+            self._io.switch_to_input()
+            self.pulled_up = False
+
+    def is_down(self) -> bool:
+        """Whether the button is pressed now. Raises PlainError when the adapter has gone."""
+        try:
+            return not self._io.value
+        except Exception as why:  # each adapter's library has errors of its own
+            raise gone(why) from why
+
+    def close(self) -> None:
+        """Give the pin back."""
+        with contextlib.suppress(Exception):
+            self._io.deinit()
+
+
+class PinButtons(ports.Buttons):
+    """The Buttons port on pins, the first being button 0. Polled: a stamp is the reading's time."""
+
+    def __init__(self, buttons: list[PinButton]) -> None:
+        self._buttons = buttons
+        self._down = [False] * len(buttons)
+        self.count = len(buttons)
+
+    def edges(self) -> list[tuple[int, int, bool]]:
+        """Read all; the edges since the last call: (stamp in us, button, down)."""
+        return list(self._edges())
+
+    def _edges(self) -> Iterator[tuple[int, int, bool]]:
+        for index, button in enumerate(self._buttons):
+            down = button.is_down()
+            if down != self._down[index]:
+                self._down[index] = down
+                yield now_us(), index, down

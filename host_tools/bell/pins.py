@@ -1,0 +1,192 @@
+"""Which pins there are: a Raspberry Pi's own, or those of an adapter on USB, found by Blinka."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import importlib.util
+import os
+import re
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from host_tools.common.errors import PlainError, unknown
+from host_tools.common.exit_codes import Exit
+
+_NO_PINS = (None, "GENERIC_LINUX_PC")
+_PI_MODEL = "/proc/device-tree/model"
+_AGNOSTIC = "BLINKA_OS_AGNOSTIC"
+
+
+@dataclass(frozen=True)
+class Adapter:
+    """A USB adapter with pins: Blinka looks for it when its variable is set."""
+
+    name: str
+    title: str
+    variable: str
+    usb: tuple[tuple[int, int], ...]
+    library: str
+    package: str
+    remedy: str  # where it is there and can't be opened
+
+
+_USB_REMEDY = "Install libusb (Debian: libusb-1.0-0), see that you may use it (udev rules)"
+_HID_REMEDY = "End what uses it, see that you may use it (udev rules), plug it in again"
+ADAPTERS = (
+    Adapter(
+        "ft232h",
+        "FT232H",
+        "BLINKA_FT232H",
+        ((0x0403, 0x6014),),
+        "pyftdi",
+        "pyftdi",
+        _USB_REMEDY,
+    ),
+    Adapter(
+        "mcp2221", "MCP2221", "BLINKA_MCP2221", ((0x04D8, 0x00DD),), "hid", "hidapi", _HID_REMEDY
+    ),
+    Adapter(
+        "u2if", "Pico with u2if", "BLINKA_U2IF", ((0xCAFE, 0x4005),), "hid", "hidapi", _HID_REMEDY
+    ),
+)
+CHOICES = ("auto", "pi", *(one.name for one in ADAPTERS))
+
+
+@dataclass(frozen=True)
+class Pins:
+    """The pins that Blinka found, and its modules."""
+
+    title: str
+    board: ModuleType
+    digitalio: Any
+
+    def names(self) -> list[str]:
+        """The pins' names, in the order of their numbers."""
+        found = [
+            name
+            for name, pin in vars(self.board).items()
+            if hasattr(pin, "init") and getattr(pin, "id", None) is not None
+        ]
+        return sorted(found, key=_in_order)
+
+    def pin(self, name: str) -> Any:
+        """The pin of that name: D18, GPIO18 and 18 are the same. Raises PlainError."""
+        known = self.names()
+        for guess in _spellings(name):
+            for one in known:
+                if one.lower() == guess.lower():
+                    return getattr(self.board, one)
+        raise unknown("pin", name, known)
+
+
+def _in_order(name: str) -> tuple[str, int]:
+    match = re.fullmatch(r"(\D+)(\d+)", name)
+    return (match[1], int(match[2])) if match else (name, -1)
+
+
+def _spellings(name: str) -> list[str]:
+    """What the pin may be called on the board."""
+    match = re.fullmatch(r"(?:GPIO|GP|D)?(\d+)", name, re.IGNORECASE)
+    return [name, f"D{match[1]}", f"GP{match[1]}"] if match else [name]
+
+
+def open_pins(adapter: str = "auto") -> Pins:
+    """Find this computer's pins or its adapter's. Raises PlainError when there are none."""
+    if adapter not in CHOICES:
+        raise unknown("adapter", adapter, CHOICES)
+    wanted = _choose(adapter)
+    # It would ask in the middle of our own lines whether to install something.
+    os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")
+    try:
+        title = _detected(wanted)
+        board = importlib.import_module("board")
+        return Pins(title, board, importlib.import_module("digitalio"))
+    except PlainError:
+        raise
+    except Exception as why:  # each adapter's library has errors of its own
+        name = wanted.title if wanted else "pins"
+        remedy = wanted.remedy if wanted else "Install what Blinka misses"
+        raise PlainError(
+            f"Blinka can't open the {name}: {first_line(why)}.",
+            f"{remedy}, or ring through the sound card: cambio bell --speaker",
+            Exit.PORT,
+        ) from why
+
+
+def _choose(adapter: str) -> Adapter | None:
+    """The USB adapter to use, made known to Blinka; None for the computer's own pins."""
+    for one in ADAPTERS:
+        if adapter == one.name or (adapter == "auto" and os.environ.get(one.variable)):
+            return _made_known(one)
+    if adapter == "pi" or os.environ.get(_AGNOSTIC) or _is_a_pi():
+        return None
+    plugged_in = _usb_ids()
+    for one in ADAPTERS:
+        if plugged_in.intersection(one.usb):
+            return _made_known(one)
+    return None
+
+
+def _made_known(adapter: Adapter) -> Adapter:
+    if importlib.util.find_spec(adapter.library) is None:
+        raise PlainError(
+            f"The {adapter.title} needs the library {adapter.package}.",
+            f"Install it: pip install {adapter.package}",
+            Exit.LIBRARIES,
+        )
+    os.environ.setdefault(adapter.variable, "1")
+    return adapter
+
+
+def _detected(wanted: Adapter | None) -> str:
+    """What Blinka found, in words. Raises PlainError when that has no pins."""
+    try:
+        found = importlib.import_module("adafruit_blinka.agnostic").board_id
+    except RuntimeError as why:  # its variable is set, and the adapter is not there
+        raise no_pins(wanted) from why
+    if found in _NO_PINS:
+        raise no_pins(wanted)
+    if wanted is not None:
+        return f"{wanted.title} on USB"
+    return str(found).replace("_", " ").title().replace("Os Agnostic", "OS-agnostic")
+
+
+def no_pins(wanted: Adapter | None) -> PlainError:
+    """The error for a computer without pins; names the choices."""
+    choices = ", ".join(one.title for one in ADAPTERS[:-1]) + f" or {ADAPTERS[-1].title}"
+    missing = f"no {wanted.title} is" if wanted else f"no {choices} is"
+    return PlainError(
+        f"There are no pins here: this is no Raspberry Pi, and {missing} plugged in.",
+        "Plug one in, or ring through the sound card: cambio bell --speaker",
+        Exit.NO_BOARD,
+    )
+
+
+def _is_a_pi() -> bool:
+    with contextlib.suppress(OSError), open(_PI_MODEL, encoding="utf-8", errors="replace") as file:
+        return "Raspberry Pi" in file.read()
+    return False
+
+
+def _usb_ids() -> set[tuple[int, int]]:
+    """(vendor, product) of what is plugged in, as far as this computer lets us look."""
+    found = set()
+    with contextlib.suppress(Exception):
+        from serial.tools import list_ports
+
+        found |= {(one.vid, one.pid) for one in list_ports.comports() if one.vid is not None}
+    with contextlib.suppress(Exception):
+        usb = importlib.import_module("usb.core")
+        found |= {(one.idVendor, one.idProduct) for one in usb.find(find_all=True)}
+    with contextlib.suppress(Exception):
+        hid = importlib.import_module("hid")
+        found |= {(one["vendor_id"], one["product_id"]) for one in hid.enumerate()}
+    return found
+
+
+def first_line(why: BaseException) -> str:
+    """What an error of a library says, short enough for one of our lines."""
+    lines = str(why).strip().splitlines()
+    return lines[0].strip().rstrip(".") if lines else type(why).__name__

@@ -1,0 +1,1 @@
+"""The boards as hardware/ describes them, and what is made from that."""

@@ -1,0 +1,112 @@
+"""Reads hardware/boards/*.toml, the one source of what is wired to which pin."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from host_tools.common.errors import PlainError, unknown
+
+_HERE = Path(__file__).resolve().parents[1]
+_FOLDERS = (_HERE / "hardware" / "boards", _HERE.parent / "hardware" / "boards")
+FOLDER = next(
+    (place for place in _FOLDERS if place.is_dir()), _FOLDERS[-1]
+)  # installed, or a clone
+MAX_SEATS = 8
+_INSTALL = "Mend the file, or install this project again."
+_PIN = re.compile(r"GP([0-9]|1[0-9]|2[0-9])\Z")
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A panel: `width` x `height` in pixels, `colour` False = one bit a pixel."""
+
+    driver: str
+    bus: str
+    width: int
+    height: int
+    colour: bool
+    pins: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Board:
+    """One supported board. `data` is the whole file, for what has no field here."""
+
+    name: str
+    title: str
+    screen: Screen
+    button_pins: tuple[str, ...]
+    light_count: int
+    data: dict[str, Any]
+
+    @property
+    def seats(self) -> int:
+        """How many buttons are players' buttons."""
+        return min(MAX_SEATS, len(self.button_pins))
+
+    def pins(self) -> dict[str, str]:
+        """What hangs on each pin: {"GP2": "button 1", "GP18": "screen clock", ...}."""
+        uses = {pin: f"button {i + 1}" for i, pin in enumerate(self.button_pins)}
+        for pin_use, pin in _named_pins(self.data):
+            if pin in uses:
+                raise ValueError(f"{self.name}: {pin} is both {uses[pin]} and {pin_use}")
+            uses[pin] = pin_use
+        return uses
+
+
+def names(folder: Path = FOLDER) -> list[str]:
+    """The boards there are, in alphabetical order."""
+    return sorted(path.stem for path in folder.glob("*.toml"))
+
+
+def load(name: str, folder: Path = FOLDER) -> Board:
+    """The board of that name. Raises PlainError for an unknown name or a broken file."""
+    if name not in names(folder):
+        raise unknown("board", name, names(folder))
+    path = folder / f"{name}.toml"
+    try:
+        board = _board(tomllib.loads(path.read_text(encoding="utf-8")))
+        if board.name != name:
+            raise ValueError(f'its name is "{board.name}"')
+        for pin in board.pins():
+            if not _PIN.match(pin):
+                raise ValueError(f'"{pin}" is no pin of the RP2040 (GP0 to GP29)')
+    except KeyError as error:
+        raise PlainError(f"{path.name} lacks {error.args[0]}.", _INSTALL) from error
+    except (ValueError, TypeError) as error:
+        raise PlainError(f"{path.name} is broken: {error}.", _INSTALL) from error
+    return board
+
+
+def _board(data: dict[str, Any]) -> Board:
+    screen = data["screen"]
+    return Board(
+        name=data["name"],
+        title=data["title"],
+        screen=Screen(
+            driver=screen["driver"],
+            bus=screen["bus"],
+            width=int(screen["width"]),
+            height=int(screen["height"]),
+            colour=bool(screen["colour"]),
+            pins=dict(screen["pins"]),
+        ),
+        button_pins=tuple(data["buttons"]["pins"]),
+        light_count=int(data["lights"]["count"]),
+        data=data,
+    )
+
+
+def _named_pins(data: dict[str, Any]) -> list[tuple[str, str]]:
+    """(use, pin) of everything but the buttons."""
+    found = [(f"screen {use}", pin) for use, pin in data["screen"]["pins"].items()]
+    found.append(("lights", data["lights"]["pin"]))
+    for part in ("buzzer", "bell", "encoder"):
+        for use, value in data.get(part, {}).items():
+            if isinstance(value, str) and value.startswith("GP"):
+                found.append((part if use == "pin" else f"{part} {use}", value))
+    return found

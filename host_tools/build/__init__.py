@@ -1,0 +1,1 @@
+"""From source to what the device loads: folded, bundled, renamed, compiled."""

@@ -1,0 +1,268 @@
+"""Makes one module out of several that the device always has together.
+
+Each module costs the heap a dictionary, a table of its names, its path, and an entry for every
+name that it imports. In a bundle the names are all at hand: what was imported is simply there.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from host_tools.build.scopes import ScopedTransformer, bound
+
+Owner = tuple[str, str]
+"""A module and what something is called there; "" for the module itself."""
+
+
+def bundled(sources: dict[str, str], bundles: dict[str, tuple[str, ...]]) -> dict[str, str]:
+    """The modules {path: source} with every bundle as one.
+
+    ``bundles`` {the module that a bundle is called by: the others in it}, all by dotted names.
+    Raises ValueError when a module in a bundle is not there, is handed around as an object, or
+    when a text names one of the others: it could not be loaded, or let go of, by that name.
+    """
+    paths = {module_of(path): path for path in sources}
+    trees = {name: ast.parse(sources[path]) for name, path in paths.items()}
+    for name, tree in trees.items():
+        package = paths[name].endswith("__init__.py")
+        _Absolute(name if package else name.rpartition(".")[0]).visit(tree)
+    texts = {node.value for tree in trees.values() for node in _texts(tree)}
+    for lead, others in bundles.items():
+        missing = {lead, *others} - set(trees)
+        if missing:
+            raise ValueError(f"a bundle has modules that are not there: {sorted(missing)}")
+        named = set(others) & texts
+        if named:
+            raise ValueError(f"texts name modules of a bundle: {sorted(named)}")
+        _join(trees, Bundle(trees, lead, others))
+    return {paths[name]: ast.unparse(_Grouped().visit(tree)) + "\n" for name, tree in trees.items()}
+
+
+def module_of(path: str) -> str:
+    """The dotted name of the module in that file."""
+    return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+def _join(trees: dict[str, ast.Module], bundle: Bundle) -> None:
+    """Put the others into the lead, and let everybody ask the lead for what was theirs."""
+    for name, tree in trees.items():
+        if name in bundle.members or bundle.is_asked_by(tree):
+            ast.fix_missing_locations(_Joiner(bundle, name, tree).visit(tree))
+    statements = [node for name in bundle.in_order() for node in trees[name].body]
+    different = {ast.unparse(node): node for node in statements}  # each import is there once
+    trees[bundle.lead].body = list(different.values())
+    for name in bundle.members[1:]:
+        del trees[name]
+
+
+def _texts(tree: ast.Module) -> Iterator[ast.Constant]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node
+
+
+class _Absolute(ast.NodeTransformer):
+    """Writes out what relative imports mean in a package."""
+
+    def __init__(self, package: str) -> None:
+        self._package = package
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST:
+        if node.level:
+            above = self._package.split(".")
+            above = above[: len(above) - node.level + 1]
+            node.module = ".".join([*above, node.module] if node.module else above)
+            node.level = 0
+        return node
+
+
+class _Grouped(ast.NodeTransformer):
+    """Imports that follow each other and are from one module are one statement."""
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            for first, second in zip(body[-2::-1], body[:0:-1], strict=True):
+                both = isinstance(first, ast.ImportFrom) and isinstance(second, ast.ImportFrom)
+                if both and first.module == second.module:
+                    first.names += second.names
+                    body.remove(second)
+        return super().generic_visit(node)
+
+
+class Bundle:
+    """Which modules become one, in which order, and what everything in them is called then.
+
+    ``members`` begin with the lead: its names come first, so they stay as they are.
+    """
+
+    def __init__(self, trees: dict[str, ast.Module], lead: str, others: tuple[str, ...]) -> None:
+        self.lead = lead
+        self.members = [lead, *others]
+        self._modules = set(trees)
+        self._tops = {name: self.top(name, trees[name]) for name in self.members}
+        self._called: dict[Owner, str] = {}
+        taken: set[str] = set()
+        for module in self.members:
+            for name in self._tops[module]:
+                self._call(self.origin((module, name)), name, taken)
+            taken = taken.union(*[_local_names(trees[member]) for member in self.members])
+
+    def _call(self, owner: Owner, name: str, taken: set[str]) -> None:
+        """Find a name that nothing else in the bundle has, nor a function's own variable."""
+        if owner in self._called or self.is_member(owner):
+            return
+        count = 0
+        called = name
+        while called in taken:
+            count += 1
+            called = f"{name}_{count}"
+        self._called[owner] = called
+        taken.add(called)
+
+    def top(self, module: str, tree: ast.Module) -> dict[str, Owner]:
+        """The names at the top of a module, and what they are."""
+        found: dict[str, Owner] = {}
+        for node in tree.body:
+            if isinstance(node, ast.ImportFrom):
+                found |= dict(self.imported(node))
+            elif isinstance(node, ast.Import):
+                found |= {one.asname or one.name: (one.name, "") for one in node.names}
+            else:
+                found |= {name: (module, name) for name in bound([node])}
+        return found
+
+    def imported(self, node: ast.ImportFrom) -> Iterator[tuple[str, Owner]]:
+        """Each name that an import gives, and what it is."""
+        for alias in node.names:
+            inner = f"{node.module}.{alias.name}"
+            owner = (inner, "") if inner in self._modules else (node.module or "", alias.name)
+            yield alias.asname or alias.name, owner
+
+    def origin(self, owner: Owner) -> Owner:
+        """Where something is defined, through all imports in the bundle."""
+        while (found := self._tops.get(owner[0], {}).get(owner[1], owner)) != owner:
+            owner = found
+        return owner
+
+    def is_member(self, owner: Owner) -> bool:
+        """Whether that is one of the modules themselves."""
+        return owner[0] in self.members and not owner[1]
+
+    def is_asked_by(self, tree: ast.Module) -> bool:
+        """Whether a module imports a member, or something from one."""
+        imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+        owners = [owner for node in imports for _, owner in self.imported(node)]
+        return any(module in self.members for module, _ in owners)
+
+    def called(self, owner: Owner, name: str) -> str:
+        """What that is called in the bundle; ``name`` if it is not in it."""
+        return self._called.get(self.origin(owner), name)
+
+    def in_order(self) -> list[str]:
+        """The modules so that each comes after those that it needs while it is loaded."""
+        ordered: list[str] = []
+        waiting = [(name, False) for name in self.members]
+        while waiting:
+            name, ready = waiting.pop()
+            if ready:
+                ordered.append(name)
+            elif name not in ordered and (name, True) not in waiting:
+                waiting.append((name, True))
+                needed = {module for module, _ in self._tops[name].values()}
+                waiting += [(one, False) for one in self.members if one in needed - {name}]
+        return ordered
+
+
+def _local_names(tree: ast.Module) -> set[str]:
+    """What the functions of a module call their own."""
+    functions = [one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef | ast.Lambda)]
+    inner = [node for one in functions for node in ast.walk(one)]
+    return set(bound(node for node in inner if isinstance(node, ast.Name | ast.arg)))
+
+
+class _Joiner(ScopedTransformer):
+    """Calls everything in one module what it is called once the bundle is made.
+
+    A name means its owner; a local one means nothing.
+    """
+
+    def __init__(self, bundle: Bundle, name: str, tree: ast.Module) -> None:
+        super().__init__(bundle.top(name, tree))
+        self._bundle = bundle
+        self._in_bundle = name in bundle.members
+
+    def local(self, nodes: list[ast.AST]) -> dict[str, Owner | None]:
+        """What is imported from members in a function is no name of its own."""
+        found: dict[str, Owner | None] = super().local(nodes)
+        for node in nodes:
+            for one in ast.walk(node):
+                if isinstance(one, ast.ImportFrom):
+                    found |= {
+                        name: owner
+                        for name, owner in self._bundle.imported(one)
+                        if owner[0] in self._bundle.members and name in found
+                    }
+        return found
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        owner = self.meaning(node.id)
+        if owner and self._bundle.is_member(self._bundle.origin(owner)):
+            raise ValueError(f"{owner[0]} is handed around as an object: it can't be in a bundle")
+        node.id = self._called(owner, node.id)
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        module = self.meaning(node.value.id) if isinstance(node.value, ast.Name) else None
+        if not module or not self._bundle.is_member(self._bundle.origin(module)):
+            return self.generic_visit(node)
+        owner = (self._bundle.origin(module)[0], node.attr)
+        called = self._bundle.called(owner, node.attr)
+        if self._in_bundle:
+            return ast.Name(called, node.ctx)
+        node.attr = called
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.name = self._called(self.meaning(node.name), node.name)
+        return self.generic_visit(node)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        node.name = self._called(self.meaning(node.name), node.name)
+        return self.generic_visit(node)
+
+    def visit_Global(self, node: ast.Global) -> ast.AST:
+        node.names = [self._called(self.at_the_top(name), name) for name in node.names]
+        return node
+
+    def visit_Import(self, node: ast.Import) -> ast.AST:
+        for alias in node.names:
+            name = alias.asname or alias.name
+            called = self._called(self.meaning(name), name)
+            alias.asname = None if called == alias.name else called
+        return node
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> list[ast.stmt]:
+        kept: list[ast.stmt] = []
+        for alias, (name, owner) in zip(node.names, self._bundle.imported(node), strict=True):
+            if owner[0] not in self._bundle.members:
+                called = self._called(self.meaning(name), name)
+                kept.append(_import(f"{node.module}", alias.name, called))
+            elif not self._in_bundle:
+                kept.append(self._of_lead(owner, name))
+        return kept
+
+    def _of_lead(self, owner: Owner, name: str) -> ast.stmt:
+        lead = self._bundle.lead
+        if self._bundle.is_member(self._bundle.origin(owner)):
+            return _import(*lead.rpartition(".")[::2], name)
+        return _import(lead, self._bundle.called(owner, owner[1]), name)
+
+    def _called(self, owner: Owner | None, name: str) -> str:
+        return self._bundle.called(owner, name) if owner and self._in_bundle else name
+
+
+def _import(module: str, name: str, called: str) -> ast.stmt:
+    alias = ast.alias(name, None if called == name else called)
+    return ast.ImportFrom(module, [alias], 0) if module else ast.Import([alias])

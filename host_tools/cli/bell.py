@@ -1,0 +1,369 @@
+"""The command line of ``cambio bell``."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from engine_core import rules_for
+from firmware import ports
+from firmware.ports import tunes
+from host_tools import twins
+from host_tools.bell import gpio
+from host_tools.bell import pins as bell_pins
+from host_tools.bell import save as bell_save
+from host_tools.bell.gpio import PinButton, PinButtons, SafeBuzzer, now_us
+from host_tools.bell.guard import Guard
+from host_tools.bell.keys import Endings, Keys, read_line
+from host_tools.bell.session import BELL, Gear, Session
+from host_tools.bell.table import GAME, Table, begin, names_from
+from host_tools.bell.usb import UsbButtons
+from host_tools.cli.options import Which, linked
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.rules import house_rules
+
+USB = "usb"
+
+
+def bell(
+    pin: Annotated[
+        str | None, typer.Option(help="The buzzer's pin, as Blinka names it: D18, GP15, C0, G1.")
+    ] = None,
+    button: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A button's pin, to ground. Once: the table's bell. Else one a seat."
+            " Or usb: the buttons of a device that is plugged in."
+        ),
+    ] = None,
+    buzzer: Annotated[
+        str, typer.Option(help="active (has its own tone) or passive (is given one by PWM).")
+    ] = gpio.ACTIVE,
+    adapter: Annotated[
+        str, typer.Option(help=f"Whose pins: {', '.join(bell_pins.CHOICES)}.")
+    ] = "auto",
+    device: Which = None,
+    speaker: Annotated[bool, typer.Option(help="Ring through the sound card.")] = False,
+    test: Annotated[bool, typer.Option("--test", help="Ring once and say what was found.")] = False,
+    players: Annotated[
+        str | None, typer.Option(help="Names clockwise, the first dealer first: Ann,Ben,Cleo.")
+    ] = None,
+    cambio_cards: Annotated[
+        bool, typer.Option("--cambio-cards", help="The plus and the minus are in the deck.")
+    ] = False,
+    limit: Annotated[int | None, typer.Option(help="The total that ends the game: 500.")] = None,
+    rounds: Annotated[int | None, typer.Option(help="Play so many rounds instead.")] = None,
+    rules: Annotated[
+        Path | None, typer.Option(help="House rules for bourse; see cambio rules check.")
+    ] = None,
+    new: Annotated[bool, typer.Option("--new", help="Forget the game that was saved.")] = False,
+    save: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
+) -> None:
+    """Preside over the currency exchange with real cards: clock, bell, referee and scores.
+
+    Keys 1 to 7 ring for a seat, letters answer. Try:  cambio bell --speaker --players Ann,Ben,Cleo
+    """
+    wired = Wiring(adapter, pin, tuple(button or ()), buzzer, speaker, device)
+    with contextlib.ExitStack() as stack:
+        endings = stack.enter_context(Endings())
+        fittings = _Fittings(wired, stack)
+        if test:
+            raise typer.Exit(_test(fittings, endings))
+        path = save or _default_path()
+        storage = _storage(path, stack)
+        saved = None if new else _saved(storage, path)
+        table = _table(saved, players, _settings(rules, cambio_cards, limit, rounds))
+        _check_buttons(fittings.buttons, table.names)
+        code = _play(fittings, storage, table, endings)
+    raise typer.Exit(code)
+
+
+# --- what rings ----------------------------------------------------------------------------------
+
+
+class Wiring:
+    """What the command line says about pins and sound. Raises PlainError where it can't be."""
+
+    def __init__(
+        self,
+        adapter: str,
+        pin: str | None,
+        buttons: tuple[str, ...],
+        kind: str,
+        speaker: bool,
+        device: str | None = None,
+    ) -> None:
+        self.adapter = adapter
+        self.pin = pin
+        self.on_usb = USB in buttons
+        self.buttons = () if self.on_usb else buttons
+        self.kind = kind
+        self.speaker = speaker
+        self.device = device
+        if self.on_usb and len(buttons) > 1:
+            raise PlainError("usb stands for every button.", "Give --button usb, and no other.")
+        if device is not None and not self.on_usb:
+            raise PlainError("--device says whose buttons ring.", "Add --button usb.")
+        if speaker and pin is not None:
+            raise PlainError("--speaker and --pin are two bells.", "Choose one.")
+
+    @property
+    def needs_pins(self) -> bool:
+        """Whether anything is wired to pins."""
+        return not self.speaker or bool(self.buttons)
+
+
+class _Fittings:
+    """Buzzer and buttons, opened; each is closed with `stack`. Raises PlainError."""
+
+    def __init__(self, wired: Wiring, stack: contextlib.ExitStack) -> None:
+        self.wired = wired
+        self.single: list[PinButton] = []
+        pins = bell_pins.open_pins(wired.adapter) if wired.needs_pins else None
+        self.title = pins.title if pins else ""
+        if pins:
+            self._check(pins)
+            self._open_buttons(pins, stack)
+        self.buttons: ports.Buttons = (
+            self._on_usb(stack) if wired.on_usb else PinButtons(self.single)
+        )
+        self.buzzer = _speaker() if wired.speaker or not pins else self._on_pin(pins, stack)
+        stack.callback(self.buzzer.close)
+
+    def _check(self, pins: bell_pins.Pins) -> None:
+        wired = self.wired
+        if wired.pin is None and not wired.speaker:
+            raise PlainError(
+                f"{pins.title}: which pin is the buzzer on?",
+                f"Say it with --pin, one of {', '.join(pins.names())}.",
+            )
+        used = [pins.pin(name).id for name in (wired.pin, *wired.buttons) if name]
+        if len(set(used)) < len(used):
+            raise PlainError("One pin is named twice.", "Each wire needs a pin of its own.")
+
+    def _open_buttons(self, pins: bell_pins.Pins, stack: contextlib.ExitStack) -> None:
+        for name in self.wired.buttons:
+            one = PinButton(pins, name)
+            stack.callback(one.close)
+            self.single.append(one)
+
+    def _on_usb(self, stack: contextlib.ExitStack) -> UsbButtons:
+        which = self.wired.device
+        found = UsbButtons(lambda: linked(which), _say)
+        stack.callback(found.close)
+        return found
+
+    def _on_pin(self, pins: bell_pins.Pins, stack: contextlib.ExitStack) -> SafeBuzzer:
+        wired = self.wired
+        assert wired.pin is not None
+        found = SafeBuzzer(gpio.open_output(pins, wired.pin, wired.kind))
+        stack.callback(found.close)
+        try:
+            guard = Guard(wired.adapter, wired.pin, wired.kind)
+        except OSError as why:
+            raise PlainError(f"The buzzer's guard can't be started: {why.strerror}.") from why
+        stack.callback(_part, found, guard)
+        return found
+
+
+def _part(buzzer: SafeBuzzer, guard: Guard) -> None:
+    """The end: off, and only then does the guard go."""
+    buzzer.close()
+    guard.dismiss(buzzer.silent)
+
+
+class _SpeakerOutput:
+    """The sound card as an output of the bell."""
+
+    def __init__(self, speaker: Any) -> None:
+        self._speaker = speaker
+
+    def on(self, hz: int) -> None:
+        self._speaker.tone(hz)
+
+    def off(self) -> None:
+        self._speaker.tone(0)
+
+    def release(self) -> None:
+        self._speaker.close()
+
+
+def _speaker() -> SafeBuzzer:
+    twins.quieten()
+    from host_tools.twins.sound import NoSound, Speaker
+
+    try:
+        return SafeBuzzer(_SpeakerOutput(Speaker()))
+    except NoSound as why:
+        raise PlainError(
+            f"There is no sound device ({why}).", "Ring on a pin instead: --pin", Exit.NOT_HERE
+        ) from why
+
+
+def _test(fittings: _Fittings, endings: Endings) -> int:
+    """Ring once and say what was found; the exit code."""
+    wired = fittings.wired
+    where = "the sound card" if wired.speaker else f"{fittings.title}, {wired.kind}, on {wired.pin}"
+    print(f"Buzzer: {where}.", flush=True)
+    for one in fittings.single:
+        state = "pressed (or not wired to ground)" if one.is_down() else "not pressed"
+        pull = "" if one.pulled_up else "; it needs a resistor to 3.3 V, such as 10 kOhm"
+        print(f"Button: {one.name}, {state}{pull}.", flush=True)
+    if wired.on_usb:
+        print(f"Buttons: {fittings.buttons.count}, of the device on USB.", flush=True)
+    _ring_once(fittings.buzzer, endings)
+    if endings.code is not None:
+        return endings.code
+    hint = "" if wired.speaker else " No sound? Try the other kind: --buzzer active or passive."
+    print(f"It rang once.{hint}")
+    return 0
+
+
+def _ring_once(buzzer: ports.Buzzer, endings: Endings) -> None:
+    endings.gentle = True
+    player = tunes.Player(buzzer)
+    player.play(BELL)
+    player.tick(now_us() // 1000)
+    while player.playing and endings.code is None:
+        time.sleep(0.002)
+        player.tick(now_us() // 1000)
+
+
+# --- the game ------------------------------------------------------------------------------------
+
+
+def _settings(
+    file: Path | None, cambio_cards: bool, limit: int | None, rounds: int | None
+) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    if file is not None:
+        facts = house_rules.checked(file)
+        if facts["base"] != GAME:
+            raise PlainError(f"{file} is no {GAME} game.", f'It needs base = "{GAME}".')
+        found.update(facts["settings"])
+    if cambio_cards:
+        found["cambio_cards"] = True
+    for name, value in (("limit", limit), ("rounds", rounds)):
+        if value is not None:
+            found[name] = value
+    return found
+
+
+def _default_path() -> Path:
+    from host_tools.twins.storage import default_path
+
+    return default_path("bell").with_suffix(".json")
+
+
+def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
+    """The saved game's file. Raises PlainError."""
+    from host_tools.twins.storage import FileStorage
+
+    try:
+        storage = FileStorage(path)
+    except BlockingIOError as why:
+        raise PlainError("Another `cambio bell` is running.", "End it, or use --save.") from why
+    except OSError as why:
+        raise PlainError(
+            f"Can't write {path}: {why.strerror}.", "Choose another file: --save", Exit.BAD_FILE
+        ) from why
+    stack.callback(storage.close)
+    return storage
+
+
+def _saved(storage: ports.Storage, path: Path) -> Table | None:
+    """The saved game, if there is one. One that can't be read is kept aside, and told."""
+    try:
+        return bell_save.read(storage)
+    except OSError as why:
+        raise PlainError(
+            f"Can't read {path}: {why.strerror}.", "Choose another file: --save", Exit.BAD_FILE
+        ) from why
+    except ValueError as why:
+        raise PlainError(
+            f"The saved game can't be read: {why}. It is kept as {_set_aside(path)}.",
+            "Run this again to begin another one.",
+            Exit.BAD_FILE,
+        ) from why
+
+
+def _set_aside(path: Path) -> Path:
+    """Where the file is now. Raises PlainError when it can't be renamed."""
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.kept{number}{path.suffix}")).exists():
+        number += 1
+    try:
+        return path.rename(aside)
+    except OSError as why:
+        raise PlainError(
+            f"The saved game {path} can't be read, nor renamed: {why.strerror}.",
+            "--new begins another one in its place; --save in another file.",
+            Exit.BAD_FILE,
+        ) from why
+
+
+def _table(saved: Table | None, players: str | None, settings: dict[str, Any]) -> Table:
+    """The saved game, or a new one. Raises PlainError."""
+    if saved is not None and not saved.is_over:
+        if players is not None or settings:
+            raise PlainError(
+                f"A game of {', '.join(saved.names)} is not over.",
+                "`cambio bell` without players and rules goes on with it; --new forgets it.",
+            )
+        print(f"Going on with {', '.join(saved.names)}; --new forgets that game.")
+        return saved
+    try:
+        rules_for(GAME, settings)
+        if players is not None:
+            return begin(names_from(players), settings)
+    except ValueError as why:
+        raise PlainError(f"That can't be played: {why}.") from why
+    return _asked(settings)
+
+
+def _asked(settings: dict[str, Any]) -> Table:
+    """Seat setup: ask until it can be played."""
+    while True:
+        print("Who plays? Names clockwise, the first dealer first, with commas; or how many:")
+        line = read_line()
+        if not line:
+            raise PlainError("Nobody was named.", "Say who plays: --players Ann,Ben,Cleo")
+        try:
+            return begin(names_from(line), settings)
+        except ValueError as why:
+            print(f"No: {why}.")
+
+
+def _check_buttons(buttons: ports.Buttons, names: list[str]) -> None:
+    seats = len(names)
+    if isinstance(buttons, UsbButtons):
+        if buttons.count < seats:
+            raise PlainError(
+                f"The device has {buttons.count} buttons, and {seats} play.",
+                "Ring with the keys: leave out --button usb.",
+            )
+        whose = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
+        print(f"The device's buttons, clockwise: {whose}.", flush=True)
+    elif buttons.count not in (0, 1, seats):
+        raise PlainError(
+            f"{buttons.count} buttons for {seats} seats.",
+            "Give --button once for a bell on the table, or once a seat.",
+        )
+
+
+def _play(fittings: _Fittings, storage: ports.Storage, table: Table, endings: Endings) -> int:
+    with Keys() as keys:
+        gear = Gear(keys, fittings.buttons, fittings.buzzer, storage, _say)
+        try:
+            return Session(table, gear, endings).run()
+        except BrokenPipeError:  # nobody reads any more; the game is saved
+            return 0
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)

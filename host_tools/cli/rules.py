@@ -1,0 +1,172 @@
+"""``cambio rules``: the rule sheets as tables, and house rules checked and exported."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from engine_core.burn.power_table import POWERS
+from engine_core.games import GAMES, rules_for
+from engine_core.model.types import Setting
+from engine_core.rules.registry import title_of
+from engine_core.rules.rule_set import RuleSet
+from engine_core.rules.settings import setting_table
+from host_tools.common.errors import cant_write, unknown
+from host_tools.rules import house_rules
+
+app = typer.Typer(
+    help="Show the rules of a game; check house rules and put them on the device.",
+    no_args_is_help=True,
+)
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
+
+
+def _rules_of(name: str) -> RuleSet:
+    """The rule set of a game, or of a house game when ``name`` is its file."""
+    if name.endswith(".toml"):
+        facts = house_rules.checked(Path(name))
+        return rules_for(facts["base"], facts["settings"])
+    if name not in GAMES:
+        raise unknown("game", name, GAMES)
+    return rules_for(name)
+
+
+@app.command("list")
+def list_games(as_json: Json = False) -> None:
+    """List the games."""
+    games = [rules_for(name) for name in GAMES]
+    if as_json:
+        print(json.dumps([{"game": game.name, "title": title_of(game.name)} for game in games]))
+        return
+    table = Table("game", "title", "seats", "cards", "in short", box=None)
+    for game in games:
+        seats = game.seats_allowed
+        sizes = sorted({rules_for(game.name, None, count).deck_size for count in seats})
+        about = (type(game).__doc__ or "").strip()
+        table.add_row(game.name, title_of(game.name), _to(seats), _to(sizes), about)
+    Console().print(table)
+
+
+def _to(numbers: Sequence[int]) -> str:
+    return "-".join(str(number) for number in numbers)
+
+
+@app.command()
+def show(
+    game: Annotated[str, typer.Argument(help="A game, or a house game's TOML file.")],
+    as_json: Json = False,
+) -> None:
+    """Show a whole rule sheet: values, powers, and every setting with what it may be."""
+    rules = _rules_of(game)
+    if as_json:
+        print(json.dumps(_sheet(rules)))
+        return
+    columns = 3 if rules.has_powers else 2
+    values = Table(*("card", "points", "power")[:columns], box=None)
+    for one in _values(rules):
+        values.add_row(*(str(word) for word in one[:columns]))
+    settings = Table("setting", "value", "allowed", "clause", "about", box=None)
+    for name, row in setting_table(rules).items():
+        if ":" not in name:
+            settings.add_row(name, _word(getattr(rules, name)), _allowed(row), row[2], row[3])
+    console = Console()
+    console.print(f"{game}: house rules of {rules.name}\n" if game != rules.name else game + "\n")
+    console.print(values)
+    console.print()
+    console.print(settings)
+    if rules.has_powers:
+        console.print(f"\nPowers that house rules may name: {'; '.join(sorted(POWERS))}.")
+
+
+def _values(rules: RuleSet) -> list[tuple[str, int, str]]:
+    """(line, points, power) of the whole sheet, of cards too that not every table is dealt."""
+    return [
+        (
+            line,
+            rules.chosen.get("points:" + line, points),
+            rules.chosen.get("power:" + line, power),
+        )
+        for line, _, _, points, power in rules.paper.SHEET
+    ]
+
+
+def _sheet(rules: RuleSet) -> dict[str, Any]:
+    """A rule set as plain data."""
+    return {
+        "game": rules.name,
+        "values": [
+            {"card": line, "points": points, "power": power}
+            for line, points, power in _values(rules)
+        ],
+        "settings": {
+            name: {
+                "value": getattr(rules, name),
+                "allowed": [one for one in row[1] if one is not ...],
+                "range": ... in row[1],
+                "clause": row[2],
+                "about": row[3],
+            }
+            for name, row in setting_table(rules).items()
+            if ":" not in name
+        },
+    }
+
+
+def _word(value: object) -> str:
+    """A value as a TOML file writes it."""
+    return json.dumps(value)
+
+
+def _allowed(row: Setting) -> str:
+    allowed = row[1]
+    if ... in allowed:
+        return f"{allowed[0]} to {allowed[2]}"
+    return " or ".join(_word(one) for one in allowed)
+
+
+@app.command()
+def check(
+    file: Annotated[Path, typer.Argument(help="A TOML file with house rules.")],
+    as_json: Json = False,
+) -> None:
+    """Check house rules: every error at once, with its key and what is allowed there.
+
+    The file is TOML: [game] with base = "klatschen" and a title, then what is changed, in
+    [settings] rounds = 3, [points] "K red" = -2, [powers] "7" = "look other".
+    """
+    facts, problems = house_rules.read(file)
+    if as_json:
+        found = [{"key": problem.key, "problem": problem.why} for problem in problems]
+        print(json.dumps({"file": str(file), "ok": not problems, "problems": found}))
+    for problem in [] if as_json else problems:
+        print(f"{file}: {problem.key}: {problem.why}")
+    if problems:
+        raise typer.Exit(1)
+    if not as_json:
+        changes = len(facts["settings"])
+        print(f"{file}: fine. {facts['base']} with {changes} setting(s) of your own.")
+
+
+@app.command()
+def export(
+    file: Annotated[Path, typer.Argument(help="A TOML file with house rules.")],
+    to: Annotated[
+        Path | None,
+        typer.Option(help="Put the JSON file here, such as the device's house_rules folder."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Turn house rules into the device's JSON file. Without --to: for `cambio play` here."""
+    try:
+        target = house_rules.export(file, to or house_rules.own_folder())
+    except OSError as why:
+        raise cant_write(why.filename, why) from why
+    if as_json:
+        print(json.dumps({"file": str(target)}))
+        return
+    print(f"{target} is written: the game is in the menu from the next start on.")

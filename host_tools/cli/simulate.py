@@ -1,0 +1,88 @@
+"""The command line of ``cambio simulate``."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from engine_core.rules.registry import BURN_GAMES
+from host_tools.common.errors import PlainError, cant_write
+from host_tools.common.exit_codes import Exit
+from host_tools.simulation import simulate as simulation
+
+PICTURES = (".png", ".svg", ".pdf")
+
+
+def simulate(
+    game: Annotated[str, typer.Option(help=f"Which game: {', '.join(BURN_GAMES)}.")] = "klatschen",
+    seats: Annotated[int, typer.Option(help="How many sit at the table.")] = 4,
+    games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
+    bots: Annotated[
+        str, typer.Option(help="A skill for each seat: easy, middle, hard; repeated to fill them.")
+    ] = "middle",
+    seed: Annotated[int, typer.Option(help="The same number, the same results.")] = 0,
+    out: Annotated[Path | None, typer.Option(help="Write a CSV row for each game here.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw a picture (PNG, SVG, PDF) here.")] = None,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Cores to use; all if left out.")] = None,
+    dask: Annotated[
+        str | None, typer.Option(help="Play on this Dask scheduler, such as tcp://host:8786.")
+    ] = None,
+) -> None:
+    """Let bots play many games, and tell what came of them with 95 % confidence intervals.
+
+    Try:  cambio simulate --game klatschen --seats 3 --bots hard,easy --games 500
+    """
+    simulation.check(game, seats, games, seed)
+    plan = simulation.Plan(game, simulation.skills_from(bots, seats), seed)
+    _check_targets(out, plot)
+    with _bar(games) as progress:
+        if dask:
+            results = simulation.gathered(simulation.on_dask(plan, games, dask), progress)
+        else:
+            results = simulation.gathered(simulation.on_cores(plan, games, jobs), progress)
+    Console().print(_table(plan, results))
+    try:
+        if out:
+            simulation.write_csv(out, plan, results)
+        if plot:
+            simulation.write_plot(plot, plan, results)
+    except OSError as why:
+        raise cant_write(why.filename, why) from why
+
+
+def _check_targets(out: Path | None, plot: Path | None) -> None:
+    """Find out before the work that its results can be written."""
+    for target in (out, plot):
+        if target and not target.absolute().parent.is_dir():
+            raise PlainError(
+                f"There is no folder {target.parent}.", "Make it first.", Exit.BAD_FILE
+            )
+        if target and target.is_dir():
+            raise PlainError(f"{target} is a folder.", "Name a file in it.", Exit.BAD_FILE)
+    if plot and plot.suffix not in PICTURES:
+        raise PlainError(f"No picture ends in {plot.suffix!r}.", f"Use {', '.join(PICTURES)}.")
+
+
+@contextmanager
+def _bar(games: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar on a terminal, nothing elsewhere."""
+    console = Console(stderr=True)
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
+        task = progress.add_task("games", total=games)
+        yield lambda done: progress.update(task, completed=done)
+
+
+def _table(plan: simulation.Plan, results: list[simulation.Result]) -> Table:
+    table = Table("what", "mean", "95 % within", box=None)
+    for figure in simulation.summary(plan, results):
+        share = figure.name.endswith("wins")
+        scale, unit = (100, " %") if share else (1, "")
+        mean, error = figure.mean * scale, figure.error * scale
+        table.add_row(figure.name, f"{mean:.2f}{unit}", f"± {error:.2f}{unit}")
+    return table

@@ -1,0 +1,1 @@
+"""What all tools share: plain errors, exit codes, progress."""

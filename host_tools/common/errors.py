@@ -1,0 +1,63 @@
+"""The one kind of error that a person sees: a plain sentence, and what to do next."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+from host_tools.common import exit_codes
+
+
+class PlainError(Exception):
+    """Something the person can put right.
+
+    `message` says what is wrong, `next_step` what to do about it (may be empty),
+    `exit_code` is what the command ends with.
+    """
+
+    def __init__(self, message: str, next_step: str = "", exit_code: int = 2) -> None:
+        super().__init__(message)
+        self.message = message
+        self.next_step = next_step
+        self.exit_code = exit_code
+
+    def line(self) -> str:
+        """Both sentences on one line, as a command prints them."""
+        return f"{self.message} {self.next_step}".rstrip()
+
+    def facts(self) -> dict[str, object]:
+        """The error as a script reads it, in the shape of the referee's errors."""
+        known = self.exit_code in exit_codes.MEANING
+        return {
+            "ok": False,
+            "error": exit_codes.Exit(self.exit_code).name.lower() if known else "failed",
+            "exit_code": int(self.exit_code),
+            "message": self.message,
+            "next_step": self.next_step.strip(),
+        }
+
+
+def cant_read(path: object, why: OSError) -> PlainError:
+    """The error for a file that the system does not give."""
+    return PlainError(
+        f"Can't read {path}: {why.strerror}.",
+        "Check its name, and that you may read it.",
+        exit_codes.Exit.BAD_FILE,
+    )
+
+
+def cant_write(path: object, why: OSError) -> PlainError:
+    """The error for a file that the system does not take."""
+    return PlainError(
+        f"Can't write {path}: {why.strerror}.",
+        "Name another place, or make room there.",
+        exit_codes.Exit.BAD_FILE,
+    )
+
+
+def unknown(what: str, name: str, known: Iterable[str]) -> PlainError:
+    """The error for a `name` that is none of the `known` ones; suggests the nearest."""
+    names = sorted(known)
+    near = difflib.get_close_matches(name.lower(), names, n=1, cutoff=0.5)
+    guess = f" Did you mean {near[0]}?" if near else ""
+    return PlainError(f'There is no {what} "{name}".{guess}', f"Known: {', '.join(names)}.")

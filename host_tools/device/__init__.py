@@ -1,0 +1,1 @@
+"""A board and its drive: found, flashed, deployed to, examined, backed up."""

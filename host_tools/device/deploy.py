@@ -1,0 +1,205 @@
+"""Brings a board's drive up to date: writes what differs, removes what is no longer needed.
+
+Only what an earlier deploy put there is ever replaced or removed; a file of the user's that is in
+the way is renamed. A run that is cut short is finished by the next one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+from typing import Any
+
+from host_tools.boards.boards import Board
+from host_tools.build.payload import AT_THE_TOP, Payload, rounded
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.common.progress import Report, no_report
+from host_tools.device import manifest, settings_toml
+from host_tools.device.devices import CIRCUITPYTHON, Device
+from host_tools.device.drive_files import DriveFiles, locked
+from host_tools.device.flash import check_board
+from host_tools.device.manifest import Manifest, digest
+
+CIRCUITPYTHONS_OWN = {"code.py": b'print("Hello World!")\n'}
+"""What a new drive has in the way (make_file_with_contents in CircuitPython's filesystem.c)."""
+
+
+@dataclass
+class Plan:
+    """What a deploy will do. Paths are from the drive's top.
+
+    `write` {path: content}, `same` already there, `remove` ours and no longer needed, `aside` the
+    user's and in the way, `kept` ours once but changed since. `growth` is in bytes.
+    """
+
+    write: dict[str, bytes] = field(default_factory=dict)
+    same: list[str] = field(default_factory=list)
+    remove: list[str] = field(default_factory=list)
+    aside: list[str] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)
+    overridden: list[str] = field(default_factory=list)
+    growth: int = 0
+    free: int = 0
+    settings_text: str = ""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the drive is as it should be."""
+        return not (self.write or self.remove or self.aside)
+
+    def facts(self) -> dict[str, Any]:
+        """The plan as plain data for a script; sizes in bytes."""
+        return {
+            "write": {path: len(content) for path, content in sorted(self.write.items())},
+            "same": len(self.same),
+            "remove": self.remove,
+            "set_aside": self.aside,
+            "kept": self.kept,
+            "settings_of_your_own": self.overridden,
+            "growth": self.growth,
+            "free": self.free,
+        }
+
+
+def drive_of(device: Device, board: Board) -> DriveFiles:
+    """The drive to deploy to. Raises PlainError when the board shows none, or is another one."""
+    if device.state != CIRCUITPYTHON:
+        raise PlainError(
+            f"The {device.title} does not run CircuitPython yet.",
+            f"Flash it first: cambio flash --board {board.name}",
+            Exit.WRONG_BOARD,
+        )
+    if device.drive is None:
+        raise PlainError(
+            f"The {device.title} runs, but shows no drive: it plays.",
+            "Hold button 1 while plugging it in.",
+            Exit.DRIVE_LOCKED,
+        )
+    check_board(device, board)
+    return DriveFiles(device.drive.path)
+
+
+def plan(drive: DriveFiles, payload: Payload) -> Plan:
+    """What has to be done. Reads only. Raises PlainError when the drive is gone or too full."""
+    old = manifest.read(drive) or Manifest()
+    made = Plan(free=drive.room())
+    cluster = drive.cluster()
+    for path, content in payload.files.items():
+        _plan_file(made, drive, old, path, content, cluster)
+    for path in sorted(set(old.files) - set(payload.files)):
+        _plan_removal(made, drive, old, path, cluster)
+    _plan_settings(made, drive, payload, old)
+    _check_room(made, drive, cluster)
+    return made
+
+
+def _plan_file(
+    made: Plan, drive: DriveFiles, old: Manifest, path: str, content: bytes, cluster: int
+) -> None:
+    there = drive.read(path)
+    if there == content:
+        made.same.append(path)
+        return
+    made.write[path] = content
+    made.growth += rounded(len(content), cluster)
+    if there is None:
+        return
+    if path in old.files or there == CIRCUITPYTHONS_OWN.get(path):
+        made.growth -= rounded(len(there), cluster)
+    else:
+        made.aside.append(path)
+
+
+def _plan_removal(made: Plan, drive: DriveFiles, old: Manifest, path: str, cluster: int) -> None:
+    there = drive.read(path)
+    if there is None:
+        return
+    if digest(there) == old.files[path]:
+        made.remove.append(path)
+        made.growth -= rounded(len(there), cluster)
+    else:
+        made.kept.append(path)
+
+
+def _plan_settings(made: Plan, drive: DriveFiles, payload: Payload, old: Manifest) -> None:
+    there = drive.read(settings_toml.PATH)
+    theirs = (there or b"").decode("utf-8", "surrogateescape")
+    made.settings_text = settings_toml.merged(theirs, payload.settings, old.settings)
+    made.overridden = settings_toml.overridden(made.settings_text, payload.settings)
+    written = made.settings_text.encode("utf-8", "surrogateescape")
+    if settings_toml.values(theirs) != settings_toml.values(made.settings_text):
+        made.write[settings_toml.PATH] = written
+        made.growth += len(written) - len(there or b"")
+    else:
+        made.same.append(settings_toml.PATH)
+
+
+def _check_room(made: Plan, drive: DriveFiles, cluster: int) -> None:
+    """Replacing a file needs room for old and new at once, and each new folder takes a cluster."""
+    folders = {str(PurePosixPath(path).parent) for path in made.write}
+    new = sum(not (drive.root / folder).is_dir() for folder in folders)
+    largest = max([rounded(len(content), cluster) for content in made.write.values()], default=0)
+    needed = made.growth + largest + (new + 2) * cluster  # the manifest takes the other two
+    if made.write and needed > made.free:
+        raise PlainError(
+            f"The drive {drive.root} has {made.free // 1024} KiB free; the firmware needs"
+            f" {needed // 1024 + 1} KiB.{_largest_foreign(made, drive)}",
+            "Nothing was changed. Make room on it and run this again.",
+            Exit.DRIVE_FULL,
+        )
+
+
+def _largest_foreign(made: Plan, drive: DriveFiles) -> str:
+    """The user's largest files, which are what can be deleted."""
+    ours = set(made.write) | set(made.same) | set(made.remove)
+    sizes = [(drive.at(path).stat().st_size, path) for path in drive.listed() if path not in ours]
+    names = [f"{path} ({size // 1024} KiB)" for size, path in sorted(sizes)[:-4:-1] if size >= 1024]
+    return f" The largest of your files there: {', '.join(names)}." if names else ""
+
+
+def carry_out(
+    made: Plan,
+    drive: DriveFiles,
+    payload: Payload,
+    board: str,
+    version: str,
+    report: Report = no_report,
+) -> list[str]:
+    """Do what was planned; returns the new names of the user's files that were in the way.
+
+    Raises PlainError at the first thing that fails; the next plan then holds the rest.
+    """
+    old = manifest.read(drive) or Manifest()
+    if made.is_empty and old.finished and (old.board, old.version) == (board, version):
+        return []
+    drive.check_writable()
+    digests = {path: digest(content) for path, content in payload.files.items()}
+    half = Manifest(version, board, False, {**old.files, **digests}, old.settings)
+    moved = [drive.set_aside(path) for path in made.aside]
+    drive.write(manifest.PATH, half.packed())
+    for path in made.remove:
+        drive.remove(path)
+    whole = sum(len(content) for content in made.write.values())
+    done = 0
+    for path in _in_order(made.write):
+        drive.write(path, made.write[path])
+        done += len(made.write[path])
+        report(done, whole)
+    kept = {path: old.files[path] for path in made.kept}
+    written = settings_toml.values(made.settings_text)
+    placed = {name: value for name, value in payload.settings.items() if written[name] == value}
+    drive.write(manifest.PATH, Manifest(version, board, True, {**kept, **digests}, placed).packed())
+    return moved
+
+
+def _in_order(paths: Iterable[str]) -> list[str]:
+    """What starts the rest comes last: a half deployed device starts nothing half."""
+    return sorted(paths, key=lambda path: (path in AT_THE_TOP, path))
+
+
+def check_unlocked(device: Device) -> None:
+    """Raise the error for a drive that the system mounted read-only."""
+    if device.drive is not None and not device.drive.writable:
+        raise locked(device.drive.path)

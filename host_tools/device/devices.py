@@ -1,0 +1,390 @@
+"""Finds boards in any state: in the boot loader, running CircuitPython, or something else.
+
+A board shows itself by its drive (INFO_UF2.TXT of the RP2040's boot loader, boot_out.txt of
+CircuitPython) and by its serial ports (USB ids); both carry the chip's own number.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+import psutil
+from serial.tools import list_ports
+
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+
+MIB = 1 << 20
+
+BOOT_LOADER = "boot loader"
+CIRCUITPYTHON = "CircuitPython"
+OTHER = "something else"
+
+VENDOR_RASPBERRY_PI = 0x2E8A
+VENDOR_ADAFRUIT = 0x239A
+RP2040_PRODUCTS = (0x0005, 0x000A, 0xF00A)
+"""What runs on an RP2040 under Raspberry Pi's vendor id: MicroPython, programs of the Pico SDK,
+Arduino on a Pico W (raspberrypi/usb-pid). A debug probe or a Pico 2 is none of these."""
+
+LABELS = {"RPI-RP2": BOOT_LOADER, "CIRCUITPY": CIRCUITPYTHON}
+"""Names that the drives carry."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """A CircuitPython board: its USB ids while that runs, and its flash in bytes."""
+
+    title: str
+    vendor: int
+    product: int
+    flash: int
+
+
+# From each board's mpconfigboard.mk in CircuitPython, and its flash chip's data sheet.
+KNOWN = {
+    "raspberry_pi_pico": Known("Raspberry Pi Pico", VENDOR_ADAFRUIT, 0x80F4, 2 * MIB),
+    "raspberry_pi_pico_w": Known("Raspberry Pi Pico W", VENDOR_ADAFRUIT, 0x8120, 2 * MIB),
+    "adafruit_macropad_rp2040": Known("Adafruit MacroPad RP2040", VENDOR_ADAFRUIT, 0x8108, 8 * MIB),
+}
+
+
+@dataclass(frozen=True)
+class Mount:
+    """A mounted drive: the device behind it, where it hangs, whether the system lets write."""
+
+    device: str
+    path: Path
+    writable: bool
+
+
+@dataclass(frozen=True)
+class Port:
+    """A serial port of a USB device; ids are None where it has none."""
+
+    device: str
+    vendor: int | None = None
+    product: int | None = None
+    serial: str | None = None
+    interface: str | None = None
+
+    @property
+    def is_data(self) -> bool:
+        """Whether CircuitPython named it as its second port, the one for data."""
+        return "CDC2" in (self.interface or "")
+
+
+class Computer(Protocol):
+    """What is plugged in; a test brings its own."""
+
+    def mounts(self) -> list[Mount]:
+        """The mounted drives."""
+
+    def ports(self) -> list[Port]:
+        """The serial ports of USB devices."""
+
+    def labels(self) -> dict[str, str]:
+        """Block devices by the name of their file system, mounted or not."""
+
+
+class ThisComputer:
+    """The computer that this runs on."""
+
+    def mounts(self) -> list[Mount]:
+        """The mounted drives that a board's could be."""
+        return [
+            Mount(part.device, Path(part.mountpoint), "ro" not in part.opts.split(","))
+            for part in psutil.disk_partitions(all=False)
+        ]
+
+    def ports(self) -> list[Port]:
+        """The serial ports that have USB ids."""
+        return [
+            Port(one.device, one.vid, one.pid, one.serial_number, one.interface)
+            for one in list_ports.comports()
+            if one.vid is not None
+        ]
+
+    def labels(self) -> dict[str, str]:
+        """What Linux's udev keeps under /dev/disk/by-label; empty elsewhere."""
+        folder = Path("/dev/disk/by-label")
+        if not folder.is_dir():
+            return {}
+        return {link.name: os.path.realpath(link) for link in folder.iterdir()}
+
+
+@dataclass(frozen=True)
+class Drive:
+    """A board's drive. `board_id` and `version` are CircuitPython's, `chip` the boot loader's."""
+
+    state: str
+    path: Path
+    device: str = ""
+    writable: bool = True
+    board_id: str | None = None
+    version: str | None = None
+    uid: str | None = None
+    chip: str | None = None
+
+    def room(self) -> tuple[int, int]:
+        """(free, total) in bytes. Raises OSError when the drive is gone."""
+        usage = shutil.disk_usage(self.path)
+        return usage.free, usage.total
+
+
+@dataclass(frozen=True)
+class Device:
+    """A board: what it runs, its drive (None when it shows none) and its serial ports."""
+
+    state: str
+    drive: Drive | None = None
+    ports: tuple[Port, ...] = ()
+    board_id: str | None = None
+    uid: str | None = None
+
+    @property
+    def version(self) -> str | None:
+        """The CircuitPython that it runs."""
+        return self.drive.version if self.drive else None
+
+    @property
+    def title(self) -> str:
+        """What the board is, as far as it tells."""
+        if self.board_id in KNOWN:
+            return KNOWN[self.board_id].title
+        return self.board_id or ("RP2040 board" if self.state == BOOT_LOADER else "board")
+
+    @property
+    def names(self) -> list[str]:
+        """All that --device may say to mean this board."""
+        names = [str(self.drive.path)] if self.drive else []
+        names += [port.device for port in self.ports]
+        return names + ([self.uid] if self.uid else [])
+
+    @property
+    def console(self) -> Port | None:
+        """The port with the console."""
+        return next((port for port in self.ports if not port.is_data), None)
+
+    @property
+    def data_port(self) -> Port | None:
+        """The port with the referee protocol: the named one, else the second."""
+        named = [port for port in self.ports if port.is_data]
+        if named:
+            return named[0]
+        return self.ports[1] if len(self.ports) > 1 else None
+
+    def facts(self) -> dict[str, Any]:
+        """The board as plain data for a script."""
+        return {
+            "state": self.state,
+            "board": self.board_id,
+            "version": self.version,
+            "uid": self.uid,
+            "drive": str(self.drive.path) if self.drive else None,
+            "ports": [port.device for port in self.ports],
+        }
+
+
+# --- drives ------------------------------------------------------------------------------------
+
+
+def read_drive(path: Path, device: str = "", writable: bool = True) -> Drive | None:
+    """The board's drive at ``path``; None when it is none, or is just going away."""
+    info = _text(path / "INFO_UF2.TXT")
+    if info is not None:
+        found = re.search(r"^Board-ID:\s*(\S+)", info, re.MULTILINE)
+        return Drive(BOOT_LOADER, path, device, writable, chip=found[1] if found else "")
+    told = _text(path / "boot_out.txt")
+    if told is None and path.name != "CIRCUITPY":
+        return None
+    told = told or ""
+    version = re.search(r"Adafruit CircuitPython (\S+) on", told)
+    board_id = re.search(r"^Board ID:\s*(\S+)", told, re.MULTILINE)
+    uid = re.search(r"^UID:\s*([0-9A-Fa-f]+)", told, re.MULTILINE)
+    return Drive(
+        CIRCUITPYTHON,
+        path,
+        device,
+        writable,
+        board_id[1] if board_id else None,
+        version[1] if version else None,
+        uid[1].upper() if uid else None,
+    )
+
+
+def _text(path: Path) -> str | None:
+    """The first 2000 letters of a small text file; None when it can't be read."""
+    try:
+        with path.open(encoding="utf-8", errors="replace") as file:
+            return file.read(2000)
+    except OSError:
+        return None
+
+
+# --- boards ------------------------------------------------------------------------------------
+
+
+def find(computer: Computer) -> list[Device]:
+    """All boards that are plugged in, those in the boot loader first."""
+    drives = [
+        drive
+        for mount in computer.mounts()
+        if (drive := read_drive(mount.path, mount.device, mount.writable)) is not None
+    ]
+    groups = _by_board(computer.ports(), {drive.uid for drive in drives if drive.uid})
+    found = [Device(BOOT_LOADER, drive) for drive in drives if drive.state == BOOT_LOADER]
+    running = [drive for drive in drives if drive.state == CIRCUITPYTHON]
+    for drive in running:
+        ports = _take_ports(groups, drive, len(running))
+        found.append(Device(CIRCUITPYTHON, drive, ports, drive.board_id, drive.uid))
+    found += [_driveless(ports) for ports in groups]
+    return found
+
+
+def _by_board(ports: Iterable[Port], numbers: set[str]) -> list[tuple[Port, ...]]:
+    """The ports of RP2040 boards, those of one board together, console first.
+
+    ``numbers`` are those of the boards that show a drive: their ports count, whatever the ids.
+    """
+    groups: dict[tuple[int | None, int | None, str | None], list[Port]] = {}
+    for port in ports:
+        if _is_ours(port) or (port.serial or "").upper() in numbers:
+            groups.setdefault((port.vendor, port.product, port.serial), []).append(port)
+    return [tuple(sorted(group, key=_port_order)) for group in groups.values()]
+
+
+def _is_ours(port: Port) -> bool:
+    if port.vendor == VENDOR_RASPBERRY_PI:
+        return port.product in RP2040_PRODUCTS
+    return any((port.vendor, port.product) == (one.vendor, one.product) for one in KNOWN.values())
+
+
+def _port_order(port: Port) -> tuple[bool, int, str]:
+    return port.is_data, len(port.device), port.device
+
+
+def _take_ports(groups: list[tuple[Port, ...]], drive: Drive, drives: int) -> tuple[Port, ...]:
+    """The ports of the board with this drive, taken out of ``groups``.
+
+    A drive that tells no number gets the ports of the only board there is.
+    """
+    for group in groups:
+        same = drive.uid is not None and (group[0].serial or "").upper() == drive.uid
+        only = drive.uid is None and drives == 1 and len(groups) == 1
+        if same or only:
+            groups.remove(group)
+            return group
+    return ()
+
+
+def _driveless(ports: tuple[Port, ...]) -> Device:
+    """A board that shows ports only: it runs other firmware, or hides its drive while playing."""
+    first = ports[0]
+    ids = (first.vendor, first.product)
+    for board_id, known in KNOWN.items():
+        if ids == (known.vendor, known.product):
+            return Device(CIRCUITPYTHON, None, ports, board_id, first.serial)
+    return Device(OTHER, None, ports, None, first.serial)
+
+
+def unmounted(computer: Computer) -> list[tuple[str, str]]:
+    """(label, block device) of boards' drives that the computer sees but did not mount."""
+    mounted = {os.path.realpath(mount.device) for mount in computer.mounts()}
+    return [
+        (label, device)
+        for label, device in sorted(computer.labels().items())
+        if label in LABELS and device not in mounted
+    ]
+
+
+# --- choosing one ------------------------------------------------------------------------------
+
+
+@dataclass
+class Choice:
+    """Which board is meant: `--device`, and which states will do."""
+
+    device: str | None = None
+    states: tuple[str, ...] = (BOOT_LOADER, CIRCUITPYTHON, OTHER)
+    found: list[Device] = field(default_factory=list)
+
+
+def listed(found: list[Device]) -> str:
+    """The boards a line each, as an error shows them."""
+    return "\n".join(
+        f"  {one.names[0]}: {one.title}, {one.state}"
+        + (f" {one.version}" if one.version else "")
+        + (f", number {one.uid}" if one.uid else "")
+        for one in found
+    )
+
+
+def choose(computer: Computer, choice: Choice) -> Device:
+    """The one board that is meant. Raises PlainError when there is none, or more than one."""
+    if choice.device and (path := Path(choice.device)).is_dir():
+        return at_folder(path)
+    choice.found = found = find(computer)
+    if choice.device:
+        found = [one for one in found if _is_meant(one, choice.device)]
+        if not found:
+            raise PlainError(
+                f"There is no board at {choice.device}.",
+                "`cambio devices` lists those that are there.",
+                Exit.NO_BOARD,
+            )
+    fitting = [one for one in found if one.state in choice.states]
+    if not fitting:
+        raise no_board(computer, choice, found)
+    if len(fitting) > 1:
+        raise PlainError(
+            f"There are {len(fitting)} boards:\n{listed(fitting)}",
+            f"\nSay which one, such as --device {fitting[0].names[0]}.",
+            Exit.SEVERAL_BOARDS,
+        )
+    return fitting[0]
+
+
+def at_folder(path: Path) -> Device:
+    """The board whose drive is the folder ``path``. Raises PlainError when it is none."""
+    drive = read_drive(path.resolve(), writable=os.access(path, os.W_OK))
+    if drive is None:
+        raise PlainError(
+            f"{path} is no board's drive: it has neither INFO_UF2.TXT nor boot_out.txt.",
+            "Give the drive that appears when the board is plugged in.",
+            Exit.NO_BOARD,
+        )
+    return Device(drive.state, drive, (), drive.board_id, drive.uid)
+
+
+def _is_meant(device: Device, wanted: str) -> bool:
+    return wanted in device.names or (
+        device.uid is not None and len(wanted) >= 4 and device.uid.startswith(wanted.upper())
+    )
+
+
+def no_board(computer: Computer, choice: Choice, found: list[Device]) -> PlainError:
+    """The error for a board that is not there, with what would bring it."""
+    for label, device in unmounted(computer):
+        if LABELS[label] in choice.states:
+            return PlainError(
+                f"A board's drive ({label}) is at {device}, but it is not mounted.",
+                f"Mount it: udisksctl mount -b {device}",
+                Exit.NOT_MOUNTED,
+            )
+    if found:
+        return PlainError(
+            f"The board that is there will not do:\n{listed(found)}",
+            f"\nIt should be in this state: {' or '.join(choice.states)}.",
+            Exit.NO_BOARD,
+        )
+    return PlainError(
+        "No board was found.",
+        "Plug it in with a USB cable that carries data; a blank one: hold BOOTSEL meanwhile.",
+        Exit.NO_BOARD,
+    )

@@ -1,0 +1,130 @@
+"""``cambio doctor``: what stands between this computer and a playing device, and what to do."""
+
+from __future__ import annotations
+
+from host_tools.boards import boards
+from host_tools.build import libraries, payload
+from host_tools.common.checks import BAD, GOOD, NOTE, Check
+from host_tools.common.errors import PlainError
+from host_tools.device import devices, downloads, manifest, permissions
+from host_tools.device.devices import BOOT_LOADER, CIRCUITPYTHON, Computer, Device
+from host_tools.device.drive_files import DriveFiles
+from host_tools.device.permissions import System
+
+ROOM_LEAST = 16 * 1024
+"""Free bytes below which a drive is called nearly full: house rules and a backup copy fit."""
+
+_LISTED = 5
+
+
+def examine(
+    computer: Computer, chosen: list[Device] | None = None, system: System | None = None
+) -> list[Check]:
+    """All checks of this computer and of its boards, or of the ``chosen`` ones."""
+    system = system or System()
+    found = _of_libraries() + permissions.of_system(system) + _of_mounts(computer)
+    boards_there = devices.find(computer) if chosen is None else chosen
+    if not boards_there and not devices.unmounted(computer):
+        advice = "Plug one in with a USB cable that carries data; a blank one: hold BOOTSEL."
+        found.append(Check("boards", BAD, "no board was found", advice))
+    for device in boards_there:
+        found += _of_device(device, system)
+    return found
+
+
+def _of_libraries() -> list[Check]:
+    wrong = libraries.problems()
+    if not wrong:
+        return [Check("libraries", GOOD, "all there, at the pinned versions")]
+    return [Check("libraries", BAD, " ".join(wrong), "Install this project again.")]
+
+
+def _of_mounts(computer: Computer) -> list[Check]:
+    return [
+        Check("mount", BAD, f"{label} is at {device}, not mounted", _how_to_mount(device))
+        for label, device in devices.unmounted(computer)
+    ]
+
+
+def _how_to_mount(device: str) -> str:
+    return f"udisksctl mount -b {device}, or: sudo mount -o uid=$(id -u) {device} /mnt"
+
+
+def _of_device(device: Device, system: System) -> list[Check]:
+    name = device.names[0] if device.names else device.title
+    if device.state == BOOT_LOADER:
+        return [Check(name, NOTE, "in its boot loader", "Make it the device: cambio flash")]
+    checks = [permissions.of_port(port.device, system) for port in device.ports]
+    if device.state != CIRCUITPYTHON:
+        advice = "Make it the device: cambio flash"
+        return [Check(name, NOTE, "runs something else than CircuitPython", advice), *checks]
+    if device.drive is None:
+        advice = "To change its files, hold button 1 while plugging it in."
+        return [Check(name, NOTE, f"{device.title}, plays with its drive locked", advice), *checks]
+    checks.insert(0, _of_version(name, device))
+    try:
+        checks += _of_drive(name, device, system)
+    except PlainError as why:
+        checks.append(Check(name, BAD, why.message, why.next_step))
+    return checks
+
+
+def _of_version(name: str, device: Device) -> Check:
+    about = f"{device.title}, CircuitPython {device.version or 'of an unknown version'}"
+    wanted = downloads.VERSION.split(".")[0]
+    if device.version and device.version.split(".")[0] != wanted:
+        return Check(name, BAD, about, f"It should be {wanted}.x: cambio flash")
+    return Check(name, GOOD, about)
+
+
+# --- the drive -----------------------------------------------------------------------------------
+
+
+def _of_drive(name: str, device: Device, system: System) -> list[Check]:
+    assert device.drive is not None
+    drive = DriveFiles(device.drive.path)
+    free, total = drive.room(), device.drive.room()[1]
+    checks = [_of_firmware(name, drive)]
+    state = NOTE if free < ROOM_LEAST else GOOD
+    advice = "Delete what you don't need from it." if free < ROOM_LEAST else ""
+    checks.append(Check(name, state, f"{free // 1024} of {total // 1024} KiB free", advice))
+    return checks + permissions.of_drive(name, device.drive, system)
+
+
+def _of_firmware(name: str, drive: DriveFiles) -> Check:
+    there = manifest.read(drive)
+    if there is None:
+        return Check(name, BAD, "no Cambio firmware on it", "cambio deploy")
+    deploy = f"cambio deploy --board {there.board}"
+    if not there.finished:
+        return Check(name, BAD, "a deploy was not finished", deploy)
+    missing, changed = [], []
+    for path, wanted in there.files.items():
+        content = drive.read(path)
+        if content is None:
+            missing.append(path)
+        elif manifest.digest(content) != wanted:
+            changed.append(path)
+    if missing or changed:
+        return Check(name, BAD, _listed(missing, changed), deploy)
+    about = f"firmware {there.version} for {there.board}, whole"
+    if there.board in boards.names() and _is_older(there):
+        return Check(name, NOTE, f"{about}, not the one of this computer", deploy)
+    return Check(name, GOOD, about)
+
+
+def _listed(missing: list[str], changed: list[str]) -> str:
+    parts = []
+    for word, paths in (("missing", missing), ("changed", changed)):
+        if paths:
+            more = f" and {len(paths) - _LISTED} more" if len(paths) > _LISTED else ""
+            parts.append(f"{word}: {', '.join(paths[:_LISTED])}{more}")
+    return "; ".join(parts)
+
+
+def _is_older(there: manifest.Manifest) -> bool:
+    try:
+        files = payload.build(boards.load(there.board)).files
+    except PlainError:
+        return False
+    return {path: manifest.digest(content) for path, content in files.items()} != there.files

@@ -1,0 +1,202 @@
+"""Gets CircuitPython images from its download server into a cache.
+
+A download that broke off goes on where it was, as HTTP's ranges let it (RFC 9110, section 14);
+what is in the cache needs no network. Nothing is used that is not a whole UF2 image.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+import platformdirs
+
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.common.progress import Report, no_report
+from host_tools.device import uf2
+
+SERVER = "https://downloads.circuitpython.org"
+LIST_SERVER = "https://adafruit-circuit-python.s3.amazonaws.com"
+"""The bucket behind the server: it is what tells which files there are."""
+
+LANGUAGE = "en_US"
+VERSION = "10.3.1"
+"""The CircuitPython that the firmware is made for, and that --version replaces."""
+
+SIZE_MOST = 16 << 20
+"""Bytes of the longest file that is taken: twice the RP2040's largest flash."""
+
+TRIES = 4
+TIMEOUT_S = 15.0
+"""Seconds without a byte after which a connection counts as stalled."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where images come from and are kept; `timeout` in seconds.
+
+    `list_at` has the list of what there is; unless given, it is the bucket behind the usual
+    server, and another server itself.
+    """
+
+    server: str = SERVER
+    list_at: str = ""
+    cache: Path | None = None
+    timeout: float = TIMEOUT_S
+    tries: int = TRIES
+
+    def folder(self) -> Path:
+        """The cache."""
+        if self.cache is not None:
+            return self.cache
+        return platformdirs.user_cache_path("cambio", appauthor=False) / "circuitpython"
+
+    @property
+    def list_server(self) -> str:
+        """Who is asked which versions there are."""
+        return self.list_at or (LIST_SERVER if self.server == SERVER else self.server)
+
+    def url(self, board_id: str, version: str) -> str:
+        """Where the server has the image of a board."""
+        return f"{self.server}/bin/{board_id}/{LANGUAGE}/{file_name(board_id, version)}"
+
+
+class _Broken(Exception):
+    """The connection broke or stalled: what came so far is kept, and it is tried again."""
+
+
+class _Refused(Exception):
+    """The server does not give this file; the argument says how."""
+
+
+def file_name(board_id: str, version: str) -> str:
+    """What CircuitPython calls its image."""
+    return f"adafruit-circuitpython-{board_id}-{LANGUAGE}-{version}.uf2"
+
+
+def image(
+    board_id: str,
+    version: str,
+    flash_size: int,
+    source: Source,
+    report: Report = no_report,
+) -> Path:
+    """The image's file, from the cache or from the server; checked as UF2.
+
+    ``flash_size`` is the board's flash in bytes. Raises PlainError.
+    """
+    target = source.folder() / file_name(board_id, version)
+    if target.is_file():
+        with contextlib.suppress(uf2.BadImage):
+            uf2.check(target.read_bytes(), flash_size)
+            return target
+    try:
+        part = _downloaded(source, board_id, version, target, report)
+    except OSError as why:
+        raise PlainError(
+            f"Can't write the cache {source.folder()}: {why.strerror or why}.",
+            "Make room there, or give an image with --uf2.",
+            Exit.DOWNLOAD,
+        ) from why
+    try:
+        uf2.check(part.read_bytes(), flash_size)
+    except uf2.BadImage as why:
+        _forget(part)
+        raise PlainError(
+            f"What {source.server} sent is no image for this board: {why.message}",
+            "Try again later, or give an image with --uf2.",
+            Exit.DOWNLOAD,
+        ) from why
+    part.replace(target)
+    _tag_file(part).unlink(missing_ok=True)
+    return target
+
+
+def _downloaded(source: Source, board_id: str, version: str, target: Path, report: Report) -> Path:
+    """The part file with all that the server sent."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    part = target.with_name(target.name + ".part")
+    url = source.url(board_id, version)
+    last = ""
+    with httpx.Client(timeout=source.timeout, follow_redirects=True) as client:
+        for _ in range(source.tries):
+            try:
+                _fetch(client, url, part, report)
+                return part
+            except _Refused as why:
+                raise _no_such(board_id, version, str(why)) from why
+            except _Broken as why:
+                last = str(why)
+    raise PlainError(
+        f"The download of CircuitPython {version} failed: {last}.",
+        "Run this again: it goes on where it stopped. Without a network, give an image with --uf2.",
+        Exit.DOWNLOAD,
+    )
+
+
+def _no_such(board_id: str, version: str, why: str) -> PlainError:
+    return PlainError(
+        f"The server has no CircuitPython {version} for {board_id} ({why}).",
+        f"Take --version {VERSION}, or see https://circuitpython.org/board/{board_id}/.",
+        Exit.NO_SUCH_VERSION,
+    )
+
+
+def _fetch(client: httpx.Client, url: str, part: Path, report: Report) -> None:
+    """Add what is missing to the part file. Raises _Broken or _Refused."""
+    have = part.stat().st_size if part.exists() else 0
+    tag = _tag_file(part).read_text() if _tag_file(part).exists() else ""
+    if have and not tag:
+        _forget(part)
+        have = 0
+    headers = {"Range": f"bytes={have}-", "If-Range": tag} if have else {}
+    headers["Accept-Encoding"] = "identity"
+    try:
+        with client.stream("GET", url, headers=headers) as answer:
+            _take(answer, part, have, report)
+    except httpx.TimeoutException as why:
+        raise _Broken("the server stopped sending") from why
+    except (httpx.HTTPError, httpx.InvalidURL) as why:
+        raise _Broken(str(why) or type(why).__name__) from why
+
+
+def _take(answer: httpx.Response, part: Path, have: int, report: Report) -> None:
+    """Write the answer's body where it belongs in the part file."""
+    if answer.status_code in (403, 404, 410):
+        raise _Refused(f"HTTP {answer.status_code}")
+    resumed = answer.status_code == httpx.codes.PARTIAL_CONTENT
+    if answer.status_code == httpx.codes.REQUESTED_RANGE_NOT_SATISFIABLE or (
+        resumed and not answer.headers.get("Content-Range", "").startswith(f"bytes {have}-")
+    ):
+        _forget(part)
+        raise _Broken("the server gave another part of the file than was asked for")
+    if answer.status_code not in (httpx.codes.OK, httpx.codes.PARTIAL_CONTENT):
+        raise _Broken(f"the server answered HTTP {answer.status_code}")
+    tag = answer.headers.get("ETag", "")
+    _tag_file(part).write_text("" if tag.startswith("W/") else tag)
+    done = have if resumed else 0
+    length = answer.headers.get("Content-Length", "")
+    whole = done + int(length) if length.isdecimal() else None
+    with part.open("ab" if resumed else "wb") as file:
+        for piece in answer.iter_raw():
+            file.write(piece)
+            done += len(piece)
+            if done > SIZE_MOST:
+                break
+            report(done, whole)
+    if done > SIZE_MOST:
+        _forget(part)
+        raise _Broken(f"the server sent more than {SIZE_MOST >> 20} MiB")
+
+
+def _tag_file(part: Path) -> Path:
+    """Where the server's name for this state of the file is kept: a change starts anew."""
+    return part.with_name(part.name + ".tag")
+
+
+def _forget(part: Path) -> None:
+    part.unlink(missing_ok=True)
+    _tag_file(part).unlink(missing_ok=True)

@@ -1,0 +1,201 @@
+"""Files on a board's drive: written to a temporary name, renamed, synced and read back.
+
+The drive may be full, locked, or pulled out at any instant; whatever happens, a file is there as
+it was or as it is to be, and the error says what to do.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+
+TEMPORARY = "cambio.new"
+"""The one temporary name, at the top of the drive: a leftover is cleared away by the next run."""
+
+_GONE = (errno.EIO, errno.ENODEV, errno.ENXIO, errno.ENOTCONN, errno.ESTALE)
+_LOCKED = (errno.EROFS, errno.EACCES, errno.EPERM)
+
+
+def failure(why: OSError, root: Path) -> PlainError:
+    """The plain error for what the system said about the drive at ``root``."""
+    if why.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+        return PlainError(
+            f"The drive {root} is full.",
+            "Delete what you don't need from it, then run this again: it goes on from here.",
+            Exit.DRIVE_FULL,
+        )
+    if why.errno in _GONE or not root.is_dir():
+        return PlainError(
+            f"The drive {root} went away.",
+            "Plug the board in again and run this once more: it goes on from here.",
+            Exit.DRIVE_GONE,
+        )
+    if why.errno in _LOCKED:
+        return locked(root)
+    return PlainError(f"{root}: {why.strerror or why}.", "Run this again.", Exit.DRIVE_GONE)
+
+
+def locked(root: Path) -> PlainError:
+    """The error for a drive that the system or the board does not let anybody write."""
+    return PlainError(
+        f"The drive {root} can't be written.",
+        "The device locks it while playing: hold button 1 while plugging it in. If it still"
+        " can't be written, the system mounted it read-only: eject it and plug it in again.",
+        Exit.DRIVE_LOCKED,
+    )
+
+
+@contextlib.contextmanager
+def _plainly(root: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as why:
+        raise failure(why, root) from why
+
+
+class DriveFiles:
+    """The files of the drive at ``root``. Paths are posix text from the root, "lib/neopixel.py".
+
+    Every method raises PlainError when the drive is full, locked or gone.
+    """
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+    def at(self, path: str) -> Path:
+        """Where ``path`` is on this computer. Raises ValueError when that is outside the drive."""
+        pure = PurePosixPath(path)
+        if pure.is_absolute() or not pure.parts or ".." in pure.parts:
+            raise ValueError(f"{path} does not lie on the drive")
+        return self.root.joinpath(*pure.parts)
+
+    def read(self, path: str) -> bytes | None:
+        """The file's content; None when there is none."""
+        with _plainly(self.root):
+            if not self.root.is_dir():
+                raise OSError(errno.ENODEV, "gone")
+            try:
+                return self.at(path).read_bytes()
+            except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
+                return None
+
+    def listed(self) -> list[str]:
+        """All files on the drive, sorted; the system's hidden ones at the top left out."""
+        with _plainly(self.root):
+            if not self.root.is_dir():
+                raise OSError(errno.ENODEV, "gone")
+            found = []
+            for folder, folders, files in os.walk(self.root, onerror=_raise):
+                folders[:] = [name for name in folders if not name.startswith(".")]
+                for name in files:
+                    if not name.startswith("."):
+                        found.append((Path(folder) / name).relative_to(self.root).as_posix())
+            return sorted(found)
+
+    def write(self, path: str, content: bytes) -> None:
+        """Put ``content`` there in one step, and read it back."""
+        target = self.at(path)
+        half = self.root / TEMPORARY
+        with _plainly(self.root):
+            if not self.root.is_dir():
+                raise OSError(errno.ENODEV, "gone")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                _write_out(half, content)
+            except OSError as why:
+                with contextlib.suppress(OSError):
+                    half.unlink()
+                raise why
+            os.replace(half, target)
+            _sync_folder(target.parent)
+            back = _read_from_the_drive(target)
+        if back != content:
+            raise PlainError(
+                f"{path} reads back differently from what was written.",
+                "Eject the drive and check it (fsck, or the board's storage.erase_filesystem()),"
+                " then run this again.",
+                Exit.NOT_AS_WRITTEN,
+            )
+
+    def remove(self, path: str) -> None:
+        """Remove the file and the folders that it leaves empty."""
+        target = self.at(path)
+        with _plainly(self.root):
+            target.unlink(missing_ok=True)
+            folder = target.parent
+            while folder != self.root and folder.is_dir() and not any(folder.iterdir()):
+                folder.rmdir()
+                folder = folder.parent
+
+    def set_aside(self, path: str) -> str:
+        """Rename a file of the user's so that nothing of it is lost; returns its new path."""
+        number = 1
+        while self.at(aside := f"{path}.yours{number if number > 1 else ''}").exists():
+            number += 1
+        with _plainly(self.root):
+            os.rename(self.at(path), self.at(aside))
+        return aside
+
+    def clear_leftovers(self) -> None:
+        """Remove what a run that was cut short left half written."""
+        with _plainly(self.root):
+            (self.root / TEMPORARY).unlink(missing_ok=True)
+
+    def room(self) -> int:
+        """Free bytes."""
+        with _plainly(self.root):
+            return shutil.disk_usage(self.root).free
+
+    def cluster(self) -> int:
+        """The bytes that every file's size is rounded up to."""
+        if not hasattr(os, "statvfs"):
+            return 4096
+        with _plainly(self.root):
+            return os.statvfs(self.root).f_frsize
+
+    def check_writable(self) -> None:
+        """Raise the error now, before anything is touched, when the drive is locked."""
+        with _plainly(self.root):
+            _write_out(self.root / TEMPORARY, b"")
+        self.clear_leftovers()
+
+
+def _raise(why: OSError) -> None:
+    raise why
+
+
+def _write_out(path: Path, content: bytes) -> None:
+    """Write and wait until the drive has it: its cable may be pulled next."""
+    with path.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _sync_folder(path: Path) -> None:
+    """Wait until the drive has the new name too, where the system can do that."""
+    if os.name != "posix":
+        return
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    except OSError as why:
+        if why.errno not in (errno.EINVAL, errno.ENOTSUP):
+            raise
+    finally:
+        os.close(handle)
+
+
+def _read_from_the_drive(path: Path) -> bytes:
+    """The content as the drive has it: the system's copy in memory is dropped where it can be."""
+    with path.open("rb") as file:
+        if hasattr(os, "posix_fadvise"):
+            os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+        return file.read()

@@ -1,0 +1,262 @@
+"""Puts CircuitPython on a board: boot loader, image, reboot. Everything is checked first."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import io
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from host_tools.boards.boards import Board
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.common.progress import Report, no_report
+from host_tools.device import boot_loader, devices, uf2
+from host_tools.device.devices import BOOT_LOADER, CIRCUITPYTHON, Computer, Device, Drive
+from host_tools.device.drive_files import failure
+
+CHIP = "RPI-RP2"
+"""What the RP2040's boot loader calls itself in INFO_UF2.TXT (datasheet, section 2.8.4.4)."""
+
+PIECE = 64 * 1024
+"""Bytes between two syncs: the progress shown is what the board has, not what is in memory."""
+
+BUTTON_HINT = "Unplug it, hold the BOOTSEL button (on the MacroPad: the encoder), plug it in"
+_POLL_S = 0.1
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Waits:
+    """How long to wait for the board, in seconds: after a request over serial, for the person
+    to press the button, and for the board to start again (the first start makes its drive).
+    """
+
+    request: float = 6.0
+    person: float = 120.0
+    restart: float = 60.0
+
+
+def flash_size(board_id: str) -> int:
+    """The flash of a CircuitPython board in bytes."""
+    return devices.KNOWN[board_id].flash
+
+
+def check_board(device: Device, board: Board) -> None:
+    """Raise PlainError for a board that says it is another one: it is not to be touched."""
+    allowed = board.data["circuitpython"]
+    if device.board_id is not None and device.board_id not in allowed:
+        raise PlainError(
+            f"The board is {device.title}; {board.name} is {' or '.join(allowed)}.",
+            "Choose the board that it is with --board, or another one with --device.",
+            Exit.WRONG_BOARD,
+        )
+
+
+def checked(data: bytes, board: Board, board_id: str | None) -> uf2.Image:
+    """The image, for this board and for no other.
+
+    ``board_id`` narrows the board's CircuitPython ids to one; None takes any of them. Raises
+    PlainError.
+    """
+    allowed = [board_id] if board_id else list(board.data["circuitpython"])
+    image = uf2.check(data, min(flash_size(one) for one in allowed))
+    if image.version() is None:
+        raise PlainError(
+            "The image is whole, but it is no CircuitPython.",
+            "Nothing was touched. Give a CircuitPython image, or leave --uf2 out.",
+            Exit.WRONG_BOARD,
+        )
+    made_for = image.is_for(list(devices.KNOWN))
+    if not set(made_for) & set(allowed):
+        raise PlainError(
+            f"The image is for {' or '.join(made_for) or 'another board'}; {board.name} is"
+            f" {' or '.join(allowed)}.",
+            "Nothing was touched. Give the board's own image, or another --board.",
+            Exit.WRONG_BOARD,
+        )
+    return image
+
+
+# --- into the boot loader ----------------------------------------------------------------------
+
+
+def enter_boot_loader(computer: Computer, device: Device, waits: Waits, say: Say) -> Drive:
+    """The board's boot loader drive, asked for over serial or waited for. Raises PlainError."""
+    if device.state == BOOT_LOADER and device.drive:
+        return _fitting(device.drive)
+    before = {drive.path for drive in _boot_drives(computer)}
+    for ask in (boot_loader.ask_by_touch, boot_loader.ask_by_console):
+        if ask(device):
+            say(f"Asked the {device.title} for its boot loader.")
+            drive = _await_boot_drive(computer, before, waits.request)
+            if drive:
+                return drive
+    say(f"{BUTTON_HINT}, and let go. Waiting for its drive, {CHIP} ...")
+    return wait_for_boot_loader(computer, waits.person, before)
+
+
+def wait_for_boot_loader(
+    computer: Computer, seconds: float, before: set[Path] | None = None
+) -> Drive:
+    """The drive of a board that a person brings into its boot loader. Raises PlainError."""
+    drive = _await_boot_drive(computer, before or set(), seconds)
+    if drive:
+        return drive
+    for label, device in devices.unmounted(computer):
+        if label == CHIP:
+            raise PlainError(
+                f"The boot loader's drive is at {device}, but it is not mounted.",
+                f"Mount it (udisksctl mount -b {device}) and run this again.",
+                Exit.NOT_MOUNTED,
+            )
+    raise PlainError(
+        f"No boot loader appeared in {seconds:.0f} s.",
+        f"{BUTTON_HINT}, and run this again.",
+        Exit.NO_BOOT_LOADER,
+    )
+
+
+def _boot_drives(computer: Computer) -> list[Drive]:
+    return [
+        device.drive
+        for device in devices.find(computer)
+        if device.state == BOOT_LOADER and device.drive
+    ]
+
+
+def _await_boot_drive(computer: Computer, before: set[Path], seconds: float) -> Drive | None:
+    """The first boot loader drive that was not there before."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        for drive in _boot_drives(computer):
+            if drive.path not in before:
+                return _fitting(drive)
+        time.sleep(_POLL_S)
+    return None
+
+
+def _fitting(drive: Drive) -> Drive:
+    if drive.chip != CHIP:
+        raise PlainError(
+            f"The boot loader at {drive.path} is that of {drive.chip or 'another chip'}.",
+            f"The handheld is made with an RP2040, which says {CHIP}.",
+            Exit.WRONG_BOARD,
+        )
+    return drive
+
+
+# --- the image -----------------------------------------------------------------------------------
+
+
+def copy(data: bytes, drive: Drive, report: Report = no_report) -> None:
+    """Copy the image onto the boot loader's drive, synced as it goes. Raises PlainError.
+
+    The board restarts as soon as it has the last block, so that the drive may go away while the
+    last bytes are synced: that is how it should be.
+    """
+    done = 0
+    try:
+        with contextlib.ExitStack() as stack:
+            file = (drive.path / "CIRCUITPY.UF2").open("wb", buffering=0)
+            stack.callback(_close_quietly, file)
+            while done < len(data):
+                piece = data[done : done + PIECE]
+                _write_all(file.fileno(), piece)
+                done += len(piece)
+                _sync(file.fileno(), is_last=done == len(data))
+                report(done, len(data))
+    except OSError as why:
+        found = failure(why, drive.path)
+        if found.exit_code != Exit.DRIVE_GONE:
+            raise found from why
+        raise PlainError(
+            f"The board went away after {done // 1024} of {len(data) // 1024} KiB.",
+            f"Nothing is lost: its boot loader can't be overwritten. {BUTTON_HINT},"
+            " and run this again.",
+            Exit.DRIVE_GONE,
+        ) from why
+
+
+def _write_all(handle: int, piece: bytes) -> None:
+    view = memoryview(piece)
+    while view:
+        view = view[os.write(handle, view) :]
+
+
+def _sync(handle: int, is_last: bool) -> None:
+    try:
+        os.fsync(handle)
+    except OSError as why:
+        if not is_last or why.errno == errno.ENOSPC:
+            raise
+
+
+def _close_quietly(file: io.FileIO) -> None:
+    with contextlib.suppress(OSError):
+        file.close()
+
+
+# --- the reboot ----------------------------------------------------------------------------------
+
+
+def running(computer: Computer) -> set[Path]:
+    """The drives of the boards that run CircuitPython now."""
+    return {
+        device.drive.path
+        for device in devices.find(computer)
+        if device.state == CIRCUITPYTHON and device.drive
+    }
+
+
+def await_restart(
+    computer: Computer, image: uf2.Image, old: Drive, others: set[Path], waits: Waits
+) -> Device:
+    """The board as it runs CircuitPython now. Raises PlainError when it does not come back.
+
+    ``old`` is its boot loader's drive, ``others`` the drives of boards that ran before.
+    """
+    end = time.monotonic() + waits.restart
+    board_ids = image.is_for(list(devices.KNOWN))
+    version = image.version()
+    while time.monotonic() < end:
+        for device in devices.find(computer):
+            if _is_back(device, board_ids, version, others):
+                return device
+        time.sleep(_POLL_S)
+    raise _not_back(computer, old)
+
+
+def _is_back(device: Device, board_ids: list[str], version: str | None, others: set[Path]) -> bool:
+    return (
+        device.drive is not None
+        and device.drive.path not in others
+        and device.board_id in board_ids
+        and device.version == version
+    )
+
+
+def _not_back(computer: Computer, old: Drive) -> PlainError:
+    for label, device in devices.unmounted(computer):
+        if label == "CIRCUITPY":
+            return PlainError(
+                f"The board is back with CircuitPython; its drive, {device}, is not mounted.",
+                f"Mount it (udisksctl mount -b {device}), then run: cambio deploy",
+                Exit.NOT_MOUNTED,
+            )
+    if devices.read_drive(old.path) is not None:
+        return PlainError(
+            "The board took the image and is still in its boot loader.",
+            "Unplug it, plug it in again with BOOTSEL held, and run this again.",
+            Exit.NO_RESTART,
+        )
+    return PlainError(
+        "The board took the image, and its CIRCUITPY drive did not appear.",
+        "Plug it in again without holding anything, then run: cambio deploy",
+        Exit.NO_RESTART,
+    )

@@ -1,0 +1,75 @@
+"""The record, on the board's own drive, of what a deploy put there and may replace or remove."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from host_tools.device.drive_files import DriveFiles
+
+PATH = "cambio.json"
+FORMAT = 1
+
+
+def digest(content: bytes) -> str:
+    """What tells a content from any other: the first 16 hex digits of its SHA-256."""
+    return hashlib.sha256(content).hexdigest()[:16]
+
+
+@dataclass
+class Manifest:
+    """`files` {path: digest} and `settings` {name: value} that deploys placed.
+
+    `finished` is False from a deploy's first write to its last.
+    """
+
+    version: str = ""
+    board: str = ""
+    finished: bool = False
+    files: dict[str, str] = field(default_factory=dict)
+    settings: dict[str, str] = field(default_factory=dict)
+
+    def packed(self) -> bytes:
+        """The file's content."""
+        facts = {
+            "format": FORMAT,
+            "version": self.version,
+            "board": self.board,
+            "finished": self.finished,
+            "settings": self.settings,
+            "files": self.files,
+        }
+        return (json.dumps(facts, indent=0, sort_keys=True) + "\n").encode()
+
+
+def read(drive: DriveFiles) -> Manifest | None:
+    """The drive's manifest; None when there is none, or none that can be read."""
+    packed = drive.read(PATH)
+    if packed is None:
+        return None
+    try:
+        facts = json.loads(packed)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(facts, dict) or facts.get("format") != FORMAT:
+        return None
+    return Manifest(
+        str(facts.get("version", "")),
+        str(facts.get("board", "")),
+        facts.get("finished") is True,
+        _texts(facts.get("files")),
+        _texts(facts.get("settings")),
+    )
+
+
+def _texts(value: Any) -> dict[str, str]:
+    """A table of texts; what is none is left out, and so are paths that leave the drive."""
+    if not isinstance(value, dict):
+        return {}
+    return {
+        name: one
+        for name, one in value.items()
+        if isinstance(one, str) and not name.startswith("/") and ".." not in name.split("/")
+    }

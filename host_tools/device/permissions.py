@@ -1,0 +1,214 @@
+"""Who may use a board's ports and drive on this computer, and what to do for those who may not.
+
+On Linux a port belongs to a group (dialout on Debian, uucp elsewhere), or a udev rule hands it to
+whoever sits at the computer: the tag uaccess, from a file that sorts before 73-seat-late.rules.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import psutil
+
+from host_tools.common.checks import BAD, GOOD, NOTE, Check
+from host_tools.device import devices
+
+RULE_FILE = "/etc/udev/rules.d/60-cambio.rules"
+RELOAD = "sudo udevadm control --reload && sudo udevadm trigger"
+RULE_FOLDERS = tuple(
+    Path(folder) for folder in ("/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d")
+)
+GROUPS = ("dialout", "uucp")
+"""The groups that Linux systems give serial ports to."""
+
+
+def rules() -> str:
+    """The udev rules that let whoever sits at the computer use these boards' ports.
+
+    ModemManager is told to leave them alone: it would talk to a new port for a while.
+    """
+    products = defaultdict(list)
+    for known in devices.KNOWN.values():
+        products[known.vendor].append(known.product)
+    products[devices.VENDOR_RASPBERRY_PI] += devices.RP2040_PRODUCTS
+    return "".join(
+        f'SUBSYSTEM=="tty", ATTRS{{idVendor}}=="{vendor:04x}",'
+        f' ATTRS{{idProduct}}=="{"|".join(f"{one:04x}" for one in sorted(ids))}",'
+        ' TAG+="uaccess", ENV{ID_MM_DEVICE_IGNORE}="1"\n'
+        for vendor, ids in sorted(products.items())
+    )
+
+
+def _names_of(numbers: Iterable[int]) -> frozenset[str]:
+    """The names of these groups; empty where groups have none."""
+    found = set()
+    with contextlib.suppress(ImportError):
+        import grp
+
+        for number in numbers:
+            with contextlib.suppress(KeyError):
+                found.add(grp.getgrgid(number).gr_name)
+    return frozenset(found)
+
+
+def _session() -> frozenset[str]:
+    return _names_of(os.getgroups()) if hasattr(os, "getgroups") else frozenset()
+
+
+def _account() -> frozenset[str]:
+    """The groups that the account is in from the next log-in on."""
+    with contextlib.suppress(ImportError, KeyError):
+        import pwd
+
+        me = pwd.getpwuid(os.getuid())
+        return _names_of(os.getgrouplist(me.pw_name, me.pw_gid))
+    return frozenset()
+
+
+@dataclass(frozen=True)
+class System:
+    """This computer and who uses it; a test brings its own."""
+
+    platform: str = sys.platform
+    is_root: bool = hasattr(os, "geteuid") and os.geteuid() == 0
+    session: frozenset[str] = field(default_factory=_session)
+    account: frozenset[str] = field(default_factory=_account)
+    rule_folders: tuple[Path, ...] = RULE_FOLDERS
+
+    @property
+    def is_linux(self) -> bool:
+        """Whether ports belong to groups here, and udev hands them out."""
+        return self.platform.startswith("linux")
+
+    def rule_file(self) -> Path | None:
+        """The file with a udev rule for these boards, from whoever it is."""
+        for folder in self.rule_folders:
+            for path in sorted(folder.glob("*.rules")) if folder.is_dir() else ():
+                with contextlib.suppress(OSError):
+                    if _grants(path.read_text("utf-8", "replace")):
+                        return path
+        return None
+
+
+def _grants(text: str) -> bool:
+    """Whether a line of a rule file opens CircuitPython's ports to people."""
+    vendor = f'"{devices.VENDOR_ADAFRUIT:04x}"'
+    return any(
+        vendor in line.lower() and ("uaccess" in line or "MODE" in line or "GROUP" in line)
+        for line in text.splitlines()
+        if not line.lstrip().startswith("#")
+    )
+
+
+# --- checks --------------------------------------------------------------------------------------
+
+
+def of_system(system: System) -> list[Check]:
+    """Whether a board's port could be used here, known before one is plugged in."""
+    if not system.is_linux:
+        return []
+    name = "permissions"
+    if system.is_root:
+        return [Check(name, GOOD, "root may use every port")]
+    rule = system.rule_file()
+    if rule is not None:
+        return [Check(name, GOOD, f"{rule} opens the boards' ports to you")]
+    for group in GROUPS:
+        if group in system.session:
+            return [Check(name, GOOD, f"you are in the group {group}")]
+        if group in system.account:
+            finding = f"you are in the group {group}, but logged in before that"
+            return [Check(name, NOTE, finding, "Log out and in again.")]
+    there = _known_group()
+    finding = f"you are not in the group {there}, and no udev rule names these boards"
+    return [Check(name, NOTE, finding, _advice(there))]
+
+
+def _known_group() -> str:
+    """The group of serial ports on this system."""
+    with contextlib.suppress(ImportError):
+        import grp
+
+        for group in GROUPS:
+            with contextlib.suppress(KeyError):
+                return grp.getgrnam(group).gr_name
+    return GROUPS[0]
+
+
+def _advice(group: str) -> str:
+    """Both ways to be let in; never into root's own group."""
+    rule = f"Put these lines into {RULE_FILE} (they are what `cambio doctor --udev` prints):"
+    run = f"then run {RELOAD} and plug the board in again."
+    ways = f"{rule}\n{rules()}{run}"
+    if group != "root":
+        ways += f"\nOr join the group: sudo usermod -aG {group} $USER, then log out and in again."
+    return ways
+
+
+def of_port(name: str, system: System) -> Check:
+    """Whether a serial port may be used, and if not, why."""
+    path = Path(name)
+    if path.exists() and not os.access(path, os.R_OK | os.W_OK):
+        return _shut(path, system)
+    holder = _holder(path) if system.is_linux else None
+    if holder:
+        return Check(name, NOTE, f"{holder} has this port open", "Close it if the port is silent.")
+    return Check(name, GOOD, "the port may be used")
+
+
+def _shut(path: Path, system: System) -> Check:
+    finding = "you may not use this port"
+    if not system.is_linux:
+        advice = "Close every program that could use it, then plug the board in again."
+        return Check(str(path), BAD, finding, advice)
+    facts = path.stat()
+    group = next(iter(_names_of([facts.st_gid])), str(facts.st_gid))
+    finding += f": it belongs to the group {group} (mode {stat.S_IMODE(facts.st_mode):04o})"
+    if group in system.account and group not in system.session:
+        finding += ", and you logged in before you were in it"
+        return Check(str(path), BAD, finding, "Log out and in again.")
+    if group not in system.session:
+        finding += ", and you are not in it"
+    return Check(str(path), BAD, finding, _advice(group))
+
+
+def _holder(path: Path) -> str | None:
+    """The program that has a port open, as far as this user may see: "screen (4711)"."""
+    for process in _others():
+        with contextlib.suppress(OSError, psutil.Error):
+            for link in Path(f"/proc/{process.pid}/fd").iterdir():
+                if os.readlink(link) == str(path):
+                    return f"{process.name()} ({process.pid})"
+    return None
+
+
+def _others() -> Iterator[psutil.Process]:
+    for process in psutil.process_iter():
+        if process.pid != os.getpid():
+            yield process
+
+
+def of_drive(name: str, drive: devices.Drive, system: System) -> list[Check]:
+    """What keeps this user from writing a drive; empty when nothing does."""
+    if not drive.writable:
+        advice = "To change its files, hold button 1 while plugging it in."
+        return [Check(name, NOTE, "the drive can't be written", advice)]
+    if os.access(drive.path, os.W_OK):
+        return []
+    advice = "Eject it and plug the board in again."
+    if system.is_linux and drive.device:
+        again = f"udisksctl unmount -b {drive.device} && udisksctl mount -b {drive.device}"
+        advice = f"Mount it as yourself: {again}"
+    elif system.platform == "darwin":
+        advice += (
+            " Then allow your terminal to use removable volumes: System Settings, Privacy &"
+            " Security, Files and Folders."
+        )
+    return [Check(name, BAD, "the drive is mounted, but you may not write to it", advice)]

@@ -1,0 +1,77 @@
+"""``cambio report``: what somebody needs to look into a fault, and no names."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import zipfile
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from host_tools.build import libraries
+from host_tools.common.checks import Check
+from host_tools.common.errors import cant_write
+from host_tools.device.devices import Device
+from host_tools.journal import journals
+
+DISTRIBUTION = "cambio-handheld"
+
+
+def version() -> str:
+    """This project's version; "unknown" in a folder that was never installed."""
+    try:
+        return metadata.version(DISTRIBUTION)
+    except metadata.PackageNotFoundError:
+        return "unknown"
+
+
+def facts(found: list[Device], checks: list[Check]) -> dict[str, Any]:
+    """Versions and states. Paths, port names and chip numbers are left out: they name people."""
+    return {
+        "cambio": version(),
+        "python": platform.python_version(),
+        "system": f"{platform.system()} {platform.release()} {platform.machine()}",
+        "libraries": {name: _installed(name) for name in libraries.PINNED},
+        "boards": [
+            {
+                "state": one.state,
+                "board": one.board_id,
+                "circuitpython": one.version,
+                "drive": one.drive is not None,
+                "ports": len(one.ports),
+            }
+            for one in found
+        ],
+        "checks": [check.state for check in checks],
+    }
+
+
+def _installed(name: str) -> str | None:
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return None
+
+
+def pack(target: Path, about: dict[str, Any], held: list[bytes]) -> list[str]:
+    """Write the report as a zip file; returns the names in it. Raises PlainError.
+
+    A journal holds the deal and the moves by seat: nobody's name is in it.
+    """
+    names = [f"journal-{number}.hex" for number in range(1, len(held) + 1)]
+    first_rounds = {name: journals.from_round(one) for name, one in zip(names, held, strict=True)}
+    about = {**about, "journals_from_round": first_rounds}
+    contents = {"report.json": json.dumps(about, indent=1).encode() + b"\n"}
+    for name, journal in zip(names, held, strict=True):
+        contents[name] = journal.hex().encode() + b"\n"
+    half = target.with_name(target.name + ".part")
+    try:
+        with zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as packed:
+            for name, content in contents.items():
+                packed.writestr(name, content)
+        os.replace(half, target)
+    except OSError as why:
+        raise cant_write(target, why) from why
+    return list(contents)

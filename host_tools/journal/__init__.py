@@ -1,0 +1,1 @@
+"""Journals in files: read, stepped through, shown."""

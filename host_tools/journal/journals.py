@@ -1,0 +1,207 @@
+"""Journals in files, and what is in one: every step of the game, and the slaps.
+
+A log is a text file, a JSON object a line with the journal in hex digits. A single journal as
+bytes or hex digits is read too, and so is the laptop's own saved game.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from engine_core import load_game
+from engine_core.journal.reader import Reader
+from engine_core.journal.writer import MAGIC, VERSION, fletcher16
+from engine_core.model.errors import BadJournal
+from engine_core.model.moves import SLAP
+from engine_core.protocol import wire
+from engine_core.protocol.names import MOVES
+from firmware.table import record_writer
+from firmware.table.record_reader import Record
+from host_tools.common.errors import PlainError, cant_read, cant_write
+from host_tools.common.exit_codes import Exit
+
+if TYPE_CHECKING:
+    from engine_core.model.types import AnyGame, Move
+
+_SUM = 2
+SIZE_MOST = 16 << 20
+
+
+@dataclass(frozen=True)
+class Step:
+    """The game after `number` moves. `seat` and `move` led here; None at the deal."""
+
+    number: int
+    seat: int | None
+    move: dict[str, Any] | None
+    events: list[dict[str, Any]]
+    state: dict[str, Any]
+
+
+# --- files ---------------------------------------------------------------------------------------
+
+
+def read(path: Path) -> list[bytes]:
+    """The journals in a file, oldest first, each loadable. Raises PlainError."""
+    try:
+        data = path.read_bytes()[:SIZE_MOST]
+    except OSError as why:
+        raise cant_read(path, why) from why
+    try:
+        found = list(_in(data))
+        for journal in found:
+            load_game(journal)
+    except ValueError as why:
+        raise PlainError(
+            f"{path} has no journal that can be played: {why}.",
+            "Fetch it again: cambio log --out FILE",
+            Exit.BAD_FILE,
+        ) from why
+    if not found:
+        raise PlainError(
+            f"{path} is empty.", "Fetch a journal first: cambio log --out FILE", Exit.BAD_FILE
+        )
+    return found
+
+
+def _in(data: bytes) -> Iterator[bytes]:
+    if data[:1] == bytes((MAGIC,)):
+        yield data
+    elif data.startswith(record_writer.MARK):
+        yield _of_record(Record(data))
+    else:
+        for line in data.decode("utf-8").splitlines():
+            if line.strip():
+                yield _of_line(line.strip())
+
+
+def _of_record(record: Record) -> bytes:
+    """The journal of a saved game; who plays stays behind."""
+    game = load_game(record.deal)
+    for seat, move in record.moves:
+        game.act(seat, move)
+    return bytes(game.save())
+
+
+def _of_line(line: str) -> bytes:
+    text: Any = line
+    if line.startswith("{"):
+        facts = json.loads(line)
+        text = facts.get("journal") if isinstance(facts, dict) else ""
+    if not isinstance(text, str) or not text:
+        raise BadJournal("a line holds no journal")
+    return bytes.fromhex(text)
+
+
+def add(path: Path, fresh: list[bytes]) -> int:
+    """Add to a log what it has not; a game that went on replaces its own beginning.
+
+    Returns how many journals are new or longer. Raises PlainError.
+    """
+    held = read(path) if path.exists() and path.stat().st_size else []
+    changed = 0
+    for journal in fresh:
+        if any(_begins(journal, old) for old in held):
+            continue
+        held = [old for old in held if not _begins(old, journal)] + [journal]
+        changed += 1
+    if changed or not path.exists():
+        _write_log(path, held)
+    return changed
+
+
+def _begins(part: bytes, whole: bytes) -> bool:
+    """Whether the journal ``part`` is ``whole`` or its beginning."""
+    return whole[:-_SUM].startswith(part[:-_SUM])
+
+
+def _write_log(path: Path, held: list[bytes]) -> None:
+    text = "".join(json.dumps(_about(journal)) + "\n" for journal in held)
+    half = path.with_name(path.name + ".part")
+    try:
+        half.write_text(text, encoding="utf-8")
+        os.replace(half, path)
+    except OSError as why:
+        raise cant_write(path, why) from why
+
+
+def _about(journal: bytes) -> dict[str, Any]:
+    game = load_game(journal)
+    return {
+        "game": game.rules.name,
+        "seats": game.seats,
+        "from_round": from_round(journal),
+        "round": game.round,
+        "totals": list(game.totals),
+        "journal": journal.hex(),
+    }
+
+
+def from_round(journal: bytes) -> int:
+    """The round that a journal begins with: 1, or a later one where a device was short of room."""
+    number: int = taken_apart(journal)[0].round
+    return number
+
+
+def begins(journal: bytes) -> str:
+    """Where a journal begins in words; nothing where it has the whole game."""
+    number = from_round(journal)
+    return f"from round {number} on" if number > 1 else ""
+
+
+# --- steps ---------------------------------------------------------------------------------------
+
+
+def steps(journal: bytes) -> list[Step]:
+    """Every state of the game with all cards shown, from the journal's first deal on.
+
+    Raises BadJournal.
+    """
+    game, moves = taken_apart(journal)
+    found = [_step(game, 0, None, None)]
+    for number, (seat, move) in enumerate(moves, 1):
+        game.act(seat, move)
+        found.append(_step(game, number, seat, move))
+    return found
+
+
+def taken_apart(journal: bytes) -> tuple[AnyGame, list[tuple[int, Move]]]:
+    """The game as the journal begins with it, and the moves: (seat, move). Raises BadJournal."""
+    whole = load_game(journal)
+    dealt = load_game(_sealed(bytes(whole.journal.header)))
+    packed = bytes((MAGIC, VERSION)) + bytes(whole.journal.moves)
+    reader = Reader(_sealed(packed))
+    moves = []
+    while not reader.at_end():
+        moves.append(reader.move())
+    return dealt, moves
+
+
+def _sealed(body: bytes) -> bytes:
+    return body + fletcher16(body).to_bytes(_SUM, "big")
+
+
+def _step(game: AnyGame, number: int, seat: int | None, move: Move | None) -> Step:
+    return Step(
+        number,
+        seat,
+        None if move is None else wire.move_to_dict(game.rules, move),
+        [wire.event_to_dict(game.rules, event) for event in game.events],
+        wire.reveal_facts(game),
+    )
+
+
+def slaps(journal: bytes) -> list[list[tuple[int, float]]]:
+    """Every moment in which someone slapped: (seat, ms behind the first), the first first."""
+    _, moves = taken_apart(journal)
+    found = []
+    for _, move in moves:
+        if move[0] == SLAP or MOVES[move[0]] == "ring":
+            claims = sorted((stamp, seat) for seat, stamp in move[1])
+            found.append([(seat, (stamp - claims[0][0]) / 1000) for stamp, seat in claims])
+    return found

@@ -1,0 +1,135 @@
+"""``cambio replay``: steps through a journal forwards and backwards, all cards shown."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+
+import blessed
+from rich.console import Console, RenderableType
+from rich.live import Live
+from rich.text import Text
+
+from host_tools.journal.journals import Step
+from host_tools.journal.table_page import page, sentence
+
+HELP = "→ n forwards   ← p backwards   PgDn PgUp a round   Home End   q leaves"
+
+
+class Cursor:
+    """Where one is in the steps; it stays inside."""
+
+    def __init__(self, steps: list[Step], at: int = 0) -> None:
+        self.steps = steps
+        self.at = 0
+        self.go(at)
+
+    @property
+    def step(self) -> Step:
+        """The step shown."""
+        return self.steps[self.at]
+
+    def go(self, to: int) -> None:
+        """Show step ``to``, or the nearest there is; -1 is the last, -2 the one before."""
+        if to < 0:
+            to += len(self.steps)
+        self.at = max(0, min(to, len(self.steps) - 1))
+
+    def move(self, by: int) -> None:
+        """Go on, or back."""
+        self.go(max(0, self.at + by))
+
+    def round(self, by: int) -> None:
+        """Go to the first step of another round, or to the end of what there is."""
+        now = self.step.state["round"]
+        firsts: dict[int, int] = {}
+        for step in self.steps:
+            firsts.setdefault(step.state["round"], step.number)
+        if by < 0 and firsts[now] < self.at:
+            self.go(firsts[now])
+        else:
+            self.go(firsts.get(now + by, 0 if by < 0 else len(self.steps) - 1))
+
+
+def shown(cursor: Cursor, below: RenderableType = "") -> RenderableType:
+    """The page of a step, with ``below`` at its foot."""
+    step = cursor.step
+    move, events = happened(step)
+    move = move if step.seat is None else f"seat {step.seat}: {move}"
+    text = Text(f"\nstep {step.number} of {len(cursor.steps) - 1}   ")
+    text.append(f"{move}\n", style="bold")
+    for event in events:
+        text.append(f"  {event}\n", style="dim")
+    return page(step.state, [text, below])
+
+
+def happened(step: Step) -> tuple[str, list[str]]:
+    """The move that led to a step in words, and what came of it."""
+    move = _deal(step) if step.move is None else sentence(step.move, "move")
+    events = []
+    for event in step.events:
+        who = f"seat {event['seat']} " if "seat" in event else ""
+        events.append(who + sentence(event, "event"))
+    return move, events
+
+
+def _deal(step: Step) -> str:
+    number = step.state["round"]
+    return "the deal" if number == 1 else f"the deal; the journal begins with round {number}"
+
+
+def as_json(steps: list[Step]) -> str:
+    """A JSON object a line for each step, for a script."""
+    return "\n".join(
+        json.dumps(
+            {
+                "step": step.number,
+                "seat": step.seat,
+                "move": step.move,
+                "events": step.events,
+                "state": step.state,
+            }
+        )
+        for step in steps
+    )
+
+
+def keys(cursor: Cursor) -> dict[str, Callable[[], None]]:
+    """What each key does, by the name that the terminal gives it or by its letter."""
+    forwards, backwards = (lambda: cursor.move(1)), (lambda: cursor.move(-1))
+    return {
+        "KEY_RIGHT": forwards,
+        "KEY_DOWN": forwards,
+        "n": forwards,
+        " ": forwards,
+        "KEY_LEFT": backwards,
+        "KEY_UP": backwards,
+        "p": backwards,
+        "KEY_PGDOWN": lambda: cursor.round(1),
+        "KEY_PGUP": lambda: cursor.round(-1),
+        "KEY_HOME": lambda: cursor.go(0),
+        "KEY_END": lambda: cursor.go(-1),
+    }
+
+
+def run(cursor: Cursor) -> None:
+    """Step through by keys until q; without a terminal, print the step and be done."""
+    console = Console()
+    if not (console.is_terminal and sys.stdin.isatty()):
+        console.print(shown(cursor))
+        return
+    terminal = blessed.Terminal()
+    actions = keys(cursor)
+    with (
+        terminal.cbreak(),
+        Live(console=console, screen=True, auto_refresh=False) as live,
+    ):
+        while True:
+            live.update(shown(cursor, Text(HELP, style="reverse")), refresh=True)
+            key = terminal.inkey()
+            if key in ("q", "Q") or key.name == "KEY_ESCAPE":
+                return
+            action = actions.get(key.name or str(key))
+            if action:
+                action()

@@ -1,0 +1,228 @@
+"""Talks with the device over its second USB serial port: a JSON object a line, in order."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+import os
+import time
+from typing import Any, Protocol
+
+import serial
+
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.device.devices import Device
+
+LINE_MOST = 64 * 1024
+"""Bytes of the longest answer: the journal of a long game of eight takes some 20 000."""
+
+ANSWER_S = 3.0
+"""Seconds to wait for an answer: a full collection and a screen refresh are over by then."""
+
+_POLL_S = 0.1
+
+Facts = dict[str, Any]
+
+
+class Refused(PlainError):
+    """The device answered that it will not; `code` is the protocol's, such as "refused"."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(f"The device answers: {message}.", "", Exit.REFUSED)
+        self.code = code
+
+
+class Line(Protocol):
+    """As much of a serial port as the link needs; reads wait a moment and may bring nothing."""
+
+    def read(self, size: int, /) -> bytes:
+        """At most that many bytes."""
+
+    def write(self, data: bytes, /) -> int | None:
+        """Sends."""
+
+    def close(self) -> None:
+        """Gives the port back."""
+
+
+class LineReader:
+    """Bytes in, whole lines out, without their ends. A line that is too long comes out empty."""
+
+    def __init__(self, most: int = LINE_MOST) -> None:
+        self._most = most
+        self._held = bytearray()
+        self._too_long = False
+
+    def feed(self, data: bytes) -> list[bytes]:
+        """The lines that are whole now."""
+        found = []
+        pieces = data.split(b"\n")
+        for index, piece in enumerate(pieces):
+            self._held += piece
+            if len(self._held) > self._most:
+                self._too_long = True
+                self._held.clear()
+            if index < len(pieces) - 1:
+                found.append(b"" if self._too_long else bytes(self._held).rstrip(b"\r"))
+                self._held.clear()
+                self._too_long = False
+        return found
+
+
+class Link:
+    """Asks, and gets the answer. Every method raises PlainError when the device is silent."""
+
+    def __init__(self, line: Line, answer_s: float = ANSWER_S) -> None:
+        self._line = line
+        self._answer_s = answer_s
+        self._reader = LineReader()
+
+    def ask(self, **request: Any) -> Facts:
+        """The answer to a request. Raises Refused when it is an error."""
+        self._send(json.dumps(request, separators=(",", ":")).encode() + b"\n")
+        answer = self._answer()
+        if answer.get("ok") is not True:
+            raise Refused(str(answer.get("error")), _printable(answer.get("message")))
+        return answer
+
+    def settle(self) -> None:
+        """Bring both sides in step: an empty line ends what was left over and gets an error.
+
+        What comes up to that answer belongs to somebody before.
+        """
+        self._send(b"\n")
+        self._answer()
+        while self._read():
+            pass
+        self._reader = LineReader()
+
+    def journals(self) -> list[str]:
+        """The journals, in hex digits, that the device has ready: of finished games."""
+        try:
+            found = self.ask(do="journals").get("journals")
+            return [one for one in found if isinstance(one, str)] if found else []
+        except Refused as why:
+            if why.code != "unknown_command":
+                raise
+        try:
+            return [str(self.ask(do="journal").get("journal", ""))]
+        except Refused as why:
+            if why.code in ("refused", "no_game"):
+                return []
+            raise
+
+    def close(self) -> None:
+        """Give the port back."""
+        with contextlib.suppress(OSError, serial.SerialException):
+            self._line.close()
+
+    def _send(self, data: bytes) -> None:
+        try:
+            self._line.write(data)
+        except (OSError, serial.SerialException, TypeError) as why:
+            raise _silent("the line broke") from why
+
+    def _read(self) -> bytes:
+        try:
+            return self._line.read(4096)
+        except (OSError, serial.SerialException, TypeError) as why:
+            raise _silent("the line broke") from why
+
+    def _answer(self) -> Facts:
+        """The next line that is an answer; what is none is skipped."""
+        end = time.monotonic() + self._answer_s
+        while time.monotonic() < end:
+            for line in self._reader.feed(self._read()):
+                answer = parsed(line)
+                if answer is not None:
+                    return answer
+        raise _silent(f"no answer in {self._answer_s:.0f} s")
+
+
+def parsed(line: bytes) -> Facts | None:
+    """The answer in a line; None when it is none: not JSON, not an object, without an "ok"."""
+    try:
+        found = json.loads(line.decode("utf-8"))
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) and "ok" in found else None
+
+
+def _printable(value: Any) -> str:
+    """What the device says, without anything that a terminal would obey."""
+    text = str(value if value is not None else "an error without a message")[:200]
+    return "".join(letter if letter.isprintable() else "?" for letter in text).rstrip(".")
+
+
+def _silent(why: str) -> PlainError:
+    return PlainError(
+        f"The device does not answer ({why}).",
+        "Is its firmware on? See: cambio doctor. Else unplug it, plug it in and run this again.",
+        Exit.NO_ANSWER,
+    )
+
+
+# --- the port ----------------------------------------------------------------------------------
+
+
+def open_link(device: Device, answer_s: float = ANSWER_S) -> Link:
+    """The link to a board. Raises PlainError when it has no such port, or it can't be opened."""
+    port = device.data_port
+    if port is None:
+        raise PlainError(
+            f"The {device.title} has no serial port for data.",
+            "Its boot.py opens one: run cambio deploy, then unplug it and plug it in.",
+            Exit.NOT_DEPLOYED,
+        )
+    return open_port(port.device, answer_s)
+
+
+class _Port(serial.Serial):
+    """Reads what is there, and waits only while there is nothing."""
+
+    def read(self, size: int = 1, /) -> bytes:
+        """At most that many bytes."""
+        return super().read(max(1, min(size, self.in_waiting)))
+
+
+def open_port(name: str, answer_s: float = ANSWER_S) -> Link:
+    """The link on the port of that name. Raises PlainError."""
+    try:
+        line = _Port(name, 115200, timeout=_POLL_S, write_timeout=answer_s)
+    except (OSError, serial.SerialException) as why:
+        raise cannot_open(name, why) from why
+    link = Link(line, answer_s)
+    link.settle()
+    return link
+
+
+def cannot_open(name: str, why: Exception) -> PlainError:
+    """The error for a port that can't be opened, with what to do about it."""
+    code = getattr(why, "errno", None)
+    if code in (errno.EACCES, errno.EPERM):
+        group = _group_of(name)
+        return PlainError(
+            f"You may not use the port {name}.",
+            f"Join its group: sudo usermod -aG {group} $USER, then log in again.",
+            Exit.PORT,
+        )
+    if code in (errno.EBUSY, errno.EAGAIN):
+        return PlainError(
+            f"Another program uses the port {name}.", "Close it and try again.", Exit.PORT
+        )
+    return PlainError(
+        f"The port {name} can't be opened.",
+        "Plug the board in again; `cambio devices` lists the ports.",
+        Exit.PORT,
+    )
+
+
+def _group_of(name: str) -> str:
+    """The group that may use a port: dialout on Debian, uucp elsewhere."""
+    with contextlib.suppress(OSError, KeyError, ImportError):
+        import grp
+
+        return grp.getgrgid(os.stat(name).st_gid).gr_name
+    return "dialout"

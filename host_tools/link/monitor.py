@@ -1,0 +1,144 @@
+"""``cambio monitor``: the table over USB, live; it finds the device again by itself."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.live import Live
+from rich.text import Text
+
+from host_tools.common.errors import PlainError
+from host_tools.journal import journals
+from host_tools.journal.table_page import page, sentence
+from host_tools.link.client import Link, Refused
+
+POLL_S = 0.5
+RETRY_S = 1.0
+NO_GAME = "no game is being played"
+_SLAPS_SHOWN = 5
+
+Facts = dict[str, Any]
+
+
+def follow(
+    connect: Callable[[], Link], pause: Callable[[float], None] = time.sleep
+) -> Iterator[Facts]:
+    """What is to be shown, whenever it changed: {"view": facts} or {"waiting": why}.
+
+    ``connect`` opens the link; when it breaks, it is called again until it works.
+    """
+    before: Facts = {}
+    link: Link | None = None
+    try:
+        while True:
+            try:
+                link = link or connect()
+                now = _looked(link, before)
+            except PlainError as why:
+                if link is not None:
+                    link.close()
+                link = None
+                now = {"waiting": why.message}
+            if now != before:
+                before = now
+                yield now
+            pause(POLL_S if link else RETRY_S)
+    finally:
+        if link is not None:
+            link.close()
+
+
+def _looked(link: Link, before: Facts) -> Facts:
+    """The table now, the slaps of the last moment, and those of the moments before.
+
+    All of them are known when the game is over and the device gives its journal; until then
+    those that were seen.
+    """
+    try:
+        view = link.ask(do="view")
+    except Refused as why:
+        if why.code == "no_game":
+            return {"waiting": NO_GAME}
+        raise
+    del view["ok"]
+    last = [(seat, us / 1000) for seat, us in view.pop("slaps", [])]
+    now: Facts = {"view": view, "last": last, "slaps": before.get("slaps", [])}
+    if view.get("phase") == "game_over":
+        now["slaps"] = _slaps(link)
+    elif last and last != before.get("last"):
+        now["slaps"] = [*now["slaps"], [(seat, ms - last[0][1]) for seat, ms in last]]
+    return now
+
+
+def _slaps(link: Link) -> list[list[tuple[int, float]]]:
+    """The slaps of the game so far: (seat, ms behind the first). Empty when they can't be told."""
+    found = []
+    for packed in link.journals()[-1:]:
+        try:
+            found = journals.slaps(bytes.fromhex(packed))
+        except ValueError:
+            return []  # a game that this computer's engine does not know
+    return found
+
+
+def slap_lines(slaps: list[list[tuple[int, float]]]) -> Text:
+    """The last slaps a line each: who was first, and who how far behind."""
+    text = Text("\n\nslaps\n" if slaps else "")
+    for moment in slaps[-_SLAPS_SHOWN:]:
+        words = [f"seat {moment[0][0]} first"]
+        words += [f"seat {seat} +{behind:.1f} ms" for seat, behind in moment[1:]]
+        text.append(f"  {', '.join(words)}\n")
+    return text
+
+
+def reaction(last: list[tuple[int, float]]) -> str:
+    """The last slaps in words: how long after the card each came."""
+    return ", ".join(f"seat {seat} after {ms:.1f} ms" for seat, ms in last)
+
+
+def rendered(now: Facts) -> RenderableType:
+    """The page."""
+    if "waiting" in now:
+        return Text(f"Waiting: {now['waiting']} (Ctrl-C leaves)", style="yellow")
+    line = Text(f"\nlast slap: {reaction(now['last'])}" if now["last"] else "", style="bold")
+    return page(now["view"], [line, slap_lines(now["slaps"])])
+
+
+def in_a_line(now: Facts) -> str:
+    """The same on one line, where there is no terminal."""
+    if "waiting" in now:
+        return f"waiting: {now['waiting']}"
+    view = {name: now["view"].get(name) for name in ("phase", "round", "turn", "totals", "winner")}
+    slap = f"   slap: {reaction(now['last'])}" if now["last"] else ""
+    return sentence(view, "phase") + slap
+
+
+def run(connect: Callable[[], Link], as_json: bool = False, once: bool = False) -> None:
+    """Show the table until Ctrl-C; with ``once`` only what there is now."""
+    console = Console()
+    with contextlib.suppress(KeyboardInterrupt):
+        if once:
+            _show_once(connect(), console, as_json)
+        elif as_json or not console.is_terminal:
+            for now in follow(connect):
+                print(json.dumps(now) if as_json else in_a_line(now), flush=True)
+        else:
+            with Live(console=console, screen=True, auto_refresh=False) as live:
+                for now in follow(connect):
+                    live.update(rendered(now), refresh=True)
+
+
+def _show_once(link: Link, console: Console, as_json: bool) -> None:
+    try:
+        now = _looked(link, {})
+    finally:
+        link.close()
+    if as_json:
+        print(json.dumps(now))
+    else:
+        console.print(rendered(now))

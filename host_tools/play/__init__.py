@@ -1,0 +1,1 @@
+"""The firmware on this laptop: played by people, or by robots for a demo."""

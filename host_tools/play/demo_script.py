@@ -1,0 +1,124 @@
+"""What the robots of `cambio play --demo` choose where no game is in play, or no move is asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine_core import GAMES, rules_for
+from firmware.scenes import results
+from firmware.scenes.burn import choose, hand_over, more
+from firmware.scenes.exchange import opening
+from firmware.scenes.exchange import results as exchange_results
+from firmware.scenes.setup import questions, rules, title
+from firmware.table.players import MIDDLE
+
+if TYPE_CHECKING:
+    from host_tools.play.play import Options
+
+SEATS = 4
+ROUNDS = 1
+ON_THE_DEVICE = 1  # who deals, as exchange_setup.Way asks it
+WITHOUT_CAMBIO_CARDS = 0  # as exchange_setup.CambioCards asks it
+USUAL = {  # the way on that is no move
+    "looked": hand_over.DONE,
+    "round_over": results.Points.onward,
+    "game_over": results.Points.onward,
+    "onward": results.ON,
+    "exchange_onward": results.ON,
+}
+FIRST_LEADS_ON = ("exchange_opening", "exchange_points")
+ERRANDS: dict[str, dict[str, list[Any]]] = {  # by machine and scene: what is to be seen once
+    "burn": {
+        "turn": [choose.MORE, choose.MORE],
+        "more": [more.RULES, more.FAULTS],
+        "rules": [rules.BACK],
+        "fault": [more.NOBODY],
+        "onward": [results.Onward.hands],
+        "hands": [None],
+    },
+    "exchange": {
+        "exchange_opening": [opening.RULES],
+        "rules": [rules.BACK],
+        "exchange_pause": [opening.BACK],
+        "exchange_onward": [exchange_results.ExchangeOnward.hands],
+        "exchange_hands": [None],
+    },
+}
+LAST = {"burn": ("onward", "hands"), "exchange": ("exchange_onward", "exchange_hands")}
+
+
+class Script:
+    """What the table asks of the device before it plays, and once on the way to see it all."""
+
+    def __init__(self, options: Options) -> None:
+        game = options.game or GAMES[0]
+        machine = rules_for(game).machine
+        self.rounds = options.rounds or ROUNDS
+        self._setup: list[tuple[str, Any]] = [
+            ("title", title.RULES),
+            ("games", game),
+            ("rules", rules.BACK),
+            ("games", questions.BACK),
+            ("title", title.NEW),
+            ("games", game),
+        ]
+        answers = {
+            "exchange_way": ON_THE_DEVICE,
+            "count": options.seats or SEATS,
+            "bots": options.bots or 0,
+            "skill": MIDDLE,
+            "exchange_cambio": WITHOUT_CAMBIO_CARDS,
+            "length": None,
+        }
+        road = questions.ROADS.get((machine, True)) or questions.ROADS[machine]
+        for name in road:
+            if name in answers:
+                self._setup.append((name, answers[name]))
+            if name == "bots" and options.bots:
+                self._setup.append(("skill", MIDDLE))
+        self._errands = {scene: list(values) for scene, values in ERRANDS[machine].items()}
+        self._last = LAST[machine]
+
+    def is_done(self, scene: Any) -> bool:
+        """Whether `scene` follows a round's points, and all on the way to it was seen."""
+        return scene.name == self._last[0] and not any(self._errands[name] for name in self._last)
+
+    def answer(self, scene: Any, people: int) -> int:
+        """The index of the choice to take in a scene before the game."""
+        if scene.name == "names":
+            return people % 3
+        name, value = self._setup[0]
+        if name != scene.name:
+            raise RuntimeError(f"the device shows {scene.name} where {name} was due")
+        index = _index(scene, self._length(scene) if name == "length" else value)
+        if scene.menu_index == index:
+            self._setup.pop(0)
+        return index
+
+    def errand(self, scene: Any) -> int | None:
+        """The index of what is no move: seen once on the way, or the scene's only way on."""
+        waiting = self._errands.get(scene.name)
+        if waiting:
+            index = _index(scene, waiting[0])
+            if scene.menu_index == index:
+                waiting.pop(0)
+            return index
+        if scene.name in FIRST_LEADS_ON:
+            return 0
+        usual = USUAL.get(scene.name)
+        return None if usual is None else _index(scene, usual)
+
+    def _length(self, scene: Any) -> int:
+        """What to choose so that the game has the rounds, or more of them."""
+        offered: list[int] = [value for _, value in scene.menu_items if value != questions.BACK]
+        if scene.setting == "limit":
+            return max(offered)
+        return min((n for n in offered if n >= self.rounds), default=max(offered))
+
+
+def _index(scene: Any, value: Any) -> int:
+    """Where a value stands in a menu. Raises RuntimeError if it does not."""
+    for index, (_, found) in enumerate(scene.menu_items):
+        if found == value:
+            return index
+    raise RuntimeError(f"the scene {scene.name} does not offer {value}")

@@ -1,0 +1,269 @@
+"""`cambio play`: the device's firmware on the laptop, in a window or in a terminal."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from engine_core import GAMES, new_game
+from engine_core.model.rng import SEED_LIMIT
+from firmware import ports
+from host_tools import twins
+from host_tools.boards import boards
+from host_tools.common.errors import PlainError, unknown
+from host_tools.common.exit_codes import Exit
+
+if TYPE_CHECKING:
+    from firmware.app import app
+
+TICK_S = 0.008  # how long a pass waits for a key, in seconds
+WINDOW_BOARD = "pico_tft"
+TERMINAL_BOARD = "pico_oled"
+DEFAULT_SEATS = 4
+INTERRUPTED = 130  # what a shell expects of a program that Ctrl-C ended
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the command line asked for; None where it said nothing.
+
+    With a `game`, `seats` or `bots` it is dealt at once; else the device asks, as a board does.
+    A game that can be played with real cards is dealt by the device where there are bots.
+    `sound` insists on sound: without a device that is an error, and not just silence.
+    `log` prints what the device prints on its console.
+    """
+
+    game: str | None = None
+    seats: int | None = None
+    bots: int | None = None
+    seed: int | None = None
+    board: str | None = None
+    fullscreen: bool = False
+    terminal: bool = False
+    mute: bool = False
+    sound: bool = False
+    log: bool = False
+    demo: bool = False
+    rounds: int | None = None
+    shots: Path | None = None
+
+
+class Notes:
+    """Lines for the person that are no errors; kept back while a game fills the terminal."""
+
+    def __init__(self) -> None:
+        self._lines: list[str] = []
+
+    def add(self, line: str) -> None:
+        """One line more."""
+        self._lines.append(line)
+
+    def show(self) -> None:
+        """Prints what was not shown yet."""
+        for line in self._lines:
+            print(f"cambio: {line}", file=sys.stderr)
+        self._lines.clear()
+
+
+class Front(Protocol):
+    """What a person looks at and presses: a window or a terminal."""
+
+    closed: bool
+    brightness: float
+
+    def wait(self, seconds: float) -> None:
+        """Sleeps until there is something to see to."""
+
+    def present(self) -> None:
+        """Shows what changed."""
+
+    def close(self) -> None:
+        """Gives everything back."""
+
+
+def run(options: Options) -> int:
+    """Plays until the person leaves; the command's exit code. Raises PlainError."""
+    check(options)
+    twins.without_pins()
+    if options.demo:
+        from host_tools.play import demo
+
+        return demo.run(options)
+    in_terminal = _in_terminal(options)
+    board = boards.load(options.board or (TERMINAL_BOARD if in_terminal else WINDOW_BOARD))
+    with contextlib.ExitStack() as stack:
+        stack.enter_context(signals_end_it())
+        return _play(options, board, in_terminal, stack)
+
+
+def check(options: Options) -> None:
+    """Raises PlainError for a game, board or table that can't be."""
+    if options.game is not None and options.game not in GAMES:
+        raise unknown("game", options.game, GAMES)
+    board = boards.load(options.board) if options.board else None
+    if options.seats is not None:
+        _check_seats(options.seats, options.game or GAMES[0], board)
+    seats = options.seats or DEFAULT_SEATS
+    if options.bots is not None and not 0 <= options.bots < seats:
+        raise PlainError(
+            f"{options.bots} bots do not fit at a table of {seats} with a person.",
+            f"Choose --bots from 0 to {seats - 1}, or more --seats.",
+        )
+    if options.seed is not None and not 0 <= options.seed < SEED_LIMIT:
+        raise PlainError(f"{options.seed} is no seed.", f"Choose 0 to {SEED_LIMIT - 1}.")
+    if options.rounds is not None and options.rounds < 1:
+        raise PlainError(f"{options.rounds} rounds are none.", "Choose --rounds from 1 on.")
+    if options.log and sys.stderr.isatty() and _in_terminal(options):
+        raise PlainError("--log would write over the screen.", "Send it to a file: 2>log.txt.")
+    if (options.rounds is not None or options.shots is not None) and not options.demo:
+        raise PlainError("--rounds and --shots belong to the demo.", "Add --demo.")
+    if options.sound and options.mute:
+        raise PlainError("--sound and --mute are opposites.", "Choose one.")
+
+
+def has_display() -> bool:
+    """Whether a window can be expected to open on this computer."""
+    if os.environ.get("SDL_VIDEODRIVER"):
+        return True
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _in_terminal(options: Options) -> bool:
+    return not options.demo and (options.terminal or not has_display())
+
+
+def _check_seats(seats: int, game: str, board: boards.Board | None) -> None:
+    most = board.seats if board else boards.MAX_SEATS
+    if not 1 < seats <= most:
+        raise PlainError(f"{seats} can't sit at one table.", f"Choose --seats from 2 to {most}.")
+    try:
+        new_game(game, seats=seats, seed=0)
+    except ValueError as error:
+        raise PlainError(f"{str(error).capitalize()}.", "Choose other --seats.") from error
+
+
+def _play(
+    options: Options, board: boards.Board, in_terminal: bool, stack: contextlib.ExitStack
+) -> int:
+    from firmware.app import app
+    from host_tools.twins.clocks import LaptopClock
+    from host_tools.twins.lights import Lights
+    from host_tools.twins.panel import Panel
+    from host_tools.twins.presses import Buttons
+    from host_tools.twins.screens import Screen
+
+    clock = LaptopClock()
+    panel = Panel(board.screen.width, board.screen.height, board.screen.colour)
+    screen = Screen(panel)
+    buttons = Buttons(board.seats, clock.us)
+    lights = Lights(board.seats)
+    notes = Notes()
+    stack.callback(notes.show)
+    if in_terminal:
+        from host_tools.twins.terminal import Terminal
+
+        front: Front = Terminal(panel, buttons, lights, board.name)
+    else:
+        from host_tools.twins.window import Window
+
+        front = Window(panel, buttons, lights, "Cambio", options.fullscreen)
+    stack.callback(front.close)
+    buzzer = _buzzer(options, notes, stack)
+    storage = _storage(board.name, notes, stack)
+    if not in_terminal:
+        notes.show()
+    bundle = ports.Ports(clock, screen, buttons, buzzer, lights, storage, _link(options))
+    return _loop(app.App(bundle, _device_options(options)), front, screen)
+
+
+def _device_options(options: Options) -> app.Options:
+    from firmware.app import app
+
+    asked = (options.game, options.seats, options.bots)
+    if all(answer is None for answer in asked):
+        return app.Options(seed=options.seed)
+    return app.Options(
+        game=options.game or GAMES[0],
+        seats=options.seats or DEFAULT_SEATS,
+        bots=options.bots or 0,
+        seed=options.seed,
+    )
+
+
+def _loop(device: app.App, front: Front, screen: ports.Screen) -> int:
+    try:
+        while not front.closed:
+            device.step()
+            front.brightness = screen.brightness
+            front.present()
+            front.wait(TICK_S)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return 0
+
+
+def _buzzer(options: Options, notes: Notes, stack: contextlib.ExitStack) -> ports.Buzzer:
+    """The speaker; a silent one, and a line that says so, where there is no sound device."""
+    from host_tools.twins.sound import NoSound, Speaker
+
+    if options.mute:
+        return ports.Buzzer()
+    try:
+        speaker = Speaker()
+    except NoSound as error:
+        if options.sound:
+            message = f"There is no sound device ({error})."
+            raise PlainError(message, "Play without --sound.", Exit.NOT_HERE) from error
+        notes.add("There is no sound device: playing without sound.")
+        return ports.Buzzer()
+    stack.callback(speaker.close)
+    return speaker
+
+
+def _storage(board: str, notes: Notes, stack: contextlib.ExitStack) -> ports.Storage:
+    """The saved game in the user's data folder; in memory, and a line, where that can't be."""
+    from host_tools.twins.storage import FileStorage, MemoryStorage, default_path
+
+    path = default_path(board)
+    try:
+        storage = FileStorage(path)
+    except BlockingIOError:
+        notes.add("Another game is open: this one will not be saved.")
+        return MemoryStorage()
+    except OSError as error:
+        notes.add(
+            f"{path.parent} can't be written ({error.strerror}): this game will not be saved."
+        )
+        return MemoryStorage()
+    stack.callback(storage.close)
+    return storage
+
+
+def _link(options: Options) -> ports.Link:
+    from host_tools.twins.links import StreamLink
+
+    return StreamLink(sys.stderr) if options.log else ports.Link()
+
+
+@contextlib.contextmanager
+def signals_end_it() -> Iterator[None]:
+    """A polite kill or a closed terminal ends the program as Esc does, everything put back."""
+    kinds = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {kind: signal.signal(kind, _end) for kind in kinds}
+    try:
+        yield
+    finally:
+        for kind, handler in before.items():
+            signal.signal(kind, handler)
+
+
+def _end(kind: int, _frame: object) -> None:
+    raise SystemExit(128 + kind)

@@ -1,0 +1,158 @@
+"""House rules on the laptop: a small TOML file, checked as a whole and exported for the device.
+
+[game]
+base = "klatschen"
+title = "Sunday Cambio"
+
+[settings]
+rounds = 3
+
+[points]
+"K red" = -2
+
+[powers]
+"7" = "look other"
+"""
+
+import difflib
+import json
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from engine_core.games import GAMES, rules_for
+from engine_core.rules import house_rules
+from engine_core.rules.settings import setting_table
+from host_tools.common.errors import PlainError, cant_read
+from host_tools.common.exit_codes import Exit
+
+TABLES = {"settings": "", "points": "points:", "powers": "power:"}
+"""The file's tables of settings, and how the engine begins the names of what is in them."""
+
+GAME_KEYS = ("base", "title")
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One thing that is wrong in a file: its key as written there, and what is wrong with it."""
+
+    key: str
+    why: str
+
+
+def own_folder() -> Path:
+    """Where `cambio play` finds the house rules of this computer."""
+    return platformdirs.user_data_path("cambio", appauthor=False) / "house_rules"
+
+
+def read(path: Path) -> tuple[dict[str, Any], list[Problem]]:
+    """The house game of a TOML file as the device takes it, and all that is wrong with it.
+
+    Raises PlainError when the file can't be read at all.
+    """
+    try:
+        written = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as why:
+        raise cant_read(path, why) from why
+    except UnicodeDecodeError as why:
+        raise PlainError(
+            f"{path} is no text file in UTF-8.", "Save it as UTF-8.", Exit.BAD_FILE
+        ) from why
+    except tomllib.TOMLDecodeError as why:
+        help_to = "See how such a file is written: cambio rules check --help"
+        raise PlainError(f"{path} is not TOML: {why}.", help_to, Exit.BAD_FILE) from why
+    game = written.get("game")
+    facts: dict[str, Any] = {}
+    problems = _unknown_parts(written)
+    for key, value in game.items() if isinstance(game, dict) else ():
+        if key in GAME_KEYS:
+            facts[key] = value
+        else:
+            near = _nearest(key, list(GAME_KEYS))
+            wrong = f"is no part of [game]{near}" if near else "belongs under [settings]"
+            problems.append(Problem(f"game.{key}", wrong))
+    facts["settings"] = _settings(written)
+    for key, wrong in house_rules.problems(facts):
+        problems.append(Problem(_as_written(key), _explained(facts.get("base"), key, wrong)))
+    return facts, problems
+
+
+def _explained(base: Any, key: str, wrong: str) -> str:
+    """What is wrong with a key of a game with this base, in words that help to mend it."""
+    if key == "base" and base is None:
+        return f"is missing; it is one of {', '.join(GAMES)}"
+    if base not in GAMES:
+        return wrong
+    rules = rules_for(base)
+    if key.startswith(TABLES["powers"]) and not rules.has_powers:
+        return f"the cards of {base} have no powers"
+    return wrong + _nearest(key, list(setting_table(rules)))
+
+
+def _settings(written: dict[str, Any]) -> dict[str, Any]:
+    """The file's tables as one, with the engine's names."""
+    settings = {}
+    for table, prefix in TABLES.items():
+        rows = written.get(table, {})
+        if isinstance(rows, dict):
+            settings.update({prefix + name: value for name, value in rows.items()})
+    return settings
+
+
+def _unknown_parts(written: dict[str, Any]) -> list[Problem]:
+    """What stands at the file's top level and is none of its tables."""
+    found = []
+    for key, value in written.items():
+        if key != "game" and key not in TABLES:
+            known = ("game", *TABLES)
+            found.append(Problem(key, f"is no table of this file{_nearest(key, list(known))}"))
+        elif not isinstance(value, dict):
+            found.append(Problem(key, f"must be a table: write [{key}] on a line of its own"))
+    return found
+
+
+def _as_written(key: str) -> str:
+    """The engine's name of a setting as the file writes it."""
+    for table, prefix in TABLES.items():
+        if prefix and key.startswith(prefix):
+            return f"{table}.{key.removeprefix(prefix)!r}".replace("'", '"')
+    return f"game.{key}" if key in GAME_KEYS else f"settings.{key}"
+
+
+def _nearest(key: str, names: list[str]) -> str:
+    if key in names:
+        return ""
+    near = difflib.get_close_matches(key, names, n=1, cutoff=0.6)
+    return f" (did you mean {_as_written(near[0]) if ':' in near[0] else near[0]}?)" if near else ""
+
+
+def checked(path: Path) -> dict[str, Any]:
+    """The house game of a file. Raises PlainError that lists all problems, a line each."""
+    facts, problems = read(path)
+    if problems:
+        raise PlainError(
+            "\n".join(f"{path}: {problem.key}: {problem.why}" for problem in problems),
+            exit_code=Exit.PROBLEMS,
+        )
+    return facts
+
+
+def packed(path: Path) -> str:
+    """The house game of a TOML file as the device's JSON text. Raises PlainError."""
+    facts = checked(path)
+    facts.setdefault("title", path.stem[: house_rules.TITLE_MOST])
+    return json.dumps(facts, indent=1) + "\n"
+
+
+def export(path: Path, folder: Path) -> Path:
+    """Write the house game of a TOML file as JSON into ``folder``; returns the new file."""
+    text = packed(path)
+    folder.mkdir(parents=True, exist_ok=True)
+    target = folder / f"{path.stem}.json"
+    half = target.with_suffix(".part")
+    half.write_text(text, encoding="utf-8")
+    half.replace(target)
+    return target

@@ -1,0 +1,74 @@
+"""House rules over the serial port, for a device whose drive is locked while it plays."""
+
+from __future__ import annotations
+
+import json
+import string
+
+from firmware.link.line_buffer import LONGEST
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.link.client import Facts, Link, Refused
+
+LETTERS = string.ascii_letters + string.digits + "-_"
+NAME_MOST = 32
+"""Letters of a file's name, its ending included; see firmware.link.house_upload."""
+
+_AGAIN = "Send it when the device shows its title; on an open drive, without --serial."
+_LINE_MOST = LONGEST - 8  # room for a line's end and for a longer number
+
+
+def send(link: Link, name: str, text: str) -> str:
+    """Send the house game ``text``, in JSON and plain ASCII, as the file ``name``; its title.
+
+    Raises PlainError: what was on the device before is then still there.
+    """
+    check_name(name)
+    at = 0
+    told: Facts = {}
+    while at < len(text):
+        request = _request(name, text, at)
+        told = _asked(link, request)
+        at += len(request["text"])
+        if told.get("have") != at:
+            raise PlainError(
+                "The device has not what was sent.", "Run this again.", Exit.NOT_AS_WRITTEN
+            )
+    return str(told.get("title", ""))
+
+
+def check_name(name: str) -> None:
+    """Raise PlainError for a name that the device would refuse."""
+    stem = name.removesuffix(".json")
+    if not stem or len(name) > NAME_MOST or any(letter not in LETTERS for letter in stem):
+        raise PlainError(
+            f"The device takes no file called {name}.",
+            f"Rename it: at most {NAME_MOST - len('.json')} letters a-z, digits, - and _.",
+            Exit.BAD_FILE,
+        )
+
+
+def _request(name: str, text: str, at: int) -> Facts:
+    """The longest piece from ``at`` on that a line of the device holds."""
+    most = _LINE_MOST
+    while True:
+        request = {"do": "house_rules", "name": name, "from": at, "of": len(text)}
+        request["text"] = text[at : at + most]
+        over = len(json.dumps(request, separators=(",", ":"))) - _LINE_MOST
+        if over <= 0:
+            return request
+        most -= over
+
+
+def _asked(link: Link, request: Facts) -> Facts:
+    try:
+        return link.ask(**request)
+    except Refused as why:
+        if why.code == "unknown_command":
+            raise PlainError(
+                "The device's firmware takes no house rules over its port.",
+                "Bring it up to date: cambio deploy",
+                Exit.NOT_DEPLOYED,
+            ) from why
+        why.next_step = _AGAIN
+        raise

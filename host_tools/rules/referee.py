@@ -1,0 +1,49 @@
+"""``cambio referee``: the referee protocol over standard input and output, a JSON object a line."""
+
+import json
+from typing import IO, Any
+
+from engine_core.protocol.referee import BAD_JSON, Referee, error
+
+LINE_MOST = 1 << 20
+"""Bytes of the longest line that is read as a request: a stacked deck takes under 2000."""
+
+
+def answer_line(referee: Referee, line: bytes) -> dict[str, Any]:
+    """The answer to one line of any bytes, without its line end."""
+    if len(line) > LINE_MOST:
+        return error(BAD_JSON, f"a line has at most {LINE_MOST} bytes")
+    try:
+        request = json.loads(line.decode("utf-8"), parse_constant=_no_constant)
+    except (ValueError, RecursionError) as why:
+        return error(BAD_JSON, f"the line is not JSON: {why}")
+    return referee.answer(request)
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is not JSON")
+
+
+def _lines(source: IO[bytes]) -> "Any":
+    """The lines of ``source`` without their ends; of an overlong one only its beginning."""
+    while line := source.readline(LINE_MOST + 2):
+        rest = line
+        while not rest.endswith(b"\n") and (rest := source.readline(LINE_MOST)):
+            pass
+        yield line.rstrip(b"\r\n")
+
+
+def serve(source: IO[bytes], sink: IO[bytes]) -> int:
+    """Answer every line of ``source`` with one line on ``sink``, in order; returns exit code 0.
+
+    The end of the input, or a reader of the answers that goes away, ends it.
+    """
+    referee = Referee()
+    try:
+        for line in _lines(source):
+            answer = json.dumps(answer_line(referee, line), separators=(",", ":"))
+            sink.write(answer.encode() + b"\n")
+            sink.flush()
+    except (BrokenPipeError, KeyboardInterrupt):
+        pass
+    return 0

@@ -1,0 +1,106 @@
+"""Games between bots without any screen: slaps get the stamps that the bots' reactions give.
+
+Runs on CPython and on MicroPython.
+"""
+
+from engine_core.model import events as ev
+from engine_core.model import phases
+from engine_core.model.moves import NEXT, SETTLE, SLAP
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Protocol
+
+    from engine_core.burn.game import BurnGame
+    from engine_core.model.types import Event, Move
+
+    class Player(Protocol):
+        """Anyone who plays a seat as firmware.bots.Bot does."""
+
+        def notice(self, event: Event) -> None:
+            """Take in an event that its seat may see."""
+
+        def move(self) -> Move:
+            """What it does now."""
+
+        def slap_delay_ms(self) -> "int | None":
+            """How many ms after the new top it slaps, None if not."""
+
+
+WINDOW_MS = 2500
+"""Slaps that would come later than this after a new top are not made."""
+
+HOLDS_BACK_MS = 200
+"""Who would slap this much later than the first sees that and keeps the hand off."""
+
+_OVER = (phases.ROUND_OVER, phases.GAME_OVER)
+_SLAPPABLE = (phases.TURN, phases.DRAWN, phases.POWER, phases.CLOSING, phases.ENDING, phases.DUEL)
+_ASKS_FOR_SLAPS = (
+    ev.TURNED_UP,
+    ev.DREW,
+    ev.KEPT,
+    ev.DISCARDED,
+    ev.BURNED,
+    ev.TOOK,
+    ev.MISSED,
+    ev.LAPSED,
+    ev.DUELS,
+)
+
+
+def play_game(game: "BurnGame", players: "Sequence[Player]") -> "Iterator[Event]":
+    """Play ``game`` to its end, one of ``players`` at each seat; yields all events."""
+    while game.phase != phases.GAME_OVER:
+        yield from play_round(game, players)
+
+
+def play_round(game: "BurnGame", players: "Sequence[Player]") -> "Iterator[Event]":
+    """Play until the points of a round are written; a round that is over is followed by a new.
+
+    Yields all events, private ones included, in their order; the players were told before.
+    """
+    if game.phase == phases.ROUND_OVER:
+        yield from tell(players, game.act(0, (NEXT,)))
+    asks = False
+    while game.phase not in _OVER:
+        claims = slaps(players) if asks and game.phase in _SLAPPABLE else ()
+        if game.phase in _SLAPPABLE:
+            asks = False
+        happened = game.act(claims[0][0], (SLAP, claims)) if claims else _one_move(game, players)
+        for event in happened:
+            asks = asks or event[0] in _ASKS_FOR_SLAPS
+        yield from tell(players, happened)
+
+
+def _one_move(game: "BurnGame", players: "Sequence[Player]") -> "list[Event]":
+    if game.phase == phases.ENDING:
+        return game.act(0, (SETTLE,))
+    seat = game.view().actors()[0]
+    return game.act(seat, players[seat].move())
+
+
+def slaps(players: "Sequence[Player]") -> "tuple[tuple[int, int], ...]":
+    """The slaps of a moment as (seat, stamp in us after the new top), earliest first."""
+    delays = []
+    for seat, player in enumerate(players):
+        delay = player.slap_delay_ms()
+        if delay is not None and delay <= WINDOW_MS:
+            delays.append((delay, seat))
+    if not delays:
+        return ()
+    delays.sort()
+    last = delays[0][0] + HOLDS_BACK_MS
+    return tuple([(seat, delay * 1000) for delay, seat in delays if delay <= last])
+
+
+def tell(players: "Sequence[Player]", happened: "list[Event]") -> "list[Event]":
+    """Show every player the events that its seat may see, and hand them on."""
+    for event in happened:
+        to = ev.private_to(event)
+        if to is None:
+            for player in players:
+                player.notice(event)
+        else:
+            players[to].notice(event)
+    return happened
