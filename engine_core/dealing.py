@@ -44,22 +44,24 @@ def new_game(
 
 def load_game(data: bytes) -> "AnyGame":
     """The game that ``data``, made by its ``save``, describes. Raises BadJournal."""
-    from .journal.reader import Reader
+    from .journal import carry_over, reader
 
-    reader = Reader(data)
+    header, moves = reader.opened(data)
     try:
-        name = reader.name()
-        seats = reader.number()
-        dealer = reader.number()
-        seed = reader.number(6)
-        rules = rules_for(name, None, seats)
-        settings = reader.settings(rules)
-        deck = reader.deck()
-        carried = reader.carried(rules.part("game").GAME.carries, seats)
-        game = new_game(name, seats, seed, dealer, deck, settings, carried)
-        while not reader.at_end():
-            seat, move = reader.move()
-            if seat >= seats:
+        kind = rules_for(header.name, header.settings, header.seats).part("game").GAME
+        carried = carry_over.checked(header.carried, kind.carries, header.seats)
+        game = new_game(
+            header.name,
+            header.seats,
+            header.seed,
+            header.dealer,
+            header.deck,
+            header.settings,
+            carried,
+        )
+        while not moves.at_end():
+            seat, move = moves.move()
+            if seat >= header.seats:
                 raise BadJournal(f"the journal has a move of seat {seat}")
             game.act(seat, move)
     except BadJournal:

@@ -4,7 +4,7 @@ What the games do differently they say in their rule sets. Slaps come on top, in
 """
 
 from ..game import Game
-from ..journal.writer import CARRIES, SEATS
+from ..journal.writer import CARRIES, ROW
 from ..model import events as ev
 from ..model import moves, phases
 from ..model.types import Move, Step
@@ -17,7 +17,7 @@ class Turns(Game):
 
     rules: BurnRules
 
-    carries = CARRIES + (("callers", SEATS), ("right_callers", SEATS))
+    carries = CARRIES + (("callers", ROW), ("right_callers", ROW))
 
     def _sit_down(self) -> None:
         self.callers: list[int] = []

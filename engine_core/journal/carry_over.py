@@ -1,37 +1,53 @@
 """What the rounds before a round have left for it, as a journal holds it that begins there.
 
 The class of a game says in ``carries`` which attributes that are, and of what kind each is; all
-others are made anew when a round begins. Each value, in the order of ``carries``:
-
-    count, the numbers (varints; 0, -1, 1, -2, 2, ... are written as 0, 1, 2, 3, 4, ...)
+others are made anew when a round begins.
 """
 
+# --- only before play ---
+
+from ..model.errors import BadJournal
 from ..model.types import TYPE_CHECKING
-from .writer import Journal, pack_varint
+from .writer import EACH, ONE, ROW, Journal
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from ..model.types import Carried
+    from ..model.types import Carried, Carries
 
 
 def journal_of_next(game: "Any", seed: int = 0) -> Journal:
     """The journal that begins with the round after the one that is over in ``game``."""
-    values = [getattr(game, name) for name, _ in game.carries]
+    values = [(name, getattr(game, name)) for name, _ in game.carries]
     dealer = game.rules.next_dealer(game.dealer)
     return Journal(game.rules, game.seats, seed, dealer, None, values)
 
 
 def put(game: "Any", values: "Carried") -> None:
     """Give ``game``, whose next round is about to begin, what was carried over."""
-    for (name, _), value in zip(game.carries, values or ()):
+    for name, value in values or ():
         setattr(game, name, value if isinstance(value, int) else list(value))
 
 
-def pack(out: bytearray, values: "Carried") -> None:
-    """Append what is carried over to ``out``: numbers, and rows of them."""
-    for value in values or ():
-        row = [value] if isinstance(value, int) else value
-        out.append(len(row))
-        for number in row:
-            pack_varint(out, -2 * number - 1 if number < 0 else 2 * number)
+def checked(rows: "list[tuple[str, list[int]]]", carries: "Carries", seats: int) -> "Carried":
+    """What a journal says is carried over in a game of so many ``seats``; None where nothing is.
+
+    ``rows`` are the numbers of each thing. Raises BadJournal where one can't be, or is missing.
+    """
+    if not rows:
+        return None
+    kinds = dict(carries)
+    for name, row in rows:
+        if name not in kinds or not _fits(row, kinds[name], seats):
+            raise BadJournal(f"the journal carries over what can't be: {name} {row}")
+    if len(rows) != len(kinds) or {name for name, _ in rows} != set(kinds):
+        raise BadJournal("the journal does not carry over all that a later round needs")
+    return [(name, row if kinds[name] in (EACH, ROW) else row[0]) for name, row in rows]
+
+
+def _fits(row: "list[int]", kind: int, seats: int) -> bool:
+    if kind == EACH:
+        return len(row) == seats
+    if kind != ROW and len(row) != 1:
+        return False
+    return all([number >= 0 and (kind == ONE or number < seats) for number in row])

@@ -1,43 +1,23 @@
-"""Reads journals: journal.py says what is in them. Loaded to look at one."""
+"""Reads journals: writer.py says what is in them."""
+
+# --- only before play ---
 
 from ..model import moves
 from ..model.errors import BadJournal
 from ..model.types import TYPE_CHECKING, Move, Settings
-from ..rules.settings import setting_table
-from .writer import EACH, LATER, MAGIC, NO_SLOT, ONE, SEATS, VERSION, fletcher16
+from . import numbers, writer
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
-
-    from ..model.types import Carried, Carries
-    from ..rules.rule_set import RuleSet
 
 _ROWS = (moves.CELLS, moves.CARDS)  # arguments that are tuples of small numbers
 
 
-def _check(data: bytes) -> None:
-    if len(data) < 4 or data[0] != MAGIC:
-        raise BadJournal("this is no journal")
-    if data[1] not in (VERSION, LATER):
-        raise BadJournal(f"a journal of version {data[1]}, this program reads {LATER}")
-    if fletcher16(data[:-2]) != int.from_bytes(data[-2:], "big"):
-        raise BadJournal("the journal is damaged: its check sum is wrong")
-
-
 class Reader:
-    """Reads a packed journal from the front. Every method raises BadJournal past its end."""
+    """Reads numbers and moves from the front of ``data``. Every method raises BadJournal."""
 
-    def __init__(self, data: bytes, at: "int | None" = None) -> None:
-        """Check the frame and the sum of ``data``. Raises BadJournal.
-
-        With ``at`` there is nothing to check: bare moves lie there, and whatever follows them.
-        """
-        self._begins_later = False
-        if at is None:
-            _check(data)
-            self._begins_later = data[1] == LATER
-            data = data[:-2]
-            at = 2
+    def __init__(self, data: bytes, at: int = 0) -> None:
         self._data = data
         self.at = at
 
@@ -53,9 +33,9 @@ class Reader:
         self.at += count
         return part
 
-    def number(self, count: int = 1) -> int:
-        """The next ``count`` bytes as a number."""
-        return int.from_bytes(self.take(count), "big")
+    def number(self) -> int:
+        """The next byte as a number."""
+        return self.take(1)[0]
 
     def varint(self) -> int:
         """The next number of varying length, at most 64 bits."""
@@ -68,42 +48,10 @@ class Reader:
             shift += 7
         raise BadJournal("a number in the journal is too long")
 
-    def name(self) -> str:
-        """The game's name."""
-        part = self.take(self.number())
-        if max(part or b"\xff") > 0x7F:
-            raise BadJournal("the game's name is damaged")
-        return part.decode()
-
-    def settings(self, rules: "RuleSet") -> Settings:
-        """The chosen settings; ``rules`` is the same game as it is by default."""
-        table = setting_table(rules)
-        names = sorted(table)
-        chosen: Settings = {}
-        for _ in range(self.number()):
-            index = self.number()
-            number = self.varint()
-            if index >= len(names):
-                raise BadJournal("the journal has a setting that this program does not know")
-            allowed = table[names[index]][1]
-            if ... in allowed:
-                chosen[names[index]] = allowed[0] + number
-            elif number < len(allowed):
-                chosen[names[index]] = allowed[number]
-            else:
-                raise BadJournal(f"the journal has no such value of {names[index]}")
-        return chosen
-
-    def deck(self) -> "list[int] | None":
-        """The stacked deck, top first; None when it was shuffled."""
-        count = self.number(2)
-        return list(self.take(count)) if count else None
-
-    def carried(self, carries: "Carries", seats: int) -> "Carried":
-        """What is carried over to the first round of the journal; None where none came before."""
-        if not self._begins_later:
-            return None
-        return _unpack_carried(self, carries, seats)
+    def signed(self) -> int:
+        """The next number of varying length that may be below 0."""
+        number = self.varint()
+        return -(number >> 1) - 1 if number & 1 else number >> 1
 
     def move(self) -> tuple[int, Move]:
         """The next move and its seat."""
@@ -115,7 +63,7 @@ class Reader:
         move: Move = (kind,)
         if arguments == (moves.MAYBE_SLOT,):
             slot = self.number()
-            move = (kind,) if slot == NO_SLOT else (kind, slot)
+            move = (kind,) if slot == writer.NO_SLOT else (kind, slot)
         elif arguments == (moves.CLAIMS,):
             count = self.number()
             move = (kind, tuple([(self.number(), self.varint()) for _ in range(count)]))
@@ -128,23 +76,118 @@ class Reader:
         return head & 7, move
 
 
-def _unpack_carried(reader: "Reader", carries: "Carries", seats: int) -> "Carried":
-    """What the journal says is carried over in a game of so many ``seats``. Raises BadJournal."""
-    values: "list[Any]" = []
-    for name, kind in carries:
-        row = []
-        for _ in range(reader.number()):
-            number = reader.varint()
-            row.append(-(number >> 1) - 1 if number & 1 else number >> 1)
-        if not _fits(row, kind, seats):
-            raise BadJournal(f"the journal carries over what can't be: {name} {row}")
-        values.append(row if kind in (EACH, SEATS) else row[0])
-    return values
+class Header:
+    """How a game was set up.
+
+    ``name``, ``seats``, ``dealer`` and ``seed`` of the game; ``settings`` that are not the usual
+    ones; ``deck`` if it was stacked, the stock's top first; ``carried``, the numbers of each thing
+    that earlier rounds left.
+    """
+
+    def __init__(self) -> None:
+        self.name = ""
+        self.seats = self.dealer = self.seed = 0
+        self.settings: Settings = {}
+        self.deck: list[int] | None = None
+        self.carried: list[tuple[str, list[int]]] = []
 
 
-def _fits(row: "list[int]", kind: int, seats: int) -> bool:
-    if kind == EACH:
-        return len(row) == seats
-    if kind != SEATS and len(row) != 1:
-        return False
-    return all([number >= 0 and (kind == ONE or number < seats) for number in row])
+def opened(data: bytes) -> tuple[Header, Reader]:
+    """The header of a packed journal, and a reader that stands at its first move.
+
+    Raises BadJournal for what is damaged, of another version or has parts of a later program.
+    """
+    if len(data) < 4 or data[0] != writer.MAGIC:
+        raise BadJournal("this is no journal")
+    if data[1] != writer.VERSION:
+        raise BadJournal(
+            f"a journal of version {data[1]}: this program plays by the rules of version"
+            f" {writer.VERSION}"
+        )
+    if writer.fletcher16(data[:-2]) != int.from_bytes(data[-2:], "big"):
+        raise BadJournal("the journal is damaged: its check sum is wrong")
+    reader = Reader(data[:-2], 2)
+    header = Header()
+    number = reader.number()
+    while number != writer.END:
+        if number not in _FIELDS:
+            raise BadJournal("the journal has a part that this program does not know")
+        part = Reader(reader.take(reader.varint()))
+        _FIELDS[number](header, part)
+        if not part.at_end():
+            raise BadJournal("a part of the journal is longer than it should be")
+        number = reader.number()
+    return header, reader
+
+
+def _read_name(header: Header, part: Reader) -> None:
+    while not part.at_end():
+        letter = part.number()
+        if letter > 0x7F:
+            raise BadJournal("the game's name is damaged")
+        header.name += chr(letter)
+
+
+def _read_seats(header: Header, part: Reader) -> None:
+    header.seats = part.number()
+
+
+def _read_dealer(header: Header, part: Reader) -> None:
+    header.dealer = part.number()
+
+
+def _read_seed(header: Header, part: Reader) -> None:
+    header.seed = int.from_bytes(part.take(6), "big")
+
+
+def _read_setting(header: Header, part: Reader) -> None:
+    number = part.varint()
+    what = number & 7
+    if what in (writer.POINTS, writer.POWER):
+        about = "points:" if what == writer.POINTS else "power:"
+        name = about + _word(numbers.LINES, number >> 3)
+    else:
+        name = _word(numbers.SETTINGS, number >> 3)
+    value: Any
+    if what in (writer.NUMBER, writer.POINTS):
+        value = part.signed()
+    elif what == writer.YES_NO:
+        value = part.varint() != 0
+    elif what == writer.WORD:
+        value = _word(numbers.WORDS, part.varint())
+    elif what == writer.POWER:
+        value = _word(numbers.POWERS, part.varint())
+    else:
+        raise BadJournal("the journal has a setting that this program does not know")
+    header.settings[name] = value
+
+
+def _read_deck(header: Header, part: Reader) -> None:
+    header.deck = []
+    while not part.at_end():
+        header.deck.append(part.number())
+
+
+def _read_carried(header: Header, part: Reader) -> None:
+    name = _word(numbers.CARRIED, part.number())
+    row = []
+    while not part.at_end():
+        row.append(part.signed())
+    header.carried.append((name, row))
+
+
+def _word(words: tuple[str, ...], number: int) -> str:
+    if number >= len(words):
+        raise BadJournal("the journal has a setting that this program does not know")
+    return words[number]
+
+
+_FIELDS: "dict[int, Callable[[Header, Reader], None]]" = {
+    writer.GAME: _read_name,
+    writer.SEATS: _read_seats,
+    writer.DEALER: _read_dealer,
+    writer.SEED: _read_seed,
+    writer.SETTING: _read_setting,
+    writer.DECK: _read_deck,
+    writer.CARRIED: _read_carried,
+}

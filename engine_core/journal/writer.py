@@ -3,34 +3,58 @@
 It is the saved game, the replay, the bug report and the undo. Layout, numbers in one byte where
 nothing else is said:
 
-    0xCA, version, length of the game's name, the name in ASCII, seats, dealer, seed (6),
-    number of chosen settings, each: index in the sorted setting table, value (varint),
-    number of cards of a stacked deck (2, 0 for none), the cards (1 each),
-    in version 2: what was carried over to the round that it begins with, see carried.py,
-    moves, each: kind << 3 | seat, then its arguments as moves.ARGS says
+    0xCA, version,
+    fields, each: its number, length of its content (varint), the content; the last one is END,
+    moves, each: kind << 3 | seat, then its arguments as moves.ARGS says,
+    a Fletcher-16 sum of the half bytes of all that (2)
 
-Version 1 begins with the first deal, version 2 with that of a later round.
+    GAME     its name in ASCII
+    SEATS    how many
+    DEALER   of the round that the journal begins with
+    SEED     6 bytes, high ones first
+    SETTING  one that is not the usual one: number << 3 | what (varint), value (varint);
+             there is a field for each
+    DECK     the cards of a stacked deck, the stock's top first
+    CARRIED  a thing that earlier rounds left: its number, its numbers (signed varints);
+             a field for each, where the journal begins with a later round
 
-A packed journal ends with a Fletcher-16 sum of its half bytes (2). No move begins with 0xFF: that
-is what erased flash reads as.
+The numbers of settings, words and what is carried are in numbers.py and never change. A version is
+one set of rules: where a rule changes its meaning the version goes up, and a journal of another
+version is refused by it. No move begins with 0xFF: that is what erased flash reads as.
 """
 
 from ..model import moves
 from ..model.types import TYPE_CHECKING, Move
+from . import numbers
 
 if TYPE_CHECKING:
     from ..model.types import Carried
     from ..rules.rule_set import RuleSet
 
 MAGIC = 0xCA
-VERSION = 1
-LATER = 2  # the version of a journal that begins with a later round
+VERSION = 3
+
+END = 0
+GAME = 1
+SEATS = 2
+DEALER = 3
+SEED = 4
+SETTING = 5
+DECK = 6
+CARRIED = 7
+
+# What a SETTING is about and how its value is written.
+NUMBER = 0  # a setting, a signed number
+YES_NO = 1  # a setting, 0 or 1
+WORD = 2  # a setting, the number of a word
+POINTS = 3  # the points of a line, a signed number
+POWER = 4  # the power of a line, the number of a power
 
 # What an attribute is that a game carries over from round to round.
 ONE = 0  # a number
 EACH = 1  # a number for each seat
 SEAT = 2
-SEATS = 3  # a row of them
+ROW = 3  # seats, any number of them
 
 # All that a round of any game knows of those before it, but for its dealer: (attribute, what).
 CARRIES = (("round", ONE), ("totals", EACH), ("points", EACH), ("winner", SEAT))
@@ -55,15 +79,17 @@ class Journal:
 
         ``dealer`` and ``deck`` are those of that round.
         """
-        from .header import pack_header  # a game in play needs none of it
-
         self.header = pack_header(rules, seats, seed, dealer, deck, carried)
         self.moves = bytearray()
 
     def packed(self) -> bytes:
         """The whole journal with its check sum."""
-        body = self.header + bytes(self.moves)
-        return body + fletcher16(body).to_bytes(2, "big")
+        return sealed(self.header + bytes(self.moves))
+
+
+def sealed(body: bytes) -> bytes:
+    """``body`` and its check sum."""
+    return body + fletcher16(body).to_bytes(2, "big")
 
 
 def fletcher16(data: "bytes | bytearray") -> int:
@@ -116,3 +142,68 @@ def _pack_claims(out: bytearray, claims: "tuple[tuple[int, int], ...]") -> None:
     for seat, stamp in claims:
         out.append(seat)
         pack_varint(out, stamp - earliest)
+
+
+# --- only before play ---
+
+
+def pack_header(
+    rules: "RuleSet",
+    seats: int,
+    seed: int,
+    dealer: int,
+    deck: "list[int] | None",
+    carried: "Carried",
+) -> bytes:
+    """What a journal begins with; the arguments are those of Journal."""
+    out = bytearray((MAGIC, VERSION))
+    _pack_field(out, GAME, rules.name.encode())
+    _pack_field(out, SEATS, bytes((seats,)))
+    _pack_field(out, DEALER, bytes((dealer,)))
+    _pack_field(out, SEED, seed.to_bytes(6, "big"))
+    for name in sorted(rules.chosen):
+        _pack_field(out, SETTING, _setting(name, rules.chosen[name]))
+    if deck:
+        _pack_field(out, DECK, bytes(deck))
+    for name, values in carried or ():
+        _pack_field(out, CARRIED, _row(numbers.number_of(numbers.CARRIED, name), values))
+    out.append(END)
+    return bytes(out)
+
+
+def _pack_field(out: bytearray, number: int, content: "bytes | bytearray") -> None:
+    out.append(number)
+    pack_varint(out, len(content))
+    out.extend(content)
+
+
+def _setting(name: str, value: "int | str") -> bytearray:
+    """The content of a SETTING."""
+    about, _, line = name.partition(":")
+    if line:
+        number = numbers.number_of(numbers.LINES, line)
+        what = POINTS if about == "points" else POWER
+    else:
+        number = numbers.number_of(numbers.SETTINGS, name)
+        what = WORD if isinstance(value, str) else YES_NO if isinstance(value, bool) else NUMBER
+    if isinstance(value, str):
+        stored = numbers.number_of(numbers.POWERS if what == POWER else numbers.WORDS, value)
+    else:
+        stored = int(value) if what == YES_NO else signed(value)
+    out = bytearray()
+    pack_varint(out, number << 3 | what)
+    pack_varint(out, stored)
+    return out
+
+
+def _row(number: int, values: "int | list[int]") -> bytearray:
+    """The content of a CARRIED."""
+    out = bytearray((number,))
+    for value in [values] if isinstance(values, int) else values:
+        pack_varint(out, signed(value))
+    return out
+
+
+def signed(number: int) -> int:
+    """0, -1, 1, -2, 2, ... are written as 0, 1, 2, 3, 4, ..."""
+    return -2 * number - 1 if number < 0 else 2 * number

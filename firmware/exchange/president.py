@@ -42,7 +42,7 @@ SHOWING = phases.CLAIM  # the ringer shows the hand; the other phases are the en
 TELL = 32
 REFUSE = 33
 
-MARK = b"CX\x01"
+MARK = b"CX\x02"
 NOBODY = 15
 
 
@@ -283,7 +283,7 @@ def refusal(fine: int) -> "tuple[str, str]":
 
 # --- what outlives a power cut --------------------------------------------------------------------
 #
-# A record as saving.py has it, with another mark, and moves of the president's own:
+# A record as record_writer.py has it, with another mark, and moves of the president's own:
 #
 #     then a frame for each move: length (1), [kind, seat, arguments], sum (2)
 

@@ -1,7 +1,8 @@
 """Reads the record of a president's game: president.py says what is in it. Loaded to resume it."""
 
 from engine_core import rules_for
-from engine_core.journal.reader import Reader
+from engine_core.journal import carry_over
+from engine_core.journal.reader import opened
 from engine_core.model.moves import RING
 from firmware.table.record_reader import open_record
 from firmware.table.record_writer import SUM, sum_of
@@ -34,15 +35,10 @@ def restore(record: bytes) -> "tuple[President, list[Player], int]":
     Raises ValueError when the record can't be read or played.
     """
     seated, header, whole = open_record(record, MARK)
-    reader = Reader(header)
-    name = reader.name()
-    seats = reader.number()
-    dealer = reader.number()
-    reader.number(6)  # the seed: real cards are shuffled by hand
-    settings = reader.settings(rules_for(name, None, seats))
-    reader.deck()
-    carried = reader.carried(President.carries, seats)
-    president = President(rules_for(name, settings, seats), seats, dealer, carried)
+    dealt, _ = opened(header)
+    rules = rules_for(dealt.name, dealt.settings, dealt.seats)
+    carried = carry_over.checked(dealt.carried, President.carries, dealt.seats)
+    president = President(rules, dealt.seats, dealt.dealer, carried)
     while whole < len(record):
         start = whole + 1
         end = start + record[whole]

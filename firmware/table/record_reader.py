@@ -1,6 +1,6 @@
-"""Reads the record of a game: saving.py says what is in it. Loaded to look at one."""
+"""Reads the record of a game: record_writer.py says what is in it. Loaded to look at one."""
 
-from engine_core.journal.reader import Reader
+from engine_core.journal.reader import Reader, opened
 from engine_core.model.errors import BadJournal
 
 from .record_writer import MARK, NOTE, SUM, check_of, sum_of
@@ -61,6 +61,11 @@ def open_record(record: bytes, mark: bytes = MARK) -> "tuple[list[Player], bytes
     ``mark`` is what the record must begin with. Raises ValueError.
     """
     if record[: len(MARK)] != mark:
+        if len(record) >= len(mark) and record[: len(mark) - 1] == mark[:-1]:
+            raise ValueError(
+                f"a saved game of version {record[len(mark) - 1]}: this firmware goes on with those"
+                f" of version {mark[-1]}"
+            )
         raise ValueError("this is no saved game")
     length = int.from_bytes(record[len(MARK) : _START], "big")
     whole = _START + length + SUM
@@ -74,4 +79,4 @@ def open_record(record: bytes, mark: bytes = MARK) -> "tuple[list[Player], bytes
 
 def game_of(record: bytes) -> str:
     """The name of the game that a record is of. Raises ValueError when it can't be read."""
-    return Reader(open_record(record)[1]).name()
+    return opened(open_record(record)[1])[0].name

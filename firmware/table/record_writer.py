@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from . import players
 
-MARK = b"CT\x02"
+MARK = b"CT\x03"
 NOTE = 30 << 3  # no packed move begins with this byte or a higher one
 SUM = 2  # bytes
 

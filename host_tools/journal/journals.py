@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine_core import load_game
 from engine_core.journal.reader import Reader
-from engine_core.journal.writer import MAGIC, VERSION, fletcher16
+from engine_core.journal.writer import MAGIC, sealed
 from engine_core.model.errors import BadJournal
 from engine_core.model.moves import SLAP
 from engine_core.protocol import wire
@@ -173,17 +173,12 @@ def steps(journal: bytes) -> list[Step]:
 def taken_apart(journal: bytes) -> tuple[AnyGame, list[tuple[int, Move]]]:
     """The game as the journal begins with it, and the moves: (seat, move). Raises BadJournal."""
     whole = load_game(journal)
-    dealt = load_game(_sealed(bytes(whole.journal.header)))
-    packed = bytes((MAGIC, VERSION)) + bytes(whole.journal.moves)
-    reader = Reader(_sealed(packed))
+    dealt = load_game(sealed(whole.journal.header))
+    reader = Reader(bytes(whole.journal.moves))
     moves = []
     while not reader.at_end():
         moves.append(reader.move())
     return dealt, moves
-
-
-def _sealed(body: bytes) -> bytes:
-    return body + fletcher16(body).to_bytes(_SUM, "big")
 
 
 def _step(game: AnyGame, number: int, seat: int | None, move: Move | None) -> Step:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine_core import GAMES, BadJournal, load_game, new_game
-from engine_core.journal.writer import LATER, VERSION, fletcher16
+from engine_core.journal.writer import CARRIED, VERSION, sealed
 from engine_core.model.moves import NEXT
 from engine_core.model.phases import GAME_OVER, ROUND_OVER
 from engine_core.model.rng import Rng
@@ -126,7 +126,7 @@ def without(game, attribute):
     kind = type(game)
     carries = tuple([row for row in kind.carries if row[0] != attribute])
     forgetful = type("Forgetful", (kind,), {"carries": carries})
-    values = [getattr(game, name) for name, _ in carries]
+    values = [(name, getattr(game, name)) for name, _ in carries]
     dealer = game.rules.next_dealer(game.dealer)
     return forgetful(game.rules, game.seats, game.seed, dealer, None, values)
 
@@ -155,11 +155,11 @@ def test_f17_the_fifth_card_and_the_third_look_are_carried_over():
     assert more == {4, 5, 12, 13}
 
 
-def test_a_journal_of_a_whole_game_is_of_the_first_version():
+def test_both_kinds_of_journal_are_of_one_version():
     game = new_game("kille", 3, 7)
     assert game.save()[1] == VERSION
     for whole, journal in begun_rounds("kille", 3, 7):
-        assert journal.packed()[1] == LATER
+        assert journal.packed()[1] == VERSION
         assert load_game(whole.save()).save() == whole.save()
         return
 
@@ -167,29 +167,43 @@ def test_a_journal_of_a_whole_game_is_of_the_first_version():
 def a_later_journal():
     """The header of a game of three, and where in it that begins which is carried over."""
     _, journal = next(begun_rounds("faessler", 3, 1))
-    return journal.header, 3 + len("faessler") + 2 + 6 + 1 + 2
+    return journal.header, journal.header.index(bytes((CARRIED, 2, 0)))
 
 
-def sealed(body):
-    return bytes(body) + fletcher16(body).to_bytes(2, "big")
+def with_carried(number, values):
+    """A later journal in which the thing of that number has other values, each below 64."""
+    header, at = a_later_journal()
+    body = bytearray(header[:at])
+    while header[at] == CARRIED:
+        end = at + 2 + header[at + 1]
+        field = header[at:end]
+        if field[2] == number:
+            field = bytes((CARRIED, 1 + len(values), number, *[2 * value for value in values]))
+        body += field
+        at = end
+    return sealed(bytes(body) + header[at:])
 
 
 @pytest.mark.parametrize(
-    ("at", "bytes_", "said"),
+    ("number", "values", "said"),
     [
-        (0, (2, 2, 2), "round"),
-        (0, (1, 1), "round"),  # -1
-        (2, (2,), "totals"),  # of four seats
-        (10, (1, 6), "winner"),
-        (12, (1, 7), "callers"),
+        (0, (2, 2), "round"),
+        (0, (), "round"),
+        (1, (1, 2, 3, 4), "totals"),
+        (3, (3,), "winner"),
+        (4, (3,), "callers"),
     ],
 )
-def test_what_cannot_be_carried_over_is_refused(at, bytes_, said):
-    header, first = a_later_journal()
-    body = bytearray(header)
-    body[first + at : first + at + len(bytes_)] = bytes(bytes_)
+def test_what_cannot_be_carried_over_is_refused(number, values, said):
     with pytest.raises(BadJournal, match=said):
-        load_game(sealed(body))
+        load_game(with_carried(number, values))
+
+
+def test_a_later_round_needs_all_that_is_carried_over():
+    header, at = a_later_journal()
+    end = at + 2 + header[at + 1]
+    with pytest.raises(BadJournal, match="all that a later round needs"):
+        load_game(sealed(header[:at] + header[end:]))
 
 
 def test_a_header_that_ends_too_early_is_refused():
@@ -206,7 +220,7 @@ def test_whatever_is_carried_over_it_is_refused_or_can_be_played(where, byte):
     body = bytearray(header)
     body[first + where % (len(body) - first)] = byte
     try:
-        game = load_game(sealed(body))
+        game = load_game(sealed(bytes(body)))
     except BadJournal:
         return
     goes_on_alike(game, load_game(game.save()), byte)

@@ -261,7 +261,7 @@ def test_a_saved_exchange_is_more_than_one_press_away_from_being_lost():
 
 def test_a_damaged_record_is_told():
     record = at_floor(Handheld()).storage.record
-    for broken in (record[:30], b"CT\x02\x00\x02ab", b"CT"):
+    for broken in (record[:30], b"CT\x03\x00\x02ab", b"CT"):
         held = Handheld(record=broken)
         held.take("go on")
         assert held.scene.name == "message"
