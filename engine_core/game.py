@@ -23,11 +23,13 @@ class Game(CardTable):
 
     carries: "Carries" = CARRIES  # a machine adds what it knows besides
 
-    # What a machine brings along.
     window: "type[Any]"  # what a seat sees the game through
-    checks: "tuple[Callable[[Any, int, Move], int | str | None], ...]"  # why not, by the kind
-    deeds: "Any"  # do it, by the kind
-    listing: "Any"  # the module with options and acts, and legal_moves where that is no own one
+
+    # What a machine's table of moves says, by the kind: see move_table.py.
+    checks: "tuple[Callable[[Any, int, Move], int | str | None], ...]"
+    deeds: "tuple[Any, ...]"
+    nexts: "tuple[Any, ...]"
+    kinds: "tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]"  # by phase: others, who must act
 
     def __init__(
         self,
@@ -94,27 +96,28 @@ class Game(CardTable):
         """Whether ``move`` is legal for ``seat`` now."""
         return self.checks[move[0]](self, seat, move) is None
 
-    def options(self, seat: int, prefix: Move = ()) -> "list[Any]":
-        """What may come next in a move of ``seat`` that begins with ``prefix``.
+    if TYPE_CHECKING:  # what a machine brings along
 
-        The kinds of move for ``()``, then one argument at a time; empty for a whole move. An
-        argument that is a tuple is put together one item at a time.
-        """
-        values: list[Any] = self.listing.options(self, seat, prefix)
-        return values
+        def options(self, seat: int, prefix: Move = ()) -> list[Any]:
+            """What may come next in a move of ``seat`` that begins with ``prefix``.
 
-    def legal_moves(self, seat: int) -> "MoveList":
-        """Every legal move of ``seat``; some are made when they are asked for, from the table.
+            The kinds of move for ``()``, then one argument at a time; empty for a whole move. An
+            argument that is a tuple is put together one item at a time.
+            """
 
-        So the list ends with the next move. (A batch of presses stands for one with any stamps.)
-        """
-        found: MoveList = self.listing.legal_moves(self, seat)
-        return found
+        def legal_moves(self, seat: int) -> MoveList:
+            """Every legal move of ``seat``; some are made when they are asked for, from the table.
+
+            So the list ends with the next move. (A batch of presses stands for one with any
+            stamps.)
+            """
+
+        def acts(self, seat: int) -> bool:
+            """Whether the table waits for this seat."""
 
     def actors(self) -> list[int]:
         """The seats that the table waits for."""
-        acts = self.listing.acts
-        return [seat for seat in range(self.seats) if acts(self, seat)]
+        return [seat for seat in range(self.seats) if self.acts(seat)]
 
     def act(self, seat: int, move: Move) -> list[Event]:
         """Make the move and tell what happened. Raises IllegalMove and changes nothing."""

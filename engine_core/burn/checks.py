@@ -1,8 +1,7 @@
 """Which moves are legal in a burn game.
 
-``CHECKS`` holds one question a kind of move: why is this move not legal now? The answer is a number
-of reasons.py; None means that it is legal.
-No check looks at any other move.
+There is one question a kind of move, ``why_not_...(game, seat, move)``: the answer is a number of
+reasons.py; None means that it is legal. No check looks at any other move.
 """
 
 from ..model import moves, phases, slaps
@@ -10,21 +9,19 @@ from ..model.types import TYPE_CHECKING, Move
 from . import powers, reasons
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from .state import BurnState
 
-    from .game import BurnGame
-
-_PLAY = (phases.TURN, phases.DRAWN, phases.POWER, phases.CLOSING, phases.ENDING)
-_FAULTY = _PLAY + (phases.MEMORISE,)
+PLAY = (phases.TURN, phases.DRAWN, phases.POWER, phases.CLOSING, phases.ENDING)
+FAULTY = PLAY + (phases.MEMORISE,)
 
 
 # --- who may slap, burn and give ---------------------------------------------------------------
 
 
-def may_slap(game: "BurnGame", seat: int) -> bool:
+def may_slap(game: "BurnState", seat: int) -> bool:
     """Whether a slap of ``seat`` counts now: it claims, queues, or is fined (K13)."""
     phase = game.phase
-    if phase not in _PLAY:
+    if phase not in PLAY:
         if phase == phases.DUEL:
             return seat in game.duellists
         if phase != phases.CLAIM or seat == game.holder:
@@ -42,23 +39,23 @@ def may_slap(game: "BurnGame", seat: int) -> bool:
     return game.window_open and (game.burner is None or game.burner == seat)
 
 
-def matches(game: "BurnGame", card: int) -> bool:
+def matches(game: "BurnState", card: int) -> bool:
     """Whether ``card`` burns on the discard pile: by rank, never by value (shared rule 3)."""
     rank_of = game.rules.rank_of
     return bool(game.discard) and rank_of[card] == rank_of[game.discard[-1]]
 
 
-def owns_burns(game: "BurnGame", seat: int) -> bool:
+def owns_burns(game: "BurnState", seat: int) -> bool:
     """Whether ``seat`` burned first and may go on without a slap (shared rule 6)."""
-    return game.burner == seat and game.window_open and game.phase in _PLAY and bool(game.discard)
+    return game.burner == seat and game.window_open and game.phase in PLAY and bool(game.discard)
 
 
-def giveable_slots(game: "BurnGame", seat: int) -> list[int]:
+def giveable_slots(game: "BurnState", seat: int) -> list[int]:
     """The slots that a burner may give from: none where its hand is closed to itself."""
     return [] if game.closed(seat, seat) else game.slots_of(seat)
 
 
-def can_give(game: "BurnGame", seat: int) -> bool:
+def can_give(game: "BurnState", seat: int) -> bool:
     """Whether there is anything to give: an own card or, where allowed, the stock's top."""
     if giveable_slots(game, seat):
         return True
@@ -68,34 +65,37 @@ def can_give(game: "BurnGame", seat: int) -> bool:
 # --- why a move is not legal -------------------------------------------------------------------
 
 
-def _in_turn(game: "BurnGame", seat: int, phase: int) -> "int | None":
+def _in_turn(game: "BurnState", seat: int, phase: int) -> "int | None":
     if game.phase != phase:
         return reasons.NOT_NOW
     return None if seat == game.turn else reasons.NOT_YOURS
 
 
-def _holds(game: "BurnGame", seat: int, phase: int) -> "int | None":
+def _holds(game: "BurnState", seat: int, phase: int) -> "int | None":
     if game.phase != phase:
         return reasons.NOT_NOW
     return None if seat == game.holder else reasons.NOT_YOURS
 
 
-def _own_card(game: "BurnGame", seat: int, slot: int) -> "int | None":
+def _own_card(game: "BurnState", seat: int, slot: int) -> "int | None":
     hand = game.hands[seat]
     return None if slot < len(hand) and hand[slot] is not None else reasons.NO_CARD
 
 
-def _check_look(game: "BurnGame", seat: int, move: Move) -> "int | None":
+def why_not_look(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """Memorising a card of the own hand (F5, L2, K4, O4)."""
     if game.phase != phases.MEMORISE or game.ready[seat]:
         return reasons.NOT_NOW
     return None if move[1] in game.to_look[seat] else reasons.NOT_TO_LOOK_AT
 
 
-def _check_ready(game: "BurnGame", seat: int, move: Move) -> "int | None":
+def why_not_ready(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """Having memorised enough (F6)."""
     return reasons.NOT_NOW if game.phase != phases.MEMORISE or game.ready[seat] else None
 
 
-def _check_draw(game: "BurnGame", seat: int, move: Move) -> "int | None":
+def why_not_draw(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """Drawing the top of stock or discard pile (F8, L3, K6, O5, O8)."""
     reason = _in_turn(game, seat, phases.TURN)
     if reason is not None:
         return reason
@@ -108,7 +108,8 @@ def _check_draw(game: "BurnGame", seat: int, move: Move) -> "int | None":
     return reasons.PILE_FROZEN if game.frozen_for is not None else None
 
 
-def _check_keep(game: "BurnGame", seat: int, move: Move) -> "int | None":
+def why_not_keep(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """Laying the drawn card into the own hand (F9, L3, K6, O5; K7, F19 without cards)."""
     reason = _in_turn(game, seat, phases.DRAWN)
     if reason is not None:
         return reason
@@ -117,7 +118,8 @@ def _check_keep(game: "BurnGame", seat: int, move: Move) -> "int | None":
     return None if game.is_empty(seat) else reasons.NAME_THE_SLOT
 
 
-def _check_discard(game: "BurnGame", seat: int, move: Move) -> "int | None":
+def why_not_discard(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """Laying the drawn card onto the discard pile (F9, L3, K6, O5)."""
     reason = _in_turn(game, seat, phases.DRAWN)
     if reason is not None:
         return reason
@@ -128,19 +130,23 @@ def _check_discard(game: "BurnGame", seat: int, move: Move) -> "int | None":
     return None
 
 
-def _check_peek(game: "BurnGame", seat: int, move: Move) -> "int | None":
+def why_not_peek(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """Looking at a card by a power (F3, L4, K3, O3)."""
     return _in_turn(game, seat, phases.POWER) or powers.why_not_peek(game, seat, move[1])
 
 
-def _check_swap(game: "BurnGame", seat: int, move: Move) -> "int | None":
+def why_not_swap(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """Swapping two cards by a power (F3, L4, K3, O3)."""
     return _in_turn(game, seat, phases.POWER) or powers.why_not_swap(game, seat, move[1], move[2])
 
 
-def _check_show(game: "BurnGame", seat: int, move: Move) -> "int | None":
+def why_not_show(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """Making every other seat show a card (O3)."""
     return _in_turn(game, seat, phases.POWER) or powers.why_not_show(game, seat, move[1])
 
 
-def _check_skip(game: "BurnGame", seat: int, move: Move) -> "int | None":
+def why_not_skip(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """Declining a power, a call or a gift (F3, F12, L5, O3, O9)."""
     phase = game.phase
     if phase == phases.GIVE:
         if seat != game.holder:
@@ -155,7 +161,8 @@ def _check_skip(game: "BurnGame", seat: int, move: Move) -> "int | None":
     return None
 
 
-def _check_call(game: "BurnGame", seat: int, move: Move) -> "int | None":
+def why_not_call(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """Calling (F14, L5, K11, O12)."""
     rules = game.rules
     if game.phase != (phases.CLOSING if rules.call_ends_turn else phases.TURN):
         return reasons.NOT_NOW
@@ -168,7 +175,8 @@ def _check_call(game: "BurnGame", seat: int, move: Move) -> "int | None":
     return None
 
 
-def _check_pass(game: "BurnGame", seat: int, move: Move) -> "int | None":
+def why_not_pass(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """Ending a turn without a draw (K12; any game when nothing is left to draw)."""
     if game.phase != phases.TURN:
         return reasons.NOT_NOW
     if seat != game.turn:
@@ -180,7 +188,8 @@ def _check_pass(game: "BurnGame", seat: int, move: Move) -> "int | None":
     return None
 
 
-def _check_slap(game: "BurnGame", seat: int, move: Move) -> "int | None":
+def why_not_slap(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """A batch of slaps: one of them has to count (shared 1, L8, K13)."""
     claims = move[1]
     if not slaps.is_first(seat, claims):
         return reasons.EARLIEST_SENDS
@@ -190,7 +199,8 @@ def _check_slap(game: "BurnGame", seat: int, move: Move) -> "int | None":
     return reasons.NOTHING_TO_SLAP
 
 
-def _check_burn(game: "BurnGame", seat: int, move: Move) -> "int | None":
+def why_not_burn(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """Burning a card (shared 3 and 6; F14, K11, O12 where a caller's are closed)."""
     if game.phase != phases.CLAIM:
         if not owns_burns(game, seat):
             return reasons.NOT_NOW
@@ -202,7 +212,8 @@ def _check_burn(game: "BurnGame", seat: int, move: Move) -> "int | None":
     return reasons.CLOSED if game.closed(cell >> 5, seat) else None
 
 
-def _check_give(game: "BurnGame", seat: int, move: Move) -> "int | None":
+def why_not_give(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """Filling the gap that a burn left (shared 7; F12, K9, O9)."""
     reason = _holds(game, seat, phases.GIVE)
     if reason is not None:
         return reason
@@ -214,7 +225,8 @@ def _check_give(game: "BurnGame", seat: int, move: Move) -> "int | None":
     return None if can_give(game, seat) else reasons.NO_CARD
 
 
-def _check_take(game: "BurnGame", seat: int, move: Move) -> "int | None":
+def why_not_take(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """Taking the joker that was hit (K10)."""
     reason = _holds(game, seat, phases.JOKER)
     if reason is not None:
         return reason
@@ -223,46 +235,28 @@ def _check_take(game: "BurnGame", seat: int, move: Move) -> "int | None":
     return None if game.is_empty(seat) else reasons.NAME_WHAT_TO_EXCHANGE
 
 
-def _check_lapse(game: "BurnGame", seat: int, move: Move) -> "int | None":
+def why_not_lapse(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """The time of a claim or duel is over (shared 4)."""
     if game.phase == phases.DUEL:
         return None if seat in game.duellists else reasons.NOT_YOURS
     return _holds(game, seat, phases.CLAIM)
 
 
-def _check_fault(game: "BurnGame", seat: int, move: Move) -> "int | None":
-    return None if game.phase in _FAULTY else reasons.NOT_NOW
+def why_not_fault(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """A fault that the table declares (shared 9)."""
+    return None if game.phase in FAULTY else reasons.NOT_NOW
 
 
-def _check_settle(game: "BurnGame", seat: int, move: Move) -> "int | None":
+def why_not_settle(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """No slap came after the last turn (shared 10)."""
     return None if game.phase == phases.ENDING else reasons.NOT_NOW
 
 
-def _check_next(game: "BurnGame", seat: int, move: Move) -> "int | None":
+def why_not_next(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """The next round."""
     return None if game.phase == phases.ROUND_OVER else reasons.NOT_NOW
 
 
-def _check_foreign(game: "BurnGame", seat: int, move: Move) -> "int | None":
+def why_not_foreign(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """A move that no burn game knows."""
     return reasons.NO_SUCH_MOVE
-
-
-CHECKS: "tuple[Callable[[BurnGame, int, Move], int | None], ...]" = (
-    _check_look,
-    _check_ready,
-    _check_draw,
-    _check_keep,
-    _check_discard,
-    _check_peek,
-    _check_swap,
-    _check_show,
-    _check_skip,
-    _check_call,
-    _check_pass,
-    _check_slap,
-    _check_burn,
-    _check_give,
-    _check_take,
-    _check_lapse,
-    _check_fault,
-    _check_settle,
-    _check_next,
-) + (_check_foreign,) * 4  # the exchange's own

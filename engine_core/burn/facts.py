@@ -4,7 +4,7 @@ from ..model.types import TYPE_CHECKING, Facts
 from ..protocol.wire import card_code, cell_pair, hand_codes, view_facts
 
 if TYPE_CHECKING:
-    from .game import BurnGame
+    from .state import BurnState
     from .view import View
 
 
@@ -26,7 +26,7 @@ def own_facts(view: "View") -> Facts:
     }
 
 
-def reveal_facts(game: "BurnGame") -> Facts:
+def reveal_facts(game: "BurnState") -> Facts:
     """The full state, every card face up."""
     rules = game.rules
     facts = view_facts(game.view(None))

@@ -6,14 +6,21 @@ Legality is checks.py's; a deed is done only after its move was found legal.
 from .turns import Turns  # the longest part first: compiling it takes the most heap
 
 # isort: split
+from .. import move_table
 from ..model import events as ev
-from ..model import phases, slaps
+from ..model import moves as m
+from ..model import phases as p
+from ..model import slaps
 from ..model.types import TYPE_CHECKING, Move
-from . import checks as burn_checks
-from . import options
+from . import checks as c
+from . import options as o
+from . import powers
+from .legal_moves import legal_moves
 from .view import View
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from ..model.types import MoveList
 
 
@@ -21,20 +28,18 @@ class BurnGame(Turns):
     """A burn game with all its moves."""
 
     window = View
-    checks = burn_checks.CHECKS
-    listing = options
 
     if TYPE_CHECKING:
 
         def view(self, seat: "int | None" = None) -> View:
             """See Game.view: here it is a View."""
 
-    def legal_moves(self, seat: int) -> "MoveList":
-        """See Game.legal_moves. What makes the lists is loaded for the first of them."""
-        from .legal_moves import legal_moves
+    def options(self, seat: int, prefix: Move = ()) -> "list[Any]":
+        """See Game.options."""
+        return o.options(self, seat, prefix)
 
-        # From now on straight away: it comes before every move of a simulation.
-        BurnGame.legal_moves = legal_moves  # type: ignore[assignment, method-assign]
+    def legal_moves(self, seat: int) -> "MoveList":
+        """See Game.legal_moves."""
         return legal_moves(self, seat)
 
     # --- slaps and claims -----------------------------------------------------------------
@@ -42,16 +47,16 @@ class BurnGame(Turns):
     def _slap(self, seat: int, move: Move) -> None:
         claims = move[1]
         if len(claims) > 1:
-            may_slap = burn_checks.may_slap
+            may_slap = c.may_slap
             claims = [claim for claim in claims if may_slap(self, claim[0])]
         groups = slaps.arbitrate(claims)
         slappers: list[int] = []
         for group in groups:
             slappers += group
         self.events.append((ev.SLAPPED, slappers))
-        if self.phase == phases.CLAIM:
+        if self.phase == p.CLAIM:
             self.queue += groups
-        elif self.phase == phases.DUEL:
+        elif self.phase == p.DUEL:
             self.queue = slaps.and_slower(groups, self.duellists) + self.queue
             self._next_claim()
         elif not self.discard:
@@ -72,11 +77,11 @@ class BurnGame(Turns):
         group = self.queue.pop(0)
         if len(group) > 1:
             self.duellists = group
-            self.phase = phases.DUEL
+            self.phase = p.DUEL
             self.events.append((ev.DUELS, group))
             return
         self.holder = group[0]
-        self.phase = phases.JOKER if self.joker_open else phases.CLAIM
+        self.phase = p.JOKER if self.joker_open else p.CLAIM
         self.events.append((ev.CLAIMS, self.holder))
 
     def _end_claim(self) -> None:
@@ -84,16 +89,16 @@ class BurnGame(Turns):
         resume = self.resume
         self._clear_claims()
         self.phase = resume
-        if resume == phases.POWER:
+        if resume == p.POWER:
             self._go_on_with_power()
 
     def _burn(self, seat: int, move: Move) -> None:
         cell = move[1]
         card = self.card_at(cell)
         assert card is not None
-        if self.phase != phases.CLAIM:
+        if self.phase != p.CLAIM:
             self.resume = self.phase  # the owner of the rank goes on burning, unclaimed
-        if not burn_checks.matches(self, card):
+        if not c.matches(self, card):
             self.events.append((ev.MISSED, seat, cell, card))
             self._fine(seat)
             self._next_claim()
@@ -116,15 +121,15 @@ class BurnGame(Turns):
 
     def _next_to_draw(self) -> "int | None":
         """The seat with the next turn to begin; none after the last one."""
-        if self.turn is None or self.resume == phases.TURN:
+        if self.turn is None or self.resume == p.TURN:
             return self.turn
         return (self.turn + 1) % self.seats
 
     def _after_burn(self, seat: int, cell: int) -> None:
-        if cell >> 5 != seat and burn_checks.can_give(self, seat):
+        if cell >> 5 != seat and c.can_give(self, seat):
             self.holder = seat
             self.gap = cell
-            self.phase = phases.GIVE
+            self.phase = p.GIVE
         else:
             self._end_claim_or_round()
 
@@ -162,7 +167,7 @@ class BurnGame(Turns):
         self._end_claim()
 
     def _skip(self, seat: int, move: Move) -> None:
-        if self.phase != phases.GIVE:
+        if self.phase != p.GIVE:
             super()._skip(seat, move)
             return
         self.events.append((ev.SKIPPED, seat))
@@ -170,35 +175,38 @@ class BurnGame(Turns):
 
     def _lapse(self, seat: int, move: Move) -> None:
         self.events.append((ev.LAPSED, seat))
-        if self.phase == phases.CLAIM and self.rules.penalty_for_lapse:
+        if self.phase == p.CLAIM and self.rules.penalty_for_lapse:
             self._fine(seat)
         self._next_claim()
 
     def _turn_down(self) -> None:
-        if self.phase != phases.POWER:
+        if self.phase != p.POWER:
             self.seen = []
 
-    deeds = (
-        Turns._look,
-        Turns._ready,
-        Turns._draw,
-        Turns._keep,
-        Turns._discard,
-        Turns._peek,
-        Turns._swap,
-        Turns._show,
-        _skip,
-        Turns._call,
-        Turns._pass,
-        _slap,
-        _burn,
-        _give,
-        _take,
-        _lapse,
-        Turns._fault,
-        Turns._settle,
-        Turns._next,
-    )
 
-
+# fmt: off
+_ROWS = (  # see move_table.py; a menu shows the kinds in this order
+    (m.LOOK, c.why_not_look, BurnGame._look, o.slots_to_look, (p.MEMORISE,), ()),
+    (m.READY, c.why_not_ready, BurnGame._ready, None, (p.MEMORISE,), ()),
+    (m.DRAW, c.why_not_draw, BurnGame._draw, o.sources, (p.TURN,), ()),
+    (m.KEEP, c.why_not_keep, BurnGame._keep, o.own_slots, (p.DRAWN,), ()),
+    (m.DISCARD, c.why_not_discard, BurnGame._discard, None, (p.DRAWN,), ()),
+    (m.PEEK, c.why_not_peek, BurnGame._peek, powers.peek_cells, (p.POWER,), ()),
+    (m.SWAP, c.why_not_swap, BurnGame._swap, powers.swap_cells, (p.POWER,), ()),
+    (m.SHOW, c.why_not_show, BurnGame._show, powers.show_cells, (p.POWER,), ()),
+    (m.GIVE, c.why_not_give, BurnGame._give, o.slots_to_give, (p.GIVE,), ()),
+    (m.TAKE, c.why_not_take, BurnGame._take, o.own_slots, (p.JOKER,), ()),
+    (m.CALL, c.why_not_call, BurnGame._call, None, (p.TURN, p.CLOSING), ()),
+    (m.PASS, c.why_not_pass, BurnGame._pass, None, (p.TURN,), ()),
+    (m.SKIP, c.why_not_skip, BurnGame._skip, None, (p.POWER, p.CLOSING, p.GIVE), ()),
+    (m.SETTLE, c.why_not_settle, BurnGame._settle, None, (p.ENDING,), (p.ENDING,)),
+    (m.NEXT, c.why_not_next, BurnGame._next, None, (p.ROUND_OVER,), (p.ROUND_OVER,)),
+    (m.BURN, c.why_not_burn, BurnGame._burn, o.cells_to_burn, c.PLAY + (p.CLAIM,), c.PLAY),
+    (m.SLAP, c.why_not_slap, BurnGame._slap, o.slap, c.PLAY + (p.DUEL,), c.PLAY + (p.CLAIM,)),
+    (m.FAULT, c.why_not_fault, BurnGame._fault, None, c.FAULTY, c.FAULTY),
+    (m.LAPSE, c.why_not_lapse, BurnGame._lapse, None, (p.CLAIM, p.DUEL), ()),
+)
+# fmt: on
+move_table.fill(BurnGame, _ROWS, c.why_not_foreign)
+del _ROWS  # all of it is in the class now, and a board's heap is small
 GAME = BurnGame

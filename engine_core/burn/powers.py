@@ -9,7 +9,7 @@ from ..model.types import TYPE_CHECKING, Move
 from . import reasons
 
 if TYPE_CHECKING:
-    from .turns import Turns
+    from .state import BurnState
 
 OWN = "own"  # a card of the own hand
 OTHER = "other"  # a card of another seat
@@ -19,7 +19,7 @@ SEEN_FOR_OWN = "seen for own"  # the card just looked at against one of the own
 EACH = "each"  # one card of every other seat
 
 
-def _where(game: "Turns", kind: int) -> "str | None":
+def _where(game: "BurnState", kind: int) -> "str | None":
     """On which cards the present step lets this kind of move work; None: not at all."""
     for action, where in game.steps[0]:
         if action == kind:
@@ -27,7 +27,7 @@ def _where(game: "Turns", kind: int) -> "str | None":
     return None
 
 
-def open_cells(game: "Turns", seat: int) -> list[int]:
+def open_cells(game: "BurnState", seat: int) -> list[int]:
     """All cells with a card that ``seat`` may touch."""
     closed = game.closed_seats(seat)
     cells = game.all_cells()
@@ -37,13 +37,13 @@ def open_cells(game: "Turns", seat: int) -> list[int]:
 # --- looking -----------------------------------------------------------------------------------
 
 
-def _peek_sides(game: "Turns") -> tuple[bool, bool]:
+def _peek_sides(game: "BurnState") -> tuple[bool, bool]:
     """Whether the present step looks at other seats' cards, and at own ones."""
     wheres = [where for action, where in game.steps[0] if action == PEEK]
     return OTHER in wheres or ANY in wheres, OWN in wheres or ANY in wheres
 
 
-def why_not_peek(game: "Turns", seat: int, cell: int) -> "int | None":
+def why_not_peek(game: "BurnState", seat: int, cell: int) -> "int | None":
     """Why the power does not let ``seat`` look at ``cell``; None when it does."""
     owner = cell >> 5
     sides = _peek_sides(game)
@@ -58,7 +58,7 @@ def why_not_peek(game: "Turns", seat: int, cell: int) -> "int | None":
     return None if sides[owner == seat] else reasons.LOOKS_AT_OTHERS
 
 
-def peek_cells(game: "Turns", seat: int, prefix: Move) -> list[int]:
+def peek_cells(game: "BurnState", seat: int, prefix: Move) -> list[int]:
     """The cells that the power lets ``seat`` look at, one after the other."""
     sides = _peek_sides(game)
     if not any(sides):
@@ -71,7 +71,7 @@ def peek_cells(game: "Turns", seat: int, prefix: Move) -> list[int]:
 # --- swapping ----------------------------------------------------------------------------------
 
 
-def _may_swap(game: "Turns", where: str, seat: int, a: int, b: int) -> bool:
+def _may_swap(game: "BurnState", where: str, seat: int, a: int, b: int) -> bool:
     if a == b:
         return False
     if where == MIXED:
@@ -82,7 +82,7 @@ def _may_swap(game: "Turns", where: str, seat: int, a: int, b: int) -> bool:
     return True
 
 
-def why_not_swap(game: "Turns", seat: int, a: int, b: int) -> "int | None":
+def why_not_swap(game: "BurnState", seat: int, a: int, b: int) -> "int | None":
     """Why the power does not let ``seat`` swap two cells; None when it does."""
     where = _where(game, SWAP)
     if where is None:
@@ -94,7 +94,7 @@ def why_not_swap(game: "Turns", seat: int, a: int, b: int) -> "int | None":
     return None if _may_swap(game, where, seat, a, b) else reasons.SWAPS_OTHERS
 
 
-def swap_sides(game: "Turns", seat: int) -> tuple[list[int], list[int]]:
+def swap_sides(game: "BurnState", seat: int) -> tuple[list[int], list[int]]:
     """These cells and others: ``seat`` may swap these with one another and with the others.
 
     (``SEEN_FOR_OWN`` follows a single look, so that these are one cell there.)
@@ -111,7 +111,7 @@ def swap_sides(game: "Turns", seat: int) -> tuple[list[int], list[int]]:
     return [cell for cell in cells if cell in game.peeked], own
 
 
-def swap_cells(game: "Turns", seat: int, prefix: Move) -> list[int]:
+def swap_cells(game: "BurnState", seat: int, prefix: Move) -> list[int]:
     """The cells that may come first in a swap, or second when ``prefix`` names the first."""
     these, others = swap_sides(game, seat)
     if len(prefix) > 1:
@@ -124,7 +124,7 @@ def swap_cells(game: "Turns", seat: int, prefix: Move) -> list[int]:
 # --- showing -----------------------------------------------------------------------------------
 
 
-def _shown_seats(game: "Turns", seat: int) -> list[int]:
+def _shown_seats(game: "BurnState", seat: int) -> list[int]:
     """The seats that must show a card: all others with an open card."""
     return [
         owner
@@ -133,7 +133,7 @@ def _shown_seats(game: "Turns", seat: int) -> list[int]:
     ]
 
 
-def why_not_show(game: "Turns", seat: int, cells: "tuple[int, ...]") -> "int | None":
+def why_not_show(game: "BurnState", seat: int, cells: "tuple[int, ...]") -> "int | None":
     """Why these cells can't be shown; None when they are one of every other seat."""
     if _where(game, SHOW) is None:
         return reasons.NO_SUCH_POWER
@@ -145,7 +145,7 @@ def why_not_show(game: "Turns", seat: int, cells: "tuple[int, ...]") -> "int | N
     return None
 
 
-def show_cells(game: "Turns", seat: int, prefix: Move) -> list[int]:
+def show_cells(game: "BurnState", seat: int, prefix: Move) -> list[int]:
     """The cells of the next seat that must show a card; ``prefix`` holds those chosen."""
     if _where(game, SHOW) is None:
         return []
@@ -154,7 +154,7 @@ def show_cells(game: "Turns", seat: int, prefix: Move) -> list[int]:
     return game.cells_of(seats[len(chosen)]) if len(chosen) < len(seats) else []
 
 
-def show_choices(game: "Turns", seat: int) -> list[list[int]]:
+def show_choices(game: "BurnState", seat: int) -> list[list[int]]:
     """The cells of each seat that the power makes show a card."""
     if _where(game, SHOW) is None:
         return []
@@ -164,7 +164,7 @@ def show_choices(game: "Turns", seat: int) -> list[list[int]]:
 _TARGETS = {PEEK: peek_cells, SWAP: swap_cells, SHOW: show_cells}
 
 
-def has_target(game: "Turns", seat: int) -> bool:
+def has_target(game: "BurnState", seat: int) -> bool:
     """Whether any action of the present step can be done."""
     for kind, _ in game.steps[0]:
         if _TARGETS[kind](game, seat, (kind,)):

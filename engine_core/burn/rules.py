@@ -4,7 +4,7 @@ from ..model.types import TYPE_CHECKING
 from ..rules.rule_set import RuleSet
 
 if TYPE_CHECKING:
-    from .turns import Turns
+    from .standing import Standing
 
 NOBODY = "nobody"
 OTHERS = "others"
@@ -58,15 +58,15 @@ class BurnRules(RuleSet):
         """The hands, a penalty card each, the first discard and a card to draw."""
         return seats * (self.hand_size + 1) + 2
 
-    def starter(self, game: "Turns") -> int:
+    def starter(self, game: "Standing") -> int:
         """The seat with the first turn of the round."""
         return game.dealer if self.first_seat == "dealer" else (game.dealer + 1) % game.seats
 
-    def looks_allowed(self, game: "Turns") -> list[int]:
+    def looks_allowed(self, game: "Standing") -> list[int]:
         """How many of its cards each seat may memorise, where it chooses them itself."""
         return [self.memorise] * game.seats
 
-    def cards_dealt(self, game: "Turns") -> list[int]:
+    def cards_dealt(self, game: "Standing") -> list[int]:
         """How many cards each seat starts the round with."""
         return [self.hand_size] * game.seats
 
@@ -82,15 +82,15 @@ class BurnRules(RuleSet):
         """Whether a call of ``seat`` was right: its sum is lower than every other seat's."""
         return sums[seat] == min(sums) and sums.count(sums[seat]) == 1
 
-    def points_written(self, game: "Turns", sums: list[int]) -> list[int]:
+    def points_written(self, game: "Standing", sums: list[int]) -> list[int]:
         """What each seat writes down for the sum of its hand."""
         return sums
 
-    def round_winner(self, game: "Turns", sums: list[int]) -> int:
+    def round_winner(self, game: "Standing", sums: list[int]) -> int:
         """Who won the round: the lowest sum, the earlier turn where it is shared."""
         in_turn = sums[game.starter :] + sums[: game.starter]
         return (game.starter + in_turn.index(min(sums))) % game.seats
 
-    def is_over(self, game: "Turns") -> bool:
+    def is_over(self, game: "Standing") -> bool:
         """Whether the round just written down was the last one of the game."""
         return max(game.totals) >= self.limit

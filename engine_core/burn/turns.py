@@ -3,38 +3,19 @@
 What the games do differently they say in their rule sets. Slaps come on top, in game.py.
 """
 
-from ..game import Game
-from ..journal.writer import CARRIES, ROW
 from ..model import events as ev
 from ..model import moves, phases
-from ..model.types import Move, Step
+from ..model.types import Move
 from . import powers
-from .rules import EVERYONE, OTHERS, BurnRules
+from .state import BurnState
 
 
-class Turns(Game):
+class Turns(BurnState):
     """A game as it goes on while nobody slaps. Its moves have been found legal before."""
 
-    rules: BurnRules
-
-    carries = CARRIES + (("callers", ROW), ("right_callers", ROW))
-
     def _sit_down(self) -> None:
-        self.callers: list[int] = []
-        self.right_callers: list[int] = []  # who called right in the last round
-
-    def closed(self, seat: int, to: int) -> bool:
-        """Whether the cards of ``seat`` may not be touched by ``to`` any more."""
-        if seat not in self.callers:
-            return False
-        closed_to = self.rules.closed_to
-        return closed_to == EVERYONE or (closed_to == OTHERS and seat != to)
-
-    def closed_seats(self, to: int) -> list[int]:
-        """The seats whose cards may not be touched by ``to`` any more."""
-        if not self.callers:
-            return []
-        return [seat for seat in self.callers if self.closed(seat, to)]
+        self.callers = []
+        self.right_callers = []
 
     # --- a round begins -------------------------------------------------------------------
 
@@ -43,39 +24,39 @@ class Turns(Game):
         rules = self.rules
         self.round += 1
         self.starter = rules.starter(self)
-        self.looks = rules.looks_allowed(self)  # how many more each seat may take
+        self.looks = rules.looks_allowed(self)
         self.deal(self.round, deck, (self.dealer + 1) % seats, rules.cards_dealt(self))
         self.phase = phases.MEMORISE
-        self.turn: int | None = None
-        self.looked: list[list[int]] = [[] for _ in range(seats)]  # the slots looked at
+        self.turn = None
+        self.looked = [[] for _ in range(seats)]
         slots = list(rules.memorise_slots or range(rules.hand_size))  # no penalty card (F17)
-        self.to_look = [slots] * seats  # the slots that each seat may still look at
+        self.to_look = [slots] * seats
         self.ready = [False] * seats
         self.turns_done = [0] * seats
-        self.fines: list[int] = []  # who gets penalty cards when the turn ends
+        self.fines = []
         self.callers = []
         self.drawn_from = moves.STOCK
-        self.steps: tuple[Step, ...] = ()
-        self.peeked: list[int] = []  # cells that the present power looked at
+        self.steps = ()
+        self.peeked = []
         self.seen = []
         self._clear_claims()
         self._reset_pile()
         self.events.append((ev.DEALT, self.dealer, self.round))
 
     def _clear_claims(self) -> None:
-        self.resume = phases.TURN  # the phase that a claim interrupts
-        self.holder: int | None = None
-        self.queue: list[list[int]] = []  # who claims next, tied seats together
-        self.duellists: list[int] = []
-        self.gap: int | None = None  # the cell that a burner fills
+        self.resume = phases.TURN
+        self.holder = None
+        self.queue = []
+        self.duellists = []
+        self.gap = None
 
     def _reset_pile(self) -> None:
         """The top of the discard pile is not what it was: nobody burned on it yet."""
-        self.burner: int | None = None
+        self.burner = None
         self.burns = 0
-        self.window_open = True  # whether it can still be burned on
+        self.window_open = True
         self.joker_open = False
-        self.frozen_for: int | None = None  # the seat that may not draw from the pile (O8)
+        self.frozen_for = None
 
     def _look(self, seat: int, move: Move) -> None:
         slot = move[1]

@@ -7,14 +7,14 @@ from ..player_view import HIDDEN as HIDDEN  # those who look at a view find it h
 from ..player_view import SHOWDOWN, Window
 
 if TYPE_CHECKING:
-    from .game import BurnGame
     from .rules import BurnRules
+    from .state import BurnState
 
 
 class View(Window):
     """A window on a burn game."""
 
-    _game: "BurnGame"
+    _game: "BurnState"
 
     @property
     def rules(self) -> "BurnRules":

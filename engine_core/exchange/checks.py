@@ -1,33 +1,21 @@
 """Which moves are legal in the exchange.
 
-``CHECKS`` holds one question a kind of move: why is this move not legal now? None means it is.
+There is one question a kind of move, ``why_not_...(game, seat, move)``: None means it is legal.
 """
 
-from ..model import moves, phases, slaps
+from ..model import phases, slaps
 from ..model.types import TYPE_CHECKING, Move
 from .card_sets import SIZES, why_not_set
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from .game import ExchangeGame
+    from .state import ExchangeState
 
 NOT_NOW = "that is not to be done now"
 NOT_OPEN = "the exchange is not open"
 NO_SUCH_MOVE = "this game has no such move"
 
 
-def may_ring(game: "ExchangeGame", seat: int) -> bool:
-    """Whether the bell of ``seat`` counts now: the president's first, then everyone's (B3, B5)."""
-    phase = game.phase
-    if phase == phases.STUDY:
-        return seat == game.dealer
-    if phase == phases.DUEL:
-        return seat in game.duellists
-    return phase == phases.TRADING and seat < game.seats
-
-
-def free_sizes(game: "ExchangeGame", seat: int) -> tuple[int, ...]:
+def free_sizes(game: "ExchangeState", seat: int) -> tuple[int, ...]:
     """How many cards an offer of ``seat`` may have, as far as its open offers go (B4).
 
     Two open offers of one seat differ in number, or nobody could say which is accepted.
@@ -41,29 +29,32 @@ def free_sizes(game: "ExchangeGame", seat: int) -> tuple[int, ...]:
     return tuple([size for size in SIZES if size not in taken])
 
 
-def free_cards(game: "ExchangeGame", seat: int) -> list[int]:
+def free_cards(game: "ExchangeState", seat: int) -> list[int]:
     """The cards of ``seat`` that are in none of its open offers, in the order of the deck."""
     offered = [card for cards in game.offers[seat] for card in cards]
     return sorted([card for card in game.hand(seat) if card not in offered])
 
 
-def _check_ready(game: "ExchangeGame", seat: int, move: Move) -> "str | None":
+def why_not_ready(game: "ExchangeState", seat: int, move: Move) -> "str | None":
+    """Having studied the own hand (B3)."""
     return NOT_NOW if game.phase != phases.STUDY or game.ready[seat] else None
 
 
-def _check_ring(game: "ExchangeGame", seat: int, move: Move) -> "str | None":
+def why_not_ring(game: "ExchangeState", seat: int, move: Move) -> "str | None":
+    """A batch of rings: one of them has to count (B3, B5, B14)."""
     claims = move[1]
     if not slaps.is_first(seat, claims):
         return "a ring is sent by its earliest seat"
     for claim in claims:
-        if may_ring(game, claim[0]):
+        if game.may_ring(claim[0]):
             return None
     if game.phase == phases.STUDY:
         return "the president opens the exchange"
     return NOT_NOW
 
 
-def _check_offer(game: "ExchangeGame", seat: int, move: Move) -> "str | None":
+def why_not_offer(game: "ExchangeState", seat: int, move: Move) -> "str | None":
+    """Opening an offer (B4, B7, B10)."""
     if game.phase != phases.TRADING:
         return NOT_OPEN
     cards = move[1]
@@ -79,13 +70,15 @@ def _check_offer(game: "ExchangeGame", seat: int, move: Move) -> "str | None":
     return None
 
 
-def _check_withdraw(game: "ExchangeGame", seat: int, move: Move) -> "str | None":
+def why_not_withdraw(game: "ExchangeState", seat: int, move: Move) -> "str | None":
+    """Taking back all open offers (B4)."""
     if game.phase != phases.TRADING:
         return NOT_OPEN
     return None if game.offers[seat] else "there is no offer to withdraw"
 
 
-def _check_accept(game: "ExchangeGame", seat: int, move: Move) -> "str | None":
+def why_not_accept(game: "ExchangeState", seat: int, move: Move) -> "str | None":
+    """Accepting the offer of another seat (B4)."""
     if game.phase != phases.TRADING:
         return NOT_OPEN
     _, of, cards = move
@@ -96,20 +89,11 @@ def _check_accept(game: "ExchangeGame", seat: int, move: Move) -> "str | None":
     return why_not_set(game.rules, game.hand(seat), cards)
 
 
-def _check_next(game: "ExchangeGame", seat: int, move: Move) -> "str | None":
+def why_not_next(game: "ExchangeState", seat: int, move: Move) -> "str | None":
+    """The next round (B12)."""
     return None if game.phase == phases.ROUND_OVER else NOT_NOW
 
 
-def _check_foreign(game: "ExchangeGame", seat: int, move: Move) -> "str | None":
+def why_not_foreign(game: "ExchangeState", seat: int, move: Move) -> "str | None":
+    """A move that no exchange knows."""
     return NO_SUCH_MOVE
-
-
-_OWN: "dict[int, Callable[[ExchangeGame, int, Move], str | None]]" = {
-    moves.READY: _check_ready,
-    moves.NEXT: _check_next,
-    moves.RING: _check_ring,
-    moves.OFFER: _check_offer,
-    moves.WITHDRAW: _check_withdraw,
-    moves.ACCEPT: _check_accept,
-}
-CHECKS = tuple([_OWN.get(kind, _check_foreign) for kind in range(moves.KINDS)])

@@ -4,8 +4,8 @@ from ..model.types import TYPE_CHECKING, Facts
 from ..protocol.wire import hand_codes, view_facts
 
 if TYPE_CHECKING:
-    from .game import ExchangeGame
     from .rules import ExchangeRules
+    from .state import ExchangeState
     from .view import ExchangeView
 
 
@@ -23,7 +23,7 @@ def own_facts(view: "ExchangeView") -> Facts:
     }
 
 
-def reveal_facts(game: "ExchangeGame") -> Facts:
+def reveal_facts(game: "ExchangeState") -> Facts:
     """The full state, every card face up."""
     rules = game.rules
     facts = view_facts(game.view(None))

@@ -1,60 +1,46 @@
 """The machine of the currency exchange: study, trade all at once, ring, score.
 
-Legality is exchange_checks.py's; a deed is done only after its move was found legal.
+Legality is checks.py's; a deed is done only after its move was found legal.
 """
 
-from ..game import Game
+from .. import move_table
 from ..model import events as ev
-from ..model import moves, phases
+from ..model import moves as m
+from ..model import phases
 from ..model.types import TYPE_CHECKING, Move
-from . import checks as exchange_checks
-from . import options, scoring
+from . import checks as c
+from . import options as o
+from . import scoring
 from .bell import Bell
-from .card_sets import CardSets
-from .rules import ExchangeRules
+from .state import ExchangeState
 from .view import ExchangeView
 
 if TYPE_CHECKING:
     from typing import Any
 
+    from ..model.types import MoveList
 
-class ExchangeGame(Bell, Game):
-    """Nobody has a turn: every seat may offer, accept and ring whenever it likes.
 
-    Hands never change their size; a card that comes in lies where the one lay that went.
-    """
+class ExchangeGame(Bell, ExchangeState):
+    """An exchange with all its moves."""
 
-    rules: ExchangeRules
     window = ExchangeView
-    checks = exchange_checks.CHECKS
-    listing = options
-    may_ring = exchange_checks.may_ring
 
     if TYPE_CHECKING:
 
         def view(self, seat: "int | None" = None) -> ExchangeView:
             """See Game.view: here it is an ExchangeView."""
 
-    # --- hands and offers -----------------------------------------------------------------
+        def may_ring(self, seat: int) -> bool:
+            """See ExchangeState.may_ring; Bell has it only to say that it needs one."""
 
-    def hand(self, seat: int) -> list[int]:
-        """The cards of ``seat``."""
-        hand: list[Any] = self.hands[seat]
-        return hand
+    def options(self, seat: int, prefix: Move = ()) -> "list[Any]":
+        """See Game.options."""
+        return o.options(self, seat, prefix)
 
-    def sets_of(self, seat: int) -> CardSets:
-        """Every set of cards that ``seat`` could swap, counted once for each hand it has."""
-        sets = self._sets[seat]
-        if sets is None:
-            sets = self._sets[seat] = CardSets(self.rules, self.hand(seat))
-        return sets
-
-    def offer_of(self, seat: int, size: int) -> "tuple[int, ...] | None":
-        """The cards of the open offer of ``seat`` with so many cards; None: there is none."""
-        for cards in self.offers[seat]:
-            if len(cards) == size:
-                return cards
-        return None
+    def legal_moves(self, seat: int) -> "MoveList":
+        """See Game.legal_moves."""
+        return o.legal_moves(self, seat)
 
     # --- a round begins -------------------------------------------------------------------
 
@@ -65,11 +51,11 @@ class ExchangeGame(Bell, Game):
         self.deal(self.round, deck, (self.dealer + 1) % self.seats, sizes)
         self.phase = phases.STUDY
         self.ready = [False for _ in seats]
-        self.offers: list[list[tuple[int, ...]]] = [[] for _ in seats]
+        self.offers = [[] for _ in seats]
         self.fines = [0 for _ in seats]
         self.duellists = []
         self.queue = []
-        self._sets: list[CardSets | None] = [None for _ in seats]
+        self._sets = [None for _ in seats]
         self.events.append((ev.DEALT, self.dealer, self.round))
 
     def _ready(self, seat: int, move: Move) -> None:
@@ -140,14 +126,15 @@ class ExchangeGame(Bell, Game):
         self.offers = [[] for _ in self.hands]
         self._score(winner, written, [tuple(hand) for hand in self.hands])
 
-    deeds = {
-        moves.READY: _ready,
-        moves.NEXT: Game._next,
-        moves.RING: Bell._ring,
-        moves.OFFER: _offer,
-        moves.WITHDRAW: _withdraw,
-        moves.ACCEPT: _accept,
-    }
 
-
+_ROWS = (  # see move_table.py; the exchange's menus have ways of their own to find the kinds
+    (m.NEXT, c.why_not_next, ExchangeGame._next, None, (), ()),
+    (m.READY, c.why_not_ready, ExchangeGame._ready, None, (), ()),
+    (m.RING, c.why_not_ring, ExchangeGame._ring, None, (), ()),
+    (m.OFFER, c.why_not_offer, ExchangeGame._offer, None, (), ()),
+    (m.WITHDRAW, c.why_not_withdraw, ExchangeGame._withdraw, None, (), ()),
+    (m.ACCEPT, c.why_not_accept, ExchangeGame._accept, None, (), ()),
+)
+move_table.fill(ExchangeGame, _ROWS, c.why_not_foreign)
+del _ROWS
 GAME = ExchangeGame

@@ -4,41 +4,32 @@ from ..model import phases
 from ..model.moves import ACCEPT, NEXT, OFFER, READY, RING, SEATS_MOST, WITHDRAW
 from ..model.types import TYPE_CHECKING, Move
 from .card_sets import CardSets, SetMoves, next_cards
-from .checks import free_cards, free_sizes, may_ring
+from .checks import free_cards, free_sizes
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from .game import ExchangeGame
+    from ..model.types import MoveList
+    from .state import ExchangeState
 
 _OFFER = (OFFER,)
 _RINGS = tuple([((seat, 0),) for seat in range(SEATS_MOST)])  # any stamp stands for all
 
 
-def acts(game: "ExchangeGame", seat: int) -> bool:
-    """Whether the table waits for this seat."""
-    phase = game.phase
-    if phase == phases.STUDY:
-        return not game.ready[seat] or (seat == game.dealer and False not in game.ready)
-    if phase == phases.DUEL:
-        return seat in game.duellists
-    return phase == phases.TRADING
-
-
-def _sets_to_offer(game: "ExchangeGame", seat: int) -> CardSets:
+def _sets_to_offer(game: "ExchangeState", seat: int) -> CardSets:
     if game.offers[seat]:
         return CardSets(game.rules, free_cards(game, seat))
     return game.sets_of(seat)
 
 
-def legal_moves(game: "ExchangeGame", seat: int) -> "list[Move] | SetMoves":
+def legal_moves(game: "ExchangeState", seat: int) -> "MoveList":
     """Every legal move of ``seat``: those without cards, then all sets of cards, made lazily."""
     if game.phase == phases.ROUND_OVER:
         return [(NEXT,)]
     plain: list[Move] = []
     if game.phase == phases.STUDY and not game.ready[seat]:
         plain.append((READY,))
-    if may_ring(game, seat):
+    if game.may_ring(seat):
         plain.append((RING, _RINGS[seat]))
     if game.phase != phases.TRADING:
         return plain
@@ -54,7 +45,7 @@ def legal_moves(game: "ExchangeGame", seat: int) -> "list[Move] | SetMoves":
     return SetMoves(parts, plain)
 
 
-def _acceptable(game: "ExchangeGame", seat: int, sets: CardSets) -> list[tuple[int, int]]:
+def _acceptable(game: "ExchangeState", seat: int, sets: CardSets) -> list[tuple[int, int]]:
     """(seat, number of cards) of every open offer that ``seat`` can accept."""
     return [
         (of, len(cards))
@@ -65,7 +56,7 @@ def _acceptable(game: "ExchangeGame", seat: int, sets: CardSets) -> list[tuple[i
     ]
 
 
-def options(game: "ExchangeGame", seat: int, prefix: Move) -> "list[Any]":
+def options(game: "ExchangeState", seat: int, prefix: Move) -> "list[Any]":
     """The values that may follow ``prefix`` in a legal move of ``seat``.
 
     The cards of an offer come one at a time, so that ``(OFFER, (3,))`` may be whole already and
@@ -75,7 +66,7 @@ def options(game: "ExchangeGame", seat: int, prefix: Move) -> "list[Any]":
         return _kinds(game, seat)
     kind = prefix[0]
     if kind == RING:
-        return [_RINGS[seat]] if len(prefix) == 1 and may_ring(game, seat) else []
+        return [_RINGS[seat]] if len(prefix) == 1 and game.may_ring(seat) else []
     if game.phase != phases.TRADING or kind not in (OFFER, ACCEPT):
         return []
     chosen = prefix[-1] if isinstance(prefix[-1], tuple) else ()
@@ -86,7 +77,7 @@ def options(game: "ExchangeGame", seat: int, prefix: Move) -> "list[Any]":
 
 
 def _accept_values(
-    game: "ExchangeGame", seat: int, prefix: Move, chosen: tuple[int, ...]
+    game: "ExchangeState", seat: int, prefix: Move, chosen: tuple[int, ...]
 ) -> list[int]:
     able = _acceptable(game, seat, game.sets_of(seat))
     if len(prefix) == 1:
@@ -99,7 +90,7 @@ def _accept_values(
     return next_cards(game.rules, sorted(game.hand(seat)), chosen, sizes)
 
 
-def _kinds(game: "ExchangeGame", seat: int) -> list[int]:
+def _kinds(game: "ExchangeState", seat: int) -> list[int]:
     found = []
     for kind in (NEXT, READY, RING, OFFER, WITHDRAW, ACCEPT):
         if kind in (NEXT, READY, WITHDRAW):

@@ -4,7 +4,7 @@ from ..model.types import TYPE_CHECKING, Settings
 from ..rules.rule_set import RuleSet
 
 if TYPE_CHECKING:
-    from .game import ExchangeGame
+    from typing import Any
 
 PLUS = "C+"
 MINUS = "C-"
@@ -45,8 +45,11 @@ class ExchangeRules(RuleSet):
         """A currency a seat, and the CAMBIO cards: all are dealt."""
         return SERIES * seats + (2 if self.cambio_cards else 0)
 
-    def cards_dealt(self, game: "ExchangeGame", seat: int) -> int:
-        """How many cards ``seat`` gets: with CAMBIO cards two seats get ten (B6)."""
+    def cards_dealt(self, game: "Any", seat: int) -> int:
+        """How many cards ``seat`` gets: with CAMBIO cards two seats get ten (B6).
+
+        ``game`` is one with the engine's cards or a president of real ones, as in is_over.
+        """
         neighbour = 1 if self.ten_cards == "left" else -1
         ten = (game.dealer, (game.dealer + neighbour) % game.seats)
         return SERIES + (1 if self.cambio_cards and seat in ten else 0)
@@ -59,8 +62,8 @@ class ExchangeRules(RuleSet):
         """The points of a series of a currency."""
         return self.points_of[kind * SERIES]
 
-    def is_over(self, game: "ExchangeGame") -> bool:
+    def is_over(self, game: "Any") -> bool:
         """Whether the round just written down was the last one of the game (B12)."""
         if self.rounds:
-            return game.round >= self.rounds
-        return max(game.totals) >= self.limit
+            return bool(game.round >= self.rounds)
+        return bool(max(game.totals) >= self.limit)

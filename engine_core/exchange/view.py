@@ -4,14 +4,14 @@ from ..model.types import TYPE_CHECKING
 from ..player_view import HIDDEN, SHOWDOWN, Window
 
 if TYPE_CHECKING:
-    from .game import ExchangeGame
     from .rules import ExchangeRules
+    from .state import ExchangeState
 
 
 class ExchangeView(Window):
     """A window on the exchange."""
 
-    _game: "ExchangeGame"
+    _game: "ExchangeState"
 
     @property
     def rules(self) -> "ExchangeRules":

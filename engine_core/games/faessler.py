@@ -4,7 +4,7 @@ from ..burn.rules import OTHERS, BurnRules
 from ..model.types import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..burn.turns import Turns
+    from ..burn.standing import Standing
 
 
 class Faessler(BurnRules):
@@ -18,14 +18,14 @@ class Faessler(BurnRules):
     exposed_burns = False  # F11: only a card that was just turned up
     closed_to = OTHERS  # F14
 
-    def looks_allowed(self, game: "Turns") -> list[int]:
+    def looks_allowed(self, game: "Standing") -> list[int]:
         """F5 and F17: two cards, three for who called right in the round before."""
         looks = super().looks_allowed(game)
         for caller in game.right_callers:
             looks[caller] += 1
         return looks
 
-    def cards_dealt(self, game: "Turns") -> list[int]:
+    def cards_dealt(self, game: "Standing") -> list[int]:
         """F17: a fifth card for who called wrong in the round before."""
         cards = super().cards_dealt(game)
         for caller in game.callers:

@@ -4,7 +4,7 @@ from ..burn.rules import BurnRules
 from ..model.types import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..burn.turns import Turns
+    from ..burn.standing import Standing
 
 
 class Kille(BurnRules):
@@ -18,7 +18,7 @@ class Kille(BurnRules):
     callers_most = 1
     burning = False  # L8
 
-    def points_written(self, game: "Turns", sums: list[int]) -> list[int]:
+    def points_written(self, game: "Standing", sums: list[int]) -> list[int]:
         """L6: the lowest write 0, a caller who is not alone the lowest its sum and a fine."""
         lowest = min(sums)
         points = [0 if total == lowest else total for total in sums]

@@ -4,7 +4,7 @@ from ..burn.rules import EVERYONE, BurnRules
 from ..model.types import TYPE_CHECKING, Settings
 
 if TYPE_CHECKING:
-    from ..burn.turns import Turns
+    from ..burn.standing import Standing
 
 PICTURES = ("J", "Q", "K", "X")
 
@@ -34,7 +34,7 @@ class Klatschen(BurnRules):
         super().__init__(chosen, seats)
         self._pictures = [self.ranks.index(rank) for rank in PICTURES]
 
-    def starter(self, game: "Turns") -> int:
+    def starter(self, game: "Standing") -> int:
         """K5: the dealer in round one, later the winner of the last round."""
         return game.dealer if game.winner is None else game.winner
 
@@ -51,7 +51,7 @@ class Klatschen(BurnRules):
             total += _best_sets(sorted(pictures), self.sets == "always") - sum(pictures)
         return 0 if total == 21 else total
 
-    def round_winner(self, game: "Turns", sums: list[int]) -> int:
+    def round_winner(self, game: "Standing", sums: list[int]) -> int:
         """K16: the lowest wins; then who did not call, then more cards, then the earlier turn."""
         lowest = min(sums)
         standings = []
@@ -62,7 +62,7 @@ class Klatschen(BurnRules):
                 standings.append((seat in game.callers, -cards, order, seat))
         return min(standings)[-1]
 
-    def is_over(self, game: "Turns") -> bool:
+    def is_over(self, game: "Standing") -> bool:
         """K17: after the agreed number of rounds."""
         return game.round >= self.rounds
 

@@ -4,7 +4,7 @@ from ..burn.rules import EVERYONE, BurnRules
 from ..model.types import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..burn.turns import Turns
+    from ..burn.standing import Standing
 
 
 class Original(BurnRules):
@@ -35,7 +35,7 @@ class Original(BurnRules):
         """O13: at most `call_max`, and lower than every other."""
         return sums[seat] <= self.call_max and super().called_right(sums, seat)
 
-    def points_written(self, game: "Turns", sums: list[int]) -> list[int]:
+    def points_written(self, game: "Standing", sums: list[int]) -> list[int]:
         """O13: five points less for a right call, five more for a wrong one."""
         points = list(sums)
         for caller in game.callers:

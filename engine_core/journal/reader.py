@@ -57,9 +57,9 @@ class Reader:
         """The next move and its seat."""
         head = self.number()
         kind = head >> 3
-        if kind >= moves.KINDS:
+        if kind >= len(moves.SHAPES):
             raise BadJournal("the journal has a move that this program does not know")
-        arguments = moves.ARGS[kind]
+        arguments = moves.SHAPES[kind][1:]
         move: Move = (kind,)
         if arguments == (moves.MAYBE_SLOT,):
             slot = self.number()

@@ -5,7 +5,7 @@ nothing else is said:
 
     0xCA, version,
     fields, each: its number, length of its content (varint), the content; the last one is END,
-    moves, each: kind << 3 | seat, then its arguments as moves.ARGS says,
+    moves, each: kind << 3 | seat, then its arguments as moves.SHAPES says,
     a Fletcher-16 sum of the half bytes of all that (2)
 
     GAME     its name in ASCII
@@ -119,7 +119,7 @@ def pack_move(out: bytearray, seat: int, move: Move) -> None:
     kind = move[0]
     out.append(kind << 3 | seat)
     if len(move) == 1:
-        if moves.ARGS[kind]:
+        if moves.SHAPES[kind][-1] == moves.MAYBE_SLOT:
             out.append(NO_SLOT)
     elif kind in _PRESSES:
         _pack_claims(out, move[1])

@@ -1,8 +1,8 @@
 """Moves: short tuples ``(KIND, argument, ...)``; the seat that moves is passed beside them.
 
 A card on the table is named by its cell, one byte: seat in the upper three bits, slot in the
-lower five. ``ARGS`` says what each kind takes; the journal packs by it and the protocol reads
-and writes by it.
+lower five. ``SHAPES`` says what each kind takes; the journal packs by it and the protocol reads
+and writes by it. What a move does in a game is a row of its machine's table: ``Game.rows``.
 """
 
 from .types import TYPE_CHECKING, Move
@@ -33,7 +33,6 @@ RING = 19  # this and what follows: the exchange
 OFFER = 20
 WITHDRAW = 21
 ACCEPT = 22
-KINDS = 23
 
 STOCK = 0
 PILE = 1
@@ -50,31 +49,32 @@ CLAIMS = "claims"  # a tuple of (seat, stamp in us)
 OF = "of"  # the seat whose offer is accepted
 CARDS = "cards"  # a tuple of cards of the own hand, in the order of the deck
 
-ARGS: tuple[tuple[str, ...], ...] = (
-    (SLOT,),
-    (),
-    (SOURCE,),
-    (MAYBE_SLOT,),
-    (),
-    (AT,),
-    (FIRST, SECOND),
-    (CELLS,),
-    (),
-    (),
-    (),
-    (CLAIMS,),
-    (AT,),
-    (MAYBE_SLOT,),
-    (MAYBE_SLOT,),
-    (),
-    (),
-    (),
-    (),
-    (CLAIMS,),
-    (CARDS,),
-    (),
-    (OF, CARDS),
+SHAPES: tuple[tuple[str, ...], ...] = (
+    ("look", SLOT),
+    ("ready",),
+    ("draw", SOURCE),
+    ("keep", MAYBE_SLOT),
+    ("discard",),
+    ("peek", AT),
+    ("swap", FIRST, SECOND),
+    ("show", CELLS),
+    ("skip",),
+    ("call",),
+    ("pass",),
+    ("slap", CLAIMS),
+    ("burn", AT),
+    ("give", MAYBE_SLOT),
+    ("take", MAYBE_SLOT),
+    ("lapse",),
+    ("fault",),
+    ("settle",),
+    ("next",),
+    ("ring", CLAIMS),
+    ("offer", CARDS),
+    ("withdraw",),
+    ("accept", OF, CARDS),
 )
+"""What stands at each place of a move, by its kind: its name, then its arguments."""
 
 SEATS_MOST = 8
 SLOTS_MOST = 32
@@ -101,3 +101,9 @@ def seat_of(at: int) -> int:
 def slot_of(at: int) -> int:
     """The slot of a cell in its seat's hand."""
     return at & 31
+
+
+def may_be_bare(kind: int) -> bool:
+    """Whether there is a move of this kind without arguments."""
+    shape = SHAPES[kind]
+    return len(shape) == 1 or shape[1] == MAYBE_SLOT

@@ -14,3 +14,4 @@ ROUND_OVER = 10
 GAME_OVER = 11
 STUDY = 12  # bourse: everyone looks at the own hand
 TRADING = 13  # bourse: the exchange is open
+PHASES = 14

@@ -1,31 +1,9 @@
 """What moves and phases are called where people or computers read of them."""
 
-MOVES = (
-    "look",
-    "ready",
-    "draw",
-    "keep",
-    "discard",
-    "peek",
-    "swap",
-    "show",
-    "skip",
-    "call",
-    "pass",
-    "slap",
-    "burn",
-    "give",
-    "take",
-    "lapse",
-    "fault",
-    "settle",
-    "next",
-    "ring",
-    "offer",
-    "withdraw",
-    "accept",
-)
-"""In the order of their kinds: see moves.py."""
+from ..model.moves import SHAPES
+
+MOVES = tuple([shape[0] for shape in SHAPES])
+"""In the order of their kinds: see model/moves.py."""
 
 PHASES = (
     "memorise",

@@ -100,7 +100,7 @@ def move_from_dict(rules: "RuleSet", facts: Facts, seats: int) -> Move:
         raise BadArgument(f"move must be one of {', '.join(MOVES)}")
     kind = MOVES.index(name)
     move: Move = (kind,)
-    for argument in moves.ARGS[kind]:
+    for argument in moves.SHAPES[kind][1:]:
         if argument == moves.SLOT:
             move += (number(facts, "slot", moves.SLOTS_MOST),)
         elif argument == moves.MAYBE_SLOT:
@@ -165,7 +165,7 @@ def move_to_dict(rules: "RuleSet", move: Move) -> Facts:
     """The move as ``act`` takes it."""
     kind = move[0]
     facts: Facts = {"move": MOVES[kind]}
-    for argument, value in zip(moves.ARGS[kind], move[1:]):
+    for argument, value in zip(moves.SHAPES[kind][1:], move[1:]):
         if argument in (moves.SLOT, moves.MAYBE_SLOT):
             facts["slot"] = value
         elif argument == moves.SOURCE:

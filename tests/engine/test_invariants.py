@@ -60,7 +60,8 @@ def plausible_moves(game, seat):
         rows += [(a, b) for (a,) in rows for (b,) in rows[:: 1 + seat]] + [(), tuple(range(5))]
     cells = [mv.cell(s, slot) for s in range(game.seats) for slot in range(len(game.hands[s]) + 1)]
     slots = range(len(game.hands[seat]) + 1)
-    for kind, arguments in enumerate(mv.ARGS):
+    for kind, (_, *row) in enumerate(mv.SHAPES):
+        arguments = tuple(row)
         if not arguments or arguments[0] == mv.MAYBE_SLOT:
             yield (kind,)
         if arguments and arguments[0] in (mv.SLOT, mv.MAYBE_SLOT):
@@ -99,7 +100,7 @@ def test_a_move_that_is_not_listed_is_refused_and_changes_nothing(name, seats):
 
 def spelled_out(game, seat, prefix=()):
     """All moves that a menu can reach by taking one option after the other."""
-    arguments = mv.ARGS[prefix[0]][len(prefix) - 1 :] if prefix else ()
+    arguments = mv.SHAPES[prefix[0]][len(prefix) :] if prefix else ()
     if arguments[:1] == (mv.CARDS,):
         return rows_of_cards(game, seat, prefix)
     nexts = game.options(seat, prefix)

@@ -132,7 +132,7 @@ class Choose(MenuScene):
         """What may follow ``prefix``: whose card, then which; or a slot, or a source."""
         kind = prefix[0]
         values = self._values(prefix)
-        if moves.ARGS[kind][0] in CELLS:
+        if moves.SHAPES[kind][1] in CELLS:
             return self._next_cells(prefix, values)
         if kind == DRAW:
             return [(self._source(value), (DRAW, value)) for value in values]
@@ -255,6 +255,6 @@ _WORDS = {AGAIN: Choose._look_again, BACK_STEP: Choose._back, MORE: Choose._more
 
 def _cells_of(move: "Move") -> "tuple[int, ...]":
     """The cells that a move, or the beginning of one, names."""
-    if len(move) < 2 or moves.ARGS[move[0]][0] not in CELLS:
+    if len(move) < 2 or moves.SHAPES[move[0]][1] not in CELLS:
         return ()
     return move[1] if move[0] == SHOW else move[1:]

@@ -1,0 +1,61 @@
+"""What a burn game knows beside the cards on the table: all that its checks and views read."""
+
+from ..model import phases
+from ..model.types import Step
+from .rules import EVERYONE, OTHERS, BurnRules
+from .standing import Standing
+
+
+class BurnState(Standing):
+    """Everything that a burn game remembers within a round."""
+
+    rules: BurnRules
+
+    # Memorising.
+    looks: list[int]  # how many more cards each seat may look at
+    looked: list[list[int]]  # the slots looked at
+    to_look: list[list[int]]  # the slots that each seat may still look at
+
+    # A turn.
+    turn: "int | None"
+    turns_done: list[int]  # of each seat
+    drawn_from: int
+    steps: tuple[Step, ...]  # what is left of the power in use
+    peeked: list[int]  # cells that the present power looked at
+    fines: list[int]  # who gets penalty cards when the turn ends
+
+    # The discard pile.
+    burner: "int | None"  # who burned first on its top
+    burns: int  # on its top
+    window_open: bool  # whether it can still be burned on
+    joker_open: bool  # whether it is a joker to be hit
+    frozen_for: "int | None"  # the seat that may not draw from the pile (O8)
+
+    # A slap.
+    resume: int  # the phase that it interrupts
+    holder: "int | None"  # of the claim; then who gives
+    queue: list[list[int]]  # who claims next, tied seats together
+    gap: "int | None"  # the cell that a burner fills
+
+    def acts(self, seat: int) -> bool:
+        """Whether the table waits for this seat."""
+        if self.holder is not None:
+            return seat == self.holder
+        if self.turn is not None and self.phase != phases.DUEL:
+            return seat == self.turn
+        if self.phase == phases.MEMORISE:
+            return not self.ready[seat]
+        return seat in self.duellists
+
+    def closed(self, seat: int, to: int) -> bool:
+        """Whether the cards of ``seat`` may not be touched by ``to`` any more."""
+        if seat not in self.callers:
+            return False
+        closed_to = self.rules.closed_to
+        return closed_to == EVERYONE or (closed_to == OTHERS and seat != to)
+
+    def closed_seats(self, to: int) -> list[int]:
+        """The seats whose cards may not be touched by ``to`` any more."""
+        if not self.callers:
+            return []
+        return [seat for seat in self.callers if self.closed(seat, to)]
