@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from .table import BACK, Table, french, news
+from ..table import BACK, Table, french, news
 
 LOW = "2D 3D 4D 5D"  # 14 points
 

@@ -6,7 +6,7 @@ what is to be burned must be discarded first.
 
 import pytest
 
-from .table import BACK, Table, news, runes
+from ..table import BACK, Table, news, runes
 
 
 def game(*hands, **more):

@@ -6,7 +6,7 @@ cards (2 to 6).
 
 import pytest
 
-from .table import BACK, Table, french, news
+from ..table import BACK, Table, french, news
 
 
 def game(*hands, first="AD", **more):

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from .rescore import written_points
-from .table import OVER, Table, news
+from ..rescore import written_points
+from ..table import OVER, Table, news
 
 ALL = ("klatschen", "faessler", "kille", "original")
 FIRST = {"klatschen": "KD", "faessler": "9B", "kille": "AD", "original": None}

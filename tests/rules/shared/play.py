@@ -5,7 +5,7 @@ The first discard is a king unless a test says otherwise: a king in a hand can b
 
 import pytest
 
-from .table import BACK, Table, news
+from ..table import BACK, Table, news
 
 
 def game(*hands, first="KD", **more):

@@ -6,7 +6,7 @@ cards (2 to 6).
 
 import pytest
 
-from .table import BACK, Table, faessler, news
+from ..table import BACK, Table, faessler, news
 
 
 def game(*hands, first="9B", **more):

@@ -5,8 +5,8 @@ Cards of a hand that a test does not name are filled up from the rest of the dec
 
 import pytest
 
-from .floor import Floor, nine
-from .table import BACK, CURRENCIES, news, notes
+from ..floor import Floor, nine
+from ..table import BACK, CURRENCIES, news, notes
 
 CAMBIO = {"cambio_cards": True}  # seats 0 (the dealer) and 2 (of three) hold ten cards
 POINTS = {"USD": 100, "DEM": 85, "JPY": 80, "FRF": 75, "SUR": 70, "GBP": 65, "ITL": 60}
