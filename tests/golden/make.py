@@ -1,9 +1,10 @@
 """Writes the golden files anew, with what this tree's code stores today.
 
-    python -m tests.golden.make FOLDER
+    python -m tests.golden.make FOLDER [KIND ...]
 
-Old files are never written over: what is stored today belongs into a folder of its own, beside
-those of the versions before it. README.md says what is in them.
+KIND is journals, settings, records, sectors or shuffles; without one it writes them all. Old files
+are never written over: what is stored today belongs into a folder of its own, beside those of the
+versions before it. README.md says what is in them.
 """
 
 import json
@@ -351,11 +352,12 @@ def write(path, rows):
 
 
 def main():
-    """Write all files into the folder that is named."""
+    """Write the files into the folder that is named."""
     folder = Path(sys.argv[1])
     folder.mkdir(exist_ok=True)
     for rows in (journals, settings, records, sectors, shuffles):
-        write(folder / f"{rows.__name__}.json", rows())
+        if rows.__name__ in sys.argv[2:] or len(sys.argv) == 2:
+            write(folder / f"{rows.__name__}.json", rows())
 
 
 if __name__ == "__main__":
