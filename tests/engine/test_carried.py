@@ -245,6 +245,7 @@ for name in GAMES:
 """
 
 
+@pytest.mark.slow
 @needs_micropython
 def test_a_later_beginning_is_the_same_under_micropython(tmp_path):
     ours, theirs = printed_by_text(SCRIPT, tmp_path)
