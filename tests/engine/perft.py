@@ -11,6 +11,7 @@ import sys
 
 from engine_core.games import GAMES, rules_for
 from engine_core.model.moves import READY, RING
+from engine_core.model.rng import Rng
 
 DEPTH = 3
 
@@ -38,16 +39,36 @@ def cards(rules, codes):
     return [rules.codes.index(code) for code in codes.split()]
 
 
-def played(rules, deck, line):
-    """The game after the moves of ``line``, all seats being ready."""
+def opened(rules, deck):
+    """The game whose seats are all ready; the exchange is open."""
     game = rules.part("game").GAME(rules, rules.seats, 0, 0, list(deck))
+    game.journal = None
     for seat in range(rules.seats):
         game.act(seat, (READY,))
     if rules.machine == "exchange":
         game.act(0, (RING, ((0, 0),)))
-    for seat, move in line:
-        game.act(seat, move)
     return game
+
+
+def copied(value):
+    """A value of a game's state that can be changed without changing the first."""
+    if isinstance(value, list):
+        return [copied(one) for one in value]
+    if isinstance(value, Rng):
+        twin = Rng(0)
+        for name in value.__dict__:
+            setattr(twin, name, getattr(value, name))
+        return twin
+    return value
+
+
+def after(game, seat, move):
+    """What that move makes of a game, which stays as it is."""
+    twin = object.__new__(type(game))
+    for name, value in vars_of(game):
+        setattr(twin, name, [None] * len(value) if name == "_views" else copied(value))
+    twin.act(seat, move)
+    return twin
 
 
 def key(game):
@@ -63,19 +84,17 @@ def vars_of(game):
 def perft(name, depth=DEPTH):
     """The numbers of distinct states after 1, 2, ... ``depth`` moves."""
     rules = rules_for(name, SETTINGS.get(name), rules_for(name).seats_allowed[0])
-    deck = cards(rules, DECKS[name])
-    lines = [()]
+    games = [opened(rules, cards(rules, DECKS[name]))]
     counts = []
     for _ in range(min(depth, DEPTHS.get(name, depth))):
         reached = {}
-        for line in lines:
-            game = played(rules, deck, line)
+        for game in games:
             for seat in range(rules.seats):
                 for move in game.legal_moves(seat):
-                    longer = line + ((seat, move),)
-                    reached.setdefault(key(played(rules, deck, longer)), longer)
-        lines = list(reached.values())
-        counts.append(len(lines))
+                    found = after(game, seat, move)
+                    reached.setdefault(key(found), found)
+        games = list(reached.values())
+        counts.append(len(games))
     return counts
 
 

@@ -145,14 +145,16 @@ def test_the_comparison_finds_out_whatever_is_not_carried_over(name, attribute):
 
 
 def test_f17_the_fifth_card_and_the_third_look_are_carried_over():
-    more = set()
+    more, wanted = set(), {4, 5, 12, 13}
     for seed in range(40):
+        if more == wanted:
+            break
         for game, journal in begun_rounds("faessler", 3, seed, {"limit": 1000}, 900):
             other = load_game(journal.packed())
             assert [len(hand) for hand in other.hands] == [len(hand) for hand in game.hands]
             assert other.looks == load_game(game.save()).looks
             more |= {len(hand) for hand in other.hands} | {10 + looks for looks in other.looks}
-    assert more == {4, 5, 12, 13}
+    assert more == wanted
 
 
 def test_both_kinds_of_journal_are_of_one_version():
@@ -243,6 +245,7 @@ for name in GAMES:
 """
 
 
+@pytest.mark.slow
 @needs_micropython
 def test_a_later_beginning_is_the_same_under_micropython(tmp_path):
     ours, theirs = printed_by_text(SCRIPT, tmp_path)

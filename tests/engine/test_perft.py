@@ -5,6 +5,8 @@ import pytest
 from tests.engine.perft import perft
 from tests.runtimes import MICROPYTHON, needs_micropython, run
 
+pytestmark = pytest.mark.slow
+
 COUNTS = {
     "klatschen": [6, 29, 133, 596, 2642],
     "faessler": [7, 41, 217, 1249, 7096],

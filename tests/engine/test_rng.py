@@ -42,6 +42,13 @@ def test_every_card_comes_to_every_place_of_a_deck_as_often():
     assert abs(spread - freedom) < 5 * (2 * freedom) ** 0.5
 
 
+def test_a_number_below_three_quarters_of_all_is_fair_too():
+    """Of 65536 numbers 16384 are too many for 49152: without a second draw low ones come twice."""
+    rng = Rng(6)
+    low = sum(rng.below(49152) < 16384 for _ in range(3000))
+    assert abs(low - 1000) < 5 * (3000 * 2 / 9) ** 0.5
+
+
 def test_the_seed_and_the_round_fix_a_shuffle():
     assert shuffled(52, Rng(7, 1)) == shuffled(52, Rng(7, 1))
     assert shuffled(52, Rng(7, 1)) != shuffled(52, Rng(7, 2))

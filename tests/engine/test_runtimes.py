@@ -2,9 +2,12 @@
 
 import ast
 
+import pytest
+
 from tests.runtimes import ROOT, needs_micropython, printed_by
 
 
+@pytest.mark.slow
 @needs_micropython
 def test_fifty_random_games_are_the_same_under_micropython():
     ours, theirs = printed_by("tests/engine/random_play.py")

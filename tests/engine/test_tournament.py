@@ -1,5 +1,7 @@
 """Tournaments of the exchange (B13): whatever the results, nobody is lost and scores travel."""
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -90,6 +92,21 @@ def test_every_table_has_five_to_seven_players(players):
     assert min(sizes) >= 5
     assert max(sizes) <= 7
     assert max(sizes) - min(sizes) <= 1
+
+
+@pytest.mark.parametrize("players", SEATABLE)
+def test_there_are_as_many_tables_as_bring_the_mean_nearest_to_six(players):
+    counts = [count for count in range(1, players) if 5 * count <= players <= 7 * count]
+    nearest = min(counts, key=lambda count: abs(Fraction(players, count) - 6))
+    assert len(table_sizes(players)) == nearest
+
+
+@pytest.mark.parametrize(
+    ("players", "sizes"),
+    [(5, [5]), (10, [5, 5]), (11, [6, 5]), (15, [5, 5, 5]), (27, [6, 6, 5, 5, 5]), (20, [7, 7, 6])],
+)
+def test_the_larger_tables_come_first(players, sizes):
+    assert table_sizes(players) == sizes
 
 
 @pytest.mark.parametrize("players", [-1, 0, 1, 4, 8, 9])

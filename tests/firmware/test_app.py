@@ -12,6 +12,7 @@ from tests.firmware.chance import play
 from tests.firmware.handheld import Handheld
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("panel", "seats", "bots"), [("tft", 3, 0), ("oled", 2, 0), ("tft", 4, 3)])
 def test_a_game_plays_from_the_deal_to_the_last_score_by_buttons_alone(panel, seats, bots):
     held = Handheld(
@@ -23,6 +24,7 @@ def test_a_game_plays_from_the_deal_to_the_last_score_by_buttons_alone(panel, se
     assert [line for line in held.link.lines if line.startswith("event: game_over")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(
     ("panel", "game"), [("tft", "faessler"), ("oled", "kille"), ("tft", "original")]
@@ -33,6 +35,7 @@ def test_the_same_scenes_play_the_other_games(panel, game, seed):
     assert max(held.app.table.public.totals) >= 30
 
 
+@pytest.mark.slow
 def test_bots_among_themselves_need_nobody_but_for_the_next_round():
     held = Handheld(game="klatschen", seats=4, bots=4, seed=3, settings={"rounds": 1})
     held.wait_for("game_over", at_most_ms=1_200_000)

@@ -28,6 +28,33 @@ def test_slaps_of_one_moment_are_judged_together_by_their_stamps():
     assert held.app.table.public.queue == [3, 1]
 
 
+def test_a_press_that_is_read_late_is_judged_by_its_stamp_all_the_same():
+    """A bot's hand is stamped by the clock, before the ring with a person's press is read."""
+    held = Handheld()
+    held.sit_down_at(staged_games.at_turn(4))
+    now = held.clock.now_us
+    for seat, us in ((3, 9000), (1, 9001), (2, 8000)):
+        held.app.slap(seat, now + us)
+    held.wait(60)
+    assert "event: slapped seats=[2,3,1]" in held.link.lines
+    assert [seat for seat, _ in held.app.table.slaps] == [2, 3, 1]
+
+
+def test_a_bot_much_later_than_a_slap_holds_back_and_one_close_behind_does_not():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_turn(4), bots=2)
+    held.wait(100)
+    held.app.slap(0, held.clock.now_us)
+    slapped = "event: slapped seats=[0]"
+    while slapped not in held.link.lines:
+        now_ms = held.clock.now_us // 1000
+        held.app.director.bot_slaps = [(now_ms + 150, 2), (now_ms + 300, 3)]
+        held.wait(5)
+    assert [seat for _, seat in held.app.director.bot_slaps] == [2]
+    held.wait(400)
+    assert held.app.table.public.queue == [2]
+
+
 def test_the_first_is_heard_and_seen_in_the_step_that_reads_the_press():
     held = Handheld()
     held.sit_down_at(staged_games.at_turn(4))

@@ -32,6 +32,7 @@ def play(game, skills, seed):
             turns = 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_games_end_without_an_illegal_move(seats):
     for seed in range(12):
@@ -84,6 +85,7 @@ class Duty(Klatschen):
 POWERS = ("look, swap", "look, trade", "two actions", "show each", "swap mixed", "look 2, swap")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", [AnyTwo, CallAtEnd, Duty, Klatschen])
 @pytest.mark.parametrize("seats", [2, 3, 8])
 def test_games_with_other_tables_end_too(table, seats):
@@ -96,6 +98,7 @@ def test_games_with_other_tables_end_too(table, seats):
         assert max(play(game, [seed % 3] * seats, seed)) <= TURNS_MOST
 
 
+@pytest.mark.slow
 @needs_micropython
 def test_bots_play_the_same_under_micropython():
     ours, theirs = printed_by("tests/firmware/bot_play.py")
@@ -116,6 +119,7 @@ def share(better, worse, games):
     return won / games
 
 
+@pytest.mark.slow
 def test_skill_decides():
     assert share(MIDDLE, EASY, 100) > 0.6
     assert share(HARD, MIDDLE, 100) > 0.75
@@ -190,6 +194,7 @@ def test_no_decision_depends_on_a_card_that_the_seat_may_not_see(skill):
             pass
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["klatschen", "kille"])
 def test_equal_bots_win_alike_wherever_they_sit(name):
     plan = simulate.Plan(name, (1, 1, 1, 1), seed=1)

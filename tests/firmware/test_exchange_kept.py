@@ -24,6 +24,7 @@ def state(table):
     return facts
 
 
+@pytest.mark.slow
 def test_a_cut_at_any_byte_of_the_record_takes_up_the_last_whole_move():
     held = Handheld()
     seated(held, 3, cambio_cards=True)

@@ -18,6 +18,8 @@ from tests.firmware.exchange_games import dealt, look, minds, offered, play, pos
 from tests.firmware.handheld import PANELS, Handheld
 from tests.firmware.rendering import problems
 
+pytestmark = pytest.mark.slow
+
 
 class Watched(Handheld):
     """A device whose every screen is looked at."""

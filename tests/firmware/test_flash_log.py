@@ -90,6 +90,16 @@ def test_a_hundred_games_wear_the_flash_less_than_once_each():
     assert log.erases <= 100
 
 
+def test_a_record_that_is_there_already_writes_nothing():
+    sector = Sector()
+    log = FlashLog(sector)
+    log.start(b"good")
+    writes, before = log.writes, bytes(sector.data)
+    for _ in range(3 * ENTRIES):
+        log.start(b"good")
+    assert (log.writes, bytes(sector.data)) == (writes, before)
+
+
 def test_an_evening_of_power_cuts():
     log = FlashLog(Sector())
     for _ in range(3 * ENTRIES):
@@ -169,6 +179,14 @@ def records_of_a_game():
         game.act(seat, move)
         moves.append(record_writer.frame(seat, move))
     return head, moves
+
+
+def test_zeros_behind_a_record_are_no_move():
+    """Zeros sum up to zero: a check byte without a constant of its own would take them."""
+    head, frames = records_of_a_game()
+    found = Record(head + frames[0] + bytes(30))
+    assert (len(found.moves), found.notes) == (1, [])
+    assert found.whole == len(head + frames[0])
 
 
 def test_a_cut_at_every_byte_of_every_append_loses_that_move_only():

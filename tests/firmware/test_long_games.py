@@ -17,6 +17,8 @@ from tests.firmware.handheld import Handheld
 from tests.firmware.long_games import ALL, Flash, opened
 from tests.runtimes import needs_micropython, printed_by
 
+pytestmark = pytest.mark.slow
+
 IDS = [f"{name}-{seats}{'' if dealt else '-real-cards'}" for name, seats, _, dealt in ALL]
 every_game = pytest.mark.parametrize(("name", "seats", "settings", "dealt"), ALL, ids=IDS)
 

@@ -80,6 +80,15 @@ def test_stamps_are_right_across_turns_of_the_counter(gaps, start_us, late_us):
         assert machine.capture.edges(now + late_us) == [(stamp, 1, down)]
 
 
+@given(ahead_us=st.integers(0, 1_000_000), turns=st.integers(0, 4))
+def test_an_edge_may_come_up_to_a_second_after_the_clock_was_read(ahead_us, turns):
+    """Whoever reads the clock first and the ring then finds edges of its future."""
+    machine = Machine()
+    now = 5_000_000 + turns * 70 * 60_000_000
+    stamp = machine.edge(now + ahead_us, 1, True)
+    assert machine.capture.edges(now) == [(stamp, 1, True)]
+
+
 @given(st.lists(st.tuples(st.integers(1, 5000), st.integers(0, 11)), max_size=120))
 def test_twelve_buttons_read_in_portions(steps):
     machine = Machine(pairs=32, buttons=12)

@@ -1,1 +1,1 @@
-"""Rule tests: one file a game, one test or more a clause, all through the referee protocol."""
+"""Rule tests: one folder a game, one test or more a clause, all through the referee protocol."""

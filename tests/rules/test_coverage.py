@@ -18,10 +18,11 @@ CLAUSES = {
 
 
 def clauses_tested_in(name):
-    text = (Path(__file__).parent / f"test_{name}.py").read_text()
+    files = sorted((Path(__file__).parent / name).glob("test_*.py"))
     return {
         clause
-        for test in re.findall(r"^def test_(\w+)\(", text, re.MULTILINE)
+        for file in files
+        for test in re.findall(r"^def test_(\w+)\(", file.read_text(), re.MULTILINE)
         for clause in re.findall(r"(?:^|_)([A-Z]\d+)(?=_)", test)
     }
 

@@ -1,0 +1,131 @@
+"""Keeps what the benchmarks measured, commit by commit, and shows how it changed.
+
+    python -m tests.bench.history [--show] [--note TEXT] [FILE]
+
+Measures and adds a line to FILE (tests/bench/history.jsonl), then shows the last lines; --show
+only shows. Speeds are told in steps of a yardstick, a plain loop that is timed in the same process
+just before and after: so machines, and hours with other work on them, can be compared. Bytes are
+those of the heap under MicroPython, and the same wherever they are counted.
+"""
+
+import argparse
+import datetime
+import json
+import platform
+import subprocess
+import time
+from pathlib import Path
+
+from engine_core import BURN_GAMES, GAMES, new_game, rules_for
+from host_tools.simulation.headless import play_game
+from tests.bench import bench_engine, bench_memory
+from tests.firmware.bot_play import table_of_bots
+from tests.runtimes import MICROPYTHON, ROOT
+
+FILE = Path(__file__).parent / "history.jsonl"
+MOVES = 10_000
+BEST_OF = 3
+BOT_GAMES = 6
+LOOPS = 400_000
+LAST = 4  # lines that are shown
+
+
+def yardstick():
+    """Steps a second of a loop of plain arithmetic; the best of three."""
+    best = 0.0
+    for _ in range(3):
+        start = time.process_time()
+        number = 1
+        for _ in range(LOOPS):
+            number = (number * 75 + 74) % 65537
+        best = max(best, LOOPS / (time.process_time() - start))
+    return best
+
+
+def in_steps(measure):
+    """Yardstick's steps that one of what ``measure`` counts takes; it returns how many a second."""
+    before = yardstick()
+    speed = measure()
+    return round((before + yardstick()) / 2 / speed, 1)
+
+
+def moves_a_second(name, seats):
+    """Of CPU time, which other work on the machine does not lengthen much."""
+    best = 0.0
+    for _ in range(BEST_OF):
+        start = time.process_time()
+        bench_engine.measure(name, seats, MOVES)
+        best = max(best, MOVES / (time.process_time() - start))
+    return best
+
+
+def bot_games_a_second():
+    start = time.process_time()
+    for seed in range(BOT_GAMES):
+        game = new_game("klatschen", 4, seed)
+        for _ in play_game(game, table_of_bots(game, (2, 2, 2, 2), seed)):
+            pass
+    return BOT_GAMES / (time.process_time() - start)
+
+
+def measured():
+    """Every figure by its name."""
+    found = {}
+    for name in GAMES:
+        for seats in rules_for(name).seats_allowed:
+            found[f"{name}, {seats} seats, steps a move"] = in_steps(
+                lambda name=name, seats=seats: moves_a_second(name, seats)
+            )
+    found["klatschen, 4 hard bots, steps a game"] = in_steps(bot_games_a_second)
+    for name in BURN_GAMES if MICROPYTHON else ():
+        imported, own = bench_memory.run(name, "600", bench_memory.MOST)
+        found[f"{name}, bytes imported"] = imported
+        found[f"{name}, bytes of a game"] = own
+    return found
+
+
+def commit():
+    """The commit that is checked out, and whether anything was changed since."""
+    told = ["git", "describe", "--always", "--dirty", "--abbrev=7", "--exclude=*"]
+    return subprocess.run(told, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def line(note):
+    """What is kept of one run."""
+    return {
+        "commit": commit(),
+        "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
+        "python": platform.python_version(),
+        "note": note,
+        "figures": measured(),
+    }
+
+
+def show(lines):
+    """The last lines side by side, and the last one as a share of the one before."""
+    lines = lines[-LAST:]
+    names = list(lines[-1]["figures"])
+    print(f"{'':40}" + "".join(f"{one['commit']:>15}" for one in lines))
+    print(f"{'':40}" + "".join(f"{one['date']:>15}" for one in lines))
+    for name in names:
+        values = [one["figures"].get(name) for one in lines]
+        row = "".join(f"{'-' if value is None else value:>15}" for value in values)
+        share = f"{values[-1] / values[-2]:9.2f}" if len(values) > 1 and values[-2] else ""
+        print(f"{name:40}{row}{share}")
+
+
+def main():
+    """Measure, keep, show."""
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("file", nargs="?", type=Path, default=FILE, help="where lines are kept")
+    options.add_argument("--show", action="store_true", help="measure nothing")
+    options.add_argument("--note", default="", help="what else is to be known of this run")
+    asked = options.parse_args()
+    if not asked.show:
+        with asked.file.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line(asked.note)) + "\n")
+    show([json.loads(one) for one in asked.file.read_text(encoding="utf-8").splitlines()])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,125 @@
+"""Long games: eight seats.
+
+Games: klatschen (K), faessler (F), kille (L), original (O). Kille has no burning (L8), so most
+of what is said of claims is tested with the other three. Each test names the clauses that
+decide; "shared" is rules/README.md.
+"""
+
+import pytest
+
+from ..rescore import written_points
+from ..table import Table, news
+from .play import calls, each_burning, each_game, lengths, opened, penalties, turn
+
+
+def first_seat(game, table, winner):
+    """Whose turn is first: K5 the dealer, then the last winner; O4 the dealer; F7, L2 the next."""
+    if game == "klatschen" and winner is not None:
+        return winner
+    return table.dealer if game in ("klatschen", "original") else (table.dealer + 1) % 8
+
+
+@each_game
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_K5_K11_F7_F15_L2_L5_O4_O12_eight_seats_play_three_whole_rounds(game, seed):
+    """K5, F7, L2, O4 decide who begins; K11, F15, L5, O12 that seven more turns follow."""
+    limit = {} if game == "klatschen" else {"limit": 500}
+    table = Table.shuffled(game, 8, seed=seed, dealer=0, settings=limit)
+    totals, winner = [0] * 8, None
+    for number in (1, 2, 3):
+        table.ready_all()
+        first = first_seat(game, table, winner)
+        assert (table.reveal()["round"], table.dealer, table.turn) == (number, number - 1, first)
+        for step in range(8 + 2 * number):
+            assert table.turn == (first + step) % 8
+            turn(table)
+        caller = calls(table)
+        for step in range(1, 8):
+            assert (table.phase, table.turn) == ("turn", (caller + step) % 8)
+            turn(table)
+        assert table.phase == ("round_over" if game == "kille" else "ending")
+        if table.phase == "ending":
+            table.settle()
+        hands = [[card for card in hand if card] for hand in table.hands]
+        assert table.points == written_points(game, hands, table.callers, {})
+        totals = [a + b for a, b in zip(totals, table.points, strict=True)]
+        assert table.totals == totals
+        winner = table.winner
+        table.next_round()
+
+
+@each_game
+def test_K17_F18_L7_O14_eight_seats_play_a_whole_game(game):
+    """K17 (five rounds) or F18, L7, O14 (a total at the limit) decide when the game ends."""
+    limit = {"faessler": 50, "kille": 100, "original": 50}.get(game)
+    table = Table.shuffled(game, 8, seed=5)
+    while table.phase != "game_over":
+        table.ready_all()
+        for _ in range(8):
+            turn(table)
+        calls(table)
+        while table.phase == "turn":
+            turn(table)
+        table.finish()
+        number, highest = table.reveal()["round"], max(table.totals)
+        over = number == 5 if limit is None else highest >= limit
+        assert table.phase == ("game_over" if over else "round_over")
+        if not over:
+            table.next_round()
+    assert table.totals[table.winner] == min(table.totals)
+    table.refused(0, "next")
+
+
+def test_K11_with_eight_seats_nobody_calls_in_the_first_eight_turns():
+    """K11 decides: every seat must have finished a turn of its own."""
+    table = opened("klatschen", *[""] * 8)
+    for seat in range(8):
+        table.refused(seat, "call")
+        table.plays(seat)
+    assert table.lists(0, "call")
+
+
+def test_F15_F17_all_eight_seats_call():
+    """F15 decides that each may call in its last turn, F17 that seven begin with five cards."""
+    low = "1B 1R 1A 1S"
+    table = opened("faessler", *[""] * 5, low, "", "")
+    for seat in range(8):
+        assert table.turn == seat
+        table.do(seat, "call")
+    assert (table.phase, table.callers) == ("ending", list(range(8)))
+    table.settle()
+    assert (table.phase, table.points[5]) == ("round_over", 4)
+    table.next_round()
+    assert lengths(table) == [5, 5, 5, 5, 5, 4, 5, 5]
+
+
+def test_O3_a_blue_king_shows_seven_cards():
+    """O3 decides: one card of every other seat, all of them to everyone."""
+    hands = [""] + [f"{number}.6" for number in range(2, 9)]
+    table = opened("original", *hands, stock="B.1")
+    table.do(0, "draw", from_="stock")
+    table.do(0, "discard")
+    at = [[seat, 0] for seat in range(1, 8)]
+    answer = table.ask("act", seat=0, move="show", at=at[1:])
+    assert answer["error"] == "illegal_move"
+    answer = table.ask("act", seat=0, move="show", at=at)
+    assert sorted(news(answer["events"])[None]) == [f"{number}.6" for number in range(2, 9)]
+    assert (table.phase, table.turn) == ("turn", 1)
+
+
+@each_burning
+def test_shared_2_K13_F13_O10_eight_wrong_claims_in_one_batch(case):
+    """Shared 2 and 3 decide the order, K13 / F13 / O10 that each of the eight pays one card."""
+    table = case.topped(*[""] * 8)
+    table.slap({seat: 100 - seat for seat in range(8)})
+    for seat in reversed(range(8)):
+        assert (table.phase, table.holder) == ("claim", seat)
+        table.do(seat, "burn", at=[seat, case.wrong_slot(table, seat)])
+    assert (table.phase, table.turn) == ("turn", 1)
+    assert penalties(table) == [1] * 8
+
+
+def test_L8_eight_slaps_do_nothing():
+    """L8 decides: a slap does nothing, in or out of the own turn."""
+    table = opened("kille", *["AC", "AH", "AS", *[""] * 5])
+    table.refused(3, "slap", claims=[[seat, 10] for seat in range(8)])

@@ -1,0 +1,255 @@
+"""Long games: the stock runs out.
+
+Games: klatschen (K), faessler (F), kille (L), original (O). Kille has no burning (L8), so most
+of what is said of claims is tested with the other three. Each test names the clauses that
+decide; "shared" is rules/README.md.
+"""
+
+import pytest
+
+from ..table import OVER, news
+from .play import (
+    FAESSLER,
+    FIRST,
+    KLATSCHEN,
+    ORIGINAL,
+    all_faults_to,
+    each_game,
+    lengths,
+    opened,
+    takes_stock,
+    turn,
+    unready,
+)
+
+
+@each_game
+@pytest.mark.parametrize("seats", [2, 3, 8])
+def test_shared_stock_K6_F8_L3_O5_the_stock_runs_out_twice_in_a_round(game, seats):
+    """The shared rule of the stock decides (the reading for L and O too): all but the top."""
+    table = opened(game, *[""] * seats)
+    for _ in range(2):
+        while table.stock:
+            turn(table)
+        *under, top = table.discard
+        seat = table.turn
+        events = table.do(seat, "draw", from_="stock")
+        assert table.discard == [top]
+        assert sorted([table.drawn, *table.stock]) == sorted(under)
+        assert news(events) == {seat: [table.drawn]}  # the shuffle shows nobody a card
+        table.do(seat, "keep", slot=0)
+        while table.turn == seat:
+            table.do(seat, "skip")  # L5
+
+
+@pytest.mark.parametrize("game", ["klatschen", "faessler", "kille"])
+def test_shared_stock_K6_F8_L3_the_only_card_under_the_top_is_the_new_stock(game):
+    """The shared rule of the stock decides: with two discards the lower one is drawn."""
+    table = opened(game, "", "", "", stock="2S")
+    table.do(0, "draw", from_="stock")
+    takes_stock(table, 0, 2)
+    table.do(0, "discard")
+    while table.turn == 0:
+        table.do(0, "skip")
+    assert (table.stock, table.discard) == ([], [FIRST[game], "2S"])
+    table.do(1, "draw", from_="stock")
+    assert (table.drawn, table.stock, table.discard) == (FIRST[game], [], ["2S"])
+
+
+@pytest.mark.parametrize("case", [KLATSCHEN, FAESSLER], ids=lambda case: case.game)
+def test_shared_stock_K8_F11_the_top_that_stays_can_still_be_burned(case):
+    """The shared rule of the stock (the top stays) and K8 / F11 decide: it is burned as before."""
+    table = case.topped("", "", "=0", during=all_faults_to())
+    table.do(1, "draw", from_="stock")
+    table.burns(2, 2, 0)
+    assert table.discard == [case.top, case.same[0]]
+    assert (table.phase, table.turn, table.drawn) == ("drawn", 1, FIRST[case.game])
+
+
+def test_shared_stock_O7_the_draw_that_reshuffles_closes_the_window_too():
+    """O7 decides: the draw closes the window, wherever its card came from."""
+    table = ORIGINAL.topped("", "", "=0", during=all_faults_to(left=1))
+    table.plays(1)
+    assert (table.stock, len(table.discard)) == ([], 2)
+    table.do(2, "draw", from_="stock")
+    assert (table.drawn, len(table.discard)) == (ORIGINAL.top, 1)
+    table.slap_refused(0)
+
+
+@pytest.mark.parametrize("game", ["faessler", "kille"])
+def test_shared_stock_shared_9_F13_a_penalty_card_comes_from_the_new_stock_at_once(game):
+    """Shared 9 (F13) and the rule of the stock decide: the lower discard is the penalty card."""
+    table = opened(game, "", "", "", stock="2S")
+    table.do(0, "draw", from_="stock")
+    takes_stock(table, 0, 2)
+    table.do(0, "discard")
+    while table.turn == 0:
+        table.do(0, "skip")
+    table.do(1, "fault")
+    assert (table.hands[1][4:], table.stock, table.discard) == ([FIRST[game]], [], ["2S"])
+
+
+def test_shared_stock_K13_the_new_stock_is_made_when_the_turn_ends():
+    """K13 decides: the card is laid at the turn's end, from the discards that lie there then."""
+    table = KLATSCHEN.topped("", "", "", during=all_faults_to(0, 2))
+    table.do(1, "fault")
+    assert table.discard == ["KD", "AC"]
+    table.plays(1, keep=0, source="discard")
+    assert (table.hands[1][0], table.hands[1][4:]) == ("AC", ["KD"])
+    assert (table.stock, len(table.discard)) == ([], 1)
+
+
+@each_game
+def test_shared_stock_shared_9_K13_F13_O10_with_nothing_to_reshuffle_there_is_no_penalty(game):
+    """The shared rule of the stock decides: the top stays, so a fault finds no card."""
+    table = unready(game, "", "", "", first=None)
+    takes_stock(table)
+    before = lengths(table)
+    table.do(0, "fault")
+    assert (lengths(table), table.stock, table.discard) == (before, [], [])
+    table.ready_all()
+    assert (table.phase, table.turn, table.discard) == ("turn", 0, [])
+
+
+@pytest.mark.parametrize("case", [FAESSLER, ORIGINAL], ids=lambda case: case.game)
+def test_shared_3_F13_O10_a_wrong_card_without_a_penalty_still_loses_the_claim(case):
+    """Shared 3 and the rule of the stock decide: no card is left for seat 2, seat 3 claims."""
+    table = case.topped("", "", "!1", "=0", during=all_faults_to())
+    if len(table.discard) > 1:
+        table.do(1, "fault")  # the card under the top
+    assert (table.stock, table.discard) == ([], [case.top])
+    before = lengths(table)
+    table.slap({2: 10, 3: 20})
+    table.do(2, "burn", at=[2, 0])
+    assert table.holder == 3
+    table.do(3, "burn", at=[3, 0])
+    assert (table.top, lengths(table)) == (case.same[0], before)
+
+
+def test_shared_stock_K13_of_many_penalties_those_are_laid_that_find_a_card():
+    """K13 and the rule of the stock decide: two cards lie under the top when the turn ends."""
+    table = KLATSCHEN.topped("", "", "!1", "=0", during=all_faults_to())
+    before = sum(lengths(table))
+    for _ in range(3):
+        table.do(1, "fault")
+    table.slap({2: 10, 3: 20})
+    table.do(2, "burn", at=[2, 0])
+    table.do(3, "burn", at=[3, 0])
+    table.plays(1, keep=0, source="discard")
+    assert sum(lengths(table)) == before + 2
+    assert (table.stock, len(table.discard)) == ([], 1)
+
+
+def test_shared_stock_K9_a_card_given_from_the_stock_comes_from_the_new_one():
+    """K9 and the shared rule of the stock decide: the top, the card just burned, stays."""
+    hands = ["KC", "KC KD KH KS", "", "", "", ""]
+    table = unready("klatschen", *hands, first=None, stock="X1 X2 X1 X2")
+    takes_stock(table, 0, 2, 3, 4, 5, left=1)
+    table.ready_all()
+    assert (table.discard, table.stock) == (["KS"], [])
+    for slot in range(4):
+        table.burns(1, 1, slot)
+    table.do(1, "burn", at=[0, 0])
+    *under, top = table.discard
+    table.do(1, "give", from_="stock")
+    assert table.discard == [top]
+    assert sorted([table.hands[0][0], *table.stock]) == sorted(under)
+
+
+def without_a_card(game):
+    """Three seats whose faults have taken the stock before a first discard was turned up."""
+    table = unready(game, "", "", "", first=None)
+    takes_stock(table)
+    return table.ready_all()
+
+
+@each_game
+def test_shared_stock_K6_F8_L3_O5_where_nothing_can_be_drawn_the_turn_is_passed(game):
+    """The shared rule of the stock decides: neither pile has a card, no clause gives another."""
+    table = without_a_card(game)
+    for source in ("stock", "discard"):
+        table.refused(0, "draw", from_=source)
+    table.do(0, "pass")
+    while table.turn == 0:
+        table.do(0, "skip")  # L5: the end of the own turn
+    assert (table.phase, table.turn) == ("turn", 1)
+    assert "pass" in table.words(1)
+
+
+@each_game
+def test_K11_F14_L5_O12_a_round_without_a_card_to_draw_ends_by_a_call(game):
+    """K11, F14, L5, O12 decide: a call needs no card; the others' last turns are passed."""
+    table = without_a_card(game)
+    while table.turn != 0 or not table.lists(0, "call"):
+        seat = table.turn
+        table.do(seat, "pass")
+        if seat == 0 and table.phase == "closing":
+            break
+        while table.turn == seat:
+            table.do(seat, "skip")
+    table.do(0, "call")
+    for seat in (1, 2):
+        assert table.turn == seat
+        table.do(seat, "pass")
+        while table.turn == seat and table.phase == "closing":
+            table.do(seat, "skip")
+    if table.phase == "ending":
+        table.settle()
+    assert table.phase in OVER
+
+
+def test_shared_stock_F19_F8_a_hand_takes_the_last_discard():
+    """F19 and F8 decide: the last card lies in a new slot, so the next seat passes or calls."""
+    settings = {"burns_each": 4}
+    table = opened("faessler", "", "9R 9A 9S 8R", "", "", stock="8B", settings=settings)
+    for slot in range(3):
+        table.burns(1, 1, slot)
+    table.do(0, "draw", from_="stock")
+    takes_stock(table, 0, 2, 3)
+    for _ in range(3):  # the cards under the top
+        table.do(2, "fault")
+    assert table.discard == ["9S"]
+    table.do(0, "discard")
+    table.burns(1, 1, 3)
+    table.do(0, "skip")
+    assert (table.turn, table.discard) == (1, ["9S", "8B", "8R"])
+    table.do(0, "fault")
+    table.do(0, "fault")
+    assert (table.discard, table.stock) == (["8R"], [])
+    table.refused(1, "pass")
+    table.do(1, "draw", from_="discard")
+    table.do(1, "keep")
+    assert (table.turn, table.discard, table.stock) == (2, [], [])
+    assert table.words(2) & {"draw", "call", "pass"} == {"call", "pass"}
+    table.do(2, "pass")
+    assert table.turn == 3
+
+
+def test_shared_stock_O8_a_frozen_top_alone_leaves_nothing_to_draw():
+    """O8 and the rule of the stock decide: the top is frozen, nothing lies under it."""
+    table = ORIGINAL.topped("", "", "=0", during=all_faults_to())
+    table.burns(2, 2, 0)
+    table.do(0, "fault")
+    assert (table.stock, table.discard) == ([], [ORIGINAL.same[0]])
+    table.refused(1, "draw", from_="discard")
+    table.refused(1, "draw", from_="stock")
+    table.do(1, "pass")
+    assert table.turn == 2
+
+
+def test_O8_the_freeze_holds_the_next_seat_alone_though_it_passed():
+    """O8 decides: the next seat had its turn; the seat after it may draw the discard's top."""
+    table = ORIGINAL.topped("", "", "=0", during=all_faults_to())
+    table.burns(2, 2, 0)
+    table.do(0, "fault")
+    table.do(1, "pass")
+    table.do(2, "draw", from_="discard")
+
+
+def test_shared_stock_O8_a_frozen_pile_with_cards_under_its_top_gives_a_stock():
+    """O8 and the rule of the stock decide: the next seat draws what lies under the top."""
+    table = ORIGINAL.topped("", "", "=0", during=all_faults_to())
+    table.burns(2, 2, 0)
+    table.refused(1, "pass")
+    table.do(1, "draw", from_="stock")
+    assert (table.drawn, table.discard) == (ORIGINAL.top, [ORIGINAL.same[0]])

@@ -1,0 +1,189 @@
+"""Long games: hands of twelve cards.
+
+Games: klatschen (K), faessler (F), kille (L), original (O). Kille has no burning (L8), so most
+of what is said of claims is tested with the other three. Each test names the clauses that
+decide; "shared" is rules/README.md.
+"""
+
+import itertools
+
+import pytest
+
+from ..table import news
+from .play import (
+    calls,
+    each_burning,
+    each_game,
+    lengths,
+    opened,
+    unready,
+)
+
+TWELVE = {
+    "klatschen": "2C 3C 4C 5C 6C AC 7C 8C 9C 10C JC QC",
+    "faessler": "2B 3B 4B 5B 6B 1B 7B 8B 9S 10B UB OB",
+    "kille": "2C 3C 4C 5C 6C AC 7C 8C 9C 10C JC QC",
+    "original": "1.1 2.1 3.1 4.1 5.1 6.1 7.1 8.1 9.1 E.1 V.1 S.1",
+}
+
+
+@each_game
+def test_shared_rows_K6_F9_L3_O5_each_of_twelve_cards_can_be_exchanged(game):
+    """K6, F9, L3, O5 decide (an own slot), and the shared rule of rows: slots keep places."""
+    stock = "8.6" if game == "original" else "2S"
+    table = opened(game, TWELVE[game], "", stock=stock)
+    assert lengths(table) == [12, 4]
+    table.do(0, "draw", from_="stock")
+    slots = [move["slot"] for move in table.moves(0) if move["move"] == "keep"]
+    assert sorted(slots) == list(range(12))
+    table.do(0, "keep", slot=11)
+    assert table.hands[0] == [*TWELVE[game].split()[:11], stock]
+    assert table.top == TWELVE[game].split()[11]
+
+
+@each_game
+def test_K4_F5_L2_O4_penalty_cards_are_not_looked_at_while_memorising(game):
+    """K4, F5, L2, O4 decide: of the four dealt; penalty cards are unseen."""
+    table = unready(game, "", TWELVE[game])
+    for slot in range(4, 12):
+        table.refused(1, "look", slot=slot)
+    table.do(1, "look", slot=2)
+    table.do(1, "look", slot=3)
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "seat"),
+    [("klatschen", "7D", 0), ("klatschen", "9D", 1), ("faessler", "10R", 0), ("faessler", "7R", 1)]
+    + [("kille", "8D", 0), ("kille", "QD", 1), ("original", "V.2", 0), ("original", "W.1", 1)],
+)
+def test_K3_F3_L4_O3_the_twelfth_card_can_be_looked_at(game, card, seat):
+    """K3, F3, L4, O3 decide: any own card, or any of another seat."""
+    hands = ["", ""]
+    hands[seat] = TWELVE[game]
+    table = opened(game, *hands, stock=card)
+    table.do(0, "draw", from_="stock")
+    table.do(0, "discard")
+    assert news(table.do(0, "peek", at=[seat, 11])) == {0: [TWELVE[game].split()[11]]}
+
+
+SWAPS = {"klatschen": "JD", "faessler": "KR", "kille": "JD", "original": "S.2"}
+
+
+@each_game
+def test_K3_F3_L4_O3_the_twelfth_card_can_be_swapped(game):
+    """K3, F3, L4, O3 decide: any two cards on the table; each goes into the other's slot."""
+    last = {"klatschen": "KC", "faessler": "KB", "kille": "KC", "original": "9.2"}[game]
+    table = opened(game, f"{last} ", TWELVE[game], stock=SWAPS[game])
+    table.do(0, "draw", from_="stock")
+    table.do(0, "discard")
+    table.do(0, "swap", a=[1, 11], b=[0, 0])
+    twelve = TWELVE[game].split()
+    assert (table.hands[0][0], table.hands[1]) == (twelve[11], [*twelve[:11], last])
+
+
+@each_game
+def test_K3_F3_L4_O3_all_pairs_of_two_hands_of_twelve_can_be_swapped(game):
+    """K3, F3, L4, O3 decide: every pair; in the Original not two own cards."""
+    fresh = {"klatschen": "JD", "faessler": "KR", "kille": "JD", "original": "S.2"}[game]
+    other = {
+        "klatschen": "2D 3D 4D 5D 6D AD 7D 8D 9D 10D QD KC",
+        "faessler": "2R 3R 4R 5R 6R 1R 7R 8R 9R 10R UR OR",
+        "kille": "2D 3D 4D 5D 6D AH 7D 8D 9D 10D QD KC",
+        "original": "1.2 2.2 3.2 4.2 5.2 6.2 7.2 8.2 9.2 E.2 V.2 W.2",
+    }[game]
+    table = opened(game, TWELVE[game], other, stock=fresh)
+    table.do(0, "draw", from_="stock")
+    table.do(0, "discard")
+    cells = [(seat, slot) for seat in (0, 1) for slot in range(12)]
+    pairs = {frozenset(pair) for pair in itertools.combinations(cells, 2)}
+    if game == "original":
+        pairs = {pair for pair in pairs if {seat for seat, _ in pair} != {0}}
+    swaps = [move for move in table.moves(0) if move["move"] == "swap"]
+    assert {frozenset([tuple(move["a"]), tuple(move["b"])]) for move in swaps} == pairs
+
+
+def scored(game, hand):
+    """The points of seat 1 for that hand; seat 0 calls as soon as it may."""
+    table = opened(game, "", hand)
+    while not table.lists(table.turn, "call") and game != "kille":
+        table.plays(table.turn)
+    if game == "kille":
+        calls(table)
+    else:
+        table.do(table.turn, "call")
+    return table.finish().points[1]
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "points"),
+    [
+        ("klatschen", "JH JC JD JS QH QC QD QS KS KC 2C 3C", 1),  # K14: two fives, and 5
+        ("klatschen", "AC AD AH AS 2C 2D 2H 2S 3C 3D 3H KH", 0),  # K15: 21
+        ("klatschen", "AC AD AH AS 2C 2D 2H 2S 3C 3D 4H KH", 22),
+        ("faessler", "AB AR AA AS KB KR KA KS FB FR X1 X2", 82),
+        ("original", "1.1 2.1 3.1 4.1 5.1 6.1 7.1 8.1 9.1 E.1 B.1 R.1", 66),
+        ("kille", "2C 3C 4C 5C 6C AC 7C 8C 9C 10C JC KH", 65),
+    ],
+)
+def test_K14_K15_F16_L6_O13_all_twelve_cards_count(game, hand, points):
+    """K14 and K15, F16, L6, O13 decide: the sum of the whole hand."""
+    assert scored(game, hand) == points
+
+
+def test_O13_a_caller_with_twelve_cards_may_be_right():
+    """O13 decides: 2 points are at most 5 and the lowest, whatever the number of cards."""
+    hand = "1.1 1.2 1.3 1.4 1.5 1.6 R.1 R.2 R.3 R.4 2.1 2.2"
+    table = opened("original", hand, "3.1 3.2 3.3 3.4", settings={"red_kings": 4})
+    assert table.called_by(0).finish().points == [-3, 12]
+
+
+@each_burning
+def test_shared_3_K8_F11_O6_the_twelfth_card_is_burned(case):
+    """Shared 3 decides: any slot of any seat; the shared rule of rows: the slot stays, empty."""
+    hand = "!0 !1 !2 !3 " + " ".join(itertools.islice(case.dull(), 7)) + " =0"
+    table = case.topped("", "", hand)
+    table.burns(2, 2, 11)
+    assert (lengths(table), table.hands[2][11], table.top) == ([4, 4, 12], None, case.same[0])
+
+
+def test_O6_O7_O11_twelve_cards_are_burned_in_three_windows():
+    """O6 decides that there is no limit in a window, O7 when it closes, O11 what ends."""
+    hand = "9.1 9.2 9.3 9.4 9.5 8.1 8.2 8.3 8.4 8.5 7.1 7.2"
+    table = opened("original", "", hand, stock="9.6 8.6 7.3")
+    for first, after in ((0, 5), (5, 10), (10, 12)):
+        table.plays(table.turn)
+        for slot in range(first, after):
+            assert table.phase == "turn"
+            table.burns(1, 1, slot)
+    assert (table.phase, table.points[1]) == ("round_over", 0)
+
+
+def test_O3_a_blue_king_shows_cards_of_five_hands_of_twelve():
+    """O3 decides; a given choice is judged without the 248 832 others being listed."""
+    hands = [""] * 6
+    table = opened("original", *hands, stock="B.1")
+    table.do(0, "draw", from_="stock")
+    for seat in range(1, 6):
+        for _ in range(8):
+            table.do(seat, "fault")
+    table.do(0, "discard")
+    shown = [table.hands[seat][11] for seat in range(1, 6)]
+    at = [[seat, 11] for seat in range(1, 6)]
+    for wrong in (at[:4], [*at[:4], [1, 3]], [*at, [0, 0]], [*at[:4], [5, 12]]):
+        assert not table.ask("act", seat=0, move="show", at=wrong)["ok"]
+    answer = table.ask("act", seat=0, move="show", at=at)
+    assert sorted(news(answer["events"])[None]) == sorted(shown)
+
+
+@each_game
+def test_K4_F4_L2_O4_the_next_round_is_dealt_with_four_cards(game):
+    """K4, F4, L2, O4 decide: four cards each, whatever the hands of the round before."""
+    limit = {} if game == "klatschen" else {"limit": 500}
+    table = opened(game, "", TWELVE[game], "", settings=limit)
+    for _ in range(3):
+        table.plays(table.turn)
+    calls(table)
+    table.finish()
+    table.next_round()
+    # F17: a wrong caller has a fifth card.
+    assert lengths(table)[1:] == [4, 4]

@@ -1,0 +1,20 @@
+"""Files that a person can read in one sitting, and packages that say that they are typed."""
+
+import pytest
+
+from tests.runtimes import ROOT
+
+MOST = {"tests": 500, "engine_core": 400, "firmware": 400, "host_tools": 400}
+"""Lines that a file of each folder may have."""
+
+
+@pytest.mark.parametrize("folder", MOST)
+def test_no_file_has_too_many_lines(folder):
+    files = {path: len(path.read_text().splitlines()) for path in (ROOT / folder).rglob("*.py")}
+    assert files
+    assert {path: lines for path, lines in files.items() if lines >= MOST[folder]} == {}
+
+
+@pytest.mark.parametrize("package", ["engine_core", "firmware", "host_tools"])
+def test_a_package_tells_type_checkers_that_it_is_typed(package):
+    assert (ROOT / package / "py.typed").exists()
