@@ -56,6 +56,7 @@ class App:
         self._progress = 0
         self._stale = False
         self.now_us = 0  # when the present pass of the loop began
+        self.touched_us = ports.clock.us()  # the last edge of a button
         self._changed = True
         self._lights: "list[Any]" = [None] * ports.buttons.count
         self.scene: "Scene" = None  # type: ignore[assignment]  # there is one from here on
@@ -74,6 +75,8 @@ class App:
         """One pass of the loop; it never waits."""
         edges = self.ports.buttons.edges()
         now_us = self.now_us = self.ports.clock.us()  # read once: such numbers are garbage
+        if edges:
+            self.touched_us = edges[-1][0]
         for kind, button, stamp in self.presses.poll(edges, now_us):
             self._gesture(kind, button, stamp)
             self._follow_if_stale()
@@ -90,6 +93,7 @@ class App:
         if self._changed:
             self._changed = False
             self.ports.screen.refresh()
+        self.ports.link.serve(self)
 
     def _gesture(self, kind: int, button: int, stamp: int) -> None:
         seat = button if self.table is None else self.table.seat_at(button)

@@ -151,11 +151,6 @@ class _Counting(ports.Buttons):
         self.count = buttons.count
         self.counted = [0] * buttons.count
 
-    @property
-    def touched_us(self) -> int:
-        """The stamp of the last edge, as far as it is known."""
-        return getattr(self.real, "touched_us", 0)
-
     def edges(self) -> "list[tuple[int, int, bool]]":
         edges = self.real.edges()
         for _, button, _ in edges:
