@@ -10,7 +10,6 @@ sys.path.insert(0, ".")
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.moves import LAPSE, NEXT, READY, RING, SETTLE, SLAP
-from firmware import ports
 from firmware.exchange import president
 from firmware.storage.flash_log import FlashLog
 from firmware.table import factory
@@ -23,27 +22,12 @@ ASKS = (ev.TURNED_UP, ev.KEPT, ev.DISCARDED, ev.BURNED, ev.TOOK, ev.MISSED, ev.D
 CALM = (phases.TURN, phases.DRAWN, phases.POWER, phases.CLOSING, phases.ENDING, phases.DUEL)
 
 
-class Flash(ports.Storage):
+class Flash(FlashLog):
     """The device's storage on a sector of its size."""
 
     def __init__(self, sector=None):
         self.sector = bytearray(b"\xff" * SIZE) if sector is None else sector
-        self.log = FlashLog(self.sector)
-
-    def read(self):
-        return self.log.read()
-
-    def start(self, record):
-        self.log.start(record)
-
-    def append(self, more):
-        self.log.append(more)
-
-    def clear(self):
-        self.log.clear()
-
-    def is_tight(self):
-        return self.log.is_tight()
+        super().__init__(self.sector)
 
 
 class Evening:
@@ -128,13 +112,13 @@ def main():
         evening.to_round(3)
         for _ in range(5):
             evening.step()
-        print(name, dealt, flash.log.erases, len(flash.read()), flash.read())
+        print(name, dealt, flash.erases, len(flash.read()), flash.read())
         flash = Flash(flash.sector)
         evening = Evening(factory.resume(flash))
         factory.follower(evening.table).take_up(0)
         evening.to_round(5)
         public = evening.table.public
-        print(public.round, public.totals, flash.log.erases, len(flash.read()))
+        print(public.round, public.totals, flash.erases, len(flash.read()))
 
 
 if __name__ == "__main__":

@@ -41,12 +41,12 @@ def test_a_whole_game_is_kept_to_its_end_and_wears_the_flash_once_a_round(
     while not table.is_over:
         evening.step()
         assert table.kept
-        erases[table.public.round] = flash.log.erases
+        erases[table.public.round] = flash.erases
     rounds = table.public.round
     assert rounds > 3
     assert sum(1 for _ in erases) == rounds
     assert all(erases[number] - erases[number - 1] <= 1 for number in range(2, rounds + 1))
-    assert 0 < flash.log.erases == flash.sector.erases < rounds
+    assert 0 < flash.erases == flash.sector.erases < rounds
     resumed = factory.resume(Flash(flash.sector))
     assert state(resumed) == state(table)
     assert resumed.names == table.names
@@ -59,7 +59,7 @@ def test_the_game_is_the_same_whether_its_record_begins_anew_or_never_does(
     flash, endless = Flash(), small_table.Storage()
     short = opened(name, seats, 6, flash, settings, dealt)
     whole = opened(name, seats, 6, endless, settings, dealt)
-    while short.table.public.round < 6 or not flash.log.erases:
+    while short.table.public.round < 6 or not flash.erases:
         assert not short.table.is_over
         for evening in (short, whole):
             evening.to_round(evening.table.public.round + 1)
@@ -92,7 +92,7 @@ def begun_anew(name, seats, settings, dealt):
     flash = Flash(sector)
     evening = opened(name, seats, 8, flash, settings, dealt)
     sector.table = evening.table
-    while not flash.log.erases:
+    while not flash.erases:
         sector.writes.clear()
         evening.step()
     assert len(sector.writes) == 1
@@ -176,7 +176,7 @@ def test_a_heap_without_room_for_the_sector_puts_it_off_to_the_next_round():
     assert state(factory.resume(evening.table._storage)) == state(evening.table)
     evening.table._storage = flash = Flash(evening.table._storage.sector)
     evening.to_round(number + 2)
-    assert flash.log.erases == 1
+    assert flash.erases == 1
 
 
 def test_what_a_full_memory_lost_is_kept_again_from_the_next_round_on():
