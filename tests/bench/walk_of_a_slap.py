@@ -4,9 +4,10 @@
 
 The app runs on the device's own edge capture, buttons and storage, with a state machine and a
 memory that are told. A card is laid and opens the window; a seat slaps, names its last card, and
-that ends the round (O11): so the walk goes on to the points. Every call of a function in
-engine_core/ and firmware/ is recorded; what draws the next screen (``DRAWS``) is not followed, and
-files that only paint are counted apart. The last lines say what else a profiler sees.
+that ends the round (O11): so the walk goes on to the points, and ends with the screen that tells of
+them. Every call of a function in engine_core/ and firmware/ is recorded; what draws the next screen
+(``DRAWS``) is not followed, and files that only show what was decided are counted apart: on the
+panel, by the bell, on the console. The last lines say what else a profiler sees.
 
 A check is a question whether a slap is legal; one that another asks on its way is the same one.
 """
@@ -17,7 +18,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PARTS = ("engine_core", "firmware")
-PAINTS = (
+SHOWS = (
+    "firmware/link/event_log.py",
+    "firmware/ports/tunes.py",
     "firmware/widgets/",
     "firmware/scenes/countdown.py",
     "firmware/scenes/layout.py",
@@ -30,14 +33,16 @@ STEP_US = 5000
 
 
 class Walk:
-    """Files in the order they are reached: ``decide`` and ``paint`` {file: its functions}."""
+    """Files in the order they are reached: ``decide`` and ``show`` {file: its functions}."""
 
     def __init__(self):
         self.decide = {}
-        self.paint = {}
+        self.show = {}
         self.checks = []  # the call that began each: (file, function)
         self.all_files = set()
         self.all_checks = 0
+        self.to_verdict = 0  # files until it is known who was first
+        self.is_over = bool  # whether what follows is of no interest any more: False
         self._unseen = 0  # how deep in what is not followed
         self._asking = 0
 
@@ -58,15 +63,17 @@ class Walk:
             self._step(frame, file, name, 1 if event == "call" else -1)
 
     def _step(self, frame, file, name, way):
-        self.all_files.add(file)
+        over = self.is_over()
+        if not over:
+            self.all_files.add(file)
         if name in ASKS and _is_of_a_slap(frame):
-            if way > 0 and not self._asking:
+            if way > 0 and not self._asking and not over:
                 self._check(file, name)
             self._asking += way
         if name in DRAWS and file.startswith("firmware/"):
             self._unseen += way
-        elif way > 0 and not self._unseen:
-            kind = self.paint if file.startswith(PAINTS) else self.decide
+        elif way > 0 and not self._unseen and not over:
+            kind = self.show if file.startswith(SHOWS) else self.decide
             kind.setdefault(file, {})[name] = None
 
     def _check(self, file, name):
@@ -163,11 +170,13 @@ def walked():
     opening.follow(held.app.step)
     assert held.scene.name == "slap", held.scene.name
     held.wait(500)
+    until = "claim"
+    walk.is_over = lambda: held.app.scene and held.app.scene.name == until
 
     def wait(ms):
         def work():
             end_us = held.clock.now_us + ms * 1000
-            while held.clock.now_us < end_us and not held.app.table._game.points:
+            while held.clock.now_us < end_us and not walk.is_over():
                 held.clock.now_us += STEP_US
                 held.app.step()
 
@@ -179,8 +188,13 @@ def walked():
         pins.edge(SLAPPER, False)
         wait(50)
 
-    press(80)
+    pins.edge(SLAPPER, True)
+    wait(80)
     assert (held.scene.name, held.scene.seat) == ("claim", SLAPPER), held.scene.name
+    walk.to_verdict = len(walk.decide) + len(walk.show)
+    until = "notice"
+    pins.edge(SLAPPER, False)
+    wait(50)
     press(600)  # "my cards"
     press(600)  # the only one
     assert held.app.table.public.points, held.scene.name
@@ -190,7 +204,7 @@ def walked():
 def main():
     """Print the walk."""
     opening, walk = walked()
-    for title, files in (("that decide", walk.decide), ("that paint", walk.paint)):
+    for title, files in (("that decide", walk.decide), ("that show it", walk.show)):
         print(f"{len(files)} files {title}")
         for nth, (file, functions) in enumerate(files.items(), 1):
             told = " ".join(functions) if "--calls" in sys.argv else ""
@@ -198,6 +212,7 @@ def main():
     print(f"{len(walk.checks)} checks of the slap")
     for file, function in walk.checks:
         print(f"     {file:42} {function}")
+    print(f"{walk.to_verdict} files of both kinds to the verdict: who was first")
     print(f"{opening.all_checks} checks before it, when the window opens")
     print(f"{len(walk.all_files)} files with all that is drawn")
 

@@ -115,7 +115,7 @@ def main():
         print(name, dealt, flash.erases, len(flash.read()), flash.read())
         flash = Flash(flash.sector)
         evening = Evening(factory.resume(flash))
-        factory.follower(evening.table).take_up(0)
+        evening.table.take_up()
         evening.to_round(5)
         public = evening.table.public
         print(public.round, public.totals, flash.erases, len(flash.read()))

@@ -4,6 +4,7 @@ VERSION, volume, brightness, seats, bots, length (2), how many buttons,
 for each button the number of the name that sat there (0: none), then the game's title
 """
 
+from firmware.scenes.base import there
 from firmware.table.seating import all_names
 
 TYPE_CHECKING = False
@@ -80,13 +81,13 @@ def recall(app: "App") -> Preferences:
 def last_of(app: "App") -> Preferences:
     """What was kept, if it is about the game that is being set up; else the usual settings."""
     kept = recall(app)
-    return kept if kept.game == app.setup.title else Preferences()
+    return kept if kept.game == there(app.setup).title else Preferences()
 
 
 def remember(app: "App") -> None:
     """Keep what was set up, and who sits where."""
     kept = recall(app)
-    setup = app.setup
+    setup = there(app.setup)
     kept.game, kept.seats, kept.bots = setup.title, setup.seats, setup.bots
     kept.length = setup.settings.get("rounds") or setup.settings.get("limit") or 0
     for person in setup.people:
