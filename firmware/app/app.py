@@ -2,7 +2,7 @@
 
 import os
 
-from firmware.input.gestures import DOUBLE, DOWN, HOLD, TAP, UP, Presses
+from firmware.input.gestures import DOUBLE, DOWN, HOLD, TAP, UP, Gestures
 from firmware.ports import tunes
 from firmware.scenes import load
 from firmware.scenes.base import Scene, there
@@ -41,7 +41,7 @@ class App:
         display = ports.screen.display
         self.theme = Theme(display.width, display.height, ports.screen.colour)
         self.layout = Layout(self.theme)
-        self.presses = Presses(ports.buttons.count)
+        self.gestures = Gestures(ports.buttons.count)
         self.tunes = tunes.Player(ports.buzzer)
         self.table: "Table | None" = None
         self.director: "BurnDirector | None" = None
@@ -77,7 +77,7 @@ class App:
         now_us = self.now_us = self.ports.clock.us()  # read once: such numbers are garbage
         if edges:
             self.touched_us = edges[-1][0]
-        for kind, button, stamp in self.presses.poll(edges, now_us):
+        for kind, button, stamp in self.gestures.poll(edges, now_us):
             self._gesture(kind, button, stamp)
             self._follow_if_stale()
         self._show_progress(now_us)
@@ -118,7 +118,7 @@ class App:
         most = 0
         at = 0
         for button in range(self.ports.buttons.count):
-            percent = self.presses.progress(button, now_us)
+            percent = self.gestures.progress(button, now_us)
             if percent > most:
                 seat = button if self.table is None else self.table.seat_at(button)
                 if seat is not None and (wanted is None or seat == wanted):
@@ -138,8 +138,8 @@ class App:
         self.scene = self._blank  # the old one's room is needed for the next one
         scene = self.scene = load(name)(self, name, seat)
         self._progress = 0
-        self.presses.spend()
-        self.presses.doubles = scene.doubles
+        self.gestures.spend()
+        self.gestures.doubles = scene.doubles
         self.ports.screen.display.root_group = scene.group
         where = "" if seat is None else f" seat={seat}"
         self.ports.link.log(f"scene: {name}{where}")

@@ -64,7 +64,7 @@ class _Test(Scene):
     def down(self, seat: int, us: int) -> None:
         self.pressed_ms = self.app.ports.clock.ms()
         if us < self.since_us:
-            self.app.presses.spend()
+            self.app.gestures.spend()
         elif seat == 0:
             self.held_us = us
 

@@ -20,10 +20,10 @@ from host_tools.common.exit_codes import Exit
 from host_tools.play import robots
 from host_tools.play.demo_floor import FloorHands
 from host_tools.play.demo_script import Script
+from host_tools.twins.buttons import Buttons
 from host_tools.twins.clocks import ManualClock
 from host_tools.twins.lights import Lights
 from host_tools.twins.panel import Panel
-from host_tools.twins.presses import Buttons
 from host_tools.twins.screens import Screen
 
 if TYPE_CHECKING:

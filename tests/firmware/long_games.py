@@ -30,7 +30,7 @@ class Flash(FlashLog):
         super().__init__(self.sector)
 
 
-class Evening:
+class Session:
     """A table whose game goes on by itself; ``last`` is what happened last."""
 
     def __init__(self, table):
@@ -91,7 +91,7 @@ def _told(game):
 def opened(name, seats, seed, storage, settings=None, dealt=True):
     """A new game of bots, whose record is in ``storage``."""
     setup = seat_everyone(Setup(name, seats, seats if dealt else 0))
-    return Evening(factory.start(setup, seed, storage, settings))
+    return Session(factory.start(setup, seed, storage, settings))
 
 
 ALL = (  # the longest games: (game, seats, settings, whether the device deals)
@@ -108,16 +108,16 @@ def main():
     """Print how each game goes; in the middle of each the power is cut."""
     for name, seats, settings, dealt in ALL:
         flash = Flash()
-        evening = opened(name, seats, 11, flash, settings, dealt)
-        evening.to_round(3)
+        session = opened(name, seats, 11, flash, settings, dealt)
+        session.to_round(3)
         for _ in range(5):
-            evening.step()
+            session.step()
         print(name, dealt, flash.erases, len(flash.read()), flash.read())
         flash = Flash(flash.sector)
-        evening = Evening(factory.resume(flash))
-        evening.table.take_up()
-        evening.to_round(5)
-        public = evening.table.public
+        session = Session(factory.resume(flash))
+        session.table.take_up()
+        session.to_round(5)
+        public = session.table.public
         print(public.round, public.totals, flash.erases, len(flash.read()))
 
 

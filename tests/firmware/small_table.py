@@ -57,7 +57,7 @@ def main():
     storage.record = storage.record[:-1] + b"\xff\xff"
     print(len(Record(storage.record).moves))
     print(play(storage).public.totals)
-    fingers = gestures.Presses(2)
+    fingers = gestures.Gestures(2)
     print(fingers.poll([(0, 0, True), (90_000, 0, False), (95_000, 1, True)], 700_000))
     player = tunes.Player(ports.Buzzer())
     player.play(tunes.START)

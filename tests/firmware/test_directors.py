@@ -13,7 +13,7 @@ from firmware.table.seating import Setup, seat_everyone
 from firmware.table.table import Table
 from tests.firmware import staged_games
 from tests.firmware.handheld import Storage
-from tests.firmware.long_games import Evening
+from tests.firmware.long_games import Session
 
 QUESTIONS = {  # what a director may ask of a table: the answer is no card
     "forget_looks",
@@ -64,12 +64,12 @@ def test_it_holds_the_view_of_the_whole_table_and_questions_without_cards(name):
 
 @pytest.mark.parametrize("name", ["burn", "dealt"])
 def test_of_what_one_seat_sees_it_hears_that_it_saw(name):
-    evening = Evening(opened(name, bots=4))
+    session = Session(opened(name, bots=4))
     private = []
     for _ in range(120):
-        if not evening.table.is_over:
-            evening.step()
-        private += [event for event in evening.last if ev.private_to(event) is not None]
+        if not session.table.is_over:
+            session.step()
+        private += [event for event in session.last if ev.private_to(event) is not None]
     assert private
     for event in private:
         assert len(event) == len(ev.fields_of(event[0])), event  # a field less, and that the card

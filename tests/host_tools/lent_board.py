@@ -8,8 +8,8 @@ import types
 
 from firmware import ports
 from firmware.app.app import App, Options
+from host_tools.twins.buttons import Buttons
 from host_tools.twins.clocks import LaptopClock
-from host_tools.twins.presses import Buttons
 from host_tools.twins.storage import MemoryStorage
 from tests.host_tools.boards_in_folders import Terminal
 

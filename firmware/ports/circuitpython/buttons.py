@@ -36,7 +36,7 @@ class PioButtons(ports.Buttons):
             wrap_target=edge_capture.WRAP_TARGET,
             wrap=edge_capture.WRAP,
         )
-        self._capture = edge_capture.SlapCapture(ring, count, self._machine.frequency, clock.us())
+        self._capture = edge_capture.EdgeCapture(ring, count, self._machine.frequency, clock.us())
         self._machine.background_read(loop=ring)
 
     def edges(self) -> "list[tuple[int, int, bool]]":

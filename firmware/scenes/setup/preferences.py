@@ -1,4 +1,4 @@
-"""What the device remembers of the last evening: how loud, how bright, what was played by whom.
+"""What the device remembers of the last session: how loud, how bright, what was played by whom.
 
 VERSION, volume, brightness, seats, bots, length (2), how many buttons,
 for each button the number of the name that sat there (0: none), then the game's title
@@ -66,7 +66,7 @@ class Preferences:
             screen.brightness = PERCENTS[self.brightness] / 100
 
     def keep(self, app: "App") -> None:
-        """Store them; a memory that takes nothing does not end the evening."""
+        """Store them; a memory that takes nothing ends no game."""
         try:
             app.ports.storage.keep(self.packed())
         except OSError as why:
