@@ -27,7 +27,7 @@ SHOWS = (
     "firmware/scenes/pictures.py",
 )
 DRAWS = ("show", "update", "_light", "_refresh", "moved", "offer", "hold_progress")
-ASKS = ("slappers", "may_slap", "allows", "check", "_check_slap")
+ASKS = ("slappers", "may_slap", "allows", "check", "why_not_slap")
 SLAPPER = 2
 STEP_US = 5000
 
