@@ -2,11 +2,10 @@
 
 import os
 
-from displayio import Group
-
-from firmware.input.gestures import DOUBLE, DOWN, HOLD, TAP, UP, Presses
+from firmware.input.gestures import DOUBLE, DOWN, HOLD, TAP, UP, Gestures
 from firmware.ports import tunes
 from firmware.scenes import load
+from firmware.scenes.base import Scene, there
 from firmware.scenes.layout import Layout
 from firmware.widgets.theme import SEAT_COLOURS, Theme
 
@@ -18,10 +17,10 @@ if TYPE_CHECKING:
 
     from engine_core.model.types import Event, Move
     from firmware.ports import Ports
-    from firmware.scenes.base import Scene
     from firmware.storage import house_games
-    from firmware.table import director, table
+    from firmware.table.director import BurnDirector
     from firmware.table.seating import Setup
+    from firmware.table.table import Table
 
 __all__ = ("App", "Options")
 
@@ -31,7 +30,10 @@ DIM = 8  # a dim light has this part of its colour
 
 
 class App:
-    """The firmware on one set of ports. ``scene`` is what is shown."""
+    """The firmware on one set of ports. ``scene`` is what is shown.
+
+    ``table`` and its ``director`` are there in a game, ``setup`` while one is set up.
+    """
 
     def __init__(self, ports: "Ports", options: "Options | None" = None) -> None:
         self.ports = ports
@@ -39,12 +41,11 @@ class App:
         display = ports.screen.display
         self.theme = Theme(display.width, display.height, ports.screen.colour)
         self.layout = Layout(self.theme)
-        self.presses = Presses(ports.buttons.count)
+        self.gestures = Gestures(ports.buttons.count)
         self.tunes = tunes.Player(ports.buzzer)
-        # None before a game, when no scene is shown that asks for them.
-        self.table: "table.Table" = None  # type: ignore[assignment]
-        self.director: "director.Director" = None  # type: ignore[assignment]
-        self.setup: "Setup" = None  # type: ignore[assignment]
+        self.table: "Table | None" = None
+        self.director: "BurnDirector | None" = None
+        self.setup: "Setup | None" = None
         self.reads_rules = False
         self.message: "tuple[str, ...]" = ()
         self.after_message = "title"
@@ -52,13 +53,13 @@ class App:
         self.knows_house_games = False
         self._slaps: "list[tuple[int, int]]" = []  # (seat, stamp) not yet handed over
         self._told = False  # who of them was first
-        self._nothing = Group()
         self._progress = 0
         self._stale = False
         self.now_us = 0  # when the present pass of the loop began
+        self.touched_us = ports.clock.us()  # the last edge of a button
         self._changed = True
         self._lights: "list[Any]" = [None] * ports.buttons.count
-        self.scene: "Scene" = None  # type: ignore[assignment]  # there is one from here on
+        self.scene = self._blank = Scene(self, "blank")
         from . import session
 
         session.open_device(self)
@@ -74,7 +75,9 @@ class App:
         """One pass of the loop; it never waits."""
         edges = self.ports.buttons.edges()
         now_us = self.now_us = self.ports.clock.us()  # read once: such numbers are garbage
-        for kind, button, stamp in self.presses.poll(edges, now_us):
+        if edges:
+            self.touched_us = edges[-1][0]
+        for kind, button, stamp in self.gestures.poll(edges, now_us):
             self._gesture(kind, button, stamp)
             self._follow_if_stale()
         self._show_progress(now_us)
@@ -90,6 +93,7 @@ class App:
         if self._changed:
             self._changed = False
             self.ports.screen.refresh()
+        self.ports.link.serve(self)
 
     def _gesture(self, kind: int, button: int, stamp: int) -> None:
         seat = button if self.table is None else self.table.seat_at(button)
@@ -114,7 +118,7 @@ class App:
         most = 0
         at = 0
         for button in range(self.ports.buttons.count):
-            percent = self.presses.progress(button, now_us)
+            percent = self.gestures.progress(button, now_us)
             if percent > most:
                 seat = button if self.table is None else self.table.seat_at(button)
                 if seat is not None and (wanted is None or seat == wanted):
@@ -129,15 +133,13 @@ class App:
 
     def show(self, name: str, seat: "int | None" = None) -> None:
         """Go to a scene. What is pressed at this moment was not meant for it."""
-        if self.scene is not None:
-            self.scene.leave()
-            self.ports.screen.display.root_group = self._nothing
-            self.scene = None  # type: ignore[assignment]  # its room is needed for the next one
-        scene = load(name)(self, name, seat)
-        self.scene = scene
+        self.scene.leave()
+        self.ports.screen.display.root_group = self._blank.group
+        self.scene = self._blank  # the old one's room is needed for the next one
+        scene = self.scene = load(name)(self, name, seat)
         self._progress = 0
-        self.presses.spend()
-        self.presses.doubles = scene.doubles
+        self.gestures.spend()
+        self.gestures.doubles = scene.doubles
         self.ports.screen.display.root_group = scene.group
         where = "" if seat is None else f" seat={seat}"
         self.ports.link.log(f"scene: {name}{where}")
@@ -148,7 +150,7 @@ class App:
     def follow(self) -> None:
         """Show the scene that the game now waits for."""
         self._stale = False
-        name, seat = self.director.due()
+        name, seat = there(self.director).due()
         scene = self.scene
         if scene.name == name and scene.seat == seat and not scene.finished:
             scene.update()
@@ -209,35 +211,41 @@ class App:
         """Make a move, after the slaps that came before it. False when it is not legal now."""
         if self._slaps:
             self._hand_over_slaps()
-        return self._act(seat, move)
-
-    def _act(self, seat: int, move: "Move") -> bool:
-        game = self.table
         self._stale = True
-        if game is None or not game.allows(seat, move):
+        if not there(self.table).allows(seat, move):
             return False
-        was_kept = game.kept
-        happened = game.act(seat, move)
-        self.director.hear(happened, self.ports.clock.ms())
-        for event in happened:
-            self._log(event)
-        if was_kept and not game.kept:
-            self.ports.link.log("storage: the game can't be saved any more")
-        if self.director.tune is not None:
-            self.tunes.play(self.director.tune)
-            self.director.tune = None
+        self._make(seat, move)
         return True
 
-    def _log(self, event: "Event") -> None:
+    def _make(self, seat: int, move: "Move") -> None:
+        """Make a move that is legal, and let everyone know of it."""
+        table, director = there(self.table), there(self.director)
+        self._stale = True
+        was_kept = table.kept
+        happened = table.act(seat, move)
+        director.hear(happened, self.ports.clock.ms())
+        self._log(happened, table.rules)
+        if was_kept and not table.kept:
+            self.ports.link.log("storage: the game can't be saved any more")
+        if director.tune is not None:
+            self.tunes.play(director.tune)
+            director.tune = None
+
+    def _log(self, happened: "list[Event]", rules: "Any") -> None:
         from firmware.link.event_log import public_line
 
-        line = public_line(event, self.table.public.rules)
-        if line is not None:
-            self.ports.link.log(line)
+        for event in happened:
+            line = public_line(event, rules)
+            if line is not None:
+                self.ports.link.log(line)
 
     def slap(self, seat: int, stamp: int) -> None:
-        """A button that slaps went down at ``stamp`` us; it is judged with others of its moment."""
-        if self.table is None or not self.director.may_slap(seat, self.ports.clock.ms()):
+        """A button that slaps went down at ``stamp`` us; it is judged with others of its moment.
+
+        Whether it is a slap is asked here, and by the engine when it judges: until then no move
+        is made, so that what was legal stays legal.
+        """
+        if self.director is None or not self.director.may_slap(seat, self.ports.clock.ms()):
             self.refuse()
         elif seat not in [slapper for slapper, _ in self._slaps]:
             self._slaps.append((seat, stamp))
@@ -249,8 +257,9 @@ class App:
             if slap[1] < first[1]:
                 first = slap
         self._told = True
-        if self.table.press_tune is not None:  # else the scene rings by itself
-            self.tunes.play(self.table.press_tune)
+        tune = there(self.table).press_tune
+        if tune is not None:  # else the scene rings by itself
+            self.tunes.play(tune)
             self.scene.slapped(first[0])
 
     def _slap_bots(self, now_ms: int) -> None:
@@ -265,13 +274,12 @@ class App:
 
     def _hand_over_slaps(self) -> None:
         """Let the game judge all slaps of a moment together."""
-        claims = [slap for slap in self._slaps if self.table.may_slap(slap[0])]
+        table = there(self.table)
+        claims = tuple(sorted(self._slaps, key=lambda slap: slap[1]))
         self._forget_slaps()
-        if claims:
-            claims.sort(key=lambda slap: slap[1])
-            asked = self.director.slap_from * 1000
-            self.table.slaps = tuple([(seat, stamp - asked) for seat, stamp in claims])
-            self._act(claims[0][0], (self.table.press, tuple(claims)))
+        asked = there(self.director).slap_from * 1000
+        table.slaps = tuple([(seat, stamp - asked) for seat, stamp in claims])
+        self._make(claims[0][0], (table.press, claims))
 
     def _forget_slaps(self) -> None:
         self._slaps.clear()

@@ -13,8 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.ports import Ports
 
-    from .app import App
-
 HUNG_S = 8  # the RP2040's watchdog runs 8.3 s at most (datasheet 4.7, errata RP2040-E1)
 IDLE_US = 60_000_000
 IDLE_BRIGHTNESS = 0.15
@@ -66,7 +64,6 @@ def _play(ports: "Ports") -> None:
         app.show("screen_test")
     ports.link.log("ready")
     dimmer = Dimmer(ports)
-    serve = getattr(ports.link, "serve", _nobody)
     dog = microcontroller.watchdog
     if dog is not None:
         dog.timeout = HUNG_S
@@ -74,8 +71,7 @@ def _play(ports: "Ports") -> None:
     while True:
         _feed()
         app.step()
-        serve(app)
-        dimmer.tick(app.now_us)
+        dimmer.tick(app.now_us, app.touched_us)
 
 
 def _tests_parts() -> bool:
@@ -97,10 +93,6 @@ def _feed() -> None:
         dog.feed()
 
 
-def _nobody(app: "App") -> None:
-    """Serves no one: the link is missing."""
-
-
 class Dimmer:
     """The panel's light goes down when nobody has touched a button for a minute."""
 
@@ -109,10 +101,10 @@ class Dimmer:
         self._dim = False
         self._bright = 1.0
 
-    def tick(self, now_us: int) -> None:
-        """Look whether somebody is there."""
+    def tick(self, now_us: int, touched_us: int) -> None:
+        """Look whether somebody is there: ``touched_us`` is the stamp of the last edge."""
         ports = self._ports
-        idle = now_us - getattr(ports.buttons, "touched_us", 0) > IDLE_US
+        idle = now_us - touched_us > IDLE_US
         if idle != self._dim:
             self._dim = idle
             if idle:

@@ -6,6 +6,7 @@ Loaded for that, and let go of once a game is in play: see sit_down.
 import os
 
 from firmware.ports import tunes
+from firmware.scenes.base import there
 from firmware.widgets.theme import EVERY_BUTTON, FRENCH
 
 from .unload import put_away
@@ -90,15 +91,15 @@ def deal(app: "App") -> None:
     """Start the game that was set up."""
     from firmware.table import factory
 
-    options = app.options
+    options, setup = app.options, there(app.setup)
     seed = options.seed
     options.seed = None
     if seed is None:
         seed = int.from_bytes(os.urandom(6), "big")
     settings = dict(options.settings or {})
-    settings.update(app.setup.settings)
+    settings.update(setup.settings)
     try:
-        table = factory.start(app.setup, seed, app.ports.storage, settings)
+        table = factory.start(setup, seed, app.ports.storage, settings)
     except ValueError as why:  # house rules whose deck is too small for so many
         tell(app, (str(why), "Too few cards"), "title")
         return
@@ -124,13 +125,18 @@ def sit_down(app: "App", table: "Any") -> None:
     """Play on at a table, wherever its game has come to."""
     from firmware.table import factory
 
-    rules = table.public.rules
+    rules = table.rules
     app.theme.deck = rules.pictures
     app.theme.buttons = [player.button for player in table.players]
     app.tunes.silent = getattr(rules, "mimed", False)
-    app.setup = None  # type: ignore[assignment]  # its module is let go of with it
-    app.play_at(table, factory.follower(table))
-    app.director.take_up(app.ports.clock.ms())
+    app.setup = None  # its module is let go of with it
+    director = factory.follower(table)
+    app.play_at(table, director)
+    now_ms = app.ports.clock.ms()
+    director.take_up(now_ms)
+    happened = table.take_up()
+    if happened:
+        director.hear(happened, now_ms)
     put_away(rules)
     app.follow()
 
@@ -140,11 +146,11 @@ def again(app: "App") -> None:
     from firmware.table.players import Player
     from firmware.table.seating import Setup
 
-    old = app.table
-    app.setup = Setup(old.public.rules.name, len(old.players))
-    app.setup.dealt = old.deals
-    app.setup.settings = dict(old.public.rules.chosen)
-    app.setup.people = [Player(one.name, one.button, one.skill) for one in old.players]
+    old = there(app.table)
+    setup = app.setup = Setup(old.rules.name, len(old.players))
+    setup.dealt = old.deals
+    setup.settings = dict(old.rules.chosen)
+    setup.people = [Player(one.name, one.button, one.skill) for one in old.players]
     deal(app)
 
 
@@ -164,5 +170,5 @@ def leave(app: "App") -> None:
 
 def cancel(app: "App") -> None:
     """Back to the title; nothing was set up."""
-    app.setup = None  # type: ignore[assignment]
+    app.setup = None
     app.show("title")

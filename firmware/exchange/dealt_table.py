@@ -14,7 +14,7 @@ from engine_core.model.moves import PASS, RING, SETTLE, WITHDRAW
 from firmware.ports import tunes
 from firmware.table import record_writer, table
 
-from .director import SCENES, Bellman
+from .director import SCENES, BellDirector
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,31 +33,21 @@ _LOOKED = record_writer.NOTE | 8  # and the seat
 VERDICTS = {ev.ROUND_OVER: tunes.ROUND, ev.GAME_OVER: tunes.GAME, ev.FALSE_RING: tunes.MISS}
 
 
-class FloorTable(table.Table):
-    """One game with the players at its seats, and how far its pass has come."""
+class Passes:
+    """How far the looks of the present pass have come. All of it may be known by all.
 
-    press = RING
-    press_tune = None
-    follower = ("exchange.dealt_table", "Floorside")
+    ``nth`` is how many passes this round has had before it.
+    """
 
-    public: "Any"
-
-    def __init__(self, game: "Any", players: "list[Player]", storage: "Storage") -> None:
-        """``players`` sit at the seats in order."""
-        super().__init__(game, players, storage)
+    def __init__(self, public: "Any") -> None:
+        self._public = public
+        self.nth = 0
         self._looked: "list[int]" = []  # who has had its look in this pass
-        self.passes = 0  # that this round has had before it
-
-    def _mind(self) -> "type[Any]":
-        """What decides for a bot."""
-        from firmware.bots.trader import Trader
-
-        return Trader
 
     @property
     def looker(self) -> "int | None":
         """Whose look it is; None while the floor is open, and where nobody trades."""
-        public = self.public
+        public = self._public
         if public.phase == phases.TRADING:
             for step in range(1, public.seats + 1):
                 seat: int = (public.dealer + step) % public.seats
@@ -68,14 +58,45 @@ class FloorTable(table.Table):
     @property
     def is_open(self) -> bool:
         """Whether the floor is open to swaps."""
-        return self.public.phase == phases.TRADING and self.looker is None
+        return self._public.phase == phases.TRADING and self.looker is None
+
+    def looked(self, seat: int) -> None:
+        """``seat`` has had its look."""
+        if seat not in self._looked:
+            self._looked.append(seat)
+
+    def begin(self, nth: int) -> None:
+        """Another pass begins."""
+        self.nth = nth
+        self._looked = []
+
+
+class DealtTable(table.Table):
+    """One game with the players at its seats, and how far its pass has come."""
+
+    press = RING
+    press_tune = None
+    follower = ("exchange.dealt_table", "DealtTableDirector")
+
+    public: "Any"
+
+    def __init__(self, game: "Any", players: "list[Player]", storage: "Storage") -> None:
+        """``players`` sit at the seats in order."""
+        super().__init__(game, players, storage)
+        self.passes = Passes(self.public)
+
+    def _mind(self) -> "type[Any]":
+        """What decides for a bot."""
+        from firmware.bots.trader import Trader
+
+        return Trader
 
     def allows(self, seat: int, move: "Move") -> bool:
         """Whether ``seat`` may make ``move`` now; its own look, and the floor, are the table's."""
         if move[0] == PASS:
-            return seat == self.looker
+            return seat == self.passes.looker
         if move[0] == SETTLE:
-            return self.is_open
+            return self.passes.is_open
         return super().allows(seat, move)
 
     # --- what happens ---------------------------------------------------------------------
@@ -88,27 +109,31 @@ class FloorTable(table.Table):
             happened = self._close()
         else:
             happened = super().act(seat, move)
-        return happened + self.bots_look()
+        return happened + self._bots_look()
 
-    def bots_look(self) -> "list[Event]":
+    def take_up(self) -> "list[Event]":
+        """Bots whose look it is have it at once."""
+        return self._bots_look()
+
+    def _bots_look(self) -> "list[Event]":
         """Let every bot that is to look now set its offer; one with a right hand is left to ring.
 
         Returns what happened.
         """
         happened: "list[Event]" = []
-        seat = self.looker
+        seat = self.passes.looker
         while seat is not None and self.bots[seat] is not None:
             bot: "Any" = self.bots[seat]
             move = bot.look()
             if move is not None and move[0] == RING:
                 break
             happened += self._pass_by(seat) if move is None else super().act(seat, move)
-            seat = self.looker
+            seat = self.passes.looker
         return happened
 
     def _pass_by(self, seat: int) -> "list[Event]":
         self.keep(record_writer.note(_LOOKED | seat))
-        self._looked.append(seat)
+        self.passes.looked(seat)
         return [(ev.PASSED, seat)]
 
     def _close(self) -> "list[Event]":
@@ -117,20 +142,16 @@ class FloorTable(table.Table):
             if self.public.offers(seat):
                 happened += super().act(seat, (WITHDRAW,))
         self.keep(record_writer.note(_CLOSED))
-        self._begin_pass(self.passes + 1)
+        self.passes.begin(self.passes.nth + 1)
         return happened
-
-    def _begin_pass(self, nth: int) -> None:
-        self.passes = nth
-        self._looked = []
 
     def _show_bots(self, happened: "list[Event]") -> None:
         super()._show_bots(happened)
         for event in happened:
             if event[0] == ev.OPENED:
-                self._begin_pass(0)
-            elif event[0] == ev.OFFERED and event[1] not in self._looked:
-                self._looked.append(event[1])
+                self.passes.begin(0)
+            elif event[0] == ev.OFFERED:
+                self.passes.looked(event[1])
 
     def replay(
         self, moves: "list[tuple[int, Move]]", notes: "list[tuple[int, int]] | None" = None
@@ -141,29 +162,31 @@ class FloorTable(table.Table):
             super().replay(moves[made:before])
             made = before
             if byte == _CLOSED:
-                self._begin_pass(self.passes + 1)
+                self.passes.begin(self.passes.nth + 1)
             else:
-                self._looked.append(byte & 7)
+                self.passes.looked(byte & 7)
         super().replay(moves[made:])
 
 
-class Floorside(Bellman):
+class DealtTableDirector(BellDirector):
     """Follows a table with cards on the device."""
 
-    def __init__(self, table: FloorTable) -> None:
+    def __init__(self, table: DealtTable) -> None:
         super().__init__(table)
+        self._passes = table.passes
+        self._people = table.people
+        self._reaction_ms = table.reaction_ms
         self.news: "Event | None" = None  # the last swap while the floor is open
 
     def take_up(self, now_ms: int) -> None:
         """The table is new here: nothing was heard of what it has come to."""
         super().take_up(now_ms)
         self._call_bots()
-        self.hear(self.table.bots_look(), now_ms)
 
     def hear(self, happened: "list[Event]", now_ms: int) -> None:
         """Take in what a move brought about."""
         super().hear(happened, now_ms)
-        if not self.table.is_open:
+        if not self._passes.is_open:
             self.news = None
         if self.notices:
             self.tune = None  # the bell rings; the verdict follows it
@@ -186,25 +209,25 @@ class Floorside(Bellman):
 
     def due(self) -> "Due":
         """The scene that must be shown now, by its name, and the seat that acts in it."""
-        game = self.table.public
+        game = self.public
         if self.notices:
             return "exchange_rang", self.notices[0][1]
         if game.phase == phases.STUDY:
-            return "exchange_opening", (None if self.table.is_bot(game.dealer) else game.dealer)
-        seat = self.table.looker
+            return "exchange_opening", (game.dealer if game.dealer in self._people else None)
+        seat = self._passes.looker
         if seat is not None:
-            return ("exchange_watch" if self.table.is_bot(seat) else "exchange_look"), seat
+            return ("exchange_look" if seat in self._people else "exchange_watch"), seat
         return SCENES.get(game.phase, "exchange_floor"), None
 
     def may_slap(self, seat: int, now_ms: int) -> bool:
         """Whether ``seat`` rings by its button now: on the open floor, and in a duel."""
-        return self.table.looker is None and super().may_slap(seat, now_ms)
+        return self._passes.looker is None and super().may_slap(seat, now_ms)
 
     def _call_bots(self) -> None:
         self.bot_slaps.clear()
-        for seat in self.table.public.duellists:
-            if self.table.is_bot(seat):
-                delay = self.table.bots[seat].slap_delay_ms()
+        for seat in self.public.duellists:
+            delay = self._reaction_ms(seat)
+            if delay is not None:
                 self.bot_slaps.append((self.duel_from + delay, seat))
 
 
@@ -212,9 +235,9 @@ def start(
     setup: "Setup", seed: int, storage: "Storage", settings: "Settings | None" = None
 ) -> table.Table:
     """Deal a new game for everyone in ``setup``; see table.start."""
-    return table.start(setup, seed, storage, settings, FloorTable)
+    return table.start(setup, seed, storage, settings, DealtTable)
 
 
 def resume(storage: "Storage") -> table.Table:
     """The table as the record in ``storage`` left it; see table.resume."""
-    return table.resume(storage, FloorTable)
+    return table.resume(storage, DealtTable)

@@ -27,11 +27,15 @@ SCENES = {  # of the phases that go the same way whoever deals
 }
 
 
-class Bellman:
-    """Follows the table and says which scene is due; see director.Director."""
+class BellDirector:
+    """Follows the bell of an exchange: presses, ties, and what everyone is to hear of them.
+
+    What it is given, and its manner, are those of table.director.BurnDirector.
+    """
 
     def __init__(self, table: "Any") -> None:
-        self.table = table
+        self.public = table.public
+        self._may_slap = table.may_slap
         self.notices: "list[Event]" = []
         self.tune: "tuple[int, ...] | None" = None
         self.bot_slaps: "list[tuple[int, int]]" = []  # (ms, seat) of bots that will ring
@@ -59,7 +63,7 @@ class Bellman:
 
     def may_slap(self, seat: int, now_ms: int) -> bool:
         """Whether a press of ``seat`` is a ring now; in a duel only once it was called."""
-        if self.notices or (self.table.public.phase == phases.DUEL and now_ms < self.duel_from):
+        if self.notices or (self.public.phase == phases.DUEL and now_ms < self.duel_from):
             return False
-        may: bool = self.table.may_slap(seat)
+        may: bool = self._may_slap(seat)
         return may

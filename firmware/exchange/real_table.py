@@ -6,7 +6,7 @@ from engine_core.model.moves import RING
 from firmware.table import record_writer
 
 from . import president
-from .director import SCENES, Bellman
+from .director import SCENES, BellDirector
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,13 +20,15 @@ if TYPE_CHECKING:
 DOUBT = -1  # a notice that is no event: (DOUBT, seat, why it can't be)
 
 
-class ExchangeTable(record_writer.Keeper):
+class RealTable(record_writer.RecordedTable):
     """One game with the players at its seats; nothing on it is a secret."""
 
     book = president
     deals = False  # the cards are real
     press = RING
-    follower = ("exchange.real_table", "Ringside")
+    follower = ("exchange.real_table", "RealTableDirector")
+
+    public: president.President
 
     def __init__(
         self, game: president.President, players: "list[Player]", storage: "Storage"
@@ -44,13 +46,13 @@ class ExchangeTable(record_writer.Keeper):
         return self.public.check(seat, move) is None
 
 
-class Ringside(Bellman):
+class RealTableDirector(BellDirector):
     """Follows a table with real cards."""
 
     def hear(self, happened: "list[Event]", now_ms: int) -> None:
         """Take in what a move brought about."""
         super().hear(happened, now_ms)
-        game = self.table.public
+        game = self.public
         if game.phase == president.SHOWING:
             self.notices.append((ev.RANG, game.ringer))
 
@@ -65,7 +67,7 @@ class Ringside(Bellman):
 
     def due(self) -> "Due":
         """The scene that must be shown now, by its name, and the seat that acts in it."""
-        game = self.table.public
+        game = self.public
         if self.notices:
             return "exchange_notice", self.notices[0][1]
         if game.phase == phases.STUDY:
@@ -77,19 +79,19 @@ class Ringside(Bellman):
 
 def start(
     setup: "Setup", seed: int, storage: "Storage", settings: "Settings | None" = None
-) -> ExchangeTable:
+) -> RealTable:
     """Open the game of everyone in ``setup``; its record replaces the one in ``storage``.
 
     ``seed`` is of no use: real cards are shuffled by hand. Raises ValueError in plain words where
     the game can't be played like this.
     """
     game = president.open_game(setup.seats, settings, setup.game)
-    table = ExchangeTable(game, setup.players(), storage)
+    table = RealTable(game, setup.players(), storage)
     table.kept = table.begin()
     return table
 
 
-def resume(storage: "Storage") -> ExchangeTable:
+def resume(storage: "Storage") -> RealTable:
     """The table as the record in ``storage`` left it, without a move that was half written.
 
     Raises ValueError when the record can't be read or played.
@@ -100,4 +102,4 @@ def resume(storage: "Storage") -> ExchangeTable:
     game, players, whole = restore(record)
     if whole < len(record):
         storage.start(record[:whole])
-    return ExchangeTable(game, players, storage)
+    return RealTable(game, players, storage)

@@ -54,7 +54,7 @@ def new_ring(pairs: int = PAIRS) -> "array[int]":
     return array("i", [EMPTY] * (2 * pairs))
 
 
-class SlapCapture:
+class EdgeCapture:
     """Reads the ring that the state machine fills.
 
     ``lost`` counts how often changes were lost because nobody read the ring in time. Of what it

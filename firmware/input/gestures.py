@@ -34,7 +34,7 @@ class _Button:
         self.waiting = False
 
 
-class Presses:
+class Gestures:
     """The buttons of a table. ``poll`` tells what their players did since the last call."""
 
     def __init__(self, count: int) -> None:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from engine_core.model.types import Facts
+    from firmware.app.app import App
 
 
 class Clock:
@@ -123,13 +124,16 @@ class Storage:
 
 
 class Link:
-    """The line to a computer."""
+    """The line to a computer, which may ask: the app serves it in each pass of its loop."""
 
     def log(self, line: str) -> None:
         """Send one line of text. Never a secret: who reads it is unknown."""
 
     def send(self, facts: "Facts") -> None:
         """Answer the computer's last question, which had to wait. ``facts`` can be used anew."""
+
+    def serve(self, app: "App") -> None:
+        """Answer what was asked about ``app``'s table or buttons, if anything. Returns at once."""
 
 
 class Ports:

@@ -24,14 +24,14 @@ OF = "of"
 
 # Where each scene lives: a module, the scenes in it with their classes, and with a dot in their
 # names other modules that no other scene needs. One text a part: tables took 4 KB of heap.
-# The heap holds one part of the evening at a time: a module of one makes room by dropping others.
+# The heap holds one part of a session at a time: a module of one makes room by dropping others.
 # Within a part a module drops those with a minus in its row.
 TEST = """
 self_test: screen_test=ScreenTest button_test=ButtonTest
 """
 BEFORE = """
 setup.title: title=Title new_or_saved=NewOrSaved message=Message
-remote_buttons: lent=Lent
+remote_buttons: lent=RemoteButtons
 setup.settings: settings=Settings
 setup.preferences:
 setup.questions: games=Games count=Count bots=Bots skill=SkillOfBots length=Length\
@@ -56,7 +56,7 @@ results: round_over=Points game_over=Points onward=Onward hands=Hands firmware.w
 PARTS = (TEST, BEFORE, DURING, AFTER)
 _AFTER = 3
 _KEPT = 2  # after a round: the next one follows
-_shown = [-1]  # the part of the evening that the last scene belonged to
+_shown = [-1]  # the part of a session that the last scene belonged to
 _SCENES = "firmware.scenes."
 _OF_THE_EXCHANGE = "firmware.scenes.exchange.parts"
 
@@ -86,7 +86,7 @@ def load(name: str) -> "type[Scene]":
 
 
 def _find(name: str, parts: "tuple[str, ...]") -> "tuple[int, str, str] | None":
-    """The part of the evening that a scene belongs to, its row and its class."""
+    """The part of a session that a scene belongs to, its row and its class."""
     for part, rows in enumerate(parts):
         at = rows.find(" " + name + "=")
         if at >= 0:
@@ -97,7 +97,7 @@ def _find(name: str, parts: "tuple[str, ...]") -> "tuple[int, str, str] | None":
 
 
 def _make_room(part: int) -> None:
-    """Drop the scenes that are not shown in this part of the evening."""
+    """Drop the scenes that are not shown in this part of a session."""
     families = [PARTS]
     if _OF_THE_EXCHANGE in sys.modules:
         families.append(sys.modules[_OF_THE_EXCHANGE].PARTS)

@@ -9,10 +9,14 @@ from firmware.widgets.text import Text
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
+    from typing import Any, TypeVar
 
     from firmware.app.app import App
+    from firmware.table.director import BurnDirector
+    from firmware.table.seating import Setup
+    from firmware.table.table import Table
 
+    Thing = TypeVar("Thing")
     Wordings = tuple[str, ...]
     Choices = Sequence[tuple[Wordings, Any]]
     Item = tuple[str, Any]
@@ -20,8 +24,18 @@ if TYPE_CHECKING:
 NEXT_TAKE = ("tap: next, hold: take",)
 
 
+def there(thing: "Thing | None") -> "Thing":
+    """A thing that is there in the present state of the app: in a game, or while one is set up.
+
+    Raises RuntimeError where it is not: somebody asked too early, or too late.
+    """
+    if thing is None:
+        raise RuntimeError("no such thing before a game, or in it")
+    return thing
+
+
 class Scene:
-    """One screen and the meaning of the buttons while it is shown."""
+    """One screen and the meaning of the buttons while it is shown; this one is blank."""
 
     doubles = False  # whether a double tap means something here
 
@@ -32,13 +46,28 @@ class Scene:
         self.seat: "Any" = seat
         self.theme = app.theme
         self.layout = app.layout
-        self.table = app.table
+        self._table = app.table
         self.group = displayio.Group()
         self.widgets: "list[Any]" = []
         self.menu_items: "tuple[Item, ...]" = ()
         self.menu_index = 0
         self.finished = False  # the game went on by it: it is not to be kept
         self.build()
+
+    @property
+    def table(self) -> "Table":
+        """The table of a scene in a game."""
+        return there(self._table)
+
+    @property
+    def director(self) -> "BurnDirector":
+        """What follows that table."""
+        return there(self.app.director)
+
+    @property
+    def setup(self) -> "Setup":
+        """What a scene before a game asks for."""
+        return there(self.app.setup)
 
     def put(self, widget: "Any") -> "Any":
         """Add a widget to the screen."""

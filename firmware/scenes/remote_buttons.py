@@ -1,4 +1,4 @@
-"""The device's buttons are lent to a computer, which asks for their presses over the link."""
+"""The buttons work for a computer, which asks for their presses over the link."""
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
@@ -15,7 +15,7 @@ REST_MS = 100  # between two passes of the loop, if nobody presses
 COLLECT_MS = 3000
 
 
-class Lent(Scene):
+class RemoteButtons(Scene):
     """A plain screen; it leaves by itself some time after the last question.
 
     Every pass of the loop and every answer uses up heap, and a press must not wait for a

@@ -64,7 +64,7 @@ class _Test(Scene):
     def down(self, seat: int, us: int) -> None:
         self.pressed_ms = self.app.ports.clock.ms()
         if us < self.since_us:
-            self.app.presses.spend()
+            self.app.gestures.spend()
         elif seat == 0:
             self.held_us = us
 
@@ -150,11 +150,6 @@ class _Counting(ports.Buttons):
         self.real = buttons
         self.count = buttons.count
         self.counted = [0] * buttons.count
-
-    @property
-    def touched_us(self) -> int:
-        """The stamp of the last edge, as far as it is known."""
-        return getattr(self.real, "touched_us", 0)
 
     def edges(self) -> "list[tuple[int, int, bool]]":
         edges = self.real.edges()

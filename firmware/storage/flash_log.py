@@ -22,6 +22,8 @@ a round begins, or a move needs the room of an older record. A cut just then los
 it leaves has no mark, or a record whose own sum is wrong.
 """
 
+from firmware import ports
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
@@ -52,11 +54,10 @@ _BLANK = b"\xff" * 32  # a part of the sector's size
 NO_SPACE = 28  # errno.ENOSPC
 
 
-class FlashLog:
-    """The record in ``nvm``, a bytearray-like sector whose slices can be read and assigned.
+class FlashLog(ports.Storage):
+    """The storage in ``nvm``, a bytearray-like sector whose slices can be read and assigned.
 
-    ``settings`` are what was kept last, ``b""`` if nothing was. ``erases`` counts the erases since
-    the log was opened, ``writes`` the writes.
+    ``erases`` counts the erases since the log was opened, ``writes`` the writes.
     """
 
     def __init__(self, nvm: "Memory") -> None:
@@ -66,7 +67,7 @@ class FlashLog:
         self._size = len(nvm)
         self._pieces: "list[list[int]]" = []  # [from, to] in order; the last one is open
         self._entries = 0
-        self.settings = b""
+        self._settings = b""
         self._open()
 
     # --- reading --------------------------------------------------------------------------
@@ -119,7 +120,7 @@ class FlashLog:
             self._pieces.append([end, self._size])
         found = bytes(self._nvm[begin:end])
         if found and found[-1] == _sum(found[:-1]):
-            self.settings = found[:-1]
+            self._settings = found[:-1]
 
     def read(self, most: "int | None" = None) -> bytes:
         """The record, or its first ``most`` bytes; ``b""`` when there is none."""
@@ -130,6 +131,10 @@ class FlashLog:
                 end = min(end, begin + most - len(record))
             record += bytes(self._nvm[begin:end])
         return record
+
+    def settings(self) -> bytes:
+        """What was kept last; ``b""`` when nothing was, or it is damaged."""
+        return self._settings
 
     def is_tight(self) -> bool:
         """Whether ``start`` could make no room but by an erase, and a long round might need it."""
@@ -166,7 +171,7 @@ class FlashLog:
             self._write(self._free, more)
             return
         record = self.read()
-        if self._free - DATA - len(record) - len(self.settings) < WASTE:
+        if self._free - DATA - len(record) - len(self._settings) < WASTE:
             raise OSError(NO_SPACE)
         self._erase_for(record + more)  # what is of no use any more makes room
 
@@ -176,9 +181,9 @@ class FlashLog:
         While there is a record they erase nothing: where there is no room, they are written with
         the next erase.
         """
-        if settings == self.settings:
+        if settings == self._settings:
             return
-        self.settings = settings
+        self._settings = settings
         size = len(settings) + 1
         entries = ENTRIES - SPARE if self._pieces else ENTRIES
         if self._entries < entries and self._free + size <= self._size:
@@ -216,7 +221,7 @@ class FlashLog:
 
     def _erase_for(self, record: bytes) -> None:
         """A fresh sector with the settings and this record in it, in one write."""
-        kept = _sealed(self.settings) if self.settings else b""
+        kept = _sealed(self._settings) if self._settings else b""
         start = DATA + len(kept)
         if start + len(record) > self._size:
             raise OSError(NO_SPACE)

@@ -1,11 +1,10 @@
 """What the table should be looking at: which scene is due, and for whom.
 
-It hears every event and knows nothing of displays.
+It hears what everyone may know of each event, and knows nothing of displays.
 """
 
 from engine_core.model import events as ev
 from engine_core.model import phases
-from engine_core.model.moves import LOOK
 from firmware.ports import tunes
 
 TYPE_CHECKING = False
@@ -80,6 +79,7 @@ NO_NEWS = (  # what the screen shows anyway, or only announces
     ev.PENALTY_DUE,
 )
 
+CLOSES_WINDOW = (ev.CLAIMS, ev.ENDING, ev.ROUND_OVER)
 NEW_TOP = (ev.TURNED_UP, ev.KEPT, ev.DISCARDED, ev.BURNED, ev.TOOK)
 SECOND_CHANCE = (ev.MISSED, ev.LAPSED)  # the top lies there for the others still
 BOTS_LOOK_UP = NEW_TOP + SECOND_CHANCE + (ev.DREW, ev.DUELS)
@@ -87,13 +87,19 @@ BOT_HOLDS_BACK_MS = 200  # a bot this much later than another slap sees that and
 DUEL_READY_MS = 1500  # hands off, then slap
 
 
-class Director:
+class BurnDirector:
     """Follows one table's game and says which scene is due."""
 
     def __init__(self, table: "Table") -> None:
-        self.table = table
+        """It keeps the public view of ``table`` and questions that anybody may ask, no more."""
+        self.public = table.public
+        self._people = table.people
+        self._may_slap = table.may_slap
+        self._has_secret = table.has_secret
+        self._next_look = table.next_look
+        self._forget_looks = table.forget_looks
+        self._reaction_ms = table.reaction_ms
         self.notices: "list[Event]" = []
-        self.looks: "list[tuple[int, int, int]]" = []  # (seat, cell, card) still to be seen
         self.window = False  # the top of the pile is new: all buttons slap
         self.news: "Event | None" = None  # the last that happened in public
         self.tune: "tuple[int, ...] | None" = None
@@ -101,27 +107,27 @@ class Director:
         self.last_holder: "int | None" = None  # who had the device for its eyes last
         self.duel_from = 0
         self.slap_from = 0  # ms at which the slap was there to be made
+        self.slappers: "list[int]" = []  # the seats that may slap in the scene that is due
         self.bot_slaps: "list[tuple[int, int]]" = []  # (ms, seat) of bots that will slap
 
     def take_up(self, now_ms: int) -> None:
         """The table is new here: nothing was heard of what it has come to."""
         self.slap_from = now_ms
-        if self.table.public.phase == phases.DUEL:
+        if self.public.phase == phases.DUEL:
             self.duel_from = now_ms + DUEL_READY_MS
-        for seat in self.table.people:
-            self.looks += [(seat, cell, card) for cell, card in self.table.view(seat).seen]
         self._ask_bots(now_ms)
 
     # --- hearing --------------------------------------------------------------------------
 
     def hear(self, happened: "list[Event]", now_ms: int) -> None:
-        """Take in what a move brought about."""
+        """Take in what a move brought about, as everyone may know it: see RecordedTable.act."""
         asks = False
         for nth, event in enumerate(happened):
             kind = event[0]
             self.tune = TUNES.get(kind, self.tune)
             if kind == ev.SEES:
-                self._sees(event)
+                if event[1] in self._people:
+                    self.uncovered = None  # there is something new for its eyes
             else:
                 self._public(event, happened[nth - 1] if nth else None)
             if kind in NEW_TOP or kind in SECOND_CHANCE:
@@ -135,40 +141,31 @@ class Director:
         if asks:
             self._ask_bots(now_ms)
 
-    def _sees(self, event: "Event") -> None:
-        _, seat, cell, card = event
-        if self.table.is_bot(seat):
-            return
-        self.uncovered = None
-        if cell is not None and self.table.public.phase != phases.MEMORISE:
-            self.looks.append((seat, cell, card))
-
     def _public(self, event: "Event", before: "Event | None") -> None:
         kind = event[0]
         if kind not in NO_NEWS:
             self.news = event
-        if kind == ev.CLAIMS or kind == ev.ENDING:
+        if kind in CLOSES_WINDOW:
             self.window = False
         if kind == ev.DEALT:
             self._forget_round()
         if kind == ev.PENALTY_DUE and before is not None and before[0] in EXPLAINS_PENALTY:
             return
-        if kind in READ_MS or (kind in BOT_READ_MS and self.table.is_bot(event[1])):
+        if kind in READ_MS or (kind in BOT_READ_MS and event[1] not in self._people):
             self.notices.append(event)
 
     def _forget_round(self) -> None:
         self.uncovered = None
         self.last_holder = None
-        self.looks.clear()
+        self._forget_looks()
         self.bot_slaps.clear()
 
     # --- one seat's eyes ------------------------------------------------------------------
 
     @property
-    def look(self) -> "tuple[int, int, int] | None":
-        """The card that a power shows one seat, (seat, cell, card), while it is due."""
-        phase = self.table.public.phase
-        return self.looks[0] if self.looks and phase not in URGENT else None
+    def look(self) -> "tuple[int, int] | None":
+        """Who is to look at a card that a power showed, and at which cell, while that is due."""
+        return None if self.public.phase in URGENT else self._next_look()
 
     def uncover(self, seat: int) -> None:
         """``seat`` has seen what it may see now."""
@@ -176,27 +173,25 @@ class Director:
         self.last_holder = seat
 
     def cover(self) -> None:
-        """It wants to see it once more."""
-        self.uncovered = None
-
-    def looked(self) -> None:
-        """The card that a power showed was seen."""
-        self.looks.pop(0)
+        """What that was is to be seen once more, or was seen for good."""
         self.uncovered = None
 
     # --- what is due ----------------------------------------------------------------------
 
     def due(self) -> "Due":
         """The scene that must be shown now, by its name, and the seat that acts in it."""
-        phase = self.table.public.phase
+        phase = self.public.phase
         if self.notices:
             return "notice", None
         if phase in URGENT:
             return self._phase_scene(phase)
-        if self.look is not None:
-            seat = self.look[0]
-            return ("looked" if self.uncovered == seat else "hand_over"), seat
-        if self.window and self._anyone_may_slap():
+        look = self.look
+        if look is not None:
+            return ("looked" if self.uncovered == look[0] else "hand_over"), look[0]
+        if self.window or phase == phases.ENDING:
+            seats = range(self.public.seats)
+            self.slappers = [seat for seat in seats if self._may_slap(seat)]
+        if self.window and self.slappers:
             return "slap", None
         self.window = False
         return self._phase_scene(phase)
@@ -205,31 +200,18 @@ class Director:
         if phase in FOR_ALL:
             return SCENE_OF[phase], None
         seat = self._actor()
-        if self.table.is_bot(seat):
+        if seat not in self._people:
             return "watch", seat
-        if phase in COVERED and self.uncovered != seat and self.has_secret(seat):
+        if phase in COVERED and self.uncovered != seat and self._has_secret(seat):
             return "hand_over", seat
         return SCENE_OF[phase], seat
 
-    def has_secret(self, seat: int) -> bool:
-        """Whether the phase has something that ``seat`` alone may look at now."""
-        view = self.table.view(seat)
-        if view.phase == phases.DRAWN:
-            return view.drawn != self.table.public.drawn
-        return view.rules.memorise_slots is not None or not view.options((LOOK,))
-
     def _actor(self) -> int:
-        actors = self.table.public.actors()
+        actors = self.public.actors()
         for seat in actors:
-            if not self.table.is_bot(seat):
+            if seat in self._people:
                 return seat
         return actors[0]
-
-    def _anyone_may_slap(self) -> bool:
-        for seat in range(len(self.table.players)):
-            if self.table.may_slap(seat):
-                return True
-        return False
 
     @property
     def read_ms(self) -> int:
@@ -239,18 +221,18 @@ class Director:
 
     def may_slap(self, seat: int, now_ms: int) -> bool:
         """Whether a press of ``seat`` is a slap now; in a duel only once it was called."""
-        if self.table.public.phase == phases.DUEL and now_ms < self.duel_from:
+        if self.public.phase == phases.DUEL and now_ms < self.duel_from:
             return False
-        return self.table.may_slap(seat)
+        return self._may_slap(seat)
 
     # --- bots' hands ----------------------------------------------------------------------
 
     def _ask_bots(self, now_ms: int) -> None:
         self.bot_slaps.clear()
-        duel = self.table.public.phase == phases.DUEL
+        duel = self.public.phase == phases.DUEL
         start = self.duel_from if duel else now_ms
-        for seat, bot in enumerate(self.table.bots):
-            delay = None if bot is None else bot.slap_delay_ms()
+        for seat in range(self.public.seats):
+            delay = self._reaction_ms(seat)
             if delay is not None:
                 self.bot_slaps.append((start + delay, seat))
 

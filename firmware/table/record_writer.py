@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from engine_core.journal.writer import Journal
     from engine_core.model.types import Event, Move
+    from engine_core.rules.rule_set import RuleSet
     from firmware.ports import Storage
 
     from . import players
@@ -31,22 +32,25 @@ NOTE = 30 << 3  # no packed move begins with this byte or a higher one
 SUM = 2  # bytes
 
 
-class Keeper:
+class RecordedTable:
     """A table: its game, the players at the seats, and its record while the storage takes it.
 
-    ``kept``: every move has reached the record. ``slaps`` are the last presses that were judged
-    together, (seat, us since they were asked for).
+    ``public`` is what everyone may see of the game. ``kept``: every move has reached the record.
+    ``slaps`` are the last presses that were judged together, (seat, us since they were asked for).
     """
 
     book: "Any"  # the module whose ``first`` and ``frame`` write the record
+    public: "Any"
     bots: "Sequence[Any]" = ()  # at each seat; None for a person
     slaps: "tuple[tuple[int, int], ...]" = ()
+    press: int  # the move that a press of any button is
     press_tune: "tuple[int, ...] | None" = None  # of a press, at once; None: its scene rings
 
     def __init__(self, game: "Any", players: "list[players.Player]", storage: "Storage") -> None:
         """``players`` sit at the seats in order. Nothing is stored yet: see begin."""
         self._game = game
         self._storage = storage
+        self.rules: "RuleSet" = game.rules
         self.kept = True
         self.players = players
         self.names = [player.name for player in players]
@@ -55,15 +59,37 @@ class Keeper:
         pressing = self.people or range(len(players))
         self._seat_at = {players[seat].button: seat for seat in pressing}
 
+    def reaction_ms(self, seat: int) -> "int | None":
+        """How soon the bot at ``seat`` will press; None where it will not, and for a person."""
+        bot = self.bots[seat]
+        return None if bot is None else bot.slap_delay_ms()
+
     def seat_at(self, button: int) -> "int | None":
         """The person's seat at ``button``; None where nobody sits, or a bot."""
         return self._seat_at.get(button)
+
+    def is_bot(self, seat: int) -> bool:
+        """Whether the device plays for ``seat``."""
+        return self.players[seat].is_bot
 
     @property
     def is_over(self) -> bool:
         """Whether the last round of the game was scored."""
         over: bool = self._game.phase == phases.GAME_OVER
         return over
+
+    def may_slap(self, seat: int) -> bool:
+        """Whether a press of ``seat`` is a slap, or a ring, by the rules now."""
+        return self.allows(seat, (self.press, ((seat, 0),)))
+
+    def allows(self, seat: int, move: "Move") -> bool:
+        """Whether ``seat`` may make ``move`` now."""
+        legal: bool = self._game.allows(seat, move)
+        return legal
+
+    def take_up(self) -> "list[Event]":
+        """The table was set up just now, at its deal or from its record: what follows by itself."""
+        return []
 
     def begin(self) -> bool:
         """Replace the record in the storage; False where that can't be done now."""
@@ -76,7 +102,11 @@ class Keeper:
         return True
 
     def act(self, seat: int, move: "Move") -> "list[Event]":
-        """Make a move, store it, let the bots watch. Raises IllegalMove and changes nothing."""
+        """Make a move, store it, let the bots watch; returns what everyone may know of it.
+
+        Of what one seat alone may learn, that is all but the last field: who, where, not which
+        card. Raises IllegalMove and changes nothing.
+        """
         game = self._game
         ahead: "Journal | None" = None  # what a new record begins with
         begins = move[0] == NEXT and game.phase == phases.ROUND_OVER
@@ -94,7 +124,20 @@ class Keeper:
 
             put_away(game.rules)
         self._show_bots(happened)
-        return happened
+        return self._told(happened)
+
+    def _told(self, happened: "list[Event]") -> "list[Event]":
+        """What everyone may know of it."""
+        told = []
+        for event in happened:
+            if events.private_to(event) is not None:
+                self.keep_secret(event)
+                event = event[:-1]
+            told.append(event)
+        return told
+
+    def keep_secret(self, event: "Event") -> None:
+        """Take in what one seat alone may learn."""
 
     def _show_bots(self, happened: "list[Event]") -> None:
         for event in happened:
@@ -109,7 +152,7 @@ class Keeper:
             try:
                 self._storage.append(more)
             except OSError:
-                self.kept = False  # a full memory does not end the evening, but no gap follows it
+                self.kept = False  # a full memory does not end the game, but no gap follows it
 
 
 def first(seated: "list[players.Player]", game: "Any", mark: bytes = MARK) -> bytes:

@@ -11,7 +11,7 @@ from engine_core.exchange.rules import SERIES
 from engine_core.model import phases
 from firmware import ports
 from firmware.exchange import president
-from firmware.input.gestures import DOWN, Presses
+from firmware.input.gestures import DOWN, Gestures
 from firmware.ports import tunes
 from host_tools.bell import save
 from host_tools.bell.gpio import now_us
@@ -67,7 +67,7 @@ class Session:
         self._gear = gear
         self._endings = endings
         self._player = tunes.Player(gear.buzzer)
-        self._presses = Presses(gear.buttons.count)
+        self._gestures = Gestures(gear.buttons.count)
         self._warnings: list[int] = []
 
     def run(self) -> int:
@@ -129,7 +129,7 @@ class Session:
         if not count:
             return []
         edges = self._gear.buttons.edges()
-        presses = [one for one in self._presses.poll(edges, now_us()) if one[0] == DOWN]
+        presses = [one for one in self._gestures.poll(edges, now_us()) if one[0] == DOWN]
         return [(NOBODY if count == 1 else button, at) for _, button, at in presses]
 
     def _ring(self, claims: Claims) -> None:

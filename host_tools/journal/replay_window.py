@@ -11,10 +11,10 @@ from host_tools.journal import replay
 from host_tools.journal.open_table import SIZE, OpenTable
 from host_tools.journal.replay import Cursor
 from host_tools.play import play
+from host_tools.twins.buttons import Buttons
 from host_tools.twins.clocks import now_us
 from host_tools.twins.lights import Lights
 from host_tools.twins.panel import Panel
-from host_tools.twins.presses import Buttons
 from host_tools.twins.window import Window
 
 WAIT_S = 0.1

@@ -20,10 +20,10 @@ from host_tools.common.exit_codes import Exit
 from host_tools.play import robots
 from host_tools.play.demo_floor import FloorHands
 from host_tools.play.demo_script import Script
+from host_tools.twins.buttons import Buttons
 from host_tools.twins.clocks import ManualClock
 from host_tools.twins.lights import Lights
 from host_tools.twins.panel import Panel
-from host_tools.twins.presses import Buttons
 from host_tools.twins.screens import Screen
 
 if TYPE_CHECKING:
@@ -133,12 +133,13 @@ class Demo:
     def _see_step(self, scene: Any) -> None:
         """A picture of what comes within a scene of the exchange."""
         step: tuple[str, object] | None = None
+        director = self.app.director
         if scene.name == "exchange_look" and scene.marked is not None:
             step = "-looking", scene
         elif scene.name == "exchange_look" and scene.chosen is not None:
             step = "-chosen", scene
-        elif scene.name == "exchange_floor" and self.app.director.news is not None:
-            step = "-swapped", self.app.director.news
+        elif scene.name == "exchange_floor" and director and director.news is not None:
+            step = "-swapped", director.news
         if step is not None and step != self._step:
             self.album.add(scene.name, scene.seat, step[0])
         self._step = step
@@ -235,9 +236,10 @@ class Demo:
         """Whether a press of that seat would be a slap, and not a choice in its own menu."""
         scene = self.app.scene
         own_menu = bool(scene.menu_items) and scene.seat is None
-        if self.app.table is None or scene.seat == seat or own_menu:
+        director = self.app.director
+        if director is None or scene.seat == seat or own_menu:
             return False
-        return self.app.director.may_slap(seat, self.clock.ms())
+        return director.may_slap(seat, self.clock.ms())
 
     def _picture_of_the_look(self) -> None:
         self.app.step()

@@ -154,10 +154,10 @@ def _play(
     options: Options, board: boards.Board, in_terminal: bool, stack: contextlib.ExitStack
 ) -> int:
     from firmware.app import app
+    from host_tools.twins.buttons import Buttons
     from host_tools.twins.clocks import LaptopClock
     from host_tools.twins.lights import Lights
     from host_tools.twins.panel import Panel
-    from host_tools.twins.presses import Buttons
     from host_tools.twins.screens import Screen
 
     clock = LaptopClock()

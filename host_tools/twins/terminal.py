@@ -11,11 +11,11 @@ import blessed
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
+from host_tools.twins.buttons import Buttons
 from host_tools.twins.fingers import Fingers
 from host_tools.twins.half_blocks import HalfBlocks
 from host_tools.twins.lights import Lights
 from host_tools.twins.panel import Panel
-from host_tools.twins.presses import Buttons
 
 TAP_KEYS = "12345678"
 HOLD_KEYS = ("!@#$%^&*", "qwertyui", "QWERTYUI")  # Shift with a digit on a US keyboard, or a letter

@@ -10,10 +10,10 @@ import pygame
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.twins import layout
+from host_tools.twins.buttons import Buttons
 from host_tools.twins.drawing import Painter
 from host_tools.twins.lights import Lights
 from host_tools.twins.panel import Panel
-from host_tools.twins.presses import Buttons
 from host_tools.twins.quiet import quiet_stderr
 
 _ROOM = 0.85  # how much of the desktop the window may take

@@ -6,7 +6,7 @@ from engine_core.model.rng import Rng
 from firmware.app import session
 from firmware.bots.trader import HARD, Trader
 from firmware.exchange import real_table
-from firmware.exchange.dealt_table import FloorTable
+from firmware.exchange.dealt_table import DealtTable
 from firmware.exchange.offers import in_words
 from firmware.exchange.president import TELL
 from firmware.exchange.questions import RIGHT, Questions
@@ -117,7 +117,7 @@ def dealt(held, hands=FOUR_THREE_TWO, bots=0, opened=True, skill=1, **settings):
     """The device at an exchange that it has dealt; these hands, the last seats' are bots."""
     game = stacked(hands, **settings)
     setup = seat_everyone(Setup("bourse", len(hands), bots, skill))
-    table = FloorTable(game, setup.players(), held.storage)
+    table = DealtTable(game, setup.players(), held.storage)
     table.begin()
     session.sit_down(held.app, table)
     if opened:

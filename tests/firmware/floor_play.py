@@ -18,7 +18,7 @@ from tests.firmware.small_table import Storage
 def step(table):
     """What comes next: the first person to look offers nothing, and whoever can swap does."""
     public = table.public
-    seat = table.looker
+    seat = table.passes.looker
     if public.phase == phases.STUDY:
         return public.dealer, (RING, ((public.dealer, 0),))
     if public.phase == phases.ROUND_OVER:
@@ -27,7 +27,7 @@ def step(table):
         return seat, table.bots[seat].look() if table.is_bot(seat) else (PASS,)
     for able in range(public.seats):
         if can_swap(public, able):
-            return able, swap(table.view(able), table.passes)[0]
+            return able, swap(table.view(able), table.passes.nth)[0]
     return 0, (SETTLE,)
 
 
@@ -36,10 +36,12 @@ def play(storage, most):
     table = factory.resume(storage)
     desk = factory.follower(table)
     desk.take_up(0)
+    desk.hear(table.take_up(), 0)
     for now_ms in range(most):
         seat, move = step(table)
         desk.hear(table.act(seat, move), now_ms)
-        print(desk.due(), len(desk.notices), table.passes, table.public.totals, len(storage.record))
+        nth = table.passes.nth
+        print(desk.due(), len(desk.notices), nth, table.public.totals, len(storage.record))
         desk.notices.clear()
     view = table.view(0)
     print([in_words(view.rules, cards) for cards in offers(view)])

@@ -9,6 +9,7 @@ from firmware.table.seating import Setup, seat_everyone
 from firmware.table.table import Table
 
 PANELS = {"tft": (320, 240, True), "oled": (128, 64, False)}
+START_US = 1_000_000
 STEP_US = 5000
 TAP_MS = 80
 HOLD_MS = 620
@@ -23,7 +24,7 @@ def scenes_in(parts):
 class Clock(ports.Clock):
     """Stands until it is told to go on."""
 
-    now_us = 1_000_000
+    now_us = START_US
 
     def us(self):
         return self.now_us
@@ -92,11 +93,15 @@ class Storage(ports.Storage):
 
 
 class Link(ports.Link):
-    """Every line that was sent, and every answer that had to wait."""
+    """Every line that was sent, every answer that had to wait, and how often it was served."""
 
     def __init__(self):
         self.lines = []
         self.answers = []
+        self.served = 0
+
+    def serve(self, app):
+        self.served += 1
 
     def send(self, facts):
         self.answers.append(json.loads(json.dumps(facts)))

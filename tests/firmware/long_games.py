@@ -10,7 +10,6 @@ sys.path.insert(0, ".")
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.moves import LAPSE, NEXT, READY, RING, SETTLE, SLAP
-from firmware import ports
 from firmware.exchange import president
 from firmware.storage.flash_log import FlashLog
 from firmware.table import factory
@@ -23,30 +22,15 @@ ASKS = (ev.TURNED_UP, ev.KEPT, ev.DISCARDED, ev.BURNED, ev.TOOK, ev.MISSED, ev.D
 CALM = (phases.TURN, phases.DRAWN, phases.POWER, phases.CLOSING, phases.ENDING, phases.DUEL)
 
 
-class Flash(ports.Storage):
+class Flash(FlashLog):
     """The device's storage on a sector of its size."""
 
     def __init__(self, sector=None):
         self.sector = bytearray(b"\xff" * SIZE) if sector is None else sector
-        self.log = FlashLog(self.sector)
-
-    def read(self):
-        return self.log.read()
-
-    def start(self, record):
-        self.log.start(record)
-
-    def append(self, more):
-        self.log.append(more)
-
-    def clear(self):
-        self.log.clear()
-
-    def is_tight(self):
-        return self.log.is_tight()
+        super().__init__(self.sector)
 
 
-class Evening:
+class Session:
     """A table whose game goes on by itself; ``last`` is what happened last."""
 
     def __init__(self, table):
@@ -107,7 +91,7 @@ def _told(game):
 def opened(name, seats, seed, storage, settings=None, dealt=True):
     """A new game of bots, whose record is in ``storage``."""
     setup = seat_everyone(Setup(name, seats, seats if dealt else 0))
-    return Evening(factory.start(setup, seed, storage, settings))
+    return Session(factory.start(setup, seed, storage, settings))
 
 
 ALL = (  # the longest games: (game, seats, settings, whether the device deals)
@@ -124,17 +108,17 @@ def main():
     """Print how each game goes; in the middle of each the power is cut."""
     for name, seats, settings, dealt in ALL:
         flash = Flash()
-        evening = opened(name, seats, 11, flash, settings, dealt)
-        evening.to_round(3)
+        session = opened(name, seats, 11, flash, settings, dealt)
+        session.to_round(3)
         for _ in range(5):
-            evening.step()
-        print(name, dealt, flash.log.erases, len(flash.read()), flash.read())
+            session.step()
+        print(name, dealt, flash.erases, len(flash.read()), flash.read())
         flash = Flash(flash.sector)
-        evening = Evening(factory.resume(flash))
-        factory.follower(evening.table).take_up(0)
-        evening.to_round(5)
-        public = evening.table.public
-        print(public.round, public.totals, flash.log.erases, len(flash.read()))
+        session = Session(factory.resume(flash))
+        session.table.take_up()
+        session.to_round(5)
+        public = session.table.public
+        print(public.round, public.totals, flash.erases, len(flash.read()))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The slap capture's program on an emulated PIO block, with button waveforms at its pins."""
+"""The edge capture's program on an emulated PIO block, with button waveforms at its pins."""
 
 from rp2040py import RP2040
 

@@ -13,7 +13,7 @@ from firmware import ports
 from firmware.input import gestures
 from firmware.ports import tunes
 from firmware.table import table
-from firmware.table.director import Director
+from firmware.table.director import BurnDirector
 from firmware.table.record_reader import Record
 from firmware.table.seating import Setup, seat_everyone
 
@@ -36,7 +36,7 @@ class Storage(ports.Storage):
 def play(storage, moves_most=10_000):
     """Let the bots of the stored game move until it is over, or so often."""
     game = table.resume(storage)
-    director = Director(game)
+    director = BurnDirector(game)
     for _ in range(moves_most):
         if game.is_over:
             break
@@ -57,7 +57,7 @@ def main():
     storage.record = storage.record[:-1] + b"\xff\xff"
     print(len(Record(storage.record).moves))
     print(play(storage).public.totals)
-    fingers = gestures.Presses(2)
+    fingers = gestures.Gestures(2)
     print(fingers.poll([(0, 0, True), (90_000, 0, False), (95_000, 1, True)], 700_000))
     player = tunes.Player(ports.Buzzer())
     player.play(tunes.START)

@@ -9,7 +9,7 @@ from engine_core.model.moves import BURN, DISCARD, DRAW, PEEK, PILE, STOCK, cell
 from firmware.scenes import OF
 from tests.firmware import staged_games
 from tests.firmware.chance import play
-from tests.firmware.handheld import Handheld
+from tests.firmware.handheld import START_US, STEP_US, Handheld
 
 
 @pytest.mark.slow
@@ -228,3 +228,21 @@ def test_a_fault_is_declared_for_any_seat():
     held.take("fault")
     held.take(2)
     assert "event: faulted seat=2" in held.link.lines
+
+
+def test_each_pass_of_the_loop_serves_the_link():
+    held = Handheld()
+    served = held.link.served
+    held.wait(50)
+    assert held.link.served == served + 50_000 // STEP_US
+
+
+def test_the_app_knows_when_a_button_was_touched_last():
+    held = Handheld()
+    held.wait(500)
+    assert held.app.touched_us == START_US
+    held.down(3)
+    pressed = held.app.touched_us
+    assert pressed > START_US + 500_000
+    held.wait(500)
+    assert held.app.touched_us == pressed

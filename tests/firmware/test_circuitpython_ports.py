@@ -145,7 +145,8 @@ def test_a_panel_is_dimmed_where_its_light_is_wired(chip):
     assert screen.dims
     screen.brightness = 0.3
     assert BusDisplay.made[-1].brightness == screen.brightness == 0.3
-    fixed = port("screen").PanelScreen(BusDisplay(), True, dims=False)
+    wiring = dict.fromkeys(("clock", "data", "command", "select", "reset"), "GP0")
+    fixed = port("screen").St7789(320, 240, wiring)
     fixed.brightness = 0.3
     assert fixed.brightness == 1
     assert BusDisplay.made[-1].brightness == 1
@@ -191,7 +192,14 @@ def test_which_board_it_is(chip, monkeypatch, board_id, setting, panel):
     chip.modules["board"].board_id = board_id
     if setting:
         monkeypatch.setenv("CAMBIO_BOARD", setting)
-    assert port("board").board_facts()["panel"] == panel
+    facts = port("board").board_facts()
+    assert facts["panel"] == panel
+    assert panel in port("screen").PANELS
+
+
+def test_a_panel_that_nobody_has_written_a_class_for_is_missing(chip):
+    opened = port("bring_up").BringUp(port("board").board_facts() | {"panel": "ili9341"})
+    assert opened.missing == [("screen", "no driver for the panel ili9341")]
 
 
 @pytest.mark.parametrize(("board_id", "setting"), [("metro", None), ("x", "nothing")])

@@ -10,7 +10,6 @@ import pytest
 
 from firmware import ports
 from tests.firmware.chip import BusDisplay, DigitalInOut, PWMOut, Recorder, StateMachine, module
-from tests.firmware.handheld import Clock
 
 RED = bytes((0, 63, 0))  # as the lights take it: green first, a quarter as bright
 
@@ -192,16 +191,12 @@ def test_whatever_ends_the_program_it_is_silent_afterwards(device):
 
 @pytest.mark.parametrize("chosen", [1.0, 0.6, 0.1])
 def test_a_panel_that_nobody_needs_goes_dim_and_comes_back_as_it_was(device, chosen):
-    clock, buttons, screen = Clock(), ports.Buttons(), ports.Screen()
-    buttons.touched_us = clock.us()
+    screen = ports.Screen()
     screen.brightness = chosen
-    dimmer = device.module.Dimmer(ports.Ports(clock, screen, buttons))
-    clock.now_us += 59_000_000
-    dimmer.tick(clock.us())
+    dimmer = device.module.Dimmer(ports.Ports(screen=screen))
+    dimmer.tick(now_us=60_000_000, touched_us=1_000_000)
     assert screen.brightness == chosen
-    clock.now_us += 2_000_000
-    dimmer.tick(clock.us())
+    dimmer.tick(now_us=62_000_000, touched_us=1_000_000)
     assert screen.brightness == min(chosen, 0.15)
-    buttons.touched_us = clock.us()
-    dimmer.tick(clock.us())
+    dimmer.tick(now_us=63_000_000, touched_us=62_900_000)
     assert screen.brightness == chosen

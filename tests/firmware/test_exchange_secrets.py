@@ -192,7 +192,7 @@ def state(table):
     """All that a table knows of its game, and of its pass."""
     game = table._game
     facts = reveal_facts(game), dict(vars(game.rng)), game.fines
-    return facts, table.looker, table.passes, table.names
+    return facts, table.passes.looker, table.passes.nth, table.names
 
 
 @pytest.mark.parametrize("place", PLACES)

@@ -23,7 +23,7 @@ def reader(bench):
     ring = edge_capture.new_ring(len(bench.words) // 2 + 2)
     for place, word in enumerate(bench.words):
         ring[place] = signed(word)
-    return edge_capture.SlapCapture(ring, bench.buttons, HZ // DIVIDER, 0)
+    return edge_capture.EdgeCapture(ring, bench.buttons, HZ // DIVIDER, 0)
 
 
 def edges_of(bench):

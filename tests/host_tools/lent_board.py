@@ -8,8 +8,8 @@ import types
 
 from firmware import ports
 from firmware.app.app import App, Options
+from host_tools.twins.buttons import Buttons
 from host_tools.twins.clocks import LaptopClock
-from host_tools.twins.presses import Buttons
 from host_tools.twins.storage import MemoryStorage
 from tests.host_tools.boards_in_folders import Terminal
 
@@ -47,7 +47,7 @@ def usb_link(data):
 
 
 class LentBoard:
-    """The device on a real clock. ``turn`` is a pass of its loop, as in firmware/app/main.py."""
+    """The device on a real clock. ``turn`` is a pass of its loop."""
 
     def __init__(self, **options):
         self.terminal = Terminal()
@@ -64,7 +64,6 @@ class LentBoard:
 
     def turn(self):
         self.app.step()
-        self.app.ports.link.serve(self.app)
 
     def tap(self, button, at_us=None):
         """Down, and up as late as the firmware wants contacts to be quiet."""

@@ -18,10 +18,10 @@ from host_tools.boards import boards
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.play import demo, play, robots
+from host_tools.twins.buttons import Buttons
 from host_tools.twins.clocks import LaptopClock
 from host_tools.twins.lights import Lights
 from host_tools.twins.panel import Panel
-from host_tools.twins.presses import Buttons
 from host_tools.twins.storage import FileStorage, MemoryStorage
 from host_tools.twins.window import Window
 

@@ -10,12 +10,12 @@ import terminalio
 import vectorio
 from adafruit_display_text import bitmap_label, label
 
-from firmware.input import gestures as presses
+from firmware.input import gestures
 from host_tools.twins import fingers, half_blocks, layout, sound
+from host_tools.twins.buttons import Buttons
 from host_tools.twins.clocks import LaptopClock, ManualClock
 from host_tools.twins.lights import Lights
 from host_tools.twins.panel import Panel
-from host_tools.twins.presses import Buttons
 from host_tools.twins.storage import FileStorage, MemoryStorage
 
 SIZES = [(320, 240, True), (128, 64, False)]
@@ -273,19 +273,19 @@ def test_another_button_lets_the_held_one_go() -> None:
 @pytest.mark.parametrize(
     ("strikes", "meant"),
     [
-        ([(0, "tap")], [presses.TAP]),
-        ([(0, "tap"), (180, "tap")], [presses.DOUBLE]),
-        ([(0, "tap"), (700, "tap")], [presses.TAP, presses.TAP]),
-        ([(0, "hold"), (1500, "let_go")], [presses.HOLD]),
-        ([(0, "hold"), (100, "let_go")], [presses.HOLD]),
-        ([(0, "hold"), (1500, "tap")], [presses.HOLD, presses.TAP]),
+        ([(0, "tap")], [gestures.TAP]),
+        ([(0, "tap"), (180, "tap")], [gestures.DOUBLE]),
+        ([(0, "tap"), (700, "tap")], [gestures.TAP, gestures.TAP]),
+        ([(0, "hold"), (1500, "let_go")], [gestures.HOLD]),
+        ([(0, "hold"), (100, "let_go")], [gestures.HOLD]),
+        ([(0, "hold"), (1500, "tap")], [gestures.HOLD, gestures.TAP]),
     ],
 )
 def test_the_firmware_understands_the_fingers(
     strikes: list[tuple[int, str]], meant: list[int]
 ) -> None:
     hand = _Hand()
-    reader = presses.Presses(8)
+    reader = gestures.Gestures(8)
     reader.doubles = True
     found: list[int] = []
     for ms in range(3000):
@@ -293,8 +293,8 @@ def test_the_firmware_understands_the_fingers(
             if at == ms:
                 getattr(hand.fingers, what)(*() if what == "let_go" else (3,))
         hand.after(1)
-        gestures = reader.poll(hand.buttons.edges(), hand.clock.us())
-        found += [kind for kind, button, _ in gestures if button == 3 and kind >= presses.TAP]
+        told = reader.poll(hand.buttons.edges(), hand.clock.us())
+        found += [kind for kind, button, _ in told if button == 3 and kind >= gestures.TAP]
     assert found == meant
 
 

@@ -67,8 +67,11 @@ class BringUp:
         return NvmStorage()
 
     def _screen(self) -> ports.Screen:
-        from .screen import open_screen
+        from .screen import PANELS
 
         facts = self.facts
         wiring = {use: pin(number) for use, number in facts["screen"].items()}
-        return open_screen(facts["panel"], facts["width"], facts["height"], wiring)
+        panel = PANELS.get(facts["panel"])
+        if panel is None:
+            raise ValueError(f"no driver for the panel {facts['panel']}")
+        return panel(facts["width"], facts["height"], wiring)

@@ -16,14 +16,13 @@ class PioButtons(ports.Buttons):
     """``count`` buttons to ground on consecutive pins; one state machine and one DMA channel.
 
     ``lost`` counts how often edges were lost: the ring went round unread, or the state machine's
-    FIFO filled up because DMA was held off. ``touched_us`` is the last edge's stamp.
+    FIFO filled up because DMA was held off.
     """
 
     def __init__(self, first_pin: "Pin", count: int, clock: ports.Clock) -> None:
         """Raises RuntimeError or ValueError when the chip has no room left for it."""
         self.count = count
         self.lost = 0
-        self.touched_us = clock.us()
         self._clock = clock
         self._none: "list[tuple[int, int, bool]]" = []
         ring = edge_capture.new_ring()
@@ -37,7 +36,7 @@ class PioButtons(ports.Buttons):
             wrap_target=edge_capture.WRAP_TARGET,
             wrap=edge_capture.WRAP,
         )
-        self._capture = edge_capture.SlapCapture(ring, count, self._machine.frequency, clock.us())
+        self._capture = edge_capture.EdgeCapture(ring, count, self._machine.frequency, clock.us())
         self._machine.background_read(loop=ring)
 
     def edges(self) -> "list[tuple[int, int, bool]]":
@@ -45,8 +44,6 @@ class PioButtons(ports.Buttons):
         edges = self._none
         if not self._capture.quiet:  # the time as a number is garbage: not in every pass
             edges = self._capture.edges(self._clock.us())
-        if edges:
-            self.touched_us = edges[-1][0]
         if self._machine.rxstall:
             self.lost += 1
             self._machine.clear_rxfifo()

@@ -1,4 +1,4 @@
-"""The panel of the board: a displayio display for the driver that the pin map names."""
+"""The panels: a class for each display driver, by the name that a board's file gives it."""
 
 import busio
 import displayio
@@ -27,15 +27,23 @@ I2C_HZ = 1_000_000  # SSD1306 and RP2040 do 1 MHz on short wires
 I2C_ADDRESS = 0x3C
 
 
-class PanelScreen(ports.Screen):
+class Panel(ports.Screen):
     """Refreshes only when told, so that a scene never appears half drawn."""
 
-    def __init__(self, display: "BusDisplay", colour: bool, dims: bool = True) -> None:
-        """``dims``: the panel's light is wired, or the panel makes its own."""
-        self.colour = colour
-        self.dims = dims
-        self.display = display  # type: ignore[assignment]  # more than the app touches
-        self._panel = display
+    dims = True  # the panel's light can be changed
+
+    def __init__(self, width: int, height: int, wiring: "Wiring") -> None:
+        """``wiring``: the pins by their use, as the pin map names them.
+
+        Raises ValueError or OSError when the panel does not answer (SPI can't tell).
+        """
+        displayio.release_displays()
+        self._panel = self._open(width, height, wiring)
+        self.display = self._panel  # type: ignore[assignment]  # more than the app touches
+
+    def _open(self, width: int, height: int, wiring: "Wiring") -> "BusDisplay":
+        """The display of this driver."""
+        raise NotImplementedError
 
     @property
     def brightness(self) -> float:
@@ -52,16 +60,52 @@ class PanelScreen(ports.Screen):
         self._panel.refresh()
 
 
-def open_screen(driver: str, width: int, height: int, wiring: "Wiring") -> PanelScreen:
-    """The panel. Raises ValueError or OSError when it does not answer (SPI can't tell)."""
-    displayio.release_displays()
-    if driver == "st7789":
-        return PanelScreen(_st7789(width, height, wiring), True, "backlight" in wiring)
-    if driver == "sh1106":
-        return PanelScreen(_sh1106(width, height, wiring), False)
-    if driver == "ssd1306":
-        return PanelScreen(_ssd1306(width, height, wiring), False)
-    raise ValueError(f"no driver for the panel {driver}")
+class St7789(Panel):
+    """A colour panel behind SPI; its light can be changed where its pin is wired."""
+
+    def _open(self, width: int, height: int, wiring: "Wiring") -> "BusDisplay":
+        import busdisplay
+
+        self.dims = "backlight" in wiring
+        return busdisplay.BusDisplay(
+            _four_wire(wiring),
+            ST7789_START,
+            width=width,
+            height=height,
+            backlight_pin=wiring.get("backlight"),
+            auto_refresh=False,
+        )
+
+
+class Sh1106(Panel):
+    """White pixels behind SPI, that make their own light."""
+
+    colour = False
+
+    def _open(self, width: int, height: int, wiring: "Wiring") -> "BusDisplay":
+        from adafruit_displayio_sh1106 import SH1106  # type: ignore[import-untyped]
+
+        bus = _four_wire(wiring)
+        panel: "BusDisplay" = SH1106(bus, width=width, height=height, auto_refresh=False)
+        return panel
+
+
+class Ssd1306(Panel):
+    """White pixels behind I2C, that make their own light."""
+
+    colour = False
+
+    def _open(self, width: int, height: int, wiring: "Wiring") -> "BusDisplay":
+        import i2cdisplaybus
+        from adafruit_displayio_ssd1306 import SSD1306  # type: ignore[import-untyped]
+
+        i2c = busio.I2C(wiring["clock"], wiring["data"], frequency=I2C_HZ)
+        bus = i2cdisplaybus.I2CDisplayBus(i2c, device_address=I2C_ADDRESS)
+        panel: "BusDisplay" = SSD1306(bus, width=width, height=height, auto_refresh=False)
+        return panel
+
+
+PANELS = {"st7789": St7789, "sh1106": Sh1106, "ssd1306": Ssd1306}
 
 
 def _four_wire(wiring: "Wiring") -> "FourWire":
@@ -75,33 +119,3 @@ def _four_wire(wiring: "Wiring") -> "FourWire":
         reset=wiring["reset"],
         baudrate=SPI_HZ,
     )
-
-
-def _st7789(width: int, height: int, wiring: "Wiring") -> "BusDisplay":
-    import busdisplay
-
-    return busdisplay.BusDisplay(
-        _four_wire(wiring),
-        ST7789_START,
-        width=width,
-        height=height,
-        backlight_pin=wiring.get("backlight"),
-        auto_refresh=False,
-    )
-
-
-def _sh1106(width: int, height: int, wiring: "Wiring") -> "BusDisplay":
-    from adafruit_displayio_sh1106 import SH1106  # type: ignore[import-untyped]
-
-    panel: "BusDisplay" = SH1106(_four_wire(wiring), width=width, height=height, auto_refresh=False)
-    return panel
-
-
-def _ssd1306(width: int, height: int, wiring: "Wiring") -> "BusDisplay":
-    import i2cdisplaybus
-    from adafruit_displayio_ssd1306 import SSD1306  # type: ignore[import-untyped]
-
-    i2c = busio.I2C(wiring["clock"], wiring["data"], frequency=I2C_HZ)
-    bus = i2cdisplaybus.I2CDisplayBus(i2c, device_address=I2C_ADDRESS)
-    panel: "BusDisplay" = SSD1306(bus, width=width, height=height, auto_refresh=False)
-    return panel

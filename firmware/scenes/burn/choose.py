@@ -117,7 +117,7 @@ class Choose(MenuScene):
         return choices + [extra for extra in EXTRAS.get(self.name, ()) if self._applies(extra[1])]
 
     def _applies(self, extra: str) -> bool:
-        return extra != AGAIN or self.app.director.has_secret(self.seat)
+        return extra != AGAIN or self.table.has_secret(self.seat)
 
     def _offered(self, kind: int) -> "tuple[str, ...]":
         if kind == moves.SKIP:
@@ -239,7 +239,7 @@ class Choose(MenuScene):
         self._refresh()
 
     def _look_again(self) -> None:
-        self.app.director.cover()
+        self.director.cover()
         self.app.follow()
 
     def _more(self) -> None:

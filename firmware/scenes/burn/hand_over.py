@@ -5,7 +5,7 @@
 from engine_core.burn.view import HIDDEN
 from engine_core.model import phases
 from engine_core.model.moves import LOOK
-from firmware.scenes.base import NEXT_TAKE, MenuScene, Scene
+from firmware.scenes.base import NEXT_TAKE, MenuScene, Scene, there
 from firmware.scenes.pictures import TablePicture, backs, most_faces
 from firmware.widgets.card import BACK, EMPTY, CardFace, card_in
 from firmware.widgets.hand import HandRow
@@ -48,12 +48,12 @@ class HandOver(Scene):
 
     def _who(self) -> "tuple[str, ...]":
         name = self.table.names[self.seat]
-        if len(self.table.people) > 1 and self.app.director.last_holder != self.seat:
+        if len(self.table.people) > 1 and self.director.last_holder != self.seat:
             return (f"Pass to {name}",)
         return (f"{name}: look!",)
 
     def _what(self) -> "tuple[str, ...]":
-        look = self.app.director.look
+        look = self.director.look
         if look is not None:
             at = wording.cell_of(look[1], self.seat, self.table)
             card = wording.cell_of(look[1], self.seat, self.table, " card")
@@ -74,7 +74,7 @@ class HandOver(Scene):
     def up(self, seat: int, us: int) -> None:
         if seat == self.seat and self.shows:
             self._cover()
-            self.app.director.uncover(self.seat)
+            self.director.uncover(self.seat)
             self.app.follow()
 
     def leave(self) -> None:
@@ -107,8 +107,9 @@ class HandOver(Scene):
         return [self._code(card) for card in self.view.hand(self.seat)]
 
     def _card(self) -> str:
-        look = self.app.director.look
-        return self._code(self.view.drawn if look is None else look[2])
+        if self.director.look is None:
+            return self._code(self.view.drawn)
+        return self._code(self.table.shown(self.seat))
 
     def _code(self, card: "int | None") -> str:
         if card is None:
@@ -121,7 +122,7 @@ class Looked(MenuScene):
 
     def build(self) -> None:
         name = self.table.names[self.seat]
-        cell = self.app.director.looks[0][1]
+        _, cell = there(self.director.look)
         at = wording.cell_of(cell, self.seat, self.table)
         picture, listing = self.layout.split(self.layout.body, self.layout.picture_percent)
         self.banner(f"{name} saw {at}")
@@ -132,7 +133,6 @@ class Looked(MenuScene):
 
     def take(self, value: str) -> None:
         if value == DONE:
-            self.app.director.looked()
-        else:
-            self.app.director.cover()
+            self.table.looked()
+        self.director.cover()
         self.app.follow()

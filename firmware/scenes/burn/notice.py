@@ -26,7 +26,7 @@ class Notice(Scene):
     """One event in words, with its card or its place on the table."""
 
     def build(self) -> None:
-        director = self.app.director
+        director = self.director
         self.event = event = director.notices[0]
         body = self.layout.timed_body
         told = wording.tell(event, self.table)
@@ -59,7 +59,7 @@ class Notice(Scene):
     def tick(self, now_ms: int) -> None:
         if self.clock.is_over(now_ms):
             self.finished = True
-            self.app.director.notices.pop(0)
+            self.director.notices.pop(0)
             self.app.follow()
 
 

@@ -25,8 +25,8 @@ class Slap(Scene):
         top = EMPTY if public.top is None else public.rules.code(public.top)
         self.put(CardFace(card_in(picture, self.theme), self.theme)).show(top)
         text = self.put(Text(words, self.theme, "center"))
-        if self.app.director.news is not None:
-            text.show(wording.tell(self.app.director.news, table))
+        if self.director.news is not None:
+            text.show(wording.tell(self.director.news, table))
         self.clock = Countdown(self, self._time())
         self.foot(FOOT)
 
@@ -44,8 +44,7 @@ class Slap(Scene):
         return self.app.options.slap_ms
 
     def lit(self) -> "list[int]":
-        table = self.table
-        return [seat for seat in range(table.public.seats) if table.may_slap(seat)]
+        return self.director.slappers
 
     def tick(self, now_ms: int) -> None:
         if self.clock.is_over(now_ms):
@@ -53,7 +52,7 @@ class Slap(Scene):
 
     def over(self) -> None:
         """Nobody slapped in time: the game goes on."""
-        self.app.director.window = False
+        self.director.window = False
         self.finished = True
         self.app.follow()
 
@@ -95,7 +94,7 @@ class Duel(Scene):
 
     def tick(self, now_ms: int) -> None:
         if not self.live:
-            if now_ms >= self.app.director.duel_from:
+            if now_ms >= self.director.duel_from:
                 self._go(now_ms)
         elif self.clock.is_over(now_ms):
             self.finished = True

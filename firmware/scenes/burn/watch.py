@@ -26,8 +26,8 @@ class Watch(Scene):
         map_box, words = self.layout.split(body, self.layout.picture_percent)
         TablePicture(self, map_box).show(self.seat)
         news = self.put(Text(words, self.theme, "center"))
-        if self.app.director.news is not None:
-            news.show(wording.tell(self.app.director.news, table))
+        if self.director.news is not None:
+            news.show(wording.tell(self.director.news, table))
         self.foot(FOOT)
         quick = table.public.phase in QUICK
         pause = QUICK_MS if quick else PAUSE_MS + self.app.chance(PAUSE_MS)

@@ -57,7 +57,7 @@ class Floor(Scene):
         self.app.redraw()
 
     def _news(self, able: "list[int]") -> "tuple[str, ...]":
-        news = self.app.director.news
+        news = self.director.news
         if news is None:
             return ("Tap to swap!",) if able else ("No two offers fit", "No offers fit")
         _, seat, of, count = news
@@ -96,7 +96,7 @@ class Floor(Scene):
     def _swap(self, seat: int) -> None:
         table: "Any" = self.table
         view = table.view(seat)
-        found = swap(view, table.passes)
+        found = swap(view, table.passes.nth)
         if found is None:
             self.app.refuse()
             return

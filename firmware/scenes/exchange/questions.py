@@ -37,7 +37,7 @@ class CambioCards(Question):
             (("With plus and minus", "With + and -"), 1),
             BACK_CHOICE,
         ]
-        index = 1 if self.app.setup.settings.get(SETTING) else 0
+        index = 1 if self.setup.settings.get(SETTING) else 0
         self.ask(("Play with CAMBIO cards?", "CAMBIO cards?"), choices, index)
 
     def answer(self, setup: "Setup", value: int) -> None:

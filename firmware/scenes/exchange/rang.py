@@ -20,7 +20,7 @@ class Rang(Scene):
     """Who rang; and where the hand was no right one, what that costs."""
 
     def build(self) -> None:
-        director: "Any" = self.app.director
+        director: "Any" = self.director
         self.notice = notice = director.notices[0]
         name = self.table.names[self.seat]
         text = Text(self.layout.timed_body, self.theme, "center", scales=self.layout.title_scales)
@@ -41,7 +41,7 @@ class Rang(Scene):
     def tick(self, now_ms: int) -> None:
         if self.clock.is_over(now_ms):
             self.finished = True
-            self.app.director.notices.pop(0)
+            self.director.notices.pop(0)
             if self.notice[0] == ev.RANG:
                 self.app.tunes.play(self.notice[2])
             self.app.follow()

@@ -120,7 +120,7 @@ class RingNotice(Scene):
     """Who rang, whose ring was refused, or why what was told can't be."""
 
     def build(self) -> None:
-        self.notice = notice = self.app.director.notices[0]
+        self.notice = notice = self.director.notices[0]
         name = self.table.names[self.seat]
         kind = notice[0]
         if kind == ev.RANG:
@@ -143,7 +143,7 @@ class RingNotice(Scene):
     def tick(self, now_ms: int) -> None:
         if self.clock.is_over(now_ms):
             self.finished = True
-            self.app.director.notices.pop(0)
+            self.director.notices.pop(0)
             if self.notice[0] == ev.FALSE_RING:
                 self.app.bell()
             self.app.follow()

@@ -88,7 +88,7 @@ class Shown(MenuScene):
 
     def _doubt(self, why: str) -> None:
         """Say why it can't be; then it is asked anew."""
-        director: "Any" = self.app.director
+        director: "Any" = self.director
         director.doubt(self.seat, why)
         self.finished = True
         self.app.refuse()

@@ -1,9 +1,10 @@
-"""What the device remembers of the last evening: how loud, how bright, what was played by whom.
+"""What the device remembers of the last session: how loud, how bright, what was played by whom.
 
 VERSION, volume, brightness, seats, bots, length (2), how many buttons,
 for each button the number of the name that sat there (0: none), then the game's title
 """
 
+from firmware.scenes.base import there
 from firmware.table.seating import all_names
 
 TYPE_CHECKING = False
@@ -65,7 +66,7 @@ class Preferences:
             screen.brightness = PERCENTS[self.brightness] / 100
 
     def keep(self, app: "App") -> None:
-        """Store them; a memory that takes nothing does not end the evening."""
+        """Store them; a memory that takes nothing ends no game."""
         try:
             app.ports.storage.keep(self.packed())
         except OSError as why:
@@ -80,13 +81,13 @@ def recall(app: "App") -> Preferences:
 def last_of(app: "App") -> Preferences:
     """What was kept, if it is about the game that is being set up; else the usual settings."""
     kept = recall(app)
-    return kept if kept.game == app.setup.title else Preferences()
+    return kept if kept.game == there(app.setup).title else Preferences()
 
 
 def remember(app: "App") -> None:
     """Keep what was set up, and who sits where."""
     kept = recall(app)
-    setup = app.setup
+    setup = there(app.setup)
     kept.game, kept.seats, kept.bots = setup.title, setup.seats, setup.bots
     kept.length = setup.settings.get("rounds") or setup.settings.get("limit") or 0
     for person in setup.people:

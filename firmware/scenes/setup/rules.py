@@ -29,9 +29,9 @@ class Rules(MenuScene):
         self.menu_items = (("Back", BACK),)
 
     def _rules(self) -> "RuleSet":
-        if self.table is not None:
-            return self.table.public.rules
-        setup = self.app.setup
+        if self.app.table is not None:
+            return self.app.table.rules
+        setup = self.setup
         return rules_for(setup.game, setup.settings, setup.seats)
 
     def tap(self, seat: int) -> None:
@@ -40,7 +40,7 @@ class Rules(MenuScene):
     def hold(self, seat: int) -> None:
         if not self.is_mine(seat):
             return
-        if self.table is None:
+        if self.app.table is None:
             self.app.show("games")
         else:
             self.app.follow()

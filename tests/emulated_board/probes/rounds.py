@@ -54,14 +54,14 @@ def trade(table):
     from firmware.exchange import offers  # the burn games have no use for it
 
     public = table.public
-    seat = table.looker
+    seat = table.passes.looker
     if public.phase == STUDY:
         app.act(public.dealer, (RING, ((public.dealer, 0),)))
     elif seat is not None:
         app.act(seat, table.bots[seat].look() if table.is_bot(seat) else (PASS,))
     else:
         able = [seat for seat in range(SEATS) if offers.can_swap(public, seat)]
-        swaps = [offers.swap(table.view(seat), table.passes)[0] for seat in able[:1]]
+        swaps = [offers.swap(table.view(seat), table.passes.nth)[0] for seat in able[:1]]
         app.act(able[0] if able else 0, swaps[0] if swaps else (SETTLE,))
 
 
@@ -90,7 +90,7 @@ def play_round():
         if app.table.public.phase not in (ROUND_OVER, GAME_OVER):
             play_on(moves)
         elif not EXCHANGE:
-            app.director.looks.clear()  # nobody is there to look at a card
+            app.table.looks.clear()  # nobody is there to look at a card
             app.follow()
         app.director.notices.clear()  # nor to read
         app.step()
@@ -103,8 +103,8 @@ def play_round():
 for _ in range(ROUNDS):
     least = play_round()
     gc.collect()
-    log = ports.storage.log
-    print("round", app.table.public.round, "free", gc.mem_free(), "least", *least, log.erases)
+    erases = ports.storage.erases
+    print("round", app.table.public.round, "free", gc.mem_free(), "least", *least, erases)
     if app.table.public.phase == GAME_OVER:
         break
     app.act(0, (NEXT,))

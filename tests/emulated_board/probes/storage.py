@@ -20,4 +20,4 @@ elif whole != record:
     storage.start(whole)
 for nth in range(len(whole) // 8, FRAMES):
     storage.append(b"move %02d\n" % nth)
-print("written", len(storage.read()), "erases", storage.log.erases)
+print("written", len(storage.read()), "erases", storage.erases)

@@ -4,19 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.input.gestures import DOUBLE, DOWN, HOLD, HOLD_US, TAP, UP, Presses
+from firmware.input.gestures import DOUBLE, DOWN, HOLD, HOLD_US, TAP, UP, Gestures
 
 MS = 1000
 END = 100_000 * MS
 
 
 def gestures(edges, doubles=False, count=2):
-    presses = Presses(count)
-    presses.doubles = doubles
+    reader = Gestures(count)
+    reader.doubles = doubles
     found = []
     for edge in edges:
-        found += presses.poll([edge], edge[0])
-    found += presses.poll([], END)
+        found += reader.poll([edge], edge[0])
+    found += reader.poll([], END)
     return found
 
 
@@ -37,17 +37,17 @@ def test_a_short_press_is_a_tap_and_its_end_comes_after_its_meaning():
 
 
 def test_a_long_press_is_a_hold_while_the_button_is_still_down():
-    presses = Presses(1)
-    presses.poll([(0, 0, True)], 0)
-    assert presses.poll([], HOLD_US - 1) == []
-    assert presses.poll([], HOLD_US) == [(HOLD, 0, HOLD_US)]
-    assert presses.poll([], 2 * HOLD_US) == []
-    assert presses.poll([(3 * HOLD_US, 0, False)], 4 * HOLD_US) == [(UP, 0, 3 * HOLD_US)]
+    reader = Gestures(1)
+    reader.poll([(0, 0, True)], 0)
+    assert reader.poll([], HOLD_US - 1) == []
+    assert reader.poll([], HOLD_US) == [(HOLD, 0, HOLD_US)]
+    assert reader.poll([], 2 * HOLD_US) == []
+    assert reader.poll([(3 * HOLD_US, 0, False)], 4 * HOLD_US) == [(UP, 0, 3 * HOLD_US)]
 
 
 def test_a_hold_that_was_over_before_it_was_looked_at_is_still_a_hold():
-    presses = Presses(1)
-    found = list(presses.poll(press(0, 700), 900 * MS))
+    reader = Gestures(1)
+    found = list(reader.poll(press(0, 700), 900 * MS))
     assert [kind for kind, _, _ in found] == [DOWN, HOLD, UP]
 
 
@@ -66,24 +66,24 @@ def test_a_tap_before_a_hold_is_told_before_the_hold():
 
 
 def test_where_doubles_mean_nothing_a_tap_does_not_wait():
-    presses = Presses(1)
-    found = presses.poll(press(0, 60), 81 * MS)
+    reader = Gestures(1)
+    found = reader.poll(press(0, 60), 81 * MS)
     assert [kind for kind, _, _ in found] == [DOWN, TAP, UP]
 
 
 def test_what_comes_first_is_told_first_however_late_it_is_looked_at():
     edges = [(0, 0, True), (510 * MS, 1, True), (530 * MS, 0, False)]
-    found = Presses(2).poll(edges, 540 * MS)
+    found = Gestures(2).poll(edges, 540 * MS)
     assert [(kind, button) for kind, button, _ in found] == [(DOWN, 0), (HOLD, 0), (DOWN, 1)]
 
 
 def test_a_spent_press_only_ends():
-    presses = Presses(1)
-    presses.poll([(0, 0, True)], 10 * MS)
-    presses.spend()
-    assert presses.progress(0, 300 * MS) == 0
-    assert presses.poll([], 800 * MS) == []
-    assert presses.poll([(900 * MS, 0, False)], 950 * MS) == [(UP, 0, 900 * MS)]
+    reader = Gestures(1)
+    reader.poll([(0, 0, True)], 10 * MS)
+    reader.spend()
+    assert reader.progress(0, 300 * MS) == 0
+    assert reader.poll([], 800 * MS) == []
+    assert reader.poll([(900 * MS, 0, False)], 950 * MS) == [(UP, 0, 900 * MS)]
 
 
 def test_a_new_press_counts_only_after_20_ms_of_rest():
@@ -94,9 +94,9 @@ def test_a_new_press_counts_only_after_20_ms_of_rest():
 
 @pytest.mark.parametrize(("at_ms", "percent"), [(0, 0), (125, 25), (250, 50), (499, 99), (500, 0)])
 def test_progress_of_a_hold(at_ms, percent):
-    presses = Presses(1)
-    presses.poll([(0, 0, True)], at_ms * MS)
-    assert presses.progress(0, at_ms * MS) == percent
+    reader = Gestures(1)
+    reader.poll([(0, 0, True)], at_ms * MS)
+    assert reader.progress(0, at_ms * MS) == percent
 
 
 def test_an_edge_of_a_button_that_is_not_there_means_nothing():
@@ -158,8 +158,8 @@ def test_bounces_of_5_ms_change_nothing(case):
 @given(pressed_and_bounced(), st.data(), st.booleans())
 def test_it_makes_no_difference_when_the_edges_are_handed_over(case, data, doubles):
     _, edges = case
-    presses = Presses(1)
-    presses.doubles = doubles
+    reader = Gestures(1)
+    reader.doubles = doubles
     found = []
     left = list(edges)
     while left:
@@ -167,9 +167,9 @@ def test_it_makes_no_difference_when_the_edges_are_handed_over(case, data, doubl
         until = left[portion][0] - 1 if portion < len(left) else END
         if until < left[portion - 1][0]:
             until = left[portion - 1][0]
-        found += presses.poll(left[:portion], until)
+        found += reader.poll(left[:portion], until)
         del left[:portion]
-    found += presses.poll([], END)
+    found += reader.poll([], END)
     assert found == gestures(edges, doubles, count=1)
 
 

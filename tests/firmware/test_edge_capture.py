@@ -1,11 +1,11 @@
-"""Words in, edges out: what the slap capture makes of a ring that DMA fills."""
+"""Words in, edges out: what the edge capture makes of a ring that DMA fills."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.input.edge_capture import CYCLES, EMPTY, FREQUENCY, SlapCapture, new_ring, program
-from firmware.input.gestures import DOWN, Presses
+from firmware.input.edge_capture import CYCLES, EMPTY, FREQUENCY, EdgeCapture, new_ring, program
+from firmware.input.gestures import DOWN, Gestures
 
 HOUR_US = 3_600_000_000
 COUNTS = 1 << 32
@@ -19,7 +19,7 @@ class Machine:
         self.pins = (1 << buttons) - 1
         self.start_us = start_us
         self.at = 0
-        self.capture = SlapCapture(self.ring, buttons, FREQUENCY, start_us)
+        self.capture = EdgeCapture(self.ring, buttons, FREQUENCY, start_us)
 
     def edge(self, at_us, button, down):
         """The button's contact closes or opens; returns the stamp it should get."""
@@ -114,7 +114,7 @@ def test_twelve_buttons_read_in_portions(steps):
 def test_bounce_is_one_press_at_its_first_edge(bounces):
     """Up to 40 edges within 5 ms at every press: each counts once, when its contact first met."""
     machine = Machine(pairs=256)
-    presses = Presses(8)
+    gestures = Gestures(8)
     seen, wanted = [], []
     now = 1_000_000
     for widths in bounces:
@@ -127,7 +127,7 @@ def test_bounce_is_one_press_at_its_first_edge(bounces):
             machine.edge(at, 2, True)
         machine.edge(now + 100_000, 2, False)
         now += 400_000
-        for kind, button, stamp in presses.poll(machine.capture.edges(now), now):
+        for kind, button, stamp in gestures.poll(machine.capture.edges(now), now):
             if kind == DOWN:
                 seen.append((button, stamp))
     assert seen == [(2, stamp) for stamp in wanted]
