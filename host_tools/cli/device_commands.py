@@ -109,6 +109,8 @@ def flash_board(
     data, image = _image(
         meant, there, uf2_file, version, downloads.Source(server.rstrip("/")), tell
     )
+    if not only:
+        deploy.check_version(image.version(), meant.name)
     tell(f"Image: CircuitPython {image.version()}, {len(data) // 1024} KiB, every block checked.")
     if there and there.version == image.version() and not force:
         tell("The board runs this CircuitPython already; --force flashes it again.")

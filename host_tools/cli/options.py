@@ -60,7 +60,7 @@ def chosen(which: str | None, *states: str) -> Device:
     try:
         return devices.choose(this_computer, choice)
     except PlainError as why:
-        if why.exit_code != Exit.SEVERAL_BOARDS or not _is_person():
+        if why.exit_code != Exit.SEVERAL_BOARDS or not is_person():
             raise
     fitting = [one for one in choice.found if one.state in choice.states]
     Console(stderr=True).print(device_table(fitting, numbered=True))
@@ -76,7 +76,8 @@ def linked(which: str | None) -> Link:
     return open_link(devices.choose(this_computer, choice))
 
 
-def _is_person() -> bool:
+def is_person() -> bool:
+    """Whether somebody is there to be asked."""
     return sys.stdin.isatty() and sys.stderr.isatty()
 
 

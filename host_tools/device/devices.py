@@ -32,6 +32,9 @@ RP2040_PRODUCTS = (0x0005, 0x000A, 0xF00A)
 """What runs on an RP2040 under Raspberry Pi's vendor id: MicroPython, programs of the Pico SDK,
 Arduino on a Pico W (raspberrypi/usb-pid). A debug probe or a Pico 2 is none of these."""
 
+INFO = "INFO_UF2.TXT"
+"""The file by which the boot loader's drive is known."""
+
 LABELS = {"RPI-RP2": BOOT_LOADER, "CIRCUITPY": CIRCUITPYTHON}
 """Names that the drives carry."""
 
@@ -196,7 +199,7 @@ class Device:
 
 def read_drive(path: Path, device: str = "", writable: bool = True) -> Drive | None:
     """The board's drive at ``path``; None when it is none, or is just going away."""
-    info = _text(path / "INFO_UF2.TXT")
+    info = _text(path / INFO)
     if info is not None:
         found = re.search(r"^Board-ID:\s*(\S+)", info, re.MULTILINE)
         return Drive(BOOT_LOADER, path, device, writable, chip=found[1] if found else "")
@@ -355,7 +358,7 @@ def at_folder(path: Path) -> Device:
     drive = read_drive(path.resolve(), writable=os.access(path, os.W_OK))
     if drive is None:
         raise PlainError(
-            f"{path} is no board's drive: it has neither INFO_UF2.TXT nor boot_out.txt.",
+            f"{path} is no board's drive: it has neither {INFO} nor boot_out.txt.",
             "Give the drive that appears when the board is plugged in.",
             Exit.NO_BOARD,
         )
