@@ -123,8 +123,10 @@ def _choose(adapter: str) -> Adapter | None:
             return _made_known(one)
     if os.environ.get(_AGNOSTIC):
         return None
-    if adapter == "pi" or _is_a_pi():
+    if _is_a_pi():
         _need("gpiod", "gpiod", "Raspberry Pi's pins")
+        return None
+    if adapter == "pi":
         return None
     plugged_in = _usb_ids()
     for one in ADAPTERS:

@@ -190,7 +190,9 @@ def test_a_version_that_there_is_not(server, source, code):
 
 
 def test_no_network(tmp_path):
-    nobody = downloads.Source("http://127.0.0.1:1", cache=tmp_path, timeout=0.4, tries=2, pause=0.01)
+    nobody = downloads.Source(
+        "http://127.0.0.1:1", cache=tmp_path, timeout=0.4, tries=2, pause=0.01
+    )
     with pytest.raises(PlainError, match="failed") as caught:
         get(nobody)
     assert caught.value.exit_code == Exit.DOWNLOAD
