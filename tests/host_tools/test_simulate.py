@@ -53,9 +53,7 @@ def test_another_seed_gives_other_games(alone):
 
 def test_dask_gives_the_same_results(alone):
     distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(
-        n_workers=2, processes=False, dashboard_address=None, host="127.0.0.1"
-    ) as there:
+    with distributed.LocalCluster(n_workers=2, processes=False, dashboard_address=None) as there:
         work = cluster.on_dask(PLAN, 30, there.scheduler_address)
         assert simulate.gathered(work) == alone
 
