@@ -65,13 +65,12 @@ def simulate(
         )
     else:
         Console().print(_table(found))
-    try:
-        if out:
-            figures.write_csv(out, plan, results)
-        if plot:
-            figures.write_plot(plot, plan, results)
-    except OSError as why:
-        raise cant_write(why.filename or out or plot, why) from why
+    for target, write in ((out, figures.write_csv), (plot, figures.write_plot)):
+        try:
+            if target:
+                write(target, plan, results)
+        except OSError as why:
+            raise cant_write(target, why) from why
 
 
 def _check_targets(out: Path | None, plot: Path | None) -> None:
@@ -81,7 +80,7 @@ def _check_targets(out: Path | None, plot: Path | None) -> None:
             raise PlainError(
                 f"There is no folder {target.parent}.", "Make it first.", Exit.BAD_FILE
             )
-        if target and target.is_dir():
+        if target and os.path.isdir(target):
             raise PlainError(f"{target} is a folder.", "Name a file in it.", Exit.BAD_FILE)
     if plot and plot.suffix not in PICTURES:
         raise PlainError(f"No picture ends in {plot.suffix!r}.", f"Use {', '.join(PICTURES)}.")

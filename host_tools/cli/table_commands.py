@@ -192,7 +192,7 @@ def send_rules(
 def _put_rules(which: str | None, serial: bool, path: str, text: str) -> str:
     """Put the file there; returns the way it took, "drive" or "serial"."""
     name = path.rpartition("/")[2]
-    if which and Path(which).is_char_device():
+    if which and options.is_port(which):
         return _post_rules(open_port(which), name, text)
     device = chosen(which, CIRCUITPYTHON)
     is_open = device.drive is not None and device.drive.writable

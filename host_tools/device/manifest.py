@@ -7,6 +7,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
+from host_tools.common.errors import printable
 from host_tools.device.drive_files import DriveFiles
 
 PATH = "cambio.json"
@@ -71,8 +72,8 @@ def read(drive: DriveFiles) -> Manifest | None:
     if not isinstance(facts, dict) or facts.get("format") != FORMAT:
         return None
     return Manifest(
-        str(facts.get("version", "")),
-        str(facts.get("board", "")),
+        printable(str(facts.get("version", ""))),
+        printable(str(facts.get("board", ""))),
         facts.get("finished") is True,
         _texts(facts.get("files")),
         _texts(facts.get("settings")),

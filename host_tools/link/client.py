@@ -233,12 +233,7 @@ def cannot_open(name: str, why: Exception) -> PlainError:
     """The error for a port that can't be opened, with what to do about it."""
     code = getattr(why, "errno", None)
     if code in (errno.EACCES, errno.EPERM):
-        group = _group_of(name)
-        return PlainError(
-            f"You may not use the port {name}.",
-            f"Join its group: sudo usermod -aG {group} $USER, then log in again.",
-            Exit.PORT,
-        )
+        return PlainError(f"You may not use the port {name}.", _let_in(_group_of(name)), Exit.PORT)
     if code in (errno.EBUSY, errno.EAGAIN):
         return PlainError(
             f"Another program uses the port {name}.", "Close it and try again.", Exit.PORT
@@ -248,6 +243,13 @@ def cannot_open(name: str, why: Exception) -> PlainError:
         "Plug the board in again; `cambio devices` lists the ports.",
         Exit.PORT,
     )
+
+
+def _let_in(group: str) -> str:
+    """How to be let in; never into root's own group."""
+    if group == "root":
+        return "What lets you in is a rule for the board: see cambio doctor --udev"
+    return f"Join its group: sudo usermod -aG {group} $USER, then log in again."
 
 
 def _group_of(name: str) -> str:
