@@ -7,6 +7,7 @@ import importlib
 import importlib.util
 import os
 import re
+import sys
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
@@ -120,7 +121,12 @@ def _choose(adapter: str) -> Adapter | None:
     for one in ADAPTERS:
         if adapter == one.name or (adapter == "auto" and os.environ.get(one.variable)):
             return _made_known(one)
-    if adapter == "pi" or os.environ.get(_AGNOSTIC) or _is_a_pi():
+    if os.environ.get(_AGNOSTIC):
+        return None
+    if _is_a_pi():
+        _need("gpiod", "gpiod", "Raspberry Pi's pins")
+        return None
+    if adapter == "pi":
         return None
     plugged_in = _usb_ids()
     for one in ADAPTERS:
@@ -130,14 +136,19 @@ def _choose(adapter: str) -> Adapter | None:
 
 
 def _made_known(adapter: Adapter) -> Adapter:
-    if importlib.util.find_spec(adapter.library) is None:
-        raise PlainError(
-            f"The {adapter.title} needs the library {adapter.package}.",
-            f"Install it: pip install {adapter.package}",
-            Exit.LIBRARIES,
-        )
+    _need(adapter.library, adapter.package, adapter.title)
     os.environ.setdefault(adapter.variable, "1")
     return adapter
+
+
+def _need(library: str, package: str, whose: str) -> None:
+    """Raise PlainError where the library that drives these pins is not installed."""
+    if importlib.util.find_spec(library) is None:
+        raise PlainError(
+            f"The {whose} can't be used without the library {package}.",
+            f"Install it: {sys.executable} -m pip install {package}",
+            Exit.LIBRARIES,
+        )
 
 
 def _detected(wanted: Adapter | None) -> str:

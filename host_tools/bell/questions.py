@@ -52,6 +52,7 @@ class Hearing:
         self.told: list[int] = []
         self._questions = Questions(self._game, self.seat)
         self._has_nothing = False
+        self._has_odd_card = True
 
     @property
     def question(self) -> Question:
@@ -86,6 +87,9 @@ class Hearing:
 
     def _take(self, value: Any) -> None:
         questions = self._questions
+        if questions.due == SHAPE:
+            count, plus, size = value
+            self._has_odd_card = size > count + plus
         questions.answer(value)
         why = questions.why_not if questions.due == RIGHT else None
         if why is not None:
@@ -111,7 +115,9 @@ class Hearing:
         return Question("Who holds the plus?", self._holders())
 
     def _ask_minus(self) -> Question:
-        return Question("Who holds the minus?", self._holders())
+        """The hand shown can hold it as its odd card only (B6)."""
+        holders = [one for one in self._holders() if one[0] != self.seat or self._has_odd_card]
+        return Question("Who holds the minus?", tuple(holders))
 
     def _holders(self) -> tuple[tuple[int, str], ...]:
         return tuple((seat, self._holder(seat)) for seat in sorted(self._questions.options))

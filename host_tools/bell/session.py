@@ -67,6 +67,7 @@ class Session:
         self._gear = gear
         self._endings = endings
         self._player = tunes.Player(gear.buzzer)
+        self._player.silent = table.game.rules.mimed  # B11: nobody may hear of an offer
         self._gestures = Gestures(gear.buttons.count)
         self._warnings: list[int] = []
 
@@ -244,7 +245,8 @@ def _study_lines(table: Table) -> list[str]:
 
 def _trading_lines(table: Table) -> list[str]:
     keys = "  ".join(f"{seat} {name}" for seat, name in enumerate(table.names, 1))
-    return ["The exchange is open! Ring with your button or key:", f"  {keys}"]
+    mimed = " Offers are made by signs, and nothing sounds." if table.game.rules.mimed else ""
+    return [f"The exchange is open!{mimed} Ring with your button or key:", f"  {keys}"]
 
 
 def _duel_lines(table: Table) -> list[str]:

@@ -21,9 +21,7 @@ from host_tools.device import settings_toml
 AT_THE_TOP = ("boot.py", "code.py")
 """Modules of the firmware that CircuitPython looks for at the top of the drive."""
 
-BOARD_SETTING = "CAMBIO_BOARD"
-"""The setting that tells the firmware which board it is on: two of them share one Pico."""
-
+BOARD_SETTING = settings_toml.BOARD
 
 PIN_MAP = "firmware/ports/circuitpython/pin_map.py"
 """Made anew, with the pins of the one board."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import errno
+import os
 import time
 from pathlib import Path
 from typing import Annotated, Any
@@ -265,6 +267,8 @@ def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
     from host_tools.twins.storage import FileStorage
 
     try:
+        if path.is_dir() or not path.name:
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
         storage = FileStorage(path)
     except BlockingIOError as why:
         raise PlainError("Another `cambio bell` is running.", "End it, or use --save.") from why

@@ -23,6 +23,7 @@ from host_tools.cli.options import (
     device_table,
     paper,
     say,
+    seconds,
 )
 from host_tools.common.checks import BAD, GOOD, NOTE, Check
 from host_tools.common.errors import PlainError, cant_read
@@ -92,7 +93,8 @@ def flash_board(
         bool, typer.Option("--only", help="CircuitPython alone, without the firmware.")
     ] = False,
     wait: Annotated[
-        float, typer.Option(help="Seconds to wait for a person to press BOOTSEL.")
+        float,
+        typer.Option(help="Seconds to wait for a person to press BOOTSEL.", callback=seconds),
     ] = 120.0,
     server: Annotated[
         str, typer.Option(help="Another download server, such as a mirror.")
@@ -109,6 +111,8 @@ def flash_board(
     data, image = _image(
         meant, there, uf2_file, version, downloads.Source(server.rstrip("/")), tell
     )
+    if not only:
+        deploy.check_version(image.version(), meant.name)
     tell(f"Image: CircuitPython {image.version()}, {len(data) // 1024} KiB, every block checked.")
     if there and there.version == image.version() and not force:
         tell("The board runs this CircuitPython already; --force flashes it again.")

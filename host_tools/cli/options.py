@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import stat
 import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -23,6 +24,9 @@ from host_tools.link.client import Link, open_link, open_port
 DEFAULT_BOARD = "pico_tft"
 
 this_computer: Computer = devices.ThisComputer()
+
+LONGEST_S = 86_400.0
+"""The longest that a command waits for a person: a day."""
 
 WIDE = 160
 """Letters of a line where no terminal says how long one is."""
@@ -46,6 +50,13 @@ Fullscreen = Annotated[bool, typer.Option("--fullscreen", help="Fill the whole s
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")]
 
 
+def seconds(value: float) -> float:
+    """Check a time that a person gave. Raises BadParameter."""
+    if not 0 <= value <= LONGEST_S:
+        raise typer.BadParameter(f"{value} is no time to wait: 0 to {LONGEST_S:.0f} seconds.")
+    return value
+
+
 def say(line: str, as_json: bool = False) -> None:
     """A line about what goes on; on standard error, so that a script's output stays its own."""
     if as_json:
@@ -60,7 +71,7 @@ def chosen(which: str | None, *states: str) -> Device:
     try:
         return devices.choose(this_computer, choice)
     except PlainError as why:
-        if why.exit_code != Exit.SEVERAL_BOARDS or not _is_person():
+        if why.exit_code != Exit.SEVERAL_BOARDS or not is_person():
             raise
     fitting = [one for one in choice.found if one.state in choice.states]
     Console(stderr=True).print(device_table(fitting, numbered=True))
@@ -70,13 +81,22 @@ def chosen(which: str | None, *states: str) -> Device:
 
 def linked(which: str | None) -> Link:
     """The link to the board that is meant, which may be any serial port. Raises PlainError."""
-    if which and Path(which).is_char_device():
+    if which and is_port(which):
         return open_port(which)
     choice = Choice(which, (CIRCUITPYTHON,))
     return open_link(devices.choose(this_computer, choice))
 
 
-def _is_person() -> bool:
+def is_port(name: str) -> bool:
+    """Whether a port of this computer is called so."""
+    try:
+        return stat.S_ISCHR(os.stat(name).st_mode)
+    except (OSError, ValueError):
+        return False
+
+
+def is_person() -> bool:
+    """Whether somebody is there to be asked."""
     return sys.stdin.isatty() and sys.stderr.isatty()
 
 

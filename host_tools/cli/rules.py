@@ -141,10 +141,13 @@ def check(
     """
     facts, problems = house_rules.read(file)
     if as_json:
-        found = [{"key": problem.key, "problem": problem.why} for problem in problems]
+        found = [
+            {"line": problem.line, "key": problem.key, "problem": problem.why}
+            for problem in problems
+        ]
         print(json.dumps({"file": str(file), "ok": not problems, "problems": found}))
     for problem in [] if as_json else problems:
-        print(f"{file}: {problem.key}: {problem.why}")
+        print(f"{file}{problem.told()}")
     if problems:
         raise typer.Exit(1)
     if not as_json:
@@ -162,10 +165,11 @@ def export(
     as_json: Json = False,
 ) -> None:
     """Turn house rules into the device's JSON file. Without --to: for `cambio play` here."""
+    folder = to or house_rules.own_folder()
     try:
-        target = house_rules.export(file, to or house_rules.own_folder())
+        target = house_rules.export(file, folder)
     except OSError as why:
-        raise cant_write(why.filename, why) from why
+        raise cant_write(why.filename or folder, why) from why
     if as_json:
         print(json.dumps({"file": str(target)}))
         return

@@ -1,7 +1,11 @@
 """The command line of ``cambio simulate``."""
 
+import json
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -11,8 +15,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from engine_core.rules.registry import BURN_GAMES
+from host_tools.cli.options import Json, say
 from host_tools.common.errors import PlainError, cant_write
 from host_tools.common.exit_codes import Exit
+from host_tools.simulation import cluster, figures
 from host_tools.simulation import simulate as simulation
 
 PICTURES = (".png", ".svg", ".pdf")
@@ -30,8 +36,13 @@ def simulate(
     plot: Annotated[Path | None, typer.Option(help="Draw a picture (PNG, SVG, PDF) here.")] = None,
     jobs: Annotated[int | None, typer.Option(min=1, help="Cores to use; all if left out.")] = None,
     dask: Annotated[
-        str | None, typer.Option(help="Play on this Dask scheduler, such as tcp://host:8786.")
+        str | None,
+        typer.Option(
+            help="Play on this Dask scheduler, such as tcp://host:8786. Its workers need Python"
+            " and distributed; they are sent the rest."
+        ),
     ] = None,
+    as_json: Json = False,
 ) -> None:
     """Let bots play many games, and tell what came of them with 95 % confidence intervals.
 
@@ -41,31 +52,40 @@ def simulate(
     plan = simulation.Plan(game, simulation.skills_from(bots, seats), seed)
     _check_targets(out, plot)
     with _bar(games) as progress:
-        if dask:
-            results = simulation.gathered(simulation.on_dask(plan, games, dask), progress)
-        else:
-            results = simulation.gathered(simulation.on_cores(plan, games, jobs), progress)
-    Console().print(_table(plan, results))
-    try:
-        if out:
-            simulation.write_csv(out, plan, results)
-        if plot:
-            simulation.write_plot(plot, plan, results)
-    except OSError as why:
-        raise cant_write(why.filename, why) from why
+        work = (
+            cluster.on_dask(plan, games, dask, partial(say, as_json=as_json))
+            if dask
+            else simulation.on_cores(plan, games, jobs)
+        )
+        results = simulation.gathered(work, progress)
+    found = figures.summary(plan, results)
+    if as_json:
+        print(
+            json.dumps({**asdict(plan), "games": games, "figures": [asdict(one) for one in found]})
+        )
+    else:
+        Console().print(_table(found))
+    for target, write in ((out, figures.write_csv), (plot, figures.write_plot)):
+        try:
+            if target:
+                write(target, plan, results)
+        except OSError as why:
+            raise cant_write(target, why) from why
 
 
 def _check_targets(out: Path | None, plot: Path | None) -> None:
     """Find out before the work that its results can be written."""
     for target in (out, plot):
-        if target and not target.absolute().parent.is_dir():
+        if target and not os.path.isdir(target.absolute().parent):
             raise PlainError(
                 f"There is no folder {target.parent}.", "Make it first.", Exit.BAD_FILE
             )
-        if target and target.is_dir():
+        if target and os.path.isdir(target):
             raise PlainError(f"{target} is a folder.", "Name a file in it.", Exit.BAD_FILE)
     if plot and plot.suffix not in PICTURES:
         raise PlainError(f"No picture ends in {plot.suffix!r}.", f"Use {', '.join(PICTURES)}.")
+    if plot:
+        figures.check_plot()
 
 
 @contextmanager
@@ -78,11 +98,17 @@ def _bar(games: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: progress.update(task, completed=done)
 
 
-def _table(plan: simulation.Plan, results: list[simulation.Result]) -> Table:
-    table = Table("what", "mean", "95 % within", box=None)
-    for figure in simulation.summary(plan, results):
-        share = figure.name.endswith("wins")
-        scale, unit = (100, " %") if share else (1, "")
-        mean, error = figure.mean * scale, figure.error * scale
-        table.add_row(figure.name, f"{mean:.2f}{unit}", f"± {error:.2f}{unit}")
+def _table(found: list[figures.Figure]) -> Table:
+    table = Table("what", "mean", "95 %", box=None)
+    for figure in found:
+        scale, unit = (100, " %") if figure.is_share else (1, "")
+        table.add_row(
+            figure.name, f"{figure.mean * scale:.2f}{unit}", _interval(figure, scale, unit)
+        )
     return table
+
+
+def _interval(figure: figures.Figure, scale: int, unit: str) -> str:
+    if figure.low is None or figure.high is None:
+        return "too few games to tell"
+    return f"{figure.low * scale:.2f} to {figure.high * scale:.2f}{unit}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -191,7 +192,7 @@ def send_rules(
 def _put_rules(which: str | None, serial: bool, path: str, text: str) -> str:
     """Put the file there; returns the way it took, "drive" or "serial"."""
     name = path.rpartition("/")[2]
-    if which and Path(which).is_char_device():
+    if which and options.is_port(which):
         return _post_rules(open_port(which), name, text)
     device = chosen(which, CIRCUITPYTHON)
     is_open = device.drive is not None and device.drive.writable
@@ -214,11 +215,15 @@ def _post_rules(link: Link, name: str, text: str) -> str:
 
 
 def make_backup(
-    out: Annotated[Path, typer.Option(help="The zip file to write.")] = Path("cambio-backup.zip"),
+    out: Annotated[
+        Path | None,
+        typer.Option(help="The zip file to write; else cambio-backup-DATE-TIME.zip."),
+    ] = None,
     device: Which = None,
     as_json: Json = False,
 ) -> None:
-    """Pack your own files on the device: house rules, settings and what else you put there."""
+    """Pack your own files on the device: house rules, settings, files that you edited."""
+    out = out or backup.new_name(datetime.now())
     paths = backup.pack(_drive(device), out)
     if as_json:
         print(json.dumps({"file": str(out), "files": paths}))
@@ -229,16 +234,37 @@ def make_backup(
 def put_back(
     file: Annotated[Path, typer.Argument(help="A file made by `cambio backup`.")],
     device: Which = None,
+    yes: Annotated[
+        bool, typer.Option("--yes", help="Put files of another build back without asking.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Put the files of a backup back; what they replace is renamed, and nothing is lost."""
-    files = backup.unpacked(file)
-    done = backup.restore(_drive(device), files)
+    held = backup.unpacked(file)
+    drive = _drive(device)
+    other = backup.other_board(drive, held)
+    if other and not yes:
+        _ask_about(*other)
+    done = backup.restore(drive, held)
     if as_json:
         print(json.dumps(vars(done)))
         return
     print(f"{len(done.written)} file(s) put back, {len(done.same)} were the same.")
     for path in done.aside:
         print(f"  what was there is now {path}")
+    for path in done.beside:
+        print(f"  a file of the firmware's that you had edited is now {path}")
     for path in done.left_out:
         print(f"  {path} belongs to the firmware and was left out")
+
+
+def _ask_about(theirs: str, here: str) -> None:
+    """Whether a backup of another build is meant. Raises PlainError where it is not, or nobody
+    can be asked.
+    """
+    told = f"The backup is of a {theirs}, and this device is a {here}."
+    kept = f"Your files come back, and the device stays a {here}"
+    if not options.is_person():
+        raise PlainError(told, f"{kept}: add --yes", Exit.WRONG_BOARD)
+    if not typer.confirm(f"{told} {kept}. Go on?", err=True):
+        raise PlainError("Nothing was put back.", "", Exit.WRONG_BOARD)

@@ -23,7 +23,7 @@ class PlainError(Exception):
 
     def line(self) -> str:
         """Both sentences on one line, as a command prints them."""
-        return f"{self.message} {self.next_step}".rstrip()
+        return printable(f"{self.message} {self.next_step}".rstrip(), "\n")
 
     def facts(self) -> dict[str, object]:
         """The error as a script reads it, in the shape of the referee's errors."""
@@ -37,10 +37,15 @@ class PlainError(Exception):
         }
 
 
+def printable(text: str, allowed: str = "") -> str:
+    """The text with a ? for each control letter that is not ``allowed``: no terminal obeys it."""
+    return "".join(one if one.isprintable() or one in allowed else "?" for one in text)
+
+
 def cant_read(path: object, why: OSError) -> PlainError:
     """The error for a file that the system does not give."""
     return PlainError(
-        f"Can't read {path}: {why.strerror}.",
+        f"Can't read {path}: {why.strerror or why}.",
         "Check its name, and that you may read it.",
         exit_codes.Exit.BAD_FILE,
     )
@@ -49,7 +54,7 @@ def cant_read(path: object, why: OSError) -> PlainError:
 def cant_write(path: object, why: OSError) -> PlainError:
     """The error for a file that the system does not take."""
     return PlainError(
-        f"Can't write {path}: {why.strerror}.",
+        f"Can't write {path}: {why.strerror or why}.",
         "Name another place, or make room there.",
         exit_codes.Exit.BAD_FILE,
     )

@@ -28,6 +28,7 @@ class Exit(IntEnum):
     NOT_DEPLOYED = 27
     NOT_MOUNTED = 28
     NOT_HERE = 29
+    OTHER_SYSTEM = 30
 
 
 MEANING = {
@@ -53,6 +54,7 @@ MEANING = {
     Exit.NOT_DEPLOYED: "the board has no Cambio firmware",
     Exit.NOT_MOUNTED: "the board's drive is there, and not mounted",
     Exit.NOT_HERE: "this computer has no display, terminal or sound for that",
+    Exit.OTHER_SYSTEM: "the board runs a CircuitPython that the firmware is not made for",
 }
 """What each code says, for the help text and the README."""
 

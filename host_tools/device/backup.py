@@ -6,12 +6,14 @@ import json
 import os
 import zipfile
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 
 from host_tools.common.errors import PlainError, cant_write
 from host_tools.common.exit_codes import Exit
-from host_tools.device import manifest
+from host_tools.device import manifest, settings_toml
 from host_tools.device.drive_files import TEMPORARY, DriveFiles
+from host_tools.device.manifest import Manifest
 
 ABOUT = "cambio-backup.json"
 FORMAT = 1
@@ -21,32 +23,58 @@ SIZE_MOST = 8 << 20
 _SYSTEMS_OWN = ("boot_out.txt", manifest.PATH, TEMPORARY)
 
 
+@dataclass(frozen=True)
+class Backup:
+    """What a backup holds: `files` {path: content}, the `board` that they were on, and the
+    `settings` that a deploy, not the person, had put into settings.toml.
+    """
+
+    files: dict[str, bytes]
+    board: str = ""
+    settings: dict[str, str] = field(default_factory=dict)
+
+
 @dataclass
 class Restored:
-    """What a restore did. Paths are from the drive's top."""
+    """What a restore did. Paths are from the drive's top.
+
+    `beside` is a file of the firmware's that the person had edited: it comes under a new name.
+    """
 
     written: list[str] = field(default_factory=list)
     same: list[str] = field(default_factory=list)
     aside: list[str] = field(default_factory=list)
+    beside: list[str] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)
 
 
 def users_files(drive: DriveFiles) -> list[str]:
-    """The files that neither CircuitPython nor a deploy put there."""
-    there = manifest.read(drive)
-    ours = set(there.files) if there else set()
-    return [path for path in drive.listed() if path not in ours and path not in _SYSTEMS_OWN]
+    """The files that neither CircuitPython nor a deploy put there, or that were edited since."""
+    there = manifest.read(drive) or Manifest()
+    return [
+        path
+        for path in drive.listed()
+        if path not in _SYSTEMS_OWN and not there.is_ours(path, drive.read(path) or b"")
+    ]
 
 
 def pack(drive: DriveFiles, target: Path) -> list[str]:
     """Write the user's files into the zip file ``target``; returns their paths.
 
-    Raises PlainError; an older backup of that name then is as it was.
+    Raises PlainError, also where there is none of them; an older backup of that name then is as
+    it was.
     """
     paths = users_files(drive)
+    if not paths:
+        raise PlainError(
+            f"There is no file of yours on {drive.root}: no backup was made.",
+            "Your earlier backups are as they were.",
+            Exit.PROBLEMS,
+        )
     half = target.with_name(target.name + ".part")
     there = manifest.read(drive)
-    about = {"format": FORMAT, "board": there.board if there else "", "files": len(paths)}
+    placed = {"board": there.board, "settings": there.settings} if there else {}
+    about = {"format": FORMAT, "files": len(paths), **placed}
     try:
         with zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as packed:
             packed.writestr(ABOUT, json.dumps(about))
@@ -59,8 +87,13 @@ def pack(drive: DriveFiles, target: Path) -> list[str]:
     return paths
 
 
-def unpacked(source: Path) -> dict[str, bytes]:
-    """The files in a backup. Raises PlainError when it is none, or damaged."""
+def new_name(now: datetime) -> Path:
+    """What a backup is called unless the person says so: none replaces another."""
+    return Path(f"cambio-backup-{now:%Y-%m-%d-%H%M%S}.zip")
+
+
+def unpacked(source: Path) -> Backup:
+    """What is in a backup. Raises PlainError when it is none, or damaged."""
     try:
         with zipfile.ZipFile(source) as packed:
             about = json.loads(packed.read(ABOUT))
@@ -69,8 +102,9 @@ def unpacked(source: Path) -> dict[str, bytes]:
             entries = [one for one in packed.infolist() if one.filename != ABOUT]
             if sum(one.file_size for one in entries) > SIZE_MOST:
                 raise ValueError("it is larger than any device")
-            return {one.filename: packed.read(one) for one in entries}
-    except (OSError, ValueError, KeyError, AttributeError, RuntimeError) as why:
+            files = {one.filename: packed.read(one) for one in entries}
+            return Backup(files, str(about.get("board", "")), dict(about.get("settings", {})))
+    except (OSError, ValueError, KeyError, AttributeError, TypeError, RuntimeError) as why:
         raise _unreadable(source, why) from why
     except (zipfile.BadZipFile, NotImplementedError, EOFError) as why:
         raise _unreadable(source, why) from why
@@ -85,30 +119,69 @@ def _unreadable(source: Path, why: Exception) -> PlainError:
     )
 
 
-def restore(drive: DriveFiles, files: dict[str, bytes]) -> Restored:
+def other_board(drive: DriveFiles, held: Backup) -> tuple[str, str] | None:
+    """(the backup's board, the device's) where a backup comes from another build."""
+    there = manifest.read(drive)
+    settings = held.files.get(settings_toml.PATH, b"").decode("utf-8", "replace")
+    theirs = held.board or settings_toml.board_of(settings)
+    if not there or not theirs or theirs == there.board:
+        return None
+    return theirs, there.board
+
+
+def restore(drive: DriveFiles, held: Backup) -> Restored:
     """Put a backup's files back. The firmware's own stay; what they replace is renamed first.
 
-    Raises PlainError; what is there by then stays, and the next run does the rest.
+    In settings.toml what the deploy here placed stays too: the device's board above all. Raises
+    PlainError; what is there by then stays, and the next run does the rest.
     """
-    there = manifest.read(drive)
-    ours = set(there.files) if there else set()
+    there = manifest.read(drive) or Manifest()
     done = Restored()
-    for path in files:
+    for path in held.files:
         _check_inside(drive, path)
     drive.check_writable()
-    for path, content in sorted(files.items()):
-        if path in ours or path in _SYSTEMS_OWN:
+    for path, content in sorted(held.files.items()):
+        if path in _SYSTEMS_OWN:
             done.left_out.append(path)
-            continue
-        now = drive.read(path)
-        if now == content:
-            done.same.append(path)
-            continue
-        if now is not None:
-            done.aside.append(drive.set_aside(path))
-        drive.write(path, content)
-        done.written.append(path)
+        elif path in there.files:
+            _put_beside(drive, path, content, done)
+        elif path == settings_toml.PATH:
+            _put(drive, path, _settings(content, held, there), done)
+        else:
+            _put(drive, path, content, done)
     return done
+
+
+def _put(drive: DriveFiles, path: str, content: bytes, done: Restored) -> None:
+    now = drive.read(path)
+    if now == content:
+        done.same.append(path)
+        return
+    if now is not None:
+        done.aside.append(drive.set_aside(path))
+    drive.write(path, content)
+    done.written.append(path)
+
+
+def _put_beside(drive: DriveFiles, path: str, content: bytes, done: Restored) -> None:
+    """An edited file of the firmware's is for reading: what runs is what was deployed."""
+    beside = f"{path}.yours"
+    if content in (drive.read(path), drive.read(beside)):
+        done.same.append(path)
+        return
+    if drive.read(beside) is not None:
+        done.aside.append(drive.set_aside(beside))
+    drive.write(beside, content)
+    done.beside.append(beside)
+
+
+def _settings(content: bytes, held: Backup, there: Manifest) -> bytes:
+    """The backup's settings with what this device's firmware needs."""
+    theirs = content.decode("utf-8", "surrogateescape")
+    written = settings_toml.values(theirs)
+    board = {name: written[name] for name in (settings_toml.BOARD,) if name in written}
+    merged = settings_toml.merged(theirs, there.settings, {**held.settings, **board})
+    return merged.encode("utf-8", "surrogateescape")
 
 
 def _check_inside(drive: DriveFiles, path: str) -> None:

@@ -1,7 +1,8 @@
 """Brings a board's drive up to date: writes what differs, removes what is no longer needed.
 
 Only what an earlier deploy put there is ever replaced or removed; a file of the user's that is in
-the way is renamed. A run that is cut short is finished by the next one.
+the way, or one of ours that the user edited, is renamed. A run that is cut short is finished by the
+next one.
 """
 
 from __future__ import annotations
@@ -16,11 +17,14 @@ from host_tools.build.payload import AT_THE_TOP, Payload, rounded
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
-from host_tools.device import manifest, settings_toml
+from host_tools.device import downloads, manifest, settings_toml
 from host_tools.device.devices import CIRCUITPYTHON, Device
 from host_tools.device.drive_files import DriveFiles, locked
 from host_tools.device.flash import check_board
 from host_tools.device.manifest import Manifest, digest
+
+FIXED = (settings_toml.BOARD,)
+"""Settings that the person can't choose in the file: the firmware was made for that one."""
 
 CIRCUITPYTHONS_OWN = {"code.py": b'print("Hello World!")\n'}
 """What a new drive has in the way (make_file_with_contents in CircuitPython's filesystem.c)."""
@@ -78,7 +82,20 @@ def drive_of(device: Device, board: Board) -> DriveFiles:
             Exit.DRIVE_LOCKED,
         )
     check_board(device, board)
+    check_version(device.version, board.name)
     return DriveFiles(device.drive.path)
+
+
+def check_version(version: str | None, board: str) -> None:
+    """Raise PlainError for a CircuitPython that the firmware is not made for."""
+    ours = downloads.VERSION.split(".")[0]
+    if version is not None and version.split(".")[0] != ours:
+        raise PlainError(
+            f"The firmware needs CircuitPython {ours}, and this is {version}.",
+            f"Bring the right one onto the board, and the firmware with it:"
+            f" cambio flash --board {board}",
+            Exit.OTHER_SYSTEM,
+        )
 
 
 def plan(drive: DriveFiles, payload: Payload) -> Plan:
@@ -106,7 +123,7 @@ def _plan_file(
     made.growth += rounded(len(content), cluster)
     if there is None:
         return
-    if path in old.files or there == CIRCUITPYTHONS_OWN.get(path):
+    if old.is_ours(path, there) or there == CIRCUITPYTHONS_OWN.get(path):
         made.growth -= rounded(len(there), cluster)
     else:
         made.aside.append(path)
@@ -116,7 +133,7 @@ def _plan_removal(made: Plan, drive: DriveFiles, old: Manifest, path: str, clust
     there = drive.read(path)
     if there is None:
         return
-    if digest(there) == old.files[path]:
+    if old.is_ours(path, there):
         made.remove.append(path)
         made.growth -= rounded(len(there), cluster)
     else:
@@ -126,7 +143,10 @@ def _plan_removal(made: Plan, drive: DriveFiles, old: Manifest, path: str, clust
 def _plan_settings(made: Plan, drive: DriveFiles, payload: Payload, old: Manifest) -> None:
     there = drive.read(settings_toml.PATH)
     theirs = (there or b"").decode("utf-8", "surrogateescape")
-    made.settings_text = settings_toml.merged(theirs, payload.settings, old.settings)
+    # A board's name that its pin map has not would leave the device without pins.
+    must = {name: value for name, value in settings_toml.values(theirs).items() if name in FIXED}
+    placed = {**old.settings, **must}
+    made.settings_text = settings_toml.merged(theirs, payload.settings, placed)
     made.overridden = settings_toml.overridden(made.settings_text, payload.settings)
     written = made.settings_text.encode("utf-8", "surrogateescape")
     if settings_toml.values(theirs) != settings_toml.values(made.settings_text):
@@ -176,7 +196,7 @@ def carry_out(
         return []
     drive.check_writable()
     digests = {path: digest(content) for path, content in payload.files.items()}
-    half = Manifest(version, board, False, {**old.files, **digests}, old.settings)
+    half = old.begun(version, board, digests)
     moved = [drive.set_aside(path) for path in made.aside]
     drive.write(manifest.PATH, half.packed())
     for path in made.remove:

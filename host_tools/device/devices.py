@@ -17,7 +17,7 @@ from typing import Any, Protocol
 import psutil
 from serial.tools import list_ports
 
-from host_tools.common.errors import PlainError
+from host_tools.common.errors import PlainError, printable
 from host_tools.common.exit_codes import Exit
 
 MIB = 1 << 20
@@ -31,6 +31,12 @@ VENDOR_ADAFRUIT = 0x239A
 RP2040_PRODUCTS = (0x0005, 0x000A, 0xF00A)
 """What runs on an RP2040 under Raspberry Pi's vendor id: MicroPython, programs of the Pico SDK,
 Arduino on a Pico W (raspberrypi/usb-pid). A debug probe or a Pico 2 is none of these."""
+
+CHIP = "RPI-RP2"
+"""What the RP2040's boot loader calls itself in INFO_UF2.TXT (datasheet, section 2.8.4.4)."""
+
+INFO = "INFO_UF2.TXT"
+"""The file by which the boot loader's drive is known."""
 
 LABELS = {"RPI-RP2": BOOT_LOADER, "CIRCUITPY": CIRCUITPYTHON}
 """Names that the drives carry."""
@@ -157,7 +163,19 @@ class Device:
         """What the board is, as far as it tells."""
         if self.board_id in KNOWN:
             return KNOWN[self.board_id].title
-        return self.board_id or ("RP2040 board" if self.state == BOOT_LOADER else "board")
+        if self.state == BOOT_LOADER:
+            return "RP2040 board" if self.is_rp2040 else f"board with {self._chip_in_words}"
+        return self.board_id or "board"
+
+    @property
+    def is_rp2040(self) -> bool:
+        """Whether it can be the device, as far as its boot loader tells."""
+        return self.drive is None or self.drive.chip in (None, CHIP)
+
+    @property
+    def _chip_in_words(self) -> str:
+        chip = (self.drive.chip if self.drive else "") or ""
+        return {"RP2350": "an RP2350 (Pico 2)"}.get(chip, chip or "another chip")
 
     @property
     def names(self) -> list[str]:
@@ -196,7 +214,7 @@ class Device:
 
 def read_drive(path: Path, device: str = "", writable: bool = True) -> Drive | None:
     """The board's drive at ``path``; None when it is none, or is just going away."""
-    info = _text(path / "INFO_UF2.TXT")
+    info = _text(path / INFO)
     if info is not None:
         found = re.search(r"^Board-ID:\s*(\S+)", info, re.MULTILINE)
         return Drive(BOOT_LOADER, path, device, writable, chip=found[1] if found else "")
@@ -219,10 +237,13 @@ def read_drive(path: Path, device: str = "", writable: bool = True) -> Drive | N
 
 
 def _text(path: Path) -> str | None:
-    """The first 2000 letters of a small text file; None when it can't be read."""
+    """The first 2000 letters of a small text file; None when it can't be read.
+
+    What a terminal would obey is taken out: this is printed.
+    """
     try:
         with path.open(encoding="utf-8", errors="replace") as file:
-            return file.read(2000)
+            return printable(file.read(2000), "\n")
     except OSError:
         return None
 
@@ -327,8 +348,8 @@ def listed(found: list[Device]) -> str:
 
 def choose(computer: Computer, choice: Choice) -> Device:
     """The one board that is meant. Raises PlainError when there is none, or more than one."""
-    if choice.device and (path := Path(choice.device)).is_dir():
-        return at_folder(path)
+    if choice.device and os.path.isdir(choice.device):
+        return at_folder(Path(choice.device))
     choice.found = found = find(computer)
     if choice.device:
         found = [one for one in found if _is_meant(one, choice.device)]
@@ -355,7 +376,7 @@ def at_folder(path: Path) -> Device:
     drive = read_drive(path.resolve(), writable=os.access(path, os.W_OK))
     if drive is None:
         raise PlainError(
-            f"{path} is no board's drive: it has neither INFO_UF2.TXT nor boot_out.txt.",
+            f"{path} is no board's drive: it has neither {INFO} nor boot_out.txt.",
             "Give the drive that appears when the board is plugged in.",
             Exit.NO_BOARD,
         )

@@ -6,7 +6,7 @@ from host_tools.boards import boards
 from host_tools.build import libraries, payload
 from host_tools.common.checks import BAD, GOOD, NOTE, Check
 from host_tools.common.errors import PlainError
-from host_tools.device import devices, downloads, manifest, permissions
+from host_tools.device import devices, downloads, manifest, permissions, settings_toml
 from host_tools.device.devices import BOOT_LOADER, CIRCUITPYTHON, Computer, Device
 from host_tools.device.drive_files import DriveFiles
 from host_tools.device.permissions import System
@@ -52,6 +52,9 @@ def _how_to_mount(device: str) -> str:
 
 def _of_device(device: Device, system: System) -> list[Check]:
     name = device.names[0] if device.names else device.title
+    if device.state == BOOT_LOADER and not device.is_rp2040:
+        advice = "The handheld is made with an RP2040, as a Raspberry Pi Pico or Pico W has it."
+        return [Check(name, NOTE, f"the boot loader of a {device.title}", advice)]
     if device.state == BOOT_LOADER:
         return [Check(name, NOTE, "in its boot loader", "Make it the device: cambio flash")]
     checks = [permissions.of_port(port.device, system) for port in device.ports]
@@ -98,12 +101,18 @@ def _of_firmware(name: str, drive: DriveFiles) -> Check:
     deploy = f"cambio deploy --board {there.board}"
     if not there.finished:
         return Check(name, BAD, "a deploy was not finished", deploy)
+    named = settings_toml.board_of(
+        (drive.read(settings_toml.PATH) or b"").decode("utf-8", "replace")
+    )
+    if named != there.board:
+        finding = f"settings.toml is for the board {named or 'nobody named'}, the firmware for"
+        return Check(name, BAD, f"{finding} {there.board}", deploy)
     missing, changed = [], []
-    for path, wanted in there.files.items():
+    for path in there.files:
         content = drive.read(path)
         if content is None:
             missing.append(path)
-        elif manifest.digest(content) != wanted:
+        elif not there.is_ours(path, content):
             changed.append(path)
     if missing or changed:
         return Check(name, BAD, _listed(missing, changed), deploy)

@@ -1,12 +1,14 @@
 """Gets CircuitPython images from its download server into a cache.
 
 A download that broke off goes on where it was, as HTTP's ranges let it (RFC 9110, section 14);
-what is in the cache needs no network. Nothing is used that is not a whole UF2 image.
+what is in the cache needs no network. Nothing is kept that is not a whole UF2 image, of the board
+and the version that were asked for.
 """
 
 from __future__ import annotations
 
 import contextlib
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -30,6 +32,13 @@ SIZE_MOST = 16 << 20
 """Bytes of the longest file that is taken: twice the RP2040's largest flash."""
 
 TRIES = 4
+PAUSE_S = 1.0
+"""Seconds before the second try; each further one waits twice as long, or as long as the server
+asks (Retry-After, RFC 9110, section 10.2.3), but no longer than `PAUSE_MOST_S`.
+"""
+
+PAUSE_MOST_S = 30.0
+
 TIMEOUT_S = 15.0
 """Seconds without a byte after which a connection counts as stalled."""
 
@@ -47,6 +56,7 @@ class Source:
     cache: Path | None = None
     timeout: float = TIMEOUT_S
     tries: int = TRIES
+    pause: float = PAUSE_S
 
     def folder(self) -> Path:
         """The cache."""
@@ -65,7 +75,14 @@ class Source:
 
 
 class _Broken(Exception):
-    """The connection broke or stalled: what came so far is kept, and it is tried again."""
+    """The connection broke or stalled: what came so far is kept, and it is tried again.
+
+    `wait_s` is how long the server asks to wait, 0 where it does not.
+    """
+
+    def __init__(self, why: str, wait_s: float = 0.0) -> None:
+        super().__init__(why)
+        self.wait_s = wait_s
 
 
 class _Refused(Exception):
@@ -84,14 +101,14 @@ def image(
     source: Source,
     report: Report = no_report,
 ) -> Path:
-    """The image's file, from the cache or from the server; checked as UF2.
+    """The image's file, from the cache or from the server; checked to be what was asked for.
 
     ``flash_size`` is the board's flash in bytes. Raises PlainError.
     """
     target = source.folder() / file_name(board_id, version)
     if target.is_file():
         with contextlib.suppress(uf2.BadImage):
-            uf2.check(target.read_bytes(), flash_size)
+            _check(target.read_bytes(), board_id, version, flash_size)
             return target
     try:
         part = _downloaded(source, board_id, version, target, report)
@@ -102,7 +119,7 @@ def image(
             Exit.DOWNLOAD,
         ) from why
     try:
-        uf2.check(part.read_bytes(), flash_size)
+        _check(part.read_bytes(), board_id, version, flash_size)
     except uf2.BadImage as why:
         _forget(part)
         raise PlainError(
@@ -115,6 +132,15 @@ def image(
     return target
 
 
+def _check(data: bytes, board_id: str, version: str, flash_size: int) -> None:
+    """Raise BadImage for what is no whole image of this board and version."""
+    image = uf2.check(data, flash_size)
+    if image.version() != version:
+        raise uf2.BadImage(f"It is CircuitPython {image.version() or 'of no version'}.")
+    if not image.is_for([board_id]):
+        raise uf2.BadImage(f"It is not made for {board_id}.")
+
+
 def _downloaded(source: Source, board_id: str, version: str, target: Path, report: Report) -> Path:
     """The part file with all that the server sent."""
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -122,7 +148,7 @@ def _downloaded(source: Source, board_id: str, version: str, target: Path, repor
     url = source.url(board_id, version)
     last = ""
     with httpx.Client(timeout=source.timeout, follow_redirects=True) as client:
-        for _ in range(source.tries):
+        for number in range(source.tries):
             try:
                 _fetch(client, url, part, report)
                 return part
@@ -130,6 +156,8 @@ def _downloaded(source: Source, board_id: str, version: str, target: Path, repor
                 raise _no_such(board_id, version, str(why)) from why
             except _Broken as why:
                 last = str(why)
+                if number + 1 < source.tries:
+                    time.sleep(min(why.wait_s or source.pause * 2**number, PAUSE_MOST_S))
     raise PlainError(
         f"The download of CircuitPython {version} failed: {last}.",
         "Run this again: it goes on where it stopped. Without a network, give an image with --uf2.",
@@ -174,7 +202,9 @@ def _take(answer: httpx.Response, part: Path, have: int, report: Report) -> None
         _forget(part)
         raise _Broken("the server gave another part of the file than was asked for")
     if answer.status_code not in (httpx.codes.OK, httpx.codes.PARTIAL_CONTENT):
-        raise _Broken(f"the server answered HTTP {answer.status_code}")
+        asked = answer.headers.get("Retry-After", "")
+        wait_s = float(asked) if asked.isdecimal() else 0.0
+        raise _Broken(f"the server answered HTTP {answer.status_code}", wait_s)
     tag = answer.headers.get("ETag", "")
     _tag_file(part).write_text("" if tag.startswith("W/") else tag)
     done = have if resumed else 0

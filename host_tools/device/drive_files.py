@@ -63,11 +63,18 @@ def _plainly(root: Path) -> Iterator[None]:
 class DriveFiles:
     """The files of the drive at ``root``. Paths are posix text from the root, "lib/neopixel.py".
 
-    Every method raises PlainError when the drive is full, locked or gone.
+    Every method raises PlainError when the drive is full, locked or gone. A drive that was
+    unmounted leaves its folder, on the computer's own disk: that is no drive any more.
     """
 
     def __init__(self, root: Path) -> None:
         self.root = root
+        self._system = _file_system(root)
+
+    def _check_there(self) -> None:
+        """Raise OSError where the drive is not what it was."""
+        if self._system is None or _file_system(self.root) != self._system:
+            raise OSError(errno.ENODEV, "gone")
 
     def at(self, path: str) -> Path:
         """Where ``path`` is on this computer. Raises ValueError when that is outside the drive."""
@@ -79,8 +86,7 @@ class DriveFiles:
     def read(self, path: str) -> bytes | None:
         """The file's content; None when there is none."""
         with _plainly(self.root):
-            if not self.root.is_dir():
-                raise OSError(errno.ENODEV, "gone")
+            self._check_there()
             try:
                 return self.at(path).read_bytes()
             except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
@@ -89,8 +95,7 @@ class DriveFiles:
     def listed(self) -> list[str]:
         """All files on the drive, sorted; the system's hidden ones at the top left out."""
         with _plainly(self.root):
-            if not self.root.is_dir():
-                raise OSError(errno.ENODEV, "gone")
+            self._check_there()
             found = []
             for folder, folders, files in os.walk(self.root, onerror=_raise):
                 folders[:] = [name for name in folders if not name.startswith(".")]
@@ -104,17 +109,17 @@ class DriveFiles:
         target = self.at(path)
         half = self.root / TEMPORARY
         with _plainly(self.root):
-            if not self.root.is_dir():
-                raise OSError(errno.ENODEV, "gone")
+            self._check_there()
             target.parent.mkdir(parents=True, exist_ok=True)
             try:
-                _write_out(half, content)
+                _write_out(half, content, self._system)
             except OSError as why:
                 with contextlib.suppress(OSError):
                     half.unlink()
                 raise why
             os.replace(half, target)
             _sync_folder(target.parent)
+            self._check_there()
             back = _read_from_the_drive(target)
         if back != content:
             raise PlainError(
@@ -128,6 +133,7 @@ class DriveFiles:
         """Remove the file and the folders that it leaves empty."""
         target = self.at(path)
         with _plainly(self.root):
+            self._check_there()
             target.unlink(missing_ok=True)
             folder = target.parent
             while folder != self.root and folder.is_dir() and not any(folder.iterdir()):
@@ -140,17 +146,20 @@ class DriveFiles:
         while self.at(aside := f"{path}.yours{number if number > 1 else ''}").exists():
             number += 1
         with _plainly(self.root):
+            self._check_there()
             os.rename(self.at(path), self.at(aside))
         return aside
 
     def clear_leftovers(self) -> None:
         """Remove what a run that was cut short left half written."""
         with _plainly(self.root):
+            self._check_there()
             (self.root / TEMPORARY).unlink(missing_ok=True)
 
     def room(self) -> int:
         """Free bytes."""
         with _plainly(self.root):
+            self._check_there()
             return shutil.disk_usage(self.root).free
 
     def cluster(self) -> int:
@@ -163,7 +172,8 @@ class DriveFiles:
     def check_writable(self) -> None:
         """Raise the error now, before anything is touched, when the drive is locked."""
         with _plainly(self.root):
-            _write_out(self.root / TEMPORARY, b"")
+            self._check_there()
+            _write_out(self.root / TEMPORARY, b"", self._system)
         self.clear_leftovers()
 
 
@@ -171,9 +181,19 @@ def _raise(why: OSError) -> None:
     raise why
 
 
-def _write_out(path: Path, content: bytes) -> None:
+def _file_system(root: Path) -> int | None:
+    """What tells the file system there from any other; None where there is no folder."""
+    try:
+        return root.stat().st_dev if root.is_dir() else None
+    except OSError:
+        return None
+
+
+def _write_out(path: Path, content: bytes, system: int | None) -> None:
     """Write and wait until the drive has it: its cable may be pulled next."""
     with path.open("wb") as file:
+        if os.fstat(file.fileno()).st_dev != system:  # it was unmounted this very moment
+            raise OSError(errno.ENODEV, "gone")
         file.write(content)
         file.flush()
         os.fsync(file.fileno())

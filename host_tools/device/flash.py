@@ -16,11 +16,16 @@ from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
 from host_tools.device import boot_loader, devices, uf2
-from host_tools.device.devices import BOOT_LOADER, CIRCUITPYTHON, Computer, Device, Drive
+from host_tools.device.devices import (
+    BOOT_LOADER,
+    CHIP,
+    CIRCUITPYTHON,
+    INFO,
+    Computer,
+    Device,
+    Drive,
+)
 from host_tools.device.drive_files import failure
-
-CHIP = "RPI-RP2"
-"""What the RP2040's boot loader calls itself in INFO_UF2.TXT (datasheet, section 2.8.4.4)."""
 
 PIECE = 64 * 1024
 """Bytes between two syncs: the progress shown is what the board has, not what is in memory."""
@@ -49,6 +54,8 @@ def flash_size(board_id: str) -> int:
 
 def check_board(device: Device, board: Board) -> None:
     """Raise PlainError for a board that says it is another one: it is not to be touched."""
+    if device.state == BOOT_LOADER and device.drive:
+        _fitting(device.drive)
     allowed = board.data["circuitpython"]
     if device.board_id is not None and device.board_id not in allowed:
         raise PlainError(
@@ -163,7 +170,7 @@ def copy(data: bytes, drive: Drive, report: Report = no_report) -> None:
     done = 0
     try:
         with contextlib.ExitStack() as stack:
-            file = (drive.path / "CIRCUITPY.UF2").open("wb", buffering=0)
+            file = _opened(drive)
             stack.callback(_close_quietly, file)
             while done < len(data):
                 piece = data[done : done + PIECE]
@@ -181,6 +188,18 @@ def copy(data: bytes, drive: Drive, report: Report = no_report) -> None:
             " and run this again.",
             Exit.DRIVE_GONE,
         ) from why
+
+
+def _opened(drive: Drive) -> io.FileIO:
+    """The image's file on the drive, and not in a folder that an unmounted drive left behind."""
+    path = drive.path / "CIRCUITPY.UF2"
+    info = (drive.path / INFO).stat()
+    file = path.open("wb", buffering=0)
+    if os.fstat(file.fileno()).st_dev != info.st_dev:
+        file.close()
+        path.unlink()
+        raise OSError(errno.ENODEV, "gone")
+    return file
 
 
 def _write_all(handle: int, piece: bytes) -> None:

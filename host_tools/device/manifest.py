@@ -7,6 +7,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
+from host_tools.common.errors import printable
 from host_tools.device.drive_files import DriveFiles
 
 PATH = "cambio.json"
@@ -22,7 +23,8 @@ def digest(content: bytes) -> str:
 class Manifest:
     """`files` {path: digest} and `settings` {name: value} that deploys placed.
 
-    `finished` is False from a deploy's first write to its last.
+    `finished` is False from a deploy's first write to its last; `before` then has the digests of
+    what it replaces, parted by spaces: any of these contents is ours.
     """
 
     version: str = ""
@@ -30,6 +32,19 @@ class Manifest:
     finished: bool = False
     files: dict[str, str] = field(default_factory=dict)
     settings: dict[str, str] = field(default_factory=dict)
+    before: dict[str, str] = field(default_factory=dict)
+
+    def is_ours(self, path: str, content: bytes) -> bool:
+        """Whether a deploy put this very content there; what a person edited is theirs."""
+        return digest(content) in self._known(path)
+
+    def begun(self, version: str, board: str, files: dict[str, str]) -> Manifest:
+        """What the drive says while a deploy replaces these files by those with new digests."""
+        before = {path: " ".join(sorted(self._known(path))) for path in self.files}
+        return Manifest(version, board, False, {**self.files, **files}, self.settings, before)
+
+    def _known(self, path: str) -> set[str]:
+        return {*self.before.get(path, "").split(), self.files.get(path, "")} - {""}
 
     def packed(self) -> bytes:
         """The file's content."""
@@ -40,6 +55,7 @@ class Manifest:
             "finished": self.finished,
             "settings": self.settings,
             "files": self.files,
+            **({"before": self.before} if self.before else {}),
         }
         return (json.dumps(facts, indent=0, sort_keys=True) + "\n").encode()
 
@@ -56,11 +72,12 @@ def read(drive: DriveFiles) -> Manifest | None:
     if not isinstance(facts, dict) or facts.get("format") != FORMAT:
         return None
     return Manifest(
-        str(facts.get("version", "")),
-        str(facts.get("board", "")),
+        printable(str(facts.get("version", ""))),
+        printable(str(facts.get("board", ""))),
         facts.get("finished") is True,
         _texts(facts.get("files")),
         _texts(facts.get("settings")),
+        _texts(facts.get("before")),
     )
 
 

@@ -11,6 +11,16 @@ PATH = "settings.toml"
 _LINE = re.compile(r"^\s*([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$")
 
 
+BOARD = "CAMBIO_BOARD"
+"""The setting that tells the firmware which board it is on: two of them share one Pico."""
+
+
+def board_of(text: str) -> str | None:
+    """The board that a device with these settings takes itself for; None where they name none."""
+    named = values(text).get(BOARD)
+    return None if named is None else named.split("#")[0].strip().strip('"')
+
+
 def values(text: str) -> dict[str, str]:
     """The settings as written: {"CIRCUITPY_PYSTACK_SIZE": "4096"}."""
     return {found[1]: found[2] for line in text.splitlines() if (found := _LINE.match(line))}

@@ -41,7 +41,7 @@ def _seats(facts: Facts) -> Table:
     points, totals = facts.get("points"), facts.get("totals")
     for seat, hand in enumerate(hands):
         table.add_row(
-            "▶" if seat == facts.get("turn") else "",
+            ">" if seat == facts.get("turn") else "",
             f"{seat}" + (" called" if called(facts, seat) else ""),
             cards(hand),
             _at(points, seat),

@@ -85,7 +85,7 @@ class Link:
         answer = self._answer()
         if answer.get("ok") is not True:
             raise Refused(str(answer.get("error")), _printable(answer.get("message")))
-        return answer
+        return dict(_cleaned(answer))
 
     def settle(self) -> None:
         """Bring both sides in step: an empty line ends what was left over and gets an error.
@@ -94,15 +94,18 @@ class Link:
         """
         self._send(b"\n")
         self._answer()
+        end = time.monotonic() + self._answer_s
         while self._read():
-            pass
+            if time.monotonic() >= end:
+                raise _silent("it talks without end, and answers nothing")
         self._reader = LineReader()
 
     def journals(self) -> list[str]:
         """The journals, in hex digits, that the device has ready: of finished games."""
         try:
             found = self.ask(do="journals").get("journals")
-            return [one for one in found if isinstance(one, str)] if found else []
+            found = found if isinstance(found, list) else []
+            return [one for one in found if isinstance(one, str)]
         except Refused as why:
             if why.code != "unknown_command":
                 raise
@@ -144,10 +147,38 @@ class Link:
 def parsed(line: bytes) -> Facts | None:
     """The answer in a line; None when it is none: not JSON, not an object, without an "ok"."""
     try:
-        found = json.loads(line.decode("utf-8"))
+        found = json.loads(line.decode("utf-8"), parse_constant=_no_constant)
     except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) and "ok" in found else None
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is not JSON")
+
+
+def _cleaned(value: Any) -> Any:
+    """What the device sent, its texts without anything that a terminal would obey."""
+    if isinstance(value, str):
+        return "".join(letter if letter.isprintable() else "?" for letter in value)
+    if isinstance(value, list):
+        return [_cleaned(one) for one in value]
+    if isinstance(value, dict):
+        return {str(_cleaned(name)): _cleaned(one) for name, one in value.items()}
+    return value
+
+
+def unreadable(why: Exception) -> PlainError:
+    """The error for an answer that has not the shape that the firmware here gives it."""
+    return PlainError(
+        f"The device answers what can't be read ({type(why).__name__}).",
+        "Its firmware is another one than here: cambio deploy",
+        Exit.REFUSED,
+    )
+
+
+SHAPE_ERRORS = (KeyError, TypeError, ValueError, AttributeError, IndexError)
+"""What comes of taking apart an answer that has another shape."""
 
 
 def _printable(value: Any) -> str:
@@ -202,12 +233,7 @@ def cannot_open(name: str, why: Exception) -> PlainError:
     """The error for a port that can't be opened, with what to do about it."""
     code = getattr(why, "errno", None)
     if code in (errno.EACCES, errno.EPERM):
-        group = _group_of(name)
-        return PlainError(
-            f"You may not use the port {name}.",
-            f"Join its group: sudo usermod -aG {group} $USER, then log in again.",
-            Exit.PORT,
-        )
+        return PlainError(f"You may not use the port {name}.", _let_in(_group_of(name)), Exit.PORT)
     if code in (errno.EBUSY, errno.EAGAIN):
         return PlainError(
             f"Another program uses the port {name}.", "Close it and try again.", Exit.PORT
@@ -217,6 +243,13 @@ def cannot_open(name: str, why: Exception) -> PlainError:
         "Plug the board in again; `cambio devices` lists the ports.",
         Exit.PORT,
     )
+
+
+def _let_in(group: str) -> str:
+    """How to be let in; never into root's own group."""
+    if group == "root":
+        return "What lets you in is a rule for the board: see cambio doctor --udev"
+    return f"Join its group: sudo usermod -aG {group} $USER, then log in again."
 
 
 def _group_of(name: str) -> str:

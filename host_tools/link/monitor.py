@@ -15,7 +15,7 @@ from rich.text import Text
 from host_tools.common.errors import PlainError
 from host_tools.journal import journals
 from host_tools.journal.table_page import page, sentence
-from host_tools.link.client import Link, Refused
+from host_tools.link.client import SHAPE_ERRORS, Link, Refused, unreadable
 
 POLL_S = 0.5
 RETRY_S = 1.0
@@ -65,6 +65,15 @@ def _looked(link: Link, before: Facts) -> Facts:
         if why.code == "no_game":
             return {"waiting": NO_GAME}
         raise
+    try:
+        now = _seen(view, link, before)
+        rendered(now)  # what can't be shown is the device's fault, and is told now
+    except SHAPE_ERRORS as why:
+        raise unreadable(why) from why
+    return now
+
+
+def _seen(view: Facts, link: Link, before: Facts) -> Facts:
     del view["ok"]
     last = [(seat, us / 1000) for seat, us in view.pop("slaps", [])]
     now: Facts = {"view": view, "last": last, "slaps": before.get("slaps", [])}

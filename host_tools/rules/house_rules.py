@@ -17,7 +17,7 @@ rounds = 3
 import difflib
 import json
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +28,7 @@ from engine_core.rules import house_rules
 from engine_core.rules.settings import setting_table
 from host_tools.common.errors import PlainError, cant_read
 from host_tools.common.exit_codes import Exit
+from host_tools.rules.lines import line_of
 
 TABLES = {"settings": "", "points": "points:", "powers": "power:"}
 """The file's tables of settings, and how the engine begins the names of what is in them."""
@@ -41,6 +42,11 @@ class Problem:
 
     key: str
     why: str
+    line: int | None = None
+
+    def told(self) -> str:
+        """It in words, behind the name of the file: ":7: settings.rounds: it is 1 to 99"."""
+        return f"{f':{self.line}' if self.line else ''}: {self.key}: {self.why}"
 
 
 def own_folder() -> Path:
@@ -54,7 +60,8 @@ def read(path: Path) -> tuple[dict[str, Any], list[Problem]]:
     Raises PlainError when the file can't be read at all.
     """
     try:
-        written = tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8-sig")  # some editors begin with a byte-order mark
+        written = tomllib.loads(text)
     except OSError as why:
         raise cant_read(path, why) from why
     except UnicodeDecodeError as why:
@@ -64,6 +71,12 @@ def read(path: Path) -> tuple[dict[str, Any], list[Problem]]:
     except tomllib.TOMLDecodeError as why:
         help_to = "See how such a file is written: cambio rules check --help"
         raise PlainError(f"{path} is not TOML: {why}.", help_to, Exit.BAD_FILE) from why
+    except (ValueError, RecursionError) as why:  # a number of 5000 digits, 3000 nested brackets
+        raise PlainError(
+            f"{path} has a number or a list that is too long to read.",
+            "House rules are short: see cambio rules check --help",
+            Exit.BAD_FILE,
+        ) from why
     game = written.get("game")
     facts: dict[str, Any] = {}
     problems = _unknown_parts(written)
@@ -77,7 +90,8 @@ def read(path: Path) -> tuple[dict[str, Any], list[Problem]]:
     facts["settings"] = _settings(written)
     for key, wrong in house_rules.problems(facts):
         problems.append(Problem(_as_written(key), _explained(facts.get("base"), key, wrong)))
-    return facts, problems
+    placed = [replace(one, line=line_of(text, one.key)) for one in problems]
+    return facts, sorted(placed, key=lambda one: one.line or 0)
 
 
 def _explained(base: Any, key: str, wrong: str) -> str:
@@ -134,7 +148,7 @@ def checked(path: Path) -> dict[str, Any]:
     facts, problems = read(path)
     if problems:
         raise PlainError(
-            "\n".join(f"{path}: {problem.key}: {problem.why}" for problem in problems),
+            "\n".join(f"{path}{problem.told()}" for problem in problems),
             exit_code=Exit.PROBLEMS,
         )
     return facts

@@ -1,12 +1,9 @@
 """``cambio simulate``: many games between bots, the same results on any number of cores."""
 
-import csv
-import math
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import asdict, dataclass, field
-from pathlib import Path
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine_core import BURN_GAMES, new_game
@@ -17,7 +14,6 @@ from engine_core.rules.registry import EXCHANGES
 from firmware.bots import SKILLS, Bot
 from firmware.table.players import SKILLS as SKILL_NAMES
 from host_tools.common.errors import PlainError, unknown
-from host_tools.common.exit_codes import Exit
 from host_tools.simulation.headless import play_game
 
 BATCH = 25
@@ -25,7 +21,6 @@ BATCH = 25
 
 _SEED_STEP = 0x9E3779B97F4B  # odd, so that the games of one run all get seeds of their own
 _BOT_STREAM = 1000  # the bots' chances have nothing to do with the shuffles of a round
-_95_PERCENT = 1.96  # standard errors either side
 
 
 @dataclass(frozen=True)
@@ -51,12 +46,16 @@ class Result:
     seed: int
     rounds: int = 0
     turns: int = 0
-    winner: int = 0
+    winners: tuple[int, ...] = ()
     calls_right: int = 0
     calls_wrong: int = 0
     burns: int = 0
     penalties: int = 0
     totals: tuple[int, ...] = ()
+
+    def share(self, seat: int) -> float:
+        """What of the win is that seat's: a tie is shared."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
 def skills_from(words: str, seats: int) -> tuple[int, ...]:
@@ -90,8 +89,9 @@ def play_one(plan: Plan, number: int) -> Result:
             result.calls_right += right
             result.calls_wrong += len(game.callers) - right
     result.rounds = game.round
-    result.winner = game.totals.index(min(game.totals))
     result.totals = tuple(game.totals)
+    lowest = min(result.totals)
+    result.winners = tuple(seat for seat, total in enumerate(result.totals) if total == lowest)
     return result
 
 
@@ -115,28 +115,6 @@ def on_cores(plan: Plan, games: int, jobs: int | None = None) -> Iterator[list[R
                 yield done.result()
         finally:
             pool.shutdown(cancel_futures=True)
-
-
-def on_dask(plan: Plan, games: int, address: str) -> Iterator[list[Result]]:
-    """Play on a Dask cluster, such as ``tcp://10.0.0.5:8786``. Raises PlainError without one."""
-    try:
-        import distributed
-    except ImportError:
-        raise PlainError(
-            "Dask is not installed.",
-            "Install it: pip install 'cambio-handheld[dask]'.",
-            Exit.LIBRARIES,
-        ) from None
-    try:
-        client = distributed.Client(address, timeout="10s")
-    except (OSError, ValueError) as why:
-        raise PlainError(
-            f"No Dask scheduler answers at {address}.", "Start one: dask scheduler."
-        ) from why
-    with client:
-        waiting = client.map(lambda batch: play_batch(plan, batch), batches(games), pure=False)
-        for done in distributed.as_completed(waiting):
-            yield done.result()
 
 
 def gathered(
@@ -168,78 +146,3 @@ def check(game: str, seats: int, games: int, seed: int) -> None:
         raise PlainError("There is nothing to simulate.", "Ask for at least one game.")
     if not 0 <= seed < SEED_LIMIT:
         raise PlainError("The seed is a number from 0 to 2**48 - 1.", "Choose another --seed.")
-
-
-# --- what comes of it --------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A mean and half the width of its 95 % confidence interval."""
-
-    name: str
-    mean: float
-    error: float
-
-
-def mean_of(name: str, values: Sequence[float]) -> Figure:
-    """The mean of ``values`` with the interval of its standard error."""
-    count = len(values)
-    mean = sum(values) / count
-    spread = sum((value - mean) ** 2 for value in values) / max(1, count - 1)
-    return Figure(name, mean, _95_PERCENT * math.sqrt(spread / count))
-
-
-def summary(plan: Plan, results: Sequence[Result]) -> list[Figure]:
-    """Length, winning share a seat, calls, burns and penalties a game."""
-    figures = [
-        mean_of("rounds a game", [result.rounds for result in results]),
-        mean_of("turns a round", [result.turns / result.rounds for result in results]),
-    ]
-    for seat, skill in enumerate(plan.skills):
-        name = f"seat {seat} ({SKILL_NAMES[skill]}) wins"
-        figures.append(mean_of(name, [float(result.winner == seat) for result in results]))
-    for name in ("calls_right", "calls_wrong", "burns", "penalties"):
-        values = [getattr(result, name) for result in results]
-        figures.append(mean_of(f"{name.replace('_', ' ')} a game", values))
-    return figures
-
-
-def write_csv(path: Path, plan: Plan, results: Sequence[Result]) -> None:
-    """A row a game. Raises OSError."""
-    totals = [f"total_{seat}" for seat in range(plan.seats)]
-    with path.open("w", newline="", encoding="utf-8") as file:
-        rows = csv.writer(file)
-        names = [name for name in asdict(results[0]) if name != "totals"]
-        rows.writerow([*names, *totals])
-        for result in results:
-            rows.writerow([*(getattr(result, name) for name in names), *result.totals])
-
-
-def write_plot(path: Path, plan: Plan, results: Sequence[Result]) -> None:
-    """The winning share of each seat, and how long games last. Raises PlainError, OSError."""
-    try:
-        from matplotlib.figure import Figure as Picture
-    except ImportError:
-        raise PlainError(
-            "matplotlib is not installed.",
-            "Install it: pip install 'cambio-handheld[plot]'.",
-            Exit.LIBRARIES,
-        ) from None
-    picture = Picture(figsize=(9, 4), layout="constrained")
-    shares, lengths = picture.subplots(1, 2)
-    wins = [figure for figure in summary(plan, results) if figure.name.endswith("wins")]
-    shares.bar(
-        [figure.name.removesuffix(" wins") for figure in wins],
-        [100 * figure.mean for figure in wins],
-        yerr=[100 * figure.error for figure in wins],
-        capsize=4,
-    )
-    shares.set_ylabel("games won, %")
-    shares.tick_params(axis="x", rotation=30)
-    rounds = [result.rounds for result in results]
-    lengths.hist(rounds, bins=range(min(rounds), max(rounds) + 2), align="left")
-    lengths.set_xlabel("rounds a game")
-    lengths.set_ylabel("games")
-    picture.suptitle(f"{plan.game}, {plan.seats} seats, {len(results)} games")
-    picture.savefig(path)

@@ -211,6 +211,22 @@ def test_a_board_that_nobody_knows(chip, monkeypatch, board_id, setting):
         port("board").board_facts()
 
 
+@pytest.mark.parametrize("nonsense", ["toaster", "", ValueError("Invalid format")])
+def test_a_board_with_nonsense_in_its_settings_plays_with_its_own_pins_and_says_so(
+    chip, monkeypatch, capsys, nonsense
+):
+    def getenv(name):
+        if isinstance(nonsense, ValueError):
+            raise nonsense
+        return nonsense
+
+    chip.modules["board"].board_id = "raspberry_pi_pico"
+    board = port("board")
+    monkeypatch.setattr(board.os, "getenv", getenv)
+    assert board.board_facts()["panel"] == "st7789"
+    assert "settings.toml: CAMBIO_BOARD is" in capsys.readouterr().out
+
+
 class Serial:
     connected = True
 

@@ -482,3 +482,12 @@ def test_what_cannot_be_is_one_plain_line(
     assert done.returncode == 2, done.stderr
     assert words in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_b11_in_a_mimed_game_nothing_sounds_and_it_says_so() -> None:
+    tones = Tones()
+    session, said = play(["\no", "2", "a", "a"], MemoryStorage(), tones, mimed=True)
+    assert session.table.due == phases.ROUND_OVER
+    assert [hz for hz in tones.heard if hz] == []
+    assert "*** BEN RINGS ***" in said
+    assert "by signs, and nothing sounds" in said

@@ -202,8 +202,9 @@ def test_a_restore_leaves_the_firmware_alone(desk):
     root = desk.plug_circuitpy()
     cambio("deploy")
     good = (root / "code.py").read_bytes()
-    done = backup.restore(DriveFiles(root), {"code.py": b"old", "boot_out.txt": b"x"})
-    assert done.left_out == ["boot_out.txt", "code.py"]
+    held = backup.Backup({"code.py": b"old", "boot_out.txt": b"x"})
+    done = backup.restore(DriveFiles(root), held)
+    assert (done.left_out, done.beside) == (["boot_out.txt"], ["code.py.yours"])
     assert (root / "code.py").read_bytes() == good
 
 

@@ -50,6 +50,12 @@ class Handler(BaseHTTPRequestHandler):
         if isinstance(fault, int):
             self.send_error(fault)
             return
+        if fault == "later":
+            self.send_response(429)
+            self.send_header("Retry-After", "7")
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return
         if fault == "other range":
             start += 512
         self.send_response(206 if start else 200)
@@ -96,7 +102,7 @@ def server():
 
 @pytest.fixture
 def source(server, tmp_path):
-    return downloads.Source(server.url, cache=tmp_path / "cache", timeout=0.4, tries=3)
+    return downloads.Source(server.url, cache=tmp_path / "cache", timeout=0.4, tries=3, pause=0.01)
 
 
 def get(source, version="10.3.1", told=None):
@@ -184,7 +190,9 @@ def test_a_version_that_there_is_not(server, source, code):
 
 
 def test_no_network(tmp_path):
-    nobody = downloads.Source("http://127.0.0.1:1", cache=tmp_path, timeout=0.4, tries=2)
+    nobody = downloads.Source(
+        "http://127.0.0.1:1", cache=tmp_path, timeout=0.4, tries=2, pause=0.01
+    )
     with pytest.raises(PlainError, match="failed") as caught:
         get(nobody)
     assert caught.value.exit_code == Exit.DOWNLOAD
@@ -208,3 +216,42 @@ def test_a_cache_that_cannot_be_written(server, tmp_path):
     source = downloads.Source(server.url, cache=tmp_path / "file" / "cache")
     with pytest.raises(PlainError, match="Can't write the cache"):
         get(source)
+
+
+# --- what is kept --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "wrong", [circuitpython("adafruit_macropad_rp2040"), circuitpython(version="9.2.1")]
+)
+def test_an_image_of_another_board_or_version_is_not_kept(server, source, wrong):
+    server.image = wrong
+    with pytest.raises(PlainError, match="is no image for this board"):
+        get(source)
+    server.image = IMAGE
+    assert get(source).read_bytes() == IMAGE
+
+
+def test_a_wrong_image_in_the_cache_is_replaced_by_the_servers(server, source):
+    kept = source.folder() / downloads.file_name(PICO, "10.3.1")
+    kept.parent.mkdir(parents=True)
+    kept.write_bytes(circuitpython("adafruit_macropad_rp2040"))
+    assert get(source).read_bytes() == IMAGE
+    assert len(server.seen) == 1
+
+
+@pytest.mark.parametrize("code", [429, 500, 503])
+def test_between_two_tries_there_is_a_pause_that_grows(server, source, monkeypatch, code):
+    slept = []
+    monkeypatch.setattr(downloads.time, "sleep", slept.append)
+    server.faults = [code, code]
+    assert get(source).read_bytes() == IMAGE
+    assert slept == [source.pause, source.pause * 2]
+
+
+def test_a_server_that_says_how_long_to_wait_is_waited_for(server, source, monkeypatch):
+    slept = []
+    monkeypatch.setattr(downloads.time, "sleep", slept.append)
+    server.faults = ["later"]
+    assert get(source).read_bytes() == IMAGE
+    assert slept == [7.0]

@@ -72,7 +72,7 @@ def test_all_errors_are_told_at_once(cambio_rules):
     found = json.loads(done.stdout)
     assert not found["ok"]
     keys = [problem["key"] for problem in found["problems"]]
-    assert keys == ["bonus", "game.title", "settings.limit", "settings.looks"]
+    assert keys == ["game.title", "settings.limit", "settings.looks", "bonus"]  # line by line
 
 
 def test_a_deck_too_small_for_any_table_is_told(cambio_rules):

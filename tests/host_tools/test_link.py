@@ -285,3 +285,79 @@ def test_the_monitor_follows_reconnects_and_tells_slaps(board, port, capsys):
 def test_slaps_are_told_by_how_far_behind_each_was():
     told = monitor.slap_lines([[(1, 0.0), (0, 12.5)]]).plain
     assert "seat 1 first, seat 0 +12.5 ms" in told
+
+
+# --- boards that talk too much, or nonsense ------------------------------------------------------
+
+
+class Streaming:
+    """A line on which valid answers come without end."""
+
+    def read(self, size, /):
+        return b'{"ok":true}\n' * 100
+
+    def write(self, data, /):
+        return len(data)
+
+    def close(self):
+        pass
+
+
+def test_a_device_that_streams_valid_lines_is_given_up():
+    with pytest.raises(PlainError, match="talks without end") as caught:
+        Link(Streaming(), answer_s=0.05).settle()
+    assert caught.value.exit_code == Exit.NO_ANSWER
+
+
+class Answering(Streaming):
+    """Answers everything with one line."""
+
+    def __init__(self, answer):
+        self.answer = answer
+
+    def read(self, size, /):
+        return self.answer.encode() + b"\n"
+
+
+VIEW = {"ok": True, "game": "klatschen", "hands": [["?"]], "round": 1, "phase": "turn", "slaps": []}
+
+
+def test_what_a_terminal_would_obey_is_not_printed():
+    answer = json.dumps({**VIEW, "phase": "\x1b[2Jgone", "\x1b]0;x": 1})
+    told = Link(Answering(answer)).ask(do="view")
+    assert "\x1b" not in repr(told) + "".join(told)
+    assert told["phase"] == "?[2Jgone"
+
+
+@pytest.mark.parametrize("constant", ["NaN", "Infinity", "-Infinity"])
+def test_what_is_no_json_is_no_answer(constant):
+    assert parsed(b'{"ok":true,"round":%s}' % constant.encode()) is None
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"slaps": 5},
+        {"slaps": [1]},
+        {"slaps": [[0, "x"]]},
+        {"hands": 7},
+        {"hands": [5]},
+        {"totals": 5},
+        {"stock": {"a": 1}},
+        {"discard": [5]},
+        {"claim": {"queue": 5}},
+        {"phase": "game_over", "journals": 5},
+    ],
+)
+def test_wrong_types_are_told_plainly_or_shown(wrong, capsys):
+    told = shown(Link(Answering(json.dumps({**VIEW, **wrong}))), capsys)
+    assert "round 1" in told or ("can't be read" in told and "cambio deploy" in told)
+
+
+def shown(link, capsys):
+    """What a person gets to read."""
+    try:
+        monitor.run(lambda: link, once=True)
+    except PlainError as why:
+        return why.line()
+    return capsys.readouterr().out

@@ -1,14 +1,38 @@
 """`cambio simulate`: the same results on any number of workers, and honest figures of them."""
 
 import csv
+import json
+import subprocess
+import sys
 
 import pytest
 from typer.testing import CliRunner
 
 from host_tools.cli.main import app
 from host_tools.common.errors import PlainError
-from host_tools.simulation import simulate
+from host_tools.common.exit_codes import Exit
+from host_tools.simulation import cluster, figures, simulate
 
+BARE_WORKER = """
+import asyncio, sys
+from importlib import metadata
+
+class Nowhere:  # an editable install is found through a finder of its own, or a path file
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in OURS and not any("cambio_modules" in one for one in sys.path):
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+OURS = ("engine_core", "firmware", "host_tools")
+sys.path[:] = [one for one in sys.path if not (__import__("pathlib").Path(one) / OURS[0]).is_dir()]
+sys.meta_path.insert(0, Nowhere())
+from distributed import Worker
+
+async def main():
+    async with Worker(sys.argv[1], nthreads=1, dashboard_address=None) as worker:
+        await worker.finished()
+
+asyncio.run(main())
+"""
 PLAN = simulate.Plan("klatschen", (2, 0, 1), seed=5)
 
 
@@ -29,10 +53,8 @@ def test_another_seed_gives_other_games(alone):
 
 def test_dask_gives_the_same_results(alone):
     distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
-    ) as cluster:
-        work = simulate.on_dask(PLAN, 30, cluster.scheduler_address)
+    with distributed.LocalCluster(n_workers=2, processes=False, dashboard_address=None) as there:
+        work = cluster.on_dask(PLAN, 30, there.scheduler_address)
         assert simulate.gathered(work) == alone
 
 
@@ -44,7 +66,7 @@ def test_a_dask_scheduler_that_is_not_there_is_told(monkeypatch):
 
     monkeypatch.setattr(distributed, "Client", nobody)
     with pytest.raises(PlainError, match="No Dask scheduler answers"):
-        next(simulate.on_dask(PLAN, 1, "tcp://127.0.0.1:1"))
+        next(cluster.on_dask(PLAN, 1, "tcp://127.0.0.1:1"))
 
 
 def test_every_game_is_told_with_its_numbers(alone):
@@ -53,20 +75,90 @@ def test_every_game_is_told_with_its_numbers(alone):
     for result in alone:
         assert result.rounds == 5
         assert result.calls_right + result.calls_wrong == 5
-        assert result.totals[result.winner] == min(result.totals)
+        lowest = min(result.totals)
+        assert result.winners == tuple(nth for nth in range(3) if result.totals[nth] == lowest)
 
 
 def test_the_winning_shares_add_up(alone):
-    figures = simulate.summary(PLAN, alone)
-    wins = [figure.mean for figure in figures if figure.name.endswith("wins")]
+    found = figures.summary(PLAN, alone)
+    wins = [figure.mean for figure in found if figure.is_share]
     assert len(wins) == 3
     assert sum(wins) == pytest.approx(1)
 
 
 def test_an_interval_is_the_standard_error_times_1_96():
-    figure = simulate.mean_of("heads", [0.0, 1.0] * 50)
+    figure = figures.mean_of("heads", [0.0, 1.0] * 50)
     assert figure.mean == 0.5
-    assert figure.error == pytest.approx(1.96 * (25 / 99 / 100) ** 0.5)
+    assert figure.high - figure.mean == pytest.approx(1.96 * (25 / 99 / 100) ** 0.5)
+    assert figure.mean - figure.low == pytest.approx(figure.high - figure.mean)
+
+
+def test_a_tie_is_shared():
+    tied = [simulate.Result(0, 0, 1, 1, winners=(0, 2)), simulate.Result(1, 0, 1, 1, winners=(1,))]
+    wins = [one.mean for one in figures.summary(PLAN, tied) if one.is_share]
+    assert wins == [0.25, 0.5, 0.25]
+
+
+@pytest.mark.parametrize(
+    ("won", "games", "low", "high"),  # R: binom::binom.wilson, to four digits
+    [(1, 1, 0.2065, 1.0), (0, 1, 0.0, 0.7935), (0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634)],
+)
+def test_a_share_has_wilsons_interval(won, games, low, high):
+    figure = figures.share_of("x wins", [1.0] * won + [0.0] * (games - won))
+    assert (figure.low, figure.high) == (
+        pytest.approx(low, abs=1e-4),
+        pytest.approx(high, abs=1e-4),
+    )
+
+
+def test_one_game_tells_no_interval_of_a_mean():
+    one = CliRunner().invoke(app, ["simulate", "--seats", "2", "--games", "1", "--jobs", "1"])
+    assert "too few games to tell" in one.stdout
+    assert "100.00 to 100.00" not in one.stdout
+
+
+def test_a_script_gets_the_figures(tmp_path):
+    words = ["simulate", "--seats", "2", "--games", "2", "--jobs", "1", "--json"]
+    told = json.loads(CliRunner().invoke(app, words).stdout)
+    assert (told["game"], told["games"]) == ("klatschen", 2)
+    assert {"name", "mean", "low", "high"} == set(told["figures"][0])
+
+
+def test_a_picture_that_cannot_be_drawn_is_told_before_any_game(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    monkeypatch.setattr(simulate, "play_batch", lambda *_: pytest.fail("a game was played"))
+    done = CliRunner().invoke(app, ["simulate", "--jobs", "1", "--plot", str(tmp_path / "x.png")])
+    assert isinstance(done.exception, PlainError)
+    assert "pip install matplotlib" in done.exception.next_step
+
+
+def test_a_cluster_without_workers_is_told_and_given_up():
+    distributed = pytest.importorskip("distributed")
+    said = []
+    with (
+        distributed.LocalCluster(n_workers=0, dashboard_address=None, host="127.0.0.1") as there,
+        pytest.raises(PlainError, match="No worker came") as caught,
+    ):
+        next(cluster.on_dask(PLAN, 30, there.scheduler_address, said.append, wait_s=0.1))
+    assert caught.value.exit_code == Exit.NO_ANSWER
+    assert "dask worker tcp://" in said[0]
+
+
+def test_workers_that_lack_the_project_are_sent_it(alone, tmp_path):
+    """A worker of its own process, which finds the libraries and nothing of ours."""
+    distributed = pytest.importorskip("distributed")
+    bare = tmp_path / "bare.py"
+    bare.write_text(BARE_WORKER)
+    said = []
+    with distributed.LocalCluster(n_workers=0, dashboard_address=None, host="127.0.0.1") as there:
+        worker = subprocess.Popen([sys.executable, bare, there.scheduler_address], cwd=tmp_path)
+        try:
+            work = cluster.on_dask(PLAN, 30, there.scheduler_address, said.append)
+            assert simulate.gathered(work) == alone
+        finally:
+            worker.terminate()
+            worker.wait(10)
+    assert "sending them" in said[-1]
 
 
 def test_the_command_writes_rows_and_a_picture(tmp_path):

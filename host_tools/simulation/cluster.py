@@ -1,0 +1,145 @@
+"""Games on a Dask cluster: workers that are missing or bare are told, and helped."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.simulation.simulate import Plan, Result, batches, play_batch
+
+CONNECT_S = 10
+WORKERS_S = 60.0
+"""Seconds without any worker after which the run is given up."""
+
+_POLL_S = 0.5
+_PACKAGES = ("engine_core", "firmware", "host_tools")
+
+Say = Callable[[str], None]
+
+
+def on_dask(
+    plan: Plan, games: int, address: str, say: Say = print, wait_s: float = WORKERS_S
+) -> Iterator[list[Result]]:
+    """Play on a Dask cluster, such as ``tcp://10.0.0.5:8786``; yields batches as they are done.
+
+    Workers need Python and `distributed`; the project's own modules are sent to those that lack
+    them. Raises PlainError without a scheduler, or where no worker comes for ``wait_s`` seconds.
+    """
+    try:
+        import distributed
+    except ImportError:
+        raise PlainError(
+            "Dask is not installed.", "Install it: pip install distributed", Exit.LIBRARIES
+        ) from None
+    try:
+        client = distributed.Client(address, timeout=f"{CONNECT_S}s")
+    except (OSError, ValueError) as why:
+        raise PlainError(
+            f"No Dask scheduler answers at {address}.",
+            "Start one: dask scheduler; and beside it: dask worker ADDRESS",
+        ) from why
+    with client:
+        watch = _Watch(client, address, say, wait_s)
+        watch.await_workers()
+        _equip(client, say)
+        left = set(client.map(lambda batch: play_batch(plan, batch), batches(games), pure=False))
+        while left:
+            for one in watch.done(left):
+                left.remove(one)
+                yield _result(one)
+
+
+def _result(future: Any) -> list[Result]:
+    try:
+        found: list[Result] = future.result()
+    except ImportError as why:
+        raise PlainError(
+            f"A worker can't load the games: {why}.",
+            "Install there what is here: pip install the wheel of this project.",
+            Exit.LIBRARIES,
+        ) from why
+    return found
+
+
+class _Watch:
+    """Sees whether anybody works, tells it once, and gives up when nobody comes."""
+
+    def __init__(self, client: Any, address: str, say: Say, wait_s: float) -> None:
+        self._client = client
+        self._address = address
+        self._say = say
+        self._wait_s = wait_s
+        self._alone_since: float | None = None
+
+    def await_workers(self) -> None:
+        """Return when there is a worker. Raises PlainError."""
+        while not self._look():
+            time.sleep(_POLL_S)
+
+    def done(self, waiting: set[Any]) -> set[Any]:
+        """Those that are done by now, perhaps none. Raises PlainError."""
+        import distributed
+
+        try:
+            done: set[Any] = distributed.wait(
+                waiting, timeout=_POLL_S, return_when="FIRST_COMPLETED"
+            ).done
+        except (TimeoutError, distributed.TimeoutError):
+            self._look()
+            return set()
+        self._alone_since = None
+        return done
+
+    def _look(self) -> bool:
+        """Whether there is a worker."""
+        now = time.monotonic()
+        if self._client.nthreads():
+            self._alone_since = None
+            return True
+        if self._alone_since is None:
+            self._alone_since = now
+            self._say(
+                f"No worker is at {self._address}; waiting {self._wait_s:.0f} s for one."
+                f" Start it: dask worker {self._address}"
+            )
+        if now - self._alone_since > self._wait_s:
+            raise PlainError(
+                f"No worker came to {self._address} in {self._wait_s:.0f} s.",
+                f"Start one (dask worker {self._address}) and run this again:"
+                " the same --seed gives the same games.",
+                Exit.NO_ANSWER,
+            )
+        return False
+
+
+def _equip(client: Any, say: Say) -> None:
+    """Send our modules where a worker lacks them; those that join later get them too."""
+    lacks = client.run(
+        lambda: __import__("importlib.util").util.find_spec("host_tools.simulation") is None,
+        on_error="ignore",
+    )
+    if lacks and not any(lacks.values()):
+        return
+    from distributed.diagnostics.plugin import UploadFile
+
+    say("The workers lack this project: sending them its modules.")
+    with tempfile.TemporaryDirectory() as folder:
+        packed = Path(folder) / "cambio_modules.zip"
+        pack(packed)
+        # Not client.upload_file: that loads them in the scheduler too, which needs none of them.
+        client.register_plugin(UploadFile(str(packed)))
+
+
+def pack(target: Path) -> None:
+    """The project's modules as a zip file that Python imports from."""
+    root = Path(__file__).resolve().parents[2]
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
+        for package in _PACKAGES:
+            for path in sorted((root / package).rglob("*.py")):
+                packed.write(path, path.relative_to(root).as_posix())

@@ -1,0 +1,124 @@
+"""What comes of a simulation: means and shares with their 95 % confidence intervals."""
+
+from __future__ import annotations
+
+import csv
+import math
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from firmware.table.players import SKILLS as SKILL_NAMES
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.simulation.simulate import Plan, Result
+
+_95_PERCENT = 1.96  # standard errors either side
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A mean and its 95 % confidence interval; None where so few games tell none."""
+
+    name: str
+    mean: float
+    low: float | None
+    high: float | None
+
+    @property
+    def is_share(self) -> bool:
+        """Whether it is a share of all games, from 0 to 1."""
+        return self.name.endswith("wins")
+
+
+def mean_of(name: str, values: Sequence[float]) -> Figure:
+    """The mean of ``values`` with the interval of its standard error."""
+    count = len(values)
+    mean = sum(values) / count
+    if count == 1:
+        return Figure(name, mean, None, None)
+    spread = sum((value - mean) ** 2 for value in values) / (count - 1)
+    error = _95_PERCENT * math.sqrt(spread / count)
+    return Figure(name, mean, mean - error, mean + error)
+
+
+def share_of(name: str, values: Sequence[float]) -> Figure:
+    """The mean of shares of wins with Wilson's interval, which stays within 0 and 1.
+
+    E. B. Wilson, Probable inference, the law of succession, and statistical inference, 1927. A
+    shared win counts as its part of one: that makes the interval a little too wide, never too
+    narrow.
+    """
+    count = len(values)
+    share = sum(values) / count
+    square = _95_PERCENT**2
+    middle = (share + square / (2 * count)) / (1 + square / count)
+    half = math.sqrt(share * (1 - share) / count + square / (4 * count**2)) * _95_PERCENT
+    half /= 1 + square / count
+    return Figure(name, share, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def summary(plan: Plan, results: Sequence[Result]) -> list[Figure]:
+    """Length, winning share a seat, calls, burns and penalties a game."""
+    figures = [
+        mean_of("rounds a game", [result.rounds for result in results]),
+        mean_of("turns a round", [result.turns / result.rounds for result in results]),
+    ]
+    for seat, skill in enumerate(plan.skills):
+        name = f"seat {seat} ({SKILL_NAMES[skill]}) wins"
+        figures.append(share_of(name, [result.share(seat) for result in results]))
+    for name in ("calls_right", "calls_wrong", "burns", "penalties"):
+        values = [getattr(result, name) for result in results]
+        figures.append(mean_of(f"{name.replace('_', ' ')} a game", values))
+    return figures
+
+
+def write_csv(path: Path, plan: Plan, results: Sequence[Result]) -> None:
+    """A row a game; who shared a win stand together, "0 2". Raises OSError."""
+    totals = [f"total_{seat}" for seat in range(plan.seats)]
+    with path.open("w", newline="", encoding="utf-8") as file:
+        rows = csv.writer(file)
+        names = [name for name in asdict(results[0]) if name != "totals"]
+        rows.writerow([*names, *totals])
+        for result in results:
+            facts = {**asdict(result), "winners": " ".join(map(str, result.winners))}
+            rows.writerow([*(facts[name] for name in names), *result.totals])
+
+
+def check_plot() -> None:
+    """Raise PlainError where no picture could be drawn, before any game is played."""
+    try:
+        import matplotlib  # noqa: F401
+    except ImportError:
+        raise PlainError(
+            "A picture needs the library matplotlib.",
+            "Install it: pip install matplotlib; or leave --plot out, and take --out.",
+            Exit.LIBRARIES,
+        ) from None
+
+
+def write_plot(path: Path, plan: Plan, results: Sequence[Result]) -> None:
+    """The winning share of each seat, and how long games last. Raises PlainError, OSError."""
+    check_plot()
+    from matplotlib.figure import Figure as Picture
+
+    picture = Picture(figsize=(9, 4), layout="constrained")
+    shares, lengths = picture.subplots(1, 2)
+    wins = [figure for figure in summary(plan, results) if figure.is_share]
+    shares.bar(
+        [figure.name.removesuffix(" wins") for figure in wins],
+        [100 * figure.mean for figure in wins],
+        yerr=[
+            [100 * (one.mean - one.low) for one in wins if one.low is not None],
+            [100 * (one.high - one.mean) for one in wins if one.high is not None],
+        ],
+        capsize=4,
+    )
+    shares.set_ylabel("games won, %")
+    shares.tick_params(axis="x", rotation=30)
+    rounds = [result.rounds for result in results]
+    lengths.hist(rounds, bins=range(min(rounds), max(rounds) + 2), align="left")
+    lengths.set_xlabel("rounds a game")
+    lengths.set_ylabel("games")
+    picture.suptitle(f"{plan.game}, {plan.seats} seats, {len(results)} games")
+    picture.savefig(path)

@@ -1,0 +1,1 @@
+"""Stands in for pyftdi with one FT232H plugged in."""

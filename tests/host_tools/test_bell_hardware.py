@@ -1,0 +1,104 @@
+"""`cambio bell`, as installed, on computers with pins: what the bell's pin is told in the end.
+
+Stand-ins for the GPIO libraries and for a Raspberry Pi's device tree are put on the program's path;
+Blinka, and all that is ours, run as they are.
+"""
+
+import os
+import subprocess
+import sys
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+STAND_INS = Path(__file__).parent / "stand_ins"
+CAMBIO = Path(sys.executable).with_name("cambio")
+RUNG = [0, 1, 0, 1, 0, 1, 0, 1, 0]
+"""Three short strokes and a long one, from silence to silence."""
+
+
+class Maker:
+    """Somebody at a computer with the libraries ``there``; the rest are missing."""
+
+    def __init__(self, folder: Path) -> None:
+        self.log = folder / "pins.log"
+
+    def bell(self, *words: str, there: tuple[str, ...] = (), **around: str) -> tuple[int, str]:
+        """The exit code and all that was printed."""
+        unset = ("BLINKA_OS_AGNOSTIC", "PYGAME_HIDE_SUPPORT_PROMPT")
+        kept = {name: value for name, value in os.environ.items() if name not in unset}
+        path = os.pathsep.join(str(STAND_INS / one) for one in ("system", *there))
+        done = subprocess.run(
+            [CAMBIO, "bell", *words],
+            env={**kept, "PYTHONPATH": path, "STAND_IN_LOG": str(self.log), **around},
+            capture_output=True,
+            text=True,
+            timeout=60,
+            stdin=subprocess.DEVNULL,
+        )
+        return done.returncode, done.stdout + done.stderr
+
+    def told(self, pin: str) -> list[int]:
+        """The levels of a pin, each that differs from the one before."""
+        levels = []
+        for line in self.log.read_text().splitlines():
+            _, _, name, level = line.split()
+            if name == pin and [int(level)] != levels[-1:]:
+                levels.append(int(level))
+        return levels
+
+
+@pytest.fixture
+def maker(tmp_path: Path) -> Maker:
+    return Maker(tmp_path)
+
+
+@pytest.mark.parametrize("model", ["4", "5"])
+def test_the_bell_rings_on_a_raspberry_pis_pin(maker: Maker, model: str) -> None:
+    code, said = maker.bell("--pin", "D18", "--test", there=("gpiod",), STAND_IN_PI=model)
+    assert (code, maker.told("GPIO18")) == (0, RUNG), said
+    assert f"Raspberry Pi {model}" in said
+
+
+def test_the_bell_rings_on_an_ft232h(maker: Maker) -> None:
+    code, said = maker.bell("--pin", "C0", "--test", there=("ftdi",))
+    assert (code, maker.told("C0")) == (0, RUNG), said
+    assert "FT232H on USB" in said
+
+
+def test_the_bell_rings_on_an_mcp2221(maker: Maker) -> None:
+    around = {"STAND_IN_HID": "mcp2221", "BLINKA_MCP2221_RESET_DELAY": "-1"}
+    code, said = maker.bell("--pin", "G1", "--test", there=("hid",), **around)
+    assert (code, maker.told("G1")) == (0, RUNG), said
+
+
+def test_the_bell_rings_on_a_pico_with_u2if(maker: Maker) -> None:
+    around = {"STAND_IN_HID": "u2if", "RP2040_U2IF_RESET_DELAY": "-1"}
+    code, said = maker.bell("--pin", "GP15", "--test", there=("hid",), **around)
+    assert (code, maker.told("GP15")) == (0, RUNG), said
+
+
+def test_a_pi_without_its_library_is_told_its_name(maker: Maker) -> None:
+    code, said = maker.bell("--pin", "D18", "--test", STAND_IN_PI="5")
+    assert (code, "pip install gpiod" in said) == (22, True), said
+
+
+def test_a_plain_pc_is_told_what_it_can_do(maker: Maker) -> None:
+    code, said = maker.bell("--pin", "D18", "--test")
+    assert code == 10, said
+    assert "no pins here" in said
+    assert "cambio bell --speaker" in said
+    assert len(said.splitlines()) == 1
+
+
+@pytest.mark.parametrize("machine", ["aarch64", "armv7l", "armv6l", "x86_64"])
+def test_the_library_comes_with_the_install_on_a_raspberry_pi(machine: str) -> None:
+    wanted = [
+        one
+        for one in map(Requirement, metadata.requires("cambio-handheld") or [])
+        if one.name == "gpiod"
+    ]
+    here = {"sys_platform": "linux", "platform_machine": machine}
+    assert [one.marker.evaluate(here) for one in wanted if one.marker] == [machine != "x86_64"]

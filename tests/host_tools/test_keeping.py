@@ -1,0 +1,198 @@
+"""What is the user's is never lost: edited modules, backups of another day, another build."""
+
+import json
+import os
+import zipfile
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from host_tools.cli import device_commands
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.device import deploy, doctor, manifest
+from host_tools.device.drive_files import DriveFiles
+from tests.host_tools.test_deploy import BOARD, GOODS, bring, changed, holds
+
+APP = typer.Typer()
+device_commands.add_to(APP)
+
+
+def cambio(*words):
+    return CliRunner().invoke(APP, [str(word) for word in words])
+
+
+def failed(*words):
+    done = cambio(*words)
+    assert isinstance(done.exception, PlainError), done.output
+    return done.exception.exit_code, done.exception.line()
+
+
+def findings(desk):
+    return [check.finding for check in doctor.examine(desk) if check.state == doctor.BAD]
+
+
+@pytest.fixture
+def root(desk):
+    return desk.plug_circuitpy()
+
+
+# --- edited by hand ------------------------------------------------------------------------------
+
+
+def test_a_file_of_the_firmwares_that_was_edited_is_kept_under_another_name(root):
+    bring(root)
+    for path in ("code.py", "boot.py", "firmware/app.py"):
+        (root / path).write_text(f"my {path}")
+    planned = bring(root)
+    assert sorted(planned.aside) == ["boot.py", "code.py", "firmware/app.py"]
+    assert (root / "firmware/app.py.yours").read_text() == "my firmware/app.py"
+    assert holds(root)
+
+
+def test_what_a_run_that_was_cut_short_left_is_no_edit(root, monkeypatch):
+    """Neither the first run's content nor the second's."""
+    bring(root)
+    real = DriveFiles.write
+    for version in ("2", "3"):
+        monkeypatch.setattr(
+            DriveFiles,
+            "write",
+            lambda self, path, content: _only_manifest(self, path, content, real),
+        )
+        with pytest.raises(PlainError):
+            bring(root, changed(firmware__app=version.encode()), version)
+        monkeypatch.setattr(DriveFiles, "write", real)
+    planned = bring(root, changed(firmware__app=b"4"), "4")
+    assert (planned.aside, list(planned.write)) == ([], ["firmware/app.py"])
+
+
+def _only_manifest(self, path, content, real):
+    if path != manifest.PATH:
+        raise PlainError("pulled")
+    real(self, path, content)
+
+
+def test_a_backup_has_what_was_edited_and_a_restore_puts_it_beside(root):
+    bring(root)
+    (root / "code.py").write_text("my program")
+    done = cambio("backup", "--out", "mine.zip", "--json")
+    assert "code.py" in json.loads(done.stdout)["files"]
+    bring(root)
+    (root / "code.py.yours").unlink()
+    assert "code.py.yours" in cambio("restore", "mine.zip").stdout
+    assert (root / "code.py.yours").read_text() == "my program"
+    assert holds(root)
+    assert "the same" in cambio("restore", "mine.zip").stdout
+    assert not (root / "code.py.yours2").exists()
+
+
+# --- backups -------------------------------------------------------------------------------------
+
+
+def test_a_backup_is_called_by_its_day_and_hour(root):
+    (root / "photo.bmp").write_bytes(b"1")
+    (Path("cambio-backup.zip")).write_bytes(b"the last good one")
+    made = json.loads(cambio("backup", "--json").stdout)["file"]
+    assert made.startswith("cambio-backup-20")
+    assert zipfile.is_zipfile(made)
+    assert Path("cambio-backup.zip").read_bytes() == b"the last good one"
+
+
+def test_an_empty_backup_is_no_success_and_replaces_none(root):
+    bring(root)
+    (root / "settings.toml").unlink()
+    Path("mine.zip").write_bytes(b"the last good one")
+    code, line = failed("backup", "--out", "mine.zip")
+    assert (code, "no file of yours" in line) == (Exit.PROBLEMS, True)
+    assert Path("mine.zip").read_bytes() == b"the last good one"
+
+
+# --- another build -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def oled_backup(root):
+    """A backup of a pico_oled; the device has become a pico_tft since."""
+    cambio("deploy", "--board", "pico_oled")
+    with (root / "settings.toml").open("a") as file:
+        file.write('CIRCUITPY_WIFI_SSID = "home"\n')
+    assert cambio("backup", "--out", "oled.zip").exit_code == 0
+    assert cambio("deploy", "--board", "pico_tft").exit_code == 0
+    return root
+
+
+def test_a_backup_of_another_build_is_asked_about_and_never_changes_the_board(oled_backup):
+    root = oled_backup
+    before = (root / "settings.toml").read_text()
+    code, line = failed("restore", "oled.zip")
+    assert (code, "is of a pico_oled" in line, "--yes" in line) == (Exit.WRONG_BOARD, True, True)
+    assert (root / "settings.toml").read_text() == before
+    assert cambio("restore", "oled.zip", "--yes").exit_code == 0
+    text = (root / "settings.toml").read_text()
+    assert 'CAMBIO_BOARD = "pico_tft"' in text
+    assert "pico_oled" not in text
+    assert 'CIRCUITPY_WIFI_SSID = "home"' in text
+
+
+def test_doctor_and_deploy_see_and_mend_settings_for_another_board(root):
+    cambio("deploy", "--board", "pico_tft")
+    text = (root / "settings.toml").read_text()
+    (root / "settings.toml").write_text(text.replace("pico_tft", "toaster"))
+    assert any("board toaster" in one for one in findings_of(root))
+    assert cambio("deploy").exit_code == 0
+    assert (root / "settings.toml").read_text() == text
+    assert not findings_of(root)
+
+
+def findings_of(root):
+    told = json.loads(cambio("doctor", "--json").stdout)
+    return [
+        one["finding"] for one in told if one["state"] == doctor.BAD and one["check"] == str(root)
+    ]
+
+
+# --- another CircuitPython -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("version", ["8.2.0", "9.2.1"])
+def test_another_circuitpython_is_refused_and_nothing_is_written(desk, version):
+    root = desk.plug_circuitpy(version=version)
+    before = sorted(os.listdir(root))
+    code, line = failed("deploy")
+    assert (code, "cambio flash" in line) == (Exit.OTHER_SYSTEM, True)
+    assert sorted(os.listdir(root)) == before
+
+
+# --- the drive goes, its folder stays ------------------------------------------------------------
+
+
+def test_nothing_is_written_to_the_computers_own_disk_when_the_drive_goes(tmp_path):
+    """The drive is a folder of another file system behind a link; the link is bent meanwhile."""
+    other = Path("/dev/shm")
+    if not other.is_dir() or other.stat().st_dev == tmp_path.stat().st_dev:
+        pytest.skip("needs a second file system, at /dev/shm")
+    drive = other / f"cambio-test-{os.getpid()}"
+    drive.mkdir()
+    left = tmp_path / "left"
+    left.mkdir()
+    root = tmp_path / "CIRCUITPY"
+    root.symlink_to(drive)
+    try:
+        files = DriveFiles(root)
+        planned = deploy.plan(files, GOODS)
+        root.unlink()
+        root.symlink_to(left)
+        with pytest.raises(PlainError) as caught:
+            deploy.carry_out(planned, files, GOODS, BOARD.name, "1")
+        assert caught.value.exit_code == Exit.DRIVE_GONE
+        for act in (files.listed, files.room, lambda: files.read("x"), lambda: files.remove("x")):
+            with pytest.raises(PlainError):
+                act()
+        assert list(left.iterdir()) == []
+    finally:
+        for path in drive.iterdir():
+            path.unlink()
+        drive.rmdir()
