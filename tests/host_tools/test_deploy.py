@@ -335,6 +335,8 @@ def test_every_board_gets_its_own_panel_driver_and_fits(name):
     assert {"boot.py", "code.py", "firmware/app/app.mpy", "engine_core/__init__.mpy"} <= set(
         goods.files
     )
+    for path in payload.AT_THE_TOP:  # beside the packages, not in one
+        assert b"from ." not in goods.files[path]
     assert goods.settings[payload.BOARD_SETTING] == f'"{name}"'
     assert goods.size(512) < 900 * 1024
 
