@@ -388,9 +388,9 @@ def test_every_module_that_is_deployed_can_be_imported(embedded):
     assert told == "all\n"
 
 
-@pytest.mark.parametrize("name", boards.names())
-def test_nothing_that_is_deployed_asks_for_a_name_that_is_not_there(name, tmp_path):
-    for path, text in payload.small(payload.sources(boards.load(name)), {}).items():
+def test_nothing_that_is_deployed_asks_for_a_name_that_is_not_there(tmp_path):
+    """On one board: the modules of another differ in a table of pins alone."""
+    for path, text in payload.small(payload.sources(BOARD), {}).items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text, "utf-8")
     undefined = "F821,F822,F823"
