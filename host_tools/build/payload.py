@@ -18,6 +18,7 @@ from host_tools.build.bundles import BUNDLES
 from host_tools.build.fold import fold
 from host_tools.build.program import Program
 from host_tools.build.rename import rename
+from host_tools.build.split import split
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
@@ -145,7 +146,8 @@ def small(
         raise PlainError(
             f"A module is no Python: {why}.", "Install this project again.", Exit.LIBRARIES
         ) from why
-    passes: tuple[Callable[[Program], None], ...] = (
+    passes: tuple[Callable[[Program], object], ...] = (
+        split,
         fold,
         lambda it: bundle(it, BUNDLES),
         lambda it: rename(it, libraries.values()),
