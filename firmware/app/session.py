@@ -3,6 +3,8 @@
 Loaded for that, and let go of once a game is in play: see sit_down.
 """
 
+# --- only before play ---
+
 import os
 
 from firmware.ports import tunes
@@ -131,7 +133,7 @@ def sit_down(app: "App", table: "Any") -> None:
     app.setup = None  # type: ignore[assignment]  # its module is let go of with it
     app.play_at(table, factory.follower(table))
     app.director.take_up(app.ports.clock.ms())
-    put_away(rules)
+    put_away()
     app.follow()
 
 

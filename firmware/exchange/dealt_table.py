@@ -38,7 +38,7 @@ class FloorTable(table.Table):
 
     press = RING
     press_tune = None
-    follower = ("exchange.dealt_table", "Floorside")
+    follower = ("firmware.exchange.dealt_table", "Floorside")
 
     public: "Any"
 

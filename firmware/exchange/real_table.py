@@ -26,7 +26,7 @@ class ExchangeTable(record_writer.Keeper):
     book = president
     deals = False  # the cards are real
     press = RING
-    follower = ("exchange.real_table", "Ringside")
+    follower = ("firmware.exchange.real_table", "Ringside")
 
     def __init__(
         self, game: president.President, players: "list[Player]", storage: "Storage"

@@ -15,6 +15,8 @@ from engine_core.journal.writer import fletcher16, pack_move
 from engine_core.model import events, phases
 from engine_core.model.moves import NEXT
 
+from .players import pack
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,7 +94,7 @@ class Keeper:
         if ahead is not None:
             from firmware.app.unload import put_away
 
-            put_away(game.rules)
+            put_away()
         self._show_bots(happened)
         return happened
 
@@ -114,8 +116,6 @@ class Keeper:
 
 def first(seated: "list[players.Player]", game: "Any", mark: bytes = MARK) -> bytes:
     """The beginning of the record of a ``game`` in whose journal nobody has moved yet."""
-    from .seated import pack
-
     journal: bytes = game.save()
     body = pack(seated) + journal[:-SUM]
     return mark + len(body).to_bytes(2, "big") + body + sum_of(body)

@@ -1,5 +1,7 @@
 """A game before it starts: who sits down, under which names, and which seats bots take."""
 
+# --- only before play ---
+
 from .players import MIDDLE, Player
 
 _NAMES = "Anna Ben Carla David Emma Felix Greta Hugo Ida Jonas Klara Leo Mia Noah Oma Opa Mama Papa"

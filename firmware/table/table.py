@@ -30,7 +30,7 @@ class Table(record_writer.Keeper):
     deals = True  # the device does
     press = SLAP  # the move that a press of any button is
     press_tune: "tuple[int, ...] | None" = tunes.SLAP
-    follower = ("table.director", "Director")  # the module and class of what follows it
+    follower = ("firmware.table.director", "Director")  # the module and class of what follows it
 
     _game: "BurnGame"
 
