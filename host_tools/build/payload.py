@@ -15,6 +15,7 @@ from host_tools.boards.boards import Board
 from host_tools.build import cache, interpreter, libraries, mpy
 from host_tools.build.bundle import bundle
 from host_tools.build.bundles import BUNDLES
+from host_tools.build.flatten import flatten
 from host_tools.build.fold import fold
 from host_tools.build.program import Program
 from host_tools.build.rename import rename
@@ -150,6 +151,7 @@ def small(
         split,
         fold,
         lambda it: bundle(it, BUNDLES),
+        flatten,
         lambda it: rename(it, libraries.values()),
     )
     for nth, one in enumerate(passes, start=1):
