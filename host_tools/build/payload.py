@@ -17,6 +17,7 @@ from host_tools.build.bundle import bundle
 from host_tools.build.bundles import BUNDLES
 from host_tools.build.flatten import flatten
 from host_tools.build.fold import fold
+from host_tools.build.pack import pack
 from host_tools.build.program import Program
 from host_tools.build.rename import rename
 from host_tools.build.split import split
@@ -152,6 +153,7 @@ def small(
         fold,
         lambda it: bundle(it, BUNDLES),
         flatten,
+        pack,
         lambda it: rename(it, libraries.values()),
     )
     for nth, one in enumerate(passes, start=1):

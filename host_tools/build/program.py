@@ -1,6 +1,6 @@
 """The device's modules as the passes of the build see them: read once, changed in place.
 
-Types and docstrings are gone from the start, and every import names its module in full.
+Types, docstrings and __all__ are gone from the start, and every import names its module in full.
 """
 
 from __future__ import annotations
@@ -115,6 +115,8 @@ def _bare(body: list[ast.stmt], module: Module) -> list[ast.stmt]:
             kept += _bare(node.orelse, module)
             continue
         if isinstance(node, ast.Expr) and _is_text(node.value):
+            continue
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "__all__":
             continue
         if isinstance(node, ast.AnnAssign):
             if node.value is not None:

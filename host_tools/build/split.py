@@ -35,7 +35,10 @@ def split(program: Program) -> dict[str, list[str]]:
     for module in list(program.modules.values()):
         cut.part(module)
     for module in program.modules.values():
-        cut.mend(module)
+        cut.follow(module)
+    at_hand = {name: cut.at_hand(module) for name, module in program.modules.items()}
+    for name, module in program.modules.items():
+        cut.mend(module, at_hand[name])
     lists = cut.lists()
     _write(program, lists)
     return lists
@@ -81,10 +84,8 @@ class _Cut:
 
     # --- mending ----------------------------------------------------------------------------
 
-    def mend(self, module: Module) -> None:
+    def mend(self, module: Module, at_hand: dict[str, Owner]) -> None:
         """Import what was at hand before, and at its own time what is needed only then."""
-        self._follow(module)
-        at_hand = self._at_hand(module)
         late = {name for name, owner in at_hand.items() if self._is_late(owner, module)}
         for node in module.tree.body:
             for name, where in _used_while_loading(node):
@@ -104,7 +105,7 @@ class _Cut:
             wanted = _free(function) & late
             function.body[:0] = [_import(at_hand[name], name) for name in sorted(wanted)]
 
-    def _follow(self, module: Module) -> None:
+    def follow(self, module: Module) -> None:
         """Let every import ask for a name where it is now."""
         known: dict[str, Owner] = {}
         for one in imports(module.tree):
@@ -136,7 +137,7 @@ class _Cut:
             found.append(ast.copy_location(ast.ImportFrom(home, [one], 0), node))
         return found
 
-    def _at_hand(self, module: Module) -> dict[str, Owner]:
+    def at_hand(self, module: Module) -> dict[str, Owner]:
         """What the names at the top of a module are, or were before it was cut."""
         whole = self._left.get(module.name, module)
         found: dict[str, Owner] = {}

@@ -145,5 +145,5 @@ def test_a_setting_without_a_number_is_told_to_its_author(monkeypatch):
         **KilleSheet.settings,
     }
     monkeypatch.setattr(KilleSheet, "settings", rows)
-    with pytest.raises(ValueError, match="needs the next one"):
+    with pytest.raises(ValueError, match="has no number"):
         new_game("kille", 2, 7, settings={"aardvark": False})

@@ -75,6 +75,14 @@ def test_modules_of_the_same_time_import_each_other_at_the_top():
     assert files["a"] == "from p.b import y\nx = y\n"
 
 
+def test_a_section_takes_along_what_it_imports_from_modules_of_its_time():
+    files = parted(
+        "from p.b import row\n\nz = 3\n# --- only before play ---\nx = row(1)\n",
+        b="# --- only before play ---\ndef row(n):\n    return n\n",
+    )
+    assert (files["a"], files["a_before_play"]) == ("z = 3\n", "from p.b import row\nx = row(1)\n")
+
+
 def test_a_section_ends_where_play_goes_on():
     files = parted("# --- only before play ---\nx = 1\n# --- in play ---\ny = 2\n")
     assert (files["a"], files["a_before_play"]) == ("y = 2\n", "x = 1\n")
