@@ -1,5 +1,7 @@
 """Games are dealt, or brought back from their journals. Loaded for that alone."""
 
+# --- only before play ---
+
 from .games import rules_for
 from .model.errors import BadJournal
 from .model.moves import SEATS_MOST

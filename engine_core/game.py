@@ -88,7 +88,7 @@ class Game(CardTable):
 
     def check(self, seat: int, move: Move) -> "str | None":
         """Why ``move`` is not legal for ``seat`` now, in plain words; None when it is."""
-        from .burn.reason_words import in_words
+        from .burn.reasons import in_words
 
         return in_words(self.checks[move[0]](self, seat, move))
 

@@ -9,7 +9,7 @@ import digitalio
 import storage
 import usb_cdc
 
-from .ports.circuitpython.board import board_facts, pin
+from firmware.ports.circuitpython.board import board_facts, pin
 
 usb_cdc.enable(console=True, data=True)
 button = digitalio.DigitalInOut(pin(board_facts()["buttons"][0]))

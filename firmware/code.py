@@ -1,5 +1,5 @@
 """What CircuitPython runs after boot.py; it lies at the top of the drive, beside firmware/."""
 
-from .app.main import main
+from firmware.app.main import main
 
 main()

@@ -1,5 +1,13 @@
 """What all tests share: the firmware runs here on the laptop's twins, in this very process."""
 
+import os
+
 from host_tools import twins
+from host_tools.build import cache
 
 twins.without_pins()  # before a test imports displayio
+
+
+def pytest_configure(config):
+    """Payloads that tests build are kept with pytest's own things, not with the user's."""
+    os.environ.setdefault(cache.FOLDER, str(config.cache.mkdir("cambio")))

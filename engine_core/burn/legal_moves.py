@@ -1,6 +1,6 @@
 """All legal moves of a seat at once. A menu does without: the device never loads this."""
 
-# --- only before play ---
+# --- only on a laptop ---
 
 from ..model import phases
 from ..model.lazy_moves import BurnMoves, ShowMoves, SwapMoves

@@ -1,11 +1,10 @@
 """What a discarded card may do: a power is a row of steps, a step offers one action or several.
 
-An action is ``(kind of move, where)``: the words below say on which cards it works. The powers by
-their names are in power_table.py.
+An action is ``(kind of move, where)``: the words below say on which cards it works.
 """
 
 from ..model.moves import PEEK, SHOW, SWAP
-from ..model.types import TYPE_CHECKING, Move
+from ..model.types import TYPE_CHECKING, Move, Step
 from . import reasons
 
 if TYPE_CHECKING:
@@ -170,3 +169,27 @@ def has_target(game: "BurnState", seat: int) -> bool:
         if _TARGETS[kind](game, seat, (kind,)):
             return True
     return False
+
+
+# --- only before play ---
+
+NO_POWER = "none"
+
+_LOOK_OWN = ((PEEK, OWN),)
+_LOOK_OTHER = ((PEEK, OTHER),)
+_LOOK_ANY = ((PEEK, ANY),)
+_SWAP_ANY = ((SWAP, ANY),)
+
+POWERS: "dict[str, tuple[Step, ...]]" = {
+    NO_POWER: (),
+    "look own": (_LOOK_OWN,),
+    "look other": (_LOOK_OTHER,),
+    "swap": (_SWAP_ANY,),
+    "swap mixed": (((SWAP, MIXED),),),
+    "look, swap": (_LOOK_ANY, _SWAP_ANY),
+    "look 2, swap": (_LOOK_ANY, _LOOK_ANY, _SWAP_ANY),
+    "look, trade": (_LOOK_OTHER, ((SWAP, SEEN_FOR_OWN),)),
+    "two actions": (((PEEK, OWN), (PEEK, OTHER), (SWAP, MIXED)),) * 2,
+    "show each": (((SHOW, EACH),),),
+}
+"""The powers by the names that sheets and house rules give them."""

@@ -15,6 +15,7 @@ class BurnRules(RuleSet):
     """The usual burn game. A game overrides the attributes and hooks in which it differs."""
 
     machine = "burn"
+    parts = {"game": "engine_core.burn.game", "facts": "engine_core.burn.facts"}
     hand_size = 4
 
     # Memorising: these slots, or any `memorise` of the hand when it is None.

@@ -21,6 +21,7 @@ class ExchangeRules(RuleSet):
     """
 
     machine = "exchange"
+    parts = {"game": "engine_core.exchange.game", "facts": "engine_core.exchange.facts"}
     has_powers = False
     seats_allowed = (3, 7)
 

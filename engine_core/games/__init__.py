@@ -1,7 +1,7 @@
 """The games, one file each; a file is loaded when its game is started."""
 
 from ..model.types import Settings
-from ..rules.registry import BURN_GAMES, GAMES
+from ..rules.registry import BURN_GAMES, GAMES, module_of
 from ..rules.rule_set import RuleSet
 
 __all__ = ("BURN_GAMES", "GAMES", "rules_for")
@@ -16,7 +16,7 @@ def rules_for(name: str, settings: "Settings | None" = None, seats: int = 2) -> 
     if name not in GAMES:
         raise ValueError(f"there is no game {name!r}; there is {', '.join(GAMES)}")
     _usual.clear()  # the device has no room for the rules of a game that is not played
-    module = __import__("engine_core.games." + name, None, None, ("RULES",))
+    module = __import__(module_of(name), None, None, ("RULES",))
     rules: RuleSet = module.RULES(settings, seats)
     if not settings:
         _usual[name, seats] = rules

@@ -2,6 +2,8 @@
 
 from ..burn.rules import OTHERS, BurnRules
 from ..model.types import TYPE_CHECKING
+from ..rules.deck import JOKER_PAIR, suited
+from ..rules.settings import FIRST, REFILL, YES_NO, Sheet
 
 if TYPE_CHECKING:
     from ..burn.standing import Standing
@@ -33,5 +35,51 @@ class Faessler(BurnRules):
                 cards[caller] += 1
         return cards
 
+    @property
+    def sheet(self) -> Sheet:
+        """What is written of the game."""
+        return FaesslerSheet()
+
 
 RULES = Faessler
+
+
+# --- only before play ---
+
+ALL = "BRAS"  # bells, roses, acorns, shields
+
+
+class FaesslerSheet(Sheet):
+    """The cards and the settings (clauses F1-F19)."""
+
+    # F1 the deck, F2 the points, F3 the powers.
+    rows = (
+        ("1", "1", suited("1", ALL), 1, "none"),
+        ("2", "2", suited("2", ALL), 2, "none"),
+        ("3", "3", suited("3", ALL), 3, "none"),
+        ("4", "4", suited("4", ALL), 4, "none"),
+        ("5", "5", suited("5", ALL), 5, "none"),
+        ("6", "6", suited("6", ALL), 6, "none"),
+        ("7", "7", suited("7", ALL), 7, "look other"),
+        ("8", "8", suited("8", ALL), 8, "look other"),
+        ("9", "9", suited("9", ALL), 9, "look own"),
+        ("10", "10", suited("10", ALL), 10, "look own"),
+        ("Faessler", "F", suited("F", ALL), 0, "look, swap"),
+        ("Under", "U", suited("U", ALL), 10, "swap"),
+        ("Ober", "O", suited("O", ALL), 10, "swap"),
+        ("King", "K", suited("K", ALL), 10, "swap"),
+        ("Ace", "A", suited("A", ALL), 11, "none"),
+        ("Joker", "X", JOKER_PAIR, -1, "none"),
+    )
+
+    settings = {
+        "power_is_duty": (False, YES_NO, "F3", "a power has to be used"),
+        "first_seat": (FIRST[0], FIRST, "F7", "who has the first turn"),
+        "dealer_moves": (True, YES_NO, "F7", "the deal passes on each round"),
+        "burns_each": (1, (0, ..., 8), "F11", "burns for each turned-up card, 0 without limit"),
+        "give": ("may", ("may", "duty"), "F12", "a card given for a burned one"),
+        "look_closed": (False, YES_NO, "F14", "a power may look at a caller's cards"),
+        "limit": (50, (1, ..., 1000), "F18", "the total that ends the game"),
+        "refill": REFILL,
+        "empty_keeps": ("new_slot", ("new_slot", "must_keep"), "F19", "a draw without cards"),
+    }

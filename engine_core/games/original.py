@@ -2,6 +2,8 @@
 
 from ..burn.rules import EVERYONE, BurnRules
 from ..model.types import TYPE_CHECKING
+from ..rules.deck import numbered
+from ..rules.settings import REFILL, YES_NO, Sheet
 
 if TYPE_CHECKING:
     from ..burn.standing import Standing
@@ -42,5 +44,58 @@ class Original(BurnRules):
             points[caller] += -5 if caller in game.right_callers else 5
         return points
 
+    @property
+    def sheet(self) -> Sheet:
+        """What is written of the game."""
+        return OriginalSheet()
+
 
 RULES = Original
+
+
+# --- only before play ---
+
+ACTIONS = ("View own", "View other", "Swap", "Energy")
+KINGS = {"Red king": "red_kings", "Blue king": "blue_kings"}
+
+
+class OriginalSheet(Sheet):
+    """The cards and the settings (clauses O1-O14)."""
+
+    # O1 the deck, O2 the points, O3 the powers. Burning compares runes: both kings bear one (O6).
+    rows = (
+        ("1", "1", numbered("1.", 6), 1, "none"),
+        ("2", "2", numbered("2.", 6), 2, "none"),
+        ("3", "3", numbered("3.", 6), 3, "none"),
+        ("4", "4", numbered("4.", 6), 4, "none"),
+        ("5", "5", numbered("5.", 6), 5, "none"),
+        ("6", "6", numbered("6.", 6), 6, "none"),
+        ("7", "7", numbered("7.", 6), 7, "none"),
+        ("8", "8", numbered("8.", 6), 8, "none"),
+        ("9", "9", numbered("9.", 6), 9, "none"),
+        ("View own", "V", numbered("V.", 4), 10, "look own"),
+        ("View other", "W", numbered("W.", 4), 10, "look other"),
+        ("Swap", "S", numbered("S.", 4), 10, "swap mixed"),
+        ("Energy", "E", numbered("E.", 4), 10, "none"),
+        ("Red king", "K", numbered("R.", 2), -2, "two actions"),
+        ("Blue king", "K", numbered("B.", 4), 13, "show each"),
+    )
+
+    settings = {
+        "numbers_each": (6, (1, ..., 8), "O1", "cards of each number"),
+        "runes_each": (4, (0, ..., 8), "O1", "cards of each action, and energy cards"),
+        "red_kings": (2, (0, ..., 8), "O1", "red kings"),
+        "blue_kings": (4, (0, ..., 8), "O1", "blue kings"),
+        "draw_closes_window": (True, YES_NO, "O7", "the next draw ends the burning"),
+        "refill": REFILL,
+        "call_max": (5, (-20, ..., 200), "O13", "the highest sum of a right call"),
+        "limit": (50, (1, ..., 1000), "O14", "the total that ends the game"),
+    }
+
+    def codes_of(self, rules: "Original", line: str, codes: tuple[str, ...]) -> tuple[str, ...]:
+        """O1: as many cards of a line as its setting says."""
+        if line in KINGS:
+            count: int = getattr(rules, KINGS[line])
+        else:
+            count = rules.runes_each if line in ACTIONS else rules.numbers_each
+        return numbered(codes[0][:2], count)

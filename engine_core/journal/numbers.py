@@ -122,10 +122,3 @@ POWERS = (
 
 CARRIED = ("round", "totals", "points", "winner", "callers", "right_callers")
 """What a round may know of those before it: attributes of a game."""
-
-
-def number_of(words: tuple[str, ...], word: str) -> int:
-    """The number of ``word``. Raises ValueError that says what to do where it has none."""
-    if word not in words:
-        raise ValueError(f"{word!r} has no number: it needs the next one in journal/numbers.py")
-    return words.index(word)

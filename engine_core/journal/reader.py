@@ -113,7 +113,10 @@ def opened(data: bytes) -> tuple[Header, Reader]:
         if number not in _FIELDS:
             raise BadJournal("the journal has a part that this program does not know")
         part = Reader(reader.take(reader.varint()))
-        _FIELDS[number](header, part)
+        try:
+            _FIELDS[number](header, part)
+        except IndexError:
+            raise BadJournal("the journal has a setting that this program does not know") from None
         if not part.at_end():
             raise BadJournal("a part of the journal is longer than it should be")
         number = reader.number()
@@ -145,18 +148,18 @@ def _read_setting(header: Header, part: Reader) -> None:
     what = number & 7
     if what in (writer.POINTS, writer.POWER):
         about = "points:" if what == writer.POINTS else "power:"
-        name = about + _word(numbers.LINES, number >> 3)
+        name = about + numbers.LINES[number >> 3]
     else:
-        name = _word(numbers.SETTINGS, number >> 3)
+        name = numbers.SETTINGS[number >> 3]
     value: Any
     if what in (writer.NUMBER, writer.POINTS):
         value = part.signed()
     elif what == writer.YES_NO:
         value = part.varint() != 0
     elif what == writer.WORD:
-        value = _word(numbers.WORDS, part.varint())
+        value = numbers.WORDS[part.varint()]
     elif what == writer.POWER:
-        value = _word(numbers.POWERS, part.varint())
+        value = numbers.POWERS[part.varint()]
     else:
         raise BadJournal("the journal has a setting that this program does not know")
     header.settings[name] = value
@@ -169,17 +172,11 @@ def _read_deck(header: Header, part: Reader) -> None:
 
 
 def _read_carried(header: Header, part: Reader) -> None:
-    name = _word(numbers.CARRIED, part.number())
+    name = numbers.CARRIED[part.number()]
     row = []
     while not part.at_end():
         row.append(part.signed())
     header.carried.append((name, row))
-
-
-def _word(words: tuple[str, ...], number: int) -> str:
-    if number >= len(words):
-        raise BadJournal("the journal has a setting that this program does not know")
-    return words[number]
 
 
 _FIELDS: "dict[int, Callable[[Header, Reader], None]]" = {

@@ -162,11 +162,16 @@ def pack_header(
     _pack_field(out, DEALER, bytes((dealer,)))
     _pack_field(out, SEED, seed.to_bytes(6, "big"))
     for name in sorted(rules.chosen):
-        _pack_field(out, SETTING, _setting(name, rules.chosen[name]))
+        try:
+            _pack_field(out, SETTING, _setting(name, rules.chosen[name]))
+        except ValueError:
+            raise ValueError(
+                f"{name!r} or what it is set to has no number: see journal/numbers.py"
+            ) from None
     if deck:
         _pack_field(out, DECK, bytes(deck))
     for name, values in carried or ():
-        _pack_field(out, CARRIED, _row(numbers.number_of(numbers.CARRIED, name), values))
+        _pack_field(out, CARRIED, _row(numbers.CARRIED.index(name), values))
     out.append(END)
     return bytes(out)
 
@@ -181,13 +186,14 @@ def _setting(name: str, value: "int | str") -> bytearray:
     """The content of a SETTING."""
     about, _, line = name.partition(":")
     if line:
-        number = numbers.number_of(numbers.LINES, line)
+        number = numbers.LINES.index(line)
         what = POINTS if about == "points" else POWER
     else:
-        number = numbers.number_of(numbers.SETTINGS, name)
+        number = numbers.SETTINGS.index(name)
         what = WORD if isinstance(value, str) else YES_NO if isinstance(value, bool) else NUMBER
     if isinstance(value, str):
-        stored = numbers.number_of(numbers.POWERS if what == POWER else numbers.WORDS, value)
+        powers = what == POWER
+        stored = numbers.POWERS.index(value) if powers else numbers.WORDS.index(value)
     else:
         stored = int(value) if what == YES_NO else signed(value)
     out = bytearray()

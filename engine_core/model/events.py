@@ -44,70 +44,65 @@ WITHDREW = 34
 ACCEPTED = 35
 RECEIVED = 36
 
-# The name and the fields of each kind, a line each: tuples took 3 KB of the heap.
-# "card" or "cards" holds card ints (None: there was none), "at", "a" and "b" hold cells, "hands" a
-# list of cards a seat. sees at None: the drawn card. drew: the card only when it came from the
-# discard pile. kept: the card that went onto it. slapped, rang: in the order of their stamps.
-# missed: a wrong card, seen by all and put back. took: the joker into the slot, the card onto the
-# pile. penalty_due: to be laid when the turn ends. penalty slot None: no card was left to lay.
-# opened: the president's bell. false_ring: the points that it cost. withdrew: taken back, or its
-# cards went another way.
-_LINES = """\
-dealt dealer round
-looked seat slot
-sees to at card
-readied seat
-turned_up card
-turn seat
-drew seat from card
-kept seat slot card
-discarded seat card
-peeked seat at
-swapped seat a b
-shown seat at* cards
-skipped seat
-called seat
-passed seat
-slapped seats
-claims seat
-duels seats
-burned seat at card
-missed seat at card
-gave seat at
-took seat slot card
-lapsed seat
-faulted seat
-penalty_due seat
-penalty seat slot
-refilled count
-ending
-round_over points totals winner hands
-game_over totals winner
-opened seat
-rang seats
-false_ring seat fine
-offered seat count
-withdrew seat count
-accepted seat of count
-received to of cards"""
+_ROWS = (
+    ("dealt", "dealer", "round"),
+    ("looked", "seat", "slot"),
+    ("sees", "to", "at", "card"),
+    ("readied", "seat"),
+    ("turned_up", "card"),
+    ("turn", "seat"),
+    ("drew", "seat", "from", "card"),
+    ("kept", "seat", "slot", "card"),
+    ("discarded", "seat", "card"),
+    ("peeked", "seat", "at"),
+    ("swapped", "seat", "a", "b"),
+    ("shown", "seat", "at*", "cards"),
+    ("skipped", "seat"),
+    ("called", "seat"),
+    ("passed", "seat"),
+    ("slapped", "seats"),
+    ("claims", "seat"),
+    ("duels", "seats"),
+    ("burned", "seat", "at", "card"),
+    ("missed", "seat", "at", "card"),
+    ("gave", "seat", "at"),
+    ("took", "seat", "slot", "card"),
+    ("lapsed", "seat"),
+    ("faulted", "seat"),
+    ("penalty_due", "seat"),
+    ("penalty", "seat", "slot"),
+    ("refilled", "count"),
+    ("ending",),
+    ("round_over", "points", "totals", "winner", "hands"),
+    ("game_over", "totals", "winner"),
+    ("opened", "seat"),
+    ("rang", "seats"),
+    ("false_ring", "seat", "fine"),
+    ("offered", "seat", "count"),
+    ("withdrew", "seat", "count"),
+    ("accepted", "seat", "of", "count"),
+    ("received", "to", "of", "cards"),
+)
+"""The word of each kind, and the fields that follow it in an event.
 
-
-def _line(kind: int) -> list[str]:
-    start = 0
-    for _ in range(kind):
-        start = _LINES.index("\n", start) + 1
-    end = _LINES.find("\n", start)
-    return (_LINES[start:] if end < 0 else _LINES[start:end]).split()
+"card" or "cards" holds card ints (None: there was none), "at", "a" and "b" hold cells, "hands" a
+list of cards a seat. sees at None: the drawn card. drew: the card only when it came from the
+discard pile. kept: the card that went onto it. slapped, rang: in the order of their stamps.
+missed: a wrong card, seen by all and put back. took: the joker into the slot, the card onto the
+pile. penalty_due: to be laid when the turn ends. penalty slot None: no card was left to lay.
+opened: the president's bell. false_ring: the points that it cost. withdrew: taken back, or its
+cards went another way.
+"""
 
 
 def name_of(kind: int) -> str:
     """The word of a kind: ``"drew"``."""
-    return _line(kind)[0]
+    return _ROWS[kind][0]
 
 
-def fields_of(kind: int) -> list[str]:
-    """What follows the kind in an event: ``["seat", "from", "card"]``."""
-    return _line(kind)[1:]
+def fields_of(kind: int) -> tuple[str, ...]:
+    """What follows the kind in an event: ``("seat", "from", "card")``."""
+    return _ROWS[kind][1:]
 
 
 _PRIVATE = (SEES, RECEIVED)

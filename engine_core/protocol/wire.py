@@ -4,13 +4,33 @@ from ..model import events as ev
 from ..model import moves
 from ..model.types import TYPE_CHECKING, Event, Facts, Move
 from ..player_view import HIDDEN
-from .names import MOVES, PHASES
 
 if TYPE_CHECKING:
     from typing import Any
 
     from ..game import Game
     from ..rules.rule_set import RuleSet
+
+MOVES = tuple([shape[0] for shape in moves.SHAPES])
+"""In the order of their kinds: see model/moves.py."""
+
+PHASES = (
+    "memorise",
+    "turn",
+    "drawn",
+    "power",
+    "closing",
+    "claim",
+    "give",
+    "joker",
+    "duel",
+    "ending",
+    "round_over",
+    "game_over",
+    "study",
+    "trading",
+)
+"""In the order of model/phases.py."""
 
 FACE_DOWN = "?"
 STAMP_LIMIT = 1 << 62  # us; more than any clock counts

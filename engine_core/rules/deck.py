@@ -1,5 +1,7 @@
 """Helpers that name cards: a row of a rule sheet lists the codes of the cards it is about."""
 
+# --- only before play ---
+
 
 def suited(rank: str, suits: str) -> tuple[str, ...]:
     """One card of ``rank`` for each letter of ``suits``: ``suited("K", "SC")`` is KS and KC."""

@@ -1,13 +1,16 @@
 """A rule set: what a table knows of its game in play, the settings and the cards.
 
 A game is a subclass that overrides the hooks in which it really differs; what is written of it, its
-cards and its settings, is read by settings.py. A house game is an instance with other values.
+cards and its settings, is its sheet. A house game is an instance with other values.
 """
 
 from ..model.types import TYPE_CHECKING, Settings, Step
+from .settings import fill
 
 if TYPE_CHECKING:
     from typing import Any
+
+    from .settings import Sheet
 
 
 class RuleSet:
@@ -21,10 +24,13 @@ class RuleSet:
     name = ""
 
     pictures = "french"
-    """Whose pictures its cards have: firmware/widgets/deck_<pictures>.py."""
+    """Whose pictures its cards have: a module of firmware/widgets/decks."""
 
     machine = ""
-    """The package that plays the game, with its modules ``game`` and ``facts``."""
+    """The package that plays the game."""
+
+    parts: "dict[str, str]"
+    """Its modules ``game`` and ``facts``, by their names in full."""
 
     seats_allowed = (2, 8)
     refill = "shuffle"  # the discards that become a new stock; or "turn_over", as they lie
@@ -45,25 +51,17 @@ class RuleSet:
 
     def __init__(self, chosen: "Settings | None" = None, seats: int = 2) -> None:
         """Take the defaults for so many ``seats``, then ``chosen``. Raises ValueError."""
-        from .settings import fill  # a game in play needs none of it
-
         self.seats = seats
         fill(self, chosen or {})
 
     @property
-    def paper(self) -> "Any":
-        """The module of what is written of the game: see settings.py."""
-        return __import__(self.paper_name, None, None, ("SHEET",))
-
-    @property
-    def paper_name(self) -> str:
-        """What that module is called."""
-        return f"engine_core.games.{self.name}_sheet"
+    def sheet(self) -> "Sheet":
+        """What is written of the game: a game brings its own."""
+        raise NotImplementedError
 
     def part(self, word: str) -> "Any":
-        """A module of the game's machine, loaded when it is first asked for."""
-        name = "engine_core." + self.machine + "." + word
-        return __import__(name, None, None, ("__name__",))
+        """A module of the game's machine, loaded when it is first asked for: see ``parts``."""
+        return __import__(self.parts[word], None, None, ("__name__",))
 
     def cards_needed(self, seats: int) -> int:
         """How many cards the deck must have for so many seats."""

@@ -1,20 +1,13 @@
-"""What is written of a game: its cards, its settings, its powers. Loaded to read that.
+"""What is written of a game: its cards, its settings, its powers. Loaded to read that."""
 
-A game's cards and settings are in a module of their own, ``games/<name>_sheet.py``:
+# --- only before play ---
 
-``SHEET``     rows of (line, rank that burning compares, card codes, points, power)
-``SETTINGS``  name -> (default, allowed, clause, what it is about); allowed are all values, or a
-              range ``(lowest, ..., highest)``
-
-and where the rules at hand change something of that ``settings_for_seats(rules)``, rows that read
-otherwise for so many seats; ``codes_of(rules, line, codes)``, the cards of a line;
-``ranks_dealt(rules)``, the ranks whose cards are dealt.
-"""
-
-from ..burn.power_table import POWERS
+from ..burn.powers import POWERS
 from ..model.types import TYPE_CHECKING, Setting, Settings
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from .rule_set import RuleSet
 
     Rows = tuple[tuple[str, str, tuple[str, ...], int, str], ...]
@@ -23,6 +16,32 @@ POINTS_RANGE = (-50, ..., 100)
 YES_NO = (False, True)
 FIRST = ("after_dealer", "dealer")
 REFILL = ("shuffle", ("shuffle", "turn_over"), "", "what becomes of the discards as a new stock")
+
+
+class Sheet:
+    """A game's cards and settings, in the same file as its rule set.
+
+    ``rows``      (line, rank that burning compares, card codes, points, power) each
+    ``settings``  name -> (default, allowed, clause, what it is about); allowed are all values, or
+                  a range ``(lowest, ..., highest)``
+
+    ``rules`` is the rule set at hand, with the settings that were chosen.
+    """
+
+    rows: "Rows"
+    settings: "dict[str, Setting]"
+
+    def settings_for_seats(self, rules: "Any") -> "dict[str, Setting]":
+        """The settings that read otherwise for so many seats."""
+        return {}
+
+    def codes_of(self, rules: "Any", line: str, codes: tuple[str, ...]) -> tuple[str, ...]:
+        """The cards of a line; ``codes`` are those of its row."""
+        return codes
+
+    def ranks_dealt(self, rules: "Any") -> list[str]:
+        """The ranks whose cards are dealt."""
+        return [rank for _, rank, _, _, _ in self.rows]
 
 
 def fill(rules: "RuleSet", chosen: Settings) -> None:
@@ -55,13 +74,12 @@ def problems(rules: "RuleSet", chosen: Settings) -> list[tuple[str, str]]:
 
 
 def setting_table(rules: "RuleSet") -> "dict[str, Setting]":
-    """All settings, the sheet's included, as rows like those of ``SETTINGS``."""
-    paper = rules.paper
-    table: "dict[str, Setting]" = dict(paper.SETTINGS)
-    if hasattr(paper, "settings_for_seats"):
-        table.update(paper.settings_for_seats(rules))
+    """All settings, the sheet's included, as rows like those of a sheet."""
+    sheet = rules.sheet
+    table = dict(sheet.settings)
+    table.update(sheet.settings_for_seats(rules))
     powers = tuple(sorted(POWERS))
-    for line, _, _, points, power in paper.SHEET:
+    for line, _, _, points, power in sheet.rows:
         table["points:" + line] = (points, POINTS_RANGE, "", "points of this card")
         if rules.has_powers:
             table["power:" + line] = (power, powers, "", "power of this card")
@@ -70,20 +88,20 @@ def setting_table(rules: "RuleSet") -> "dict[str, Setting]":
 
 def deck_rows(rules: "RuleSet") -> "Rows":
     """The sheet's rows of what is dealt, with this table's points and powers."""
-    paper = rules.paper
+    sheet = rules.sheet
     chosen = rules.chosen
-    dealt = paper.ranks_dealt(rules) if hasattr(paper, "ranks_dealt") else None
+    dealt = sheet.ranks_dealt(rules)
     return tuple(
         [
             (
                 line,
                 rank,
-                paper.codes_of(rules, line, codes) if hasattr(paper, "codes_of") else codes,
+                sheet.codes_of(rules, line, codes),
                 chosen.get("points:" + line, points),
                 chosen.get("power:" + line, power),
             )
-            for line, rank, codes, points, power in paper.SHEET
-            if dealt is None or rank in dealt
+            for line, rank, codes, points, power in sheet.rows
+            if rank in dealt
         ]
     )
 

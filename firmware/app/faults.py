@@ -1,5 +1,7 @@
 """What a real board does where something is missing or has failed. Loaded for that alone."""
 
+# --- only to start ---
+
 import time
 
 TYPE_CHECKING = False

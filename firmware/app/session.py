@@ -3,6 +3,8 @@
 Loaded for that, and let go of once a game is in play: see sit_down.
 """
 
+# --- only before play ---
+
 import os
 
 from firmware.ports import tunes
@@ -137,7 +139,7 @@ def sit_down(app: "App", table: "Any") -> None:
     happened = table.take_up()
     if happened:
         director.hear(happened, now_ms)
-    put_away(rules)
+    put_away()
     app.follow()
 
 

@@ -76,7 +76,7 @@ class DealtTable(table.Table):
 
     press = RING
     press_tune = None
-    follower = ("exchange.dealt_table", "DealtTableDirector")
+    follower = ("firmware.exchange.dealt_table", "DealtTableDirector")
 
     public: "Any"
 

@@ -1,5 +1,7 @@
 """Reads the record of a president's game: president.py says what is in it. Loaded to resume it."""
 
+# --- only before play ---
+
 from engine_core import rules_for
 from engine_core.journal import carry_over
 from engine_core.journal.reader import opened

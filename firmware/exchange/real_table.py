@@ -26,7 +26,7 @@ class RealTable(record_writer.RecordedTable):
     book = president
     deals = False  # the cards are real
     press = RING
-    follower = ("exchange.real_table", "RealTableDirector")
+    follower = ("firmware.exchange.real_table", "RealTableDirector")
 
     public: president.President
 

@@ -4,7 +4,7 @@ import json
 
 from engine_core.journal.writer import fletcher16, pack_move
 from engine_core.model import phases
-from engine_core.protocol import names, wire
+from engine_core.protocol import wire
 from engine_core.protocol.referee import (
     BAD_ARGUMENT,
     BAD_JSON,
@@ -75,7 +75,7 @@ def _status(table: "Table | None") -> "Facts":
         "game": public.rules.name,
         "seats": public.seats,
         "round": public.round,
-        "phase": names.PHASES[public.phase],
+        "phase": wire.PHASES[public.phase],
         "saved": table.kept,
     }
 

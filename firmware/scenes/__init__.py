@@ -1,7 +1,7 @@
 """The scenes: what the screen shows and what the buttons do, one at a time.
 
-A scene is loaded when it is first needed. ``PARTS``, here and in exchange/parts.py, say where
-each name lives.
+A scene is loaded when it is first needed: ``SCENES``, here and in exchange/parts.py, say where each
+name lives. The heap holds one part of a session at a time.
 
 What a robot finger needs to play any scene through its buttons:
 
@@ -22,43 +22,69 @@ from firmware.modules import drop
 
 OF = "of"
 
-# Where each scene lives: a module, the scenes in it with their classes, and with a dot in their
-# names other modules that no other scene needs. One text a part: tables took 4 KB of heap.
-# The heap holds one part of a session at a time: a module of one makes room by dropping others.
-# Within a part a module drops those with a minus in its row.
-TEST = """
-self_test: screen_test=ScreenTest button_test=ButtonTest
-"""
-BEFORE = """
-setup.title: title=Title new_or_saved=NewOrSaved message=Message
-remote_buttons: lent=RemoteButtons
-setup.settings: settings=Settings
-setup.preferences:
-setup.questions: games=Games count=Count bots=Bots skill=SkillOfBots length=Length\
- firmware.storage.house_games engine_core.rules.house_rules
-setup.seats: seats=Seats names=Names
-setup.rules: rules=Rules firmware.widgets.rules_card
-exchange.questions: exchange_way=Way exchange_cambio=CambioCards
-"""
-DURING = """
-burn.hand_over: hand_over=HandOver looked=Looked -burn.choose
-burn.choose: memorise=Choose turn=Choose drawn=Choose power=Choose closing=Choose claim=Choose\
- give=Choose joker=Choose -burn.hand_over
-burn.more: more=More fault=Fault
-burn.watch: watch=Watch
-burn.notice: notice=Notice
-burn.slap: slap=Slap ending=Ending duel=Duel
-burn.wording:
-"""
-AFTER = """
-results: round_over=Points game_over=Points onward=Onward hands=Hands firmware.widgets.scores
-"""
-PARTS = (TEST, BEFORE, DURING, AFTER)
-_AFTER = 3
-_KEPT = 2  # after a round: the next one follows
-_shown = [-1]  # the part of a session that the last scene belonged to
-_SCENES = "firmware.scenes."
-_OF_THE_EXCHANGE = "firmware.scenes.exchange.parts"
+SCENES: "dict[str, tuple[str, ...]]" = {
+    "screen_test": ("firmware.scenes.self_test", "ScreenTest", "test"),
+    "button_test": ("firmware.scenes.self_test", "ButtonTest", "test"),
+    "title": ("firmware.scenes.setup.title", "Title", "menu"),
+    "new_or_saved": ("firmware.scenes.setup.title", "NewOrSaved", "menu"),
+    "message": ("firmware.scenes.setup.title", "Message", "menu"),
+    "lent": ("firmware.scenes.remote_buttons", "RemoteButtons", "menu"),
+    "settings": ("firmware.scenes.setup.settings", "Settings", "menu"),
+    "games": ("firmware.scenes.setup.questions", "Games", "menu"),
+    "count": ("firmware.scenes.setup.questions", "Count", "menu"),
+    "bots": ("firmware.scenes.setup.questions", "Bots", "menu"),
+    "skill": ("firmware.scenes.setup.questions", "SkillOfBots", "menu"),
+    "length": ("firmware.scenes.setup.questions", "Length", "menu"),
+    "seats": ("firmware.scenes.setup.seats", "Seats", "menu"),
+    "names": ("firmware.scenes.setup.seats", "Names", "menu"),
+    "rules": ("firmware.scenes.setup.rules", "Rules", "menu"),
+    "exchange_way": ("firmware.scenes.exchange.questions", "Way", "menu"),
+    "exchange_cambio": ("firmware.scenes.exchange.questions", "CambioCards", "menu"),
+    "hand_over": ("firmware.scenes.burn.hand_over", "HandOver", "play"),
+    "looked": ("firmware.scenes.burn.hand_over", "Looked", "play"),
+    "memorise": ("firmware.scenes.burn.choose", "Choose", "play"),
+    "turn": ("firmware.scenes.burn.choose", "Choose", "play"),
+    "drawn": ("firmware.scenes.burn.choose", "Choose", "play"),
+    "power": ("firmware.scenes.burn.choose", "Choose", "play"),
+    "closing": ("firmware.scenes.burn.choose", "Choose", "play"),
+    "claim": ("firmware.scenes.burn.choose", "Choose", "play"),
+    "give": ("firmware.scenes.burn.choose", "Choose", "play"),
+    "joker": ("firmware.scenes.burn.choose", "Choose", "play"),
+    "more": ("firmware.scenes.burn.more", "More", "play"),
+    "fault": ("firmware.scenes.burn.more", "Fault", "play"),
+    "watch": ("firmware.scenes.burn.watch", "Watch", "play"),
+    "notice": ("firmware.scenes.burn.notice", "Notice", "play"),
+    "slap": ("firmware.scenes.burn.slap", "Slap", "play"),
+    "ending": ("firmware.scenes.burn.slap", "Ending", "play"),
+    "duel": ("firmware.scenes.burn.slap", "Duel", "play"),
+    "round_over": ("firmware.scenes.results", "Points", "end"),
+    "game_over": ("firmware.scenes.results", "Points", "end"),
+    "onward": ("firmware.scenes.results", "Onward", "end"),
+    "hands": ("firmware.scenes.results", "Hands", "end"),
+}
+"""The module of each scene, its class, and the part of a session that it is shown in."""
+
+ALSO: "tuple[tuple[str, ...], ...]" = (
+    ("firmware.scenes.setup.preferences", "menu"),
+    ("firmware.storage.house_games", "menu"),
+    ("engine_core.rules.house_rules", "menu"),
+    ("firmware.widgets.rules_card", "menu"),
+    ("firmware.scenes.burn.wording", "play"),
+    ("firmware.scenes.exchange.parts", "play"),
+    ("firmware.widgets.scores", "end"),
+)
+"""Modules that only the scenes of one part need."""
+
+REPLACED = {
+    "firmware.scenes.burn.hand_over": "firmware.scenes.burn.choose",
+    "firmware.scenes.burn.choose": "firmware.scenes.burn.hand_over",
+    "firmware.scenes.exchange.look": "firmware.scenes.exchange.floor",
+    "firmware.scenes.exchange.floor": "firmware.scenes.exchange.look",
+}
+"""Within a part: the module that goes when another comes."""
+
+_END, _KEPT = "end", "play"  # after a round: the next one follows
+_shown = [""]  # the part of a session that the last scene belonged to
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,47 +93,31 @@ if TYPE_CHECKING:
 
 def load(name: str) -> "type[Scene]":
     """The class of a scene, its module loaded now if it was not before. Raises KeyError."""
-    found = _find(name, PARTS)
-    if found is None:
-        from firmware.scenes.exchange.parts import PARTS as OTHERS
+    row = SCENES.get(name)
+    if row is None:
+        from .exchange import parts
 
-        found = _find(name, OTHERS)
-        if found is None:
-            raise KeyError(name)
-    part, row, kind = found
-    module = _SCENES + row[: row.find(":")]
+        row = parts.SCENES[name]
+    module, kind, part = row
     if part != _shown[0]:
         _shown[0] = part
         _make_room(part)
-    elif module not in sys.modules:
-        drop(*[_SCENES + word[1:] for word in row.split() if word[0] == "-"])
+    elif module not in sys.modules and module in REPLACED:
+        drop(REPLACED[module])
     scene: "type[Scene]" = getattr(__import__(module, None, None, (kind,)), kind)
     return scene
 
 
-def _find(name: str, parts: "tuple[str, ...]") -> "tuple[int, str, str] | None":
-    """The part of a session that a scene belongs to, its row and its class."""
-    for part, rows in enumerate(parts):
-        at = rows.find(" " + name + "=")
-        if at >= 0:
-            start = rows.rfind("\n", 0, at) + 1
-            kind = rows[at + len(name) + 2 :].split(None, 1)[0]
-            return part, rows[start : rows.find("\n", at)], kind
-    return None
+def _make_room(part: str) -> None:
+    """Drop what is not needed in this part of a session."""
+    rows = list(ALSO) + list(SCENES.values())
+    if "firmware.scenes.exchange.parts" in sys.modules:
+        from .exchange import parts
 
-
-def _make_room(part: int) -> None:
-    """Drop the scenes that are not shown in this part of a session."""
-    families = [PARTS]
-    if _OF_THE_EXCHANGE in sys.modules:
-        families.append(sys.modules[_OF_THE_EXCHANGE].PARTS)
-    gone = []
-    for parts in families:
-        for other, rows in enumerate(parts):
-            if other != part and (part != _AFTER or other != _KEPT):
-                for word in rows.split():
-                    if word.endswith(":"):
-                        gone.append(_SCENES + word[:-1])
-                    elif "." in word and word[0] != "-":
-                        gone.append(word)
+        rows += parts.SCENES.values()
+    gone: "list[str]" = []
+    for row in rows:
+        module, of = row[0], row[-1]
+        if of != part and (part != _END or of != _KEPT) and module not in gone:
+            gone.append(module)
     drop(*gone)

@@ -4,6 +4,8 @@ A table's module has ``start`` and ``resume``. A table's ``follower`` hears its 
 the scene that is due.
 """
 
+# --- only before play ---
+
 from engine_core import rules_for
 
 TYPE_CHECKING = False
@@ -15,13 +17,16 @@ if TYPE_CHECKING:
 
     from .seating import Setup
 
-_DEALT = {"burn": "table.table", "exchange": "exchange.dealt_table"}  # the device deals
-_REAL = {"exchange": "exchange.real_table"}  # real cards can be played with
-_MARKS = {b"CX": "exchange.real_table"}  # what their records begin with
+_DEALT = {
+    "burn": "firmware.table.table",
+    "exchange": "firmware.exchange.dealt_table",
+}  # the device deals
+_REAL = {"exchange": "firmware.exchange.real_table"}  # real cards can be played with
+_MARKS = {b"CX": "firmware.exchange.real_table"}  # what their records begin with
 
 
 def _module(name: str) -> "Any":
-    return __import__("firmware." + name, None, None, ("__name__",))
+    return __import__(name, None, None, ("__name__",))
 
 
 def start(

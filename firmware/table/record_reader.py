@@ -1,10 +1,12 @@
 """Reads the record of a game: record_writer.py says what is in it. Loaded to look at one."""
 
+# --- only before play ---
+
 from engine_core.journal.reader import Reader, opened
 from engine_core.model.errors import BadJournal
 
+from .players import unpack
 from .record_writer import MARK, NOTE, SUM, check_of, sum_of
-from .seated import unpack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

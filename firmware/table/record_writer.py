@@ -15,6 +15,8 @@ from engine_core.journal.writer import fletcher16, pack_move
 from engine_core.model import events, phases
 from engine_core.model.moves import NEXT
 
+from .players import pack
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -122,7 +124,7 @@ class RecordedTable:
         if ahead is not None:
             from firmware.app.unload import put_away
 
-            put_away(game.rules)
+            put_away()
         self._show_bots(happened)
         return self._told(happened)
 
@@ -157,8 +159,6 @@ class RecordedTable:
 
 def first(seated: "list[players.Player]", game: "Any", mark: bytes = MARK) -> bytes:
     """The beginning of the record of a ``game`` in whose journal nobody has moved yet."""
-    from .seated import pack
-
     journal: bytes = game.save()
     body = pack(seated) + journal[:-SUM]
     return mark + len(body).to_bytes(2, "big") + body + sum_of(body)

@@ -1,9 +1,30 @@
 """A game before it starts: who sits down, under which names, and which seats bots take."""
 
+# --- only before play ---
+
 from .players import MIDDLE, Player
 
-_NAMES = "Anna Ben Carla David Emma Felix Greta Hugo Ida Jonas Klara Leo Mia Noah Oma Opa Mama Papa"
-_BOT_NAMES = "Ada Bit Cog Dot Eck Fax Gnu Hex"
+_NAMES = (
+    "Anna",
+    "Ben",
+    "Carla",
+    "David",
+    "Emma",
+    "Felix",
+    "Greta",
+    "Hugo",
+    "Ida",
+    "Jonas",
+    "Klara",
+    "Leo",
+    "Mia",
+    "Noah",
+    "Oma",
+    "Opa",
+    "Mama",
+    "Papa",
+)
+_BOT_NAMES = ("Ada", "Bit", "Cog", "Dot", "Eck", "Fax", "Gnu", "Hex")
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +33,7 @@ if TYPE_CHECKING:
 
 def all_names() -> "list[str]":
     """The names that people choose from, in the order they are offered."""
-    return _NAMES.split()
+    return list(_NAMES)
 
 
 class Setup:
@@ -69,7 +90,7 @@ class Setup:
         for nth in range(self.bots):
             while button in [player.button for player in everyone]:
                 button += 1
-            everyone.append(Player(_BOT_NAMES.split()[nth], button, self.skill))
+            everyone.append(Player(_BOT_NAMES[nth], button, self.skill))
         return sorted(everyone, key=lambda player: player.button)
 
 

@@ -36,7 +36,10 @@ class Table(record_writer.RecordedTable):
     deals = True  # the device does
     press = SLAP
     press_tune: "tuple[int, ...] | None" = tunes.SLAP
-    follower = ("table.director", "BurnDirector")  # the module and class of what follows it
+    follower = (
+        "firmware.table.director",
+        "BurnDirector",
+    )  # the module and class of what follows it
 
     public: "View"
     _game: "BurnGame"

@@ -1,6 +1,6 @@
 """From a card's code to what its face shows: labels, ink and picture, out of the deck's table.
 
-A deck is a module deck_NAME.py with two tables, SUITS and WHOLE; a new deck needs no code.
+A deck is a module of decks/ with two tables, SUITS and WHOLE; a new one needs a row here.
 """
 
 import displayio
@@ -13,6 +13,14 @@ if TYPE_CHECKING:
 
     Picture = tuple[str, tuple[str, ...] | None, str, str]
 
+DECKS = {
+    "french": "firmware.widgets.decks.french",
+    "jass": "firmware.widgets.decks.jass",
+    "runes": "firmware.widgets.decks.runes",
+    "currency": "firmware.widgets.decks.currency",
+}
+"""The module of each deck."""
+
 LARGEST = 64  # px of a picture's side
 
 
@@ -21,7 +29,7 @@ class Deck:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        tables = __import__("firmware.widgets.decks." + name, None, None, ("SUITS",))
+        tables = __import__(DECKS[name], None, None, ("SUITS",))
         self.suits: "dict[str, Picture]" = tables.SUITS
         self.whole: "dict[str, Picture]" = tables.WHOLE
         self.bitmaps: "dict[tuple[str, int], displayio.Bitmap]" = {}

@@ -13,6 +13,8 @@ _HEAD = '''"""Which pin is what on each board. Made by host_tools.boards.pin_map
 Pins are the RP2040's GPIO numbers. Don't edit: change the board's file and make this anew.
 """
 
+# --- only to start ---
+
 BOARDS = {
 '''
 

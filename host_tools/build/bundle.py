@@ -9,86 +9,57 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from host_tools.build.program import Program, imports, nodes
 from host_tools.build.scopes import ScopedTransformer, bound
 
 Owner = tuple[str, str]
 """A module and what something is called there; "" for the module itself."""
 
 
-def bundled(sources: dict[str, str], bundles: dict[str, tuple[str, ...]]) -> dict[str, str]:
-    """The modules {path: source} with every bundle as one.
+def bundle(program: Program, bundles: dict[str, tuple[str, ...]]) -> None:
+    """Make one module of every bundle.
 
     ``bundles`` {the module that a bundle is called by: the others in it}, all by dotted names.
     Raises ValueError when a module in a bundle is not there, is handed around as an object, or
     when a text names one of the others: it could not be loaded, or let go of, by that name.
     """
-    paths = {module_of(path): path for path in sources}
-    trees = {name: ast.parse(sources[path]) for name, path in paths.items()}
-    for name, tree in trees.items():
-        package = paths[name].endswith("__init__.py")
-        _Absolute(name if package else name.rpartition(".")[0]).visit(tree)
-    texts = {node.value for tree in trees.values() for node in _texts(tree)}
+    texts = program.texts()
     for lead, others in bundles.items():
-        missing = {lead, *others} - set(trees)
+        missing = {lead, *others} - set(program.modules)
         if missing:
             raise ValueError(f"a bundle has modules that are not there: {sorted(missing)}")
         named = set(others) & texts
         if named:
             raise ValueError(f"texts name modules of a bundle: {sorted(named)}")
-        _join(trees, Bundle(trees, lead, others))
-    return {paths[name]: ast.unparse(_Grouped().visit(tree)) + "\n" for name, tree in trees.items()}
+        _join(program, Bundle(program, lead, others))
+    for module in program.modules.values():
+        _group_imports(module.tree)
 
 
-def module_of(path: str) -> str:
-    """The dotted name of the module in that file."""
-    return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-
-
-def _join(trees: dict[str, ast.Module], bundle: Bundle) -> None:
+def _join(program: Program, bundle: Bundle) -> None:
     """Put the others into the lead, and let everybody ask the lead for what was theirs."""
-    for name, tree in trees.items():
-        if name in bundle.members or bundle.is_asked_by(tree):
-            ast.fix_missing_locations(_Joiner(bundle, name, tree).visit(tree))
-    statements = [node for name in bundle.in_order() for node in trees[name].body]
-    different = {ast.unparse(node): node for node in statements}  # each import is there once
-    trees[bundle.lead].body = list(different.values())
+    for name, module in program.modules.items():
+        if name in bundle.members or bundle.is_asked_by(module.tree):
+            _Joiner(bundle, name, module.tree).visit(module.tree)
+    statements = [node for name in bundle.in_order() for node in program.modules[name].tree.body]
+    different = {ast.unparse(ast.fix_missing_locations(node)): node for node in statements}
+    program.modules[bundle.lead].tree.body = list(different.values())  # each import is there once
     for name in bundle.members[1:]:
-        del trees[name]
+        del program.modules[name]
 
 
-def _texts(tree: ast.Module) -> Iterator[ast.Constant]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node
-
-
-class _Absolute(ast.NodeTransformer):
-    """Writes out what relative imports mean in a package."""
-
-    def __init__(self, package: str) -> None:
-        self._package = package
-
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST:
-        if node.level:
-            above = self._package.split(".")
-            above = above[: len(above) - node.level + 1]
-            node.module = ".".join([*above, node.module] if node.module else above)
-            node.level = 0
-        return node
-
-
-class _Grouped(ast.NodeTransformer):
-    """Imports that follow each other and are from one module are one statement."""
-
-    def generic_visit(self, node: ast.AST) -> ast.AST:
-        body = getattr(node, "body", None)
-        if isinstance(body, list):
-            for first, second in zip(body[-2::-1], body[:0:-1], strict=True):
-                both = isinstance(first, ast.ImportFrom) and isinstance(second, ast.ImportFrom)
-                if both and first.module == second.module:
-                    first.names += second.names
-                    body.remove(second)
-        return super().generic_visit(node)
+def _group_imports(node: ast.AST) -> None:
+    """Make imports that follow each other and are from one module one statement."""
+    body = getattr(node, "body", None)
+    if not isinstance(body, list):
+        return
+    for first, second in zip(body[-2::-1], body[:0:-1], strict=True):
+        both = isinstance(first, ast.ImportFrom) and isinstance(second, ast.ImportFrom)
+        if both and first.module == second.module:
+            first.names += second.names
+            body.remove(second)
+    for one in body:
+        _group_imports(one)
 
 
 class Bundle:
@@ -97,17 +68,19 @@ class Bundle:
     ``members`` begin with the lead: its names come first, so they stay as they are.
     """
 
-    def __init__(self, trees: dict[str, ast.Module], lead: str, others: tuple[str, ...]) -> None:
+    def __init__(self, program: Program, lead: str, others: tuple[str, ...]) -> None:
         self.lead = lead
         self.members = [lead, *others]
-        self._modules = set(trees)
+        self._program = program
+        trees = {name: program.modules[name].tree for name in self.members}
         self._tops = {name: self.top(name, trees[name]) for name in self.members}
+        inner = set().union(*[_local_names(tree) for tree in trees.values()])
         self._called: dict[Owner, str] = {}
         taken: set[str] = set()
         for module in self.members:
             for name in self._tops[module]:
                 self._call(self.origin((module, name)), name, taken)
-            taken = taken.union(*[_local_names(trees[member]) for member in self.members])
+            taken |= inner
 
     def _call(self, owner: Owner, name: str, taken: set[str]) -> None:
         """Find a name that nothing else in the bundle has, nor a function's own variable."""
@@ -135,9 +108,7 @@ class Bundle:
 
     def imported(self, node: ast.ImportFrom) -> Iterator[tuple[str, Owner]]:
         """Each name that an import gives, and what it is."""
-        for alias in node.names:
-            inner = f"{node.module}.{alias.name}"
-            owner = (inner, "") if inner in self._modules else (node.module or "", alias.name)
+        for alias, owner in self._program.imported(node):
             yield alias.asname or alias.name, owner
 
     def origin(self, owner: Owner) -> Owner:
@@ -152,8 +123,7 @@ class Bundle:
 
     def is_asked_by(self, tree: ast.Module) -> bool:
         """Whether a module imports a member, or something from one."""
-        imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-        owners = [owner for node in imports for _, owner in self.imported(node)]
+        owners = [owner for node in imports(tree) for _, owner in self.imported(node)]
         return any(module in self.members for module, _ in owners)
 
     def called(self, owner: Owner, name: str) -> str:
@@ -177,8 +147,12 @@ class Bundle:
 
 def _local_names(tree: ast.Module) -> set[str]:
     """What the functions of a module call their own."""
-    functions = [one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef | ast.Lambda)]
-    inner = [node for one in functions for node in ast.walk(one)]
+    outermost: list[ast.AST] = []
+    waiting: list[ast.AST] = [tree]
+    for node in waiting:
+        found = isinstance(node, ast.FunctionDef | ast.Lambda)
+        (outermost if found else waiting).extend([node] if found else ast.iter_child_nodes(node))
+    inner = [node for one in outermost for node in nodes(one)]
     return set(bound(node for node in inner if isinstance(node, ast.Name | ast.arg)))
 
 
@@ -193,17 +167,13 @@ class _Joiner(ScopedTransformer):
         self._bundle = bundle
         self._in_bundle = name in bundle.members
 
-    def local(self, nodes: list[ast.AST]) -> dict[str, Owner | None]:
+    def local(self, parts: list[ast.AST]) -> dict[str, Owner | None]:
         """What is imported from members in a function is no name of its own."""
-        found: dict[str, Owner | None] = super().local(nodes)
-        for node in nodes:
-            for one in ast.walk(node):
-                if isinstance(one, ast.ImportFrom):
-                    found |= {
-                        name: owner
-                        for name, owner in self._bundle.imported(one)
-                        if owner[0] in self._bundle.members and name in found
-                    }
+        found: dict[str, Owner | None] = super().local(parts)
+        for node in [one for part in parts for one in imports(part)]:
+            for name, owner in self._bundle.imported(node):
+                if owner[0] in self._bundle.members and name in found:
+                    found[name] = owner
         return found
 
     def visit_Name(self, node: ast.Name) -> ast.AST:

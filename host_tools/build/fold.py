@@ -1,16 +1,19 @@
 """Puts the value of every named number where it is used, over all modules of the device at once.
 
 A name costs the device heap in each module that imports it, and so does the module it comes from.
-What is left of no use afterwards goes: imports, definitions, types. A dotted name ("ev.DREW") and
-an imported one are both followed to where they are defined.
+What is left of no use afterwards goes: imports, definitions. A dotted name ("ev.DREW") and an
+imported one are both followed to where they are defined.
 """
 
 from __future__ import annotations
 
 import ast
 import operator
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+
+from host_tools.build.program import Module, Program, nodes
 
 Value = int | bool | None
 """What is put in place of a name. Texts and tuples stay where they are: copies cost heap."""
@@ -29,174 +32,107 @@ OPERATORS: dict[type[ast.operator], Callable[[int, int], int]] = {
 
 
 @dataclass
-class Module:
-    """One module: its dotted name, whether it is a package, and what its names stand for."""
+class Meanings:
+    """What the names of one module stand for."""
 
-    name: str
-    package: bool
-    tree: ast.Module
     constants: dict[str, Value] = field(default_factory=dict)
-    imported: dict[str, tuple[str, str | None]] = field(default_factory=dict)
-    """Name here: (module, its name there); with None the module itself."""
-
-    def absolute(self, node: ast.ImportFrom) -> str:
-        """The dotted name of the module that an import from names."""
-        if not node.level:
-            return node.module or ""
-        parts = self.name.split(".")
-        parts = parts[: len(parts) - node.level + self.package]
-        return ".".join([*parts, node.module] if node.module else parts)
+    imported: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """Name here: (module, its name there); with "" the module itself."""
+    often: Counter[str] = field(default_factory=Counter)
+    """How often each name is given a value, in whatever scope; an argument counts twice."""
 
 
-def folded(sources: dict[str, str]) -> dict[str, str]:
-    """The modules {path: source} with the constants in place. Raises SyntaxError."""
-    modules = {path: _read(path, source) for path, source in sources.items()}
-    by_name = {module.name: module for module in modules.values()}
-    for module in by_name.values():
-        _find_imports(module, by_name)
-    while any([_find_constants(module, by_name) for module in by_name.values()]):
+def fold(program: Program) -> None:
+    """Put the constants in place, and take out what nobody asks for any more."""
+    known = {name: _survey(module, program) for name, module in program.modules.items()}
+    while any([_find_constants(program.modules[name], known) for name in known]):
         pass  # a constant may be made of those of another module
-    for module in by_name.values():
-        module.tree = ast.fix_missing_locations(_Replacer(module, by_name).visit(module.tree))
-    _drop_unused(by_name)
-    return {path: ast.unparse(module.tree) + "\n" for path, module in modules.items()}
-
-
-def _read(path: str, source: str) -> Module:
-    name = path.removesuffix(".py").replace("/", ".")
-    package = name.endswith(".__init__")
-    tree = _Bare().visit(ast.parse(source))
-    return Module(name.removesuffix(".__init__"), package, tree)
-
-
-class _Bare(ast.NodeTransformer):
-    """Leaves out what the device never looks at: types and docstrings."""
-
-    def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:
-        self.generic_visit(node)
-        if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
-            return node.orelse
-        return node
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
-        self.generic_visit(node)
-        if node.value is None:
-            return None
-        return ast.copy_location(ast.Assign([node.target], node.value), node)
-
-    def visit_arg(self, node: ast.arg) -> ast.AST:
-        node.annotation = None
-        return node
-
-    def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
-        text = isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
-        return None if text else node
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        node.returns = None
-        return self._with_a_body(node)
-
-    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        return self._with_a_body(node)
-
-    def _with_a_body(self, node: ast.FunctionDef | ast.ClassDef) -> ast.AST:
-        self.generic_visit(node)
-        node.body = node.body or [ast.Pass()]
-        return node
+    for name, module in program.modules.items():
+        _Replacer(known[name], known).visit(module.tree)
+    _drop_unused(program, known)
 
 
 # --- what each name stands for ------------------------------------------------------------
 
 
-def _find_imports(module: Module, by_name: dict[str, Module]) -> None:
-    for node in ast.walk(module.tree):
-        if not isinstance(node, ast.ImportFrom):
-            continue
-        source = module.absolute(node)
-        for alias in node.names:
-            inner = f"{source}.{alias.name}"
-            target = (inner, None) if inner in by_name else (source, alias.name)
-            module.imported[alias.asname or alias.name] = target
+def _survey(module: Module, program: Program) -> Meanings:
+    found = Meanings()
+    for node in nodes(module.tree):
+        if isinstance(node, ast.ImportFrom):
+            for alias, owner in program.imported(node):
+                found.imported[alias.asname or alias.name] = owner
+        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            found.often[node.id] += 1
+        elif isinstance(node, ast.arg):
+            found.often[node.arg] += 2
+    return found
 
 
-def _find_constants(module: Module, by_name: dict[str, Module]) -> bool:
+def _find_constants(module: Module, known: dict[str, Meanings]) -> bool:
     """Work out the constants that can be by now; says whether there were new ones."""
-    often = _bindings(module.tree)
+    here = known[module.name]
     found = False
     for node in module.tree.body:
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
             continue
         name = node.targets[0].id
-        if often[name] > 1 or name in module.constants or not name.isupper():
+        if here.often[name] > 1 or name in here.constants or not name.isupper():
             continue
         try:
-            module.constants[name] = _value(node.value, module, by_name)
+            here.constants[name] = _value(node.value, here, known)
             found = True
         except LookupError:
             continue
     return found
 
 
-def _bindings(tree: ast.AST) -> dict[str, int]:
-    """How often each name is given a value, in whatever scope."""
-    often: dict[str, int] = {}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            often[node.id] = often.get(node.id, 0) + 1
-        elif isinstance(node, ast.arg):
-            often[node.arg] = often.get(node.arg, 0) + 2
-    return often
-
-
-def _value(node: ast.expr, module: Module, by_name: dict[str, Module]) -> Value:
+def _value(node: ast.expr, here: Meanings, known: dict[str, Meanings]) -> Value:
     """The number that an expression is. Raises LookupError when it is none."""
     if isinstance(node, ast.Constant) and isinstance(node.value, int | bool | None):
         return node.value
     if isinstance(node, ast.Name | ast.Attribute):
-        return _stands_for(node, module, by_name)
+        return _stands_for(node, here, known)
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        return -_number(node.operand, module, by_name)
+        return -_number(node.operand, here, known)
     if isinstance(node, ast.BinOp):
-        left, right = (_number(side, module, by_name) for side in (node.left, node.right))
+        left, right = (_number(side, here, known) for side in (node.left, node.right))
         return OPERATORS[type(node.op)](left, right)
     raise LookupError
 
 
-def _number(node: ast.expr, module: Module, by_name: dict[str, Module]) -> int:
-    value = _value(node, module, by_name)
+def _number(node: ast.expr, here: Meanings, known: dict[str, Meanings]) -> int:
+    value = _value(node, here, known)
     if value is None:
         raise LookupError
     return value
 
 
 def _stands_for(
-    node: ast.Name | ast.Attribute, module: Module, by_name: dict[str, Module]
+    node: ast.Name | ast.Attribute, here: Meanings, known: dict[str, Meanings]
 ) -> Value:
     """The value of a name or a module's name. Raises LookupError when it is no constant."""
     if isinstance(node, ast.Name):
-        if node.id in module.constants:
-            return module.constants[node.id]
-        source, there = module.imported[node.id]
+        if node.id in here.constants:
+            return here.constants[node.id]
+        source, there = here.imported[node.id]
     else:
         if not isinstance(node.value, ast.Name):
             raise LookupError
-        source, inner = module.imported[node.value.id]
-        if inner is not None:
+        source, inner = here.imported[node.value.id]
+        if inner:
             raise LookupError
         there = node.attr
-    if there is None:
+    if not there:
         raise LookupError
-    origin = by_name[source]
-    return _stands_for(ast.Name(there, ast.Load()), origin, by_name)
+    return _stands_for(ast.Name(there, ast.Load()), known[source], known)
 
 
 class _Replacer(ast.NodeTransformer):
     """Puts the values in."""
 
-    def __init__(self, module: Module, by_name: dict[str, Module]) -> None:
-        self._module = module
-        self._by_name = by_name
-        self._own = _bindings(module.tree)
+    def __init__(self, here: Meanings, known: dict[str, Meanings]) -> None:
+        self._here = here
+        self._known = known
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         return self._replaced(node, node.id)
@@ -207,11 +143,11 @@ class _Replacer(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def _replaced(self, node: ast.Name | ast.Attribute, name: str) -> ast.AST:
-        shadowed = self._own.get(name, 0) > (name in self._module.constants)
+        shadowed = self._here.often[name] > (name in self._here.constants)
         if shadowed or not isinstance(node.ctx, ast.Load):
             return node
         try:
-            value = _stands_for(node, self._module, self._by_name)
+            value = _stands_for(node, self._here, self._known)
         except LookupError:
             return node
         return ast.copy_location(ast.Constant(value), node)
@@ -219,60 +155,62 @@ class _Replacer(ast.NodeTransformer):
 
 # --- what nobody asks for any more --------------------------------------------------------
 
+Name = tuple[str, str]
+"""A module and what something is called there."""
 
-def _drop_unused(by_name: dict[str, Module]) -> None:
+
+def _drop_unused(program: Program, known: dict[str, Meanings]) -> None:
     """Take out imports and constants that nothing refers to, until there are no more."""
-    changed = True
+    texts = program.texts()
+    asked = {name: _asked_by(module, known[name]) for name, module in program.modules.items()}
+    changed = set(asked)
     while changed:
-        used, texts = _asked_for(by_name)
-        changed = False
-        for module in by_name.values():
-            dropper = _Dropper(module, used, texts)
-            module.tree = dropper.visit(module.tree)
-            changed = changed or dropper.dropped
+        used = set().union(*asked.values())
+        changed = {
+            name
+            for name, module in program.modules.items()
+            if _thinned(module.tree, module.name, known[name].constants, used, texts)
+        }
+        for name in changed:
+            asked[name] = _asked_by(program.modules[name], known[name])
 
 
-def _asked_for(by_name: dict[str, Module]) -> tuple[set[tuple[str, str]], set[str]]:
-    """(module, name) of all that is used, and the texts: one may be the way to what it names."""
-    used: set[tuple[str, str]] = set()
-    texts: set[str] = set()
-    for module in by_name.values():
-        for node in ast.walk(module.tree):
-            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-                used.add((module.name, node.id))
-            elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-                source, inner = module.imported.get(node.value.id, ("", None))
-                used.add((f"{source}.{inner}" if inner else source, node.attr))
-            elif isinstance(node, ast.ImportFrom):
-                source = module.absolute(node)
-                used |= {(source, alias.name) for alias in node.names}
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                texts.add(node.value)
-    return used, texts
+def _asked_by(module: Module, here: Meanings) -> set[Name]:
+    """All that a module uses, of itself and of others."""
+    used: set[Name] = set()
+    for node in nodes(module.tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            used.add((module.name, node.id))
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            source, inner = here.imported.get(node.value.id, ("", ""))
+            used.add((f"{source}.{inner}" if inner else source, node.attr))
+        elif isinstance(node, ast.ImportFrom):
+            used |= {(node.module or "", alias.name) for alias in node.names}
+    return used
 
 
-class _Dropper(ast.NodeTransformer):
-    """Takes out of one module the imports that nobody uses, and constants that no text names."""
-
-    def __init__(self, module: Module, used: set[tuple[str, str]], texts: set[str]) -> None:
-        self._module = module
-        self._used = used
-        self._texts = texts
-        self.dropped = False
-
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
-        kept = [one for one in node.names if self._is_used(one.asname or one.name)]
-        if len(kept) < len(node.names):
-            self.dropped = True
-            node.names = kept
-        return node if kept else None
-
-    def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
-        name = getattr(node.targets[0], "id", None)
-        if name not in self._module.constants or self._is_used(name) or name in self._texts:
-            return node
-        self.dropped = True
-        return None
-
-    def _is_used(self, name: str) -> bool:
-        return (self._module.name, name) in self._used
+def _thinned(
+    node: ast.AST, name: str, constants: dict[str, Value], used: set[Name], texts: set[str]
+) -> bool:
+    """Take imports that nobody uses out of a node, and constants that no text names either."""
+    dropped = False
+    for part in ("body", "orelse", "finalbody", "handlers"):
+        inner = getattr(node, part, None)
+        if not isinstance(inner, list):
+            continue
+        for one in list(inner):
+            if isinstance(one, ast.ImportFrom):
+                kept = [each for each in one.names if (name, each.asname or each.name) in used]
+                dropped = dropped or len(kept) < len(one.names)
+                one.names = kept
+                useless = not kept
+            else:
+                of = getattr(one.targets[0], "id", "") if isinstance(one, ast.Assign) else ""
+                useless = of in constants and (name, of) not in used and of not in texts
+                dropped = dropped or useless
+                dropped = _thinned(one, name, constants, used, texts) or dropped
+            if useless:
+                inner.remove(one)
+        if part == "body" and not inner and not isinstance(node, ast.Module):
+            inner.append(ast.Pass())
+    return dropped

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
 
+from host_tools.build.program import nodes
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 
@@ -47,7 +48,7 @@ def _stubs(folders: set[str]) -> list[Path]:
 
 
 def _named(tree: ast.Module) -> Iterable[str]:
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node.name
         elif isinstance(node, ast.arg):

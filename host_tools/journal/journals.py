@@ -19,7 +19,7 @@ from engine_core.journal.writer import MAGIC, sealed
 from engine_core.model.errors import BadJournal
 from engine_core.model.moves import SLAP
 from engine_core.protocol import wire
-from engine_core.protocol.names import MOVES
+from engine_core.protocol.wire import MOVES
 from firmware.table import record_writer
 from firmware.table.record_reader import Record
 from host_tools.common.errors import PlainError, cant_read, cant_write

@@ -13,7 +13,7 @@ from engine_core import load_game
 from engine_core.model import events
 from engine_core.model.moves import PASS, SHOW
 from engine_core.model.rng import Rng
-from engine_core.protocol.names import MOVES
+from engine_core.protocol.wire import MOVES
 from firmware import bots
 from firmware.bots import trader
 from firmware.scenes import OF

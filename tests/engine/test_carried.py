@@ -61,7 +61,7 @@ def begun_rounds(name, seats, seed, chosen=None, most=MOVES):
 
 
 def long_settings(name):
-    rows = new_game(name, 3, 0).rules.paper.SETTINGS
+    rows = new_game(name, 3, 0).rules.sheet.settings
     return {setting: value for setting, value in ENDLESS.items() if setting in rows}
 
 

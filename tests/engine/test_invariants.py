@@ -155,7 +155,8 @@ def test_a_game_that_cannot_be_is_refused_in_plain_words(arguments, said):
         new_game(**(usual | arguments))
 
 
-@pytest.mark.parametrize(("name", "title", "machine"), REGISTER)
-def test_the_register_says_what_the_rule_sets_say(name, title, machine):
+@pytest.mark.parametrize(("name", "title", "machine", "module"), REGISTER)
+def test_the_register_says_what_the_rule_sets_say(name, title, machine, module):
     rules = rules_for(name)
-    assert (rules.name, title_of(name), rules.machine) == (name, title, machine)
+    told = (rules.name, title_of(name), rules.machine, type(rules).__module__)
+    assert told == (name, title, machine, module)

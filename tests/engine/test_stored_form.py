@@ -3,7 +3,7 @@
 import pytest
 
 from engine_core import GAMES, BadJournal, load_game, new_game, rules_for
-from engine_core.games import kille_sheet
+from engine_core.games.kille import KilleSheet
 from engine_core.journal import numbers
 from engine_core.journal.writer import VERSION, sealed
 from engine_core.model.moves import BURN, DRAW, KEEP, READY, SLAP, STOCK
@@ -126,10 +126,10 @@ def test_a_new_setting_and_a_new_value_move_no_stored_number(monkeypatch):
     before = new_game("kille", 2, 7, settings={"wrong_call": 30, "refill": "turn_over"}).save()
     rows = {
         "aardvark": (True, (False, True), "L1", "the first of the alphabet"),
-        **kille_sheet.SETTINGS,
+        **KilleSheet.settings,
     }
     rows["refill"] = ("shuffle", ("burn", "shuffle", "turn_over"), "", "what becomes of discards")
-    monkeypatch.setattr(kille_sheet, "SETTINGS", rows)
+    monkeypatch.setattr(KilleSheet, "settings", rows)
     monkeypatch.setattr(numbers, "SETTINGS", (*numbers.SETTINGS, "aardvark"))
     monkeypatch.setattr(numbers, "WORDS", (*numbers.WORDS, "burn"))
     again = new_game("kille", 2, 7, settings={"wrong_call": 30, "refill": "turn_over"})
@@ -142,8 +142,8 @@ def test_a_new_setting_and_a_new_value_move_no_stored_number(monkeypatch):
 def test_a_setting_without_a_number_is_told_to_its_author(monkeypatch):
     rows = {
         "aardvark": (True, (False, True), "L1", "the first of the alphabet"),
-        **kille_sheet.SETTINGS,
+        **KilleSheet.settings,
     }
-    monkeypatch.setattr(kille_sheet, "SETTINGS", rows)
-    with pytest.raises(ValueError, match="needs the next one"):
+    monkeypatch.setattr(KilleSheet, "settings", rows)
+    with pytest.raises(ValueError, match="has no number"):
         new_game("kille", 2, 7, settings={"aardvark": False})

@@ -16,11 +16,6 @@ HOLD_MS = 620
 REST_MS = 60
 
 
-def scenes_in(parts):
-    """The names of all scenes in the tables of firmware.scenes."""
-    return {word.split("=")[0] for rows in parts for word in rows.split() if "=" in word}
-
-
 class Clock(ports.Clock):
     """Stands until it is told to go on."""
 

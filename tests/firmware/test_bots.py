@@ -5,8 +5,7 @@ import pytest
 from engine_core import new_game
 from engine_core.burn.game import BurnGame
 from engine_core.burn.rules import NOBODY, OTHERS
-from engine_core.games.klatschen import Klatschen
-from engine_core.games.klatschen_sheet import SHEET
+from engine_core.games.klatschen import Klatschen, KlatschenSheet
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.rng import Rng
@@ -90,7 +89,7 @@ POWERS = ("look, swap", "look, trade", "two actions", "show each", "swap mixed",
 @pytest.mark.parametrize("seats", [2, 3, 8])
 def test_games_with_other_tables_end_too(table, seats):
     for seed in range(12):
-        lines = [row[0] for row in SHEET]
+        lines = [row[0] for row in KlatschenSheet.rows]
         settings = {
             "power:" + lines[n]: POWERS[(n + seed) % len(POWERS)] for n in range(len(lines))
         }

@@ -8,11 +8,11 @@ from engine_core import GAMES, rules_for
 from engine_core.model import events as ev
 from engine_core.model.moves import SWAP, cell
 from firmware import ports, scenes
-from firmware.scenes import OF, PARTS
+from firmware.scenes import OF, SCENES
 from firmware.table.seating import Setup
 from firmware.widgets.pictures import Deck
 from tests.firmware import staged_games
-from tests.firmware.handheld import PANELS, Handheld, scenes_in
+from tests.firmware.handheld import PANELS, Handheld
 from tests.firmware.rendering import problems, render
 
 
@@ -259,7 +259,7 @@ OF_THE_EXCHANGE = {"exchange_way", "exchange_cambio"}  # see test_exchange_scene
 
 def test_every_scene_is_staged():
     shown = {stage(name, "tft", 2).scene.name for name in STAGES}
-    assert shown | OF_THE_EXCHANGE == scenes_in(PARTS)
+    assert shown | OF_THE_EXCHANGE == set(SCENES)
 
 
 # --- secrets: what is drawn never depends on a card that it may not show ----------------------

@@ -2,9 +2,17 @@
 
 import pytest
 
-from host_tools.build.bundle import bundled
+from host_tools.build.bundle import bundle
+from host_tools.build.program import Program
 
 ROWS = "_count = 3\n\nclass Row:\n    pass\n"
+
+
+def bundled(sources, bundles):
+    """The modules {path: source} after each of the bundles became one."""
+    program = Program.of(sources)
+    bundle(program, bundles)
+    return program.sources()
 
 
 def joined(lead, **others):

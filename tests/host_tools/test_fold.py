@@ -2,9 +2,17 @@
 
 import pytest
 
-from host_tools.build.fold import folded
+from host_tools.build.fold import fold
+from host_tools.build.program import Program
 
 MOVES = "DRAW = 2\nKEEP = DRAW + 1\nNAMES = ('draw', 'keep')\n"
+
+
+def folded(sources):
+    """The modules {path: source} with numbers in place of their names."""
+    program = Program.of(sources)
+    fold(program)
+    return program.sources()
 
 
 def in_a_package(source, **others):
@@ -23,8 +31,8 @@ def in_a_package(source, **others):
         ("from . import moves\nx = moves.KEEP << 1\n", "x = 3 << 1\n"),
         ("from .moves import DRAW\nBOTH = (DRAW, 7)\nx = BOTH\n", "BOTH = (2, 7)\nx = BOTH\n"),
         ("SIDE = -1\nx = SIDE\n", "x = -1\n"),
-        ("from .moves import NAMES\nx = NAMES\n", "from .moves import NAMES\nx = NAMES\n"),
-        ("from . import moves\nx = moves\n", "from . import moves\nx = moves\n"),
+        ("from .moves import NAMES\nx = NAMES\n", "from pack.moves import NAMES\nx = NAMES\n"),
+        ("from . import moves\nx = moves\n", "from pack import moves\nx = moves\n"),
     ],
 )
 def test_a_number_stands_where_its_name_stood(source, after):

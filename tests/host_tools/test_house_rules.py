@@ -122,11 +122,11 @@ def test_bad_rules_are_not_exported(cambio_rules, tmp_path):
 def test_show_lists_every_card_and_setting(cambio_rules, name):
     sheet = json.loads(cambio_rules("show", name, "--json").stdout)
     rules = rules_for(name)
-    assert [row["card"] for row in sheet["values"]] == [row[0] for row in rules.paper.SHEET]
+    assert [row["card"] for row in sheet["values"]] == [row[0] for row in rules.sheet.rows]
     assert {(row["card"], row["points"], row["power"]) for row in sheet["values"]} >= set(
         values_table(rules)
     )
-    assert set(sheet["settings"]) == set(rules.paper.SETTINGS)
+    assert set(sheet["settings"]) == set(rules.sheet.settings)
     table = cambio_rules("show", name).stdout
     assert all(word in table for word in sheet["settings"])
 

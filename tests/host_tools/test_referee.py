@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine_core import GAMES
-from engine_core.protocol import names
+from engine_core.protocol import wire
 from engine_core.protocol.referee import Referee
 from host_tools.rules.referee import LINE_MOST, answer_line, serve
 
@@ -167,7 +167,7 @@ requests = st.fixed_dictionaries(
         "deck": json_values,
         "settings": json_values,
         "journal": st.binary(max_size=40).map(bytes.hex) | json_values,
-        "move": st.sampled_from(names.MOVES) | json_values,
+        "move": st.sampled_from(wire.MOVES) | json_values,
         "slot": json_values,
         "from": json_values,
         "at": json_values,

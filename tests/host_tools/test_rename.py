@@ -2,7 +2,15 @@
 
 import pytest
 
-from host_tools.build.rename import renamed
+from host_tools.build.program import Program
+from host_tools.build.rename import rename
+
+
+def renamed(sources, libraries=()):
+    """The modules {path: source} of a whole program with its own names short."""
+    program = Program.of(sources)
+    rename(program, libraries)
+    return program.sources()
 
 
 def test_names_of_things_that_never_meet_become_one():

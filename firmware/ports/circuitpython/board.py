@@ -1,5 +1,7 @@
 """Which board this is, and its pins."""
 
+# --- only to start ---
+
 import os
 
 import board as circuitpython_board

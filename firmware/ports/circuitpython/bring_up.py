@@ -1,5 +1,7 @@
 """All ports of the board that the firmware runs on. What fails is left out, and told."""
 
+# --- only to start ---
+
 from firmware import ports
 
 from .board import pin

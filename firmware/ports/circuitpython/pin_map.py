@@ -3,6 +3,8 @@
 Pins are the RP2040's GPIO numbers. Don't edit: change the board's file and make this anew.
 """
 
+# --- only to start ---
+
 BOARDS = {
     "macropad": {
         "ids": ("adafruit_macropad_rp2040",),

@@ -121,9 +121,8 @@ class Choose(MenuScene):
 
     def _offered(self, kind: int) -> "tuple[str, ...]":
         if kind == moves.SKIP:
-            declined = wording.DECLINED
-            return wording.parted(declined.get(self.target) or declined[moves.CALL])
-        return wording.parted(wording.OFFERED[kind])
+            return wording.DECLINED.get(self.target) or wording.DECLINED[moves.CALL]
+        return wording.OFFERED[kind]
 
     def _values(self, prefix: "Move") -> "list[Any]":
         return self.view.options(prefix)
@@ -157,7 +156,7 @@ class Choose(MenuScene):
     def _source(self, source: int) -> "tuple[str, ...]":
         top = self.view.top
         card = "" if top is None else wording.face(self.view.rules, top)
-        return wording.parted(wording.FROM[source].format(card=card))
+        return tuple([text.format(card=card) for text in wording.FROM[source]])
 
     def _owner(self, owner: int) -> "tuple[str, ...]":
         if owner == self.seat:

@@ -1,7 +1,6 @@
 """The words of the game: what an event tells, what a menu offers, what is asked of a seat.
 
 Every text comes in wordings, the longest first; the screen takes the first that it has room for.
-In the tables they are one text, parted by bars: a text each took 3 KB of heap more.
 """
 
 from engine_core.model import events as ev
@@ -20,69 +19,69 @@ if TYPE_CHECKING:
 
 # What an event tells, with its fields in words.
 TOLD = {
-    ev.DEALT: "The cards are dealt",
-    ev.READIED: "{seat} is ready",
-    ev.TURNED_UP: "This is the first card|First card",
-    ev.TURN: "{seat}'s turn",
-    ev.DREW: "{seat} draws from the stock|{seat} draws",
-    ev.KEPT: "{seat} keeps it as card {slot}|{seat}: card {slot}",
-    ev.DISCARDED: "{seat} plays it",
-    ev.PEEKED: "{seat} looks at {at}|{seat} looks: {at}",
-    ev.SWAPPED: "{seat} swaps {a} with {b}|Swap: {a}, {b}",
-    ev.SHOWN: "{seat} shows all this|{seat} shows",
-    ev.SKIPPED: "{seat} leaves it at that|{seat} skips",
-    ev.CALLED: "{seat} calls Cambio! One more turn each|{seat} calls Cambio!|Cambio!",
-    ev.PASSED: "{seat} knocks: no draw|{seat} passes",
-    ev.SLAPPED: "Slap!",
-    ev.CLAIMS: "{seat} slapped first|{seat} first",
-    ev.DUELS: "A tie: slap once more|A tie!",
-    ev.BURNED: "{seat} burns {at}|{seat} burns",
-    ev.MISSED: "Wrong! {seat} turned up {at}|{seat}: wrong!|Wrong!",
-    ev.GAVE: "{seat} gives a card: now {at}|{seat} gives: {at}|{seat} gives",
-    ev.TOOK: "{seat} hits the joker|{seat}: joker!",
-    ev.LAPSED: "{seat} was too slow|Too slow!",
-    ev.FAULTED: "A fault: {seat}",
-    ev.PENALTY_DUE: "{seat}: a penalty card when the turn ends|{seat}: penalty",
-    ev.PENALTY: "{seat} gets a penalty card|{seat}: penalty",
-    ev.REFILLED: "The discards become the stock|New stock",
-    ev.ENDING: "The last turn is over|Last turn",
-    ev.ROUND_OVER: "The round is over|Round over",
-    ev.GAME_OVER: "The game is over|Game over",
+    ev.DEALT: ("The cards are dealt",),
+    ev.READIED: ("{seat} is ready",),
+    ev.TURNED_UP: ("This is the first card", "First card"),
+    ev.TURN: ("{seat}'s turn",),
+    ev.DREW: ("{seat} draws from the stock", "{seat} draws"),
+    ev.KEPT: ("{seat} keeps it as card {slot}", "{seat}: card {slot}"),
+    ev.DISCARDED: ("{seat} plays it",),
+    ev.PEEKED: ("{seat} looks at {at}", "{seat} looks: {at}"),
+    ev.SWAPPED: ("{seat} swaps {a} with {b}", "Swap: {a}, {b}"),
+    ev.SHOWN: ("{seat} shows all this", "{seat} shows"),
+    ev.SKIPPED: ("{seat} leaves it at that", "{seat} skips"),
+    ev.CALLED: ("{seat} calls Cambio! One more turn each", "{seat} calls Cambio!", "Cambio!"),
+    ev.PASSED: ("{seat} knocks: no draw", "{seat} passes"),
+    ev.SLAPPED: ("Slap!",),
+    ev.CLAIMS: ("{seat} slapped first", "{seat} first"),
+    ev.DUELS: ("A tie: slap once more", "A tie!"),
+    ev.BURNED: ("{seat} burns {at}", "{seat} burns"),
+    ev.MISSED: ("Wrong! {seat} turned up {at}", "{seat}: wrong!", "Wrong!"),
+    ev.GAVE: ("{seat} gives a card: now {at}", "{seat} gives: {at}", "{seat} gives"),
+    ev.TOOK: ("{seat} hits the joker", "{seat}: joker!"),
+    ev.LAPSED: ("{seat} was too slow", "Too slow!"),
+    ev.FAULTED: ("A fault: {seat}",),
+    ev.PENALTY_DUE: ("{seat}: a penalty card when the turn ends", "{seat}: penalty"),
+    ev.PENALTY: ("{seat} gets a penalty card", "{seat}: penalty"),
+    ev.REFILLED: ("The discards become the stock", "New stock"),
+    ev.ENDING: ("The last turn is over", "Last turn"),
+    ev.ROUND_OVER: ("The round is over", "Round over"),
+    ev.GAME_OVER: ("The game is over", "Game over"),
 }
 TOLD_OTHERWISE = {
-    (ev.DREW, True): "{seat} takes the {card}|{seat}: {card}",
-    (ev.KEPT, False): "{seat} lays the card down|{seat} lays it",
-    (ev.PENALTY, False): "No card is left for {seat}'s penalty|No card left",
+    (ev.DREW, True): ("{seat} takes the {card}", "{seat}: {card}"),
+    (ev.KEPT, False): ("{seat} lays the card down", "{seat} lays it"),
+    (ev.PENALTY, False): ("No card is left for {seat}'s penalty", "No card left"),
 }
 CARD_FIELDS = ("card",)
 CELL_FIELDS = ("at", "a", "b")
 
 # What a menu offers for a kind of move; a kind's wording may depend on what else is open.
 OFFERED = {
-    READY: "Ready",
-    DISCARD: "Play it|Play",
-    CALL: "Call Cambio!|Cambio!",
-    moves.PASS: "Pass (double tap)|Pass",
-    PEEK: "Look at a card|Look",
-    SWAP: "Swap two cards|Swap",
-    SHOW: "Show cards|Show",
-    BURN: "Burn a card|Burn",
-    SLAP: "Burn a card|Burn",
-    moves.LAPSE: "Give up the claim|Give up",
-    moves.KEEP: "Lay it down|Lay down",
-    moves.GIVE: "Give from the stock|The stock's",
-    moves.TAKE: "Lay it down|Lay down",
+    READY: ("Ready",),
+    DISCARD: ("Play it", "Play"),
+    CALL: ("Call Cambio!", "Cambio!"),
+    moves.PASS: ("Pass (double tap)", "Pass"),
+    PEEK: ("Look at a card", "Look"),
+    SWAP: ("Swap two cards", "Swap"),
+    SHOW: ("Show cards", "Show"),
+    BURN: ("Burn a card", "Burn"),
+    SLAP: ("Burn a card", "Burn"),
+    moves.LAPSE: ("Give up the claim", "Give up"),
+    moves.KEEP: ("Lay it down", "Lay down"),
+    moves.GIVE: ("Give from the stock", "The stock's"),
+    moves.TAKE: ("Lay it down", "Lay down"),
 }
 DECLINED = {
-    PEEK: "Don't look|No look",
-    SWAP: "Don't swap|No swap",
-    SHOW: "Don't show|No show",
-    CALL: "Don't call|No call",
-    moves.GIVE: "Give none|None",
+    PEEK: ("Don't look", "No look"),
+    SWAP: ("Don't swap", "No swap"),
+    SHOW: ("Don't show", "No show"),
+    CALL: ("Don't call", "No call"),
+    moves.GIVE: ("Give none", "None"),
 }
 FROM = {
-    moves.STOCK: "Draw from the stock|Draw stock|Draw",
-    moves.PILE: "Take the {card}|Take {card}|{card}",
+    moves.STOCK: ("Draw from the stock", "Draw stock", "Draw"),
+    moves.PILE: ("Take the {card}", "Take {card}", "{card}"),
 }
 
 # What is asked of a seat: by the scene, or by the kind of move that it has begun. With a name of
@@ -105,16 +104,11 @@ ASKED_FOR = {
 SWAP_WITH = "with which?"
 
 
-def parted(text: str) -> "Wordings":
-    """The wordings of a text in the tables."""
-    return tuple(text.split("|"))
-
-
 def tell(event: "Event", table: "Table") -> "Wordings":
     """What happened, for everyone at the table."""
     kind = event[0]
     has_last = len(event) > 1 and event[-1] is not None
-    wordings = parted(TOLD_OTHERWISE.get((kind, has_last)) or TOLD[kind])
+    wordings = TOLD_OTHERWISE.get((kind, has_last)) or TOLD[kind]
     at_length = _fields_in_words(event, table, " card")
     in_short = _fields_in_words(event, table, "")
     told = [wordings[0].format(**at_length)]

@@ -1,18 +1,19 @@
-"""Where the scenes of the currency exchange live: rows like those of the package."""
+"""Where the scenes of the currency exchange live: a table like that of the package."""
 
-DURING = """
-exchange.parts:
-exchange.round: exchange_deal=Deal exchange_study=Study exchange_open=Open\
- exchange_notice=RingNotice
-exchange.ring: exchange_duel=RingDuel
-exchange.shown: exchange_shown=Shown
-exchange.opening: exchange_opening=Opening exchange_pause=Pause
-exchange.look: exchange_look=Look -exchange.floor
-exchange.floor: exchange_floor=Floor -exchange.look
-exchange.rang: exchange_rang=Rang exchange_watch=Watch
-"""
-AFTER = """
-exchange.results: exchange_points=ExchangePoints exchange_onward=ExchangeOnward\
- exchange_hands=ExchangeHands
-"""
-PARTS = ("", "", DURING, AFTER)
+SCENES: "dict[str, tuple[str, ...]]" = {
+    "exchange_deal": ("firmware.scenes.exchange.round", "Deal", "play"),
+    "exchange_study": ("firmware.scenes.exchange.round", "Study", "play"),
+    "exchange_open": ("firmware.scenes.exchange.round", "Open", "play"),
+    "exchange_notice": ("firmware.scenes.exchange.round", "RingNotice", "play"),
+    "exchange_duel": ("firmware.scenes.exchange.ring", "RingDuel", "play"),
+    "exchange_shown": ("firmware.scenes.exchange.shown", "Shown", "play"),
+    "exchange_opening": ("firmware.scenes.exchange.opening", "Opening", "play"),
+    "exchange_pause": ("firmware.scenes.exchange.opening", "Pause", "play"),
+    "exchange_look": ("firmware.scenes.exchange.look", "Look", "play"),
+    "exchange_floor": ("firmware.scenes.exchange.floor", "Floor", "play"),
+    "exchange_rang": ("firmware.scenes.exchange.rang", "Rang", "play"),
+    "exchange_watch": ("firmware.scenes.exchange.rang", "Watch", "play"),
+    "exchange_points": ("firmware.scenes.exchange.results", "ExchangePoints", "end"),
+    "exchange_onward": ("firmware.scenes.exchange.results", "ExchangeOnward", "end"),
+    "exchange_hands": ("firmware.scenes.exchange.results", "ExchangeHands", "end"),
+}

@@ -77,10 +77,10 @@ class Games(Ask):
         reads = self.app.reads_rules
         question = ("Rules of which game?", "Which rules?") if reads else ("Which game?",)
         choices: Choices = []
-        for name, title, machine in REGISTER:
+        for name, title, machine, _ in REGISTER:
             choices.append((WORDINGS.get(machine, (title, name)), name))
         choices += [((own.title,), own) for own in self.app.house_games]
-        titles = [name for name, _, _ in REGISTER] + [own.title for own in self.app.house_games]
+        titles = [name for name, _, _, _ in REGISTER] + [own.title for own in self.app.house_games]
         self.ask(question, choices + [BACK_CHOICE], _place(recall(self.app).game, titles))
 
     def take(self, value: "Any") -> None:
@@ -171,7 +171,7 @@ class Length(Question):
         self.setting = "rounds" if getattr(rules, "rounds", 0) else "limit"
         usual = getattr(rules, self.setting)
         question, offered = LENGTHS[self.setting]
-        if rules.paper.SETTINGS[self.setting][0] > offered[-1]:
+        if rules.sheet.settings[self.setting][0] > offered[-1]:
             offered = LONG_LIMITS
         numbers = sorted(set(offered + (usual,)))
         choices = [((str(number),), number) for number in numbers]

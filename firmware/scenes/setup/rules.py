@@ -4,7 +4,7 @@
 
 from engine_core import rules_for
 from engine_core.rules.settings import values_table
-from firmware.modules import drop
+from firmware.app.unload import put_away
 from firmware.scenes.base import MenuScene
 from firmware.widgets.rules_card import RulesCard
 
@@ -24,7 +24,7 @@ class Rules(MenuScene):
         card = self.put(RulesCard((gap, 0, width - 2 * gap, foot[1]), self.theme))
         rules = self._rules()
         card.show(values_table(rules))
-        drop("engine_core.rules.settings", "engine_core.burn.power_table", rules.paper_name)
+        put_away()
         self.foot(("tap: back",))
         self.menu_items = (("Back", BACK),)
 

@@ -1,0 +1,285 @@
+"""Makes one text of a table of texts: each text costs the device's heap 16 bytes and its slot.
+
+What is packed is a constant of a module, all capitals, that is
+
+    ("north", "east", ...)                     texts: one line each
+    (("north", "N"), ("east", "E"), ...)       rows of texts: bars between the fields
+    {"north": "N", ...}                        texts, or rows of them, by a key that is a text
+    {NORTH: ("north", "N"), ...}               rows by any other key: each row for itself
+
+and of which nothing is asked but what packed_tables.py can answer: an item by its index or key,
+``get``, ``in``, ``len``, ``index``, ``values``, or all of it in a loop. Anything else, and the
+table stays as it is.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from host_tools.build import packed_tables
+from host_tools.build.program import Module, Program, nodes
+
+HOME = "engine_core"
+"""The module that gets the reading functions: one that is always there."""
+
+CALLED = "_packed_"
+"""What a reading function's name begins with on the device: nothing else has such a name."""
+
+FEWEST = 4
+"""Rows of a table from which on it is worth it."""
+
+TEXTS, ROWS, TEXTS_BY_KEY, ROWS_BY_KEY, ROWS_ALONE = range(5)
+
+ANSWERS: dict[int, dict[str, tuple[str, ...]]] = {
+    TEXTS: {
+        "item": ("line_at",),
+        "loop": ("lines",),
+        "in": ("holds",),
+        "len": ("length",),
+        "index": ("index_of",),
+    },
+    ROWS: {"item": ("row_at",), "loop": ("rows",), "len": ("length",)},
+    TEXTS_BY_KEY: {
+        "item": ("known_line_of",),
+        "get": ("line_of",),
+        "in": ("known",),
+        "values": ("values",),
+    },
+    ROWS_BY_KEY: {
+        "item": ("known_line_of", "fields"),
+        "get": ("line_of", "fields"),
+        "in": ("known",),
+        "values": ("value_rows",),
+    },
+    ROWS_ALONE: {"item": ("", "fields"), "get": ("", "fields")},
+}
+"""What is asked of each kind of table, and the functions that answer, the first one first."""
+
+WHOLE = {"len": "len", "list": "loop", "tuple": "loop"}
+"""What a function of Python asks of its argument."""
+
+Name = tuple[str, str]
+"""A module and what something is called there."""
+
+
+@dataclass
+class Table:
+    """A table: what it is, the statement that makes it, and what is asked of it.
+
+    A question is what is asked, in which module, by which node, and the table's name in that.
+    """
+
+    kind: int
+    node: ast.Assign
+    asked: list[tuple[str, Module, ast.AST, ast.expr]]
+    allowed: bool = True
+
+
+def pack(program: Program) -> list[Name]:
+    """Pack the tables; returns those that were."""
+    tables = dict(_tables(program))
+    for module in program.modules.values():
+        _look_for_uses(module, program, tables)
+    packed = {name: table for name, table in tables.items() if table.allowed and table.asked}
+    needed: dict[str, set[str]] = {}
+    others: dict[ast.AST, ast.expr] = {}
+    for table in packed.values():
+        table.node.value = _packed(table.kind, table.node.value)
+        for how, module, node, name in table.asked:
+            answers = ANSWERS[table.kind][how]
+            old, new = _answered(node, name, how, answers)
+            others[old] = new
+            needed.setdefault(module.name, set()).update(one for one in answers if one)
+    for called, functions in needed.items():
+        tree = program.modules[called].tree
+        _replace(tree, others)
+        names = [ast.alias(CALLED + one) for one in sorted(functions)]
+        if called != HOME:
+            tree.body.insert(0, ast.ImportFrom(HOME, names, 0))
+    if needed:
+        _add_reader(program, set().union(*needed.values()))
+    return sorted(packed)
+
+
+# --- which tables -------------------------------------------------------------------------------
+
+
+def _tables(program: Program) -> Iterator[tuple[Name, Table]]:
+    for module in program.modules.values():
+        for node in module.tree.body:
+            target = node.targets[0] if isinstance(node, ast.Assign) else None
+            if isinstance(target, ast.Name) and target.id.isupper():
+                assert isinstance(node, ast.Assign)
+                kind = _kind(node.value)
+                if kind is not None:
+                    yield (module.name, target.id), Table(kind, node, [])
+
+
+def _kind(value: ast.expr) -> int | None:
+    """What kind of table that is; None when it is none that can be packed."""
+    if isinstance(value, ast.Tuple) and len(value.elts) >= FEWEST:
+        if all(_is_text(one) for one in value.elts):
+            return TEXTS
+        return ROWS if all(_is_row(one) for one in value.elts) else None
+    if not isinstance(value, ast.Dict) or len(value.values) < FEWEST:
+        return None
+    if all(key is not None and _is_text(key) for key in value.keys):
+        if all(_is_text(one) for one in value.values):
+            return TEXTS_BY_KEY
+        return ROWS_BY_KEY if all(_is_row(one) for one in value.values) else None
+    return ROWS_ALONE if all(_is_row(one) for one in value.values) else None
+
+
+def _is_text(node: ast.expr) -> bool:
+    text = node.value if isinstance(node, ast.Constant) else None
+    return isinstance(text, str) and not set(text) & {"\n", "|"}
+
+
+def _is_row(node: ast.expr) -> bool:
+    return isinstance(node, ast.Tuple) and bool(node.elts) and all(map(_is_text, node.elts))
+
+
+def _packed(kind: int, value: ast.expr) -> ast.expr:
+    if isinstance(value, ast.Tuple):
+        return ast.Constant("\n".join(_line(one) for one in value.elts))
+    assert isinstance(value, ast.Dict)
+    lines = [_line(one) for one in value.values]
+    if kind == ROWS_ALONE:
+        return ast.Dict(value.keys, [ast.Constant(line) for line in lines])
+    keys = [_line(key) for key in value.keys if key is not None]
+    return ast.Constant("".join(f"\n{key}|{line}" for key, line in zip(keys, lines, strict=True)))
+
+
+def _line(node: ast.expr) -> str:
+    return "|".join(map(_line, node.elts)) if isinstance(node, ast.Tuple) else str(_value(node))
+
+
+def _value(node: ast.expr) -> object:
+    return node.value if isinstance(node, ast.Constant) else None
+
+
+# --- what is asked of them ----------------------------------------------------------------------
+
+
+def _look_for_uses(module: Module, program: Program, tables: dict[Name, Table]) -> None:
+    """Note each use of a table in a module; what can't be answered makes it stay as it is."""
+    inside = nodes(module.tree)
+    known = {name: (module.name, name) for of, name in tables if of == module.name}
+    modules: dict[str, str] = {}
+    for node in inside:
+        if isinstance(node, ast.ImportFrom):
+            for alias, of in program.imported(node):
+                if of in tables:
+                    known[alias.asname or alias.name] = of
+                elif not of[1]:
+                    modules[alias.asname or alias.name] = of[0]
+    called = {name for _, name in tables}
+    questions = {name: (how, node) for node in inside for how, name in _questions(node)}
+    for node in inside:
+        owner: Name | None = None
+        if isinstance(node, ast.Name):
+            owner = known.get(node.id)
+        elif isinstance(node, ast.Attribute) and node.attr in called:
+            asked = modules.get(node.value.id, "") if isinstance(node.value, ast.Name) else ""
+            owner = (asked, node.attr)
+            if not asked:  # of an object that may be any module
+                for table in [tables[one] for one in tables if one[1] == node.attr]:
+                    table.allowed = False
+        if owner is None or owner not in tables or not isinstance(node, ast.expr):
+            continue
+        table = tables[owner]
+        if node is table.node.targets[0]:
+            continue
+        how, whole = questions.get(node, ("", node))
+        if how in ANSWERS[table.kind]:
+            table.asked.append((how, module, whole, node))
+        else:
+            table.allowed = False
+
+
+def _questions(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
+    """What a node asks of which expressions."""
+    if isinstance(node, ast.Subscript) and not isinstance(node.slice, ast.Slice):
+        if isinstance(node.ctx, ast.Load):
+            yield "item", node.value
+    elif isinstance(node, ast.For | ast.comprehension):
+        yield "loop", node.iter
+    elif isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In | ast.NotIn):
+        if len(node.ops) == 1:
+            yield "in", node.comparators[0]
+    elif isinstance(node, ast.Call):
+        if isinstance(node.func, ast.Attribute) and len(node.args) == (node.func.attr != "values"):
+            yield node.func.attr, node.func.value
+        elif isinstance(node.func, ast.Name) and node.func.id in WHOLE and len(node.args) == 1:
+            yield WHOLE[node.func.id], node.args[0]
+
+
+def _answered(
+    node: ast.AST, name: ast.expr, how: str, answers: tuple[str, ...]
+) -> tuple[ast.AST, ast.expr]:
+    """What stands for a use of a table, and in place of which node."""
+    first, *others = answers
+    if how == "loop":
+        return name, _call(first, name)
+    if how == "in":
+        assert isinstance(node, ast.Compare)
+        found = _call(first, name, node.left)
+        negated = isinstance(node.ops[0], ast.NotIn)
+        return node, ast.UnaryOp(ast.Not(), found) if negated else found
+    assert isinstance(node, ast.expr)
+    answer = node
+    if first:
+        arguments = node.args if isinstance(node, ast.Call) else [_key(node)]
+        answer = _call(first, name, *(arguments if how != "len" else []))
+    for one in others:
+        answer = _call(one, answer)
+    return node, answer
+
+
+def _key(node: ast.AST) -> ast.expr:
+    assert isinstance(node, ast.Subscript)
+    return node.slice
+
+
+def _call(function: str, *arguments: ast.expr) -> ast.Call:
+    return ast.Call(ast.Name(CALLED + function, ast.Load()), list(arguments), [])
+
+
+def _replace(tree: ast.AST, others: dict[ast.AST, ast.expr]) -> None:
+    """Put other expressions in place of some nodes; one of those may be in its replacement."""
+    waiting = [tree]
+    for node in waiting:
+        for part, value in ast.iter_fields(node):
+            if isinstance(value, list):
+                value[:] = [
+                    others.pop(one, one) if isinstance(one, ast.AST) else one for one in value
+                ]
+                waiting += [one for one in value if isinstance(one, ast.AST)]
+            elif isinstance(value, ast.AST):
+                value = others.pop(value, value)
+                setattr(node, part, value)
+                waiting.append(value)
+
+
+# --- how they are read --------------------------------------------------------------------------
+
+
+def _add_reader(program: Program, needed: set[str]) -> None:
+    """Put the functions that are used into their module, and those that these use."""
+    source = Path(packed_tables.__file__).read_text("utf-8")
+    whole = Program.of({"reader.py": source}).modules["reader"].tree
+    functions = {node.name: node for node in whole.body if isinstance(node, ast.FunctionDef)}
+    waiting = sorted(needed)
+    for name in waiting:
+        used = {one.id for one in nodes(functions[name]) if isinstance(one, ast.Name)}
+        waiting += sorted(used & set(functions) - set(waiting))
+    for node in nodes(whole):
+        if isinstance(node, ast.Name) and node.id in functions:
+            node.id = CALLED + node.id
+    found = [functions[name] for name in functions if name in waiting]
+    for function in found:
+        function.name = CALLED + function.name
+    program.modules[HOME].tree.body[:0] = found

@@ -1,0 +1,88 @@
+"""How packed tables are read on the device: pack.py puts in those of these that are used.
+
+A table is one text with a line for each row. Fields are parted by bars; where rows have keys, each
+line begins with one.
+"""
+
+
+def line_at(table: str, nth: int) -> str:
+    """The row with that number. Raises IndexError."""
+    start = 0
+    while nth > 0:
+        start = table.find("\n", start) + 1
+        if not start:
+            raise IndexError(nth)
+        nth -= 1
+    end = table.find("\n", start)
+    return table[start:] if end < 0 else table[start:end]
+
+
+def row_at(table: str, nth: int) -> "tuple[str, ...]":
+    """The fields of the row with that number. Raises IndexError."""
+    return tuple(line_at(table, nth).split("|"))
+
+
+def lines(table: str) -> "list[str]":
+    """All rows."""
+    return table.split("\n")
+
+
+def rows(table: str) -> "list[tuple[str, ...]]":
+    """The fields of all rows."""
+    return [tuple(line.split("|")) for line in table.split("\n")]
+
+
+def index_of(table: str, text: str) -> int:
+    """The number of the row that is ``text``. Raises ValueError."""
+    at = ("\n" + table + "\n").find("\n" + text + "\n")
+    if at < 0:
+        raise ValueError(text)
+    return table[:at].count("\n")
+
+
+def holds(table: str, text: str) -> bool:
+    """Whether a row is ``text``."""
+    return ("\n" + table + "\n").find("\n" + text + "\n") >= 0
+
+
+def length(table: str) -> int:
+    """How many rows there are."""
+    return table.count("\n") + 1
+
+
+def line_of(table: str, key: str) -> "str | None":
+    """The rest of the row with that key; None where there is none."""
+    at = table.find("\n" + key + "|")
+    if at < 0:
+        return None
+    at += len(key) + 2
+    end = table.find("\n", at)
+    return table[at:] if end < 0 else table[at:end]
+
+
+def known_line_of(table: str, key: str) -> str:
+    """The rest of the row with that key. Raises KeyError."""
+    line = line_of(table, key)
+    if line is None:
+        raise KeyError(key)
+    return line
+
+
+def known(table: str, key: str) -> bool:
+    """Whether a row has that key."""
+    return table.find("\n" + key + "|") >= 0
+
+
+def values(table: str) -> "list[str]":
+    """What the rows of all keys are."""
+    return [line[line.find("|") + 1 :] for line in table.split("\n")[1:]]
+
+
+def value_rows(table: str) -> "list[tuple[str, ...]]":
+    """The fields that follow the keys of all rows."""
+    return [tuple(line.split("|")[1:]) for line in table.split("\n")[1:]]
+
+
+def fields(line: "str | None") -> "tuple[str, ...] | None":
+    """What bars part; None stays None."""
+    return None if line is None else tuple(line.split("|"))

@@ -1,0 +1,158 @@
+"""The device's modules as the passes of the build see them: read once, changed in place.
+
+Types, docstrings and __all__ are gone from the start, and every import names its module in full.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Module:
+    """One module: its dotted name, its path on the drive, its tree, and whether it is a package.
+
+    ``lines`` are those of its source, for what no tree has: comments.
+    """
+
+    name: str
+    path: str
+    tree: ast.Module
+    lines: list[str] = field(default_factory=list)
+
+    @property
+    def is_package(self) -> bool:
+        """Whether other modules may lie in it."""
+        return self.path.endswith("/__init__.py")
+
+    def where(self, node: ast.AST) -> str:
+        """The place of a node for who has to mend it: ``"firmware/app/app.py:12"``."""
+        return f"{self.path}:{getattr(node, 'lineno', 0)}"
+
+
+@dataclass
+class Program:
+    """All modules of the device by their dotted names."""
+
+    modules: dict[str, Module]
+
+    @classmethod
+    def of(cls, sources: dict[str, str]) -> Program:
+        """The modules {path: source}. Raises SyntaxError.
+
+        Raises ValueError where an import leads out of the packages.
+        """
+        modules = {}
+        for path, source in sources.items():
+            name = name_of(path)
+            module = Module(name, path, ast.parse(source, path), source.splitlines())
+            module.tree.body = _bare(module.tree.body, module)
+            modules[name] = module
+        return cls(modules)
+
+    def add(self, path: str, body: list[ast.stmt]) -> Module:
+        """One more module."""
+        module = Module(name_of(path), path, ast.Module(body, []))
+        self.modules[module.name] = module
+        return module
+
+    def sources(self) -> dict[str, str]:
+        """The modules {path: source} as they are now."""
+        return {
+            module.path: ast.unparse(ast.fix_missing_locations(module.tree)) + "\n"
+            for module in self.modules.values()
+        }
+
+    def imported(self, node: ast.ImportFrom) -> Iterator[tuple[ast.alias, tuple[str, str]]]:
+        """Each alias of an import with what it is: a module's name and a name there, "" for all."""
+        for alias in node.names:
+            inner = f"{node.module}.{alias.name}"
+            yield alias, (inner, "") if inner in self.modules else (node.module or "", alias.name)
+
+    def texts(self) -> set[str]:
+        """All texts: one may be the way to the name that it has."""
+        return {
+            node.value
+            for module in self.modules.values()
+            for node in nodes(module.tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        }
+
+
+def name_of(path: str) -> str:
+    """The dotted name of the module in that file."""
+    return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+def nodes(top: ast.AST) -> list[ast.AST]:
+    """A node and all in it, as ast.walk finds them, in a third of its time.
+
+    Left out are the nodes that say no more than their class: a name's context, an operator.
+    """
+    found = [top]
+    for node in found:
+        for name in node._fields:
+            value = getattr(node, name, None)
+            if isinstance(value, list):
+                found += [one for one in value if isinstance(one, ast.AST)]
+            elif isinstance(value, ast.AST) and value._fields:
+                found.append(value)
+    return found
+
+
+def imports(tree: ast.AST) -> list[ast.ImportFrom]:
+    """All imports of names from modules, in functions too."""
+    return [node for node in nodes(tree) if isinstance(node, ast.ImportFrom)]
+
+
+def _bare(body: list[ast.stmt], module: Module) -> list[ast.stmt]:
+    """Statements without what the device never looks at; relative imports are written out."""
+    kept: list[ast.stmt] = []
+    for node in body:
+        if isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING":
+            kept += _bare(node.orelse, module)
+            continue
+        if isinstance(node, ast.Expr) and _is_text(node.value):
+            continue
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "__all__":
+            continue
+        if isinstance(node, ast.AnnAssign):
+            if node.value is not None:
+                kept.append(ast.copy_location(ast.Assign([node.target], node.value), node))
+            continue
+        if isinstance(node, ast.ImportFrom):
+            _write_out(node, module)
+        elif isinstance(node, ast.FunctionDef):
+            node.returns = None
+            for one in nodes(node.args):
+                if isinstance(one, ast.arg):
+                    one.annotation = None
+        _bare_inside(node, module)
+        kept.append(node)
+    return kept
+
+
+def _bare_inside(node: ast.stmt, module: Module) -> None:
+    for part in [node, *getattr(node, "handlers", ())]:
+        for name in ("body", "orelse", "finalbody"):
+            inner = getattr(part, name, None)
+            if inner:
+                inner[:] = _bare(inner, module) or [ast.Pass()] * (name == "body")
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def _write_out(node: ast.ImportFrom, module: Module) -> None:
+    """Name the module of an import in full."""
+    if not node.level:
+        return
+    above = module.name.split(".")
+    above = above[: len(above) - node.level + module.is_package]
+    if not above:
+        raise ValueError(f"{module.where(node)}: there is no package around it")
+    node.module = ".".join([*above, node.module] if node.module else above)
+    node.level = 0

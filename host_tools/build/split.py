@@ -1,0 +1,256 @@
+"""Parts what is used only at certain times from what is always needed.
+
+A comment line ``# --- only before play ---`` begins a section of a module that goes on to
+``# --- in play ---`` or to the module's end. A section becomes a module of its own, so that the
+device can let go of it; directly after the docstring the comment means the whole module. Whoever
+uses a name of such a module imports it where it is used, in each function. The tuple
+``ONLY_BEFORE_PLAY``, wherever one stands, becomes the list of these modules; so for any other time
+than "before play". A program at the top of the drive runs once and may import what it wants.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+
+from host_tools.build.program import Module, Program, imports, nodes
+from host_tools.build.scopes import bound
+
+MARKER = re.compile(r"# --- only ([a-z ]+) ---$")
+IN_PLAY = "# --- in play ---"
+LIST = "ONLY_"
+NOT_HERE = "on a laptop"
+"""A time that never comes on a device: nobody need let go of what is loaded then."""
+
+Owner = tuple[str, str]
+"""A module and what something is called there; "" for the module itself."""
+
+
+def split(program: Program) -> dict[str, list[str]]:
+    """Part the modules; returns {time: dotted names of the modules that are needed only then}.
+
+    Raises ValueError, with file and line, where something that is always needed asks for such a
+    name while it is loaded, and where a name is asked for through its module.
+    """
+    cut = _Cut(program)
+    for module in list(program.modules.values()):
+        cut.part(module)
+    for module in program.modules.values():
+        cut.follow(module)
+    at_hand = {name: cut.at_hand(module) for name, module in program.modules.items()}
+    for name, module in program.modules.items():
+        cut.mend(module, at_hand[name])
+    lists = cut.lists()
+    _write(program, lists)
+    return lists
+
+
+class _Cut:
+    """Which names are needed at which times only, and where they are now."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._times: dict[str, str] = {}  # of modules that are needed at one time only
+        self._moved: dict[Owner, str] = {}  # names of sections: the module that they are in now
+        self._left: dict[str, Module] = {}  # of a section's module: the one it was cut out of
+
+    def lists(self) -> dict[str, list[str]]:
+        """The modules of each time."""
+        return {
+            time: sorted(name for name, of in self._times.items() if of == time)
+            for time in sorted(set(self._times.values()))
+        }
+
+    # --- cutting ----------------------------------------------------------------------------
+
+    def part(self, module: Module) -> None:
+        """Make modules of the sections."""
+        times = dict(_sections(module))
+        found = [times[node.lineno] for node in module.tree.body if node.lineno in times]
+        if not found:
+            return
+        if len(found) == len(module.tree.body) and len(set(found)) == 1:
+            self._times[module.name] = found[0]
+            return
+        if module.is_package:
+            raise ValueError(f"{module.path}: a package can't be parted")
+        for time in sorted(set(found)):
+            inside = [node for node in module.tree.body if times.get(node.lineno) == time]
+            after = f"_{time.replace(' ', '_')}.py"
+            cold = self._program.add(module.path.removesuffix(".py") + after, inside)
+            self._times[cold.name] = time
+            self._left[cold.name] = module
+            self._moved.update({(module.name, name): cold.name for name in bound(inside)})
+        module.tree.body = [node for node in module.tree.body if node.lineno not in times]
+
+    # --- mending ----------------------------------------------------------------------------
+
+    def mend(self, module: Module, at_hand: dict[str, Owner]) -> None:
+        """Import what was at hand before, and at its own time what is needed only then."""
+        late = {name for name, owner in at_hand.items() if self._is_late(owner, module)}
+        for node in module.tree.body:
+            for name, where in _used_while_loading(node):
+                if name in late:
+                    raise ValueError(
+                        f"{self._left.get(module.name, module).where(where)}: {name} is there only"
+                        f" {self._times[self._home(at_hand[name])]}: ask for it in functions"
+                    )
+        early = {name: owner for name, owner in at_hand.items() if name not in late}
+        if module.name in self._left:
+            used = {one.id for one in nodes(module.tree) if isinstance(one, ast.Name)}
+            found = [_import(owner, name) for name, owner in early.items() if name in used]
+            module.tree.body[:0] = found
+        else:
+            _forget(module.tree, late)
+        for function in _outermost(module.tree):
+            wanted = _free(function) & late
+            function.body[:0] = [_import(at_hand[name], name) for name in sorted(wanted)]
+
+    def follow(self, module: Module) -> None:
+        """Let every import ask for a name where it is now."""
+        known: dict[str, Owner] = {}
+        for one in imports(module.tree):
+            for alias, owner in self._program.imported(one):
+                known[alias.asname or alias.name] = owner
+        for node in nodes(module.tree):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                owner = (known.get(node.value.id, ("", "x"))[0], node.attr)
+                if known.get(node.value.id, ("", "x"))[1] == "" and owner in self._moved:
+                    raise ValueError(
+                        f"{self._left.get(module.name, module).where(node)}: {node.attr} is there"
+                        f" only {self._times[self._moved[owner]]}: import it by its name"
+                    )
+            for part in ("body", "orelse", "finalbody"):
+                inner = getattr(node, part, None)
+                if isinstance(inner, list):
+                    inner[:] = [found for one in inner for found in self._followed(one)]
+
+    def _followed(self, node: ast.stmt) -> list[ast.stmt]:
+        if not isinstance(node, ast.ImportFrom):
+            return [node]
+        moved = [one for one in node.names if (node.module, one.name) in self._moved]
+        if not moved:
+            return [node]
+        node.names = [one for one in node.names if one not in moved]
+        found: list[ast.stmt] = [node] if node.names else []
+        for one in moved:
+            home = self._moved[node.module or "", one.name]
+            found.append(ast.copy_location(ast.ImportFrom(home, [one], 0), node))
+        return found
+
+    def at_hand(self, module: Module) -> dict[str, Owner]:
+        """What the names at the top of a module are, or were before it was cut."""
+        whole = self._left.get(module.name, module)
+        found: dict[str, Owner] = {}
+        for name in bound(whole.tree.body) if whole is not module else ():
+            found[name] = (whole.name, name)
+        for node in whole.tree.body:
+            if isinstance(node, ast.ImportFrom):
+                for alias, owner in self._program.imported(node):
+                    found[alias.asname or alias.name] = self._now(owner)
+            elif isinstance(node, ast.Import):
+                found |= {one.asname or one.name: (one.name, "") for one in node.names}
+        for (origin, name), home in self._moved.items():
+            if origin == whole.name and home != module.name:
+                found[name] = (home, name)
+        return found
+
+    def _now(self, owner: Owner) -> Owner:
+        return (self._moved.get(owner, owner[0]), owner[1])
+
+    def _home(self, owner: Owner) -> str:
+        return self._moved.get(owner, owner[0])
+
+    def _is_late(self, owner: Owner, module: Module) -> bool:
+        """Whether ``module`` may be there when what it asks for is not."""
+        if "." not in module.name and not module.is_package:
+            return False
+        time = self._times.get(self._home(owner))
+        return time is not None and time != self._times.get(module.name)
+
+
+# --- reading a module ---------------------------------------------------------------------------
+
+
+def _sections(module: Module) -> Iterator[tuple[int, str]]:
+    """Each line that is of one time, and the time."""
+    time = ""
+    for number, line in enumerate(module.lines, start=1):
+        marker = MARKER.match(line)
+        if marker:
+            time = marker[1]
+        elif line == IN_PLAY:
+            time = ""
+        elif time:
+            yield number, time
+
+
+def _used_while_loading(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
+    """The names that a statement asks for when its module is loaded."""
+    waiting = [node]
+    for one in waiting:
+        if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Load):
+            yield one.id, one
+        if isinstance(one, ast.FunctionDef):
+            waiting += [*one.decorator_list, one.args]
+        else:
+            waiting += ast.iter_child_nodes(one)
+
+
+def _outermost(tree: ast.Module) -> list[ast.FunctionDef]:
+    found = []
+    waiting: list[ast.AST] = [tree]
+    for node in waiting:
+        if isinstance(node, ast.FunctionDef):
+            found.append(node)
+        else:
+            waiting += ast.iter_child_nodes(node)
+    return found
+
+
+def _free(function: ast.FunctionDef) -> set[str]:
+    """The names that a function does not bind itself."""
+    inside = [one for statement in function.body for one in nodes(statement)]
+    used = {one.id for one in inside if isinstance(one, ast.Name)}
+    return used - set(bound([function.args, *function.body]))
+
+
+def _forget(tree: ast.Module, names: Iterable[str]) -> None:
+    """Take the imports of these names from the top of a module."""
+    for node in list(tree.body):
+        if isinstance(node, ast.ImportFrom):
+            node.names = [one for one in node.names if (one.asname or one.name) not in names]
+            if not node.names:
+                tree.body.remove(node)
+
+
+def _import(owner: Owner, called: str) -> ast.stmt:
+    module, name = owner
+    if not name and called == module:
+        return ast.Import([ast.alias(module)])
+    if not name:
+        module, _, name = module.rpartition(".")
+    alias = ast.alias(name, None if called == name else called)
+    return ast.ImportFrom(module, [alias], 0) if module else ast.Import([alias])
+
+
+# --- the lists ----------------------------------------------------------------------------------
+
+
+def _write(program: Program, lists: dict[str, list[str]]) -> None:
+    """Fill in the lists where they stand. Raises ValueError when one stands nowhere."""
+    called = {
+        LIST + time.upper().replace(" ", "_"): names
+        for time, names in lists.items()
+        if time != NOT_HERE
+    }
+    written = set()
+    for module in program.modules.values():
+        for node in module.tree.body:
+            name = getattr(node.targets[0], "id", "") if isinstance(node, ast.Assign) else ""
+            if name in called and isinstance(node, ast.Assign):
+                node.value = ast.Tuple([ast.Constant(one) for one in called[name]], ast.Load())
+                written.add(name)
+    if set(called) - written:
+        raise ValueError(f"nobody lets go of these: {sorted(set(called) - written)}")
