@@ -242,6 +242,13 @@ def why_not_lapse(game: "BurnState", seat: int, move: Move) -> "int | None":
     return _holds(game, seat, phases.CLAIM)
 
 
+def why_not_regret(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """Giving a claim back (shared 4): whoever keeps the time sees that it is early enough."""
+    return _holds(game, seat, phases.CLAIM) or (
+        None if game.rules.regret_ms else reasons.NOT_TO_BE_REGRETTED
+    )
+
+
 def why_not_fault(game: "BurnState", seat: int, move: Move) -> "int | None":
     """A fault that the table declares (shared 9)."""
     return None if game.phase in FAULTY else reasons.NOT_NOW

@@ -179,6 +179,10 @@ class BurnGame(Turns):
             self._fine(seat)
         self._next_claim()
 
+    def _regret(self, seat: int, move: Move) -> None:
+        self.events.append((ev.REGRETTED, seat))
+        self._next_claim()
+
     def _turn_down(self) -> None:
         if self.phase != p.POWER:
             self.seen = []
@@ -204,6 +208,7 @@ _ROWS = (  # see move_table.py; a menu shows the kinds in this order
     (m.BURN, c.why_not_burn, BurnGame._burn, o.cells_to_burn, c.PLAY + (p.CLAIM,), c.PLAY),
     (m.SLAP, c.why_not_slap, BurnGame._slap, o.slap, c.PLAY + (p.DUEL,), c.PLAY + (p.CLAIM,)),
     (m.FAULT, c.why_not_fault, BurnGame._fault, None, c.FAULTY, c.FAULTY),
+    (m.REGRET, c.why_not_regret, BurnGame._regret, None, (p.CLAIM,), ()),
     (m.LAPSE, c.why_not_lapse, BurnGame._lapse, None, (p.CLAIM, p.DUEL), ()),
 )
 # fmt: on

@@ -31,6 +31,7 @@ LOOKED_AT_ALREADY = 24
 LOOKS_AT_OTHERS = 25
 SWAPS_OTHERS = 26
 ONE_OF_EACH = 27
+NOT_TO_BE_REGRETTED = 28
 
 _WORDS = (
     "that is not to be done now",
@@ -60,6 +61,7 @@ _WORDS = (
     "the power looks at other cards",
     "the power does not swap these two",
     "one card of every other seat has to be shown",
+    "a claim can't be given back at this table",
 )
 """In the order of their numbers."""
 

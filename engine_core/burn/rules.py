@@ -50,6 +50,7 @@ class BurnRules(RuleSet):
     penalty_late = False  # penalty cards are laid when the turn in progress ends
     penalty_for_nothing = False  # for a slap with nothing to burn
     penalty_for_lapse = True
+    regret_ms = 1000  # how long a claim can be given back free; 0: never
 
     # Set from the settings.
     rounds: int

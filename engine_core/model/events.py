@@ -43,6 +43,7 @@ OFFERED = 33
 WITHDREW = 34
 ACCEPTED = 35
 RECEIVED = 36
+REGRETTED = 37  # a claim given back
 
 _ROWS = (
     ("dealt", "dealer", "round"),
@@ -82,6 +83,7 @@ _ROWS = (
     ("withdrew", "seat", "count"),
     ("accepted", "seat", "of", "count"),
     ("received", "to", "of", "cards"),
+    ("regretted", "seat"),
 )
 """The word of each kind, and the fields that follow it in an event.
 

@@ -33,6 +33,7 @@ RING = 19  # this and what follows: the exchange
 OFFER = 20
 WITHDRAW = 21
 ACCEPT = 22
+REGRET = 23  # a burn game's; a number is given once and stays
 
 STOCK = 0
 PILE = 1
@@ -73,6 +74,7 @@ SHAPES: tuple[tuple[str, ...], ...] = (
     ("offer", CARDS),
     ("withdraw",),
     ("accept", OF, CARDS),
+    ("regret",),
 )
 """What stands at each place of a move, by its kind: its name, then its arguments."""
 

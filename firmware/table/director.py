@@ -45,6 +45,7 @@ READ_MS = {
     ev.GAVE: 1600,
     ev.TOOK: 2200,
     ev.LAPSED: 2000,
+    ev.REGRETTED: 1200,
     ev.FAULTED: 1600,
     ev.PENALTY_DUE: 1800,
     ev.PENALTY: 1800,
@@ -81,7 +82,7 @@ NO_NEWS = (  # what the screen shows anyway, or only announces
 
 CLOSES_WINDOW = (ev.CLAIMS, ev.ENDING, ev.ROUND_OVER)
 NEW_TOP = (ev.TURNED_UP, ev.KEPT, ev.DISCARDED, ev.BURNED, ev.TOOK)
-SECOND_CHANCE = (ev.MISSED, ev.LAPSED)  # the top lies there for the others still
+SECOND_CHANCE = (ev.MISSED, ev.LAPSED, ev.REGRETTED)  # the top lies there for the others still
 BOTS_LOOK_UP = NEW_TOP + SECOND_CHANCE + (ev.DREW, ev.DUELS)
 BOT_HOLDS_BACK_MS = 200  # a bot this much later than another slap sees that and desists
 DUEL_READY_MS = 1500  # hands off, then slap

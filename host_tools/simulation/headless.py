@@ -45,6 +45,7 @@ _ASKS_FOR_SLAPS = (
     ev.TOOK,
     ev.MISSED,
     ev.LAPSED,
+    ev.REGRETTED,
     ev.DUELS,
 )
 

@@ -168,7 +168,8 @@ def test_both_kinds_of_journal_are_of_one_version():
 
 def a_later_journal():
     """The header of a game of three, and where in it that begins which is carried over."""
-    _, journal = next(begun_rounds("faessler", 3, 1))
+    begun = (pair for seed in range(20) for pair in begun_rounds("faessler", 3, seed))
+    _, journal = next(begun)
     return journal.header, journal.header.index(bytes((CARRIED, 2, 0)))
 
 

@@ -8,8 +8,8 @@ from tests.runtimes import MICROPYTHON, needs_micropython, run
 pytestmark = pytest.mark.slow
 
 COUNTS = {
-    "klatschen": [6, 29, 133, 596, 2642],
-    "faessler": [7, 41, 217, 1249, 7096],
+    "klatschen": [6, 30, 139, 622, 2757],
+    "faessler": [7, 42, 224, 1287, 7285],
     "kille": [4, 19, 100, 376, 1343],
     "bourse": [113, 5420],
     "original": [4, 16, 107, 1019, 6891],

@@ -219,3 +219,36 @@ def test_the_round_settles_3_s_after_its_last_turn():
     held.take("next")
     assert held.app.table.public.phase == phases.MEMORISE
     assert held.app.table.public.round == 2
+
+
+def double_tap(held, button):
+    now = held.clock.now_us
+    for ms in (0, 120):
+        start = now + 1000 * ms
+        held.buttons.planned += [(start, button, True), (start + 60_000, button, False)]
+    held.wait(700)
+
+
+def claimed():
+    """Seat 2 holds a claim, seat 3 waits behind it."""
+    held = Handheld()
+    held.sit_down_at(staged_games.at_turn(4))
+    slaps(held, (8000, 2), (9000, 3))
+    assert (held.scene.name, held.scene.seat) == ("claim", 2)
+    return held
+
+
+def test_shared_4_two_taps_give_a_claim_back_to_the_next_in_the_queue():
+    held = claimed()
+    double_tap(held, 2)
+    assert "event: regretted seat=2" in held.link.lines
+    held.wait_for("claim")
+    assert held.scene.seat == 3
+
+
+def test_shared_4_the_device_takes_a_claim_back_for_a_second_only():
+    held = claimed()
+    held.wait(1000)
+    double_tap(held, 2)
+    assert "event: regretted seat=2" not in held.link.lines
+    assert (held.scene.name, held.scene.seat) == ("claim", 2)

@@ -7,7 +7,19 @@ The menu walks the game's own options, one target at a time: what to do, whose c
 
 from engine_core.burn.view import HIDDEN
 from engine_core.model import moves
-from engine_core.model.moves import BURN, DRAW, FAULT, LAPSE, LOOK, PASS, READY, SETTLE, SHOW, SLAP
+from engine_core.model.moves import (
+    BURN,
+    DRAW,
+    FAULT,
+    LAPSE,
+    LOOK,
+    PASS,
+    READY,
+    REGRET,
+    SETTLE,
+    SHOW,
+    SLAP,
+)
 from firmware.scenes import OF
 from firmware.scenes.base import NEXT_TAKE, MenuScene
 from firmware.scenes.countdown import Countdown
@@ -39,9 +51,12 @@ EXTRAS = {
     "memorise": ((("Look again", "Look"), AGAIN),),
 }
 
-NOT_OFFERED = (FAULT, LAPSE, SETTLE)
+NOT_OFFERED = (FAULT, LAPSE, REGRET, SETTLE)
 CELLS = (moves.AT, moves.FIRST, moves.SECOND, moves.CELLS)
-PASS_TOO = ("tap: next, hold: take, double tap: pass", "hold: take, 2 taps: pass")
+DOUBLED: "dict[int, tuple[str, ...]]" = {  # what a double tap does, and what the foot says of it
+    PASS: ("tap: next, hold: take, double tap: pass", "hold: take, 2 taps: pass"),
+    REGRET: ("tap: next, hold: take, double tap: not me", "hold: take, 2 taps: not me"),
+}
 
 
 class Choose(MenuScene):
@@ -58,8 +73,12 @@ class Choose(MenuScene):
         self._build_picture(picture)
         self.menu(listing)
         self.clock = Countdown(self, self.app.options.claim_ms) if timed else None
-        self.doubles = PASS in self.view.options()
-        self.foot(PASS_TOO if self.doubles else NEXT_TAKE)
+        doubled = [kind for kind in self.view.options() if kind in DOUBLED]
+        self.doubled = doubled[0] if doubled else None
+        self.doubles = bool(doubled)
+        self.foot(DOUBLED[doubled[0]] if doubled else NEXT_TAKE)
+        # The engine says whether a claim may be given back, the device keeps the time (shared 4).
+        self.regret_until = self.app.ports.clock.ms() + self.view.rules.regret_ms
         self._refresh()
 
     def _build_picture(self, box: "tuple[int, int, int, int]") -> None:
@@ -208,8 +227,8 @@ class Choose(MenuScene):
             self.app.slap(seat, us)
 
     def double(self, seat: int) -> None:
-        if seat == self.seat and self.doubles:
-            self._act((PASS,))
+        if seat == self.seat and self.doubled is not None:
+            self._act((self.doubled,))
 
     def take(self, value: "Any") -> None:
         if isinstance(value, str):
@@ -245,6 +264,11 @@ class Choose(MenuScene):
         self.app.show("more", self.seat)
 
     def tick(self, now_ms: int) -> None:
+        if self.doubled == REGRET and now_ms >= self.regret_until:
+            self.doubled = None
+            self.app.gestures.doubles = False  # from here on no tap waits for a second one
+            self.feet.show(NEXT_TAKE)
+            self.app.redraw()
         if self.clock is not None and self.clock.is_over(now_ms):
             self._act((LAPSE,))
 

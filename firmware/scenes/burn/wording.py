@@ -40,6 +40,7 @@ TOLD = {
     ev.GAVE: ("{seat} gives a card: now {at}", "{seat} gives: {at}", "{seat} gives"),
     ev.TOOK: ("{seat} hits the joker", "{seat}: joker!"),
     ev.LAPSED: ("{seat} was too slow", "Too slow!"),
+    ev.REGRETTED: ("{seat} gives the claim back", "{seat}: not me"),
     ev.FAULTED: ("A fault: {seat}",),
     ev.PENALTY_DUE: ("{seat}: a penalty card when the turn ends", "{seat}: penalty"),
     ev.PENALTY: ("{seat} gets a penalty card", "{seat}: penalty"),
