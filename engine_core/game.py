@@ -3,6 +3,8 @@
 from .journal.writer import CARRIES, Journal, pack_move
 from .model.card_table import CardTable
 from .model.errors import IllegalMove
+from .model.moves import SHAPES
+from .model.reasons import NO_MOVE
 from .model.types import TYPE_CHECKING, Event, Move
 
 if TYPE_CHECKING:
@@ -11,6 +13,9 @@ if TYPE_CHECKING:
 
     from .model.types import Carried, Carries, MoveList
     from .rules.rule_set import RuleSet
+
+_KINDS = len(SHAPES)
+_LONGEST = bytes([len(shape) for shape in SHAPES])
 
 
 class Game(CardTable):
@@ -49,7 +54,7 @@ class Game(CardTable):
         self.round = 0
         self.totals = [0] * seats
         self.points: list[int] | None = None
-        self.winner: int | None = None
+        self.winners: list[int] = []  # of the last round, at the end of the game
         self.journal: Journal | None = Journal(rules, seats, seed, dealer, deck, carried)
         self.seen: list[tuple[int, int, int]] = []  # (seat, cell, card) shown for a moment
         self._views: list[Any] = [None] * (seats + 1)
@@ -88,13 +93,20 @@ class Game(CardTable):
 
     def check(self, seat: int, move: Move) -> "str | None":
         """Why ``move`` is not legal for ``seat`` now, in plain words; None when it is."""
-        from .burn.reasons import in_words
+        from .model.reasons import in_words
 
-        return in_words(self.checks[move[0]](self, seat, move))
+        return in_words(self._why_not(seat, move))
 
     def allows(self, seat: int, move: Move) -> bool:
         """Whether ``move`` is legal for ``seat`` now."""
-        return self.checks[move[0]](self, seat, move) is None
+        return self._why_not(seat, move) is None
+
+    def _why_not(self, seat: int, move: Move) -> "int | str | None":
+        """Why ``move`` is not legal; what is no move at all never comes to a check."""
+        kind = move[0]
+        if not 0 <= kind < _KINDS or not 0 <= seat < self.seats or len(move) > _LONGEST[kind]:
+            return NO_MOVE
+        return self.checks[kind](self, seat, move)
 
     if TYPE_CHECKING:  # what a machine brings along
 
@@ -115,20 +127,23 @@ class Game(CardTable):
         def acts(self, seat: int) -> bool:
             """Whether the table waits for this seat."""
 
+    @property
+    def winner(self) -> "int | None":
+        """The first of the winners; None where nobody has won yet, or nobody won the round."""
+        return self.winners[0] if self.winners else None
+
     def actors(self) -> list[int]:
         """The seats that the table waits for."""
         return [seat for seat in range(self.seats) if self.acts(seat)]
 
     def act(self, seat: int, move: Move) -> list[Event]:
         """Make the move and tell what happened. Raises IllegalMove and changes nothing."""
-        kind = move[0]
-        reason = self.checks[kind](self, seat, move)
-        if reason is not None:
+        if self._why_not(seat, move) is not None:
             raise IllegalMove(self.check(seat, move))
         if self.seen:
             self._turn_down()
         self.events = []
-        self.deeds[kind](self, seat, move)
+        self.deeds[move[0]](self, seat, move)
         if self.journal is not None:  # who keeps the moves elsewhere lets go of it
             pack_move(self.journal.moves, seat, move)
         return self.events

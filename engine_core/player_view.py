@@ -67,8 +67,13 @@ class Window:
         return self._game.totals
 
     @property
+    def winners(self) -> list[int]:
+        """Who won the round or, at its end, the game; nobody while it is played."""
+        return self._game.winners if self.phase in SHOWDOWN else []
+
+    @property
     def winner(self) -> "int | None":
-        """Who won the round or, at its end, the game; None while it is played."""
+        """The first of the winners; None while there are none."""
         return self._game.winner if self.phase in SHOWDOWN else None
 
     def is_ready(self, seat: int) -> bool:

@@ -4,9 +4,11 @@ There is one question a kind of move, ``why_not_...(game, seat, move)``: the ans
 reasons.py; None means that it is legal. No check looks at any other move.
 """
 
-from ..model import moves, phases, slaps
+from ..model import moves, phases, reasons, slaps
+from ..model.moves import SLOTS_MOST
 from ..model.types import TYPE_CHECKING, Move
-from . import powers, reasons
+from . import powers
+from .rules import NOBODY
 
 if TYPE_CHECKING:
     from .state import BurnState
@@ -40,9 +42,8 @@ def may_slap(game: "BurnState", seat: int) -> bool:
 
 
 def matches(game: "BurnState", card: int) -> bool:
-    """Whether ``card`` burns on the discard pile: by rank, never by value (shared rule 3)."""
-    rank_of = game.rules.rank_of
-    return bool(game.discard) and rank_of[card] == rank_of[game.discard[-1]]
+    """Whether ``card`` burns on the discard pile: by rank, or by points (shared 3)."""
+    return bool(game.discard) and game.rules.matches(card, game.discard[-1])
 
 
 def owns_burns(game: "BurnState", seat: int) -> bool:
@@ -51,8 +52,10 @@ def owns_burns(game: "BurnState", seat: int) -> bool:
 
 
 def giveable_slots(game: "BurnState", seat: int) -> list[int]:
-    """The slots that a burner may give from: none where its hand is closed to itself."""
-    return [] if game.closed(seat, seat) else game.slots_of(seat)
+    """The slots that a burner may give from: a caller whose cards are closed gives none (F14)."""
+    if seat in game.callers and game.rules.closed_to != NOBODY:
+        return []
+    return game.slots_of(seat)
 
 
 def can_give(game: "BurnState", seat: int) -> bool:
@@ -79,7 +82,16 @@ def _holds(game: "BurnState", seat: int, phase: int) -> "int | None":
 
 def _own_card(game: "BurnState", seat: int, slot: int) -> "int | None":
     hand = game.hands[seat]
-    return None if slot < len(hand) and hand[slot] is not None else reasons.NO_CARD
+    return None if 0 <= slot < len(hand) and hand[slot] is not None else reasons.NO_CARD
+
+
+def _new_slot(game: "BurnState", seat: int, otherwise: int) -> "int | None":
+    """Why a card can't be laid into a new slot: the seat has other cards, or no slot is left."""
+    if not game.is_empty(seat):
+        return otherwise
+    if game.rules.empty_keeps == "must_keep" or len(game.hands[seat]) < SLOTS_MOST:
+        return None
+    return reasons.NO_SLOT_LEFT
 
 
 def why_not_look(game: "BurnState", seat: int, move: Move) -> "int | None":
@@ -115,7 +127,7 @@ def why_not_keep(game: "BurnState", seat: int, move: Move) -> "int | None":
         return reason
     if len(move) == 2:
         return _own_card(game, seat, move[1])
-    return None if game.is_empty(seat) else reasons.NAME_THE_SLOT
+    return _new_slot(game, seat, reasons.NAME_THE_SLOT)
 
 
 def why_not_discard(game: "BurnState", seat: int, move: Move) -> "int | None":
@@ -163,16 +175,11 @@ def why_not_skip(game: "BurnState", seat: int, move: Move) -> "int | None":
 
 def why_not_call(game: "BurnState", seat: int, move: Move) -> "int | None":
     """Calling (F14, L5, K11, O12)."""
-    rules = game.rules
-    if game.phase != (phases.CLOSING if rules.call_ends_turn else phases.TURN):
+    if game.phase != (phases.CLOSING if game.rules.call_ends_turn else phases.TURN):
         return reasons.NOT_NOW
     if seat != game.turn:
         return reasons.NOT_YOURS
-    if len(game.callers) >= rules.callers_most:
-        return reasons.CALLED_ALREADY
-    if min(game.turns_done) < rules.call_after_turns:
-        return reasons.TOO_EARLY
-    return None
+    return game.may_call(seat)
 
 
 def why_not_pass(game: "BurnState", seat: int, move: Move) -> "int | None":
@@ -190,6 +197,8 @@ def why_not_pass(game: "BurnState", seat: int, move: Move) -> "int | None":
 
 def why_not_slap(game: "BurnState", seat: int, move: Move) -> "int | None":
     """A batch of slaps: one of them has to count (shared 1, L8, K13)."""
+    if len(move) < 2 or not slaps.is_batch(move[1], game.seats):
+        return reasons.NO_MOVE
     claims = move[1]
     if not slaps.is_first(seat, claims):
         return reasons.EARLIEST_SENDS
@@ -232,14 +241,16 @@ def why_not_take(game: "BurnState", seat: int, move: Move) -> "int | None":
         return reason
     if len(move) == 2:
         return _own_card(game, seat, move[1])
-    return None if game.is_empty(seat) else reasons.NAME_WHAT_TO_EXCHANGE
+    return _new_slot(game, seat, reasons.NAME_WHAT_TO_EXCHANGE)
 
 
 def why_not_lapse(game: "BurnState", seat: int, move: Move) -> "int | None":
-    """The time of a claim or duel is over (shared 4)."""
+    """The time of a claim, a gift, a joker or a duel is over (shared 4)."""
     if game.phase == phases.DUEL:
         return None if seat in game.duellists else reasons.NOT_YOURS
-    return _holds(game, seat, phases.CLAIM)
+    if game.phase not in (phases.CLAIM, phases.GIVE, phases.JOKER):
+        return reasons.NOT_NOW
+    return None if seat == game.holder else reasons.NOT_YOURS
 
 
 def why_not_regret(game: "BurnState", seat: int, move: Move) -> "int | None":

@@ -111,12 +111,15 @@ class BurnGame(Turns):
         self.burns += 1
         if self.burns == self.rules.burns_each:
             self.window_open = False
-        self.joker_open = False
+        self.joker_open = self.is_joker(card)
         if self.rules.burn_freezes:
             self.frozen_for = self._next_to_draw()
+        self.events.append((ev.BURNED, seat, cell, card))
+        if self.rules.slow_penalty:
+            for slow in [slow for group in self.queue for slow in group]:
+                self._fine(slow)
         self.holder = None
         self.queue = []
-        self.events.append((ev.BURNED, seat, cell, card))
         self._after_burn(seat, cell)
 
     def _next_to_draw(self) -> "int | None":
@@ -141,12 +144,16 @@ class BurnGame(Turns):
             self._end_claim()
 
     def _give(self, seat: int, move: Move) -> None:
+        self._fill_gap(seat, move[1] if len(move) > 1 else None)
+
+    def _fill_gap(self, seat: int, slot: "int | None") -> None:
+        """Lay a card of the own hand into the gap of a burn; the stock's top without a slot."""
         assert self.gap is not None
-        if len(move) == 1:
+        if slot is None:
             card = self.take_stock()
         else:
-            card = self.hands[seat][move[1]]
-            self.hands[seat][move[1]] = None
+            card = self.hands[seat][slot]
+            self.hands[seat][slot] = None
         self.put(self.gap, card)
         self.events.append((ev.GAVE, seat, self.gap))
         self._end_claim_or_round()
@@ -162,7 +169,7 @@ class BurnGame(Turns):
             old = self.hands[seat][slot]
             self.hands[seat][slot] = joker
             self.events.append((ev.TOOK, seat, slot, old))
-            self._cover(old, False)
+            self._cover(old)
         self.queue = []
         self._end_claim()
 
@@ -175,9 +182,20 @@ class BurnGame(Turns):
 
     def _lapse(self, seat: int, move: Move) -> None:
         self.events.append((ev.LAPSED, seat))
-        if self.phase == p.CLAIM and self.rules.penalty_for_lapse:
+        if self.phase == p.GIVE:
+            self._give_by_chance(seat)
+            return
+        if self.phase == p.CLAIM and self.rules.lapse == "penalty":
             self._fine(seat)
         self._next_claim()
+
+    def _give_by_chance(self, seat: int) -> None:
+        """Who must give and does not gives any of its cards; who may give, none (shared 4)."""
+        if self.rules.give != "duty":
+            self._end_claim_or_round()
+            return
+        slots = c.giveable_slots(self, seat)
+        self._fill_gap(seat, slots[self.rng.below(len(slots))] if slots else None)
 
     def _regret(self, seat: int, move: Move) -> None:
         self.events.append((ev.REGRETTED, seat))
@@ -209,7 +227,7 @@ _ROWS = (  # see move_table.py; a menu shows the kinds in this order
     (m.SLAP, c.why_not_slap, BurnGame._slap, o.slap, c.PLAY + (p.DUEL,), c.PLAY + (p.CLAIM,)),
     (m.FAULT, c.why_not_fault, BurnGame._fault, None, c.FAULTY, c.FAULTY),
     (m.REGRET, c.why_not_regret, BurnGame._regret, None, (p.CLAIM,), ()),
-    (m.LAPSE, c.why_not_lapse, BurnGame._lapse, None, (p.CLAIM, p.DUEL), ()),
+    (m.LAPSE, c.why_not_lapse, BurnGame._lapse, None, (p.CLAIM, p.GIVE, p.JOKER, p.DUEL), ()),
 )
 # fmt: on
 move_table.fill(BurnGame, _ROWS, c.why_not_foreign)

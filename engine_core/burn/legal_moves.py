@@ -28,8 +28,8 @@ def _burns(game: "BurnState", seat: int, rest: "MoveList") -> "MoveList":
 
 
 def _swaps(game: "BurnState", seat: int, rest: "MoveList") -> "MoveList":
-    these, others = powers.swap_sides(game, seat)
-    return SwapMoves(these, others, rest) if these else rest
+    groups = powers.swap_groups(game, seat)
+    return SwapMoves(groups, rest) if groups else rest
 
 
 def _shows(game: "BurnState", seat: int, rest: "MoveList") -> "MoveList":

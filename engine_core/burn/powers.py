@@ -3,9 +3,9 @@
 An action is ``(kind of move, where)``: the words below say on which cards it works.
 """
 
+from ..model import reasons
 from ..model.moves import PEEK, SHOW, SWAP
 from ..model.types import TYPE_CHECKING, Move, Step
-from . import reasons
 
 if TYPE_CHECKING:
     from .state import BurnState
@@ -13,9 +13,15 @@ if TYPE_CHECKING:
 OWN = "own"  # a card of the own hand
 OTHER = "other"  # a card of another seat
 ANY = "any"  # any card, or any two
-MIXED = "mixed"  # any two but not both own
 SEEN_FOR_OWN = "seen for own"  # the card just looked at against one of the own
+MIXED = "mixed"  # any two but not both own, whatever the table says of swaps
 EACH = "each"  # one card of every other seat
+
+# Whose hand both cards of a swap may lie in (setting ``swap_within``).
+ANY_HAND = "any"
+OWN_HAND = "own"  # the swapper's own, no other seat's
+OTHERS_HANDS = "others"  # any but the swapper's own
+NO_HAND = "none"  # they are of two seats always
 
 
 def _where(game: "BurnState", kind: int) -> "str | None":
@@ -73,12 +79,19 @@ def peek_cells(game: "BurnState", seat: int, prefix: Move) -> list[int]:
 def _may_swap(game: "BurnState", where: str, seat: int, a: int, b: int) -> bool:
     if a == b:
         return False
-    if where == MIXED:
-        return a >> 5 != seat or b >> 5 != seat
     if where == SEEN_FOR_OWN:
         seen = game.peeked
         return (a in seen and b >> 5 == seat) or (b in seen and a >> 5 == seat)
-    return True
+    return a >> 5 != b >> 5 or _may_stay_in(_within(game, where), a >> 5 == seat)
+
+
+def _within(game: "BurnState", where: str) -> str:
+    """Whose hand both cards may lie in: the power says so, or the table."""
+    return OTHERS_HANDS if where == MIXED else game.rules.swap_within
+
+
+def _may_stay_in(within: str, own: bool) -> bool:
+    return within == ANY_HAND or within == (OWN_HAND if own else OTHERS_HANDS)
 
 
 def why_not_swap(game: "BurnState", seat: int, a: int, b: int) -> "int | None":
@@ -93,31 +106,43 @@ def why_not_swap(game: "BurnState", seat: int, a: int, b: int) -> "int | None":
     return None if _may_swap(game, where, seat, a, b) else reasons.SWAPS_OTHERS
 
 
-def swap_sides(game: "BurnState", seat: int) -> tuple[list[int], list[int]]:
-    """These cells and others: ``seat`` may swap these with one another and with the others.
+def swap_groups(game: "BurnState", seat: int) -> "list[tuple[list[int], bool]]":
+    """The cells that ``seat`` may swap, in groups; whether two of one group may be swapped too.
 
-    (``SEEN_FOR_OWN`` follows a single look, so that these are one cell there.)
+    Two cells of different groups may always be swapped.
     """
     where = _where(game, SWAP)
     if where is None:
-        return [], []
+        return []
     cells = open_cells(game, seat)
-    if where == ANY:
-        return cells, []
-    own = [cell for cell in cells if cell >> 5 == seat]
-    if where == MIXED:
-        return [cell for cell in cells if cell >> 5 != seat], own
-    return [cell for cell in cells if cell in game.peeked], own
+    if where == SEEN_FOR_OWN:
+        seen = [cell for cell in cells if cell in game.peeked]
+        own = [cell for cell in cells if cell >> 5 == seat]
+        return [(seen, False), (own, False)] if seen and own else []
+    within = _within(game, where)
+    if within == ANY_HAND:
+        return [(cells, True)] if len(cells) > 1 else []
+    groups: list[tuple[list[int], bool]] = []
+    for owner in range(game.seats):
+        hand = [cell for cell in cells if cell >> 5 == owner]
+        if hand:
+            groups.append((hand, len(hand) > 1 and _may_stay_in(within, owner == seat)))
+    return groups if len(groups) > 1 or (groups and groups[0][1]) else []
 
 
 def swap_cells(game: "BurnState", seat: int, prefix: Move) -> list[int]:
     """The cells that may come first in a swap, or second when ``prefix`` names the first."""
-    these, others = swap_sides(game, seat)
-    if len(prefix) > 1:
-        first = prefix[1]
-        partners = these + others if first in these else these
-        return [cell for cell in sorted(partners) if cell != first]
-    return sorted(these + others) if these and len(these) + len(others) > 1 else []
+    groups = swap_groups(game, seat)
+    if len(prefix) == 1:
+        return sorted([cell for cells, _ in groups for cell in cells])
+    first = prefix[1]
+    found: list[int] = []
+    for cells, within in groups:
+        if first not in cells:
+            found += cells
+        elif within:
+            found += [cell for cell in cells if cell != first]
+    return sorted(found)
 
 
 # --- showing -----------------------------------------------------------------------------------
@@ -189,7 +214,7 @@ POWERS: "dict[str, tuple[Step, ...]]" = {
     "look, swap": (_LOOK_ANY, _SWAP_ANY),
     "look 2, swap": (_LOOK_ANY, _LOOK_ANY, _SWAP_ANY),
     "look, trade": (_LOOK_OTHER, ((SWAP, SEEN_FOR_OWN),)),
-    "two actions": (((PEEK, OWN), (PEEK, OTHER), (SWAP, MIXED)),) * 2,
+    "two actions": (((PEEK, OWN), (PEEK, OTHER), (SWAP, ANY)),) * 2,
     "show each": (((SHOW, EACH),),),
 }
 """The powers by the names that sheets and house rules give them."""

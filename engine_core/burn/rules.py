@@ -2,13 +2,19 @@
 
 from ..model.types import TYPE_CHECKING
 from ..rules.rule_set import RuleSet
+from .powers import ANY_HAND
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .standing import Standing
 
 NOBODY = "nobody"
 OTHERS = "others"
 EVERYONE = "everyone"
+
+BOTTOM = "bottom"  # the row nearest the player: its last two cards of those dealt
+TOP = "top"
 
 
 class BurnRules(RuleSet):
@@ -16,11 +22,10 @@ class BurnRules(RuleSet):
 
     machine = "burn"
     parts = {"game": "engine_core.burn.game", "facts": "engine_core.burn.facts"}
-    hand_size = 4
 
-    # Memorising: these slots, or any `memorise` of the hand when it is None.
-    memorise_slots: "tuple[int, ...] | None" = None
-    memorise = 2
+    # The deal and memorising.
+    hand_cards = 4
+    memorise: "int | str" = 2  # so many of choice, or the BOTTOM or TOP row
     turns_up_first = True
 
     # A turn.
@@ -30,6 +35,8 @@ class BurnRules(RuleSet):
     call_ends_turn = False
     call_after_turns = 0  # turns that every seat must have finished before a call
     callers_most = 8
+    call_needs_max = False  # whether a call needs a hand of at most `call_max`
+    call_max = 0
     passing = False  # a turn may be passed once someone called
     pile_card_returns = False  # a card drawn from the discard pile may go straight back
     pile_card_has_power = False
@@ -43,34 +50,53 @@ class BurnRules(RuleSet):
     draw_closes_window = False
     exposed_burns = True  # the card under one drawn from the pile can be burned
     burn_freezes = False
-    give = "may"  # or a "duty"
+    give = "choice"  # or a "duty"
     give_from_stock = False
     joker_rank = ""  # the rank that can be hit when it is discarded
     joker_lays = True  # a winner without cards lays the joker down
     penalty_late = False  # penalty cards are laid when the turn in progress ends
     penalty_for_nothing = False  # for a slap with nothing to burn
-    penalty_for_lapse = True
+    penalty_cards = 1
+    burn_by = "rank"  # what has to match the discard's, or "points"
+    swap_within = ANY_HAND  # whose hand both cards of a swap may lie in
+    claim_seconds = 5  # to name a card, to give, to hit the joker, to fight a duel
+    lapse = "penalty"  # what it costs to name no card, or "free"
     regret_ms = 1000  # how long a claim can be given back free; 0: never
+    slow_penalty = False  # for those whom a right burn was quicker than
 
-    # Set from the settings.
-    rounds: int
-    limit: int
+    # The end of a game, whichever comes first; 0: no such end.
+    rounds = 0
+    limit = 0
 
     def cards_needed(self, seats: int) -> int:
         """The hands, a penalty card each, the first discard and a card to draw."""
-        return seats * (self.hand_size + 1) + 2
+        return seats * (self.hand_cards + 1) + 2
 
     def starter(self, game: "Standing") -> int:
         """The seat with the first turn of the round."""
         return game.dealer if self.first_seat == "dealer" else (game.dealer + 1) % game.seats
 
+    @property
+    def memorise_slots(self) -> "tuple[int, ...] | None":
+        """The slots that all look at; None where each seat chooses."""
+        if self.memorise == TOP:
+            return (0, 1)
+        return (self.hand_cards - 2, self.hand_cards - 1) if self.memorise == BOTTOM else None
+
     def looks_allowed(self, game: "Standing") -> list[int]:
         """How many of its cards each seat may memorise, where it chooses them itself."""
-        return [self.memorise] * game.seats
+        most = 2 if isinstance(self.memorise, str) else min(self.memorise, self.hand_cards)
+        return [most] * game.seats
 
     def cards_dealt(self, game: "Standing") -> list[int]:
         """How many cards each seat starts the round with."""
-        return [self.hand_size] * game.seats
+        return [self.hand_cards] * game.seats
+
+    def matches(self, card: int, top: int) -> bool:
+        """Whether ``card`` burns on ``top``: the same rank or, where a table says so, as dear."""
+        if self.burn_by == "rank":
+            return self.rank_of[card] == self.rank_of[top]
+        return self.points_of[card] == self.points_of[top]
 
     def hand_points(self, cards: list[int]) -> int:
         """The points of a hand: here the sum of its cards."""
@@ -88,11 +114,21 @@ class BurnRules(RuleSet):
         """What each seat writes down for the sum of its hand."""
         return sums
 
-    def round_winner(self, game: "Standing", sums: list[int]) -> int:
-        """Who won the round: the lowest sum, the earlier turn where it is shared."""
-        in_turn = sums[game.starter :] + sums[: game.starter]
-        return (game.starter + in_turn.index(min(sums))) % game.seats
+    def round_winners(self, game: "Standing", sums: list[int], points: list[int]) -> list[int]:
+        """Who won the round (shared 11): here all with the fewest ``points`` written."""
+        return lowest(points)
 
     def is_over(self, game: "Standing") -> bool:
-        """Whether the round just written down was the last one of the game."""
-        return max(game.totals) >= self.limit
+        """Whether the round just written down was the last one: of so many, or by the limit."""
+        if self.rounds and game.round >= self.rounds:
+            return True
+        return self.limit > 0 and max(game.totals) >= self.limit
+
+
+def lowest(points: list[int], left_out: "Sequence[int]" = ()) -> list[int]:
+    """The seats with the fewest ``points``, but for those ``left_out``."""
+    seats = [seat for seat in range(len(points)) if seat not in left_out]
+    if not seats:
+        return []
+    fewest = min([points[seat] for seat in seats])
+    return [seat for seat in seats if points[seat] == fewest]

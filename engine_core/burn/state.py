@@ -1,6 +1,6 @@
 """What a burn game knows beside the cards on the table: all that its checks and views read."""
 
-from ..model import phases
+from ..model import phases, reasons
 from ..model.types import Step
 from .rules import EVERYONE, OTHERS, BurnRules
 from .standing import Standing
@@ -46,6 +46,25 @@ class BurnState(Standing):
         if self.phase == phases.MEMORISE:
             return not self.ready[seat]
         return seat in self.duellists
+
+    def is_joker(self, card: int) -> bool:
+        """Whether ``card`` can be hit when it comes to lie on top (K10)."""
+        rules = self.rules
+        return bool(rules.joker_rank) and rules.ranks[rules.rank_of[card]] == rules.joker_rank
+
+    def may_call(self, seat: int) -> "int | None":
+        """Why ``seat``, whose turn it is, may not call; None when it may (shared 13, K11, O13)."""
+        rules = self.rules
+        if seat in self.callers or len(self.callers) >= rules.callers_most:
+            return reasons.CALLED_ALREADY
+        if rules.call_after_turns:
+            ending = 1 if rules.call_ends_turn else 0  # the turn that the call ends counts
+            for other, done in enumerate(self.turns_done):
+                if done + (ending if other == seat else 0) < rules.call_after_turns:
+                    return reasons.TOO_EARLY
+        if rules.call_needs_max and rules.hand_points(self.cards_of(seat)) > rules.call_max:
+            return reasons.TOO_MUCH
+        return None
 
     def closed(self, seat: int, to: int) -> bool:
         """Whether the cards of ``seat`` may not be touched by ``to`` any more."""

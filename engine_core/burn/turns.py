@@ -4,7 +4,7 @@ What the games do differently they say in their rule sets. Slaps come on top, in
 """
 
 from ..model import events as ev
-from ..model import moves, phases
+from ..model import moves, phases, victory
 from ..model.types import Move
 from . import powers
 from .state import BurnState
@@ -29,8 +29,8 @@ class Turns(BurnState):
         self.phase = phases.MEMORISE
         self.turn = None
         self.looked = [[] for _ in range(seats)]
-        slots = list(rules.memorise_slots or range(rules.hand_size))  # no penalty card (F17)
-        self.to_look = [slots] * seats
+        slots = list(rules.memorise_slots or range(rules.hand_cards))  # no penalty card (F17)
+        self.to_look = [slots if looks else [] for looks in self.looks]
         self.ready = [False] * seats
         self.turns_done = [0] * seats
         self.fines = []
@@ -112,13 +112,13 @@ class Turns(BurnState):
             old = self.hands[seat][slot]
             self.hands[seat][slot] = card
             self.events.append((ev.KEPT, seat, slot, old))
-            self._cover(old, True)
+            self._cover(old)
         self._after_turn()
 
     def _discard(self, seat: int, move: Move) -> None:
         card = self._take_drawn()
         self.events.append((ev.DISCARDED, seat, card))
-        self._cover(card, True)
+        self._cover(card)
         if self.drawn_from == moves.STOCK or self.rules.pile_card_has_power:
             self.steps = self.rules.power(card)
             self.peeked = []
@@ -138,14 +138,12 @@ class Turns(BurnState):
         self.drawn = None
         return card
 
-    def _cover(self, card: "int | None", regular: bool) -> None:
-        """Lay a card onto the discard pile; only a ``regular`` discard offers a joker (K10)."""
+    def _cover(self, card: "int | None") -> None:
+        """Lay a card onto the discard pile; a joker is offered to whoever hits it (K10)."""
         assert card is not None
         self.discard.append(card)
         self._reset_pile()
-        rules = self.rules
-        if regular and rules.joker_rank and rules.ranks[rules.rank_of[card]] == rules.joker_rank:
-            self.joker_open = True
+        self.joker_open = self.is_joker(card)
 
     def _call(self, seat: int, move: Move) -> None:
         self.callers.append(seat)
@@ -213,7 +211,8 @@ class Turns(BurnState):
 
     def _after_turn(self) -> None:
         """The card is on the pile and its power used: offer the call that ends a turn."""
-        if self.rules.call_ends_turn and not self.callers:
+        assert self.turn is not None
+        if self.rules.call_ends_turn and self.may_call(self.turn) is None:
             self.phase = phases.CLOSING
         else:
             self._end_turn()
@@ -241,8 +240,12 @@ class Turns(BurnState):
 
     def _lay_fines(self) -> None:
         for seat in self.fines:
-            self.lay_penalty(seat)
+            self._lay_penalties(seat)
         self.fines = []
+
+    def _lay_penalties(self, seat: int) -> None:
+        for _ in range(self.rules.penalty_cards):
+            self.lay_penalty(seat)
 
     def _fine(self, seat: int) -> None:
         """A penalty card, at once or when the turn in progress ends (K13)."""
@@ -250,7 +253,7 @@ class Turns(BurnState):
             self.fines.append(seat)
             self.events.append((ev.PENALTY_DUE, seat))
         else:
-            self.lay_penalty(seat)
+            self._lay_penalties(seat)
 
     def _fault(self, seat: int, move: Move) -> None:
         self.events.append((ev.FAULTED, seat))
@@ -269,12 +272,12 @@ class Turns(BurnState):
         sums = [rules.hand_points(self.cards_of(seat)) for seat in range(self.seats)]
         self.right_callers = [seat for seat in self.callers if rules.called_right(sums, seat)]
         self.points = rules.points_written(self, sums)
-        self.winner = rules.round_winner(self, sums)
+        self.winners = rules.round_winners(self, sums, self.points)
         self.totals = [total + more for total, more in zip(self.totals, self.points)]
         hands = [tuple(hand) for hand in self.hands]
-        self.events.append((ev.ROUND_OVER, self.points, self.totals, self.winner, hands))
+        self.events.append((ev.ROUND_OVER, self.points, self.totals, self.winners, hands))
         self.phase = phases.ROUND_OVER
         if rules.is_over(self):
-            self.winner = self.totals.index(min(self.totals))
+            self.winners = victory.winners(self.totals, min(self.totals), self.winners)
             self.phase = phases.GAME_OVER
-            self.events.append((ev.GAME_OVER, self.totals, self.winner))
+            self.events.append((ev.GAME_OVER, self.totals, self.winners))

@@ -1,7 +1,7 @@
 """The bell of the currency exchange, and the score it leads to, whoever deals the cards."""
 
 from ..model import events as ev
-from ..model import phases, slaps
+from ..model import phases, slaps, victory
 from ..model.types import TYPE_CHECKING, Move
 
 if TYPE_CHECKING:
@@ -19,11 +19,16 @@ class Bell:
     dealer: int
     totals: list[int]
     points: "list[int] | None"
-    winner: "int | None"
+    winners: list[int]
     events: "list[Event]"
     duellists: list[int]
     queue: list[list[int]]  # who rang, tied seats together
     fines: list[int]  # what false rings cost in this round
+
+    @property
+    def winner(self) -> "int | None":
+        """The first of the winners; None while there are none."""
+        return self.winners[0] if self.winners else None
 
     if TYPE_CHECKING:
 
@@ -57,6 +62,12 @@ class Bell:
         self.events.append((ev.DUELS, group))
         return None
 
+    def _lapse(self, seat: int, move: Move) -> None:
+        """Nobody pressed in a duel: the tied rings lapse, and whoever rang later is heard (B14)."""
+        for duellist in self.duellists:
+            self.events.append((ev.LAPSED, duellist))
+        self._judge()
+
     def _fine(self, seat: int) -> None:
         """A ring without a right hand (B5)."""
         fine = self.rules.false_ring
@@ -73,13 +84,11 @@ class Bell:
         for seat, change in enumerate(written):
             self._write(seat, change)
         self.points = [change - fine for change, fine in zip(written, self.fines)]
-        self.winner = winner
+        self.winners = [winner]
         self.phase = phases.ROUND_OVER
         totals = list(self.totals)
-        self.events.append((ev.ROUND_OVER, self.points, totals, winner, hands))
+        self.events.append((ev.ROUND_OVER, self.points, totals, self.winners, hands))
         if self.rules.is_over(self):
-            best = max(totals)
-            if totals[winner] != best:
-                self.winner = totals.index(best)
+            self.winners = victory.winners(totals, max(totals), self.winners)
             self.phase = phases.GAME_OVER
-            self.events.append((ev.GAME_OVER, totals, self.winner))
+            self.events.append((ev.GAME_OVER, totals, self.winners))

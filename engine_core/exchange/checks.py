@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 NOT_NOW = "that is not to be done now"
 NOT_OPEN = "the exchange is not open"
+NO_MOVE = "that is no move"
 NO_SUCH_MOVE = "this game has no such move"
 
 
@@ -42,6 +43,8 @@ def why_not_ready(game: "ExchangeState", seat: int, move: Move) -> "str | None":
 
 def why_not_ring(game: "ExchangeState", seat: int, move: Move) -> "str | None":
     """A batch of rings: one of them has to count (B3, B5, B14)."""
+    if len(move) < 2 or not slaps.is_batch(move[1], game.seats):
+        return NO_MOVE
     claims = move[1]
     if not slaps.is_first(seat, claims):
         return "a ring is sent by its earliest seat"
@@ -58,6 +61,8 @@ def why_not_offer(game: "ExchangeState", seat: int, move: Move) -> "str | None":
     if game.phase != phases.TRADING:
         return NOT_OPEN
     cards = move[1]
+    if not isinstance(cards, tuple):
+        return NO_MOVE
     reason = why_not_set(game.rules, game.hand(seat), cards)
     if reason is not None or not game.offers[seat]:
         return reason
@@ -82,11 +87,18 @@ def why_not_accept(game: "ExchangeState", seat: int, move: Move) -> "str | None"
     if game.phase != phases.TRADING:
         return NOT_OPEN
     _, of, cards = move
-    if of == seat or of >= game.seats:
+    if of == seat or not 0 <= of < game.seats:
         return "accept the offer of another seat"
+    if not isinstance(cards, tuple):
+        return NO_MOVE
     if game.offer_of(of, len(cards)) is None:
         return "that seat has no offer of so many cards"
     return why_not_set(game.rules, game.hand(seat), cards)
+
+
+def why_not_lapse(game: "ExchangeState", seat: int, move: Move) -> "str | None":
+    """The time of a duel is over (shared 4, B14)."""
+    return None if game.phase == phases.DUEL and seat in game.duellists else NOT_NOW
 
 
 def why_not_next(game: "ExchangeState", seat: int, move: Move) -> "str | None":

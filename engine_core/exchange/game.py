@@ -132,6 +132,7 @@ _ROWS = (  # see move_table.py; the exchange's menus have ways of their own to f
     (m.READY, c.why_not_ready, ExchangeGame._ready, None, (), ()),
     (m.RING, c.why_not_ring, ExchangeGame._ring, None, (), ()),
     (m.OFFER, c.why_not_offer, ExchangeGame._offer, None, (), ()),
+    (m.LAPSE, c.why_not_lapse, ExchangeGame._lapse, None, (), ()),
     (m.WITHDRAW, c.why_not_withdraw, ExchangeGame._withdraw, None, (), ()),
     (m.ACCEPT, c.why_not_accept, ExchangeGame._accept, None, (), ()),
 )

@@ -1,7 +1,7 @@
 """What may come next in a move of the exchange: the one source of menus and of legal moves."""
 
 from ..model import phases
-from ..model.moves import ACCEPT, NEXT, OFFER, READY, RING, SEATS_MOST, WITHDRAW
+from ..model.moves import ACCEPT, LAPSE, NEXT, OFFER, READY, RING, SEATS_MOST, WITHDRAW
 from ..model.types import TYPE_CHECKING, Move
 from .card_sets import CardSets, SetMoves, next_cards
 from .checks import free_cards, free_sizes
@@ -31,6 +31,8 @@ def legal_moves(game: "ExchangeState", seat: int) -> "MoveList":
         plain.append((READY,))
     if game.may_ring(seat):
         plain.append((RING, _RINGS[seat]))
+    if game.phase == phases.DUEL and seat in game.duellists:
+        plain.append((LAPSE,))
     if game.phase != phases.TRADING:
         return plain
     if game.offers[seat]:
@@ -92,8 +94,8 @@ def _accept_values(
 
 def _kinds(game: "ExchangeState", seat: int) -> list[int]:
     found = []
-    for kind in (NEXT, READY, RING, OFFER, WITHDRAW, ACCEPT):
-        if kind in (NEXT, READY, WITHDRAW):
+    for kind in (NEXT, READY, RING, LAPSE, OFFER, WITHDRAW, ACCEPT):
+        if kind in (NEXT, READY, LAPSE, WITHDRAW):
             if game.check(seat, (kind,)) is None:
                 found.append(kind)
         elif options(game, seat, (kind,)):

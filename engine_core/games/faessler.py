@@ -1,9 +1,10 @@
 """Fässler Cambio (clauses F1-F19 of the rule sheets)."""
 
-from ..burn.rules import OTHERS, BurnRules
+from ..burn.rules import OTHERS, BurnRules, lowest
+from ..burn.sheet import BurnSheet
 from ..model.types import TYPE_CHECKING
 from ..rules.deck import JOKER_PAIR, suited
-from ..rules.settings import FIRST, REFILL, YES_NO, Sheet
+from ..rules.settings import FIRST, YES_NO, Sheet
 
 if TYPE_CHECKING:
     from ..burn.standing import Standing
@@ -18,7 +19,9 @@ class Faessler(BurnRules):
     pile_card_returns = True  # F9
     pile_card_has_power = True  # F9
     exposed_burns = False  # F11: only a card that was just turned up
+    burns_each = 1  # F11
     closed_to = OTHERS  # F14
+    limit = 50  # F18
 
     def looks_allowed(self, game: "Standing") -> list[int]:
         """F5 and F17: two cards, three for who called right in the round before."""
@@ -35,6 +38,10 @@ class Faessler(BurnRules):
                 cards[caller] += 1
         return cards
 
+    def round_winners(self, game: "Standing", sums: list[int], points: list[int]) -> list[int]:
+        """F17a: the right caller; else the lowest of those who did not call."""
+        return list(game.right_callers) or lowest(sums, game.callers)
+
     @property
     def sheet(self) -> Sheet:
         """What is written of the game."""
@@ -49,7 +56,7 @@ RULES = Faessler
 ALL = "BRAS"  # bells, roses, acorns, shields
 
 
-class FaesslerSheet(Sheet):
+class FaesslerSheet(BurnSheet):
     """The cards and the settings (clauses F1-F19)."""
 
     # F1 the deck, F2 the points, F3 the powers.
@@ -77,9 +84,8 @@ class FaesslerSheet(Sheet):
         "first_seat": (FIRST[0], FIRST, "F7", "who has the first turn"),
         "dealer_moves": (True, YES_NO, "F7", "the deal passes on each round"),
         "burns_each": (1, (0, ..., 8), "F11", "burns for each turned-up card, 0 without limit"),
-        "give": ("may", ("may", "duty"), "F12", "a card given for a burned one"),
+        "give": ("choice", ("choice", "duty"), "F12", "a card given for a burned one"),
         "look_closed": (False, YES_NO, "F14", "a power may look at a caller's cards"),
-        "limit": (50, (1, ..., 1000), "F18", "the total that ends the game"),
-        "refill": REFILL,
+        "limit": (50, (0, ..., 1000), "F18", "the total that ends the game"),
         "empty_keeps": ("new_slot", ("new_slot", "must_keep"), "F19", "a draw without cards"),
     }

@@ -1,9 +1,11 @@
 """Cambio, Kille rules (clauses L1-L8 of the rule sheets)."""
 
-from ..burn.rules import BurnRules
+from ..burn.powers import OWN_HAND
+from ..burn.rules import BurnRules, lowest
+from ..burn.sheet import BurnSheet
 from ..model.types import TYPE_CHECKING
 from ..rules.deck import suited
-from ..rules.settings import FIRST, REFILL, Sheet
+from ..rules.settings import FIRST, Sheet
 
 if TYPE_CHECKING:
     from ..burn.standing import Standing
@@ -19,15 +21,22 @@ class Kille(BurnRules):
     call_ends_turn = True  # L5
     callers_most = 1
     burning = False  # L8
+    swap_within = OWN_HAND  # L4
+    limit = 100  # L7
 
     def points_written(self, game: "Standing", sums: list[int]) -> list[int]:
         """L6: the lowest write 0, a caller who is not alone the lowest its sum and a fine."""
-        lowest = min(sums)
-        points = [0 if total == lowest else total for total in sums]
+        fewest = min(sums)
+        points = [0 if total == fewest else total for total in sums]
         for caller in game.callers:
             if caller not in game.right_callers:
                 points[caller] = sums[caller] + self.wrong_call
         return points
+
+    def round_winners(self, game: "Standing", sums: list[int], points: list[int]) -> list[int]:
+        """L6: who wrote 0 by being lowest; a caller who shares the lowest has not won."""
+        wrong = [seat for seat in game.callers if seat not in game.right_callers]
+        return [seat for seat in lowest(sums) if seat not in wrong]
 
     @property
     def sheet(self) -> Sheet:
@@ -43,7 +52,7 @@ RULES = Kille
 ALL = "SHDC"
 
 
-class KilleSheet(Sheet):
+class KilleSheet(BurnSheet):
     """The cards and the settings (clauses L1-L7)."""
 
     # L1 the deck and the points, L4 the powers.
@@ -66,7 +75,6 @@ class KilleSheet(Sheet):
 
     settings = {
         "first_seat": (FIRST[0], FIRST, "L2", "who has the first turn"),
-        "refill": REFILL,
         "wrong_call": (20, (0, ..., 100), "L6", "points for a wrong call"),
-        "limit": (100, (1, ..., 1000), "L7", "the total that ends the game"),
+        "limit": (100, (0, ..., 1000), "L7", "the total that ends the game"),
     }

@@ -1,9 +1,10 @@
 """Cambio!, the German table rules (clauses K1-K18 of the rule sheets)."""
 
-from ..burn.rules import EVERYONE, BurnRules
+from ..burn.rules import BOTTOM, EVERYONE, BurnRules, lowest
+from ..burn.sheet import BurnSheet
 from ..model.types import TYPE_CHECKING, Settings
 from ..rules.deck import JOKER_PAIR, suited
-from ..rules.settings import REFILL, YES_NO, Sheet
+from ..rules.settings import YES_NO, Sheet
 
 if TYPE_CHECKING:
     from ..burn.standing import Standing
@@ -22,7 +23,7 @@ class Klatschen(BurnRules):
     sets: str
     tie_break: str
 
-    memorise_slots = (2, 3)  # K4
+    memorise = BOTTOM  # K4
     closed_to = EVERYONE  # K11
     call_after_turns = 1  # K11
     callers_most = 1
@@ -33,6 +34,7 @@ class Klatschen(BurnRules):
     joker_rank = "X"  # K10
     penalty_late = True  # K13
     penalty_for_nothing = True  # K13
+    rounds = 5  # K17
 
     def __init__(self, chosen: "Settings | None" = None, seats: int = 2) -> None:
         super().__init__(chosen, seats)
@@ -40,10 +42,10 @@ class Klatschen(BurnRules):
 
     def starter(self, game: "Standing") -> int:
         """K5: the dealer in round one, later the winner of the last round."""
-        return game.dealer if game.winner is None else game.winner
+        return game.winners[0] if game.winners else game.dealer
 
     def hand_points(self, cards: list[int]) -> int:
-        """K14 and K15: picture cards count as sets where that is lower, and 21 counts 0."""
+        """K14 and K15: the lowest of all ways to count sets of picture cards; 21 counts 0."""
         points, rank_of = self.points_of, self.rank_of
         total = 0
         pictures = []
@@ -51,24 +53,19 @@ class Klatschen(BurnRules):
             total += points[card]
             if rank_of[card] in self._pictures:
                 pictures.append(points[card])
+        ways = [total]
         if len(pictures) >= 4:
-            total += _best_sets(sorted(pictures), self.sets == "always") - sum(pictures)
-        return 0 if total == 21 else total
+            ways = [total - less for less in _savings(pictures, self.sets == "always")]
+        return min([0 if way == 21 else way for way in ways])
 
-    def round_winner(self, game: "Standing", sums: list[int]) -> int:
+    def round_winners(self, game: "Standing", sums: list[int], points: list[int]) -> list[int]:
         """K16: the lowest wins; then who did not call, then more cards, then the earlier turn."""
-        lowest = min(sums)
         standings = []
-        for seat in range(game.seats):
-            if sums[seat] == lowest:
-                cards = len(game.cards_of(seat)) if self.tie_break == "cards" else 0
-                order = (seat - game.starter) % game.seats
-                standings.append((seat in game.callers, -cards, order, seat))
-        return min(standings)[-1]
-
-    def is_over(self, game: "Standing") -> bool:
-        """K17: after the agreed number of rounds."""
-        return game.round >= self.rounds
+        for seat in lowest(sums):
+            cards = len(game.cards_of(seat)) if self.tie_break == "cards" else 0
+            order = (seat - game.starter) % game.seats
+            standings.append((seat in game.callers, -cards, order, seat))
+        return [min(standings)[-1]]
 
     @property
     def sheet(self) -> Sheet:
@@ -76,22 +73,27 @@ class Klatschen(BurnRules):
         return KlatschenSheet()
 
 
-def _best_sets(pictures: list[int], duty: bool) -> int:
-    """K14: the least that picture cards (points, ascending) can count in sets of four and five.
+def _savings(pictures: list[int], duty: bool) -> list[int]:
+    """K14: what each way to count sets of four (-1) and five (-2) takes off a hand's sum.
 
-    A set takes the dearest cards left. Where sets are a ``duty`` as many cards as can be are in
-    sets.
+    ``pictures`` are the points of the picture cards. Any of them may be in a set. Where sets are a
+    ``duty`` as many cards as can be are in sets.
     """
-    counts = [(0, sum(pictures))]  # (cards in sets, sum) of each way to form sets
+    sums: list[list[int]] = [[0]] + [[] for _ in pictures]  # of so many cards, each sum once
+    for points in pictures:
+        for count in range(len(pictures), 0, -1):
+            for less in sums[count - 1]:
+                if less + points not in sums[count]:
+                    sums[count].append(less + points)
+    found = {0: [0]}  # by the cards that are in sets
     for fives in range(len(pictures) // 5 + 1):
         for fours in range((len(pictures) - 5 * fives) // 4 + 1):
-            used = 5 * fives + 4 * fours
-            rest = pictures[: len(pictures) - used]
-            counts.append((used, sum(rest) - fours - 2 * fives))
+            if fives or fours:
+                used = 5 * fives + 4 * fours
+                found.setdefault(used, []).extend([less + fours + 2 * fives for less in sums[used]])
     if duty:
-        most = max([used for used, _ in counts])
-        counts = [way for way in counts if way[0] == most]
-    return min([total for _, total in counts])
+        return found[max(found)]
+    return [less for ways in found.values() for less in ways]
 
 
 RULES = Klatschen
@@ -102,7 +104,7 @@ RULES = Klatschen
 ALL = "SHDC"
 
 
-class KlatschenSheet(Sheet):
+class KlatschenSheet(BurnSheet):
     """The cards and the settings (clauses K1-K17)."""
 
     # K1 the deck, K2 the points, K3 the powers.
@@ -129,8 +131,8 @@ class KlatschenSheet(Sheet):
         "joker_lays": (True, YES_NO, "K10", "a winner without cards lays the joker down"),
         "sets": ("lowest", ("lowest", "always"), "K14", "sets count where lower, or always"),
         "tie_break": ("cards", ("cards", "seat"), "K16", "more cards or the earlier seat wins"),
-        "refill": REFILL,
-        "rounds": (5, (1, ..., 50), "K17", "rounds of a game"),
+        "rounds": (5, (0, ..., 50), "K17", "rounds of a game, 0: no such end"),
+        "give": ("duty", ("choice", "duty"), "K9", "a card given for a burned one"),
     }
 
     def settings_for_seats(self, rules: "RuleSet") -> "dict[str, Setting]":

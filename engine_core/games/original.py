@@ -1,9 +1,11 @@
 """Cambio, the Original (clauses O1-O14 of the rule sheets)."""
 
-from ..burn.rules import EVERYONE, BurnRules
+from ..burn.powers import OTHERS_HANDS
+from ..burn.rules import BOTTOM, EVERYONE, BurnRules
+from ..burn.sheet import BurnSheet
 from ..model.types import TYPE_CHECKING
 from ..rules.deck import numbered
-from ..rules.settings import REFILL, YES_NO, Sheet
+from ..rules.settings import YES_NO, Sheet
 
 if TYPE_CHECKING:
     from ..burn.standing import Standing
@@ -19,19 +21,21 @@ class Original(BurnRules):
     runes_each: int
     red_kings: int
     blue_kings: int
-    call_max: int
 
-    memorise_slots = (2, 3)  # O4
+    memorise = BOTTOM  # O4
     turns_up_first = False  # O4
     first_seat = "dealer"  # O4
     pile_card_returns = True  # O5
     power_is_duty = True  # O3
     exposed_burns = False  # O7
     burn_freezes = True  # O8
-    penalty_for_lapse = False  # O10
+    lapse = "free"  # O10
     empty_hand_ends = True  # O11
     closed_to = EVERYONE  # O12
     callers_most = 1  # O12
+    swap_within = OTHERS_HANDS  # O3
+    call_max = 5  # O13
+    limit = 50  # O14
 
     def called_right(self, sums: list[int], seat: int) -> bool:
         """O13: at most `call_max`, and lower than every other."""
@@ -59,7 +63,7 @@ ACTIONS = ("View own", "View other", "Swap", "Energy")
 KINGS = {"Red king": "red_kings", "Blue king": "blue_kings"}
 
 
-class OriginalSheet(Sheet):
+class OriginalSheet(BurnSheet):
     """The cards and the settings (clauses O1-O14)."""
 
     # O1 the deck, O2 the points, O3 the powers. Burning compares runes: both kings bear one (O6).
@@ -75,7 +79,7 @@ class OriginalSheet(Sheet):
         ("9", "9", numbered("9.", 6), 9, "none"),
         ("View own", "V", numbered("V.", 4), 10, "look own"),
         ("View other", "W", numbered("W.", 4), 10, "look other"),
-        ("Swap", "S", numbered("S.", 4), 10, "swap mixed"),
+        ("Swap", "S", numbered("S.", 4), 10, "swap"),
         ("Energy", "E", numbered("E.", 4), 10, "none"),
         ("Red king", "K", numbered("R.", 2), -2, "two actions"),
         ("Blue king", "K", numbered("B.", 4), 13, "show each"),
@@ -87,9 +91,10 @@ class OriginalSheet(Sheet):
         "red_kings": (2, (0, ..., 8), "O1", "red kings"),
         "blue_kings": (4, (0, ..., 8), "O1", "blue kings"),
         "draw_closes_window": (True, YES_NO, "O7", "the next draw ends the burning"),
-        "refill": REFILL,
+        "burn_by": ("rank", ("rank",), "O6", "by rune, never by value"),
+        "call_needs_max": (False, YES_NO, "O13", "a call needs a hand of at most call_max"),
         "call_max": (5, (-20, ..., 200), "O13", "the highest sum of a right call"),
-        "limit": (50, (1, ..., 1000), "O14", "the total that ends the game"),
+        "limit": (50, (0, ..., 1000), "O14", "the total that ends the game"),
     }
 
     def codes_of(self, rules: "Original", line: str, codes: tuple[str, ...]) -> tuple[str, ...]:

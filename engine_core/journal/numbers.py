@@ -44,6 +44,20 @@ SETTINGS = (
     "debts",
     "mixed_offers",
     "mimed",
+    "burn_by",
+    "claim_seconds",
+    "lapse",
+    "regret_ms",
+    "slow_penalty",
+    "hand_cards",
+    "memorise",
+    "call_after_turns",
+    "callers_most",
+    "penalty_cards",
+    "burning",
+    "give_from_stock",
+    "swap_within",
+    "call_needs_max",
 )
 """The named settings of all games."""
 
@@ -62,6 +76,17 @@ WORDS = (
     "must_keep",
     "right",
     "left",
+    "choice",
+    "rank",
+    "points",
+    "penalty",
+    "free",
+    "bottom",
+    "top",
+    "any",
+    "own",
+    "others",
+    "none",
 )
 """What a setting may be that is a word."""
 
@@ -120,5 +145,5 @@ POWERS = (
     "show each",
 )
 
-CARRIED = ("round", "totals", "points", "winner", "callers", "right_callers")
+CARRIED = ("round", "totals", "points", "winners", "callers", "right_callers")
 """What a round may know of those before it: attributes of a game."""

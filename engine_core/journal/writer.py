@@ -53,11 +53,10 @@ POWER = 4  # the power of a line, the number of a power
 # What an attribute is that a game carries over from round to round.
 ONE = 0  # a number
 EACH = 1  # a number for each seat
-SEAT = 2
-ROW = 3  # seats, any number of them
+ROW = 2  # seats, any number of them
 
 # All that a round of any game knows of those before it, but for its dealer: (attribute, what).
-CARRIES = (("round", ONE), ("totals", EACH), ("points", EACH), ("winner", SEAT))
+CARRIES = (("round", ONE), ("totals", EACH), ("points", EACH), ("winners", ROW))
 
 NO_SLOT = 0xFF
 _PRESSES = (moves.SLAP, moves.RING)

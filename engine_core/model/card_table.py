@@ -84,7 +84,7 @@ class CardTable:
         """The card in a cell, None where the slot is empty or there is none."""
         seat = cell >> 5
         slot = cell & 31
-        if seat >= self.seats:
+        if not 0 <= seat < self.seats:
             return None
         hand = self.hands[seat]
         return hand[slot] if slot < len(hand) else None

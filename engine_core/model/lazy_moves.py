@@ -55,31 +55,43 @@ class BurnMoves(ManyMoves):
 
 
 class SwapMoves(ManyMoves):
-    """The swaps of ``these`` cells with one another and with the ``others``, in both orders.
+    """The swaps of the cells of all ``groups``, in both orders: a thousand with eight hands.
 
-    That is a thousand with eight hands.
+    Two cells of one group are swapped only where the group's flag says so.
     """
 
-    def __init__(self, these: list[int], others: list[int], rest: "MoveList") -> None:
-        self._these = len(these)
-        self._cells = these + others
-        pairs = len(these) * (len(these) + 2 * len(others) - 1)
+    def __init__(self, groups: "list[tuple[list[int], bool]]", rest: "MoveList") -> None:
+        self._groups = groups
+        self._cells = sum([len(cells) for cells, _ in groups])
+        pairs = sum([len(cells) * self._partners(cells, within) for cells, within in groups])
         super().__init__(pairs, rest)
 
+    def _partners(self, cells: list[int], within: bool) -> int:
+        """How many cells each of a group can be swapped with."""
+        return self._cells - (1 if within else len(cells))
+
     def _make(self, index: int) -> Move:
-        cells = self._cells
-        these = self._these
-        partners = len(cells) - 1
-        if index < these * partners:
-            first = index // partners
-            second = index % partners
-            if second >= first:
-                second += 1
-        else:
-            index -= these * partners
-            first = these + index // these
-            second = index % these
-        return (SWAP, cells[first], cells[second])
+        for cells, within in self._groups:
+            partners = self._partners(cells, within)
+            pairs = len(cells) * partners
+            if index < pairs:
+                first = cells[index // partners]
+                return (SWAP, first, self._partner(first, index % partners))
+            index -= pairs
+        raise IndexError(index)
+
+    def _partner(self, first: int, index: int) -> int:
+        for cells, within in self._groups:
+            if first not in cells:
+                others = cells
+            elif within:
+                others = [cell for cell in cells if cell != first]
+            else:
+                continue
+            if index < len(others):
+                return others[index]
+            index -= len(others)
+        raise IndexError(index)
 
 
 class ShowMoves(ManyMoves):

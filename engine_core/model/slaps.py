@@ -21,6 +21,19 @@ def and_slower(groups: list[list[int]], duellists: list[int]) -> list[list[int]]
     return groups + [slower] if slower else groups
 
 
+def is_batch(claims: "tuple[tuple[int, int], ...]", seats: int) -> bool:
+    """Whether ``claims`` are pairs of seat and stamp, each of so many ``seats`` once at most."""
+    named = []
+    for claim in claims:
+        if len(claim) != 2:
+            return False
+        seat, stamp = claim
+        if not 0 <= seat < seats or seat in named or not isinstance(stamp, int) or stamp < 0:
+            return False
+        named.append(seat)
+    return bool(named)
+
+
 def is_first(seat: int, claims: "tuple[tuple[int, int], ...]") -> bool:
     """Whether no stamp is earlier than that of ``seat``: it is the one that sends the batch."""
     if len(claims) == 1:

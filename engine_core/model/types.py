@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     Settings = dict[str, Any]
     Setting = tuple[Any, tuple[Any, ...], str, str]  # default, allowed, clause, note
     Facts = dict[str, Any]
-    Carries = tuple[tuple[str, int], ...]  # (attribute, what: ONE, EACH, SEAT, ROW of the journal)
+    Carries = tuple[tuple[str, int], ...]  # (attribute, what: ONE, EACH, ROW of the journal)
     Carried = list[tuple[str, int | list[int]]] | None  # their values; None before the first round
     AnyGame = Any  # a game of some machine; who asked for it knows which
 

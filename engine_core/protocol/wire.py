@@ -224,6 +224,8 @@ def event_to_dict(rules: "RuleSet", event: Event) -> Facts:
         elif isinstance(value, list):
             value = list(value)
         facts[name] = value
+        if name == "winners":  # for those who ask for one
+            facts["winner"] = value[0] if value else None
     return facts
 
 
@@ -244,6 +246,7 @@ def view_facts(view: "Any") -> Facts:
         "ready": [view.is_ready(seat) for seat in seats],
         "points": None if view.points is None else list(view.points),
         "totals": list(view.totals),
+        "winners": list(view.winners),
         "winner": view.winner,
     }
     facts.update(rules.part("facts").own_facts(view))

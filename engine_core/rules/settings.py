@@ -2,8 +2,7 @@
 
 # --- only before play ---
 
-from ..burn.powers import POWERS
-from ..model.types import TYPE_CHECKING, Setting, Settings
+from ..model.types import TYPE_CHECKING, Setting, Settings, Step
 
 if TYPE_CHECKING:
     from typing import Any
@@ -31,6 +30,13 @@ class Sheet:
     rows: "Rows"
     settings: "dict[str, Setting]"
 
+    powers: "dict[str, tuple[Step, ...]]" = {"none": ()}
+    """The powers that cards may have, by the names that sheets and house rules give them."""
+
+    def shared(self, rules: "Any") -> "dict[str, Setting]":
+        """The settings that all games of its machine have; ``settings`` may say otherwise."""
+        return {}
+
     def settings_for_seats(self, rules: "Any") -> "dict[str, Setting]":
         """The settings that read otherwise for so many seats."""
         return {}
@@ -54,8 +60,8 @@ def fill(rules: "RuleSet", chosen: Settings) -> None:
         value = chosen.get(name, row[0])
         if value != row[0]:
             rules.chosen[name] = value
-        if ":" not in name:
-            setattr(rules, name, value)
+        if ":" not in name and getattr(rules, name, None) != value:
+            setattr(rules, name, value)  # a class has the usual ones: a board's heap is small
     _compile(rules)
 
 
@@ -76,9 +82,10 @@ def problems(rules: "RuleSet", chosen: Settings) -> list[tuple[str, str]]:
 def setting_table(rules: "RuleSet") -> "dict[str, Setting]":
     """All settings, the sheet's included, as rows like those of a sheet."""
     sheet = rules.sheet
-    table = dict(sheet.settings)
+    table = sheet.shared(rules)
+    table.update(sheet.settings)
     table.update(sheet.settings_for_seats(rules))
-    powers = tuple(sorted(POWERS))
+    powers = tuple(sorted(sheet.powers))
     for line, _, _, points, power in sheet.rows:
         table["points:" + line] = (points, POINTS_RANGE, "", "points of this card")
         if rules.has_powers:
@@ -120,7 +127,8 @@ def _compile(rules: "RuleSet") -> None:
             ranks.append(rank)
     rules.ranks = tuple(ranks)
     rules.lines = tuple([row[0] for row in rows])
-    rules.powers = tuple([POWERS[row[4]] for row in rows])
+    powers = rules.sheet.powers
+    rules.powers = tuple([powers[row[4]] for row in rows])
     width = max([len(code) for row in rows for code in row[2]])
     times: int = getattr(rules, "decks", 1)
     printed = line_of = rank_of = b""

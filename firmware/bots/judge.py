@@ -113,12 +113,11 @@ class Judge:
         It brings more than ``least`` and is not in the cell ``but``; ``own`` and ``others`` say
         whose cards are thought of.
         """
-        rank_of = self.view.rules.rank_of
-        rank = rank_of[card]
+        rules = self.view.rules
         best = least
         where = NO_CELL
         for at, known in self.memory.cards.items():
-            if rank_of[known] != rank or at == but or self.view.closed(at >> 5):
+            if at == but or not rules.matches(known, card) or self.view.closed(at >> 5):
                 continue
             mine = at >> 5 == self.seat
             if own if mine else others:

@@ -203,7 +203,7 @@ class DealtTableDirector(BellDirector):
         elif kind == ev.FALSE_RING:
             self.notices += [(ev.RANG, event[1], VERDICTS[kind]), event]
         elif kind == ev.ROUND_OVER:
-            self.notices.append((ev.RANG, event[3], VERDICTS[kind]))
+            self.notices.append((ev.RANG, event[3][0], VERDICTS[kind]))
         elif kind == ev.GAME_OVER:
             self.notices[-1] = self.notices[-1][:2] + (VERDICTS[kind],)
 

@@ -49,7 +49,7 @@ NOBODY = 15
 class President(Bell):
     """A game from its first deal to the last score, without a single card.
 
-    ``dealer``, ``round``, ``totals``, ``points`` (of the last round), ``winner`` (of the round,
+    ``dealer``, ``round``, ``totals``, ``points`` (of the last round), ``winners`` (of the round,
     then of the game), ``dealt`` (the cards are), ``ringer`` (whose hand is shown), ``duellists``.
     """
 
@@ -73,7 +73,7 @@ class President(Bell):
         self.round = 0
         self.totals = [0] * seats
         self.points = None
-        self.winner = None
+        self.winners: "list[int]" = []
         self.journal = Journal(rules, seats, 0, dealer, None, carried)
         if carried:
             from engine_core.journal.carry_over import put
@@ -232,9 +232,6 @@ class President(Bell):
         if self.ringer is not None:
             self.phase = SHOWING
 
-    def _lapse(self, seat: int, move: "Move") -> None:
-        self._judge()
-
     def _refuse(self, seat: int, move: "Move") -> None:
         self._fine(seat)
         self._judge()
@@ -268,7 +265,7 @@ _PHASES = {
 _DEEDS = {
     READY: President._ready,
     RING: Bell._ring,
-    LAPSE: President._lapse,
+    LAPSE: Bell._lapse,
     TELL: President._tell,
     REFUSE: President._refuse,
     NEXT: President._next,

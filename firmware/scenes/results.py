@@ -34,19 +34,24 @@ class Points(MenuScene):
     def build(self) -> None:
         public = self.table.public
         names = self.table.names
-        winner = public.winner or 0
+        winners = list(public.winners)
         self.banner("")
-        self.widgets[0].show(winner, self._title(names[winner]))
+        self.widgets[0].show(winners[0] if winners else None, self._title(winners))
         table = self.put(ScoreTable(self.layout.rest, self.theme))
-        table.show(list(zip(names, public.points or (), public.totals)), winner)
+        table.show(list(zip(names, public.points or (), public.totals)), winners)
         if self.layout.rest == self.layout.body:
             self.foot(FOOT)
         self.menu_items = (("Go on", self.onward),)
 
-    def _title(self, winner: str) -> "tuple[str, ...]":
+    def _title(self, winners: "list[int]") -> "tuple[str, ...]":
+        names = [self.table.names[seat] for seat in winners]
+        if not names:
+            return ("Nobody wins this round", "Nobody wins")
+        if len(names) > 1:
+            return f"A shared victory: {', '.join(names)}", "A shared victory", "Shared!"
         if self.table.is_over:
-            return (f"{winner} has won!",)
-        return f"{winner} wins round {self.table.public.round}", f"{winner} wins"
+            return (f"{names[0]} has won!",)
+        return f"{names[0]} wins round {self.table.public.round}", f"{names[0]} wins"
 
     lit = _every_seat
 

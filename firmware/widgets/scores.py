@@ -28,17 +28,17 @@ class ScoreTable(Widget):
         self.inset = theme.gap if theme.big else 1
         self.cut = False
 
-    def show(self, rows: "Rows", winner: "int | None") -> None:
-        """Show (name, points or None, total) in the order of the seats; winner: a seat or None."""
+    def show(self, rows: "Rows", winners: "Sequence[int]") -> None:
+        """Show (name, points or None, total) in the order of the seats; ``winners`` stand out."""
         rows = tuple(rows)
-        if (rows, winner) == self.shown:
+        if (rows, winners) == self.shown:
             return
-        self.shown = (rows, winner)
+        self.shown = (rows, winners)
         while len(self):
             self.pop()
         if rows:
             scale, columns, lines = self._fit(rows)
-            self._lay(lines, winner, scale, columns)
+            self._lay(lines, winners, scale, columns)
 
     def _fit(self, rows: "Rows") -> "tuple[int, int, list[str]]":
         """With names if at all possible, else without; the largest type, then fewest columns."""
@@ -72,7 +72,7 @@ class ScoreTable(Widget):
             pitch = min(high, (self.height - high) // (count - 1))
         return pitch if pitch >= high * 11 // 12 and high <= self.height else 0
 
-    def _lay(self, lines: "list[str]", winner: "int | None", scale: int, columns: int) -> None:
+    def _lay(self, lines: "list[str]", winners: "Sequence[int]", scale: int, columns: int) -> None:
         theme = self.theme
         kind = theme.lettering(scale)
         each = -(-len(lines) // columns)
@@ -85,7 +85,7 @@ class ScoreTable(Widget):
             x = seat // each * wide
             y = top + seat % each * pitch
             ink = theme.seat_colour(seat)
-            if seat == winner:
+            if seat in winners:
                 self.append(
                     rectangle(theme, (x, y, len(text) * kind.width + 2 * self.inset, high), ink)
                 )

@@ -266,8 +266,9 @@ def _round_lines(table: Table) -> list[str]:
 
 
 def _game_lines(table: Table) -> list[str]:
-    assert table.game.winner is not None
-    return [*_score_lines(table), f"{table.names[table.game.winner]} wins the game!"]
+    names = " and ".join([table.names[seat] for seat in table.game.winners])
+    won = "wins" if len(table.game.winners) == 1 else "share the victory of"
+    return [*_score_lines(table), f"{names} {won} the game!"]
 
 
 _LINES: dict[int, Callable[[Table], list[str]]] = {

@@ -28,10 +28,13 @@ def headline(facts: Facts) -> Text:
     text = Text(f"{facts.get('game')}, round {facts.get('round')}: ", style="bold")
     text.append(str(facts.get("phase", "")).replace("_", " "))
     turn = facts.get("turn")
-    if turn is not None and facts.get("winner") is None:
+    winners = facts.get("winners") or []
+    if turn is not None and not winners:
         text.append(f", seat {turn}'s turn")
-    if facts.get("winner") is not None:
-        text.append(f", seat {facts['winner']} wins", style="bold green")
+    if winners:
+        seats = " and ".join([f"seat {seat}" for seat in winners])
+        won = "wins" if len(winners) == 1 else "share the victory"
+        text.append(f", {seats} {won}", style="bold green")
     return text
 
 

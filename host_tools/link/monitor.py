@@ -122,7 +122,7 @@ def in_a_line(now: Facts) -> str:
     """The same on one line, where there is no terminal."""
     if "waiting" in now:
         return f"waiting: {now['waiting']}"
-    view = {name: now["view"].get(name) for name in ("phase", "round", "turn", "totals", "winner")}
+    view = {name: now["view"].get(name) for name in ("phase", "round", "turn", "totals", "winners")}
     slap = f"   slap: {reaction(now['last'])}" if now["last"] else ""
     return sentence(view, "phase") + slap
 

@@ -144,8 +144,8 @@ def test_a_menu_reaches_exactly_the_legal_moves(name):
         ({"seed": -1}, "the seed is a number"),
         ({"deck": [0, 0]}, "the deck must list"),
         ({"settings": {"colour": 1}}, "setting colour: klatschen has no such setting"),
-        ({"settings": {"rounds": 0}}, "not a whole number from 1 to 50"),
-        ({"settings": {"rounds": True}}, "is not a whole number from 1 to 50"),
+        ({"settings": {"rounds": 51}}, "not a whole number from 0 to 50"),
+        ({"settings": {"rounds": True}}, "is not a whole number from 0 to 50"),
         ({"settings": {"sets": "never"}}, "none of .lowest., .always."),
     ],
 )

@@ -9,8 +9,8 @@ pytestmark = pytest.mark.slow
 
 COUNTS = {
     "klatschen": [6, 30, 139, 622, 2757],
-    "faessler": [7, 42, 224, 1287, 7285],
-    "kille": [4, 19, 100, 376, 1343],
+    "faessler": [7, 42, 224, 1287, 7283],
+    "kille": [4, 19, 94, 348, 1246],
     "bourse": [113, 5420],
     "original": [4, 16, 107, 1019, 6891],
 }

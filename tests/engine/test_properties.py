@@ -107,5 +107,5 @@ def test_the_points_of_the_exchange_are_those_of_a_slow_second_count(table, move
                 fines[event[1]] += event[2]
             elif event[0] == ev.ROUND_OVER:
                 hands = [[game.rules.code(card) for card in hand] for hand in event[4]]
-                earned = exchange_points(hands, event[3], chosen)
+                earned = exchange_points(hands, event[3][0], chosen)
                 assert event[1] == [won - lost for won, lost in zip(earned, fines, strict=True)]

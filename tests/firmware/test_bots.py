@@ -44,11 +44,11 @@ def test_games_end_without_an_illegal_move(seats):
 class AnyTwo(Klatschen):
     """Chosen looks, a caller that may still touch its own cards, burns once, gifts by choice."""
 
-    memorise_slots = None
+    memorise = 2
     closed_to = OTHERS
     callers_most = 8
     burns_each = 1
-    give = "may"
+    give = "choice"
     give_from_stock = False
     joker_rank = ""
     lays_only_card = False
@@ -75,7 +75,7 @@ class Duty(Klatschen):
     burn_freezes = True
     draw_closes_window = True
     empty_hand_ends = True
-    give = "may"
+    give = "choice"
     joker_rank = ""
     penalty_late = False
     pile_card_returns = True

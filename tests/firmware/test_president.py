@@ -95,7 +95,7 @@ def test_a_duel_that_nobody_takes_up_ends():
 def test_b5_nine_of_a_currency_score_its_points():
     game = rung()
     happened = told(game, 1, 9, False, 9, None, None)
-    assert happened == [(ev.ROUND_OVER, [0, 85, 0], [0, 85, 0], 1, ())]
+    assert happened == [(ev.ROUND_OVER, [0, 85, 0], [0, 85, 0], [1], ())]
     assert (game.winner, game.phase) == (1, phases.ROUND_OVER)
 
 
@@ -213,7 +213,7 @@ def test_b12_or_stays_where_the_table_wants_it():
 def test_b12_the_limit_ends_the_game():
     game = rung(limit=100)
     happened = told(game, 0, 9, False, 9, None, None)
-    assert happened[-1] == (ev.GAME_OVER, [0, 100, 0], 1)
+    assert happened[-1] == (ev.GAME_OVER, [0, 100, 0], [1])
     assert game.check(0, (NEXT,)) == "not now"
 
 

@@ -293,7 +293,7 @@ def test_a_label_too_long_for_its_menu_is_reported(theme: Theme) -> None:
 def test_scores_of_all_seats_fit(theme: Theme, seats: int) -> None:
     table = ScoreTable(rest(theme), theme)
     rows = [(NAMES[seat], 10 * seat - 5, 99 + seat) for seat in range(seats)]
-    table.show(rows, seats - 1)
+    table.show(rows, [seats - 1])
     assert faults(theme, table) == []
     shown = lines(table)
     for seat, (name, points, total) in enumerate(rows):
@@ -306,9 +306,9 @@ def test_scores_of_all_seats_fit(theme: Theme, seats: int) -> None:
 def test_the_winner_of_the_scores_is_a_block(theme: Theme) -> None:
     table = ScoreTable(rest(theme), theme)
     rows = [(NAMES[seat], 5, 20) for seat in range(4)]
-    table.show(rows, None)
+    table.show(rows, [])
     plain = on_screen(theme, table)
-    table.show(rows, 2)
+    table.show(rows, [2])
     lit = on_screen(theme, table)
     changed = sum(a != b for a, b in pixels(plain, lit))
     assert changed > theme.width * 8

@@ -46,7 +46,7 @@ def stretched(move):
     """A batch of presses whose stamps lie far enough apart for numbers of several bytes."""
     if move[0] not in PRESSES:
         return move
-    return move[0], tuple([(seat, 5 + (us - 1000) * 70_001) for seat, us in move[1]])
+    return move[0], tuple([(seat, 5 + us * 70_001) for seat, us in move[1]])
 
 
 def wander(game, seed, moves):
@@ -135,7 +135,8 @@ def house_settings(name):
         else:
             others = list(allowed)
         others = [value for value in others if value != usual]
-        row[setting] = others[nth % len(others)]
+        if others:
+            row[setting] = others[nth % len(others)]
         if len(row) == EACH:
             yield row
             row = {}
@@ -318,7 +319,7 @@ def _sector(what, sector):
         "what": what,
         "flash": held.hex(),
         "record": log.read().hex(),
-        "settings": log.settings.hex(),
+        "settings": log.settings().hex(),
     }
 
 

@@ -89,36 +89,31 @@ def plain_sum(game: str, hand: list[str], table: dict[str, int]) -> int:
     return total
 
 
-def loose_sums(points: list[int]) -> dict[tuple[int, int], int]:
-    """Give the least sum outside sets for each (cards put into fours, cards put into fives)."""
-    best = {(0, 0): 0}
+def loose_sums(points: list[int]) -> dict[tuple[int, int], set[int]]:
+    """Give every sum outside sets for each (cards put into fours, cards put into fives)."""
+    ways = {(0, 0): {0}}
     for value in points:
-        after: dict[tuple[int, int], int] = {}
-        for (in_fours, in_fives), loose in best.items():
-            choices = [
-                ((in_fours, in_fives), loose + value),
-                ((in_fours + 1, in_fives), loose),
-                ((in_fours, in_fives + 1), loose),
-            ]
-            for place, total in choices:
-                if place not in after or total < after[place]:
-                    after[place] = total
-        best = after
-    return best
+        after: dict[tuple[int, int], set[int]] = {}
+        for (in_fours, in_fives), sums in ways.items():
+            outside = {loose + value for loose in sums}
+            after.setdefault((in_fours, in_fives), set()).update(outside)
+            after.setdefault((in_fours + 1, in_fives), set()).update(sums)
+            after.setdefault((in_fours, in_fives + 1), set()).update(sums)
+        ways = after
+    return ways
 
 
-def picture_sum(points: list[int], mode: str) -> int:
-    """Give the least sum of some picture cards, over every way to group them into sets (K14)."""
-    ways = []
-    for (in_fours, in_fives), loose in loose_sums(points).items():
+def picture_sums(points: list[int], mode: str) -> set[int]:
+    """Give every sum of some picture cards, over every way to group them into sets (K14)."""
+    found: dict[int, set[int]] = {}
+    for (in_fours, in_fives), sums in loose_sums(points).items():
         if in_fours % 4 == 0 and in_fives % 5 == 0:
-            total = loose - 1 * (in_fours // 4) - 2 * (in_fives // 5)
-            ways.append((in_fours + in_fives, total))
+            less = in_fours // 4 + 2 * (in_fives // 5)
+            found.setdefault(in_fours + in_fives, set()).update(loose - less for loose in sums)
     if mode == "always":
-        most = max(covered for covered, _ in ways)
-        return min(total for covered, total in ways if covered == most)
+        return found[max(found)]
     if mode == "lowest":
-        return min(total for _, total in ways)
+        return set().union(*found.values())
     raise ValueError(f"no such way of sets: {mode!r}")
 
 
@@ -130,8 +125,8 @@ def klatschen_hand(hand: list[str], table: dict[str, int], mode: str) -> int:
             pictures.append(table[line])
         else:
             others += table[line]
-    total = others + picture_sum(pictures, mode)
-    return 0 if total == 21 else total
+    totals = {others + total for total in picture_sums(pictures, mode)}
+    return min(0 if total == 21 else total for total in totals)  # K15
 
 
 def is_alone_lowest(seat: int, sums: list[int]) -> bool:

@@ -30,7 +30,7 @@ class ExchangePoints(Points):
 
     def _show_alone(self, numbers: "Sequence[int]") -> None:
         rows = [(name, None, number) for name, number in zip(self.table.names, numbers)]
-        self.points.show(rows, self.table.public.winner)
+        self.points.show(rows, list(self.table.public.winners))
 
     def hold(self, seat: int) -> None:
         if not self.totals_follow:

@@ -93,9 +93,9 @@ def test_K14_a_set_is_not_forced_on_a_hand_that_is_lower_without():
 @pytest.mark.parametrize(
     ("hand", "points"),
     [
-        ("JH JC JD QH QC KS", 9),  # five and a jack
+        ("JH JC JD QH QC KS", 0),  # five and the queen would be 10: four, jack and queen are 22 - 1
         ("JH JC JD QH QC X1", -3),  # five and the joker
-        ("JH JC JD JS QH QC KS", 20),  # five, a jack, ... the two dearest in the set
+        ("JH JC JD JS QH QC KS", 0),  # five, and two of 11 and 12 that make 23: 21 (K15)
         ("JH JC JD JS QH QC QD QS", -2),  # two fours
         ("JH JC JD JS QH QC QD QS KS", -3),  # five and four
         ("JH JC JD JS QH QC QD QS KS KC", -4),  # two fives
@@ -259,6 +259,6 @@ def test_K17_the_lowest_total_wins_the_game():
     assert (table.phase, table.winner) == ("game_over", 2)
 
 
-def test_K17_on_equal_totals_the_earlier_seat_wins_the_game():
+def test_K17_on_equal_totals_who_won_the_last_round_is_named_first():
     table = game("2C 3C 4C 5C", LOW, settings={"rounds": 1}).called_by(0).finish()
-    assert (table.phase, table.totals, table.winner) == ("game_over", [14, 14], 0)
+    assert (table.phase, table.totals, table.winner) == ("game_over", [14, 14], 1)

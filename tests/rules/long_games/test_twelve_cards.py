@@ -83,7 +83,7 @@ def test_K3_F3_L4_O3_the_twelfth_card_can_be_swapped(game):
 
 @each_game
 def test_K3_F3_L4_O3_all_pairs_of_two_hands_of_twelve_can_be_swapped(game):
-    """K3, F3, L4, O3 decide: every pair; in the Original not two own cards."""
+    """K3, F3, L4, O3 decide: every pair; not two own cards (O), not two of another seat (L)."""
     fresh = {"klatschen": "JD", "faessler": "KR", "kille": "JD", "original": "S.2"}[game]
     other = {
         "klatschen": "2D 3D 4D 5D 6D AD 7D 8D 9D 10D QD KC",
@@ -96,8 +96,8 @@ def test_K3_F3_L4_O3_all_pairs_of_two_hands_of_twelve_can_be_swapped(game):
     table.do(0, "discard")
     cells = [(seat, slot) for seat in (0, 1) for slot in range(12)]
     pairs = {frozenset(pair) for pair in itertools.combinations(cells, 2)}
-    if game == "original":
-        pairs = {pair for pair in pairs if {seat for seat, _ in pair} != {0}}
+    never_within = {"original": 0, "kille": 1}.get(game)
+    pairs = {pair for pair in pairs if {seat for seat, _ in pair} != {never_within}}
     swaps = [move for move in table.moves(0) if move["move"] == "swap"]
     assert {frozenset([tuple(move["a"]), tuple(move["b"])]) for move in swaps} == pairs
 

@@ -32,6 +32,9 @@ LOOKS_AT_OTHERS = 25
 SWAPS_OTHERS = 26
 ONE_OF_EACH = 27
 NOT_TO_BE_REGRETTED = 28
+TOO_MUCH = 29
+NO_SLOT_LEFT = 30
+NO_MOVE = 31
 
 _WORDS = (
     "that is not to be done now",
@@ -62,6 +65,9 @@ _WORDS = (
     "the power does not swap these two",
     "one card of every other seat has to be shown",
     "a claim can't be given back at this table",
+    "the hand counts too much for a call",
+    "no slot is left",
+    "that is no move",
 )
 """In the order of their numbers."""
 

@@ -1,0 +1,160 @@
+"""A table of any burn game under house rules: hands of any length, winners, whole rounds."""
+
+from engine_core.protocol.referee import Referee
+
+from .table import OVER, Table, full_deck
+
+FIRST = {"klatschen": "2C", "faessler": "9B", "kille": "2C", "original": None}
+DEALER_BEGINS = ("klatschen", "original")
+MOST = 32  # shared 12
+
+
+class House(Table):
+    """A table after memorising; seat 0 has the first turn unless a dealer is named.
+
+    hands: one text of card codes a seat, filled up with dull cards to the table's `hand_cards`;
+    what goes beyond is dealt as faults declared while memorising.
+    """
+
+    def __init__(self, game, *hands, first=None, stock="", settings=None, dealer=None, **more):
+        self.game = game
+        settings = settings or {}
+        first = first or FIRST[game]
+        if dealer is None:
+            dealer = 0 if game in DEALER_BEGINS else len(hands) - 1
+        size = settings.get("hand_cards", 4)
+        rows = [hand.split() for hand in hands]
+        named = [first] if first else []
+        deck = _stacked(full_deck(game, len(rows), settings), rows, size, named, stock, dealer)
+        ready = more.pop("ready", True)
+        more.setdefault("seed", 1)
+        self._open(game, len(rows), dealer=dealer, settings=settings, deck=deck, **more)
+        for seat, row in enumerate(rows):
+            for _ in row[size:]:
+                self.do(seat, "fault")
+        if ready:
+            self.ready_all()
+
+    @property
+    def winners(self):
+        """Who won the round in round_over, the game in game_over."""
+        return self.reveal()["winners"]
+
+    def lengths(self):
+        """How many slots each hand has."""
+        return [len(hand) for hand in self.hands]
+
+    def grown(self, size=4):
+        """End the turn, and so have K13's penalty cards laid too: new slots of each seat."""
+        self.plays(self.turn)
+        return [length - size for length in self.lengths()]
+
+    def calls(self, seat):
+        """That seat calls: in place of its turn, or at the end of a dull one (L5)."""
+        if "call" not in self.words(seat):
+            self.do(seat, "draw", from_="stock")
+            self.do(seat, "discard")
+            while self.phase == "power":
+                self.do(seat, "skip")
+        return self.do(seat, "call")
+
+    def ended_by(self, *callers):
+        """The round is played to its points: dull turns, and each of `callers` calls in its own.
+
+        Answers the events of the last move.
+        """
+        events, left = [], list(callers)
+        while self.phase not in OVER:
+            if self.phase == "ending":
+                events = self.settle()
+            elif self.turn in left and (self.game == "kille" or "call" in self.words(self.turn)):
+                left.remove(self.turn)
+                events = self.calls(self.turn)
+            else:
+                events = self.dull_turn()
+        assert not left, f"{left} could not call"
+        return events
+
+    def dull_turn(self):
+        """Draw and discard, every power declined; answers the events of the last move."""
+        seat = self.turn
+        self.do(seat, "draw", from_="stock")
+        events = self.do(seat, "discard")
+        while self.turn == seat and self.phase in ("power", "closing"):
+            events = self.do(seat, "skip")
+        return events
+
+    def faults(self, seat, slots=MOST):
+        """Declare faults of that seat until its hand has so many slots."""
+        while len(self.hands[seat]) < slots:
+            self.do(seat, "fault")
+
+    def copy(self):
+        """The same game out of its journal, as a referee of its own."""
+        twin = Referee()
+        loaded = twin.answer({"do": "load", "journal": self.ask("save")["journal"]})
+        assert loaded["ok"], loaded
+        return twin
+
+    def all_listed_are_accepted(self):
+        """Each listed move of each seat is taken by a copy of this game."""
+        for seat in self.seats:
+            for move in self.moves(seat):
+                answer = self.copy().answer(dict(move, do="act", seat=seat))
+                assert answer["ok"], f"seat {seat} {move}: {answer}"
+
+
+def refused_form(table, seat, **move):
+    """A move that the referee refuses, with either word for it, and that changes nothing."""
+    before = table.reveal()
+    answer = table.ask("act", seat=seat, **move)
+    assert not answer["ok"], f"seat {seat} was allowed to {move}"
+    assert answer["error"] in ("illegal_move", "bad_argument"), answer
+    assert table.reveal() == before
+
+
+def _stacked(deck, rows, size, first, stock, dealer):
+    """The deck list for `new`: the deal, the cards of longer hands, first discard, stock, rest."""
+    rest = list(deck)
+    for card in [card for row in rows for card in row] + first + stock.split():
+        assert card in rest, f"{card} is not (or no more) in the deck"
+        rest.remove(card)
+    full = []
+    for row in rows:
+        missing = max(0, size - len(row))
+        full.append(row + rest[:missing])
+        rest = rest[missing:]
+    order = [(dealer + 1 + seat) % len(full) for seat in range(len(full))]
+    dealt = [full[seat][slot] for slot in range(size) for seat in order]
+    extra = [card for row in full for card in row[size:]]
+    return dealt + extra + first + stock.split() + rest
+
+
+# Cards of the games with burning: a top without power, others of its rank, and wrong ones.
+TOPS = {"klatschen": "AC", "faessler": "1B", "original": "9.1"}
+SAME = {
+    "klatschen": ("AD", "AH", "AS"),
+    "faessler": ("1R", "1A", "1S"),
+    "original": ("9.2", "9.3", "9.4"),
+}
+WRONG = {
+    "klatschen": ("10C", "10D", "10H", "10S"),
+    "faessler": ("KB", "KR", "KA", "KS"),
+    "original": ("E.1", "E.2", "E.3", "E.4"),
+}
+BURNING = tuple(TOPS)
+
+
+def topped(game, *hands, stock="", **more):
+    """A card that can be burned lies on top; in a hand `=0` is one of its rank, `!0` a wrong one.
+
+    It is the first discard, or in `original` what seat 0 has drawn and played.
+    """
+    marks = {f"={n}": card for n, card in enumerate(SAME[game])}
+    marks |= {f"!{n}": card for n, card in enumerate(WRONG[game])}
+    rows = [" ".join(marks.get(word, word) for word in hand.split()) for hand in hands]
+    if game != "original":
+        return House(game, *rows, first=TOPS[game], stock=stock, **more)
+    table = House(game, *rows, stock=f"{TOPS[game]} {stock}", **more)
+    table.plays(0)
+    return table

@@ -1,0 +1,447 @@
+"""What a table may settle for itself (shared 3, 4, 5, 13; K9, O13), one setting after another.
+
+The names and values that the clauses leave open stand in SETTINGS and its constants alone.
+"""
+
+import itertools
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from host_tools.cli.main import app
+
+from .house_table import BURNING, House, topped
+
+BURN_GAMES = ("klatschen", "faessler", "kille", "original")
+BOTTOM = "bottom"  # memorise: slots 2 and 3
+TOP = "top"  # memorise: slots 0 and 1
+ANY, OWN, OTHERS, NONE = "any", "own", "others", "none"  # swap_within
+CALL_NEEDS_MAX = "call_needs_max"  # O: only who has at most call_max may call
+UNLIMITED = 8  # callers_most: as many as there are seats
+
+SETTINGS = {  # name -> the sheets' defaults for klatschen, faessler, kille, original
+    "burn_by": ("rank", "rank", "rank", "rank"),  # shared 3
+    "claim_seconds": (5, 5, 5, 5),  # shared 4
+    "lapse": ("penalty", "penalty", "penalty", "free"),  # shared 4, O10
+    "regret_ms": (1000, 1000, 1000, 1000),  # shared 4
+    "slow_penalty": (False, False, False, False),  # shared 5
+    "hand_cards": (4, 4, 4, 4),  # shared 13
+    "memorise": (BOTTOM, 2, 2, BOTTOM),  # K4, F5, L2, O4
+    "call_after_turns": (1, 0, 0, 0),  # K11
+    "callers_most": (1, UNLIMITED, 1, 1),  # K11, F15, L5, O12
+    "rounds": (5, 0, 0, 0),  # K17
+    "limit": (0, 50, 100, 50),  # F18, L7, O14
+    "penalty_cards": (1, 1, 1, 1),  # shared 13
+    "burning": (True, True, False, True),  # L8
+    "burns_each": (0, 1, 0, 0),  # K8, F11, O6; 0: without limit
+    "give": ("duty", "choice", "choice", "choice"),  # K9, F12, O9
+    "give_from_stock": (True, False, False, False),  # K9
+    "swap_within": (ANY, ANY, OWN, OTHERS),  # K3, F3, L4, O3
+}
+ROWS = [
+    (game, name, values[n])
+    for name, values in SETTINGS.items()
+    for n, game in enumerate(BURN_GAMES)
+    if not (game == "original" and name == "burn_by")  # O forbids another, so it may not be there
+]
+
+
+def opening(game, **settings):
+    """What the referee says to a new game with these settings."""
+    table = House(game, "", "")
+    return table.ask("new", game=game, seats=3, settings=settings)
+
+
+def played(table, *keeps):
+    """Turns one after the other, each with the slot that it keeps into, or None."""
+    for slot in keeps:
+        table.plays(table.turn, keep=slot)
+    return table
+
+
+# All of them ----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def sheets():
+    """What `cambio rules show` prints of each game's settings."""
+    told = {}
+    for game in BURN_GAMES:
+        printed = CliRunner().invoke(app, ["rules", "show", game, "--json"])
+        assert printed.exit_code == 0, printed.output
+        told[game] = json.loads(printed.stdout)["settings"]
+    return told
+
+
+@pytest.mark.parametrize(("game", "name", "default"), ROWS)
+def test_shared_13_every_burn_game_has_the_setting_with_its_sheets_default(
+    sheets, game, name, default
+):
+    assert sheets[game][name]["value"] == default
+
+
+@pytest.mark.parametrize(
+    ("name", "good", "bad"),
+    [
+        ("lapse", ("penalty", "free"), ("none", 0)),
+        ("regret_ms", (0, 1000), (-1, "1000")),
+        ("slow_penalty", (False, True), (1, "off")),
+        ("hand_cards", (2, 3, 4, 5, 6), (1, 7, "4")),
+        ("memorise", (BOTTOM, TOP, 0, 2, 3), ("left", -1)),
+        ("call_after_turns", (0, 1, 3), (-1, True)),
+        ("callers_most", (1, 2, UNLIMITED), (0, 9)),
+        ("rounds", (0, 1, 5), (-1, "five")),
+        ("limit", (0, 1, 50, 1000), (-1, 0.5)),
+        ("penalty_cards", (1, 2), (0, 3)),
+        ("burning", (False, True), (0, "yes")),
+        ("burns_each", (0, 1, 3), (-1, True)),
+        ("give", ("duty", "choice"), ("may", True)),
+        ("give_from_stock", (False, True), (1, "yes")),
+        ("swap_within", (ANY, OWN, OTHERS, NONE), ("all", 1)),
+    ],
+)
+@pytest.mark.parametrize("game", BURN_GAMES)
+def test_shared_13_a_setting_takes_what_its_clause_says_and_nothing_else(game, name, good, bad):
+    for value in good:
+        assert opening(game, **{name: value})["ok"], value
+    for value in bad:
+        answer = opening(game, **{name: value})
+        assert (answer["ok"], answer["error"]) == (False, "bad_argument"), value
+
+
+@pytest.mark.parametrize("game", BURN_GAMES)
+def test_shared_13_a_journal_keeps_the_tables_settings(game):
+    settings = {"hand_cards": 3, "penalty_cards": 2, "rounds": 1, "limit": 0}
+    table = House(game, "", "", settings=settings, ready=False)
+    table.do(1, "fault")
+    assert table.copy().answer({"do": "reveal"}) == table.reveal()
+    assert table.lengths() == [3, 5]
+
+
+# burn_by (shared 3) ---------------------------------------------------------------------------
+
+BY_POINTS = {"burn_by": "points"}
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "card", "rank", "points"),
+    [
+        ("faessler", "KB", "10R", False, True),
+        ("faessler", "KB", "OR", False, True),
+        ("faessler", "KB", "KR", True, True),
+        ("faessler", "KB", "AR", False, False),
+        ("klatschen", "KS", "KC", True, True),
+        ("klatschen", "KS", "KH", True, False),  # 13 and 0
+        ("klatschen", "KH", "KD", True, True),
+    ],
+)
+def test_shared_3_a_card_matches_by_rank_or_where_the_table_says_so_by_points(
+    game, first, card, rank, points
+):
+    for settings, matches in (({}, rank), (BY_POINTS, points)):
+        table = House(game, "", card, first=first, settings=settings)
+        table.burns(1, 1, 0)
+        assert (table.top == card) == matches, settings
+
+
+def test_shared_3_points_are_those_of_the_table():
+    settings = {**BY_POINTS, "points:7": 9}
+    table = House("faessler", "", "7R", first="9B", settings=settings)
+    table.burns(1, 1, 0)
+    assert table.top == "7R"
+
+
+def test_shared_3_the_original_forbids_burning_by_points():
+    assert opening("original", burn_by="points")["error"] == "bad_argument"
+
+
+# slow_penalty (shared 5) ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", BURNING)
+@pytest.mark.parametrize(("slow", "grown"), [(False, [0, 0, 0, 0]), (True, [0, 0, 1, 1])])
+def test_shared_5_the_slow_behind_a_right_burn_pay_where_the_table_says_so(game, slow, grown):
+    table = topped(game, "", "=0", "=1", "", settings={"slow_penalty": slow})
+    table.slap({1: 10, 2: 20, 3: 30})
+    table.do(1, "burn", at=[1, 0])
+    assert table.grown() == grown
+
+
+@pytest.mark.parametrize("game", BURNING)
+def test_shared_5_behind_a_wrong_card_nobody_is_too_slow(game):
+    table = topped(game, "", "!0", "=0", "", settings={"slow_penalty": True})
+    table.slap({1: 10, 2: 20})
+    table.do(1, "burn", at=[1, 0])
+    table.do(2, "burn", at=[2, 0])
+    assert table.grown() == [0, 1, 0, 0]
+
+
+# give, give_from_stock (K9) -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", BURNING)
+def test_K9_giving_is_a_duty_or_a_choice_of_the_table(game):
+    for give, may_skip in (("duty", False), ("choice", True)):
+        table = topped(game, "", "=0", "!0", settings={"give": give})
+        table.burns(2, 1, 0)
+        assert table.phase == "give"
+        assert ("skip" in table.words(2)) == may_skip
+        table.do(2, "give", slot=0)
+        assert table.hands[1][0] is not None
+
+
+@pytest.mark.parametrize("game", BURNING)
+def test_K9_where_it_is_a_choice_the_slot_may_stay_empty(game):
+    table = topped(game, "", "=0", "!0", settings={"give": "choice"})
+    table.burns(2, 1, 0)
+    table.do(2, "skip")
+    assert (table.phase, table.hands[1][0]) == ("turn", None)
+
+
+def without_cards(game, **settings):
+    """Seat 1 has burned its whole hand, then seat 2's card: four of a rank, one more, two decks."""
+    if game == "klatschen":
+        hands, first, settings["decks"] = ("", "7C 7D 7S 7H", "7C"), "7H", 2
+        table = House(game, *hands, first=first, stock="10S", settings=settings)
+    else:  # by points, so that five cards match
+        settings |= {"burn_by": "points", "burns_each": 0}
+        hands = ("", "KB KR KA KS", "OB")
+        table = House(game, *hands, first="UB", stock="AS", settings=settings)
+    for slot in range(4):
+        table.burns(1, 1, slot)
+    table.burns(1, 2, 0)
+    return table
+
+
+@pytest.mark.parametrize(("game", "top"), [("klatschen", "10S"), ("faessler", "AS")])
+@pytest.mark.parametrize("give", ["duty", "choice"])
+def test_K9_a_burner_without_cards_gives_the_stocks_top_where_the_table_says_so(game, top, give):
+    table = without_cards(game, give=give, give_from_stock=True)
+    assert table.phase == "give"
+    assert ("skip" in table.words(1)) == (give == "choice")
+    table.do(1, "give", from_="stock")
+    assert table.hands[2][0] == top
+
+
+@pytest.mark.parametrize("game", ["klatschen", "faessler"])
+@pytest.mark.parametrize("give", ["duty", "choice"])
+def test_K9_a_burner_without_cards_gives_none_where_the_stock_gives_none(game, give):
+    table = without_cards(game, give=give, give_from_stock=False)
+    assert (table.phase, table.hands[2][0]) == ("turn", None)
+
+
+# hand_cards, memorise -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("cards", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("game", BURN_GAMES)
+def test_shared_13_a_table_may_deal_two_to_six_cards(game, cards):
+    table = House(game, "", "", "", settings={"hand_cards": cards}, ready=False)
+    assert table.lengths() == [cards] * 3
+    table.ready_all()
+    table.ended_by(table.turn)
+    assert table.phase in ("round_over", "game_over")
+
+
+@pytest.mark.parametrize(
+    ("memorise", "slots"), [(BOTTOM, {2, 3}), (TOP, {0, 1}), (0, set()), (4, {0, 1, 2, 3})]
+)
+@pytest.mark.parametrize("game", BURN_GAMES)
+def test_shared_13_a_table_may_say_which_slots_are_memorised(game, memorise, slots):
+    table = House(game, "", "", settings={"memorise": memorise}, ready=False)
+    listed = {move["slot"] for move in table.moves(1) if move["move"] == "look"}
+    assert listed == slots
+    for slot in sorted(slots):
+        table.do(1, "look", slot=slot)
+    assert "look" not in table.words(1)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize("game", BURN_GAMES)
+def test_shared_13_a_table_may_say_how_many_of_choice_are_memorised(game, count):
+    for slots in itertools.combinations(range(4), count):
+        table = House(game, "", "", settings={"memorise": count}, ready=False)
+        for slot in slots:
+            table.do(0, "look", slot=slot)
+        assert "look" not in table.words(0)
+
+
+# call_after_turns, callers_most, call_max -----------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["klatschen", "faessler", "original"])
+@pytest.mark.parametrize("turns", [0, 1, 2])
+def test_K11_shared_13_a_call_comes_only_after_so_many_turns_of_every_seat(game, turns):
+    table = House(game, "", "", "", settings={"call_after_turns": turns})
+    for _ in range(3 * turns):
+        assert "call" not in table.words(table.turn)
+        table.plays(table.turn)
+    table.do(0, "call")
+    assert table.callers == [0]
+
+
+def test_L5_shared_13_in_kille_too():
+    table = House("kille", "", "", "", settings={"call_after_turns": 1})
+    table.do(0, "draw", from_="stock")
+    table.do(0, "discard")
+    assert "call" not in table.words(0)  # seats 1 and 2 have had no turn
+    while table.turn != 1:
+        table.do(0, "skip")
+    played(table, None, None)
+    table.calls(0)
+    assert table.callers == [0]
+
+
+@pytest.mark.parametrize("game", BURN_GAMES)
+@pytest.mark.parametrize("most", [1, 2, 3])
+def test_F15_shared_13_so_many_seats_may_call(game, most):
+    table = House(game, "", "", "", "", settings={"callers_most": most, "call_after_turns": 0})
+    table.calls(0)
+    for seat in range(1, most):
+        table.calls(seat)
+    if most < 4 and table.phase == "turn":
+        seat = table.turn
+        if game == "kille":
+            table.do(seat, "draw", from_="stock")
+            table.do(seat, "discard")
+        assert "call" not in table.words(seat)
+    assert table.callers == list(range(most))
+
+
+@pytest.mark.parametrize(("game", "swap"), [("klatschen", "JC"), ("original", "S.1")])
+def test_F15_shared_13_a_later_callers_cards_are_closed_too(game, swap):
+    settings = {"callers_most": 2, "call_after_turns": 0}
+    table = House(game, "", "", "", "", stock=swap, settings=settings)
+    table.do(0, "call")
+    table.do(1, "call")
+    table.do(2, "draw", from_="stock")
+    table.do(2, "discard")
+    table.refused(2, "swap", a=[1, 0], b=[2, 0])
+    table.do(2, "swap", a=[2, 0], b=[3, 0])
+
+
+@pytest.mark.parametrize(
+    ("hand", "may"),
+    [("1.1 1.2 1.3 2.1", True), ("1.1 1.2 2.1 2.2", False), ("R.1 2.1 2.2 3.1", True)],
+)
+def test_O13_call_max_is_a_condition_for_calling_where_the_table_says_so(hand, may):
+    table = House("original", hand, "", settings={CALL_NEEDS_MAX: True})  # 5, 6 and 5
+    assert ("call" in table.words(0)) == may
+    assert "call" in House("original", hand, "").words(0)
+
+
+def test_O13_the_condition_is_the_tables_call_max():
+    settings = {CALL_NEEDS_MAX: True, "call_max": 6}
+    table = House("original", "1.1 1.2 2.1 2.2", "", settings=settings)
+    table.ended_by(0)
+    assert table.callers == [0]
+
+
+# penalty_cards --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("cards", [1, 2])
+@pytest.mark.parametrize("game", BURN_GAMES)
+def test_shared_13_a_fault_costs_so_many_cards(game, cards):
+    table = House(game, "", "", settings={"penalty_cards": cards})
+    table.do(1, "fault")
+    assert table.grown() == [0, cards]
+
+
+@pytest.mark.parametrize("cards", [1, 2])
+@pytest.mark.parametrize("game", BURNING)
+def test_shared_13_a_wrong_card_a_lapse_and_a_slow_slap_cost_as_many(game, cards):
+    settings = {"penalty_cards": cards, "lapse": "penalty", "slow_penalty": True}
+    table = topped(game, "", "!0", "", "=0", "", settings=settings)
+    table.slap({1: 10, 2: 20, 3: 30, 4: 40})
+    table.do(1, "burn", at=[1, 0])
+    table.lapse()
+    table.do(3, "burn", at=[3, 0])
+    assert table.grown() == [0, cards, cards, 0, cards]
+
+
+# burning, burns_each --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", BURNING)
+def test_shared_13_a_table_may_leave_burning_out(game):
+    table = topped(game, "", "=0", "", settings={"burning": False})
+    for seat in table.seats:
+        assert "slap" not in table.words(seat)
+    table.ended_by(table.turn)
+    assert table.phase in ("round_over", "game_over")
+
+
+@pytest.mark.parametrize("game", ["faessler", "original"])
+def test_shared_10_a_game_without_burning_goes_straight_to_the_points(game):
+    table = House(game, "", "", settings={"burning": False})
+    table.do(0, "call")
+    table.plays(1)
+    assert table.phase in ("round_over", "game_over")
+
+
+def test_L8_shared_13_a_table_may_burn_in_kille():
+    table = House("kille", "", "AS", "10C", first="AD", settings={"burning": True})
+    table.slap({1: 10, 2: 20})
+    assert (table.phase, table.holder) == ("claim", 1)
+    table.do(1, "burn", at=[1, 0])
+    assert (table.top, table.hands[1][0], table.phase) == ("AS", None, "turn")
+
+
+def test_L8_shared_10_where_kille_burns_the_last_discard_waits():
+    table = House("kille", "", "", first="AD", settings={"burning": True})
+    table.calls(0)
+    table.dull_turn()
+    assert table.phase == "ending"
+    table.settle()
+    assert table.phase == "round_over"
+
+
+@pytest.mark.parametrize("game", BURNING)
+def test_F11_shared_13_so_many_burns_each_card_allows(game):
+    for most in (1, 2):
+        table = topped(game, "", "=0 =1 =2", "", settings={"burns_each": most})
+        for slot in range(most):
+            table.burns(1, 1, slot)
+        table.refused(1, "burn", at=[1, most])
+        table.slap_refused(2)
+        assert table.hands[1][:3].count(None) == most
+
+
+@pytest.mark.parametrize("game", BURNING)
+def test_F11_shared_13_without_a_limit_the_burner_goes_on(game):
+    table = topped(game, "", "=0 =1 =2", "", settings={"burns_each": 0})
+    table.burns(1, 1, 0)
+    table.do(1, "burn", at=[1, 1])
+    table.do(1, "burn", at=[1, 2])
+    assert table.hands[1][:3] == [None] * 3
+
+
+# swap_within ----------------------------------------------------------------------------------
+
+SWAPS = {"klatschen": "JC", "faessler": "KB", "kille": "JC", "original": "S.1"}
+
+
+@pytest.mark.parametrize("within", [ANY, OWN, OTHERS, NONE])
+@pytest.mark.parametrize("game", BURN_GAMES)
+def test_shared_13_a_swap_stays_within_the_hands_that_the_table_says(game, within):
+    table = House(game, "", "", "", stock=SWAPS[game], settings={"swap_within": within})
+    table.do(0, "draw", from_="stock")
+    table.do(0, "discard")
+    assert table.lists(0, "swap", a=[0, 0], b=[1, 0])
+    assert table.lists(0, "swap", a=[1, 0], b=[2, 3])
+    assert table.lists(0, "swap", a=[0, 0], b=[0, 1]) == (within in (ANY, OWN))
+    assert table.lists(0, "swap", a=[1, 0], b=[1, 1]) == (within in (ANY, OTHERS))
+
+
+@pytest.mark.parametrize(
+    ("game", "own", "others"),
+    [("klatschen", 1, 1), ("faessler", 1, 1), ("kille", 1, 0), ("original", 0, 1)],
+)
+def test_K3_F3_L4_O3_the_sheets_say_whose_hand_a_swap_may_stay_in(game, own, others):
+    table = House(game, "", "", stock=SWAPS[game])
+    table.do(0, "draw", from_="stock")
+    table.do(0, "discard")
+    assert table.lists(0, "swap", a=[0, 0], b=[0, 1]) == bool(own)
+    assert table.lists(0, "swap", a=[1, 0], b=[1, 1]) == bool(others)

@@ -1,0 +1,205 @@
+"""The engine's points and winners beside the model's, over random hands and calls.
+
+The deck is shuffled with a leaning to what makes sets, ties and low sums, faults make the hands
+longer, and the round is played with dull turns and random calls.
+"""
+
+import random
+
+import pytest
+
+from . import model_scoring as model
+from .house_table import FIRST, House
+from .table import full_deck
+
+GAMES = ("klatschen", "faessler", "kille", "original")
+HANDS = 40  # tables of a test, of two to six hands each
+WANTED = {
+    "klatschen": ("J", "Q", "K", "X", "10", "9", "A"),
+    "faessler": ("F", "X", "1", "2", "3"),
+    "kille": ("A", "2", "3", "K"),
+    "original": ("1", "2", "R"),
+}
+
+
+def leaning_hands(game, rng, seats):
+    """Random hands of four to eleven cards, half of them of ranks that make a round close."""
+    deck = [card for card in full_deck(game, seats, {"decks": 1}) if card != FIRST[game]]
+    if seats > 4:
+        longest = 5
+    else:
+        longest = rng.choice((4, 4, 5, 6, 8, 11)) if game == "klatschen" else rng.choice((4, 5))
+
+    def place(card):
+        rank = card.split(".")[0] if "." in card else card[:-1]
+        return rng.random() * (0.6 if rank in WANTED[game] else 1.0)
+
+    if rng.random() < 0.7:
+        deck.sort(key=place)
+    else:
+        rng.shuffle(deck)
+    hands = []
+    for _ in range(seats):
+        size = rng.randint(4, longest)
+        hands.append(deck[:size])
+        deck = deck[size:]
+    dull = [card for card in full_deck(game, seats, {"decks": 1}) if card in deck]
+    return hands, dull[: 3 * seats]
+
+
+def callers_of(game, rng, seats):
+    """Who calls: one seat, or in `faessler` one or more."""
+    callers = rng.sample(range(seats), rng.randint(1, seats) if game == "faessler" else 1)
+    return sorted(callers)
+
+
+def shows_k15(hand):
+    """Is 21 one of the ways of that hand, neither its lowest nor below a sum under nothing?"""
+    ways = model.klatschen_ways(hand)
+    return 21 in ways and 0 < min(ways) < 21
+
+
+def is_tied(game, hands):
+    """Do two of the hands share the lowest sum?"""
+    sums = model.points_of(game, hands)
+    return len(model.lowest(sums, range(len(sums)))) > 1
+
+
+def hands_for(game, rng, seats):
+    """Random hands; in most rounds a tie of the lowest, or a hand that 21 decides (K15)."""
+    by_21 = game == "klatschen" and rng.random() < 0.5
+    for _ in range(400 if rng.random() < 0.7 else 1):
+        hands, stock = leaning_hands(game, rng, seats)
+        if any(shows_k15(hand) for hand in hands) if by_21 else is_tied(game, hands):
+            break
+    return hands, stock
+
+
+def played(game, rng, **settings):
+    """A round that random seats have called, with its last events."""
+    seats = rng.randint(2, 6)
+    hands, stock = hands_for(game, rng, seats)
+    if game == "klatschen":
+        settings["decks"] = 1
+    table = House(
+        game, *[" ".join(hand) for hand in hands], stock=" ".join(stock), settings=settings
+    )
+    events = _to_the_points(table, callers_of(game, rng, seats))
+    return table, events
+
+
+def _to_the_points(table, callers):
+    """All of `callers` call; a power that is a duty looks, or swaps, as the first listed."""
+    events, left = [], list(callers)
+    while table.phase not in ("round_over", "game_over"):
+        seat = table.turn
+        if table.phase == "ending":
+            events = table.settle()
+        elif seat in left and table.phase in ("turn", "closing") and "call" in table.words(seat):
+            left.remove(seat)
+            events = table.do(seat, "call")
+        elif table.phase == "turn":
+            events = table.do(seat, "draw", from_="stock")
+        elif table.phase == "drawn":
+            events = table.do(seat, "discard")
+        else:
+            listed = [move for move in table.moves(seat) if move["move"] in USES]
+            use = min(listed, key=lambda move: move["move"] != "skip")
+            events = table.do(seat, use.pop("move"), **use)
+    return events
+
+
+USES = ("skip", "peek", "swap", "show")
+
+
+def open_hands(table):
+    """The cards of each hand, emptied slots left out."""
+    return [[card for card in hand if card] for hand in table.hands]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_K14_K15_F16_L6_O13_the_engine_writes_the_models_points(game):
+    rng = random.Random(game)
+    decided_by_21 = 0
+    for _ in range(HANDS):
+        table, _ = played(game, rng)
+        points, _ = model.round_of(game, open_hands(table), table.callers)
+        if game == "klatschen":
+            decided_by_21 += any(shows_k15(hand) for hand in open_hands(table))
+        assert table.points == points, (table.hands, table.callers)
+        assert table.totals == points
+    assert decided_by_21 or game != "klatschen"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_F17a_L6_O12a_K16_the_engine_names_the_models_winners(game):
+    rng = random.Random(game + " winners")
+    telling = 0  # rounds where the first with the fewest points is not all there is to say
+    for _ in range(HANDS):
+        table, events = played(game, rng)
+        points, winners = model.round_of(game, open_hands(table), table.callers)
+        told = next(event for event in events if event["event"] == "round_over")
+        assert told["winners"] == winners, (table.hands, table.callers, table.points)
+        assert told["winner"] == (winners[0] if winners else None)
+        telling += winners != [points.index(min(points))]
+    assert telling
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_shared_11_the_engine_names_the_models_winners_of_the_game(game):
+    rng = random.Random(game + " game")
+    for _ in range(HANDS // 2):
+        table, events = played(game, rng, rounds=1, limit=0)
+        _, winners = model.round_of(game, open_hands(table), table.callers)
+        told = next(event for event in events if event["event"] == "game_over")
+        assert told["winners"] == model.game_winners(table.totals, winners)
+        assert table.winners == told["winners"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_shared_13_the_engine_ends_a_game_where_the_model_does(game):
+    rng = random.Random(game + " end")
+    for _ in range(HANDS // 4):
+        rounds, limit = rng.choice((0, 1, 2)), rng.choice((0, 5, 15, 25, 40))
+        table, _ = played(game, rng, rounds=rounds, limit=limit)
+        over = model.is_over(table.totals, 1, rounds, limit)
+        assert (table.phase == "game_over") == over, (rounds, limit, table.totals)
+
+
+# The model itself, against sums made by hand --------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "points"),
+    [
+        ("JC KH KD X1 8C 3C", 0),  # the example of K15
+        ("JC JD QC KS", -1),
+        ("JC JD QC KS KC", -2),
+        ("JC JD QC", 34),
+        ("X1 X2 KH KD", -2),
+        ("JC QC KH X1 X2", -2),
+        ("JC JD QC KS X1 9C", 0),
+        ("10C 9D 2H", 0),
+        ("10C 9D AH", 20),
+        ("", 0),
+    ],
+)
+def test_K14_K15_the_models_hands(hand, points):
+    assert model.klatschen_hand(hand.split()) == points
+
+
+def test_K14_the_models_ways():
+    assert model.klatschen_ways(["JC", "JD", "QC", "KS", "X1", "9C"]) == {55, 7, 19, 20, 21}
+
+
+def test_L6_O13_F17a_the_models_rounds():
+    assert model.kille_round([["2C"], ["2D"], ["3C"]], [0]) == ([22, 0, 3], [1])
+    assert model.original_round([["5.1"], ["6.1"]], [0]) == ([0, 6], [0])
+    assert model.original_round([["6.1"], ["E.1", "1.1"]], [0]) == ([11, 11], [0, 1])
+    assert model.faessler_round([["2B"], ["2R"]], [0, 1]) == ([2, 2], [])
+    assert model.faessler_round([["2B"], ["2R"], ["3B"]], [0, 1]) == ([2, 2, 3], [2])
+
+
+def test_shared_11_the_models_games():
+    assert model.game_winners([3, 3, 4, 3], [1]) == [1, 0, 3]
+    assert model.game_winners([3, 3, 4], [2]) == [0, 1]

@@ -1,0 +1,202 @@
+"""A hand has 32 slots (shared 12), and a seat without cards stays within them (F19)."""
+
+import pytest
+
+from .house_table import BURNING, MOST, House, refused_form, topped
+
+RANKS = ("9", "A", "K", "O", "U", "10", "8", "7", "F", "1", "2")
+
+
+def penalties(events):
+    """The slots that the penalty events of `events` tell, None where nothing was dealt."""
+    return [event["slot"] for event in events if event["event"] == "penalty"]
+
+
+def with_full_hand(game, seat, *hands, slots=MOST, **more):
+    """A table where faults have filled that seat's hand, penalties laid; seat 0's turn or later."""
+    table = House(game, *hands, ready=False, **more)
+    table.faults(seat, slots)
+    return table.ready_all()
+
+
+def with_32_empty_slots(seats, seat, **settings):
+    """That seat has burned each of its 32 cards and has drawn; `burns_each` is without limit.
+
+    The seat holds three cards of ten ranks and two of the eleventh; the fourth one of each rank
+    lies with the others or in the stock, and is discarded when it comes.
+    """
+    cards = [rank + suit for rank in RANKS for suit in "RAS"][:MOST]
+    tops = [rank + "B" for rank in RANKS[1:]]
+    others = [other for other in range(seats) if other != seat]
+    hands = [[] for _ in range(seats)]
+    hands[seat] = cards
+    for n, top in enumerate(tops[: 4 * len(others)]):
+        hands[others[n % len(others)]].append(top)
+    stock = tops[4 * len(others) :]
+    table = House(
+        "faessler",
+        *[" ".join(hand) for hand in hands],
+        first="9B",
+        stock=" ".join(stock),
+        settings={"burns_each": 0, **settings},
+    )
+    _burn_rank(table, seat)
+    for _ in range(20 * seats):
+        if set(table.hands[seat]) == {None} and table.turn == seat:
+            table.do(seat, "draw", from_="stock")
+            return table
+        _discards_a_wanted_rank(table, seat)
+        _burn_rank(table, seat)
+    raise AssertionError(f"still in hand: {table.hands[seat]}")
+
+
+def _rank(card):
+    return card and card[:-1]
+
+
+def _discards_a_wanted_rank(table, seat):
+    turn = table.turn
+    wanted = {_rank(card) for card in table.hands[seat] if card}
+    slots = [n for n, card in enumerate(table.hands[turn]) if card and _rank(card) in wanted]
+    if turn == seat or not slots:
+        table.plays(turn)
+    else:
+        table.plays(turn, keep=slots[0])
+
+
+def _burn_rank(table, seat):
+    for slot in range(MOST):
+        if table.top and _rank(table.hands[seat][slot]) == _rank(table.top):
+            table.burns(seat, seat, slot)
+
+
+# A full hand ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["faessler", "kille", "original"])
+def test_shared_12_where_all_slots_are_in_use_a_penalty_is_not_dealt(game):
+    table = with_full_hand(game, 1, "", "")
+    before = (table.hands, table.stock)
+    events = table.do(1, "fault")
+    assert penalties(events) == [None]
+    assert (table.hands, table.stock) == before
+
+
+def test_shared_12_K13_where_all_slots_are_in_use_a_penalty_is_not_dealt_at_the_turns_end():
+    table = with_full_hand("klatschen", 1, "", "")
+    table.do(1, "fault")
+    events = table.dull_turn()
+    assert penalties(events) == [None]
+    assert len(table.hands[1]) == MOST
+
+
+@pytest.mark.parametrize("game", BURNING)
+def test_shared_12_a_wrong_card_out_of_a_full_hand_loses_the_claim_all_the_same(game):
+    table = topped(game, "", "=0", "!0 !1")
+    while len(table.hands[2]) < MOST:
+        table.do(2, "fault")
+        if game == "klatschen":
+            table.plays(table.turn, keep=0)  # laid when the turn ends
+    hand = table.hands[2]
+    slot = next(n for n, card in enumerate(hand) if _differs(card, table.top))
+    table.slap({2: 10, 1: 20})
+    table.do(2, "burn", at=[2, slot])
+    assert (table.holder, table.hands[2]) == (1, hand)
+
+
+def _differs(card, top):
+    """Cards of two ranks, whatever the deck."""
+    return card.split(".")[0] != top.split(".")[0] if "." in top else card[:-1] != top[:-1]
+
+
+@pytest.mark.parametrize("game", ["faessler", "kille", "original"])
+def test_shared_12_the_last_slot_is_dealt(game):
+    table = with_full_hand(game, 1, "", "", slots=MOST - 1)
+    assert penalties(table.do(1, "fault")) == [MOST - 1]
+    assert table.hands[1][MOST - 1] is not None
+
+
+@pytest.mark.parametrize("game", ["faessler", "kille", "original"])
+def test_shared_12_of_two_penalty_cards_the_one_is_dealt_that_has_a_slot(game):
+    table = House(game, "", "", settings={"penalty_cards": 2, "hand_cards": 5}, ready=False)
+    table.faults(1, MOST - 1)
+    assert penalties(table.do(1, "fault")) == [MOST - 1, None]
+    assert len(table.hands[1]) == MOST
+
+
+@pytest.mark.parametrize("seat", [0, 1, 6, 7])
+def test_shared_12_with_a_full_hand_every_listed_move_is_accepted(seat):
+    table = with_full_hand("faessler", seat, *[""] * 8)
+    table.all_listed_are_accepted()
+    table.do(0, "draw", from_="stock")
+    table.all_listed_are_accepted()
+
+
+# A full row of emptied slots ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "seat"), [(2, 0), (2, 1), (8, 7)])
+def test_F19_shared_12_without_a_slot_left_a_drawn_card_can_only_be_discarded(seats, seat):
+    table = with_32_empty_slots(seats, seat)
+    assert table.words(seat) & {"keep", "discard"} == {"discard"}
+    table.all_listed_are_accepted()
+    table.do(seat, "discard")
+    assert table.hands[seat] == [None] * MOST
+
+
+@pytest.mark.parametrize(("seats", "seat"), [(2, 1), (8, 7)])
+def test_F19_shared_12_a_slot_beyond_the_last_is_refused_and_changes_nothing(seats, seat):
+    table = with_32_empty_slots(seats, seat)
+    refused_form(table, seat, move="keep")
+    for slot in (0, MOST - 1, MOST, MOST + 1, 255):
+        refused_form(table, seat, move="keep", slot=slot)
+
+
+def test_F19_shared_12_who_must_keep_lays_its_only_card_however_many_slots_were_emptied():
+    table = with_32_empty_slots(2, 1, empty_keeps="must_keep")
+    table.do(1, "keep")
+    assert (len(table.hands[1]), table.turn) == (1, 0)
+
+
+def test_F19_shared_12_nobody_is_offered_a_card_of_another_seat_by_a_slot_too_many():
+    table = with_32_empty_slots(2, 0)
+    table.do(0, "discard")
+    table.slaps(0)
+    burns = [move["at"] for move in table.moves(0) if move["move"] == "burn"]
+    assert all(table.hands[seat][slot] for seat, slot in burns)
+    assert {seat for seat, _ in burns} == {1}
+    table.all_listed_are_accepted()
+
+
+@pytest.mark.parametrize("seat", [0, 7])
+def test_F19_shared_12_a_new_slot_below_the_limit_is_laid(seat):
+    # All four cards of that seat burn: the drawn card lies in its fifth slot.
+    hands = [""] * 8
+    hands[seat] = "9R 9A 9S"
+    settings = {"burns_each": 0}
+    table = House("faessler", *hands, settings=settings)
+    for slot in range(3):
+        table.burns(seat, seat, slot)
+    last = table.hands[seat][3]
+    _bring(table, seat, _rank(last))
+    table.burns(seat, seat, 3)
+    while table.turn != seat:
+        table.plays(table.turn)
+    table.do(seat, "draw", from_="stock")
+    card = table.drawn
+    table.do(seat, "keep")
+    assert table.hands[seat] == [None] * 4 + [card]
+
+
+def _bring(table, seat, rank):
+    """Somebody else discards a card of that rank."""
+    for _ in range(60):
+        turn = table.turn
+        slots = [n for n, card in enumerate(table.hands[turn]) if _rank(card) == rank]
+        if turn != seat and slots:
+            table.plays(turn, keep=slots[0])
+        else:
+            table.plays(turn)
+        if _rank(table.top) == rank:
+            return
+    raise AssertionError(f"no {rank} came")
