@@ -24,7 +24,7 @@ with atheris.instrument_imports(
 ):
     from firmware.link import house_upload, protocol
     from firmware.link.line_buffer import LONGEST, LineBuffer
-    from firmware.table import table
+    from firmware.table import factory
     from host_tools.device import uf2
     from host_tools.link import client
 
@@ -91,7 +91,7 @@ class Drive(MemoryStorage):
 
 
 STORAGE = Drive()
-PLAYED = table.start(seat_everyone(Setup("klatschen", 3)), 5, STORAGE)
+PLAYED = factory.start(seat_everyone(Setup("klatschen", 3)), 5, STORAGE)
 
 
 def try_link(data):

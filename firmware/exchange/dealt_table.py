@@ -20,10 +20,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from engine_core.model.types import Event, Move, Settings
+    from engine_core.model.types import Event, Move
     from firmware.ports import Storage
     from firmware.table.players import Player
-    from firmware.table.seating import Setup
 
     from .director import Due
 
@@ -229,15 +228,3 @@ class DealtTableDirector(BellDirector):
             delay = self._reaction_ms(seat)
             if delay is not None:
                 self.bot_slaps.append((self.duel_from + delay, seat))
-
-
-def start(
-    setup: "Setup", seed: int, storage: "Storage", settings: "Settings | None" = None
-) -> table.Table:
-    """Deal a new game for everyone in ``setup``; see table.start."""
-    return table.start(setup, seed, storage, settings, DealtTable)
-
-
-def resume(storage: "Storage") -> table.Table:
-    """The table as the record in ``storage`` left it; see table.resume."""
-    return table.resume(storage, DealtTable)

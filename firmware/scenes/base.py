@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from firmware.app.app import App
     from firmware.table.director import BurnDirector
-    from firmware.table.seating import Setup
     from firmware.table.table import Table
 
     Thing = TypeVar("Thing")
@@ -30,7 +29,7 @@ def there(thing: "Thing | None") -> "Thing":
     Raises RuntimeError where it is not: somebody asked too early, or too late.
     """
     if thing is None:
-        raise RuntimeError("no such thing before a game, or in it")
+        raise RuntimeError("not there now")
     return thing
 
 
@@ -38,6 +37,9 @@ class Scene:
     """One screen and the meaning of the buttons while it is shown; this one is blank."""
 
     doubles = False  # whether a double tap means something here
+    finished = False  # the game went on by it: it is not to be kept
+    menu_items: "tuple[Item, ...]" = ()
+    menu_index = 0
 
     def __init__(self, app: "App", name: str, seat: "int | None" = None) -> None:
         """Build the screen; ``seat`` is who acts in it, None for everyone."""
@@ -49,9 +51,6 @@ class Scene:
         self._table = app.table
         self.group = displayio.Group()
         self.widgets: "list[Any]" = []
-        self.menu_items: "tuple[Item, ...]" = ()
-        self.menu_index = 0
-        self.finished = False  # the game went on by it: it is not to be kept
         self.build()
 
     @property
@@ -63,11 +62,6 @@ class Scene:
     def director(self) -> "BurnDirector":
         """What follows that table."""
         return there(self.app.director)
-
-    @property
-    def setup(self) -> "Setup":
-        """What a scene before a game asks for."""
-        return there(self.app.setup)
 
     def put(self, widget: "Any") -> "Any":
         """Add a widget to the screen."""

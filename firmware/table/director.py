@@ -97,8 +97,7 @@ class BurnDirector:
         self._people = table.people
         self._may_slap = table.may_slap
         self._has_secret = table.has_secret
-        self._next_look = table.next_look
-        self._forget_looks = table.forget_looks
+        self._looks = table.looks
         self._reaction_ms = table.reaction_ms
         self.notices: "list[Event]" = []
         self.window = False  # the top of the pile is new: all buttons slap
@@ -158,7 +157,7 @@ class BurnDirector:
     def _forget_round(self) -> None:
         self.uncovered = None
         self.last_holder = None
-        self._forget_looks()
+        self._looks.clear()
         self.bot_slaps.clear()
 
     # --- one seat's eyes ------------------------------------------------------------------
@@ -166,7 +165,7 @@ class BurnDirector:
     @property
     def look(self) -> "tuple[int, int] | None":
         """Who is to look at a card that a power showed, and at which cell, while that is due."""
-        return None if self.public.phase in URGENT else self._next_look()
+        return self._looks[0] if self._looks and self.public.phase not in URGENT else None
 
     def uncover(self, seat: int) -> None:
         """``seat`` has seen what it may see now."""

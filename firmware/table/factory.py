@@ -1,12 +1,11 @@
 """Which table a game is played at: its machine decides, and who deals.
 
-A table's module has ``start`` and ``resume``. A table's ``follower`` hears its events and finds
-the scene that is due.
+A table's ``follower`` hears its events and finds the scene that is due.
 """
 
 # --- only before play ---
 
-from engine_core import rules_for
+from engine_core import new_game, rules_for
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,16 +16,20 @@ if TYPE_CHECKING:
 
     from .seating import Setup
 
-_DEALT = {
-    "burn": "firmware.table.table",
-    "exchange": "firmware.exchange.dealt_table",
-}  # the device deals
-_REAL = {"exchange": "firmware.exchange.real_table"}  # real cards can be played with
+_DEALT = {  # the device deals
+    "burn": ("firmware.table.table", "Table"),
+    "exchange": ("firmware.exchange.dealt_table", "DealtTable"),
+}
+_REAL = {"exchange": "firmware.exchange.real_table"}  # real cards: start and resume are its own
 _MARKS = {b"CX": "firmware.exchange.real_table"}  # what their records begin with
 
 
 def _module(name: str) -> "Any":
     return __import__(name, None, None, ("__name__",))
+
+
+def _class(place: "tuple[str, str]") -> "Any":
+    return getattr(_module(place[0]), place[1])
 
 
 def start(
@@ -37,20 +40,36 @@ def start(
     Raises ValueError in plain words where the game can't be played like this.
     """
     machine = rules_for(setup.game).machine
-    name = _DEALT[machine] if setup.dealt else _REAL.get(machine, _DEALT[machine])
-    return _module(name).start(setup, seed, storage, settings)
+    if machine in _REAL and not setup.dealt:
+        return _module(_REAL[machine]).start(setup, seed, storage, settings)
+    game = new_game(setup.game, setup.seats, seed, settings=settings)
+    table = _class(_DEALT[machine])(game, setup.players(), storage)
+    table.kept = table.begin()
+    return table
 
 
 def resume(storage: "Storage") -> "Any":
-    """The table as the record in ``storage`` left it. Raises ValueError where it can't be read."""
-    from .record_reader import game_of
+    """The table as the record in ``storage`` left it, without a move that was half written.
 
-    record = storage.read()
-    name = _MARKS.get(record[:2]) or _DEALT[rules_for(game_of(record)).machine]
-    return _module(name).resume(storage)
+    Raises ValueError where the record can't be read or played.
+    """
+    data = storage.read()
+    real = _MARKS.get(data[:2])
+    if real is not None:
+        return _module(real).resume(storage)
+    from engine_core import load_game
+
+    from .record_reader import Record
+
+    record = Record(data)
+    game = load_game(record.deal)
+    table = _class(_DEALT[game.rules.machine])(game, record.players, storage)
+    table.replay(record.moves, record.notes)
+    if not record.is_whole:
+        storage.start(data[: record.whole])
+    return table
 
 
 def follower(table: "Any") -> "Any":
     """What hears the events of a table and says which scene is due."""
-    module, kind = table.follower
-    return getattr(_module(module), kind)(table)
+    return _class(table.follower)(table)

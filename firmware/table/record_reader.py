@@ -2,7 +2,7 @@
 
 # --- only before play ---
 
-from engine_core.journal.reader import Reader, opened
+from engine_core.journal.reader import Reader
 from engine_core.model.errors import BadJournal
 
 from .players import unpack
@@ -77,8 +77,3 @@ def open_record(record: bytes, mark: bytes = MARK) -> "tuple[list[Player], bytes
     seated, used = unpack(body)
     header = body[used:]
     return seated, header + sum_of(header), whole
-
-
-def game_of(record: bytes) -> str:
-    """The name of the game that a record is of. Raises ValueError when it can't be read."""
-    return opened(open_record(record)[1])[0].name

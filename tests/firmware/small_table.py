@@ -12,7 +12,7 @@ from engine_core.model.moves import SETTLE
 from firmware import ports
 from firmware.input import gestures
 from firmware.ports import tunes
-from firmware.table import table
+from firmware.table import factory
 from firmware.table.director import BurnDirector
 from firmware.table.record_reader import Record
 from firmware.table.seating import Setup, seat_everyone
@@ -35,7 +35,7 @@ class Storage(ports.Storage):
 
 def play(storage, moves_most=10_000):
     """Let the bots of the stored game move until it is over, or so often."""
-    game = table.resume(storage)
+    game = factory.resume(storage)
     director = BurnDirector(game)
     for _ in range(moves_most):
         if game.is_over:
@@ -52,7 +52,7 @@ def main():
     """Print what happens."""
     storage = Storage()
     setup = seat_everyone(Setup("klatschen", seats=3, bots=3))
-    table.start(setup, 5, storage, {"rounds": 1})
+    factory.start(setup, 5, storage, {"rounds": 1})
     play(storage, 25)
     storage.record = storage.record[:-1] + b"\xff\xff"
     print(len(Record(storage.record).moves))

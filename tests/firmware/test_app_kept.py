@@ -10,8 +10,8 @@ from engine_core.model.moves import DISCARD, DRAW, READY, STOCK
 from engine_core.model.phases import MEMORISE
 from firmware.app import session
 from firmware.ports import tunes
-from firmware.table import record_writer, table
-from firmware.table.record_reader import Record, game_of
+from firmware.table import factory, record_writer
+from firmware.table.record_reader import Record
 from tests.firmware import staged_games
 from tests.firmware.chance import play
 from tests.firmware.handheld import HOLD_MS, Handheld, Storage
@@ -44,7 +44,7 @@ def test_a_note_in_a_record_is_no_move_and_knows_its_place():
     assert read.is_whole
     torn = Record(record + move + record_writer.note(0xF3)[:-1])
     assert (torn.notes, torn.whole) == ([], len(record + move))
-    assert game_of(record) == "klatschen"
+    assert factory.resume(Storage(record)).rules.name == "klatschen"
 
 
 def test_a_new_game_is_more_than_one_press_away_from_losing_a_saved_one():
@@ -108,7 +108,7 @@ def test_a_power_cut_anywhere_leaves_a_game_that_goes_on(played):
     first = len(record_writer.first(whole.players, load_game(whole.deal)))
     for cut in range(first, len(record), 7):
         storage = Storage(record[:cut])
-        resumed = table.resume(storage)
+        resumed = factory.resume(storage)
         known = Record(storage.record)
         assert known.is_whole
         assert known.moves == whole.moves[: len(known.moves)]
@@ -122,7 +122,7 @@ def test_erased_flash_after_a_half_written_move_reads_as_nothing(played):
 
 
 def test_a_resumed_game_is_the_same_game(played):
-    resumed = table.resume(Storage(played.storage.record))
+    resumed = factory.resume(Storage(played.storage.record))
     old = played.app.table
     assert resumed.public.totals == old.public.totals
     for seat in range(3):
@@ -175,7 +175,7 @@ def test_what_was_kept_before_a_failed_write_can_still_be_taken_up():
     for seat in range(2):
         held.app.act(seat, (READY,))
     assert storage.record == kept
-    assert table.resume(storage).public.phase == MEMORISE
+    assert factory.resume(storage).public.phase == MEMORISE
 
 
 def test_a_look_that_a_power_cut_took_is_given_again():

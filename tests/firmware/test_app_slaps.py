@@ -235,7 +235,7 @@ def claimed():
     held.sit_down_at(staged_games.at_turn(4))
     slaps(held, (8000, 2), (9000, 3))
     assert (held.scene.name, held.scene.seat) == ("claim", 2)
-    held.wait(60)  # the slap's own press ends
+    held.wait(100)  # the buttons come up
     return held
 
 

@@ -198,8 +198,8 @@ def test_which_board_it_is(chip, monkeypatch, board_id, setting, panel):
 
 
 def test_a_panel_that_nobody_has_written_a_class_for_is_missing(chip):
-    opened = port("bring_up").BringUp(port("board").board_facts() | {"panel": "ili9341"})
-    assert opened.missing == [("screen", "no driver for the panel ili9341")]
+    opened = port("bring_up").BringUp(port("board").board_facts() | {"panel": "slate"})
+    assert opened.missing == [("screen", "no driver for the panel slate")]
 
 
 @pytest.mark.parametrize(("board_id", "setting"), [("metro", None), ("x", "nothing")])

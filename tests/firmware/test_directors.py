@@ -16,10 +16,8 @@ from tests.firmware.handheld import Storage
 from tests.firmware.long_games import Session
 
 QUESTIONS = {  # what a director may ask of a table: the answer is no card
-    "forget_looks",
     "has_secret",
     "may_slap",
-    "next_look",
     "reaction_ms",
 }
 TABLES = {

@@ -8,7 +8,6 @@ from engine_core import load_game
 from engine_core.model.moves import RING
 from firmware.app import session
 from firmware.bots.trader import FASTEST, MIDDLE, TRADERS
-from firmware.exchange import dealt_table
 from firmware.link import protocol
 from firmware.storage.flash_log import FlashLog
 from firmware.table import factory
@@ -138,7 +137,7 @@ def test_a_game_of_three_fits_the_flash_and_needs_no_erase():
     storage.start, storage.append = sector.start, sector.append
     storage.read, storage.clear = sector.read, sector.clear
     setup = seat_everyone(Setup("bourse", 3, bots=2))
-    session.sit_down(held.app, dealt_table.start(setup, 8, storage, {"limit": 500}))
+    session.sit_down(held.app, factory.start(setup, 8, storage, {"limit": 500}))
     play_to_the_end(held)
     assert held.app.table.kept
     assert sector.erases == 0

@@ -135,7 +135,7 @@ def apply(log, step):
         log.clear()
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(STEPS)
 def test_the_log_is_a_plain_record_all_the_time(steps):
     sector = Sector()

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from firmware.link.house_upload import MOST
 from firmware.link.protocol import answer
 from firmware.storage import house_games
-from firmware.table import table
+from firmware.table import factory
 from firmware.table.seating import Setup, seat_everyone
 from host_tools.twins.storage import MemoryStorage
 
@@ -74,7 +74,7 @@ def test_not_while_a_game_is_played_but_when_it_is_over(drive):
     class Over:
         is_over = True
 
-    at = table.start(seat_everyone(Setup("klatschen", 3)), 5, drive)
+    at = factory.start(seat_everyone(Setup("klatschen", 3)), 5, drive)
     piece = {"name": "sunday.json", "from": 0, "of": len(SUNDAY), "text": SUNDAY}
     told = ask(drive, at, **piece)
     assert (told["error"], "a game is being played" in told["message"]) == ("refused", True)

@@ -11,7 +11,7 @@ from engine_core.model import phases
 from firmware.link.line_buffer import LONGEST, LineBuffer
 from firmware.link.protocol import answer
 from firmware.scenes import remote_buttons
-from firmware.table import table
+from firmware.table import factory
 from firmware.table.seating import Setup, seat_everyone
 from host_tools.twins.storage import MemoryStorage
 from tests.firmware.handheld import Handheld
@@ -21,7 +21,7 @@ from tests.firmware.handheld import Handheld
 def played():
     storage = MemoryStorage()
     setup = seat_everyone(Setup("klatschen", 3))
-    return table.start(setup, 5, storage), storage
+    return factory.start(setup, 5, storage), storage
 
 
 def ask(played, **request):
@@ -56,7 +56,7 @@ def test_the_journal_of_a_finished_game_replays():
     head, frames = records_of_a_game()
     storage = MemoryStorage()
     storage.start(head + b"".join(frames))
-    at = table.resume(storage)
+    at = factory.resume(storage)
 
     class Over:
         phase = phases.GAME_OVER

@@ -128,7 +128,7 @@ def next_part(held):
 
 
 def peeked(held):
-    held.app.table.looks.append((0, cell(1, 1), 7))
+    held.app.table.keep_secret((ev.SEES, 0, cell(1, 1), 7))
     held.app.director.hear([(ev.PEEKED, 0, cell(1, 1)), (ev.SEES, 0, cell(1, 1))], 0)
     held.app.follow()
 

@@ -12,7 +12,7 @@ from engine_core import load_game
 from engine_core.protocol.referee import Referee
 from firmware.link import protocol
 from firmware.link.line_buffer import LineBuffer
-from firmware.table import table
+from firmware.table import factory
 from firmware.table.players import Player
 from firmware.table.seating import Setup
 from host_tools.common.errors import PlainError
@@ -40,7 +40,7 @@ class Board:
     def deal(self):
         setup = Setup("klatschen", 2)
         setup.people = [Player("Anna", 0), Player("Ben", 1)]
-        self.table = table.start(setup, 7, self.storage, {"rounds": 1})
+        self.table = factory.start(setup, 7, self.storage, {"rounds": 1})
 
     def play(self, moves=10_000):
         for _ in range(moves):

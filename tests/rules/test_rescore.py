@@ -41,7 +41,7 @@ def test_K14_four_pictures_count_minus_one():
 
 
 def test_K14_five_pictures_count_minus_two():
-    assert one("klatschen", "JS QH KS KC X1 9D") == 7
+    assert one("klatschen", "JS QH KS KC X1 8D") == 6
 
 
 def test_K14_three_pictures_are_no_set():

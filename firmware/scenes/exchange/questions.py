@@ -2,6 +2,7 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from firmware.scenes.base import there
 from firmware.scenes.setup.questions import BACK_CHOICE, Question
 
 TYPE_CHECKING = False
@@ -37,7 +38,7 @@ class CambioCards(Question):
             (("With plus and minus", "With + and -"), 1),
             BACK_CHOICE,
         ]
-        index = 1 if self.setup.settings.get(SETTING) else 0
+        index = 1 if there(self.app.setup).settings.get(SETTING) else 0
         self.ask(("Play with CAMBIO cards?", "CAMBIO cards?"), choices, index)
 
     def answer(self, setup: "Setup", value: int) -> None:

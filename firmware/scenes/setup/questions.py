@@ -4,7 +4,7 @@
 
 from engine_core import rules_for
 from engine_core.rules.registry import REGISTER
-from firmware.scenes.base import Ask
+from firmware.scenes.base import Ask, there
 from firmware.table.players import MIDDLE, SKILLS
 from firmware.table.seating import Setup
 
@@ -106,7 +106,7 @@ class Question(Ask):
     """A question on the road to a game; the way back is the last of its answers."""
 
     def take(self, value: "Any") -> None:
-        setup = self.setup
+        setup = there(self.app.setup)
         if value == BACK:
             self.app.show(before(setup, self.name))
         else:
@@ -120,12 +120,12 @@ class Count(Question):
     """How many seats the table has."""
 
     def build(self) -> None:
-        lowest, highest = rules_for(self.setup.game).seats_allowed
+        lowest, highest = rules_for(there(self.app.setup).game).seats_allowed
         highest = min(highest, self.app.ports.buttons.count)
         counts = list(range(lowest, highest + 1))
         choices = [((f"{count} players",), count) for count in counts]
         index = _place(last_of(self.app).seats or 4, counts)
-        has_bots = "bots" in road(self.setup)
+        has_bots = "bots" in road(there(self.app.setup))
         question = ("How many play, bots too?", "How many play?")
         self.ask(question if has_bots else question[1:], choices + [BACK_CHOICE], index)
 
@@ -137,7 +137,7 @@ class Bots(Question):
     """How many of them the device plays."""
 
     def build(self) -> None:
-        seats = self.setup.seats
+        seats = there(self.app.setup).seats
         choices = [(("No bots",), 0)]
         choices += [((f"{bots} bot" + "s" * (bots > 1),), bots) for bots in range(1, seats)]
         index = _place(last_of(self.app).bots, list(range(seats)))
@@ -159,15 +159,15 @@ class SkillOfBots(Ask):
         if value == BACK:
             self.app.show("bots")
         else:
-            self.setup.skill = value
-            self.app.show(after(self.setup, "bots"))
+            there(self.app.setup).skill = value
+            self.app.show(after(there(self.app.setup), "bots"))
 
 
 class Length(Question):
     """How long the game lasts, in what its rules count."""
 
     def build(self) -> None:
-        rules = rules_for(self.setup.game, self.setup.settings)
+        rules = rules_for(there(self.app.setup).game, there(self.app.setup).settings)
         self.setting = "rounds" if getattr(rules, "rounds", 0) else "limit"
         usual = getattr(rules, self.setting)
         question, offered = LENGTHS[self.setting]

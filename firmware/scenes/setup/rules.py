@@ -5,7 +5,7 @@
 from engine_core import rules_for
 from engine_core.rules.settings import values_table
 from firmware.app.unload import put_away
-from firmware.scenes.base import MenuScene
+from firmware.scenes.base import MenuScene, there
 from firmware.widgets.rules_card import RulesCard
 
 TYPE_CHECKING = False
@@ -31,7 +31,7 @@ class Rules(MenuScene):
     def _rules(self) -> "RuleSet":
         if self.app.table is not None:
             return self.app.table.rules
-        setup = self.setup
+        setup = there(self.app.setup)
         return rules_for(setup.game, setup.settings, setup.seats)
 
     def tap(self, seat: int) -> None:

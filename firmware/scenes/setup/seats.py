@@ -3,7 +3,7 @@
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
 from firmware.app.session import deal
-from firmware.scenes.base import Ask, Scene
+from firmware.scenes.base import Ask, Scene, there
 from firmware.widgets.text import Text
 
 from .preferences import recall, remember
@@ -16,7 +16,7 @@ class Seats(Scene):
     """Waits for the next person's button."""
 
     def build(self) -> None:
-        setup = self.setup
+        setup = there(self.app.setup)
         self.banner("Who sits where?")
         nth = len(setup.people) + 1
         people = setup.seats - setup.bots
@@ -30,17 +30,17 @@ class Seats(Scene):
 
     def lit(self) -> "list[int]":
         buttons = range(self.app.ports.buttons.count)
-        return [button for button in buttons if not self.setup.takes(button)]
+        return [button for button in buttons if not there(self.app.setup).takes(button)]
 
     def tap(self, seat: int) -> None:
-        if self.setup.takes(seat):
-            self.setup.stand_up(seat)
+        if there(self.app.setup).takes(seat):
+            there(self.app.setup).stand_up(seat)
             self.app.show("seats")
         else:
             self.app.show("names", seat)
 
     def hold(self, seat: int) -> None:
-        self.setup.people = []
+        there(self.app.setup).people = []
         self.app.show("length")
 
 
@@ -48,7 +48,7 @@ class Names(Ask):
     """The person at a button picks a name."""
 
     def build(self) -> None:
-        names = self.setup.names_left()
+        names = there(self.app.setup).names_left()
         known = recall(self.app).names.get(self.seat)
         if known in names:  # who sat here last is offered first
             names.remove(known)
@@ -60,7 +60,7 @@ class Names(Ask):
         return [self.seat]
 
     def take(self, value: str) -> None:
-        setup = self.setup
+        setup = there(self.app.setup)
         if value != BACK:
             setup.sit(self.seat, value)
         if setup.waiting_for:

@@ -1,0 +1,42 @@
+"""The pages that say where a change goes: one a package, true to the tree, and not deployed."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from host_tools.boards import boards
+from host_tools.build import payload
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = sorted(path.parent for path in ROOT.glob("firmware/*/__init__.py"))
+PAGES = [*[package / "README.md" for package in PACKAGES], ROOT / "host_tools/twins/README.md"]
+ALL = [*PAGES, ROOT / "firmware/README.md", ROOT / "firmware/ARCHITECTURE.md"]
+NAMED = re.compile(r"`([\w./]+\.(?:py|pio|md))`")
+FOLDERS = ("tests/firmware", "tests/host_tools", "firmware", "firmware/ports/circuitpython")
+
+
+def shown(page):
+    return str(page.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=shown)
+def test_each_package_has_a_page_that_names_its_modules(page):
+    text = page.read_text("utf-8")
+    for module in page.parent.glob("*.py"):
+        if module.name != "__init__.py":
+            assert f"`{module.name}`" in text, module.name
+
+
+@pytest.mark.parametrize("page", ALL, ids=shown)
+def test_every_file_that_a_page_names_is_there(page):
+    places = [page.parent, ROOT, *[ROOT / folder for folder in FOLDERS]]
+    for name in NAMED.findall(page.read_text("utf-8")):
+        found = any((place / name).is_file() for place in places)
+        assert found or list(page.parent.rglob(Path(name).name)), name
+
+
+def test_no_page_is_deployed():
+    goods = payload.sources(boards.load("pico_tft"))
+    assert goods
+    assert not [path for path in goods if path.endswith(".md")]
