@@ -14,8 +14,13 @@ BUNDLES = {
         "engine_core.player_view",
         "engine_core.game",
         "engine_core.model.card_table",
+        "engine_core.move_table",
     ),
     "engine_core.burn.game": (
+        "engine_core.burn.checks",
+        "engine_core.burn.options",
+        "engine_core.burn.standing",
+        "engine_core.burn.state",
         "engine_core.burn.turns",
         "engine_core.burn.view",
         "engine_core.burn.rules",
