@@ -13,6 +13,7 @@ BUNDLES = {
         "engine_core.model.slaps",
         "engine_core.player_view",
         "engine_core.game",
+        "engine_core.games",
         "engine_core.model.card_table",
         "engine_core.move_table",
     ),
