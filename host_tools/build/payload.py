@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
@@ -133,12 +133,26 @@ def _modules(folder: Path, package: str) -> dict[str, str]:
     }
 
 
+PASSES: dict[str, Callable[[Program], object]] = {
+    "split": split,
+    "fold": fold,
+    "bundle": lambda program: bundle(program, BUNDLES),
+    "flatten": flatten,
+    "pack": pack,
+}
+"""What is done to the modules one after the other, before their names are made short."""
+
+
 def small(
-    own: dict[str, str], libraries: dict[str, str], progress: Report = no_report
+    own: dict[str, str],
+    libraries: dict[str, str],
+    progress: Report = no_report,
+    left_out: Container[str] = (),
 ) -> dict[str, str]:
     """The modules {path: source} as they are compiled: few, short names, numbers in place.
 
-    ``progress`` is told how much is done, in hundredths. Raises PlainError when one is no Python.
+    ``progress`` is told how much is done, in hundredths. ``left_out`` are passes by their names,
+    "rename" too, for who measures what they do. Raises PlainError when a module is no Python.
     """
     try:
         program = Program.of(own)
@@ -146,17 +160,12 @@ def small(
         raise PlainError(
             f"A module is no Python: {why}.", "Install this project again.", Exit.LIBRARIES
         ) from why
-    passes: tuple[Callable[[Program], object], ...] = (
-        split,
-        fold,
-        lambda it: bundle(it, BUNDLES),
-        flatten,
-        pack,
-        lambda it: rename(it, libraries.values()),
-    )
-    for nth, one in enumerate(passes, start=1):
-        one(program)
-        progress(100 * nth // (len(passes) + 1), 100)
+    for nth, (name, one) in enumerate(PASSES.items(), start=1):
+        if name not in left_out:
+            one(program)
+        progress(100 * nth // (len(PASSES) + 2), 100)
+    if "rename" not in left_out:
+        rename(program, libraries.values())
     return program.sources()
 
 

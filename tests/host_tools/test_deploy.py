@@ -20,8 +20,9 @@ from host_tools.common.exit_codes import Exit
 from host_tools.device import deploy, devices, manifest
 from host_tools.device.drive_files import TEMPORARY, DriveFiles
 from host_tools.device.settings_toml import merged, overridden, values
+from tests import embedded
 from tests.host_tools.boards_in_folders import Desk, tree
-from tests.runtimes import MICROPYTHON, ROOT, needs_micropython, run
+from tests.runtimes import needs_micropython, run
 
 BOARD = boards.load("pico_tft")
 GOODS = Payload(
@@ -341,52 +342,35 @@ def test_every_board_gets_its_own_panel_driver_and_fits(name):
     assert goods.size(512) < 900 * 1024
 
 
-NO_DISPLAY = ROOT / "tests/firmware/no_display"
-"""What stands in for CircuitPython's display modules on an embedded runtime without any."""
-
-
 @pytest.fixture(scope="module")
-def embedded(tmp_path_factory):
+def embedded_folder(tmp_path_factory):
     """A folder with the device's modules as they are deployed, and two that play on them."""
     folder = tmp_path_factory.mktemp("embedded")
-    tests = [f"tests/{path}__init__.py" for path in ("", "firmware/")]
-    tests += [f"tests/firmware/{name}.py" for name in ("app_round", "chance", "handheld")]
-    tests += ["tests/firmware/small_table.py"]
-    sources = payload.sources(BOARD) | {path: (ROOT / path).read_text("utf-8") for path in tests}
-    for name in ("app_round", "small_table"):
-        sources[f"play_{name}.py"] = f"from tests.firmware.{name} import main\nmain()\n"
-    ready = payload.small(sources, {})
-    packed = mpy.compiled({path: text.encode() for path, text in ready.items()}, ())
-    for path, content in packed.items():  # only the first byte is not MicroPython's
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_bytes(mpy.FORMAT + content.removeprefix(mpy.OURS))
+    embedded.deploy(folder, "tests.firmware.app_round", "tests.firmware.small_table")
     return folder
 
 
 @needs_micropython
 @pytest.mark.parametrize("played", ["app_round", "small_table"])
-def test_what_is_deployed_plays_the_same_on_an_embedded_runtime(embedded, played):
+def test_what_is_deployed_plays_the_same_on_an_embedded_runtime(embedded_folder, played):
     """Whole rounds through the buttons, and a table that is stored after every move."""
-    command = [MICROPYTHON, "-X", "heapsize=16M", "-c", f"import play_{played}"]
-    theirs = run(command, embedded, MICROPYPATH=f"{embedded}:{NO_DISPLAY}:.frozen")
+    theirs = embedded.told_by(embedded_folder, f"import play_{played}", "-X", "heapsize=16M")
     ours = [sys.executable, "-c", f"from tests.firmware.{played} import main; main()"]
-    assert theirs == run(ours, PYTHONPATH=f".:{NO_DISPLAY}")
+    assert theirs == run(ours, PYTHONPATH=f".:{embedded.NO_DISPLAY}")
     assert theirs.count("\n") > 50
 
 
 @needs_micropython
-def test_every_module_that_is_deployed_can_be_imported(embedded):
+def test_every_module_that_is_deployed_can_be_imported(embedded_folder):
     """But for those of the board's own hardware."""
-    files = [path.relative_to(embedded) for path in sorted(embedded.rglob("*.mpy"))]
+    files = [path.relative_to(embedded_folder) for path in embedded_folder.rglob("*.mpy")]
     names = {".".join(path.with_suffix("").parts).removesuffix(".__init__") for path in files}
     apart = {"boot", "code", "play_app_round", "play_small_table"}
     apart |= {f"firmware.{name}" for name in ("main", "circuitpython", "bring_up", "board")}
     wanted = sorted(names - apart)
     assert len(wanted) > 30
     script = "\n".join(f"import {name}" for name in wanted) + "\nprint('all')"
-    path = f"{embedded}:{NO_DISPLAY}:.frozen"
-    told = run([MICROPYTHON, "-c", script], embedded, MICROPYPATH=path)
-    assert told == "all\n"
+    assert embedded.told_by(embedded_folder, script) == "all\n"
 
 
 def test_nothing_that_is_deployed_asks_for_a_name_that_is_not_there(tmp_path):

@@ -94,6 +94,13 @@ def test_there_may_be_several_times():
     assert files["late"] == "ONLY_TO_START = ('p.a_to_start',)\n"
 
 
+def test_what_is_only_on_a_laptop_is_let_go_of_by_nobody():
+    user = "from p.a import x\n\ndef f():\n    return x\n"
+    files = parted("# --- only on a laptop ---\nx = 1\n", user=user)
+    assert files["drops"] == "ONLY_BEFORE_PLAY = ()\n"
+    assert files["user"] == "def f():\n    from p.a import x\n    return x\n"
+
+
 def test_a_program_at_the_top_of_the_drive_imports_what_it_wants():
     files = parted(
         "# --- only before play ---\nx = 1\n# --- in play ---\n", code="from p.a import x\nx\n"

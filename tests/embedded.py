@@ -1,0 +1,37 @@
+"""The device's modules as they are deployed, on the laptop's embedded runtime."""
+
+from host_tools.boards import boards
+from host_tools.build import mpy, payload
+from tests.runtimes import MICROPYTHON, ROOT, run
+
+NO_DISPLAY = ROOT / "tests/firmware/no_display"
+"""What stands in for CircuitPython's display modules on an embedded runtime without any."""
+
+PLAYERS = ("__init__", "app_round", "chance", "handheld", "small_table")
+"""Modules of tests/firmware that play on it."""
+
+
+def deploy(folder, *mains, left_out=()):
+    """Put the modules into a folder; returns how many bytes they are.
+
+    ``mains`` are modules of tests with a function main: "play_<name>" runs it. ``left_out`` are
+    passes of the build.
+    """
+    tests = ["tests/__init__.py", *[f"tests/firmware/{name}.py" for name in PLAYERS]]
+    tests += [main.replace(".", "/") + ".py" for main in mains]
+    sources = payload.sources(boards.load("pico_tft"))
+    sources |= {path: (ROOT / path).read_text("utf-8") for path in tests}
+    for main in mains:
+        sources[f"play_{main.rpartition('.')[2]}.py"] = f"from {main} import main\nmain()\n"
+    ready = payload.small(sources, {}, left_out=left_out)
+    packed = mpy.compiled({path: text.encode() for path, text in ready.items()}, ())
+    for path, content in packed.items():  # only the first byte is not MicroPython's
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(mpy.FORMAT + content.removeprefix(mpy.OURS))
+    return sum(map(len, packed.values()))
+
+
+def told_by(folder, script, *options):
+    """What a script prints there."""
+    command = [MICROPYTHON, *options, "-c", script]
+    return run(command, folder, MICROPYPATH=f"{folder}:{NO_DISPLAY}:.frozen")
