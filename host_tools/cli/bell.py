@@ -24,7 +24,8 @@ from host_tools.bell.keys import Endings, Keys, read_line
 from host_tools.bell.session import BELL, Gear, Session
 from host_tools.bell.table import GAME, Table, begin, names_from
 from host_tools.bell.usb import UsbButtons
-from host_tools.cli.options import Which, linked
+from host_tools.cli.arguments import Which
+from host_tools.cli.options import linked
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.rules import house_rules

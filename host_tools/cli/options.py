@@ -6,9 +6,7 @@ import json
 import os
 import stat
 import sys
-from typing import Annotated
 
-import typer
 from rich.console import Console
 from rich.prompt import IntPrompt
 from rich.table import Table
@@ -25,36 +23,8 @@ DEFAULT_BOARD = "pico_tft"
 
 this_computer: Computer = devices.ThisComputer()
 
-LONGEST_S = 86_400.0
-"""The longest that a command waits for a person: a day."""
-
 WIDE = 160
 """Letters of a line where no terminal says how long one is."""
-
-Json = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
-BoardName = Annotated[
-    str | None,
-    typer.Option(
-        "--board",
-        help="Which board it is: pico_tft, pico_oled or macropad. Else what it says, or pico_tft.",
-        autocompletion=lambda: boards.names(),
-    ),
-]
-Which = Annotated[
-    str | None,
-    typer.Option(
-        "--device", help="Which board: its drive, its port or its number, see `cambio devices`."
-    ),
-]
-Fullscreen = Annotated[bool, typer.Option("--fullscreen", help="Fill the whole screen.")]
-DryRun = Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")]
-
-
-def seconds(value: float) -> float:
-    """Check a time that a person gave. Raises BadParameter."""
-    if not 0 <= value <= LONGEST_S:
-        raise typer.BadParameter(f"{value} is no time to wait: 0 to {LONGEST_S:.0f} seconds.")
-    return value
 
 
 def say(line: str, as_json: bool = False) -> None:

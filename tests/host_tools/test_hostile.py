@@ -3,13 +3,10 @@
 import json
 
 import pytest
-import typer
 from typer.testing import CliRunner
 
 from host_tools.boards import boards
-from host_tools.cli import device_commands, rules
-from host_tools.cli.bell import bell
-from host_tools.cli.simulate import simulate
+from host_tools.cli.app import app
 from host_tools.common.errors import PlainError, cant_write
 from host_tools.common.exit_codes import Exit
 from host_tools.device import devices, flash
@@ -17,17 +14,12 @@ from host_tools.link import client
 from host_tools.rules.lines import line_of
 from tests.host_tools.boards_in_folders import circuitpython
 
-APP = typer.Typer()
-device_commands.add_to(APP)
-APP.command()(simulate)
-APP.command()(bell)
-APP.add_typer(rules.app, name="rules")
 TOO_LONG = "/".join(["x" * 300] * 3)
 """A path that the system refuses to look at, as it does below a folder that is not ours."""
 
 
 def cambio(*words):
-    return CliRunner().invoke(APP, [str(word) for word in words])
+    return CliRunner().invoke(app, [str(word) for word in words])
 
 
 def failed(*words):
