@@ -40,6 +40,13 @@ COMMANDS = {
         "examine",
         "Look for what stands in the way: boards, versions, files, room, permissions.",
     ),
+    "uninstall": Row(
+        "deploy", "uninstall_firmware", "Take the firmware off a board; what is yours stays."
+    ),
+    "reset": Row("console", "reset_board", "Start the board anew; its game is kept."),
+    "console": Row(
+        "console", "open_console", "Open the board's console, CircuitPython's prompt over serial."
+    ),
     "monitor": Row(
         "table", "watch", "Follow the table over USB; a device that was unplugged is found again."
     ),

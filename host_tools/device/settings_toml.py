@@ -46,6 +46,16 @@ def merged(theirs: str, ours: dict[str, str], placed: dict[str, str]) -> str:
     return "\n".join(lines) + "\n" if lines else ""
 
 
+def without(text: str, names: list[str]) -> str:
+    """The text without these settings."""
+    kept = [
+        line
+        for line in text.splitlines()
+        if not ((found := _LINE.match(line)) and found[1] in names)
+    ]
+    return "\n".join(kept) + "\n" if kept else ""
+
+
 def overridden(theirs: str, ours: dict[str, str]) -> list[str]:
     """Our settings that the user's text gives another value."""
     written = values(theirs)
