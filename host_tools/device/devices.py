@@ -28,6 +28,9 @@ OTHER = "something else"
 
 VENDOR_RASPBERRY_PI = 0x2E8A
 VENDOR_ADAFRUIT = 0x239A
+BOOT_LOADER_PRODUCT = 0x0003
+"""The RP2040's boot loader on USB (datasheet, section 2.8.1)."""
+
 RP2040_PRODUCTS = (0x0005, 0x000A, 0xF00A)
 """What runs on an RP2040 under Raspberry Pi's vendor id: MicroPython, programs of the Pico SDK,
 Arduino on a Pico W (raspberrypi/usb-pid). A debug probe or a Pico 2 is none of these."""
