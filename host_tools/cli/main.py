@@ -66,6 +66,13 @@ def _run(words: tuple[str, ...], as_json: bool) -> int | None:
             from host_tools.cli import app
 
             return app.run_for_a_script() if as_json else app.app()
+        except ImportError as why:
+            from host_tools.common import shadows
+
+            found = shadows.in_the_way()
+            if not found:
+                raise
+            raise shadows.error(found) from why
         finally:
             sys.stdout.flush()
     except OSError as why:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from host_tools.boards import boards
 from host_tools.build import libraries, payload
+from host_tools.common import shadows
 from host_tools.common.checks import BAD, GOOD, NOTE, Check
 from host_tools.common.errors import PlainError
 from host_tools.device import devices, downloads, manifest, permissions, settings_toml
@@ -33,6 +34,10 @@ def examine(
 
 
 def _of_libraries() -> list[Check]:
+    shadowed = shadows.in_the_way()
+    if shadowed:
+        why = shadows.error(shadowed)
+        return [Check("libraries", BAD, why.message, why.next_step)]
     wrong = libraries.problems()
     if not wrong:
         return [Check("libraries", GOOD, "all there, at the pinned versions")]

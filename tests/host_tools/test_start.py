@@ -98,3 +98,26 @@ def test_letters_that_the_terminal_lacks_are_no_fault(tmp_path):
             timeout=60,
         )
         assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("engine_core", ["rules", "list"]),
+        ("engine_core", ["referee"]),
+        ("firmware", ["simulate", "--games", "1"]),
+    ],
+)
+def test_another_package_of_our_name_is_told_and_not_run(tmp_path, name, words):
+    (tmp_path / name).mkdir()
+    (tmp_path / name / "__init__.py").write_text("")
+    done = subprocess.run(
+        [CAMBIO, *words],
+        env={"PYTHONPATH": str(tmp_path), "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 22, done.stderr
+    assert f"{name} ({tmp_path / name})" in done.stderr
+    assert done.stderr.count("\n") == 1
