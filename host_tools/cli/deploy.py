@@ -105,8 +105,7 @@ def deployed(device: Device, board: boards.Board, dry_run: bool, as_json: bool) 
 def _built(board: boards.Board) -> payload.Payload:
     """What the board gets; a bar from the first moment on."""
     with bar("Building", "%") as moved:
-        moved(0, None)
-        return payload.build(board)
+        return payload.build(board, progress=moved)
 
 
 def _print_deploy(

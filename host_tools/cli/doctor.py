@@ -36,7 +36,7 @@ def examine(
     only = [chosen(device)] if device else None
     with bar("Looking", "%") as moved:
         moved(0, None)
-        checks = doctor.examine(options.this_computer, only)
+        checks = doctor.examine(options.this_computer, only, report=moved)
     if as_json:
         print(json.dumps([check.facts() for check in checks]))
     else:
