@@ -50,6 +50,11 @@ COMMANDS = {
     "monitor": Row(
         "table", "watch", "Follow the table over USB; a device that was unplugged is found again."
     ),
+    "screen": Row(
+        "screen",
+        "show_screen",
+        "Show what the device's panel shows, in the terminal or as a PNG.",
+    ),
     "log": Row(
         "table", "fetch_log", "Fetch the journals of finished games from the device into a file."
     ),
