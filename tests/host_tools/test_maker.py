@@ -4,6 +4,8 @@ import json
 import os
 import pty
 import select
+import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -16,7 +18,7 @@ from host_tools.cli.app import app
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import console, watcher
-from tests.host_tools.boards_in_folders import BoardThread, Terminal, tree
+from tests.host_tools.boards_in_folders import BoardThread, Desk, Terminal, tree
 from tests.host_tools.test_deploy import bring
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -206,3 +208,36 @@ def test_a_change_is_told_once_it_is_whole(tmp_path):
         ["new.py"],
         ["scene.py"],
     ]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="ends the command by a signal")
+def test_a_change_of_the_firmware_is_on_the_board_while_it_is_watched(tmp_path):
+    """In a copy of the project, whose title is changed while `cambio deploy --watch` runs."""
+    clone = tmp_path / "clone"
+    for folder in ("engine_core", "firmware", "hardware", "host_tools"):
+        shutil.copytree(
+            ROOT / folder, clone / folder, ignore=shutil.ignore_patterns("__pycache__", "*.png")
+        )
+    root = Desk(tmp_path / "media").plug_circuitpy()
+    watching = subprocess.Popen(
+        [sys.executable, "-m", "host_tools.cli.main", "deploy", "--watch", "--device", root],
+        cwd=clone,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert "Watching" in watching.stderr.readline()
+        before = tree(root)
+        title = clone / "firmware/scenes/setup/title.py"
+        title.write_text(title.read_text("utf-8").replace("CAMBIO", "OBMAIC"), "utf-8")
+        assert watching.stderr.readline() == "Changed: title.py\n"
+        end = time.monotonic() + 120
+        while b"OBMAIC" not in b"".join(tree(root).values()):
+            assert time.monotonic() < end
+            time.sleep(0.1)
+        changed = {path for path, content in tree(root).items() if before.get(path) != content}
+        assert len(changed - {"cambio.json", "cambio.new"}) <= 2
+    finally:
+        watching.send_signal(signal.SIGINT)
+        watching.communicate(timeout=60)
