@@ -7,7 +7,7 @@ import json
 from host_tools.cli import options
 from host_tools.cli.arguments import Json
 from host_tools.device import devices
-from host_tools.device.devices import Choice
+from host_tools.device.choice import Choice, no_board
 
 
 def list_devices(as_json: Json = False) -> None:
@@ -18,4 +18,4 @@ def list_devices(as_json: Json = False) -> None:
     elif found:
         options.paper().print(options.device_table(found))
     if not found:
-        raise devices.no_board(options.this_computer, Choice(), [])
+        raise no_board(options.this_computer, Choice(), [])

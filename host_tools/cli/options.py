@@ -15,7 +15,8 @@ from host_tools.boards import boards
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import devices, manifest
-from host_tools.device.devices import CIRCUITPYTHON, Choice, Computer, Device
+from host_tools.device.choice import Choice, choose
+from host_tools.device.devices import CIRCUITPYTHON, Computer, Device
 from host_tools.device.drive_files import DriveFiles
 from host_tools.link.client import Link, open_link, open_port
 
@@ -39,7 +40,7 @@ def chosen(which: str | None, *states: str) -> Device:
     """The board that is meant; a person is asked where there are several."""
     choice = Choice(which, states or Choice().states)
     try:
-        return devices.choose(this_computer, choice)
+        return choose(this_computer, choice)
     except PlainError as why:
         if why.exit_code != Exit.SEVERAL_BOARDS or not is_person():
             raise
@@ -54,7 +55,7 @@ def linked(which: str | None) -> Link:
     if which and is_port(which):
         return open_port(which)
     choice = Choice(which, (CIRCUITPYTHON,))
-    return open_link(devices.choose(this_computer, choice))
+    return open_link(choose(this_computer, choice))
 
 
 def is_port(name: str) -> bool:

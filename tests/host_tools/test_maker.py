@@ -210,6 +210,7 @@ def test_a_change_is_told_once_it_is_whole(tmp_path):
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="ends the command by a signal")
 def test_a_change_of_the_firmware_is_on_the_board_while_it_is_watched(tmp_path):
     """In a copy of the project, whose title is changed while `cambio deploy --watch` runs."""
