@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -60,6 +61,7 @@ class Source:
     timeout: float = TIMEOUT_S
     tries: int = TRIES
     pause: float = PAUSE_S
+    sleep: Callable[[float], None] = time.sleep
 
     def folder(self) -> Path:
         """The cache."""
@@ -162,7 +164,7 @@ def _downloaded(source: Source, board_id: str, version: str, target: Path, repor
             except _Broken as why:
                 last = str(why)
                 if number + 1 < source.tries:
-                    time.sleep(min(why.wait_s or source.pause * 2**number, PAUSE_MOST_S))
+                    source.sleep(min(why.wait_s or source.pause * 2**number, PAUSE_MOST_S))
     raise PlainError(
         f"The download of CircuitPython {version} failed: {last}.",
         "Run this again: it goes on where it stopped. Without a network, give an image with --uf2.",
