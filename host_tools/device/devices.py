@@ -113,7 +113,7 @@ class ThisComputer:
     def ports(self) -> list[Port]:
         """The serial ports that have USB ids."""
         return [
-            Port(one.device, one.vid, one.pid, one.serial_number, one.interface)
+            Port(one.device, one.vid, one.pid, printable(one.serial_number or ""), one.interface)
             for one in list_ports.comports()
             if one.vid is not None
         ]

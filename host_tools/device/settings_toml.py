@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from host_tools.common.errors import printable
+
 PATH = "settings.toml"
 _LINE = re.compile(r"^\s*([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$")
 
@@ -18,7 +20,7 @@ BOARD = "CAMBIO_BOARD"
 def board_of(text: str) -> str | None:
     """The board that a device with these settings takes itself for; None where they name none."""
     named = values(text).get(BOARD)
-    return None if named is None else named.split("#")[0].strip().strip('"')
+    return None if named is None else printable(named.split("#")[0].strip().strip('"'))
 
 
 def values(text: str) -> dict[str, str]:

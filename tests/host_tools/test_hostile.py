@@ -1,6 +1,7 @@
 """What a person or a board may throw at the command: each ends in a plain line."""
 
 import json
+import zipfile
 
 import pytest
 from typer.testing import CliRunner
@@ -123,6 +124,21 @@ def test_what_a_board_says_is_never_obeyed_by_the_terminal(desk):
         )
         assert "\x1b" not in told
         assert "\x07" not in told
+
+
+def test_what_stands_on_a_drive_is_never_obeyed_by_the_terminal(desk):
+    root = desk.plug_circuitpy()
+    evil = "x\x1b[2J"
+    facts = {"format": 1, "finished": True, "board": evil, "version": evil, "files": {evil: "1"}}
+    (root / "cambio.json").write_text(json.dumps(facts))
+    (root / "settings.toml").write_text(f'CAMBIO_BOARD = "{evil}"\n')
+    with zipfile.ZipFile("evil.zip", "w") as packed:
+        packed.writestr("cambio-backup.json", '{"format": 1}')
+        packed.writestr(evil, "x")
+    for words in (["doctor"], ["deploy", "--dry-run"], ["restore", "evil.zip"], ["uninstall"]):
+        done = cambio(*words)
+        line = done.exception.line() if isinstance(done.exception, PlainError) else ""
+        assert "\x1b" not in done.output + line, words
 
 
 def test_a_pico_2_is_not_offered_a_flash(desk, tmp_path):
