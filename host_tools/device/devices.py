@@ -113,7 +113,7 @@ class ThisComputer:
     def ports(self) -> list[Port]:
         """The serial ports that have USB ids."""
         return [
-            Port(one.device, one.vid, one.pid, printable(one.serial_number or ""), one.interface)
+            Port(one.device, one.vid, one.pid, _told(one.serial_number), one.interface)
             for one in list_ports.comports()
             if one.vid is not None
         ]
@@ -124,6 +124,11 @@ class ThisComputer:
         if not folder.is_dir():
             return {}
         return {link.name: os.path.realpath(link) for link in folder.iterdir()}
+
+
+def _told(number: str | None) -> str | None:
+    """A number as a board on USB says it: it is printed."""
+    return None if number is None else printable(number)
 
 
 @dataclass(frozen=True)
