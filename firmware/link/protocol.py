@@ -48,6 +48,10 @@ def answer(
         return _status(table)
     if command == "presses":
         return _presses(app)
+    if command == "screen":
+        from .screen_reader import row
+
+        return row(request, app)
     if command in ("new", "act", "moves", "load", "reveal"):
         return error(REFUSED, "the device plays by its buttons and keeps its secrets")
     if command == "house_rules":
@@ -57,7 +61,7 @@ def answer(
             app.knows_house_games = False  # they are read anew before the next choice
         return receive(request, table, storage)
     if command not in ("view", "journal", "save"):
-        known = "house_rules, journal, presses, status, view"
+        known = "house_rules, journal, presses, screen, status, view"
         return error(UNKNOWN_COMMAND, "do must be one of " + known)
     if table is None:
         return error(NO_GAME, "no game is being played")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import json
 import os
 import time
 from pathlib import Path
@@ -24,7 +25,8 @@ from host_tools.bell.keys import Endings, Keys, read_line
 from host_tools.bell.session import BELL, Gear, Session
 from host_tools.bell.table import GAME, Table, begin, names_from
 from host_tools.bell.usb import UsbButtons
-from host_tools.cli.options import Which, linked
+from host_tools.cli.arguments import Which
+from host_tools.cli.options import linked
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.rules import house_rules
@@ -65,6 +67,9 @@ def bell(
     ] = None,
     new: Annotated[bool, typer.Option("--new", help="Forget the game that was saved.")] = False,
     save: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="With --test: print what was found as JSON.")
+    ] = False,
 ) -> None:
     """Preside over the currency exchange with real cards: clock, bell, referee and scores.
 
@@ -75,7 +80,7 @@ def bell(
         endings = stack.enter_context(Endings())
         fittings = _Fittings(wired, stack)
         if test:
-            raise typer.Exit(_test(fittings, endings))
+            raise typer.Exit(_test(fittings, endings, as_json))
         path = save or _default_path()
         storage = _storage(path, stack)
         saved = None if new else _saved(storage, path)
@@ -207,9 +212,13 @@ def _speaker() -> SafeBuzzer:
         ) from why
 
 
-def _test(fittings: _Fittings, endings: Endings) -> int:
+def _test(fittings: _Fittings, endings: Endings, as_json: bool) -> int:
     """Ring once and say what was found; the exit code."""
     wired = fittings.wired
+    if as_json:
+        print(json.dumps(_facts(fittings)), flush=True)
+        _ring_once(fittings.buzzer, endings)
+        return endings.code or 0
     where = "the sound card" if wired.speaker else f"{fittings.title}, {wired.kind}, on {wired.pin}"
     print(f"Buzzer: {where}.", flush=True)
     for one in fittings.single:
@@ -224,6 +233,20 @@ def _test(fittings: _Fittings, endings: Endings) -> int:
     hint = "" if wired.speaker else " No sound? Try the other kind: --buzzer active or passive."
     print(f"It rang once.{hint}")
     return 0
+
+
+def _facts(fittings: _Fittings) -> dict[str, Any]:
+    """What was found, as plain data."""
+    wired = fittings.wired
+    return {
+        "pins": fittings.title or None,
+        "buzzer": None if wired.speaker else {"pin": wired.pin, "kind": wired.kind},
+        "buttons": [
+            {"pin": one.name, "pressed": one.is_down(), "pulled_up": one.pulled_up}
+            for one in fittings.single
+        ],
+        "usb_buttons": fittings.buttons.count if wired.on_usb else 0,
+    }
 
 
 def _ring_once(buzzer: ports.Buzzer, endings: Endings) -> None:

@@ -6,9 +6,7 @@ import json
 import os
 import stat
 import sys
-from typing import Annotated
 
-import typer
 from rich.console import Console
 from rich.prompt import IntPrompt
 from rich.table import Table
@@ -17,7 +15,8 @@ from host_tools.boards import boards
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import devices, manifest
-from host_tools.device.devices import CIRCUITPYTHON, Choice, Computer, Device
+from host_tools.device.choice import Choice, choose
+from host_tools.device.devices import CIRCUITPYTHON, Computer, Device
 from host_tools.device.drive_files import DriveFiles
 from host_tools.link.client import Link, open_link, open_port
 
@@ -25,36 +24,8 @@ DEFAULT_BOARD = "pico_tft"
 
 this_computer: Computer = devices.ThisComputer()
 
-LONGEST_S = 86_400.0
-"""The longest that a command waits for a person: a day."""
-
 WIDE = 160
 """Letters of a line where no terminal says how long one is."""
-
-Json = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
-BoardName = Annotated[
-    str | None,
-    typer.Option(
-        "--board",
-        help="Which board it is: pico_tft, pico_oled or macropad. Else what it says, or pico_tft.",
-        autocompletion=lambda: boards.names(),
-    ),
-]
-Which = Annotated[
-    str | None,
-    typer.Option(
-        "--device", help="Which board: its drive, its port or its number, see `cambio devices`."
-    ),
-]
-Fullscreen = Annotated[bool, typer.Option("--fullscreen", help="Fill the whole screen.")]
-DryRun = Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")]
-
-
-def seconds(value: float) -> float:
-    """Check a time that a person gave. Raises BadParameter."""
-    if not 0 <= value <= LONGEST_S:
-        raise typer.BadParameter(f"{value} is no time to wait: 0 to {LONGEST_S:.0f} seconds.")
-    return value
 
 
 def say(line: str, as_json: bool = False) -> None:
@@ -69,7 +40,7 @@ def chosen(which: str | None, *states: str) -> Device:
     """The board that is meant; a person is asked where there are several."""
     choice = Choice(which, states or Choice().states)
     try:
-        return devices.choose(this_computer, choice)
+        return choose(this_computer, choice)
     except PlainError as why:
         if why.exit_code != Exit.SEVERAL_BOARDS or not is_person():
             raise
@@ -84,7 +55,7 @@ def linked(which: str | None) -> Link:
     if which and is_port(which):
         return open_port(which)
     choice = Choice(which, (CIRCUITPYTHON,))
-    return open_link(devices.choose(this_computer, choice))
+    return open_link(choose(this_computer, choice))
 
 
 def is_port(name: str) -> bool:

@@ -15,6 +15,7 @@ from engine_core.model.types import Setting
 from engine_core.rules.registry import title_of
 from engine_core.rules.rule_set import RuleSet
 from engine_core.rules.settings import setting_table
+from host_tools.cli.arguments import Json
 from host_tools.common.errors import cant_write, unknown
 from host_tools.rules import house_rules
 
@@ -22,8 +23,6 @@ app = typer.Typer(
     help="Show the rules of a game; check house rules and put them on the device.",
     no_args_is_help=True,
 )
-
-Json = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
 
 
 def _rules_of(name: str) -> RuleSet:

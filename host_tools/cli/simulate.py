@@ -15,7 +15,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from engine_core.rules.registry import BURN_GAMES
-from host_tools.cli.options import Json, say
+from host_tools.cli.arguments import Json
+from host_tools.cli.options import say
 from host_tools.common.errors import PlainError, cant_write
 from host_tools.common.exit_codes import Exit
 from host_tools.simulation import cluster, figures

@@ -17,13 +17,14 @@ def no_report(_done: int, _whole: int | None) -> None:
 
 
 @contextlib.contextmanager
-def bar(label: str) -> Iterator[Report]:
-    """A bar that the yielded function moves; it vanishes at the end."""
+def bar(label: str, unit: str = "bytes") -> Iterator[Report]:
+    """A bar that the yielded function moves, in bytes or another unit; it vanishes at the end."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield no_report
         return
-    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn())
+    amount = DownloadColumn() if unit == "bytes" else TextColumn("{task.percentage:>3.0f} %")
+    columns = (TextColumn("{task.description}"), BarColumn(), amount)
     with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
         task = progress.add_task(label, total=None)
 

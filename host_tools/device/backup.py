@@ -187,6 +187,8 @@ def _settings(content: bytes, held: Backup, there: Manifest) -> bytes:
 def _check_inside(drive: DriveFiles, path: str) -> None:
     try:
         drive.at(path)
+        if not path.isprintable():
+            raise ValueError(f"{path!r} is no name of a file")
     except ValueError as why:
         raise PlainError(
             f"The backup is not to be trusted: {why}.", "Take another one.", Exit.BAD_FILE

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import contextlib
-import time
 
 import serial
 
-from host_tools.device.devices import VENDOR_ADAFRUIT, Device, Port
+from host_tools.device import console
+from host_tools.device.devices import VENDOR_ADAFRUIT, Device
 
 TOUCH_BAUD = 1200
 """Opened and closed at this rate, a USB port means "boot loader" to CircuitPython
 (tud_cdc_line_state_cb in its usb_device.c), MicroPython, Arduino and the Pico SDK."""
 
-INTERRUPT = b"\r\x03\x03"
-TO_REPL = b"\r\n"
 COMMAND = (
     b"import microcontroller as m; m.on_next_reset(m.RunMode.UF2); m.reset()\r\n"  # CircuitPython
 )
-_PAUSE_S = 0.3
 
 
 def ask_by_touch(device: Device) -> bool:
@@ -41,14 +38,6 @@ def ask_by_console(device: Device) -> bool:
     if port is None or port.vendor != VENDOR_ADAFRUIT:
         return False
     with contextlib.suppress(OSError, serial.SerialException):
-        _type(port)
+        console.type_on(port, console.INTERRUPT, console.TO_REPL, COMMAND)
         return True
     return False
-
-
-def _type(port: Port) -> None:
-    with serial.Serial(port.device, 115200, timeout=1, write_timeout=2) as line:
-        for text in (INTERRUPT, TO_REPL, COMMAND):
-            line.write(text)
-            line.flush()
-            time.sleep(_PAUSE_S)

@@ -76,14 +76,19 @@ def drive_of(device: Device, board: Board) -> DriveFiles:
             Exit.WRONG_BOARD,
         )
     if device.drive is None:
-        raise PlainError(
-            f"The {device.title} runs, but shows no drive: it plays.",
-            "Hold button 1 while plugging it in.",
-            Exit.DRIVE_LOCKED,
-        )
+        raise shows_no_drive(device)
     check_board(device, board)
     check_version(device.version, board.name)
     return DriveFiles(device.drive.path)
+
+
+def shows_no_drive(device: Device) -> PlainError:
+    """The error for a board that plays."""
+    return PlainError(
+        f"The {device.title} runs, but shows no drive: it plays.",
+        "Hold button 1 while plugging it in.",
+        Exit.DRIVE_LOCKED,
+    )
 
 
 def check_version(version: str | None, board: str) -> None:

@@ -10,15 +10,14 @@ import os
 import re
 import shutil
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
 import psutil
 from serial.tools import list_ports
 
-from host_tools.common.errors import PlainError, printable
-from host_tools.common.exit_codes import Exit
+from host_tools.common.errors import printable
 
 MIB = 1 << 20
 
@@ -28,6 +27,9 @@ OTHER = "something else"
 
 VENDOR_RASPBERRY_PI = 0x2E8A
 VENDOR_ADAFRUIT = 0x239A
+BOOT_LOADER_PRODUCT = 0x0003
+"""The RP2040's boot loader on USB (datasheet, section 2.8.1)."""
+
 RP2040_PRODUCTS = (0x0005, 0x000A, 0xF00A)
 """What runs on an RP2040 under Raspberry Pi's vendor id: MicroPython, programs of the Pico SDK,
 Arduino on a Pico W (raspberrypi/usb-pid). A debug probe or a Pico 2 is none of these."""
@@ -111,7 +113,7 @@ class ThisComputer:
     def ports(self) -> list[Port]:
         """The serial ports that have USB ids."""
         return [
-            Port(one.device, one.vid, one.pid, one.serial_number, one.interface)
+            Port(one.device, one.vid, one.pid, _told(one.serial_number), one.interface)
             for one in list_ports.comports()
             if one.vid is not None
         ]
@@ -122,6 +124,11 @@ class ThisComputer:
         if not folder.is_dir():
             return {}
         return {link.name: os.path.realpath(link) for link in folder.iterdir()}
+
+
+def _told(number: str | None) -> str | None:
+    """A number as a board on USB says it: it is printed."""
+    return None if number is None else printable(number)
 
 
 @dataclass(frozen=True)
@@ -322,90 +329,3 @@ def unmounted(computer: Computer) -> list[tuple[str, str]]:
         for label, device in sorted(computer.labels().items())
         if label in LABELS and device not in mounted
     ]
-
-
-# --- choosing one ------------------------------------------------------------------------------
-
-
-@dataclass
-class Choice:
-    """Which board is meant: `--device`, and which states will do."""
-
-    device: str | None = None
-    states: tuple[str, ...] = (BOOT_LOADER, CIRCUITPYTHON, OTHER)
-    found: list[Device] = field(default_factory=list)
-
-
-def listed(found: list[Device]) -> str:
-    """The boards a line each, as an error shows them."""
-    return "\n".join(
-        f"  {one.names[0]}: {one.title}, {one.state}"
-        + (f" {one.version}" if one.version else "")
-        + (f", number {one.uid}" if one.uid else "")
-        for one in found
-    )
-
-
-def choose(computer: Computer, choice: Choice) -> Device:
-    """The one board that is meant. Raises PlainError when there is none, or more than one."""
-    if choice.device and os.path.isdir(choice.device):
-        return at_folder(Path(choice.device))
-    choice.found = found = find(computer)
-    if choice.device:
-        found = [one for one in found if _is_meant(one, choice.device)]
-        if not found:
-            raise PlainError(
-                f"There is no board at {choice.device}.",
-                "`cambio devices` lists those that are there.",
-                Exit.NO_BOARD,
-            )
-    fitting = [one for one in found if one.state in choice.states]
-    if not fitting:
-        raise no_board(computer, choice, found)
-    if len(fitting) > 1:
-        raise PlainError(
-            f"There are {len(fitting)} boards:\n{listed(fitting)}",
-            f"\nSay which one, such as --device {fitting[0].names[0]}.",
-            Exit.SEVERAL_BOARDS,
-        )
-    return fitting[0]
-
-
-def at_folder(path: Path) -> Device:
-    """The board whose drive is the folder ``path``. Raises PlainError when it is none."""
-    drive = read_drive(path.resolve(), writable=os.access(path, os.W_OK))
-    if drive is None:
-        raise PlainError(
-            f"{path} is no board's drive: it has neither {INFO} nor boot_out.txt.",
-            "Give the drive that appears when the board is plugged in.",
-            Exit.NO_BOARD,
-        )
-    return Device(drive.state, drive, (), drive.board_id, drive.uid)
-
-
-def _is_meant(device: Device, wanted: str) -> bool:
-    return wanted in device.names or (
-        device.uid is not None and len(wanted) >= 4 and device.uid.startswith(wanted.upper())
-    )
-
-
-def no_board(computer: Computer, choice: Choice, found: list[Device]) -> PlainError:
-    """The error for a board that is not there, with what would bring it."""
-    for label, device in unmounted(computer):
-        if LABELS[label] in choice.states:
-            return PlainError(
-                f"A board's drive ({label}) is at {device}, but it is not mounted.",
-                f"Mount it: udisksctl mount -b {device}",
-                Exit.NOT_MOUNTED,
-            )
-    if found:
-        return PlainError(
-            f"The board that is there will not do:\n{listed(found)}",
-            f"\nIt should be in this state: {' or '.join(choice.states)}.",
-            Exit.NO_BOARD,
-        )
-    return PlainError(
-        "No board was found.",
-        "Plug it in with a USB cable that carries data; a blank one: hold BOOTSEL meanwhile.",
-        Exit.NO_BOARD,
-    )

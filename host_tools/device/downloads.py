@@ -9,16 +9,20 @@ from __future__ import annotations
 
 import contextlib
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import httpx
 import platformdirs
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
 from host_tools.device import uf2
+
+if TYPE_CHECKING:
+    import httpx
 
 SERVER = "https://downloads.circuitpython.org"
 LIST_SERVER = "https://adafruit-circuit-python.s3.amazonaws.com"
@@ -57,6 +61,7 @@ class Source:
     timeout: float = TIMEOUT_S
     tries: int = TRIES
     pause: float = PAUSE_S
+    sleep: Callable[[float], None] = time.sleep
 
     def folder(self) -> Path:
         """The cache."""
@@ -145,6 +150,8 @@ def _downloaded(source: Source, board_id: str, version: str, target: Path, repor
     """The part file with all that the server sent."""
     target.parent.mkdir(parents=True, exist_ok=True)
     part = target.with_name(target.name + ".part")
+    import httpx  # takes a while to load, and few commands download
+
     url = source.url(board_id, version)
     last = ""
     with httpx.Client(timeout=source.timeout, follow_redirects=True) as client:
@@ -157,7 +164,7 @@ def _downloaded(source: Source, board_id: str, version: str, target: Path, repor
             except _Broken as why:
                 last = str(why)
                 if number + 1 < source.tries:
-                    time.sleep(min(why.wait_s or source.pause * 2**number, PAUSE_MOST_S))
+                    source.sleep(min(why.wait_s or source.pause * 2**number, PAUSE_MOST_S))
     raise PlainError(
         f"The download of CircuitPython {version} failed: {last}.",
         "Run this again: it goes on where it stopped. Without a network, give an image with --uf2.",
@@ -175,6 +182,8 @@ def _no_such(board_id: str, version: str, why: str) -> PlainError:
 
 def _fetch(client: httpx.Client, url: str, part: Path, report: Report) -> None:
     """Add what is missing to the part file. Raises _Broken or _Refused."""
+    import httpx
+
     have = part.stat().st_size if part.exists() else 0
     tag = _tag_file(part).read_text() if _tag_file(part).exists() else ""
     if have and not tag:
@@ -193,15 +202,17 @@ def _fetch(client: httpx.Client, url: str, part: Path, report: Report) -> None:
 
 def _take(answer: httpx.Response, part: Path, have: int, report: Report) -> None:
     """Write the answer's body where it belongs in the part file."""
+    from httpx import codes
+
     if answer.status_code in (403, 404, 410):
         raise _Refused(f"HTTP {answer.status_code}")
-    resumed = answer.status_code == httpx.codes.PARTIAL_CONTENT
-    if answer.status_code == httpx.codes.REQUESTED_RANGE_NOT_SATISFIABLE or (
+    resumed = answer.status_code == codes.PARTIAL_CONTENT
+    if answer.status_code == codes.REQUESTED_RANGE_NOT_SATISFIABLE or (
         resumed and not answer.headers.get("Content-Range", "").startswith(f"bytes {have}-")
     ):
         _forget(part)
         raise _Broken("the server gave another part of the file than was asked for")
-    if answer.status_code not in (httpx.codes.OK, httpx.codes.PARTIAL_CONTENT):
+    if answer.status_code not in (codes.OK, codes.PARTIAL_CONTENT):
         asked = answer.headers.get("Retry-After", "")
         wait_s = float(asked) if asked.isdecimal() else 0.0
         raise _Broken(f"the server answered HTTP {answer.status_code}", wait_s)

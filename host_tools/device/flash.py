@@ -108,6 +108,11 @@ def enter_boot_loader(computer: Computer, device: Device, waits: Waits, say: Say
     return wait_for_boot_loader(computer, waits.person, before)
 
 
+def ask_for_boot_loader(device: Device) -> bool:
+    """Ask a running board for its boot loader over serial; whether it could be asked."""
+    return boot_loader.ask_by_touch(device) or boot_loader.ask_by_console(device)
+
+
 def wait_for_boot_loader(
     computer: Computer, seconds: float, before: set[Path] | None = None
 ) -> Drive:
@@ -234,11 +239,12 @@ def running(computer: Computer) -> set[Path]:
 
 
 def await_restart(
-    computer: Computer, image: uf2.Image, old: Drive, others: set[Path], waits: Waits
+    computer: Computer, image: uf2.Image, old: Drive | None, others: set[Path], waits: Waits
 ) -> Device:
     """The board as it runs CircuitPython now. Raises PlainError when it does not come back.
 
-    ``old`` is its boot loader's drive, ``others`` the drives of boards that ran before.
+    ``old`` is its boot loader's drive, if it had one; ``others`` are those of boards that ran
+    before.
     """
     end = time.monotonic() + waits.restart
     board_ids = image.is_for(list(devices.KNOWN))
@@ -260,7 +266,7 @@ def _is_back(device: Device, board_ids: list[str], version: str | None, others: 
     )
 
 
-def _not_back(computer: Computer, old: Drive) -> PlainError:
+def _not_back(computer: Computer, old: Drive | None) -> PlainError:
     for label, device in devices.unmounted(computer):
         if label == "CIRCUITPY":
             return PlainError(
@@ -268,7 +274,7 @@ def _not_back(computer: Computer, old: Drive) -> PlainError:
                 f"Mount it (udisksctl mount -b {device}), then run: cambio deploy",
                 Exit.NOT_MOUNTED,
             )
-    if devices.read_drive(old.path) is not None:
+    if old is not None and devices.read_drive(old.path) is not None:
         return PlainError(
             "The board took the image and is still in its boot loader.",
             "Unplug it, plug it in again with BOOTSEL held, and run this again.",

@@ -82,11 +82,14 @@ def read(drive: DriveFiles) -> Manifest | None:
 
 
 def _texts(value: Any) -> dict[str, str]:
-    """A table of texts; what is none is left out, and so are paths that leave the drive."""
+    """A table of texts; what is none is left out, and so are paths that leave the drive, or that
+    a terminal would obey: no deploy wrote them.
+    """
     if not isinstance(value, dict):
         return {}
     return {
         name: one
         for name, one in value.items()
-        if isinstance(one, str) and not name.startswith("/") and ".." not in name.split("/")
+        if isinstance(one, str) and name.isprintable()
+        if not name.startswith("/") and ".." not in name.split("/")
     }

@@ -38,12 +38,17 @@ def rules() -> str:
     for known in devices.KNOWN.values():
         products[known.vendor].append(known.product)
     products[devices.VENDOR_RASPBERRY_PI] += devices.RP2040_PRODUCTS
-    return "".join(
+    boot_loader = (
+        f'SUBSYSTEM=="usb", ATTRS{{idVendor}}=="{devices.VENDOR_RASPBERRY_PI:04x}",'
+        f' ATTRS{{idProduct}}=="{devices.BOOT_LOADER_PRODUCT:04x}", TAG+="uaccess"\n'
+    )
+    ports = "".join(
         f'SUBSYSTEM=="tty", ATTRS{{idVendor}}=="{vendor:04x}",'
         f' ATTRS{{idProduct}}=="{"|".join(f"{one:04x}" for one in sorted(ids))}",'
         ' TAG+="uaccess", ENV{ID_MM_DEVICE_IGNORE}="1"\n'
         for vendor, ids in sorted(products.items())
     )
+    return ports + boot_loader
 
 
 def _names_of(numbers: Iterable[int]) -> frozenset[str]:

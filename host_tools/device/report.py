@@ -13,18 +13,9 @@ from typing import Any
 from host_tools.build import libraries
 from host_tools.common.checks import Check
 from host_tools.common.errors import cant_write
+from host_tools.common.version import version
 from host_tools.device.devices import Device
 from host_tools.journal import journals
-
-DISTRIBUTION = "cambio-handheld"
-
-
-def version() -> str:
-    """This project's version; "unknown" in a folder that was never installed."""
-    try:
-        return metadata.version(DISTRIBUTION)
-    except metadata.PackageNotFoundError:
-        return "unknown"
 
 
 def facts(found: list[Device], checks: list[Check]) -> dict[str, Any]:

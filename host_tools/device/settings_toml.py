@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from host_tools.common.errors import printable
+
 PATH = "settings.toml"
 _LINE = re.compile(r"^\s*([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$")
 
@@ -18,7 +20,7 @@ BOARD = "CAMBIO_BOARD"
 def board_of(text: str) -> str | None:
     """The board that a device with these settings takes itself for; None where they name none."""
     named = values(text).get(BOARD)
-    return None if named is None else named.split("#")[0].strip().strip('"')
+    return None if named is None else printable(named.split("#")[0].strip().strip('"'))
 
 
 def values(text: str) -> dict[str, str]:
@@ -44,6 +46,16 @@ def merged(theirs: str, ours: dict[str, str], placed: dict[str, str]) -> str:
         lines.append(line)
     lines += [f"{name} = {value}" for name, value in missing.items()]
     return "\n".join(lines) + "\n" if lines else ""
+
+
+def without(text: str, names: list[str]) -> str:
+    """The text without these settings."""
+    kept = [
+        line
+        for line in text.splitlines()
+        if not ((found := _LINE.match(line)) and found[1] in names)
+    ]
+    return "\n".join(kept) + "\n" if kept else ""
 
 
 def overridden(theirs: str, ours: dict[str, str]) -> list[str]:

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import re
 from html import unescape
-
-import httpx
+from typing import TYPE_CHECKING
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device.downloads import LANGUAGE, VERSION, Source, file_name
+
+if TYPE_CHECKING:
+    import httpx
 
 LATEST = "latest"
 PAGE_MOST = 4 << 20
@@ -100,6 +102,8 @@ def listed(board_id: str, line: Version, source: Source) -> list[Version]:
     """The stable versions of a line that the server's list has for a board. Raises NoList."""
     begin = ".".join(str(number) for number in line) + "." if line else ""
     prefix = f"bin/{board_id}/{LANGUAGE}/" + file_name(board_id, begin).removesuffix(".uf2")
+    import httpx  # takes a while to load, and few commands download
+
     names: list[str] = []
     token = ""
     try:
@@ -122,8 +126,10 @@ def _page(client: httpx.Client, server: str, prefix: str, token: str) -> str:
     asked = {"list-type": "2", "prefix": prefix}
     if token:
         asked["continuation-token"] = token
+    from httpx import codes
+
     with client.stream("GET", server + "/", params=asked) as answer:
-        if answer.status_code != httpx.codes.OK:
+        if answer.status_code != codes.OK:
             raise NoList(f"the server answered HTTP {answer.status_code}")
         page = bytearray()
         for piece in answer.iter_bytes():

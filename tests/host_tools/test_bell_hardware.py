@@ -4,6 +4,7 @@ Stand-ins for the GPIO libraries and for a Raspberry Pi's device tree are put on
 Blinka, and all that is ours, run as they are.
 """
 
+import json
 import os
 import subprocess
 import sys
@@ -78,6 +79,15 @@ def test_the_bell_rings_on_a_pico_with_u2if(maker: Maker) -> None:
     around = {"STAND_IN_HID": "u2if", "RP2040_U2IF_RESET_DELAY": "-1"}
     code, said = maker.bell("--pin", "GP15", "--test", there=("hid",), **around)
     assert (code, maker.told("GP15")) == (0, RUNG), said
+
+
+def test_a_script_gets_what_the_test_found(maker: Maker) -> None:
+    words = ("--pin", "D18", "--button", "D4", "--test", "--json")
+    code, said = maker.bell(*words, there=("gpiod",), STAND_IN_PI="4")
+    assert (code, maker.told("GPIO18")) == (0, RUNG), said
+    facts = json.loads(said)
+    assert facts["buzzer"] == {"pin": "D18", "kind": "active"}
+    assert facts["buttons"] == [{"pin": "D4", "pressed": False, "pulled_up": True}]
 
 
 def test_a_pi_without_its_library_is_told_its_name(maker: Maker) -> None:

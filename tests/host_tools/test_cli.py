@@ -7,7 +7,8 @@ import sys
 
 import pytest
 
-from host_tools.cli.main import app, main
+from host_tools.cli.app import app
+from host_tools.cli.main import main
 from host_tools.cli.options import say
 from host_tools.common import exit_codes
 from host_tools.common.errors import PlainError
@@ -106,7 +107,7 @@ def test_a_fault_of_ours_is_not_dressed_up_as_the_persons(run, monkeypatch):
     def breaks(**_):
         raise RuntimeError("ours")
 
-    monkeypatch.setattr("host_tools.cli.main.app", breaks)
+    monkeypatch.setattr("host_tools.cli.app.app", breaks)
     monkeypatch.setattr(sys, "argv", ["cambio", "devices", "--json"])
     with pytest.raises(RuntimeError, match="ours"):
         main()
@@ -128,7 +129,7 @@ def test_the_shell_completes_commands_and_boards(shell):
         "_TYPER_COMPLETE_FISH_ACTION": "get-args",
     }
     done = subprocess.run(
-        [sys.executable, "-c", "from host_tools.cli.main import app; app(prog_name='cambio')"],
+        [sys.executable, "-c", "from host_tools.cli.app import app; app(prog_name='cambio')"],
         env={**os.environ, **asked},
         capture_output=True,
         text=True,

@@ -5,16 +5,15 @@ import os
 import zipfile
 
 import pytest
-import typer
 from typer.testing import CliRunner
 
 from engine_core import new_game
 from host_tools.boards import boards
-from host_tools.cli import device_commands
+from host_tools.cli.app import app
 from host_tools.common import exit_codes
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.device import backup, devices, doctor, flash, manifest, report
+from host_tools.device import backup, devices, doctor, flash, manifest
 from host_tools.device.devices import Port
 from host_tools.device.drive_files import DriveFiles
 from tests.host_tools.boards_in_folders import (
@@ -26,13 +25,11 @@ from tests.host_tools.boards_in_folders import (
 )
 from tests.host_tools.test_journals import later
 
-APP = typer.Typer()
-device_commands.add_to(APP)
 SUNDAY = '[game]\nbase = "klatschen"\ntitle = "Sunday"\n[settings]\nrounds = 3\n'
 
 
 def cambio(*words):
-    return CliRunner().invoke(APP, [str(word) for word in words])
+    return CliRunner().invoke(app, [str(word) for word in words])
 
 
 def failed(*words):
@@ -293,7 +290,3 @@ def test_every_board_file_names_boards_that_the_tools_know():
     for name in boards.names():
         for board_id in boards.load(name).data["circuitpython"]:
             assert flash.flash_size(board_id) >= 2 * devices.MIB
-
-
-def test_the_version_is_known():
-    assert report.version()

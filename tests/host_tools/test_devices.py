@@ -5,7 +5,8 @@ import pytest
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import devices
-from host_tools.device.devices import BOOT_LOADER, CIRCUITPYTHON, OTHER, Choice, Port
+from host_tools.device.choice import Choice, choose
+from host_tools.device.devices import BOOT_LOADER, CIRCUITPYTHON, OTHER, Port
 from tests.host_tools.boards_in_folders import UID, Desk
 
 
@@ -17,7 +18,7 @@ def desk(tmp_path):
 def test_an_empty_desk_has_no_board(desk):
     (desk.folder / "PHOTOS").mkdir()
     with pytest.raises(PlainError, match="No board was found") as caught:
-        devices.choose(desk, Choice())
+        choose(desk, Choice())
     assert (caught.value.exit_code, "BOOTSEL" in caught.value.next_step) == (Exit.NO_BOARD, True)
 
 
@@ -68,34 +69,34 @@ def test_of_several_boards_one_must_be_chosen(desk):
     first = desk.plug_circuitpy()
     second = desk.plug_circuitpy("CIRCUITPY1", uid="0011223344556677")
     with pytest.raises(PlainError) as caught:
-        devices.choose(desk, Choice())
+        choose(desk, Choice())
     assert caught.value.exit_code == Exit.SEVERAL_BOARDS
     assert str(first) in caught.value.message
     assert str(second) in caught.value.message
-    assert devices.choose(desk, Choice("00112233")).drive.path == second
-    assert devices.choose(desk, Choice(str(first))).drive.path == first
+    assert choose(desk, Choice("00112233")).drive.path == second
+    assert choose(desk, Choice(str(first))).drive.path == first
     with pytest.raises(PlainError, match="no board at ttyACM9"):
-        devices.choose(desk, Choice("ttyACM9"))
+        choose(desk, Choice("ttyACM9"))
 
 
 def test_a_board_in_the_wrong_state_is_named(desk):
     desk.plug_boot_loader()
     with pytest.raises(PlainError, match="will not do") as caught:
-        devices.choose(desk, Choice(None, (CIRCUITPYTHON,)))
+        choose(desk, Choice(None, (CIRCUITPYTHON,)))
     assert "boot loader" in caught.value.message
 
 
 def test_a_drive_that_is_not_mounted_is_said(desk):
     desk.label_table = {"RPI-RP2": "/dev/sdz1", "DATA": "/dev/sdy1"}
     with pytest.raises(PlainError, match="not mounted") as caught:
-        devices.choose(desk, Choice())
+        choose(desk, Choice())
     assert caught.value.next_step == "Mount it: udisksctl mount -b /dev/sdz1"
     assert caught.value.exit_code == Exit.NOT_MOUNTED
 
 
 def test_a_folder_that_is_no_drive_is_refused(tmp_path, desk):
     with pytest.raises(PlainError, match="no board's drive"):
-        devices.choose(desk, Choice(str(tmp_path)))
+        choose(desk, Choice(str(tmp_path)))
 
 
 def test_a_damaged_boot_out_is_no_trouble(desk):

@@ -2,6 +2,7 @@
 
 import contextlib
 import threading
+from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
@@ -241,17 +242,17 @@ def test_a_wrong_image_in_the_cache_is_replaced_by_the_servers(server, source):
 
 
 @pytest.mark.parametrize("code", [429, 500, 503])
-def test_between_two_tries_there_is_a_pause_that_grows(server, source, monkeypatch, code):
+def test_between_two_tries_there_is_a_pause_that_grows(server, source, code):
     slept = []
-    monkeypatch.setattr(downloads.time, "sleep", slept.append)
+    source = replace(source, sleep=slept.append)
     server.faults = [code, code]
     assert get(source).read_bytes() == IMAGE
     assert slept == [source.pause, source.pause * 2]
 
 
-def test_a_server_that_says_how_long_to_wait_is_waited_for(server, source, monkeypatch):
+def test_a_server_that_says_how_long_to_wait_is_waited_for(server, source):
     slept = []
-    monkeypatch.setattr(downloads.time, "sleep", slept.append)
+    source = replace(source, sleep=slept.append)
     server.faults = ["later"]
     assert get(source).read_bytes() == IMAGE
     assert slept == [7.0]

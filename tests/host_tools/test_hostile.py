@@ -1,15 +1,13 @@
 """What a person or a board may throw at the command: each ends in a plain line."""
 
 import json
+import zipfile
 
 import pytest
-import typer
 from typer.testing import CliRunner
 
 from host_tools.boards import boards
-from host_tools.cli import device_commands, rules
-from host_tools.cli.bell import bell
-from host_tools.cli.simulate import simulate
+from host_tools.cli.app import app
 from host_tools.common.errors import PlainError, cant_write
 from host_tools.common.exit_codes import Exit
 from host_tools.device import devices, flash
@@ -17,17 +15,12 @@ from host_tools.link import client
 from host_tools.rules.lines import line_of
 from tests.host_tools.boards_in_folders import circuitpython
 
-APP = typer.Typer()
-device_commands.add_to(APP)
-APP.command()(simulate)
-APP.command()(bell)
-APP.add_typer(rules.app, name="rules")
 TOO_LONG = "/".join(["x" * 300] * 3)
 """A path that the system refuses to look at, as it does below a folder that is not ours."""
 
 
 def cambio(*words):
-    return CliRunner().invoke(APP, [str(word) for word in words])
+    return CliRunner().invoke(app, [str(word) for word in words])
 
 
 def failed(*words):
@@ -131,6 +124,21 @@ def test_what_a_board_says_is_never_obeyed_by_the_terminal(desk):
         )
         assert "\x1b" not in told
         assert "\x07" not in told
+
+
+def test_what_stands_on_a_drive_is_never_obeyed_by_the_terminal(desk):
+    root = desk.plug_circuitpy()
+    evil = "x\x1b[2J"
+    facts = {"format": 1, "finished": True, "board": evil, "version": evil, "files": {evil: "1"}}
+    (root / "cambio.json").write_text(json.dumps(facts))
+    (root / "settings.toml").write_text(f'CAMBIO_BOARD = "{evil}"\n')
+    with zipfile.ZipFile("evil.zip", "w") as packed:
+        packed.writestr("cambio-backup.json", '{"format": 1}')
+        packed.writestr(evil, "x")
+    for words in (["doctor"], ["deploy", "--dry-run"], ["restore", "evil.zip"], ["uninstall"]):
+        done = cambio(*words)
+        line = done.exception.line() if isinstance(done.exception, PlainError) else ""
+        assert "\x1b" not in done.output + line, words
 
 
 def test_a_pico_2_is_not_offered_a_flash(desk, tmp_path):

@@ -6,22 +6,18 @@ import zipfile
 from pathlib import Path
 
 import pytest
-import typer
 from typer.testing import CliRunner
 
-from host_tools.cli import device_commands
+from host_tools.cli.app import app
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import deploy, doctor, manifest
 from host_tools.device.drive_files import DriveFiles
 from tests.host_tools.test_deploy import BOARD, GOODS, bring, changed, holds
 
-APP = typer.Typer()
-device_commands.add_to(APP)
-
 
 def cambio(*words):
-    return CliRunner().invoke(APP, [str(word) for word in words])
+    return CliRunner().invoke(app, [str(word) for word in words])
 
 
 def failed(*words):

@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from host_tools.cli import device_commands
+from host_tools.cli import options
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import downloads, versions
@@ -153,7 +153,7 @@ def test_flash_takes_the_newest_of_a_line(server, tmp_path, monkeypatch):
     from tests.host_tools.test_device_commands import cambio
 
     desk = Desk(tmp_path / "media")
-    monkeypatch.setattr(device_commands.options, "this_computer", desk)
+    monkeypatch.setattr(options, "this_computer", desk)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "caches"))
     server.image = circuitpython(version="10.10.0")
     desk.plug_boot_loader()

@@ -1,0 +1,55 @@
+"""What the panel shows, a row at a time, for a computer that asks: scenes that all may see only."""
+
+from engine_core.protocol.referee import BAD_ARGUMENT, REFUSED, error
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.model.types import Facts
+    from firmware.app.app import App
+
+# A scene that is not named here may show what is one player's alone.
+PUBLIC = """title new_or_saved message lent settings games count bots skill length seats names
+rules exchange_way exchange_cambio watch notice slap ending duel round_over game_over onward
+hands"""
+_LONGEST = 255
+_PIXEL = 2  # bytes
+
+
+def row(request: "Facts", app: "App | None") -> "Facts":
+    """The pixels of the row that ``request`` names, packed by ``runs``; an error changes nothing.
+
+    ``scene`` in the answer tells whether all rows are of one picture.
+    """
+    if app is None:
+        return error(REFUSED, "there is no screen")
+    name = app.scene.name
+    if name not in PUBLIC.split():
+        return error(REFUSED, "what is shown now may be for one player alone")
+    display: "Any" = app.ports.screen.display
+    number = request.get("row")
+    if type(number) is not int or not 0 <= number < display.height:
+        return error(BAD_ARGUMENT, f"row must be 0 to {display.height - 1}")
+    try:
+        pixels = display.fill_row(number, bytearray(display.width * _PIXEL))
+    except (AttributeError, ValueError):  # a panel of one bit a pixel
+        return error(REFUSED, "this panel can't be read")
+    facts: "Facts" = {"ok": True, "scene": name, "width": display.width, "height": display.height}
+    facts["runs"] = runs(bytes(pixels))
+    return facts
+
+
+def runs(pixels: bytes) -> str:
+    """Hex digits: for pixels that are the same, their number (2) and their bytes (4)."""
+    found = []
+    at = 0
+    while at < len(pixels):
+        pixel = pixels[at : at + _PIXEL]
+        count = 1
+        at += _PIXEL
+        while count < _LONGEST and pixels[at : at + _PIXEL] == pixel:
+            count += 1
+            at += _PIXEL
+        found.append(f"{count:02x}{pixel[0]:02x}{pixel[1]:02x}")
+    return "".join(found)

@@ -1,0 +1,40 @@
+"""Options that commands share. Nothing here looks for a board."""
+
+from typing import Annotated
+
+import typer
+
+LONGEST_S = 86_400.0
+"""The longest that a command waits for a person: a day."""
+
+
+def _boards() -> list[str]:
+    from host_tools.boards import boards
+
+    return boards.names()
+
+
+def seconds(value: float) -> float:
+    """Check a time that a person gave. Raises BadParameter."""
+    if not 0 <= value <= LONGEST_S:
+        raise typer.BadParameter(f"{value} is no time to wait: 0 to {LONGEST_S:.0f} seconds.")
+    return value
+
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
+BoardName = Annotated[
+    str | None,
+    typer.Option(
+        "--board",
+        help="Which board it is: pico_tft, pico_oled or macropad. Else what it says, or pico_tft.",
+        autocompletion=_boards,
+    ),
+]
+Which = Annotated[
+    str | None,
+    typer.Option(
+        "--device", help="Which board: its drive, its port or its number, see `cambio devices`."
+    ),
+]
+Fullscreen = Annotated[bool, typer.Option("--fullscreen", help="Fill the whole screen.")]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")]

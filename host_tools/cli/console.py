@@ -1,0 +1,46 @@
+"""The command lines of ``cambio console`` and ``cambio reset``."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from host_tools.cli.arguments import Json, Which
+from host_tools.cli.options import chosen, is_person, say
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.device import console
+from host_tools.device.devices import CIRCUITPYTHON, OTHER
+
+
+def open_console(device: Which = None) -> None:
+    """Open the board's console, CircuitPython's prompt over serial. Ctrl-] leaves.
+
+    What the program prints comes here. Ctrl-C stops it, Ctrl-D at the prompt starts it anew.
+    """
+    there = chosen(device, CIRCUITPYTHON, OTHER)
+    port = console.port_of(there)
+    if not is_person():
+        raise PlainError(
+            "The console needs a terminal.", "What a script can read: cambio log", Exit.NOT_HERE
+        )
+    say(f"{there.title} at {port.device}. Ctrl-] leaves, Ctrl-C stops the program.")
+    console.talk(there)
+
+
+def reset_board(
+    device: Which = None,
+    program: Annotated[
+        bool, typer.Option("--program", help="Start the program alone anew, not the board.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Start the board anew; its game is kept. Without --program as if it was plugged in again."""
+    there = chosen(device, CIRCUITPYTHON, OTHER)
+    port = console.reset(there, program)
+    if as_json:
+        print(json.dumps({"board": there.board_id, "port": port}))
+        return
+    print(f"{there.title}: asked at {port} to start {'its program ' if program else ''}anew.")

@@ -1,0 +1,142 @@
+"""The command lines of ``cambio deploy`` and ``cambio uninstall``."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from host_tools.boards import boards
+from host_tools.build import payload
+from host_tools.cli.arguments import BoardName, DryRun, Json, Which
+from host_tools.cli.options import board_of, chosen, say
+from host_tools.common.errors import PlainError
+from host_tools.common.progress import bar
+from host_tools.common.version import version
+from host_tools.device import console, deploy, uninstall, watcher
+from host_tools.device.devices import CIRCUITPYTHON, Device
+from host_tools.device.drive_files import DriveFiles
+
+
+def deploy_firmware(
+    board: BoardName = None,
+    device: Which = None,
+    dry_run: DryRun = False,
+    watch: Annotated[
+        bool,
+        typer.Option(
+            "--watch", help="Stay, and deploy anew whenever a file of the firmware changes."
+        ),
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Bring the firmware on a board up to date; only what differs is written.
+
+    With --watch the board's program starts anew after each change. Its drive must be open: hold
+    button 1 while plugging it in.
+    """
+    there = chosen(device, CIRCUITPYTHON)
+    meant = board_of(board, there)
+    outcome = deployed(there, meant, dry_run, as_json)
+    if as_json:
+        print(json.dumps(outcome), flush=True)
+    if watch and not dry_run:
+        _stay(there, meant, as_json)
+
+
+def _stay(device: Device, board: boards.Board, as_json: bool) -> None:
+    """Deploy at every change, until Ctrl-C; what is wrong in between is told, and tried again."""
+    folders = payload.Folders()
+    say("Watching the firmware; Ctrl-C ends.", as_json)
+    for changed in watcher.changes([folders.firmware, folders.engine]):
+        say(f"Changed: {', '.join(path.name for path in changed)}", as_json)
+        try:
+            outcome = deployed(device, board, False, as_json)
+            if as_json:
+                print(json.dumps(outcome), flush=True)
+            if device.console is not None:
+                console.reset(device, program_only=True)
+        except PlainError as why:
+            say(why.line(), as_json)
+
+
+def uninstall_firmware(
+    device: Which = None, dry_run: DryRun = False, as_json: Json = False
+) -> None:
+    """Take the firmware off a board; what is yours stays. CircuitPython stays too."""
+    there = chosen(device, CIRCUITPYTHON)
+    if there.drive is None:
+        raise deploy.shows_no_drive(there)
+    drive = DriveFiles(there.drive.path)
+    planned = uninstall.plan(drive)
+    if not dry_run:
+        deploy.check_unlocked(there)
+        with bar("Removing", "files") as moved:
+            uninstall.carry_out(planned, drive, moved)
+    if as_json:
+        print(json.dumps({"dry_run": dry_run, **planned.facts()}))
+        return
+    done = "would be" if dry_run else "were"
+    print(f"{len(planned.remove)} files {done} removed; your own files stay.")
+    for path in planned.kept:
+        print(f"  {path} was changed by you and stays.")
+
+
+def deployed(device: Device, board: boards.Board, dry_run: bool, as_json: bool) -> dict[str, Any]:
+    """Deploy, print what was done where a person reads it, and return it as plain data."""
+    drive = deploy.drive_of(device, board)
+    goods = _built(board)
+    planned = deploy.plan(drive, goods)
+    facts = {"board": board.name, "dry_run": dry_run, **planned.facts()}
+    if not dry_run:
+        if not planned.is_empty:
+            deploy.check_unlocked(device)
+        with bar("Deploying") as moved:
+            facts["set_aside"] = deploy.carry_out(
+                planned, drive, goods, board.name, version(), moved
+            )
+    if not as_json:
+        _print_deploy(planned, goods, drive, facts)
+    return facts
+
+
+def _built(board: boards.Board) -> payload.Payload:
+    """What the board gets; a bar from the first moment on."""
+    with bar("Building", "%") as moved:
+        return payload.build(board, progress=moved)
+
+
+def _print_deploy(
+    planned: deploy.Plan, goods: payload.Payload, drive: DriveFiles, facts: dict[str, Any]
+) -> None:
+    console = Console(highlight=False)
+    cluster = drive.cluster()
+    done = "would be" if facts["dry_run"] else "were"
+    console.print(
+        f"{facts['board']}: {len(planned.write)} files {done} written,"
+        f" {len(planned.same)} are up to date, {len(planned.remove)} {done} removed."
+    )
+    if facts["dry_run"]:
+        for word, paths in (("write", sorted(planned.write)), ("remove", planned.remove)):
+            for path in paths:
+                console.print(f"  {word} {path}", markup=False)
+    for path in facts["set_aside"]:
+        console.print(f"  kept as yours: {path}", markup=False)
+    for path in planned.kept:
+        console.print(f"  {path} was changed by you and stays; it is not needed.", markup=False)
+    for name in planned.overridden:
+        console.print(f"  settings.toml: your {name} stays.", markup=False)
+    sizes = [
+        ("engine", goods.size(cluster, "engine_core/")),
+        ("firmware", goods.size(cluster, "firmware/")),
+        ("libraries", goods.size(cluster, "lib/")),
+    ]
+    words = [f"{name} {size // 1024} KiB" for name, size in sizes]
+    free = planned.free - planned.growth if facts["dry_run"] else drive.room()
+    console.print(
+        f"{', '.join(words)}; {free // 1024} KiB {'left' if facts['dry_run'] else 'free'}."
+    )
+    if not facts["dry_run"] and not planned.is_empty:
+        console.print("Eject the drive, unplug the board and plug it in: the game starts.")

@@ -1,0 +1,165 @@
+"""The command line of ``cambio flash``."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from host_tools.boards import boards
+from host_tools.cli import options
+from host_tools.cli.arguments import BoardName, Json, Which, seconds
+from host_tools.cli.deploy import deployed
+from host_tools.cli.options import board_of, chosen, say
+from host_tools.common.errors import PlainError, cant_read
+from host_tools.common.exit_codes import Exit
+from host_tools.common.progress import bar
+from host_tools.device import deploy, downloads, flash, picoboot, uf2, versions
+from host_tools.device.devices import BOOT_LOADER, Device
+
+
+def flash_board(
+    board: BoardName = None,
+    uf2_file: Annotated[
+        Path | None, typer.Option("--uf2", help="A CircuitPython image; else it is downloaded.")
+    ] = None,
+    version: Annotated[
+        str,
+        typer.Option(help="The CircuitPython to download: one, or the newest of 10.x, or latest."),
+    ] = downloads.VERSION,
+    device: Which = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Flash even where this CircuitPython runs already.")
+    ] = False,
+    only: Annotated[
+        bool, typer.Option("--only", help="CircuitPython alone, without the firmware.")
+    ] = False,
+    wait: Annotated[
+        float,
+        typer.Option(help="Seconds to wait for a person to press BOOTSEL.", callback=seconds),
+    ] = 120.0,
+    usb: Annotated[
+        bool,
+        typer.Option("--usb", help="Over USB with picotool: its drive need not be mounted."),
+    ] = False,
+    erase: Annotated[
+        bool,
+        typer.Option("--erase", help="With --usb: erase all first, your files and games too."),
+    ] = False,
+    server: Annotated[
+        str, typer.Option(help="Another download server, such as a mirror.")
+    ] = downloads.SERVER,
+    as_json: Json = False,
+) -> None:
+    """Make a blank board the device: CircuitPython first, then the firmware."""
+    waits = flash.Waits(person=wait)
+    tell = partial(say, as_json=as_json)
+    if erase and not usb:
+        raise PlainError("--erase works over USB alone.", "Add --usb.")
+    if usb:
+        picoboot.tool()
+    there = _there_or_none(device, usb)
+    meant = board_of(board, there)
+    if there is not None:
+        flash.check_board(there, meant)
+    data, image = _image(
+        meant, there, uf2_file, version, downloads.Source(server.rstrip("/")), tell
+    )
+    if not only:
+        deploy.check_version(image.version(), meant.name)
+    tell(f"Image: CircuitPython {image.version()}, {len(data) // 1024} KiB, every block checked.")
+    if there and there.version == image.version() and not (force or erase):
+        tell("The board runs this CircuitPython already; --force flashes it again.")
+    else:
+        flashed = partial(_flashed_over_usb, erase=erase) if usb else _flashed
+        there = flashed(there, data, image, waits, tell)
+        tell(f"The {there.title} runs CircuitPython {there.version}.")
+    outcome: dict[str, Any] = {"board": meant.name, "circuitpython": there.version}
+    if not only:
+        outcome["deployed"] = deployed(there, meant, False, as_json)
+    if as_json:
+        print(json.dumps(outcome))
+
+
+def _there_or_none(which: str | None, usb: bool) -> Device | None:
+    """The board; None where a person has to bring it first, or it shows no drive over ``usb``."""
+    fine = (Exit.NO_BOARD, Exit.NOT_MOUNTED) if usb else (Exit.NO_BOARD,)
+    try:
+        return chosen(which)
+    except PlainError as why:
+        if which or why.exit_code not in fine:
+            raise
+        return None
+
+
+def _image(
+    board: boards.Board,
+    device: Device | None,
+    file: Path | None,
+    version: str,
+    source: downloads.Source,
+    tell: flash.Say,
+) -> tuple[bytes, uf2.Image]:
+    """The image's bytes, checked before a board is touched. Raises PlainError."""
+    allowed = board.data["circuitpython"]
+    known = device.board_id if device and device.board_id in allowed else None
+    if file is None:
+        board_id = known or allowed[0]
+        version, about = versions.exact(board_id, version, source)
+        if about:
+            tell(about)
+        with bar(f"CircuitPython {version}") as moved:
+            size = flash.flash_size(board_id)
+            file = downloads.image(board_id, version, size, source, moved)
+    try:
+        data = file.read_bytes()
+    except OSError as why:
+        raise cant_read(file, why) from why
+    return data, flash.checked(data, board, known)
+
+
+def _flashed(
+    device: Device | None, data: bytes, image: uf2.Image, waits: flash.Waits, tell: flash.Say
+) -> Device:
+    """The board after CircuitPython came onto it. Raises PlainError."""
+    if device is None:
+        tell(f"No board is there. {flash.BUTTON_HINT}; waiting {waits.person:.0f} s ...")
+        drive = flash.wait_for_boot_loader(options.this_computer, waits.person)
+    else:
+        drive = flash.enter_boot_loader(options.this_computer, device, waits, tell)
+    others = flash.running(options.this_computer)
+    with bar("Flashing") as moved:
+        flash.copy(data, drive, moved)
+    tell("Copied. Waiting for the board to start ...")
+    return flash.await_restart(options.this_computer, image, drive, others, waits)
+
+
+def _flashed_over_usb(
+    device: Device | None,
+    data: bytes,
+    image: uf2.Image,
+    waits: flash.Waits,
+    tell: flash.Say,
+    erase: bool,
+) -> Device:
+    """The same by picotool, which reads back what it wrote. Raises PlainError."""
+    others = flash.running(options.this_computer)
+    if device is None:
+        tell(f"{flash.BUTTON_HINT}, unless you did; waiting {waits.person:.0f} s ...")
+    elif device.state != BOOT_LOADER and flash.ask_for_boot_loader(device):
+        others.discard(device.drive.path if device.drive else None)
+        tell(f"Asked the {device.title} for its boot loader.")
+    with bar("Flashing over USB", "%") as moved, tempfile.TemporaryDirectory() as folder:
+        moved(0, None)
+        file = Path(folder) / "circuitpython.uf2"
+        file.write_bytes(data)
+        if erase:
+            picoboot.erase(waits.person)
+            tell("Erased.")
+        picoboot.load(file, waits.person)
+    tell("Written, and read back the same. Waiting for the board to start ...")
+    return flash.await_restart(options.this_computer, image, None, others, waits)

@@ -1,0 +1,133 @@
+"""The commands for the user's own files on the device."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from host_tools.cli import options
+from host_tools.cli.arguments import Json, Which
+from host_tools.cli.options import chosen
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.device import backup
+from host_tools.device.devices import CIRCUITPYTHON
+from host_tools.device.drive_files import DriveFiles
+from host_tools.link.client import Link, open_link, open_port
+from host_tools.rules import house_rules, post
+
+
+def _drive(which: str | None) -> DriveFiles:
+    device = chosen(which, CIRCUITPYTHON)
+    if device.drive is None:
+        raise PlainError(
+            f"The {device.title} runs, but shows no drive.",
+            "Hold button 1 while plugging it in.",
+            Exit.DRIVE_LOCKED,
+        )
+    return DriveFiles(device.drive.path)
+
+
+def send_rules(
+    file: Annotated[Path, typer.Argument(help="A TOML file with house rules.")],
+    device: Which = None,
+    serial: Annotated[
+        bool, typer.Option("--serial", help="Over the serial port even where the drive is open.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Check house rules and put them on the device: on its drive, or over its serial port
+    where the drive is locked, as it is while the device plays.
+    """
+    text = house_rules.packed(file)
+    path = f"house_rules/{file.stem}.json"
+    way = _put_rules(device, serial, path, text)
+    if as_json:
+        print(json.dumps({"file": path, "over": way}))
+        return
+    print(f"{path} is on the device ({way}): the game is in its menu from the next start on.")
+
+
+def _put_rules(which: str | None, serial: bool, path: str, text: str) -> str:
+    """Put the file there; returns the way it took, "drive" or "serial"."""
+    name = path.rpartition("/")[2]
+    if which and options.is_port(which):
+        return _post_rules(open_port(which), name, text)
+    device = chosen(which, CIRCUITPYTHON)
+    is_open = device.drive is not None and device.drive.writable
+    if device.drive is not None and not serial and (is_open or device.data_port is None):
+        try:
+            DriveFiles(device.drive.path).write(path, text.encode())
+            return "drive"
+        except PlainError as why:
+            if why.exit_code != Exit.DRIVE_LOCKED or device.data_port is None:
+                raise
+    return _post_rules(open_link(device), name, text)
+
+
+def _post_rules(link: Link, name: str, text: str) -> str:
+    try:
+        post.send(link, name, text)
+    finally:
+        link.close()
+    return "serial"
+
+
+def make_backup(
+    out: Annotated[
+        Path | None,
+        typer.Option(help="The zip file to write; else cambio-backup-DATE-TIME.zip."),
+    ] = None,
+    device: Which = None,
+    as_json: Json = False,
+) -> None:
+    """Pack your own files on the device: house rules, settings, files that you edited."""
+    out = out or backup.new_name(datetime.now())
+    paths = backup.pack(_drive(device), out)
+    if as_json:
+        print(json.dumps({"file": str(out), "files": paths}))
+    else:
+        print(f"{out}: {len(paths)} file(s) of yours.")
+
+
+def put_back(
+    file: Annotated[Path, typer.Argument(help="A file made by `cambio backup`.")],
+    device: Which = None,
+    yes: Annotated[
+        bool, typer.Option("--yes", help="Put files of another build back without asking.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Put the files of a backup back; what they replace is renamed, and nothing is lost."""
+    held = backup.unpacked(file)
+    drive = _drive(device)
+    other = backup.other_board(drive, held)
+    if other and not yes:
+        _ask_about(*other)
+    done = backup.restore(drive, held)
+    if as_json:
+        print(json.dumps(vars(done)))
+        return
+    print(f"{len(done.written)} file(s) put back, {len(done.same)} were the same.")
+    for path in done.aside:
+        print(f"  what was there is now {path}")
+    for path in done.beside:
+        print(f"  a file of the firmware's that you had edited is now {path}")
+    for path in done.left_out:
+        print(f"  {path} belongs to the firmware and was left out")
+
+
+def _ask_about(theirs: str, here: str) -> None:
+    """Whether a backup of another build is meant. Raises PlainError where it is not, or nobody
+    can be asked.
+    """
+    told = f"The backup is of a {theirs}, and this device is a {here}."
+    kept = f"Your files come back, and the device stays a {here}"
+    if not options.is_person():
+        raise PlainError(told, f"{kept}: add --yes", Exit.WRONG_BOARD)
+    if not typer.confirm(f"{told} {kept}. Go on?", err=True):
+        raise PlainError("Nothing was put back.", "", Exit.WRONG_BOARD)

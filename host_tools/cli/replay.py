@@ -1,0 +1,51 @@
+"""The command line of ``cambio replay``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from engine_core import load_game
+from host_tools import twins
+from host_tools.cli.arguments import Fullscreen, Json
+from host_tools.common.errors import PlainError
+from host_tools.journal import journals, replay
+from host_tools.play import play
+
+
+def step_through(
+    file: Annotated[Path, typer.Argument(help="A log, a journal or a saved game.")],
+    number: Annotated[
+        int | None, typer.Option("--game", help="Which journal of a log, from 1; else the last.")
+    ] = None,
+    step: Annotated[int, typer.Option(help="Begin at this step; -1 is the last.")] = 0,
+    terminal: Annotated[
+        bool,
+        typer.Option("--terminal", help="Show it in the terminal even where a window could open."),
+    ] = False,
+    fullscreen: Fullscreen = False,
+    as_json: Json = False,
+) -> None:
+    """Step through a journal forwards and backwards, with all cards shown.
+
+    It is in a window, or in the terminal where there is none. The arrow keys go a step, Page Up
+    and Page Down a round, Home and End to the deal and to the end; q leaves.
+    """
+    held = journals.read(file)
+    if number is not None and not 1 <= number <= len(held):
+        raise PlainError(f"{file} has {len(held)} journal(s).", f"Choose --game 1 to {len(held)}.")
+    journal = held[-1 if number is None else number - 1]
+    steps = journals.steps(journal)
+    if as_json:
+        print(replay.as_json(steps))
+    elif terminal or not play.has_display():
+        replay.run(replay.Cursor(steps, step))
+    else:
+        twins.without_pins()
+        from host_tools.journal import replay_window  # brings the window's libraries
+
+        pictures = load_game(journal).rules.pictures
+        title = f"Cambio replay: {file.name}"
+        raise typer.Exit(replay_window.run(replay.Cursor(steps, step), pictures, title, fullscreen))

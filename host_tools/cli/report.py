@@ -1,0 +1,35 @@
+"""The command line of ``cambio report``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from host_tools.cli import options
+from host_tools.cli.arguments import Json
+from host_tools.device import devices, doctor, report
+from host_tools.journal import journals
+
+
+def pack_report(
+    files: Annotated[
+        list[Path] | None, typer.Argument(help="Logs or journals that show the fault.")
+    ] = None,
+    out: Annotated[Path, typer.Option(help="The zip file to write.")] = Path("cambio-report.zip"),
+    as_json: Json = False,
+) -> None:
+    """Pack versions, states and journals for a bug report; no names, no paths."""
+    found = devices.find(options.this_computer)
+    about = report.facts(found, doctor.examine(options.this_computer))
+    held = [journal for file in files or [] for journal in journals.read(file)]
+    names = report.pack(out, about, held)
+    if as_json:
+        print(json.dumps({"file": str(out), "holds": names}))
+    else:
+        print(f"{out}: {', '.join(names)}.")
+        for name, journal in zip(names[1:], held, strict=True):
+            if journals.begins(journal):
+                print(f"{name} has its game {journals.begins(journal)} only.")

@@ -1,0 +1,53 @@
+"""The command line of ``cambio screen``."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from host_tools import twins
+from host_tools.cli.arguments import Json, Which
+from host_tools.cli.options import linked
+from host_tools.common.errors import PlainError, cant_write
+from host_tools.common.exit_codes import Exit
+from host_tools.common.progress import bar
+from host_tools.link import screen
+
+
+def show_screen(
+    device: Which = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Write a PNG here; else it is shown in the terminal.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Show what the device's panel shows, in the terminal or as a PNG.
+
+    Only what all may see: the device refuses while a scene is up that may show a secret.
+    """
+    if out is None and not sys.stdout.isatty():
+        raise PlainError("No terminal is there to show it.", "Write a PNG: --out FILE", Exit.USAGE)
+    link = linked(device)
+    try:
+        with bar("Screen", "%") as moved:
+            picture = screen.fetch(link, moved)
+    finally:
+        link.close()
+    if out is None:
+        print(screen.in_text(picture, shutil.get_terminal_size().columns))
+        return
+    twins.quieten()
+    try:
+        screen.save(picture, out)
+    except OSError as why:
+        raise cant_write(out, why) from why
+    height, width = picture.shape[:2]
+    if as_json:
+        print(json.dumps({"file": str(out), "width": width, "height": height}))
+    else:
+        print(f"{out}: {width} x {height} pixels.")

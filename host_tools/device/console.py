@@ -1,0 +1,86 @@
+"""The board's console, CircuitPython's prompt over serial: typed on by commands and by people."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+
+import serial
+
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.device.devices import Device, Port
+
+BAUD = 115200
+INTERRUPT = b"\r\x03\x03"
+TO_REPL = b"\r\n"
+RELOAD = b"\x04"
+"""Ctrl-D at the prompt: the program starts anew."""
+
+RESET = b"import microcontroller; microcontroller.reset()\r\n"
+LEAVE = "\x1d"
+"""Ctrl-], as miniterm and telnet have it."""
+
+_PAUSE_S = 0.3
+
+
+def port_of(device: Device) -> Port:
+    """The board's console. Raises PlainError where it shows none."""
+    if device.console is None:
+        raise PlainError(
+            f"The {device.title} shows no serial port.",
+            "Is its cable one that carries data? `cambio doctor` tells more.",
+            Exit.PORT,
+        )
+    return device.console
+
+
+def type_on(port: Port, *texts: bytes, pause_s: float = _PAUSE_S) -> None:
+    """Type these one after the other. Raises OSError or SerialException."""
+    with serial.Serial(port.device, BAUD, timeout=1, write_timeout=2) as line:
+        for text in texts:
+            line.write(text)
+            line.flush()
+            time.sleep(pause_s)
+
+
+def reset(device: Device, program_only: bool = False) -> str:
+    """Start the board anew, or its program alone; the port that it was asked on. The game is kept.
+
+    Raises PlainError.
+    """
+    port = port_of(device)
+    last = (RELOAD,) if program_only else (RESET,)
+    try:
+        type_on(port, INTERRUPT, TO_REPL, *last)
+    except (OSError, serial.SerialException) as why:
+        raise _cannot_use(port, why) from why
+    return port.device
+
+
+def talk(device: Device) -> None:
+    """Hand the board's console to the person until Ctrl-]. Raises PlainError."""
+    from serial.tools.miniterm import Miniterm
+
+    port = port_of(device)
+    try:
+        line = serial.Serial(port.device, BAUD, timeout=1)
+    except (OSError, serial.SerialException) as why:
+        raise _cannot_use(port, why) from why
+    terminal = Miniterm(line, echo=False, eol="cr")
+    terminal.exit_character = LEAVE
+    terminal.menu_character = "\x14"
+    terminal.set_rx_encoding("UTF-8", errors="replace")
+    terminal.set_tx_encoding("UTF-8", errors="replace")
+    terminal.start()
+    with contextlib.suppress(KeyboardInterrupt):
+        terminal.join(True)
+    terminal.stop()
+    terminal.join()
+    terminal.close()
+
+
+def _cannot_use(port: Port, why: Exception) -> PlainError:
+    from host_tools.link.client import cannot_open
+
+    return cannot_open(port.device, why)

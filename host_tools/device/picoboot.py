@@ -1,0 +1,86 @@
+"""The boot loader over USB, without its drive: PICOBOOT, as Raspberry Pi's picotool speaks it.
+
+RP2040 data sheet, section 2.8.5 "PICOBOOT Interface". picotool erases what it writes, reads it
+back and starts the board; it is called where it is installed.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+from host_tools.common.errors import PlainError, printable
+from host_tools.common.exit_codes import Exit
+
+TOOL = "picotool"
+NO_DEVICE = 249
+"""What picotool ends with where no board is in its boot loader, or none that it may use."""
+
+SHUT = "unable to connect"
+"""Stands in what it says where there is a board that it may not use."""
+
+_POLL_S = 0.5
+
+
+def tool() -> str:
+    """Where picotool is. Raises PlainError where it is not installed."""
+    found = shutil.which(TOOL)
+    if found is None:
+        raise PlainError(
+            "Flashing over USB needs picotool, which is not installed.",
+            "Install it (Debian 13, Homebrew: picotool), or leave --usb out and use the drive.",
+            Exit.LIBRARIES,
+        )
+    return found
+
+
+def load(image: Path, seconds: float) -> None:
+    """Write the image, read it back, start the board; waits ``seconds`` for one to come.
+
+    Raises PlainError.
+    """
+    _patiently(["load", "-v", "-x", str(image)], seconds)
+
+
+def erase(seconds: float) -> None:
+    """Erase the whole flash. Raises PlainError."""
+    _patiently(["erase", "-a"], seconds)
+
+
+def _patiently(words: list[str], seconds: float) -> None:
+    """Run picotool until a board is there, or the time is over."""
+    end = time.monotonic() + seconds
+    while True:
+        done = subprocess.run(
+            [tool(), *words], capture_output=True, text=True, errors="replace", check=False
+        )
+        said = done.stdout + done.stderr
+        if done.returncode == 0:
+            return
+        if done.returncode != NO_DEVICE:
+            raise PlainError(
+                f"picotool could not {words[0]}: {_last_line(said)}.",
+                "Nothing is lost: the boot loader can't be overwritten. Run this again.",
+                Exit.NOT_AS_WRITTEN,
+            )
+        if SHUT in said:
+            raise PlainError(
+                "A board is in its boot loader, and you may not use it over USB.",
+                "What lets you is a rule: cambio doctor --udev; or leave --usb out.",
+                Exit.PORT,
+            )
+        if time.monotonic() >= end:
+            raise PlainError(
+                f"No boot loader appeared on USB in {seconds:.0f} s.",
+                "Unplug the board, hold BOOTSEL (on the MacroPad: the encoder), plug it in, and"
+                " run this again.",
+                Exit.NO_BOOT_LOADER,
+            )
+        time.sleep(_POLL_S)
+
+
+def _last_line(said: str) -> str:
+    lines = [line.strip() for line in said.replace("\r", "\n").splitlines() if line.strip()]
+    return printable(lines[-1].rstrip(".")[:200]) if lines else "it says nothing"

@@ -1,0 +1,67 @@
+"""Takes the firmware off a board's drive: what deploys put there goes, what is the user's stays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from host_tools.build.payload import AT_THE_TOP
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.common.progress import Report, no_report
+from host_tools.device import manifest, settings_toml
+from host_tools.device.drive_files import DriveFiles
+
+
+@dataclass
+class Plan:
+    """What an uninstall will do; paths from the drive's top. `kept` were edited since."""
+
+    remove: list[str] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)
+    settings: list[str] = field(default_factory=list)
+    settings_text: str | None = None
+
+    def facts(self) -> dict[str, Any]:
+        """The plan as plain data for a script."""
+        return {"remove": self.remove, "kept": self.kept, "settings": self.settings}
+
+
+def plan(drive: DriveFiles) -> Plan:
+    """What has to be done. Reads only. Raises PlainError where there is no firmware."""
+    there = manifest.read(drive)
+    if there is None:
+        raise PlainError(
+            f"There is no Cambio firmware on {drive.root}.", "Nothing was changed.",
+            Exit.NOT_DEPLOYED,
+        )  # fmt: skip
+    made = Plan()
+    # What starts the rest goes first: a device that is half bare starts nothing half.
+    for path in sorted(there.files, key=lambda path: (path not in AT_THE_TOP, path)):
+        content = drive.read(path)
+        if content is not None:
+            (made.remove if there.is_ours(path, content) else made.kept).append(path)
+    text = (drive.read(settings_toml.PATH) or b"").decode("utf-8", "surrogateescape")
+    written = settings_toml.values(text)
+    made.settings = [name for name, value in there.settings.items() if written.get(name) == value]
+    if made.settings:
+        made.settings_text = settings_toml.without(text, made.settings)
+    return made
+
+
+def carry_out(made: Plan, drive: DriveFiles, report: Report = no_report) -> None:
+    """Do what was planned. Raises PlainError; the next run then does the rest."""
+    drive.check_writable()
+    there = manifest.read(drive)
+    if there is not None:
+        there.finished = False
+        drive.write(manifest.PATH, there.packed())
+    for done, path in enumerate(made.remove, 1):
+        drive.remove(path)
+        report(done, len(made.remove))
+    if made.settings_text is not None:
+        if made.settings_text.strip():
+            drive.write(settings_toml.PATH, made.settings_text.encode("utf-8", "surrogateescape"))
+        else:
+            drive.remove(settings_toml.PATH)
+    drive.remove(manifest.PATH)

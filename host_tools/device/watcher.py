@@ -1,0 +1,37 @@
+"""Sees which files of the firmware change, for who works on them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+LOOK_S = 0.4
+"""Seconds between two looks; a change is told when a look later nothing more has changed."""
+
+Seen = dict[Path, int]
+
+
+def changes(
+    folders: list[Path], pause: Callable[[float], None] = time.sleep
+) -> Iterator[list[Path]]:
+    """The modules below the folders that changed, came or went, each time that some did."""
+    told = before = _look(folders)
+    while True:
+        pause(LOOK_S)
+        now = _look(folders)
+        if now == before and now != told:  # an editor has written all that it had to
+            yield sorted(path for path in {*now, *told} if now.get(path) != told.get(path))
+            told = now
+        before = now
+
+
+def _look(folders: list[Path]) -> Seen:
+    found = {}
+    for folder in folders:
+        for path in folder.rglob("*.py"):
+            try:
+                found[path] = path.stat().st_mtime_ns
+            except OSError:  # it went this moment
+                continue
+    return found

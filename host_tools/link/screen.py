@@ -1,0 +1,89 @@
+"""The picture that the device's panel shows, fetched row by row."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.common.progress import Report, no_report
+from host_tools.link.client import SHAPE_ERRORS, Facts, Link, unreadable
+
+TRIES = 5
+"""How often a picture is begun anew because the scene changed meanwhile."""
+
+SIZE_MOST = 1024
+"""Pixels of a panel's side, at most: a device that says more is not believed."""
+
+Pixels = npt.NDArray[np.uint8]
+
+
+def fetch(link: Link, report: Report = no_report) -> Pixels:
+    """Rows x columns x RGB. Raises PlainError, above all where a secret may be up."""
+    for _ in range(TRIES):
+        picture = _picture(link, report)
+        if picture is not None:
+            return picture
+    raise PlainError(
+        "The device's screen changes too fast.", "Run this again in a calm moment.", Exit.NO_ANSWER
+    )
+
+
+def _picture(link: Link, report: Report) -> Pixels | None:
+    """The picture; None where the scene changed between two of its rows."""
+    first = link.ask(do="screen", row=0)
+    try:
+        width, height = int(first["width"]), int(first["height"])
+        if not (0 < width <= SIZE_MOST and 0 < height <= SIZE_MOST):
+            raise ValueError("no panel has that size")
+        rows = [_row(first, width)]
+        for number in range(1, height):
+            answer = link.ask(do="screen", row=number)
+            if answer["scene"] != first["scene"]:
+                return None
+            rows.append(_row(answer, width))
+            report(number + 1, height)
+    except SHAPE_ERRORS as why:
+        raise unreadable(why) from why
+    return np.stack(rows)
+
+
+def _row(answer: Facts, width: int) -> Pixels:
+    """The pixels of a row as RGB, out of runs: (number, RGB565 with its high byte first)."""
+    packed = np.frombuffer(bytes.fromhex(answer["runs"]), dtype=np.uint8).reshape(-1, 3)
+    words = packed[:, 1].astype(np.uint16) << 8 | packed[:, 2]
+    colours = np.stack([words >> 11 << 3, words >> 5 << 2 & 0xFC, words << 3 & 0xF8], axis=1)
+    pixels = np.repeat(colours.astype(np.uint8), packed[:, 0], axis=0)
+    if len(pixels) != width:
+        raise ValueError("a row is not as wide as the panel")
+    return pixels
+
+
+def save(picture: Pixels, path: Path) -> None:
+    """Write it as a PNG. Raises OSError."""
+    import pygame
+
+    surface = pygame.surfarray.make_surface(picture.transpose(1, 0, 2))
+    try:
+        pygame.image.save(surface, str(path))
+    except pygame.error as why:
+        raise OSError(str(why)) from why
+
+
+def in_text(picture: Pixels, columns: int) -> str:
+    """The picture in half blocks for a terminal of so many columns; every second pixel, or less."""
+    step = -(-picture.shape[1] // max(1, columns))
+    small = picture[::step, ::step]
+    if len(small) % 2:
+        small = np.vstack([small, np.zeros_like(small[:1])])
+    lines = []
+    for upper, lower in zip(small[0::2], small[1::2], strict=True):
+        cells = [
+            f"\x1b[38;2;{a[0]};{a[1]};{a[2]}m\x1b[48;2;{b[0]};{b[1]};{b[2]}m\u2580"
+            for a, b in zip(upper, lower, strict=True)
+        ]
+        lines.append("".join(cells) + "\x1b[0m")
+    return "\n".join(lines)

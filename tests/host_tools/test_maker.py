@@ -1,0 +1,244 @@
+"""What a maker has at hand: reset, console, uninstall, and deploying while the firmware changes."""
+
+import json
+import os
+import pty
+import select
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from host_tools.cli.app import app
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.device import console, watcher
+from tests.host_tools.boards_in_folders import BoardThread, Desk, Terminal, tree
+from tests.host_tools.test_deploy import bring
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def cambio(*words):
+    return CliRunner().invoke(app, [str(word) for word in words])
+
+
+@pytest.fixture
+def typed(desk):
+    """A board that plays, and what is typed on its console."""
+    terminal = Terminal()
+    desk.port_list = [terminal.as_port()]
+    heard = bytearray()
+    with BoardThread(lambda: heard.extend(terminal.read())):
+        yield heard
+    terminal.close()
+
+
+# --- reset ---------------------------------------------------------------------------------------
+
+
+def test_a_reset_stops_the_program_and_starts_the_board_anew(typed):
+    done = cambio("reset", "--json")
+    assert done.exit_code == 0, done.output
+    assert json.loads(done.stdout)["board"] == "raspberry_pi_pico"
+    assert whole(typed, b"reset()\r\n").startswith(console.INTERRUPT)
+    assert bytes(typed).endswith(b"import microcontroller; microcontroller.reset()\r\n")
+
+
+def test_the_program_alone_starts_anew(typed):
+    assert cambio("reset", "--program").exit_code == 0
+    assert b"reset" not in whole(typed, b"\x04")
+
+
+def whole(typed, ending):
+    """What was typed, up to this."""
+    end = time.monotonic() + 20
+    while not typed.endswith(ending):
+        assert time.monotonic() < end, bytes(typed)
+        time.sleep(0.01)
+    return bytes(typed)
+
+
+def test_a_board_without_a_port_is_told(desk):
+    desk.plug_circuitpy()
+    for command in ("reset", "console"):
+        assert cambio(command).exception.exit_code == Exit.PORT
+
+
+# --- console -------------------------------------------------------------------------------------
+
+CONSOLE = """
+from host_tools.device import console
+from host_tools.device.devices import CIRCUITPYTHON, Device, Port
+import sys
+console.talk(Device(CIRCUITPYTHON, None, (Port(sys.argv[1], 0x239A, 0x80F4),)))
+print("left")
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
+def test_the_console_shows_what_the_board_says_sends_keys_and_is_left():
+    board = Terminal()
+    master, slave = pty.openpty()
+    person = subprocess.Popen(
+        [sys.executable, "-c", CONSOLE, board.name], stdin=slave, stdout=slave, stderr=slave,
+        cwd=ROOT,
+    )  # fmt: skip
+    try:
+        with BoardThread(lambda: board.write(b"Adafruit\r\n")):  # what came before is not shown
+            assert "Adafruit" in until(master, "Adafruit")
+        os.write(master, b"print(1)\r")
+        assert b"print(1)" in heard(board, b"print(1)")
+        os.write(master, b"\x1d")
+        assert "left" in until(master, "left")
+        assert person.wait(10) == 0
+    finally:
+        person.kill()
+        person.wait()
+        board.close()
+        os.close(master)
+        os.close(slave)
+
+
+def until(master, wanted):
+    """What the terminal shows, until that is in it or 20 seconds are over."""
+    shown = ""
+    end = time.monotonic() + 20
+    while wanted not in shown and time.monotonic() < end:
+        if select.select([master], [], [], 0.1)[0]:
+            shown += os.read(master, 4096).decode("utf-8", "replace")
+    return shown
+
+
+def heard(board, wanted):
+    told = b""
+    end = time.monotonic() + 20
+    while wanted not in told and time.monotonic() < end:
+        told += board.read()
+        time.sleep(0.01)
+    return told
+
+
+def test_the_console_needs_a_terminal(typed):
+    done = cambio("console")
+    assert isinstance(done.exception, PlainError)
+    assert done.exception.exit_code == Exit.NOT_HERE
+
+
+# --- uninstall -----------------------------------------------------------------------------------
+
+
+def test_an_uninstall_takes_what_a_deploy_put_there_and_nothing_else(desk):
+    root = desk.plug_circuitpy()
+    mine = {"photo.bmp": b"1", "house_rules/sunday.json": b"{}"}
+    for path, content in mine.items():
+        (root / path).parent.mkdir(exist_ok=True)
+        (root / path).write_bytes(content)
+    (root / "settings.toml").write_text('CIRCUITPY_WIFI_SSID = "home"\n')
+    bring(root)
+    (root / "firmware/app.py").write_text("mine")
+    before = tree(root)
+    planned = json.loads(cambio("uninstall", "--dry-run", "--json").stdout)
+    assert tree(root) == before
+    done = cambio("uninstall")
+    assert done.exit_code == 0, done.output
+    assert "firmware/app.py was changed by you and stays" in done.stdout
+    left = tree(root)
+    assert set(before) - set(left) == {*planned["remove"], "cambio.json"}
+    assert mine.items() <= left.items()
+    assert left["settings.toml"] == b'CIRCUITPY_WIFI_SSID = "home"\n'
+    assert left["firmware/app.py"] == b"mine"
+    assert cambio("uninstall").exception.exit_code == Exit.NOT_DEPLOYED
+
+
+def test_an_uninstall_that_was_cut_short_is_finished_by_the_next(desk, monkeypatch):
+    root = desk.plug_circuitpy()
+    bring(root)
+    real = Path.unlink
+    left = [2]
+
+    def pulled(self, missing_ok=False):
+        if self.name != "cambio.new":
+            left[0] -= 1
+            if left[0] < 0:
+                raise OSError(5, "Input/output error")
+        real(self, missing_ok=missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", pulled)
+    assert cambio("uninstall").exception.exit_code == Exit.DRIVE_GONE
+    assert not (root / "code.py").exists()  # what starts the rest went first
+    monkeypatch.setattr(Path, "unlink", real)
+    assert cambio("uninstall").exit_code == 0
+    assert sorted(tree(root)) == ["boot_out.txt"]
+
+
+# --- deploy --watch ------------------------------------------------------------------------------
+
+
+def test_a_change_is_told_once_it_is_whole(tmp_path):
+    file = tmp_path / "scene.py"
+    file.write_text("1")
+    stamp = [1_000_000_000]
+
+    def write(path, text):
+        path.write_text(text)
+        stamp[0] += 1_000_000_000
+        os.utime(path, ns=(stamp[0], stamp[0]))
+
+    steps = iter(
+        [
+            lambda: None,
+            lambda: write(file, "12"),
+            lambda: write(file, "123"),  # the editor is not done
+            lambda: None,
+            lambda: write(tmp_path / "new.py", ""),
+            lambda: None,
+            file.unlink,
+            lambda: None,
+        ]
+    )
+    told = watcher.changes([tmp_path], lambda _: next(steps)())
+    assert [[path.name for path in next(told)] for _ in range(3)] == [
+        ["scene.py"],
+        ["new.py"],
+        ["scene.py"],
+    ]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="ends the command by a signal")
+def test_a_change_of_the_firmware_is_on_the_board_while_it_is_watched(tmp_path):
+    """In a copy of the project, whose title is changed while `cambio deploy --watch` runs."""
+    clone = tmp_path / "clone"
+    for folder in ("engine_core", "firmware", "hardware", "host_tools"):
+        shutil.copytree(
+            ROOT / folder, clone / folder, ignore=shutil.ignore_patterns("__pycache__", "*.png")
+        )
+    root = Desk(tmp_path / "media").plug_circuitpy()
+    watching = subprocess.Popen(
+        [sys.executable, "-m", "host_tools.cli.main", "deploy", "--watch", "--device", root],
+        cwd=clone,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert "Watching" in watching.stderr.readline()
+        before = tree(root)
+        title = clone / "firmware/scenes/setup/title.py"
+        title.write_text(title.read_text("utf-8").replace("CAMBIO", "OBMAIC"), "utf-8")
+        assert watching.stderr.readline() == "Changed: title.py\n"
+        end = time.monotonic() + 120
+        while b"OBMAIC" not in b"".join(tree(root).values()):
+            assert time.monotonic() < end
+            time.sleep(0.1)
+        changed = {path for path, content in tree(root).items() if before.get(path) != content}
+        assert len(changed - {"cambio.json", "cambio.new"}) <= 2
+    finally:
+        watching.send_signal(signal.SIGINT)
+        watching.communicate(timeout=60)

@@ -1,0 +1,140 @@
+"""`cambio screen`: the panel's picture over the link, and never a secret."""
+
+import json
+import os
+
+import numpy as np
+import pygame
+import pytest
+from typer.testing import CliRunner
+
+from firmware.link import protocol, screen_reader
+from firmware.link.line_buffer import LineBuffer
+from host_tools.cli.app import app
+from host_tools.common.exit_codes import Exit
+from host_tools.link import client, screen
+from host_tools.twins.panel import Panel
+from host_tools.twins.storage import MemoryStorage
+from tests.firmware.handheld import Handheld
+from tests.host_tools.boards_in_folders import BoardThread, Terminal
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
+
+
+class Device:
+    """The firmware with a panel of its own, at the end of a line."""
+
+    def __init__(self, port):
+        self.port = port
+        self.lines = LineBuffer()
+        self.held = Handheld()
+        self.panel = Panel(320, 240, True)
+        self.held.app.ports.screen.display = self.panel
+        self.panel.root_group = self.held.app.scene.group
+        self.panel.refresh()
+
+    def turn(self):
+        line = self.lines.feed(self.port.read())
+        while line is not None:
+            answer = protocol.answer(line, None, MemoryStorage(), self.held.app)
+            self.port.write(json.dumps(answer).encode() + b"\n")
+            line = self.lines.feed(b"")
+
+
+@pytest.fixture
+def device():
+    terminal = Terminal()
+    one = Device(terminal)
+    with BoardThread(one.turn):
+        yield one
+    terminal.close()
+
+
+def test_the_picture_is_the_panels(device, tmp_path):
+    out = tmp_path / "screen.png"
+    words = ["screen", "--device", device.port.name, "--out", str(out), "--json"]
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code == 0, (done.output, done.exception)
+    assert json.loads(done.stdout) == {"file": str(out), "width": 320, "height": 240}
+    shown = pygame.surfarray.array3d(pygame.image.load(out)).transpose(1, 0, 2)
+    wanted = device.panel.pixels()
+    assert np.abs(shown.astype(int) - wanted.astype(int)).max() <= 8  # 5 or 6 bits a colour
+    assert len(np.unique(shown.reshape(-1, 3), axis=0)) > 2  # and it is not one colour
+
+
+def test_a_scene_that_may_show_a_secret_is_refused(device):
+    device.held.app.scene.name = "hand_over"
+    done = CliRunner().invoke(app, ["screen", "--device", device.port.name, "--out", "x.png"])
+    assert done.exception.exit_code == Exit.REFUSED
+    assert "for one player alone" in done.exception.message
+
+
+SECRET = ("hand_over", "memorise", "drawn", "power", "give", "joker", "exchange_look", "floor")
+
+
+@pytest.mark.parametrize("name", SECRET)
+def test_only_scenes_that_all_may_see_are_read(name):
+    held = Handheld()
+    held.app.scene.name = name
+    assert screen_reader.row({"row": 0}, held.app)["error"] == "refused"
+
+
+@pytest.mark.parametrize("row", [None, -1, 240, "1", True, 1.5])
+def test_a_row_is_one_of_the_panels(row):
+    assert screen_reader.row({"row": row}, Handheld().app)["error"] == "bad_argument"
+
+
+def test_a_panel_that_cannot_be_read_says_so():
+    assert "can't be read" in screen_reader.row({"row": 0}, Handheld().app)["message"]
+    assert screen_reader.row({"row": 0}, None)["error"] == "refused"
+
+
+def test_long_runs_are_parted():
+    assert screen_reader.runs(b"\x12\x34" * 300 + b"\x00\x01") == "ff12342d1234010001"
+
+
+class Changing:
+    """A device whose scene is another one at every question."""
+
+    def __init__(self, answer):
+        self.answer = answer
+        self.count = 0
+
+    def write(self, data, /):
+        return len(data)
+
+    def read(self, size, /):
+        self.count += 1
+        facts = {"ok": True, "scene": f"s{self.count}", "width": 2, "height": 2, "runs": "020000"}
+        return json.dumps({**facts, **self.answer}).encode() + b"\n"
+
+    def close(self):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ({}, "changes too fast"),
+        ({"runs": "020000ff"}, "can't be read"),
+        ({"runs": "010000", "scene": "a"}, "can't be read"),
+        ({"width": 10**9}, "can't be read"),
+        ({"runs": 5}, "can't be read"),
+    ],
+)
+def test_a_device_that_misbehaves_is_told(answer, said):
+    with pytest.raises(Exception, match=said):
+        screen.fetch(client.Link(Changing(answer)))
+
+
+def test_in_a_terminal_two_pixels_are_a_letter():
+    picture = np.zeros((4, 8, 3), dtype=np.uint8)
+    picture[0, 0] = (255, 0, 0)
+    told = screen.in_text(picture, 8)
+    assert told.count("\u2580") == 16
+    assert told.startswith("\x1b[38;2;255;0;0m\x1b[48;2;0;0;0m")
+    assert screen.in_text(picture, 4).count("\u2580") == 4
+
+
+def test_without_a_terminal_it_names_a_file():
+    assert "--out" in CliRunner().invoke(app, ["screen"]).exception.line()

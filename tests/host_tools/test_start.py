@@ -1,0 +1,130 @@
+"""What a command loads before it answers: nothing that it doesn't use."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_tools.cli.commands import COMMANDS
+
+CAMBIO = Path(sys.executable).with_name("cambio")
+HEAVY = {
+    "numpy", "displayio", "pygame", "blessed", "httpx", "distributed", "rich", "serial", "psutil",
+    "board", "filelock", "engine_core", "firmware", "typer", "matplotlib",
+}  # fmt: skip
+
+
+def loaded(*words, text=""):
+    """The top-level names that a command has loaded when it ends."""
+    code = (
+        "import atexit, json, sys\n"
+        "atexit.register(lambda: print(json.dumps(sorted({one.partition('.')[0]"
+        " for one in sys.modules})), file=sys.stderr))\n"
+        "from host_tools.cli.main import main\n"
+        f"sys.argv = ['cambio', *{words!r}]\n"
+        "main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], input=text, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 0, done.stderr
+    return HEAVY & set(json.loads(done.stderr.splitlines()[-1]))
+
+
+USED = {
+    "--version": (),
+    "--help": ("typer",),
+    "referee": ("engine_core",),
+    "rules list": ("typer", "engine_core", "rich"),
+    "doctor --udev": (
+        "typer",
+        "rich",
+        "serial",
+        "psutil",
+        "engine_core",
+        "firmware",
+        "filelock",
+    ),
+}
+
+
+@pytest.mark.parametrize("line", USED)
+def test_a_command_loads_only_what_it_uses(line):
+    assert loaded(*line.split()) <= set(USED[line])
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_help_says_of_each_command_what_it_says_of_itself(name):
+    told = COMMANDS[name].load()
+    about = told.info.help if hasattr(told, "info") else told.__doc__
+    assert " ".join(about.split()).startswith(COMMANDS[name].summary.rstrip("."))
+
+
+def test_the_installed_command_tells_its_version_and_its_help():
+    told = [
+        subprocess.run([CAMBIO, words], capture_output=True, text=True, timeout=60).stdout
+        for words in ("--version", "--help")
+    ]
+    assert told[0] == "cambio 0.1.0\n"
+    assert all(f"\n  {name} " in told[1] for name in COMMANDS)
+
+
+def test_a_full_disk_at_standard_output_is_a_plain_line():
+    full = Path("/dev/full")
+    if not full.exists():
+        pytest.skip("needs /dev/full, which Linux has")
+    for words in (["--version"], ["--help"], ["rules", "list", "--json"]):
+        with full.open("w") as sink:
+            done = subprocess.run(
+                [CAMBIO, *words], stdout=sink, stderr=subprocess.PIPE, text=True, timeout=60
+            )
+        assert done.returncode == 26, done.stderr
+        assert done.stderr.count("\n") == 1
+        assert "Can't write the output: No space left on device" in done.stderr
+
+
+def test_a_reader_that_goes_away_ends_it_without_a_word():
+    done = subprocess.run(
+        f"{CAMBIO} rules show klatschen --json | true", shell=True, capture_output=True, timeout=60
+    )
+    assert done.stderr == b""
+
+
+def test_letters_that_the_terminal_lacks_are_no_fault(tmp_path):
+    journal = tmp_path / "game.hex"
+    code = "from engine_core import new_game; print(new_game('original', 3, 7).save().hex())"
+    made = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    journal.write_text(made.stdout)
+    for words in (["replay", journal, "--terminal"], ["rules", "show", "faessler"]):
+        done = subprocess.run(
+            [CAMBIO, *words],
+            env={"PYTHONIOENCODING": "cp1252", "PATH": "/usr/bin:/bin"},
+            capture_output=True,
+            timeout=60,
+        )
+        assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("engine_core", ["rules", "list"]),
+        ("engine_core", ["referee"]),
+        ("firmware", ["simulate", "--games", "1"]),
+    ],
+)
+def test_another_package_of_our_name_is_told_and_not_run(tmp_path, name, words):
+    (tmp_path / name).mkdir()
+    (tmp_path / name / "__init__.py").write_text("")
+    done = subprocess.run(
+        [CAMBIO, *words],
+        env={"PYTHONPATH": str(tmp_path), "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 22, done.stderr
+    assert f"{name} ({tmp_path / name})" in done.stderr
+    assert done.stderr.count("\n") == 1
