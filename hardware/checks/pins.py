@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from host_tools import boards, pin_map
+from host_tools.boards import boards, pin_map
 
 # RP2040 data sheet, table 2 of section 1.4.3 (GPIO functions). The functions repeat: SPI every 8
 # pins in the order RX, CSn, SCK, TX, the number of the block in steps of 8; I2C every 4 pins.

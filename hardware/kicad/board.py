@@ -10,8 +10,8 @@ from typing import Any
 from hardware.kicad import schematic, symbols
 from hardware.kicad.sexpr import children
 from hardware.source.circuit import Fitted, Netlist
-from host_tools import wiring
-from host_tools.errors import PlainError
+from host_tools.boards import wiring
+from host_tools.common.errors import PlainError
 
 PYTHON = Path("/usr/bin/python3")  # Debian's own: the only one with pcbnew
 SCRIPT = Path(__file__).resolve().parent / "board_script.py"

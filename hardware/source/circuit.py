@@ -9,7 +9,7 @@ from typing import Any
 
 from hardware.source import parts
 from hardware.source.reading import FOLDER, Table, broken, toml
-from host_tools import boards
+from host_tools.boards import boards
 
 CIRCUITS = FOLDER / "circuits"
 _FIT_KEYS = {

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from hardware.source.reading import FOLDER, Table, broken, toml
-from host_tools import wiring
+from host_tools.boards import wiring
 
 PATH = FOLDER / "parts.toml"
 _KEYS = {

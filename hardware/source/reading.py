@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from host_tools.errors import PlainError
+from host_tools.common.errors import PlainError
 
 FOLDER = Path(__file__).resolve().parent.parent
 _NEXT = "Mend that key; hardware/README.md says what it means."

@@ -10,7 +10,7 @@ import pytest
 from hardware.checks import levels, pins, places, power
 from hardware.source import circuit, parts
 from hardware.source.circuit import Netlist
-from host_tools import boards
+from host_tools.boards import boards
 
 
 def changed(board: str, *path: str, to: object) -> boards.Board:

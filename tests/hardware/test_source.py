@@ -9,8 +9,8 @@ import pytest
 
 from hardware.source import circuit, parts
 from hardware.source.circuit import Netlist, Pin
-from host_tools import boards
-from host_tools.errors import PlainError
+from host_tools.boards import boards
+from host_tools.common.errors import PlainError
 from tests.hardware.conftest import SOLDERED
 
 Spoil = Callable[[Path, str, str], Path]
