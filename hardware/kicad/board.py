@@ -71,7 +71,7 @@ def _part(one: Fitted, netlist: Netlist, pads: dict[tuple[str, str], str]) -> di
     }
     return {
         "ref": one.ref,
-        "value": one.label or one.part.value,
+        "value": schematic.shown(one),
         "footprint": one.part.footprint,
         "at": one.at,
         "turn": one.turn,

@@ -162,7 +162,7 @@ class Router:
                     heapq.heappush(heap, (total + left(nxt), nxt))
         return None
 
-    def route(self, pads, others, widths, default, tries=12):
+    def route(self, pads, others, widths, default, tries=25):
         """(bars, vias) of all nets in `pads` ({net: [Copper]}), and the nets that failed."""
 
         def extent(net):
@@ -170,7 +170,7 @@ class Router:
             ys = [pad.a[1] for pad in pads[net]]
             return max(xs) - min(xs) + max(ys) - min(ys)
 
-        order = sorted(pads, key=lambda net: (-widths.get(net, default), extent(net)))
+        order = sorted(pads, key=lambda net: (net == "GND", -widths.get(net, default), extent(net)))
         best, fails = None, {}
         for _ in range(tries):
             made, failed = self._attempt(order, pads, others, widths, default)

@@ -28,10 +28,10 @@ _BLOCKS: tuple[_Block, ...] = (
         (40.64, 22.86),
         ("J11", "F1", "J12", "Q1", "R14", "R11", "R12", "C3", "C1"),
     ),
-    ("Lights' level shifter", (198.12, 30.48), 3, (45.72, 22.86), ("U2", "R10", "C2")),
-    ("Sounder and bell", (198.12, 68.58), 4, (45.72, 22.86), ("R9", "BZ1", "R13", "J14")),
-    ("Panel, in either order of pins", (198.12, 106.68), 2, (60.96, 30.48), ("J9", "J10")),
-    ("Encoder", (327.66, 106.68), 1, (0, 0), ("J13",)),
+    ("Lights' level shifter", (198.12, 43.18), 3, (45.72, 22.86), ("U2", "R10", "C2")),
+    ("Sounder and bell", (198.12, 76.2), 4, (45.72, 22.86), ("R9", "BZ1", "R13", "J14")),
+    ("Panel, in either order of pins", (198.12, 109.22), 2, (60.96, 30.48), ("J9", "J10")),
+    ("Encoder", (327.66, 109.22), 1, (0, 0), ("J13",)),
     ("Buttons and lights of the seats", (198.12, 154.94), 4, (45.72, 22.86), ("J",)),
     ("Resistors in the buttons' leads", (198.12, 220.98), 4, (45.72, 10.16), ("R",)),
     ("Test pads", (20.32, 228.6), 5, (30.48, 12.7), ("TP",)),
@@ -60,7 +60,8 @@ def text(netlist: Netlist, revision: str) -> str:
     used = sorted({one.one.part.symbol for one in placed} | {"power:PWR_FLAG"})
     sheet.append(["lib_symbols", *(symbols.load(name).node for name in used)])
     for heading, (x, y), _, _, _ in _BLOCKS:
-        top = y - 45.72 if heading.startswith("Raspberry") else y - 12.7
+        top = y - (45.72 if heading.startswith("Raspberry") else 12.7)
+        top -= 11.43 if heading.startswith("Lights") else 0
         left = x - 45.72 if heading.startswith("Raspberry") else x
         sheet.append(_heading(heading, left, top))
     for one in placed:
@@ -75,6 +76,11 @@ def text(netlist: Netlist, revision: str) -> str:
 def symbol_id(netlist: Netlist, ref: str) -> str:
     """The id of a part's symbol, by which the board's footprint finds it."""
     return _id(f"{netlist.circuit}_{netlist.board.name}", ref)
+
+
+def shown(one: Fitted) -> str:
+    """What a part is called beside its reference: a plug by what it is for, all else by value."""
+    return one.label if one.label and one.part.symbol.startswith("Connector") else one.part.value
 
 
 def _id(*names: str) -> str:
@@ -141,13 +147,11 @@ def _symbol(one: Placed, project: str, root: str) -> Node:
     ends = [_end(one, pin)[1] for pin in symbols.load(part.symbol).pins]
     tall = ref == "U1" or part.symbol.startswith(("Logic", "Transistor"))
     x = one.x + 12.7 if tall else one.x
-    y = round((min(ends, default=one.y) if not tall else one.y - 6.35) - 3.81, 4)
+    y = round((min(ends, default=one.y) if not tall else one.y - 6.35) - 5.08, 4)
     if ref == "U1":
         x, y = one.x + 22.86, one.y - 36.83
     node.append(_property("Reference", ref, x, y, turn=one.turn))
-    node.append(
-        _property("Value", one.one.label or part.value, x, round(y + 1.9, 4), turn=one.turn)
-    )
+    node.append(_property("Value", shown(one.one), x, round(y + 1.9, 4), turn=one.turn))
     node.append(_property("Footprint", part.footprint, one.x, one.y, hide=True))
     library = symbols.load(part.symbol).node
     for key in ("Datasheet", "Description"):
