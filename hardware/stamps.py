@@ -10,29 +10,57 @@ import ast
 import hashlib
 import json
 from pathlib import Path
+from typing import Any
 
-from hardware.source.reading import FOLDER
+from hardware.checks import power
+from hardware.source.reading import FOLDER, toml
 
 FABRICATION = FOLDER / "fabrication"
 STAMPS = FABRICATION / "stamps.json"
-_DATA = ("parts.toml", "circuits/*.toml", "boards/*.toml")
+_DATA = ("circuits/*.toml", "boards/*.toml")
 _CODE = {
-    "board": ("source/*.py", "kicad/*.py"),
-    "drawings": ("source/*.py", "drawings/*.py"),
-    "case": ("source/*.py", "case/*.py"),
+    "board": ("source/circuit.py", "kicad/*.py"),
+    "drawings": ("source/*.py", "drawings/*.py", "checks/p*.py", "steps/*.toml"),
+    "case": ("source/circuit.py", "case/*.py"),
 }
+_BOUGHT = ("price", "shops", "title", "source", "currents", "levels")  # a board is the same
 
 
 def source_hash(kind: str) -> str:
     """The hash of what the files of a kind ("board", "drawings", "case") are made from."""
     found = hashlib.sha256()
+    found.update(json.dumps(_parts(kind), sort_keys=True, default=str).encode())
+    if kind == "drawings":  # the guide tells the currents, with the firmware's cap
+        found.update(f"{power.lights_share()} {power.constant(power.DIMMED_LIGHTS)}".encode())
     for pattern in (*_DATA, *_CODE[kind]):
         for path in sorted(FOLDER.glob(pattern)):
             text = path.read_text(encoding="utf-8")
             if path.suffix == ".py":
-                text = ast.dump(ast.parse(text))
+                text = _code(text)
             found.update(f"{path.relative_to(FOLDER)}\n{text}\n".encode())
     return found.hexdigest()
+
+
+def _code(text: str) -> str:
+    """Python without comments, layout and docstrings: what it does."""
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        first = body[0] if isinstance(body, list) and body else None
+        if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
+            node.body.pop(0)  # type: ignore[attr-defined]
+    return ast.dump(tree)
+
+
+def _parts(kind: str) -> dict[str, Any]:
+    """The parts as far as that kind is made from them."""
+    data = toml(FOLDER / "parts.toml")
+    if kind == "drawings":
+        return data
+    return {
+        name: {key: value for key, value in part.items() if key not in _BOUGHT}
+        for name, part in data["parts"].items()
+    }
 
 
 def file_hash(path: Path) -> str:

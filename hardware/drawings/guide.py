@@ -14,8 +14,8 @@ from host_tools.boards import wiring as pinout
 
 _UNBUILT = (
     "**No unit was built yet.** The board passed KiCad's checks and the case was checked as a"
-    " solid, on a computer. Voltages and currents are from data sheets, cited below, or estimates that are"
-    " called so. Prices were not read in a shop: each is a usual list price, an estimate of"
+    " solid, on a computer. Voltages and currents are from data sheets, cited below, or estimates"
+    " that are called so. No price was read in a shop: each is a usual list price, an estimate of"
 )
 
 
@@ -105,7 +105,11 @@ def _power(netlist: Netlist) -> list[str]:
 
 
 def _step(netlist: Netlist, step: steps.Step, number: int) -> list[str]:
-    picture = f"step_{number}.svg" if step.picture != "case" else "../case/exploded.svg"
+    picture = (
+        f"step_{number}.svg"
+        if step.picture != "case"
+        else f"../case_{netlist.board.name}/exploded.svg"
+    )
     lines = [f"## Step {number}: {step.title} ({step.minutes} min)", ""]
     lines += [f"![{step.title}]({picture})", "", step.text, ""]
     if step.soldered:

@@ -259,7 +259,7 @@ def _chain(picture: _Picture, x: float, y: float) -> None:
     out, seats = picture.out, picture.netlist.board.seats
     high, foot = 1130.0, 1070.0
     colour, width, dash = picture.style("LIGHT_OUT", Pin("U2", "1Y"), Pin("R1", "1"))
-    turn = _WIDTH - 24
+    turn = _WIDTH - 24.0
     out.line([(x, y), (turn, y)], colour, width, dash, picture.data(Pin("U2", "1Y"), "LIGHT_OUT"))
     way = [(turn, y), (turn, foot), (130, foot)]
     out.line(way, colour, width, dash, picture.data(Pin("R1", "1"), "LIGHT_OUT"))

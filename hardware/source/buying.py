@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hardware.source.circuit import Netlist
 from hardware.source.parts import Catalogue, Part
 
-EXTRA = {"case": ("screw_m3x10", 12)}  # what the case needs and no net has
+EXTRA = {"carrier": ("screw_m3x10", 14)}  # what its case needs and no net has
 
 
 @dataclass(frozen=True)
@@ -38,8 +38,10 @@ def lines(netlist: Netlist, catalogue: Catalogue) -> list[Line]:
         Line(catalogue.parts[name], tuple(refs[name]), counts[name])
         for name in sorted(refs, key=lambda name: -catalogue.parts[name].price * counts[name])
     ]
-    name, count = EXTRA["case"]
-    return [*found, Line(catalogue.parts[name], (), count)]
+    if netlist.circuit in EXTRA:
+        name, count = EXTRA[netlist.circuit]
+        found.append(Line(catalogue.parts[name], (), count))
+    return found
 
 
 def total(found: list[Line]) -> float:

@@ -96,11 +96,15 @@ def _step(table: Table, netlist: Netlist, done: dict[str, list[Pin]]) -> Step:
 
 
 def _names(table: Table, netlist: Netlist, key: str) -> tuple[str, ...]:
-    """References, or REF.PIN, with {n} filled in for each seat."""
+    """References, REF.PIN, or U1:USE for the Pico's pins of a use, with {n} for each seat."""
     found: list[str] = []
     for text in table.names(key):
         many = range(1, netlist.board.seats + 1) if "{n}" in text else (0,)
-        found += [text.replace("{n}", str(number)) for number in many]
+        for name in (text.replace("{n}", str(number)) for number in many):
+            ref, mark, use = name.partition(":")
+            pins = netlist.board.pins() if mark else {}
+            mine = [f"{ref}.{pin}" for pin, of in pins.items() if f"{of} ".startswith(f"{use} ")]
+            found += mine or [name]
     for name in found:
         ref, _, pin = name.partition(".")
         if ref not in netlist.fitted or (pin and pin not in netlist.fitted[ref].part.pins):

@@ -1,4 +1,4 @@
-"""Makes the README's wiring table: `python -m host_tools.boards.wiring`."""
+"""Makes the hardware README's wiring table: `python -m host_tools.boards.wiring`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from host_tools.boards import boards
 
-TARGET = Path(__file__).resolve().parents[2] / "README.md"
+TARGET = Path(__file__).resolve().parents[2] / "hardware" / "README.md"
 BEGIN = "<!-- made by: python -m host_tools.boards.wiring -->\n"
 END = "<!-- end -->\n"
 
@@ -95,7 +95,7 @@ def _cell(pin: str | None) -> str:
 
 
 def main() -> None:
-    """Put the table between its marks in the README."""
+    """Put the table between its marks in hardware/README.md."""
     head, _, rest = TARGET.read_text(encoding="utf-8").partition(BEGIN)
     _, _, tail = rest.partition(END)
     TARGET.write_text(f"{head}{BEGIN}\n{table()}\n{END}{tail}", encoding="utf-8")
