@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -36,19 +37,20 @@ class Screen:
 class Battery:
     """A cell read through a divider: `upper_ohm` from the cell to the pin, `lower_ohm` to ground.
 
-    `empty_v` and `full_v` are the cell's volts at 0 and 100 %; below `warn_percent` it warns.
+    `curve` has the cell's volts and how full it is then, in percent, both rising; at `warn_percent`
+    people are told.
     """
 
     pin: str
     upper_ohm: float
     lower_ohm: float
-    empty_v: float
-    full_v: float
+    curve: Sequence[Sequence[float]]
     warn_percent: float
 
     def __post_init__(self) -> None:
-        if not 0 < self.empty_v < self.full_v:
-            raise ValueError("battery.empty_v must be above 0 and below battery.full_v")
+        volts = [volt for volt, _ in self.curve]
+        if len(volts) < 2 or volts != sorted(set(volts)) or volts[0] <= 0:
+            raise ValueError("battery.curve must have two rising volts or more")
         if not (self.upper_ohm > 0 and self.lower_ohm > 0):
             raise ValueError("battery.upper_ohm and battery.lower_ohm must be above 0")
 
