@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 HUNG_S = 8  # the RP2040's watchdog runs 8.3 s at most (datasheet 4.7, errata RP2040-E1)
 IDLE_US = 60_000_000
 IDLE_BRIGHTNESS = 0.15
+LOOK_US = 10_000_000  # between two looks at the battery
 ONLY_TO_START: "tuple[str, ...]" = ()  # listed by the build, from the modules' marks
 
 
@@ -89,16 +90,23 @@ def _feed() -> None:
 
 
 class Dimmer:
-    """The panel's light goes down when nobody has touched a button for a minute."""
+    """The panel's light goes down when nobody has touched a button for a minute, and the buttons'
+    lights do when the battery is nearly empty.
+    """
 
     def __init__(self, ports: "Ports") -> None:
         self._ports = ports
         self._dim = False
         self._bright = 1.0
+        self._looked_us = -LOOK_US
 
     def tick(self, now_us: int, touched_us: int) -> None:
         """Look whether somebody is there: ``touched_us`` is the stamp of the last edge."""
         ports = self._ports
+        if now_us - self._looked_us > LOOK_US:
+            self._looked_us = now_us
+            percent = ports.battery.percent()
+            ports.lights.weak = percent is not None and percent <= ports.battery.warn
         idle = now_us - touched_us > IDLE_US
         if idle != self._dim:
             self._dim = idle

@@ -75,8 +75,20 @@ class Buzzer:
         """Switch the external bell, where there is one: for rings and what becomes of slaps."""
 
 
+class Battery:
+    """The cell that feeds the device. At ``warn`` percent and below people are told."""
+
+    warn = 15
+
+    def percent(self) -> "int | None":
+        """How full it is, 0 to 100; None where no battery is seen."""
+        return None
+
+
 class Lights:
-    """One light at each button."""
+    """One light at each button. While ``weak`` the supply is short, and they are dimmer still."""
+
+    weak = False
 
     def set(self, button: int, colour: "tuple[int, int, int]") -> None:
         """Light the button in ``colour`` (red, green, blue, 0 to 255) from the next ``show``."""
@@ -148,6 +160,7 @@ class Ports:
         lights: "Lights | None" = None,
         storage: "Storage | None" = None,
         link: "Link | None" = None,
+        battery: "Battery | None" = None,
     ) -> None:
         self.clock = clock or Clock()
         self.screen = screen or Screen()
@@ -156,3 +169,4 @@ class Ports:
         self.lights = lights or Lights()
         self.storage = storage or Storage()
         self.link = link or Link()
+        self.battery = battery or Battery()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -33,8 +34,34 @@ class Screen:
 
 
 @dataclass(frozen=True)
+class Battery:
+    """A cell read through a divider: `upper_ohm` from the cell to the pin, `lower_ohm` to ground.
+
+    `curve` has the cell's volts and how full it is then, in percent, both rising; at `warn_percent`
+    people are told.
+    """
+
+    pin: str
+    upper_ohm: float
+    lower_ohm: float
+    curve: Sequence[Sequence[float]]
+    warn_percent: float
+
+    def __post_init__(self) -> None:
+        volts = [volt for volt, _ in self.curve]
+        if len(volts) < 2 or volts != sorted(set(volts)) or volts[0] <= 0:
+            raise ValueError("battery.curve must have two rising volts or more")
+        if not (self.upper_ohm > 0 and self.lower_ohm > 0):
+            raise ValueError("battery.upper_ohm and battery.lower_ohm must be above 0")
+
+
+@dataclass(frozen=True)
 class Board:
-    """One supported board. `data` is the whole file, for what has no field here."""
+    """One supported board. `data` is the whole file, for what has no field here.
+
+    `places` says where each button sits, (x, y) in mm from the middle of the panel, y away from
+    who reads it; empty where the board came as a finished device.
+    """
 
     name: str
     title: str
@@ -42,6 +69,8 @@ class Board:
     button_pins: tuple[str, ...]
     light_count: int
     data: dict[str, Any]
+    places: tuple[tuple[float, float], ...] = ()
+    battery: Battery | None = None
 
     @property
     def seats(self) -> int:
@@ -98,15 +127,32 @@ def _board(data: dict[str, Any]) -> Board:
         button_pins=tuple(data["buttons"]["pins"]),
         light_count=int(data["lights"]["count"]),
         data=data,
+        places=_places(data["buttons"]),
+        battery=Battery(**data["battery"]) if "battery" in data else None,
     )
+
+
+def _places(buttons: dict[str, Any]) -> tuple[tuple[float, float], ...]:
+    places = tuple((float(x), float(y)) for x, y in buttons.get("places", ()))
+    if places and len(places) != len(buttons["pins"]):
+        raise ValueError(
+            f"buttons.places has {len(places)} places for {len(buttons['pins'])} buttons"
+        )
+    return places
 
 
 def _named_pins(data: dict[str, Any]) -> list[tuple[str, str]]:
     """(use, pin) of everything but the buttons."""
     found = [(f"screen {use}", pin) for use, pin in data["screen"]["pins"].items()]
     found.append(("lights", data["lights"]["pin"]))
-    for part in ("buzzer", "bell", "encoder"):
-        for use, value in data.get(part, {}).items():
+    parts = {part: data.get(part, {}) for part in ("buzzer", "bell", "battery", "encoder")}
+    for name, part in (parts | _optional(data)).items():
+        for use, value in part.items():
             if isinstance(value, str) and value.startswith("GP"):
-                found.append((part if use == "pin" else f"{part} {use}", value))
+                found.append((name if use == "pin" else f"{name} {use}", value))
     return found
+
+
+def _optional(data: dict[str, Any]) -> dict[str, Any]:
+    """Parts that a board has pins for and nothing fitted: {"optional encoder": {...}}."""
+    return {f"optional {name}": part for name, part in data.get("optional", {}).items()}

@@ -44,7 +44,21 @@ def facts(board: boards.Board) -> dict[str, Any]:
         found["bell"] = number(board.data["bell"]["pin"])
     if "encoder" in board.data:
         found["encoder"] = {use: number(pin) for use, pin in board.data["encoder"].items()}
+    if board.battery:
+        found["battery"] = _battery(board.battery)
     return found
+
+
+def _battery(battery: boards.Battery) -> dict[str, Any]:
+    """The pin, how many hundredths of its voltage the cell has, and mV and percent in turn."""
+    times = round(100 * (battery.upper_ohm + battery.lower_ohm) / battery.lower_ohm)
+    curve = [whole for volts, percent in battery.curve for whole in (round(1000 * volts), percent)]
+    return {
+        "pin": number(battery.pin),
+        "times": times,
+        "warn": int(battery.warn_percent),
+        "mv": tuple(int(whole) for whole in curve),
+    }
 
 
 def number(pin: str) -> int:

@@ -1,4 +1,4 @@
-"""Makes the README's wiring table: `python -m host_tools.boards.wiring`."""
+"""Makes the hardware README's wiring table: `python -m host_tools.boards.wiring`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from host_tools.boards import boards
 
-TARGET = Path(__file__).resolve().parents[2] / "README.md"
+TARGET = Path(__file__).resolve().parents[2] / "hardware" / "README.md"
 BEGIN = "<!-- made by: python -m host_tools.boards.wiring -->\n"
 END = "<!-- end -->\n"
 
@@ -15,6 +15,7 @@ END = "<!-- end -->\n"
 PINS = (1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17, 19, 20, 21, 22, 24, 25, 26, 27, 29)
 PINS_ABOVE = {26: 31, 27: 32, 28: 34}
 POWER_3V3 = 36
+POWER_BATTERY = 39
 POWER_5V = 40
 
 # What the makers of panels print beside a pin, by its name in the board files.
@@ -60,12 +61,33 @@ def _rows(made: list[boards.Board]) -> list[tuple[str, list[str]]]:
         rows.append((f"button {seat + 1}", [_cell(one.button_pins[seat]) for one in made]))
     return [
         *rows,
-        ("first light, DIN", [_cell(one.data["lights"]["pin"]) for one in made]),
+        (
+            "level shifter's input, for the lights",
+            [_cell(one.data["lights"]["pin"]) for one in made],
+        ),
         ("buzzer, +", [_cell(one.data["buzzer"]["pin"]) for one in made]),
         ("external bell, S or I/O", [_cell(one.data.get("bell", {}).get("pin")) for one in made]),
+        (
+            "battery divider's middle",
+            [_cell(one.battery.pin if one.battery else None) for one in made],
+        ),
+        *(
+            (
+                f"encoder, if you like, {use}",
+                [_cell(_optional(one, "encoder", use)) for one in made],
+            )
+            for use in ("a", "b", "switch")
+        ),
         ("screen, VCC", [f"3V3, pin {POWER_3V3}"] * len(made)),
-        ("first light, 5V", [f"VBUS, pin {POWER_5V}"] * len(made)),
+        ("lights and level shifter, from USB alone", [f"VBUS, pin {POWER_5V}"] * len(made)),
+        ("the same, where a battery is", [f"VSYS, pin {POWER_BATTERY}"] * len(made)),
     ]
+
+
+def _optional(board: boards.Board, part: str, use: str) -> str | None:
+    """The pin that a board keeps for a part that need not be there."""
+    pin = board.data.get("optional", {}).get(part, {}).get(use)
+    return None if pin is None else str(pin)
 
 
 def _cell(pin: str | None) -> str:
@@ -73,7 +95,7 @@ def _cell(pin: str | None) -> str:
 
 
 def main() -> None:
-    """Put the table between its marks in the README."""
+    """Put the table between its marks in hardware/README.md."""
     head, _, rest = TARGET.read_text(encoding="utf-8").partition(BEGIN)
     _, _, tail = rest.partition(END)
     TARGET.write_text(f"{head}{BEGIN}\n{table()}\n{END}{tail}", encoding="utf-8")

@@ -55,6 +55,7 @@ BUNDLES = {
         "firmware.ports.circuitpython.buttons",
         "firmware.ports.circuitpython.buzzer",
         "firmware.ports.circuitpython.clock",
+        "firmware.ports.circuitpython.battery",
         "firmware.ports.circuitpython.lights",
         "firmware.ports.circuitpython.link",
         "firmware.ports.circuitpython.screen",

@@ -37,6 +37,11 @@ class PWMOut(Recorder):
     duty_cycle = 0
 
 
+class AnalogIn(Recorder):
+    made = []
+    value = 0
+
+
 class DigitalInOut(Recorder):
     made = []
 
@@ -85,6 +90,7 @@ def chip(monkeypatch):
         "microcontroller": module("microcontroller", pin=pins, nvm=Nvm(), watchdog=None),
         "rp2pio": module("rp2pio", StateMachine=StateMachine),
         "pwmio": module("pwmio", PWMOut=PWMOut),
+        "analogio": module("analogio", AnalogIn=AnalogIn),
         "digitalio": module("digitalio", DigitalInOut=DigitalInOut),
         "neopixel_write": module(
             "neopixel_write", neopixel_write=lambda pin, data: sent.append(bytes(data))

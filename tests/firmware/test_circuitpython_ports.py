@@ -11,7 +11,15 @@ import pytest
 
 from firmware import ports
 from firmware.input import edge_capture
-from tests.firmware.chip import BusDisplay, DigitalInOut, PWMOut, Recorder, StateMachine, module
+from tests.firmware.chip import (
+    AnalogIn,
+    BusDisplay,
+    DigitalInOut,
+    PWMOut,
+    Recorder,
+    StateMachine,
+    module,
+)
 
 
 def port(name):
@@ -71,6 +79,7 @@ def test_a_rest_ends_with_an_edge_or_in_time(chip, monkeypatch):
         ("neopixel_write", "lights", ports.Lights),
         ("pwmio", "buzzer", ports.Buzzer),
         ("busdisplay", "screen", ports.Screen),
+        ("analogio", "battery", ports.Battery),
     ],
 )
 def test_what_is_missing_is_told_and_left_out(chip, monkeypatch, gone, name, null):
@@ -78,6 +87,36 @@ def test_what_is_missing_is_told_and_left_out(chip, monkeypatch, gone, name, nul
     opened = bring_up()
     assert [one[0] for one in opened.missing] == [name]
     assert type(getattr(opened.ports, name)) is null
+
+
+@pytest.mark.parametrize(
+    ("volts", "percent"),
+    [(0.0, None), (1.6, None), (3.2, 0), (3.3, 0), (3.7, 15), (3.85, 55), (4.2, 100), (5.0, 100)],
+)
+def test_the_battery_is_read_through_its_divider(chip, volts, percent):
+    """Two resistors of 100 kilohm halve it; the converter's 65535 are 3.3 V."""
+    battery = bring_up().ports.battery
+    assert AnalogIn.made[-1].arguments == ("GP26",)
+    AnalogIn.made[-1].value = round(volts / 2 / 3.3 * 65535)
+    found = battery.percent()
+    assert found == percent if percent in (None, 0, 100) else abs(found - percent) <= 1
+    assert battery.warn == 15
+
+
+def test_a_board_without_a_divider_has_no_battery_and_lacks_nothing(chip, monkeypatch):
+    facts = dict(port("board").board_facts())
+    del facts["battery"]
+    opened = port("bring_up").BringUp(facts)
+    assert opened.missing == []
+    assert opened.ports.battery.percent() is None
+
+
+def test_weak_lights_get_half(chip):
+    lights = bring_up().ports.lights
+    lights.weak = True
+    lights.set(0, (255, 100, 8))
+    lights.show()
+    assert chip.sent[-1][:3] == bytes([100 // 8, 255 // 8, 8 // 8])
 
 
 def test_a_chip_without_a_memory_of_its_own(chip):

@@ -200,3 +200,24 @@ def test_a_panel_that_nobody_needs_goes_dim_and_comes_back_as_it_was(device, cho
     assert screen.brightness == min(chosen, 0.15)
     dimmer.tick(now_us=63_000_000, touched_us=62_900_000)
     assert screen.brightness == chosen
+
+
+# --- the battery ----------------------------------------------------------------------------------
+
+
+class Cell(ports.Battery):
+    """A battery that is as full as a test says."""
+
+    left = 80
+
+    def percent(self):
+        return self.left
+
+
+def test_the_lights_go_weak_when_the_battery_is_nearly_empty(device):
+    lights, cell = ports.Lights(), Cell()
+    dimmer = device.module.Dimmer(ports.Ports(lights=lights, battery=cell))
+    for second, (left, weak) in enumerate(((80, False), (15, True), (None, False))):
+        cell.left = left
+        dimmer.tick(11_000_000 * second, 0)
+        assert lights.weak is weak

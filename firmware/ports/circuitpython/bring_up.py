@@ -29,6 +29,7 @@ class BringUp:
         self.ports.lights = self._open("lights", self._lights, self.ports.lights)
         self.ports.buzzer = self._open("buzzer", self._buzzer, self.ports.buzzer)
         self.ports.storage = self._open("storage", self._storage, self.ports.storage)
+        self.ports.battery = self._open("battery", self._battery, self.ports.battery)
         self.ports.screen = self._open("screen", self._screen, self.ports.screen)
 
     def _open(self, name: str, opener: "Callable[[], Port]", absent: "Port") -> "Port":
@@ -62,6 +63,14 @@ class BringUp:
             pin(self.facts[use]) if use in self.facts else None for use in ("buzzer_enable", "bell")
         ]
         return PwmBuzzer(pin(self.facts["buzzer"]), enable, bell)
+
+    def _battery(self) -> ports.Battery:
+        if "battery" not in self.facts:
+            return self.ports.battery
+        from .battery import DividedBattery
+
+        facts = self.facts["battery"]
+        return DividedBattery(pin(facts["pin"]), facts["times"], facts["warn"], facts["mv"])
 
     def _storage(self) -> ports.Storage:
         from .storage import NvmStorage

@@ -24,10 +24,11 @@ class NeoPixelLights(ports.Lights):
     def set(self, button: int, colour: "tuple[int, int, int]") -> None:
         """Light the button in ``colour`` (red, green, blue, 0 to 255) from the next ``show``."""
         place = 3 * button
+        part = 2 * PART if self.weak else PART
         if 0 <= place < len(self._bytes):
-            self._bytes[place] = colour[1] // PART
-            self._bytes[place + 1] = colour[0] // PART
-            self._bytes[place + 2] = colour[2] // PART
+            self._bytes[place] = colour[1] // part
+            self._bytes[place + 1] = colour[0] // part
+            self._bytes[place + 2] = colour[2] // part
 
     def show(self) -> None:
         """Send what was set."""

@@ -28,12 +28,20 @@ class Title(MenuScene):
         upper, listing = self.layout.stack(self.layout.whole, self.layout.title_percent)
         self._cards(upper)
         self.menu(listing)
-        self.foot(NEXT_TAKE)
+        battery = self.app.ports.battery
+        percent = battery.percent()
+        if percent is not None and percent <= battery.warn:
+            self.foot((f"Battery {percent} %: charge it", f"Battery {percent} %"))
+        else:
+            self.foot(NEXT_TAKE)
         saved = session.has_saved(self.app)
         choices: "Choices" = ((("New game",), NEW), (("Rules cards",), RULES))
         ports = self.app.ports
         if ports.buzzer.has_volume or ports.screen.dims:
-            choices += ((("Settings",), SETTINGS),)
+            words: "Wordings" = ("Settings",)
+            if percent is not None:
+                words = (f"Settings, battery {percent} %",) + words
+            choices += ((words, SETTINGS),)
         if saved:
             choices = ((("Go on with the saved game", "Go on"), GO_ON),) + choices
         self.offer(choices)

@@ -1,0 +1,42 @@
+"""The battery, read through a divider by the chip's converter."""
+
+from analogio import AnalogIn
+
+from firmware import ports
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from microcontroller import Pin
+
+FULL_SCALE_MV = 3300  # of the converter: the Pico's ADC_VREF (Pico datasheet 4.3)
+READINGS = 8  # a light that flashes pulls the supply down for a moment
+
+
+class DividedBattery(ports.Battery):
+    """A cell at a pin behind a divider.
+
+    ``times`` is how many hundredths of the pin's voltage the cell has; ``curve`` has mV and the
+    percent at it in turn, both rising.
+    """
+
+    def __init__(self, pin: "Pin", times: int, warn: int, curve: "tuple[int, ...]") -> None:
+        self._input = AnalogIn(pin)
+        self._times = times
+        self.warn = warn
+        self._curve = curve
+
+    def percent(self) -> "int | None":
+        """How full it is; None below half of what an empty cell has: there is none then."""
+        total = 0
+        for _ in range(READINGS):
+            total += self._input.value
+        volts = total // READINGS * FULL_SCALE_MV // 65535 * self._times // 100
+        curve = self._curve
+        if volts < curve[0] // 2:
+            return None
+        for at in range(2, len(curve), 2):
+            low, high = curve[at - 2], curve[at]
+            if volts < high:
+                share = max(0, volts - low)
+                return curve[at - 1] + share * (curve[at + 1] - curve[at - 1]) // (high - low)
+        return curve[-1]

@@ -1,0 +1,179 @@
+"""Makes everything that a maker needs into hardware/fabrication/: `python -m hardware.build`.
+
+What a missing tool leaves out is said, and what was made before stays as it was.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hardware import stamps
+from hardware.case import make as case
+from hardware.case.measures import Choice
+from hardware.checks import levels, pins, places, power
+from hardware.drawings import guide
+from hardware.kicad import exports
+from hardware.source import circuit, parts
+from host_tools.boards import wiring
+from host_tools.common.errors import PlainError
+
+_INDEX = """# What a maker takes from here
+
+Made by `python -m hardware.build` from the data in `hardware/`; don't edit. `stamps.json` holds the
+hash of what each folder was made from. **No unit was built yet**; the guides say which figures are
+from data sheets and which are estimates.
+
+| folder | what it is for |
+| --- | --- |
+"""
+
+
+@dataclass(frozen=True)
+class Group:
+    """One folder of fabrication/: which tool it needs (`missing` says), and how it is made."""
+
+    name: str
+    kind: str
+    about: str
+    missing: Callable[[], str | None]
+    make: Callable[[Path], None]
+
+
+def _always() -> None:
+    return None
+
+
+def groups() -> list[Group]:
+    """All folders, in the order in which they are made."""
+    catalogue = parts.load()
+    found = []
+    for board in (one.name for one in wiring.soldered()):
+        carrier = circuit.load("carrier", board, catalogue)
+        found += [
+            Group(
+                f"carrier_{board}",
+                "board",
+                "order the gerber zip at a board maker; KiCad's files are there to change it",
+                exports.missing,
+                lambda out, net=carrier: exports.make(net, out, _tell),  # type: ignore[misc]
+            ),
+            Group(
+                f"case_{board}",
+                "case",
+                "print both plates without supports; STEP to change it",
+                case.missing,
+                lambda out, net=carrier: case.make(net, Choice(), out),  # type: ignore[misc]
+            ),
+        ]
+        for name in circuit.names():
+            net = circuit.load(name, board, catalogue)
+            found.append(
+                Group(
+                    f"guide_{name}_{board}",
+                    "drawings",
+                    "guide.md with a picture a step, and parts.csv to order from",
+                    _always,
+                    lambda out, net=net: guide.make(net, catalogue, out),  # type: ignore[misc]
+                )
+            )
+    found.append(
+        Group("stand_macropad", "case", "a stand for a MacroPad", case.missing, case.make_stand)
+    )
+    return found
+
+
+def faults() -> list[str]:
+    """What the checks on data find in every build of every board."""
+    found = []
+    for board in wiring.soldered():
+        found += pins.faults(board)
+        for name in circuit.names():
+            net = circuit.load(name, board)
+            found += [*levels.faults(net), *power.faults(net), *places.faults(net)]
+    return found
+
+
+def _tell(words: str) -> None:
+    typer.echo(f"    {words}", err=True)
+
+
+def _one(group: Group) -> str | None:
+    """Make one group in a new folder that then takes the old one's place; why not, if not."""
+    why = group.missing()
+    if why:
+        return why
+    typer.echo(f"{group.name} ...", err=True)
+    new = stamps.FABRICATION / f".{group.name}.new"
+    shutil.rmtree(new, ignore_errors=True)
+    group.make(new)
+    old = stamps.FABRICATION / group.name
+    shutil.rmtree(old, ignore_errors=True)
+    new.rename(old)
+    stamps.stamp(group.name, group.kind)
+    return None
+
+
+def main(
+    only: Annotated[
+        str, typer.Option(help="Only the folders whose names begin so: carrier, case, guide, ...")
+    ] = "",
+    buttons: Annotated[int, typer.Option(help="A case for 2 to 8 buttons, with --out.")] = 8,
+    hole: Annotated[int, typer.Option(help="Their holes in mm: 24 or 30, with --out.")] = 30,
+    battery: Annotated[bool, typer.Option(help="Room for a battery, with --out.")] = True,
+    board: Annotated[
+        str, typer.Option(help="Whose panel the case is for, with --out.")
+    ] = "pico_tft",
+    out: Annotated[
+        Path | None, typer.Option(help="Make one case of your choice into this folder, no more.")
+    ] = None,
+) -> None:
+    """Make boards, cases and guides from the data in hardware/ into hardware/fabrication/.
+
+    KiCad 9 makes the boards and build123d the cases. Without them the guides, pictures and parts
+    lists are made all the same, and a line says what was left as it was.
+    """
+    try:
+        if out is not None:
+            _own_case(Choice(buttons, hole, battery), board, out)
+            return
+        _everything(only)
+    except PlainError as error:
+        typer.echo(error.line(), err=True)
+        raise typer.Exit(int(error.exit_code)) from error
+
+
+def _own_case(choice: Choice, board: str, out: Path) -> None:
+    why = case.missing()
+    if why:
+        raise PlainError(why)
+    case.make(circuit.load("carrier", board), choice, out)
+    typer.echo(f"The case is in {out}.")
+
+
+def _everything(only: str) -> None:
+    found = faults()
+    if found:
+        raise PlainError(f"The data is at fault: {'; '.join(found)}.")
+    stamps.FABRICATION.mkdir(exist_ok=True)
+    every = groups()
+    left: dict[str, list[str]] = {}
+    for group in every:
+        if group.name.startswith(only):
+            why = _one(group)
+            if why:
+                left.setdefault(why, []).append(group.name)
+    rows = [f"| [{group.name}]({group.name}) | {group.about} |" for group in every]
+    (stamps.FABRICATION / "README.md").write_text(_INDEX + "\n".join(rows) + "\n", encoding="utf-8")
+    for why, names in left.items():
+        typer.echo(f"Left as they were: {', '.join(names)}. {why}.", err=True)
+    typer.echo(f"Done: {stamps.FABRICATION}")
+
+
+if __name__ == "__main__":
+    typer.run(main)

@@ -1,0 +1,1 @@
+"""The case: its measures, its solids (build123d), and checks on the meshes (numpy alone)."""

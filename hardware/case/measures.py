@@ -1,0 +1,159 @@
+"""The measures of the case, in mm, and where everything in it is. No solid is made here.
+
+The middle of the panel is the origin of x and y, z = 0 is the upper side of the floor.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hardware.source.circuit import Netlist
+from host_tools.common.errors import PlainError
+
+WALL = 2.4  # three lines of a 0.8 mm nozzle, six of 0.4
+LID = 3.0  # an arcade button snaps into 2 to 4 mm
+INSIDE = 42.0  # floor to lid: a button takes 33 with its tags
+POST = 8.0  # the board's posts, for a screw of 10 mm
+PILOT = 1.25  # the radius of a hole that an M3 screw cuts its thread into
+CLEAR = 1.7  # the radius of a hole that it passes
+GAP = 0.3  # between what is pushed into each other
+HALF = (100.6, 72.6)  # inside, from the middle to the walls
+CARRIER_LEFT = -2.4  # x of the carrier's left edge: its Pico looks through the right wall
+CARRIER_TOP = 35.0  # y of its upper edge
+BED = 220.0
+BATTERY_AT = (-52.0, 0.0)
+ROCKER_AT = (-90.0, 0.0)
+ROCKER_HOLE = (13.2, 8.8)
+USB_HOLE = (13.0, 9.0)  # the plug's grip passes
+LIGHT_RADIUS = 4.1
+LIGHT_FROM_BUTTON = 23.0  # towards the panel
+BODY = {24: (12.0, 30.0), 30: (15.0, 33.0)}  # a button's radius below the lid, and its depth
+
+# Which of the eight places are used, so that people sit round the table evenly.
+SPREAD = {
+    2: (0, 4),
+    3: (0, 2, 5),
+    4: (1, 2, 5, 6),
+    5: (0, 1, 2, 5, 6),
+    6: (1, 2, 3, 5, 6, 7),
+    7: (0, 1, 2, 3, 5, 6, 7),
+    8: (0, 1, 2, 3, 4, 5, 6, 7),
+}
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a builder chooses: how many buttons, their hole in mm, and whether a battery is in."""
+
+    buttons: int = 8
+    hole: int = 30
+    battery: bool = True
+
+    def __post_init__(self) -> None:
+        if self.buttons not in SPREAD:
+            raise PlainError(f"{self.buttons} buttons do not fit.", "Choose 2 to 8.")
+        if self.hole not in BODY:
+            raise PlainError(f"No arcade button has {self.hole} mm.", "Choose 24 or 30.")
+
+
+@dataclass(frozen=True)
+class Body:
+    """What a part takes in the case: a box by its middle, or a cylinder (`radius`) on its end.
+
+    `at` is the middle in x and y and the lower end in z; `size` is x, y, z.
+    """
+
+    name: str
+    at: tuple[float, float, float]
+    size: tuple[float, float, float]
+    radius: float = 0.0
+
+
+def button_places(netlist: Netlist, choice: Choice) -> list[tuple[float, float]]:
+    """Where the chosen buttons sit, seat 0 first."""
+    return [netlist.board.places[place] for place in SPREAD[choice.buttons]]
+
+
+def light_places(netlist: Netlist, choice: Choice) -> list[tuple[float, float]]:
+    """Where their lights are: between the button and the panel."""
+    return [
+        (x, y - LIGHT_FROM_BUTTON if y > 0 else y + LIGHT_FROM_BUTTON)
+        for x, y in button_places(netlist, choice)
+    ]
+
+
+def on_carrier(x: float, y: float) -> tuple[float, float]:
+    """A place on the carrier (y down, from its upper left corner) in the case."""
+    return CARRIER_LEFT + x, CARRIER_TOP - y
+
+
+def posts(netlist: Netlist) -> list[tuple[float, float]]:
+    """The carrier's screws."""
+    holes = [one for one in netlist.on_board() if one.part.name == "hole"]
+    return [on_carrier(*one.at) for one in holes if one.at]
+
+
+def corners() -> list[tuple[float, float]]:
+    """The lid's screws."""
+    x, y = HALF[0] - 4.0, HALF[1] - 4.0
+    return [(x, y), (-x, y), (-x, -y), (x, -y)]
+
+
+def panel_size(netlist: Netlist) -> tuple[float, float, float]:
+    """The panel's outline: wide, high, thick."""
+    return netlist.fitted["M1"].part.outline
+
+
+def panel_screws(netlist: Netlist) -> list[tuple[float, float]]:
+    """The screws of the two bars that hold the panel."""
+    wide, high, _ = panel_size(netlist)
+    x, y = max(wide / 2 - 12.0, wide / 4), high / 2 + 6.5
+    return [(x, y), (-x, y), (-x, -y), (x, -y)]
+
+
+def panel_posts(netlist: Netlist) -> float:
+    """How far the bars' posts reach down from the lid: the panel's thickness, or for the screw."""
+    return max(6.0, panel_size(netlist)[2])
+
+
+def battery_screws() -> list[tuple[float, float]]:
+    """The screws of the bar over the battery."""
+    x, y = BATTERY_AT
+    return [(x, y + 24.0), (x, y - 24.0)]
+
+
+def usb_height() -> float:
+    """The middle of the USB socket: post, board, socket strip, pin strip, Pico, half of it."""
+    return POST + 1.6 + 8.5 + 2.5 + 1.0 + 1.4
+
+
+def bodies(netlist: Netlist, choice: Choice) -> list[Body]:
+    """Every part in the case as a box or a cylinder, from the outlines in parts.toml."""
+    wide, high = netlist.size
+    middle = on_carrier(wide / 2, high / 2)
+    found = [Body("carrier", (*middle, POST), (wide, high, 1.6))]
+    stack = netlist.fitted["U1"].part.outline
+    x, y = on_carrier(wide - 26.0, 35.0)
+    found.append(Body("pico", (x, y, POST + 1.6), (51.0, stack[1], stack[2])))
+    tall = max(
+        one.part.outline[2]
+        for one in netlist.on_board()
+        if one.ref not in ("U1",) and one.part.bought
+    )
+    found.append(Body("parts on the carrier", (*middle, POST + 1.6), (wide - 2, high - 2, tall)))
+    radius, depth = BODY[choice.hole]
+    for number, (x, y) in enumerate(button_places(netlist, choice), 1):
+        found.append(Body(f"button {number}", (x, y, INSIDE - depth), (0, 0, depth), radius))
+    light = netlist.fitted["D1"].part.outline
+    for number, (x, y) in enumerate(light_places(netlist, choice), 1):
+        size = (0.0, 0.0, light[2])
+        found.append(Body(f"light {number}", (x, y, INSIDE + LID - light[2]), size, light[0] / 2))
+    pw, ph, pt = panel_size(netlist)
+    found.append(Body("panel", (0, 0, INSIDE - pt), (pw, ph, pt)))
+    if choice.battery:
+        cell = netlist.fitted["BT1"].part.outline
+        found.append(Body("battery", (*BATTERY_AT, 0.5), cell))
+        rocker = netlist.fitted["SW9"].part.outline
+        size = (ROCKER_HOLE[0] - 0.4, ROCKER_HOLE[1] - 0.4, rocker[2])
+        found.append(Body("rocker", (*ROCKER_AT, INSIDE + LID - rocker[2]), size))
+    return found

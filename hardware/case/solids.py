@@ -1,0 +1,147 @@
+"""The solids of the case, by build123d: base, lid and the bars that hold panel and battery."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from build123d import Align, Box, Cylinder, Polyline, Pos, Rot, extrude, make_face
+
+from hardware.case import measures as m
+from hardware.case.measures import Body, Choice
+from hardware.source.circuit import Netlist
+
+_UP = (Align.CENTER, Align.CENTER, Align.MIN)
+
+
+def _box(x: float, y: float, z: float, wide: float, deep: float, high: float) -> Any:
+    """A box on z, its middle at x, y."""
+    return Pos(x, y, z) * Box(wide, deep, high, align=_UP)
+
+
+def _rod(x: float, y: float, z: float, radius: float, high: float) -> Any:
+    return Pos(x, y, z) * Cylinder(radius, high, align=_UP)
+
+
+def _house(wide: float, high: float, deep: float) -> Any:
+    """An opening with a roof of 45 degrees, which prints without supports; along x, upright."""
+    side = wide / 2**0.5
+    roof = Pos(0, 0, high / 2) * Rot(45, 0, 0) * Box(deep, side, side)
+    return Box(deep, wide, high) + roof
+
+
+def base(netlist: Netlist, choice: Choice) -> Any:
+    """The floor and walls, with posts for the carrier, the lid and the battery."""
+    x, y = m.HALF
+    wall = m.WALL
+    made = _box(0, 0, -wall, 2 * (x + wall), 2 * (y + wall), m.INSIDE + wall)
+    made -= _box(0, 0, 0, 2 * x, 2 * y, m.INSIDE)
+    for cx, cy in m.corners():
+        made += _box(cx, cy, 0, 9.0, 9.0, m.INSIDE)
+        made -= _rod(cx, cy, m.INSIDE - 12, m.PILOT, 12)
+    for px, py in m.posts(netlist):
+        made += _rod(px, py, 0, 3.5, m.POST)
+        made -= _rod(px, py, -0.8, m.PILOT, m.POST + 0.8)
+    if choice.battery:
+        made += _tray(netlist)
+        for bx, by in m.battery_screws():
+            made += _rod(bx, by, 0, 3.5, m.POST)
+            made -= _rod(bx, by, -0.8, m.PILOT, m.POST + 0.8)
+    usb = Pos(x + wall / 2, 0, m.usb_height()) * _house(*m.USB_HOLE, 4 * wall)
+    bell = Pos(-x - wall / 2, 40, 20) * Rot(45, 0, 0) * Box(4 * wall, 5, 5)
+    return made - usb - bell
+
+
+def _tray(netlist: Netlist) -> Any:
+    """A low fence round the battery, open at its corners for the lead."""
+    wide, deep, _ = netlist.fitted["BT1"].part.outline
+    x, y = m.BATTERY_AT
+    made = _box(x - wide / 2 - 1.5, y, 0, 2.0, deep - 12, 5) + _box(
+        x + wide / 2 + 1.5, y, 0, 2.0, deep - 12, 5
+    )
+    for side in (-1, 1):
+        for along in (-16, 16):
+            made += _box(x + along, y + side * (deep / 2 + 1.5), 0, 14, 2.0, 5)
+    return made
+
+
+def lid(netlist: Netlist, choice: Choice) -> Any:
+    """The lid as it lies on the base: holes for buttons, lights, panel, rocker and sound."""
+    x, y = m.HALF
+    made = _box(0, 0, m.INSIDE, 2 * (x + m.WALL), 2 * (y + m.WALL), m.LID)
+    lip = _box(0, 0, m.INSIDE - 3, 2 * (x - m.GAP), 2 * (y - m.GAP), 3)
+    lip -= _box(0, 0, m.INSIDE - 3, 2 * (x - m.GAP - 2), 2 * (y - m.GAP - 2), 3)
+    for cx, cy in m.corners():
+        lip -= _box(cx, cy, m.INSIDE - 3, 11, 11, 3)
+    made += lip
+    long = m.panel_posts(netlist)
+    pw, ph, _ = m.panel_size(netlist)
+    frame = _box(0, 0, m.INSIDE - 3, pw + 5, ph + 5, 3) - _box(
+        0, 0, m.INSIDE - 3, pw + 2 * m.GAP, ph + 2 * m.GAP, 3
+    )
+    made += frame
+    for bx, by in m.panel_screws(netlist):
+        made += _rod(bx, by, m.INSIDE - long, 3.5, long)
+    for bx, by in m.panel_screws(netlist):
+        made -= _rod(bx, by, m.INSIDE - long, m.PILOT, long + 1.2)
+    for bx, by in m.button_places(netlist, choice):
+        made -= _rod(bx, by, m.INSIDE - 3, choice.hole / 2 + 0.1, m.LID + 3)
+    for lx, ly in m.light_places(netlist, choice):
+        made -= _rod(lx, ly, m.INSIDE - 3, m.LIGHT_RADIUS, m.LID + 3)
+    for cx, cy in m.corners():
+        made -= _rod(cx, cy, m.INSIDE, m.CLEAR, m.LID)
+    window = netlist.fitted["M1"].part.data["window"]
+    made -= _box(0, 0, m.INSIDE, window[0] + 1, window[1] + 1, m.LID)
+    sx, sy = m.on_carrier(85, 10)
+    for slot in range(-2, 3):
+        made -= _box(sx + 4 * slot, sy, m.INSIDE, 2, 12, m.LID)
+    if choice.battery:
+        made -= _box(*m.ROCKER_AT, m.INSIDE, *m.ROCKER_HOLE, m.LID)
+    return made
+
+
+def bars(netlist: Netlist, choice: Choice) -> list[Any]:
+    """The two bars over the panel's back and the one over the battery, where they belong."""
+    (x, y), *_ = m.panel_screws(netlist)
+    low = m.INSIDE - m.panel_posts(netlist) - 3.0
+    made = [_bar(side * x, 0, low, 2 * y) for side in (-1, 1)]
+    if choice.battery:
+        bx, by = m.BATTERY_AT
+        made.append(_bar(bx, by, m.POST, 48.0))
+    return made
+
+
+def _bar(x: float, y: float, z: float, between: float) -> Any:
+    """A bar along y with a hole at each end."""
+    made = _box(x, y, z, 9, between + 9, 3)
+    for side in (-1, 1):
+        made -= _rod(x, y + side * between / 2, z, m.CLEAR, 3)
+    return made
+
+
+def plates(netlist: Netlist, choice: Choice) -> dict[str, Any]:
+    """The two print plates as they lie on the bed: the base; the lid on its face, and the bars."""
+    top = m.INSIDE + m.LID
+    flat = Rot(180, 0, 0) * Pos(0, 0, -top) * lid(netlist, choice)
+    made = Pos(0, 0, m.WALL) * base(netlist, choice)
+    # The bars lie beside the lid, where the bed is free: it is 220 mm deep and the lid is 150.
+    for place, bar in enumerate(bars(netlist, choice)):
+        box = bar.bounding_box()
+        middle = box.center()
+        spot = Pos(-60 + 60 * place, m.HALF[1] + m.WALL + 8, 0)
+        lying = Rot(0, 0, 90) * Pos(-middle.X, -middle.Y, -box.min.Z) * bar
+        flat += spot * lying
+    return {"plate_1_base": made, "plate_2_lid": flat}
+
+
+def solid(body: Body) -> Any:
+    """A part of the case's inside as a solid."""
+    if body.radius:
+        return _rod(*body.at, body.radius, body.size[2])
+    return _box(*body.at, *body.size)
+
+
+def stand() -> Any:
+    """A stand for a MacroPad: a wedge with a lip, printed on its side."""
+    outline = [(0, 0), (110, 0), (110, 44), (105, 44), (6, 8), (6, 14), (0, 14), (0, 0)]
+    inner = [(30, 4), (101, 4), (101, 30), (30, 4)]
+    return extrude(make_face(Polyline(*outline)) - make_face(Polyline(*inner)), 64)

@@ -1,0 +1,1 @@
+"""Checks on the data alone, without any tool: each lists what is wrong, in plain sentences."""

@@ -1,0 +1,159 @@
+"""Writes the assembly guide of a build: every part, every connection, every test, and the cost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hardware.checks import power
+from hardware.drawings import steps as pictures
+from hardware.drawings import wiring
+from hardware.source import buying, steps
+from hardware.source.circuit import Netlist, Pin
+from hardware.source.parts import Catalogue
+from host_tools.boards import wiring as pinout
+
+_UNBUILT = (
+    "**No unit was built yet.** The board passed KiCad's checks and the case was checked as a"
+    " solid, on a computer. Voltages and currents are from data sheets, cited below, or estimates"
+    " that are called so. No price was read in a shop: each is a usual list price, an estimate of"
+)
+
+
+def make(netlist: Netlist, catalogue: Catalogue, out: Path) -> None:
+    """The guide, its pictures and the parts list into the folder `out`."""
+    out.mkdir(parents=True, exist_ok=True)
+    guide = steps.load(netlist)
+    found = buying.lines(netlist, catalogue)
+    (out / "parts.csv").write_text(buying.as_csv(found, catalogue), encoding="utf-8")
+    if netlist.circuit == "perfboard":
+        (out / "wiring.svg").write_text(wiring.draw(netlist), encoding="utf-8")
+    before: set[str] = set()
+    for number, step in enumerate(guide.steps, 1):
+        text = _picture(netlist, step, before, number)
+        if text:
+            (out / f"step_{number}.svg").write_text(text, encoding="utf-8")
+        before |= set(step.parts)
+    (out / "guide.md").write_text(text_of(netlist, catalogue), encoding="utf-8")
+
+
+def _picture(netlist: Netlist, step: steps.Step, before: set[str], number: int) -> str | None:
+    """The step's own picture; None where it is one of the case's."""
+    if step.picture == "wiring":
+        ends = {pin for wire in step.wires for pin in (wire.start, wire.end)}
+        return wiring.draw(netlist, ends)
+    if step.picture == "lead":
+        return pictures.lead(netlist)
+    if step.picture == "board":
+        now = set(step.parts) | {wire.end.ref for wire in step.wires}
+        now |= {"U1"} if "XU1" in now else set()
+        return pictures.board(netlist, now, before, f"Step {number}: {step.title}")
+    return None
+
+
+def text_of(netlist: Netlist, catalogue: Catalogue) -> str:
+    """The guide as Markdown."""
+    guide = steps.load(netlist)
+    found = buying.lines(netlist, catalogue)
+    cost = f"${buying.total(found):.2f}"
+    head = [
+        f"# Build it: {netlist.title.lower()}, {netlist.board.title}",
+        "",
+        "Made from `hardware/` by `python -m hardware.build`; don't edit.",
+        "",
+        f"{_UNBUILT} {catalogue.price_seen.isoformat()}.",
+        "",
+        f"**Time:** about {guide.hours:.1f} hours. **Cost:** about {cost} for all parts, without"
+        " postage, filament and tools.",
+        "",
+        "**Tools:** " + "; ".join(guide.tools) + ".",
+        "",
+        *_parts_table(found),
+        *_power(netlist),
+    ]
+    for number, step in enumerate(guide.steps, 1):
+        head += _step(netlist, step, number)
+    return "\n".join([*head, *_sources(netlist)]) + "\n"
+
+
+def _parts_table(found: list[buying.Line]) -> list[str]:
+    rows = [
+        f"| {line.count} | {line.part.title} | {line.part.maker} {line.part.number} |"
+        f" {' '.join(line.refs)} | {line.cost:.2f} |"
+        for line in found
+    ]
+    head = ["## Parts", "", "| pieces | part | maker, number | references | USD |"]
+    total = f"| | **total** | | | **{buying.total(found):.2f}** |"
+    note = "Shops' order numbers, where they are known, are in [parts.csv](parts.csv)."
+    return [*head, "| --- | --- | --- | --- | --- |", *rows, total, "", note, ""]
+
+
+def _power(netlist: Netlist) -> list[str]:
+    """The current budget, which the tests check too."""
+    rows = [
+        f"| {one.supply} | {one.typical:.0f} | {one.worst:.0f} | {one.limit:.0f} |"
+        for one in power.budget(netlist)
+    ]
+    uncapped = next(one for one in power.budget(netlist, capped=False) if one.supply == "usb")
+    words = (
+        "The firmware sends the lights a quarter of full light at most; without that cap USB would"
+        f" have to give {uncapped.worst:.0f} mA."
+    )
+    if "battery" in netlist.supplies:
+        words += f" A full battery lasts about {power.hours(netlist):.0f} hours of typical play."
+    head = ["## Currents", "", "| supply | typical, mA | at worst, mA | it gives, mA |"]
+    return [*head, "| --- | --- | --- | --- |", *rows, "", words, ""]
+
+
+def _step(netlist: Netlist, step: steps.Step, number: int) -> list[str]:
+    picture = (
+        f"step_{number}.svg"
+        if step.picture != "case"
+        else f"../case_{netlist.board.name}/exploded.svg"
+    )
+    lines = [f"## Step {number}: {step.title} ({step.minutes} min)", ""]
+    lines += [f"![{step.title}]({picture})", "", step.text, ""]
+    if step.soldered:
+        lines += ["| solder | what |", "| --- | --- |"]
+        lines += [f"| {ref} | {_title(netlist, ref)} |" for ref in step.soldered]
+        lines.append("")
+    if step.wires:
+        lines += ["| from | to | net |", "| --- | --- | --- |"]
+        lines += [
+            f"| {_end(netlist, wire.start)} | {_end(netlist, wire.end)} | {wire.net} |"
+            for wire in step.wires
+        ]
+        lines.append("")
+    return [*lines, f"**Test:** {step.test}", "", f"**If not:** {step.wrong}", ""]
+
+
+def _title(netlist: Netlist, ref: str) -> str:
+    one = netlist.fitted[ref]
+    label = f", printed {one.label}" if one.label else ""
+    return f"{one.part.title}{label}"
+
+
+def _end(netlist: Netlist, pin: Pin) -> str:
+    """A pin for reading: "U1.GP2 (pin 4)"; the name before the bracket is the netlist's."""
+    if pin.ref == "U1":
+        pads = netlist.pads(pin)
+        return f"{pin} (pin {' or '.join(pads)})"
+    if pin.ref == "U2" and netlist.circuit == "perfboard":
+        return f"{pin} (pin {netlist.pads(pin)[0]})"
+    if pin.ref == "M1":
+        return f"{pin} ({pinout.PRINTED.get(pin.pin, pin.pin)})"
+    label = netlist.fitted[pin.ref].label
+    return f"{pin} (printed {label})" if label and netlist.fitted[pin.ref].on_board else str(pin)
+
+
+def _sources(netlist: Netlist) -> list[str]:
+    """Where each figure is from."""
+    lines = ["## Where the figures are from", ""]
+    for name, (low, high) in netlist.rails.items():
+        lines.append(f"- {name}, {low} to {high} V: {netlist.rail_sources[name]}.")
+    for one in {one.part.name: one.part for one in netlist.fitted.values()}.values():
+        said = [str(one.data["source"])] if "source" in one.data else []
+        said += [current.source for current in one.currents]
+        said += [str(level["source"]) for level in one.levels.values() if "source" in level]
+        if said:
+            lines.append(f"- {one.title}: {'; '.join(dict.fromkeys(said))}.")
+    return lines

@@ -1,0 +1,313 @@
+"""The wiring picture for perfboard: the Pico in the middle, each part beside the pins it hangs on.
+
+Every joined pin is drawn once and carries its name and its net (`data-pin`, `data-net`); ground and
+supplies are flags with their names, so that no wire crosses another. A wire is told by its name
+and its dashes as well as its colour.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from hardware.drawings.svg import Drawing
+from hardware.source.circuit import Netlist, Pin
+from host_tools.boards import wiring as pinout
+
+_WIDTH, _HEIGHT = 1400, 1290
+_TOP, _PITCH = 130, 42  # of the Pico's rows of pins
+_LEFT, _RIGHT = 590, 810  # the Pico's edges
+_RAILS = {"GND": ("#000", ""), "VBUS": ("#a00", ""), "3V3": ("#a50", "")}
+_KINDS = {  # a net's first word: colour and dashes
+    "BUTTON": ("#06c", ""),
+    "SCREEN": ("#083", "10 4"),
+    "LIGHT": ("#a0a", "14 4 3 4"),
+    "PIEZO": ("#555", "3 3"),
+    "BELL": ("#840", "6 3"),
+}
+_PICO_NAMES = {"3V3": "3V3", "VBUS": "VBUS (5 V of USB)", "VSYS": "VSYS", "GND": "GND"}
+
+
+class _Picture:
+    """The drawing, and which pins are on it already."""
+
+    def __init__(self, netlist: Netlist, bold: set[Pin] | None) -> None:
+        self.netlist, self.bold = netlist, bold
+        title = f"Wiring on perfboard, {netlist.board.name}"
+        self.out = Drawing(_WIDTH, _HEIGHT, title)
+        self.drawn: set[Pin] = set()
+
+    def style(self, net: str, *pins: Pin) -> tuple[str, float, str]:
+        """Colour, width and dashes of a wire; pale where another step makes it."""
+        colour, dash = _RAILS.get(net) or _KINDS.get(net.split("_")[0], ("#000", ""))
+        if self.bold is None:
+            return colour, 2.5, dash
+        return (colour, 4.0, dash) if self.bold.intersection(pins) else ("#bbb", 1.5, dash)
+
+    def data(self, pin: Pin, net: str) -> str:
+        """The attributes that tell a joined pin; empty from the second time on."""
+        if pin in self.drawn:
+            return ""
+        self.drawn.add(pin)
+        return f' data-pin="{escape(str(pin))}" data-net="{net}"'
+
+    def flag(self, x: float, y: float, pin: Pin, side: int) -> None:
+        """A stub with the name of its rail: `side` -1 points left, 1 right."""
+        net = self.netlist.net_of(pin)
+        assert net is not None
+        colour, width, dash = self.style(net, pin)
+        far = x + side * 26
+        self.out.line([(x, y), (far, y)], colour, width, dash, self.data(pin, net))
+        anchor = "end" if side < 0 else "start"
+        strong = self.bold is None or pin in self.bold
+        self.out.text(
+            far + side * 4, y, net, 13, anchor, bold=True, colour="#000" if strong else "#999"
+        )
+
+
+def draw(netlist: Netlist, bold: set[Pin] | None = None) -> str:
+    """The picture; with `bold`, only the wires at these pins are strong and all others are pale."""
+    picture = _Picture(netlist, bold)
+    out = picture.out
+    out.text(40, 40, f"Cambio handheld on perfboard: {netlist.board.title}", 22, bold=True)
+    words = "Seen from above. Wires of the same flag (GND, VBUS, 3V3) are joined to each other."
+    out.text(40, 68, f"{words} Lights and level shifter hang on VBUS.", 14)
+    _pico(picture)
+    _buttons(picture)
+    _panel(picture)
+    _sound(picture)
+    _lights(picture)
+    return out.write()
+
+
+def _row(pad: int) -> tuple[float, int]:
+    """The height of a Pico's pin, and its side: -1 left, 1 right."""
+    if pad <= 20:
+        return _TOP + _PITCH * (pad - 1), -1
+    return _TOP + _PITCH * (40 - pad), 1
+
+
+def _pico(picture: _Picture) -> None:
+    out, netlist = picture.out, picture.netlist
+    high = _PITCH * 19 + 60
+    out.box(_LEFT, _TOP - 30, _RIGHT - _LEFT, high, fill="#eee", width=2)
+    out.box(_LEFT + 80, _TOP - 44, 60, 30, fill="#ccc")
+    out.text((_LEFT + _RIGHT) / 2, _TOP - 29, "USB", 13, "middle")
+    out.text(
+        (_LEFT + _RIGHT) / 2, _TOP + _PITCH * 19 + 18, "Raspberry Pi Pico", 15, "middle", bold=True
+    )
+    names = {pads[0]: pin for pin, pads in netlist.fitted["U1"].part.pins.items() if len(pads) == 1}
+    names |= dict.fromkeys(netlist.fitted["U1"].part.pins["GND"], "GND")
+    for pad in range(1, 41):
+        y, side = _row(pad)
+        x = _LEFT if side < 0 else _RIGHT
+        out.disc(x, y, 6, "#fff")
+        name = names[str(pad)]
+        out.text(x - side * 14, y, f"{pad}", 12, "end" if side > 0 else "start", colour="#555")
+        out.text(x - side * 38, y, name, 14, "end" if side > 0 else "start")
+        net = netlist.net_of(Pin("U1", name))
+        if net in _RAILS:
+            picture.flag(x + side * 6, y, Pin("U1", name), side)
+
+
+def _wire(picture: _Picture, pin: Pin, end: Pin, x: float, words: str) -> tuple[float, int]:
+    """A straight wire from a Pico's pin outward to x, with its name on it: its height and side."""
+    net = picture.netlist.net_of(pin)
+    assert net is not None
+    y, side = _row(int(picture.netlist.pads(pin)[0]))
+    colour, width, dash = picture.style(net, pin, end)
+    start = (_LEFT - 6) if side < 0 else (_RIGHT + 6)
+    middle = (start + x) / 2
+    out = picture.out
+    out.line([(start, y), (middle, y)], colour, width, dash, picture.data(pin, net))
+    out.line([(middle, y), (x, y)], colour, width, dash, picture.data(end, net))
+    out.text(middle, y, words, 12, "middle", back=True)
+    return y, side
+
+
+def _uses(netlist: Netlist) -> dict[str, Pin]:
+    return {use: Pin("U1", gpio) for gpio, use in netlist.board.pins().items()}
+
+
+def _buttons(picture: _Picture) -> None:
+    for seat in range(1, picture.netlist.board.seats + 1):
+        pin = _uses(picture.netlist)[f"button {seat}"]
+        y, _ = _wire(picture, pin, Pin(f"SW{seat}", "1"), 330, f"button {seat}")
+        out = picture.out
+        out.box(150, y - 16, 180, 32)
+        out.disc(240, y, 11, "#ddd")
+        out.text(318, y, "1", 12, "end", colour="#555")
+        out.text(162, y, "2", 12, colour="#555")
+        out.text(198, y, f"SW{seat}", 14, "middle", bold=True)
+        picture.flag(150, y, Pin(f"SW{seat}", "2"), -1)
+
+
+def _panel(picture: _Picture) -> None:
+    """The panel on the side of its pins, VCC and GND above them."""
+    netlist, out = picture.netlist, picture.out
+    printed = {
+        use: names for use, names in pinout.PRINTED.items() if use in netlist.board.screen.pins
+    }
+    pins = {use: _uses(netlist)[f"screen {use}"] for use in printed}
+    rows = [_row(int(netlist.pads(pin)[0])) for pin in pins.values()]
+    side = rows[0][1]
+    top, bottom = min(y for y, _ in rows), max(y for y, _ in rows)
+    x = _RIGHT + 190 if side > 0 else _LEFT - 260
+    left = x if side > 0 else x - 250
+    below = side < 0  # there the supply's flags go outward, at the same heights
+    out.box(left, top - (40 if below else 24), 250, bottom - top + (64 if below else 124))
+    middle = left + 125
+    title_y = top - 24 if below else bottom + 86
+    out.text(
+        middle, title_y, f"M1 panel, {netlist.fitted['M1'].part.value}", 14, "middle", bold=True
+    )
+    for use, pin in pins.items():
+        y, _ = _wire(picture, pin, Pin("M1", use), x, f"screen {use}")
+        anchor = "start" if side > 0 else "end"
+        out.text(x + side * 12, y, printed[use], 13, anchor)
+    for place, name in enumerate(("VCC", "GND")):
+        y = top + place * (bottom - top) if below else bottom + 34 + 26 * place
+        edge = left if below else left + 250
+        out.text(edge + (12 if below else -12), y, name, 13, "start" if below else "end")
+        picture.flag(edge, y, Pin("M1", name), -1 if below else 1)
+
+
+def _sound(picture: _Picture) -> None:
+    netlist, out = picture.netlist, picture.out
+    uses = _uses(netlist)
+    y, _ = _wire(picture, uses["buzzer"], Pin("R2", "1"), _RIGHT + 130, "sounder")
+    _resistor(picture, _RIGHT + 130, y, "R2")
+    colour, width, dash = picture.style("PIEZO_OUT", Pin("R2", "2"), Pin("BZ1", "+"))
+    start, end = _RIGHT + 200, _RIGHT + 260
+    out.line(
+        [(start, y), (start + 30, y)],
+        colour,
+        width,
+        dash,
+        picture.data(Pin("R2", "2"), "PIEZO_OUT"),
+    )
+    out.line(
+        [(start + 30, y), (end, y)], colour, width, dash, picture.data(Pin("BZ1", "+"), "PIEZO_OUT")
+    )
+    out.box(end, y - 18, 180, 36)
+    out.text(end + 10, y, "+", 14)
+    out.text(end + 90, y, "BZ1 sounder", 14, "middle", bold=True)
+    out.text(end + 170, y, "-", 14, "end")
+    picture.flag(end + 180, y, Pin("BZ1", "-"), 1)
+    y, _ = _wire(picture, uses["bell"], Pin("LS1", "S"), _RIGHT + 190, "bell")
+    out.box(_RIGHT + 190, y - 18, 250, 62)
+    out.text(_RIGHT + 202, y, "S", 13)
+    out.text(_RIGHT + 300, y + 13, "LS1 bell module", 14, "middle", bold=True)
+    for place, name in enumerate(("VCC", "GND")):
+        out.text(_RIGHT + 428, y + 26 * place, name, 13, "end")
+        picture.flag(_RIGHT + 440, y + 26 * place, Pin("LS1", name), 1)
+
+
+def _resistor(picture: _Picture, x: float, y: float, ref: str) -> None:
+    picture.out.box(x, y - 11, 70, 22, fill="#f4ead0")
+    picture.out.text(x + 35, y, f"{ref} 330", 12, "middle")
+
+
+def _lights(picture: _Picture) -> None:
+    """The level shifter beside its pin, then down to the chain at the foot of the sheet."""
+    netlist, out = picture.netlist, picture.out
+    pin = _uses(netlist)["lights"]
+    y, _ = _wire(picture, pin, Pin("U2", "1A"), _RIGHT + 190, "lights, 3.3 V")
+    top = y - 3.2 * _PITCH
+    x, wide = _RIGHT + 190, 190
+    out.box(x, top, wide, 3.2 * _PITCH + 40)
+    out.text(x + wide / 2, top + 18, "U2 SN74AHCT125N", 14, "middle", bold=True)
+    out.text(x + wide / 2, top + 36, "pin 1 is left of its notch", 11, "middle")
+    out.text(x + 10, y, "2 (1A)", 13)
+    grounded = ("1OE", "2OE", "2A", "3OE", "3A", "4OE", "4A", "GND")
+    pads = {name: netlist.pads(Pin("U2", name))[0] for name in grounded}
+    numbers = ", ".join(sorted(pads.values(), key=int))
+    out.text(x + wide / 2, top + 60, f"to GND: {numbers}", 10.5, "middle")
+    for place, name in enumerate(grounded):
+        where = x + 30 + 18 * place
+        colour, width, _ = picture.style("GND", Pin("U2", name))
+        out.line(
+            [(where, top + 72), (where, top + 90)],
+            colour,
+            width,
+            "",
+            picture.data(Pin("U2", name), "GND"),
+        )
+    out.line([(x + 30, top + 90), (x + 30 + 18 * 7, top + 90)], "#000", 2)
+    out.text(x + wide / 2, top + 104, "GND", 13, "middle", bold=True)
+    out.text(x + wide - 8, top + 118, "14 VCC", 12, "end")
+    picture.flag(x + wide, top + 118, Pin("U2", "VCC"), 1)
+    out.text(x + wide - 8, y + 24, "3 (1Y)", 13, "end")
+    _chain(picture, x + wide, y + 24)
+    _capacitors(picture)
+
+
+def _capacitors(picture: _Picture) -> None:
+    """C1 and C2 between VBUS and ground, left of the chain."""
+    out = picture.out
+    for ref, words, y, names in (
+        ("C1", "C1 470 uF, longer leg +", 1010, ("+", "-")),
+        ("C2", "C2 100 nF, close to U2", 950, ("1", "2")),
+    ):
+        out.box(150, y - 18, 250, 36, fill="#f4ead0")
+        out.text(275, y, words, 13, "middle")
+        picture.flag(400, y, Pin(ref, names[0]), 1)
+        picture.flag(150, y, Pin(ref, names[1]), -1)
+
+
+def _chain(picture: _Picture, x: float, y: float) -> None:
+    """R1 and the lights, DOUT to DIN, from left to right at the foot."""
+    out, seats = picture.out, picture.netlist.board.seats
+    high, foot = 1130.0, 1070.0
+    colour, width, dash = picture.style("LIGHT_OUT", Pin("U2", "1Y"), Pin("R1", "1"))
+    turn = _WIDTH - 24.0
+    out.line([(x, y), (turn, y)], colour, width, dash, picture.data(Pin("U2", "1Y"), "LIGHT_OUT"))
+    way = [(turn, y), (turn, foot), (130, foot)]
+    out.line(way, colour, width, dash, picture.data(Pin("R1", "1"), "LIGHT_OUT"))
+    out.text(700, foot, "lights, 5 V", 12, "middle", back=True)
+    _resistor(picture, 60, foot, "R1")
+    pitch = (_WIDTH - 60) / seats
+    first = Pin("R1", "2")
+    start = (60.0, foot)
+    for seat in range(1, seats + 1):
+        left = 40 + pitch * (seat - 1)
+        net = f"LIGHT_{seat}"
+        colour, width, dash = picture.style(net, first, Pin(f"D{seat}", "DIN"))
+        knee = (left - 14, high) if seat > 1 else (26.0, high)
+        way = [start, knee] if seat > 1 else [start, (26, foot), knee]
+        out.line(way, colour, width, dash, picture.data(first, net))
+        out.line(
+            [knee, (left, high)], colour, width, dash, picture.data(Pin(f"D{seat}", "DIN"), net)
+        )
+        out.box(left, high - 30, pitch - 34, 60)
+        out.text(left + 6, high, "DIN", 11)
+        out.text(left + pitch - 40, high, "DOUT", 11, "end")
+        out.text(left + (pitch - 34) / 2, high - 17, f"D{seat}", 14, "middle", bold=True)
+        out.text(left + (pitch - 34) / 2, high + 17, f"seat {seat}", 12, "middle")
+        _feet(picture, left, high + 30, seat)
+        first, start = Pin(f"D{seat}", "DOUT"), (left + pitch - 34, high)
+    end = (start[0] + 16, start[1])
+    net = f"LIGHT_{seats + 1}"
+    out.line([start, end], *picture.style(net, first), picture.data(first, net))
+    out.text(
+        40,
+        1268,
+        "CD1 to CD8: 100 nF straight across VDD and GND of each light. The last DOUT stays free.",
+        13,
+    )
+
+
+def _feet(picture: _Picture, left: float, y: float, seat: int) -> None:
+    """VDD and GND of a light, with its capacitor between them."""
+    out = picture.out
+    for place, (leg, cap) in enumerate((("VDD", "1"), ("GND", "2"))):
+        x = left + 30 + 66 * place
+        pin, other = Pin(f"D{seat}", leg), Pin(f"CD{seat}", cap)
+        net = str(picture.netlist.net_of(pin))
+        colour, width, dash = picture.style(net, pin)
+        out.line([(x, y), (x, y + 54)], colour, width, dash, picture.data(pin, net))
+        out.text(x, y + 66, net, 12, "middle", bold=True)
+        colour, width, dash = picture.style(net, other)
+        way = [(x, y + 28), (left + 57 + 12 * place, y + 28)]
+        out.line(way, colour, width, dash, picture.data(other, net))
+        out.line([(left + 57 + 12 * place, y + 16), (left + 57 + 12 * place, y + 40)], "#000", 2.5)
+    out.text(left + 63, y + 8, f"CD{seat}", 10, "middle")

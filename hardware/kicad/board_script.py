@@ -1,0 +1,224 @@
+"""Draws a board with KiCad's own library: `/usr/bin/python3 board_script.py plan.json`.
+
+The plan is what `hardware.kicad.board` writes: parts with places and nets, widths, texts. This file
+runs in Debian's Python, which has `pcbnew`, and imports nothing of the project but the router that
+lies beside it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pcbnew
+from router import Copper, Router
+
+FOOTPRINTS = Path("/usr/share/kicad/footprints")
+LAYERS = (pcbnew.F_Cu, pcbnew.B_Cu)
+
+
+def mm(value):
+    """Millimetres in KiCad's nanometres."""
+    return pcbnew.FromMM(float(value))
+
+
+def point(place):
+    """A place in mm as KiCad's vector."""
+    return pcbnew.VECTOR2I(mm(place[0]), mm(place[1]))
+
+
+def outline(board, size, radius):
+    """The board's edge, its corners round."""
+    wide, high = size
+    corners = [
+        ((radius, 0), (wide - radius, 0)),
+        ((wide, radius), (wide, high - radius)),
+        ((wide - radius, high), (radius, high)),
+        ((0, high - radius), (0, radius)),
+    ]
+    for start, end in corners:
+        shape = pcbnew.PCB_SHAPE(board, pcbnew.SHAPE_T_SEGMENT)
+        shape.SetStart(point(start))
+        shape.SetEnd(point(end))
+        _edge(board, shape)
+    bend = radius * (1 - 0.5**0.5)
+    for start, middle, end in [
+        ((0, radius), (bend, bend), (radius, 0)),
+        ((wide - radius, 0), (wide - bend, bend), (wide, radius)),
+        ((wide, high - radius), (wide - bend, high - bend), (wide - radius, high)),
+        ((radius, high), (bend, high - bend), (0, high - radius)),
+    ]:
+        shape = pcbnew.PCB_SHAPE(board, pcbnew.SHAPE_T_ARC)
+        shape.SetArcGeometry(point(start), point(middle), point(end))
+        _edge(board, shape)
+
+
+def _edge(board, shape):
+    shape.SetLayer(pcbnew.Edge_Cuts)
+    shape.SetWidth(mm(0.1))
+    board.Add(shape)
+
+
+def footprint(board, plan, nets):
+    """One part on the board, with its pads' nets and its link to the schematic."""
+    library, name = plan["footprint"].split(":")
+    made = pcbnew.FootprintLoad(str(FOOTPRINTS / f"{library}.pretty"), name)
+    made.SetFPID(pcbnew.LIB_ID(library, name))
+    made.SetReference(plan["ref"])
+    made.SetValue(plan["value"])
+    made.SetPath(pcbnew.KIID_PATH(f"/{plan['id']}"))
+    for key, value in plan["fields"].items():
+        made.SetField(key, value)
+        made.GetFieldByName(key).SetVisible(False)
+    made.SetExcludedFromBOM(not plan["bought"])
+    board.Add(made)
+    made.SetPosition(point(plan["at"]))
+    made.SetOrientationDegrees(plan["turn"])
+    for pad in made.Pads():
+        net = plan["pads"].get(pad.GetNumber())
+        if net:
+            pad.SetNet(nets[net])
+    mark = made.Reference()
+    mark.SetTextSize(pcbnew.VECTOR2I(mm(0.9), mm(0.9)))
+    mark.SetTextThickness(mm(0.14))
+    mark.SetVisible(plan["mark"] is not None)
+    if plan["mark"] is not None:
+        mark.SetPosition(point(plan["mark"]))
+        mark.SetTextAngleDegrees(0)
+        mark.SetKeepUpright(True)
+    return made
+
+
+def write(board, words, place, high=1.0, turn=0, side="center", layer=pcbnew.F_SilkS):
+    """A text in the print on the board."""
+    text = pcbnew.PCB_TEXT(board)
+    text.SetText(words)
+    text.SetPosition(point(place))
+    text.SetTextSize(pcbnew.VECTOR2I(mm(high), mm(high)))
+    text.SetTextThickness(mm(high * 0.15))
+    text.SetTextAngleDegrees(turn)
+    sides = {
+        "left": pcbnew.GR_TEXT_H_ALIGN_LEFT,
+        "right": pcbnew.GR_TEXT_H_ALIGN_RIGHT,
+        "center": pcbnew.GR_TEXT_H_ALIGN_CENTER,
+    }
+    text.SetHorizJustify(sides[side])
+    text.SetLayer(layer)
+    text.SetMirrored(layer == pcbnew.B_SilkS)
+    board.Add(text)
+
+
+def pad_copper(pad, net):
+    """A pad as the router sees it."""
+    box = pad.GetBoundingBox()
+    middle = (pcbnew.ToMM(box.GetCenter().x), pcbnew.ToMM(box.GetCenter().y))
+    half = (pcbnew.ToMM(box.GetWidth()) / 2, pcbnew.ToMM(box.GetHeight()) / 2)
+    layers = tuple(i for i, layer in enumerate(LAYERS) if pad.IsOnLayer(layer)) or (0, 1)
+    place = (pcbnew.ToMM(pad.GetPosition().x), pcbnew.ToMM(pad.GetPosition().y))
+    return Copper(net, middle, place, 0.0, layers, box=half)
+
+
+def forbidden(made):
+    """Where a footprint allows no tracks, as boxes: under the aerial of a Pico W."""
+    found = []
+    for zone in made.Zones():
+        if zone.GetDoNotAllowTracks():
+            box = zone.GetBoundingBox()
+            middle = (pcbnew.ToMM(box.GetCenter().x), pcbnew.ToMM(box.GetCenter().y))
+            half = (pcbnew.ToMM(box.GetWidth()) / 2, pcbnew.ToMM(box.GetHeight()) / 2)
+            found.append(Copper(None, middle, middle, 0.0, (0, 1), box=half))
+    return found
+
+
+def draw(board, bars, nets):
+    """The router's bars and vias as KiCad's."""
+    for one in bars:
+        if one.layers == (0, 1):
+            via(board, one.a, nets[one.net])
+            continue
+        track = pcbnew.PCB_TRACK(board)
+        track.SetStart(point(one.a))
+        track.SetEnd(point(one.b))
+        track.SetWidth(mm(2 * one.radius))
+        track.SetLayer(LAYERS[one.layers[0]])
+        track.SetNet(nets[one.net])
+        board.Add(track)
+
+
+def via(board, place, net):
+    """One via."""
+    made = pcbnew.PCB_VIA(board)
+    made.SetPosition(point(place))
+    made.SetDrill(mm(0.4))
+    made.SetWidth(mm(0.8))
+    made.SetNet(net)
+    board.Add(made)
+
+
+def pour(board, size, net):
+    """Ground on both sides, wherever nothing else is."""
+    for layer in LAYERS:
+        zone = pcbnew.ZONE(board)
+        zone.SetLayer(layer)
+        zone.SetNet(net)
+        zone.SetLocalClearance(mm(0.3))
+        zone.SetMinThickness(mm(0.25))
+        zone.SetThermalReliefGap(mm(0.3))
+        zone.SetThermalReliefSpokeWidth(mm(0.5))
+        zone.SetIslandRemovalMode(pcbnew.ISLAND_REMOVAL_MODE_ALWAYS)
+        corners = pcbnew.SHAPE_POLY_SET()
+        corners.NewOutline()
+        for x, y in (
+            (0.5, 0.5),
+            (size[0] - 0.5, 0.5),
+            (size[0] - 0.5, size[1] - 0.5),
+            (0.5, size[1] - 0.5),
+        ):
+            corners.Append(mm(x), mm(y))
+        zone.AddPolygon(corners.Outline(0))
+        board.Add(zone)
+    pcbnew.ZONE_FILLER(board).Fill(board.Zones())
+
+
+def main(path):
+    """Make the board of a plan."""
+    plan = json.loads(Path(path).read_text())
+    board = pcbnew.NewBoard(plan["out"])
+    settings = board.GetDesignSettings()
+    settings.m_MinResolvedSpokes = 1
+    settings.m_HoleClearance = mm(0.25)
+    title = board.GetTitleBlock()
+    title.SetTitle(plan["title"])
+    title.SetRevision(plan["revision"])
+    outline(board, plan["size"], 3.0)
+    names = sorted({net for part in plan["parts"] for net in part["pads"].values()})
+    nets = {}
+    for name in names:
+        nets[name] = pcbnew.NETINFO_ITEM(board, name)
+        board.Add(nets[name])
+    pads, others = {}, []
+    for part in plan["parts"]:
+        made = footprint(board, part, nets)
+        for pad in made.Pads():
+            net = part["pads"].get(pad.GetNumber())
+            copper = pad_copper(pad, net)
+            routed = net and not net.startswith("unconnected-")
+            (pads.setdefault(net, []) if routed else others).append(copper)
+            if part["keep_out"]:
+                pad.SetLocalClearance(mm(part["keep_out"]))  # no copper under a screw's head
+                others[-1].box = [half + part["keep_out"] for half in others[-1].box]
+        others += forbidden(made)
+    router = Router(plan["size"], plan["origin"], plan["clearance"], 0.4, 0.5)
+    bars, failed = router.route(pads, others, plan["widths"], plan["width"])
+    draw(board, bars, nets)
+    for words in plan["texts"]:
+        back = {"layer": pcbnew.B_SilkS} if words.pop("back", False) else {}
+        write(board, words.pop("words"), words.pop("place"), **words, **back)
+    pour(board, plan["size"], nets[plan["ground"]])
+    pcbnew.SaveBoard(plan["out"], board)
+    print(json.dumps({"failed": failed, "tracks": len(bars)}))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,181 @@
+"""Runs KiCad: checks a schematic and its board, and makes what a fab and a reader take."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+from hardware.kicad import board, schematic
+from hardware.kicad.sexpr import parse
+from hardware.source.circuit import Netlist
+from host_tools.common.errors import PlainError
+
+REVISION = "1"
+_TABLES = Path("/usr/share/kicad/template")
+_COPPER = "F.Cu,B.Cu,F.Paste,B.Paste,F.SilkS,B.SilkS,F.Mask,B.Mask,Edge.Cuts"
+_SAME_TIME = (2026, 1, 1, 0, 0, 0)  # the zip is the same for the same files
+
+
+def missing() -> str | None:
+    """What is not there and how to get it; None when KiCad can be used."""
+    version = _version()
+    if version is None or version < 9 or not board.PYTHON.exists():
+        return (
+            "KiCad 9 is missing: on Debian 12 from bookworm-backports, "
+            "apt-get install -t bookworm-backports --no-install-recommends"
+            " kicad kicad-symbols kicad-footprints"
+        )
+    return None
+
+
+def _version() -> int | None:
+    if shutil.which("kicad-cli") is None:
+        return None
+    said = subprocess.run(["kicad-cli", "--version"], capture_output=True, text=True, check=False)
+    number = re.match(r"\d+", said.stdout.strip())
+    return int(number.group()) if number else None
+
+
+def make(netlist: Netlist, out: Path, tell: Callable[[str], None]) -> None:
+    """Everything of one board into the folder `out`; `tell` is told what is being made.
+
+    Raises PlainError where a check of KiCad's finds anything at all.
+    """
+    name = f"{netlist.circuit}_{netlist.board.name}"
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        tell("schematic")
+        source = place / f"{name}.kicad_sch"
+        source.write_text(schematic.text(netlist, REVISION), encoding="utf-8")
+        source.with_suffix(".kicad_pro").write_text(_project(name), encoding="utf-8")
+        check_schematic(source)
+        tell("board (it is routed: some ten seconds)")
+        drawn = place / f"{name}.kicad_pcb"
+        board.draw(netlist, exported_nets(source), drawn, REVISION)
+        check_board(drawn)
+        tell("files for the fab")
+        _export(source, drawn, place)
+        out.mkdir(parents=True, exist_ok=True)
+        for suffix in ("kicad_pro", "kicad_sch", "kicad_pcb"):
+            shutil.copy(place / f"{name}.{suffix}", out)
+        shutil.copy(place / "schematic.pdf", out)
+        shutil.copy(place / "board.step", out)
+        for side in ("top", "bottom"):
+            shutil.copy(place / f"board_{side}.svg", out)
+        _zip(place / "gerbers", out / f"{name}_gerbers.zip")
+        (out / "placement.csv").write_text(_placement(place / "placement.csv"), encoding="utf-8")
+
+
+def check_schematic(source: Path) -> None:
+    """KiCad's electrical rules, every severity. Raises PlainError with what they find."""
+    _check(["sch", "erc", "--severity-all"], source)
+
+
+def check_board(drawn: Path) -> None:
+    """KiCad's design rules and the board against its schematic. Raises PlainError likewise."""
+    _check(["pcb", "drc", "--severity-all", "--schematic-parity"], drawn)
+
+
+def _check(command: list[str], file: Path) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.json"
+        _kicad([*command, "--format", "json", "-o", str(report)], file)
+        found = json.loads(report.read_text(encoding="utf-8"))
+    kinds = [found.get(key, []) for key in ("violations", "unconnected_items", "schematic_parity")]
+    kinds += [sheet["violations"] for sheet in found.get("sheets", [])]
+    said = [
+        f"{one['type']}: {'; '.join(item['description'] for item in one['items'])}"
+        for kind in kinds
+        for one in kind
+    ]
+    if said:
+        raise PlainError(f"KiCad finds {len(said)} faults in {file.name}: {' | '.join(said[:5])}")
+
+
+def exported_nets(source: Path) -> dict[tuple[str, str], str]:
+    """(reference, pad) -> net, as KiCad reads a schematic."""
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "netlist"
+        _kicad(["sch", "export", "netlist", "-o", str(out)], source)
+        return schematic.nets_of(parse(out.read_text(encoding="utf-8")))
+
+
+def _kicad(command: list[str], file: Path) -> None:
+    """Run kicad-cli on a file whose libraries stand beside it while it runs."""
+    tables = [file.parent / name for name in ("sym-lib-table", "fp-lib-table")]
+    added = [one for one in tables if not one.exists()]
+    for one in added:
+        shutil.copy(_TABLES / one.name, one)
+    try:
+        done = subprocess.run(
+            ["kicad-cli", *command, str(file)], capture_output=True, text=True, check=False
+        )
+    finally:
+        for one in added:
+            one.unlink()
+    if done.returncode:
+        raise PlainError(f"KiCad fails at {file.name}: {(done.stderr or done.stdout).strip()}")
+
+
+def _export(source: Path, drawn: Path, place: Path) -> None:
+    _kicad(["sch", "export", "pdf", "-o", str(place / "schematic.pdf")], source)
+    gerbers = place / "gerbers"
+    gerbers.mkdir()
+    _kicad(["pcb", "export", "gerbers", "-l", _COPPER, "-o", f"{gerbers}/"], drawn)
+    _kicad(["pcb", "export", "drill", "--excellon-separate-th", "-o", f"{gerbers}/"], drawn)
+    placement = ["pcb", "export", "pos", "--format", "csv", "--units", "mm", "--side", "both"]
+    _kicad([*placement, "-o", str(place / "placement.csv")], drawn)
+    _kicad(["pcb", "export", "step", "--board-only", "-f", "-o", str(place / "board.step")], drawn)
+    plain = ["pcb", "export", "svg", "--mode-single", "--page-size-mode", "2"]
+    plain += ["--exclude-drawing-sheet", "--black-and-white"]
+    for side, layers in (("top", "F.SilkS,F.Mask"), ("bottom", "B.SilkS,B.Mask")):
+        mirror = ["--mirror"] if side == "bottom" else []
+        wanted = ["-l", f"{layers},Edge.Cuts", "-o", str(place / f"board_{side}.svg")]
+        _kicad([*plain, *mirror, *wanted], drawn)
+
+
+def _project(name: str) -> str:
+    """A project file with the rules that any fab keeps; the rest is KiCad's own default."""
+    rules = {"min_clearance": 0.2, "min_track_width": 0.25, "min_hole_clearance": 0.25}
+    settings = {"rules": rules, "rule_severities": {}}
+    facts = {
+        "board": {"design_settings": settings},
+        "meta": {"filename": f"{name}.kicad_pro", "version": 3},
+    }
+    return json.dumps(facts, indent=2) + "\n"
+
+
+def _zip(folder: Path, out: Path) -> None:
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+        for path in sorted(folder.iterdir()):
+            entry = zipfile.ZipInfo(path.name, _SAME_TIME)
+            packed.writestr(entry, path.read_bytes(), compress_type=zipfile.ZIP_DEFLATED)
+
+
+def _placement(path: Path) -> str:
+    """KiCad's placement with the columns that fabs ask for, in mm from the lower left corner."""
+    rows = list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(["Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer"])
+    for row in rows:
+        writer.writerow(
+            [
+                row["Ref"],
+                row["Val"],
+                row["Package"],
+                row["PosX"],
+                row["PosY"],
+                row["Rot"],
+                row["Side"],
+            ]
+        )
+    return text.getvalue()

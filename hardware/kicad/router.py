@@ -1,0 +1,277 @@
+"""A grid router for two layers, in plain Python: it runs inside KiCad's interpreter.
+
+Lengths are in mm. Copper is told as discs, bars (a line with round ends) and boxes; a net is routed
+pad by pad with A*, each time to whatever of it is there already. Nets that fail go first in the
+next attempt.
+"""
+
+from __future__ import annotations
+
+import heapq
+import math
+
+GRID = 0.635  # a quarter of the Pico's pitch, so that a track fits between two pins
+VIA = 3.0  # what a via costs, in mm of track
+TURNS = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)]
+
+
+class Copper:
+    """A bar from a to b, `radius` wide each way, on `layers` (0 top, 1 bottom).
+
+    a == b makes a disc; with `box` it is a box round a, and b is where a track ends on it.
+    """
+
+    def __init__(self, net, a, b, radius, layers, box=None):
+        self.net, self.a, self.b, self.radius, self.layers = net, a, b, radius, layers
+        self.box = box  # half width, half height
+
+    def distance(self, x, y):
+        """From a point to the copper's edge; below zero inside."""
+        if self.box:
+            dx = max(0.0, abs(x - self.a[0]) - self.box[0])
+            dy = max(0.0, abs(y - self.a[1]) - self.box[1])
+            return math.hypot(dx, dy)
+        (ax, ay), (bx, by) = self.a, self.b
+        long = (bx - ax) ** 2 + (by - ay) ** 2
+        share = 0.0
+        if long:
+            share = max(0.0, min(1.0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / long))
+        return math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay)) - self.radius
+
+    def reach(self):
+        """Its bounding box."""
+        wide, high = self.box or (self.radius, self.radius)
+        xs, ys = (self.a[0], self.b[0]), (self.a[1], self.b[1])
+        return min(xs) - wide, min(ys) - high, max(xs) + wide, max(ys) + high
+
+
+class Router:
+    """Routes on a board of `size`, its grid through the point `origin`."""
+
+    def __init__(self, size, origin, clearance, via_radius, edge):
+        self.size, self.clearance, self.via_radius, self.edge = size, clearance, via_radius, edge
+        self.marks, self.edges = {}, {}
+        self.left, self.top = origin[0] % GRID, origin[1] % GRID
+        self.columns = int((size[0] - self.left) / GRID) + 1
+        self.rows = int((size[1] - self.top) / GRID) + 1
+
+    def at(self, column, row):
+        """Where a node is."""
+        return self.left + column * GRID, self.top + row * GRID
+
+    def blocked(self, copper, net, width):
+        """For tracks on each layer, and for vias: what foreign copper or the edge takes.
+
+        Places are told in half steps of the grid, so that a step's middle is looked at too.
+        """
+        tracks, vias = (set(), set()), set()
+        for layers, taken, half in (
+            ((0,), tracks[0], width / 2),
+            ((1,), tracks[1], width / 2),
+            ((0, 1), vias, self.via_radius),
+        ):
+            taken |= self._beyond(self.edge + half)
+            for one in copper:
+                if one.net != net and any(layer in one.layers for layer in layers):
+                    taken |= self._near(one, half + self.clearance)
+        return tracks, vias
+
+    def _beyond(self, margin):
+        """What is nearer to the board's edge than the margin."""
+        if margin not in self.edges:
+            self.edges[margin] = {
+                (column, row)
+                for column in range(2 * self.columns)
+                for row in range(2 * self.rows)
+                for x, y in [self.at(column / 2, row / 2)]
+                if not (
+                    margin <= x <= self.size[0] - margin and margin <= y <= self.size[1] - margin
+                )
+            }
+        return self.edges[margin]
+
+    def _near(self, one, room):
+        """What is nearer to a piece of copper than that."""
+        key = (id(one), room)
+        if key not in self.marks:
+            half = GRID / 2
+            x0, y0, x1, y1 = one.reach()
+            columns = range(
+                int((x0 - room - self.left) / half), int((x1 + room - self.left) / half) + 2
+            )
+            rows = range(int((y0 - room - self.top) / half), int((y1 + room - self.top) / half) + 2)
+            near = {
+                (c, r) for c in columns for r in rows if one.distance(*self.at(c / 2, r / 2)) < room
+            }
+            self.marks[key] = (near, one)  # the copper too, or its id may come again
+        return self.marks[key][0]
+
+    def doors(self, pad):
+        """The nodes on a pad, (column, row, layer); the nearest where none lies on it."""
+        column, row = round((pad.b[0] - self.left) / GRID), round((pad.b[1] - self.top) / GRID)
+        near = [(column + i, row + j) for i in (-2, -1, 0, 1, 2) for j in (-2, -1, 0, 1, 2)]
+        inside = [one for one in near if pad.distance(*self.at(*one)) <= 0.0]
+        return [(*one, layer) for one in inside or [(column, row)] for layer in pad.layers]
+
+    def path(self, starts, goals, blocked):
+        """The cheapest way between two sets of nodes, None where there is none."""
+        tracks, vias = blocked
+        goals = set(goals)
+        if not goals:
+            return None
+        middle = [sum(one[i] for one in goals) / len(goals) for i in (0, 1)]
+        spread = max(abs(one[0] - middle[0]) + abs(one[1] - middle[1]) for one in goals)
+
+        def left(node):
+            return max(0.0, math.hypot(node[0] - middle[0], node[1] - middle[1]) - spread) * GRID
+
+        best = dict.fromkeys(starts, 0.0)
+        came = {}
+        heap = [(left(node), node) for node in starts]
+        heapq.heapify(heap)
+        closed = set()
+        while heap:
+            _, node = heapq.heappop(heap)
+            if node in goals:
+                way = [node]
+                while node in came:
+                    node = came[node]
+                    way.append(node)
+                return way[::-1]
+            if node in closed:
+                continue
+            closed.add(node)
+            column, row, layer = node
+            steps = [
+                ((column + i, row + j, layer), GRID * math.hypot(i, j))
+                for i, j in TURNS
+                if (2 * column + i, 2 * row + j) not in tracks[layer]
+                and (
+                    (column + i, row + j, layer) in goals
+                    or (2 * (column + i), 2 * (row + j)) not in tracks[layer]
+                )
+            ]
+            if (2 * column, 2 * row) not in vias:
+                steps.append(((column, row, 1 - layer), VIA))
+            for nxt, cost in steps:
+                if not (0 <= nxt[0] < self.columns and 0 <= nxt[1] < self.rows):
+                    continue
+                total = best[node] + cost
+                if total < best.get(nxt, math.inf) - 1e-9:
+                    best[nxt], came[nxt] = total, node
+                    heapq.heappush(heap, (total + left(nxt), nxt))
+        return None
+
+    def route(self, pads, others, widths, default, tries=25):
+        """(bars, vias) of all nets in `pads` ({net: [Copper]}), and the nets that failed."""
+
+        def extent(net):
+            xs = [pad.a[0] for pad in pads[net]]
+            ys = [pad.a[1] for pad in pads[net]]
+            return max(xs) - min(xs) + max(ys) - min(ys)
+
+        order = sorted(pads, key=lambda net: (net == "GND", -widths.get(net, default), extent(net)))
+        best, fails = None, {}
+        for _ in range(tries):
+            made, failed = self._attempt(order, pads, others, widths, default)
+            if best is None or len(failed) < len(best[1]):
+                best = (made, failed)
+            if not failed:
+                break
+            for net in failed:
+                fails[net] = fails.get(net, 0) + 1
+            order.sort(key=lambda net: -fails.get(net, 0))  # stable: else as before
+        return best
+
+    def _attempt(self, order, pads, others, widths, default):
+        everything = others + [pad for net in pads for pad in pads[net]]
+        made, failed = [], []
+        for net in order:
+            width = widths.get(net, default)
+            blocked = self.blocked(everything + made, net, width)
+            bars = self._net(net, pads[net], width, blocked)
+            if bars is None:
+                failed.append(net)
+            else:
+                made += bars
+        return made, failed
+
+    def _net(self, net, pads, width, blocked):
+        """The bars and vias that join all pads of a net, nearest first; None if one fails."""
+        joined, waiting = [pads[0]], list(pads[1:])
+        nodes, bars = set(self.doors(pads[0])), []
+        owner = dict.fromkeys(nodes, pads[0])
+        while waiting:
+            waiting.sort(key=lambda pad: min(math.dist(pad.b, one.b) for one in joined))
+            pad = waiting.pop(0)
+            doors = self.doors(pad)
+            way = self.path(nodes, doors, blocked)
+            if way is None:
+                return None
+            way = self._straight(way, blocked[0])
+            bars += self._bars(net, way, width)
+            for end, one in ((way[0], owner.get(way[0])), (way[-1], pad)):
+                here = self.at(end[0], end[1])
+                if one is not None and math.dist(here, one.b) > 0.01:
+                    bars.append(Copper(net, here, one.b, width / 2, (end[2],)))
+            nodes |= set(way) | set(doors)
+            owner.update(dict.fromkeys(doors, pad))
+            joined.append(pad)
+        return bars
+
+    def _straight(self, way, tracks):
+        """The way with its stairs pulled straight: a diagonal and a line wherever they are free."""
+        made, place = [way[0]], 0
+        while place < len(way) - 1:
+            for far in range(len(way) - 1, place, -1):
+                short = None
+                if all(one[2] == way[place][2] for one in way[place : far + 1]):
+                    short = self._two_lines(way[place], way[far], tracks)
+                if short or far == place + 1:
+                    made += short or [way[far]]
+                    place = far
+                    break
+        return made
+
+    def _two_lines(self, start, end, tracks):
+        """The nodes from start to end by a diagonal and a line, in either order; None if taken."""
+        layer = start[2]
+        far = (end[0] - start[0], end[1] - start[1])
+        sign = [(one > 0) - (one < 0) for one in far]
+        slant = min(map(abs, far))
+        for diagonal_first in (True, False):
+            x, y = start[:2]
+            nodes = []
+            for step in range(max(map(abs, far))):
+                straight = max(map(abs, far)) - slant
+                diagonal = step < slant if diagonal_first else step >= straight
+                x += sign[0] if diagonal or abs(far[0]) > abs(far[1]) else 0
+                y += sign[1] if diagonal or abs(far[1]) > abs(far[0]) else 0
+                nodes.append((x, y, layer))
+            steps = zip([start, *nodes], nodes)
+            between = [(a[0] + b[0], a[1] + b[1]) for a, b in steps]
+            between += [(2 * node[0], 2 * node[1]) for node in nodes[:-1]]
+            if not any(one in tracks[layer] for one in between):
+                return nodes
+        return None
+
+    def _bars(self, net, way, width):
+        """A way as straight bars, and a disc on both layers for each via."""
+        bars, start = [], way[0]
+        for before, node, after in zip(way, way[1:], way[2:] + [None]):
+            if before[2] != node[2]:
+                here = self.at(node[0], node[1])
+                bars.append(Copper(net, here, here, self.via_radius, (0, 1)))
+                start = node
+            turn = after is None or after[2] != node[2]
+            turn = turn or (after[0] - node[0], after[1] - node[1]) != (
+                node[0] - before[0],
+                node[1] - before[1],
+            )
+            if turn and start[:2] != node[:2]:
+                bars.append(
+                    Copper(net, self.at(*start[:2]), self.at(*node[:2]), width / 2, (node[2],))
+                )
+            if turn:
+                start = node
+        return bars

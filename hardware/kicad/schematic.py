@@ -1,0 +1,268 @@
+"""Writes a circuit's schematic: every part in a block of its kind, every pin with its net's name.
+
+The ids are made from names, so the same netlist always gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import math
+import uuid
+from dataclasses import dataclass
+
+from hardware.kicad import symbols
+from hardware.kicad.sexpr import Node, Text, child, children, write
+from hardware.source.circuit import Fitted, Netlist
+
+_SPACE = uuid.UUID("6b1f5f5e-5d0e-4c7e-9d0b-0c0ffee0cafe")
+_STUB = 2.54  # mm of wire between a pin and its label
+_FLAGGED = ("VSYS",)  # rails that no power output drives: the MOSFET's pins are passive
+
+# Title, corner in mm on an A3 sheet, columns, mm of a column and of a row, and whose it is.
+_Block = tuple[str, tuple[float, float], int, tuple[float, float], tuple[str, ...]]
+_BLOCKS: tuple[_Block, ...] = (
+    ("Raspberry Pi Pico", (71.12, 71.12), 1, (0, 0), ("U1",)),
+    (
+        "Battery, switch, and who feeds VSYS",
+        (20.32, 137.16),
+        4,
+        (40.64, 22.86),
+        ("J11", "F1", "J12", "Q1", "R14", "R11", "R12", "C3", "C1"),
+    ),
+    ("Lights' level shifter", (198.12, 43.18), 3, (45.72, 22.86), ("U2", "R10", "C2")),
+    ("Sounder and bell", (198.12, 76.2), 4, (45.72, 22.86), ("R9", "BZ1", "R13", "J14")),
+    ("Panel, in either order of pins", (198.12, 109.22), 2, (60.96, 30.48), ("J9", "J10")),
+    ("Encoder", (327.66, 109.22), 1, (0, 0), ("J13",)),
+    ("Buttons and lights of the seats", (198.12, 154.94), 4, (45.72, 22.86), ("J",)),
+    ("Resistors in the buttons' leads", (198.12, 220.98), 4, (45.72, 10.16), ("R",)),
+    ("Test pads", (20.32, 228.6), 5, (30.48, 12.7), ("TP",)),
+    ("Mounting holes", (20.32, 266.7), 4, (30.48, 12.7), ("H",)),
+)
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A part on the sheet: where its symbol's origin is, in mm, y down, and its turn."""
+
+    one: Fitted
+    x: float
+    y: float
+    turn: int
+
+
+def text(netlist: Netlist, revision: str) -> str:
+    """The .kicad_sch of what is on the board. Raises KeyError for a symbol that KiCad lacks."""
+    project = f"{netlist.circuit}_{netlist.board.name}"
+    root = _id(project)
+    placed = _placed(netlist)
+    sheet: Node = ["kicad_sch", ["version", 20250114], ["generator", Text("cambio")]]
+    sheet += [["generator_version", Text("9.0")], ["uuid", Text(root)], ["paper", Text("A3")]]
+    sheet.append(_title(netlist, revision))
+    used = sorted({one.one.part.symbol for one in placed} | {"power:PWR_FLAG"})
+    sheet.append(["lib_symbols", *(symbols.load(name).node for name in used)])
+    for heading, (x, y), _, _, _ in _BLOCKS:
+        top = y - (45.72 if heading.startswith("Raspberry") else 12.7)
+        top -= 11.43 if heading.startswith("Lights") else 0
+        left = x - 45.72 if heading.startswith("Raspberry") else x
+        sheet.append(_heading(heading, left, top))
+    for one in placed:
+        sheet.append(_symbol(one, project, root))
+        sheet += _wires(one, netlist)
+    sheet += _flags(netlist, project, root)
+    sheet.append(["sheet_instances", ["path", Text("/"), ["page", Text("1")]]])
+    sheet.append(["embedded_fonts", "no"])
+    return write(sheet) + "\n"
+
+
+def symbol_id(netlist: Netlist, ref: str) -> str:
+    """The id of a part's symbol, by which the board's footprint finds it."""
+    return _id(f"{netlist.circuit}_{netlist.board.name}", ref)
+
+
+def shown(one: Fitted) -> str:
+    """What a part is called beside its reference: a plug by what it is for, all else by value."""
+    return one.label if one.label and one.part.symbol.startswith("Connector") else one.part.value
+
+
+def _id(*names: str) -> str:
+    return str(uuid.uuid5(_SPACE, "/".join(names)))
+
+
+def _title(netlist: Netlist, revision: str) -> Node:
+    title = f"Cambio handheld: {netlist.title}, {netlist.board.name}"
+    return [
+        "title_block",
+        ["title", Text(title)],
+        ["rev", Text(revision)],
+        [
+            "comment",
+            1,
+            Text("Made from hardware/ by python -m hardware.build. No unit was built yet."),
+        ],
+    ]
+
+
+def _placed(netlist: Netlist) -> list[Placed]:
+    """Every part on the board in its block, in the order of the blocks."""
+    left = {one.ref: one for one in netlist.on_board()}
+    found = []
+    for _, (x, y), columns, (wide, high), whose in _BLOCKS:
+        mine = [left.pop(ref) for ref in whose if ref in left]
+        for kind in (name for name in whose if name.isalpha()):
+            refs = [ref for ref in left if ref.rstrip("0123456789") == kind]
+            mine += [left.pop(ref) for ref in sorted(refs, key=lambda ref: int(ref[len(kind) :]))]
+        for place, one in enumerate(mine):
+            row, column = divmod(place, columns)
+            lying = len(one.part.pins) == 2 and one.part.symbol.startswith("Device:")
+            turn = 90 if lying and not one.part.symbol.endswith("Buzzer") else 0
+            found.append(Placed(one, _grid(x + 15.24 + column * wide), _grid(y + row * high), turn))
+    if left:
+        raise KeyError(f"no block of the schematic takes {', '.join(left)}")
+    return found
+
+
+def _grid(value: float) -> float:
+    return round(value / 1.27) * 1.27
+
+
+def _end(one: Placed, pin: symbols.SymbolPin) -> tuple[float, float, int]:
+    """Where a pin of a placed symbol ends on the sheet, and the direction away from the symbol."""
+    x, y = (pin.x, -pin.y) if one.turn == 0 else (-pin.y, -pin.x)
+    away = (pin.turn + one.turn + 180) % 360
+    return round(one.x + x, 4), round(one.y + y, 4), away
+
+
+def _symbol(one: Placed, project: str, root: str) -> Node:
+    part, ref = one.one.part, one.one.ref
+    node: Node = [
+        "symbol",
+        ["lib_id", Text(part.symbol)],
+        ["at", one.x, one.y, one.turn],
+        ["unit", 1],
+        ["exclude_from_sim", "no"],
+        ["in_bom", "yes" if part.bought else "no"],
+        ["on_board", "yes"],
+        ["dnp", "no"],
+        ["uuid", Text(_id(project, ref))],
+    ]
+    ends = [_end(one, pin)[1] for pin in symbols.load(part.symbol).pins]
+    tall = ref == "U1" or part.symbol.startswith(("Logic", "Transistor"))
+    x = one.x + 12.7 if tall else one.x
+    y = round((min(ends, default=one.y) if not tall else one.y - 6.35) - 5.08, 4)
+    if ref == "U1":
+        x, y = one.x + 22.86, one.y - 36.83
+    node.append(_property("Reference", ref, x, y, turn=one.turn))
+    node.append(_property("Value", shown(one.one), x, round(y + 1.9, 4), turn=one.turn))
+    node.append(_property("Footprint", part.footprint, one.x, one.y, hide=True))
+    library = symbols.load(part.symbol).node
+    for key in ("Datasheet", "Description"):
+        value = next((p[2] for p in children(library, "property") if p[1] == key), "")
+        node.append(_property(key, str(value), one.x, one.y, hide=True))
+    for pin in symbols.load(part.symbol).pins:
+        node.append(["pin", Text(pin.number), ["uuid", Text(_id(project, ref, pin.number))]])
+    path = ["path", Text(f"/{root}"), ["reference", Text(ref)], ["unit", 1]]
+    node.append(["instances", ["project", Text(project), path]])
+    return node
+
+
+def _property(key: str, value: str, x: float, y: float, hide: bool = False, turn: int = 0) -> Node:
+    """A field of a symbol; it turns with the symbol, so it is turned back."""
+    effects: Node = ["effects", ["font", ["size", 1.27, 1.27]]]
+    if hide:
+        effects.append(["hide", "yes"])
+    return ["property", Text(key), Text(value), ["at", x, y, turn], effects]
+
+
+def _wires(one: Placed, netlist: Netlist) -> list[Node]:
+    """A stub and a label for each joined pin, a cross for each free one; stacked pins once."""
+    nets = board_nets(netlist)
+    pads = {pad: net for (ref, pad), net in nets.items() if ref == one.one.ref}
+    found: list[Node] = []
+    ends: set[tuple[float, float]] = set()
+    for pin in symbols.load(one.one.part.symbol).pins:
+        x, y, away = _end(one, pin)
+        if (x, y) in ends or pin.kind == "no_connect":
+            continue
+        ends.add((x, y))
+        name = _id(netlist.board.name, one.one.ref, pin.number, "wire")
+        if pin.number not in pads:
+            found.append(["no_connect", ["at", x, y], ["uuid", Text(name)]])
+            continue
+        far_x = round(x + _STUB * math.cos(math.radians(away)), 4)
+        far_y = round(y - _STUB * math.sin(math.radians(away)), 4)
+        points = ["pts", ["xy", x, y], ["xy", far_x, far_y]]
+        stroke = ["stroke", ["width", 0], ["type", "default"]]
+        found.append(["wire", points, stroke, ["uuid", Text(name)]])
+        found.append(_label(pads[pin.number], far_x, far_y, away, _id(name, "label")))
+    return found
+
+
+def board_nets(netlist: Netlist) -> dict[tuple[str, str], str]:
+    """(reference, pad) -> net, of the nets that join two pads or more on the board."""
+    found: dict[tuple[str, str], str] = {}
+    for net, pins in netlist.nets.items():
+        mine = [pin for pin in pins if netlist.fitted[pin.ref].on_board]
+        pads = [(pin.ref, pad) for pin in mine for pad in netlist.pads(pin)]
+        if len(pads) > 1:
+            found |= dict.fromkeys(pads, net)
+    return found
+
+
+def _label(net: str, x: float, y: float, away: int, name: str) -> Node:
+    side = "right" if away in (180, 270) else "left"
+    return [
+        "global_label",
+        Text(net),
+        ["shape", "passive"],
+        ["at", x, y, away],
+        ["effects", ["font", ["size", 1.27, 1.27]], ["justify", side]],
+        ["uuid", Text(name)],
+    ]
+
+
+def _heading(words: str, x: float, y: float) -> Node:
+    font = ["font", ["size", 2.54, 2.54], ["bold", "yes"]]
+    effects = ["effects", font, ["justify", "left"]]
+    name = _id("heading", words)
+    return [
+        "text",
+        Text(words),
+        ["exclude_from_sim", "no"],
+        ["at", x, y, 0],
+        effects,
+        ["uuid", Text(name)],
+    ]
+
+
+def _flags(netlist: Netlist, project: str, root: str) -> list[Node]:
+    """KiCad's mark for a rail that is fed through parts that it can't see through."""
+    found: list[Node] = []
+    for place, net in enumerate(_FLAGGED):
+        x, y, ref = 165.1 + 25.4 * place, 190.5, f"#FLG{place + 1:02}"
+        node: Node = ["symbol", ["lib_id", Text("power:PWR_FLAG")], ["at", x, y, 0], ["unit", 1]]
+        node += [["exclude_from_sim", "no"], ["in_bom", "yes"], ["on_board", "yes"], ["dnp", "no"]]
+        node.append(["uuid", Text(_id(project, ref))])
+        node.append(_property("Reference", ref, x, y, hide=True))
+        node.append(_property("Value", "PWR_FLAG", x, y - 3.81))
+        for prop in children(symbols.load("power:PWR_FLAG").node, "property"):
+            if prop[1] in ("Footprint", "Datasheet", "Description"):
+                node.append(_property(str(prop[1]), str(prop[2]), x, y, hide=True))
+        node.append(["pin", Text("1"), ["uuid", Text(_id(project, ref, "1"))]])
+        path = ["path", Text(f"/{root}"), ["reference", Text(ref)], ["unit", 1]]
+        node.append(["instances", ["project", Text(project), path]])
+        found += [node, _label(net, x, y, 270, _id(project, ref, "label"))]
+    return found
+
+
+def nets_of(exported: Node) -> dict[tuple[str, str], str]:
+    """(reference, pad) -> net of a netlist that KiCad exported from a schematic."""
+    found: dict[tuple[str, str], str] = {}
+    nets = child(exported, "nets")
+    for net in children(nets or [], "net"):
+        name = child(net, "name")
+        for node in children(net, "node"):
+            ref, pad = child(node, "ref"), child(node, "pin")
+            assert name is not None
+            assert ref is not None
+            assert pad is not None
+            found[str(ref[1]), str(pad[1])] = str(name[1])
+    return found

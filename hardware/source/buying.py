@@ -1,0 +1,66 @@
+"""What to buy for a build: the lines of its parts list, and what they cost."""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import dataclass
+
+from hardware.source.circuit import Netlist
+from hardware.source.parts import Catalogue, Part
+
+EXTRA = {"carrier": ("screw_m3x10", 14)}  # what its case needs and no net has
+
+
+@dataclass(frozen=True)
+class Line:
+    """So many pieces of a part, for these references."""
+
+    part: Part
+    refs: tuple[str, ...]
+    count: int
+
+    @property
+    def cost(self) -> float:
+        """In US dollars."""
+        return round(self.part.price * self.count, 2)
+
+
+def lines(netlist: Netlist, catalogue: Catalogue) -> list[Line]:
+    """One line for each kind of part that is bought, the dearest first; screws at the end."""
+    refs: dict[str, list[str]] = {}
+    counts: dict[str, int] = {}
+    for one in netlist.fitted.values():
+        if one.part.bought:
+            refs.setdefault(one.part.name, []).append(one.ref)
+            counts[one.part.name] = counts.get(one.part.name, 0) + one.count
+    found = [
+        Line(catalogue.parts[name], tuple(refs[name]), counts[name])
+        for name in sorted(refs, key=lambda name: -catalogue.parts[name].price * counts[name])
+    ]
+    if netlist.circuit in EXTRA:
+        name, count = EXTRA[netlist.circuit]
+        found.append(Line(catalogue.parts[name], (), count))
+    return found
+
+
+def total(found: list[Line]) -> float:
+    """The sum in US dollars."""
+    return round(sum(line.cost for line in found), 2)
+
+
+def as_csv(found: list[Line], catalogue: Catalogue) -> str:
+    """The parts list as a file: a line a part, the sum last. An empty order number is unknown."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    head = ["References", "Count", "Part", "Value", "Maker", "Maker's number", "Footprint"]
+    writer.writerow([*head, "Shops", "Price each (USD)", "Price (USD)", "Price seen", "Price from"])
+    for line in found:
+        part = line.part
+        shops = "; ".join(f"{shop} {number or 'unknown'}" for shop, number in part.shops.items())
+        row = [" ".join(line.refs), line.count, part.title, part.value, part.maker, part.number]
+        prices = [f"{part.price:.2f}", f"{line.cost:.2f}"]
+        seen = [catalogue.price_seen.isoformat(), catalogue.price_source]
+        writer.writerow([*row, part.footprint.partition(":")[2], shops, *prices, *seen])
+    writer.writerow(["", "", "Total", "", "", "", "", "", "", f"{total(found):.2f}", "", ""])
+    return text.getvalue()

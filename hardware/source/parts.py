@@ -1,0 +1,152 @@
+"""Loads parts.toml: what a builder buys, and each part's electrical and mechanical facts."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from hardware.source.reading import FOLDER, Table, broken, toml
+from host_tools.boards import wiring
+
+PATH = FOLDER / "parts.toml"
+_KEYS = {
+    *("title", "value", "maker", "number", "shops", "price", "symbol", "footprint", "outline"),
+    *("window", "pins", "unused", "unused_last", "levels", "source", "supply_v", "currents"),
+    *("hold_ma", "series", "ohm", "bought", "optional", "capacity_mah", "worst_ma"),
+}
+
+
+@dataclass(frozen=True)
+class Current:
+    """What a part draws from the rail at its pin `rail`, in mA.
+
+    `capped`: the firmware dims it, so its full draw never happens; `idle_ma` is drawn when dark.
+    """
+
+    rail: str
+    typical_ma: float
+    worst_ma: float
+    source: str
+    capped: bool = False
+    idle_ma: float = 0.0
+
+
+@dataclass(frozen=True)
+class Part:
+    """One kind of part. `outline` is width, depth, height in mm; `pins` gives a pin's pads."""
+
+    name: str
+    title: str
+    value: str
+    maker: str
+    number: str
+    shops: dict[str, str]
+    price: float
+    symbol: str
+    footprint: str
+    outline: tuple[float, float, float]
+    pins: dict[str, tuple[str, ...]]
+    unused: tuple[str, ...]
+    levels: dict[str, dict[str, Any]]
+    currents: tuple[Current, ...]
+    supply_v: tuple[float, float] | None
+    series: bool
+    bought: bool
+    data: dict[str, Any]
+
+    def level(self, pin: str) -> dict[str, Any]:
+        """The thresholds or drive of a pin: its own, those of all GPIOs, or those of all pins."""
+        own = self.levels.get(pin)
+        if own is None and pin.startswith("GP"):
+            own = self.levels.get("GP*")
+        return own if own is not None else self.levels.get("*", {})
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """All parts; prices in US dollars, seen on the day `price_seen` at `price_source`."""
+
+    parts: dict[str, Part]
+    price_seen: datetime.date
+    price_source: str
+
+
+def load(path: Path = PATH) -> Catalogue:
+    """Read the file. Raises PlainError naming the file and the key of what is wrong in it."""
+    data = toml(path)
+    top = Table(path.name, "", data)
+    top.only(("price_seen", "price_source", "parts"))
+    seen = data.get("price_seen")
+    if not isinstance(seen, datetime.date):
+        raise broken(path.name, "price_seen", "must be a date, as 2026-11-22")
+    parts = {
+        name: _part(Table(path.name, f"parts.{name}", facts), name)
+        for name, facts in top.table("parts").items()
+    }
+    return Catalogue(parts, seen, top.text("price_source"))
+
+
+def _part(table: Table, name: str) -> Part:
+    table.only(_KEYS)
+    bought = table.flag("bought", True)
+    shops = table.table("shops", {} if not bought else None)
+    if bought and len(shops) < 2:
+        raise table.error("shops", 'must name two shops; "" is an unknown order number')
+    pins = {pin: tuple(str(pads).split()) for pin, pads in table.table("pins", {}).items()}
+    if name == "pico":
+        pins |= _gpio_pads()
+    levels = table.table("levels", {})
+    for pin in (*levels, *table.names("unused"), *table.names("unused_last")):
+        if pin not in pins and not pin.endswith("*"):
+            raise table.error("pins", f'lacks "{pin}"')
+    width, depth, height = table.numbers("outline", 3)
+    supply = table.numbers("supply_v", 2) if "supply_v" in table.data else None
+    return Part(
+        name=name,
+        title=table.text("title"),
+        value=table.text("value"),
+        maker=table.text("maker"),
+        number=table.text("number"),
+        shops={shop: str(number) for shop, number in shops.items()},
+        price=table.number("price"),
+        symbol=table.text("symbol", ""),
+        footprint=table.text("footprint", ""),
+        outline=(width, depth, height),
+        pins=pins,
+        unused=table.names("unused"),
+        levels=levels,
+        currents=_currents(table),
+        supply_v=(supply[0], supply[1]) if supply else None,
+        series=table.flag("series", False),
+        bought=bought,
+        data=dict(table.data),
+    )
+
+
+def _currents(table: Table) -> tuple[Current, ...]:
+    found = []
+    for place, facts in enumerate(table.data.get("currents", [])):
+        one = Table(table.file, f"{table.key}.currents[{place}]", facts)
+        one.only(("rail", "typical_ma", "worst_ma", "source", "capped", "idle_ma"))
+        current = Current(
+            rail=one.text("rail"),
+            typical_ma=one.number("typical_ma"),
+            worst_ma=one.number("worst_ma"),
+            source=one.text("source"),
+            capped=one.flag("capped", False),
+            idle_ma=one.number("idle_ma", 0.0),
+        )
+        if current.typical_ma > current.worst_ma:
+            raise one.error("typical_ma", "is more than worst_ma")
+        found.append(current)
+    return tuple(found)
+
+
+def _gpio_pads() -> dict[str, tuple[str, ...]]:
+    """The pad of each GPIO that the Pico brings out: {"GP2": ("4",), ...}."""
+    low: dict[str, tuple[str, ...]] = {
+        f"GP{number}": (str(pad),) for number, pad in enumerate(wiring.PINS)
+    }
+    return low | {f"GP{number}": (str(pad),) for number, pad in wiring.PINS_ABOVE.items()}

@@ -1,0 +1,141 @@
+"""Loads the steps of a build and finds which connections each makes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from hardware.source.circuit import Netlist, Pin
+from hardware.source.reading import FOLDER, Table, toml
+
+STEPS = FOLDER / "steps"
+PICTURES = ("board", "lead", "case", "wiring")
+_KEYS = ("title", "minutes", "picture", "solder", "wire", "place", "text", "test", "wrong")
+
+
+@dataclass(frozen=True)
+class Wire:
+    """One connection that a builder makes, from a new pin to one that is there already."""
+
+    start: Pin
+    end: Pin
+    net: str
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step: which parts come, and which connections are made, in the order of the table."""
+
+    title: str
+    minutes: int
+    picture: str
+    parts: tuple[str, ...]
+    soldered: tuple[str, ...]
+    wires: tuple[Wire, ...]
+    text: str
+    test: str
+    wrong: str
+
+
+@dataclass(frozen=True)
+class Guide:
+    """All steps of a build."""
+
+    tools: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+    @property
+    def hours(self) -> float:
+        """The time for all steps, in hours."""
+        return sum(step.minutes for step in self.steps) / 60
+
+
+def load(netlist: Netlist, folder: Path = STEPS) -> Guide:
+    """The steps of a netlist's circuit. Raises PlainError naming the file and the key."""
+    path = folder / f"{netlist.circuit}.toml"
+    file = Table(path.name, "", toml(path))
+    file.only(("circuit", "tools", "step"))
+    done: dict[str, list[Pin]] = {}
+    steps = []
+    for place, facts in enumerate(file.data.get("step", [])):
+        table = Table(path.name, f"step[{place}]", facts)
+        table.only(_KEYS)
+        steps.append(_step(table, netlist, done))
+    return Guide(file.names("tools"), tuple(steps))
+
+
+def _step(table: Table, netlist: Netlist, done: dict[str, list[Pin]]) -> Step:
+    soldered = _names(table, netlist, "solder")
+    wired = _names(table, netlist, "wire")
+    placed = _names(table, netlist, "place")
+    for ref in soldered:
+        for net, pin in _pins(netlist, ref):
+            done.setdefault(net, []).append(pin)
+    wires = []
+    for name in wired:
+        for net, pin in _pins(netlist, name):
+            end = _nearest(pin, done.get(net, []))
+            if end is not None:
+                wires.append(Wire(pin, end, net))
+            done.setdefault(net, []).append(pin)
+    picture = table.text("picture", "wiring")
+    if picture not in PICTURES:
+        raise table.error("picture", f"must be one of {', '.join(PICTURES)}")
+    refs = [name.partition(".")[0] for name in (*soldered, *wired, *placed)]
+    return Step(
+        title=table.text("title"),
+        minutes=int(table.number("minutes")),
+        picture=picture,
+        parts=tuple(dict.fromkeys(refs)),
+        soldered=soldered,
+        wires=tuple(wires),
+        text=table.text("text"),
+        test=table.text("test"),
+        wrong=table.text("wrong"),
+    )
+
+
+def _names(table: Table, netlist: Netlist, key: str) -> tuple[str, ...]:
+    """References, REF.PIN, or U1:USE for the Pico's pins of a use, with {n} for each seat."""
+    found: list[str] = []
+    for text in table.names(key):
+        many = range(1, netlist.board.seats + 1) if "{n}" in text else (0,)
+        for name in (text.replace("{n}", str(number)) for number in many):
+            ref, mark, use = name.partition(":")
+            pins = netlist.board.pins() if mark else {}
+            mine = [f"{ref}.{pin}" for pin, of in pins.items() if f"{of} ".startswith(f"{use} ")]
+            found += mine or [name]
+    for name in found:
+        ref, _, pin = name.partition(".")
+        if ref not in netlist.fitted or (pin and pin not in netlist.fitted[ref].part.pins):
+            raise table.error(key, f'names "{name}", which is not in the netlist')
+    return tuple(found)
+
+
+def _pins(netlist: Netlist, name: str) -> list[tuple[str, Pin]]:
+    """(net, pin) of every joined pin of a part, or of the one pin that is named."""
+    ref, _, wanted = name.partition(".")
+    return [
+        (net, pin)
+        for net, pins in netlist.nets.items()
+        for pin in pins
+        if pin.ref == ref and wanted in ("", pin.pin)
+    ]
+
+
+def _nearest(pin: Pin, there: list[Pin]) -> Pin | None:
+    """What of a net a pin is joined to: its own seat's plug, its light's leg, or the first."""
+    if not there:
+        return None
+    seat = "".join(letter for letter in pin.ref if letter.isdigit())
+    mates = {
+        "CD": f"D{seat}",
+        "D": f"J{seat}",
+        "SW": f"J{seat}",
+        "LS": "J14",
+        "M": "J9",
+        "BT": "J11",
+    }
+    kind = pin.ref.rstrip("0123456789")
+    wanted = "J12" if pin.ref == "SW9" else mates.get(kind)
+    return next((one for one in there if one.ref == wanted), there[0])

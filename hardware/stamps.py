@@ -1,0 +1,102 @@
+"""Says what each made file was made from, so that a stale one is found.
+
+fabrication/stamps.json holds, for each group of files, the hash of its source and of every file.
+Source is the data and the code that makes the group, without comments and layout.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+from hardware.checks import power
+from hardware.source.reading import FOLDER, toml
+
+FABRICATION = FOLDER / "fabrication"
+STAMPS = FABRICATION / "stamps.json"
+_DATA = ("circuits/*.toml", "boards/*.toml")
+_CODE = {
+    "board": ("source/circuit.py", "kicad/*.py"),
+    "drawings": ("source/*.py", "drawings/*.py", "checks/p*.py", "steps/*.toml"),
+    "case": ("source/circuit.py", "case/*.py"),
+}
+_BOUGHT = ("price", "shops", "title", "source", "currents", "levels")  # a board is the same
+
+
+def source_hash(kind: str) -> str:
+    """The hash of what the files of a kind ("board", "drawings", "case") are made from."""
+    found = hashlib.sha256()
+    found.update(json.dumps(_parts(kind), sort_keys=True, default=str).encode())
+    if kind == "drawings":  # the guide tells the currents, with the firmware's cap
+        found.update(f"{power.lights_share()} {power.constant(power.DIMMED_LIGHTS)}".encode())
+    for pattern in (*_DATA, *_CODE[kind]):
+        for path in sorted(FOLDER.glob(pattern)):
+            text = path.read_text(encoding="utf-8")
+            if path.suffix == ".py":
+                text = _code(text)
+            found.update(f"{path.relative_to(FOLDER)}\n{text}\n".encode())
+    return found.hexdigest()
+
+
+def _code(text: str) -> str:
+    """Python without comments, layout and docstrings: what it does."""
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        first = body[0] if isinstance(body, list) and body else None
+        if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
+            node.body.pop(0)  # type: ignore[attr-defined]
+    return ast.dump(tree)
+
+
+def _parts(kind: str) -> dict[str, Any]:
+    """The parts as far as that kind is made from them."""
+    data = toml(FOLDER / "parts.toml")
+    if kind == "drawings":
+        return data
+    return {
+        name: {key: value for key, value in part.items() if key not in _BOUGHT}
+        for name, part in data["parts"].items()
+    }
+
+
+def file_hash(path: Path) -> str:
+    """The hash of a made file."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def read() -> dict[str, dict[str, object]]:
+    """{group: {"kind": ..., "source": hash, "files": {name: hash}}}."""
+    if not STAMPS.exists():
+        return {}
+    return dict(json.loads(STAMPS.read_text(encoding="utf-8")))
+
+
+def stamp(group: str, kind: str) -> None:
+    """Note that the folder `group` was made just now."""
+    stamps = read()
+    files = {path.name: file_hash(path) for path in sorted((FABRICATION / group).iterdir())}
+    stamps[group] = {"kind": kind, "source": source_hash(kind), "files": files}
+    STAMPS.write_text(json.dumps(stamps, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def faults() -> list[str]:
+    """Which groups are stale, and which files are missing, changed or unknown."""
+    found = []
+    for group, facts in sorted(read().items()):
+        if facts["source"] != source_hash(str(facts["kind"])):
+            found.append(f"{group} is older than its source: run python -m hardware.build")
+        files = facts["files"]
+        assert isinstance(files, dict)
+        there = {path.name: path for path in (FABRICATION / group).glob("*")}
+        found += [f"{group}/{name} is missing" for name in files if name not in there]
+        found += [f"{group}/{name} is in no stamp" for name in there if name not in files]
+        found += [
+            f"{group}/{name} is not what was made"
+            for name, path in there.items()
+            if name in files and files[name] != file_hash(path)
+        ]
+    return found

@@ -1,0 +1,53 @@
+"""The parts list holds what the netlist holds, and its prices add up."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from hardware.source import buying
+from hardware.source.circuit import Netlist
+from hardware.source.parts import Catalogue
+from hardware.source.reading import FOLDER
+
+
+def rows(netlist: Netlist, catalogue: Catalogue) -> list[dict[str, str]]:
+    text = buying.as_csv(buying.lines(netlist, catalogue), catalogue)
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def test_the_parts_list_is_the_netlist(netlist: Netlist, catalogue: Catalogue) -> None:
+    listed = [ref for row in rows(netlist, catalogue) for ref in row["References"].split()]
+    bought = [one.ref for one in netlist.fitted.values() if one.part.bought]
+    assert sorted(listed) == sorted(bought)
+
+
+def test_so_many_pieces_are_bought_as_are_fitted(netlist: Netlist, catalogue: Catalogue) -> None:
+    for line in buying.lines(netlist, catalogue):
+        if line.refs:
+            assert line.count == sum(netlist.fitted[ref].count for ref in line.refs)
+
+
+def test_the_prices_add_up_and_have_a_date_and_a_source(
+    netlist: Netlist, catalogue: Catalogue
+) -> None:
+    *lines, total = rows(netlist, catalogue)
+    for row in lines:
+        assert round(float(row["Price each (USD)"]) * int(row["Count"]), 2) == float(
+            row["Price (USD)"]
+        )
+        assert row["Price seen"] == catalogue.price_seen.isoformat()
+        assert row["Price from"] == "estimate"
+    assert round(sum(float(row["Price (USD)"]) for row in lines), 2) == float(total["Price (USD)"])
+
+
+def test_an_unknown_order_number_is_called_so(netlist: Netlist, catalogue: Catalogue) -> None:
+    listed = "\n".join(row["Shops"] for row in rows(netlist, catalogue))
+    assert "unknown" in listed
+    assert all(len(one.part.shops) >= 2 for one in netlist.fitted.values() if one.part.bought)
+
+
+def test_the_readme_says_what_a_build_costs(netlist: Netlist, catalogue: Catalogue) -> None:
+    readme = (FOLDER.parent / "README.md").read_text(encoding="utf-8")
+    total = buying.total(buying.lines(netlist, catalogue))
+    assert f"${total:.0f} " in readme

@@ -1,0 +1,155 @@
+"""The committed case prints: closed, thick enough, without supports, and open where it must be.
+
+The checks are on the committed meshes and need no CAD; what builds the case anew is skipped where
+build123d is not installed.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from hardware import stamps
+from hardware.case import make, measures, mesh
+from hardware.case.measures import Choice
+from hardware.source import circuit
+from hardware.source.circuit import Netlist
+from host_tools.common.errors import PlainError
+from tests.hardware.conftest import SOLDERED
+
+PLATES = [(f"case_{board}", name) for board in SOLDERED for name in ("plate_1_base", "plate_2_lid")]
+PLATES.append(("stand_macropad", "stand"))
+needs_cad = pytest.mark.skipif(
+    make.missing() is not None, reason="build123d: pip install -e '.[hardware]' (a gigabyte)"
+)
+
+
+@cache
+def plate(folder: str, name: str) -> mesh.Mesh:
+    return mesh.read(stamps.FABRICATION / folder / f"{name}.stl")
+
+
+def cube() -> mesh.Mesh:
+    """A box of 10 x 10 x 10 with its 12 triangles turned outward."""
+    corners = np.array([[x, y, z] for x in (0, 10) for y in (0, 10) for z in (0, 10)], dtype=float)
+    sides = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
+    return np.array(
+        [[corners[i] for i in t] for a, b, c, d in sides for t in ((a, b, c), (a, c, d))]
+    )
+
+
+@pytest.mark.parametrize(("folder", "name"), PLATES)
+def test_a_plate_is_closed(folder: str, name: str) -> None:
+    assert mesh.open_edges(plate(folder, name)) == 0
+
+
+@pytest.mark.parametrize(("folder", "name"), PLATES)
+def test_a_plate_needs_no_supports(folder: str, name: str) -> None:
+    assert mesh.steepest(plate(folder, name)) <= mesh.MAX_OVERHANG
+
+
+@pytest.mark.parametrize(("folder", "name"), PLATES)
+def test_no_wall_is_too_thin(folder: str, name: str) -> None:
+    assert mesh.thinnest(plate(folder, name)) >= mesh.MIN_WALL - 0.01
+
+
+@pytest.mark.parametrize(("folder", "name"), PLATES)
+def test_a_plate_fits_the_bed(folder: str, name: str) -> None:
+    assert max(mesh.size(plate(folder, name))[:2]) <= measures.BED
+
+
+def test_the_checks_find_a_hole_a_roof_and_a_thin_wall() -> None:
+    solid = cube()
+    assert mesh.open_edges(solid) == 0
+    assert mesh.open_edges(solid[1:]) == 3
+    assert mesh.thinnest(solid) == pytest.approx(10, abs=0.001)
+    assert mesh.thinnest(solid * [1, 1, 0.1]) == pytest.approx(1, abs=0.001)
+    assert mesh.steepest(solid) == 0
+    raised = np.concatenate([solid, solid + [0, 0, 20]])
+    assert mesh.steepest(raised) == pytest.approx(90)
+    assert "edges are open" in mesh.faults("cube", solid[1:], 220)[0]
+
+
+@pytest.mark.parametrize("board", SOLDERED)
+def test_plugs_and_panel_can_be_reached(board: str) -> None:
+    """Rays from outside: through the USB opening, the bell's, the panel's window, every button."""
+    netlist = circuit.load("carrier", board)
+    base, lid = plate(f"case_{board}", "plate_1_base"), plate(f"case_{board}", "plate_2_lid")
+    high = measures.usb_height() + measures.WALL
+    assert mesh.passes(base, (120, 0, high), (98, 0, high))
+    assert mesh.passes(base, (-120, 40, 20 + measures.WALL), (-98, 40, 20 + measures.WALL))
+    assert not mesh.passes(base, (120, 30, high), (98, 30, high))
+    window = netlist.fitted["M1"].part.data["window"]
+    open_at = [(0.0, 0.0), (window[0] / 2, window[1] / 2), measures.ROCKER_AT]
+    open_at += measures.button_places(netlist, Choice())
+    open_at += measures.light_places(netlist, Choice())
+    for x, y in open_at:  # the lid lies on its face, turned about x
+        assert mesh.passes(lid, (x, -y, -5), (x, -y, 20)), (x, y)
+    assert not mesh.passes(lid, (0, 60, -5), (0, 60, 20))
+
+
+@pytest.mark.parametrize("board", SOLDERED)
+@pytest.mark.parametrize("hole", [24, 30])
+def test_leads_have_room(board: str, hole: int) -> None:
+    """Between the buttons and the carrier, above the Pico, and beside the carrier."""
+    netlist = circuit.load("carrier", board)
+    inside = {body.name: body for body in measures.bodies(netlist, Choice(hole=hole))}
+    carrier, pico = inside["carrier"], inside["pico"]
+    for name, body in inside.items():
+        if name.startswith("button"):
+            gap = abs(body.at[1] - carrier.at[1]) - body.radius - carrier.size[1] / 2
+            assert gap >= 3.5
+    bars = measures.INSIDE - measures.panel_posts(netlist) - 3
+    assert bars > pico.at[2] + pico.size[2] + 3
+    assert carrier.at[0] - carrier.size[0] / 2 + measures.HALF[0] > 80
+
+
+@pytest.mark.parametrize("count", range(2, 9))
+def test_any_number_of_buttons_sits_round_the_table(count: int) -> None:
+    netlist = circuit.load("carrier", "pico_tft")
+    places = measures.button_places(netlist, Choice(buttons=count))
+    assert len(set(places)) == count
+    near = sum(1 for _, y in places if y < 0)
+    assert abs(2 * near - count) <= 1
+
+
+@pytest.mark.parametrize(("buttons", "hole"), [(1, 30), (9, 30), (4, 28)])
+def test_a_choice_that_cannot_be_built_is_refused(buttons: int, hole: int) -> None:
+    with pytest.raises(PlainError):
+        Choice(buttons, hole)
+
+
+def test_the_screws_in_the_parts_list_are_those_that_the_case_takes() -> None:
+    from hardware.source import buying
+
+    netlist = circuit.load("carrier", "pico_tft")
+    taken = len(measures.corners()) + len(measures.posts(netlist))
+    taken += len(measures.panel_screws(netlist)) + len(measures.battery_screws())
+    assert buying.EXTRA["carrier"] == ("screw_m3x10", taken)
+
+
+@needs_cad
+@pytest.mark.parametrize(
+    "choice", [Choice(), Choice(2, 24, battery=False)], ids=["all", "smallest"]
+)
+def test_no_part_is_in_the_way_of_the_case(choice: Choice) -> None:
+    assert make.clashes(circuit.load("carrier", "pico_tft"), choice) == []
+
+
+@needs_cad
+def test_a_part_in_the_way_is_named(carrier: Netlist, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measures, "CARRIER_TOP", 45.0)
+    assert any(one.startswith("carrier meets button") for one in make.clashes(carrier, Choice()))
+
+
+@needs_cad
+def test_a_case_of_ones_own_choice_prints(tmp_path: Path, carrier: Netlist) -> None:
+    make.make(carrier, Choice(3, 24, battery=False), tmp_path)
+    for name in ("plate_1_base", "plate_2_lid"):
+        made = mesh.read(tmp_path / f"{name}.stl")
+        assert mesh.faults(name, made, measures.BED) == []
+        assert not math.isinf(mesh.thinnest(made))

@@ -1,0 +1,129 @@
+"""The checks on data pass the hardware as it is, and find the fault that each is for."""
+
+from __future__ import annotations
+
+import dataclasses
+import tomllib
+
+import pytest
+
+from hardware.checks import levels, pins, places, power
+from hardware.source import circuit, parts
+from hardware.source.circuit import Netlist
+from host_tools.boards import boards
+
+
+def changed(board: str, *path: str, to: object) -> boards.Board:
+    """A board with one value of its file changed."""
+    data = tomllib.loads((boards.FOLDER / f"{board}.toml").read_text(encoding="utf-8"))
+    table = data
+    for key in path[:-1]:
+        table = table[key]
+    table[path[-1]] = to
+    return boards._board(data)
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_every_pin_can_do_what_it_is_used_for(name: str) -> None:
+    assert pins.faults(boards.load(name)) == []
+
+
+def test_the_pin_functions_are_those_of_the_data_sheet() -> None:
+    """RP2040 data sheet, table 2 of section 1.4.3: some rows of it."""
+    assert {"SPI0 SCK", "I2C1 SDA", "PWM1 A"} <= pins.functions(18)
+    assert {"SPI0 TX", "I2C1 SCL", "PWM1 B"} <= pins.functions(19)
+    assert {"SPI0 RX", "I2C0 SDA", "PWM0 A"} <= pins.functions(0)
+    assert {"SPI1 SCK", "I2C1 SDA", "PWM5 A", "ADC0"} <= pins.functions(26)
+    assert {"SPI1 TX", "I2C1 SCL", "PWM5 B", "ADC1"} <= pins.functions(27)
+    assert {"SPI1 CSn", "I2C0 SCL", "PWM6 B"} <= pins.functions(29)
+
+
+@pytest.mark.parametrize(
+    ("path", "pin", "said"),
+    [
+        (("screen", "pins", "clock"), "GP13", "GP13 cannot be SPI SCK"),
+        (("screen", "pins", "data"), "GP15", "the screen's pins are of two blocks"),
+        (("screen", "pins", "backlight"), "GP23", "share PWM3, so one tone"),
+        (("battery", "pin"), "GP15", "GP15 cannot be ADC"),
+    ],
+)
+def test_a_pin_that_cannot_do_its_work_is_found(path: tuple[str, ...], pin: str, said: str) -> None:
+    assert said in " ".join(pins.faults(changed("pico_tft", *path, to=pin)))
+
+
+def test_buttons_that_are_not_in_a_row_are_found() -> None:
+    row = ["GP2", "GP3", "GP4", "GP5", "GP6", "GP7", "GP8", "GP13"]
+    assert "in a row" in " ".join(pins.faults(changed("pico_tft", "buttons", "pins", to=row)))
+
+
+def test_no_supply_is_asked_for_more_than_it_gives(netlist: Netlist) -> None:
+    assert power.faults(netlist) == []
+    for one in power.budget(netlist):
+        assert 0 < one.typical < one.worst <= one.limit
+
+
+def test_the_budget_rests_on_the_firmwares_cap(carrier: Netlist) -> None:
+    """Without the cap, USB's 500 mA would not do: so the budget reads it from the firmware."""
+    usb = next(one for one in power.budget(carrier, capped=False) if one.supply == "usb")
+    assert usb.worst > usb.limit == 500
+    assert power.constant("PART") == 4
+    assert power.lights_share() == pytest.approx(63 / 255)
+
+
+def test_a_cap_that_the_firmware_lost_is_told(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with pytest.raises(LookupError, match="the firmware sets PART to nothing"):
+        power.constant("PART", tmp_path_factory.mktemp("empty"))
+
+
+def test_what_one_light_draws_is_in_the_budget(carrier: Netlist) -> None:
+    usb = next(one for one in power.budget(carrier) if one.supply == "usb")
+    assert usb.share["D1"] == pytest.approx(60 * 63 / 255 + 1)
+    assert sum(usb.share.values()) == pytest.approx(usb.worst)
+
+
+def test_a_battery_lasts_an_evening(carrier: Netlist) -> None:
+    assert power.hours(carrier) > 6
+
+
+def test_every_connections_levels_fit(netlist: Netlist) -> None:
+    assert levels.faults(netlist) == []
+
+
+def test_lights_at_5_volts_straight_from_a_pin_are_refused() -> None:
+    """What the README's table had: 3.3 V into a WS2812 that hangs on VBUS."""
+    netlist = circuit.load("perfboard", "pico_tft")
+    (pin,) = (one for one in netlist.nets["LIGHT_3V3"] if one.ref == "U1")
+    (light,) = (one for one in netlist.nets["LIGHT_1"] if one.ref == "D1")
+    netlist.nets |= {"LIGHT_1": (pin, light), "LIGHT_3V3": ()}
+    said = "U1.GP28 to D1.DIN: high is 3.20 V at least, 3.67 V are wanted"
+    assert any(said in one for one in levels.faults(netlist))
+
+
+def test_a_shifter_on_a_rail_that_is_too_low_is_refused(carrier: Netlist) -> None:
+    """74AHCT needs 4.5 V: on the battery's rail it is outside its data sheet."""
+    dip = parts.load().parts["shifter_dip"]
+    carrier.fitted["U2"] = dataclasses.replace(carrier.fitted["U2"], part=dip)
+    assert any("U2 wants 4.5 to 5.5 V, VSYS has 3.5" in one for one in levels.faults(carrier))
+
+
+def test_a_load_that_a_pin_cannot_drive_is_refused(carrier: Netlist) -> None:
+    panel = carrier.fitted["M1"]
+    levels_now = {"*": panel.part.levels["*"] | {"input_ma": 40.0}}  # a bare backlight
+    part = dataclasses.replace(panel.part, levels=levels_now)
+    carrier.fitted["M1"] = dataclasses.replace(panel, part=part)
+    assert any(
+        "U1.GP21 gives 4.0 mA, M1.backlight takes 40" in one for one in levels.faults(carrier)
+    )
+
+
+@pytest.mark.parametrize("board", ["pico_tft", "pico_oled"])
+def test_no_parts_overlap_on_the_carrier(board: str) -> None:
+    assert places.faults(circuit.load("carrier", board)) == []
+
+
+def test_parts_that_overlap_are_named(carrier: Netlist) -> None:
+    carrier.fitted["C3"] = dataclasses.replace(carrier.fitted["C3"], at=carrier.fitted["R12"].at)
+    carrier.fitted["J14"] = dataclasses.replace(carrier.fitted["J14"], at=(95.0, 64.0))
+    found = places.faults(carrier)
+    assert "R12 and C3 overlap" in found
+    assert "J14 sticks out of the board" in found

@@ -1,0 +1,111 @@
+"""The wiring picture has every connection, and who follows the guide makes each exactly once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hardware import stamps
+from hardware.drawings import guide, wiring
+from hardware.source import circuit, steps
+from hardware.source.circuit import Netlist
+from hardware.source.parts import Catalogue
+from host_tools.common.errors import PlainError
+from tests.hardware.conftest import BUILDS, SOLDERED
+
+
+@pytest.mark.parametrize("board", SOLDERED)
+def test_every_joined_pin_is_in_the_wiring_picture_once(board: str) -> None:
+    netlist = circuit.load("perfboard", board)
+    drawn = re.findall(r'data-pin="([^"]+)" data-net="([^"]+)"', wiring.draw(netlist))
+    joined = [(str(pin), net) for net, pins in netlist.nets.items() for pin in pins]
+    assert sorted(drawn) == sorted(joined)
+
+
+@pytest.mark.parametrize("board", SOLDERED)
+def test_colour_is_never_the_only_sign_of_a_wire(board: str) -> None:
+    """Each signal's name stands on its wire, each rail's at its flag."""
+    netlist = circuit.load("perfboard", board)
+    words = set(re.findall(r">([^<]+)</text>", wiring.draw(netlist)))
+    assert {f"button {seat}" for seat in range(1, 9)} <= words
+    assert {f"screen {use}" for use in netlist.board.screen.pins} <= words
+    assert {"GND", "VBUS", "3V3", "bell", "sounder", "lights, 3.3 V", "lights, 5 V"} <= words
+
+
+def followed(netlist: Netlist, text: str) -> Iterator[tuple[str, str]]:
+    """(pin, pin or net) in the order in which the guide's tables have one join them."""
+    for first, second in re.findall(r"^\| (\S+)[^|]*\| ([^ |]+)", text, re.MULTILINE):
+        if first in netlist.fitted:
+            for net, pins in netlist.nets.items():
+                yield from ((str(pin), net) for pin in pins if pin.ref == first)
+        elif "." in first:
+            yield first, second
+
+
+def test_who_follows_the_guide_makes_each_connection_once(
+    netlist: Netlist, catalogue: Catalogue
+) -> None:
+    """A dry run with the guide's own words: soldered pins join the board's net, wires two pins."""
+    text = guide.text_of(netlist, catalogue)
+    group: dict[str, str] = {}
+
+    def root(name: str) -> str:
+        while group.setdefault(name, name) != name:
+            name = group[name]
+        return name
+
+    copper = [one.ref for one in netlist.on_board() if not one.part.bought]  # test pads
+    there = [
+        (str(pin), net) for net, pins in netlist.nets.items() for pin in pins if pin.ref in copper
+    ]
+    for first, second in [*there, *followed(netlist, text)]:
+        assert root(first) != root(second), f"{first} and {second} were joined already"
+        group[root(first)] = root(second)
+    for net, pins in netlist.nets.items():
+        ends = {root(str(pin)) for pin in pins}
+        assert len(ends) == 1, f"the guide leaves {net} in pieces"
+    roots = [root(str(pins[0])) for pins in netlist.nets.values()]
+    assert len(set(roots)) == len(roots), "the guide joins two nets"
+
+
+def test_every_part_that_is_bought_comes_in_a_step(netlist: Netlist) -> None:
+    fitted = [ref for step in steps.load(netlist).steps for ref in step.parts]
+    bought = {one.ref for one in netlist.fitted.values() if one.part.bought}
+    assert bought <= set(fitted)
+
+
+def test_each_step_has_time_a_test_and_what_can_go_wrong(netlist: Netlist) -> None:
+    for step in steps.load(netlist).steps:
+        assert step.minutes > 0
+        assert len(step.test) > 20
+        assert len(step.wrong) > 20
+
+
+def test_a_step_that_names_no_part_is_told_by_file_and_key(tmp_path: Path) -> None:
+    text = (steps.STEPS / "carrier.toml").read_text(encoding="utf-8")
+    (tmp_path / "carrier.toml").write_text(text.replace('"U2", "Q1"', '"U3", "Q1"'))
+    with pytest.raises(PlainError, match=r'carrier.toml: step\[0\].solder names "U3"'):
+        steps.load(circuit.load("carrier", "pico_tft"), tmp_path)
+
+
+@pytest.mark.parametrize(("name", "board"), BUILDS)
+def test_the_committed_guide_shows_a_picture_for_each_step(name: str, board: str) -> None:
+    folder = stamps.FABRICATION / f"guide_{name}_{board}"
+    text = (folder / "guide.md").read_text(encoding="utf-8")
+    pictures = re.findall(r"!\[[^]]*\]\(([^)]+)\)", text)
+    assert len(pictures) == len(steps.load(circuit.load(name, board)).steps)
+    for picture in pictures:
+        assert (folder / picture).resolve().exists(), picture
+
+
+def test_the_guide_says_that_nothing_was_built_and_what_it_costs(
+    netlist: Netlist, catalogue: Catalogue
+) -> None:
+    text = guide.text_of(netlist, catalogue)
+    assert "No unit was built yet" in text
+    assert re.search(r"\*\*Cost:\*\* about \$\d+\.\d\d", text)
+    assert catalogue.price_seen.isoformat() in text
+    assert "data sheet" in text

@@ -1,0 +1,73 @@
+"""KiCad finds nothing in the committed schematics and boards, and they are the netlist."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from hardware import stamps
+from hardware.kicad import exports, schematic, sexpr
+from hardware.source import circuit
+from hardware.source.circuit import Pin
+from host_tools.common.errors import PlainError
+from tests.hardware.conftest import SOLDERED
+
+pytestmark = pytest.mark.skipif(
+    exports.missing() is not None, reason=exports.missing() or "KiCad is there"
+)
+
+
+def copied(board: str, place: Path) -> Path:
+    """The committed project in a folder of the test's own, without its suffix."""
+    for path in (stamps.FABRICATION / f"carrier_{board}").glob("*.kicad_*"):
+        shutil.copy(path, place)
+    return place / f"carrier_{board}"
+
+
+@pytest.mark.parametrize("board", SOLDERED)
+def test_the_schematic_is_the_netlist_and_passes_every_rule(board: str, tmp_path: Path) -> None:
+    source = copied(board, tmp_path).with_suffix(".kicad_sch")
+    exports.check_schematic(source)
+    ours = schematic.board_nets(circuit.load("carrier", board))
+    read = exports.exported_nets(source)
+    assert {pad: net for pad, net in read.items() if not net.startswith("unconnected-")} == ours
+
+
+@pytest.mark.parametrize("board", SOLDERED)
+def test_the_board_passes_every_rule_and_is_its_schematic(board: str, tmp_path: Path) -> None:
+    exports.check_board(copied(board, tmp_path).with_suffix(".kicad_pcb"))
+
+
+def test_the_committed_schematic_is_what_the_source_gives() -> None:
+    made = schematic.text(circuit.load("carrier", "pico_tft"), exports.REVISION)
+    path = stamps.FABRICATION / "carrier_pico_tft" / "carrier_pico_tft.kicad_sch"
+    assert path.read_text(encoding="utf-8") == made
+
+
+def test_a_wrong_net_in_a_schematic_is_found(tmp_path: Path) -> None:
+    """Two outputs on one net: the level shifter's on the Pico's 3.3 V."""
+    netlist = circuit.load("carrier", "pico_tft")
+    netlist.nets["3V3"] += (Pin("U2", "Y"),)
+    netlist.nets["LIGHT_OUT"] = tuple(p for p in netlist.nets["LIGHT_OUT"] if p.ref != "U2")
+    source = tmp_path / "wrong.kicad_sch"
+    source.write_text(schematic.text(netlist, "1"), encoding="utf-8")
+    with pytest.raises(PlainError, match="pin_to_pin"):
+        exports.check_schematic(source)
+
+
+def test_a_board_that_differs_from_its_schematic_is_found(tmp_path: Path) -> None:
+    """A schematic with another net than the board: parity must not pass it."""
+    base = copied("pico_tft", tmp_path)
+    netlist = circuit.load("carrier", "pico_tft")
+    netlist.nets["PIEZO"], netlist.nets["BELL"] = netlist.nets["BELL"], netlist.nets["PIEZO"]
+    text = schematic.text(netlist, exports.REVISION)
+    base.with_suffix(".kicad_sch").write_text(text, encoding="utf-8")
+    with pytest.raises(PlainError, match="net_conflict"):
+        exports.check_board(base.with_suffix(".kicad_pcb"))
+
+
+def test_nested_lists_are_written_as_they_were_read() -> None:
+    text = '(a "quoted \\"word\\" here" (b 1.5 -2) (c (d "")))'
+    assert sexpr.parse(sexpr.write(sexpr.parse(text))) == sexpr.parse(text)

@@ -1,0 +1,109 @@
+"""The source of the hardware loads, and what is wrong in it is said with its file and its key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hardware.source import circuit, parts
+from hardware.source.circuit import Netlist, Pin
+from host_tools.boards import boards
+from host_tools.common.errors import PlainError
+from tests.hardware.conftest import SOLDERED
+
+Spoil = Callable[[Path, str, str], Path]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("price = 5.00", 'price = "five"', "parts.toml: parts.pico.price must be a number"),
+        ("price = 5.00", "price = -1", "parts.toml: parts.pico.price must not be below zero"),
+        ("price = 5.00", "prize = 5.00", "parts.toml: parts.pico.prize is unknown"),
+        ("outline = [53.0, 21.0, 16.0]", "outline = [53.0]", "parts.pico.outline must be a list"),
+        ("price_seen = 2026-11-22", 'price_seen = "today"', "price_seen must be a date"),
+        ('"Digi-Key" = "", "LCSC"', '"LCSC"', ""),
+        ("typical_ma = 30,", "typical_ma = 300,", "parts.pico.currents[0].typical_ma is more"),
+        ('unused = ["NC"]', 'unused = ["NN"]', 'parts.shifter.pins lacks "NN"'),
+    ],
+)
+def test_a_fault_in_the_parts_is_named_by_file_and_key(
+    spoilt: Spoil, old: str, new: str, said: str
+) -> None:
+    if not said:  # a part whose second shop was dropped
+        old, new = 'shops = { "LCSC" = "C100024", "Digi-Key" = "" }', 'shops = { "LCSC" = "C1" }'
+        said = "parts.toml: parts.shifter.shops must name two shops"
+    with pytest.raises(PlainError) as found:
+        parts.load(spoilt(parts.PATH, old, new))
+    assert said in found.value.message
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('part = "shifter"', 'part = "shiftr"', 'fit[1].part "shiftr" is not in parts.toml'),
+        ('ref = "Q1"', 'ref = "U2"', "fit[2].ref U2 stands twice"),
+        ('"U2.A"]', '"U2.B"]', 'nets.LIGHT_3V3 U2 has no pin "B"'),
+        ('"U2.A"]', '"U9.A"]', 'nets.LIGHT_3V3 "U9.A" names no fitted part'),
+        ('"U1:lights"', '"U1:lamps"', 'nets.LIGHT_3V3 pico_tft.toml has no pin for "lamps"'),
+        ('"U2.A"]', '"U2.A", "U2.Y"]', "nets.LIGHT_OUT has U2.Y, which is in LIGHT_3V3 too"),
+        ('"U1:bell", "R13.1"', '"R13.1"', "nets lacks U1.GP27 (bell)"),
+        ('["R9.2", "BZ1.+"]', '["R9.2"]', "nets lacks BZ1.+"),
+        ('"reset", "backlight"] },', '"reset"] },', "panel.pico_tft J9 lacks a pin in order"),
+    ],
+)
+def test_a_fault_in_the_circuit_is_named_by_file_and_key(
+    spoilt: Spoil, old: str, new: str, said: str
+) -> None:
+    copy = spoilt(circuit.CIRCUITS / "carrier.toml", old, new)
+    with pytest.raises(PlainError) as found:
+        circuit.load("carrier", "pico_tft", folder=copy.parent)
+    assert found.value.message.startswith("carrier.toml: ")
+    assert said in found.value.message
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("    [22.5, 54.0], [67.5, 54.0]", "    [22.5, 54.0]", "buttons.places has 7 places"),
+        ("[3.6, 8]", "[3.2, 8]", "battery.curve must have two rising volts or more"),
+        ("upper_ohm = 100000", "upper_ohm = 0", "battery.upper_ohm and battery.lower_ohm"),
+        ('pin = "GP26"', 'pin = "GP28"', "GP28 is both lights and battery"),
+        ('a = "GP10"', 'a = "GP27"', "GP27 is both bell and optional encoder a"),
+    ],
+)
+def test_a_fault_in_a_board_file_is_named(spoilt: Spoil, old: str, new: str, said: str) -> None:
+    copy = spoilt(boards.FOLDER / "pico_tft.toml", old, new)
+    with pytest.raises(PlainError) as found:
+        boards.load("pico_tft", copy.parent)
+    assert "pico_tft.toml" in found.value.message
+    assert said in found.value.message
+
+
+def test_the_pins_of_the_netlist_are_those_of_the_board_file(netlist: Netlist) -> None:
+    ends = [(pin, name) for name, pins in netlist.nets.items() for pin in pins]
+    joined = {pin.pin: name for pin, name in ends if pin.ref == "U1"}
+    uses = {pin: use for pin, use in netlist.board.pins().items() if "optional" not in use}
+    assert uses.keys() <= joined.keys()
+    for pin, use in uses.items():
+        if use.startswith("screen "):
+            assert Pin("M1", use.removeprefix("screen ")) in netlist.nets[joined[pin]]
+
+
+def test_each_seat_has_its_button_and_its_light_in_the_chain(netlist: Netlist) -> None:
+    for seat in range(1, netlist.board.seats + 1):
+        assert netlist.net_of(Pin(f"D{seat}", "DIN")) == f"LIGHT_{seat}"
+        assert netlist.net_of(Pin(f"D{seat}", "DOUT")) == f"LIGHT_{seat + 1}"
+        assert netlist.net_of(Pin(f"SW{seat}", "2")) == "GND"
+
+
+def test_the_seats_go_clockwise_round_the_panel() -> None:
+    """As on the map of the table: the first seat is at the near side, left of its middle."""
+    for name in SOLDERED:
+        places = boards.load(name).places
+        turns = zip(places, places[1:] + places[:1], strict=True)
+        area = sum(x * ny - nx * y for (x, y), (nx, ny) in turns)
+        assert area < 0  # with y away from the reader, clockwise turns are negative
+        assert places[0][0] < 0 > places[0][1]
