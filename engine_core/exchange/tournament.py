@@ -6,8 +6,8 @@ pace, so nobody is moved out of a round: who has to change tables waits, and the
 until the other table has finished its round. Who has moved is never moved back.
 """
 
-from .tournament_seats import NOWHERE, Seats, table_sizes
 from ..model.types import TYPE_CHECKING
+from .tournament_seats import NOWHERE, Seats, table_sizes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -7,8 +7,8 @@ import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
-from host_tools.errors import PlainError, cant_read
-from host_tools.exits import Exit
+from host_tools.common.errors import PlainError, cant_read
+from host_tools.common.exit_codes import Exit
 
 NAME_MOST = 40
 """Letters of a name, as at the bell."""

@@ -5,14 +5,14 @@ The fewest points win a game. What counts in the hall is how many at the table o
 sizes do not matter. Who meets whom is drawn elsewhere (swiss.py) and handed in, so that a standing
 that is worked out again is the same.
 
-It has the face of `engine_core.tournament.Tournament`: the same attributes and methods.
+It has the face of `engine_core.exchange.tournament.Tournament`: the same attributes and methods.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine_core.tournament import NOWHERE, Round
+from engine_core.exchange.tournament import NOWHERE, Round
 
 Move = tuple[int, int, int, int, int]
 """Player, from table, from seat, to table, to seat."""

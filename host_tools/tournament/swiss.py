@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from host_tools.errors import PlainError
-from host_tools.exits import Exit
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
 
 SIZES = (2, 4)
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine_core.model.rng import Rng
 from engine_core.exchange.tournament import NOWHERE, WHERE, Tournament
+from engine_core.model.rng import Rng
 from tests.runtimes import needs_micropython, printed_by_text
 
 
