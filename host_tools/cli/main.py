@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.cli import device_commands, rules
+from host_tools.cli import device_commands, rules, tournament
 from host_tools.cli.bell import bell
 from host_tools.cli.options import Fullscreen
 from host_tools.cli.simulate import simulate
@@ -29,6 +29,7 @@ app = typer.Typer(
 
 
 app.add_typer(rules.app, name="rules")
+app.add_typer(tournament.app, name="tournament")
 device_commands.add_to(app)
 app.command()(simulate)
 app.command()(bell)

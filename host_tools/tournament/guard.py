@@ -28,7 +28,7 @@ HEADERS = (
         b" connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     ),
     (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
+    (b"referrer-policy", b"same-origin"),  # with none at all forms would tell no origin
     (b"cache-control", b"no-store"),
 )
 

@@ -71,6 +71,12 @@ class Outbox:
         return found
 
     @property
+    def seats(self) -> Facts:
+        """Who sat at the table when the hall was last heard, for when it can't be."""
+        found: Facts = self._facts["seats"]
+        return found
+
+    @property
     def next_number(self) -> int:
         """The number of the next result."""
         return int(self._facts["next"])
@@ -86,6 +92,11 @@ class Outbox:
         if taken is not None:
             facts["taken"] = taken
         self._write(facts)
+
+    def keep_seats(self, seats: Facts) -> None:
+        """Remember who sits at the table."""
+        if seats != self._facts["seats"]:
+            self._write({**self._facts, "seats": seats})
 
     def told(self, notes: list[Facts], held: int) -> list[Facts]:
         """Take in what the hall said; returns the results that it did not take.
@@ -123,6 +134,7 @@ class Outbox:
                 "waiting": [],
                 "refused": [],
                 "taken": {},
+                "seats": {},
             }
         try:
             facts = json.loads(self.path.read_text(encoding="utf-8"))

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import sqlite3
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -125,7 +126,10 @@ class Hosted:
 
 
 def _in_words(why: Exception) -> Exception:
+    if isinstance(why, Refusal):
+        return why
     if isinstance(why, sqlite3.Error | OSError):
+        print(f"The disk takes nothing: {why}.", file=sys.stderr, flush=True)
         return Refusal("not_saved", "the hall's disk takes nothing; it will be tried again")
     return Refusal("refused", str(why)) if isinstance(why, ValueError) else why
 
@@ -241,7 +245,6 @@ async def table_page(request: Request) -> Response:
         role=role_of(number),
         takes_over=reporter is not None and reporter["client"] != typed,
         notice=request.query_params.get("done", "") == "1",
-        exchange=here.hall.state.is_exchange,
     )
 
 

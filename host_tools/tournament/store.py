@@ -75,6 +75,7 @@ class Store:
                 uri=True,
                 isolation_level=None,
                 timeout=10,
+                check_same_thread=False,  # it may be opened in one, and served in another
             )
             if not read_only:
                 self._base.execute("PRAGMA journal_mode = WAL")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine_core.exchange.tournament import NOWHERE
 from engine_core.exchange.tournament_seats import PLAYABLE
 from host_tools.tournament.rounds import Rounds
-from host_tools.tournament.state import Moved, Rule, State
+from host_tools.tournament.state import Moved, State
 
 
 def place(table: int) -> str:
@@ -24,24 +26,43 @@ def move_line(state: State, move: Moved) -> str:
     return f"{name} goes from {way}, seat {move.seat + 1}"
 
 
-def pending_lines(state: State) -> list[str]:
+@dataclass(frozen=True)
+class Pending:
+    """Somebody who will change places. Tables from 1; 0 is none."""
+
+    name: str
+    origin: int
+    table: int
+    when: str
+
+
+def pending(state: State) -> list[Pending]:
     """Who will change places, and when."""
     rule = state.rule
     if rule is None or rule.over:
         return []
-    lines = []
+    found = []
     for table, (player, target) in sorted(rule.going.items()):
         name = state.people[state.order[player]]
-        lines.append(f"{name}, table {table + 1}: to table {target + 1} after its round")
+        found.append(Pending(name, table + 1, target + 1, "after its round"))
     for player, table in sorted(rule.bench.items()):
         name = state.people[state.order[player]]
-        when = "waits for a seat" if table == NOWHERE else f"to table {table + 1} after its round"
-        lines.append(f"{name}: {_of_rounds(rule, when)}")
+        when = "waits for a seat" if table == NOWHERE else "after its round"
+        if isinstance(rule, Rounds):
+            when = "plays from the next round on"
+        found.append(Pending(name, 0, table + 1, when))
+    return found
+
+
+def pending_lines(state: State) -> list[str]:
+    """The same in words."""
+    lines = []
+    for one in pending(state):
+        way = f"to table {one.table} {one.when}" if one.table else one.when
+        lines.append(
+            f"{one.name}, table {one.origin}: {way}" if one.origin else f"{one.name}: {way}"
+        )
     return lines
-
-
-def _of_rounds(rule: Rule, when: str) -> str:
-    return "plays from the next round on" if isinstance(rule, Rounds) else when
 
 
 def table_line(state: State, table: int) -> str:

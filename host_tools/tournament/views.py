@@ -15,7 +15,14 @@ TABLES_A_PAGE = 40
 """Tables on the big screen at once: 200 people at tables of five."""
 
 LAST_SHOWN = 6
-_STANDING_ROWS = ((30, 14), (70, 18), (10_000, 22))  # up to so many people: rows of a page
+CALLS_SHOWN = 6
+PENDING_SHOWN = 4
+
+_SIDE_VH = 89.0
+_ROW_VH = 3.6  # of the standing; the heights are those of hall.css, in parts of the screen's
+_HEAD_VH = 4.0
+_CALL_VH = 4.6
+_LAST_VH = 2.6
 
 Facts = dict[str, Any]
 
@@ -71,6 +78,7 @@ def table_facts(state: State, number: int) -> Facts:
         "table": number,
         "tables": len(seating),
         "seats": seats,
+        "exchange": state.is_exchange,
         "line": line,
         "plays": bool(here) and not (rule and (rule.over or rule.waits(number - 1))),
         "over": state.over,
@@ -109,7 +117,10 @@ def board(state: State, now: float) -> Facts:
         if row
     ]
     pages = [tables[at : at + TABLES_A_PAGE] for at in range(0, len(tables), TABLES_A_PAGE)]
-    per_page = next(rows_ for most, rows_ in _STANDING_ROWS if len(rows) <= most)
+    calls = [_call(state, move, now) for move in called[-CALLS_SHOWN:]][::-1]
+    soon = told.pending(state)[:PENDING_SHOWN]
+    last = _newest(state)[: LAST_SHOWN - len(calls) // 2]
+    per_page = _rows_left(len(calls), len(soon), len(last), state.over)
     return {
         "title": state.settings["title"],
         "game": state.settings["game"],
@@ -126,10 +137,9 @@ def board(state: State, now: float) -> Facts:
         "pages": pages,
         "grid": _grid(pages[0] if pages else []),
         "standing": [rows[at : at + per_page] for at in range(0, len(rows), per_page)],
-        "rows": per_page,
-        "calls": [_call(state, move, now) for move in called[-8:]],
-        "pending": told.pending_lines(state)[:6],
-        "last": [_last(state, result) for result in _newest(state)],
+        "calls": calls,
+        "pending": soon,
+        "last": [_last(state, result) for result in last],
         "version": state.version,
         "now": now,
     }
@@ -149,15 +159,24 @@ def _aim(state: State) -> str:
     return f"{state.settings['rounds']} rounds"
 
 
+def _rows_left(calls: int, soon: int, last: int, over: bool) -> int:
+    """Rows of the standing that find room beside all else in the side column."""
+    used = _HEAD_VH * (1 + bool(calls) + bool(soon) + bool(last)) + 14 * over
+    used += _CALL_VH * calls + _ROW_VH * soon + _LAST_VH * last
+    return max(4, int((_SIDE_VH - used) / _ROW_VH))
+
+
 def _grid(tables: list[Facts]) -> Facts:
-    """Columns, rows and lines of a table: the letters are as large as that allows."""
+    """As many columns as make the letters largest, by the sums of hall.css."""
     count = max(1, len(tables))
-    columns = next(wide for wide in range(1, 9) if wide * max(1, wide - 1) >= count or wide == 8)
-    return {
-        "columns": columns,
-        "rows": -(-count // columns),
-        "lines": max((len(table["seats"]) for table in tables), default=1),
-    }
+    lines = max((len(table["seats"]) for table in tables), default=1)
+
+    def letters(columns: int) -> float:
+        rows = -(-count // columns)
+        return min(85 * 9 / rows / (lines * 1.22 + 2), 69 * 16 / columns / 11.5)
+
+    columns = max(range(1, 11), key=letters)
+    return {"columns": columns, "rows": -(-count // columns), "lines": lines}
 
 
 def _call(state: State, move: Moved, now: float) -> Facts:

@@ -3,6 +3,7 @@
 
 const REFRESH_MS = 250; // at most so often
 const TURN_MS = 10000;
+const WAYS = 4; // drawn at once: of the newest calls
 const SILENT_MS = 15000; // three beats of the server
 
 const board = document.getElementById("board");
@@ -108,14 +109,17 @@ function turnPages() {
 
 function drawWays() {
   ways.querySelectorAll("path.way").forEach((way) => way.remove());
-  for (const call of board.querySelectorAll("[data-from]")) {
+  const calls = [...board.querySelectorAll("[data-from]")].slice(0, WAYS);
+  for (const call of calls) {
     const ends = [call.dataset.from, call.dataset.to].map((number) =>
       board.querySelector(`.grid:not([hidden]) [data-table="${CSS.escape(number)}"]`));
     if (!ends[0] || !ends[1]) continue;
     const [from, to] = ends.map((end) => end.getBoundingClientRect());
-    const start = [from.x + from.width / 2, from.y + 24];
-    const stop = [to.x + to.width / 2, to.y + 24];
-    const bend = [(start[0] + stop[0]) / 2, Math.min(start[1], stop[1]) - 40];
+    const place = (box) => [box.x + box.width * 0.55, box.y + Math.min(26, box.height / 9)];
+    const [start, stop] = [place(from), place(to)];
+    // To the left of whoever walks, so that the two ways of an exchange are two.
+    const [dx, dy] = [stop[0] - start[0], stop[1] - start[1]];
+    const bend = [start[0] + dx / 2 + dy * 0.14, start[1] + dy / 2 - dx * 0.14];
     const way = document.createElementNS("http://www.w3.org/2000/svg", "path");
     way.setAttribute("class", "way");
     way.setAttribute("marker-end", "url(#tip)");
