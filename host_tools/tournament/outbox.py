@@ -124,28 +124,30 @@ class Outbox:
     # --- the file -------------------------------------------------------------------------
 
     def _read(self, url: str, table: int) -> Facts:
+        fresh: Facts = {
+            "form": _FORM,
+            "url": url,
+            "table": table,
+            "client": secrets.token_hex(8),
+            "next": 1,
+            "waiting": [],
+            "refused": [],
+            "taken": {},
+            "seats": {},
+        }
         if not self.path.exists():
-            return {
-                "form": _FORM,
-                "url": url,
-                "table": table,
-                "client": secrets.token_hex(8),
-                "next": 1,
-                "waiting": [],
-                "refused": [],
-                "taken": {},
-                "seats": {},
-            }
+            return fresh
         try:
             facts = json.loads(self.path.read_text(encoding="utf-8"))
-            known = (facts["form"], facts["table"]) if isinstance(facts, dict) else None
         except OSError as why:
             raise cant_read(self.path, why) from why
-        except (ValueError, KeyError) as why:
+        except ValueError:
+            facts = None
+        if not isinstance(facts, dict) or set(facts) != set(fresh) or facts["form"] != _FORM:
             raise PlainError(
                 f"{self.path} is no outbox of a table.", "Name another: --outbox", Exit.BAD_FILE
-            ) from why
-        if known != (_FORM, table):
+            )
+        if facts["table"] != table:
             raise PlainError(
                 f"{self.path} is the outbox of table {facts['table']}.",
                 "Name another: --outbox FILE",
