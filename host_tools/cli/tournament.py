@@ -228,7 +228,7 @@ def join(
 
 @app.command()
 def demo(
-    players: Annotated[int, typer.Option(help="How many.", min=5, max=1000)] = 17,
+    players: Annotated[int, typer.Option(help="How many.", min=2, max=2000)] = 17,
     target: Annotated[int, typer.Option(help="The points that win.")] = 1500,
     pace: Annotated[float, typer.Option(help="Seconds of a round, about.", min=0)] = 4.0,
     port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,

@@ -18,7 +18,7 @@ from host_tools.tournament.keys import ORGANISER, TABLES_MOST, role_of
 from host_tools.tournament.state import EXCHANGE, State
 from host_tools.tournament.store import Deed, Store, create
 
-PEOPLE_MOST = 1000
+PEOPLE_MOST = 2000
 PORT = 8000
 SPARE_TABLES = 3
 """Tables on the sheet of keys beyond those that are needed at the beginning."""

@@ -421,13 +421,16 @@ def app_of(hall: Hall) -> Starlette:
         yield
         clock.cancel()
 
+    async def nowhere(request: Request, why: Any) -> Response:
+        return page(request, "message.html", why.status_code, message="there is no such page")
+
     async def gone(_request: Request, _why: Exception) -> Response:
         return Response(status_code=400)  # nobody is there any more to read it
 
     app = Starlette(
         routes=ROUTES,
         middleware=[Middleware(Shield)],
-        exception_handlers={ClientDisconnect: gone},
+        exception_handlers={ClientDisconnect: gone, 404: nowhere, 405: nowhere},
         lifespan=while_up,
     )
     app.state.hosted = here

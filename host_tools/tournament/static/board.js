@@ -1,6 +1,4 @@
 // The big screen: listens for new rows, shows the hall anew, turns pages, draws who goes where.
-"use strict";
-
 const REFRESH_MS = 250; // at most so often
 const TURN_MS = 10000;
 const WAYS = 4; // drawn at once: of the newest calls

@@ -1,6 +1,4 @@
 // A table's page: when the hall has changed it shows that, but never under somebody who types.
-"use strict";
-
 const page = document.querySelector("main");
 const fresh = document.getElementById("fresh");
 const form = document.getElementById("result");
