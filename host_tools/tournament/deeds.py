@@ -131,7 +131,7 @@ def choices(hall: Hall) -> Facts:
     return {
         "facts": views.board(state, hall.clock()),
         "people": views.standing(state),
-        "left": sorted(state.away) if rule is None else [state.order[who] for who in rule.gone],
+        "left": state.absent(),
         "names": state.people,
         "tables": [nth for nth, row in enumerate(rule.tables, 1) if row] if rule else [],
         "by_rounds": not state.is_exchange,

@@ -38,7 +38,7 @@ def names(count: int) -> list[str]:
     found = []
     for nth in range(count):
         again = nth // len(FIRST)
-        found.append(FIRST[nth % len(FIRST)] + (f" {chr(64 + again)}." if again else ""))
+        found.append(FIRST[nth % len(FIRST)] + (f" {again + 1}" if again else ""))
     return found
 
 

@@ -57,9 +57,10 @@ class Hall:
         undone = {row.body["row"] for row in every if row.kind == "undo"}
         state = State(self.store.settings)
         for row in every:
-            if row.id not in undone:
+            if row.id in undone:
+                state.leave_out(row)
+            else:
                 state.apply(row)
-            state.version = row.id
         return state
 
     def catch_up(self) -> None:
@@ -112,7 +113,8 @@ class Hall:
         if not fitting or fitting[0].kind not in UNDOABLE:
             raise ValueError("that can't be taken back; correct it instead")
         try:
-            after = self._replayed([row for row in self.rows if row.id != number])
+            undo = Row(self.state.version + 1, self.clock(), "undo", None, None, {"row": number})
+            after = self._replayed(self.rows, undo)
         except (ValueError, IndexError) as why:
             raise ValueError(f"what was done since builds on it: {why}") from why
         for key, result in self.state.results.items():
@@ -149,8 +151,6 @@ class Hall:
         A note has the ``number`` and ``state``: held, differs or refused, the last two with
         ``why``. Raises sqlite3.Error when the disk does not take it; then nothing is held.
         """
-        if self.state.rule is None and any(sent.results for sent in batch):
-            self.do("start", {})  # who plays has begun
         deeds: list[Deed] = []
         held = dict(self.state.held)
         answers: list[list[Facts] | Refusal] = []
@@ -159,6 +159,8 @@ class Hall:
                 answers.append(self._noted(sent, held, deeds))
             except Refusal as why:
                 answers.append(why)
+        if deeds and self.state.rule is None:
+            self.do("start", {})  # who plays has begun
         if deeds:
             self._add(deeds)
         return answers

@@ -356,15 +356,17 @@ async def organiser_preview(request: Request) -> Response:
     here.guard.check_write(request, ORGANISER)
     fields = await form_of(request)
     kind, body = deeds.from_form(here.hall, fields)
-    lines = here.hall.preview(kind, body)
-    packed = json.dumps({"kind": kind, "body": body})
-    deed = deeds.in_words(here.hall, kind, body)
-    version = here.hall.state.version
-    return page(request, "preview.html", lines=lines, packed=packed, deed=deed, version=version)
+    return _previewed(request, kind, body, here.hall.preview(kind, body), again=False)
+
+
+def _previewed(request: Request, kind: str, body: Facts, lines: list[str], again: bool) -> Response:
+    packed = json.dumps({"kind": kind, "body": body, "lines": lines})
+    deed = deeds.in_words(hosted(request).hall, kind, body)
+    return page(request, "preview.html", lines=lines, packed=packed, deed=deed, again=again)
 
 
 async def organiser_do(request: Request) -> Response:
-    """The deed that was agreed to."""
+    """The deed that was agreed to; where it would change something else now, that is shown."""
     here = hosted(request)
     here.guard.check_write(request, ORGANISER)
     fields = await form_of(request)
@@ -373,6 +375,9 @@ async def organiser_do(request: Request) -> Response:
         kind, body = deeds.checked(facts)
     except (TypeError, KeyError) as why:
         raise Refusal("bad_form", "that form can't be read") from why
+    lines = here.hall.preview(kind, body)
+    if lines != facts.get("lines"):  # the hall has gone on since
+        return _previewed(request, kind, body, lines, again=True)
     here.do(kind, body)
     return RedirectResponse("/organiser", 303)
 

@@ -124,6 +124,18 @@ class State:
         _DEEDS[row.kind](self, row)
         self.version = row.id
 
+    def leave_out(self, row: Row) -> None:
+        """Take in a row that was taken back. People keep their numbers, so a name stays a name."""
+        if row.kind == "name":
+            self.people.append(checked([row.body["name"]], self.people)[0])
+            self.away.add(len(self.people) - 1)
+        self.version = row.id
+
+    def absent(self) -> list[int]:
+        """The people who have left, or were taken back, and could come."""
+        gone = [] if self.rule is None else [self.order[player] for player in self.rule.gone]
+        return sorted({*gone, *(person for person in self.away if person not in self.order)})
+
     def player(self, person: int) -> int:
         """The rule's number of a person. Raises ValueError where nobody has it."""
         if person not in self.order:

@@ -31,15 +31,16 @@ def standing(state: State) -> list[Facts]:
     """Everybody by points, the most first; equal points share a rank."""
     rule = state.rule
     rows: list[Facts] = []
+    tables = enumerate(rule.tables if rule else [], 1)
+    table_of = {player: number for number, row in tables for player in row}
     for nth, person in enumerate(state.order if rule else state.present()):
-        table = rule.table_of(nth) + 1 if rule else 0
         rows.append(
             {
                 "person": person,
                 "name": state.people[person],
                 "score": rule.scores[nth] if rule else 0,
                 "wins": rule.wins[nth] if rule else 0,
-                "table": table,
+                "table": table_of.get(nth, 0),
                 "gone": bool(rule and nth in rule.gone),
                 "won": bool(rule and nth in rule.winners),
             }

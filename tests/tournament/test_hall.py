@@ -213,6 +213,21 @@ def test_a_deed_can_be_taken_back_and_both_rows_stay(hall):
     assert [one.kind for one in again(hall).rows[-2:]] == ["leave", "undo"]
 
 
+def test_a_late_comer_who_is_taken_back_leaves_all_others_who_they_were(hall):
+    hall.do("start", {})
+    hall.do("name", {"name": "Zoe"})
+    row = hall.rows[-1].id
+    hall.do("name", {"name": "Yan"})
+    hall.do("undo", {"row": row})
+    hall.do("rename", {"person": 13, "name": "Yann"})
+    assert again(hall).state.people[12:] == ["Zoe", "Yann"]
+    waiting = [again(hall).state.order[player] for player in again(hall).state.rule.bench]
+    assert waiting == [13]
+    assert hall.state.absent() == [12]
+    hall.do("back", {"person": 12})
+    assert hall.state.absent() == []
+
+
 def test_a_deed_that_rounds_were_played_on_is_not_taken_back(hall):
     hall.do("start", {})
     hall.do("leave", {"person": hall.state.seating()[0][0]})

@@ -1,6 +1,7 @@
 """The hall over the network: who may do what, what is refused, and what an open page hears."""
 
-import json
+import html
+import re
 import socket
 from contextlib import contextmanager
 
@@ -192,9 +193,27 @@ def test_a_deed_is_shown_before_it_is_done(own):
         asked = page.post("/organiser/preview", data={"kind": "name", "name": "<i>Zoe</i>"})
         assert "&lt;i&gt;Zoe&lt;/i&gt; joins the hall?" in asked.text
         assert len(own.get("/api/hall").json()["standing"]) == 12
-        deed = json.dumps({"kind": "name", "body": {"name": "<i>Zoe</i>"}})
-        assert page.post("/organiser/do", data={"packed": deed}).status_code == 303
+        assert page.post("/organiser/do", data={"packed": packed(asked)}).status_code == 303
     assert len(own.get("/api/hall").json()["standing"]) == 13
+
+
+def packed(page):
+    """What the form to agree with has in it."""
+    return html.unescape(re.search(r'name="packed" value="([^"]*)"', page.text)[1])
+
+
+def test_a_deed_that_would_change_something_else_by_now_is_shown_anew(own):
+    own.play(1)
+    person = str(own.table(1)["seats"][0]["person"])
+    with browser(own) as page:
+        page.post("/enter", data={"role": "organiser", "key": own.organiser})
+        asked = page.post("/organiser/preview", data={"kind": "leave", "person": person})
+        own.play(1)  # now this is who table 1 waits for
+        again = page.post("/organiser/do", data={"packed": packed(asked)})
+        assert "The hall has gone on meanwhile" in again.text
+        assert len(own.table(1)["seats"]) == 6
+        assert page.post("/organiser/do", data={"packed": packed(again)}).status_code == 303
+    assert len(own.table(1)["seats"]) == 5
 
 
 @pytest.mark.parametrize(
