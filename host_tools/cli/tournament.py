@@ -192,6 +192,9 @@ def join(
     outbox: Annotated[
         Path | None, typer.Option(help="Where results are kept until the hall has them.")
     ] = None,
+    certificate: Annotated[
+        Path | None, typer.Option(help="Trust this one: the hall's own, a PEM file.")
+    ] = None,
     label: Annotated[str, typer.Option(help="What this laptop is called.")] = "a laptop",
     take_over: Annotated[
         bool, typer.Option("--take-over", help="Report in place of another laptop or the page.")
@@ -209,7 +212,7 @@ def join(
     source = _source(bell, saved, usb or device is not None, device)
     path = outbox or _outbox_path(url, table)
     box = Outbox(path, url, table)
-    line = Line(url, table, key)
+    line = Line(url, table, key, certificate=certificate)
     typed = Typed() if source is None else None
     here = Table(line, box, source, typed, lambda text: print(text, flush=True))
     try:

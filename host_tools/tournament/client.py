@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import ssl
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -65,12 +67,32 @@ class BackOff:
         self._wait = LEAST_S
 
 
+def _trust(certificate: Path | None) -> ssl.SSLContext | bool:
+    """Whom to believe. Raises PlainError where that is no certificate."""
+    if certificate is None:
+        return True
+    try:
+        trust = ssl.create_default_context()
+        trust.load_verify_locations(certificate)
+    except (OSError, ssl.SSLError) as why:
+        raise PlainError(
+            f"{certificate} is no certificate: {why}.", "A PEM file is wanted.", Exit.BAD_FILE
+        ) from why
+    return trust
+
+
 class Line:
     """Requests of one table. Every method raises Silent or Refused."""
 
     def __init__(
-        self, url: str, table: int, key: str, transport: httpx.BaseTransport | None = None
+        self,
+        url: str,
+        table: int,
+        key: str,
+        transport: httpx.BaseTransport | None = None,
+        certificate: Path | None = None,
     ) -> None:
+        """``certificate`` is one that is trusted besides those that all trust: the hall's own."""
         self.url = url.rstrip("/")
         self.table = table
         self._http = httpx.Client(
@@ -78,6 +100,7 @@ class Line:
             headers={"Authorization": f"Bearer {key}"},
             timeout=TIMEOUT_S,
             transport=transport,
+            verify=_trust(certificate),
             trust_env=False,  # the hall is in this network, whatever proxy leads out of it
         )
 

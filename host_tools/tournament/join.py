@@ -87,7 +87,10 @@ class Table:
         try:
             self._ask()
         except Silent as why:
-            self._say_once("line", f"{why.message} Results are kept in {self._outbox.path}.")
+            if self.facts.get("seats"):
+                self._say_once("line", f"{why.message} Results are kept in {self._outbox.path}.")
+            else:
+                self._say_once("line", f"{why.message} Rounds can be taken once it was heard.")
             self._ask_at = time.monotonic() + self._back_off.failed()
 
     def run(self) -> None:
@@ -107,7 +110,8 @@ class Table:
             try:
                 self._ask()
             except Silent as why:
-                self._say_once("line", f"{why.message} Results are kept; it is tried again.")
+                kept = "Results are kept; it" if self.facts.get("seats") else "It"
+                self._say_once("line", f"{why.message} {kept} is tried again.")
                 self._ask_at = time.monotonic() + self._back_off.failed()
 
     def _is_done(self) -> bool:

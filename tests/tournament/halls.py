@@ -52,17 +52,20 @@ class Served:
     port: int = 0
     process: subprocess.Popen | None = None
     said: str = ""
+    scheme: str = "http"
+    trust: object = True
 
     @property
     def url(self):
-        return f"http://127.0.0.1:{self.port}"
+        return f"{self.scheme}://127.0.0.1:{self.port}"
 
     def key(self, table):
         return keys.table_key(self.organiser, table)
 
     def start(self, *more):
         self.process = subprocess.Popen(
-            [CAMBIO, "tournament", "serve", str(self.file), "--port", str(self.port), *more],
+            [CAMBIO, "tournament", "serve", str(self.file), "--port", str(self.port)]
+            + [str(one) for one in more],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -93,7 +96,7 @@ class Served:
             self.kill()
 
     def get(self, path, **more):
-        return httpx.get(self.url + path, trust_env=False, timeout=10, **more)
+        return httpx.get(self.url + path, trust_env=False, timeout=10, verify=self.trust, **more)
 
     def post(self, path, key, facts, **more):
         headers = {"Authorization": f"Bearer {key}"} | more.pop("headers", {})

@@ -3,7 +3,9 @@
 import contextlib
 import os
 import queue
+import shutil
 import signal
+import ssl
 import subprocess
 import threading
 
@@ -122,6 +124,31 @@ def test_a_wrong_key_and_a_table_that_is_taken_are_said_at_the_table(tmp_path):
             laptop.says("the blue laptop has reported for table 1")
         with joined(hall, 1, tmp_path, "--take-over") as laptop:
             laptop.says("Seats: ")
+
+
+@pytest.mark.skipif(not shutil.which("openssl"), reason="needs openssl to make a certificate")
+def test_over_https_the_laptop_trusts_the_halls_own_certificate(tmp_path):
+    certificate, key = tmp_path / "hall.pem", tmp_path / "hall.key"
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"]
+        + ["-keyout", key, "-out", certificate, "-subj", "/CN=hall"]
+        + ["-addext", "subjectAltName=IP:127.0.0.1"],
+        check=True,
+        capture_output=True,
+    )
+    hall = made(tmp_path, 5)
+    hall.scheme, hall.trust = "https", ssl.create_default_context(cafile=certificate)
+    try:
+        hall.start("--certificate", certificate, "--certificate-key", key)
+        with joined(hall, 1, tmp_path) as stranger:
+            stranger.says("does not answer")
+            stranger.kill()
+        with joined(hall, 1, tmp_path, "--certificate", certificate) as laptop:
+            laptop.type("1 100")
+            assert laptop.end() == 0
+        assert hall.table(1)["held"] == 1
+    finally:
+        hall.stop()
 
 
 # --- beside a game -------------------------------------------------------------------------------
