@@ -98,7 +98,9 @@ async def load(hall, tables, seconds):
     """Play, and print the figures."""
     answers, sent, seen, events = [], [], [], []
     server = psutil.Process(hall.process.pid)
-    seats = [hall.table(nth)["seats"] for nth in range(1, tables + 1)]
+    line = Asker(hall.port)
+    paths = [f"/api/tables/{nth}" for nth in range(1, tables + 1)]
+    seats = [json.loads(await line.ask("GET", path))["seats"] for path in paths]
     watch = [asyncio.create_task(screen(hall, seen)), asyncio.create_task(listen(hall, events))]
     before, began = sum(server.cpu_times()[:2]), time.perf_counter()
     playing = [
