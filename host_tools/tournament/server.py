@@ -44,6 +44,9 @@ HERE = Path(__file__).parent
 RESULTS_MOST = 50
 """Results in a request; who has more sends them in several."""
 
+GATHER_S = 0.02
+"""Seconds in which results gather into one write: a disk takes as long for one as for many."""
+
 TICK_S = 1.0
 
 STATUS = {
@@ -81,7 +84,7 @@ class Hosted:
         future: asyncio.Future[list[Facts]] = asyncio.get_running_loop().create_future()
         self._waiting.append((sent, future))
         if len(self._waiting) == 1:
-            asyncio.get_running_loop().call_soon(self._write)
+            asyncio.get_running_loop().call_later(GATHER_S, self._write)
         return await future
 
     def _write(self) -> None:

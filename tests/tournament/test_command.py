@@ -116,7 +116,6 @@ def test_status_and_export_tell_the_standing_while_it_is_served(tmp_path):
 def test_the_sheet_of_keys_can_be_printed_anew_by_who_has_the_organisers(tmp_path):
     hall = made(tmp_path, 6)
     sheet = tmp_path / "evening.keys.html"
-    sheet.unlink()
     wrong = run("keys", hall.file, input="AAAA-BBBB-CCCC-DDDD-EEEE\n")
     assert wrong.returncode == 25
     assert not sheet.exists()
