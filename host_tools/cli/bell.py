@@ -81,7 +81,7 @@ def bell(
         fittings = _Fittings(wired, stack)
         if test:
             raise typer.Exit(_test(fittings, endings, as_json))
-        path = save or _default_path()
+        path = save or default_path()
         storage = _storage(path, stack)
         saved = None if new else _saved(storage, path)
         table = _table(saved, players, _settings(rules, cambio_cards, limit, rounds))
@@ -279,10 +279,11 @@ def _settings(
     return found
 
 
-def _default_path() -> Path:
-    from host_tools.twins.storage import default_path
+def default_path() -> Path:
+    """Where a game is saved that no --save names."""
+    from host_tools.twins import storage
 
-    return default_path("bell").with_suffix(".json")
+    return storage.default_path("bell").with_suffix(".json")
 
 
 def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:

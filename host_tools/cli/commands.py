@@ -22,6 +22,11 @@ COMMANDS = {
         "bell",
         "Preside over the currency exchange with real cards: clock, bell, referee and scores.",
     ),
+    "tournament": Row(
+        "tournament",
+        "app",
+        "Hold a tournament: many tables, one standing, a page for the big screen.",
+    ),
     "devices": Row(
         "devices", "list_devices", "List the boards that are plugged in, in whatever state."
     ),

@@ -53,7 +53,7 @@ def read(path: Path) -> list[bytes]:
     except OSError as why:
         raise cant_read(path, why) from why
     try:
-        found = list(_in(data))
+        found = list(packed_in(data))
         for journal in found:
             load_game(journal)
     except ValueError as why:
@@ -69,7 +69,8 @@ def read(path: Path) -> list[bytes]:
     return found
 
 
-def _in(data: bytes) -> Iterator[bytes]:
+def packed_in(data: bytes) -> Iterator[bytes]:
+    """The journals in the bytes of a log, a journal or a saved game. Raises ValueError."""
     if data[:1] == bytes((MAGIC,)):
         yield data
     elif data.startswith(record_writer.MARK):

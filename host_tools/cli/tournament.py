@@ -1,0 +1,328 @@
+"""The command line of ``cambio tournament``."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import platformdirs
+import typer
+from rich.table import Table as RichTable
+
+from engine_core.exchange.tournament import NEXT, TARGET, WHERE
+from host_tools.cli.options import Json, Which, linked, paper
+from host_tools.common.errors import PlainError, unknown
+from host_tools.common.exit_codes import Exit
+from host_tools.tournament import keys as hall_keys
+
+if TYPE_CHECKING:
+    from host_tools.tournament.sources import Source
+    from host_tools.tournament.state import State
+
+app = typer.Typer(
+    help="A hall of many tables: one standing, a page for the big screen.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+HallFile = Annotated[Path, typer.Argument(help="The hall's file.")]
+
+
+@app.command()
+def new(
+    file: HallFile,
+    names: Annotated[
+        Path | None, typer.Option(help="Who plays: a CSV file with a column `name`.")
+    ] = None,
+    players: Annotated[str | None, typer.Option(help="Or their names: Ann,Ben,Cleo.")] = None,
+    title: Annotated[str, typer.Option(help="What the big screen says.")] = "Cambio tournament",
+    game: Annotated[str, typer.Option(help="bourse by B13; any other game by rounds.")] = "bourse",
+    target: Annotated[int, typer.Option(help="bourse: the points that win.")] = TARGET,
+    where: Annotated[
+        str, typer.Option(help=f"bourse: the table a winner goes to, {' or '.join(WHERE)}.")
+    ] = NEXT,
+    rounds: Annotated[int, typer.Option(help="Other games: how many rounds.", min=1)] = 5,
+    size: Annotated[int, typer.Option(help="Other games: people at a table, 2 or 4.")] = 4,
+    minutes: Annotated[
+        int | None, typer.Option(help="The last round is called after so long.", min=1)
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Of the seating.", min=0)] = None,
+    url: Annotated[
+        str | None, typer.Option(help="Where phones find the hall, for the printed codes.")
+    ] = None,
+) -> None:
+    """Make a hall, and the sheet of its keys to print.
+
+    Without --names and --players it asks for the names, a line each.
+    """
+    _need_libraries()
+    from host_tools.tournament import making
+    from host_tools.tournament.hall import Hall
+    from host_tools.tournament.names import checked, read_list
+    from host_tools.tournament.store import Store
+
+    plan = making.Plan(title, _game(game), target, where, rounds, size, minutes, seed)
+    if size not in (2, 4):
+        raise PlainError("Tables are for 2 or 4.", "Choose --size 2 or --size 4.")
+    try:
+        found = read_list(names) if names else checked(_typed(players))
+    except ValueError as why:
+        raise PlainError(f"The names: {why}.", "Mend them.") from why
+    key = making.make(file, plan, found, time.time())
+    where_to = (url or making.own_url()).rstrip("/")
+    store = Store(file)
+    sheet = file.with_suffix(".keys.html")
+    state = Hall(store).state
+    tables = making.write_keys(sheet, state, key, where_to)
+    store.close()
+    print(f"{file}: {len(found)} people. {_seated(state)}")
+    print(f"{sheet}: print it, and give each table its part. Codes for {tables} tables.")
+    print(f"The organiser's key: {key}")
+    print(f"Next: cambio tournament serve {file}")
+
+
+@app.command()
+def keys(
+    file: HallFile,
+    url: Annotated[str | None, typer.Option(help="Where phones find the hall.")] = None,
+) -> None:
+    """Print the sheet of keys anew, for another address or more tables; asks for your key."""
+    _need_libraries()
+    from host_tools.tournament import making
+    from host_tools.tournament.hall import Hall
+    from host_tools.tournament.store import Store
+
+    store = Store(file, read_only=True)
+    organiser = typer.prompt("The organiser's key", hide_input=True)
+    making.check_organiser(store, organiser)
+    sheet = file.with_suffix(".keys.html")
+    where_to = (url or making.own_url()).rstrip("/")
+    tables = making.write_keys(sheet, Hall(store).state, hall_keys.plain(organiser), where_to)
+    print(f"{sheet}: codes for {tables} tables at {where_to}.")
+
+
+@app.command()
+def serve(
+    file: HallFile,
+    host: Annotated[
+        str, typer.Option(help="0.0.0.0 lets phones and other laptops in.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
+    certificate: Annotated[Path | None, typer.Option(help="For HTTPS: a PEM file.")] = None,
+    certificate_key: Annotated[Path | None, typer.Option(help="Its key, a PEM file.")] = None,
+    behind_proxy: Annotated[
+        bool, typer.Option("--behind-proxy", help="A proxy on this computer does HTTPS.")
+    ] = False,
+) -> None:
+    """Serve a hall: the big screen, a page for each table, and the organiser's. Ctrl-C ends."""
+    _need_libraries()
+    from host_tools.tournament import serve as serving
+
+    place = serving.Place(host, port, certificate, certificate_key, behind_proxy)
+    serving.run(file, place, lambda line: print(line, flush=True))
+
+
+@app.command()
+def status(file: HallFile, as_json: Json = False) -> None:
+    """Show the standing of a hall; also while it is served."""
+    state = _state(file)
+    from host_tools.tournament import views
+
+    rows = views.standing(state)
+    if as_json:
+        facts = {
+            "title": state.settings["title"],
+            "game": state.settings["game"],
+            "begun": state.rule is not None,
+            "over": state.over,
+            "results": sum(state.held.values()),
+            "disputes": len(state.disputes),
+            "standing": rows,
+        }
+        print(json.dumps(facts))
+        return
+    print(f"{state.settings['title']}: {_said(state)}")
+    table = RichTable(box=None)
+    for column in ("rank", "name", "points", "table"):
+        table.add_column(column, justify="left" if column == "name" else "right")
+    for row in rows:
+        place = "left" if row["gone"] else str(row["table"] or "")
+        table.add_row(str(row["rank"]), row["name"], str(row["score"]), place)
+    paper().print(table, markup=False)
+
+
+@app.command()
+def export(
+    file: HallFile,
+    out: Annotated[Path, typer.Option(help="The folder for the files.")] = Path(),
+    as_json: Json = False,
+) -> None:
+    """Write the standing and the results as CSV, and a result sheet to print."""
+    _need_libraries()
+    from host_tools.tournament import export as exporting
+
+    state = _state(file)
+    written = exporting.write(out, file.stem, state, _said(state))
+    if as_json:
+        print(json.dumps({"files": [str(path) for path in written]}))
+    else:
+        print("\n".join(map(str, written)))
+
+
+@app.command()
+def join(
+    url: Annotated[str, typer.Argument(help="The hall's address: http://192.168.1.5:8000")],
+    table: Annotated[int, typer.Option(help="The table's number.", min=1)],
+    key: Annotated[str, typer.Option(help="The table's key.", envvar="CAMBIO_TABLE_KEY")],
+    bell: Annotated[
+        bool, typer.Option("--bell", help="Take the rounds of `cambio bell` on this computer.")
+    ] = False,
+    saved: Annotated[
+        Path | None,
+        typer.Option(help="Take the rounds of a saved game or journal: --save of bell, a log."),
+    ] = None,
+    usb: Annotated[
+        bool, typer.Option("--usb", help="Take the rounds of a device that is plugged in.")
+    ] = False,
+    device: Which = None,
+    outbox: Annotated[
+        Path | None, typer.Option(help="Where results are kept until the hall has them.")
+    ] = None,
+    certificate: Annotated[
+        Path | None, typer.Option(help="Trust this one: the hall's own, a PEM file.")
+    ] = None,
+    label: Annotated[str, typer.Option(help="What this laptop is called.")] = "a laptop",
+    take_over: Annotated[
+        bool, typer.Option("--take-over", help="Report in place of another laptop or the page.")
+    ] = False,
+) -> None:
+    """Report a table's rounds to the hall; they are typed, or taken from a game beside.
+
+    Typed lines, bourse: the seat that won and its points, then who loses some: 2 85 4:-20.
+    Other games: the points of every seat. Without network results are kept, also for hours.
+    """
+    from host_tools.tournament.client import Line
+    from host_tools.tournament.join import Table, Typed
+    from host_tools.tournament.outbox import Outbox
+
+    source = _source(bell, saved, usb or device is not None, device)
+    path = outbox or _outbox_path(url, table)
+    box = Outbox(path, url, table)
+    line = Line(url, table, key, certificate=certificate)
+    typed = Typed() if source is None else None
+    here = Table(line, box, source, typed, lambda text: print(text, flush=True))
+    try:
+        here.begin(label, take_over)
+        here.run()
+    except KeyboardInterrupt:
+        waiting = len(box.waiting)
+        print(f"{waiting} result(s) wait in {path}." if waiting else "The hall has every result.")
+        raise typer.Exit(130) from None
+    finally:
+        line.close()
+        box.close()
+        if source is not None:
+            source.close()
+
+
+@app.command()
+def demo(
+    players: Annotated[int, typer.Option(help="How many.", min=2, max=2000)] = 17,
+    target: Annotated[int, typer.Option(help="The points that win.")] = 1500,
+    pace: Annotated[float, typer.Option(help="Seconds of a round, about.", min=0)] = 4.0,
+    port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
+    game: Annotated[str, typer.Option(help="bourse, or another by rounds.")] = "bourse",
+    stay: Annotated[bool, typer.Option(help="Keep serving when it is over, until Ctrl-C.")] = True,
+) -> None:
+    """Play a whole hall by itself, to look at: open the address that it prints."""
+    _need_libraries()
+    from host_tools.tournament.demo import run
+
+    run(players, target, pace, port, _game(game), stay, lambda line: print(line, flush=True))
+
+
+# --- what they share -----------------------------------------------------------------------------
+
+
+def _need_libraries() -> None:
+    """Raises PlainError where the extra `tournament` is not installed."""
+    for name in ("jinja2", "segno", "starlette", "uvicorn"):
+        if importlib.util.find_spec(name) is None:
+            raise PlainError(
+                f"A tournament hall needs the library {name}.",
+                "Run: pip install '.[tournament]' (a table's `cambio tournament join` needs none).",
+                Exit.LIBRARIES,
+            )
+
+
+def _game(name: str) -> str:
+    from engine_core.rules.registry import GAMES
+
+    if name not in GAMES:
+        raise unknown("game", name, GAMES)
+    return name
+
+
+def _typed(players: str | None) -> list[str]:
+    if players is not None:
+        return players.split(",")
+    if sys.stdin.isatty():
+        print("Who plays? A name a line; an empty line ends.", flush=True)
+    found: list[str] = []
+    for line in sys.stdin:
+        if not line.strip():
+            break
+        found.append(line)
+    return found
+
+
+def _state(file: Path) -> State:
+    from host_tools.tournament.hall import Hall
+    from host_tools.tournament.store import Store
+
+    store = Store(file, read_only=True)
+    try:
+        return Hall(store).state
+    finally:
+        store.close()
+
+
+def _seated(state: State) -> str:
+    try:
+        return f"Tables: {', '.join(str(len(row)) for row in state.seating())} players."
+    except ValueError as why:
+        return f"Not yet: {why}; late comers are added at the organiser's page."
+
+
+def _said(state: State) -> str:
+    results = f"{sum(state.held.values())} results"
+    if state.rule is None:
+        return f"{len(state.present())} people, not begun"
+    if not state.rule.over:
+        return results
+    names = [state.people[state.order[player]] for player in state.rule.winners]
+    return f"{results}, over; won by {', '.join(names)}"
+
+
+def _source(bell: bool, saved: Path | None, usb: bool, device: str | None) -> Source | None:
+    if sum((bell, saved is not None, usb)) > 1:
+        raise PlainError("A table has one game.", "Choose --bell, --saved or --usb.")
+    from host_tools.tournament.sources import OnDevice, SavedGame
+
+    if usb:
+        return OnDevice(lambda: linked(device))
+    if bell:
+        from host_tools.cli.bell import default_path
+
+        return SavedGame(default_path(), "the bell")
+    return SavedGame(saved, saved.name) if saved is not None else None
+
+
+def _outbox_path(url: str, table: int) -> Path:
+    place = "".join(letter if letter.isalnum() else "-" for letter in url.partition("//")[2])
+    folder = platformdirs.user_data_path("cambio", appauthor=False) / "outbox"
+    return folder / f"{place.strip('-') or 'hall'}-table-{table}.json"

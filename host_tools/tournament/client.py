@@ -1,0 +1,137 @@
+"""A table's line to the hall: sends what the outbox holds, and hears how the table stands."""
+
+from __future__ import annotations
+
+import random
+import ssl
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.tournament.outbox import Outbox
+
+TIMEOUT_S = 5.0
+LEAST_S = 0.5
+MOST_S = 30.0
+AT_ONCE = 50
+"""Results in a request."""
+
+Facts = dict[str, Any]
+
+
+class Refused(PlainError):
+    """The hall has answered that it will not; `code` is for a program."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(f"The hall answers: {message}.", _NEXT.get(code, ""), Exit.REFUSED)
+        self.code = code
+
+
+_NEXT = {
+    "wrong_key": "The key is on the table's printed sheet: --key KEY",
+    "claimed": "If this laptop is to report from now on: --take-over",
+    "no_table": "See the big screen for the tables.",
+}
+
+PASSING = ("not_saved", "too_many")
+"""Refusals that another try may not meet."""
+
+
+class Silent(PlainError):
+    """Nobody answered; it is tried again later."""
+
+    def __init__(self, url: str, why: Exception) -> None:
+        what = type(why).__name__
+        super().__init__(f"The hall at {url} does not answer ({what}).", "", Exit.NO_ANSWER)
+
+
+class BackOff:
+    """How long to wait after each failure: twice as long each time, and never all at once."""
+
+    def __init__(self, chance: Callable[[], float] = random.random) -> None:
+        self._chance = chance
+        self._wait = LEAST_S
+
+    def failed(self) -> float:
+        """Seconds to wait now: between half and all of what doubles up to 30."""
+        wait = self._wait
+        self._wait = min(MOST_S, self._wait * 2)
+        return wait * (0.5 + self._chance() / 2)
+
+    def worked(self) -> None:
+        """Begin anew."""
+        self._wait = LEAST_S
+
+
+def _trust(certificate: Path | None) -> ssl.SSLContext | bool:
+    """Whom to believe. Raises PlainError where that is no certificate."""
+    if certificate is None:
+        return True
+    try:
+        trust = ssl.create_default_context()
+        trust.load_verify_locations(certificate)
+    except (OSError, ssl.SSLError) as why:
+        raise PlainError(
+            f"{certificate} is no certificate: {why}.", "A PEM file is wanted.", Exit.BAD_FILE
+        ) from why
+    return trust
+
+
+class Line:
+    """Requests of one table. Every method raises Silent or Refused."""
+
+    def __init__(
+        self,
+        url: str,
+        table: int,
+        key: str,
+        transport: httpx.BaseTransport | None = None,
+        certificate: Path | None = None,
+    ) -> None:
+        """``certificate`` is one that is trusted besides those that all trust: the hall's own."""
+        self.url = url.rstrip("/")
+        self.table = table
+        self._http = httpx.Client(
+            base_url=self.url,
+            headers={"Authorization": f"Bearer {key}"},
+            timeout=TIMEOUT_S,
+            transport=transport,
+            verify=_trust(certificate),
+            trust_env=False,  # the hall is in this network, whatever proxy leads out of it
+        )
+
+    def close(self) -> None:
+        """Hang up."""
+        self._http.close()
+
+    def claim(self, client: str, label: str, take_over: bool) -> Facts:
+        """Report for the table from now on; how it stands."""
+        facts = {"client": client, "label": label, "take_over": take_over}
+        return self._ask("POST", "/claim", facts)
+
+    def stands(self) -> Facts:
+        """How the table stands: who sits there, what it is to do."""
+        return self._ask("GET", "")
+
+    def send(self, outbox: Outbox) -> tuple[Facts, list[Facts]]:
+        """Send the oldest of the outbox; how the table stands, and what was not taken."""
+        results = outbox.waiting[:AT_ONCE]
+        facts = {"client": outbox.client, "results": results}
+        answer = self._ask("POST", "/results", facts)
+        return answer, outbox.told(answer["results"], answer["held"])
+
+    def _ask(self, method: str, path: str, facts: Facts | None = None) -> Facts:
+        try:
+            answer = self._http.request(method, f"/api/tables/{self.table}{path}", json=facts)
+            found = answer.json()
+        except (httpx.HTTPError, ValueError) as why:
+            raise Silent(self.url, why) from why
+        if not isinstance(found, dict) or "ok" not in found:
+            raise Silent(self.url, ValueError("no hall"))
+        if found["ok"] is not True:
+            raise Refused(str(found.get("error")), str(found.get("message"))[:300])
+        return found

@@ -1,0 +1,197 @@
+"""The organiser's deeds as forms bring them, and the results that are typed at a table."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import Any
+
+from host_tools.tournament import views
+from host_tools.tournament.hall import POINTS_MOST, Hall, Refusal
+from host_tools.tournament.names import cleaned
+from host_tools.tournament.rounds import Rounds
+from host_tools.tournament.state import UNDOABLE, Result, State
+from host_tools.tournament.store import Facts, Row
+
+Fields = Mapping[str, str]
+
+_ARGUMENTS: dict[str, dict[str, type]] = {
+    "name": {"name": str},
+    "rename": {"person": int, "name": str},
+    "start": {},
+    "leave": {"person": int},
+    "back": {"person": int},
+    "break": {"table": int},
+    "last": {},
+    "end": {},
+    "pair": {},
+    "undo": {"row": int},
+}
+"""What each deed needs; a correction has rules of its own."""
+
+SHOWN = 300
+"""Results that the organiser's page lists, the newest first."""
+
+
+def checked(facts: Any) -> tuple[str, Facts]:
+    """A deed as it was sent: its kind and its body. Raises Refusal in plain words."""
+    if not isinstance(facts, dict) or not isinstance(facts.get("body", {}), dict):
+        raise Refusal("bad_argument", "a deed has a kind and a body")
+    kind, body = facts.get("kind"), facts.get("body", {})
+    if kind == "correct":
+        return kind, _correction(body)
+    if kind not in _ARGUMENTS:
+        known = ", ".join([*_ARGUMENTS, "correct"])
+        raise Refusal("bad_argument", f"the kind of a deed is one of {known}")
+    found: Facts = {}
+    for name, wanted in _ARGUMENTS[kind].items():
+        if type(body.get(name)) is not wanted:
+            raise Refusal("bad_argument", f"{kind} needs {name}")
+        found[name] = body[name]
+    if "name" in found:
+        found["name"] = cleaned(found["name"])
+    return kind, found
+
+
+def _correction(body: Facts) -> Facts:
+    table, number, winner = body.get("table"), body.get("number"), body.get("winner")
+    points = body.get("points")
+    if type(table) is not int or type(number) is not int:
+        raise Refusal("bad_argument", "a correction needs the table and the number of a result")
+    if winner is None:
+        return {"table": table, "number": number, "winner": None, "points": None}
+    right = isinstance(points, list) and all(
+        type(one) is int and abs(one) <= POINTS_MOST for one in points
+    )
+    if type(winner) is not int or not right:
+        raise Refusal("bad_argument", "winner is a seat from 0, points a number for each seat")
+    return {"table": table, "number": number, "winner": winner, "points": points}
+
+
+def from_form(hall: Hall, fields: Fields) -> tuple[str, Facts]:
+    """The deed that a form of the organiser's page asks for. Raises Refusal."""
+    kind = fields.get("kind", "")
+    if kind == "correct":
+        result = hall.state.results.get((_int(fields, "table"), _int(fields, "number")))
+        if result is None:
+            raise Refusal("bad_argument", "there is no such result")
+        seats = len(result.players)
+        struck = fields.get("winner") == "nobody"
+        body: Facts = {"table": _int(fields, "table"), "number": _int(fields, "number")}
+        body["winner"] = None if struck else _int(fields, "winner")
+        body["points"] = None if struck else [_int(fields, f"p{seat}") for seat in range(seats)]
+    else:
+        body = {
+            name: _int(fields, name) if wanted is int else fields.get(name, "")
+            for name, wanted in _ARGUMENTS.get(kind, {}).items()
+        }
+    return checked({"kind": kind, "body": body})
+
+
+def typed_result(fields: Fields) -> Facts:
+    """The result that a table's page sends. Raises Refusal."""
+    players = [int(one) for one in fields.get("players", "").split(",") if one.isdecimal()]
+    return {
+        "number": _int(fields, "number"),
+        "players": players,
+        "winner": _int(fields, "winner"),
+        "points": [_int(fields, f"p{seat}") for seat in range(len(players))],
+        "source": "typed at the page",
+    }
+
+
+def _int(fields: Fields, name: str) -> int:
+    text = fields.get(name, "").strip().replace("\N{MINUS SIGN}", "-")
+    try:
+        return int(text[:12] or "0") if name.startswith("p") else int(text[:12])
+    except ValueError as why:
+        what = "who won" if name == "winner" else "a whole number in each field"
+        raise Refusal("bad_form", f"please give {what}") from why
+
+
+# --- for the organiser's page --------------------------------------------------------------------
+
+
+def choices(hall: Hall) -> Facts:
+    """All that the organiser's page shows."""
+    state = hall.state
+    rule = state.rule
+    undone = {row.body["row"] for row in hall.rows if row.kind == "undo"}
+    log = [
+        {
+            "row": row.id,
+            "at": clock(row.at),
+            "said": in_words(hall, row.kind, row.body),
+            "undone": row.id in undone,
+            "undoable": row.kind in UNDOABLE and row.id not in undone and rule is not None,
+        }
+        for row in reversed(hall.rows)
+        if row.kind not in ("result", "claim", "dispute")
+    ]
+    return {
+        "facts": views.board(state, hall.clock()),
+        "people": views.standing(state),
+        "left": state.absent(),
+        "names": state.people,
+        "tables": [nth for nth, row in enumerate(rule.tables, 1) if row] if rule else [],
+        "by_rounds": not state.is_exchange,
+        "round_over": isinstance(rule, Rounds) and rule.round_is_over and not rule.over,
+        "results": [
+            _result(state, result) for result in list(state.results.values())[-SHOWN:][::-1]
+        ],
+        "disputes": [_dispute(state, row) for row in state.disputes[::-1]],
+        "log": log[:100],
+    }
+
+
+def _result(state: State, result: Result) -> Facts:
+    return {
+        "table": result.row.table,
+        "number": result.row.number,
+        "at": clock(result.row.at),
+        "players": [state.people[person] for person in result.players],
+        "winner": result.winner,
+        "points": result.points,
+        "why_not": result.why_not,
+        "struck": result.winner is None,
+        "corrected": result.corrected,
+        "source": result.row.body.get("source", ""),
+    }
+
+
+def _dispute(state: State, row: Row) -> Facts:
+    sent = row.body["result"]
+    return {
+        "table": row.table,
+        "number": row.body["number"],
+        "at": clock(row.at),
+        "winner": state.people[sent["players"][sent["winner"]]],
+        "points": sent["points"],
+    }
+
+
+def clock(at: float) -> str:
+    """A time of day, for people."""
+    return datetime.datetime.fromtimestamp(at).strftime("%H:%M:%S")
+
+
+def in_words(hall: Hall, kind: str, body: Facts) -> str:
+    """A deed in a few words."""
+    people = hall.state.people
+    person = body.get("person")
+    who = people[person] if isinstance(person, int) and 0 <= person < len(people) else "?"
+    if kind == "correct":
+        what = "strike out" if body["winner"] is None else "correct"
+        return f"{what} result {body['number']} of table {body['table']}"
+    return {
+        "name": f"{body.get('name')} joins the hall",
+        "rename": f"{who} is called {body.get('name')}",
+        "start": "begin",
+        "leave": f"{who} leaves",
+        "back": f"{who} comes back",
+        "break": f"table {body.get('table')} breaks up",
+        "last": "the last round",
+        "end": "end now",
+        "pair": "draw the next round",
+        "undo": f"take back deed {body.get('row')}",
+    }[kind]

@@ -1,0 +1,159 @@
+"""``cambio tournament demo``: a hall that plays by itself, through the doors that tables use."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from engine_core.exchange.tournament import NEXT
+from host_tools.tournament import keys, making
+from host_tools.tournament.client import Line, Refused, Silent
+from host_tools.tournament.hall import Hall
+from host_tools.tournament.outbox import Outbox
+from host_tools.tournament.serve import Place, listen, server
+from host_tools.tournament.state import EXCHANGE
+from host_tools.tournament.store import Store
+
+FIRST = (
+    ("Ada", "Bela", "Cleo", "Dora", "Emil", "Fanny", "Gino", "Hanna", "Ivo", "Jana", "Karl")
+    + ("Lea", "Max", "Nora", "Otto", "Pia", "Quinn", "Rosa", "Sami", "Tess", "Udo", "Vera")
+    + ("Wim", "Xenia", "Yuri", "Zoe")
+)
+SERIES = (100, 85, 80, 75, 70, 65, 60)
+ROUNDS = 4
+
+Say = Callable[[str], None]
+Facts = dict[str, Any]
+
+
+def names(count: int) -> list[str]:
+    """So many names, each once."""
+    found = []
+    for nth in range(count):
+        again = nth // len(FIRST)
+        found.append(FIRST[nth % len(FIRST)] + (f" {again + 1}" if again else ""))
+    return found
+
+
+def points_of(chance: random.Random, seats: int, exchange: bool) -> tuple[int, list[int]]:
+    """A round that could have been: the winner's seat, and the points."""
+    if exchange:
+        winner = chance.randrange(seats)
+        points = [-20 if chance.random() < 0.1 else 0 for _ in range(seats)]
+        points[winner] = chance.choice(SERIES)
+    else:
+        points = [chance.randrange(30) for _ in range(seats)]
+        winner = points.index(min(points))
+    return winner, points
+
+
+class Player(threading.Thread):
+    """A table that plays, and reports as `cambio tournament join` does."""
+
+    def __init__(self, url: str, table: int, key: str, folder: Path, pace: float) -> None:
+        super().__init__(daemon=True)
+        self.stop = threading.Event()
+        self._line = Line(url, table, key)
+        self._outbox = Outbox(folder / f"table-{table}.json", url, table)
+        self._chance = random.Random(table)
+        self._pace = pace
+
+    def run(self) -> None:
+        """Play whenever the hall says so."""
+        facts: Facts = {"over": False}
+        while not self.stop.is_set() and not facts["over"]:
+            self.stop.wait(self._pace * (0.4 + 1.2 * self._chance.random()))
+            try:
+                facts = self._line.claim(self._outbox.client, "the demo", True)
+                if facts["plays"]:
+                    facts = self._report(facts)
+            except (Silent, Refused):
+                continue
+
+    def _report(self, facts: Facts) -> Facts:
+        winner, points = points_of(self._chance, len(facts["seats"]), facts["exchange"])
+        players = [seat["person"] for seat in facts["seats"]]
+        self._outbox.put(
+            [{"players": players, "winner": winner, "points": points, "source": "demo"}]
+        )
+        return self._line.send(self._outbox)[0]
+
+
+def run(players: int, target: int, pace: float, port: int, game: str, stay: bool, say: Say) -> None:
+    """Play a hall to its end; with ``stay`` it is served until Ctrl-C."""
+    with tempfile.TemporaryDirectory(prefix="cambio-hall-") as place:
+        folder = Path(place)
+        plan = making.Plan("Demo evening", game, target, NEXT, ROUNDS)
+        organiser = making.make(folder / "hall", plan, names(players), time.time())
+        store = Store(folder / "hall")
+        hall = Hall(store)
+        try:
+            tables = len(hall.state.seating())
+        except ValueError as why:
+            say(f"That can't be seated: {why}.")
+            return
+        listening = listen(Place(port=port))
+        where = Place(port=listening.getsockname()[1])
+        web = server(hall, where)
+        serving = threading.Thread(target=web.run, kwargs={"sockets": [listening]}, daemon=True)
+        serving.start()
+        say(f"The big screen: {where.url}/    a table: {where.url}/table/1")
+        say(f"The organiser's page: {where.url}/organiser    key: {organiser}")
+        try:
+            _play(where.url, organiser, tables, folder, pace, game, say)
+            while stay:
+                time.sleep(0.5)
+        except KeyboardInterrupt:
+            pass
+        finally:
+            web.should_exit = True
+            serving.join(5)
+            store.close()
+
+
+def _play(
+    url: str, organiser: str, tables: int, folder: Path, pace: float, game: str, say: Say
+) -> None:
+    """Let every table play until the hall is over."""
+    http = httpx.Client(
+        base_url=url, headers={"Authorization": f"Bearer {organiser}"}, trust_env=False
+    )
+    while True:
+        try:
+            http.get("/api/hall")
+            break
+        except httpx.HTTPError:
+            time.sleep(0.05)
+    _deed(http, "start")
+    at_tables = [
+        Player(url, table, keys.table_key(organiser, table), folder, pace)
+        for table in range(1, tables + 1)
+    ]
+    for one in at_tables:
+        one.start()
+    shown = -1
+    while True:
+        facts = http.get("/api/hall").json()
+        if facts["held"] // 10 > shown:
+            shown = facts["held"] // 10
+            first = facts["standing"][0]
+            say(f"{facts['held']} results; {first['name']} leads with {first['score']} points")
+        if facts["over"]:
+            break
+        if game != EXCHANGE:
+            _deed(http, "pair")  # refused while a table plays
+        time.sleep(min(0.5, pace))
+    for one in at_tables:
+        one.stop.set()
+    say(f"Over after {facts['held']} results; won by {', '.join(facts['winners'])}.")
+
+
+def _deed(http: httpx.Client, kind: str) -> None:
+    http.post("/api/deeds", json={"kind": kind, "body": {}})

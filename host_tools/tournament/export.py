@@ -1,0 +1,120 @@
+"""A hall's standing and results as files: CSV for a spreadsheet, a sheet to print."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from host_tools.common.errors import cant_write
+from host_tools.tournament.deeds import clock
+from host_tools.tournament.names import for_sheet
+from host_tools.tournament.state import Result, State
+from host_tools.tournament.views import standing
+
+Facts = dict[str, Any]
+
+
+def standing_rows(state: State) -> list[Facts]:
+    """Everybody by points, with the rounds that each has won in all."""
+    won = Counter(
+        result.players[result.winner]
+        for result in state.results.values()
+        if result.winner is not None and result.nth is not None
+    )
+    return [{**row, "won_rounds": won[row["person"]]} for row in standing(state)]
+
+
+def result_rows(state: State) -> list[Facts]:
+    """The results as they stand, in the order in which they came in."""
+    return [_row(state, result) for result in state.results.values()]
+
+
+def _row(state: State, result: Result) -> Facts:
+    names = [state.people[person] for person in result.players]
+    remarks = []
+    if result.corrected:
+        remarks.append("corrected")
+    if result.why_not:
+        remarks.append(f"does not count: {result.why_not}")
+    struck = result.winner is None
+    return {
+        "at": clock(result.row.at),
+        "table": result.row.table,
+        "number": result.row.number,
+        "winner": "struck out" if result.winner is None else names[result.winner],
+        "names": names,
+        "points": [] if struck else result.points,
+        "said": ", ".join(
+            f"{name} {points}" for name, points in zip(names, result.points, strict=True)
+        ),
+        "remark": "; ".join(remarks),
+    }
+
+
+def write(folder: Path, stem: str, state: State, said: str) -> list[Path]:
+    """Write the three files; returns their paths. Raises PlainError."""
+    standing_csv = _csv(
+        ["rank", "name", "points", "rounds won", "left"],
+        [
+            [
+                row["rank"],
+                row["name"],
+                row["score"],
+                row["won_rounds"],
+                "yes" if row["gone"] else "",
+            ]
+            for row in standing_rows(state)
+        ],
+    )
+    results_csv = _csv(
+        ["time", "table", "number", "winner", "remark", "players and points"],
+        [
+            [
+                row["at"],
+                row["table"],
+                row["number"],
+                row["winner"],
+                row["remark"],
+                *[cell for pair in zip(row["names"], row["points"], strict=False) for cell in pair],
+            ]
+            for row in result_rows(state)
+        ],
+    )
+    files = {
+        folder / f"{stem}-standing.csv": standing_csv,
+        folder / f"{stem}-results.csv": results_csv,
+        folder / f"{stem}-sheet.html": sheet(state, said),
+    }
+    for path, text in files.items():
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="")
+        except OSError as why:
+            raise cant_write(path, why) from why
+    return list(files)
+
+
+def _csv(head: list[str], rows: list[list[Any]]) -> str:
+    out = io.StringIO()
+    out.write("\N{ZERO WIDTH NO-BREAK SPACE}")  # by which spreadsheets know UTF-8
+    writer = csv.writer(out)
+    writer.writerow(head)
+    writer.writerows([for_sheet(cell) for cell in row] for row in rows)
+    return out.getvalue()
+
+
+def sheet(state: State, said: str) -> str:
+    """The page to print."""
+    from jinja2 import Environment, FileSystemLoader
+
+    folder = FileSystemLoader(Path(__file__).parent / "templates")
+    template = Environment(loader=folder, autoescape=True).get_template("sheet.html")
+    return template.render(
+        title=state.settings["title"],
+        said=said,
+        standing=standing_rows(state),
+        results=result_rows(state),
+    )

@@ -1,0 +1,152 @@
+"""Who may do what in a hall, and how much of it: keys, cookies, origins, sizes, rates."""
+
+from __future__ import annotations
+
+import hmac
+import time
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from host_tools.tournament import keys
+from host_tools.tournament.hall import Refusal
+from host_tools.tournament.keys import ORGANISER, said
+from host_tools.tournament.store import Facts
+
+BODY_MOST = 64 * 1024
+"""Bytes of a request: fifty results take some 10 000."""
+
+WRONG_KEYS = (10, 1 / 6)  # at once from one address, and more a second
+REQUESTS = (40, 10.0)  # writes of one table at once, and more a second
+
+HEADERS = (
+    (
+        b"content-security-policy",
+        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+        b" connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),  # with none at all forms would tell no origin
+    (b"cache-control", b"no-store"),
+)
+
+
+class Rates:
+    """Buckets that fill up again: each `who` may do so much at once, and so much a second."""
+
+    def __init__(
+        self, most: float, a_second: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._most = most
+        self._a_second = a_second
+        self._clock = clock
+        self._left: dict[str, tuple[float, float]] = {}
+
+    def takes(self, who: str, cost: float = 1) -> bool:
+        """Whether `who` may; then it counts."""
+        now = self._clock()
+        left, at = self._left.get(who, (self._most, now))
+        left = min(self._most, left + (now - at) * self._a_second)
+        if left < cost:
+            self._left[who] = (left, now)
+            return False
+        self._left[who] = (left - cost, now)
+        if len(self._left) > 10_000:  # addresses without end
+            self._left = {one: kept for one, kept in self._left.items() if now - kept[1] < 60}
+        return True
+
+
+class Guard:
+    """The keys of one hall."""
+
+    def __init__(self, settings: Facts) -> None:
+        self._secret = str(settings["secret"])
+        self._hashes: dict[str, str] = settings["keys"]
+        self._wrong = Rates(*WRONG_KEYS)
+        self._requests = Rates(*REQUESTS)
+
+    def enter(self, role: str, key: str, address: str) -> str:
+        """The token for whoever has the key of ``role``. Raises Refusal."""
+        self._check(role, key, address)
+        return keys.token(self._secret, role, self._hashes[role])
+
+    def check_write(self, request: Request, role: str) -> None:
+        """Let a request pass that may write as ``role``. Raises Refusal."""
+        bearer = request.headers.get("authorization", "")
+        if bearer.lower().startswith("bearer "):
+            self._check(role, bearer[7:], address_of(request))
+        else:
+            check_origin(request)
+            if not self.is_in(request, role):
+                raise Refusal("no_key", f"this browser has not given the key of the {said(role)}")
+        if role != ORGANISER and not self._requests.takes(role):
+            raise Refusal("too_many", f"the {said(role)} sends too much; it can go on in a second")
+
+    def is_in(self, request: Request, role: str) -> bool:
+        """Whether a browser has given the key of ``role``."""
+        held = request.cookies.get(cookie_name(role), "")
+        return role in self._hashes and hmac.compare_digest(
+            held.encode(), keys.token(self._secret, role, self._hashes[role]).encode()
+        )
+
+    def _check(self, role: str, key: str, address: str) -> None:
+        if role not in self._hashes:
+            raise Refusal("no_table", f"there is no {said(role)}")
+        if len(key) <= 100 and keys.fits(key, self._hashes[role]):
+            return
+        if not self._wrong.takes(address):
+            raise Refusal("too_many", "too many wrong keys from there; wait a minute")
+        raise Refusal("wrong_key", f"that is not the key of the {said(role)}")
+
+
+def cookie_name(role: str) -> str:
+    """The cookie of a role."""
+    return f"hall-{role}"
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else "?"
+
+
+def check_origin(request: Request) -> None:
+    """Raises Refusal for a browser's write that another site has brought about."""
+    origin = request.headers.get("origin")
+    if origin is None or urlsplit(origin).netloc != request.headers.get("host"):
+        raise Refusal("other_site", "this came from another site; use the hall's own page")
+
+
+class Shield:
+    """The outermost layer: bodies that are too long end here, and every answer has its headers."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *HEADERS]
+            await send(message)
+
+        await self._app(scope, receive, answer)
+
+
+async def body_of(request: Request) -> bytes:
+    """The body. Raises Refusal as soon as it is too long, before the rest has come."""
+    told = request.headers.get("content-length", "0")
+    too_long = Refusal("too_long", f"a request has {BODY_MOST} bytes at most")
+    if not told.isdecimal() or int(told) > BODY_MOST:
+        raise too_long
+    body = b""
+    async for piece in request.stream():
+        body += piece
+        if len(body) > BODY_MOST:
+            raise too_long
+    return body

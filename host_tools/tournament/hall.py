@@ -1,0 +1,267 @@
+"""A hall that is open: its file, what the rows come to, and every way to add one."""
+
+from __future__ import annotations
+
+import copy
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from host_tools.tournament import told
+from host_tools.tournament.rounds import Rounds
+from host_tools.tournament.state import UNDOABLE, State
+from host_tools.tournament.store import Deed, Facts, Row, Store
+from host_tools.tournament.swiss import draw
+
+NUMBER_MOST = 100_000
+POINTS_MOST = 100_000
+SEATS_MOST = 12
+DISPUTES_MOST = 20
+"""Disputes that are kept for a table; a table that disagrees more often is told so only."""
+
+CLIENT_MOST = 64
+NOTE_MOST = 80
+
+
+class Refusal(ValueError):
+    """A request that the hall does not take; ``code`` is for a program, the text for people."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+@dataclass
+class Sent:
+    """What one table sends at once: who reports, and results in the order of their numbers."""
+
+    table: int
+    client: str
+    results: list[Facts]
+
+
+class Hall:
+    """An open hall. Every change goes to the file first, and then into ``state``."""
+
+    def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
+        """Work out the standing from the rows of ``store``."""
+        self.store = store
+        self.clock = clock
+        self.rows = list(store.rows())
+        self.state = self._replayed(self.rows)
+
+    def _replayed(self, rows: Sequence[Row], probe: Row | None = None) -> State:
+        """What the rows come to; ``probe`` is a row that is only thought of."""
+        every = [*rows, probe] if probe else rows
+        undone = {row.body["row"] for row in every if row.kind == "undo"}
+        state = State(self.store.settings)
+        for row in every:
+            if row.id in undone:
+                state.leave_out(row)
+            else:
+                state.apply(row)
+        return state
+
+    def catch_up(self) -> None:
+        """Take in rows that somebody else has added to the file."""
+        fresh = list(self.store.rows(after=self.state.version))
+        if fresh:
+            self.rows += fresh
+            self.state = self._replayed(self.rows)
+
+    # --- the organiser's deeds ------------------------------------------------------------
+
+    def preview(self, kind: str, body: Facts) -> list[str]:
+        """What a deed would change, in sentences. Raises ValueError where it can't be done."""
+        return told.difference(self.state, self._tried(kind, self._prepared(kind, body)))
+
+    def do(self, kind: str, body: Facts) -> None:
+        """Do it. Raises ValueError where it can't be done, and changes nothing."""
+        body = self._prepared(kind, body)
+        self._tried(kind, body)
+        self._add([Deed(kind, body)])
+
+    def _prepared(self, kind: str, body: Facts) -> Facts:
+        """The deed with what has to be drawn for it, so that a replay comes to the same."""
+        if kind == "start":
+            order, tables = self.state.first_seating()
+            return {"order": order, "tables": tables}
+        if kind == "pair":
+            rule = self.state.rule
+            if not isinstance(rule, Rounds):
+                raise ValueError("there is no next round to draw")
+            if not rule.round_is_over:
+                raise ValueError("a table still plays this round")
+            playing = sorted(rule.playing(), key=lambda player: -rule.scores[player])
+            size = int(self.store.settings["size"])
+            return {"tables": draw(playing, rule.scores, rule.met, size)}
+        return body
+
+    def _tried(self, kind: str, body: Facts) -> State:
+        row = Row(self.state.version + 1, self.clock(), kind, None, None, body)
+        if kind == "undo":
+            self._check_undo(body["row"])
+            return self._replayed(self.rows, row)
+        state = copy.deepcopy(self.state)
+        state.apply(row)
+        return state
+
+    def _check_undo(self, number: Any) -> None:
+        undone = {row.body["row"] for row in self.rows if row.kind == "undo"}
+        fitting = [row for row in self.rows if row.id == number and row.id not in undone]
+        if not fitting or fitting[0].kind not in UNDOABLE:
+            raise ValueError("that can't be taken back; correct it instead")
+        try:
+            undo = Row(self.state.version + 1, self.clock(), "undo", None, None, {"row": number})
+            after = self._replayed(self.rows, undo)
+        except (ValueError, IndexError) as why:
+            raise ValueError(f"what was done since builds on it: {why}") from why
+        for key, result in self.state.results.items():
+            if result.nth is not None and after.results[key].nth is None:
+                raise ValueError("rounds were played since then that could not have been")
+
+    # --- results of the tables ------------------------------------------------------------
+
+    def claim(self, table: int, client: str, label: str, take_over: bool) -> None:
+        """Let ``client`` report for a table from now on. Raises Refusal where another does."""
+        self.check_table(table)
+        now = self.state.reporters.get(table)
+        if now is not None and now["client"] == client:
+            return
+        if now is not None and not take_over:
+            since = time.strftime("%H:%M", time.localtime(now["at"]))
+            raise Refusal("claimed", f"{now['label']} has reported for table {table} since {since}")
+        body = {"client": client[:CLIENT_MOST], "label": label[:NOTE_MOST]}
+        self._add([Deed("claim", body, table)])
+
+    def check_table(self, table: int) -> None:
+        """Raises Refusal where there is no such table."""
+        rule = self.state.rule
+        try:
+            tables = len(self.state.seating()) if rule is None else len(rule.seatings)
+        except ValueError as why:
+            raise Refusal("no_table", f"nobody is seated: {why}") from why
+        if not 1 <= table <= tables:
+            raise Refusal("no_table", f"the tables are 1 to {tables}")
+
+    def take_results(self, batch: Sequence[Sent]) -> list[list[Facts] | Refusal]:
+        """Add what the tables sent, in one write. For each: a note on each of its results.
+
+        A note has the ``number`` and ``state``: held, differs or refused, the last two with
+        ``why``. Raises sqlite3.Error when the disk does not take it; then nothing is held.
+        """
+        deeds: list[Deed] = []
+        held = dict(self.state.held)
+        answers: list[list[Facts] | Refusal] = []
+        for sent in batch:
+            try:
+                answers.append(self._noted(sent, held, deeds))
+            except Refusal as why:
+                answers.append(why)
+        if deeds and self.state.rule is None:
+            self.do("start", {})  # who plays has begun
+        if deeds:
+            self._add(deeds)
+        return answers
+
+    def _noted(self, sent: Sent, held: dict[int, int], deeds: list[Deed]) -> list[Facts]:
+        self.check_table(sent.table)
+        now = self.state.reporters.get(sent.table)
+        if now is not None and now["client"] != sent.client:
+            raise Refusal("claimed", f"{now['label']} reports for table {sent.table} now")
+        fresh = {deed.number: deed for deed in deeds if deed.table == sent.table}
+        notes = []
+        for facts in sent.results:
+            number, body = checked_result(facts, len(self.state.people))
+            there = self._there(sent.table, number, fresh)
+            if there is not None:
+                notes.append(self._compared(sent, number, body, there, deeds))
+            elif number != held.get(sent.table, 0) + 1:
+                least = held.get(sent.table, 0) + 1
+                why = f"result {number} came before result {least}"
+                notes.append({"number": number, "state": "refused", "why": why})
+            else:
+                deed = Deed("result", {**body, "client": sent.client}, sent.table, number)
+                deeds.append(deed)
+                fresh[number] = deed
+                held[sent.table] = number
+                notes.append({"number": number, "state": "held"})
+        return notes
+
+    def _there(self, table: int, number: int, fresh: dict[int | None, Deed]) -> Facts | None:
+        result = self.state.results.get((table, number))
+        if result is not None:
+            return result.row.body
+        return fresh[number].body if number in fresh else None
+
+    def _compared(
+        self, sent: Sent, number: int, body: Facts, there: Facts, deeds: list[Deed]
+    ) -> Facts:
+        """A note on a result whose number is held already."""
+        if all(there[part] == body[part] for part in ("players", "winner", "points")):
+            return {"number": number, "state": "held"}
+        why = f"the hall holds another result {number} of table {sent.table}"
+        known = [row for row in self.state.disputes if row.table == sent.table]
+        told_before = any(row.body["result"] == body for row in known)
+        if not told_before and len(known) < DISPUTES_MOST:
+            deeds.append(
+                Deed(
+                    "dispute", {"number": number, "result": body, "client": sent.client}, sent.table
+                )
+            )
+        return {"number": number, "state": "differs", "why": why}
+
+    # --- rows -----------------------------------------------------------------------------
+
+    def _add(self, deeds: Sequence[Deed]) -> None:
+        added = self.store.add(deeds, self.clock())
+        for row in added:
+            if row is None:
+                continue
+            self.rows.append(row)
+            if row.kind == "undo":
+                self.state = self._replayed(self.rows)
+            else:
+                self.state.apply(row)
+
+    def tick(self) -> bool:
+        """Call the last round when the agreed time is over; whether that was now."""
+        closes = self.state.closes_at
+        rule = self.state.rule
+        if closes is None or rule is None or rule.over or self.clock() < closes:
+            return False
+        if any(row.kind == "last" for row in self.rows):
+            return False
+        self.do("last", {})
+        return True
+
+
+def checked_result(facts: Any, people: int) -> tuple[int, Facts]:
+    """The number and the body of a result that was sent. Raises Refusal in plain words."""
+    if not isinstance(facts, dict):
+        raise Refusal("bad_result", "a result is a JSON object")
+    number, winner = facts.get("number"), facts.get("winner")
+    players, points = facts.get("players"), facts.get("points")
+    if not _whole(number, 1, NUMBER_MOST):
+        raise Refusal("bad_result", "number must be a whole number from 1 on")
+    if not isinstance(players, list) or not 2 <= len(players) <= SEATS_MOST:
+        raise Refusal("bad_result", "players must be the numbers of who sat there")
+    if not all(_whole(one, 0, people - 1) for one in players) or len(set(players)) < len(players):
+        raise Refusal("bad_result", "players must be numbers of people in this hall, each once")
+    if not isinstance(points, list) or len(points) != len(players):
+        raise Refusal("bad_result", "points must be a number for each player")
+    if not all(_whole(one, -POINTS_MOST, POINTS_MOST) for one in points):
+        raise Refusal("bad_result", f"points are whole numbers, {POINTS_MOST} at most")
+    if not _whole(winner, 0, len(players) - 1):
+        raise Refusal("bad_result", "winner must be the place of the winner in players, from 0")
+    body = {"players": players, "winner": winner, "points": points}
+    for part in ("source", "said_at"):
+        if isinstance(facts.get(part), str):
+            body[part] = facts[part][:NOTE_MOST]
+    assert isinstance(number, int)
+    return number, body
+
+
+def _whole(value: Any, least: int, most: int) -> bool:
+    return type(value) is int and least <= value <= most

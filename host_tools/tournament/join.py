@@ -1,0 +1,261 @@
+"""``cambio tournament join``: results to the hall, and what the hall says to the table."""
+
+from __future__ import annotations
+
+import queue
+import re
+import sys
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+from host_tools.common.errors import PlainError
+from host_tools.tournament.client import PASSING, BackOff, Line, Refused, Silent
+from host_tools.tournament.outbox import Outbox
+from host_tools.tournament.sources import Source, fresh
+
+LOOK_S = 0.5
+"""Seconds between two looks at the game beside."""
+
+ASK_S = 2.0
+"""Seconds between two questions how the table stands."""
+
+Facts = dict[str, Any]
+Say = Callable[[str], None]
+
+
+class Typed:
+    """Results that are typed, a line each; read beside, so that the hall is heard meanwhile."""
+
+    def __init__(self) -> None:
+        self.lines: queue.Queue[str | None] = queue.Queue()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        for line in sys.stdin:
+            self.lines.put(line.strip())
+        self.lines.put(None)
+
+
+def parsed(line: str, seats: int, exchange: bool) -> tuple[int, list[int]]:
+    """The winner's seat, from 0, and the points of each. Raises ValueError in plain words.
+
+    In the exchange a line is the winning seat and its points, and what others lose: ``2 85 4:-20``.
+    Else it is the points of every seat in order; the fewest win.
+    """
+    words = line.replace("\N{MINUS SIGN}", "-").split()
+    if not exchange:
+        if len(words) != seats or not all(re.fullmatch(r"-?\d{1,6}", word) for word in words):
+            raise ValueError(f"type the points of all {seats} seats, in their order")
+        points = [int(word) for word in words]
+        return points.index(min(points)), points
+    right = re.fullmatch(r"\d{1,2} -?\d{1,6}( \d{1,2}:-?\d{1,6})*", " ".join(words))
+    if not right:
+        raise ValueError("type the seat that won and its points, like 2 85, or 2 85 4:-20")
+    pairs = [(words[0], words[1]), *(word.split(":") for word in words[2:])]
+    points = [0] * seats
+    for seat, worth in pairs:
+        if not 1 <= int(seat) <= seats:
+            raise ValueError(f"the seats are 1 to {seats}")
+        points[int(seat) - 1] = int(worth)
+    return int(words[0]) - 1, points
+
+
+class Table:
+    """A table's side of the hall."""
+
+    def __init__(
+        self, line: Line, outbox: Outbox, source: Source | None, typed: Typed | None, say: Say
+    ) -> None:
+        self._line = line
+        self._outbox = outbox
+        self._source = source
+        self._typed = typed
+        self._say = say
+        self._told: dict[str, str] = {}
+        self._ended = False  # nothing more will be typed
+        self._back_off = BackOff()
+        self._ask_at = 0.0
+        self._look_at = 0.0
+        self.facts: Facts = outbox.seats  # how the table stood when the hall was last heard
+
+    def begin(self, label: str, take_over: bool) -> None:
+        """Say to the hall who reports. Without network that is done later. Raises Refused."""
+        self._claim = (label, take_over)
+        self._claimed = False
+        try:
+            self._ask()
+        except Silent as why:
+            if self.facts.get("seats"):
+                self._say_once("line", f"{why.message} Results are kept in {self._outbox.path}.")
+            else:
+                self._say_once("line", f"{why.message} Rounds can be taken once it was heard.")
+            self._ask_at = time.monotonic() + self._back_off.failed()
+
+    def run(self) -> None:
+        """Until the tournament is over, or all that was typed is held. Raises PlainError."""
+        while not self._is_done():
+            self.step()
+            time.sleep(0.05)
+
+    def step(self) -> None:
+        """One pass: what was typed, what the game beside did, what the hall says."""
+        self._read_typed()
+        now = time.monotonic()
+        if self._source is not None and now >= self._look_at:
+            self._look_at = now + LOOK_S
+            self._look()
+        if now >= self._ask_at:
+            try:
+                self._ask()
+            except Silent as why:
+                kept = "Results are kept; it" if self.facts.get("seats") else "It"
+                self._say_once("line", f"{why.message} {kept} is tried again.")
+                self._ask_at = time.monotonic() + self._back_off.failed()
+
+    def _is_done(self) -> bool:
+        if self._outbox.waiting or not self._claimed:
+            return False
+        return self._ended or bool(self.facts.get("over"))
+
+    # --- rounds -----------------------------------------------------------------------------
+
+    def _read_typed(self) -> None:
+        if self._typed is None or not self.facts.get("seats"):
+            return
+        while True:
+            try:
+                line = self._typed.lines.get_nowait()
+            except queue.Empty:
+                return
+            if line is None:
+                self._ended = True
+                return
+            if line:
+                self._take_typed(line)
+
+    def _take_typed(self, line: str) -> None:
+        try:
+            winner, points = parsed(line, len(self.facts["seats"]), self.facts["exchange"])
+        except ValueError as why:
+            self._say(f"No: {why}.")
+            return
+        self._put([self._result(winner, points, "typed")])
+
+    def _look(self) -> None:
+        assert self._source is not None
+        if not self.facts.get("seats"):
+            return
+        try:
+            game = self._source.look()
+        except PlainError as why:
+            self._say_once("source", why.line())
+            return
+        if game is None:
+            return
+        rounds, missed = fresh(game, self._outbox.taken)
+        if missed > 0:
+            self._say_once(
+                "missed", f"{missed} round(s) were not seen: type them at the table's page."
+            )
+        seats = len(self.facts["seats"])
+        if rounds and len(rounds[0].points) != seats:
+            self._say_once(
+                "seats",
+                f"The game beside has {len(rounds[0].points)} seats, this table {seats}:"
+                " begin another game with those who sit here.",
+            )
+            return
+        if rounds:
+            results = [
+                self._result(one.winner, list(one.points), self._source.said) for one in rounds
+            ]
+            self._put(results, {"nth": rounds[-1].nth, "mark": rounds[-1].mark})
+
+    def _result(self, winner: int, points: list[int], source: str) -> Facts:
+        return {
+            "players": [seat["person"] for seat in self.facts["seats"]],
+            "winner": winner,
+            "points": points,
+            "source": source,
+            "said_at": time.strftime("%Y-%m-%dT%H:%M:%S%z"),
+        }
+
+    def _put(self, results: list[Facts], taken: Facts | None = None) -> None:
+        self._outbox.put(results, taken)
+        for result in results:
+            name = self.facts["seats"][result["winner"]]["name"]
+            self._say(f"{name} won, {result['points'][result['winner']]} points.")
+        self._ask_at = 0.0
+
+    # --- the hall ---------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        """Send what waits, or hear how the table stands. Raises Silent, and Refused for good."""
+        try:
+            if not self._claimed:
+                facts = self._line.claim(self._outbox.client, *self._claim)
+                self._outbox.told([], facts["held"])
+                self._claimed = True
+            elif self._outbox.waiting:
+                facts, lost = self._line.send(self._outbox)
+                self._tell_lost(facts, lost)
+            else:
+                facts = self._line.stands()
+        except Refused as why:
+            if why.code not in PASSING:
+                raise
+            self._say_once("line", why.line())
+            self._ask_at = time.monotonic() + self._back_off.failed()
+            return
+        self._back_off.worked()
+        self._ask_at = time.monotonic() + (0.0 if self._outbox.waiting else ASK_S)
+        self._heard(facts)
+
+    def _tell_lost(self, facts: Facts, lost: list[Facts]) -> None:
+        for result in lost:
+            self._say(f"Result {result['number']} was not taken: {result['why']}.")
+            self._say(f"It is kept in {self._outbox.path}; tell the organiser.")
+        stuck = [note for note in facts["results"] if note["state"] == "refused"]
+        if stuck:
+            raise PlainError(
+                f"The hall can't take the results: {stuck[0]['why']}.",
+                f"They are kept in {self._outbox.path}; tell the organiser.",
+            )
+
+    def _heard(self, facts: Facts) -> None:
+        """Tell the table what is new."""
+        before = {seat["person"] for seat in self.facts.get("seats", ())}
+        now = {seat["person"] for seat in facts["seats"]}
+        names = [seat["name"] for seat in facts["seats"]]
+        if before != now or not self._told.get("seats_now"):
+            came = [seat["name"] for seat in facts["seats"] if seat["person"] not in before]
+            left = [
+                seat["name"] for seat in self.facts.get("seats", ()) if seat["person"] not in now
+            ]
+            if before and left:
+                self._say(f"Leaves: {', '.join(left)}.")
+            if before and came:
+                self._say(f"Comes: {', '.join(came)}.")
+            self._say_once("seats_now", f"Seats: {numbered(names)}.")
+        self.facts = facts
+        self._outbox.keep_seats({part: facts[part] for part in ("seats", "exchange")})
+        self._say_once("line", "")
+        self._say_once("now", f"Table {facts['table']}: {facts['line']}")
+        for one in facts["not_counted"]:
+            self._say_once(
+                f"not {one['number']}", f"Result {one['number']} does not count: {one['why']}."
+            )
+
+    def _say_once(self, about: str, line: str) -> None:
+        """Say a line unless it was the last one about that."""
+        if self._told.get(about) != line:
+            self._told[about] = line
+            if line:
+                self._say(line)
+
+
+def numbered(names: list[str]) -> str:
+    """The names with their seats."""
+    return ", ".join(f"{seat} {name}" for seat, name in enumerate(names, 1)) or "nobody"

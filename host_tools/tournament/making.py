@@ -1,0 +1,139 @@
+"""Makes a hall's file, and the sheet of its keys."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import socket
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine_core.exchange.tournament import NEXT, TARGET, Tournament
+from engine_core.model.rng import SEED_LIMIT
+from host_tools.common.errors import PlainError, cant_write
+from host_tools.common.exit_codes import Exit
+from host_tools.tournament import keys
+from host_tools.tournament.keys import ORGANISER, TABLES_MOST, role_of
+from host_tools.tournament.state import EXCHANGE, State
+from host_tools.tournament.store import Deed, Store, create
+
+PEOPLE_MOST = 2000
+PORT = 8000
+SPARE_TABLES = 3
+"""Tables on the sheet of keys beyond those that are needed at the beginning."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a hall is to be."""
+
+    title: str
+    game: str = EXCHANGE
+    target: int = TARGET
+    where: str = NEXT
+    rounds: int = 5
+    size: int = 4
+    minutes: int | None = None
+    seed: int | None = None
+
+
+def make(path: Path, plan: Plan, names: Sequence[str], now: float) -> str:
+    """Make the file; returns the organiser's key, which is nowhere in it. Raises PlainError."""
+    if len(names) > PEOPLE_MOST:
+        raise PlainError(f"A hall has {PEOPLE_MOST} people at most.")
+    organiser = keys.new_organiser_key()
+    seed = secrets.randbelow(SEED_LIMIT) if plan.seed is None else plan.seed
+    settings = {
+        "title": plan.title,
+        "game": plan.game,
+        "target": plan.target,
+        "where": plan.where,
+        "rounds": plan.rounds,
+        "size": plan.size,
+        "minutes": plan.minutes,
+        "seed": seed,
+        "secret": secrets.token_hex(32),
+        "keys": _hashes(organiser),
+    }
+    try:
+        if plan.game == EXCHANGE:
+            Tournament(6, plan.target, plan.where)  # its settings are checked before any file is
+    except ValueError as why:
+        raise PlainError(f"That can't be played: {why}.") from why
+    create(path, settings)
+    store = Store(path)
+    store.add([Deed("name", {"name": name}) for name in names], now)
+    store.close()
+    os.chmod(path, 0o600)
+    return organiser
+
+
+def _hashes(organiser: str) -> dict[str, str]:
+    tables = range(1, TABLES_MOST + 1)
+    found = {role_of(table): keys.hashed(keys.table_key(organiser, table)) for table in tables}
+    return {ORGANISER: keys.hashed(organiser), **found}
+
+
+def check_organiser(store: Store, organiser: str) -> None:
+    """Raises PlainError where that is not the hall's key."""
+    if not keys.fits(organiser, store.settings["keys"][ORGANISER]):
+        raise PlainError(
+            "That is not the organiser's key of this hall.",
+            "It is on the sheet that `cambio tournament new` has made.",
+            Exit.REFUSED,
+        )
+
+
+def write_keys(path: Path, state: State, organiser: str, url: str) -> int:
+    """Write the printable sheet of keys, for its owner's eyes only; how many tables it has."""
+    from jinja2 import Environment, FileSystemLoader
+
+    try:
+        needed = len(state.seating())
+    except ValueError:
+        needed = 0
+    tables = [
+        {"number": number, "key": key, "code": _code(f"{url}/table/{number}#{key}")}
+        for number in range(1, min(needed + SPARE_TABLES, TABLES_MOST) + 1)
+        for key in [keys.table_key(organiser, number)]
+    ]
+    here = Environment(
+        loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True
+    )
+    page = here.get_template("keys.html").render(
+        title=state.settings["title"],
+        url=url,
+        organiser_key=organiser,
+        organiser_code=_code(f"{url}/organiser#{organiser}"),
+        tables=tables,
+    )
+    write_private(path, page)
+    return len(tables)
+
+
+def _code(text: str) -> str:
+    import segno
+
+    code: str = segno.make(text, micro=False).svg_inline(scale=4, border=2)
+    return code
+
+
+def write_private(path: Path, text: str) -> None:
+    """Write a file that only its owner may read. Raises PlainError."""
+    try:
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+            file.write(text)
+    except OSError as why:
+        raise cant_write(path, why) from why
+
+
+def own_url(port: int = PORT) -> str:
+    """Where phones will find this computer: its address in the network it would send through."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: an address for documentation
+            address = probe.getsockname()[0]
+        except OSError:
+            address = "127.0.0.1"
+    return f"http://{address}:{port}"

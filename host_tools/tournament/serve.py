@@ -1,0 +1,132 @@
+"""``cambio tournament serve``: the hall's web server, one process with one file."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from filelock import FileLock, Timeout
+
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.tournament.hall import Hall
+from host_tools.tournament.store import Store
+
+if TYPE_CHECKING:
+    import uvicorn
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the server listens, and by which certificate, if by one."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    certificate: Path | None = None
+    key_file: Path | None = None
+    behind_proxy: bool = False
+
+    @property
+    def url(self) -> str:
+        """What a browser on this computer calls it."""
+        host = "127.0.0.1" if self.host in ("0.0.0.0", "::", "") else self.host
+        host = f"[{host}]" if ":" in host else host
+        return f"{'https' if self.certificate else 'http'}://{host}:{self.port}"
+
+    @property
+    def is_private(self) -> bool:
+        """Whether only this computer can reach it."""
+        try:
+            return ipaddress.ip_address(self.host).is_loopback
+        except ValueError:
+            return self.host == "localhost"
+
+
+def run(path: Path, place: Place, say: Say) -> None:
+    """Serve until Ctrl-C. Raises PlainError."""
+    lock = FileLock(f"{path}.lock")
+    try:
+        lock.acquire(timeout=0)
+    except Timeout as why:
+        raise PlainError(
+            f"Another server has {path} open.", "End it first: a hall has one server."
+        ) from why
+    try:
+        store = Store(path)
+        listening = listen(place)
+        place = Place(
+            place.host,
+            listening.getsockname()[1],
+            place.certificate,
+            place.key_file,
+            place.behind_proxy,
+        )
+        hall = Hall(store)
+        say(f"{store.settings['title']}: {len(hall.state.people)} people, {place.url}/")
+        say(f"The organiser's page: {place.url}/organiser")
+        if place.is_private:
+            say("Only this computer can reach it; for phones and other laptops: --host 0.0.0.0")
+        elif not place.certificate and not place.behind_proxy:
+            say("Keys cross the network unencrypted; --certificate and --certificate-key change it")
+        server(hall, place).run(sockets=[listening])
+        store.close()
+    finally:
+        lock.release()
+
+
+def listen(place: Place) -> socket.socket:
+    """The port, taken. Raises PlainError."""
+    kind = socket.AF_INET6 if ":" in place.host else socket.AF_INET
+    listening = socket.socket(kind, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((place.host, place.port))
+        listening.listen(1024)
+    except OSError as why:
+        listening.close()
+        raise PlainError(
+            f"Can't listen on {place.host}, port {place.port}: {why.strerror}.",
+            "Choose another: --port 8001",
+            Exit.PORT,
+        ) from why
+    return listening
+
+
+def server(hall: Hall, place: Place) -> uvicorn.Server:
+    """The web server of a hall, ready to run. It logs no requests: nothing of a key gets out."""
+    import uvicorn
+
+    from host_tools.tournament.server import app_of
+
+    more: dict[str, Any] = {}
+    if place.certificate is not None:
+        more = {
+            "ssl_certfile": str(place.certificate),
+            "ssl_keyfile": str(place.key_file) if place.key_file else None,
+        }
+    config = uvicorn.Config(
+        app_of(hall),
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        proxy_headers=place.behind_proxy,
+        forwarded_allow_ips="127.0.0.1",
+        limit_concurrency=3000,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=1,
+        h11_max_incomplete_event_size=32 * 1024,
+        **more,
+    )
+    try:
+        config.load()
+    except (OSError, ValueError) as why:
+        raise PlainError(
+            f"The certificate can't be used: {why}.", "PEM files are wanted.", Exit.BAD_FILE
+        ) from why
+    return uvicorn.Server(config)

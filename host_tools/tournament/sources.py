@@ -1,0 +1,199 @@
+"""Where a table's finished rounds come from: the bell beside it, a saved game, a device on USB.
+
+Seats are those of the game in their order: seat 1 of the device is seat 1 of the table. A source
+tells the rounds of the game that is being played; `fresh` says which of them are new, also after
+this laptop was off, and notices when another game has begun.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from engine_core import load_game
+from engine_core.model import phases
+from firmware.exchange import president
+from firmware.exchange.president_record import restore
+from firmware.table import record_writer
+from firmware.table.record_reader import Record, open_record
+from host_tools.common.errors import PlainError
+from host_tools.journal import journals
+from host_tools.link.client import Link, Refused
+
+EXCHANGE = "bourse"
+_OVER = (phases.ROUND_OVER, phases.GAME_OVER)
+
+Facts = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A round that was played: its number in the game, the seat that won, points of each seat."""
+
+    nth: int
+    winner: int
+    points: tuple[int, ...]
+    mark: str
+
+
+@dataclass(frozen=True)
+class Game:
+    """The game that is being played: how many rounds are over, and those that are known."""
+
+    over: int
+    rounds: tuple[Finished, ...]
+
+
+class Source(Protocol):
+    """Something beside the table that knows its rounds."""
+
+    said: str
+    """What it is, in a word or two."""
+
+    def look(self) -> Game | None:
+        """The game now; None for none. Raises PlainError when it can't be told."""
+
+    def close(self) -> None:
+        """No more looks."""
+
+
+def finished(game: str, nth: int, points: list[int], mark: str = "") -> Finished:
+    """A round as its points tell it: in the exchange the most won it, else the fewest."""
+    best = max(points) if game == EXCHANGE else min(points)
+    told = json.dumps([mark, nth, points]).encode()
+    return Finished(nth, points.index(best), tuple(points), hashlib.sha256(told).hexdigest()[:16])
+
+
+def fresh(game: Game, taken: Facts) -> tuple[list[Finished], int]:
+    """The rounds that were not taken yet, and how many were missed before the first of them.
+
+    ``taken`` has the ``nth`` and the ``mark`` of the last one that was.
+    """
+    last = int(taken.get("nth", 0))
+    same = [one.mark for one in game.rounds if one.nth == last]
+    if game.over < last or (same and same[0] != taken["mark"]):
+        last = 0  # another game
+    new = [one for one in game.rounds if one.nth > last]
+    missed = new[0].nth - last - 1 if new else game.over - last
+    return new, missed
+
+
+# --- files ---------------------------------------------------------------------------------------
+
+
+class SavedGame:
+    """The game that `cambio bell` or `cambio play` saves, or a journal; read when it changes."""
+
+    def __init__(self, path: Path, said: str) -> None:
+        self.said = said
+        self._path = path
+        self._seen: tuple[int, int] | None = None
+        self._game: Game | None = None
+
+    def look(self) -> Game | None:
+        """The game in the file."""
+        try:
+            facts = self._path.stat()
+            seen = (facts.st_mtime_ns, facts.st_size)
+            if seen != self._seen:
+                self._game = game_of(self._path.read_bytes())
+                self._seen = seen
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError) as why:
+            raise PlainError(f"{self._path} can't be read now: {why}.") from why
+        return self._game
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def game_of(data: bytes) -> Game | None:
+    """The rounds of a saved game or a journal. Raises ValueError when it can't be read."""
+    if not data.strip():
+        return None
+    if data.startswith(b"{") and b'"record"' in data:
+        return _presided(bytes.fromhex(json.loads(data)["record"]))
+    if data.startswith(president.MARK):
+        return _presided(data)
+    if data.startswith(record_writer.MARK):
+        record = Record(data)
+        dealt, moves = load_game(record.deal), record.moves
+    else:
+        found = list(journals.packed_in(data))
+        if not found:
+            return None
+        dealt, moves = journals.taken_apart(found[-1])
+    mark = f"{dealt.journal.header!r}"
+    rounds = [
+        finished(dealt.rules.name, dealt.round, list(dealt.points), mark)
+        for _ in _played(dealt, moves)
+    ]
+    over = dealt.round if dealt.phase in _OVER else dealt.round - 1
+    return Game(over, tuple(rounds))
+
+
+def _played(game: Any, moves: list[Any]) -> Iterator[None]:
+    """Makes the moves; comes up for breath whenever a round has just ended."""
+    for seat, move in moves:
+        before = game.phase
+        game.act(seat, move)
+        if game.phase in _OVER and before not in _OVER:
+            yield
+
+
+def _presided(record: bytes) -> Game:
+    """The rounds of an exchange with real cards. A round ends with what its ringer has shown."""
+    rounds = []
+    at = open_record(record, president.MARK)[2]
+    while at < len(record):
+        end = at + 1 + record[at] + record_writer.SUM
+        if record[at + 1 : at + 2] == bytes((president.TELL,)):
+            game = restore(record[:end])[0]
+            if game.phase in _OVER and game.points is not None:
+                rounds.append(finished(EXCHANGE, game.round, list(game.points)))
+        at = end
+    now = restore(record)[0]
+    return Game(now.round if now.phase in _OVER else now.round - 1, tuple(rounds))
+
+
+# --- the device ----------------------------------------------------------------------------------
+
+
+class OnDevice:
+    """The rounds of a device on USB. It tells the last one only, so it has to stay plugged in."""
+
+    said = "a device"
+
+    def __init__(self, connect: Callable[[], Link]) -> None:
+        self._connect = connect
+        self._link: Link | None = None
+
+    def look(self) -> Game | None:
+        """The game on the device; found again by itself when it was unplugged."""
+        try:
+            self._link = self._link or self._connect()
+            view = self._link.ask(do="view")
+        except Refused as why:
+            if why.code == "no_game":
+                return None
+            raise
+        except PlainError:
+            self.close()
+            raise
+        ended = view["phase"] in ("round_over", "game_over")
+        if not ended or view["points"] is None:
+            return Game(view["round"] - 1, ())
+        mark = json.dumps(view["totals"])
+        last = finished(view["game"], view["round"], view["points"], mark)
+        return Game(view["round"], (last,))
+
+    def close(self) -> None:
+        """Give the port back."""
+        if self._link is not None:
+            self._link.close()
+            self._link = None

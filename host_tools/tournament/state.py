@@ -1,0 +1,336 @@
+"""What the rows of a hall come to: people, seats, scores, results. No clock and no file here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine_core.exchange.tournament import Tournament
+from engine_core.model.rng import Rng
+from host_tools.tournament.names import checked
+from host_tools.tournament.rounds import Move, Rounds
+from host_tools.tournament.store import Facts, Row
+
+EXCHANGE = "bourse"
+MOVES_KEPT = 400
+
+
+Rule = Tournament | Rounds
+"""What says who sits where; players and tables are numbered from 0."""
+
+
+@dataclass
+class Result:
+    """A result as it stands after corrections. ``nth`` is the rule's round; None: not counted."""
+
+    row: Row
+    players: list[int]  # people
+    winner: int | None  # a seat; None: struck out
+    points: list[int]
+    nth: int | None = None
+    why_not: str = ""
+    corrected: bool = False
+
+
+@dataclass(frozen=True)
+class Moved:
+    """Someone who changed places, for calling out. Tables from 1; 0 is outside or the bench."""
+
+    row: int
+    at: float
+    person: int
+    origin: int
+    table: int
+    seat: int
+
+
+@dataclass
+class State:
+    """The hall after its rows. People are numbered from 0 in the order they were named."""
+
+    settings: Facts
+    people: list[str] = field(default_factory=list)
+    away: set[int] = field(default_factory=set)  # who left before it began
+    order: list[int] = field(default_factory=list)  # the person of each player of the rule
+    rule: Rule | None = None
+    started_at: float | None = None
+    results: dict[tuple[int, int], Result] = field(default_factory=dict)
+    held: dict[int, int] = field(default_factory=dict)  # table -> how many results of it are held
+    reporters: dict[int, Facts] = field(default_factory=dict)  # table -> who reports for it
+    disputes: list[Row] = field(default_factory=list)
+    moves: list[Moved] = field(default_factory=list)
+    version: int = 0
+
+    # --- what is known --------------------------------------------------------------------
+
+    @property
+    def is_exchange(self) -> bool:
+        """Whether the currency exchange is played, by B13; else rounds of a burn game."""
+        return bool(self.settings["game"] == EXCHANGE)
+
+    @property
+    def over(self) -> bool:
+        """Whether the hall has come to its end."""
+        return self.rule is not None and self.rule.over
+
+    @property
+    def closes_at(self) -> float | None:
+        """When the last round is called, by the server's clock; None: no time was agreed."""
+        minutes = self.settings.get("minutes")
+        if not minutes or self.started_at is None:
+            return None
+        return float(self.started_at + 60 * minutes)
+
+    def present(self) -> list[int]:
+        """The people who have not left before it began."""
+        return [person for person in range(len(self.people)) if person not in self.away]
+
+    def seating(self) -> list[list[int]]:
+        """The people at each table; before it began, as they would sit now.
+
+        Raises ValueError where so many can't be seated.
+        """
+        if self.rule is None:
+            order, tables = self.first_seating()
+            return [[order[player] for player in row] for row in tables]
+        return [[self.order[player] for player in row] for row in self.rule.tables]
+
+    def first_seating(self) -> tuple[list[int], list[list[int]]]:
+        """People in the order of the seats, and the players of each table, by the hall's seed."""
+        order = self.present()
+        below = Rng(int(self.settings["seed"])).below
+        for last in range(len(order) - 1, 0, -1):
+            other = below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        if self.is_exchange:
+            return order, Tournament(len(order)).tables
+        size = int(self.settings["size"])
+        if len(order) < 2:
+            raise ValueError("two players are the least for a round")
+        whole = len(order) // size * size
+        tables = [list(range(start, start + size)) for start in range(0, whole, size)]
+        rest = list(range(whole, len(order)))
+        if len(rest) == 3 or not tables:
+            return order, [*tables, rest]
+        for nth, player in enumerate(rest):
+            tables[-1 - nth % len(tables)].append(player)
+        return order, tables
+
+    # --- rows -----------------------------------------------------------------------------
+
+    def apply(self, row: Row) -> None:
+        """Take in a row. Raises ValueError, in plain words, for a deed that can't be done."""
+        _DEEDS[row.kind](self, row)
+        self.version = row.id
+
+    def leave_out(self, row: Row) -> None:
+        """Take in a row that was taken back. People keep their numbers, so a name stays a name."""
+        if row.kind == "name":
+            self.people.append(checked([row.body["name"]], self.people)[0])
+            self.away.add(len(self.people) - 1)
+        self.version = row.id
+
+    def absent(self) -> list[int]:
+        """The people who have left, or were taken back, and could come."""
+        gone = [] if self.rule is None else [self.order[player] for player in self.rule.gone]
+        return sorted({*gone, *(person for person in self.away if person not in self.order)})
+
+    def player(self, person: int) -> int:
+        """The rule's number of a person. Raises ValueError where nobody has it."""
+        if person not in self.order:
+            raise ValueError("there is no such person in the hall")
+        return self.order.index(person)
+
+    def begun(self) -> Rule:
+        """The rule. Raises ValueError before the beginning."""
+        if self.rule is None:
+            raise ValueError("the hall has not begun")
+        return self.rule
+
+    def moved(self, row: Row, moves: list[Move]) -> None:
+        """Keep who has changed places."""
+        for player, origin, _, table, seat in moves:
+            self.moves.append(
+                Moved(row.id, row.at, self.order[player], origin + 1, table + 1, seat)
+            )
+        del self.moves[:-MOVES_KEPT]
+
+
+# --- deeds: one function a kind ------------------------------------------------------------------
+
+
+def _name(state: State, row: Row) -> None:
+    name = checked([row.body["name"]], state.people)[0]
+    state.people.append(name)
+    if state.rule is not None:
+        state.order.append(len(state.people) - 1)
+        try:
+            state.moved(row, state.rule.join())
+        except ValueError:
+            state.order.pop()
+            state.people.pop()
+            raise
+
+
+def _rename(state: State, row: Row) -> None:
+    person = _person(state, row)
+    others = [name for nth, name in enumerate(state.people) if nth != person]
+    state.people[person] = checked([row.body["name"]], others)[0]
+
+
+def _start(state: State, row: Row) -> None:
+    if state.rule is not None:
+        raise ValueError("the hall has begun already")
+    state.order = list(row.body["order"])
+    if state.is_exchange:
+        state.rule = Tournament(
+            len(state.order), int(state.settings["target"]), str(state.settings["where"])
+        )
+    else:
+        state.rule = Rounds(row.body["tables"], int(state.settings["rounds"]))
+    state.started_at = row.at
+
+
+def _result(state: State, row: Row) -> None:
+    assert row.table is not None
+    assert row.number is not None
+    body = row.body
+    found = Result(row, list(body["players"]), body["winner"], list(body["points"]))
+    state.results[row.table, row.number] = found
+    state.held[row.table] = row.number
+    _count(state, found, late=False)
+
+
+def _count(state: State, result: Result, late: bool) -> None:
+    """Write a result into the standing, or why it is not."""
+    table = (result.row.table or 0) - 1
+    try:
+        rule = state.begun()
+        if table >= len(rule.seatings):
+            raise ValueError("there is no such table")
+        seating = _seating_of(state, rule.seatings[table], result.players)
+        assert result.winner is not None
+        moves = rule.record(table, result.winner, result.points, seating, late)
+    except ValueError as why:
+        result.why_not = str(why)
+        return
+    result.nth = len(rule.rounds) - 1
+    result.why_not = ""
+    state.moved(result.row, moves)
+
+
+def _seating_of(state: State, seatings: list[list[int]], people: list[int]) -> int:
+    players = [state.player(person) for person in people]
+    for nth in range(len(seatings) - 1, -1, -1):
+        if seatings[nth] == players:
+            return nth
+    raise ValueError("these people never sat at that table together")
+
+
+def _correct(state: State, row: Row) -> None:
+    result = _known(state, row)
+    winner, points = row.body["winner"], row.body["points"]
+    rule = state.begun()
+    if result.nth is None:
+        if winner is None:
+            raise ValueError("that result does not count anyway")
+        changed = Result(result.row, result.players, winner, list(points))
+        _count(state, changed, late=True)
+        if changed.nth is None:
+            raise ValueError(changed.why_not)
+        state.results[row.body["table"], row.body["number"]] = changed
+        changed.corrected = True
+        return
+    state.moved(row, rule.correct(result.nth, winner, points))
+    result.winner = winner
+    result.points = list(points) if winner is not None else [0] * len(result.players)
+    result.corrected = True
+
+
+def _known(state: State, row: Row) -> Result:
+    result = state.results.get((row.body["table"], row.body["number"]))
+    if result is None:
+        raise ValueError("there is no such result")
+    return result
+
+
+def _person(state: State, row: Row) -> int:
+    person = row.body["person"]
+    if not isinstance(person, int) or not 0 <= person < len(state.people):
+        raise ValueError("there is no such person in the hall")
+    return person
+
+
+def _leave(state: State, row: Row) -> None:
+    person = _person(state, row)
+    if state.rule is not None:
+        state.moved(row, state.rule.leave(state.player(person)))
+    elif person in state.away:
+        raise ValueError("that person has left already")
+    else:
+        state.away.add(person)
+
+
+def _back(state: State, row: Row) -> None:
+    person = _person(state, row)
+    if state.rule is None:
+        state.away.discard(person)
+    elif person in state.order:
+        state.moved(row, state.rule.come_back(state.player(person)))
+    else:  # left before it began
+        state.order.append(person)
+        state.moved(row, state.rule.join())
+
+
+def _break(state: State, row: Row) -> None:
+    state.moved(row, state.begun().break_up(int(row.body["table"]) - 1))
+
+
+def _last(state: State, row: Row) -> None:
+    state.moved(row, state.begun().last_round())
+
+
+def _end(state: State, row: Row) -> None:
+    state.begun().end()
+
+
+def _pair(state: State, row: Row) -> None:
+    rule = state.begun()
+    if not isinstance(rule, Rounds):
+        raise ValueError("the exchange has no rounds of the whole hall")
+    state.moved(row, rule.next_round(row.body["tables"]))
+
+
+def _claim(state: State, row: Row) -> None:
+    assert row.table is not None
+    state.reporters[row.table] = {**row.body, "at": row.at}
+
+
+def _dispute(state: State, row: Row) -> None:
+    state.disputes.append(row)
+
+
+def _nothing(state: State, row: Row) -> None:
+    """An undo changes which rows are taken in, see `hall.py`."""
+
+
+_DEEDS: dict[str, Callable[[State, Row], Any]] = {
+    "name": _name,
+    "rename": _rename,
+    "start": _start,
+    "result": _result,
+    "correct": _correct,
+    "leave": _leave,
+    "back": _back,
+    "break": _break,
+    "last": _last,
+    "end": _end,
+    "pair": _pair,
+    "claim": _claim,
+    "dispute": _dispute,
+    "undo": _nothing,
+}
+
+UNDOABLE = ("name", "leave", "back", "break", "last", "end", "pair", "rename")
+"""Deeds of the organiser that can be taken back; a result is corrected instead."""

@@ -1,0 +1,139 @@
+// The big screen: listens for new rows, shows the hall anew, turns pages, draws who goes where.
+const REFRESH_MS = 250; // at most so often
+const TURN_MS = 10000;
+const WAYS = 4; // drawn at once: of the newest calls
+const SILENT_MS = 15000; // three beats of the server
+
+const board = document.getElementById("board");
+const cutOff = document.getElementById("cut-off");
+const ways = document.getElementById("ways");
+let heard = Date.now();
+let cutSince = null;
+let pending = false;
+let turn = 0;
+let shown = Date.now();
+
+async function refresh() {
+  pending = false;
+  try {
+    const answer = await fetch("/board", { cache: "no-store" });
+    if (!answer.ok) throw new Error(answer.status);
+    board.innerHTML = await answer.text(); // escaped by the server's templates
+    shown = Date.now();
+    dress();
+  } catch {
+    setTimeout(soon, 1000);
+  }
+}
+
+function soon() {
+  if (pending) return;
+  pending = true;
+  setTimeout(refresh, REFRESH_MS);
+}
+
+function alive() {
+  heard = Date.now();
+  if (cutSince !== null) {
+    cutSince = null;
+    cutOff.hidden = true;
+    soon();
+  }
+}
+
+function lost() {
+  if (cutSince === null) cutSince = new Date(heard);
+  const since = cutSince.toTimeString().slice(0, 8);
+  cutOff.textContent = `Cut off from the hall since ${since}. What is shown may be old.`;
+  cutOff.hidden = false;
+}
+
+let feed = null;
+let lastId = null;
+
+function listen() {
+  // EventSource sends Last-Event-ID when it comes back by itself; a new one is told by the query.
+  if (feed) feed.close();
+  feed = new EventSource(lastId === null ? "/events" : `/events?after=${lastId}`);
+  feed.onopen = alive;
+  feed.onerror = lost;
+  feed.addEventListener("beat", alive);
+  feed.onmessage = (event) => {
+    lastId = event.lastEventId;
+    alive();
+    soon();
+  };
+}
+
+function time(seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
+  const pad = (n) => String(n).padStart(2, "0");
+  const hours = Math.floor(whole / 3600);
+  const rest = `${pad(Math.floor((whole % 3600) / 60))}:${pad(whole % 60)}`;
+  return hours ? `${hours}:${rest}` : rest;
+}
+
+function tick() {
+  const since = (Date.now() - shown) / 1000;
+  const clock = document.getElementById("clock");
+  if (clock) {
+    const now = new Date((Number(clock.dataset.now) + since) * 1000); // the server's clock
+    clock.textContent = now.toTimeString().slice(0, 5);
+  }
+  for (const left of document.querySelectorAll("[data-seconds]")) {
+    left.textContent = time(Number(left.dataset.seconds) - since);
+  }
+  let over = false;
+  for (const call of document.querySelectorAll("[data-left]")) {
+    if (Number(call.dataset.left) < since) over = true;
+  }
+  if (over) soon();
+  if (Date.now() - heard > SILENT_MS) {
+    lost();
+    heard = Date.now() - SILENT_MS + 5000; // try again, but not at once
+    listen();
+  }
+}
+
+function turnPages() {
+  for (const set of ["tables", "standing"]) {
+    const pages = board.querySelectorAll(`[data-set="${set}"]`);
+    pages.forEach((page, nth) => { page.hidden = nth !== turn % pages.length; });
+    for (const said of board.querySelectorAll(`[data-of="${set}"]`)) {
+      said.textContent = pages.length > 1 ? `${(turn % pages.length) + 1} of ${pages.length}` : "";
+    }
+  }
+}
+
+function drawWays() {
+  ways.querySelectorAll("path.way").forEach((way) => way.remove());
+  const calls = [...board.querySelectorAll("[data-from]")].slice(0, WAYS);
+  for (const call of calls) {
+    const ends = [call.dataset.from, call.dataset.to].map((number) =>
+      board.querySelector(`.grid:not([hidden]) [data-table="${CSS.escape(number)}"]`));
+    if (!ends[0] || !ends[1]) continue;
+    const [from, to] = ends.map((end) => end.getBoundingClientRect());
+    const place = (box) => [box.x + box.width * 0.55, box.y + Math.min(26, box.height / 9)];
+    const [start, stop] = [place(from), place(to)];
+    // To the left of whoever walks, so that the two ways of an exchange are two.
+    const [dx, dy] = [stop[0] - start[0], stop[1] - start[1]];
+    const bend = [start[0] + dx / 2 + dy * 0.14, start[1] + dy / 2 - dx * 0.14];
+    const way = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    way.setAttribute("class", "way");
+    way.setAttribute("marker-end", "url(#tip)");
+    way.setAttribute("d", `M${start} Q${bend} ${stop}`);
+    ways.append(way);
+  }
+}
+
+function dress() {
+  turnPages();
+  drawWays();
+  tick();
+}
+
+dress();
+listen();
+setInterval(tick, 500);
+setInterval(() => { turn += 1; turnPages(); drawWays(); }, TURN_MS);
+addEventListener("resize", drawWays);

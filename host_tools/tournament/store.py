@@ -1,0 +1,147 @@
+"""The file of a hall: SQLite, and every deed a row that is only ever added.
+
+What the rows come to is worked out (`state.py`), never stored. Results carry their table and the
+table's own number, so that the same one sent twice is one row.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+
+Facts = dict[str, Any]
+
+_FORM = 1
+_MADE = """
+PRAGMA application_id = 0x43414d42;
+CREATE TABLE hall (form INTEGER NOT NULL, settings TEXT NOT NULL);
+CREATE TABLE deed (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at REAL NOT NULL,           -- seconds since 1970 by the server's clock; orders nothing
+    kind TEXT NOT NULL,
+    table_number INTEGER,
+    number INTEGER,             -- of a result: the table counts them from 1
+    body TEXT NOT NULL,
+    UNIQUE (table_number, number)
+);
+CREATE TRIGGER no_change BEFORE UPDATE ON deed BEGIN SELECT RAISE(ABORT, 'rows stay'); END;
+CREATE TRIGGER no_loss BEFORE DELETE ON deed BEGIN SELECT RAISE(ABORT, 'rows stay'); END;
+"""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A deed: what was done, when by the server's clock, and at which table."""
+
+    id: int
+    at: float
+    kind: str
+    table: int | None
+    number: int | None
+    body: Facts
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A deed that is to be added. A ``number`` makes it a result of ``table``."""
+
+    kind: str
+    body: Facts
+    table: int | None = None
+    number: int | None = None
+
+
+class Store:
+    """An open hall. Raises PlainError where the file is none of ours."""
+
+    def __init__(self, path: Path, read_only: bool = False) -> None:
+        self.path = path
+        if not path.exists():
+            raise PlainError(
+                f"There is no hall {path}.", f"Make it: cambio tournament new {path}", Exit.BAD_FILE
+            )
+        try:
+            mode = "ro" if read_only else "rw"
+            self._base = sqlite3.connect(
+                f"{path.absolute().as_uri()}?mode={mode}",
+                uri=True,
+                isolation_level=None,
+                timeout=10,
+                check_same_thread=False,  # it may be opened in one, and served in another
+            )
+            if not read_only:
+                self._base.execute("PRAGMA journal_mode = WAL")
+            self._base.execute("PRAGMA synchronous = FULL")  # what was acknowledged is on the disk
+            form, settings = self._base.execute("SELECT form, settings FROM hall").fetchone()
+        except (sqlite3.Error, TypeError, ValueError) as why:
+            raise PlainError(
+                f"{path} is no hall that can be read: {why}.",
+                "Is it the right file?",
+                Exit.BAD_FILE,
+            ) from why
+        if form != _FORM:
+            raise PlainError(f"{path} is of another version of cambio.", "", Exit.BAD_FILE)
+        self.settings: Facts = json.loads(settings)
+
+    def close(self) -> None:
+        """Give the file back."""
+        self._base.close()
+
+    def rows(self, after: int = 0) -> Iterator[Row]:
+        """The rows in order, from the one after the number ``after`` on."""
+        asked = "SELECT id, at, kind, table_number, number, body FROM deed WHERE id > ? ORDER BY id"
+        for found in self._base.execute(asked, (after,)):
+            number, moment, kind, table, nth, body = found
+            yield Row(number, moment, kind, table, nth, json.loads(body))
+
+    def add(self, deeds: Iterable[Deed], at: float) -> list[Row | None]:
+        """Add rows, all or none; None stands for a result whose number is there already.
+
+        Raises sqlite3.Error when the disk does not take them.
+        """
+        added: list[Row | None] = []
+        self._base.execute("BEGIN IMMEDIATE")
+        try:
+            for deed in deeds:
+                done = self._base.execute(
+                    "INSERT OR IGNORE INTO deed (at, kind, table_number, number, body)"
+                    " VALUES (?, ?, ?, ?, ?)",
+                    (at, deed.kind, deed.table, deed.number, _packed(deed.body)),
+                )
+                row_id = done.lastrowid or 0
+                row = Row(row_id, at, deed.kind, deed.table, deed.number, deed.body)
+                added.append(row if done.rowcount else None)
+            self._base.execute("COMMIT")
+        except BaseException:
+            with contextlib.suppress(sqlite3.Error):
+                self._base.execute("ROLLBACK")
+            raise
+        return added
+
+
+def create(path: Path, settings: Facts) -> None:
+    """Make the file of a hall. Raises PlainError where there is one, or none can be."""
+    if path.exists():
+        raise PlainError(f"{path} exists.", "Choose another name for the hall.", Exit.BAD_FILE)
+    try:
+        base = sqlite3.connect(path, isolation_level=None)
+        base.executescript(_MADE)
+        base.execute("PRAGMA journal_mode = WAL")
+        base.execute("INSERT INTO hall VALUES (?, ?)", (_FORM, _packed(settings)))
+        base.close()
+    except sqlite3.Error as why:
+        raise PlainError(
+            f"Can't write {path}: {why}.", "Name another place.", Exit.BAD_FILE
+        ) from why
+
+
+def _packed(facts: Facts) -> str:
+    return json.dumps(facts, separators=(",", ":"), ensure_ascii=False)

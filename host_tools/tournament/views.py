@@ -1,0 +1,207 @@
+"""What the pages show, as plain data: the hall for the big screen, and one table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from host_tools.tournament import told
+from host_tools.tournament.rounds import Rounds
+from host_tools.tournament.state import Moved, Result, State
+
+CALLED_S = 60
+"""Seconds for which a change of places is called out."""
+
+TABLES_A_PAGE = 40
+"""Tables on the big screen at once: 200 people at tables of five."""
+
+LAST_SHOWN = 6
+CALLS_SHOWN = 6
+PENDING_SHOWN = 4
+
+_SIDE_VH = 89.0
+_ROW_VH = 3.6  # of the standing; the heights are those of hall.css, in parts of the screen's
+_HEAD_VH = 4.0
+_CALL_VH = 4.6
+_LAST_VH = 2.6
+
+Facts = dict[str, Any]
+
+
+def standing(state: State) -> list[Facts]:
+    """Everybody by points, the most first; equal points share a rank."""
+    rule = state.rule
+    rows: list[Facts] = []
+    tables = enumerate(rule.tables if rule else [], 1)
+    table_of = {player: number for number, row in tables for player in row}
+    for nth, person in enumerate(state.order if rule else state.present()):
+        rows.append(
+            {
+                "person": person,
+                "name": state.people[person],
+                "score": rule.scores[nth] if rule else 0,
+                "wins": rule.wins[nth] if rule else 0,
+                "table": table_of.get(nth, 0),
+                "gone": bool(rule and nth in rule.gone),
+                "won": bool(rule and nth in rule.winners),
+            }
+        )
+    rows.sort(key=lambda row: -row["score"])  # stable: who sat first stays first
+    for nth, row in enumerate(rows):
+        same = nth > 0 and rows[nth - 1]["score"] == row["score"]
+        row["rank"] = rows[nth - 1]["rank"] if same else nth + 1
+    return rows
+
+
+def table_facts(state: State, number: int) -> Facts:
+    """One table, for its phone and its laptop. Seats in order, from the first."""
+    rule = state.rule
+    try:
+        seating = state.seating()
+    except ValueError as why:
+        seating = []
+        line = f"Nobody is seated: {why}."
+    else:
+        line = told.table_line(state, number)
+    here = seating[number - 1] if number <= len(seating) else []
+    seats = []
+    for person in here:
+        nth = state.order.index(person) if rule else None
+        seats.append(
+            {
+                "person": person,
+                "name": state.people[person],
+                "score": rule.scores[nth] if rule and nth is not None else 0,
+                "wins": rule.wins[nth] if rule and nth is not None else 0,
+            }
+        )
+    reporter = state.reporters.get(number)
+    return {
+        "table": number,
+        "tables": len(seating),
+        "seats": seats,
+        "exchange": state.is_exchange,
+        "line": line,
+        "plays": bool(here) and not (rule and (rule.over or rule.waits(number - 1))),
+        "over": state.over,
+        "held": state.held.get(number, 0),
+        "reporter": None if reporter is None else reporter["label"],
+        "version": state.version,
+        "not_counted": [
+            {"number": nth, "why": result.why_not}
+            for (table, nth), result in list(state.results.items())[-200:]
+            if table == number and result.nth is None and result.winner is not None
+        ],
+    }
+
+
+def board(state: State, now: float) -> Facts:
+    """The hall for the big screen; ``now`` in seconds by the server's clock."""
+    rule = state.rule
+    rows = standing(state)
+    by_person = {row["person"]: row for row in rows}
+    called = [move for move in state.moves if now - move.at < CALLED_S and not state.over]
+    arriving = {move.person for move in called if move.table}
+    try:
+        seating, problem = state.seating(), ""
+    except ValueError as why:
+        seating, problem = [], f"Nobody is seated yet: {why}."
+    tables = [
+        {
+            "number": number,
+            "waits": bool(rule and rule.waits(number - 1) and not rule.over),
+            "seats": [
+                {**by_person[person], "new": person in arriving, "goes": _goes(state, person)}
+                for person in row
+            ],
+        }
+        for number, row in enumerate(seating, 1)
+        if row
+    ]
+    pages = [tables[at : at + TABLES_A_PAGE] for at in range(0, len(tables), TABLES_A_PAGE)]
+    calls = [_call(state, move, now) for move in called[-CALLS_SHOWN:]][::-1]
+    soon = told.pending(state)[:PENDING_SHOWN]
+    last = _newest(state)[: LAST_SHOWN - len(calls) // 2]
+    per_page = _rows_left(len(calls), len(soon), len(last), state.over)
+    return {
+        "title": state.settings["title"],
+        "game": state.settings["game"],
+        "aim": _aim(state),
+        "problem": problem,
+        "begun": rule is not None,
+        "over": state.over,
+        "winners": [row["name"] for row in rows if row["won"]],
+        "closing": bool(rule and rule.closing is not None),
+        "closes_in": None if state.closes_at is None else max(0, int(state.closes_at - now)),
+        "people": len(rows),
+        "played": sum(result.nth is not None for result in state.results.values()),
+        "held": sum(state.held.values()),
+        "pages": pages,
+        "grid": _grid(pages[0] if pages else []),
+        "standing": [rows[at : at + per_page] for at in range(0, len(rows), per_page)],
+        "calls": calls,
+        "pending": soon,
+        "last": [_last(state, result) for result in last],
+        "version": state.version,
+        "now": now,
+    }
+
+
+def _goes(state: State, person: int) -> bool:
+    rule = state.rule
+    return rule is not None and any(state.order[who] == person for who, _ in rule.going.values())
+
+
+def _aim(state: State) -> str:
+    rule = state.rule
+    if isinstance(rule, Rounds):
+        return f"round {rule.round} of {rule.target}"
+    if state.is_exchange:
+        return f"to {state.settings['target']} points"
+    return f"{state.settings['rounds']} rounds"
+
+
+def _rows_left(calls: int, soon: int, last: int, over: bool) -> int:
+    """Rows of the standing that find room beside all else in the side column."""
+    used = _HEAD_VH * (1 + bool(calls) + bool(soon) + bool(last)) + 14 * over
+    used += _CALL_VH * calls + _ROW_VH * soon + _LAST_VH * last
+    return max(4, int((_SIDE_VH - used) / _ROW_VH))
+
+
+def _grid(tables: list[Facts]) -> Facts:
+    """As many columns as make the letters largest, by the sums of hall.css."""
+    count = max(1, len(tables))
+    lines = max((len(table["seats"]) for table in tables), default=1)
+
+    def letters(columns: int) -> float:
+        rows = -(-count // columns)
+        return min(85 * 9 / rows / (lines * 1.22 + 2), 69 * 16 / columns / 11.5)
+
+    columns = max(range(1, 11), key=letters)
+    return {"columns": columns, "rows": -(-count // columns), "lines": lines}
+
+
+def _call(state: State, move: Moved, now: float) -> Facts:
+    return {
+        "row": move.row,
+        "name": state.people[move.person],
+        "origin": move.origin,
+        "table": move.table,
+        "seat": move.seat + 1,
+        "left": int(CALLED_S - (now - move.at)),
+    }
+
+
+def _newest(state: State) -> list[Result]:
+    return list(state.results.values())[-LAST_SHOWN:][::-1]
+
+
+def _last(state: State, result: Result) -> Facts:
+    winner = None if result.winner is None else result.players[result.winner]
+    return {
+        "table": result.row.table,
+        "number": result.row.number,
+        "name": "struck out" if winner is None else state.people[winner],
+        "points": "" if result.winner is None else result.points[result.winner],
+        "counts": result.nth is not None,
+        "corrected": result.corrected,
+    }

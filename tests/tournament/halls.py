@@ -1,0 +1,154 @@
+"""Halls for tests: made and served by the installed command, asked as tables and people ask."""
+
+import contextlib
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+
+from host_tools.tournament import keys, making
+
+CAMBIO = str(Path(sys.executable).parent / "cambio")
+PATIENCE_S = 30
+
+
+def run(*arguments, **more):
+    """`cambio tournament ...`, run to its end."""
+    return subprocess.run(
+        [CAMBIO, "tournament", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        **more,
+    )
+
+
+def names(count):
+    return [f"Player {nth:03}" for nth in range(1, count + 1)]
+
+
+def soon(true, patience=PATIENCE_S):
+    """Wait until it is so; returns what it came to."""
+    end = time.monotonic() + patience
+    while True:
+        found = true()
+        if found or time.monotonic() > end:
+            return found
+        time.sleep(0.02)
+
+
+@dataclass
+class Served:
+    """A hall and its server, a process that can be killed and begun again."""
+
+    file: Path
+    organiser: str
+    port: int = 0
+    process: subprocess.Popen | None = None
+    said: str = ""
+    scheme: str = "http"
+    trust: object = True
+
+    @property
+    def url(self):
+        return f"{self.scheme}://127.0.0.1:{self.port}"
+
+    def key(self, table):
+        return keys.table_key(self.organiser, table)
+
+    def start(self, *more):
+        self.process = subprocess.Popen(
+            [CAMBIO, "tournament", "serve", str(self.file), "--port", str(self.port)]
+            + [str(one) for one in more],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env=os.environ | {"PYTHONUNBUFFERED": "1"},
+        )
+        line = self.process.stdout.readline()
+        assert "people" in line, line + self.process.stdout.read()
+        self.said += line
+        self.port = int(re.search(r":(\d+)/", line)[1])
+        soon(self._answers)
+        return self
+
+    def _answers(self):
+        with contextlib.suppress(httpx.HTTPError):
+            return self.get("/api/hall").status_code == 200
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.said += self.process.stdout.read()
+        self.process.stdout.close()
+
+    def stop(self):
+        if self.process is not None and self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(10)
+            self.kill()
+
+    def get(self, path, **more):
+        return httpx.get(self.url + path, trust_env=False, timeout=10, verify=self.trust, **more)
+
+    def post(self, path, key, facts, **more):
+        headers = {"Authorization": f"Bearer {key}"} | more.pop("headers", {})
+        return httpx.post(
+            self.url + path, json=facts, headers=headers, trust_env=False, timeout=10, **more
+        )
+
+    def deed(self, kind, preview=False, **body):
+        """What the hall says to a deed of the organiser."""
+        facts = {"kind": kind, "body": body, "preview": preview}
+        return self.post("/api/deeds", self.organiser, facts).json()
+
+    def table(self, number):
+        return self.get(f"/api/tables/{number}").json()
+
+    def result(self, table, winner=0, points=100, **more):
+        """The next result of a table, as its laptop would send it."""
+        facts = self.table(table)
+        row = [0] * len(facts["seats"])
+        row[winner] = points
+        players = [seat["person"] for seat in facts["seats"]]
+        return {
+            "number": facts["held"] + 1,
+            "players": players,
+            "winner": winner,
+            "points": row,
+        } | more
+
+    def send(self, table, *results, client="laptop", key=None):
+        facts = {"client": client, "results": list(results)}
+        return self.post(f"/api/tables/{table}/results", key or self.key(table), facts)
+
+    def play(self, table, winner=0, points=100):
+        answer = self.send(table, self.result(table, winner, points)).json()
+        assert answer["ok"], answer
+        assert answer["results"][0]["state"] == "held"
+        return answer
+
+
+def made(folder, people, **plan):
+    """A hall in a folder, not served yet."""
+    file = folder / "evening.hall"
+    who = names(people) if isinstance(people, int) else people
+    key = making.make(file, making.Plan(**{"title": "Evening", "seed": 7} | plan), who, time.time())
+    return Served(file, key)
+
+
+@contextlib.contextmanager
+def served(folder, people, **plan):
+    """A hall that is served."""
+    hall = made(folder, people, **plan)
+    try:
+        yield hall.start()
+    finally:
+        hall.stop()

@@ -1,0 +1,229 @@
+"""The pages in a browser: a hall is played to its end while the big screen watches."""
+
+import random
+import re
+import sqlite3
+import threading
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from host_tools.tournament.client import Line, Refused, Silent
+from host_tools.tournament.demo import Player, points_of
+from host_tools.tournament.outbox import Outbox
+from tests.tournament.halls import made, names, served, soon
+
+PATIENCE_MS = 60_000
+AA = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+
+
+def held(page):
+    """How many results the big screen says that the hall holds."""
+    return int(page.locator("#held").get_attribute("data-held", timeout=PATIENCE_MS))
+
+
+def enter(page, hall, where, key):
+    """Go where a printed code leads."""
+    page.goto(f"{hall.url}/{where}#{key}")
+    page.wait_for_selector("#enter", state="detached")
+
+
+def test_a_hall_of_23_is_played_to_its_end_while_the_page_watches(tmp_path, screen):
+    with served(tmp_path, 23, target=700) as hall:
+        screen.goto(hall.url)
+        assert screen.locator(".table li").count() == 23
+        hall.deed("start")
+        tables = [Player(hall.url, nth, hall.key(nth), tmp_path, 0.05) for nth in range(1, 5)]
+        for one in tables:
+            one.start()
+        called = screen.wait_for_selector(".calls li[data-to]", timeout=PATIENCE_MS)
+        assert re.search(r"\d → \d, seat \d", called.inner_text())
+        assert screen.wait_for_selector("#ways path.way", state="attached")
+        screen.wait_for_selector(".won", timeout=PATIENCE_MS)
+        for one in tables:
+            one.join(30)
+        facts = hall.get("/api/hall").json()
+        assert soon(lambda: held(screen) == facts["held"])
+        assert screen.locator(".won p").inner_text() == ", ".join(facts["winners"])
+        first = screen.locator(".standing li").first
+        assert first.locator(".score").inner_text() == str(facts["standing"][0]["score"])
+        assert facts["standing"][0]["score"] >= 700
+        assert screen.locator(".calls li").count() == 0
+
+
+class Sender(threading.Thread):
+    """A table that plays without a pause, whatever becomes of the server."""
+
+    def __init__(self, hall, table, count, folder):
+        super().__init__(daemon=True)
+        self.outbox = Outbox(folder / f"box-{table}.json", hall.url, table)
+        self.line = Line(hall.url, table, hall.key(table))
+        self.chance = random.Random(table)
+        self.players = [seat["person"] for seat in hall.table(table)["seats"]]
+        self.left = count
+
+    def run(self):
+        while self.left or self.outbox.waiting:
+            for _ in range(min(5, self.left)):
+                winner, points = points_of(self.chance, len(self.players), True)
+                result = {"players": self.players, "winner": winner, "points": points}
+                self.outbox.put([result])
+                self.left -= 1
+            try:
+                self.line.send(self.outbox)
+            except (Silent, Refused):
+                threading.Event().wait(0.05)
+
+
+def test_a_server_killed_four_times_loses_no_row_and_the_page_shows_all(tmp_path, screen):
+    tables, count = 8, 200
+    hall = made(tmp_path, 48, target=10**6)
+    try:
+        hall.start()
+        screen.goto(hall.url)
+        hall.deed("start")
+        senders = [Sender(hall, nth, count, tmp_path) for nth in range(1, tables + 1)]
+        for one in senders:
+            one.start()
+        for nth in range(1, 5):
+            at = nth * tables * count // 6
+            assert soon(lambda at=at: held(screen) >= at)
+            hall.kill()
+            screen.wait_for_selector("#cut-off:not([hidden])", timeout=PATIENCE_MS)
+            assert re.match(
+                r"Cut off from the hall since \d\d:\d\d:\d\d",
+                screen.locator("#cut-off").inner_text(),
+            )
+            hall.start()
+            screen.wait_for_selector("#cut-off", state="hidden", timeout=PATIENCE_MS)
+        for one in senders:
+            one.join(120)
+        assert soon(lambda: held(screen) == tables * count)
+        rows = sqlite3.connect(hall.file).execute(
+            "SELECT table_number, number FROM deed WHERE kind = 'result' ORDER BY 1, 2"
+        )
+        every = [(table, nth) for table in range(1, tables + 1) for nth in range(1, count + 1)]
+        assert list(rows) == every
+    finally:
+        hall.stop()
+
+
+def test_200_players_are_on_one_screen_without_scrolling_and_more_turn_pages(tmp_path, screen):
+    with served(tmp_path, 200) as hall:
+        screen.goto(hall.url)
+        cut = """() => [...document.querySelectorAll('.table li, .standing li, .last li')].filter(
+            one => one.offsetParent && (one.getBoundingClientRect().bottom >
+            one.closest('.table, .standing, .last').getBoundingClientRect().bottom + 1)).length"""
+        assert screen.locator(".table li:visible").count() == 200
+        assert screen.evaluate(cut) == 0
+        height = "document.documentElement.scrollHeight <= innerHeight"
+        assert screen.evaluate(height)
+        pages = screen.locator("[data-set=standing]").count()
+        assert screen.locator(".standing .pages").inner_text() == f"1 of {pages}"
+        for nth in range(50):
+            hall.deed("name", name=f"Late {nth}")
+        assert soon(lambda: screen.locator("[data-set=tables]").count() == 2)
+        screen.get_by_text("2 of 2", exact=True).wait_for()
+        assert screen.locator(".table li:visible").count() < 200
+        assert screen.evaluate(height)
+
+
+def test_a_phone_scans_the_code_and_sends_a_round(tmp_path, phone):
+    with served(tmp_path, 10) as hall:
+        enter(phone, hall, "table/1", hall.key(1))
+        assert "#" not in phone.url
+        assert hall.key(1) not in phone.content()
+        phone.locator("label.choice").nth(1).tap()
+        phone.fill("#p1", "85")
+        phone.fill("#p3", "-20")
+        phone.get_by_role("button", name="Send the result").tap()
+        phone.get_by_text("The hall holds 1 result of this table.").wait_for()
+        scores = [seat["score"] for seat in hall.table(1)["seats"]]
+        assert scores == [0, 85, 0, -20, 0]
+        width = "document.documentElement.scrollWidth <= innerWidth"
+        assert phone.evaluate(width)
+
+
+def test_a_phone_is_told_when_its_table_waits_and_when_it_plays_again(tmp_path, phone):
+    with served(tmp_path, 10) as hall:
+        enter(phone, hall, "table/1", hall.key(1))
+        hall.play(1)
+        hall.play(1)
+        phone.get_by_text("goes to table 2 when its round is over").wait_for()
+        assert phone.locator("#result").count() == 0
+        hall.play(2)
+        phone.locator("#result").wait_for()
+
+
+def test_a_page_that_somebody_types_into_is_not_taken_away(tmp_path, phone):
+    with served(tmp_path, 10) as hall:
+        enter(phone, hall, "table/1", hall.key(1))
+        phone.fill("#p0", "100")
+        hall.deed("name", name="Zoe")
+        phone.get_by_text("The hall has changed.").wait_for()
+        assert phone.input_value("#p0") == "100"
+
+
+def test_an_organiser_corrects_a_result_and_is_told_before(tmp_path, screen):
+    with served(tmp_path, 10) as hall:
+        hall.play(1, winner=0, points=100)
+        names_at = [seat["name"] for seat in hall.table(1)["seats"]]
+        enter(screen, hall, "organiser", hall.organiser)
+        screen.get_by_text("Table 1, result 1:").click()
+        screen.select_option("#w1-1", label=names_at[2])
+        screen.fill("#p1-1-0", "0")
+        screen.fill("#p1-1-2", "85")
+        screen.get_by_role("button", name="Correct result 1 of table 1").click()
+        screen.get_by_text(f"{names_at[2]} has 85 points in place of 0.").wait_for()
+        assert hall.table(1)["seats"][0]["score"] == 100
+        screen.get_by_role("button", name="Yes, do it").click()
+        screen.get_by_text("correct result 1 of table 1").wait_for()
+        assert [seat["score"] for seat in hall.table(1)["seats"]] == [0, 0, 85, 0, 0]
+
+
+def test_scripts_in_names_never_run(tmp_path, screen):
+    nasty = "<img src=x onerror=document.title=1>"
+    with served(tmp_path, [nasty, "</li><script>boom()</script>", *names(8)]) as hall:
+        for table in (1, 2):
+            hall.play(table)
+        enter(screen, hall, "organiser", hall.organiser)
+        for path in ("", "organiser", "table/1", "table/2"):
+            screen.goto(f"{hall.url}/{path}")
+            screen.wait_for_timeout(200)
+            assert screen.locator("img").count() == 0
+            assert screen.title() != "1"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_has_a_finding_of_level_aa(tmp_path, screen, scheme):
+    axe = Axe()
+    screen.emulate_media(color_scheme=scheme)
+    with served(tmp_path, 23) as hall:
+        hall.play(1)
+        hall.play(1)
+        hall.play(2)
+        hall.send(1, hall.result(1))  # it plays on
+        hall.deed("leave", person=hall.table(3)["seats"][0]["person"])
+        found = []
+
+        def look(where):
+            report = axe.run(screen, options=AA)
+            if report.violations_count:
+                found.append(f"{where}: {report.generate_report()}")
+
+        for path in ("", "table/2", "organiser", "nowhere", "table/99"):
+            screen.goto(f"{hall.url}/{path}")
+            look(path)
+        enter(screen, hall, "table/2", hall.key(2))
+        look("the form of a table")
+        enter(screen, hall, "organiser", hall.organiser)
+        look("the organiser's page")
+        screen.locator("summary").first.click()
+        look("a correction")
+        screen.get_by_role("button", name="A player leaves").click()
+        screen.get_by_text("What changes").wait_for()
+        look("what changes")
+        hall.deed("end")
+        screen.goto(hall.url)
+        look("the end")
+    assert found == []

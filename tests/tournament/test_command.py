@@ -1,0 +1,145 @@
+"""`cambio tournament` from the command line: make a hall, look at it, write it out."""
+
+import csv
+import json
+import re
+import stat
+from pathlib import Path
+
+import pytest
+
+from host_tools.tournament.hall import Hall
+from host_tools.tournament.names import checked
+from host_tools.tournament.store import Store
+from tests.tournament.halls import made, run, served
+
+
+def text_of(path):
+    return Path(path).read_text(encoding="utf-8-sig")
+
+
+def test_a_hall_is_made_of_a_list_and_its_keys_are_a_sheet_to_print(tmp_path):
+    (tmp_path / "list.csv").write_text("Number,Name\n1,Ann\n2, Ben \n3,Cleo\n4,Dora\n5,Emil\n")
+    file = tmp_path / "evening.hall"
+    done = run("new", file, "--names", tmp_path / "list.csv", "--url", "http://hall.example:8000")
+    assert done.returncode == 0, done.stderr
+    assert "5 people. Tables: 5 players." in done.stdout
+    sheet = tmp_path / "evening.keys.html"
+    text = sheet.read_text()
+    assert text.count("<svg") == 1 + 4  # the organiser's, table 1, and three to spare
+    assert "http://hall.example:8000/table/1" in text
+    assert stat.S_IMODE(sheet.stat().st_mode) == 0o600
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_no_key_is_in_the_halls_file(tmp_path):
+    hall = made(tmp_path, 6)
+    held = hall.file.read_bytes()
+    for key in (hall.organiser, hall.key(1)):
+        assert key.encode() not in held
+        assert key.replace("-", "").encode() not in held
+
+
+def test_names_can_be_typed_a_line_each(tmp_path):
+    done = run("new", tmp_path / "h", input="Ann\nBen\nCleo\nDora\nEmil\n\nnobody\n")
+    assert "5 people" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        ("Ann,ann,Ben", "two have the name ann"),
+        ("Ann,,Ben", "a name is missing"),
+        ("A" * 41, "40 letters at most"),
+    ],
+)
+def test_names_that_cannot_be_are_refused_before_there_is_a_file(tmp_path, players, said):
+    done = run("new", tmp_path / "h", "--players", players)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert not (tmp_path / "h").exists()
+
+
+def test_control_and_invisible_letters_of_a_name_are_left_out():
+    assert checked(["An\u202en\x1b[31m", "B\u200ben", " Cleo \n Maria"]) == [
+        "Ann[31m",
+        "Ben",
+        "Cleo Maria",
+    ]
+
+
+def test_a_hall_is_never_made_over_another(tmp_path):
+    made(tmp_path, 6)
+    done = run("new", tmp_path / "evening.hall", "--players", "A,B")
+    assert (done.returncode, "exists" in done.stderr) == (26, True)
+
+
+def test_what_is_no_hall_is_said_so(tmp_path):
+    (tmp_path / "text").write_text("not a hall, but long enough to look like some file\n" * 40)
+    for file in ("text", "none"):
+        done = run("status", tmp_path / file)
+        assert done.returncode == 26
+        assert "hall" in done.stderr
+
+
+def test_one_seed_seats_people_alike_and_another_does_not(tmp_path):
+    seats = []
+    for nth, seed in enumerate((1, 1, 2)):
+        folder = tmp_path / str(nth)
+        folder.mkdir()
+        state = Hall(Store(made(folder, 12, seed=seed).file)).state
+        seats.append(state.seating())
+    assert seats[0] == seats[1] != seats[2]
+
+
+def test_status_and_export_tell_the_standing_while_it_is_served(tmp_path):
+    with served(tmp_path, ["=1+1", "@b", "Cleo", "Dora", "<b>Emil</b>"]) as hall:
+        first = hall.table(1)["seats"][0]["name"]
+        hall.play(1, winner=0, points=85)
+        shown = run("status", hall.file)
+        facts = json.loads(run("status", hall.file, "--json").stdout)
+        written = json.loads(run("export", hall.file, "--out", tmp_path / "out", "--json").stdout)
+    assert re.search(rf"1 +{re.escape(first)} +85", shown.stdout)
+    assert facts["standing"][0]["name"] == first
+    assert facts["results"] == 1
+    standing, results, sheet = written["files"]
+    rows = list(csv.reader(text_of(standing).splitlines()))
+    cells = {cell for row in rows for cell in row}
+    assert {"'=1+1", "'@b", "Cleo"} <= cells  # no cell is a formula
+    assert "=1+1" not in cells
+    assert list(csv.reader(text_of(results).splitlines()))[1][1:3] == ["1", "1"]
+    page = text_of(sheet)
+    assert "&lt;b&gt;Emil" in page
+    assert "<b>Emil" not in page
+
+
+def test_the_sheet_of_keys_can_be_printed_anew_by_who_has_the_organisers(tmp_path):
+    hall = made(tmp_path, 6)
+    sheet = tmp_path / "evening.keys.html"
+    wrong = run("keys", hall.file, input="AAAA-BBBB-CCCC-DDDD-EEEE\n")
+    assert wrong.returncode == 25
+    assert not sheet.exists()
+    assert run("keys", hall.file, input=hall.organiser.lower() + "\n").returncode == 0
+    assert hall.key(1) in sheet.read_text()
+
+
+def test_a_hall_has_one_server(tmp_path):
+    with served(tmp_path, 6) as hall:
+        done = run("serve", hall.file, "--port", "0")
+    assert "Another server" in done.stderr
+
+
+def test_a_port_that_is_taken_is_said(tmp_path):
+    other = tmp_path / "other"
+    other.mkdir()
+    with served(tmp_path, 6) as hall:
+        done = run("serve", made(other, 6).file, "--port", hall.port)
+    assert done.returncode == 23
+    assert "--port" in done.stderr
+
+
+@pytest.mark.parametrize("game", ["bourse", "klatschen"])
+def test_the_demo_plays_a_hall_to_its_end(game):
+    options = ("--players", 11, "--target", 300, "--pace", 0.02, "--port", 0, "--no-stay")
+    done = run("demo", *options, "--game", game)
+    assert re.search(r"Over after \d+ results; won by \w+", done.stdout), done.stderr

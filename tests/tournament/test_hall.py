@@ -1,0 +1,286 @@
+"""The hall behind its pages: deeds are told before they are done, rows stay, all can be undone."""
+
+import sqlite3
+
+import pytest
+
+from host_tools.tournament.hall import Hall, Refusal, Sent
+from host_tools.tournament.store import Store
+from tests.tournament.halls import made, names
+
+
+class Clock:
+    def __init__(self):
+        self.now = 1_000_000.0
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def hall(tmp_path, clock):
+    return Hall(Store(made(tmp_path, 12).file), clock)
+
+
+def again(hall):
+    """The same hall, opened anew."""
+    return Hall(Store(hall.store.path), hall.clock)
+
+
+def result(hall, table, winner=0, points=100):
+    here = hall.state.seating()[table - 1]
+    row = [0] * len(here)
+    row[winner] = points
+    number = hall.state.held.get(table, 0) + 1
+    return {"number": number, "players": here, "winner": winner, "points": row}
+
+
+def send(hall, table, *results, client="laptop"):
+    return hall.take_results([Sent(table, client, list(results))])[0]
+
+
+def play(hall, table, winner=0, points=100):
+    notes = send(hall, table, result(hall, table, winner, points))
+    assert notes[0]["state"] == "held"
+
+
+def scores(hall):
+    """The points of everybody by name."""
+    pairs = zip(hall.state.order, hall.state.rule.scores, strict=True)
+    return {hall.state.people[person]: score for person, score in pairs if score}
+
+
+def name_at(hall, table, seat):
+    return hall.state.people[hall.state.seating()[table - 1][seat]]
+
+
+# --- results -------------------------------------------------------------------------------------
+
+
+def test_the_first_result_begins_the_hall_with_the_seats_that_were_shown(hall):
+    seats = hall.state.seating()
+    play(hall, 1)
+    assert hall.state.seating() == seats
+
+
+def test_the_same_result_twice_is_one_row(hall):
+    one = result(hall, 1)
+    assert send(hall, 1, one) == send(hall, 1, one) == [{"number": 1, "state": "held"}]
+    assert send(hall, 1, one, one)[1]["state"] == "held"
+    assert sum(row.kind == "result" for row in again(hall).rows) == 1
+
+
+def test_another_result_under_a_number_that_is_held_is_kept_for_the_organiser(hall):
+    one, other = result(hall, 1, 0), result(hall, 1, 3)
+    send(hall, 1, one)
+    for _ in range(2):
+        note = send(hall, 1, other)[0]
+        assert (note["state"], note["number"]) == ("differs", 1)
+    assert len(again(hall).state.disputes) == 1
+    assert scores(hall) == {name_at(hall, 1, 0): 100}
+
+
+def test_a_result_that_comes_before_an_earlier_one_waits_for_it(hall):
+    later = result(hall, 1) | {"number": 2}
+    assert send(hall, 1, later)[0]["why"] == "result 2 came before result 1"
+    assert not hall.state.held
+
+
+def test_results_of_many_tables_in_one_write(hall):
+    batch = [Sent(table, f"laptop {table}", [result(hall, table)]) for table in (1, 2)]
+    batch.append(Sent(9, "x", [result(hall, 1)]))
+    answers = hall.take_results(batch)
+    assert [answers[0][0]["state"], answers[1][0]["state"]] == ["held", "held"]
+    assert isinstance(answers[2], Refusal)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"number": 0}, "number must be"),
+        ({"number": "1"}, "number must be"),
+        ({"number": True}, "number must be"),
+        ({"players": [0, 0, 1, 2, 3, 4]}, "each once"),
+        ({"players": [0, 1, 2, 3, 4, 12]}, "people in this hall"),
+        ({"players": "all"}, "players must be"),
+        ({"winner": 6}, "winner must be"),
+        ({"winner": None}, "winner must be"),
+        ({"points": [0] * 5}, "a number for each player"),
+        ({"points": [0.5] * 6}, "whole numbers"),
+        ({"points": [10**9] * 6}, "whole numbers"),
+    ],
+)
+def test_a_result_that_cannot_be_is_refused_in_words(hall, wrong, said):
+    refusal = send(hall, 1, result(hall, 1) | wrong)
+    assert isinstance(refusal, Refusal)
+    assert said in str(refusal)
+    assert not again(hall).state.held
+
+
+def test_a_result_of_people_who_never_sat_there_is_held_and_does_not_count(hall):
+    strangers = result(hall, 1) | {"players": hall.state.seating()[1]}
+    assert send(hall, 1, strangers)[0]["state"] == "held"
+    assert "never sat" in hall.state.results[1, 1].why_not
+    assert scores(hall) == {}
+
+
+def test_a_round_that_was_played_without_network_by_those_who_sat_there_counts_for_them(hall):
+    play(hall, 1, 0)
+    later = result(hall, 1, 2) | {"number": 2}
+    leaver = hall.state.seating()[0][5]
+    hall.do("leave", {"person": leaver})
+    assert send(hall, 1, later)[0]["state"] == "held"
+    assert hall.state.results[1, 2].nth is not None
+
+
+def test_a_table_that_played_on_when_it_should_have_waited_is_told_and_can_be_counted(hall):
+    play(hall, 1)
+    play(hall, 1)
+    play(hall, 1, 3, 60)
+    assert hall.state.results[1, 3].why_not == "the table waits for a player"
+    third = hall.state.results[1, 3]
+    body = {"table": 1, "number": 3, "winner": third.winner, "points": third.points}
+    assert any("has 60 points" in line for line in hall.preview("correct", body))
+    hall.do("correct", body)
+    assert 60 in scores(again(hall)).values()
+
+
+def test_two_laptops_cannot_report_for_one_table(hall):
+    hall.claim(1, "one", "Ann's laptop", False)
+    with pytest.raises(Refusal, match="Ann's laptop has reported for table 1 since"):
+        hall.claim(1, "two", "Ben's laptop", False)
+    assert send(hall, 1, result(hall, 1), client="two").code == "claimed"
+    hall.claim(1, "two", "Ben's laptop", True)
+    assert send(hall, 1, result(hall, 1), client="one").code == "claimed"
+    assert send(hall, 1, result(hall, 1), client="two")[0]["state"] == "held"
+
+
+# --- deeds ---------------------------------------------------------------------------------------
+
+
+def test_what_a_correction_changes_is_told_before_and_is_what_then_happens(hall):
+    play(hall, 1, 0, 100)
+    body = {"table": 1, "number": 1, "winner": 2, "points": [0, 0, 85, 0, 0, -20]}
+    told = hall.preview("correct", body)
+    assert scores(hall) == {name_at(hall, 1, 0): 100}
+    assert f"{name_at(hall, 1, 2)} has 85 points in place of 0." in told
+    hall.do("correct", body)
+    assert scores(hall) == {name_at(hall, 1, 2): 85, name_at(hall, 1, 5): -20}
+    assert scores(again(hall)) == scores(hall)
+
+
+def test_an_organiser_is_told_who_stays_and_who_goes(hall):
+    play(hall, 1)
+    play(hall, 1)
+    winner = name_at(hall, 1, 0)
+    struck = hall.preview("correct", {"table": 1, "number": 2, "winner": None, "points": None})
+    assert f"No longer: {winner}, table 1: to table 2 after its round." in struck
+    assert "Table 1: Play." in struck
+    gone = hall.preview("leave", {"person": hall.state.seating()[0][0]})
+    assert f"{winner} leaves table 1." in gone
+
+
+def test_a_table_that_breaks_up_is_told_with_where_its_people_go(hall):
+    with pytest.raises(ValueError, match="has not begun"):
+        hall.preview("break", {"table": 2})
+    hall.do("start", {})
+    lines = hall.preview("break", {"table": 2})
+    assert "Table 2 breaks up; the round that it plays does not count." in lines
+    assert sum("to table 1 after its round" in line for line in lines) == 1  # the one free seat
+    assert "Table 3 opens with 5 players." in lines
+
+
+def test_late_comers_before_the_beginning_are_seated_with_all_others(hall):
+    hall.do("name", {"name": "Zoe"})
+    assert sum(map(len, hall.state.seating())) == 13
+    hall.do("leave", {"person": 0})
+    assert 0 not in {person for row in hall.state.seating() for person in row}
+
+
+def test_a_deed_can_be_taken_back_and_both_rows_stay(hall):
+    hall.do("start", {})
+    seats = hall.state.seating()
+    hall.do("leave", {"person": seats[0][0]})
+    row = hall.rows[-1].id
+    assert hall.preview("undo", {"row": row})
+    hall.do("undo", {"row": row})
+    assert hall.state.seating() == again(hall).state.seating() == seats
+    assert [one.kind for one in again(hall).rows[-2:]] == ["leave", "undo"]
+
+
+def test_a_late_comer_who_is_taken_back_leaves_all_others_who_they_were(hall):
+    hall.do("start", {})
+    hall.do("name", {"name": "Zoe"})
+    row = hall.rows[-1].id
+    hall.do("name", {"name": "Yan"})
+    hall.do("undo", {"row": row})
+    hall.do("rename", {"person": 13, "name": "Yann"})
+    assert again(hall).state.people[12:] == ["Zoe", "Yann"]
+    waiting = [again(hall).state.order[player] for player in again(hall).state.rule.bench]
+    assert waiting == [13]
+    assert hall.state.absent() == [12]
+    hall.do("back", {"person": 12})
+    assert hall.state.absent() == []
+
+
+def test_a_deed_that_rounds_were_played_on_is_not_taken_back(hall):
+    hall.do("start", {})
+    hall.do("leave", {"person": hall.state.seating()[0][0]})
+    row = hall.rows[-1].id
+    play(hall, 1)
+    with pytest.raises(ValueError, match="rounds were played since"):
+        hall.do("undo", {"row": row})
+    with pytest.raises(ValueError, match="correct it instead"):
+        hall.do("undo", {"row": hall.rows[-1].id})
+
+
+def test_rows_cannot_be_changed_nor_lost(hall):
+    play(hall, 1)
+    base = sqlite3.connect(hall.store.path)
+    for deed in ("UPDATE deed SET at = 0", "DELETE FROM deed"):
+        with pytest.raises(sqlite3.IntegrityError, match="rows stay"):
+            base.execute(deed)
+
+
+def test_a_deed_that_cannot_be_leaves_no_row(hall):
+    before = len(hall.rows)
+    for kind, body in (("break", {"table": 9}), ("name", {"name": "Player 001"}), ("pair", {})):
+        with pytest.raises(ValueError, match=r"\w"):
+            hall.do(kind, body)
+    assert len(again(hall).rows) == before
+
+
+def test_the_agreed_time_calls_the_last_round_by_the_servers_clock(tmp_path, clock):
+    hall = Hall(Store(made(tmp_path, 12, minutes=90).file), clock)
+    assert not hall.tick()
+    hall.do("start", {})
+    clock.now += 90 * 60 - 1
+    assert not hall.tick()
+    clock.now += 1
+    assert hall.tick()
+    assert not hall.tick()
+    for table in (1, 2):
+        play(hall, table)
+    assert hall.state.over
+    assert again(hall).state.over
+
+
+def test_an_evening_of_a_burn_game_goes_by_rounds(tmp_path, clock):
+    hall = Hall(Store(made(tmp_path, names(9), game="klatschen", rounds=2).file), clock)
+    assert [len(row) for row in hall.state.seating()] == [4, 5]
+    for nth in range(2):
+        for table in (1, 2):
+            here = hall.state.seating()[table - 1]
+            points = list(range(len(here)))
+            facts = {"number": nth + 1, "players": here, "winner": 0, "points": points}
+            assert send(hall, table, facts)[0]["state"] == "held"
+        if nth == 0:
+            assert "Round 2 begins." in hall.preview("pair", {})
+            hall.do("pair", {})
+    assert hall.state.over
+    assert again(hall).state.rule.scores == hall.state.rule.scores

@@ -1,0 +1,301 @@
+"""`cambio tournament join`: rounds from the keys, from the bell, a saved game, a device."""
+
+import contextlib
+import os
+import queue
+import shutil
+import signal
+import ssl
+import subprocess
+import threading
+
+import pytest
+
+from engine_core.model import phases
+from firmware.table import record_writer
+from firmware.table.players import Player
+from host_tools.bell import save
+from host_tools.bell.table import begin
+from host_tools.journal import journals
+from host_tools.tournament.sources import Finished, Game, OnDevice, finished, fresh, game_of
+from tests.engine import random_play
+from tests.tournament.halls import CAMBIO, PATIENCE_S, made, served, soon
+
+
+class Joined:
+    """A laptop at a table: the command, what it says, and its keys."""
+
+    def __init__(self, hall, table, folder, *more, key=None):
+        self.box = folder / f"box-{table}.json"
+        self.process = subprocess.Popen(
+            [CAMBIO, "tournament", "join", hall.url, "--table", str(table)]
+            + ["--key", key or hall.key(table), "--outbox", str(self.box), *map(str, more)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            bufsize=1,
+            env=os.environ | {"PYTHONUNBUFFERED": "1"},
+        )
+        self.lines = queue.Queue()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self):
+        for line in self.process.stdout:
+            self.lines.put(line)
+
+    def says(self, words):
+        """Wait until a line has these words."""
+        heard = []
+        with contextlib.suppress(queue.Empty):
+            while words not in "".join(heard[-1:]):
+                heard.append(self.lines.get(timeout=PATIENCE_S))
+            return heard[-1]
+        raise AssertionError(f"{words!r} was not said, but {heard}")
+
+    def type(self, line):
+        self.process.stdin.write(line + "\n")
+
+    def end(self):
+        """No more is typed; the exit code once all is held."""
+        self.process.stdin.close()
+        return self.process.wait(PATIENCE_S)
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+@contextlib.contextmanager
+def joined(*arguments, **more):
+    found = Joined(*arguments, **more)
+    try:
+        yield found
+    finally:
+        if found.process.poll() is None:
+            found.kill()
+
+
+# --- at the keys ---------------------------------------------------------------------------------
+
+
+def test_a_typed_round_is_in_the_standing_and_seat_changes_come_back(tmp_path):
+    with served(tmp_path, 10) as hall, joined(hall, 1, tmp_path) as laptop:
+        laptop.says("Table 1: The hall has not begun")
+        first = hall.table(1)["seats"][0]["name"]
+        for held in (1, 2):
+            laptop.type("1 100")
+            assert soon(lambda held=held: hall.table(1)["held"] == held)
+        laptop.says(f"Wait: {first} goes to table 2")
+        laptop.type("9 100")
+        laptop.says("No: the seats are 1 to 5")
+        hall.play(2, winner=3)
+        laptop.says(f"Leaves: {first}")
+        laptop.says("Comes: ")
+        laptop.says("Table 1: Play.")
+        assert laptop.end() == 0
+
+
+def test_rounds_are_kept_without_network_and_sent_when_it_is_back(tmp_path):
+    with served(tmp_path, 10) as hall:
+        with joined(hall, 1, tmp_path) as laptop:
+            laptop.says("Seats: ")
+            hall.kill()
+            laptop.type("2 85")
+            laptop.says("Results are kept")
+            laptop.kill()
+        hall.start()
+        assert hall.table(1)["held"] == 0
+        with joined(hall, 1, tmp_path) as laptop:
+            assert soon(lambda: hall.table(1)["held"] == 1)
+            assert laptop.end() == 0
+        assert sorted(row["score"] for row in hall.get("/api/hall").json()["standing"])[-1] == 85
+
+
+def test_a_wrong_key_and_a_table_that_is_taken_are_said_at_the_table(tmp_path):
+    with served(tmp_path, 10) as hall:
+        with joined(hall, 1, tmp_path, key="0" * 12) as laptop:
+            laptop.says("not the key of the table 1. The key is on the table's printed sheet")
+            assert laptop.process.wait(PATIENCE_S) == 25
+        hall.post(
+            "/api/tables/1/claim", hall.key(1), {"client": "other", "label": "the blue laptop"}
+        )
+        with joined(hall, 1, tmp_path) as laptop:
+            laptop.says("the blue laptop has reported for table 1")
+        with joined(hall, 1, tmp_path, "--take-over") as laptop:
+            laptop.says("Seats: ")
+
+
+@pytest.mark.skipif(not shutil.which("openssl"), reason="needs openssl to make a certificate")
+def test_over_https_the_laptop_trusts_the_halls_own_certificate(tmp_path):
+    certificate, key = tmp_path / "hall.pem", tmp_path / "hall.key"
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"]
+        + ["-keyout", key, "-out", certificate, "-subj", "/CN=hall"]
+        + ["-addext", "subjectAltName=IP:127.0.0.1"],
+        check=True,
+        capture_output=True,
+    )
+    hall = made(tmp_path, 5)
+    hall.scheme, hall.trust = "https", ssl.create_default_context(cafile=certificate)
+    try:
+        hall.start("--certificate", certificate, "--certificate-key", key)
+        with joined(hall, 1, tmp_path) as stranger:
+            stranger.says("does not answer")
+            stranger.kill()
+        with joined(hall, 1, tmp_path, "--certificate", certificate) as laptop:
+            laptop.type("1 100")
+            assert laptop.end() == 0
+        assert hall.table(1)["held"] == 1
+    finally:
+        hall.stop()
+
+
+# --- beside a game -------------------------------------------------------------------------------
+
+
+def bell_round(table, seat, words):
+    """A round at the bell that a seat wins with a currency."""
+    table.dealt(0)
+    table.open_trading()
+    table.ring(table.heard([(seat, 5)]))
+    while (question := table.question()) is not None:
+        options = [text for _, text in question.options]
+        index = next((nth for nth, text in enumerate(options) if text.startswith(words)), 0)
+        table.answer(index)
+
+
+def saved_bell(file, table):
+    file.write_text(str(save.facts_of(table)).replace("'", '"'))
+
+
+def test_the_bells_rounds_are_taken_also_those_played_while_the_laptop_was_off(tmp_path):
+    file = tmp_path / "bell.json"
+    with served(tmp_path, 10) as hall:
+        bell = begin([f"Seat {nth}" for nth in range(5)])
+        bell_round(bell, 1, "Dollar")
+        saved_bell(file, bell)
+        with joined(hall, 1, tmp_path, "--saved", file) as laptop:
+            assert soon(lambda: hall.table(1)["held"] == 1)
+            laptop.kill()
+        for seat in (2, 3):
+            bell.next_round()
+            bell_round(bell, seat, "Yen")
+        saved_bell(file, bell)
+        with joined(hall, 1, tmp_path, "--saved", file):
+            assert soon(lambda: hall.table(1)["held"] == 3)
+        seats = [seat["score"] for seat in hall.table(1)["seats"]]
+        assert seats == [0, 100, 80, 80, 0]
+
+
+def test_a_bell_with_another_number_of_seats_is_told(tmp_path):
+    file = tmp_path / "bell.json"
+    bell = begin(["Ann", "Ben", "Cleo"])
+    bell_round(bell, 1, "Dollar")
+    saved_bell(file, bell)
+    with served(tmp_path, 10) as hall, joined(hall, 1, tmp_path, "--saved", file) as laptop:
+        laptop.says("The game beside has 3 seats, this table 5: begin another game")
+
+
+@pytest.mark.parametrize("game", ["bourse", "klatschen"])
+def test_the_rounds_of_a_dealt_game_are_read_from_its_journal_and_its_record(game):
+    steps = random_play.walk(game, 4, 5, 4000, {"rounds": 9})
+    seen = []
+    last = None
+    for table, _, _ in steps:
+        if table.phase == phases.ROUND_OVER and (not seen or seen[-1][0] != table.round):
+            seen.append((table.round, tuple(table.points)))
+        last = table
+        if len(seen) == 3:
+            break
+    assert len(seen) == 3
+    found = game_of(last.save())
+    assert [(one.nth, one.points) for one in found.rounds] == seen
+    assert found.over == 3
+    best = max if game == "bourse" else min
+    assert all(one.points[one.winner] == best(one.points) for one in found.rounds)
+    dealt, moves = journals.taken_apart(last.save())
+    record = record_writer.first([Player(name, 0) for name in "ABCD"], dealt)
+    record += b"".join(record_writer.frame(seat, move) for seat, move in moves)
+    assert [one.points for one in game_of(record).rounds] == [points for _, points in seen]
+
+
+class FakeLink:
+    """A device's link that answers with these views, one after the other."""
+
+    def __init__(self, *views):
+        self.views = list(views)
+
+    def ask(self, do):
+        assert do == "view"
+        round_, phase, points, totals = self.views.pop(0)
+        return {
+            "game": "bourse",
+            "round": round_,
+            "phase": phase,
+            "points": points,
+            "totals": totals,
+        }
+
+    def close(self):
+        pass
+
+
+def test_the_devices_rounds_are_taken_once_each_and_a_missed_one_is_told():
+    link = FakeLink(
+        (1, "trading", None, [0, 0, 0]),
+        (1, "round_over", [85, 0, 0], [85, 0, 0]),
+        (1, "round_over", [85, 0, 0], [85, 0, 0]),
+        (2, "trading", [85, 0, 0], [85, 0, 0]),
+        (3, "round_over", [0, 60, 0], [85, 160, 0]),
+        (1, "round_over", [0, 60, 0], [0, 60, 0]),
+    )
+    device = OnDevice(lambda: link)
+    taken, told = {}, []
+    for _ in range(6):
+        new, missed = fresh(device.look(), taken)
+        told.append(([one.points for one in new], missed))
+        if new:
+            taken = {"nth": new[-1].nth, "mark": new[-1].mark}
+    assert told == [
+        ([], 0),
+        ([(85, 0, 0)], 0),
+        ([], 0),
+        ([], 0),
+        ([(0, 60, 0)], 1),
+        ([(0, 60, 0)], 0),  # another game
+    ]
+
+
+def test_another_game_is_noticed_by_its_rounds():
+    one = finished("bourse", 1, [100, 0, 0])
+    other = finished("bourse", 1, [0, 100, 0])
+    taken = {"nth": 1, "mark": one.mark}
+    assert fresh(Game(1, (one,)), taken) == ([], 0)
+    assert fresh(Game(1, (other,)), taken) == ([other], 0)
+    assert fresh(Game(0, ()), taken) == ([], 0)
+    assert isinstance(one, Finished)
+
+
+# --- killed at any instant -----------------------------------------------------------------------
+
+
+def test_a_laptop_that_is_killed_again_and_again_reports_every_round_once(tmp_path):
+    file = tmp_path / "bell.json"
+    hall = made(tmp_path, 5)
+    bell = begin([f"Seat {nth}" for nth in range(5)], {"rounds": 30})
+    try:
+        hall.start()
+        for nth in range(3):
+            if nth:
+                bell.next_round()
+            bell_round(bell, nth % 5, "Dollar")
+            saved_bell(file, bell)
+            with joined(hall, 1, tmp_path, "--saved", file) as laptop:
+                assert soon(lambda nth=nth: hall.table(1)["held"] > nth)
+                laptop.kill()
+        facts = hall.get("/api/hall").json()
+        assert (facts["held"], facts["played"]) == (3, 3)
+        assert sum(row["score"] for row in facts["standing"]) == 300
+    finally:
+        hall.stop()

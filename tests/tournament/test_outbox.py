@@ -1,0 +1,192 @@
+"""The outbox and the line of a table: nothing lost and nothing twice, whenever something dies."""
+
+import contextlib
+import json
+import os
+
+import httpx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from host_tools.common.errors import PlainError
+from host_tools.tournament.client import LEAST_S, MOST_S, BackOff, Line, Refused, Silent
+from host_tools.tournament.join import parsed
+from host_tools.tournament.outbox import Outbox
+
+RESULT = {"players": [0, 1, 2], "winner": 0, "points": [5, 0, 0]}
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "table-1.json"
+
+
+def opened(path):
+    return Outbox(path, "http://hall", 1)
+
+
+def reopened(box):
+    box.close()
+    return opened(box.path)
+
+
+def test_results_are_numbered_and_outlive_the_program(path):
+    box = opened(path)
+    box.put([RESULT, RESULT])
+    box.put([RESULT], {"nth": 3, "mark": "x"})
+    again = reopened(box)
+    assert [one["number"] for one in again.waiting] == [1, 2, 3]
+    assert again.taken == {"nth": 3, "mark": "x"}
+    assert (again.next_number, again.client) == (4, box.client)
+
+
+def test_what_the_hall_holds_leaves_the_outbox_and_the_rest_stays(path):
+    box = opened(path)
+    box.put([RESULT, RESULT, RESULT])
+    box.told([{"number": 1, "state": "held"}, {"number": 2, "state": "refused", "why": "x"}], 1)
+    assert [one["number"] for one in reopened(box).waiting] == [2, 3]
+
+
+def test_what_differs_is_kept_aside_and_told(path):
+    box = opened(path)
+    box.put([RESULT])
+    lost = box.told([{"number": 1, "state": "differs", "why": "another one"}], 4)
+    again = reopened(box)
+    assert (lost, again.waiting) == ([{**RESULT, "number": 1, "why": "another one"}], [])
+    assert again.refused == lost
+    assert again.next_number == 5
+
+
+def test_a_new_laptop_goes_on_with_the_number_after_those_that_the_hall_holds(path):
+    box = opened(path)
+    box.told([], 7)
+    box.put([RESULT])
+    assert box.waiting[0]["number"] == 8
+
+
+def test_one_program_at_a_time_has_the_outbox(path):
+    box = opened(path)
+    with pytest.raises(PlainError, match="Another program reports for table 1"):
+        opened(path)
+    box.close()
+    opened(path).close()
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"form": 1}', '{"form": 1, "table": 2}'])
+def test_a_file_that_is_no_outbox_of_this_table_is_left_alone(path, text):
+    path.write_text(text)
+    with pytest.raises(PlainError):
+        opened(path)
+    assert path.read_text() == text
+
+
+@pytest.mark.parametrize("dies_at", ["half", "before replace"])
+def test_a_program_that_dies_while_it_writes_leaves_the_outbox_whole(path, monkeypatch, dies_at):
+    box = opened(path)
+    box.put([RESULT])
+
+    class Killed(BaseException):
+        pass
+
+    def die(*_):
+        raise Killed
+
+    monkeypatch.setattr(*((json, "dump") if dies_at == "half" else (os, "replace")), die)
+    with pytest.raises(Killed):
+        box.put([RESULT])
+    monkeypatch.undo()
+    again = reopened(box)
+    assert len(again.waiting) == 1
+    again.put([RESULT])
+    assert [one["number"] for one in reopened(again).waiting] == [1, 2]
+
+
+class FakeHall:
+    """Holds results as the hall does; some of its answers get lost."""
+
+    def __init__(self, fates):
+        self.held = {}
+        self.fates = iter(fates)
+
+    def __call__(self, request):
+        fate = next(self.fates, "well")
+        if fate == "deaf":
+            raise httpx.ConnectError("no network")
+        notes = []
+        for result in json.loads(request.content)["results"]:
+            number = result["number"]
+            if number == len(self.held) + 1:
+                self.held[number] = result
+            assert self.held.get(number) == result
+            notes.append({"number": number, "state": "held"})
+        if fate == "dumb":
+            raise httpx.ReadTimeout("the answer is lost")
+        if fate == "garbled":
+            return httpx.Response(502, text="<html>a proxy</html>")
+        return httpx.Response(200, json={"ok": True, "results": notes, "held": len(self.held)})
+
+
+@settings(max_examples=60, deadline=None)
+@given(fates=st.lists(st.sampled_from(["deaf", "dumb", "garbled", "well", "dies"]), max_size=30))
+def test_whatever_is_lost_on_the_way_every_result_is_held_once(fates, tmp_path_factory):
+    path = tmp_path_factory.mktemp("box") / "box.json"
+    hall = FakeHall([fate for fate in fates if fate != "dies"])
+    box = opened(path)
+    line = Line("http://hall", 1, "key", httpx.MockTransport(hall))
+    for nth, fate in enumerate([*fates, *["well"] * 3]):
+        if nth < 12:
+            box.put([{**RESULT, "points": [nth, 0, 0]}])
+        if fate == "dies":
+            box = reopened(box)
+        try:
+            line.send(box)
+        except Silent:
+            continue
+    for _ in range(40):
+        with contextlib.suppress(Silent):
+            line.send(box)
+    assert not box.waiting
+    assert [one["points"][0] for one in hall.held.values()] == list(range(len(hall.held)))
+    assert len(hall.held) == min(12, len(fates) + 3)
+    box.close()
+
+
+def test_a_refusal_is_told_with_what_to_do():
+    def no(_request):
+        return httpx.Response(401, json={"ok": False, "error": "wrong_key", "message": "no"})
+
+    with pytest.raises(Refused) as why:
+        Line("http://hall", 1, "key", httpx.MockTransport(no)).stands()
+    assert "--key" in why.value.line()
+
+
+def test_waits_double_up_to_half_a_minute_and_are_never_alike():
+    high, low = BackOff(lambda: 1.0), BackOff(lambda: 0.0)
+    assert [high.failed() for _ in range(8)] == [0.5, 1, 2, 4, 8, 16, MOST_S, MOST_S]
+    assert [low.failed() for _ in range(3)] == [0.25, 0.5, 1]
+    high.worked()
+    assert high.failed() == LEAST_S
+
+
+@pytest.mark.parametrize(
+    ("line", "exchange", "found"),
+    [
+        ("2 85", True, (1, [0, 85, 0])),
+        ("2 85 3:-20", True, (1, [0, 85, -20])),
+        ("  1   200  2:\N{MINUS SIGN}40", True, (0, [200, -40, 0])),
+        ("5 -2 9", False, (1, [5, -2, 9])),
+    ],
+)
+def test_a_typed_line_is_a_result(line, exchange, found):
+    assert parsed(line, 3, exchange) == found
+
+
+@pytest.mark.parametrize(
+    ("line", "exchange"),
+    [("", True), ("2", True), ("4 85", True), ("0 85", True), ("2 85 9:-20", True), ("a b", True)]
+    + [("1 2", False), ("1 2 3 4", False), ("1 2 x", False)],
+)
+def test_a_typed_line_that_is_none_is_told_how(line, exchange):
+    with pytest.raises(ValueError, match=r"type|seats"):
+        parsed(line, 3, exchange)

@@ -1,0 +1,317 @@
+"""The hall over the network: who may do what, what is refused, and what an open page hears."""
+
+import html
+import re
+import socket
+from contextlib import contextmanager
+
+import httpx
+import pytest
+
+from host_tools.tournament.guard import REQUESTS, Rates
+from tests.tournament.halls import served
+
+NASTY = ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "Ben", "Cleo", "Dora", "E"]
+
+
+@pytest.fixture(scope="module")
+def hall(tmp_path_factory):
+    with served(tmp_path_factory.mktemp("hall"), NASTY + [f"P {n}" for n in range(6)]) as found:
+        yield found
+
+
+@pytest.fixture
+def own(tmp_path):
+    """A hall of a test's own."""
+    with served(tmp_path, 12) as found:
+        yield found
+
+
+def refused(answer, status, code):
+    assert answer.status_code == status, answer.text
+    facts = answer.json()
+    assert (facts["ok"], facts["error"]) == (False, code)
+    assert len(facts["message"]) > 10
+    return facts["message"]
+
+
+# --- a hostile table -----------------------------------------------------------------------------
+
+
+def test_a_table_needs_its_own_key(hall):
+    one = hall.result(1)
+    for key in (hall.key(2), "-", "0" * 12, hall.key(1) + "0", "x" * 5000):
+        answer = hall.send(1, one, key=key)
+        assert refused(answer, 401, "wrong_key").startswith("that is not the key of the table 1")
+    assert hall.table(1)["held"] == 0
+
+
+def test_who_tries_many_keys_is_made_to_wait_and_who_has_the_right_one_is_not(own):
+    answers = [own.send(1, key=f"{nth:012}") for nth in range(14)]
+    refused(answers[0], 401, "wrong_key")
+    refused(answers[-1], 429, "too_many")
+    assert own.send(1).status_code == 200
+
+
+def test_wrong_numbers_are_refused_in_words_and_change_nothing(hall):
+    before = hall.table(1)
+    for wrong, said in (
+        ({"number": -1}, "number must be"),
+        ({"number": 10**30}, "number must be"),
+        ({"winner": 99}, "winner must be"),
+        ({"points": [10**9] * 6}, "points are whole numbers"),
+        ({"players": [0, 1]}, "a number for each"),
+        ({"players": [999] * 6}, "people in this hall"),
+    ):
+        assert said in refused(hall.send(1, hall.result(1) | wrong), 400, "bad_result")
+    note = hall.send(1, hall.result(1, number=7)).json()["results"][0]
+    assert note == {"number": 7, "state": "refused", "why": "result 7 came before result 1"}
+    assert hall.table(1) == before
+
+
+@pytest.mark.parametrize("body", [b"", b"[]", b"{", b'{"client": 1}', b"[" * 60_000, b"\xff\xfe"])
+def test_what_is_no_request_is_refused_in_words(hall, body):
+    answer = httpx.post(
+        f"{hall.url}/api/tables/1/results",
+        content=body,
+        headers={"Authorization": f"Bearer {hall.key(1)}"},
+        trust_env=False,
+    )
+    assert answer.status_code == 400
+    assert answer.json()["error"] in ("bad_json", "bad_argument")
+
+
+def test_ten_megabytes_are_refused_before_they_have_come(hall):
+    head = (
+        f"POST /api/tables/1/results HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {hall.key(1)}\r\n"
+        "Content-Length: 10485760\r\n\r\n"
+    )
+    with socket.create_connection(("127.0.0.1", hall.port), timeout=10) as line:
+        line.sendall(head.encode() + b" " * 1000)
+        answer = line.recv(65536)
+    assert answer.startswith(b"HTTP/1.1 413")
+
+
+def test_a_body_without_a_length_is_cut_off_too(hall):
+    def pieces():
+        for _ in range(200):
+            yield b" " * 50_000
+
+    try:
+        answer = httpx.post(
+            f"{hall.url}/api/tables/1/results",
+            content=pieces(),
+            headers={"Authorization": f"Bearer {hall.key(1)}"},
+            trust_env=False,
+        )
+    except httpx.TransportError:
+        pass  # the server hung up while it was still being sent
+    else:
+        assert answer.status_code == 413
+    assert hall.get("/api/hall").status_code == 200
+
+
+def test_a_table_that_sends_without_end_is_slowed_down():
+    now = [0.0]
+    rates = Rates(*REQUESTS, clock=lambda: now[0])
+    assert [rates.takes("table-1") for _ in range(42)] == [True] * 40 + [False] * 2
+    assert rates.takes("table-2")  # others are not
+    now[0] += 0.1
+    assert [rates.takes("table-1") for _ in range(2)] == [True, False]
+
+
+def test_scripts_in_names_stay_text_on_every_page(hall):
+    pages = [hall.get(path).text for path in ("/", "/board", "/table/1", "/table/2")]
+    assert any("&lt;script&gt;alert(1)" in page for page in pages)
+    for page in pages:
+        assert "<script>alert" not in page
+        assert "<img" not in page
+
+
+def test_no_such_table_is_said(hall):
+    refused(hall.get("/api/tables/99"), 404, "no_table")
+    assert "The tables are 1 to 2" in hall.get("/table/99").text
+
+
+# --- browsers ------------------------------------------------------------------------------------
+
+
+@contextmanager
+def browser(hall):
+    with httpx.Client(base_url=hall.url, trust_env=False) as found:
+        found.headers["Origin"] = hall.url
+        yield found
+
+
+def form_of(hall, table):
+    here = hall.table(table)
+    seats = here["seats"]
+    fields = {f"p{nth}": "0" for nth in range(len(seats))} | {"p0": "85", "winner": "0"}
+    players = ",".join(str(seat["person"]) for seat in seats)
+    return fields | {"number": str(here["held"] + 1), "players": players}
+
+
+def test_a_phone_gives_its_key_once_and_sends_results_by_its_cookie(own):
+    with browser(own) as phone:
+        assert phone.post("/table/1/result", data=form_of(own, 1)).status_code == 401
+        entered = phone.post("/enter", data={"role": "table-1", "key": own.key(1).lower()})
+        assert entered.headers["location"] == "/table/1"
+        cookie = entered.headers["set-cookie"]
+        assert "HttpOnly" in cookie
+        assert "samesite=strict" in cookie.lower()
+        assert own.key(1) not in cookie
+        sent = phone.post("/table/1/result", data=form_of(own, 1))
+        assert (sent.status_code, sent.headers["location"]) == (303, "/table/1?done=1")
+        assert phone.post("/table/2/result", data=form_of(own, 2)).status_code == 401
+    assert own.table(1)["held"] == 1
+
+
+def test_another_site_cannot_write_with_the_browsers_cookie(own):
+    with browser(own) as phone:
+        phone.post("/enter", data={"role": "table-1", "key": own.key(1)})
+        for origin in ("http://evil.example", "null", f"{own.url}.evil.example"):
+            answer = phone.post("/table/1/result", data=form_of(own, 1), headers={"Origin": origin})
+            assert answer.status_code == 403
+            assert "another site" in answer.text
+        del phone.headers["Origin"]
+        assert phone.post("/table/1/result", data=form_of(own, 1)).status_code == 403
+    assert own.table(1)["held"] == 0
+
+
+def test_the_organisers_deeds_need_the_organisers_key(hall):
+    for key in ("-", hall.key(1)):
+        answer = hall.post("/api/deeds", key, {"kind": "end", "body": {}})
+        assert answer.status_code in (401, 429)
+    with browser(hall) as phone:
+        assert phone.post("/organiser/do", data={"packed": "{}"}).status_code == 401
+        assert "The key of the organiser" in phone.get("/organiser").text
+
+
+def test_a_deed_is_shown_before_it_is_done(own):
+    with browser(own) as page:
+        page.post("/enter", data={"role": "organiser", "key": own.organiser})
+        asked = page.post("/organiser/preview", data={"kind": "name", "name": "<i>Zoe</i>"})
+        assert "&lt;i&gt;Zoe&lt;/i&gt; joins the hall?" in asked.text
+        assert len(own.get("/api/hall").json()["standing"]) == 12
+        assert page.post("/organiser/do", data={"packed": packed(asked)}).status_code == 303
+    assert len(own.get("/api/hall").json()["standing"]) == 13
+
+
+def packed(page):
+    """What the form to agree with has in it."""
+    return html.unescape(re.search(r'name="packed" value="([^"]*)"', page.text)[1])
+
+
+def test_a_deed_that_would_change_something_else_by_now_is_shown_anew(own):
+    own.play(1)
+    person = str(own.table(1)["seats"][0]["person"])
+    with browser(own) as page:
+        page.post("/enter", data={"role": "organiser", "key": own.organiser})
+        asked = page.post("/organiser/preview", data={"kind": "leave", "person": person})
+        own.play(1)  # now this is who table 1 waits for
+        again = page.post("/organiser/do", data={"packed": packed(asked)})
+        assert "The hall has gone on meanwhile" in again.text
+        assert len(own.table(1)["seats"]) == 6
+        assert page.post("/organiser/do", data={"packed": packed(again)}).status_code == 303
+    assert len(own.table(1)["seats"]) == 5
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("sell", {}),
+        ("leave", {"person": "1"}),
+        ("leave", {"person": 99}),
+        ("correct", {"table": 1, "number": 1, "winner": 0, "points": ["1"]}),
+        ("name", {"name": "\x07"}),
+        ("undo", {"row": 1.5}),
+    ],
+)
+def test_a_deed_that_cannot_be_is_refused_in_words(hall, kind, body):
+    answer = hall.deed(kind, **body)
+    assert answer["ok"] is False
+    assert len(answer["message"]) > 10
+
+
+def test_every_page_says_what_it_may_load_and_who_may_frame_it(hall):
+    for path in ("/", "/table/1", "/organiser", "/nowhere", "/api/hall"):
+        headers = hall.get(path).headers
+        assert "script-src 'self'" in headers["content-security-policy"]
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+    for path in ("/static/../server.py", "/static/%2e%2e/server.py"):
+        assert hall.get(path).status_code == 404
+
+
+def test_nothing_of_a_key_is_said_by_the_server(own):
+    own.send(1, key=own.key(2))
+    own.play(1)
+    with browser(own) as phone:
+        phone.post("/enter", data={"role": "organiser", "key": own.organiser})
+    page = own.get("/").text + own.get("/table/1").text + own.get("/organiser").text
+    own.stop()
+    for key in (own.organiser, own.key(1), own.key(2)):
+        assert key not in own.said + page
+        assert key.replace("-", "") not in own.said + page
+
+
+# --- two laptops, and clocks ---------------------------------------------------------------------
+
+
+def test_two_laptops_at_one_table_the_second_is_told_and_may_take_over(own):
+    def claim(client, label, take_over=False):
+        facts = {"client": client, "label": label, "take_over": take_over}
+        return own.post("/api/tables/1/claim", own.key(1), facts)
+
+    assert claim("a", "Ann's").status_code == 200
+    assert "Ann's has reported for table 1 since" in refused(claim("b", "Ben's"), 409, "claimed")
+    refused(own.send(1, own.result(1), client="b"), 409, "claimed")
+    assert claim("b", "Ben's", True).json()["reporter"] == "Ben's"
+    refused(own.send(1, own.result(1), client="a"), 409, "claimed")
+    assert own.send(1, own.result(1), client="b").status_code == 200
+
+
+def test_a_laptop_whose_clock_is_hours_off_changes_no_order(own):
+    for nth, said_at in enumerate(("2031-01-01T00:00:00", "1999-12-31T23:59:59", "noon")):
+        assert own.send(1 + nth % 2, own.result(1 + nth % 2, said_at=said_at)).json()["ok"]
+    assert own.get("/api/hall").json()["played"] == 3
+    assert own.table(1)["held"] == 2
+
+
+# --- what a page hears ---------------------------------------------------------------------------
+
+
+def heard(hall, count, headers=None, path="/events"):
+    """The numbers and facts of the next events."""
+    found = []
+    with httpx.stream(
+        "GET", hall.url + path, headers=headers, timeout=10, trust_env=False
+    ) as answer:
+        assert answer.headers["content-type"].startswith("text/event-stream")
+        for line in answer.iter_lines():
+            if line.startswith("id: "):
+                found.append(int(line[4:]))
+            if len(found) == count:
+                return found
+    return found
+
+
+def test_a_page_that_was_away_hears_every_row_once_from_where_it_was(own):
+    for _ in range(3):
+        own.play(2, winner=0)
+        own.play(1, winner=1)
+    last = own.get("/api/hall").json()["version"]
+    first = heard(own, 4, {"Last-Event-ID": "0"})
+    rest = heard(own, last - first[-1], {"Last-Event-ID": str(first[-1])})
+    assert first + rest == list(range(1, last + 1))
+
+
+def test_a_page_hears_a_result_that_comes_in(own):
+    own.play(1)
+    before = own.get("/api/hall").json()["version"]
+    with httpx.stream("GET", f"{own.url}/events", timeout=10, trust_env=False) as page:
+        lines = page.iter_lines()
+        assert next(lines).startswith("retry")
+        own.play(2)
+        number = next(line for line in lines if line.startswith("id: "))
+    assert int(number[4:]) == before + 1

@@ -1,0 +1,106 @@
+"""Halls of burn games: rounds, what a game is worth there, and who meets whom."""
+
+import pytest
+
+from host_tools.tournament.rounds import Rounds, hall_points
+from host_tools.tournament.swiss import draw
+
+pytest.importorskip("swisspair", reason="needs: pip install '.[tournament]'")
+
+
+def standing(hall):
+    return sorted(hall.playing(), key=lambda player: -hall.scores[player])
+
+
+def play_round(hall, size):
+    for table, row in enumerate(hall.tables):
+        points = [player % 7 + player % 3 for player in row]  # the same people are good each time
+        hall.record(table, points.index(min(points)), points)
+    if not hall.over:
+        hall.next_round(draw(standing(hall), hall.scores, hall.met, size))
+
+
+@pytest.mark.parametrize(
+    ("points", "worth"),
+    [
+        ([3, 9], [100, 0]),
+        ([5, 5], [50, 50]),
+        ([0, 4, 9, 20], [100, 67, 33, 0]),
+        ([-2, -2, 30], [75, 75, 0]),
+        ([1, 2, 3, 4, 5], [100, 75, 50, 25, 0]),
+    ],
+)
+def test_a_game_is_worth_how_many_one_was_better_than(points, worth):
+    assert hall_points(points) == worth
+
+
+@pytest.mark.parametrize("players", range(2, 60))
+@pytest.mark.parametrize("size", [2, 4])
+def test_everybody_has_a_seat_at_a_table_of_about_that_size(players, size):
+    tables = draw(range(players), [0] * players, {}, size)
+    assert sorted(player for row in tables for player in row) == list(range(players))
+    assert all(2 <= len(row) <= size + 2 for row in tables)
+    if players > 12:
+        assert all(len(row) in (size, size + 1, 3) for row in tables)
+
+
+def test_nobody_meets_the_same_person_twice_while_that_can_be():
+    hall = Rounds([list(range(nth, nth + 4)) for nth in range(0, 32, 4)], rounds=5)
+    for _ in range(3):
+        play_round(hall, 4)
+    assert all(len(set(others)) == len(others) for others in hall.met.values())
+
+
+def test_when_all_have_met_all_the_longest_ago_meet_again():
+    hall = Rounds([[0, 1], [2, 3]], rounds=9)
+    for _ in range(5):
+        play_round(hall, 2)
+    assert hall.round == 6
+    assert all(len(others) == 6 for others in hall.met.values())
+
+
+def test_like_scores_meet():
+    scores = [100, 100, 0, 0, 100, 100, 0, 0]
+    tables = draw([0, 1, 4, 5, 2, 3, 6, 7], scores, {}, 4)
+    assert sorted(map(sorted, tables)) == [[0, 1, 4, 5], [2, 3, 6, 7]]
+
+
+def test_it_ends_after_the_agreed_rounds_and_the_best_have_won():
+    hall = Rounds([[0, 1, 2, 3], [4, 5, 6, 7]], rounds=3)
+    for _ in range(3):
+        play_round(hall, 4)
+    assert hall.over
+    assert hall.scores[hall.winners[0]] == max(hall.scores)
+    with pytest.raises(ValueError, match="over"):
+        hall.record(0, 0, [0, 1, 2, 3])
+
+
+def test_a_table_plays_one_game_a_round():
+    hall = Rounds([[0, 1, 2, 3], [4, 5, 6, 7]], rounds=3)
+    hall.record(0, 0, [0, 5, 5, 9])
+    with pytest.raises(ValueError, match="waits for the next round"):
+        hall.record(0, 0, [0, 5, 5, 9])
+    with pytest.raises(ValueError, match="still plays"):
+        hall.next_round(hall.tables)
+
+
+def test_late_comers_and_who_leaves_count_from_the_next_round_on():
+    hall = Rounds([[0, 1, 2, 3], [4, 5, 6, 7]], rounds=3)
+    hall.join()
+    hall.leave(3)
+    hall.record(0, 0, [0, 5, 9])
+    hall.break_up(1)
+    tables = draw(standing(hall), hall.scores, hall.met, 4)
+    hall.next_round(tables)
+    assert sorted(player for row in hall.tables for player in row) == [0, 1, 2, 4, 5, 6, 7, 8]
+
+
+def test_a_correction_changes_what_the_game_was_worth():
+    hall = Rounds([[0, 1, 2, 3]], rounds=2)
+    hall.record(0, 0, [0, 5, 6, 9])
+    hall.correct(0, 3, [9, 6, 5, 0])
+    assert (hall.scores, hall.wins) == ([0, 33, 67, 100], [0, 0, 0, 1])
+    hall.correct(0, None)
+    assert (hall.scores, hall.wins) == ([0] * 4, [0] * 4)
+    with pytest.raises(ValueError, match="fewest points win"):
+        hall.correct(0, 0, [9, 6, 5, 0])
