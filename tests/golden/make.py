@@ -318,7 +318,7 @@ def _sector(what, sector):
         "what": what,
         "flash": held.hex(),
         "record": log.read().hex(),
-        "settings": log.settings.hex(),
+        "settings": log.settings().hex(),
     }
 
 

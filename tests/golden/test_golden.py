@@ -125,7 +125,7 @@ def test_a_record_is_written_as_it_was(folder, row):
 def test_a_sector_of_flash_holds_what_it_held(folder, row):
     held = bytes.fromhex(row["flash"])
     log = FlashLog(Sector(held + b"\xff" * (SIZE - len(held))))
-    assert (log.read().hex(), log.settings.hex()) == (row["record"], row["settings"])
+    assert (log.read().hex(), log.settings().hex()) == (row["record"], row["settings"])
 
 
 def test_a_sector_of_flash_is_written_as_it_was():
