@@ -2,6 +2,7 @@
 
 import contextlib
 import threading
+import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
@@ -240,18 +241,29 @@ def test_a_wrong_image_in_the_cache_is_replaced_by_the_servers(server, source):
     assert len(server.seen) == 1
 
 
+@pytest.fixture
+def slept(monkeypatch):
+    """The pauses of this very thread; those that other tests have left behind sleep on."""
+    sleep, ours, pauses = time.sleep, threading.get_ident(), []
+
+    def instead(seconds):
+        if threading.get_ident() == ours:
+            pauses.append(seconds)
+        else:
+            sleep(seconds)
+
+    monkeypatch.setattr(downloads.time, "sleep", instead)
+    return pauses
+
+
 @pytest.mark.parametrize("code", [429, 500, 503])
-def test_between_two_tries_there_is_a_pause_that_grows(server, source, monkeypatch, code):
-    slept = []
-    monkeypatch.setattr(downloads.time, "sleep", slept.append)
+def test_between_two_tries_there_is_a_pause_that_grows(server, source, slept, code):
     server.faults = [code, code]
     assert get(source).read_bytes() == IMAGE
     assert slept == [source.pause, source.pause * 2]
 
 
-def test_a_server_that_says_how_long_to_wait_is_waited_for(server, source, monkeypatch):
-    slept = []
-    monkeypatch.setattr(downloads.time, "sleep", slept.append)
+def test_a_server_that_says_how_long_to_wait_is_waited_for(server, source, slept):
     server.faults = ["later"]
     assert get(source).read_bytes() == IMAGE
     assert slept == [7.0]
