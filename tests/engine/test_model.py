@@ -136,6 +136,17 @@ def test_all_discards_but_the_top_become_the_stock():
     assert table.events == [(ev.REFILLED, 3)]
 
 
+def test_the_new_stock_is_shuffled_or_turned_over_as_the_table_says():
+    discards = list(range(40))
+    for refill in ("shuffle", "turn_over"):
+        table = table_of([50], [51], discard=[*discards, 49])
+        table.rules = new_game("klatschen", 2, 1, settings={"refill": refill}).rules
+        order = [table.take_stock() for _ in discards]
+        assert sorted(order) == discards
+        assert (order == discards) == (refill == "turn_over")  # the one that lay lowest comes first
+        assert order != discards[::-1]
+
+
 def test_a_cell_past_the_table_or_the_hand_holds_nothing():
     table = table_of([7, None], [8])
     assert [table.card_at(at) for at in (cell(0, 0), cell(0, 1), cell(0, 2), cell(1, 0))] == [
