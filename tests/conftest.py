@@ -2,10 +2,16 @@
 
 import os
 
+from hypothesis import HealthCheck, settings
+
 from host_tools import twins
 from host_tools.build import cache
 
 twins.without_pins()  # before a test imports displayio
+
+# Nothing is asserted by time: a busy machine is no fault of what is tested.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 
 def pytest_configure(config):

@@ -4,7 +4,7 @@ import pytest
 
 from tests.runtimes import ROOT
 
-MOST = {"tests": 500, "engine_core": 400, "firmware": 400, "host_tools": 400}
+MOST = {"tests": 500, "engine_core": 400, "firmware": 400}
 """Lines that a file of each folder may have."""
 
 

@@ -209,6 +209,14 @@ def test_a_later_round_needs_all_that_is_carried_over():
         load_game(sealed(header[:at] + header[end:]))
 
 
+def test_a_thing_told_twice_does_not_stand_for_another():
+    header, at = a_later_journal()
+    end = at + 2 + header[at + 1]
+    after = end + 2 + header[end + 1]
+    with pytest.raises(BadJournal, match=r"^the journal does not carry over all"):
+        load_game(sealed(header[:at] + header[at:end] * 2 + header[after:]))
+
+
 def test_a_header_that_ends_too_early_is_refused():
     header, first = a_later_journal()
     for length in range(first, len(header)):

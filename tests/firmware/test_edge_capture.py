@@ -157,6 +157,15 @@ def test_an_overrun_is_told_and_what_is_left_is_in_order(pairs, extra, before, a
     assert machine.capture.lost == 1
 
 
+def test_every_overrun_is_counted():
+    machine = Machine(pairs=8)
+    for lost in (1, 2, 3):
+        for nth in range(8):
+            machine.edge(lost * 10_000 + nth * 100, 1, nth % 2 == 0)
+        machine.capture.edges(lost * 10_000 + 3000)
+        assert machine.capture.lost == lost
+
+
 def test_after_an_overrun_buttons_that_were_let_go_are_up():
     machine = Machine(pairs=8)
     for nth in range(9):
@@ -185,3 +194,4 @@ def test_in_the_middle_of_an_overrun_more_may_come():
 def test_the_program_is_for_so_many_buttons():
     assert program(8)[6] & 31 == 8
     assert program(12)[6] & 31 == 12
+    assert program(8)[6] >> 5 == program(12)[6] >> 5 == 0x4000 >> 5  # in pins

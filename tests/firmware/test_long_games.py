@@ -128,7 +128,7 @@ def test_a_cut_at_every_write_of_a_round_that_began_anew_goes_on_at_the_right_pl
         length = len(write[2])
         if length == 4096:
             break  # the next round begins anew as well
-        for cut in {0, length // 2, length - 1}:
+        for cut in {length // 2, length - 1}:  # at 0 it is as the write before has left it
             assert state(factory.resume(cut_after(write, cut))) == last[3]
         assert state(factory.resume(cut_after(write, length))) == write[3]
 
