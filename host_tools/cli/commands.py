@@ -25,7 +25,7 @@ COMMANDS = {
     "tournament": Row(
         "tournament",
         "app",
-        "Hold a tournament: many tables, one standing, a page for the big screen.",
+        "A hall of many tables: one standing, a page for the big screen.",
     ),
     "devices": Row(
         "devices", "list_devices", "List the boards that are plugged in, in whatever state."

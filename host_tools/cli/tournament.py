@@ -14,7 +14,8 @@ import typer
 from rich.table import Table as RichTable
 
 from engine_core.exchange.tournament import NEXT, TARGET, WHERE
-from host_tools.cli.options import Json, Which, linked, paper
+from host_tools.cli.arguments import Json, Which
+from host_tools.cli.options import linked, paper
 from host_tools.common.errors import PlainError, unknown
 from host_tools.common.exit_codes import Exit
 from host_tools.tournament import keys as hall_keys

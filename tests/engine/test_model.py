@@ -27,15 +27,26 @@ REST = [(8,), (16,)]
 
 
 @pytest.mark.parametrize(
-    ("these", "others"), [([0, 1], []), ([0], [32, 33]), ([0, 1, 2], [32]), ([5, 7], [33, 64, 65])]
+    "groups",
+    [
+        [([0, 1, 2], True)],
+        [([0, 1, 2], True), ([32, 33], False)],
+        [([0], False), ([32, 33, 34], False)],
+        [([0, 1], False), ([32, 33], True), ([64], False)],
+    ],
 )
-def test_a_swap_list_has_every_pair_with_one_of_these_in_both_orders(these, others):
-    moves = SwapMoves(these, others, REST)
-    pairs = itertools.permutations(these + others, 2)
-    wanted = {(SWAP, a, b) for a, b in pairs if a in these or b in these}
-    assert len(moves) == len(wanted) + len(REST)
-    assert set(moves) == wanted | set(REST)
-    assert list(moves)[-2:] == REST
+def test_a_swap_list_has_every_pair_in_both_orders_but_those_within_a_closed_group(groups):
+    cells = [(cell, n) for n, (cells, _) in enumerate(groups) for cell in cells]
+    wanted = {
+        (SWAP, one, other)
+        for (one, of_one), (other, of_other) in itertools.permutations(cells, 2)
+        if of_one != of_other or groups[of_one][1]
+    }
+    moves = SwapMoves(groups, REST)
+    listed = list(moves)
+    assert len(moves) == len(listed) == len(wanted) + len(REST)
+    assert set(listed[: len(wanted)]) == wanted
+    assert listed[len(wanted) :] == REST
 
 
 def test_a_show_list_has_every_choice_of_one_card_a_seat():
@@ -71,7 +82,7 @@ def test_a_burn_list_has_every_card_but_those_of_closed_seats():
 def test_a_list_ends_where_it_ends():
     moves = ManyMoves(0, REST)
     assert (len(moves), moves[1]) == (2, REST[1])
-    for past in (SwapMoves([0, 1], [], []), BurnMoves(table_of([7], [8]), [], [])):
+    for past in (SwapMoves([([0, 1], True)], []), BurnMoves(table_of([7], [8]), [], [])):
         with pytest.raises(IndexError):
             past[len(past)]
 

@@ -14,6 +14,7 @@ from host_tools.build.split import split
 ONLY = {
     "before play": [
         "engine_core.burn.powers_before_play",
+        "engine_core.burn.sheet",
         "engine_core.dealing",
         "engine_core.games.bourse_before_play",
         "engine_core.games.faessler_before_play",
@@ -44,7 +45,7 @@ ONLY = {
 }
 
 PACKED = {
-    "engine_core.burn.reasons._WORDS",
+    "engine_core.model.reasons._WORDS",
     "engine_core.games.klatschen.PICTURES",
     "engine_core.games.original_before_play.ACTIONS",
     "engine_core.journal.numbers.CARRIED",

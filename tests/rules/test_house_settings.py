@@ -9,7 +9,7 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from host_tools.cli.main import app
+from host_tools.cli.rules import app
 
 from .house_table import BURNING, House, topped
 
@@ -68,7 +68,7 @@ def sheets():
     """What `cambio rules show` prints of each game's settings."""
     told = {}
     for game in BURN_GAMES:
-        printed = CliRunner().invoke(app, ["rules", "show", game, "--json"])
+        printed = CliRunner().invoke(app, ["show", game, "--json"])
         assert printed.exit_code == 0, printed.output
         told[game] = json.loads(printed.stdout)["settings"]
     return told
