@@ -70,9 +70,11 @@ def show(
     for one in _values(rules):
         values.add_row(*(str(word) for word in one[:columns]))
     settings = Table("setting", "value", "allowed", "clause", "about", box=None)
-    for name, row in setting_table(rules).items():
-        if ":" not in name:
-            settings.add_row(name, _word(getattr(rules, name)), _allowed(row), row[2], row[3])
+    settings.columns[0].no_wrap = True  # a name is copied from here
+    named = {name: row for name, row in setting_table(rules).items() if ":" not in name}
+    settings.columns[0].min_width = max(map(len, named))
+    for name, row in named.items():
+        settings.add_row(name, _word(getattr(rules, name)), _allowed(row), row[2], row[3])
     console = Console()
     console.print(f"{game}: house rules of {rules.name}\n" if game != rules.name else game + "\n")
     console.print(values)
