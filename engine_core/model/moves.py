@@ -109,3 +109,8 @@ def may_be_bare(kind: int) -> bool:
     """Whether there is a move of this kind without arguments."""
     shape = SHAPES[kind]
     return len(shape) == 1 or shape[1] == MAYBE_SLOT
+
+
+def is_whole(move: Move) -> bool:
+    """Whether a move has all its arguments; whether it is legal is another question."""
+    return len(move) == len(SHAPES[move[0]]) or (len(move) == 1 and may_be_bare(move[0]))

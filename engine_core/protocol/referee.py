@@ -6,7 +6,7 @@ USB link share this.
 
 from .. import load_game, new_game, rules_for
 from ..model.errors import BadJournal, IllegalMove
-from ..model.moves import SEATS_MOST
+from ..model.moves import SEATS_MOST, is_whole
 from ..model.rng import SEED_LIMIT
 from ..model.types import TYPE_CHECKING, Facts
 from . import wire
@@ -88,7 +88,25 @@ class Referee:
     def _moves(self, request: Facts) -> Facts:
         seat = self._seat(request)
         game = self._running()
-        return {"moves": [wire.move_to_dict(game.rules, move) for move in game.legal_moves(seat)]}
+        if "move" in request or request.get("whole") is False:
+            return self._next_parts(game, seat, request)
+        legal = game.legal_moves(seat)
+        return {
+            "moves": [wire.move_to_dict(game.rules, move) for move in legal],
+            "count": len(legal),
+        }
+
+    def _next_parts(self, game: "Game", seat: int, request: Facts) -> Facts:
+        """One choice of a move at a time: a whole list can have 300,000 moves."""
+        prefix = wire.beginning_from_dict(game.rules, request, game.seats)
+        values = game.options(seat, prefix)
+        parts: Facts = {"next": wire.next_to_dict(game.rules, prefix, values)}
+        if prefix:
+            parts["count"] = len(values)
+            parts["legal"] = is_whole(prefix) and game.allows(seat, prefix)
+        else:
+            parts["count"] = len(game.legal_moves(seat))
+        return parts
 
     def _act(self, request: Facts) -> Facts:
         game = self._running()

@@ -113,34 +113,84 @@ def _source(facts: Facts) -> int:
     return moves.SOURCES.index(value)
 
 
-def move_from_dict(rules: "RuleSet", facts: Facts, seats: int) -> Move:
-    """The move that a request describes. Raises BadArgument."""
+def field_of(argument: str) -> str:
+    """What a request calls an argument of a move: ``slot`` for ``slot?``, ``at`` for ``at*``."""
+    return argument.rstrip("?*")
+
+
+def _argument(rules: "RuleSet", argument: str, facts: Facts, seats: int) -> "Any":
+    """The value of an argument of a move as a request has it. Raises BadArgument."""
+    if argument in (moves.SLOT, moves.MAYBE_SLOT):
+        return number(facts, "slot", moves.SLOTS_MOST)
+    if argument == moves.SOURCE:
+        return _source(facts)
+    if argument == moves.CELLS:
+        return _cells(facts, "at", seats)
+    if argument == moves.CLAIMS:
+        return _claims(facts, "claims", seats)
+    if argument == moves.CARDS:
+        return _cards(rules, facts)
+    if argument == moves.OF:
+        return number(facts, "of", seats)
+    if argument not in facts:
+        raise BadArgument(f"{argument} is missing")
+    return _cell(facts[argument], argument, seats)
+
+
+def _kind_of(facts: Facts) -> int:
     name = facts.get("move")
     if name not in MOVES:
         raise BadArgument(f"move must be one of {', '.join(MOVES)}")
-    kind = MOVES.index(name)
+    return MOVES.index(name)
+
+
+def move_from_dict(rules: "RuleSet", facts: Facts, seats: int) -> Move:
+    """The move that a request describes. Raises BadArgument."""
+    kind = _kind_of(facts)
     move: Move = (kind,)
     for argument in moves.SHAPES[kind][1:]:
-        if argument == moves.SLOT:
-            move += (number(facts, "slot", moves.SLOTS_MOST),)
-        elif argument == moves.MAYBE_SLOT:
-            if facts.get("slot") is not None:
-                move += (number(facts, "slot", moves.SLOTS_MOST),)
-        elif argument == moves.SOURCE:
-            move += (_source(facts),)
-        elif argument == moves.CELLS:
-            move += (_cells(facts, "at", seats),)
-        elif argument == moves.CLAIMS:
-            move += (_claims(facts, "claims", seats),)
-        elif argument == moves.CARDS:
-            move += (_cards(rules, facts),)
-        elif argument == moves.OF:
-            move += (number(facts, "of", seats),)
-        else:
-            if argument not in facts:
-                raise BadArgument(f"{argument} is missing")
-            move += (_cell(facts[argument], argument, seats),)
+        if argument != moves.MAYBE_SLOT or facts.get("slot") is not None:
+            move += (_argument(rules, argument, facts, seats),)
     return move
+
+
+def beginning_from_dict(rules: "RuleSet", facts: Facts, seats: int) -> Move:
+    """As much of a move as a request says: up to its first argument that is left out.
+
+    Raises BadArgument.
+    """
+    if facts.get("move") is None:
+        return ()
+    kind = _kind_of(facts)
+    move: Move = (kind,)
+    for argument in moves.SHAPES[kind][1:]:
+        if facts.get(field_of(argument)) is None:
+            break
+        move += (_argument(rules, argument, facts, seats),)
+    return move
+
+
+def next_to_dict(rules: "RuleSet", prefix: Move, values: "list[Any]") -> Facts:
+    """What may follow a move's beginning: the field it belongs to, and its values in JSON.
+
+    A field that is a list takes one more item at a time.
+    """
+    if not values:
+        return {}
+    if not prefix:
+        return {"move": [MOVES[kind] for kind in values]}
+    shape = moves.SHAPES[prefix[0]]
+    argument = shape[min(len(prefix), len(shape) - 1)]
+    shown = values
+    if argument == moves.SOURCE:
+        shown = [moves.SOURCES[value] for value in values]
+    elif argument in (moves.AT, moves.FIRST, moves.SECOND, moves.CELLS):
+        shown = [cell_pair(value) for value in values]
+    elif argument == moves.CARDS:
+        shown = [rules.code(value) for value in values]
+    elif argument == moves.CLAIMS:
+        shown = [list(claim) for claims in values for claim in claims]
+    return {field_of(argument): shown}
 
 
 def deck_from_codes(rules: "RuleSet", codes: object) -> list[int]:
