@@ -57,7 +57,7 @@ UNKNOWN = "the journal has a setting that this program does not know"
         (journal(setting(0, writer.POWER, varint(len(numbers.POWERS)))), f"^{UNKNOWN}$"),
         (journal(setting(0, 5)), f"^{UNKNOWN}$"),
         (journal(field(writer.CARRIED, [len(numbers.CARRIED), 2])), f"^{UNKNOWN}$"),
-        (journal(moves=b"\xb8"), "^the journal has a move that this program does not know$"),
+        (journal(moves=b"\xf8"), "^the journal has a move that this program does not know$"),
         (journal(moves=b"\x0a"), "^the journal has a move of seat 2$"),
     ],
 )

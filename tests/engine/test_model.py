@@ -27,12 +27,19 @@ REST = [(8,), (16,)]
 
 
 @pytest.mark.parametrize(
-    ("these", "others"), [([0, 1], []), ([0], [32, 33]), ([0, 1, 2], [32]), ([5, 7], [33, 64, 65])]
+    "groups",
+    [
+        [([0, 1], True)],
+        [([0], False), ([32, 33], False)],
+        [([0, 1, 2], True), ([32], False)],
+        [([5, 7], False), ([33, 64, 65], True), ([96], True)],
+    ],
 )
-def test_a_swap_list_has_every_pair_with_one_of_these_in_both_orders(these, others):
-    moves = SwapMoves(these, others, REST)
-    pairs = itertools.permutations(these + others, 2)
-    wanted = {(SWAP, a, b) for a, b in pairs if a in these or b in these}
+def test_a_swap_list_has_every_pair_in_both_orders_but_those_that_a_group_forbids(groups):
+    moves = SwapMoves(groups, REST)
+    forbidden = {(a, b) for cells, within in groups if not within for a in cells for b in cells}
+    pairs = itertools.permutations([cell for cells, _ in groups for cell in cells], 2)
+    wanted = {(SWAP, a, b) for a, b in pairs if (a, b) not in forbidden}
     assert len(moves) == len(wanted) + len(REST)
     assert set(moves) == wanted | set(REST)
     assert list(moves)[-2:] == REST
@@ -71,7 +78,7 @@ def test_a_burn_list_has_every_card_but_those_of_closed_seats():
 def test_a_list_ends_where_it_ends():
     moves = ManyMoves(0, REST)
     assert (len(moves), moves[1]) == (2, REST[1])
-    for past in (SwapMoves([0, 1], [], []), BurnMoves(table_of([7], [8]), [], [])):
+    for past in (SwapMoves([([0, 1], True)], []), BurnMoves(table_of([7], [8]), [], [])):
         with pytest.raises(IndexError):
             past[len(past)]
 

@@ -9,7 +9,7 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from host_tools.cli.main import app
+from host_tools.cli.app import app
 
 from .house_table import BURNING, House, topped
 
