@@ -137,4 +137,4 @@ def test_the_log_tells_what_happened():
     held.take(0)
     held.take(True)
     assert "event: rang seats=[1]" in held.link.lines
-    assert "event: round_over points=[0,100,0] totals=[0,100,0] winner=1" in held.link.lines
+    assert "event: round_over points=[0,100,0] totals=[0,100,0] winners=[1]" in held.link.lines

@@ -78,7 +78,7 @@ def test_a_broken_file_is_told_once():
         ("", "is not JSON"),
         ("[1]", "must be a JSON object"),
         ('{"base": "poker"}', "base 'poker' is none of"),
-        ('{"base": "kille", "settings": {"limit": 0}}', "limit 0 is not a whole number"),
+        ('{"base": "kille", "settings": {"limit": -1}}', "limit -1 is not a whole number"),
         ('{"base": "kille", "settings": {"limt": 9}}', "limt kille has no such setting"),
     ],
 )

@@ -53,8 +53,8 @@ def test_a_game_comes_in_pieces_and_is_in_the_menu(drive):
 
 def test_a_broken_game_leaves_the_one_that_was_there(drive):
     send(drive, SUNDAY)
-    told = send(drive, SUNDAY.replace("3", "0"))
-    assert (told["error"], "sunday.json: rounds 0" in told["message"]) == ("bad_argument", True)
+    told = send(drive, SUNDAY.replace("3", "-1"))
+    assert (told["error"], "sunday.json: rounds -1" in told["message"]) == ("bad_argument", True)
     assert house_games.files_in(drive.house_rules_folder) == [("sunday.json", SUNDAY)]
     assert os.listdir(drive.house_rules_folder) == ["sunday.json"]
 
