@@ -13,9 +13,12 @@ MICROPYTHON = shutil.which("micropython") or shutil.which(
     "micropython", path=str(Path(sys.executable).parent)
 )
 
-needs_micropython = pytest.mark.skipif(
-    not MICROPYTHON, reason="no micropython for this system on PyPI"
-)
+_is_there = pytest.mark.skipif(not MICROPYTHON, reason="no micropython for this system on PyPI")
+
+
+def needs_micropython(test):
+    """Marks a test that runs a script under MicroPython, which takes its time."""
+    return pytest.mark.slow(_is_there(test))
 
 
 def run(command, cwd=ROOT, **environment):

@@ -183,3 +183,43 @@ def test_any_edges_give_presses_that_begin_and_end_in_turn(raw):
         assert ends[1::2] == [UP] * len(ends[1::2])
         meanings = [kind for kind, at, _ in found if at == button and kind not in (DOWN, UP)]
         assert len(meanings) <= len(ends[::2])
+
+
+@pytest.mark.parametrize(("apart_ms", "found"), [(300, [DOUBLE]), (301, [TAP, TAP])])
+def test_a_second_tap_300_ms_after_the_first_still_makes_a_double_one(apart_ms, found):
+    first, second = press(1000, 80), press(1000 + apart_ms, 80)
+    told = kinds(first + second, doubles=True)
+    assert [kind for kind in told if kind in (TAP, DOUBLE)] == found
+
+
+def test_a_tap_that_waits_is_told_of_its_own_button_at_its_own_time():
+    reader = Gestures(3)
+    reader.doubles = True
+    assert reader.poll(press(1000, 80, button=2), 1100 * MS)[-1] == (UP, 2, 1080 * MS)
+    assert reader.poll([], 1380 * MS) == []
+    assert reader.poll([], 1381 * MS) == [(TAP, 2, 1080 * MS)]
+
+
+def test_a_tap_before_a_hold_and_one_before_a_late_tap_are_of_their_own_button():
+    held = gestures(press(1000, 80, 1) + press(1200, 700, 1), doubles=True)
+    assert (TAP, 1, 1080 * MS) in held
+    assert (HOLD, 1, 1700 * MS) in held
+    apart = gestures(press(1000, 80, 1) + press(1250, 250, 1), doubles=True)
+    assert [row for row in apart if row[0] == TAP] == [(TAP, 1, 1080 * MS), (TAP, 1, 1500 * MS)]
+
+
+def test_progress_counts_from_the_press_and_stops_at_a_hundred():
+    reader = Gestures(1)
+    reader.poll([(5000 * MS, 0, True)], 5000 * MS)
+    assert [reader.progress(0, ms * MS) for ms in (4999, 5000, 5250, 5499)] == [0, 0, 50, 99]
+    assert reader.progress(0, 5505 * MS) == 100
+
+
+def test_an_edge_of_the_button_after_the_last_means_nothing():
+    assert Gestures(2).poll([(1000, 2, True)], 2000) == []
+
+
+def test_all_buttons_are_at_rest_before_the_first_edge():
+    reader = Gestures(2)
+    assert reader.poll([], END) == []
+    assert [reader.progress(button, END) for button in (0, 1)] == [0, 0]
