@@ -9,11 +9,20 @@ from host_tools.boards import boards
 from host_tools.build import payload
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = sorted(path.parent for path in ROOT.glob("firmware/*/__init__.py"))
-PAGES = [*[package / "README.md" for package in PACKAGES], ROOT / "host_tools/twins/README.md"]
-ALL = [*PAGES, ROOT / "firmware/README.md", ROOT / "firmware/ARCHITECTURE.md"]
+FLOORS = ("engine_core", "firmware", "host_tools")
+OWN_MANNER = ("build", "tournament")  # pages that tell a story of their own
+PACKAGES = sorted(path.parent for floor in FLOORS for path in ROOT.glob(f"{floor}/*/__init__.py"))
+PAGES = [package / "README.md" for package in PACKAGES if package.name not in OWN_MANNER]
+ALL = [*PAGES, *[ROOT / floor / "README.md" for floor in FLOORS], ROOT / "firmware/ARCHITECTURE.md"]
 NAMED = re.compile(r"`([\w./]+\.(?:py|pio|md))`")
-FOLDERS = ("tests/firmware", "tests/host_tools", "firmware", "firmware/ports/circuitpython")
+FOLDERS = (
+    "tests/firmware",
+    "tests/host_tools",
+    "tests/engine",
+    "tests/rules/shared",
+    "firmware",
+    "firmware/ports/circuitpython",
+)
 
 
 def shown(page):
