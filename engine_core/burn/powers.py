@@ -6,6 +6,7 @@ An action is ``(kind of move, where)``: the words below say on which cards it wo
 from ..model import reasons
 from ..model.moves import PEEK, SHOW, SWAP
 from ..model.types import TYPE_CHECKING, Move, Step
+from .rules import ANY_HAND, OTHERS_HANDS, OWN_HAND
 
 if TYPE_CHECKING:
     from .state import BurnState
@@ -16,12 +17,6 @@ ANY = "any"  # any card, or any two
 SEEN_FOR_OWN = "seen for own"  # the card just looked at against one of the own
 MIXED = "mixed"  # any two but not both own, whatever the table says of swaps
 EACH = "each"  # one card of every other seat
-
-# Whose hand both cards of a swap may lie in (setting ``swap_within``).
-ANY_HAND = "any"
-OWN_HAND = "own"  # the swapper's own, no other seat's
-OTHERS_HANDS = "others"  # any but the swapper's own
-NO_HAND = "none"  # they are of two seats always
 
 
 def _where(game: "BurnState", kind: int) -> "str | None":

@@ -4,8 +4,8 @@
 
 from ..model.types import TYPE_CHECKING
 from ..rules.settings import REFILL, YES_NO, Sheet
-from .powers import ANY_HAND, NO_HAND, OTHERS_HANDS, OWN_HAND, POWERS
-from .rules import BOTTOM, TOP
+from .powers import POWERS
+from .rules import ANY_HAND, BOTTOM, NO_HAND, OTHERS_HANDS, OWN_HAND, TOP
 
 if TYPE_CHECKING:
     from typing import Any

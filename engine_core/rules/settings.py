@@ -5,9 +5,26 @@
 from ..model.types import TYPE_CHECKING, Setting, Settings, Step
 
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Protocol
 
-    from .rule_set import RuleSet
+    class RuleSet(Protocol):
+        """As much of rule_set.RuleSet, which knows this module, as its sheet has to do with."""
+
+        name: str
+        has_powers: bool
+        chosen: Settings
+        line_of: bytes
+        rank_of: bytes
+        points_of: list[int]
+        lines: tuple[str, ...]
+        powers: tuple[tuple[Step, ...], ...]
+        ranks: tuple[str, ...]
+        printed: bytes
+        code_width: int
+
+        @property
+        def sheet(self) -> "Sheet":
+            """What is written of the game."""
 
     Rows = tuple[tuple[str, str, tuple[str, ...], int, str], ...]
 

@@ -1,6 +1,7 @@
 """The engine is the same on every runtime, and depends on none."""
 
 import ast
+import graphlib
 
 import pytest
 
@@ -37,6 +38,20 @@ def test_engine_core_imports_nothing_but_itself():
     for path in modules_of("engine_core"):
         for name in imports_of(path):
             assert name.startswith(("engine_core", *guarded)), (path, name)
+
+
+def module_of(path):
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def test_no_module_of_the_engine_needs_itself_at_run_time_or_in_its_types():
+    """Imports in functions and those for type checkers count as all others do."""
+    files = {module_of(path): path for path in modules_of("engine_core")}
+    needs = {name: set(imports_of(path)) & files.keys() - {name} for name, path in files.items()}
+    for name, needed in needs.items():  # `from package import module` needs the module
+        needed -= {one for one in needed if any(inner.startswith(one + ".") for inner in needed)}
+        needed.discard(name.rpartition(".")[0])  # a package is there before its modules
+    list(graphlib.TopologicalSorter(needs).static_order())  # raises CycleError that names them
 
 
 def test_firmware_imports_no_host_tools():
