@@ -6,7 +6,7 @@ An action is ``(kind of move, where)``: the words below say on which cards it wo
 from ..model import reasons
 from ..model.moves import PEEK, SHOW, SWAP
 from ..model.types import TYPE_CHECKING, Move, Step
-from .rules import ANY_HAND, OTHERS_HANDS, OWN_HAND
+from .hands import ANY_HAND, OTHERS_HANDS, OWN_HAND
 
 if TYPE_CHECKING:
     from .state import BurnState

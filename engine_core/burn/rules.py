@@ -2,6 +2,7 @@
 
 from ..model.types import TYPE_CHECKING
 from ..rules.rule_set import RuleSet
+from .hands import ANY_HAND
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,12 +15,6 @@ EVERYONE = "everyone"
 
 BOTTOM = "bottom"  # the row nearest the player: its last two cards of those dealt
 TOP = "top"
-
-# Whose hand both cards of a swap may lie in (setting ``swap_within``).
-ANY_HAND = "any"
-OWN_HAND = "own"  # the swapper's own, no other seat's
-OTHERS_HANDS = "others"  # any but the swapper's own
-NO_HAND = "none"  # they are of two seats always
 
 
 class BurnRules(RuleSet):

@@ -4,8 +4,9 @@
 
 from ..model.types import TYPE_CHECKING
 from ..rules.settings import REFILL, YES_NO, Sheet
+from .hands import ANY_HAND, NO_HAND, OTHERS_HANDS, OWN_HAND
 from .powers import POWERS
-from .rules import ANY_HAND, BOTTOM, NO_HAND, OTHERS_HANDS, OWN_HAND, TOP
+from .rules import BOTTOM, TOP
 
 if TYPE_CHECKING:
     from typing import Any

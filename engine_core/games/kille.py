@@ -1,6 +1,7 @@
 """Cambio, Kille rules (clauses L1-L8 of the rule sheets)."""
 
-from ..burn.rules import OWN_HAND, BurnRules, lowest
+from ..burn.hands import OWN_HAND
+from ..burn.rules import BurnRules, lowest
 from ..burn.sheet import BurnSheet
 from ..model.types import TYPE_CHECKING
 from ..rules.deck import suited

@@ -1,6 +1,7 @@
 """Cambio, the Original (clauses O1-O14 of the rule sheets)."""
 
-from ..burn.rules import BOTTOM, EVERYONE, OTHERS_HANDS, BurnRules
+from ..burn.hands import OTHERS_HANDS
+from ..burn.rules import BOTTOM, EVERYONE, BurnRules
 from ..burn.sheet import BurnSheet
 from ..model.types import TYPE_CHECKING
 from ..rules.deck import numbered
