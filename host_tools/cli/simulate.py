@@ -7,32 +7,41 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from engine_core.rules.registry import BURN_GAMES
+from engine_core.rules.registry import GAMES
 from host_tools.cli.arguments import Json
 from host_tools.cli.options import say
 from host_tools.common.errors import PlainError, cant_write
 from host_tools.common.exit_codes import Exit
+from host_tools.rules import house_rules
 from host_tools.simulation import cluster, figures
 from host_tools.simulation import simulate as simulation
+from host_tools.simulation.results import Plan
 
+USUAL = "klatschen"
 PICTURES = (".png", ".svg", ".pdf")
 
 
 def simulate(
-    game: Annotated[str, typer.Option(help=f"Which game: {', '.join(BURN_GAMES)}.")] = "klatschen",
+    game: Annotated[
+        str | None, typer.Option(help=f"Which game: {', '.join(GAMES)}; {USUAL} if left out.")
+    ] = None,
     seats: Annotated[int, typer.Option(help="How many sit at the table.")] = 4,
     games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
     bots: Annotated[
         str, typer.Option(help="A skill for each seat: easy, middle, hard; repeated to fill them.")
     ] = "middle",
     seed: Annotated[int, typer.Option(help="The same number, the same results.")] = 0,
+    rules: Annotated[
+        Path | None,
+        typer.Option(help="A TOML file with house rules, see `cambio rules check --help`."),
+    ] = None,
     out: Annotated[Path | None, typer.Option(help="Write a CSV row for each game here.")] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw a picture (PNG, SVG, PDF) here.")] = None,
     jobs: Annotated[int | None, typer.Option(min=1, help="Cores to use; all if left out.")] = None,
@@ -48,9 +57,15 @@ def simulate(
     """Let bots play many games, and tell what came of them with 95 % confidence intervals.
 
     Try:  cambio simulate --game klatschen --seats 3 --bots hard,easy --games 500
+
+    Nobody has a turn in bourse: its traders have a clock of their own, and take their time by
+    skill. It tells the seconds of a round, the points by series, and who rings falsely: so often
+    as is guessed for that skill.
     """
-    simulation.check(game, seats, games, seed)
-    plan = simulation.Plan(game, simulation.skills_from(bots, seats), seed)
+    base, settings = _game_of(game, rules)
+    simulation.check_seats(base, seats)
+    plan = Plan(base, simulation.skills_from(bots, seats), seed, settings)
+    simulation.check(plan, games)
     _check_targets(out, plot)
     with _bar(games) as progress:
         work = (
@@ -66,12 +81,28 @@ def simulate(
         )
     else:
         Console().print(_table(found))
-    for target, write in ((out, figures.write_csv), (plot, figures.write_plot)):
-        try:
-            if target:
-                write(target, plan, results)
-        except OSError as why:
-            raise cant_write(target, why) from why
+    _write(out, partial(figures.write_csv, results=results))
+    _write(plot, partial(figures.write_plot, plan=plan, results=results))
+
+
+def _write(target: Path | None, write: Callable[[Path], None]) -> None:
+    try:
+        if target:
+            write(target)
+    except OSError as why:
+        raise cant_write(target, why) from why
+
+
+def _game_of(game: str | None, file: Path | None) -> tuple[str, dict[str, Any]]:
+    """The game that is meant, and its settings. Raises PlainError."""
+    if not file:
+        return game or USUAL, {}
+    facts = house_rules.checked(file)
+    if game not in (None, facts["base"]):
+        raise PlainError(
+            f"{file} has rules of {facts['base']}, not of {game}.", "Leave --game out."
+        )
+    return facts["base"], facts["settings"]
 
 
 def _check_targets(out: Path | None, plot: Path | None) -> None:

@@ -11,7 +11,8 @@ from typing import Any
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.simulation.simulate import Plan, Result, batches, play_batch
+from host_tools.simulation.results import Outcome, Plan
+from host_tools.simulation.simulate import batches, play_batch
 
 CONNECT_S = 10
 WORKERS_S = 60.0
@@ -25,7 +26,7 @@ Say = Callable[[str], None]
 
 def on_dask(
     plan: Plan, games: int, address: str, say: Say = print, wait_s: float = WORKERS_S
-) -> Iterator[list[Result]]:
+) -> Iterator[list[Outcome]]:
     """Play on a Dask cluster, such as ``tcp://10.0.0.5:8786``; yields batches as they are done.
 
     Workers need Python and `distributed`; the project's own modules are sent to those that lack
@@ -55,9 +56,9 @@ def on_dask(
                 yield _result(one)
 
 
-def _result(future: Any) -> list[Result]:
+def _result(future: Any) -> list[Outcome]:
     try:
-        found: list[Result] = future.result()
+        found: list[Outcome] = future.result()
     except ImportError as why:
         raise PlainError(
             f"A worker can't load the games: {why}.",

@@ -5,13 +5,12 @@ from __future__ import annotations
 import csv
 import math
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 
-from firmware.table.players import SKILLS as SKILL_NAMES
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.simulation.simulate import Plan, Result
+from host_tools.simulation.results import Outcome, Plan
 
 _95_PERCENT = 1.96  # standard errors either side
 
@@ -58,31 +57,26 @@ def share_of(name: str, values: Sequence[float]) -> Figure:
     return Figure(name, share, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def summary(plan: Plan, results: Sequence[Result]) -> list[Figure]:
-    """Length, winning share a seat, calls, burns and penalties a game."""
+def summary(plan: Plan, results: Sequence[Outcome]) -> list[Figure]:
+    """Length, winning share a seat, and what the game's machine counts besides."""
+    lengths = [result.length() for result in results]
     figures = [
         mean_of("rounds a game", [result.rounds for result in results]),
-        mean_of("turns a round", [result.turns / result.rounds for result in results]),
+        mean_of(lengths[0][0], [length for _, length in lengths]),
     ]
-    for seat, skill in enumerate(plan.skills):
-        name = f"seat {seat} ({SKILL_NAMES[skill]}) wins"
-        figures.append(share_of(name, [result.share(seat) for result in results]))
-    for name in ("calls_right", "calls_wrong", "burns", "penalties"):
-        values = [getattr(result, name) for result in results]
-        figures.append(mean_of(f"{name.replace('_', ' ')} a game", values))
-    return figures
+    for seat in range(plan.seats):
+        shares = [result.share(seat) for result in results]
+        figures.append(share_of(f"{plan.seat_name(seat)} wins", shares))
+    counted = [result.counts(plan) for result in results]
+    return figures + [mean_of(name, [counts[name] for counts in counted]) for name in counted[0]]
 
 
-def write_csv(path: Path, plan: Plan, results: Sequence[Result]) -> None:
-    """A row a game; who shared a win stand together, "0 2". Raises OSError."""
-    totals = [f"total_{seat}" for seat in range(plan.seats)]
+def write_csv(path: Path, results: Sequence[Outcome]) -> None:
+    """A row a game, see Outcome.row. Raises OSError."""
     with path.open("w", newline="", encoding="utf-8") as file:
-        rows = csv.writer(file)
-        names = [name for name in asdict(results[0]) if name != "totals"]
-        rows.writerow([*names, *totals])
-        for result in results:
-            facts = {**asdict(result), "winners": " ".join(map(str, result.winners))}
-            rows.writerow([*(facts[name] for name in names), *result.totals])
+        rows = csv.DictWriter(file, list(results[0].row()))
+        rows.writeheader()
+        rows.writerows(result.row() for result in results)
 
 
 def check_plot() -> None:
@@ -97,7 +91,7 @@ def check_plot() -> None:
         ) from None
 
 
-def write_plot(path: Path, plan: Plan, results: Sequence[Result]) -> None:
+def write_plot(path: Path, plan: Plan, results: Sequence[Outcome]) -> None:
     """The winning share of each seat, and how long games last. Raises PlainError, OSError."""
     check_plot()
     from matplotlib.figure import Figure as Picture

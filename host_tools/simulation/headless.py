@@ -15,11 +15,14 @@ if TYPE_CHECKING:
     from engine_core.burn.game import BurnGame
     from engine_core.model.types import Event, Move
 
-    class Player(Protocol):
-        """Anyone who plays a seat as firmware.bots.Bot does."""
+    class Watcher(Protocol):
+        """Anyone at a seat who is told what happens."""
 
         def notice(self, event: Event) -> None:
             """Take in an event that its seat may see."""
+
+    class Player(Watcher, Protocol):
+        """Anyone who plays a seat as firmware.bots.Bot does."""
 
         def move(self) -> Move:
             """What it does now."""
@@ -95,7 +98,7 @@ def slaps(players: "Sequence[Player]") -> "tuple[tuple[int, int], ...]":
     return tuple([(seat, delay * 1000) for delay, seat in delays if delay <= last])
 
 
-def tell(players: "Sequence[Player]", happened: "list[Event]") -> "list[Event]":
+def tell(players: "Sequence[Watcher]", happened: "list[Event]") -> "list[Event]":
     """Show every player the events that its seat may see, and hand them on."""
     for event in happened:
         to = ev.private_to(event)

@@ -3,59 +3,24 @@
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, field
 from typing import Any
 
-from engine_core import BURN_GAMES, new_game
-from engine_core.games import rules_for
+from engine_core import GAMES, new_game, rules_for
+from engine_core.exchange import scoring
 from engine_core.model import events as ev
+from engine_core.model import phases
 from engine_core.model.rng import SEED_LIMIT, Rng
-from engine_core.rules.registry import EXCHANGES
 from firmware.bots import SKILLS, Bot
 from firmware.table.players import SKILLS as SKILL_NAMES
 from host_tools.common.errors import PlainError, unknown
-from host_tools.simulation.headless import play_game
+from host_tools.simulation import exchange, headless
+from host_tools.simulation.results import Outcome, Plan, Result, Trades
 
 BATCH = 25
 """Games a worker plays before it reports."""
 
 _SEED_STEP = 0x9E3779B97F4B  # odd, so that the games of one run all get seeds of their own
 _BOT_STREAM = 1000  # the bots' chances have nothing to do with the shuffles of a round
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What to simulate: a game, a bot's skill (0 to 2) for each seat, and the run's seed."""
-
-    game: str
-    skills: tuple[int, ...]
-    seed: int
-    settings: dict[str, Any] = field(default_factory=dict)
-
-    @property
-    def seats(self) -> int:
-        """How many seats play."""
-        return len(self.skills)
-
-
-@dataclass
-class Result:
-    """What became of one game."""
-
-    number: int
-    seed: int
-    rounds: int = 0
-    turns: int = 0
-    winners: tuple[int, ...] = ()
-    calls_right: int = 0
-    calls_wrong: int = 0
-    burns: int = 0
-    penalties: int = 0
-    totals: tuple[int, ...] = ()
-
-    def share(self, seat: int) -> float:
-        """What of the win is that seat's: a tie is shared."""
-        return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
 def skills_from(words: str, seats: int) -> tuple[int, ...]:
@@ -69,17 +34,21 @@ def skills_from(words: str, seats: int) -> tuple[int, ...]:
     return tuple(SKILL_NAMES.index(names[seat % len(names)]) for seat in range(seats))
 
 
-def play_one(plan: Plan, number: int) -> Result:
+def play_one(plan: Plan, number: int) -> Outcome:
     """Play game ``number`` of the plan: its seed follows from the run's seed and the number."""
     seed = (plan.seed + number * _SEED_STEP) % SEED_LIMIT
     dealer = number % plan.seats  # nobody profits from a place at the table
     game = new_game(plan.game, plan.seats, seed, dealer, settings=plan.settings)
+    return PLAYED[game.rules.machine](plan, game, number, seed)
+
+
+def _play_turns(plan: Plan, game: Any, number: int, seed: int) -> Result:
     bots = [
         Bot(game.view(seat), SKILLS[skill], Rng(seed, _BOT_STREAM + seat))
         for seat, skill in enumerate(plan.skills)
     ]
     result = Result(number, seed)
-    for event in play_game(game, bots):
+    for event in headless.play_game(game, bots):
         kind = event[0]
         result.turns += kind == ev.TURN
         result.burns += kind == ev.BURNED
@@ -95,7 +64,41 @@ def play_one(plan: Plan, number: int) -> Result:
     return result
 
 
-def play_batch(plan: Plan, numbers: Sequence[int]) -> list[Result]:
+def _play_trades(plan: Plan, game: Any, number: int, seed: int) -> Trades:
+    codes = game.rules.ranks[: game.rules.kinds]
+    won, earned = dict.fromkeys(codes, 0), dict.fromkeys(codes, 0)
+    result = Trades(number, seed, won=won, earned=earned)
+    false_rings = [0] * plan.seats
+    last = 0
+    for now, event in exchange.play_game(game, exchange.hasty(game, plan.skills, seed)):
+        kind = event[0]
+        if kind == ev.DEALT:
+            result.ms += last  # of the round before
+        last = now
+        result.swaps += kind == ev.ACCEPTED
+        if kind == ev.FALSE_RING:
+            false_rings[event[1]] += 1
+        elif kind == ev.ROUND_OVER:
+            hand = list(game.hands[event[3][0]])
+            code = codes[scoring.series_of(game.rules, hand)[0]]
+            won[code] += 1
+            earned[code] += scoring.hand_worth(game.rules, hand) or 0
+    result.ms += last
+    result.rounds = game.round
+    result.totals = tuple(game.totals)
+    result.false_rings = tuple(false_rings)
+    result.given_up = game.phase != phases.GAME_OVER
+    result.winners = () if result.given_up else tuple(sorted(game.winners))
+    return result
+
+
+PLAYED: dict[str, Callable[[Plan, Any, int, int], Outcome]] = {  # by machine
+    "burn": _play_turns,
+    "exchange": _play_trades,
+}
+
+
+def play_batch(plan: Plan, numbers: Sequence[int]) -> list[Outcome]:
     """Play several games of the plan; what a worker does at a time."""
     return [play_one(plan, number) for number in numbers]
 
@@ -105,7 +108,7 @@ def batches(games: int) -> list[range]:
     return [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
 
 
-def on_cores(plan: Plan, games: int, jobs: int | None = None) -> Iterator[list[Result]]:
+def on_cores(plan: Plan, games: int, jobs: int | None = None) -> Iterator[list[Outcome]]:
     """Play on this computer's cores; yields batches as they are done, in no fixed order."""
     workers = jobs or os.cpu_count() or 1
     with ProcessPoolExecutor(workers) as pool:
@@ -118,31 +121,36 @@ def on_cores(plan: Plan, games: int, jobs: int | None = None) -> Iterator[list[R
 
 
 def gathered(
-    work: Iterator[list[Result]], progress: Callable[[int], None] = lambda done: None
-) -> list[Result]:
+    work: Iterator[list[Outcome]], progress: Callable[[int], None] = lambda done: None
+) -> list[Outcome]:
     """All results in the order of their numbers; ``progress`` is told how many are done."""
-    results: list[Result] = []
+    results: list[Outcome] = []
     for batch in work:
         results += batch
         progress(len(results))
     return sorted(results, key=lambda result: result.number)
 
 
-def check(game: str, seats: int, games: int, seed: int) -> None:
+def check(plan: Plan, games: int) -> None:
     """Raise PlainError when no such run can be."""
-    if game in EXCHANGES:
+    if games < 1:
+        raise PlainError("There is nothing to simulate.", "Ask for at least one game.")
+    if not 0 <= plan.seed < SEED_LIMIT:
+        raise PlainError("The seed is a number from 0 to 2**48 - 1.", "Choose another --seed.")
+    try:
+        rules_for(plan.game, plan.settings, plan.seats)
+    except ValueError as why:
         raise PlainError(
-            f"{game} can't be simulated: nobody has a turn there, so its bots need a clock.",
-            f"Choose one of {', '.join(BURN_GAMES)}; or: cambio play --demo --game {game}",
-        )
-    if game not in BURN_GAMES:
-        raise unknown("game", game, BURN_GAMES)
+            f"{plan.game} can't be played so by {plan.seats}: {why}.", "Choose other --seats."
+        ) from why
+
+
+def check_seats(game: str, seats: int) -> None:
+    """Raise PlainError where there is no such game, or none for so many."""
+    if game not in GAMES:
+        raise unknown("game", game, GAMES)
     lowest, highest = rules_for(game).seats_allowed
     if not lowest <= seats <= highest:
         raise PlainError(
             f"{game} is for {lowest} to {highest} seats, not {seats}.", "Choose other --seats."
         )
-    if games < 1:
-        raise PlainError("There is nothing to simulate.", "Ask for at least one game.")
-    if not 0 <= seed < SEED_LIMIT:
-        raise PlainError("The seed is a number from 0 to 2**48 - 1.", "Choose another --seed.")

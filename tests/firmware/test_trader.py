@@ -10,8 +10,8 @@ from engine_core.model.moves import ACCEPT, OFFER, READY, RING, WITHDRAW
 from engine_core.model.phases import GAME_OVER, STUDY, TRADING
 from engine_core.model.rng import Rng
 from firmware.bots.trader import EASY, FASTEST, HARD, MIDDLE, TRADERS, Trader
+from host_tools.simulation.exchange import play_game, play_round, traders
 from tests.firmware.exchange_games import stacked
-from tests.firmware.trader_play import play_game, play_round, traders
 from tests.runtimes import needs_micropython, printed_by
 
 VARIANTS = [
@@ -30,7 +30,7 @@ def share(better, worse, games):
         seat = seed % 3
         skills = [better if at == seat else worse for at in range(3)]
         game = new_game("bourse", 3, seed, seed // 3 % 3, settings={"cambio_cards": True})
-        play_game(game, traders(game, skills, seed))
+        list(play_game(game, traders(game, skills, seed)))
         won += game.winner == seat
     return won / games
 
@@ -54,7 +54,8 @@ def codes(game, cards):
 def test_traders_bring_every_game_to_its_end(settings, skill):
     for seats in range(3, 8):
         game = new_game("bourse", seats, seats, settings=settings)
-        times = play_game(game, traders(game, [skill] * seats, seats))
+        played = list(play_game(game, traders(game, [skill] * seats, seats)))
+        times = [now for now, event in played if event[0] == ev.ROUND_OVER]
         assert game.phase == GAME_OVER
         assert sum(times) / len(times) < 120_000
 
@@ -114,7 +115,7 @@ class Unmoved(Trader):
 def test_no_decision_depends_on_a_card_that_the_seat_may_not_see(skill):
     for seed in range(4):
         game = new_game("bourse", 4, seed, settings={"cambio_cards": True})
-        play_round(game, [Unmoved(game, seat, skill, seed) for seat in range(4)])
+        list(play_round(game, [Unmoved(game, seat, skill, seed) for seat in range(4)]))
 
 
 # --- decisions -------------------------------------------------------------------------------
@@ -152,7 +153,7 @@ def test_the_minus_comes_to_whoever_is_least_sly():
     kept = Counter()
     for seed in range(60):
         game = new_game("bourse", 3, seed, settings={"cambio_cards": True})
-        play_round(game, traders(game, [EASY, HARD, HARD], seed))
+        list(play_round(game, traders(game, [0, 2, 2], seed)))
         minus = game.rules.codes.index("C-")
         kept[next(seat for seat in range(3) if minus in game.hands[seat])] += 1
     assert kept[0] > 20

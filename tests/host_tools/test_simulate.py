@@ -12,6 +12,7 @@ from host_tools.cli.app import app
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.simulation import cluster, figures, simulate
+from host_tools.simulation.results import Plan, Result
 
 BARE_WORKER = """
 import asyncio, sys
@@ -33,7 +34,7 @@ async def main():
 
 asyncio.run(main())
 """
-PLAN = simulate.Plan("klatschen", (2, 0, 1), seed=5)
+PLAN = Plan("klatschen", (2, 0, 1), seed=5)
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +48,7 @@ def test_the_seed_fixes_the_results_on_any_number_of_cores(alone):
 
 
 def test_another_seed_gives_other_games(alone):
-    other = simulate.Plan("klatschen", (2, 0, 1), seed=6)
+    other = Plan("klatschen", (2, 0, 1), seed=6)
     assert simulate.gathered(simulate.on_cores(other, 30, jobs=1)) != alone
 
 
@@ -94,7 +95,7 @@ def test_an_interval_is_the_standard_error_times_1_96():
 
 
 def test_a_tie_is_shared():
-    tied = [simulate.Result(0, 0, 1, 1, winners=(0, 2)), simulate.Result(1, 0, 1, 1, winners=(1,))]
+    tied = [Result(0, 0, 1, 1, winners=(0, 2)), Result(1, 0, 1, 1, winners=(1,))]
     wins = [one.mean for one in figures.summary(PLAN, tied) if one.is_share]
     assert wins == [0.25, 0.5, 0.25]
 
@@ -178,7 +179,8 @@ def test_the_command_writes_rows_and_a_picture(tmp_path):
     ("arguments", "said"),
     [
         (["--game", "poker"], 'no game "poker"'),
-        (["--game", "bourse"], "bourse can't be simulated"),
+        (["--game", "bourse", "--seats", "8"], "3 to 7 seats"),
+        (["--rules", "no_such.toml"], "no_such.toml"),
         (["--seats", "9"], "2 to 8 seats"),
         (["--games", "0"], "nothing to simulate"),
         (["--bots", "clever"], 'no skill of bots "clever"'),

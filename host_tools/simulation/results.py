@@ -1,0 +1,144 @@
+"""What is simulated, and what became of each game: a kind of result for each machine."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from firmware.table.players import SKILLS as SKILL_NAMES
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to simulate: a game, a bot's skill (0 to 2) for each seat, and the run's seed."""
+
+    game: str
+    skills: tuple[int, ...]
+    seed: int
+    settings: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return len(self.skills)
+
+    def seat_name(self, seat: int) -> str:
+        """A seat as figures call it: ``seat 0 (hard)``."""
+        return f"seat {seat} ({SKILL_NAMES[self.skills[seat]]})"
+
+
+class Outcome:
+    """What the results of all machines can tell."""
+
+    number: int
+    seed: int
+    rounds: int
+    winners: tuple[int, ...]
+    totals: tuple[int, ...]
+
+    def share(self, seat: int) -> float:
+        """What of the win is that seat's: a tie is shared."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+    def length(self) -> tuple[str, float]:
+        """How long a round was, and in what: ``("turns a round", 31.5)``."""
+        raise NotImplementedError
+
+    def counts(self, plan: Plan) -> dict[str, float]:
+        """What else is counted, by the name of its figure; the same names for a whole plan."""
+        raise NotImplementedError
+
+    def row(self) -> dict[str, Any]:
+        """The columns of its row in a table; who shared a win stand together, "0 2"."""
+        raise NotImplementedError
+
+    def _totals(self) -> dict[str, int]:
+        return by_seat("total", self.totals)
+
+
+def by_seat(name: str, values: tuple[int, ...]) -> dict[str, int]:
+    """A column a seat: ``total_0``."""
+    return {f"{name}_{seat}": value for seat, value in enumerate(values)}
+
+
+@dataclass
+class Result(Outcome):
+    """What became of one burn game."""
+
+    number: int
+    seed: int
+    rounds: int = 0
+    turns: int = 0
+    winners: tuple[int, ...] = ()
+    calls_right: int = 0
+    calls_wrong: int = 0
+    burns: int = 0
+    penalties: int = 0
+    totals: tuple[int, ...] = ()
+
+    def length(self) -> tuple[str, float]:
+        """See Outcome.length."""
+        return "turns a round", self.turns / self.rounds
+
+    def counts(self, plan: Plan) -> dict[str, float]:
+        """See Outcome.counts."""
+        names = ("calls_right", "calls_wrong", "burns", "penalties")
+        return {f"{name.replace('_', ' ')} a game": getattr(self, name) for name in names}
+
+    def row(self) -> dict[str, Any]:
+        """See Outcome.row."""
+        facts = {**asdict(self), "winners": " ".join(map(str, self.winners))}
+        del facts["totals"]
+        return facts | self._totals()
+
+
+@dataclass
+class Trades(Outcome):
+    """What became of one game of the exchange.
+
+    ``ms`` are those of all rounds on the traders' clock, each from its opening bell to the bell
+    that won it; ``won`` and ``earned`` are the rounds won with a series and their points, by
+    currency; ``given_up`` a game in which nobody won in time: it has no winners.
+    """
+
+    number: int
+    seed: int
+    rounds: int = 0
+    ms: int = 0
+    swaps: int = 0
+    winners: tuple[int, ...] = ()
+    given_up: bool = False
+    false_rings: tuple[int, ...] = ()
+    won: dict[str, int] = field(default_factory=dict)
+    earned: dict[str, int] = field(default_factory=dict)
+    totals: tuple[int, ...] = ()
+
+    def length(self) -> tuple[str, float]:
+        """See Outcome.length."""
+        return "seconds a round", self.ms / 1000 / self.rounds
+
+    def counts(self, plan: Plan) -> dict[str, float]:
+        """See Outcome.counts."""
+        found: dict[str, float] = {"swaps a game": self.swaps}
+        for seat, count in enumerate(self.false_rings):
+            found[f"{plan.seat_name(seat)} false rings a game"] = count
+        for code, count in self.won.items():
+            found[f"{code} series won a game"] = count
+            found[f"{code} points a game"] = self.earned[code]
+        return found | {"given up, of all games": self.given_up}
+
+    def row(self) -> dict[str, Any]:
+        """See Outcome.row."""
+        return {
+            "number": self.number,
+            "seed": self.seed,
+            "rounds": self.rounds,
+            "seconds": self.ms / 1000,
+            "swaps": self.swaps,
+            "winners": " ".join(map(str, self.winners)),
+            "given_up": int(self.given_up),
+            **by_seat("false_rings", self.false_rings),
+            **{f"won_{code}": count for code, count in self.won.items()},
+            **{f"points_{code}": points for code, points in self.earned.items()},
+            **self._totals(),
+        }

@@ -1,0 +1,238 @@
+"""`cambio simulate --game bourse`: traders on a clock of their own, and what comes of their games.
+
+The clauses are those of the exchange, B.
+"""
+
+import csv
+import json
+from itertools import takewhile
+
+import pytest
+from typer.testing import CliRunner
+
+from engine_core import new_game
+from engine_core.exchange.scoring import series_of
+from engine_core.model import events as ev
+from firmware.bots.trader import FASTEST
+from host_tools.cli.app import app
+from host_tools.common.errors import PlainError
+from host_tools.simulation import exchange, figures, simulate
+from host_tools.simulation.results import Plan, Trades
+
+FINES = {"false_ring": 50, "debts": True}
+PLAN = Plan("bourse", (2, 0, 1), seed=5, settings=FINES)
+HOUSE = '[game]\nbase = "bourse"\n[settings]\nrounds = 2\nfalse_ring = 10\n'
+DEEDS = (ev.OFFERED, ev.ACCEPTED)
+
+
+@pytest.fixture(scope="module")
+def alone():
+    """Thirty games on one worker."""
+    return simulate.gathered(simulate.on_cores(PLAN, 30, jobs=1))
+
+
+def game_of(seed, **settings):
+    """A game of four, and the traders who slip at their seats."""
+    game = new_game("bourse", 4, seed, settings=settings)
+    return game, exchange.hasty(game, (0, 1, 2, 0), seed)
+
+
+def mean_length(skill):
+    plan = Plan("bourse", (skill,) * 4, seed=1)
+    return sum(simulate.play_one(plan, number).length()[1] for number in range(10)) / 10
+
+
+def failed(*words):
+    error = CliRunner().invoke(app, ["simulate", *words]).exception
+    assert isinstance(error, PlainError)
+    return error.line()
+
+
+# --- the clock -------------------------------------------------------------------------------
+
+
+def test_the_seed_fixes_the_results_on_any_number_of_cores(alone):
+    assert simulate.gathered(simulate.on_cores(PLAN, 30, jobs=2)) == alone
+    assert simulate.play_one(Plan("bourse", (2, 0, 1), seed=6, settings=FINES), 0) != alone[0]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_b3_a_round_begins_with_the_opening_bell_and_its_clock_never_goes_back(seed):
+    game, players = game_of(seed)
+    before = 0
+    for now, event in exchange.play_game(game, players):
+        if event[0] in (ev.DEALT, ev.OPENED):
+            assert now == 0
+            before = 0
+        assert now >= before
+        before = now
+
+
+def test_b4_offers_and_answers_take_their_time():
+    game, players = game_of(2)
+    last = {}
+    for now, event in exchange.play_game(game, players):
+        if event[0] == ev.OPENED:
+            last = dict.fromkeys(range(4), 0)
+        elif event[0] in DEEDS:
+            assert now - last[event[1]] >= FASTEST
+            last[event[1]] = now
+
+
+def test_b4_the_less_skilled_take_longer_over_a_round():
+    assert mean_length(2) * 1.3 < mean_length(1)
+    assert mean_length(1) * 1.3 < mean_length(0)
+
+
+def test_the_length_of_a_round_is_the_time_to_the_bell_that_won_it():
+    plan = Plan("bourse", (0, 1, 2, 0), seed=3, settings={"rounds": 3})
+    game, players = game_of(3, rounds=3)
+    ends = [now for now, event in exchange.play_game(game, players) if event[0] == ev.ROUND_OVER]
+    result = simulate.play_one(plan, 0)
+    assert result.ms == sum(ends)
+    assert result.length() == ("seconds a round", pytest.approx(sum(ends) / 3000))
+
+
+# --- false rings -----------------------------------------------------------------------------
+
+
+def test_b5_a_false_ring_is_made_with_one_card_too_few_and_trading_goes_on():
+    heard = 0
+    for seed in range(20):
+        game, players = game_of(seed)
+        for _, event in exchange.play_game(game, players):
+            if event[0] == ev.FALSE_RING:
+                heard += 1
+                assert series_of(game.rules, game.hands[event[1]])[1] == 8
+        assert event[0] == ev.GAME_OVER
+    assert heard > 0
+
+
+def test_b5_all_stops_at_the_bell():
+    game, players = game_of(4)
+    swapped = None
+    for now, event in exchange.play_game(game, players):
+        if event[0] == ev.RANG:
+            assert now - swapped >= FASTEST
+        elif event[0] in (ev.OFFERED, ev.WITHDREW, ev.ACCEPTED):
+            swapped = now
+
+
+def false_rings(skill):
+    plan = Plan("bourse", (skill,) * 4, seed=1)
+    return sum(sum(simulate.play_one(plan, number).false_rings) for number in range(20))
+
+
+def test_b5_a_table_of_the_less_skilled_rings_falsely_more_often():
+    assert false_rings(0) > 2 * false_rings(2)
+
+
+def test_slips_change_nothing_before_the_first_of_them():
+    game, players = game_of(7)
+    steady = new_game("bourse", 4, 7)
+    theirs = list(exchange.play_game(steady, exchange.traders(steady, (0, 1, 2, 0), 7)))
+    ours = list(exchange.play_game(game, players))
+    assert ev.FALSE_RING in [event[0] for _, event in ours]
+    assert ev.FALSE_RING not in [event[0] for _, event in theirs]
+    same = list(takewhile(lambda row: row[1][0] != ev.RANG, ours))
+    assert theirs[: len(same)] == same
+
+
+# --- points ----------------------------------------------------------------------------------
+
+
+def test_b5_the_totals_are_the_points_of_the_series_less_the_fines(alone):
+    for result in alone:
+        assert sum(result.won.values()) == result.rounds
+        assert sum(result.totals) == sum(result.earned.values()) - 50 * sum(result.false_rings)
+    assert any(sum(result.false_rings) for result in alone)
+
+
+def test_b1_a_series_brings_the_points_of_its_currency(alone):
+    for result in alone:
+        assert list(result.won) == ["USD", "DEM", "JPY"]
+        for code, points in (("USD", 100), ("DEM", 85), ("JPY", 80)):
+            assert result.earned[code] == points * result.won[code]
+
+
+def test_b8_b9_with_cambio_cards_a_series_can_count_twice_and_cards_held_cost():
+    plan = Plan("bourse", (2, 2, 2), seed=2, settings={"cambio_cards": True, "rounds": 9})
+    results = [simulate.play_one(plan, number) for number in range(10)]
+    assert any(result.earned["USD"] > 100 * result.won["USD"] for result in results)
+    for result in results:
+        held = sum(result.earned.values()) - sum(result.totals)
+        assert 0 <= held <= 40 * result.rounds
+
+
+def test_b12_the_highest_total_wins_and_a_tie_is_shared():
+    plan = Plan("bourse", (2, 2, 2), seed=1, settings={"rounds": 2})
+    results = [simulate.play_one(plan, number) for number in range(30)]
+    for result in results:
+        most = max(result.totals)
+        assert result.winners == tuple(seat for seat in range(3) if result.totals[seat] == most)
+        assert sum(map(result.share, range(3))) == pytest.approx(1)
+    assert {len(result.winners) for result in results} == {1, 2}
+
+
+def test_a_game_that_nobody_wins_in_time_is_told(monkeypatch):
+    monkeypatch.setattr(exchange, "ROUND_MOST", 2000)
+    result = simulate.play_one(PLAN, 0)
+    assert (result.given_up, result.winners, result.rounds) == (True, (), 1)
+    assert result.ms <= 2000
+    found = figures.summary(PLAN, [result])
+    assert (found[-1].name, found[-1].mean) == ("given up, of all games", 1)
+
+
+def test_a_game_whose_totals_never_reach_the_limit_is_given_up(monkeypatch):
+    monkeypatch.setattr(exchange, "ROUNDS_MOST", 2)
+    result = simulate.play_one(PLAN, 0)
+    assert (result.given_up, result.rounds) == (True, 2)
+
+
+# --- the command -----------------------------------------------------------------------------
+
+
+def test_the_command_plays_by_house_rules_and_tells_scripts_and_tables(tmp_path):
+    rules, rows = tmp_path / "house.toml", tmp_path / "rows.csv"
+    rules.write_text(HOUSE)
+    words = ["--rules", str(rules), "--seats", "3", "--games", "4", "--bots", "easy,hard"]
+    done = CliRunner().invoke(
+        app, ["simulate", *words, "--jobs", "1", "--out", str(rows), "--json"]
+    )
+    told = json.loads(done.stdout)
+    assert (told["game"], told["settings"]) == ("bourse", {"rounds": 2, "false_ring": 10})
+    means = {one["name"]: one["mean"] for one in told["figures"]}
+    assert means["rounds a game"] == 2
+    assert means["seconds a round"] > 1
+    with rows.open() as file:
+        found = list(csv.DictReader(file))
+    assert [row["number"] for row in found] == ["0", "1", "2", "3"]
+    for mean, column in (
+        ("DEM series won a game", "won_DEM"),
+        ("DEM points a game", "points_DEM"),
+        ("seat 0 (easy) false rings a game", "false_rings_0"),
+        ("swaps a game", "swaps"),
+    ):
+        assert means[mean] == pytest.approx(sum(int(row[column]) for row in found) / 4)
+    seconds = [float(row["seconds"]) / int(row["rounds"]) for row in found]
+    assert means["seconds a round"] == pytest.approx(sum(seconds) / 4)
+
+
+def test_house_rules_of_another_game_are_told(tmp_path):
+    rules = tmp_path / "house.toml"
+    rules.write_text(HOUSE)
+    assert "has rules of bourse, not of kille" in failed("--rules", str(rules), "--game", "kille")
+
+
+def test_house_rules_count_for_burn_games_too(tmp_path):
+    rules = tmp_path / "house.toml"
+    rules.write_text('[game]\nbase = "klatschen"\n[settings]\nrounds = 1\n')
+    words = ["simulate", "--rules", str(rules), "--games", "2", "--jobs", "1", "--json"]
+    told = json.loads(CliRunner().invoke(app, words).stdout)
+    assert told["figures"][0] == {"name": "rounds a game", "mean": 1, "low": 1, "high": 1}
+
+
+def test_a_shared_win_counts_in_parts():
+    tied = [Trades(0, 0, 1, winners=(0, 2)), Trades(1, 0, 1, winners=(1,))]
+    wins = [one.mean for one in figures.summary(PLAN, tied) if one.is_share]
+    assert wins == [0.25, 0.5, 0.25]
