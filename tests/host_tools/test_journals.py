@@ -3,8 +3,8 @@
 import itertools
 import json
 import os
-import select
 import random
+import select
 import subprocess
 import sys
 import zipfile
