@@ -36,6 +36,7 @@ class RuleSet:
     refill = "shuffle"  # the discards that become a new stock; or "turn_over", as they lie
     has_powers = True
     dealer_moves = True  # the deal passes on each round
+    claim_seconds = 5  # a duel's time (shared 4); a burn game's setting is that of all claims
 
     chosen: Settings
 

@@ -19,7 +19,7 @@ class Options:
         seed: "int | None" = None,
         settings: "Settings | None" = None,
         slap_ms: int = 2500,
-        claim_ms: int = 5000,
+        claim_ms: "int | None" = None,
         settle_ms: int = 3000,
         gather_ms: int = 30,
         look_ms: int = 10_000,
@@ -28,10 +28,11 @@ class Options:
         """With a ``game`` the app deals it at once, its people at the first buttons.
 
         ``seed`` fixes the first deal; ``settings`` changes the rules of the games it deals.
-        ``slap_ms`` is the slap window after a discard, ``claim_ms`` the time to name a card,
-        ``settle_ms`` the wait after the last turn, ``gather_ms`` how long slaps of one moment
-        are gathered. On the exchange ``look_ms`` is the time of a look at the own hand,
-        ``floor_ms`` how long the floor is open.
+        ``slap_ms`` is the slap window after a discard, ``claim_ms`` the time to name a card, to
+        give, to hit or to duel, None for what the table's rules say, ``settle_ms`` the wait
+        after the last turn, ``gather_ms`` how long slaps of one moment are gathered. On the
+        exchange ``look_ms`` is the time of a look at the own hand, ``floor_ms`` how long the
+        floor is open.
         """
         self.game = game
         self.seats = seats

@@ -127,6 +127,13 @@ class Judge:
                     where = at
         return best, where
 
+    def slow_slap(self) -> int:
+        """What a burn must bring for its slap to pay where a slower one costs (shared 5)."""
+        rules = self.view.rules
+        if not rules.slow_penalty:
+            return 0
+        return self.average * rules.penalty_cards * (1000 - SLAP_WON) // SLAP_WON
+
     def _hand_over(self, at: int) -> int:
         """What it brings to burn another's card and to give it the own worst one."""
         rivals = self.view.seats - 1

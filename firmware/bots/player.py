@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 OPENNESS = 5  # tenths: a card taken from the pile is known to all
 IMPATIENT_FROM = 12  # own turns after which a bot calls with ever more points
 IMPATIENCE = 10  # tenths for each own turn more
+DEAR = 7  # or such a part of the average card, where a table has made its cards dear
 FASTEST = 180  # ms: nobody slaps sooner
 SURPRISED = 100  # per cent of the usual reaction
 PREPARED = 70  # to a card that it laid itself
@@ -108,7 +109,8 @@ class Bot:
         chance = self.memory.chance
         own = chance(skill.attention)
         others = chance(skill.envy)
-        if self.judge.burn(top, NO_CELL, own, others)[1] == NO_CELL:
+        least = self.judge.slow_slap()
+        if self.judge.burn(top, NO_CELL, own, others, least)[1] == NO_CELL:
             self._guess = self._unknown_own() if chance(skill.reckless) else NO_CELL
             return self._guess != NO_CELL
         return True
@@ -152,10 +154,13 @@ class Bot:
     def _wants_call(self) -> bool:
         judge = self.judge
         skill = self.skill
+        rules = self.view.rules
         mine = judge.hand(self.seat)
+        if rules.call_needs_max:  # that it may call says so much of its hand (O13)
+            mine = min(mine, 10 * rules.call_max)
         lead: int | None = skill.lead
         patience = max(0, self.memory.turns - IMPATIENT_FROM)
-        if mine > skill.call_at + IMPATIENCE * patience:
+        if mine > skill.call_at + max(IMPATIENCE, judge.average // DEAR) * patience:
             return False
         return lead is None or patience > 0 or mine + lead <= judge.lowest_other()
 
@@ -287,7 +292,9 @@ class Bot:
         if top is not None:
             at = self.judge.burn(top, NO_CELL, True, True, NEVER)[1]
         if at == NO_CELL:
-            at = self._guess if self._guess != NO_CELL else self._unknown_own()
+            at = self._guess
+        if at == NO_CELL and view.rules.lapse == "penalty":  # to name no card costs as much
+            at = self._unknown_own()
         if at == NO_CELL or not view.allows((BURN, at)):
             return (LAPSE,)
         return (BURN, at)

@@ -38,6 +38,7 @@ SCENES: "dict[str, tuple[str, ...]]" = {
     "seats": ("firmware.scenes.setup.seats", "Seats", "menu"),
     "names": ("firmware.scenes.setup.seats", "Names", "menu"),
     "rules": ("firmware.scenes.setup.rules", "Rules", "menu"),
+    "house_rules": ("firmware.scenes.setup.house_rules", "HouseRules", "menu"),
     "exchange_way": ("firmware.scenes.exchange.questions", "Way", "menu"),
     "exchange_cambio": ("firmware.scenes.exchange.questions", "CambioCards", "menu"),
     "hand_over": ("firmware.scenes.burn.hand_over", "HandOver", "play"),

@@ -7,6 +7,12 @@ if TYPE_CHECKING:
     from .base import Scene
 
 
+def claim_ms(scene: "Scene") -> int:
+    """The time to name a card, to give, to hit or to duel, by the table's rules (shared 4)."""
+    ms = scene.app.options.claim_ms
+    return 1000 * scene.table.rules.claim_seconds if ms is None else ms
+
+
 class Countdown:
     """A bar at the end of a scene's body that is empty after so many ms."""
 

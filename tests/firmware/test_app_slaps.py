@@ -3,7 +3,7 @@
 import json
 
 from engine_core.model import phases
-from engine_core.model.moves import BURN, DISCARD, LAPSE, cell
+from engine_core.model.moves import BURN, DISCARD, LAPSE, SLAP, cell
 from firmware.link.protocol import answer
 from firmware.ports import tunes
 from firmware.scenes import OF
@@ -123,6 +123,43 @@ def test_a_claim_lapses_after_5_s_however_often_its_holder_taps():
     assert held.scene.name == "claim"
     held.wait(800)
     assert "event: lapsed seat=1" in held.link.lines
+
+
+def a_claim_of(seconds, *stamps):
+    """A table whose claims take so long, with these slaps: (seat, stamp) each."""
+    game = staged_games.ready(staged_games.stacked(2, "5H", claim_seconds=seconds))
+    game.act(1, (SLAP, stamps))
+    return game
+
+
+def test_shared_4_a_claim_takes_as_long_as_its_table_has_agreed():
+    held = Handheld()
+    held.sit_down_at(a_claim_of(12, (1, 10)))
+    held.wait(11_800)
+    assert held.scene.name == "claim"
+    held.wait(400)
+    assert "event: lapsed seat=1" in held.link.lines
+
+
+def test_shared_4_so_does_the_duty_to_give():
+    held = Handheld()
+    game = staged_games.ready(staged_games.stacked(2, "5H", claim_seconds=2))
+    game.act(0, (SLAP, ((0, 10),)))
+    game.act(0, (BURN, cell(1, 0)))
+    held.sit_down_at(game)
+    held.wait(1800)
+    assert held.scene.name == "give"
+    held.wait(400)
+    assert held.scene.name != "give"
+
+
+def test_shared_4_and_a_duel():
+    held = Handheld()
+    held.sit_down_at(a_claim_of(12, (0, 10), (1, 10)))
+    held.wait(12_000)
+    assert held.scene.name == "duel"
+    held.wait(2500)
+    assert held.scene.name != "duel"
 
 
 def test_who_has_named_the_owner_has_5_s_more_to_name_the_card():

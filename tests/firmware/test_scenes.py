@@ -143,6 +143,19 @@ def read_rules(held, seats):
     held.app.show("rules")
 
 
+def read_house_rules(held, seats):
+    """Five differences, the longest of their kinds among them."""
+    own = {"call_after_turns": 10, "give_from_stock": True, "penalty_cards": 2}
+    own.update({"points:Faessler": -50, "power:Faessler": "two actions"})
+    held.app.setup = Setup("faessler", seats, settings=own)
+    held.app.show("rules")
+
+
+def house_rules(held, seats):
+    read_house_rules(held, seats)
+    held.tap(0)
+
+
 STAGES = {
     "title": before_a_game("title"),
     "title, a game saved": saved,
@@ -166,6 +179,8 @@ STAGES = {
     "seats": before_a_game("seats"),
     "names": before_a_game("names", 1),
     "rules": read_rules,
+    "rules, a house game": read_house_rules,
+    "house rules": house_rules,
     "hand over, memorise": at("at_memorise"),
     "hand over, memorise, held": at("at_memorise", held_down),
     "memorise": at("at_memorise", looked),

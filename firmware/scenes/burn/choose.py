@@ -22,7 +22,7 @@ from engine_core.model.moves import (
 )
 from firmware.scenes import OF
 from firmware.scenes.base import NEXT_TAKE, MenuScene
-from firmware.scenes.countdown import Countdown
+from firmware.scenes.countdown import Countdown, claim_ms
 from firmware.scenes.pictures import Hand, TablePicture, backs
 from firmware.widgets.card import BACK, CardFace, card_in
 
@@ -72,7 +72,7 @@ class Choose(MenuScene):
         self.banner("")
         self._build_picture(picture)
         self.menu(listing)
-        self.clock = Countdown(self, self.app.options.claim_ms) if timed else None
+        self.clock = Countdown(self, claim_ms(self)) if timed else None
         doubled = [kind for kind in self.view.options() if kind in DOUBLED]
         self.doubled = doubled[0] if doubled else None
         self.doubles = bool(doubled)

@@ -4,7 +4,7 @@
 
 from engine_core.model.moves import LAPSE, SETTLE
 from firmware.scenes.base import Scene
-from firmware.scenes.countdown import Countdown
+from firmware.scenes.countdown import Countdown, claim_ms
 from firmware.widgets.card import EMPTY, CardFace, card_in
 from firmware.widgets.text import Text
 
@@ -83,7 +83,7 @@ class Duel(Scene):
         self.call = self.put(Text(call, self.theme, "center", self.theme.accent, scales=scales))
         self.call.show(("Hands off ...",))
         self.live = False
-        self.clock = Countdown(self, self.app.options.claim_ms)
+        self.clock = Countdown(self, claim_ms(self))
         self.foot(FOOT)
 
     def _numbers(self) -> "list[str]":

@@ -39,7 +39,6 @@ ROADS = {  # the questions in their order: by machine, and where it has two ways
         "seats",
     ),
 }
-SHOWN_WITH = {"exchange": (7, {"cambio_cards": True})}  # seats, settings: all cards there are
 LONG_LIMITS = (200, 300, 500, 750, 1000, 1500, 2000)
 LENGTHS = {  # settings that say how long a game lasts: the question, and what is offered
     "rounds": (("How many rounds?", "Rounds?"), (1, 2, 3, 4, 5, 6, 8, 10)),
@@ -91,15 +90,7 @@ class Games(Ask):
             setup = Setup(value.base, settings=value.settings) if own else Setup(value)
             setup.title = value.title if own else value
             self.app.setup = setup
-            if self.app.reads_rules:
-                self._show_all_cards(setup)
             self.app.show("rules" if self.app.reads_rules else after(setup, self.name))
-
-    def _show_all_cards(self, setup: Setup) -> None:
-        """Set up what has every card of the game, where the table decides which are dealt."""
-        seats, settings = SHOWN_WITH.get(rules_for(setup.game).machine, (setup.seats, {}))
-        setup.seats = seats
-        setup.settings.update(settings)
 
 
 class Question(Ask):

@@ -11,39 +11,65 @@ from firmware.widgets.rules_card import RulesCard
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine_core.rules.rule_set import RuleSet
+    from firmware.app.app import App
 
 BACK = "back"
+SHOWN_WITH = {"exchange": (7, {"cambio_cards": True})}  # seats, settings: all cards there are
 
 
 class Rules(MenuScene):
-    """The values of the game at hand; any press of who asked for them leads back."""
+    """The values of the game at hand; any press of who asked for them leads back.
+
+    Where the table has rules of its own a tap leads on to them, and a hold back.
+    """
 
     def build(self) -> None:
         width, foot = self.theme.width, self.layout.foot
         gap = self.layout.gap
         card = self.put(RulesCard((gap, 0, width - 2 * gap, foot[1]), self.theme))
-        rules = self._rules()
-        card.show(values_table(rules))
+        rules = rules_at_hand(self.app)
+        self.has_own = bool(rules.chosen)
+        card.show(values_table(rules if self.app.table else _with_all_cards(rules)))
         put_away()
-        self.foot(("tap: back",))
+        own = ("tap: house rules, hold: back", "tap: house rules")
+        self.foot(own if self.has_own else ("tap: back",))
         self.menu_items = (("Back", BACK),)
 
-    def _rules(self) -> "RuleSet":
-        if self.app.table is not None:
-            return self.app.table.rules
-        setup = there(self.app.setup)
-        return rules_for(setup.game, setup.settings, setup.seats)
-
     def tap(self, seat: int) -> None:
-        self.hold(seat)
+        if self.has_own and self.is_mine(seat):
+            self.app.show("house_rules", self.seat)
+        else:
+            self.hold(seat)
 
     def hold(self, seat: int) -> None:
-        if not self.is_mine(seat):
-            return
-        if self.app.table is None:
-            self.app.show("games")
-        else:
-            self.app.follow()
+        if self.is_mine(seat):
+            go_back(self.app)
 
     def hold_progress(self, seat: int, fraction: float) -> None:
         """Nothing fills here."""
+
+
+def rules_at_hand(app: "App") -> "RuleSet":
+    """The rules of the table; before a game those of what was chosen to be read."""
+    if app.table is not None:
+        return app.table.rules
+    setup = there(app.setup)
+    return rules_for(setup.game, setup.settings, setup.seats)
+
+
+def _with_all_cards(rules: "RuleSet") -> "RuleSet":
+    """The same with every card of the game, where the table decides which are dealt."""
+    if rules.machine not in SHOWN_WITH:
+        return rules
+    seats, more = SHOWN_WITH[rules.machine]
+    settings = dict(rules.chosen)
+    settings.update(more)
+    return rules_for(rules.name, settings, seats)
+
+
+def go_back(app: "App") -> None:
+    """Back to where the rules were asked for: the games, or the game in play."""
+    if app.table is None:
+        app.show("games")
+    else:
+        app.follow()

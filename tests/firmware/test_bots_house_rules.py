@@ -1,0 +1,94 @@
+"""Bots under house rules: whatever a table has agreed, they move legally and a round ends."""
+
+import random
+
+import pytest
+
+from engine_core import new_game
+from engine_core.model import events as ev
+from engine_core.model import phases
+from engine_core.model.moves import BURN, LAPSE, READY, SLAP
+from engine_core.model.rng import Rng
+from firmware.bots import HARD, SKILLS, Bot
+from host_tools.simulation.headless import play_round
+from tests.firmware.bot_play import table_of_bots
+from tests.rules.test_random_house_rules import random_settings
+
+BURN_GAMES = ("klatschen", "faessler", "kille", "original")
+SURE = HARD._replace(own_memory=500, other_memory=500, spread=0)  # never forgets a thing
+ROUNDS = 20  # of each skill in each game
+REACHED = 5  # points that a hand comes down to
+TURNS_MOST = 60  # of one seat in one round
+
+
+def house_game(name, rng):
+    """A game with some settings at random whose deck suffices for its hands."""
+    while True:
+        seats = rng.randint(2, 5)
+        settings = random_settings(name, seats, rng)
+        if settings.get("call_max", REACHED) < REACHED:
+            settings.pop("call_needs_max", None)  # until somebody may call, nothing ends
+        try:
+            return new_game(name, seats=seats, seed=rng.randrange(1 << 30), settings=settings)
+        except ValueError:
+            continue
+
+
+@pytest.mark.parametrize("skill", range(len(SKILLS)))
+@pytest.mark.parametrize("name", BURN_GAMES)
+def test_shared_13_bots_play_a_round_under_any_settings(name, skill):
+    rng = random.Random(f"{name} {skill}")
+    for nth in range(ROUNDS):
+        game = house_game(name, rng)
+        turns = 0
+        for event in play_round(game, table_of_bots(game, [skill] * game.seats, nth)):
+            turns += event[0] == ev.TURN
+            assert turns <= TURNS_MOST * game.seats, game.rules.chosen
+        assert game.phase in (phases.ROUND_OVER, phases.GAME_OVER)
+
+
+# --- what a setting changes in a decision ------------------------------------------------------
+
+
+def with_top(top, hand, known, skill=SURE, **settings):
+    """The bot of seat 0 in its first turn: what it holds, what of it it knows, what lies open."""
+    rows = [hand, "5S 6S 8D JC"]
+    rules = new_game("klatschen", seats=2, seed=0).rules
+    named = [rules.codes.index(code) for code in (" ".join(rows) + " " + top).split()]
+    deck = [card for pair in zip(named[4:8], named[:4], strict=True) for card in pair] + named[8:]
+    deck += [card for card in range(rules.deck_size) if card not in deck]
+    game = new_game("klatschen", seats=2, seed=3, deck=deck, settings=dict(settings))
+    bot = Bot(game.view(0), skill, Rng(1))
+    while game.phase == phases.MEMORISE:
+        game.act(game.view().actors()[0], (READY,))
+    for slot in known:
+        bot.memory.learn(slot, rules.codes.index(hand.split()[slot]))
+    return game, bot
+
+
+def test_shared_3_it_slaps_for_a_card_of_the_same_points_where_points_burn():
+    for burn_by, slaps in (("rank", False), ("points", True)):
+        dear = {"burn_by": burn_by, "points:Q": 13}
+        _, bot = with_top("KS", "QS 3H 9C 4D", [0], **dear)
+        assert (bot.slap_delay_ms() is not None) == slaps
+
+
+def test_shared_4_it_guesses_at_no_card_where_a_lapse_is_free():
+    for lapse, kind in (("penalty", BURN), ("free", LAPSE)):
+        game, bot = with_top("KS", "QS 3H 9C 4D", [], lapse=lapse)
+        game.act(0, (SLAP, ((0, 5),)))
+        assert bot.move()[0] == kind
+
+
+def test_shared_5_it_slaps_for_no_cheap_card_where_the_slower_one_pays():
+    for slow_penalty, top, slaps in ((False, "2C", True), (True, "2C", False), (True, "QC", True)):
+        _, bot = with_top(top, "QS 2H 9C 4D", [0, 1], slow_penalty=slow_penalty)
+        assert (bot.slap_delay_ms() is not None) == slaps
+
+
+def test_where_a_call_needs_a_low_hand_it_believes_that_it_has_one():
+    for needed, calls in ((False, False), (True, True)):
+        game = new_game("original", seats=2, seed=1, settings={"call_needs_max": needed})
+        bot = Bot(game.view(0), SURE._replace(lead=None), Rng(1))
+        assert bot.judge.hand(0) > 10 * game.rules.call_max
+        assert bot._wants_call() == calls

@@ -1,0 +1,107 @@
+"""The table's own rules on the device: what differs from the sheet, to be read on both panels."""
+
+import pytest
+
+from engine_core import GAMES, rules_for
+from engine_core.rules.settings import setting_table
+from firmware.scenes.setup.house_rules import in_words
+from firmware.table.seating import Setup
+from tests.firmware import staged_games
+from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.rendering import problems
+
+FIVE = {
+    "burn_by": "points",
+    "call_after_turns": 3,
+    "slow_penalty": True,
+    "points:K red": -2,
+    "power:K red": "look 2, swap",
+}
+IN_WORDS = [
+    "burn by: points",
+    "call after turns: 3",
+    "slow penalty: yes",
+    "K red: -2 points",
+    "K red: look 2, swap",
+]
+
+
+def reading(panel, game="klatschen", settings=None):
+    """A device that shows the rules card of a house game, before anything is dealt."""
+    held = Handheld(panel)
+    held.app.reads_rules = True
+    held.app.setup = Setup(game, settings=settings)
+    held.app.show("rules")
+    return held
+
+
+def pages(held):
+    """The lines of all pages, from the rules card on; at the end the games are shown again."""
+    held.tap(0)
+    lines = []
+    while held.scene.name == "house_rules":
+        width, height = held.screen.display.width, held.screen.display.height
+        assert problems(held.scene.widgets, width, height) == []
+        lines += [row.words for row in held.scene.rows if row.words]
+        held.tap(0)
+    assert held.scene.name == "games"
+    return lines
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_shared_13_what_differs_from_the_sheet_is_read_after_the_rules_card(panel):
+    assert pages(reading(panel, settings=FIVE)) == IN_WORDS
+
+
+def test_a_game_by_its_sheet_has_no_such_page():
+    held = reading("tft")
+    held.tap(0)
+    assert held.scene.name == "games"
+
+
+def test_the_exchange_shows_all_its_cards_and_names_no_difference():
+    held = reading("tft", "bourse")
+    assert "Plus" in str(held.scene.widgets[0].shown)
+    held.tap(0)
+    assert held.scene.name == "games"
+
+
+def test_a_hold_leads_back_from_any_page():
+    held = reading("oled", settings=FIVE)
+    held.tap(0)
+    held.hold(0)
+    assert held.scene.name == "games"
+
+
+def test_in_a_game_its_seat_reads_them_and_the_game_goes_on():
+    held = Handheld()
+    game = staged_games.ready(staged_games.stacked(2, "5H", **FIVE))
+    held.sit_down_at(game)
+    held.wait_for("turn")
+    seat = held.scene.seat
+    held.take("more")
+    held.take("rules")
+    button = held.button_of(seat)
+    held.tap(button)
+    assert (held.scene.name, held.scene.seat) == ("house_rules", seat)
+    assert held.scene.rows[0].words == IN_WORDS[0]
+    held.tap(button)
+    assert held.scene.name == "turn"
+
+
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_setting_of_a_game_is_cut(game, panel):
+    """Every value that is no number, and of numbers the ends of their range."""
+    table = setting_table(rules_for(game, seats=rules_for(game).seats_allowed[1]))
+    values = {
+        name: (row[1][0], row[1][2]) if ... in row[1] else row[1] for name, row in table.items()
+    }
+    held = reading(panel, "klatschen", FIVE)
+    held.tap(0)
+    row = held.scene.rows[0]
+    for name, allowed in values.items():
+        for value in allowed:
+            (line,) = in_words({name: value})
+            row.show(line)
+            assert (row.words, row.cut) == (line, False)
