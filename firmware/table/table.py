@@ -71,7 +71,10 @@ class Table(record_writer.RecordedTable):
         view = self.view(seat)
         if view.phase == phases.DRAWN:
             return view.drawn != self.public.drawn
-        return view.rules.memorise_slots is not None or not view.options((LOOK,))
+        rules = view.rules
+        if rules.memorise == 0:
+            return False  # nobody looks at anything (shared 13)
+        return rules.memorise_slots is not None or not view.options((LOOK,))
 
     def shown(self, seat: int) -> int:
         """The card of the next look, HIDDEN from any but its seat."""

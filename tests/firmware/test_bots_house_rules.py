@@ -92,3 +92,14 @@ def test_where_a_call_needs_a_low_hand_it_believes_that_it_has_one():
         bot = Bot(game.view(0), SURE._replace(lead=None), Rng(1))
         assert bot.judge.hand(0) > 10 * game.rules.call_max
         assert bot._wants_call() == calls
+
+
+def test_where_cards_are_dear_it_loses_patience_the_sooner():
+    lines = new_game("klatschen", seats=2, seed=1).rules.lines
+    for dear in (20, 50):
+        game = new_game(
+            "klatschen", seats=2, seed=1, settings={f"points:{line}": dear for line in lines}
+        )
+        bot = Bot(game.view(0), SURE._replace(cunning=False), Rng(1))
+        bot.memory.turns = 42
+        assert bot._wants_call()

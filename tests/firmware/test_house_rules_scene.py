@@ -89,6 +89,13 @@ def test_in_a_game_its_seat_reads_them_and_the_game_goes_on():
     assert held.scene.name == "turn"
 
 
+@pytest.mark.parametrize(("memorise", "scene"), [(0, "memorise"), ("top", "hand_over")])
+def test_shared_13_the_device_is_handed_over_only_for_a_card_to_see(memorise, scene):
+    held = Handheld(game="klatschen", seats=2, bots=1, seed=3, settings={"memorise": memorise})
+    held.wait(50)
+    assert held.scene.name == scene
+
+
 @pytest.mark.parametrize("panel", PANELS)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_setting_of_a_game_is_cut(game, panel):
