@@ -57,14 +57,17 @@ class BurnState(Standing):
         rules = self.rules
         if seat in self.callers or len(self.callers) >= rules.callers_most:
             return reasons.CALLED_ALREADY
-        if rules.call_after_turns:
-            ending = 1 if rules.call_ends_turn else 0  # the turn that the call ends counts
-            for other, done in enumerate(self.turns_done):
-                if done + (ending if other == seat else 0) < rules.call_after_turns:
-                    return reasons.TOO_EARLY
+        after = rules.call_after_turns
+        if after and min(self.turns_done) < after and self._turns_at_call(seat) < after:
+            return reasons.TOO_EARLY
         if rules.call_needs_max and rules.hand_points(self.cards_of(seat)) > rules.call_max:
             return reasons.TOO_MUCH
         return None
+
+    def _turns_at_call(self, seat: int) -> int:
+        """The fewest turns that a seat has finished; a turn that the call ends is one of them."""
+        ends = self.rules.call_ends_turn
+        return min([done + (ends and one == seat) for one, done in enumerate(self.turns_done)])
 
     def closed(self, seat: int, to: int) -> bool:
         """Whether the cards of ``seat`` may not be touched by ``to`` any more."""
