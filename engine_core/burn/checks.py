@@ -85,8 +85,13 @@ def _own_card(game: "BurnState", seat: int, slot: int) -> "int | None":
     return None if 0 <= slot < len(hand) and hand[slot] is not None else reasons.NO_CARD
 
 
-def _new_slot(game: "BurnState", seat: int, otherwise: int) -> "int | None":
-    """Why a card can't be laid into a new slot: the seat has other cards, or no slot is left."""
+def _own_or_new(game: "BurnState", seat: int, move: Move, otherwise: int) -> "int | None":
+    """Why a card can't go into the own slot that ``move`` names or, where it names none, a new one.
+
+    A new slot is for a seat without cards, ``otherwise`` is the reason, and only while one is left.
+    """
+    if len(move) == 2:
+        return _own_card(game, seat, move[1])
     if not game.is_empty(seat):
         return otherwise
     if game.rules.empty_keeps == "must_keep" or len(game.hands[seat]) < SLOTS_MOST:
@@ -125,9 +130,7 @@ def why_not_keep(game: "BurnState", seat: int, move: Move) -> "int | None":
     reason = _in_turn(game, seat, phases.DRAWN)
     if reason is not None:
         return reason
-    if len(move) == 2:
-        return _own_card(game, seat, move[1])
-    return _new_slot(game, seat, reasons.NAME_THE_SLOT)
+    return _own_or_new(game, seat, move, reasons.NAME_THE_SLOT)
 
 
 def why_not_discard(game: "BurnState", seat: int, move: Move) -> "int | None":
@@ -239,9 +242,7 @@ def why_not_take(game: "BurnState", seat: int, move: Move) -> "int | None":
     reason = _holds(game, seat, phases.JOKER)
     if reason is not None:
         return reason
-    if len(move) == 2:
-        return _own_card(game, seat, move[1])
-    return _new_slot(game, seat, reasons.NAME_WHAT_TO_EXCHANGE)
+    return _own_or_new(game, seat, move, reasons.NAME_WHAT_TO_EXCHANGE)
 
 
 def why_not_lapse(game: "BurnState", seat: int, move: Move) -> "int | None":
