@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .rules.rule_set import RuleSet
 
 _KINDS = len(SHAPES)
-_LONGEST = bytes([len(shape) for shape in SHAPES])
+_SIZES = bytes([len(shape) for shape in SHAPES])
 
 
 class Game(CardTable):
@@ -102,7 +102,7 @@ class Game(CardTable):
     def _why_not(self, seat: int, move: Move) -> "int | str | None":
         """Why ``move`` is not legal; what is no move at all never comes to a check."""
         kind = move[0]
-        if not 0 <= kind < _KINDS or not 0 <= seat < self.seats or len(move) > _LONGEST[kind]:
+        if not 0 <= kind < _KINDS or not 0 <= seat < self.seats or len(move) > _SIZES[kind]:
             return NO_MOVE
         return self.checks[kind](self, seat, move)
 
@@ -137,11 +137,11 @@ class Game(CardTable):
     def act(self, seat: int, move: Move) -> list[Event]:
         """Make the move and tell what happened. Raises IllegalMove and changes nothing."""
         kind = move[0]
-        # (What _why_not asks, in place: a call more would be felt in every simulation.)
-        if 0 <= kind < _KINDS and 0 <= seat < self.seats and len(move) <= _LONGEST[kind]:
-            reason = self.checks[kind](self, seat, move)
-        else:
-            reason = NO_MOVE
+        # (What _why_not asks, in place: a call more, or a chained comparison, would be felt in
+        # every simulation.)
+        if kind < 0 or kind >= _KINDS or seat < 0 or seat >= self.seats or len(move) > _SIZES[kind]:
+            raise IllegalMove(in_words(NO_MOVE))
+        reason = self.checks[kind](self, seat, move)
         if reason is not None:
             raise IllegalMove(in_words(reason))
         if self.seen:

@@ -94,7 +94,7 @@ class BurnGame(Turns):
 
     def _burn(self, seat: int, move: Move) -> None:
         cell = move[1]
-        card = self.card_at(cell)
+        card = self.hands[cell >> 5][cell & 31]
         assert card is not None
         if self.phase != p.CLAIM:
             self.resume = self.phase  # the owner of the rank goes on burning, unclaimed

@@ -52,9 +52,9 @@ def legal_moves(game: "BurnState", seat: int) -> "MoveList":
     for kind, following, check, bare in rows:
         if following is not None:
             values = following(game, seat, bare)
-            for value in values:
-                found.append((kind, value))
             if values:
+                for value in values:
+                    found.append((kind, value))
                 continue
         if check is not None and check(game, seat, bare) is None:
             found.append(bare)

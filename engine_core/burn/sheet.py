@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..model.types import Setting
+    from .standing import Standing
+
+    Row = tuple[int, int, int]  # a reason of model/because.py, a count, points
 
 HANDS = (ANY_HAND, OWN_HAND, OTHERS_HANDS, NO_HAND)
 
@@ -51,3 +54,18 @@ class BurnSheet(Sheet):
         }
         table["refill"] = REFILL
         return table
+
+    def why(self, rules: "Any", game: "Standing", sums: "list[int]", seat: int) -> "list[Row]":
+        """Why ``seat`` wrote something else than the plain sum of its cards, or won a tie.
+
+        The rows are those of model/because.py, in the order in which they are to be told; ``sums``
+        are the points of all hands.
+        """
+        return []
+
+
+def of_a_call(game: "Standing", seat: int, right: "Row", wrong: "Row") -> "list[Row]":
+    """The row of a right call, or of a wrong one; none for who did not call."""
+    if seat not in game.callers:
+        return []
+    return [right if seat in game.right_callers else wrong]

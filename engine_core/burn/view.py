@@ -7,6 +7,8 @@ from ..player_view import HIDDEN as HIDDEN  # those who look at a view find it h
 from ..player_view import SHOWDOWN, Window
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from .rules import BurnRules
     from .state import BurnState
 
@@ -118,6 +120,16 @@ class View(Window):
     def seen(self) -> list[tuple[int, int]]:
         """The (cell, card) pairs that the power in use, or just used, showed the viewer."""
         return [(at, card) for viewer, at, card in self._game.seen if viewer == self.seat]
+
+    def why(self, seat: int) -> "list[tuple[int, int, int]]":
+        """Why the points of ``seat`` are what they are, once they are written: BurnSheet.why."""
+        game, rules = self._game, self._game.rules
+        if self.phase not in SHOWDOWN:
+            return []
+        sums = [rules.hand_points(game.cards_of(each)) for each in range(game.seats)]
+        sheet: Any = rules.sheet
+        rows: list[tuple[int, int, int]] = sheet.why(rules, game, sums, seat)
+        return rows
 
     def cells(self, seat: int) -> list[int]:
         """The cells of a hand, emptied ones left out."""

@@ -1,12 +1,14 @@
 """Fässler Cambio (clauses F1-F19 of the rule sheets)."""
 
 from ..burn.rules import OTHERS, BurnRules, lowest
-from ..burn.sheet import BurnSheet
+from ..burn.sheet import BurnSheet, of_a_call
+from ..model import because
 from ..model.types import TYPE_CHECKING
 from ..rules.deck import JOKER_PAIR, suited
 from ..rules.settings import FIRST, YES_NO, Sheet
 
 if TYPE_CHECKING:
+    from ..burn.sheet import Row
     from ..burn.standing import Standing
 
 
@@ -89,3 +91,7 @@ class FaesslerSheet(BurnSheet):
         "limit": (50, (0, ..., 1000), "F18", "the total that ends the game"),
         "empty_keeps": ("new_slot", ("new_slot", "must_keep"), "F19", "a draw without cards"),
     }
+
+    def why(self, rules: "Faessler", game: "Standing", sums: list[int], seat: int) -> "list[Row]":
+        """F17: a call changes no points, but the next round."""
+        return of_a_call(game, seat, (because.LOOKS_MORE, 1, 0), (because.CARDS_MORE, 1, 0))

@@ -3,11 +3,13 @@
 from ..burn.hands import OWN_HAND
 from ..burn.rules import BurnRules, lowest
 from ..burn.sheet import BurnSheet
+from ..model import because
 from ..model.types import TYPE_CHECKING
 from ..rules.deck import suited
 from ..rules.settings import FIRST, Sheet
 
 if TYPE_CHECKING:
+    from ..burn.sheet import Row
     from ..burn.standing import Standing
 
 
@@ -78,3 +80,9 @@ class KilleSheet(BurnSheet):
         "wrong_call": (20, (0, ..., 100), "L6", "points for a wrong call"),
         "limit": (100, (0, ..., 1000), "L7", "the total that ends the game"),
     }
+
+    def why(self, rules: "Kille", game: "Standing", sums: list[int], seat: int) -> "list[Row]":
+        """L6: the lowest write 0, a wrong caller a fine."""
+        if seat in game.callers and seat not in game.right_callers:
+            return [(because.WRONG_CALL, 0, rules.wrong_call)]
+        return [(because.LOWEST, 0, 0)] if sums[seat] == min(sums) and sums[seat] else []

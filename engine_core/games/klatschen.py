@@ -2,11 +2,13 @@
 
 from ..burn.rules import BOTTOM, EVERYONE, BurnRules, lowest
 from ..burn.sheet import BurnSheet
+from ..model import because
 from ..model.types import TYPE_CHECKING, Settings
 from ..rules.deck import JOKER_PAIR, suited
 from ..rules.settings import YES_NO, Sheet
 
 if TYPE_CHECKING:
+    from ..burn.sheet import Row
     from ..burn.standing import Standing
     from ..model.types import Setting
     from ..rules.rule_set import RuleSet
@@ -53,9 +55,9 @@ class Klatschen(BurnRules):
             total += points[card]
             if rank_of[card] in self._pictures:
                 pictures.append(points[card])
-        ways = [total]
-        if len(pictures) >= 4:
-            ways = [total - less for less in _savings(pictures, self.sets == "always")]
+        if len(pictures) < 4:
+            return 0 if total == 21 else total
+        ways = [total - less for less in _savings(pictures, self.sets == "always")]
         return min([0 if way == 21 else way for way in ways])
 
     def round_winners(self, game: "Standing", sums: list[int], points: list[int]) -> list[int]:
@@ -79,21 +81,34 @@ def _savings(pictures: list[int], duty: bool) -> list[int]:
     ``pictures`` are the points of the picture cards. Any of them may be in a set. Where sets are a
     ``duty`` as many cards as can be are in sets.
     """
-    sums: list[list[int]] = [[0]] + [[] for _ in pictures]  # of so many cards, each sum once
+    sums = _sums_of(pictures)
+    found = {0: [0]}  # by the cards that are in sets
+    for used, worth in _sets_of(len(pictures)):
+        found.setdefault(used, []).extend([less - worth for less in sums[used]])
+    if duty:
+        return found[max(found)]
+    return [less for ways in found.values() for less in ways]
+
+
+def _sums_of(pictures: list[int]) -> list[list[int]]:
+    """The sums that so many of the cards can have, each once."""
+    sums: list[list[int]] = [[0]] + [[] for _ in pictures]
     for points in pictures:
         for count in range(len(pictures), 0, -1):
             for less in sums[count - 1]:
                 if less + points not in sums[count]:
                     sums[count].append(less + points)
-    found = {0: [0]}  # by the cards that are in sets
-    for fives in range(len(pictures) // 5 + 1):
-        for fours in range((len(pictures) - 5 * fives) // 4 + 1):
-            if fives or fours:
-                used = 5 * fives + 4 * fours
-                found.setdefault(used, []).extend([less + fours + 2 * fives for less in sums[used]])
-    if duty:
-        return found[max(found)]
-    return [less for ways in found.values() for less in ways]
+    return sums
+
+
+def _sets_of(count: int) -> list[tuple[int, int]]:
+    """The ways to make sets of so many cards: how many are in sets, and what these count."""
+    return [
+        (5 * fives + 4 * fours, -fours - 2 * fives)
+        for fives in range(count // 5 + 1)
+        for fours in range((count - 5 * fives) // 4 + 1)
+        if fives or fours
+    ]
 
 
 RULES = Klatschen
@@ -139,3 +154,36 @@ class KlatschenSheet(BurnSheet):
         """K1: two decks from six seats on."""
         _, allowed, clause, note = self.settings["decks"]
         return {"decks": (2, allowed, clause, note)} if rules.seats >= 6 else {}
+
+    def why(self, rules: "Klatschen", game: "Standing", sums: list[int], seat: int) -> "list[Row]":
+        """K14 and K15 for a hand that is no plain sum, K16 for who won a tie."""
+        return _ways_of(rules, game.cards_of(seat), sums[seat]) + _tie_of(rules, game, sums, seat)
+
+
+def _ways_of(rules: Klatschen, cards: list[int], points: int) -> "list[Row]":
+    """Which way to count led to the points."""
+    total = sum([rules.points_of[card] for card in cards])
+    named = [rules.ranks.index(rank) for rank in PICTURES]
+    pictures = [rules.points_of[card] for card in cards if rules.rank_of[card] in named]
+    found = [(total, 0, 0)]
+    for used, worth in sorted(_sets_of(len(pictures)), reverse=True):
+        found += [(total - less + worth, used, worth) for less in _sums_of(pictures)[used]]
+    for way, used, worth in found:
+        if (0 if way == 21 else way) == points:
+            rows = [(because.SETS, used, worth)] if used else []
+            return rows + ([(because.COUNTS_NOTHING, 21, 0)] if way == 21 else [])
+    return []
+
+
+def _tie_of(rules: Klatschen, game: "Standing", sums: list[int], seat: int) -> "list[Row]":
+    """What let the winner win where others have as few points."""
+    others = [one for one in lowest(sums) if one != seat]
+    if not others or rules.round_winners(game, sums, sums) != [seat]:
+        return []
+    others = [one for one in others if (one in game.callers) == (seat in game.callers)]
+    if not others:
+        return [(because.NOT_CALLED, 0, 0)]
+    mine = len(game.cards_of(seat))
+    if rules.tie_break == "cards" and max([len(game.cards_of(one)) for one in others]) < mine:
+        return [(because.MORE_CARDS, mine, 0)]
+    return [(because.EARLIER, 0, 0)]

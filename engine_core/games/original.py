@@ -2,13 +2,17 @@
 
 from ..burn.hands import OTHERS_HANDS
 from ..burn.rules import BOTTOM, EVERYONE, BurnRules
-from ..burn.sheet import BurnSheet
+from ..burn.sheet import BurnSheet, of_a_call
+from ..model import because
 from ..model.types import TYPE_CHECKING
 from ..rules.deck import numbered
 from ..rules.settings import YES_NO, Sheet
 
 if TYPE_CHECKING:
+    from ..burn.sheet import Row
     from ..burn.standing import Standing
+
+CALL = 5  # O13: what a call is worth, rightly or wrongly
 
 
 class Original(BurnRules):
@@ -45,7 +49,7 @@ class Original(BurnRules):
         """O13: five points less for a right call, five more for a wrong one."""
         points = list(sums)
         for caller in game.callers:
-            points[caller] += -5 if caller in game.right_callers else 5
+            points[caller] += -CALL if caller in game.right_callers else CALL
         return points
 
     @property
@@ -96,6 +100,11 @@ class OriginalSheet(BurnSheet):
         "call_max": (5, (-20, ..., 200), "O13", "the highest sum of a right call"),
         "limit": (50, (0, ..., 1000), "O14", "the total that ends the game"),
     }
+
+    def why(self, rules: "Original", game: "Standing", sums: list[int], seat: int) -> "list[Row]":
+        """O13: five points less for a right call, five more for a wrong one."""
+        right, wrong = (because.RIGHT_CALL, 0, -CALL), (because.WRONG_CALL, 0, CALL)
+        return of_a_call(game, seat, right, wrong)
 
     def codes_of(self, rules: "Original", line: str, codes: tuple[str, ...]) -> tuple[str, ...]:
         """O1: as many cards of a line as its setting says."""

@@ -60,6 +60,7 @@ CARRIES = (("round", ONE), ("totals", EACH), ("points", EACH), ("winners", ROW))
 
 NO_SLOT = 0xFF
 _PRESSES = (moves.SLAP, moves.RING)
+_WITH_LISTS = (moves.SHOW, moves.OFFER, moves.ACCEPT)
 
 
 class Journal:
@@ -122,6 +123,8 @@ def pack_move(out: bytearray, seat: int, move: Move) -> None:
             out.append(NO_SLOT)
     elif kind in _PRESSES:
         _pack_claims(out, move[1])
+    elif kind not in _WITH_LISTS:
+        out.extend(bytes(move[1:]))
     else:
         for value in move[1:]:
             if isinstance(value, int):

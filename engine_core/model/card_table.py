@@ -69,7 +69,10 @@ class CardTable:
     def cells_of(self, seat: int) -> list[int]:
         """The cells of a hand that hold a card."""
         base = _FIRST_CELL[seat]
-        return [base + slot for slot, card in enumerate(self.hands[seat]) if card is not None]
+        hand = self.hands[seat]
+        if None not in hand:
+            return list(range(base, base + len(hand)))
+        return [base + slot for slot, card in enumerate(hand) if card is not None]
 
     def all_cells(self) -> list[int]:
         """All cells that hold a card."""
@@ -84,7 +87,7 @@ class CardTable:
         """The card in a cell, None where the slot is empty or there is none."""
         seat = cell >> 5
         slot = cell & 31
-        if not 0 <= seat < self.seats:
+        if seat < 0 or seat >= self.seats:
             return None
         hand = self.hands[seat]
         return hand[slot] if slot < len(hand) else None

@@ -51,13 +51,14 @@ class Rng:
         for rest in range(len(cards), 1, -2):
             last = rest - 1
             fair = 65536 - 65536 % (rest * last)
-            number = fair
-            while number >= fair:
+            while True:
                 number = (a + b + counter) & 0xFFFF
                 counter += 1
                 a = b ^ (b >> 5)
                 b = c * 9 & 0xFFFF
                 c = ((c << 6 | c >> 10) + number) & 0xFFFF
+                if number < fair:
+                    break
             other = number % rest
             cards[last], cards[other] = cards[other], cards[last]
             other = number // rest % last

@@ -25,7 +25,7 @@ def is_batch(claims: "tuple[tuple[int, int], ...]", seats: int) -> bool:
     """Whether ``claims`` are pairs of seat and stamp, each of so many ``seats`` once at most."""
     if len(claims) == 1 and len(claims[0]) == 2:  # as nearly always
         ((seat, stamp),) = claims
-        return 0 <= seat < seats and isinstance(stamp, int) and stamp >= 0
+        return seat >= 0 and seat < seats and isinstance(stamp, int) and stamp >= 0
     named = []
     for claim in claims:
         if len(claim) != 2:
