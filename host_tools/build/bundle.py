@@ -7,7 +7,7 @@ name that it imports. In a bundle the names are all at hand: what was imported i
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from host_tools.build.program import Program, imports, nodes
 from host_tools.build.scopes import ScopedTransformer, bound
@@ -16,7 +16,7 @@ Owner = tuple[str, str]
 """A module and what something is called there; "" for the module itself."""
 
 
-def bundle(program: Program, bundles: dict[str, tuple[str, ...]]) -> None:
+def bundle(program: Program, bundles: Mapping[str, tuple[str, ...]]) -> None:
     """Make one module of every bundle.
 
     ``bundles`` {the module that a bundle is called by: the others in it}, all by dotted names.

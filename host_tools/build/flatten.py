@@ -15,12 +15,17 @@ from host_tools.build.program import Program, nodes
 
 
 def flatten(program: Program) -> None:
-    """Move the modules, and let imports and texts that are a module's name in full follow.
+    """Move the modules; ValueError as ``move`` raises it."""
+    move(program, _new_names(program))
 
-    Raises ValueError, with file and line, where a text has only the beginning of such a name: what
-    it is put together to can't be followed.
+
+def move(program: Program, moved: dict[str, str]) -> None:
+    """Give modules other names, and let imports and texts that are such a name in full follow.
+
+    ``moved`` is {name: new name}; a package that is not in it goes. Raises ValueError, with file
+    and line, where a text has only the beginning of a name: what it is put together to can't be
+    followed.
     """
-    moved = _new_names(program)
     gone = {name for name in program.modules if name not in moved}
     for module in program.modules.values():
         module.tree.body = _followed(module.tree.body, moved)

@@ -6,7 +6,7 @@ Each is pinned: what runs on the device is what was tested. pyproject.toml asks 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from importlib import metadata
 from pathlib import Path
 
@@ -36,7 +36,7 @@ DRIVERS = {
 """The module for each panel that needs one: a board gets its own only."""
 
 
-def needed(sources: Iterable[str], driver: str) -> dict[str, str]:
+def needed(sources: Collection[str], driver: str) -> dict[str, str]:
     """The files of every library that the modules ``sources`` import, and of those that these do.
 
     ``driver`` is the board's panel. Returns {"adafruit_ticks.py": content, ...}. Raises PlainError.

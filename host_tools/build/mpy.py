@@ -35,13 +35,14 @@ TIMEOUT_S = 30
 def compiled(
     files: dict[str, bytes], left_out: tuple[str, ...], progress: Report = no_report
 ) -> dict[str, bytes]:
-    """``files`` {path: source} with every module compiled, but for those ``left_out``.
+    """``files`` {path: content} with every module compiled, but for those ``left_out``.
 
     ``progress`` is told how many are done. Raises PlainError when a module can't be compiled.
     """
-    done = {path: files[path] for path in left_out if path in files}
+    sources = [path for path in files if path.endswith(".py") and path not in left_out]
+    done = {path: files[path] for path in files if path not in sources}
     for path, source in files.items():
-        if path not in left_out:
+        if path in sources:
             done[path.removesuffix(".py") + ".mpy"] = _compiled(path, source)
             progress(len(done), len(files))
     return done

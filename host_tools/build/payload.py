@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
@@ -15,16 +15,23 @@ from host_tools.boards.boards import Board
 from host_tools.build import cache, interpreter, libraries, mpy
 from host_tools.build.bundle import bundle
 from host_tools.build.bundles import BUNDLES
+from host_tools.build.draw import draw
 from host_tools.build.flatten import flatten
 from host_tools.build.fold import fold
+from host_tools.build.forget import forget
 from host_tools.build.pack import pack
 from host_tools.build.program import Program
 from host_tools.build.rename import rename
+from host_tools.build.shorten import shorten
 from host_tools.build.split import split
+from host_tools.build.unroll import unroll
+from host_tools.build.words import take_words
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
 from host_tools.device import settings_toml
+from host_tools.fonts import cut
+from host_tools.language import catalogues
 
 AT_THE_TOP = ("boot.py", "code.py")
 """Modules of the firmware that CircuitPython looks for at the top of the drive."""
@@ -81,21 +88,27 @@ def build(
     own = sources(board, folders)
     own |= {} if code is None else {"code.py": code}
     driver = board.screen.driver
-    name = cache.key([*_tools(), driver, *[text for item in own.items() for text in item]])
-    files = cache.cached(name, lambda: _made(own, driver, progress))
+    name = cache.key([*tools(), driver, *[text for item in own.items() for text in item]])
+    files = cache.cached(name, lambda: _made(own, driver, progress)) | fonts(board)
     progress(100, 100)
     return Payload(files, _settings(folders.firmware, board))
 
 
-def _tools() -> list[str]:
-    """What else decides what comes out: the build itself, and what it uses, by its version."""
+def fonts(board: Board) -> dict[str, bytes]:
+    """The letters of the board's panel, where `firmware/widgets/fonts.py` looks for them."""
+    return {f"fonts/{name}": font for name, font in cut.files(board.screen.height).items()}
+
+
+def tools() -> list[str]:
+    """What else decides what comes out: the build, what it uses, by its version, and the words."""
     found = [sys.version, repr(sorted(libraries.PINNED.items()))]
     for name in (*libraries.PINNED, interpreter.STUBS, mpy.TOOL):
         try:
             found.append(f"{name} {metadata.version(name)}")
         except metadata.PackageNotFoundError:
             found.append(f"no {name}")
-    return found + [path.read_text("utf-8") for path in sorted(HERE.glob("*.py"))]
+    files = [*sorted(HERE.glob("*.py")), *catalogues.source_files()]
+    return found + [path.read_text("utf-8") for path in files]
 
 
 def _made(own: dict[str, str], driver: str, progress: Report) -> dict[str, bytes]:
@@ -133,12 +146,17 @@ def _modules(folder: Path, package: str) -> dict[str, str]:
     }
 
 
-PASSES: dict[str, Callable[[Program], object]] = {
+PASSES: dict[str, Callable[..., object]] = {
+    "draw": draw,
     "split": split,
+    "words": take_words,
     "fold": fold,
-    "bundle": lambda program: bundle(program, BUNDLES),
+    "bundle": bundle,
     "flatten": flatten,
+    "shorten": shorten,
     "pack": pack,
+    "unroll": unroll,
+    "forget": forget,
 }
 """What is done to the modules one after the other, before their names are made short."""
 
@@ -148,8 +166,11 @@ def small(
     libraries: dict[str, str],
     progress: Report = no_report,
     left_out: Container[str] = (),
+    bundles: Mapping[str, tuple[str, ...]] = BUNDLES,
 ) -> dict[str, str]:
     """The modules {path: source} as they are compiled: few, short names, numbers in place.
+
+    With them come the words of each language, which the modules have as numbers.
 
     ``progress`` is told how much is done, in hundredths. ``left_out`` are passes by their names,
     "rename" too, for who measures what they do. Raises PlainError when a module is no Python.
@@ -162,7 +183,7 @@ def small(
         ) from why
     for nth, (name, one) in enumerate(PASSES.items(), start=1):
         if name not in left_out:
-            one(program)
+            one(program, bundles) if name == "bundle" else one(program)
         progress(100 * nth // (len(PASSES) + 2), 100)
     if "rename" not in left_out:
         rename(program, libraries.values())

@@ -34,9 +34,14 @@ class Module:
 
 @dataclass
 class Program:
-    """All modules of the device by their dotted names."""
+    """All modules of the device by their dotted names, and what else goes beside them.
+
+    ``files`` {path on the drive: text}; ``asked`` are the names that these know things by.
+    """
 
     modules: dict[str, Module]
+    files: dict[str, str] = field(default_factory=dict)
+    asked: set[str] = field(default_factory=set)
 
     @classmethod
     def of(cls, sources: dict[str, str]) -> Program:
@@ -59,11 +64,12 @@ class Program:
         return module
 
     def sources(self) -> dict[str, str]:
-        """The modules {path: source} as they are now."""
-        return {
+        """The modules {path: source} as they are now, and the other files."""
+        modules = {
             module.path: ast.unparse(ast.fix_missing_locations(module.tree)) + "\n"
             for module in self.modules.values()
         }
+        return modules | self.files
 
     def imported(self, node: ast.ImportFrom) -> Iterator[tuple[ast.alias, tuple[str, str]]]:
         """Each alias of an import with what it is: a module's name and a name there, "" for all."""

@@ -10,13 +10,14 @@ from __future__ import annotations
 import ast
 import builtins
 import itertools
+import keyword
 import re
 import string
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 
 from host_tools.build import interpreter
-from host_tools.build.program import Program, nodes
+from host_tools.build.program import Module, Program, nodes
 from host_tools.build.scopes import SCOPES, bound
 
 LETTERS = string.ascii_lowercase
@@ -43,13 +44,15 @@ def rename(program: Program, libraries: Iterable[str] = ()) -> None:
     tops = {path[0] for path in paths}
     foreign = set().union(*[_foreign(inside, tops) for inside in everything])
     left = interpreter.names(foreign).union(foreign, *paths, *map(WORD.findall, libraries))
-    left = left.union(*[_left_alone(inside) for inside in everything])
+    left = left.union(program.asked, *[_left_alone(inside) for inside in everything])
     often = Counter(name for inside in everything for node in inside for name in _names_of(node))
     own = set(often) & _defined(everything) - left
     places = [_of_module(tree) for tree in trees]
     places += [_of_function(one) for tree in trees for one in _functions(tree)]
     places += _of_families(everything)
-    short = _short_names([place & own for place in places], often, left | set(often))
+    called = {module.name.rpartition(".")[2] for module in modules if "." in module.name}
+    places += [_of_package(module, program) for module in modules if module.is_package]
+    short = _short_names(places, own, often, (left | set(often)) - called, called)
     for node in [node for inside in everything for node in inside]:
         _shorten(node, short)
 
@@ -79,7 +82,7 @@ def _left_alone(inside: Inside) -> set[str]:
         elif isinstance(node, ast.ExceptHandler) and node.name:
             left.add(node.name)
         elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in BUILT_IN:
-            left |= {keyword.arg for keyword in node.keywords if keyword.arg}
+            left |= {word.arg for word in node.keywords if word.arg}
     return left
 
 
@@ -105,6 +108,13 @@ def _defined(everything: list[Inside]) -> set[str]:
 def _of_module(tree: ast.Module) -> Place:
     declared = [node for node in nodes(tree) if isinstance(node, ast.Global)]
     return set(bound(tree.body)).union(*[node.names for node in declared])
+
+
+def _of_package(package: Module, program: Program) -> Place:
+    """Its own names, and the modules in it: to whom it is an object, these are its attributes."""
+    inside = f"{package.name}."
+    within = [name.removeprefix(inside) for name in program.modules if name.startswith(inside)]
+    return set(within).union(bound(package.tree.body))
 
 
 def _of_function(function: ast.AST) -> Place:
@@ -179,13 +189,18 @@ def _set_from_outside(inside: Inside, classes: list[ast.ClassDef]) -> set[str]:
 # --- short names --------------------------------------------------------------------------
 
 
-def _short_names(places: list[Place], often: Counter[str], taken: set[str]) -> dict[str, str]:
-    """{name: the first short one that is free in all of its places}; ``taken`` are no choice."""
+def _short_names(
+    places: list[Place], own: set[str], often: Counter[str], taken: set[str], called: set[str]
+) -> dict[str, str]:
+    """{one of the ``own`` names: the first short one that is free in all of its places}.
+
+    ``taken`` are no choice; what modules are ``called`` is one where no such module is.
+    """
     found: dict[str, str] = {}
     at = defaultdict(list)
     for place in places:
-        used: set[str] = set()
-        for name in place:
+        used = place & called
+        for name in place & own:
             at[name].append(used)
     pool = [short for short in itertools.islice(_letters(), 2000) if short not in taken]
     for name in sorted(at, key=lambda name: (-len(at[name]), -often[name], name)):
@@ -199,7 +214,9 @@ def _short_names(places: list[Place], often: Counter[str], taken: set[str]) -> d
 def _letters() -> Iterator[str]:
     for length in itertools.count(1):
         for letters in itertools.product(LETTERS, repeat=length):
-            yield "".join(letters)
+            name = "".join(letters)
+            if not keyword.iskeyword(name):
+                yield name
 
 
 def _names_of(node: ast.AST) -> Iterable[str]:

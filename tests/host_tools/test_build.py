@@ -26,7 +26,9 @@ ONLY = {
         "engine_core.journal.reader",
         "engine_core.journal.writer_before_play",
         "engine_core.rules.deck",
+        "engine_core.rules.registry_before_play",
         "engine_core.rules.settings",
+        "firmware.app.attract",
         "firmware.app.session",
         "firmware.app.unload",
         "firmware.exchange.president_record",
@@ -59,15 +61,12 @@ PACKED = {
     "firmware.scenes.ALSO",
     "firmware.scenes.REPLACED",
     "firmware.scenes.SCENES",
-    "firmware.scenes.burn.wording.ASKED",
-    "firmware.scenes.burn.wording.DECLINED",
-    "firmware.scenes.burn.wording.OFFERED",
-    "firmware.scenes.burn.wording.TOLD",
     "firmware.scenes.exchange.parts.SCENES",
-    "firmware.scenes.exchange.shown.ASKED",
+    "firmware.teach.games.MODULES",
     "firmware.table.seating._BOT_NAMES",
     "firmware.table.seating._NAMES",
     "firmware.widgets.pictures.DECKS",
+    "firmware.widgets.prints.PIPS",
 }
 
 

@@ -1,0 +1,36 @@
+"""Lets modules and classes forget what the interpreter notes in them and nobody asks for.
+
+    class Hand:                               class Hand:
+        slots = ()                                del __module__
+                                      ->          del __qualname__
+                                                  slots = ()
+
+A class's table begins with these two, a module's with its file: each is a place of 8 bytes, which
+goes to the next name instead. A class still knows its ``__name__``.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from host_tools.build.program import Program, nodes
+
+OF_A_CLASS = ("__module__", "__qualname__")
+OF_A_MODULE = "__file__"
+
+
+def forget(program: Program) -> None:
+    """Let all modules and their classes forget. Raises ValueError where somebody does ask."""
+    for module in program.modules.values():
+        for node in nodes(module.tree):
+            asked = getattr(node, "attr", getattr(node, "id", ""))
+            if asked in (*OF_A_CLASS, OF_A_MODULE):
+                raise ValueError(f"{module.where(node)}: {asked} is not there on the device")
+            if isinstance(node, ast.ClassDef):
+                node.body[:0] = [_forgotten(name) for name in OF_A_CLASS]
+        if "." in module.name:  # one at the top of the drive may be the program itself
+            module.tree.body.insert(0, _forgotten(OF_A_MODULE))
+
+
+def _forgotten(name: str) -> ast.Delete:
+    return ast.Delete([ast.Name(name, ast.Del())])

@@ -1,0 +1,303 @@
+"""Writes list comprehensions in functions as loops: each is a function of its own on the heap.
+
+    return [one.cards for one in seats if one]     unrolled_0 = []
+                                              ->   for one in seats:
+                                                       if one:
+                                                           unrolled_0.append(one.cards)
+                                                   return unrolled_0
+
+The loop stands before the statement, so this is done where nothing is asked for before the
+comprehension that it could change. ``any``, ``all`` and ``sum`` of one make no list; they still ask
+for all items.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from host_tools.build.program import Program, nodes
+from host_tools.build.scopes import bound
+
+RESULT = "unrolled_"
+"""What the names of results begin with: nothing else is called so."""
+
+ITEM = "item_"
+"""What a variable's name begins with where the function has another of that name."""
+
+COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+
+QUIET = {"bool", "int", "isinstance", "len", "list", "max", "min", "range", "str", "tuple"}
+"""Built-in functions that change nothing."""
+
+START = {"any": False, "all": True, "sum": 0}
+"""What is made of a list without making it, and what it is of no items."""
+
+EAGER = {"list", "max", "min", "set", "sorted", "sum", "tuple"}
+"""Functions to which a generator is as good as a list: they ask for all of it."""
+
+
+def unroll(program: Program) -> None:
+    """Write the comprehensions of all modules as loops where that is possible."""
+    for module in program.modules.values():
+        others = set(bound(module.tree.body))
+        for one in nodes(module.tree):
+            if isinstance(one, ast.FunctionDef):
+                own = others.union(bound([one.args, *one.body]))
+                one.body = _Function(one, (EAGER | set(START)) - own).unrolled(one.body, 0)
+
+
+@dataclass
+class _Found:
+    """A comprehension, and the expression that its loop can take the place of: it, or its sum."""
+
+    comprehension: ast.ListComp | ast.GeneratorExp
+    whole: ast.expr
+    made: str = ""
+
+
+class _Blocked(Exception):
+    """What comes later in an expression has to stay behind what was found."""
+
+
+class _Function:
+    """One function whose statements are gone through."""
+
+    def __init__(self, function: ast.FunctionDef, known: set[str]) -> None:
+        """``known`` are the functions of EAGER and START that have no other meaning there."""
+        self._known = known
+        self._taken = set(_names(function))
+        self._outer = set[str]()
+        """Variables that may be asked for while a loop gives them their values."""
+        for node in nodes(function):
+            if isinstance(node, ast.Global | ast.Nonlocal):
+                self._outer |= set(node.names)
+            elif isinstance(node, ast.Try):
+                self._outer |= set(bound(node.body))
+
+    def unrolled(self, body: list[ast.stmt], nth: int) -> list[ast.stmt]:
+        """These statements with loops in place; results are numbered from ``nth`` on."""
+        return [one for statement in body for one in self._of(statement, nth)]
+
+    def _of(self, statement: ast.stmt, nth: int) -> Iterator[ast.stmt]:
+        if isinstance(statement, ast.FunctionDef | ast.ClassDef):
+            yield statement
+            return
+        statement = _parted(statement)
+        free = nth
+        found = self._first(statement)
+        while found is not None:
+            name = self._target(statement, found)
+            result = name or f"{RESULT}{free}"
+            yield from self._loop(found, result, free + (not name))
+            if name:
+                return
+            _replace(statement, found.whole, ast.Name(result, ast.Load()))
+            free += 1
+            found = self._first(statement)
+        for part in [statement, *getattr(statement, "handlers", ())]:
+            for field in ("body", "orelse", "finalbody"):
+                if getattr(part, field, None):
+                    setattr(part, field, self.unrolled(getattr(part, field), nth))
+        yield statement
+
+    def _target(self, statement: ast.stmt, found: _Found) -> str:
+        """The variable that a statement only gives the result to; "" where it does more."""
+        if not isinstance(statement, ast.Assign) or statement.value is not found.whole:
+            return ""
+        target = statement.targets[0]
+        if len(statement.targets) > 1 or not isinstance(target, ast.Name):
+            return ""
+        asked = target.id in _names(found.comprehension) or target.id in self._outer
+        return "" if asked else target.id
+
+    def _loop(self, found: _Found, result: str, nth: int) -> Iterator[ast.stmt]:
+        """The statements that make the result."""
+        self._rename(found.comprehension, nth)
+        start = ast.Constant(START[found.made]) if found.made else ast.List([], ast.Load())
+        yield ast.Assign([ast.Name(result, ast.Store())], start)
+        inner: list[ast.stmt] = [_step(found, result)]
+        for generator in reversed(found.comprehension.generators):
+            for condition in reversed(generator.ifs):
+                inner = [ast.If(condition, inner, [])]
+            inner = [ast.For(generator.target, generator.iter, inner, [])]
+        yield from self.unrolled([ast.copy_location(inner[0], found.whole)], nth)
+
+    # --- what can be unrolled -------------------------------------------------------------------
+
+    def _first(self, statement: ast.stmt) -> _Found | None:
+        """The first comprehension of a statement that a loop before the statement can replace."""
+        loads: list[ast.expr] = []
+        try:
+            for part in _asked_first(statement):
+                found = self._inside(part, loads)
+                if found is not None:
+                    return found
+        except _Blocked:
+            pass
+        return None
+
+    def _inside(self, node: ast.expr, loads: list[ast.expr]) -> _Found | None:
+        """The same of an expression. ``loads`` are what was asked of objects before.
+
+        Raises _Blocked where something has to be done before what comes later.
+        """
+        found = self._whole(node)
+        if found is not None:
+            if not self._fits(found.comprehension, bool(loads)):
+                raise _Blocked
+            return found
+        if isinstance(
+            node, ast.Lambda | COMPREHENSIONS | ast.NamedExpr | ast.Yield | ast.YieldFrom
+        ):
+            raise _Blocked
+        always, perhaps = _order(node)
+        for one in always:
+            found = self._inside(one, loads)
+            if found is not None:
+                return found
+        if any([_acts(one) for one in perhaps]):
+            raise _Blocked
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") not in QUIET:
+            raise _Blocked
+        if isinstance(node, ast.Attribute | ast.Subscript):
+            loads.append(node)
+        return None
+
+    def _whole(self, node: ast.expr) -> _Found | None:
+        if isinstance(node, ast.ListComp):
+            return _Found(node, node)
+        if isinstance(node, ast.Call) and len(node.args) == 1 and not node.keywords:
+            name = getattr(node.func, "id", "")
+            inner = node.args[0]
+            kinds = (ast.ListComp, ast.GeneratorExp) if name in EAGER else (ast.ListComp,)
+            if name in self._known and isinstance(inner, kinds):
+                return _Found(inner, node, name) if name in START else _Found(inner, inner)
+        return None
+
+    def _fits(self, found: ast.ListComp | ast.GeneratorExp, after_loads: bool) -> bool:
+        """Whether its variables can be the function's, and nothing asked before can change."""
+        own = set(_variables(found))
+        inside = [node for node in nodes(found) if node is not found]
+        if any([isinstance(node, ast.Lambda | ast.NamedExpr) for node in inside]):
+            return False
+        inner = [node for node in inside if isinstance(node, COMPREHENSIONS)]
+        if own & {name for one in inner for name in _variables(one)}:
+            return False
+        return not (after_loads and any([_acts(node) for node in [found.elt, *found.generators]]))
+
+    def _rename(self, found: ast.ListComp | ast.GeneratorExp, nth: int) -> None:
+        """Give its variables other names where the function has these for something else."""
+        others = {one: f"{ITEM}{nth}_{one}" for one in _variables(found) if one in self._taken}
+        outside = set(nodes(found.generators[0].iter))
+        for node in nodes(found):
+            if isinstance(node, ast.Name) and node not in outside:
+                node.id = others.get(node.id, node.id)
+
+
+def _step(found: _Found, result: str) -> ast.stmt:
+    """What is done for each item."""
+    item = found.comprehension.elt
+    if found.made == "sum":
+        return ast.AugAssign(ast.Name(result, ast.Store()), ast.Add(), item)
+    if found.made:
+        test = item if found.made == "any" else ast.UnaryOp(ast.Not(), item)
+        value = ast.Constant(found.made == "any")
+        return ast.If(test, [ast.Assign([ast.Name(result, ast.Store())], value)], [])
+    append = ast.Attribute(ast.Name(result, ast.Load()), "append", ast.Load())
+    return ast.Expr(ast.Call(append, [item], []))
+
+
+def _parted(statement: ast.stmt) -> ast.stmt:
+    """The same with an ``if`` for each condition that a comprehension in it stands behind."""
+    if isinstance(statement, ast.Return) and isinstance(statement.value, ast.IfExp):
+        choice = statement.value
+        if _has_comprehension(choice.body) or _has_comprehension(choice.orelse):
+            return ast.If(choice.test, [ast.Return(choice.body)], [ast.Return(choice.orelse)])
+    if isinstance(statement, ast.If) and not statement.orelse:
+        test = statement.test
+        if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
+            *before, last = test.values
+            if _has_comprehension(last):
+                first = ast.BoolOp(ast.And(), before) if before[1:] else before[0]
+                return ast.If(first, [ast.If(last, statement.body, [])], [])
+    return statement
+
+
+def _has_comprehension(node: ast.expr) -> bool:
+    return any([isinstance(one, COMPREHENSIONS) for one in nodes(node)])
+
+
+# --- reading ------------------------------------------------------------------------------------
+
+
+def _asked_first(statement: ast.stmt) -> list[ast.expr]:
+    """The expressions of a statement that are asked for once, before all else in it."""
+    if isinstance(statement, ast.Expr | ast.Assign | ast.Return):
+        return [statement.value] if statement.value else []
+    if isinstance(statement, ast.Raise):
+        return [statement.exc] if statement.exc else []
+    if isinstance(statement, ast.AugAssign):
+        return [statement.target, statement.value]
+    if isinstance(statement, ast.If):
+        return [statement.test]
+    if isinstance(statement, ast.For):
+        return [statement.iter]
+    return []
+
+
+def _order(node: ast.expr) -> tuple[list[ast.expr], list[ast.expr]]:
+    """The parts that are always asked for, in their order, and those that only may be."""
+    if isinstance(node, ast.BoolOp):
+        return node.values[:1], node.values[1:]
+    if isinstance(node, ast.IfExp):
+        return [node.test], [node.body, node.orelse]
+    if isinstance(node, ast.Compare):
+        return [node.left, node.comparators[0]], node.comparators[1:]
+    if isinstance(node, ast.Call):
+        of = [node.func.value] if isinstance(node.func, ast.Attribute) else [node.func]
+        return [*of, *node.args, *[one.value for one in node.keywords]], []
+    if isinstance(node, ast.Dict):
+        return [one for pair in zip(node.keys, node.values) for one in pair if one], []
+    return [one for one in ast.iter_child_nodes(node) if isinstance(one, ast.expr)], []
+
+
+def _acts(node: ast.AST) -> bool:
+    """Whether anything in there could change something."""
+    return any(
+        [
+            isinstance(one, ast.Call) and getattr(one.func, "id", "") not in QUIET
+            for one in nodes(node)
+        ]
+    )
+
+
+def _variables(comprehension: ast.AST) -> Iterator[str]:
+    """The names that a comprehension gives values to."""
+    for one in getattr(comprehension, "generators", ()):
+        yield from bound([one.target])
+
+
+def _names(node: ast.AST) -> Iterator[str]:
+    """Names in there, but for those that only comprehensions have."""
+    waiting = [(node, frozenset[str]())]
+    for one, own in waiting:
+        if isinstance(one, COMPREHENSIONS) and one is not node:
+            own = own.union(_variables(one))
+        if isinstance(one, ast.Name) and one.id not in own:
+            yield one.id
+        elif isinstance(one, ast.arg):
+            yield one.arg
+        elif isinstance(one, ast.Global | ast.Nonlocal):
+            yield from one.names
+        waiting += [(inner, own) for inner in ast.iter_child_nodes(one)]
+
+
+def _replace(statement: ast.stmt, old: ast.expr, new: ast.expr) -> None:
+    for node in nodes(statement):
+        for field, value in ast.iter_fields(node):
+            if value is old:
+                setattr(node, field, new)
+            elif isinstance(value, list) and old in value:
+                value[value.index(old)] = new
