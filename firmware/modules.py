@@ -14,3 +14,15 @@ def drop(*modules: str) -> None:
             gone += 1
     if gone and sys.implementation.name != "cpython":  # a laptop's heap is large, and has room
         gc.collect()
+
+
+def has_room(most: int) -> bool:
+    """Whether the heap has that many bytes free; a laptop's always has.
+
+    What is only a pleasure asks before it is loaded: a game that goes on comes first.
+    """
+    if sys.implementation.name == "cpython":
+        return True
+    gc.collect()
+    free: int = gc.mem_free()  # type: ignore[attr-defined]
+    return free >= most

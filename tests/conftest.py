@@ -6,8 +6,13 @@ from hypothesis import HealthCheck, settings
 
 from host_tools import twins
 from host_tools.build import cache
+from tests.browser import chromium
 
-twins.without_pins()  # before a test imports displayio
+__all__ = ("chromium",)  # here, so that there is one for all folders
+
+twins.without_pins()  # before anything imports displayio
+
+from host_tools.fonts.provide import provide  # noqa: E402
 
 # Nothing is asserted by time: a busy machine is no fault of what is tested.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -15,5 +20,6 @@ settings.load_profile("patient")
 
 
 def pytest_configure(config):
-    """Payloads that tests build are kept with pytest's own things, not with the user's."""
+    """Payloads and fonts that tests make are kept with pytest's own things, not with the user's."""
     os.environ.setdefault(cache.FOLDER, str(config.cache.mkdir("cambio")))
+    provide()

@@ -1,7 +1,8 @@
 """The device's modules as they are deployed, on the laptop's embedded runtime."""
 
 from host_tools.boards import boards
-from host_tools.build import mpy, payload
+from host_tools.build import libraries, mpy, payload
+from host_tools.fonts import cut
 from tests.runtimes import MICROPYTHON, ROOT, run
 
 NO_DISPLAY = ROOT / "tests/firmware/no_display"
@@ -23,11 +24,16 @@ def deploy(folder, *mains, left_out=()):
     sources |= {path: (ROOT / path).read_text("utf-8") for path in tests}
     for main in mains:
         sources[f"play_{main.rpartition('.')[2]}.py"] = f"from {main} import main\nmain()\n"
-    ready = payload.small(sources, {}, left_out=left_out)
+    board = boards.load("pico_tft")
+    needed = libraries.needed(sources.values(), board.screen.driver)
+    ready = payload.small(sources, needed, left_out=left_out) | needed
     packed = mpy.compiled({path: text.encode() for path, text in ready.items()}, ())
-    for path, content in packed.items():  # only the first byte is not MicroPython's
+    packed |= {f"fonts/{cut.file_name(name)}": cut.font(name) for name in cut.SOURCES}
+    for path, content in packed.items():
+        if path.endswith(".mpy"):  # only the first byte is not MicroPython's
+            content = mpy.FORMAT + content.removeprefix(mpy.OURS)
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_bytes(mpy.FORMAT + content.removeprefix(mpy.OURS))
+        (folder / path).write_bytes(content)
     return sum(map(len, packed.values()))
 
 

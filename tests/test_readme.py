@@ -50,7 +50,8 @@ def test_every_option_that_is_shown_exists():
     options = [(name, one) for name, rest in shown for one in re.findall(r"--[\w-]+", rest)]
     assert options
     for name, option in options:
-        parts = known[name].params
+        below = getattr(known[name], "commands", {}).values()
+        parts = [part for one in (known[name], *below) for part in one.params]
         assert option in {word for part in parts for word in part.opts}, (name, option)
 
 

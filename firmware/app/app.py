@@ -2,17 +2,20 @@
 
 import os
 
-from firmware.input.gestures import DOUBLE, DOWN, HOLD, TAP, UP, Gestures
-from firmware.ports import tunes
-from firmware.scenes import load
+from firmware.input.gestures import DOUBLE, DOWN, HOLD, HOLD_US, TAP, UP, Gestures
+from firmware.ports import Encoder, tunes
+from firmware.scenes import goes_on, load
 from firmware.scenes.base import Scene, there
 from firmware.scenes.layout import Layout
-from firmware.widgets.theme import SEAT_COLOURS, Theme
+from firmware.widgets import prints
+from firmware.widgets.theme import Theme
 
+from .glow import BRIGHT, DIM, OFF, Glow
 from .options import Options
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from engine_core.model.types import Event, Move
@@ -21,12 +24,14 @@ if TYPE_CHECKING:
     from firmware.table.director import BurnDirector
     from firmware.table.seating import Setup
     from firmware.table.table import Table
+    from firmware.teach.coach import Coach
+
+    Edge = tuple[int, int, bool]
 
 __all__ = ("App", "Options")
 
 SHOWN_FROM = 20  # per cent of a hold: a tap is over before
 PROGRESS_STEP = 10
-DIM = 8  # a dim light has this part of its colour
 
 
 class App:
@@ -41,11 +46,16 @@ class App:
         display = ports.screen.display
         self.theme = Theme(display.width, display.height, ports.screen.colour)
         self.layout = Layout(self.theme)
-        self.gestures = Gestures(ports.buttons.count)
+        self._stick = ports.buttons.count  # the encoder's switch, as one more button
+        # One that is not there is never asked.
+        self._encoder = None if type(ports.encoder) is Encoder else ports.encoder
+        self.gestures = Gestures(self._stick + 1)
         self.tunes = tunes.Player(ports.buzzer)
         self.table: "Table | None" = None
         self.director: "BurnDirector | None" = None
         self.setup: "Setup | None" = None
+        self.coach: "Coach | None" = None  # for a table that never finished its game
+        self.stage: "Any" = None  # the table on the screen, while it stays there
         self.reads_rules = False
         self.message: "tuple[str, ...]" = ()
         self.after_message = "title"
@@ -55,14 +65,17 @@ class App:
         self._told = False  # who of them was first
         self._progress = 0
         self._stale = False
+        self._deed: "Callable[[App], None] | None" = None
         self.now_us = 0  # when the present pass of the loop began
         self.touched_us = ports.clock.us()  # the last edge of a button
         self._changed = True
-        self._lights: "list[Any]" = [None] * ports.buttons.count
+        self.glow = Glow(ports.lights, ports.buttons.count)
+        self._wanted = bytearray(ports.buttons.count)  # of each light
         self.scene = self._blank = Scene(self, "blank")
         from . import session
 
         session.open_device(self)
+        self._follow_if_stale()
 
     # --- the loop -------------------------------------------------------------------------
 
@@ -75,6 +88,8 @@ class App:
         """One pass of the loop; it never waits."""
         edges = self.ports.buttons.edges()
         now_us = self.now_us = self.ports.clock.us()  # read once: such numbers are garbage
+        if self._encoder is not None:
+            edges = self._with_stick(self._encoder, edges)
         if edges:
             self.touched_us = edges[-1][0]
         for kind, button, stamp in self.gestures.poll(edges, now_us):
@@ -90,12 +105,28 @@ class App:
         self.scene.tick(now_ms)
         self._follow_if_stale()
         self.tunes.tick(now_ms)
+        self.glow.tick(now_ms)
         if self._changed:
             self._changed = False
             self.ports.screen.refresh()
         self.ports.link.serve(self)
 
+    def _with_stick(self, stick: "Encoder", edges: "list[Edge]") -> "list[Edge]":
+        """Turn the cursor as the stick was turned; its presses are those of one more button."""
+        turns = stick.turns()
+        if turns:
+            self.touched_us = self.now_us
+            self.scene.turned(turns)
+            self._follow_if_stale()
+        pressed = stick.edges()
+        if not pressed:
+            return edges
+        return sorted(edges + [(edge[0], self._stick, edge[2]) for edge in pressed])
+
     def _gesture(self, kind: int, button: int, stamp: int) -> None:
+        if button == self._stick:
+            self._stick_gesture(kind, stamp)
+            return
         seat = button if self.table is None else self.table.seat_at(button)
         if seat is None:
             return
@@ -112,12 +143,33 @@ class App:
         elif kind == DOUBLE:
             scene.double(seat)
 
+    def _stick_gesture(self, kind: int, stamp: int) -> None:
+        """The stick is of the seat whose turn it is, and no slap: its press takes, at once but for
+        what asks for a long hold.
+        """
+        scene = self.scene
+        seat = 0 if scene.seat is None else scene.seat
+        long = self.gestures.hold_us > HOLD_US
+        if kind == UP:
+            scene.up(seat, stamp)
+        elif kind == (HOLD if long else DOWN):
+            self.gestures.spend()
+            scene.hold(seat)
+
+    def has_finger(self, seat: int) -> bool:
+        """Whether the button of ``seat``, or the stick in its turn, is down."""
+        for button in range(self._stick):
+            at = button if self.table is None else self.table.seat_at(button)
+            if at == seat and self.gestures.is_down(button):
+                return True
+        return self.scene.seat == seat and self.gestures.is_down(self._stick)
+
     def _show_progress(self, now_us: int) -> None:
         """Tell the scene how far the press of its button has come to be a hold."""
         wanted = self.scene.seat
         most = 0
         at = 0
-        for button in range(self.ports.buttons.count):
+        for button in range(self._stick):
             percent = self.gestures.progress(button, now_us)
             if percent > most:
                 seat = button if self.table is None else self.table.seat_at(button)
@@ -134,18 +186,31 @@ class App:
     def show(self, name: str, seat: "int | None" = None) -> None:
         """Go to a scene. What is pressed at this moment was not meant for it."""
         self.scene.leave()
-        self.ports.screen.display.root_group = self._blank.group
+        if not self.scene.on_stage or not goes_on(name):
+            self._blank_out()
         self.scene = self._blank  # the old one's room is needed for the next one
-        scene = self.scene = load(name)(self, name, seat)
+        kind = load(name)
+        if self.stage is not None and not kind.on_stage:
+            self._blank_out()
+        self.gestures.hold_us = HOLD_US
+        scene = self.scene = kind(self, name, seat)
         self._progress = 0
         self.gestures.spend()
         self.gestures.doubles = scene.doubles
-        self.ports.screen.display.root_group = scene.group
+        display = self.ports.screen.display
+        if display.root_group is not scene.group:  # to set it redraws all
+            display.root_group = scene.group
         where = "" if seat is None else f" seat={seat}"
         self.ports.link.log(f"scene: {name}{where}")
         scene.enter()
-        self._light()
+        self.light()
         self.redraw()
+
+    def _blank_out(self) -> None:
+        """Show nothing, so that what was shown can be let go of."""
+        self.ports.screen.display.root_group = self._blank.group
+        self.stage = None
+        prints.gather(self.theme)
 
     def follow(self) -> None:
         """Show the scene that the game now waits for."""
@@ -154,11 +219,29 @@ class App:
         scene = self.scene
         if scene.name == name and scene.seat == seat and not scene.finished:
             scene.update()
-            self._light()
+            self.light()
         else:
             self.show(name, seat)
 
+    def follow_soon(self) -> None:
+        """Show the scene that is due once who asks has returned."""
+        self._stale = True
+
+    def later(self, deed: "Callable[[App], None]") -> None:
+        """Leave the scene once its handler has returned, and do ``deed`` then.
+
+        Until then the scene is on the stack: a deal needs the room that it takes.
+        """
+        self._deed = deed
+
     def _follow_if_stale(self) -> None:
+        deed = self._deed
+        if deed is not None:
+            self._deed = None
+            self.scene.leave()
+            self._blank_out()
+            self.scene = self._blank
+            deed(self)
         if self._stale:
             self.follow()
 
@@ -166,25 +249,19 @@ class App:
         """Something on the screen has changed."""
         self._changed = True
 
-    def _light(self) -> None:
+    def light(self) -> None:
         """Bright lights where a button works now, dim ones where somebody sits."""
         players = [] if self.table is None else self.table.players
         bright = self.scene.lit()
-        for button in range(self.ports.buttons.count):
-            colour = (0, 0, 0)
+        wanted = self._wanted
+        for button in range(len(wanted)):
+            wanted[button] = OFF
             if self.table is None:
-                colour = self._rgb(button, 1 if button in bright else DIM)
-            for seat, player in enumerate(players):
-                if player.button == button:
-                    colour = self._rgb(button, 1 if seat in bright else DIM)
-            if self._lights[button] != colour:
-                self._lights[button] = colour
-                self.ports.lights.set(button, colour)
-        self.ports.lights.show()
-
-    def _rgb(self, button: int, part: int) -> "tuple[int, int, int]":
-        colour = SEAT_COLOURS[button % len(SEAT_COLOURS)]
-        return (colour >> 16) // part, (colour >> 8 & 255) // part, (colour & 255) // part
+                wanted[button] = BRIGHT if button in bright else DIM
+        for seat, player in enumerate(players):
+            wanted[player.button] = BRIGHT if seat in bright else DIM
+        alone = players and len(bright) == 1 and bright[0] == self.scene.seat
+        self.glow.settle(wanted, players[bright[0]].button if alone else -1)
 
     # --- the bell -------------------------------------------------------------------------
 
@@ -224,11 +301,14 @@ class App:
         was_kept = table.kept
         happened = table.act(seat, move)
         director.hear(happened, self.ports.clock.ms())
+        self.scene.heard(happened)
         self._log(happened, table.rules)
         if was_kept and not table.kept:
             self.ports.link.log("storage: the game can't be saved any more")
         if director.tune is not None:
             self.tunes.play(director.tune)
+            if director.tune is tunes.CALL:
+                self.glow.flash(self.ports.clock.ms())
             director.tune = None
 
     def _log(self, happened: "list[Event]", rules: "Any") -> None:
@@ -245,8 +325,9 @@ class App:
         Whether it is a slap is asked here, and by the engine when it judges: until then no move
         is made, so that what was legal stays legal.
         """
-        if self.director is None or not self.director.may_slap(seat, self.ports.clock.ms()):
+        if self.director is None or not self.director.may_slap(seat, stamp // 1000):
             self.refuse()
+            self.scene.refused(seat, stamp // 1000)
         elif seat not in [slapper for slapper, _ in self._slaps]:
             self._slaps.append((seat, stamp))
 
@@ -292,6 +373,12 @@ class App:
         from . import session
 
         session.again(self)
+
+    def switch_coach(self) -> None:
+        """No more tips in this game, or tips again."""
+        from . import session
+
+        session.hush_coach(self, self.coach is not None)
 
     def leave(self) -> None:
         """Back to the title; a game that is not over stays saved."""

@@ -55,13 +55,16 @@ def _traceback(fault: Exception) -> None:
 def _show(ports: "Ports", line: str) -> None:
     import displayio
 
+    from firmware.language.say import say
     from firmware.widgets.text import Text
     from firmware.widgets.theme import Theme
 
     display = ports.screen.display
     theme = Theme(display.width, display.height, ports.screen.colour)
     text = Text((0, 0, display.width, display.height), theme, align="center")
-    text.show(("Something went wrong. The game is kept. Press any button to go on. " + line,))
+    text.show(
+        say("Something went wrong. The game is kept. Press any button to go on. {line}", line=line)
+    )
     group = displayio.Group()
     group.append(text)
     display.root_group = group

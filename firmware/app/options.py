@@ -18,12 +18,15 @@ class Options:
         skill: int = MIDDLE,
         seed: "int | None" = None,
         settings: "Settings | None" = None,
-        slap_ms: int = 2500,
+        slap_ms: int = 1500,
         claim_ms: "int | None" = None,
         settle_ms: int = 3000,
         gather_ms: int = 30,
         look_ms: int = 10_000,
         floor_ms: int = 20_000,
+        language: str = "",
+        motion: bool = True,
+        coach: bool = True,
     ) -> None:
         """With a ``game`` the app deals it at once, its people at the first buttons.
 
@@ -32,7 +35,10 @@ class Options:
         give, to hit or to duel, None for what the table's rules say, ``settle_ms`` the wait
         after the last turn, ``gather_ms`` how long slaps of one moment are gathered. On the
         exchange ``look_ms`` is the time of a look at the own hand, ``floor_ms`` how long the
-        floor is open.
+        floor is open. ``language`` is spoken whatever was chosen before; empty for that. With
+        ``motion`` cards are seen to move and lights breathe, if the settings have it so too.
+        ``halves``: how many half times make a time that runs out, 2 unless the settings say more.
+        With ``coach`` a game that this device has never finished is explained.
         """
         self.game = game
         self.seats = seats
@@ -46,3 +52,7 @@ class Options:
         self.gather_ms = gather_ms
         self.look_ms = look_ms
         self.floor_ms = floor_ms
+        self.language = language
+        self.coach = coach
+        self.motion = self.may_move = motion
+        self.halves = 2

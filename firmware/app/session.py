@@ -7,11 +7,17 @@ Loaded for that, and let go of once a game is in play: see sit_down.
 
 import os
 
+from firmware.language.languages import SOURCE
+from firmware.language.say import say, speak
+from firmware.modules import has_room
 from firmware.ports import tunes
+from firmware.scenes import make_room
 from firmware.scenes.base import there
 from firmware.widgets.theme import EVERY_BUTTON, FRENCH
 
 from .unload import put_away
+
+COACH_ROOM = 44_000  # bytes: itself, and what a table and its scenes still take
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,12 +27,9 @@ if TYPE_CHECKING:
 
 
 def open_device(app: "App") -> None:
-    """Show the title, or deal at once what the app's options name."""
-    if app.ports.storage.settings():
-        from firmware.scenes.setup.preferences import recall
-
-        recall(app).apply(app)
-    app.show("title")
+    """Show the title, or deal at once what the app's options name; at first ask for a language."""
+    has_language = _take_up_settings(app)
+    app.show("title" if has_language else "language")
     options = app.options
     if options.game is None:
         app.tunes.play(tunes.START)
@@ -39,6 +42,21 @@ def open_device(app: "App") -> None:
         app.show("new_or_saved")
     else:
         deal(app)
+
+
+def _take_up_settings(app: "App") -> bool:
+    """Set the device as it was left; whether anybody has said what it is to speak."""
+    storage = app.ports.storage
+    language = app.options.language
+    if storage.settings():
+        from firmware.scenes.setup.preferences import recall
+
+        kept = recall(app)
+        kept.apply(app)
+        language = language or kept.spoken
+    language = language or storage.language
+    speak(storage.words(language or SOURCE))
+    return bool(language)
 
 
 def has_saved(app: "App") -> bool:
@@ -54,7 +72,7 @@ def new_game(app: "App") -> None:
     if app.setup is None or app.setup.waiting_for:
         choose_game(app, False)
     else:
-        deal(app)
+        app.later(deal)
 
 
 def choose_game(app: "App", reads_rules: bool) -> None:
@@ -63,17 +81,41 @@ def choose_game(app: "App", reads_rules: bool) -> None:
     broken = [] if app.knows_house_games else _look_for_house_games(app)
     if broken:
         names = ", ".join(broken)
-        tell(app, (f"Broken, left out: {names}", f"{len(broken)} broken game(s)"), "games")
+        told = say(
+            "Broken, left out: {names}|Broken games: {count}", names=names, count=len(broken)
+        )
+        tell(app, told, "games")
     else:
         app.show("games")
 
 
+def same_again(app: "App") -> None:
+    """The game that was played last, with the same people at the same places, from the title."""
+    from firmware.scenes.setup.preferences import recall
+
+    if not app.knows_house_games:
+        _look_for_house_games(app)
+    setup = recall(app).last_setup(app)
+    if setup is None:  # a house game whose file is gone
+        choose_game(app, False)
+        return
+    app.setup = setup
+    if has_saved(app):
+        app.show("new_or_saved")
+    else:
+        app.later(deal)
+
+
 def _look_for_house_games(app: "App") -> "list[str]":
     """Read the house games; returns the names of the broken files."""
+    app.knows_house_games = True
+    files = app.ports.storage.house_rules()
+    if not files:
+        return []
     from firmware.storage import house_games
 
-    app.knows_house_games = True
-    app.house_games, broken = house_games.sort_out(app.ports.storage.house_rules())
+    app.house_games, broken = house_games.sort_out(files)
+    put_away()  # the settings that they were checked against
     for name, why in broken:
         app.ports.link.log(f"house rules: {name}: {why}")
     return [name for name, _ in broken]
@@ -91,6 +133,7 @@ def tell(app: "App", wordings: "tuple[str, ...]", after: str) -> None:
 
 def deal(app: "App") -> None:
     """Start the game that was set up."""
+    make_room("play")  # the engine comes now
     from firmware.table import factory
 
     options, setup = app.options, there(app.setup)
@@ -103,7 +146,7 @@ def deal(app: "App") -> None:
     try:
         table = factory.start(setup, seed, app.ports.storage, settings)
     except ValueError as why:  # house rules whose deck is too small for so many
-        tell(app, (str(why), "Too few cards"), "title")
+        tell(app, (str(why), say("Too few cards")[0]), "title")
         return
     sit_down(app, table)
     app.tunes.play(tunes.DEAL)
@@ -111,6 +154,7 @@ def deal(app: "App") -> None:
 
 def go_on(app: "App") -> None:
     """Take up the saved game where it was left."""
+    make_room("play")
     from firmware.table import factory
 
     try:
@@ -118,7 +162,7 @@ def go_on(app: "App") -> None:
     except ValueError as why:
         app.ports.link.log(f"storage: {why}")
         app.ports.storage.clear()
-        tell(app, ("The saved game can't be read", "Can't be read"), "title")
+        tell(app, say("The saved game can't be read|Can't be read"), "title")
         return
     sit_down(app, resumed)
 
@@ -133,6 +177,8 @@ def sit_down(app: "App", table: "Any") -> None:
     app.tunes.silent = getattr(rules, "mimed", False)
     app.setup = None  # its module is let go of with it
     director = factory.follower(table)
+    put_away()  # what dealt it goes before what is played on with comes
+    app.coach = _coach(app, rules)
     app.play_at(table, director)
     now_ms = app.ports.clock.ms()
     director.take_up(now_ms)
@@ -140,7 +186,31 @@ def sit_down(app: "App", table: "Any") -> None:
     if happened:
         director.hear(happened, now_ms)
     put_away()
-    app.follow()
+    app.follow_soon()  # what deals is still on the stack: the first scene needs its room
+
+
+def _coach(app: "App", rules: "Any") -> "Any":
+    """Somebody who explains a game that was never finished here; None where nobody need."""
+    from firmware.scenes.setup.preferences import recall
+
+    if not app.options.coach or recall(app).knows(rules.name) or not has_room(COACH_ROOM):
+        return None
+    from firmware.teach.coach import Coach
+
+    return Coach(rules)
+
+
+def hush_coach(app: "App", known: bool = True) -> None:
+    """From now on the game in play need not be explained, or has to be again."""
+    from firmware.scenes.setup.preferences import recall
+
+    rules = there(app.table).rules
+    kept = recall(app)
+    if kept.knows(rules.name) != known:
+        kept.know(rules.name, known)
+        kept.keep(app)
+    app.coach = None if known else _coach(app, rules)
+    put_away()
 
 
 def again(app: "App") -> None:
@@ -148,12 +218,13 @@ def again(app: "App") -> None:
     from firmware.table.players import Player
     from firmware.table.seating import Setup
 
+    hush_coach(app)
     old = there(app.table)
     setup = app.setup = Setup(old.rules.name, len(old.players))
     setup.dealt = old.deals
     setup.settings = dict(old.rules.chosen)
     setup.people = [Player(one.name, one.button, one.skill) for one in old.players]
-    deal(app)
+    app.later(deal)
 
 
 # --- a game ends --------------------------------------------------------------------------------
@@ -162,7 +233,9 @@ def again(app: "App") -> None:
 def leave(app: "App") -> None:
     """Back to the title; a game that is not over stays saved."""
     if app.table is not None and app.table.is_over:
+        hush_coach(app)
         app.ports.storage.clear()
+    app.coach = None
     app.play_at(None, None)
     app.theme.buttons = EVERY_BUTTON
     app.theme.deck = FRENCH  # the title's own cards

@@ -14,7 +14,7 @@ from engine_core.model.moves import PASS, RING, SETTLE, WITHDRAW
 from firmware.ports import tunes
 from firmware.table import record_writer, table
 
-from .director import SCENES, BellDirector
+from .director import NOTICES, SCENES, BellDirector
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from firmware.table.players import Player
 
     from .director import Due
+    from .verdict import Verdict
 
 _CLOSED = record_writer.NOTE
 _LOOKED = record_writer.NOTE | 8  # and the seat
@@ -109,6 +110,12 @@ class DealtTable(table.Table):
         else:
             happened = super().act(seat, move)
         return happened + self._bots_look()
+
+    def verdict(self, winner: int) -> "Verdict":
+        """What won the round, and what it cost whom."""
+        from .verdict import of_hands
+
+        return of_hands(self.public, winner)
 
     def take_up(self) -> "list[Event]":
         """Bots whose look it is have it at once."""
@@ -202,15 +209,16 @@ class DealtTableDirector(BellDirector):
         elif kind == ev.FALSE_RING:
             self.notices += [(ev.RANG, event[1], VERDICTS[kind]), event]
         elif kind == ev.ROUND_OVER:
-            self.notices.append((ev.RANG, event[3][0], VERDICTS[kind]))
+            winner = event[3][0]
+            self.notices += [(ev.RANG, winner, VERDICTS[kind]), (kind, winner)]
         elif kind == ev.GAME_OVER:
-            self.notices[-1] = self.notices[-1][:2] + (VERDICTS[kind],)
+            self.notices[-2] = self.notices[-2][:2] + (VERDICTS[kind],)
 
     def due(self) -> "Due":
         """The scene that must be shown now, by its name, and the seat that acts in it."""
         game = self.public
         if self.notices:
-            return "exchange_rang", self.notices[0][1]
+            return NOTICES[self.notices[0][0]], self.notices[0][1]
         if game.phase == phases.STUDY:
             return "exchange_opening", (game.dealer if game.dealer in self._people else None)
         seat = self._passes.looker

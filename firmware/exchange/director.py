@@ -27,6 +27,13 @@ SCENES = {  # of the phases that go the same way whoever deals
 }
 
 
+NOTICES = {  # what is told before the game goes on
+    ev.RANG: "exchange_rang",
+    ev.FALSE_RING: "exchange_rang",
+    ev.ROUND_OVER: "exchange_series",
+}
+
+
 class BellDirector:
     """Follows the bell of an exchange: presses, ties, and what everyone is to hear of them.
 

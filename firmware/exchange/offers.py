@@ -5,6 +5,7 @@ Both are worked out from the seat's own view; of the others it shows the numbers
 
 from engine_core.exchange.rules import OFFER_MOST, PLUS
 from engine_core.model.moves import ACCEPT, OFFER
+from firmware.language.say import marked, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     Cards = tuple[int, ...]
 
+PLUS_WORD, MINUS_WORD = marked("plus"), marked("minus")
 OFFERS_MOST = 10  # more can't be looked through in the time that a look has
 
 
@@ -77,12 +79,12 @@ def in_words(rules: "ExchangeRules", cards: "Cards") -> "tuple[str, ...]":
     for kind, name in enumerate(rules.ranks):
         count = ranks.count(kind)
         if count and kind >= rules.kinds:
-            names.append("plus" if name == PLUS else "minus")
+            names.append(say(PLUS_WORD if name == PLUS else MINUS_WORD)[0])
             short.append(name[1:])
         elif count:
             names.append(f"{count} {name}")
             short.append(names[-1] if count > 1 else name)
-    return (" + ".join(names), " ".join(names), " ".join(short)) if names else ("nothing",)
+    return (" + ".join(names), " ".join(names), " ".join(short)) if names else say("nothing")
 
 
 # --- on the floor ---------------------------------------------------------------------------------

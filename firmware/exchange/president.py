@@ -24,6 +24,8 @@ from engine_core.model import phases
 from engine_core.model.errors import IllegalMove
 from engine_core.model.moves import LAPSE, NEXT, READY, RING
 from engine_core.model.slaps import arbitrate
+from firmware.language.cards import card_name
+from firmware.language.say import say
 from firmware.table import record_writer
 
 TYPE_CHECKING = False
@@ -74,6 +76,7 @@ class President(Bell):
         self.totals = [0] * seats
         self.points = None
         self.winners: "list[int]" = []
+        self.told: "Move" = ()  # by the winner of the last round
         self.journal = Journal(rules, seats, 0, dealer, None, carried)
         if carried:
             from engine_core.journal.carry_over import put
@@ -96,7 +99,7 @@ class President(Bell):
     def currencies(self) -> "list[tuple[str, int]]":
         """The currencies in play, by their kind: (name, points of a series)."""
         rules = self.rules
-        return [(rules.lines[kind], rules.value_of(kind)) for kind in range(rules.kinds)]
+        return [(card_name(rules.lines[kind]), rules.value_of(kind)) for kind in range(rules.kinds)]
 
     def size_of(self, seat: int) -> int:
         """How many cards ``seat`` was dealt, and so has (B3, B6)."""
@@ -116,7 +119,7 @@ class President(Bell):
 
     def _why_no_hand(self, count: int, plus: bool, size: int) -> "str | None":
         if size != SERIES and not self.rules.cambio_cards:
-            return f"a hand has {SERIES} cards"
+            return say("a hand has {count} cards", count=SERIES)[0]
         return why_not_shown(self.rules, size, count, plus, [])
 
     def why_not(self, seat: int, told: "Move") -> "str | None":
@@ -124,14 +127,14 @@ class President(Bell):
         _, kind, count, plus, size, plus_at, minus_at = told
         dealt = self.size_of(seat)
         if not 0 <= kind < self.rules.kinds:
-            return "that currency is not in play"
+            return say("that currency is not in play")[0]
         if size != dealt:
-            return f"this hand was dealt {dealt} cards, not {size}"
+            return say("this hand was dealt {dealt} cards, not {size}", dealt=dealt, size=size)[0]
         held: "list[list[str]]" = [[] for _ in range(self.seats)]
         for card, at in ((PLUS, plus_at), (MINUS, minus_at)):
             if at is not None and at != seat:
                 if not 0 <= at < self.seats:
-                    return "there is no such seat"
+                    return say("there is no such seat")[0]
                 held[at].append(card)
         why = why_not_shown(self.rules, size, count, plus, held)
         if why is not None or not self.rules.cambio_cards:
@@ -148,13 +151,13 @@ class President(Bell):
     ) -> "str | None":
         """B6: all cards are dealt, so each CAMBIO card is in some hand."""
         if plus_at is None and not plus:
-            return "somebody holds the plus"
+            return say("somebody holds the plus")[0]
         if plus_at == seat:
-            return "who shows the plus wins with it"
+            return say("who shows the plus wins with it")[0]
         if minus_at is None:
-            return "somebody holds the minus"
+            return say("somebody holds the minus")[0]
         if minus_at == seat and not odd:
-            return "the hand shown has no odd card"
+            return say("the hand shown has no odd card")[0]
         return None
 
     def worth_of(self, told: "Move") -> int:
@@ -237,6 +240,7 @@ class President(Bell):
         self._judge()
 
     def _tell(self, winner: int, move: "Move") -> None:
+        self.told = move
         self._score(winner, self.written(winner, move), ())
 
     def _next(self, seat: int, move: "Move") -> None:
@@ -272,10 +276,14 @@ _DEEDS = {
 }
 
 
-def refusal(fine: int) -> "tuple[str, str]":
+def refusal(fine: int) -> "tuple[str, ...]":
     """What the table is told of a ring without a right hand (B5); then without how it goes on."""
-    costs = f" It costs {fine}." if fine else ""
-    return f"No right hand.{costs} The exchange goes on", f"No right hand.{costs}"
+    if fine:
+        return say(
+            "No right hand. It costs {fine}. The exchange goes on|No right hand. It costs {fine}.",
+            fine=fine,
+        )
+    return say("No right hand. The exchange goes on|No right hand.")
 
 
 # --- what outlives a power cut --------------------------------------------------------------------

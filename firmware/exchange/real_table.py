@@ -6,7 +6,7 @@ from engine_core.model.moves import RING
 from firmware.table import record_writer
 
 from . import president
-from .director import SCENES, BellDirector
+from .director import NOTICES, SCENES, BellDirector
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from firmware.table.seating import Setup
 
     from .director import Due
+    from .verdict import Verdict
 
 DOUBT = -1  # a notice that is no event: (DOUBT, seat, why it can't be)
 
@@ -41,6 +42,12 @@ class RealTable(record_writer.RecordedTable):
         """Whether a press of ``seat`` is a ring now."""
         return self.public.may_ring(seat)
 
+    def verdict(self, winner: int) -> "Verdict":
+        """What won the round, and what it cost whom."""
+        from .verdict import of_told
+
+        return of_told(self.public, self.public.told)
+
     def allows(self, seat: int, move: "Move") -> bool:
         """Whether ``seat`` may make ``move`` now."""
         return self.public.check(seat, move) is None
@@ -57,9 +64,11 @@ class RealTableDirector(BellDirector):
             self.notices.append((ev.RANG, game.ringer))
 
     def note(self, event: "Event") -> None:
-        """A refusal is read by everyone."""
+        """A refusal is read by everyone, and so is what has won."""
         if event[0] == ev.FALSE_RING:
             self.notices.append(event)
+        elif event[0] == ev.ROUND_OVER:
+            self.notices.append((ev.ROUND_OVER, event[3][0]))
 
     def doubt(self, seat: int, why: str) -> None:
         """What ``seat`` told can't be: everyone may read why."""
@@ -69,7 +78,7 @@ class RealTableDirector(BellDirector):
         """The scene that must be shown now, by its name, and the seat that acts in it."""
         game = self.public
         if self.notices:
-            return "exchange_notice", self.notices[0][1]
+            return NOTICES.get(self.notices[0][0], "exchange_notice"), self.notices[0][1]
         if game.phase == phases.STUDY:
             return ("exchange_study" if game.dealt else "exchange_deal"), game.dealer
         if game.phase == president.SHOWING:

@@ -41,6 +41,7 @@ class Gestures:
         self._buttons = [_Button() for _ in range(count)]
         self._found: "list[Gesture]" = []
         self.doubles = False  # whether a tap waits, lest it be the first of two
+        self.hold_us = HOLD_US  # how long a hold is; what can't be undone asks for more
 
     def poll(self, edges: "list[tuple[int, int, bool]]", now_us: int) -> "list[Gesture]":
         """Gestures up to ``now_us`` as (kind, button, stamp); the list is used anew each call.
@@ -61,7 +62,11 @@ class Gestures:
         button = self._buttons[index]
         if not button.pressed or button.spent:
             return 0
-        return max(0, min(100, (now_us - button.down_us) * 100 // HOLD_US))
+        return max(0, min(100, (now_us - button.down_us) * 100 // self.hold_us))
+
+    def is_down(self, index: int) -> bool:
+        """Whether a finger is on the button."""
+        return self._buttons[index].pressed
 
     def spend(self) -> None:
         """Presses under way mean nothing more: the scene they were meant for has gone."""
@@ -89,7 +94,7 @@ class Gestures:
         if button.pressed:
             released = not button.level and now_us - button.edge_us >= REST_US
             until = button.edge_us if released else now_us
-            if not button.spent and until - button.down_us >= HOLD_US:
+            if not button.spent and until - button.down_us >= self.hold_us:
                 self._hold(index, button)
             if released:
                 self._release(index, button)
@@ -100,7 +105,7 @@ class Gestures:
         if button.waiting:
             self._tap(index, button)
         button.spent = True
-        self._found.append((HOLD, index, button.down_us + HOLD_US))
+        self._found.append((HOLD, index, button.down_us + self.hold_us))
 
     def _release(self, index: int, button: _Button) -> None:
         """First what the press meant, then its end: a scene that the end leads to is spared it."""

@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from firmware.app.app import App
 
 # A scene that is not named here may show what is one player's alone.
-PUBLIC = """title new_or_saved message lent settings games count bots skill length seats names
-rules exchange_way exchange_cambio watch notice slap ending duel round_over game_over onward
-hands"""
+PUBLIC = """title new_or_saved message lent settings games seats setup_more bots skill length people
+names rules exchange_way exchange_cambio watch notice slap ending duel round_over game_over standing
+onward hands"""
 _LONGEST = 255
 _PIXEL = 2  # bytes
 

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from engine_core.model.types import Facts
     from firmware.app.app import App
+    from firmware.language.say import Words
 
 
 class Clock:
@@ -50,9 +51,14 @@ class Screen:
 
 
 class Buttons:
-    """The players' buttons, numbered clockwise around the table from 0."""
+    """The players' buttons, numbered clockwise around the table from 0.
+
+    ``places``: where each sits on the case, 0 to 3 along the near long side from the left, 4 to 7
+    along the far one.
+    """
 
     count = 8
+    places: "tuple[int, ...]" = (1, 0, 4, 5, 6, 7, 3, 2)
 
     def edges(self) -> "list[tuple[int, int, bool]]":
         """The edges since the last call in order of time: (stamp in us, button, down)."""
@@ -60,6 +66,18 @@ class Buttons:
 
     def wait(self, ms: int) -> None:
         """Rest until there are edges, ``ms`` at most; not at all where nobody can tell."""
+
+
+class Encoder:
+    """A stick that is turned and pressed, for whoever's turn it is: see ``Buttons``."""
+
+    def turns(self) -> int:
+        """Steps since the last call: clockwise above 0, the other way below."""
+        return 0
+
+    def edges(self) -> "list[tuple[int, int, bool]]":
+        """The edges of its press since the last call, as ``Buttons.edges`` has them; button 0."""
+        return []
 
 
 class Buzzer:
@@ -102,9 +120,15 @@ class Storage:
     the settings.
 
     ``house_rules_folder`` is where files of house games lie; empty where there is no such place.
+    ``language`` is the one that the device was made for, empty where nobody has said.
     """
 
     house_rules_folder = ""
+    language = ""
+
+    def words(self, language: str) -> "Words | None":
+        """What the device says in a language; None for what its source says."""
+        return None
 
     def read(self) -> bytes:
         """The record; ``b""`` when there is none."""
@@ -161,6 +185,7 @@ class Ports:
         storage: "Storage | None" = None,
         link: "Link | None" = None,
         battery: "Battery | None" = None,
+        encoder: "Encoder | None" = None,
     ) -> None:
         self.clock = clock or Clock()
         self.screen = screen or Screen()
@@ -170,3 +195,4 @@ class Ports:
         self.storage = storage or Storage()
         self.link = link or Link()
         self.battery = battery or Battery()
+        self.encoder = encoder or Encoder()

@@ -10,7 +10,7 @@ What a robot finger needs to play any scene through its buttons:
 ``menu_items``  (label, value) of each choice; a tap goes to the next, a hold takes it. Empty in
                 ``hand_over`` and ``exchange_look``, where the seat's button is held to look and
                 then let go, and where there is nothing to choose.
-``menu_index``  the choice that a hold takes now.
+``menu_index``  the choice that a hold takes now; a hold is as long as ``app.gestures.hold_us``.
 
 The value of a choice is a move or its beginning (a tuple that starts with the kind, a number),
 the cards of one seat (``(OF, seat, beginning)``), or a word for what is no move.
@@ -29,15 +29,18 @@ SCENES: "dict[str, tuple[str, ...]]" = {
     "new_or_saved": ("firmware.scenes.setup.title", "NewOrSaved", "menu"),
     "message": ("firmware.scenes.setup.title", "Message", "menu"),
     "lent": ("firmware.scenes.remote_buttons", "RemoteButtons", "menu"),
+    "language": ("firmware.scenes.setup.language", "Language", "menu"),
     "settings": ("firmware.scenes.setup.settings", "Settings", "menu"),
     "games": ("firmware.scenes.setup.questions", "Games", "menu"),
-    "count": ("firmware.scenes.setup.questions", "Count", "menu"),
+    "seats": ("firmware.scenes.setup.seats", "Seats", "menu"),
+    "setup_more": ("firmware.scenes.setup.more", "More", "menu"),
     "bots": ("firmware.scenes.setup.questions", "Bots", "menu"),
     "skill": ("firmware.scenes.setup.questions", "SkillOfBots", "menu"),
     "length": ("firmware.scenes.setup.questions", "Length", "menu"),
-    "seats": ("firmware.scenes.setup.seats", "Seats", "menu"),
-    "names": ("firmware.scenes.setup.seats", "Names", "menu"),
-    "rules": ("firmware.scenes.setup.rules", "Rules", "menu"),
+    "people": ("firmware.scenes.setup.questions", "People", "menu"),
+    "names": ("firmware.scenes.setup.questions", "Names", "menu"),
+    "rules": ("firmware.scenes.setup.pages", "Pages", "menu"),
+    "values": ("firmware.scenes.setup.rules", "Values", "menu"),
     "house_rules": ("firmware.scenes.setup.house_rules", "HouseRules", "menu"),
     "exchange_way": ("firmware.scenes.exchange.questions", "Way", "menu"),
     "exchange_cambio": ("firmware.scenes.exchange.questions", "CambioCards", "menu"),
@@ -55,13 +58,16 @@ SCENES: "dict[str, tuple[str, ...]]" = {
     "fault": ("firmware.scenes.burn.more", "Fault", "play"),
     "watch": ("firmware.scenes.burn.watch", "Watch", "play"),
     "notice": ("firmware.scenes.burn.notice", "Notice", "play"),
+    "called": ("firmware.scenes.burn.notice", "Called", "play"),
+    "shown": ("firmware.scenes.burn.notice", "Shown", "play"),
     "slap": ("firmware.scenes.burn.slap", "Slap", "play"),
     "ending": ("firmware.scenes.burn.slap", "Ending", "play"),
     "duel": ("firmware.scenes.burn.slap", "Duel", "play"),
-    "round_over": ("firmware.scenes.results", "Points", "end"),
-    "game_over": ("firmware.scenes.results", "Points", "end"),
-    "onward": ("firmware.scenes.results", "Onward", "end"),
-    "hands": ("firmware.scenes.results", "Hands", "end"),
+    "round_over": ("firmware.scenes.showdown", "Showdown", "end"),
+    "game_over": ("firmware.scenes.showdown", "Showdown", "end"),
+    "standing": ("firmware.scenes.results", "Standing", "end"),
+    "onward": ("firmware.scenes.results", "OnwardWithFame", "end"),
+    "hands": ("firmware.scenes.results", "CountedHands", "end"),
 }
 """The module of each scene, its class, and the part of a session that it is shown in."""
 
@@ -69,21 +75,43 @@ ALSO: "tuple[tuple[str, ...], ...]" = (
     ("firmware.scenes.setup.preferences", "menu"),
     ("firmware.storage.house_games", "menu"),
     ("engine_core.rules.house_rules", "menu"),
+    ("firmware.widgets.menu", "menu"),
     ("firmware.widgets.rules_card", "menu"),
+    ("firmware.widgets.case_map", "menu"),
+    ("firmware.language.cards", "menu"),
+    ("firmware.language.house_words", "menu"),
+    ("firmware.language.languages", "menu"),
+    ("firmware.teach.games", "menu"),
+    ("firmware.teach.klatschen", "menu"),
+    ("firmware.teach.faessler", "menu"),
+    ("firmware.teach.kille", "menu"),
+    ("firmware.teach.original", "menu"),
+    ("firmware.teach.bourse", "menu"),
     ("firmware.scenes.burn.wording", "play"),
+    ("firmware.teach.coach", "play"),
+    ("firmware.scenes.burn.onstage", "play"),
+    ("firmware.scenes.burn.motion", "play"),
+    ("firmware.widgets.stage", "play"),
     ("firmware.scenes.exchange.parts", "play"),
+    ("firmware.scenes.victory", "end"),
     ("firmware.widgets.scores", "end"),
+    ("firmware.widgets.hand_open", "end"),
+    ("firmware.widgets.sums", "end"),
+    ("firmware.ports.fanfares", "end"),
 )
 """Modules that only the scenes of one part need."""
 
 REPLACED = {
     "firmware.scenes.burn.hand_over": "firmware.scenes.burn.choose",
     "firmware.scenes.burn.choose": "firmware.scenes.burn.hand_over",
+    "firmware.scenes.showdown": "firmware.scenes.results",
+    "firmware.scenes.results": "firmware.scenes.showdown",
     "firmware.scenes.exchange.look": "firmware.scenes.exchange.floor",
     "firmware.scenes.exchange.floor": "firmware.scenes.exchange.look",
 }
 """Within a part: the module that goes when another comes."""
 
+_ALONE = "menu"  # of its modules none stays when another comes
 _END, _KEPT = "end", "play"  # after a round: the next one follows
 _shown = [""]  # the part of a session that the last scene belonged to
 
@@ -92,25 +120,37 @@ if TYPE_CHECKING:
     from .base import Scene
 
 
-def load(name: str) -> "type[Scene]":
-    """The class of a scene, its module loaded now if it was not before. Raises KeyError."""
+def goes_on(name: str) -> bool:
+    """Whether a scene belongs to the part of a session that is shown already."""
+    return _row(name)[2] == _shown[0]
+
+
+def _row(name: str) -> "tuple[str, ...]":
     row = SCENES.get(name)
     if row is None:
         from .exchange import parts
 
         row = parts.SCENES[name]
-    module, kind, part = row
+    return row
+
+
+def load(name: str) -> "type[Scene]":
+    """The class of a scene, its module loaded now if it was not before. Raises KeyError."""
+    module, kind, part = _row(name)
     if part != _shown[0]:
         _shown[0] = part
-        _make_room(part)
-    elif module not in sys.modules and module in REPLACED:
-        drop(REPLACED[module])
+        make_room(part)
+    elif module not in sys.modules:
+        if part == _ALONE:
+            make_room("")
+        elif module in REPLACED:
+            drop(REPLACED[module])
     scene: "type[Scene]" = getattr(__import__(module, None, None, (kind,)), kind)
     return scene
 
 
-def _make_room(part: str) -> None:
-    """Drop what is not needed in this part of a session."""
+def make_room(part: str) -> None:
+    """Drop what is not needed in this part of a session; ``""`` needs none of it."""
     rows = list(ALSO) + list(SCENES.values())
     if "firmware.scenes.exchange.parts" in sys.modules:
         from .exchange import parts

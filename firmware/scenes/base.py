@@ -2,8 +2,8 @@
 
 import displayio
 
+from firmware.language.say import marked, say
 from firmware.widgets.banner import Banner
-from firmware.widgets.menu import Menu
 from firmware.widgets.text import Text
 
 TYPE_CHECKING = False
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any, TypeVar
 
+    from engine_core.model.types import Event
     from firmware.app.app import App
     from firmware.table.director import BurnDirector
     from firmware.table.table import Table
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     Choices = Sequence[tuple[Wordings, Any]]
     Item = tuple[str, Any]
 
-NEXT_TAKE = ("tap: next, hold: take",)
+NEXT_TAKE = marked("tap: next, hold: take")
 
 
 def there(thing: "Thing | None") -> "Thing":
@@ -36,8 +37,11 @@ def there(thing: "Thing | None") -> "Thing":
 class Scene:
     """One screen and the meaning of the buttons while it is shown; this one is blank."""
 
+    on_stage = False  # whether it is shown on the table that stays: app.stage
     doubles = False  # whether a double tap means something here
+    shows = False  # whether what one seat alone may see is on the screen now
     finished = False  # the game went on by it: it is not to be kept
+    choices: "Sequence[Wordings]" = ()
     menu_items: "tuple[Item, ...]" = ()
     menu_index = 0
 
@@ -49,9 +53,13 @@ class Scene:
         self.theme = app.theme
         self.layout = app.layout
         self._table = app.table
-        self.group = displayio.Group()
         self.widgets: "list[Any]" = []
+        self.group = self.screen()
         self.build()
+
+    def screen(self) -> displayio.Group:
+        """What the scene is shown on: a group of its own."""
+        return displayio.Group()
 
     @property
     def table(self) -> "Table":
@@ -72,6 +80,11 @@ class Scene:
     def banner(self, *wordings: str) -> None:
         """Put the banner: who acts, and what is up."""
         self.put(Banner(self.layout.banner, self.theme)).show(self.seat, wordings)
+
+    def taught(self) -> "Wordings | None":
+        """What is worth knowing here, for a table that never finished this game."""
+        coach = self.app.coach
+        return None if coach is None else coach.scene(self.name, self.table.public)
 
     def foot(self, wordings: "Wordings") -> None:
         """Say at the foot what the button does now."""
@@ -115,6 +128,15 @@ class Scene:
         self.widgets[0].first(seat)
         self.app.redraw()
 
+    def heard(self, happened: "list[Event]") -> None:
+        """A move was made while the scene was shown: what everyone may know of it."""
+
+    def refused(self, seat: int, now_ms: int) -> None:
+        """A press of ``seat`` was no slap."""
+
+    def turned(self, steps: int) -> None:
+        """The stick was turned by so many steps, clockwise above 0."""
+
     def up(self, seat: int, us: int) -> None:
         """A button comes up."""
 
@@ -131,40 +153,28 @@ class Scene:
         """How far a press has come to be a hold, 0 to 1; 0 when it is over."""
 
 
-class MenuScene(Scene):
-    """A scene in which a button walks through choices: a tap goes on, a hold takes."""
+class Choosing:
+    """What a button does with choices, for a scene to take along: a tap goes on, a hold takes.
 
-    def menu(self, box: "tuple[int, int, int, int]") -> None:
-        """Put the menu."""
-        self.list = self.put(Menu(box, self.theme))
+    ``go_to`` points at a choice; the scene has ``menu_items`` and says how one is shown.
+    """
 
-    def offer(self, items: "Choices", index: int = 0) -> None:
-        """Offer choices: (wordings, the longest first; value) each."""
-        self.labels = self._fitting([wordings for wordings, _ in items])
-        self.menu_items = tuple([(label, item[1]) for label, item in zip(self.labels, items)])
-        self.menu_index = index
-        self.list.show(self.labels, index)
-        self.moved()
-        self.app.redraw()
+    if TYPE_CHECKING:  # what the scene brings along
+        app: "App"
+        seat: "Any"
+        menu_items: "tuple[Item, ...]"
+        menu_index: int
 
-    def _fitting(self, choices: "list[Wordings]") -> "list[str]":
-        """The longest wording of each that a row of the menu holds, in the largest type."""
-        room = self.list.width - self.layout.menu_margin
-        labels: "list[str]" = []
-        for scale in self.theme.scales:
-            most = room // self.theme.text_width("0", scale)
-            labels = [_longest(wordings, most) for wordings in choices]
-            if max([len(label) for label in labels]) <= most:
-                break
-        return labels
+        def hold_progress(self, seat: int, fraction: float) -> None:
+            """See Scene."""
 
     @property
     def value(self) -> "Any":
         """The value of the choice at hand."""
         return self.menu_items[self.menu_index][1]
 
-    def moved(self) -> None:
-        """Another choice is at hand."""
+    def go_to(self, index: int) -> None:
+        """Point at a choice."""
 
     def take(self, value: "Any") -> None:
         """The choice is made."""
@@ -173,25 +183,56 @@ class MenuScene(Scene):
         """Whether the button of ``seat`` works the menu."""
         return self.seat is None or seat == self.seat
 
-    def down(self, seat: int, us: int) -> None:
-        """A slap, if the button does not work the menu."""
-        if not self.is_mine(seat):
-            self.app.slap(seat, us)
+    def turned(self, steps: int) -> None:
+        """Go on by so many choices, or back."""
+        if self.menu_items:
+            self.go_to((self.menu_index + steps) % len(self.menu_items))
 
     def tap(self, seat: int) -> None:
         """Go on to the next choice."""
-        if self.is_mine(seat) and self.menu_items:
-            self.menu_index = (self.menu_index + 1) % len(self.menu_items)
-            self.list.show(self.labels, self.menu_index)
-            self.moved()
-            self.app.redraw()
+        if self.is_mine(seat):
+            self.turned(1)
 
     def hold(self, seat: int) -> None:
         """Take the choice at hand."""
         if self.is_mine(seat) and self.menu_items:
-            self.list.progress(0)
+            self.hold_progress(seat, 0)
             self.app.took()
             self.take(self.value)
+
+
+class MenuScene(Choosing, Scene):
+    """A scene with a menu that a button walks through."""
+
+    def menu(self, box: "tuple[int, int, int, int]") -> None:
+        """Put the menu."""
+        from firmware.widgets.menu import Menu  # hardly any scene in play has one
+
+        self.list = self.put(Menu(box, self.theme))
+
+    def offer(self, items: "Choices", index: int = 0) -> None:
+        """Offer choices: (wordings, the longest first; value) each."""
+        self.choices = [wordings for wordings, _ in items]
+        self.list.show(self.choices, index)
+        self.menu_items = tuple([(label, item[1]) for label, item in zip(self.list.labels, items)])
+        self.menu_index = index
+        self.moved()
+        self.app.redraw()
+
+    def go_to(self, index: int) -> None:
+        """Point at a choice."""
+        self.menu_index = index
+        self.list.show(self.choices, index)
+        self.moved()
+        self.app.redraw()
+
+    def moved(self) -> None:
+        """Another choice is at hand."""
+
+    def down(self, seat: int, us: int) -> None:
+        """A slap, if the button does not work the menu."""
+        if not self.is_mine(seat):
+            self.app.slap(seat, us)
 
     def hold_progress(self, seat: int, fraction: float) -> None:
         """Fill the choice at hand."""
@@ -207,17 +248,9 @@ class Ask(MenuScene):
         """Put the question and its answers."""
         self.banner(*wordings)
         self.menu(self.layout.body)
-        self.foot(NEXT_TAKE)
+        self.foot(say(NEXT_TAKE))
         self.offer(items, index)
 
     def lit(self) -> "list[int]":
         """Every button answers."""
         return list(range(self.app.ports.buttons.count))
-
-
-def _longest(wordings: "Wordings", most: int) -> str:
-    """The first of the wordings with no more than so many letters; else the last."""
-    for wording in wordings:
-        if len(wording) <= most:
-            return wording
-    return wordings[-1]

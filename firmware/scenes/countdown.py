@@ -16,10 +16,12 @@ def claim_ms(scene: "Scene") -> int:
 class Countdown:
     """A bar at the end of a scene's body that is empty after so many ms."""
 
-    def __init__(self, scene: "Scene", ms: int) -> None:
+    def __init__(self, scene: "Scene", ms: int, bar: "Bar | None" = None) -> None:
+        """``bar`` is one that is on the screen already; slower settings give more time."""
         self._app = scene.app
+        ms = ms * self._app.options.halves // 2
         self._ms = ms
-        self._bar = scene.put(Bar(scene.layout.bar, scene.theme))
+        self._bar = scene.put(Bar(scene.layout.bar, scene.theme)) if bar is None else bar
         self._step = max(1, ms // scene.layout.bar[2])
         self.start(self._app.ports.clock.ms())
 
@@ -28,6 +30,11 @@ class Countdown:
         self._from = now_ms
         self._steps = -1
         self._bar.set(1)
+
+    def cut(self, ms: int) -> None:
+        """Let no more than ``ms`` have been given, counted from its start."""
+        self._ms = min(self._ms, ms)
+        self._steps = -1
 
     def seconds_left(self, now_ms: int) -> int:
         """The seconds that are left, the begun one included."""
@@ -39,6 +46,6 @@ class Countdown:
         steps = gone // self._step
         if steps != self._steps:
             self._steps = steps
-            self._bar.set(1 - gone / self._ms)
+            self._bar.set(1 - gone / max(1, self._ms))
             self._app.redraw()
         return gone >= self._ms

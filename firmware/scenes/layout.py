@@ -1,6 +1,6 @@
 """Where the parts of a screen go, worked out once from the display's size and type sizes."""
 
-from firmware.widgets.theme import TINY
+from firmware.widgets.type_sizes import TINY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,15 +17,15 @@ class Layout:
 
     def __init__(self, theme: "Theme") -> None:
         width, height, gap = theme.width, theme.height, theme.gap
+        self._theme = theme
+        self._line = theme.font(theme.scales[0]).height + (gap if theme.big else 0)
         self.foot_scales = theme.scales if theme.big else (1, TINY)
-        foot = theme.line_height(theme.scales[0]) if theme.big else theme.line_height(TINY) + 1
-        head = max(theme.line_height(1) + gap, height // 5)
+        foot = theme.font(2).height + gap if theme.big else theme.font(TINY).height + 1
+        head = height // 5 + (0 if theme.big else 2)
         top = head + gap
         end = height - foot
         self.gap = gap
         self.picture_percent = 61 if theme.big else 42
-        self.card_percent = 44
-        self.menu_margin = 2 * gap + 4 * theme.line
         self.banner = (0, 0, width, head)
         self.foot = (0, end, width, foot)
         self.body = (gap, top, width - 2 * gap, end - top)
@@ -39,11 +39,16 @@ class Layout:
         self.timed_body = (gap, top, width - 2 * gap, above)
 
     def split(self, box: "Box", percent: int) -> "tuple[Box, Box]":
-        """A box in two, side by side; the left one gets ``percent`` of the width."""
+        """A box in two, side by side: a picture with ``percent`` of the width, and a menu.
+
+        The menu is on the right, for left hands on the left.
+        """
         x, y, width, height = box
-        left = width * percent // 100
-        right = x + left + self.gap
-        return (x, y, left, height), (right, y, width - left - self.gap, height)
+        first = width * percent // 100
+        second = width - first - self.gap
+        if self._theme.left:
+            return (x + second + self.gap, y, first, height), (x, y, second, height)
+        return (x, y, first, height), (x + first + self.gap, y, second, height)
 
     def stack(self, box: "Box", percent: int) -> "tuple[Box, Box]":
         """A box in two, one over the other; the upper one gets ``percent`` of the height."""
@@ -58,5 +63,5 @@ class Layout:
         That is one line of them, on a big panel two.
         """
         x, y, width, height = box
-        lower = theme.line_height(theme.scales[0]) * (2 if theme.big else 1)
+        lower = self._line * (2 if theme.big else 1)
         return (x, y, width, height - lower), (x, y + height - lower, width, lower)

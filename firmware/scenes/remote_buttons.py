@@ -4,6 +4,7 @@
 
 import gc
 
+from firmware.language.say import say
 from firmware.widgets.text import Text
 
 from .base import Scene
@@ -24,10 +25,10 @@ class RemoteButtons(Scene):
     """
 
     def build(self) -> None:
-        self.banner("Buttons for the computer", "For the computer")
+        self.banner(*say("Buttons for the computer|For the computer"))
         body = self.put(Text(self.layout.body, self.theme, "center"))
-        body.show(("Every press goes to the computer, which has the game", "The computer plays"))
-        self.foot(("ends when the computer does",))
+        body.show(say("Every press goes to the computer, which has the game|The computer plays"))
+        self.foot(say("ends when the computer does"))
         self._presses: "list[tuple[int, int]]" = []
         self._lost = 0
         self._told_ms = self._collected_ms = self.app.ports.clock.ms() - HOLD_MS

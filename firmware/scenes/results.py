@@ -1,29 +1,45 @@
-"""The points: after each round, and at the end of the game."""
+"""The points after a round and at the end of the game, all hands, and how to go on."""
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
 from engine_core.model.moves import NEXT
+from firmware.language.say import marked, say
+from firmware.table import tally
 from firmware.widgets.card import EMPTY
 from firmware.widgets.hand import HandRow
 from firmware.widgets.scores import ScoreTable
 
 from .base import NEXT_TAKE, Ask, MenuScene
 from .pictures import most_faces
+from .victory import who_won
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from .base import Scene
+
+    Wordings = tuple[str, ...]
 
 ON = "next"
 POINTS = "points"
 AGAIN = "again"
 LEAVE = "leave"
 TITLE = "title"
-FOOT = ("press: go on",)
+ROUND_WON = marked("{name} wins round {nth}|{name} wins")
+FEW = 6  # seats whose points leave room for a foot
+STANDING_MS = 12_000  # the standing, until it goes on by itself
+FAME = {  # what a round is remembered for: see table/tally.py
+    tally.FASTEST: marked("Fastest slap: {name}, {count} ms|{name}: {count} ms"),
+    tally.MEMORY: marked("Best memory: {name}|{name} remembers"),
+    tally.BURNS: marked("Most burns: {name}, {count}|{name}: {count} burns"),
+    tally.SLIPS: marked("Costliest slips: {name}, {count}|Slips: {name}, {count}"),
+}
 
 
-def _every_seat(scene: "Scene") -> "list[int]":
-    return list(range(scene.table.public.seats))
+def _people(scene: "Scene") -> "list[int]":
+    """A bot's button does not light: it leads on to nothing."""
+    return list(scene.table.people or range(scene.table.public.seats))
 
 
 class Points(MenuScene):
@@ -36,24 +52,17 @@ class Points(MenuScene):
         names = self.table.names
         winners = list(public.winners)
         self.banner("")
-        self.widgets[0].show(winners[0] if winners else None, self._title(winners))
-        table = self.put(ScoreTable(self.layout.rest, self.theme))
+        self.widgets[0].show(winners[0] if winners else None, who_won(self.table, ROUND_WON))
+        x, top, width, high = self.layout.body
+        has_foot = self.theme.big and len(names) <= FEW
+        box = (x, top, width, high if has_foot else self.theme.height - top)
+        table = self.put(ScoreTable(box, self.theme))
         table.show(list(zip(names, public.points or (), public.totals)), winners)
-        if self.layout.rest == self.layout.body:
-            self.foot(FOOT)
+        if has_foot:
+            self.foot(say("press: go on"))
         self.menu_items = (("Go on", self.onward),)
 
-    def _title(self, winners: "list[int]") -> "tuple[str, ...]":
-        names = [self.table.names[seat] for seat in winners]
-        if not names:
-            return ("Nobody wins this round", "Nobody wins")
-        if len(names) > 1:
-            return f"A shared victory: {', '.join(names)}", "A shared victory", "Shared!"
-        if self.table.is_over:
-            return (f"{names[0]} has won!",)
-        return f"{names[0]} wins round {self.table.public.round}", f"{names[0]} wins"
-
-    lit = _every_seat
+    lit = _people
 
     def tap(self, seat: int) -> None:
         self.hold(seat)
@@ -65,25 +74,39 @@ class Points(MenuScene):
         """Nothing fills here."""
 
 
+class Standing(Points):
+    """The points of a burn game; nobody need press."""
+
+    def build(self) -> None:
+        super().build()
+        self.until_ms = self.app.ports.clock.ms() + STANDING_MS
+
+    def tick(self, now_ms: int) -> None:
+        if now_ms >= self.until_ms:
+            self.app.show(self.onward)
+
+
 class Onward(Ask):
     """After the points: the next round, or the end of the game."""
 
     hands = "hands"  # the scene that shows them
+    points: "str | None" = None  # the scene that shows these; None for the one that is due
     stops = False  # whether the table may go on later from here
 
     def build(self) -> None:
         over = self.table.is_over
-        choices = [(("The same again",), AGAIN)] if over else [(("Next round",), ON)]
+        choices: "list[tuple[Wordings, str]]" = []
+        choices.append((say("The same again"), AGAIN) if over else (say("Next round"), ON))
         if self.table.deals:
-            choices.append((("See all hands",), self.hands))
-        choices.append((("See the points",), POINTS))
+            choices.append((say("See all hands"), self.hands))
+        choices.append((say("See the points"), POINTS))
         if over:
-            choices.append((("To the title",), TITLE))
+            choices.append((say("To the title"), TITLE))
         elif self.stops:
-            choices.append((("Stop for now",), LEAVE))
-        self.ask(("The game is over",) if over else ("How do we go on?",), choices)
+            choices.append((say("Stop for now"), LEAVE))
+        self.ask(say("The game is over") if over else say("How do we go on?"), choices)
 
-    lit = _every_seat
+    lit = _people
 
     def take(self, value: str) -> None:
         if value == ON:
@@ -91,12 +114,29 @@ class Onward(Ask):
             self.app.act(0, (NEXT,))
         elif value == self.hands:
             self.app.show(value)
+        elif value == POINTS and self.points is not None:
+            self.app.show(self.points)
         elif value == POINTS:
             self.app.follow()
         elif value == AGAIN:
             self.app.again()
         else:
             self.app.leave()
+
+
+class OnwardWithFame(Onward):
+    """The same, under a line of what the round will be remembered for."""
+
+    points = "standing"
+
+    def build(self) -> None:
+        super().build()
+        table: "Any" = self.table
+        fame = table.tally.fame(table.public.round)
+        if fame is not None:
+            kind, seat, count = fame
+            told = say(FAME[kind], name=table.names[seat], count=count)
+            self.widgets[0].show(seat, told)
 
 
 class Hands(MenuScene):
@@ -110,14 +150,14 @@ class Hands(MenuScene):
         self.row = self.put(HandRow(picture, self.theme))
         self.most = most_faces(picture[2], self.theme)
         self.menu(listing)
-        self.foot(NEXT_TAKE)
+        self.foot(say(NEXT_TAKE))
         choices = self._choices()
-        choices.append((("Back",), None))
+        choices.append((say("Back"), None))
         self.offer(choices)
 
-    def _choices(self) -> "list[tuple[tuple[str, ...], tuple[int, int] | None]]":
+    def _choices(self) -> "list[tuple[Wordings, tuple[int, int] | None]]":
         """The hands as (seat, first slot), a long one in parts."""
-        found: "list[tuple[tuple[str, ...], tuple[int, int] | None]]" = []
+        found: "list[tuple[Wordings, tuple[int, int] | None]]" = []
         for seat, name in enumerate(self.table.names):
             count = len(self.table.public.hand(seat))
             for first in range(0, max(1, count), self.most):
@@ -128,18 +168,42 @@ class Hands(MenuScene):
 
     def moved(self) -> None:
         if self.value is None:
-            self.widgets[0].show(None, "All hands")
+            self.widgets[0].show(None, say("All hands"))
+            self.row.show([])
             return
         seat, first = self.value
+        self.widgets[0].show(seat, self._told(seat))
         public = self.table.public
-        points = public.points[seat] if public.points else 0
-        name = self.table.names[seat]
-        self.widgets[0].show(seat, (f"{name}: {points} points", f"{name}: {points}"))
         code = public.rules.code
         cards = public.hand(seat)[first : first + self.most]
         self.row.show([EMPTY if card is None else code(card) for card in cards])
 
-    lit = _every_seat
+    def _told(self, seat: int) -> "Wordings":
+        """Whose hand it is, and what it brought."""
+        name = self.table.names[seat]
+        points = (self.table.public.points or ())[seat]
+        return say("{name}: {points} points|{name}: {points}", name=name, points=points)
+
+    lit = _people
 
     def take(self, value: "tuple[int, int] | None") -> None:
         self.app.show(self.onward)
+
+
+class CountedHands(Hands):
+    """The same where a hand's own points need not be those that it brought."""
+
+    def _told(self, seat: int) -> "Wordings":
+        public = self.table.public
+        rules: "Any" = public.rules
+        counts = rules.hand_points([card for card in public.hand(seat) if card is not None])
+        points = (public.points or ())[seat]
+        if counts == points:
+            return super()._told(seat)
+        name = self.table.names[seat]
+        return say(
+            "{name} has {counts}, writes {points}|{counts}, writes {points}",
+            name=name,
+            counts=counts,
+            points=points,
+        )

@@ -3,6 +3,7 @@
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
 from firmware import ports
+from firmware.language.say import marked, say, say_count
 from firmware.ports import tunes
 from firmware.scenes.setup.preferences import Preferences, recall
 from firmware.widgets.text import Text
@@ -25,15 +26,23 @@ FILLS = (0xFF0000, 0x00FF00, 0x0000FF)  # every pixel of one colour
 TONES = (262, 294, 330, 349, 392, 440, 494, 523, 587, 659, 698, 784)  # Hz, of each button
 MISSING_COLOUR = (40, 0, 0)
 DARK = (0, 0, 0)
-FRAMED = ("A frame round the whole screen? ", "A frame? ", "")
-HOW = "Tap: next, hold button 1 for 3 s: end"
+FRAMED = marked(
+    "A frame round the whole screen? Tap: next, hold button 1 for 3 s: end"
+    "|A frame? Tap: next, hold button 1 for 3 s: end"
+    "|Tap: next, hold button 1 for 3 s: end"
+)
+FRAMED_LACKING = marked(
+    "Missing: {parts}. A frame round the whole screen? Tap: next, hold button 1 for 3 s: end"
+    "|Missing: {parts}. A frame? Tap: next, hold button 1 for 3 s: end"
+    "|Missing: {parts}. Tap: next, hold button 1 for 3 s: end"
+)
 NULL_PORTS = (
-    ("screen", ports.Screen),
-    ("buttons", ports.Buttons),
-    ("buzzer", ports.Buzzer),
-    ("lights", ports.Lights),
-    ("memory", ports.Storage),
-    ("link", ports.Link),
+    (marked("screen"), ports.Screen),
+    (marked("buttons"), ports.Buttons),
+    (marked("buzzer"), ports.Buzzer),
+    (marked("lights"), ports.Lights),
+    (marked("memory"), ports.Storage),
+    (marked("link"), ports.Link),
 )
 
 
@@ -42,7 +51,7 @@ def missing(app: "App") -> str:
     bundle = app.ports
     found = (bundle.screen, bundle.buttons, bundle.buzzer, bundle.lights, bundle.storage)
     pairs = zip(NULL_PORTS, found + (bundle.link,))
-    return ", ".join([name for (name, null), port in pairs if type(port) is null])
+    return ", ".join([say(name)[0] for (name, null), port in pairs if type(port) is null])
 
 
 class _Test(Scene):
@@ -124,10 +133,8 @@ class ScreenTest(_Test):
         gap = 2 * theme.gap
         box = (gap, gap, width - 2 * gap, height - 2 * gap)
         lacks = missing(self.app)
-        if lacks:
-            lacks = "Missing: " + lacks + ". "
         words = Text(box, theme, "center", scales=self.layout.foot_scales)
-        self.put(words).show(tuple([lacks + framed + HOW for framed in FRAMED]))
+        self.put(words).show(say(FRAMED_LACKING, parts=lacks) if lacks else say(FRAMED))
 
     def _bars(self, colours: "tuple[int, ...]") -> None:
         wide = self.theme.width // len(colours)
@@ -165,13 +172,13 @@ class ButtonTest(_Test):
     """
 
     def build(self) -> None:
-        self.banner("Buttons")
+        self.banner(*say("Buttons"))
         upper, lower = self.layout.stack(self.layout.body, 40)
         scales = self.layout.foot_scales
         self.told = self.put(Text(upper, self.theme, "center", scales=scales))
-        self.told.show(("Press one after the other", "Press each"))
+        self.told.show(say("Press one after the other|Press each"))
         self.rest = self.put(Text(lower, self.theme, "center", scales=scales))
-        self.foot(("hold button 1 for 3 s: end", "hold 1: end"))
+        self.foot(say("hold button 1 for 3 s: end|hold 1: end"))
         self.pressed_at = [0] * self.app.ports.buttons.count
         self.lacks = missing(self.app)  # while the buttons are still what they are
 
@@ -204,10 +211,11 @@ class ButtonTest(_Test):
 
     def _tell_left(self) -> None:
         left = " ".join([str(button + 1) for button in self._left])
-        words = f"To come: {left}" if left else "All were pressed"
+        told = say("To come: {buttons}", buttons=left) if left else say("All were pressed")
         if self.lacks:
-            words += f". Missing: {self.lacks}"
-        self.rest.show((words,))
+            lacks = say("Missing: {parts}", parts=self.lacks)[0]
+            told = tuple([f"{wording}. {lacks}" for wording in told])
+        self.rest.show(told)
         self.app.redraw()
 
     def down(self, seat: int, us: int) -> None:
@@ -216,7 +224,7 @@ class ButtonTest(_Test):
         colour = SEAT_COLOURS[seat % len(SEAT_COLOURS)]
         self._light(seat, (colour >> 16, colour >> 8 & 255, colour & 255))
         self.app.ports.buzzer.tone(TONES[seat % len(TONES)])
-        self.told.show((f"Button {seat + 1}",))
+        self.told.show(say("Button {button}", button=seat + 1))
         self.app.redraw()
 
     def up(self, seat: int, us: int) -> None:
@@ -232,9 +240,15 @@ class ButtonTest(_Test):
         """Say how long the button was down, and how many edges were too many for one press."""
         bounces = max(0, self.counter.counted[button] - 2)
         self.counter.counted[button] = 0
-        words = f"{button + 1}: {ms} ms, {bounces} bounce" + "s" * (bounces != 1)
-        self.told.show(("Button " + words, words))
-        self.app.ports.link.log("button " + words)
+        told = say_count(
+            "Button {button}: {ms} ms, {count} bounce|{button}: {ms} ms, {count} bounce",
+            "Button {button}: {ms} ms, {count} bounces|{button}: {ms} ms, {count} bounces",
+            bounces,
+            button=button + 1,
+            ms=ms,
+        )
+        self.told.show(told)
+        self.app.ports.link.log(f"button {button + 1}: {ms} ms, bounces: {bounces}")
         if button in self._left:
             self._left.remove(button)
         self._tell_left()

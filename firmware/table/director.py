@@ -5,6 +5,7 @@ It hears what everyone may know of each event, and knows nothing of displays.
 
 from engine_core.model import events as ev
 from engine_core.model import phases
+from firmware.language.say import marked
 from firmware.ports import tunes
 
 TYPE_CHECKING = False
@@ -30,9 +31,9 @@ SCENE_OF = {
     phases.ROUND_OVER: "round_over",
     phases.GAME_OVER: "game_over",
 }
+NOTICE_OF = {ev.CALLED: "called", ev.SHOWN: "shown"}  # the others stay on the table
 FOR_ALL = (phases.DUEL, phases.ENDING, phases.ROUND_OVER, phases.GAME_OVER)
 URGENT = (phases.CLAIM, phases.GIVE, phases.JOKER, phases.DUEL)  # a slap's own business
-COVERED = (phases.MEMORISE, phases.DRAWN)  # what there is to see is one seat's secret
 
 # Events that everybody should have time to read, in ms.
 READ_MS = {
@@ -66,7 +67,7 @@ TUNES = {
     ev.CALLED: tunes.CALL,
     ev.PASSED: tunes.KNOCK,
     ev.ROUND_OVER: tunes.ROUND,
-    ev.GAME_OVER: tunes.GAME,
+    ev.GAME_OVER: tunes.ROUND,
 }
 
 NO_NEWS = (  # what the screen shows anyway, or only announces
@@ -84,8 +85,17 @@ CLOSES_WINDOW = (ev.CLAIMS, ev.ENDING, ev.ROUND_OVER)
 NEW_TOP = (ev.TURNED_UP, ev.KEPT, ev.DISCARDED, ev.BURNED, ev.TOOK)
 SECOND_CHANCE = (ev.MISSED, ev.LAPSED, ev.REGRETTED)  # the top lies there for the others still
 BOTS_LOOK_UP = NEW_TOP + SECOND_CHANCE + (ev.DREW, ev.DUELS)
+SEEN_MS = 150  # nobody sees a card and presses sooner: such a press was meant for something else
 BOT_HOLDS_BACK_MS = 200  # a bot this much later than another slap sees that and desists
 DUEL_READY_MS = 1500  # hands off, then slap
+
+
+# Why a press is no slap.
+TOO_EARLY = marked("Too early: first see the card|Too early")
+HANDS_OFF = marked("Hands off until it says so|Hands off!")
+NOT_YET = marked("Not yet: all are looking|Not yet")
+NO_SLAPS = marked("No slaps in this game|No slaps")
+NOTHING = marked("Nothing to slap now|No slap now")
 
 
 class BurnDirector:
@@ -105,6 +115,7 @@ class BurnDirector:
         self.tune: "tuple[int, ...] | None" = None
         self.uncovered: "int | None" = None  # the seat that has seen what it may now
         self.last_holder: "int | None" = None  # who had the device for its eyes last
+        self.seen_from = 0  # ms before which nobody can have seen the pile's top
         self.duel_from = 0
         self.slap_from = 0  # ms at which the slap was there to be made
         self.slappers: "list[int]" = []  # the seats that may slap in the scene that is due
@@ -133,6 +144,8 @@ class BurnDirector:
             if kind in NEW_TOP or kind in SECOND_CHANCE:
                 self.window = True
                 self.slap_from = now_ms
+                if kind in NEW_TOP:
+                    self.seen_from = now_ms + SEEN_MS
             asks = asks or kind in BOTS_LOOK_UP
             if kind == ev.DUELS:
                 self.duel_from = self.slap_from = now_ms + DUEL_READY_MS
@@ -182,7 +195,7 @@ class BurnDirector:
         """The scene that must be shown now, by its name, and the seat that acts in it."""
         phase = self.public.phase
         if self.notices:
-            return "notice", None
+            return NOTICE_OF.get(self.notices[0][0], "notice"), None
         if phase in URGENT:
             return self._phase_scene(phase)
         look = self.look
@@ -202,7 +215,7 @@ class BurnDirector:
         seat = self._actor()
         if seat not in self._people:
             return "watch", seat
-        if phase in COVERED and self.uncovered != seat and self._has_secret(seat):
+        if phase == phases.MEMORISE and self.uncovered != seat and self._has_secret(seat):
             return "hand_over", seat
         return SCENE_OF[phase], seat
 
@@ -220,10 +233,26 @@ class BurnDirector:
         return READ_MS.get(kind) or BOT_READ_MS[kind]
 
     def may_slap(self, seat: int, now_ms: int) -> bool:
-        """Whether a press of ``seat`` is a slap now; in a duel only once it was called."""
-        if self.public.phase == phases.DUEL and now_ms < self.duel_from:
+        """Whether a press of ``seat`` at ``now_ms`` is a slap: not before the card was seen, and
+        in a duel only once it was called.
+        """
+        if now_ms < self._slaps_count_from():
             return False
         return self._may_slap(seat)
+
+    def why_no_slap(self, now_ms: int) -> str:
+        """Why a press at ``now_ms`` was none."""
+        phase = self.public.phase
+        if not self.public.rules.burning:
+            return NO_SLAPS
+        if phase == phases.MEMORISE:
+            return NOT_YET
+        if now_ms < self._slaps_count_from():
+            return HANDS_OFF if phase == phases.DUEL else TOO_EARLY
+        return NOTHING
+
+    def _slaps_count_from(self) -> int:
+        return self.duel_from if self.public.phase == phases.DUEL else self.seen_from
 
     # --- bots' hands ----------------------------------------------------------------------
 

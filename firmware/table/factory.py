@@ -5,7 +5,8 @@ A table's ``follower`` hears its events and finds the scene that is due.
 
 # --- only before play ---
 
-from engine_core import new_game, rules_for
+from engine_core import new_game
+from engine_core.rules.registry import machine_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def start(
 
     Raises ValueError in plain words where the game can't be played like this.
     """
-    machine = rules_for(setup.game).machine
+    machine = machine_of(setup.game)
     if machine in _REAL and not setup.dealt:
         return _module(_REAL[machine]).start(setup, seed, storage, settings)
     game = new_game(setup.game, setup.seats, seed, settings=settings)

@@ -2,6 +2,8 @@
 
 # --- only before play ---
 
+from engine_core.rules.registry import length_of, seats_of
+
 from .players import MIDDLE, Player
 
 _NAMES = (
@@ -66,18 +68,42 @@ class Setup:
         """How many people have no seat yet."""
         return self.seats - self.bots - len(self.people)
 
+    @property
+    def seats_allowed(self) -> "tuple[int, int]":
+        """How many sit at the game at least and at most."""
+        return seats_of(self.game)
+
+    @property
+    def length(self) -> "tuple[str, int]":
+        """The setting that says how long the game lasts, "rounds" or "limit", and its value."""
+        return length_of(self.game, self.settings)
+
     def names_left(self) -> "list[str]":
         """The names that nobody has taken."""
         taken = [person.name for person in self.people]
         return [name for name in all_names() if name not in taken]
 
+    def name_at(self, button: int) -> "str | None":
+        """The name of who sits at the button."""
+        for person in self.people:
+            if person.button == button:
+                return person.name
+        return None
+
     def takes(self, button: int) -> bool:
         """Whether somebody sits at the button."""
         return button in [person.button for person in self.people]
 
-    def sit(self, button: int, name: str) -> None:
-        """Seat one more person."""
-        self.people.append(Player(name, button))
+    def sit(self, button: int, name: "str | None" = None) -> None:
+        """Seat one more person, under the ``name`` if nobody has it, else under the next one."""
+        left = self.names_left()
+        self.people.append(Player(name if name in left else left[0], button))
+
+    def rename(self, button: int, name: str) -> None:
+        """Who sits at the button has another name."""
+        for person in self.people:
+            if person.button == button:
+                person.name = name
 
     def stand_up(self, button: int) -> None:
         """Who sat at the button has not sat down yet."""
@@ -97,6 +123,5 @@ class Setup:
 def seat_everyone(setup: Setup) -> Setup:
     """Seat the people of ``setup`` at the first buttons under the first names."""
     while setup.waiting_for > 0:
-        nth = len(setup.people)
-        setup.sit(nth, all_names()[nth])
+        setup.sit(len(setup.people))
     return setup

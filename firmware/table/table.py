@@ -10,6 +10,7 @@ from engine_core.player_view import HIDDEN
 from firmware.ports import tunes
 
 from . import record_writer
+from .tally import Tally
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ class Table(record_writer.RecordedTable):
         self.public = game.view()
         self.looks: "list[tuple[int, int]]" = []
         self._shown: "list[int]" = []  # the card of each
+        self.tally = Tally(len(players))
         self.bots = [self._bot(seat, player.skill) for seat, player in enumerate(players)]
 
     def _bot(self, seat: int, skill: "int | None") -> "Any":
@@ -105,6 +107,12 @@ class Table(record_writer.RecordedTable):
         self.looks.append((seat, cell))
         self._shown.append(card)
 
+    def act(self, seat: int, move: "Move") -> "list[Event]":
+        """See RecordedTable.act; what the round will be remembered for is noted."""
+        told = super().act(seat, move)
+        self.tally.hear(told, self.slaps)
+        return told
+
     def replay(
         self, moves: "list[tuple[int, Move]]", notes: "list[tuple[int, int]] | None" = None
     ) -> None:
@@ -113,4 +121,6 @@ class Table(record_writer.RecordedTable):
         ``notes`` are those of Record; a burn game has none.
         """
         for seat, move in moves:
-            self._show_bots(self._game.act(seat, move))
+            happened = self._game.act(seat, move)
+            self.tally.hear(happened, ())
+            self._show_bots(happened)

@@ -1,75 +1,81 @@
 """Who must act and what: readable from the other side of the table."""
 
 from .text import Text
+from .type_sizes import FINE
 from .widget import Widget, hide, paint, rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import vectorio
-
     from .theme import Theme
-    from .widget import Box
+    from .widget import Box, Part
 
 
 class Banner(Widget):
-    """A block in the seat's colour with its number, counted from 1 as on the buttons, and a text.
+    """A band in the seat's colour: a dark badge with its number, as on the button, and a text.
 
-    Where no seat is named the block is dark and the text takes all of it.
+    Where no seat is named the band is dark and the text takes all of it.
     """
 
     def __init__(self, box: "Box", theme: "Theme") -> None:
         super().__init__(box, theme)
         width, height = box[2], box[3]
-        scales = (6, 4, 3, 2, 1) if theme.big else (4, 2, 1)
-        scale = theme.scale_for("8", width, height, scales)
-        side = max(theme.text_width("8", scale) + 4 * theme.gap, min(height, width // 4))
+        gap = theme.gap if theme.big else 1
+        side = height - 2 * gap
+        sizes = (4, 2, 1) if theme.big else (2, 1, FINE)
+        left = side + 2 * gap + theme.gap
+        words = (left, 0, width - left - theme.gap, height)
         self.ground = rectangle(theme, (0, 0, width, height), theme.panel)
-        self.split = rectangle(theme, (side, 0, theme.line, height), theme.ground)
-        left = side + theme.line + (2 * theme.gap if theme.big else theme.gap)
-        words = (width - left, height)
-        dark = theme.ground
-        sizes = tuple(size for size in (4, 2, 1) if size < 4 or theme.big)
-        self.number = Text((0, 0, side, height), theme, "center", dark, scales=(scale,))
-        self.words = Text((left, 0) + words, theme, "left", dark, scales=sizes)
-        self.notice = Text(
-            (theme.gap, 0, width - 2 * theme.gap, height), theme, "center", scales=sizes
+        self.words = Text(words, theme, "left", theme.ground, scales=sizes)
+        notice = (theme.gap, 0, width - 2 * theme.gap, height)
+        self.notice = Text(notice, theme, "center", scales=sizes)
+        round_off = theme.line
+        badge = (
+            (gap + round_off, gap, side - 2 * round_off, side),
+            (gap, gap + round_off, side, side - 2 * round_off),
         )
-        for part in (self.ground, self.split, self.number, self.words, self.notice):
+        self.number = Text((gap, gap, side, side), theme, "center", scales=(6, 1))
+        self.badge: list[Part] = [rectangle(theme, part, theme.ground) for part in badge]
+        self.badge.append(self.number)
+        self.append(self.ground)
+        self.append(self.words)
+        self.append(self.notice)
+        for part in self.badge:
             self.append(part)
-        self.side = side
-        self.block: "vectorio.Rectangle | None" = None  # who slapped first, before it is judged
+        self.slapped = False  # who slapped first is shown, and not judged yet
         self.seat: int | None = None
         self._dress(None)
 
     def show(self, seat: "int | None", text: "str | Sequence[str]") -> None:
         """Name the seat (0-7, or None) and say what is up, in one or several wordings."""
-        block, self.block = self.block, None
-        if block is not None:
-            self.remove(block)
-        if block is not None or seat != self.seat:
+        if self.slapped or seat != self.seat:
+            self.slapped = False
             self.seat = seat
             self._dress(seat)
         if seat is None:
             self.notice.show(text)
         else:
-            self.number.show(self.theme.number(seat))
+            self._put_number(seat)
             self.words.show(text)
 
     def first(self, seat: int) -> None:
         """Show a seat's number in its colour, and touch no more: that is quickly drawn."""
-        theme = self.theme
-        if self.block is None:
-            self.block = rectangle(theme, (0, 0, self.side, self.height), theme.seat_colour(seat))
-            self.insert(1, self.block)
-            self.number.show(theme.number(seat))
-            hide(self.number, False)
+        if not self.slapped:
+            self.slapped = True
+            self._put_number(seat)
+            for part in self.badge:
+                hide(part, False)
+
+    def _put_number(self, seat: int) -> None:
+        self.number.dye(self.theme.seat_colour(seat))
+        self.number.show(self.theme.number(seat))
 
     def _dress(self, seat: "int | None") -> None:
         theme = self.theme
         named = seat is not None
         paint(self.ground, theme, theme.panel if seat is None else theme.seat_colour(seat))
-        for part in (self.split, self.number, self.words):
+        for part in self.badge:
             hide(part, not named)
+        hide(self.words, not named)
         hide(self.notice, named)

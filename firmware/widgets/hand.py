@@ -1,15 +1,18 @@
 """A hand as it lies on the table: a block of two by two, penalty cards to its right."""
 
-from .card import CardFace, card_size, ring
-from .widget import Widget
+from . import formats
+from .card import CardFace
+from .ring import Ring
+from .widget import Widget, hide, place, rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .patch import Patch
     from .theme import Theme
     from .widget import Box
+
+ROWS = 2
 
 
 def place_of(slot: int) -> "tuple[int, int]":
@@ -22,57 +25,105 @@ def place_of(slot: int) -> "tuple[int, int]":
 class HandRow(Widget):
     """The cards of one hand, as large as the box allows; they grow smaller with their number.
 
-    Twelve cards take a box of at least 124x48 px, or 216x80 px in the larger type.
+    A hand that has no room even so is shown in part, that with the selected card. It can also be
+    moved by ``scroll``. A line at a side says that there is more.
     """
 
     def __init__(self, box: "Box", theme: "Theme") -> None:
         super().__init__(box, theme)
         self.faces: list[CardFace] = []
+        self.codes: "Sequence[str]" = ()
+        self.first = 0
+        """The column that is shown first."""
         self.columns = 0
+        """How many there is room for."""
         self.marked: int | None = None
-        self.ring: Patch | None = None
+        self.ring: Ring | None = None
 
     def show(self, codes: "Sequence[str]") -> None:
         """Show the hand's slots in order, each a code, BACK or EMPTY."""
-        columns = max(2, (len(codes) + 1) // 2)
-        if columns != self.columns:
-            self._deal(columns)
-        for slot, face in enumerate(self.faces):
-            face.show(codes[slot] if slot < len(codes) else None)
+        self.codes = codes
+        columns = max(2, (len(codes) + 1) // ROWS)
+        room = _room(self.theme, self.width, self.height, columns)
+        if room != self.columns:
+            self._deal(room)
+        self.scroll(self.first)
         self.mark(self.marked)
+
+    @property
+    def most(self) -> int:
+        """The last column that can be the first one shown."""
+        return max(0, (len(self.codes) + 1) // ROWS - self.columns)
+
+    def scroll(self, first: int) -> None:
+        """Show the columns from ``first`` on, or as far as there are any."""
+        self.first = max(0, min(first, self.most))
+        for nth, face in enumerate(self.faces):
+            column, row = place_of(nth)
+            slot = slot_at(self.first + column, row)
+            face.show(self.codes[slot] if slot < len(self.codes) else None)
+        hide(self.before, not self.first)
+        hide(self.after, self.first >= self.most)
 
     def mark(self, slot: "int | None") -> None:
         """Select a slot, or none; a slot that the hand has not got selects none."""
         self.marked = slot
         face = None
-        if slot is not None and slot < len(self.faces) and self.faces[slot].code is not None:
-            face = self.faces[slot]
+        if slot is not None and slot < len(self.codes):
+            column, row = place_of(slot)
+            if not self.first <= column < self.first + self.columns:
+                self.scroll(column if column < self.first else column - self.columns + 1)
+            face = self.faces[slot_at(column - self.first, row)]
         if self.ring is None:
             if face is None:
                 return
             # One ring for all cards: they are of one size.
-            self.ring = ring(self.theme, self.faces[0].corner)
+            _, _, width, height = self.faces[0].corner
+            self.ring = Ring(self.theme, width, height)
             self.append(self.ring)
-        if self.ring.hidden != (face is None):
-            self.ring.hidden = face is None
+        hide(self.ring, face is None)
         if face is not None:
-            self.ring.x = face.x + face.corner[0] - self.theme.margin
-            self.ring.y = face.y + face.corner[1] - self.theme.margin
+            place(self.ring, face.x + face.corner[0], face.y + face.corner[1])
+
+    def face_of(self, slot: int) -> "CardFace | None":
+        """The card of a slot; None where it is not in sight."""
+        column, row = place_of(slot)
+        if not self.first <= column < self.first + self.columns:
+            return None
+        return self.faces[slot_at(column - self.first, row)]
 
     def _deal(self, columns: int) -> None:
         """Make room for two rows of so many columns."""
         while len(self):
             self.pop()
+        theme = self.theme
         self.faces = []
         self.ring = None
         self.columns = columns
-        wide, high = card_size(self.theme, self.width // columns, self.height // 2)
-        step = min(self.width // columns, wide + self.theme.gap)
-        drop = min(self.height // 2, high + self.theme.gap)
+        wide, high = formats.card_size(theme, self.width // columns, self.height // ROWS)
+        step = min(self.width // columns, wide + theme.gap)
+        drop = min(self.height // ROWS, high + theme.gap)
         left = (self.width - step * (columns - 1) - wide) // 2
         top = (self.height - drop - high) // 2
-        for slot in range(2 * columns):
-            column, row = place_of(slot)
-            face = CardFace((left + column * step, top + row * drop, wide, high), self.theme)
+        for nth in range(ROWS * columns):
+            column, row = place_of(nth)
+            face = CardFace((left + column * step, top + row * drop, wide, high), theme)
             self.faces.append(face)
             self.append(face)
+        line = theme.line
+        self.before = rectangle(theme, (0, 0, line, self.height), theme.accent)
+        self.after = rectangle(theme, (self.width - line, 0, line, self.height), theme.accent)
+        self.append(self.before)
+        self.append(self.after)
+
+
+def slot_at(column: int, row: int) -> int:
+    """The slot that lies there: place_of the other way round."""
+    return 2 * row + column if column < 2 else 2 * column + row
+
+
+def _room(theme: "Theme", width: int, height: int, columns: int) -> int:
+    """How many of the columns are shown: as many as have room for a card that can be read."""
+    margin = 2 * theme.margin
+    least = formats.narrowest(theme, height // ROWS - margin) + margin
+    return max(2, min(columns, width // least))

@@ -1,139 +1,154 @@
 """A list of choices: one is selected, and fills while the button is held."""
 
-import displayio
-
-from .lettering import Line
+from .text import shortened
+from .type_sizes import FINE
+from .typesetting import typeset
 from .widget import Widget, hide, place, rectangle, stretch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from displayio import TileGrid
+
     from .theme import Theme
     from .widget import Box
 
+    Wordings = str | Sequence[str]
+
+STEP = 4  # px by which the fill grows at least
+
 
 class Menu(Widget):
-    """Choices in rows; the selected one is a bright block. More than fit are scrolled.
+    """Choices in rows; the selected one is a bright plate. More than fit are scrolled.
 
-    A tap redraws two rows and no more. `cut` says that a label was too long for a row (a layout
-    error: the tests look for it).
+    Rows have one size of type and one pitch; each shows the longest of its wordings that fits. One
+    that has none of that size, as a long name, is set in the next smaller one, and it alone.
+    A tap redraws two rows and no more. `labels` is what the rows say; `cut` that one was too long
+    (a layout error: the tests look for it).
     """
 
     def __init__(self, box: "Box", theme: "Theme") -> None:
         super().__init__(box, theme)
-        self.labels: tuple[str, ...] = ()
+        self.asked: object = None
+        self.labels: list[str] = []
+        self.sizes: list[int] = []
         self.choice = -1
         self.first = 0
         self.count = 1
-        self.letters = 0
-        self.filled = -1
+        self.pitch = self.high = 1
+        self.filled = 0
         self.cut = False
-        self.shown_scale = -1
-        self.inset = 2 * theme.gap if theme.big else theme.gap
-        self.bar = theme.line + 1
-        self.rows: list[Line] = []
-        self.over: Line | None = None
-        self.sheet = displayio.Group()
-        self.front = displayio.Group()
-        self.tab = rectangle(theme, (0, 0, self.inset, 1), theme.accent)
-        self.fill = rectangle(theme, (self.inset, 0, 1, 1), theme.accent)
-        self.post = rectangle(theme, (0, 0, theme.line, 1), theme.accent)
-        self.rail = rectangle(theme, (box[2] - self.bar, 0, self.bar, box[3]), theme.panel)
-        self.thumb = rectangle(theme, (box[2] - self.bar, 0, self.bar, 4), theme.dim)
-        for part in (self.tab, self.fill, self.post, self.rail, self.thumb):
+        self.rows: dict[int, TileGrid] = {}  # by the number of the choice, those in sight
+        inset = 2 if theme.big else 1
+        self.inset = (2 if theme.big else 1) * theme.gap
+        bar = theme.line + 1
+        self.wide = box[2]
+        self.plate = Plate(theme, inset)
+        self.fill = rectangle(theme, (inset, inset, 1, 1), theme.fill)
+        self.rail = rectangle(theme, (box[2] - bar, 0, bar, box[3]), theme.panel)
+        self.thumb = rectangle(theme, (box[2] - bar, 0, bar, 4), theme.dim)
+        for part in self.plate.parts + [self.fill, self.rail, self.thumb]:
             part.hidden = True
-        for layer in (self.sheet, self.tab, self.fill, self.front, self.post, self.rail):
-            self.append(layer)
-        self.append(self.thumb)
+            self.append(part)
 
-    def show(self, labels: "Sequence[str]", index: int) -> None:
-        """Show these choices, the one at index selected; nothing is held yet."""
+    def show(self, labels: "Sequence[Wordings]", index: int) -> None:
+        """Show these choices, the one at index selected; nothing is held yet.
+
+        A choice is its wordings, the longest first, or a single one.
+        """
         labels = tuple(labels)
-        if labels != self.labels:
-            self.labels = labels
-            self._plan()
+        if labels != self.asked:
+            self.asked = labels
+            self._clear()
+            self._plan([(one,) if isinstance(one, str) else one for one in labels])
             self.choice = -1
             self.first = 0
         if index != self.choice and labels:
-            self.choice = index
-            self._scroll()
-            self._write()
+            self._select(index)
         self.progress(0)
 
     def progress(self, fraction: float) -> None:
-        """How far the hold of the selected choice has got, 0..1; 0 is not held.
-
-        The block fills letter by letter, so that a step redraws only once it shows.
-        """
-        over = self.over
-        if over is None or not self.labels:
+        """How far the hold of the selected choice has got, 0..1; 0 is not held."""
+        if not self.labels:
             return
-        held = fraction > 0
-        filled = round(min(1, fraction) * self.letters) if held else 0
-        if filled == self.filled:
-            return
-        self.filled = filled
-        row = self.rows[self.choice - self.first]
-        if held:
-            row.dye(self.theme, self.theme.ink, self.theme.panel)
-        else:
-            row.dye(self.theme, self.theme.ground, self.theme.accent)
-        hide(self.post, not held)
-        hide(over, not held)
-        over.put(self.labels[self.choice][:filled])
-        stretch(self.fill, filled * over.kind.width)
+        most = self.wide - 2 * self.plate.inset
+        filled = int(min(1, fraction) * most)
+        if fraction < 1:
+            filled -= filled % STEP
+        if filled != self.filled:
+            self.filled = filled
+            stretch(self.fill, filled)
 
-    def _plan(self) -> None:
-        """Choose the type size and the number of rows for these labels."""
+    def _clear(self) -> None:
+        for grid in self.rows.values():
+            self.remove(grid)
+        self.rows = {}
+
+    def _plan(self, choices: "list[Sequence[str]]") -> None:
+        """Choose the size of type, the rows in sight, and each row's wording."""
         theme = self.theme
-        longest = max([len(label) for label in self.labels] + [1])
-        for scale in theme.scales:
-            count = self._count(scale)
-            letters = self._room(count) // theme.lettering(scale).width
-            if longest <= letters and count >= min(len(self.labels), 3):
+        for size in theme.scales:
+            font = theme.font(size)
+            self.pitch = font.height + (2 * theme.gap if theme.big else theme.line)
+            self.high = font.height + (theme.gap if theme.big else 0)
+            self.count = max(1, (self.height + self.pitch - self.high) // self.pitch)
+            scrolls = len(choices) > self.count
+            self.wide = self.width - (theme.gap + theme.line + 1 if scrolls else 0)
+            fitting = [fits(wordings, theme, size, self._room()) for wordings in choices]
+            lacking = len([one for one in fitting if one is None])
+            if self.count >= min(len(choices), 3) and 2 * lacking <= len(choices):
                 break
-        self.cut = longest > letters
-        if (scale, count, letters) != (self.shown_scale, self.count, self.letters):
-            self.shown_scale, self.count, self.letters = scale, count, letters
-            self._build(scale, letters)
+        self.cut = False
+        self.labels = []
+        self.sizes = []
+        for wordings, found in zip(choices, fitting):
+            words, size = found or self._smaller(wordings)
+            self.labels.append(words)
+            self.sizes.append(size)
+        self.plate.cast(self.wide, self.high)
+        self.fill.height = max(1, self.high - 2 * self.plate.inset) if theme.colour else 2
 
-    def _pitch(self, scale: int) -> int:
-        """The px from row to row."""
-        return self.theme.line_height(scale) + (self.theme.gap if self.theme.big else 0)
+    def _room(self) -> int:
+        return self.wide - 2 * self.inset
 
-    def _count(self, scale: int) -> int:
-        return max(1, self.height // self._pitch(scale))
-
-    def _room(self, count: int) -> int:
-        """The px that a label may take beside the scroll bar, if there is one."""
-        rail = self.bar + self.theme.gap if len(self.labels) > count else 0
-        return self.width - rail - self.inset
-
-    def _build(self, scale: int, letters: int) -> None:
+    def _smaller(self, wordings: "Sequence[str]") -> "tuple[str, int]":
+        """The wording of a row that its menu's size has no room for, and a size that has."""
         theme = self.theme
-        while len(self.sheet):
-            self.sheet.pop()
-        while len(self.front):
-            self.front.pop()
-        kind = theme.lettering(scale)
-        self.sheet.scale = self.front.scale = kind.zoom
-        self.rows = []
-        for row in range(self.count):
-            line = self._line(scale, letters)
-            line.y = row * self._pitch(scale) // kind.zoom
-            self.rows.append(line)
-            self.sheet.append(line)
-        self.over = self._line(scale, letters)
-        self.over.dye(theme, theme.ground)
-        self.front.append(self.over)
-        self.post.x = self.inset + letters * kind.width - theme.line
-        self.tab.height = self.fill.height = self.post.height = kind.height
+        sizes = tuple(theme.scales) + (FINE,)
+        for size in sizes:
+            found = fits(wordings, theme, size, self._room())
+            if found is not None:
+                return found
+        self.cut = True
+        return "".join(shortened(wordings[-1], theme.font(FINE), self._room(), self.high)), FINE
 
-    def _line(self, scale: int, letters: int) -> Line:
-        line = Line(self.theme, scale, letters, self.theme.ink)
-        line.x = self.inset // line.kind.zoom
-        return line
+    def _select(self, index: int) -> None:
+        """Light another choice, and bring it into sight."""
+        if self.choice in self.rows:
+            self.rows[self.choice].pixel_shader = self.theme.palette(None, self.theme.ink)
+        self.choice = index
+        self._scroll()
+        for at in list(self.rows):
+            if not self.first <= at < self.first + self.count:
+                self.remove(self.rows.pop(at))
+        for at in range(self.first, min(self.first + self.count, len(self.labels))):
+            self._row(at)
+        self.rows[index].pixel_shader = self.theme.palette(None, self.theme.ground)
+        y = (index - self.first) * self.pitch
+        self.plate.move(y)
+        place(self.fill, self.fill.x, y + self.high - self.plate.inset - self.fill.height)
+        self._rail()
+
+    def _row(self, at: int) -> None:
+        """Set the row of a choice, if it is not set, where it is now."""
+        theme = self.theme
+        font = theme.font(self.sizes[at])
+        if at not in self.rows:
+            self.rows[at] = typeset(font, self.labels[at] or " ", theme.palette(None, theme.ink))
+            self.append(self.rows[at])
+        y = (at - self.first) * self.pitch + (self.high - font.height + 1) // 2
+        place(self.rows[at], self.inset, y)
 
     def _scroll(self) -> None:
         """Keep the selected choice in sight, and one more on either side where there is one."""
@@ -144,24 +159,6 @@ class Menu(Widget):
         if self.choice >= self.first + self.count - ahead:
             self.first = self.choice + ahead - self.count + 1
         self.first = max(0, min(self.first, last))
-
-    def _write(self) -> None:
-        """Write the rows that are in sight and light the selected one."""
-        theme = self.theme
-        chosen = self.choice - self.first
-        for row, line in enumerate(self.rows):
-            at = self.first + row
-            line.put(self.labels[at] if at < len(self.labels) else "")
-            if row != chosen:
-                line.dye(theme, theme.ink)
-        y = chosen * self._pitch(self.shown_scale)
-        for part in (self.tab, self.fill, self.post):
-            place(part, part.x, y)
-        hide(self.tab, False)
-        if self.over is not None:
-            self.over.y = self.rows[chosen].y
-        self.filled = -1
-        self._rail()
 
     def _rail(self) -> None:
         """Show which part of the choices is in sight."""
@@ -176,3 +173,37 @@ class Menu(Widget):
             place(
                 self.thumb, self.thumb.x, (self.height - high) * self.first // (total - self.count)
             )
+
+
+def fits(
+    wordings: "Sequence[str]", theme: "Theme", size: int, room: int
+) -> "tuple[str, int] | None":
+    """(wording, size) of the first wording that takes no more than ``room`` px at that size."""
+    font = theme.font(size)
+    for words in wordings:
+        if font.width(words) <= room:
+            return words, size
+    return None
+
+
+class Plate:
+    """A bright plate with its corners taken off: two rectangles, one upright, one lying."""
+
+    def __init__(self, theme: "Theme", inset: int) -> None:
+        self.inset = inset
+        self.parts = [rectangle(theme, (0, 0, 1, 1), theme.accent) for _ in range(2)]
+
+    def cast(self, wide: int, high: int) -> None:
+        """Give the plate its size in px."""
+        upright, lying = self.parts
+        upright.x = self.inset
+        upright.width, upright.height = wide - 2 * self.inset, high
+        lying.width, lying.height = wide, high - 2 * self.inset
+
+    def move(self, y: int) -> None:
+        """Show the plate at y px."""
+        upright, lying = self.parts
+        place(upright, upright.x, y)
+        place(lying, 0, y + self.inset)
+        for part in self.parts:
+            hide(part, False)

@@ -1,14 +1,18 @@
-"""Cards of a few pixels for the map of the table: the hands of seats side by side are one grid."""
+"""Cards of a few pixels: hands of them are one grid, side by side."""
 
 import displayio
 
+from .card import EMPTY
 from .hand import place_of
+from .widget import Widget
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from .card import CardFace
     from .theme import Theme
+    from .widget import Box
 
 NOTHING, COVERED, GAP, OPEN, CLOSED, MARKED = range(6)
 ROWS = 2
@@ -77,3 +81,49 @@ class MiniHands(displayio.TileGrid):
             place = first + column, row
             if self[place] != kind:
                 self[place] = kind
+
+
+class SmallHand(Widget):
+    """One hand of mini cards for a panel of single bits; of a long one the part that is marked.
+
+    The manner is that of hand.HandRow; which faces the cards have is not seen.
+    """
+
+    def __init__(self, box: "Box", theme: "Theme") -> None:
+        super().__init__(box, theme)
+        self.codes: "Sequence[str]" = ()
+        self.marked: "int | None" = None
+        columns = box[2] // SIZE[0]
+        self.grid = MiniHands(theme, columns)
+        self.grid.pixel_shader = theme.palette(
+            None, theme.ink, theme.ground, theme.ink, theme.ink, theme.ground
+        )
+        self.columns = columns
+        self.left = 0  # the column that the hand begins in
+        self.grid.x = (box[2] - columns * SIZE[0]) // 2
+        self.grid.y = (box[3] - ROWS * SIZE[1]) // 2 + 1
+        self.append(self.grid)
+
+    def show(self, codes: "Sequence[str]") -> None:
+        """Show the hand's slots in order, each a code, BACK or EMPTY."""
+        self.codes = codes
+        kinds = [GAP if code == EMPTY else COVERED for code in codes]
+        most, first = ROWS * self.columns, 0
+        if self.marked is not None and self.marked < len(kinds):
+            kinds[self.marked] = MARKED
+            first = self.marked - self.marked % most
+        kinds = kinds[first : first + most]
+        left = (self.columns - max(2, (len(kinds) + 1) // ROWS)) // 2
+        if left != self.left:
+            self.left = left
+            self.grid.put((), 0, self.columns)
+        self.grid.put(kinds, left, self.columns - left)
+
+    def mark(self, slot: "int | None") -> None:
+        """Select a slot, or none."""
+        self.marked = slot
+        self.show(self.codes)
+
+    def face_of(self, slot: int) -> "CardFace | None":
+        """The card of a slot: it has none that moves."""
+        return None

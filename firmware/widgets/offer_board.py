@@ -1,9 +1,7 @@
-"""How many cards each seat offers: a column a seat, its name over its number."""
+"""How many cards each seat offers: a chip a seat, on the rim, where its button is on the case."""
 
-import displayio
-
-from .lettering import Line
-from .widget import Widget, paint, rectangle
+from .text import Text
+from .widget import ACROSS, Widget, paint, rectangle, rim_corner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,60 +11,68 @@ if TYPE_CHECKING:
     from .widget import Box
 
 NONE = "-"
+BIG_PERCENT, SMALL_PERCENT = 34, 26  # of the board's height: a row
+LABEL_PERCENT = 40  # of a chip: its height in a big panel, its width in a small one
 
 
-class OfferBoard(Widget):
-    """Columns for 3-7 seats; a seat that can swap has a bright plate.
+class Chip(Widget):
+    """Number and name on a plate, and the number of cards; bright while the seat can swap."""
 
-    Only what changes is drawn anew.
+    def __init__(self, box: "Box", theme: "Theme", seat: int, name: str) -> None:
+        super().__init__(box, theme)
+        _, _, wide, high = box
+        self.seat = seat
+        label, count = (0, 0, wide, high), (0, 0, wide, high)
+        if theme.big:
+            part = high * LABEL_PERCENT // 100
+            label, count = (0, 0, wide, part), (0, part, wide, high - part)
+        else:
+            part = wide * LABEL_PERCENT // 100
+            label, count = (0, 0, part, high), (part, 0, wide - part, high)
+        self.plate = rectangle(theme, label, theme.panel)
+        self.label = Text(label, theme, "center", theme.seat_colour(seat), scales=theme.scales[-1:])
+        sizes = (4, 3, 2) if theme.big else theme.scales
+        self.count = Text(count, theme, "center", theme.seat_colour(seat), scales=sizes)
+        number = theme.number(seat)
+        self.label.show((number + " " + name, number) if theme.big else number)
+        for part_of in (self.plate, self.label, self.count):
+            self.append(part_of)
+
+    def show(self, count: int, bright: bool) -> None:
+        """So many cards (0: none) are offered."""
+        theme = self.theme
+        colour = theme.seat_colour(self.seat)
+        paint(self.plate, theme, colour if bright else theme.panel)
+        ink = theme.ground if bright else colour
+        if self.label.colour != ink:
+            self.label.dye(ink)
+        self.count.show(str(count) if count else NONE)
+
+
+class OfferBoard:
+    """The ``chips`` of all seats in two rows, at the upper and the lower end of a box.
+
+    ``middle`` is the box between them. Only what changes is drawn anew.
     """
 
-    def __init__(self, box: "Box", theme: "Theme", names: "Sequence[str]") -> None:
-        super().__init__(box, theme)
-        wide = box[2] // len(names)
-        head = theme.line_height(1) + (theme.gap if theme.big else 0)
-        room = box[3] - head - (theme.gap if theme.big else 0)
-        scales = (6, 4, 3, 2, 1) if theme.big else (2, 1)
-        scale = theme.scale_for("8", wide - theme.gap, room, scales)
-        kind = theme.lettering(scale)
-        sheet = displayio.Group(scale=kind.zoom)
-        self.plates = []
-        self.heads = []
-        self.counts = []
+    def __init__(
+        self,
+        box: "Box",
+        theme: "Theme",
+        names: "Sequence[str]",
+        places: "Sequence[int]",
+    ) -> None:
+        """``places`` says where each button sits: see ports.Buttons."""
+        x, y, width, height = box
+        wide, high = width // ACROSS, height * (BIG_PERCENT if theme.big else SMALL_PERCENT) // 100
+        self.middle = (x, y + high, width, height - 2 * high)
+        self.chips: list[Chip] = []
         for seat, name in enumerate(names):
-            left = seat * wide
-            plate = rectangle(theme, (left, 0, wide - theme.line, head), theme.panel)
-            label = self._label(seat, name, wide - theme.line)
-            label.x = left + (wide - theme.line - label.letters * label.kind.width) // 2
-            label.y = (head - label.kind.height) // 2
-            count = Line(theme, scale, 1, theme.seat_colour(seat))
-            count.x = (left + (wide - kind.width) // 2) // kind.zoom
-            count.y = (head + (box[3] - head - kind.height) // 2) // kind.zoom
-            self.plates.append(plate)
-            self.heads.append(label)
-            self.counts.append(count)
-            self.append(plate)
-            self.append(label)
-            sheet.append(count)
-        self.append(sheet)
-
-    def _label(self, seat: int, name: str, wide: int) -> Line:
-        """Number and name, or as much of them as there is room for."""
-        number = self.theme.number(seat)
-        letter = self.theme.lettering(1).width
-        for text in (number + " " + name, name, number):
-            if len(text) * letter <= wide:
-                break
-        line = Line(self.theme, 1, len(text), self.theme.ink)
-        line.put(text)
-        return line
+            left, top = rim_corner(places[theme.buttons[seat]], wide, height - high)
+            corner = (x + left, y + top, wide - theme.line, high)
+            self.chips.append(Chip(corner, theme, seat, name))
 
     def show(self, counts: "Sequence[int]", able: "Sequence[int]") -> None:
         """Show how many cards each seat offers (0: none), and the seats that can swap."""
-        theme = self.theme
-        for seat, count in enumerate(counts):
-            colour = theme.seat_colour(seat)
-            bright = seat in able
-            paint(self.plates[seat], theme, colour if bright else theme.panel)
-            self.heads[seat].dye(theme, theme.ground if bright else colour)
-            self.counts[seat].put(str(count) if count else NONE)
+        for chip, count in zip(self.chips, counts):
+            chip.show(count, chip.seat in able)

@@ -1,24 +1,32 @@
 """A game's values and powers on one screen."""
 
-from .text import Text
-from .widget import Widget, rectangle
+from .type_sizes import FINE
+from .typesetting import Line
+from .widget import Widget, place, rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from .fonts import Font
     from .theme import Theme
     from .widget import Box
 
+    Table = list[tuple[str, str, str]]
     Values = Sequence[tuple[str, int, str]]
 
 
 class RulesCard(Widget):
-    """A table of cards, their points and their powers, in the largest type that holds it all."""
+    """A table of cards, their points and their powers, in the largest type that holds it all.
+
+    `cut` says that none does (a layout error: the tests look for it).
+    """
 
     def __init__(self, box: "Box", theme: "Theme") -> None:
         super().__init__(box, theme)
         self.shown: object = None
+        self.cut = False
+        self.ragged = False  # the points follow their cards, not one another
 
     def show(self, values_table: "Values") -> None:
         """Show rows of (cards, points, the power in words, "" or "none")."""
@@ -29,61 +37,96 @@ class RulesCard(Widget):
         while len(self):
             self.pop()
         if values_table:
-            self._lay(merged(values_table))
+            table = merged(values_table)
+            size, columns = self._fit(table)
+            spare = (
+                0 if self.ragged else self.width - sum([self._wide(rows, size) for rows in columns])
+            )
+            left = 0
+            for rows in columns:
+                self._lay(rows, size, left, self._pitch(size, len(columns[0])))
+                left += self._wide(rows, size) + spare
 
-    def _lay(self, table: "list[tuple[str, str, str]]") -> None:
+    def _fit(self, table: "Table") -> "tuple[int, list[Table]]":
+        """The largest type, and the fewest columns, in which there is room for all."""
+        self.cut = self.ragged = False
+        half = -(-len(table) // 2)
+        sizes = tuple(self.theme.scales) + (FINE,)
+        for size in sizes:
+            font = self.theme.font(size)
+            for columns in ([table], [table[:half], table[half:]]):
+                pitch = self._pitch(size, len(columns[0]))
+                wide = sum([self._wide(rows, size) for rows in columns])
+                if pitch >= font.ascent - (size == FINE) and wide <= self.width:
+                    return size, columns
+        self.ragged = True
+        font = self.theme.font(FINE)
+        longest = max([font.width("".join(row)) for row in table]) + 4 * self._gap()
+        pitch = self._pitch(FINE, len(table))
+        self.cut = longest > self.width or pitch < font.ascent - 1
+        return FINE, [table]
+
+    def _pitch(self, size: int, count: int) -> int:
+        """The px from row to row; rows of small letters may share what hangs below the line."""
+        high = self.theme.font(size).height
+        spare = (self.height - high) // max(1, count - 1)
+        return min(spare, high + 2 * self.theme.gap)
+
+    def _wide(self, rows: "Table", size: int) -> int:
+        """The px of a column of rows, and of the blanks in it."""
+        gap = self._gap()
+        return sum([wide + gap for wide in widths(rows, self.theme.font(size)) if wide])
+
+    def _gap(self) -> int:
+        return 12 if self.theme.big else 3
+
+    def _lay(self, rows: "Table", size: int, left: int, pitch: int) -> None:
         theme = self.theme
-        pitch = self.height // len(table)
-        scale = self._type_size(table, pitch)
-        kind = theme.lettering(scale)
-        high = max(kind.height, min(pitch, kind.height + 2 * theme.gap))
-        label = max(len(row[0]) for row in table) * kind.width
-        points = max(len(row[1]) for row in table) * kind.width
-        gap = kind.width
-        inset = theme.gap if theme.big else 0
-        middle = inset + label + gap
-        right = middle + points + gap
-        power = max(len(row[2]) for row in table)
-        small = scale if power * kind.width <= self.width - right else min(scale, 1)
-        top = max(0, (self.height - len(table) * high) // 2)
-        for place, row in enumerate(table):
-            y = top + place * high
-            if theme.colour and place % 2 == 0:
-                self.append(rectangle(theme, (0, y, self.width, high), theme.panel))
-            self._put((inset, y, label, high), "left", theme.ink, scale, row[0])
-            self._put((middle, y, points, high), "right", theme.accent, scale, row[1])
-            if row[2]:
-                room = (right, y, self.width - right, high)
-                self._put(room, "left", theme.ink, small, row[2])
+        font = theme.font(size)
+        label, points, _ = widths(rows, font)
+        gap = self._gap()
+        left += gap
+        top = (self.height - (len(rows) - 1) * pitch - font.height) // 2
+        for nth, (cards, worth, power) in enumerate(rows):
+            y = top + nth * pitch
+            if theme.colour and nth % 2 == 0:
+                band = max(0, y - (pitch - font.height) // 2)
+                high = min(pitch, self.height - band)
+                self.append(rectangle(theme, (0, band, self.width, high), theme.panel))
+            self._put(size, theme.ink, cards, left, y)
+            if self.ragged:
+                label, points = font.width(cards), font.width(worth)
+            right = left + label + gap + points
+            self._put(size, theme.accent, worth, right - font.width(worth), y)
+            self._put(size, theme.ink, power, right + gap, y)
 
-    def _type_size(self, table: "list[tuple[str, str, str]]", pitch: int) -> int:
-        """The largest type whose lines fit and which leaves the powers room for two lines."""
-        letters = max(len(row[0]) for row in table) + max(len(row[1]) for row in table) + 4
-        power = max(len(row[2]) for row in table)
-        for scale in self.theme.scales:
-            kind = self.theme.lettering(scale)
-            small = self.theme.lettering(self.theme.scales[-1])
-            lines = pitch // small.height
-            room = (self.width - letters * kind.width) // small.width * max(0, lines)
-            if kind.height <= pitch and room >= power:
-                return scale
-        return 0
-
-    def _put(self, box: "Box", align: str, ink: int, scale: int, words: str) -> None:
-        text = Text(box, self.theme, align, ink, scales=(scale,))
-        text.show(words)
-        self.append(text)
+    def _put(self, size: int, ink: int, words: str, x: int, y: int) -> None:
+        line = Line(self.theme, size, ink)
+        line.put(words)
+        place(line, x, y)
+        self.append(line)
 
 
-def merged(table: "Values") -> "list[tuple[str, str, str]]":
-    """Rows in which cards of one power whose points count up are one: 2, 3, 4 is "2-4"."""
-    found: list[tuple[str, str, str]] = []
+def widths(table: "Table", font: "Font") -> "list[int]":
+    """The px of each of the three columns."""
+    return [max([font.width(row[column]) for row in table]) for column in range(3)]
+
+
+def merged(table: "Values") -> "Table":
+    """Rows in which cards of one power are one where their points count up, or are the same.
+
+    2, 3, 4 is "2-4", and Q and K of the same points "Q/K".
+    """
+    found: Table = []
     first: tuple[str, int, str] = ("", 0, "")
     last = 0
     for label, points, power in table:
         power = "" if power == "none" else power
-        if found and power == first[2] and points == last + 1:
+        same = bool(found) and power == first[2]
+        if same and points == last + 1 and last >= first[1]:
             found[-1] = (first[0] + "-" + label, f"{first[1]}-{points}", power)
+        elif same and points == last and power:
+            found[-1] = (found[-1][0] + "/" + label, found[-1][1], power)
         else:
             first = (label, points, power)
             found.append((label, str(points), power))

@@ -1,22 +1,23 @@
 """The points of a round and the totals, one line a seat."""
 
-import displayio
-
-from .lettering import Line
-from .widget import Widget, rectangle
+from .type_sizes import FINE
+from .typesetting import typeset
+from .widget import Widget, place, rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from .fonts import Font
     from .theme import Theme
     from .widget import Box
 
     Rows = Sequence[tuple[str, int | None, int]]
+    Cells = list[tuple[str, str, str, str]]
 
 
 class ScoreTable(Widget):
-    """Rows of seat number, name, points and total; the winner's is a block in its colour.
+    """Rows of seat number, name, points and total; the winner's is a plate in its colour.
 
     A low panel takes two columns, a narrow one leaves the names out. `cut` says that the rows
     could not be shown whole (a layout error: the tests look for it).
@@ -25,7 +26,7 @@ class ScoreTable(Widget):
     def __init__(self, box: "Box", theme: "Theme") -> None:
         super().__init__(box, theme)
         self.shown: object = None
-        self.inset = theme.gap if theme.big else 1
+        self.gap = 2 * theme.gap
         self.cut = False
 
     def show(self, rows: "Rows", winners: "Sequence[int]") -> None:
@@ -37,89 +38,80 @@ class ScoreTable(Widget):
         while len(self):
             self.pop()
         if rows:
-            scale, columns, lines = self._fit(rows)
-            self._lay(lines, winners, scale, columns)
+            cells, size, columns = self._fit(rows)
+            self._lay(cells, winners, size, columns)
 
-    def _fit(self, rows: "Rows") -> "tuple[int, int, list[str]]":
+    def _fit(self, rows: "Rows") -> "tuple[Cells, int, int]":
         """With names if at all possible, else without; the largest type, then fewest columns."""
         self.cut = False
-        lines: list[str] = []
-        numbers = [self.theme.number(seat) for seat in range(len(rows))]
-        letters = 0
+        cells: Cells = []
+        sizes = tuple(self.theme.scales) + (FINE,)
         for names in (True, False):
-            for scale in self.theme.scales:
+            cells = written(rows, self.theme, names)
+            for size in sizes:
+                wide = self._wide(cells, self.theme.font(size))
                 for columns in (1, 2):
-                    letters = self._letters(scale, columns)
-                    lines = write(rows, numbers, letters, names)
-                    each = -(-len(rows) // columns)
-                    if len(lines[0]) <= letters and self._pitch(scale, each):
-                        return scale, columns, lines
+                    pitch = self._pitch(size, -(-len(rows) // columns))
+                    if wide <= self.width // columns and pitch:
+                        return cells, size, columns
         self.cut = True
-        return self.theme.scales[-1], 2, [line[:letters] for line in lines[:2]]
+        return cells, FINE, 2
 
-    def _letters(self, scale: int, columns: int) -> int:
-        letter = self.theme.lettering(scale).width
-        width = self.width // columns - 2 * self.inset
-        return width // letter - (columns - 1)
+    def _wide(self, cells: "Cells", font: "Font") -> int:
+        """The px that a row takes, and those around and between what is in it."""
+        return sum([wide + self.gap for wide in widths(cells, font) if wide]) + self.gap
 
-    def _pitch(self, scale: int, count: int) -> int:
+    def _pitch(self, size: int, count: int) -> int:
         """The px from line to line; 0 if so many do not fit. Lines may share a blank row of px."""
-        high = self.theme.line_height(scale)
-        pitch = high + 2 * self.theme.gap
-        if pitch * count > self.height:
-            pitch = self.height // count
+        high = self.theme.font(size).height
+        pitch = min(high + 2 * self.theme.gap, self.height // count)
         if count > 1 and pitch < high:
             pitch = min(high, (self.height - high) // (count - 1))
-        return pitch if pitch >= high * 11 // 12 and high <= self.height else 0
+        return pitch if pitch >= high * 10 // 12 and high <= self.height else 0
 
-    def _lay(self, lines: "list[str]", winners: "Sequence[int]", scale: int, columns: int) -> None:
-        theme = self.theme
-        kind = theme.lettering(scale)
-        each = -(-len(lines) // columns)
+    def _lay(self, cells: "Cells", winners: "Sequence[int]", size: int, columns: int) -> None:
+        theme, gap = self.theme, self.gap
+        font = theme.font(size)
+        each = -(-len(cells) // columns)
         wide = self.width // columns
-        pitch = max(1, self._pitch(scale, each))
-        high = max(pitch, kind.height)
+        pitch = max(1, self._pitch(size, each))
+        high = max(pitch, font.height)
+        plate = min(high, pitch)  # lines may share a row: the winner's covers none of the others
         top = max(0, (self.height - (each - 1) * pitch - high) // 2)
-        sheet = displayio.Group(scale=kind.zoom)
-        for seat, text in enumerate(lines):
-            x = seat // each * wide
+        number, _, _, _ = widths(cells, font)
+        totals = widths(cells, font)[3] + gap
+        for seat, row in enumerate(cells):
+            left = seat // each * wide
             y = top + seat % each * pitch
-            ink = theme.seat_colour(seat)
+            colour = theme.seat_colour(seat)
             if seat in winners:
-                self.append(
-                    rectangle(theme, (x, y, len(text) * kind.width + 2 * self.inset, high), ink)
-                )
-                ink = theme.ground
-            line = Line(theme, scale, len(text), ink)
-            line.put(text)
-            line.x = (x + self.inset + kind.zoom - 1) // kind.zoom
-            line.y = (y + (high - kind.height) // 2) // kind.zoom
-            sheet.append(line)
-        self.append(sheet)
+                above = (high - plate) // 2
+                box = (left, y + above, wide - theme.gap, plate)
+                self.append(rectangle(theme, box, colour))
+            ink = theme.ground if seat in winners else theme.ink
+            y += (high - font.height + 1) // 2
+            right = left + wide - theme.gap - gap // 2
+            self._put(font, row[0], left + gap // 2, y, ink if seat in winners else colour)
+            self._put(font, row[1], left + gap + gap // 2 + number, y, ink)
+            self._put(font, row[2], right - totals - font.width(row[2]), y, ink)
+            self._put(font, row[3], right - font.width(row[3]), y, ink)
+
+    def _put(self, font: "Font", words: str, x: int, y: int, ink: int) -> None:
+        if words:
+            grid = typeset(font, words, self.theme.palette(None, ink))
+            place(grid, x, y)
+            self.append(grid)
 
 
-def write(rows: "Rows", numbers: "list[str]", letters: int, names: bool) -> "list[str]":
-    """Each row as a line of that many letters, or more if it takes more.
+def widths(cells: "Cells", font: "Font") -> "list[int]":
+    """The px of each of the four columns."""
+    return [max([font.width(row[column]) for row in cells]) for column in range(4)]
 
-    Seat number and name, if wanted, on the left; points and total on the right.
-    """
-    points = ["" if row[1] is None else f"{row[1]:+d}" for row in rows]
-    totals = [str(row[2]) for row in rows]
-    wide = max(len(text) for text in points)
-    broad = max(len(text) for text in totals)
-    called = max(len(row[0]) for row in rows) + 1 if names else 0
-    spare = letters - (1 + called + wide + broad)
-    between = max(1, min(3, spare // 2)) if wide else 0
-    before = max(1, spare - between)
-    lines = []
-    for seat, row in enumerate(rows):
-        name = " " + row[0] if names else ""
-        lines.append(
-            numbers[seat]
-            + name
-            + " " * (called - len(name) + before + wide - len(points[seat]))
-            + points[seat]
-            + " " * (between + broad - len(totals[seat]))
-            + totals[seat]
-        )
-    return lines
+
+def written(rows: "Rows", theme: "Theme", names: bool) -> "Cells":
+    """Each row as seat number, name (if wanted), points and total, in words."""
+    cells = []
+    for seat, (name, points, total) in enumerate(rows):
+        gained = "" if points is None else f"{points:+d}"
+        cells.append((theme.number(seat), name if names else "", gained, str(total)))
+    return cells

@@ -1,32 +1,37 @@
 """Text that is never cut: it has several wordings, and the first that fits is shown."""
 
-import displayio
-
-from .lettering import Line
-from .widget import Widget, place, rectangle
+from .typesetting import typeset
+from .widget import Widget, rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from displayio import TileGrid
+
+    from .fonts import Font
     from .theme import Theme
     from .widget import Box
 
 
-def wrap(text: str, letters: int) -> "list[str] | None":
-    """Text in lines of at most so many letters, parted at blanks; None if a word is too long."""
+def wrap(text: str, font: "Font", width: int) -> "list[str] | None":
+    """Text in lines of at most so many px, parted at blanks; None if a word is wider."""
     lines: list[str] = []
     line = ""
+    room = 0
+    blank = font.width(" ")
     for word in text.split():
-        if len(word) > letters:
+        wide = font.width(word)
+        if wide > width:
             return None
-        if not line:
-            line = word
-        elif len(line) + 1 + len(word) <= letters:
+        if line and blank + wide <= room:
             line += " " + word
+            room -= blank + wide
         else:
-            lines.append(line)
+            if line:
+                lines.append(line)
             line = word
+            room = width - wide
     if line:
         lines.append(line)
     return lines
@@ -58,13 +63,11 @@ class Text(Widget):
         self.cut = False
         self.asked: object = None
         self.shown_scale = -1
-        self.lines: list[Line] = []
+        self.lines: list[tuple[str, TileGrid]] = []
         self.back = None
         if background is not None:
             self.back = rectangle(theme, (0, 0, box[2], box[3]), background)
             self.append(self.back)
-        self.sheet = displayio.Group()
-        self.append(self.sheet)
 
     def show(self, wordings: "str | Sequence[str]") -> None:
         """Show text, or the first of several wordings (the longest first) that fits."""
@@ -79,69 +82,51 @@ class Text(Widget):
 
     def dye(self, colour: int) -> None:
         """Change the colour of the letters."""
-        self.colour = colour
-        for line in self.lines:
-            line.dye(self.theme, colour)
+        if colour != self.colour:
+            self.colour = colour
+            for _, grid in self.lines:
+                grid.pixel_shader = self.theme.palette(None, colour)
 
     def _choose(self, wordings: "Sequence[str]") -> "tuple[int, list[str]]":
         self.cut = False
         for scale in self.scales:
+            font = self.theme.font(scale)
+            rows = self.height // font.height
             for wording in wordings:
-                lines = self._fit(wording, scale)
-                if lines is not None:
+                lines = wrap(wording, font, self.width)
+                if lines is not None and len(lines) <= rows:
                     return scale, lines
         self.cut = True
         scale = self.scales[-1]
-        letters, rows = self._room(scale)
-        text = wordings[-1]
-        lines = wrap(text, letters) or [text[at : at + letters] for at in (0, letters)]
-        return scale, [line for line in lines if line][:rows]
-
-    def _room(self, scale: int) -> "tuple[int, int]":
-        kind = self.theme.lettering(scale)
-        return max(1, self.width // kind.width), max(1, self.height // kind.height)
-
-    def _fit(self, wording: str, scale: int) -> "list[str] | None":
-        letters, rows = self._room(scale)
-        kind = self.theme.lettering(scale)
-        if kind.height > self.height or kind.width > self.width:
-            return None
-        lines = wrap(wording, letters)
-        return lines if lines is not None and len(lines) <= rows else None
+        return scale, shortened(wordings[-1], self.theme.font(scale), self.width, self.height)
 
     def _lay(self, scale: int, lines: "list[str]") -> None:
-        kind = self.theme.lettering(scale)
-        if scale != self.shown_scale:
-            self._clear(scale, kind.zoom)
-        while len(self.lines) > len(lines):
-            self.sheet.remove(self.lines.pop())
-        top = (self.height - len(lines) * kind.height) // 2 // kind.zoom
-        for row, words in enumerate(lines):
-            line = self._line(row, len(words))
-            line.put(words)
-            place(line, self._left(len(words)), top + row * kind.cell[1])
-
-    def _line(self, row: int, letters: int) -> Line:
-        """The line of a row; a new one where it has another length."""
-        if row < len(self.lines) and self.lines[row].letters == letters:
-            return self.lines[row]
-        line = Line(self.theme, self.shown_scale, letters, self.colour)
-        if row < len(self.lines):
-            self.sheet[row] = self.lines[row] = line
-        else:
-            self.lines.append(line)
-            self.sheet.append(line)
-        return line
-
-    def _left(self, letters: int) -> int:
-        """Where a line of so many letters begins, in px of its type before it is enlarged."""
-        kind = self.theme.lettering(self.shown_scale)
-        spare = self.width // kind.zoom - letters * kind.cell[0]
-        return {"left": 0, "center": spare // 2, "right": spare}[self.align]
-
-    def _clear(self, scale: int, zoom: int) -> None:
-        while self.lines:
-            self.sheet.remove(self.lines.pop())
+        font = self.theme.font(scale)
+        palette = self.theme.palette(None, self.colour)
+        before = self.lines if scale == self.shown_scale else []
+        for _, grid in self.lines[len(before) :]:
+            self.remove(grid)
         self.shown_scale = scale
-        if self.sheet.scale != zoom:
-            self.sheet.scale = zoom
+        self.lines = []
+        top = (self.height - len(lines) * font.height) // 2
+        for row, words in enumerate(lines):
+            if row < len(before) and before[row][0] == words:
+                grid = before[row][1]
+            else:
+                grid = typeset(font, words, palette)
+                if row < len(before):
+                    self.remove(before[row][1])
+                self.append(grid)
+            self.lines.append((words, grid))
+            spare = self.width - font.width(words)
+            grid.x = {"left": 0, "center": spare // 2, "right": spare}[self.align]
+            grid.y = top + row * font.height
+        for _, grid in before[len(lines) :]:
+            self.remove(grid)
+
+
+def shortened(text: str, font: "Font", width: int, height: int) -> "list[str]":
+    """As much of text as there is room for: what tests look for, and better than nothing."""
+    while text and font.width(text) > width:
+        text = text[:-1]
+    return [text] if text and font.height <= height else []

@@ -2,7 +2,8 @@
 
 import displayio
 
-from .lettering import Lettering
+from . import fonts
+from .type_sizes import LARGE, type_sizes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ EDGE = 0xA8A294
 DIM = 0x9AA5AE
 PANEL = 0x26323C
 ACCENT = 0xFFD23F
+FILL = 0xFF9A2E
+FELT = 0x0E4A33
 BACK_LIGHT = 0x5B7FD6
 BACK_DARK = 0x24408E
 RED = 0xD21F2B
@@ -32,7 +35,6 @@ SEAT_COLOURS = (
 )
 FRENCH = "french"
 EVERY_BUTTON = tuple(range(len(SEAT_COLOURS)))  # before anybody has sat down
-TINY = 0
 
 
 class Theme:
@@ -48,25 +50,34 @@ class Theme:
         self.width = width
         self.height = height
         self.colour = bool(colour)
-        self.big = height >= 160
+        self.big = height >= LARGE
+        self.sizes = type_sizes(height)
         self.buttons: Sequence[int] = EVERY_BUTTON
         self.deck = FRENCH
         self.deck_tables: Deck | None = None
         self.gap = 4 if self.big else 2
         self.line = 2 if self.big else 1
         self.margin = 4 if self.big else 2
-        self.scales = (2, 1) if self.big else (1,)
+        self.left = False  # menus are for left hands
+        self.enlarge(False)
         self.ground = BLACK
+        self.felt = FELT if colour else BLACK
         self.ink = WHITE
         self.dim = DIM if colour else WHITE
         self.panel = PANEL if colour else BLACK
         self.accent = ACCENT if colour else WHITE
+        self.fill = FILL if colour else BLACK
         self.paper = PAPER if colour else WHITE
         self.edge = EDGE if colour else WHITE
         self.back_light = BACK_LIGHT if colour else WHITE
         self.back_dark = BACK_DARK if colour else BLACK
-        self.letterings: dict[int, Lettering] = {}
+        self.fonts: dict[int, fonts.Font] = {}
         self.palettes: dict[tuple[int | None, ...], displayio.Palette] = {}
+
+    def enlarge(self, large: bool) -> None:
+        """Take the type sizes for those who like ``large`` letters, or the usual ones."""
+        usual: "tuple[int, ...]" = (2, 1) if self.big else (1,)
+        self.scales = (usual[0] + 1,) + usual if large else usual
 
     def number(self, seat: int) -> str:
         """What the button of a seat 0-7 is marked with."""
@@ -93,31 +104,17 @@ class Theme:
             self.palettes[colours] = found
         return found
 
-    def lettering(self, scale: int) -> Lettering:
-        """The characters at a scale: 1-6 times the device's font, TINY (0) for 4x6 px capitals."""
-        found = self.letterings.get(scale)
+    def font(self, size: int) -> fonts.Font:
+        """The font of a size of type, loaded when first needed; `type_sizes.py` has the sizes."""
+        name = self.sizes[size]
+        found = self.fonts.get(name)
         if found is None:
-            found = self.letterings[scale] = Lettering(scale)
+            found = self.fonts[name] = fonts.load(name)
         return found
 
-    def text_width(self, text: str, scale: int) -> int:
-        """The width in px that a line of text takes at a scale."""
-        return len(text) * self.lettering(scale).width
-
-    def line_height(self, scale: int) -> int:
-        """The height in px of one line of text at a scale."""
-        return self.lettering(scale).height
-
-    def scale_for(self, text: str, width: int, height: int, scales: "Sequence[int]") -> int:
-        """The first of the scales at which text fits on one line of width x height px.
-
-        Where none fits, the last of them.
-        """
-        for scale in scales:
-            kind = self.lettering(scale)
-            if len(text) * kind.width <= width and kind.height <= height:
-                return scale
-        return scales[-1]
+    def line_height(self, size: int) -> int:
+        """The px of a line of words at a size of type."""
+        return self.font(size).height
 
 
 CARD_INKS = {

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     Part = displayio.Group | displayio.TileGrid | vectorio.Rectangle
 
 
+ACROSS = 4  # places on a long side of the case: the near one has 0 to 3, the far one the others
+
+
 class Widget(displayio.Group):
     """A group at its box's corner; children are placed from there, inside width x height px."""
 
@@ -55,3 +58,10 @@ def stretch(shape: vectorio.Rectangle, width: int) -> None:
     hide(shape, width < 1)
     if width > 0 and shape.width != width:
         shape.width = width
+
+
+def rim_corner(place: int, wide: int, low: int) -> "tuple[int, int]":
+    """The corner (x, y) of the chip at a button's place (see ports.Buttons): ``wide`` px a chip,
+    ``low`` the y of those on the near side, those on the far side are at 0.
+    """
+    return place % ACROSS * wide, 0 if place >= ACROSS else low

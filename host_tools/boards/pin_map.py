@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from host_tools.boards import boards
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ACROSS = 4  # places on a long side
 TARGET = Path(__file__).resolve().parents[2] / "firmware" / "ports" / "circuitpython" / "pin_map.py"
 _HEAD = '''"""Which pin is what on each board. Made by host_tools.boards.pin_map.
 
@@ -38,6 +42,9 @@ def facts(board: boards.Board) -> dict[str, Any]:
         "lights": (number(board.data["lights"]["pin"]), board.light_count),
         "buzzer": number(board.data["buzzer"]["pin"]),
     }
+    places = rim(board.places)
+    if places:
+        found["places"] = places
     if "enable" in board.data["buzzer"]:
         found["buzzer_enable"] = number(board.data["buzzer"]["enable"])
     if "bell" in board.data:
@@ -47,6 +54,21 @@ def facts(board: boards.Board) -> dict[str, Any]:
     if board.battery:
         found["battery"] = _battery(board.battery)
     return found
+
+
+def rim(spots: Sequence[Sequence[float]]) -> tuple[int, ...]:
+    """The place of each button on the rim of the screen's table: 0 to 3 along the near long side
+    from the left, 4 to 7 along the far one. () where the board does not say, or has another shape.
+    """
+    near = [button for button, spot in enumerate(spots) if spot[1] < 0]
+    far = [button for button, spot in enumerate(spots) if spot[1] >= 0]
+    if not spots or max(len(near), len(far)) > ACROSS:
+        return ()
+    places = [0] * len(spots)
+    for first, side in ((0, near), (ACROSS, far)):
+        for nth, button in enumerate(sorted(side, key=lambda button: spots[button][0])):
+            places[button] = first + nth
+    return tuple(places)
 
 
 def _battery(battery: boards.Battery) -> dict[str, Any]:

@@ -21,6 +21,12 @@ def seconds(value: float) -> float:
     return value
 
 
+def _languages() -> list[str]:
+    from host_tools.language import languages
+
+    return list(languages.CODES)
+
+
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
 BoardName = Annotated[
     str | None,
@@ -28,6 +34,12 @@ BoardName = Annotated[
         "--board",
         help="Which board it is: pico_tft, pico_oled or macropad. Else what it says, or pico_tft.",
         autocompletion=_boards,
+    ),
+]
+LanguageName = Annotated[
+    str,
+    typer.Option(
+        "--language", help="What the device speaks: en, de or fr.", autocompletion=_languages
     ),
 ]
 Which = Annotated[

@@ -17,6 +17,9 @@ COMMANDS = {
     "rules": Row(
         "rules", "app", "Show the rules of a game; check house rules and put them on the device."
     ),
+    "words": Row(
+        "words", "app", "The catalogues of what the device says: one .po file a language."
+    ),
     "bell": Row(
         "bell",
         "bell",
@@ -26,6 +29,9 @@ COMMANDS = {
         "tournament",
         "app",
         "A hall of many tables: one standing, a page for the big screen.",
+    ),
+    "web": Row(
+        "web", "app", "The same firmware as a web page: a tablet in the middle of the table."
     ),
     "devices": Row(
         "devices", "list_devices", "List the boards that are plugged in, in whatever state."

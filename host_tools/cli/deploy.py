@@ -10,20 +10,22 @@ from rich.console import Console
 
 from host_tools.boards import boards
 from host_tools.build import payload
-from host_tools.cli.arguments import BoardName, DryRun, Json, Which
+from host_tools.cli.arguments import BoardName, DryRun, Json, LanguageName, Which
 from host_tools.cli.options import board_of, chosen, say
 from host_tools.common.errors import PlainError
 from host_tools.common.progress import bar
 from host_tools.common.version import version
-from host_tools.device import console, deploy, uninstall, watcher
+from host_tools.device import console, deploy, settings_toml, uninstall, watcher
 from host_tools.device.devices import CIRCUITPYTHON, Device
 from host_tools.device.drive_files import DriveFiles
+from host_tools.language import languages
 
 
 def deploy_firmware(
     board: BoardName = None,
     device: Which = None,
     dry_run: DryRun = False,
+    language: LanguageName = "",
     watch: Annotated[
         bool,
         typer.Option(
@@ -39,7 +41,9 @@ def deploy_firmware(
     """
     there = chosen(device, CIRCUITPYTHON)
     meant = board_of(board, there)
-    outcome = deployed(there, meant, dry_run, as_json)
+    if language:
+        languages.check(language)
+    outcome = deployed(there, meant, dry_run, as_json, language)
     if as_json:
         print(json.dumps(outcome), flush=True)
     if watch and not dry_run:
@@ -84,10 +88,17 @@ def uninstall_firmware(
         print(f"  {path} was changed by you and stays.")
 
 
-def deployed(device: Device, board: boards.Board, dry_run: bool, as_json: bool) -> dict[str, Any]:
-    """Deploy, print what was done where a person reads it, and return it as plain data."""
+def deployed(
+    device: Device, board: boards.Board, dry_run: bool, as_json: bool, language: str = ""
+) -> dict[str, Any]:
+    """Deploy, print what was done where a person reads it, and return it as plain data.
+
+    The device begins in that ``language`` until its people choose one.
+    """
     drive = deploy.drive_of(device, board)
     goods = _built(board)
+    if language:
+        goods.settings[settings_toml.LANGUAGE] = f'"{language}"'
     planned = deploy.plan(drive, goods)
     facts = {"board": board.name, "dry_run": dry_run, **planned.facts()}
     if not dry_run:

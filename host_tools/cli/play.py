@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.cli.arguments import Fullscreen
+from host_tools.cli.arguments import Fullscreen, LanguageName
 
 
 def play(
@@ -17,6 +17,7 @@ def play(
         int | None,
         typer.Option(help="How many of the seats bots take; bourse without any: real cards."),
     ] = None,
+    language: LanguageName = "",
     seed: Annotated[
         int | None, typer.Option(help="Shuffle by this number: the same number, the same cards.")
     ] = None,
@@ -69,5 +70,6 @@ def play(
         demo=demo,
         rounds=rounds,
         shots=shots,
+        language=language,
     )
     raise typer.Exit(player.run(options))

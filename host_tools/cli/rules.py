@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,9 +16,12 @@ from engine_core.model.types import Setting
 from engine_core.rules.registry import title_of
 from engine_core.rules.rule_set import RuleSet
 from engine_core.rules.settings import setting_table
-from host_tools.cli.arguments import Json
+from firmware.language.languages import SOURCE
+from host_tools.cli.arguments import Json, LanguageName
 from host_tools.common.errors import cant_write, unknown
+from host_tools.language import languages
 from host_tools.rules import house_rules
+from host_tools.rules.card import card_of
 
 app = typer.Typer(
     help="Show the rules of a game; check house rules and put them on the device.",
@@ -58,10 +62,22 @@ def _to(numbers: Sequence[int]) -> str:
 @app.command()
 def show(
     game: Annotated[str, typer.Argument(help="A game, or a house game's TOML file.")],
+    language: LanguageName = "",
+    paper: Annotated[
+        Path | None,
+        typer.Option(help="Print the rules card on one A5 sheet: a .html file, or a .pdf."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Show a whole rule sheet: values, powers, and every setting with what it may be."""
+    """Show a whole rule sheet: values, powers, and every setting with what it may be.
+
+    With --language the rules card instead, as the device shows it in en, de or fr; with --paper for
+    printing.
+    """
     rules = _rules_of(game)
+    if language or paper is not None:
+        _show_card(rules, language or SOURCE, paper, as_json)
+        return
     if as_json:
         print(json.dumps(_sheet(rules)))
         return
@@ -82,6 +98,29 @@ def show(
     console.print(settings)
     if rules.has_powers:
         console.print(f"\nPowers that house rules may name: {'; '.join(sorted(POWERS))}.")
+
+
+def _show_card(rules: RuleSet, language: str, paper: Path | None, as_json: bool) -> None:
+    """The card in the words of the device, on the terminal or into a file."""
+    card = card_of(rules, languages.check(language))
+    if paper is not None:
+        from host_tools.rules.paper import write
+
+        write(card, paper)
+        print(json.dumps({"file": str(paper)}) if as_json else f"{paper} is written.")
+        return
+    if as_json:
+        print(json.dumps(asdict(card)))
+        return
+    console = Console(highlight=False)
+    console.print(card.title + "\n", markup=False)
+    for page in card.pages:
+        console.print(page.title, style="bold", markup=False)
+        console.print(page.text + "\n", markup=False)
+    values = Table("", "", "", box=None, show_header=False)
+    for cards, points, power in card.values:
+        values.add_row(cards, str(points), power)
+    console.print(values)
 
 
 def _values(rules: RuleSet) -> list[tuple[str, int, str]]:

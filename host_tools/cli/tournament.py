@@ -18,6 +18,7 @@ from host_tools.cli.arguments import Json, Which
 from host_tools.cli.options import linked, paper
 from host_tools.common.errors import PlainError, unknown
 from host_tools.common.exit_codes import Exit
+from host_tools.common.network import own_url
 from host_tools.tournament import keys as hall_keys
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def new(
     except ValueError as why:
         raise PlainError(f"The names: {why}.", "Mend them.") from why
     key = making.make(file, plan, found, time.time())
-    where_to = (url or making.own_url()).rstrip("/")
+    where_to = (url or own_url(making.PORT)).rstrip("/")
     store = Store(file)
     sheet = file.with_suffix(".keys.html")
     state = Hall(store).state
@@ -101,7 +102,7 @@ def keys(
     organiser = typer.prompt("The organiser's key", hide_input=True)
     making.check_organiser(store, organiser)
     sheet = file.with_suffix(".keys.html")
-    where_to = (url or making.own_url()).rstrip("/")
+    where_to = (url or own_url(making.PORT)).rstrip("/")
     tables = making.write_keys(sheet, Hall(store).state, hall_keys.plain(organiser), where_to)
     print(f"{sheet}: codes for {tables} tables at {where_to}.")
 

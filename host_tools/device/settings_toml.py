@@ -16,6 +16,9 @@ _LINE = re.compile(r"^\s*([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$")
 BOARD = "CAMBIO_BOARD"
 """The setting that tells the firmware which board it is on: two of them share one Pico."""
 
+LANGUAGE = "CAMBIO_LANGUAGE"
+"""The language that the device begins in."""
+
 
 def board_of(text: str) -> str | None:
     """The board that a device with these settings takes itself for; None where they name none."""

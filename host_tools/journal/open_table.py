@@ -11,11 +11,11 @@ from firmware.widgets.banner import Banner
 from firmware.widgets.bar import Bar
 from firmware.widgets.card import EMPTY, CardFace, card_in
 from firmware.widgets.hand import HandRow
-from firmware.widgets.table_map import TableMap
 from firmware.widgets.text import Text
 from firmware.widgets.theme import Theme
 from firmware.widgets.widget import hide
 from host_tools.journal.replay import Cursor, happened
+from host_tools.journal.table_map import TableMap
 from host_tools.journal.table_page import called, headline
 
 SIZE = (640, 480)
@@ -52,7 +52,7 @@ class OpenMap(TableMap):
         wide, high = self.cell
         for label in self.labels:
             label.y -= self.head
-            top = label.y + label.kind.height + 4
+            top = label.y + label.height + 4
             below = (label.x, top, wide - theme.gap, label.y + high - top - 2)
             self.hands.append(HandRow(below, theme))
             self.append(self.hands[-1])

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from engine_core.model import phases
 from engine_core.model.events import SLAPPED
 from firmware import ports
+from firmware.language.languages import SOURCE
 from host_tools.boards import boards
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
@@ -74,7 +75,9 @@ class Demo:
             lights=Lights(board.seats),
             storage=self.witness,
         )
-        self.app: App = app.App(bundle, app.Options(seed=options.seed))
+        self.app: App = app.App(
+            bundle, app.Options(seed=options.seed, language=options.language or SOURCE)
+        )
         self.script = Script(options)
         self.floor = FloorHands(self.witness)
         self._scene: object = None
@@ -181,9 +184,10 @@ class Demo:
     def _set_up(self, scene: Any) -> None:
         people = 0 if self.app.setup is None else len(self.app.setup.people)
         if scene.name == "seats":
-            self._press(people, TAP_US)
+            button, held = self.script.sit_down(len(self.buttons.down), people)
+            self._press(button, HOLD_US if held else TAP_US)
         else:
-            self._go_to(scene, scene.seat or 0, self.script.answer(scene, people))
+            self._go_to(scene, scene.seat or 0, self.script.answer(scene))
 
     def _choose(self, scene: Any) -> None:
         seat = scene.seat if scene.seat is not None else next(iter(self.witness.robots))
@@ -209,7 +213,7 @@ class Demo:
 
     def _go_to(self, scene: Any, button: int, index: int) -> None:
         if scene.menu_index == index:
-            self._press(button, HOLD_US)
+            self._press(button, max(HOLD_US, self.app.gestures.hold_us + 2 * robots.REST_US))
         else:
             self._press(button, TAP_US, APART_US if scene.doubles else robots.REST_US)
 

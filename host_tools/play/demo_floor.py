@@ -23,7 +23,7 @@ class FloorHands:
 
     def __init__(self, witness: Witness) -> None:
         self._witness = witness
-        self._pauses = 1  # breaks still to be shown
+        self._pauses = 2  # breaks still to be shown
         self._rings = 1  # rings without a right hand still to be shown
 
     def press(self, scene: Any) -> tuple[int, int, int] | None:

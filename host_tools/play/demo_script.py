@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine_core import GAMES, rules_for
-from firmware.scenes import results
-from firmware.scenes.burn import choose, hand_over, more
+from firmware.scenes import results, showdown
+from firmware.scenes.burn import choose, hand_over
+from firmware.scenes.burn import more as breaks
 from firmware.scenes.exchange import opening
 from firmware.scenes.exchange import results as exchange_results
-from firmware.scenes.setup import questions, rules, title
+from firmware.scenes.setup import more, questions, rules, title
 from firmware.table.players import MIDDLE
 
 if TYPE_CHECKING:
@@ -21,27 +22,27 @@ ON_THE_DEVICE = 1  # who deals, as exchange_setup.Way asks it
 WITHOUT_CAMBIO_CARDS = 0  # as exchange_setup.CambioCards asks it
 USUAL = {  # the way on that is no move
     "looked": hand_over.DONE,
-    "round_over": results.Points.onward,
-    "game_over": results.Points.onward,
+    "round_over": showdown.STANDING,
+    "game_over": showdown.STANDING,
+    "standing": results.Standing.onward,
     "onward": results.ON,
     "exchange_onward": results.ON,
 }
-FIRST_LEADS_ON = ("exchange_opening", "exchange_points")
+FIRST_LEADS_ON = ("exchange_points",)
 ERRANDS: dict[str, dict[str, list[Any]]] = {  # by machine and scene: what is to be seen once
     "burn": {
         "turn": [choose.MORE, choose.MORE],
-        "more": [more.RULES, more.FAULTS],
+        "more": [breaks.RULES, breaks.FAULTS],
         "rules": [rules.BACK],
-        "fault": [more.NOBODY],
+        "fault": [breaks.NOBODY],
         "onward": [results.Onward.hands],
         "hands": [None],
     },
     "exchange": {
-        "exchange_opening": [opening.RULES],
         "rules": [rules.BACK],
-        "exchange_pause": [opening.BACK],
+        "exchange_pause": [opening.RULES, opening.BACK],
         "exchange_onward": [exchange_results.ExchangeOnward.hands],
-        "exchange_hands": [None],
+        "exchange_hands": [1],
     },
 }
 LAST = {"burn": ("onward", "hands"), "exchange": ("exchange_onward", "exchange_hands")}
@@ -62,20 +63,20 @@ class Script:
             ("title", title.NEW),
             ("games", game),
         ]
-        answers = {
+        answers: dict[str, Any] = {
             "exchange_way": ON_THE_DEVICE,
-            "count": options.seats or SEATS,
             "bots": options.bots or 0,
             "skill": MIDDLE,
             "exchange_cambio": WITHOUT_CAMBIO_CARDS,
             "length": None,
         }
-        road = questions.ROADS.get((machine, True)) or questions.ROADS[machine]
-        for name in road:
+        if not options.bots:
+            del answers["skill"]
+        for name in more.ROWS.get((machine, True)) or more.ROWS[machine]:
             if name in answers:
-                self._setup.append((name, answers[name]))
-            if name == "bots" and options.bots:
-                self._setup.append(("skill", MIDDLE))
+                self._setup += [(questions.MORE, name), (name, answers[name])]
+        self._setup.append((questions.MORE, more.SEATS))
+        self._people = (options.seats or SEATS) - (options.bots or 0)
         self._errands = {scene: list(values) for scene, values in ERRANDS[machine].items()}
         self._last = LAST[machine]
 
@@ -83,10 +84,18 @@ class Script:
         """Whether `scene` follows a round's points, and all on the way to it was seen."""
         return scene.name == self._last[0] and not any(self._errands[name] for name in self._last)
 
-    def answer(self, scene: Any, people: int) -> int:
+    def sit_down(self, buttons: int, people: int) -> tuple[int, bool]:
+        """The button to press where everybody sits down, and whether it is held.
+
+        First the last of so many ``buttons``, which is free: what else is there to choose? Then
+        one ``people`` after the other, and the first of them deals.
+        """
+        if self._setup:
+            return buttons - 1, True
+        return (people, False) if people < self._people else (0, True)
+
+    def answer(self, scene: Any) -> int:
         """The index of the choice to take in a scene before the game."""
-        if scene.name == "names":
-            return people % 3
         name, value = self._setup[0]
         if name != scene.name:
             raise RuntimeError(f"the device shows {scene.name} where {name} was due")

@@ -18,6 +18,7 @@ from host_tools import twins
 from host_tools.boards import boards
 from host_tools.common.errors import PlainError, unknown
 from host_tools.common.exit_codes import Exit
+from host_tools.language import languages
 
 if TYPE_CHECKING:
     from firmware.app import app
@@ -52,6 +53,7 @@ class Options:
     demo: bool = False
     rounds: int | None = None
     shots: Path | None = None
+    language: str = ""
 
 
 class Notes:
@@ -106,6 +108,8 @@ def check(options: Options) -> None:
     """Raises PlainError for a game, board or table that can't be."""
     if options.game is not None and options.game not in GAMES:
         raise unknown("game", options.game, GAMES)
+    if options.language:
+        languages.check(options.language)
     board = boards.load(options.board) if options.board else None
     if options.seats is not None:
         _check_seats(options.seats, options.game or GAMES[0], board)
@@ -156,6 +160,7 @@ def _play(
     from firmware.app import app
     from host_tools.twins.buttons import Buttons
     from host_tools.twins.clocks import LaptopClock
+    from host_tools.twins.encoder import Encoder
     from host_tools.twins.lights import Lights
     from host_tools.twins.panel import Panel
     from host_tools.twins.screens import Screen
@@ -165,22 +170,24 @@ def _play(
     screen = Screen(panel)
     buttons = Buttons(board.seats, clock.us)
     lights = Lights(board.seats)
+    encoder = Encoder(clock.us)
     notes = Notes()
     stack.callback(notes.show)
     if in_terminal:
         from host_tools.twins.terminal import Terminal
 
-        front: Front = Terminal(panel, buttons, lights, board.name)
+        front: Front = Terminal(panel, buttons, lights, encoder, board.name)
     else:
         from host_tools.twins.window import Window
 
-        front = Window(panel, buttons, lights, "Cambio", options.fullscreen)
+        front = Window(panel, buttons, lights, "Cambio", options.fullscreen, board.places, encoder)
     stack.callback(front.close)
     buzzer = _buzzer(options, notes, stack)
     storage = _storage(board.name, notes, stack)
     if not in_terminal:
         notes.show()
-    bundle = ports.Ports(clock, screen, buttons, buzzer, lights, storage, _link(options))
+    link = _link(options)
+    bundle = ports.Ports(clock, screen, buttons, buzzer, lights, storage, link, encoder=encoder)
     return _loop(app.App(bundle, _device_options(options)), front, screen)
 
 
@@ -189,12 +196,13 @@ def _device_options(options: Options) -> app.Options:
 
     asked = (options.game, options.seats, options.bots)
     if all(answer is None for answer in asked):
-        return app.Options(seed=options.seed)
+        return app.Options(seed=options.seed, language=options.language)
     return app.Options(
         game=options.game or GAMES[0],
         seats=options.seats or DEFAULT_SEATS,
         bots=options.bots or 0,
         seed=options.seed,
+        language=options.language,
     )
 
 

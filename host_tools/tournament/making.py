@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import secrets
-import socket
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -126,14 +125,3 @@ def write_private(path: Path, text: str) -> None:
             file.write(text)
     except OSError as why:
         raise cant_write(path, why) from why
-
-
-def own_url(port: int = PORT) -> str:
-    """Where phones will find this computer: its address in the network it would send through."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # sends nothing: an address for documentation
-            address = probe.getsockname()[0]
-        except OSError:
-            address = "127.0.0.1"
-    return f"http://{address}:{port}"

@@ -146,26 +146,28 @@ Handler = Callable[[Request], Awaitable[Response]]
 def _api(handler: Handler) -> Handler:
     """Answers refusals with JSON."""
 
-    async def answered(request: Request) -> Response:
-        try:
-            return await handler(request)
-        except (Refusal, ValueError, sqlite3.Error) as why:
-            code, message = _told(why)
-            facts = {"ok": False, "error": code, "message": message}
-            return JSONResponse(facts, STATUS.get(code, 400))
+    def told(request: Request, code: str, message: str) -> Response:
+        facts = {"ok": False, "error": code, "message": message}
+        return JSONResponse(facts, STATUS.get(code, 400))
 
-    return answered
+    return _answering(handler, told)
 
 
 def _page(handler: Handler) -> Handler:
     """Answers refusals with a page."""
 
+    def told(request: Request, code: str, message: str) -> Response:
+        return page(request, "message.html", STATUS.get(code, 400), message=message)
+
+    return _answering(handler, told)
+
+
+def _answering(handler: Handler, told: Callable[[Request, str, str], Response]) -> Handler:
     async def answered(request: Request) -> Response:
         try:
             return await handler(request)
         except (Refusal, ValueError, sqlite3.Error) as why:
-            code, message = _told(why)
-            return page(request, "message.html", STATUS.get(code, 400), message=message)
+            return told(request, *_told(why))
 
     return answered
 

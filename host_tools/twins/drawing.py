@@ -12,14 +12,13 @@ from host_tools.twins.layout import Layout
 from host_tools.twins.lights import Colour
 from host_tools.twins.panel import Pixels
 
-_TABLE: Colour = (28, 30, 34)
 _BODY: Colour = (52, 56, 63)
-_BODY_EDGE: Colour = (74, 79, 88)
 _BEZEL: Colour = (12, 12, 14)
 _DARK_RING: Colour = (26, 27, 30)
 _INK: Colour = (20, 20, 20)
 _OLED: Colour = (205, 232, 255)
 _SMOOTH = 4  # circles are drawn this much larger and then shrunk
+_BEZEL_PART = 90  # of the panel's height
 
 
 class Painter:
@@ -33,12 +32,12 @@ class Painter:
         self._draw_body()
 
     def draw_panel(self, pixels: Pixels) -> None:
-        """The panel's pixels (rows x columns x RGB), each `scale` window pixels wide."""
+        """The panel's pixels (rows x columns x RGB), enlarged to the panel's box."""
         picture = pygame.surfarray.make_surface(pixels.transpose(1, 0, 2))
         if not self._colour:
             picture.fill(_OLED, special_flags=pygame.BLEND_MULT)
-        large = pygame.transform.scale(picture, self._panel_size(pixels))
-        self._screen.blit(large, self._layout.panel)
+        x, y, width, height = self._layout.panel
+        self._screen.blit(enlarged(picture, (width, height)), (x, y))
 
     def draw_buttons(self, lights: Sequence[Colour], down: Sequence[bool]) -> None:
         """Every button whose light or position changed."""
@@ -53,22 +52,24 @@ class Painter:
                 self._screen.fill(_BODY, corner)
                 self._screen.blit(face, corner)
 
-    def _panel_size(self, pixels: Pixels) -> tuple[int, int]:
-        scale = self._layout.scale
-        return pixels.shape[1] * scale, pixels.shape[0] * scale
-
     def _draw_body(self) -> None:
-        layout = self._layout
-        self._screen.fill(_TABLE)
-        corner = layout.radius
-        pygame.draw.rect(self._screen, _BODY_EDGE, layout.body, border_radius=corner)
-        x, y, width, height = layout.body
-        inner = (x + 2, y + 2, width - 4, height - 4)
-        pygame.draw.rect(self._screen, _BODY, inner, border_radius=corner)
-        rim = max(4, layout.radius // 5)
-        left, top = layout.panel[0] - rim, layout.panel[1] - rim
-        bezel = (left, top, width - 2 * (left - x), height - 2 * (top - y))
+        self._screen.fill(_BODY)
+        panel = pygame.Rect(self._layout.panel)
+        rim = 2 * max(1, panel.height // _BEZEL_PART)
+        bezel = panel.inflate(rim, rim)
         pygame.draw.rect(self._screen, _BEZEL, bezel, border_radius=rim)
+
+
+def enlarged(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The picture at another size: by whole pixels where it can be, else with soft edges only.
+
+    A size between two whole scales is shrunk from the larger one: an edge is never softer than a
+    pixel of the window.
+    """
+    width, height = picture.get_size()
+    whole = -(-size[0] // width)
+    large = pygame.transform.scale(picture, (whole * width, whole * height))
+    return large if large.get_size() == size else pygame.transform.smoothscale(large, size)
 
 
 @lru_cache(maxsize=256)
@@ -94,7 +95,7 @@ def _button(number: int, radius: int, cap: Colour, light: Colour, down: bool) ->
 
 @lru_cache(maxsize=8)
 def _font(radius: int) -> pygame.font.Font:
-    return pygame.font.Font(None, int(radius * 1.1))
+    return pygame.font.Font(None, max(10, int(radius * 1.1)))
 
 
 def _rgb(colour: int) -> Colour:

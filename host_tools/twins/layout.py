@@ -1,23 +1,37 @@
-"""Where the panel and the buttons lie in a window of any size. Pure geometry, in px."""
+"""Where the panel and the buttons lie in a window of any size. Pure geometry, in px.
+
+The panel comes first: as large as it can be, at whole window pixels a panel pixel where that costs
+little of its size. The buttons take what is left over, where they are on the case: in a high
+window above and below the panel, in a wide one to its sides.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 
-MAX_SCALE = 8
-_BUTTON = 0.09  # a button's radius, in parts of the panel's height
-_SIDES = 2  # at most one button to the left of the panel and one to the right
+WHOLE_FROM = 0.8  # a whole scale is taken where it is at least this part of the largest one
+_STRIP = 0.13  # what the buttons need above and below: a part of the panel's height, each
+_STRIP_LEAST = 20
+_CELL = 0.08  # what each button of a row needs beside the panel, in such parts too
+_CELL_LEAST = 20
+_FRAME = 0.03  # where no buttons are
+_RADIUS_MOST = 0.09  # of a button
+_ROOM = 0.4  # a button's radius in its cell
+
+Point = tuple[int, int]
+Box = tuple[int, int, int, int]
+Place = tuple[float, float]  # mm from the panel's middle, y away from who reads it
 
 
 @dataclass(frozen=True)
 class Layout:
-    """`scale` window pixels a panel pixel, the panel's corner, and the buttons' centres."""
+    """The panel's box (x, y, width, height) and the buttons' centres: none where none fit."""
 
-    scale: int
-    panel: tuple[int, int]
-    radius: int
-    buttons: tuple[tuple[int, int], ...]
-    body: tuple[int, int, int, int]  # x, y, w, h of the whole device
+    panel: Box
+    radius: int = 0
+    buttons: tuple[Point, ...] = ()
 
     def button_at(self, x: int, y: int) -> int | None:
         """The button under a point of the window."""
@@ -27,66 +41,128 @@ class Layout:
         return None
 
 
-def device_size(panel: tuple[int, int], scale: int, count: int = 8) -> tuple[int, int]:
-    """Width and height that the device with `count` buttons takes at a scale."""
+def ring(count: int) -> list[Place]:
+    """Places for a board that names none: two rows, clockwise from the near side's middle."""
+    far = count // 2
+    near = count - far
+    left = (near + 1) // 2
+    row = [(x, -1.0) for x in _spread(near)]
+    return row[:left][::-1] + [(x, 1.0) for x in _spread(far)] + row[left:][::-1]
+
+
+def device_size(panel: Point, count: int, scale: int) -> Point:
+    """The smallest window that shows the panel at a scale in a frame, and `count` buttons."""
     width, height = panel[0] * scale, panel[1] * scale
-    edge = _edge(panel, scale, count)
-    return width + 2 * edge, height + 2 * edge
+    frame = round(height * _FRAME)
+    strip = max(_STRIP_LEAST, ceil(height * _STRIP)) if count else frame
+    return width + 2 * frame, height + 2 * strip
 
 
-def best_scale(panel: tuple[int, int], room: tuple[int, int], count: int = 8) -> int:
-    """The largest whole scale at which the device fits into `room`; at least 1."""
-    fits = [
-        scale
-        for scale in range(1, MAX_SCALE + 1)
-        if all(
-            size <= limit
-            for size, limit in zip(device_size(panel, scale, count), room, strict=True)
-        )
-    ]
-    return max(fits, default=1)
+def best_scale(panel: Point, count: int, room: Point) -> int:
+    """The largest whole scale at which such a window fits into `room`; at least 1."""
+    scale = 1
+    while _fits(device_size(panel, count, scale + 1), room):
+        scale += 1
+    return scale
 
 
-def arrange(panel: tuple[int, int], count: int, window: tuple[int, int]) -> Layout:
-    """The device in the middle of the window, `count` buttons clockwise around the panel.
+def arrange(panel: Point, places: Sequence[Place], window: Point) -> Layout:
+    """The device in a window of any size, a button at each of `places`.
 
-    Clockwise as the players sit: the first ones along the top from the left, one on
-    the right, then along the bottom from the right, the last one on the left.
+    Where there is no room for the panel's own pixels and the buttons, the panel is there alone.
     """
-    scale = best_scale(panel, window, count)
-    width, height = device_size(panel, scale, count)
-    left, top = (window[0] - width) // 2, (window[1] - height) // 2
-    edge = _edge(panel, scale, count)
-    inner = (left + edge, top + edge, panel[0] * scale, panel[1] * scale)
-    return Layout(
-        scale=scale,
-        panel=inner[:2],
-        radius=_radius(panel, scale),
-        buttons=tuple(_ring(count, inner, edge)),
-        body=(left, top, width, height),
-    )
+    if places:
+        over = _rounded(_scale_over(panel, window))
+        beside = _rounded(_scale_beside(panel, places, window))
+        if max(over, beside) >= 1:
+            box = _box(panel, max(over, beside), window)
+            return _over(box, places) if over >= beside else _beside(box, places)
+    return Layout(_box(panel, _rounded(_scale_alone(panel, window)), window))
 
 
-def _radius(panel: tuple[int, int], scale: int) -> int:
-    return max(14, int(panel[1] * scale * _BUTTON + 10))
+def _fits(size: Point, room: Point) -> bool:
+    return size[0] <= room[0] and size[1] <= room[1]
 
 
-def _edge(panel: tuple[int, int], scale: int, count: int) -> int:
-    """The room around the panel: for the buttons, or a frame where there are none."""
-    return _radius(panel, scale) * 5 // 2 if count else _radius(panel, scale) // 2
+def _rounded(scale: float) -> float:
+    """A whole scale, unless the picture would be much smaller by it."""
+    return int(scale) if int(scale) >= WHOLE_FROM * scale else scale
 
 
-def _ring(count: int, inner: tuple[int, int, int, int], edge: int) -> list[tuple[int, int]]:
-    x, y, width, height = inner
-    sides = _SIDES if count >= 4 else 0
-    above = (count - sides + 1) // 2
-    below = count - sides - above
-    top = [(x + width * (2 * i + 1) // (2 * above), y - edge // 2) for i in range(above)]
-    bottom = [
-        (x + width * (2 * i + 1) // (2 * below), y + height + edge // 2)
-        for i in reversed(range(below))
+def _box(panel: Point, scale: float, window: Point) -> Box:
+    width, height = round(panel[0] * scale), round(panel[1] * scale)
+    return (window[0] - width) // 2, (window[1] - height) // 2, width, height
+
+
+def _scale_alone(panel: Point, window: Point) -> float:
+    return min(window[0] / panel[0], window[1] / panel[1])
+
+
+def _scale_over(panel: Point, window: Point) -> float:
+    """The largest scale that leaves room for the buttons above and below."""
+    strips = min(window[1] / (1 + 2 * _STRIP), window[1] - 2 * _STRIP_LEAST)
+    return min(window[0] / panel[0], strips / panel[1])
+
+
+def _scale_beside(panel: Point, places: Sequence[Place], window: Point) -> float:
+    """The largest scale that leaves room for the buttons on both sides."""
+    cells = 2 * max(len(row) for row in _corners(places))
+    margins = window[0] / (panel[0] + cells * _CELL * panel[1])
+    least = (window[0] - cells * _CELL_LEAST) / panel[0]
+    return min(window[1] / panel[1], margins, least)
+
+
+def _over(box: Box, places: Sequence[Place]) -> Layout:
+    """The buttons in two rows, each as wide as the panel."""
+    x, y, width, height = box
+    rows = [
+        [n for n, place in enumerate(places) if (place[1] >= 0) == far] for far in (True, False)
     ]
-    if not sides:
-        return top + bottom
-    middle = y + height // 2
-    return top + [(x + width + edge // 2, middle)] + bottom + [(x - edge // 2, middle)]
+    cell = width / max(len(row) for row in rows)
+    radius = int(min(_ROOM * cell, _ROOM * y, _RADIUS_MOST * height))
+    away = min(y // 2, 2 * radius)
+    centres: dict[int, Point] = {}
+    for row, middle in zip(rows, (y - away, y + height + away), strict=True):
+        for button, part in zip(_by_x(row, places), _spread(len(row)), strict=True):
+            centres[button] = (round(x + width * (1 + part) / 2), middle)
+    return _layout(box, radius, centres)
+
+
+def _beside(box: Box, places: Sequence[Place]) -> Layout:
+    """The buttons beside the panel's corners, in their order from left to right."""
+    x, y, width, height = box
+    corners = _corners(places)
+    cell = x / max(len(row) for row in corners)
+    radius = int(min(_ROOM * cell, _RADIUS_MOST * height))
+    cell = min(cell, 3 * radius)
+    centres: dict[int, Point] = {}
+    for row, (right, far) in zip(corners, _CORNERS, strict=True):
+        for rank, button in enumerate(_by_x(row, places)):
+            steps = rank + 0.5 if right else rank + 0.5 - len(row)
+            across = (x + width if right else x) + steps * cell
+            down = y + 2 * radius if far else y + height - 2 * radius
+            centres[button] = (round(across), down)
+    return _layout(box, radius, centres)
+
+
+_CORNERS = ((False, True), (True, True), (True, False), (False, False))  # right of us, far from us
+
+
+def _corners(places: Sequence[Place]) -> list[list[int]]:
+    """The buttons that sit towards each of the corners."""
+    return [
+        [n for n, (x, y) in enumerate(places) if (x >= 0, y >= 0) == corner] for corner in _CORNERS
+    ]
+
+
+def _by_x(row: list[int], places: Sequence[Place]) -> list[int]:
+    return sorted(row, key=lambda button: places[button][0])
+
+
+def _layout(box: Box, radius: int, centres: dict[int, Point]) -> Layout:
+    return Layout(box, radius, tuple(centres[button] for button in sorted(centres)))
+
+
+def _spread(count: int) -> list[float]:
+    """The middles of so many equal parts of -1 to 1."""
+    return [(2 * i + 1) / count - 1 for i in range(count)]

@@ -17,6 +17,8 @@ import pygame
 import vectorio
 from blinka_displayio_pygamedisplay import PyGameDisplay  # type: ignore[import-untyped]
 
+from host_tools.fonts.provide import provide
+
 Pixels = npt.NDArray[np.uint8]
 
 BAND_ROWS = 40  # keys are looked at between bands: some 5 ms of drawing each
@@ -50,6 +52,7 @@ class Panel(PyGameDisplay):  # type: ignore[misc]  # the library is untyped
         self.colour = colour
         self.between: Callable[[], None] = _nothing
         self.changes = 0
+        provide()
         displayio.release_displays()
         super().__init__(width=width, height=height, auto_refresh=False)
 

@@ -10,6 +10,8 @@ import filelock
 import platformdirs
 
 from firmware import ports
+from firmware.language.languages import SOURCE
+from firmware.language.say import Words
 from firmware.storage import house_games
 from host_tools.rules import house_rules
 
@@ -19,7 +21,19 @@ def default_path(board: str) -> Path:
     return platformdirs.user_data_path("cambio", appauthor=False) / f"{board}.journal"
 
 
-class FileStorage(ports.Storage):
+class _Storage(ports.Storage):
+    """The words of each language, out of its catalogue."""
+
+    def words(self, language: str) -> Words | None:
+        """What the device says in a language; None for what its source says."""
+        if language == SOURCE:
+            return None
+        from host_tools.language import catalogues  # reads catalogues with Babel: not at each start
+
+        return catalogues.spoken(language)
+
+
+class FileStorage(_Storage):
     """A record in a file that outlives a kill or a power cut at any instant.
 
     `append` has reached the disk when it returns; what a cut leaves of a half-written
@@ -89,7 +103,7 @@ class FileStorage(ports.Storage):
                 os.close(folder)
 
 
-class MemoryStorage(ports.Storage):
+class MemoryStorage(_Storage):
     """A record and settings that end with the program."""
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""The device in a terminal: its panel in half blocks, and a line for buttons and keys."""
+"""The device in a terminal: its panel in block characters, and a line for buttons and keys."""
 
 from __future__ import annotations
 
@@ -11,38 +11,55 @@ import blessed
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
+from host_tools.twins.blocks import HALVES, SEXTANTS, Blocks
 from host_tools.twins.buttons import Buttons
+from host_tools.twins.encoder import Encoder
 from host_tools.twins.fingers import Fingers
-from host_tools.twins.half_blocks import HalfBlocks
 from host_tools.twins.lights import Lights
 from host_tools.twins.panel import Panel
 
 TAP_KEYS = "12345678"
 HOLD_KEYS = ("!@#$%^&*", "qwertyui", "QWERTYUI")  # Shift with a digit on a US keyboard, or a letter
+TURN_KEYS = {"KEY_RIGHT": 1, "KEY_DOWN": 1, "KEY_LEFT": -1, "KEY_UP": -1}
 _STATUS_ROWS = 1
 _ESCAPE_S = 0.05  # after this long without more, Esc was the key and not a sequence
-_HELP = "1-8 tap   Shift+1-8 or q-i hold until the next key   Esc leaves"
-_HELP_RELEASES = "1-8 press and hold like the buttons   Esc leaves"
+_HELP = (
+    "1-8 tap   Shift+1-8 or q-i hold until the next key   arrows and Enter: encoder   Esc leaves",
+    "1-8 tap   Shift+1-8 or q-i hold until the next key   Esc leaves",
+    "1-8 tap  q-i hold until the next key  Esc leaves",
+    "1-8 tap  q-i hold  Esc leaves",
+)
+_HELP_RELEASES = (
+    "1-8 press and hold like the buttons   arrows and Enter: encoder   Esc leaves",
+    "1-8 press and hold like the buttons   Esc leaves",
+    "1-8 like the buttons   Esc leaves",
+)
 
 
 class Terminal:
-    """A front in a terminal. Raises PlainError when there is none, or a too small one."""
+    """A front in a terminal. Raises PlainError when there is none, or a too small one.
 
-    def __init__(self, panel: Panel, buttons: Buttons, lights: Lights, board: str) -> None:
+    A pixel is half a cell high; where there is no room for that, a sixth of a cell.
+    """
+
+    def __init__(
+        self, panel: Panel, buttons: Buttons, lights: Lights, encoder: Encoder, board: str
+    ) -> None:
         self.closed = False
         self.brightness = 1.0
         self._panel = panel
         self._buttons = buttons
         self._lights = lights
+        self._encoder = encoder
         self._fingers = Fingers(buttons)
+        self._thumb = Fingers(encoder.switch)
         self._shown: object = None
         self._status = ""
         self._size = (0, 0)
         self._releases = False
         self._term = _open_terminal()
-        self._needs = (panel.width, (panel.height + 1) // 2 + _STATUS_ROWS)
+        self._choose_cells()
         self._require(board)
-        self._blocks = HalfBlocks(self._term.move_xy, self._ink, self._ground)
         self._stack = contextlib.ExitStack()
         self._enter()
         panel.between = self.poll
@@ -56,6 +73,7 @@ class Terminal:
                 break
             self._handle(key)
         self._fingers.tick()
+        self._thumb.tick()
 
     def wait(self, seconds: float) -> None:
         """Sleeps until a key is struck, at most `seconds`."""
@@ -67,6 +85,7 @@ class Terminal:
         size = (self._term.width, self._term.height)
         if size != self._size:
             self._size = size
+            self._choose_cells()
             self._redraw_all()
         state = (self._panel.changes, self.brightness)
         text = ""
@@ -82,6 +101,15 @@ class Terminal:
         """Gives the terminal back as it was."""
         self.closed = True
         self._stack.close()
+
+    def _choose_cells(self) -> None:
+        """Half blocks where they fit: every terminal has them."""
+        for kind in (HALVES, SEXTANTS):
+            wide, high = kind.size(self._panel.width, self._panel.height)
+            self._needs = (wide, high + _STATUS_ROWS)
+            if self._fits():
+                break
+        self._blocks = Blocks(kind, self._term.move_xy, self._ink, self._ground)
 
     def _require(self, board: str) -> None:
         if not self._term.is_a_tty or self._term.number_of_colors == 0:
@@ -143,12 +171,23 @@ class Terminal:
             self.closed = True
         elif key.name == "KEY_CTRL_Z":
             self._suspend()
+        elif key.name in TURN_KEYS:
+            if not (self._releases and key.released):
+                self._encoder.turn(TURN_KEYS[key.name])
+        elif key.name == "KEY_ENTER":
+            self._press_encoder(key)
         elif self._releases:
             button = _button_of(key.key_value)
             if button is not None and not key.repeated:
                 self._buttons.set(button, not key.released)
         else:
             self._strike(str(key))
+
+    def _press_encoder(self, key: Any) -> None:
+        if not self._releases:
+            self._thumb.tap(0)
+        elif not key.repeated:
+            self._encoder.switch.set(0, not key.released)
 
     def _strike(self, value: str) -> None:
         button = _button_of(value)
@@ -165,18 +204,25 @@ class Terminal:
 
     def _status_line(self) -> str:
         """Buttons in the colours of their lights, the pressed ones in brackets, and the keys."""
-        left, top = self._corner()
+        count = self._buttons.count
+        keys = self._help(self._term.width - 3 * count - 2)
+        left = (self._term.width - 3 * count - 2 - len(keys)) // 2
+        top = self._corner()[1]
         line = self._term.move_xy(left, top + self._needs[1] - _STATUS_ROWS) + self._term.normal
-        for number, light in enumerate(self._lights.shown[: self._buttons.count]):
+        for number, light in enumerate(self._lights.shown[:count]):
             mark = "[{}]" if self._buttons.down[number] else " {} "
             lit = self._term.color_rgb(*light) + self._term.reverse if any(light) else ""
             line += lit + mark.format(number + 1) + self._term.normal
-        room = self._needs[0] - 3 * self._buttons.count - 2
-        line += "  " + (_HELP_RELEASES if self._releases else _HELP)[:room]
+        line += "  " + keys
         if line == self._status:
             return ""
         self._status = line
         return str(line)
+
+    def _help(self, room: int) -> str:
+        """What the keys do, in the longest words that fit."""
+        wordings = _HELP_RELEASES if self._releases else _HELP
+        return next((words for words in wordings if len(words) <= room), "")
 
     def _ink(self, rgb: int) -> str:
         return str(self._term.color_rgb(rgb >> 16, rgb >> 8 & 255, rgb & 255))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+from collections.abc import Sequence
 
 import pygame
 
@@ -12,19 +13,26 @@ from host_tools.common.exit_codes import Exit
 from host_tools.twins import layout
 from host_tools.twins.buttons import Buttons
 from host_tools.twins.drawing import Painter
+from host_tools.twins.encoder import Encoder
 from host_tools.twins.lights import Lights
 from host_tools.twins.panel import Panel
 from host_tools.twins.quiet import quiet_stderr
 
+LEAST = (320, 240)  # px: nobody finds a smaller window again
 _ROOM = 0.85  # how much of the desktop the window may take
 _UNSEEN = ("dummy", "offscreen", "evdev")
 _REDRAW = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
+_WHEEL = {pygame.K_RIGHT: 1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_UP: -1}
+_PRESS_WHEEL = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_MIDDLE = 2  # of the mouse's buttons, from 1
+_OWN_PIXELS = ("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # else Windows enlarges it, and blurs
 
 
 class Window:
-    """A front in a window. Keys 1 to 8 and the mouse press the buttons; Esc leaves.
+    """A front in a window. Keys 1 to 8 and the mouse press the buttons, arrows and Enter or the
+    wheel are the encoder; F11 fills the screen, Esc leaves.
 
-    Raises PlainError when no window can be opened.
+    `places` says where the buttons are on the case. Raises PlainError when no window can be opened.
     """
 
     def __init__(
@@ -34,15 +42,20 @@ class Window:
         lights: Lights,
         title: str,
         fullscreen: bool = False,
+        places: Sequence[layout.Place] = (),
+        encoder: Encoder | None = None,
     ) -> None:
         self.closed = False
         self.brightness = 1.0
         self._panel = panel
         self._buttons = buttons
         self._lights = lights
+        self._encoder = encoder or Encoder(buttons.now)
+        self._places = places[: buttons.count] or layout.ring(buttons.count)
         self._size = (panel.width, panel.height)
         self._mouse: int | None = None
         self._shown: object = None
+        self._refused: object = None  # the last size that was too small
         self._open(title, fullscreen)
         panel.between = self.poll
         buttons.poll = self.poll
@@ -62,12 +75,14 @@ class Window:
 
     def present(self) -> None:
         """Draws what changed since the last time: panel, lights, pressed buttons."""
-        state = (self._panel.changes, tuple(self._lights.shown), tuple(self._buttons.down))
-        if self.closed or (*state, self.brightness) == self._shown:
+        picture = (self._panel.changes, self.brightness)
+        around = (tuple(self._lights.shown), tuple(self._buttons.down))
+        if self.closed or (picture, around) == self._shown:
             return
-        self._shown = (*state, self.brightness)
-        self._painter.draw_panel(self._panel.pixels(self.brightness))
+        if self._shown is None or self._shown[0] != picture:  # type: ignore[index]
+            self._painter.draw_panel(self._panel.pixels(self.brightness))
         self._painter.draw_buttons(self._lights.shown, self._buttons.down)
+        self._shown = (picture, around)
         pygame.display.flip()
 
     def close(self) -> None:
@@ -75,55 +90,101 @@ class Window:
         self.closed = True
         pygame.display.quit()
 
+    # --- the window's size ------------------------------------------------------------------
+
     def _open(self, title: str, fullscreen: bool) -> None:
+        os.environ.setdefault(*_OWN_PIXELS)
         try:
             with quiet_stderr():
                 pygame.display.init()
             _require_window()
             pygame.font.init()
             pygame.display.set_caption(title)
-            if fullscreen:
-                screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            else:
-                screen = pygame.display.set_mode(self._window_size(), pygame.RESIZABLE)
+            self._windowed = self._window_size()
+            self._show(fullscreen)
         except pygame.error as error:
             raise PlainError(
                 f"No window can be opened here ({error}).", "Try --terminal.", Exit.NOT_HERE
             ) from error
         pygame.mouse.set_visible(True)
-        self._arrange(screen)
 
     def _window_size(self) -> tuple[int, int]:
         desktop = pygame.display.get_desktop_sizes()[0]
         room = (int(desktop[0] * _ROOM), int(desktop[1] * _ROOM))
         count = self._buttons.count
-        return layout.device_size(self._size, layout.best_scale(self._size, room, count), count)
+        scale = layout.best_scale(self._size, count, room)
+        return self._at_least(layout.device_size(self._size, count, scale))
+
+    def _at_least(self, size: tuple[int, int]) -> tuple[int, int]:
+        """The size, or the smallest one that shows the whole device."""
+        whole = layout.device_size(self._size, self._buttons.count, 1)
+        return max(size[0], whole[0], LEAST[0]), max(size[1], whole[1], LEAST[1])
+
+    def _show(self, fullscreen: bool) -> None:
+        """Fill the screen, or be a window of the size that it had last."""
+        self._fullscreen = fullscreen
+        if fullscreen:
+            screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        self._arrange(screen)
+
+    def _resized(self) -> None:
+        """Lay everything out anew; a window made too small grows, once: some can't."""
+        screen = pygame.display.get_surface()
+        size = screen.get_size()
+        if not self._fullscreen:
+            self._windowed = self._at_least(size)
+            if self._windowed != size != self._refused:
+                self._refused = size
+                screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        self._arrange(screen)
 
     def _arrange(self, screen: pygame.Surface) -> None:
-        self._layout = layout.arrange(self._size, self._buttons.count, screen.get_size())
+        self._layout = layout.arrange(self._size, self._places, screen.get_size())
         self._painter = Painter(screen, self._layout, self._panel.colour)
         self._shown = None
 
+    # --- keys and mouse ---------------------------------------------------------------------
+
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            self._key(event.key, event.type == pygame.KEYDOWN)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._mouse = self._layout.button_at(*event.pos)
-            if self._mouse is not None:
-                self._buttons.set(self._mouse, True)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            if self._mouse is not None:
-                self._buttons.set(self._mouse, False)
-            self._mouse = None
+            down = event.type == pygame.KEYDOWN
+            if not down or not self._fills_screen(event):
+                self._key(event.key, down)
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._mouse_button(event, event.type == pygame.MOUSEBUTTONDOWN)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._encoder.turn(-event.y)  # towards the hand is on
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._buttons.release_all()
+            self._encoder.switch.release_all()
         elif event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.closed = True
         elif event.type == pygame.WINDOWSIZECHANGED:
             with contextlib.suppress(pygame.error):  # the window may be gone by now
-                self._arrange(pygame.display.get_surface())
+                self._resized()
         elif event.type in _REDRAW:
             self._shown = None
+
+    def _fills_screen(self, event: pygame.event.Event) -> bool:
+        """Whether the key was the one for the full screen; then it is done."""
+        if event.key != pygame.K_F11:
+            return False
+        self._show(not self._fullscreen)
+        return True
+
+    def _mouse_button(self, event: pygame.event.Event, down: bool) -> None:
+        if event.button == _MIDDLE:
+            self._encoder.switch.set(0, down)
+        elif event.button == 1 and down:
+            self._mouse = self._layout.button_at(*event.pos)
+            if self._mouse is not None:
+                self._buttons.set(self._mouse, True)
+        elif event.button == 1:
+            if self._mouse is not None:
+                self._buttons.set(self._mouse, False)
+            self._mouse = None
 
     def _key(self, key: int, down: bool) -> None:
         if key == pygame.K_ESCAPE:
@@ -132,6 +193,10 @@ class Window:
             self._buttons.set(key - pygame.K_1, down)
         elif pygame.K_KP1 <= key <= pygame.K_KP9:
             self._buttons.set(key - pygame.K_KP1, down)
+        elif key in _PRESS_WHEEL:
+            self._encoder.switch.set(0, down)
+        elif down:
+            self._encoder.turn(_WHEEL.get(key, 0))
 
 
 def _require_window() -> None:

@@ -5,9 +5,9 @@
 The app runs on the device's own edge capture, buttons and storage, with a state machine and a
 memory that are told. A card is laid and opens the window; a seat slaps, names its last card, and
 that ends the round (O11): so the walk goes on to the points, and ends with the screen that tells of
-them. Every call of a function in engine_core/ and firmware/ is recorded; what draws the next screen
+them. Every call of a function in engine_core/ and firmware/ is recorded; what draws
 (``DRAWS``) is not followed, and files that only show what was decided are counted apart: on the
-panel, by the bell, on the console. The last lines say what else a profiler sees.
+panel, by bell and lights, in the tally, on the console. The last lines say what else there is.
 
 A check is a question whether a slap is legal; one that another asks on its way is the same one.
 """
@@ -23,10 +23,24 @@ SHOWS = (
     "firmware/ports/tunes.py",
     "firmware/widgets/",
     "firmware/scenes/countdown.py",
+    "firmware/table/tally.py",
+    "firmware/app/glow.py",
     "firmware/scenes/layout.py",
-    "firmware/scenes/pictures.py",
+    "firmware/scenes/burn/onstage.py",
+    "firmware/scenes/burn/motion.py",
 )
-DRAWS = ("show", "update", "_light", "_refresh", "moved", "offer", "hold_progress")
+DRAWS = (
+    "show",
+    "heard",
+    "first",
+    "set",
+    "update",
+    "_light",
+    "_refresh",
+    "moved",
+    "offer",
+    "hold_progress",
+)
 ASKS = ("slappers", "may_slap", "allows", "check", "why_not_slap")
 SLAPPER = 2
 STEP_US = 5000
@@ -195,8 +209,7 @@ def walked():
     until = "notice"
     pins.edge(SLAPPER, False)
     wait(50)
-    press(600)  # "my cards"
-    press(600)  # the only one
+    press(600)  # the only card that it has
     assert held.app.table.public.points, held.scene.name
     return opening, walk
 
@@ -219,6 +232,8 @@ def main():
 
 if __name__ == "__main__":
     from host_tools import twins
+    from host_tools.fonts.provide import provide
 
     twins.without_pins()
+    provide()
     main()

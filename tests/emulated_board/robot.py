@@ -5,8 +5,6 @@ import re
 HOLD_MS = 650
 TAP_MS = 60
 PAUSE_MS = 120
-FIRST_OFFERED = 4  # players; one more with each tap
-COUNTS = 8  # from 2 to 8, and back
 SETTLE_MS = 150  # after a scene was announced, until a press is meant for it
 SCENE = re.compile(r"scene: (\w+)(?: seat=(\d+))?")
 
@@ -62,14 +60,9 @@ class Robot:
         """From the title to the first deal: the first game, people alone at the table."""
         self.hold(0)  # new game
         self.hold(0)  # the first game
-        self.tap(0, (people - FIRST_OFFERED) % COUNTS)
-        self.hold(0)  # how many
-        self.hold(0)  # no bots
-        self.hold(0)  # how long
         for button in range(people):
-            self.tap(button)
-            self.wait(3000)
-            self.hold(button)  # the first name
+            self.tap(button)  # everybody sits down
+        self.hold(0)  # and it is dealt
 
     def play(self, turns):
         """Go on until so many turns of people have been announced, or the round is over."""

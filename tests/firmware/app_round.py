@@ -27,11 +27,7 @@ class Chance:
 def main():
     """Print what the console says of a round of each game, the first one set up by hand."""
     held = Handheld(seed=11)
-    for wanted in ("new", "klatschen", 2, 0, 5):
-        held.take(wanted)
-    for button in (6, 2):
-        held.tap(button)
-        held.hold(button)
+    held.set_up("klatschen", 6, 2)
     play(held, Chance(5), until="round_over")
     told(held)
     for game in ("faessler", "kille", "original"):

@@ -7,7 +7,7 @@ def play(held, rng, slaps=0.04, calls=0.25, until="game_over", at_most=20_000):
     """Press what chance says until a scene comes; calls and burns now and then."""
     scene = wanted = None
     for _ in range(at_most):
-        if held.scene.name == until:
+        if held.scene.name in (until, "game_over"):
             return
         if held.scene is not scene or wanted not in values_of(scene):
             scene = held.scene

@@ -42,6 +42,34 @@ class AnalogIn(Recorder):
     value = 0
 
 
+class IncrementalEncoder(Recorder):
+    made = []
+    position = 0
+
+
+class KeyEvent:
+    """As keypad has them: filled anew by each ``get_into``."""
+
+    pressed, timestamp = False, 0
+
+
+class Keys(Recorder):
+    """``waiting``: (pressed, ms of supervisor.ticks_ms()) of edges nobody has fetched."""
+
+    made = []
+
+    def __init__(self, *arguments, **named):
+        super().__init__(*arguments, **named)
+        self.waiting = []
+        self.events = self
+
+    def get_into(self, event):
+        if not self.waiting:
+            return False
+        event.pressed, event.timestamp = self.waiting.pop(0)
+        return True
+
+
 class DigitalInOut(Recorder):
     made = []
 
@@ -98,6 +126,9 @@ def chip(monkeypatch):
         "busio": module("busio", SPI=type("SPI", (Recorder,), {"made": []})),
         "fourwire": module("fourwire", FourWire=type("FourWire", (Recorder,), {"made": []})),
         "busdisplay": module("busdisplay", BusDisplay=BusDisplay),
+        "rotaryio": module("rotaryio", IncrementalEncoder=IncrementalEncoder),
+        "keypad": module("keypad", Keys=Keys, Event=KeyEvent),
+        "supervisor": module("supervisor", ticks_ms=lambda: 5),
         "displayio": module("displayio", release_displays=lambda: None),
         "usb_cdc": module("usb_cdc", data=None),
     }

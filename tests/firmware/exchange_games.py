@@ -26,6 +26,7 @@ def seated(held, seats, moves=(), **settings):
     for seat, move in moves:
         table.act(seat, move)
     session.sit_down(held.app, table)
+    held.app.step()
     return held
 
 
@@ -49,7 +50,7 @@ def open_exchange(held):
 def ring(held, button):
     held.tap(button)
     held.wait(50)
-    assert (held.scene.name, held.scene.seat) == ("exchange_notice", button)
+    assert (held.scene.name, held.scene.seat) == ("exchange_rang", button)
     held.wait_for("exchange_shown")
     assert held.scene.seat == button
 
@@ -120,20 +121,27 @@ def dealt(held, hands=FOUR_THREE_TWO, bots=0, opened=True, skill=1, **settings):
     table = DealtTable(game, setup.players(), held.storage)
     table.begin()
     session.sit_down(held.app, table)
+    held.app.step()
     if opened:
-        held.take(held.scene.menu_items[0][0])
+        held.tap(held.button_of(held.scene.seat or 0))
     return held
 
 
 def possible(held):
     """All that the seat whose look it is may choose, in words."""
-    return [wordings[0] for _, wordings in held.scene.possible()]
+    return [_called(choice) for choice in held.scene.possible()]
+
+
+def _called(choice):
+    """A choice in words; a ring is known by one of its own in every language."""
+    move, wordings = choice
+    return "RING!" if move[0] == RING else wordings[0]
 
 
 def marked(held):
     """What letting go would choose now, in words; None while the hand is covered."""
     scene = held.scene
-    return None if scene.marked is None else scene.choices[scene.at][1][0]
+    return None if scene.marked is None else _called(scene.to_give[scene.at])
 
 
 def mark(held, wanted):
@@ -152,8 +160,10 @@ def mark(held, wanted):
 
 
 def look(held, wanted):
-    """A whole look: the mark left at ``wanted``, and a tap that says yes."""
-    held.tap(mark(held, wanted))
+    """A whole look: the mark left at ``wanted``, and a tap that is sure of it."""
+    button = mark(held, wanted)
+    if wanted != "RING!":
+        held.tap(button)
 
 
 def looks(held, *wanted):

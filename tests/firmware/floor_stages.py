@@ -71,14 +71,24 @@ def refused(held):
     held.wait(2600)
 
 
+def series(held):
+    held.wait_for("exchange_series")
+
+
+def costs(held):
+    series(held)
+    held.tap(1)
+
+
 def wins(then=None):
     def win(held):
         last_looks(held)
         while marked(held) != "RING!":
             held.wait(50)
         held.up(0)
-        held.tap(0)
-        if then is not None:
+        if callable(then):
+            then(held)
+        elif then is not None:
             held.wait_for("exchange_points")
             held.app.show(then)
 
@@ -89,7 +99,7 @@ STAGES = {
     "opening": at(opened=False),
     "look": at(),
     "pause": at(lambda held: held.tap(held.scene.seat)),
-    "which cards": at(lambda held: (held.tap(1), held.take("rules"))),
+    "which cards": at(lambda held: (held.tap(1), held.take("rules"), held.read_on(1))),
     "look, held": at(last_looks, MANY_KINDS, **CAMBIO),
     "look, held, mixed": at(last_looks, ODD_KINDS, mixed_offers=True),
     "look, held, nine": at(last_looks, row("USD", 1, 9)),
@@ -100,6 +110,9 @@ STAGES = {
     "rang": at(rings),
     "refused": at(refused, false_ring=100),
     "won": at(wins(), row("USD", 1, 9)),
+    "series": at(wins(series), row("USD", 1, 9)),
+    "series, doubled": at(wins(series), row("USD", 1, 9) + " C+", **CAMBIO),
+    "series, what it cost": at(wins(costs), row("USD", 1, 8) + " C+ DEM.1", **CAMBIO),
     "hands": at(wins("exchange_hands"), row("USD", 1, 9) + " C+", **CAMBIO),
     "onward": at(wins("exchange_onward"), row("USD", 1, 9)),
 }

@@ -43,6 +43,22 @@ class Buttons(ports.Buttons):
         return due
 
 
+class Encoder(ports.Encoder):
+    """Turns and edges that a test has planned, handed over at once."""
+
+    def __init__(self):
+        self.turned = 0
+        self.planned = []
+
+    def turns(self):
+        turned, self.turned = self.turned, 0
+        return turned
+
+    def edges(self):
+        due, self.planned = self.planned, []
+        return due
+
+
 class Screen(ports.Screen):
     """A panel that only counts its refreshes."""
 
@@ -64,6 +80,13 @@ class Storage(ports.Storage):
         self.record = record
         self.kept = settings
         self.files = list(files)
+
+    def words(self, language):
+        if language == "en":
+            return None
+        from host_tools.language import catalogues  # an embedded runtime has no catalogues
+
+        return catalogues.spoken(language)
 
     def house_rules(self):
         return self.files
@@ -137,17 +160,27 @@ class Lights(ports.Lights):
 class Handheld:
     """An app in somebody's hands."""
 
-    def __init__(self, panel="tft", record=b"", kept=b"", absent=(), **options):
-        """``kept`` are stored settings; the ports named in ``absent`` are missing."""
+    def __init__(
+        self, panel="tft", record=b"", kept=b"", absent=(), buttons=8, made_for="", **options
+    ):
+        """``kept`` are stored settings; the ports named in ``absent`` are missing.
+
+        It explains nothing unless ``coach`` says so. It speaks English, unless ``language`` is
+        another one, or "" while nobody has asked for one; ``made_for`` is what it was deployed for.
+        """
         self.clock = Clock()
-        self.buttons = Buttons(self.clock)
+        self.buttons = Buttons(self.clock, buttons)
+        self.encoder = Encoder()
         self.link = Link()
         self.buzzer = Buzzer()
         self.lights = Lights()
         self.storage = Storage(record, settings=kept)
+        self.storage.language = made_for
         self.screen = Screen(*PANELS[panel])
-        names = ("clock", "screen", "buttons", "buzzer", "lights", "storage", "link")
+        names = ("clock", "screen", "buttons", "buzzer", "lights", "storage", "link", "encoder")
         there = {name: getattr(self, name) for name in names if name not in absent}
+        options.setdefault("language", "en")
+        options.setdefault("coach", False)
         self.app = App(ports.Ports(**there), Options(**options))
 
     @property
@@ -176,7 +209,7 @@ class Handheld:
 
     def hold(self, button):
         self.down(button)
-        self.wait(HOLD_MS)
+        self.wait(max(HOLD_MS, self.app.gestures.hold_us // 1000 + 120))
         self.up(button)
 
     def point_at(self, wanted):
@@ -185,7 +218,8 @@ class Handheld:
         button = self.button_of(scene.seat or 0)
         for _ in range(len(scene.menu_items) + 1):
             label, value = scene.menu_items[scene.menu_index]
-            if wanted in (label, value):
+            wordings = scene.choices[scene.menu_index] if scene.choices else ()
+            if wanted in (label, value) or wanted in wordings:
                 return button
             self.tap(button)
             if scene.doubles:
@@ -195,6 +229,40 @@ class Handheld:
     def take(self, wanted):
         """Take the choice with this value or label."""
         self.hold(self.point_at(wanted))
+
+    def set_up(self, game, *buttons, names=None, **choices):
+        """From the title to the deal: who plays, at which buttons, and what is chosen besides.
+
+        ``choices`` are answers by the scene that asks for them, ``names`` people's by button.
+        """
+        self.take("new")
+        if self.scene.name == "new_or_saved":
+            self.take("new")
+        self.take(game)
+        for button in buttons:
+            self.tap(button)
+        if choices or names:
+            self.hold(next(free for free in range(8) if free not in buttons))
+            for scene, value in choices.items():
+                self.take(scene)
+                self.take(value)
+            for button, name in (names or {}).items():
+                self.take("people")
+                self.take(button)
+                self.take(name)
+            self.take("seats")
+        self.hold(buttons[0])
+
+    def past_the_points(self):
+        """Press until the device asks how to go on."""
+        while self.scene.name in ("round_over", "game_over", "standing"):
+            self.wait(500)
+            self.tap(self.app.table.players[0].button)
+
+    def read_on(self, button):
+        """Turn over the pages of a rules card until the values of the cards are shown."""
+        while self.scene.name == "rules":
+            self.tap(button)
 
     def look(self):
         """Hold the acting seat's button as the hand-over asks, and let go."""
@@ -216,3 +284,4 @@ class Handheld:
         """Play on a game that has been played until here elsewhere."""
         setup = seat_everyone(Setup(game.rules.name, game.seats, bots))
         session.sit_down(self.app, Table(game, setup.players(), self.storage))
+        self.app.step()

@@ -5,6 +5,7 @@
 """
 
 from collections.abc import Callable
+from weakref import WeakKeyDictionary
 
 import displayio
 import vectorio
@@ -12,13 +13,18 @@ from displayio._area import Area
 from displayio._structs import ColorspaceStruct, TransformStruct
 from PIL import Image
 
-from firmware.widgets.lettering import Line
-from firmware.widgets.patch import TILES_MOST
+from firmware.widgets import menu as menu_module
+from firmware.widgets import scores as scores_module
+from firmware.widgets import text as text_module
+from firmware.widgets import typesetting
+from firmware.widgets.fonts import Font
 from firmware.widgets.text import Text
 from firmware.widgets.theme import Theme
 from firmware.widgets.widget import Widget
 
 Box = tuple[int, int, int, int]
+
+TILES_MOST = 256  # a byte each, in one piece: a heap in play has no place for 1 KB
 
 
 def render(group: displayio.Group, width: int, height: int, colour: bool) -> Image.Image:
@@ -107,16 +113,35 @@ def overlap(one: Box, other: Box) -> bool:
     )
 
 
-def read(line: Line) -> str:
-    """The characters that a line's tiles show."""
-    letters = {line.kind.tile(chr(code)): chr(code) for code in range(126, 31, -1)}
-    return "".join(letters[line[place]] for place in range(line.letters))
+_set: WeakKeyDictionary[displayio.TileGrid, tuple[Font, str]] = WeakKeyDictionary()
+_typeset = typesetting.typeset
+
+
+def _noted(font: Font, text: str, palette: displayio.Palette) -> displayio.TileGrid:
+    """Set words as the widgets do, and remember which grid they are."""
+    grid = _typeset(font, text, palette)
+    _set[grid] = (font, text)
+    return grid
+
+
+for module in (typesetting, text_module, menu_module, scores_module):
+    module.typeset = _noted
+
+
+def reads(grid: displayio.TileGrid) -> str | None:
+    """The words that a grid's pixels show; None if it is a picture."""
+    if grid not in _set:
+        return None
+    font, text = _set[grid]
+    again = _typeset(font, text, grid.pixel_shader).bitmap
+    same = again._data == grid.bitmap._data and again.width == grid.bitmap.width
+    return text if same else "(blurred)"
 
 
 def lines(group: displayio.Group) -> list[str]:
     """The text of every visible line in a group, as it stands on the screen."""
-    shown = [read(leaf) for leaf, _ in leaves(group) if isinstance(leaf, Line)]
-    return [text.strip() for text in shown if text.strip()]
+    grids = [leaf for leaf, _ in leaves(group) if isinstance(leaf, displayio.TileGrid)]
+    return [text.strip() for text in map(reads, grids) if text and text.strip()]
 
 
 def parts(group: displayio.Group, kind: type) -> list:
@@ -163,11 +188,9 @@ def cut_texts(widget: displayio.Group, name: str) -> list[str]:
         if getattr(part, "cut", False):
             found.append(f"{name} cuts {getattr(part, 'asked', '')!r}")
         elif isinstance(part, Text) and part.asked is not None:
-            words = " ".join(" ".join(read(line) for line in part.lines).split())
-            tiny = part.shown_scale == 0
-            wordings = [" ".join(text.split()) for text in part.asked]
-            if words not in [text.upper() if tiny else text for text in wordings]:
-                found.append(f"{name} shows {words!r} of {part.asked!r}")
+            shown = " ".join(reads(grid) or "" for _, grid in part.lines)
+            if shown not in [" ".join(text.split()) for text in part.asked]:
+                found.append(f"{name} shows {shown!r} of {part.asked!r}")
     return found
 
 

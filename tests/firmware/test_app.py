@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from engine_core.model.moves import BURN, DISCARD, DRAW, PEEK, PILE, STOCK, cell
+from engine_core.model.moves import BURN, DRAW, PEEK, PILE, STOCK, cell
 from firmware.scenes import OF
 from tests.firmware import staged_games
 from tests.firmware.chance import play
@@ -39,58 +39,95 @@ def test_the_same_scenes_play_the_other_games(panel, game, seed):
 def test_bots_among_themselves_need_nobody_but_for_the_next_round():
     held = Handheld(game="klatschen", seats=4, bots=4, seed=3, settings={"rounds": 1})
     held.wait_for("game_over", at_most_ms=1_200_000)
-    held.tap(0)
+    held.past_the_points()
     assert held.scene.name == "onward"
 
 
 # --- from the title to the table ----------------------------------------------------------------
 
 
-def test_everybody_sits_down_at_the_own_button_under_the_own_name():
+def test_everybody_sits_down_by_one_press_of_the_own_button():
     held = Handheld()
     assert held.scene.name == "title"
     held.take("new")
     held.take("klatschen")
-    held.take(3)
-    held.take(1)
-    held.take(2)
-    held.take(5)
     assert held.scene.name == "seats"
-    held.tap(6)
-    assert (held.scene.name, held.scene.seat) == ("names", 6)
-    held.take("Mia")
-    held.tap(6)  # and she stands up again
-    assert (held.scene.name, held.scene.seat) == ("seats", None)
-    held.tap(6)
-    held.take("Oma")
-    held.tap(2)
-    held.take("Leo")
+    for button in (6, 2, 4):
+        held.tap(button)
+        assert button in held.scene.lit()
+    held.tap(4)  # and stands up again
+    assert held.scene.lit() == [6, 2]
+    held.hold(2)
     players = held.app.table.players
-    assert [(one.name, one.button, one.skill) for one in players] == [
-        ("Ada", 0, 2),
-        ("Leo", 2, None),
-        ("Oma", 6, None),
-    ]
-    assert (held.scene.name, held.scene.seat) == ("hand_over", 1)
+    assert [(one.name, one.button) for one in players] == [("Ben", 2), ("Anna", 6)]
+    assert (held.scene.name, held.scene.seat) == ("hand_over", 0)
     held.hold(1)
     assert held.scene.name == "hand_over"  # button 1 is nobody's
-    held.hold(2)
-    assert held.scene.name == "memorise"
 
 
-def test_every_question_leads_back_to_the_one_before():
+def test_a_button_is_lit_as_its_person_joins():
     held = Handheld()
     held.take("new")
-    for value, name in (("klatschen", "count"), (4, "bots"), (1, "skill"), (0, "length")):
-        held.take(value)
-        assert held.scene.name == name
-    held.take(5)
-    assert held.scene.name == "seats"
+    held.take("klatschen")
+    dim = held.lights.colours[5]
+    held.down(5)
+    assert held.lights.colours[5] > dim
+
+
+def test_nobody_is_dealt_to_alone_and_bots_fill_the_table():
+    held = Handheld()
+    held.take("new")
+    held.take("klatschen")
+    held.tap(3)
     held.hold(3)
-    assert held.scene.name == "length"
-    for name in ("bots", "count", "games", "title"):
-        held.take("Back")
+    assert held.scene.name == "seats"
+    held.hold(7)  # nobody sits there: what else there is to choose
+    assert held.scene.name == "setup_more"
+    held.take("bots")
+    held.take(2)
+    held.take("skill")
+    held.take(0)
+    held.take("people")
+    held.take(3)
+    held.take("Mia")
+    held.take("seats")
+    held.hold(3)
+    players = held.app.table.players
+    assert [(one.name, one.button, one.skill) for one in players] == [
+        ("Ada", 0, 0),
+        ("Bit", 1, 0),
+        ("Mia", 3, None),
+    ]
+
+
+def test_who_sits_down_at_a_full_table_takes_a_bots_place():
+    held = Handheld()
+    held.take("new")
+    held.take("klatschen")
+    held.hold(0)
+    held.take("bots")
+    held.take(7)
+    held.take("seats")
+    for button in (0, 1):
+        held.tap(button)
+    held.hold(0)
+    assert [one.is_bot for one in held.app.table.players] == [False, False] + [True] * 6
+
+
+def test_what_is_chosen_leads_back_to_the_buttons():
+    held = Handheld()
+    held.take("new")
+    held.take("klatschen")
+    held.hold(3)
+    for name in ("bots", "length"):
+        held.take(name)
         assert held.scene.name == name
+        held.take("Back")
+        assert held.scene.name == "setup_more"
+    held.take("Another game")
+    assert held.scene.name == "games"
+    held.take("Back")
+    assert held.scene.name == "title"
 
 
 def test_a_game_started_from_the_command_line_seats_people_first():
@@ -104,12 +141,14 @@ def test_the_rules_card_is_there_before_a_game_and_in_it():
     held.take("rules")
     held.take("klatschen")
     assert held.scene.name == "rules"
+    held.read_on(3)
+    assert held.scene.name == "values"
     held.tap(3)
     assert held.scene.name == "games"
     held.sit_down_at(staged_games.at_turn(2))
     held.take("more")
     held.take("rules")
-    held.tap(0)
+    held.hold(0)
     assert held.scene.name == "turn"
 
 
@@ -130,12 +169,12 @@ def test_a_turn_of_draw_look_and_play_goes_through_the_slap_window():
     held = Handheld()
     held.sit_down_at(staged_games.at_turn(2))
     held.take((DRAW, STOCK))
-    assert held.scene.name == "hand_over"
-    held.look()
     assert held.scene.name == "drawn"
-    held.take((DISCARD,))
+    held.hold(0)
     assert held.scene.name == "slap"
-    held.wait(2600)
+    held.wait(1200)
+    assert held.scene.name == "slap"
+    held.wait(200)
     assert (held.scene.name, held.scene.seat) == ("turn", 1)
 
 
@@ -190,7 +229,6 @@ def test_a_power_is_chosen_one_target_at_a_time():
     held.take("back")
     held.take((OF, 1, (6,)))
     held.take((6, cell(1, 3)))
-    held.take((OF, 0, (6, cell(1, 3))))
     held.take((6, cell(1, 3), cell(0, 0)))
     assert f"event: swapped seat=0 a={cell(1, 3)} b={cell(0, 0)}" in held.link.lines
 
@@ -200,22 +238,21 @@ def test_who_looks_by_power_has_the_card_to_itself_before_the_game_goes_on():
     held.sit_down_at(staged_games.at_look(2))
     held.wait_for("power")
     held.take((PEEK, cell(0, 1)))
-    assert (held.scene.name, held.scene.seat) == ("hand_over", 0)
-    held.look()
+    assert (held.scene.name, held.scene.seat) == ("looked", 0)
     held.take("again")
-    assert held.scene.name == "hand_over"
-    held.look()
-    held.take("done")
+    assert held.scene.name == "looked"
+    held.wait(1600)
     assert (held.scene.name, held.scene.seat) == ("turn", 1)
 
 
 def test_a_slap_does_not_take_a_look_away():
     held = Handheld()
     held.sit_down_at(staged_games.at_look(2))
-    held.take((PEEK, cell(0, 1)))
+    held.down(held.point_at((PEEK, cell(0, 1))))
+    held.wait(620)
     held.tap(1)
+    held.up(0)
     assert (held.scene.name, held.scene.seat) == ("claim", 1)
-    held.take((OF, 1, (BURN,)))
     held.take((BURN, cell(1, 3)))
     held.wait_for("hand_over", at_most_ms=10_000)
     assert held.scene.seat == 0

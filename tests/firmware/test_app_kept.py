@@ -75,7 +75,7 @@ def test_a_finished_game_is_forgotten():
     held = Handheld()
     held.sit_down_at(staged_games.at_game_over(2))
     held.storage.record = b"something"
-    held.tap(0)
+    held.past_the_points()
     held.take("title")
     assert held.storage.record == b""
     assert not session.has_saved(held.app)
@@ -85,7 +85,7 @@ def test_the_same_again_keeps_the_places():
     held = Handheld()
     held.sit_down_at(staged_games.at_game_over(3))
     names = list(held.app.table.names)
-    held.tap(0)
+    held.past_the_points()
     held.take("again")
     assert held.app.table.names == names
     assert held.app.table.public.rules.rounds == 1
@@ -150,7 +150,6 @@ def test_a_full_memory_does_not_end_the_evening():
     held.app.ports.storage = held.storage = FullStorage()
     held.sit_down_at(staged_games.at_turn(2))
     held.take((DRAW, STOCK))
-    held.look()
     held.take((DISCARD,))
     said = [line for line in held.link.lines if line.startswith("storage")]
     assert said == ["storage: the game can't be saved any more"]
@@ -234,10 +233,10 @@ def test_a_hold_takes_once_however_long_it_is():
     held.sit_down_at(staged_games.at_turn(2))
     held.down(0)
     held.wait(5 * HOLD_MS)
-    assert held.scene.name == "hand_over"
-    assert not held.scene.shows
+    assert held.scene.name == "drawn"
+    assert held.scene.shows
     held.up(0)
-    assert held.scene.name == "hand_over"
+    assert held.scene.name == "drawn"
 
 
 def test_tunes_play_note_by_note_and_end_in_silence():
@@ -251,7 +250,6 @@ def test_the_external_bell_rings_for_what_becomes_of_a_slap_and_is_off_after_it(
     held = Handheld()
     held.sit_down_at(staged_games.at_turn(2))
     held.take((DRAW, STOCK))
-    held.look()
     held.wait(1000)
     assert held.buzzer.rung == []
     held.take((DISCARD,))

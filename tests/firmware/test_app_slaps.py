@@ -66,8 +66,10 @@ def test_the_first_is_heard_and_seen_in_the_step_that_reads_the_press():
     held.app.step()
     assert held.scene is scene  # the game has not judged them yet
     assert held.buzzer.tones[-1] == tunes.SLAP[0]
-    banner = scene.widgets[0]
-    assert banner.block.pixel_shader is held.app.theme.palette(held.app.theme.seat_colour(2))
+    banner = held.app.stage.banner
+    assert banner.number.words == "3"
+    assert banner.number.colour == held.app.theme.seat_colour(2)
+    assert not banner.number.hidden
     assert held.screen.refreshes == refreshes + 1
     held.wait(60)
     assert held.link.lines[-1] == "scene: claim seat=2"
@@ -165,7 +167,8 @@ def test_shared_4_and_a_duel():
 def test_who_has_named_the_owner_has_5_s_more_to_name_the_card():
     held = Handheld()
     held.sit_down_at(staged_games.at_claim(2))
-    held.wait(4000)
+    held.point_at((OF, 0, (BURN,)))
+    held.wait(3000)
     held.hold(1)
     held.wait(4000)
     assert held.scene.name == "claim"
@@ -195,7 +198,7 @@ def test_more_slaps_while_a_claim_is_open_queue_without_disturbing_it():
 def test_the_seat_at_turn_burns_by_its_menu():
     held = Handheld()
     held.sit_down_at(staged_games.at_turn(2))
-    held.take("Burn")
+    held.take((SLAP,))
     assert (held.scene.name, held.scene.seat) == ("claim", 0)
 
 
@@ -233,7 +236,6 @@ def test_a_press_that_can_be_no_slap_only_sounds():
 def test_the_first_who_burned_may_go_on_without_others():
     held = Handheld()
     held.sit_down_at(staged_games.at_claim(3))
-    held.take((OF, 1, (BURN,)))
     held.take((BURN, cell(1, 0)))
     held.wait_for("slap")
     assert held.scene.lit() == [1]
@@ -250,7 +252,7 @@ def test_the_round_settles_3_s_after_its_last_turn():
     assert held.scene.name == "ending"
     held.wait(300)
     assert held.scene.name == "round_over"
-    held.tap(1)
+    held.past_the_points()
     held.take("hands")
     held.take("Back")
     held.take("next")
@@ -290,3 +292,53 @@ def test_shared_4_the_device_takes_a_claim_back_for_a_second_only():
     double_tap(held, 2)
     assert "event: regretted seat=2" not in held.link.lines
     assert (held.scene.name, held.scene.seat) == ("claim", 2)
+
+
+# --- a press that is no slap ----------------------------------------------------------------------
+
+
+def laid():
+    """Seat 0 has just laid a card, and everyone's button slaps."""
+    held = Handheld()
+    held.sit_down_at(staged_games.at_drawn(3))
+    held.app.act(0, (DISCARD,))
+    held.clock.now_us += 1000
+    held.app.step()
+    assert held.scene.name == "slap"
+    return held
+
+
+def test_a_press_before_the_card_can_have_been_seen_is_no_slap():
+    held = laid()
+    slaps(held, (140_000, 1))
+    held.wait(100)
+    assert held.scene.name == "slap"
+    assert held.app.stage.banner.words.words.startswith("Too early")
+    held = laid()
+    slaps(held, (160_000, 1))
+    held.wait(150)
+    assert (held.scene.name, held.scene.seat) == ("claim", 1)
+
+
+def test_the_banner_says_why_a_press_was_no_slap_and_then_what_it_said_before():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_memorise(3))
+    words = held.app.stage.banner.words
+    before = words.words
+    held.tap(2)
+    assert words.words.startswith("Not yet")
+    held.wait(1300)
+    assert words.words == before
+
+
+def test_who_is_in_turn_and_may_not_slap_goes_on_after_300_ms():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_burner(3))
+    held.app.director.window = True
+    held.app.follow()
+    assert (held.scene.name, held.scene.lit()) == ("slap", [1])
+    held.down(0)
+    held.wait(250)
+    assert held.scene.name == "slap"
+    held.wait(100)
+    assert (held.scene.name, held.scene.seat) == ("turn", 0)

@@ -15,6 +15,8 @@ from tests.firmware.chip import (
     AnalogIn,
     BusDisplay,
     DigitalInOut,
+    IncrementalEncoder,
+    Keys,
     PWMOut,
     Recorder,
     StateMachine,
@@ -109,6 +111,38 @@ def test_a_board_without_a_divider_has_no_battery_and_lacks_nothing(chip, monkey
     opened = port("bring_up").BringUp(facts)
     assert opened.missing == []
     assert opened.ports.battery.percent() is None
+
+
+@pytest.fixture
+def encoder(chip, monkeypatch):
+    chip.modules["board"].board_id = "adafruit_macropad_rp2040"
+    monkeypatch.setitem(sys.modules, "adafruit_displayio_sh1106", module("sh1106", SH1106=Recorder))
+    return bring_up().ports.encoder
+
+
+def test_an_encoder_tells_how_far_it_was_turned_since_the_last_time(encoder):
+    dial = IncrementalEncoder.made[-1]
+    assert dial.arguments == ("GP17", "GP18")
+    dial.position = 3
+    assert encoder.turns() == 3
+    dial.position = 1
+    assert encoder.turns() == -2
+    assert encoder.turns() == 0
+
+
+def test_the_press_of_an_encoder_is_stamped_when_it_was_made(encoder, monkeypatch):
+    keys = Keys.made[-1]
+    assert keys.arguments == (("GP0",),)
+    monkeypatch.setattr(encoder._clock, "us", lambda: 1_000_000)
+    keys.waiting = [(True, (1 << 29) - 35), (False, 3)]  # the ticks began anew in between
+    assert encoder.edges() == [(960_000, 0, True), (998_000, 0, False)]
+    assert encoder.edges() == []
+
+
+def test_a_board_without_an_encoder_does_not_even_read_its_module(chip):
+    opened = bring_up()
+    assert type(opened.ports.encoder) is ports.Encoder
+    assert "firmware.ports.circuitpython.encoder" not in sys.modules
 
 
 def test_weak_lights_get_half(chip):

@@ -81,14 +81,14 @@ def scenes(capsys):
 def test_it_starts_at_its_title(device, capsys):
     with pytest.raises(Stop):
         device.module.main()
-    assert scenes(capsys) == ["scene: title", "ready"]
+    assert scenes(capsys) == ["scene: language", "ready"]
 
 
 def test_button_1_held_at_power_on_leads_to_the_test_of_the_parts(device, capsys):
     device.drive.readonly = True  # so boot.py left it
     with pytest.raises(Stop):
         device.module.main()
-    assert scenes(capsys) == ["scene: title", "scene: screen_test", "ready"]
+    assert scenes(capsys) == ["scene: language", "scene: screen_test", "ready"]
 
 
 def test_a_start_after_a_fault_is_no_test(device, capsys):
@@ -96,7 +96,7 @@ def test_a_start_after_a_fault_is_no_test(device, capsys):
     device.runtime.run_reason = device.reasons.SUPERVISOR_RELOAD
     with pytest.raises(Stop):
         device.module.main()
-    assert scenes(capsys) == ["scene: title", "ready"]
+    assert scenes(capsys) == ["scene: language", "ready"]
 
 
 def no_panel(device, monkeypatch):
@@ -124,7 +124,7 @@ def test_a_missing_panel_is_told_by_lights_and_bell_and_the_device_goes_on(
         device.module.main()
     assert scenes(capsys) == [
         "missing: screen (Unable to find I2C Display at 3c)",
-        "scene: title",
+        "scene: language",
         "ready",
     ]
     assert RED * 8 in device.chip.sent

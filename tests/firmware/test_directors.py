@@ -108,4 +108,4 @@ def test_a_ring_at_a_table_with_real_cards_is_heard_by_all():
     director = factory.follower(table)
     for seat, move in ((0, (READY,)), (0, (RING, ())), (2, (RING, ((2, 10),)))):
         director.hear(table.act(seat, move), 0)
-    assert director.due() == ("exchange_notice", 2)
+    assert director.due() == ("exchange_rang", 2)

@@ -4,7 +4,9 @@ import pytest
 
 from firmware.app import session
 from firmware.ports import tunes
-from firmware.scenes.exchange.look import STEP_MS
+from firmware.scenes.exchange.floor import NEWS_MS
+from firmware.scenes.exchange.look import REGRET_MS, STEP_MS
+from firmware.scenes.exchange.opening import OPENS_MS
 from firmware.table.seating import Setup
 from tests.firmware.exchange_games import (
     FOUR_THREE_TWO,
@@ -29,31 +31,11 @@ from tests.firmware.rendering import lines
 
 def test_the_table_chooses_between_real_cards_and_cards_on_the_device():
     held = Handheld()
-    held.take("new")
-    held.take("bourse")
-    assert held.scene.name == "exchange_way"
-    held.take("Cards on the device")
-    held.take(3)
-    held.take(2)
-    held.take(0)
-    assert held.scene.name == "exchange_cambio"
-    held.take(0)
-    held.take(500)
-    held.tap(2)
-    held.take("Mia")
+    chosen = {"exchange_way": 1, "bots": 2, "exchange_cambio": 0, "length": 500}
+    held.set_up("bourse", 2, names={2: "Mia"}, **chosen)
     assert held.scene.name == "exchange_opening"
     assert held.app.table.names == ["Ada", "Bit", "Mia"]
     assert [player.is_bot for player in held.app.table.players] == [True, True, False]
-
-
-def test_every_question_leads_back_to_the_one_before():
-    held = Handheld()
-    held.app.setup = Setup("bourse", 3)
-    held.app.setup.dealt = True
-    held.app.show("length")
-    for name in ("exchange_cambio", "bots", "count", "exchange_way", "games"):
-        held.take("Back")
-        assert held.scene.name == name
 
 
 def test_bots_that_were_asked_for_go_when_the_cards_are_real_after_all():
@@ -70,10 +52,12 @@ def test_house_rules_of_the_exchange_are_played_on_the_device():
         ("rich.json", '{"base": "bourse", "title": "Rich", "settings": {"false_ring": 50}}')
     ]
     session.choose_game(held.app, False)
-    for choice in ("Rich", "Cards on the device", 3, 2, 0, 0, 500):
+    held.take("Rich")
+    held.hold(7)
+    for choice in ("bots", 2, "seats"):
         held.take(choice)
     held.tap(0)
-    held.take("Ida")
+    held.hold(0)
     assert held.scene.name == "exchange_opening"
     assert held.app.table.public.rules.false_ring == 50
 
@@ -87,6 +71,17 @@ def test_the_same_again_is_dealt_by_the_device_again():
     held.take("again")
     assert held.scene.name == "exchange_opening"
     assert held.app.table.public.rules.limit == 50
+
+
+def test_the_exchange_opens_by_itself_or_at_the_dealers_press():
+    held = dealt(Handheld(), opened=False)
+    held.tap(1)  # not the dealer
+    assert held.scene.name == "exchange_opening"
+    held.wait(OPENS_MS)
+    assert held.scene.name == "exchange_look"
+    again = dealt(Handheld(), opened=False)
+    again.tap(0)
+    assert again.scene.name == "exchange_look"
 
 
 # --- a look ---------------------------------------------------------------------------------------
@@ -116,17 +111,19 @@ def test_the_mark_goes_on_by_itself_and_round_again():
     assert seen[:4] == ["3 JPY", "2 USD", "4 DEM", "2 JPY"]
 
 
-def test_letting_go_chooses_and_only_a_tap_says_yes():
+def test_letting_go_offers_and_for_a_moment_it_can_be_changed():
     held = dealt(Handheld())
     mark(held, "2 USD")
-    assert offered(held) == [0, 0, 0]
+    assert "2 cards" in " ".join(lines(held.scene.group))
     held.wait(1000)
-    assert mark(held, "3 JPY") == 1  # on second thoughts
     assert offered(held) == [0, 0, 0]
+    assert mark(held, "3 JPY") == 1  # on second thoughts
     held.tap(2)  # somebody else's button
-    assert held.scene.seat == 1
-    held.tap(1)
+    held.wait(REGRET_MS - 300)
+    assert offered(held) == [0, 0, 0]
+    held.wait(300)
     assert offered(held) == [0, 3, 0]
+    assert (held.scene.name, held.scene.seat) == ("exchange_look", 2)
 
 
 def test_who_lets_go_just_after_a_step_meant_the_mark_before_it():
@@ -155,20 +152,16 @@ def test_a_look_of_under_ten_seconds_ends_in_no_offer_when_its_clock_runs_out():
     assert held.scene.seat == 2
 
 
-def test_who_lets_go_late_has_time_left_to_say_yes():
+def test_who_lets_go_late_still_can_change_it_while_the_time_of_the_look_lasts():
     held = dealt(Handheld())
     held.down(1)
     held.wait(8_000)
     held.up(1)
-    held.wait(3_000)
-    held.tap(1)
-    assert offered(held)[1] > 0
-    held.down(2)
-    held.wait(8_000)
-    held.up(2)
-    held.wait(4_200)
-    assert held.scene.seat == 0
-    assert offered(held)[2] == 0
+    held.wait(1_000)
+    held.down(1)
+    held.wait(1_500)  # what is left of the ten seconds
+    assert held.scene.seat == 2
+    assert offered(held)[1] == 0
 
 
 def test_a_short_press_shows_nothing_and_leads_to_a_break():
@@ -187,7 +180,6 @@ def test_a_short_press_shows_nothing_and_leads_to_a_break():
 def test_a_right_hand_is_rung_for_in_the_look():
     held = dealt(Handheld(), TWO_NINES)
     mark(held, "RING!")
-    held.tap(1)
     assert (held.scene.name, held.scene.seat) == ("exchange_rang", 1)
     held.wait_for("exchange_points")
     assert held.app.table.public.totals == [0, 85, 0]
@@ -206,6 +198,15 @@ def test_a_tap_swaps_equal_numbers_and_both_offers_are_gone():
     assert "event: accepted seat=1 of=2 count=3" in held.link.lines
     assert "Ben and Carla swap 3" in " ".join(lines(held.scene.group))
     assert held.scene.lit() == []
+
+
+def test_a_swap_is_news_for_a_while():
+    held = dealt(Handheld())
+    looks(held, "4 DEM", "2 DEM", "2 JPY")
+    held.tap(2)
+    assert "swap 2" in " ".join(lines(held.scene.group))
+    held.wait(NEWS_MS + 100)
+    assert "swap 2" not in " ".join(lines(held.scene.group))
 
 
 @pytest.mark.parametrize(("earlier", "later", "of"), [(1, 2, 2), (2, 1, 0)])
@@ -311,7 +312,9 @@ def test_a_right_hand_rings_on_the_floor():
     held.tap(0)
     held.take("exchange_hands")
     assert held.scene.name == "exchange_hands"
-    held.take("Back")
+    held.tap(2)
+    assert "Ben" in " ".join(lines(held.scene.group))
+    held.hold(0)
     held.take("next")
     assert (held.scene.name, held.scene.seat) == ("exchange_opening", 1)
 
@@ -332,6 +335,30 @@ def test_two_rings_at_one_stamp_are_a_duel():
     assert (held.scene.name, held.scene.seat) == ("exchange_rang", 1)
     held.wait_for("exchange_points")
     assert held.app.table.public.totals == [0, 85, 0]
+
+
+def test_the_ringers_series_is_laid_out_with_its_worth_and_what_it_cost_whom():
+    hands = (row("USD", 1, 9) + " C+", "", "C-")
+    held = dealt(Handheld(), hands, cambio_cards=True)
+    looks(held, "nothing", "nothing", "RING!")
+    held.wait_for("exchange_series")
+    held.wait(2500)
+    codes = [face.code for face in held.scene.row.faces]
+    assert sorted(codes) == sorted(hands[0].split())
+    assert "200" in " ".join(lines(held.scene.group))
+    held.tap(1)
+    assert "minus: -20" in " ".join(lines(held.scene.group))
+    held.wait_for("exchange_points", at_most_ms=3000)
+
+
+def test_presses_cut_the_series_short():
+    held = dealt(Handheld(), NINE_DOLLARS)
+    looks(held, "nothing", "nothing", "RING!")
+    held.wait_for("exchange_series")
+    held.tap(1)
+    assert "100" in " ".join(lines(held.scene.group))
+    held.tap(2)
+    assert held.scene.name == "exchange_points"
 
 
 def test_kept_cambio_cards_cost_and_ten_cards_win_doubled():

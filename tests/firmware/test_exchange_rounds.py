@@ -79,9 +79,8 @@ def test_one_person_and_bots_play_a_game_to_its_end(panel, seats, settings):
     assert load_game(bytes.fromhex(journal["journal"])).totals == public.totals
 
 
-def test_bots_among_themselves_need_nobody_but_for_the_opening():
+def test_bots_among_themselves_need_nobody():
     held = Handheld(game="bourse", seats=4, bots=4, seed=3)
-    held.hold(2)
     held.wait_for("exchange_points", at_most_ms=1_200_000)
 
 
@@ -138,6 +137,7 @@ def test_a_game_of_three_fits_the_flash_and_needs_no_erase():
     storage.read, storage.clear = sector.read, sector.clear
     setup = seat_everyone(Setup("bourse", 3, bots=2))
     session.sit_down(held.app, factory.start(setup, 8, storage, {"limit": 500}))
+    held.app.step()
     play_to_the_end(held)
     assert held.app.table.kept
     assert sector.erases == 0

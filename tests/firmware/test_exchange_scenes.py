@@ -75,6 +75,12 @@ def doubts(why):
 def all_cards(held, seats):
     session.choose_game(held.app, True)
     held.take("bourse")
+    held.read_on(0)
+
+
+def which_cards(held):
+    held.take("rules")
+    held.read_on(held.button_of(held.scene.seat or 0))
 
 
 def many_points(held):
@@ -93,13 +99,13 @@ STAGES = {
     "games": before("games"),
     "rules of all cards": all_cards,
     "which cards?": before("exchange_way"),
-    "count": before("count"),
+    "more": before("setup_more"),
     "cambio cards?": before("exchange_cambio"),
     "length": before("length"),
     "seats": before("seats"),
     "deal": at(),
     "deal, ten cards": at(**CAMBIO),
-    "deal, which cards": at(then=lambda held: held.take("rules"), **CAMBIO),
+    "deal, which cards": at(then=which_cards, **CAMBIO),
     "study": at(DEALT),
     "study, ten seconds": at(DEALT, lambda held: held.wait(20_500)),
     "open": at(OPEN),
@@ -154,15 +160,8 @@ def test_every_scene_is_staged():
 
 def sit_down(held, names, cambio=0, limit=500):
     """From the title to the first deal."""
-    held.take("new")
-    held.take("bourse")
-    held.take("Real cards")
-    held.take(len(names))
-    held.take(cambio)
-    held.take(limit)
-    for button, name in enumerate(names):
-        held.tap(button)
-        held.take(name)
+    chosen = {"exchange_way": 0, "exchange_cambio": cambio, "length": limit}
+    held.set_up("bourse", *range(len(names)), names=dict(enumerate(names)), **chosen)
 
 
 @pytest.mark.parametrize("panel", PANELS)
@@ -184,7 +183,8 @@ def test_a_game_with_real_cards_is_played_by_buttons_from_the_title_to_the_end(p
     held.take((8, True, 9))
     held.take(2)
     held.take(True)
-    assert held.scene.name == "exchange_points"
+    assert held.scene.name == "exchange_series"
+    held.wait_for("exchange_points")
     assert held.app.table.public.totals == [0, 85, -20]
     held.tap(0)
     held.take("next")
@@ -200,7 +200,8 @@ def test_a_game_with_real_cards_is_played_by_buttons_from_the_title_to_the_end(p
     held.take((9, True, 10))
     held.take(2)
     held.take(True)
-    assert held.scene.name == "exchange_points"
+    assert held.scene.name == "exchange_series"
+    held.wait_for("exchange_points")
     assert held.app.table.public.totals == [200, 85, -40]
     assert held.app.table.is_over
     held.tap(2)
@@ -209,22 +210,13 @@ def test_a_game_with_real_cards_is_played_by_buttons_from_the_title_to_the_end(p
     assert held.storage.record == b""
 
 
-def test_the_way_to_the_first_deal_can_be_gone_back():
+def test_the_device_deals_unless_real_cards_are_chosen():
     held = Handheld()
-    held.take("new")
-    held.take("bourse")
-    held.take("Real cards")
-    held.take(3)
-    held.take(1)
-    held.take(1000)
-    assert held.scene.name == "seats"
-    held.hold(0)
-    held.take("Back")
-    assert held.scene.name == "exchange_cambio"
-    assert held.scene.value == 1
-    for name in ("count", "exchange_way", "games"):
-        held.take("Back")
-        assert held.scene.name == name
+    held.set_up("bourse", 0, 1, 2)
+    assert held.scene.name == "exchange_opening"
+    held = Handheld()
+    held.set_up("bourse", 0, 1, 2, exchange_way=0)
+    assert held.scene.name == "exchange_deal"
 
 
 def test_the_bell_sounds_in_the_step_that_reads_the_press_and_names_the_first():
@@ -238,7 +230,7 @@ def test_the_bell_sounds_in_the_step_that_reads_the_press_and_names_the_first():
     assert held.buzzer.tones == [tunes.BELL[0]]
     assert held.scene.name == "exchange_open"  # other presses of this moment may be on the way
     held.wait(50)
-    assert (held.scene.name, held.scene.seat) == ("exchange_notice", 0)
+    assert (held.scene.name, held.scene.seat) == ("exchange_rang", 0)
     assert held.scene.lit() == [0]
     bright = [button for button, colour in held.lights.colours.items() if max(colour) > 100]
     assert bright == [0]
@@ -271,7 +263,7 @@ def test_a_tie_is_a_duel_and_only_a_ring_of_the_tied_after_the_call_counts():
     assert held.scene.name == "exchange_duel"
     held.down(3)
     held.wait(50)
-    assert (held.scene.name, held.scene.seat) == ("exchange_notice", 3)
+    assert (held.scene.name, held.scene.seat) == ("exchange_rang", 3)
 
 
 def test_a_duel_that_nobody_takes_up_ends_and_the_exchange_goes_on():
@@ -285,7 +277,7 @@ def test_a_refused_ring_costs_its_fine_and_the_next_ring_counts():
     held = seated(Handheld(), 3, OPEN, false_ring=10)
     ring(held, 2)
     held.take("false")
-    assert held.scene.name == "exchange_notice"
+    assert held.scene.name == "exchange_rang"
     held.tap(0)  # the exchange is not open again yet
     held.wait_for("exchange_open")
     ring(held, 1)

@@ -109,7 +109,7 @@ def test_a_hand_is_covered_when_the_clock_of_the_look_runs_out_under_the_finger(
     held.down(1)
     held.wait(10_300)
     assert held.scene is not scene
-    assert (scene.marked, scene.chosen, scene.choices) == (None, None, [])
+    assert (scene.marked, scene.chosen, scene.to_give) == (None, None, [])
 
 
 def test_another_press_on_the_way_to_yes_does_not_show_the_hand():
@@ -118,7 +118,7 @@ def test_another_press_on_the_way_to_yes_does_not_show_the_hand():
     held.down(1)
     held.wait(300)
     assert held.scene.marked is None
-    assert {face.code for face in held.scene.row.faces} == {"back", None}
+    assert (held.scene.row.hidden, held.scene.row.faces) == (True, [])
     held.up(1)
     assert held.scene.seat == 2
 

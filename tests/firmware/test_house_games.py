@@ -26,7 +26,7 @@ def labels(device):
 def test_a_house_game_is_in_the_menu_and_played_by_its_own_rules():
     device = at_the_menu(sunday=json.dumps(SUNDAY))
     device.take("Sunday")
-    assert device.app.scene.name == "count"
+    assert device.app.scene.name == "seats"
     setup = device.app.setup
     assert (setup.game, setup.settings) == ("klatschen", SUNDAY["settings"])
     device.app.show("rules")

@@ -32,6 +32,7 @@ def reading(panel, game="klatschen", settings=None):
     held.app.reads_rules = True
     held.app.setup = Setup(game, settings=settings)
     held.app.show("rules")
+    held.read_on(0)
     return held
 
 
@@ -82,6 +83,7 @@ def test_in_a_game_its_seat_reads_them_and_the_game_goes_on():
     held.take("more")
     held.take("rules")
     button = held.button_of(seat)
+    held.read_on(button)
     held.tap(button)
     assert (held.scene.name, held.scene.seat) == ("house_rules", seat)
     assert held.scene.rows[0].words == IN_WORDS[0]

@@ -2,23 +2,21 @@
 
 import displayio
 import pytest
-import terminalio
 
 from engine_core import new_game
-from firmware.widgets import lettering, patch, pictures, tiny
 from firmware.widgets.banner import Banner
 from firmware.widgets.bar import Bar
 from firmware.widgets.card import BACK, EMPTY, CardFace
 from firmware.widgets.hand import HandRow
-from firmware.widgets.lettering import Lettering, Line
 from firmware.widgets.menu import Menu
 from firmware.widgets.mini import MiniHands
 from firmware.widgets.rules_card import RulesCard
 from firmware.widgets.scores import ScoreTable
-from firmware.widgets.table_map import TableMap
 from firmware.widgets.text import Text, wrap
-from firmware.widgets.theme import TINY, Theme
+from firmware.widgets.theme import Theme
+from firmware.widgets.typesetting import Line
 from firmware.widgets.widget import Widget, rectangle
+from host_tools.journal.table_map import TableMap
 from tests.firmware.rendering import (
     drawn_box,
     faults,
@@ -32,18 +30,23 @@ NAMES = ("Anna", "Ben", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")
 
 
 def test_text_takes_the_first_wording_that_fits(theme: Theme) -> None:
-    text = Text((0, 0, 72, 12), theme, scales=(1,))
+    font = theme.font(1)
+    text = Text((0, 0, font.width("To Clara now"), font.height), theme, scales=(1,))
     text.show(("Pass the device to Clara", "To Clara now", "Clara"))
     assert lines(text) == ["To Clara now"]
     assert faults(theme, text) == []
 
 
 def test_text_wraps_where_there_is_room_for_lines(theme: Theme) -> None:
-    text = Text((0, 0, 72, 30), theme, "center", scales=(1,))
+    font = theme.font(1)
+    text = Text((0, 0, font.width("Pass it to"), 30), theme, "center", scales=(1,))
     text.show(("Pass it to Clara", "Clara"))
     assert lines(text) == ["Pass it to", "Clara"]
-    assert wrap("never split aword", 5) == ["never", "split", "aword"]
-    assert wrap("unbreakable", 5) is None
+    narrow = max(font.width(word) for word in ("never", "split", "aword"))
+    assert wrap("never split aword", font, narrow) == ["never", "split", "aword"]
+    assert wrap("unbreakable", font, narrow) is None
+    assert wrap("a  b", font, font.width("a b")) == ["a b"]
+    assert wrap("a b", font, font.width("a b") - 1) == ["a", "b"]
 
 
 @pytest.mark.parametrize("align", ["left", "center", "right"])
@@ -71,11 +74,13 @@ def test_a_text_that_is_cut_is_reported(theme: Theme) -> None:
     assert any("cuts" in fault for fault in problems([text], theme.width, theme.height))
 
 
-def test_text_whose_tiles_lost_a_letter_is_reported(theme: Theme) -> None:
-    text = Text((0, 0, 60, 12), theme, scales=(1,))
+def test_text_that_lost_a_pixel_is_reported(theme: Theme) -> None:
+    text = Text((0, 0, 60, 14), theme, scales=(1,))
     text.show("Clara")
-    text.lines[0].put("Clar")
-    assert any("shows 'Clar'" in fault for fault in problems([text], theme.width, theme.height))
+    assert problems([text], theme.width, theme.height) == []
+    bitmap = text.lines[0][1].bitmap
+    bitmap[3, 4] = 1 - bitmap[3, 4]
+    assert any("shows" in fault for fault in problems([text], theme.width, theme.height))
 
 
 def test_faults_of_a_layout_are_named(theme: Theme) -> None:
@@ -85,58 +90,6 @@ def test_faults_of_a_layout_are_named(theme: Theme) -> None:
     spilling = Widget((0, 0, 20, 20), theme)
     spilling.append(rectangle(theme, (10, 10, 11, 5), theme.accent))
     assert "outside its box" in problems([spilling], theme.width, theme.height)[0]
-
-
-@pytest.mark.parametrize("scale", [TINY, 1, 2, 3, 4, 6])
-def test_every_character_fits_its_cell(scale: int) -> None:
-    kind = Lettering(scale)
-    assert kind.sheet.width % kind.cell[0] == 0
-    assert kind.sheet.height == kind.cell[1]
-    tiles = [kind.tile(chr(code)) for code in range(32, 127)]
-    assert max(tiles) < kind.sheet.width // kind.cell[0] <= 255
-    assert kind.tile("\u00e4") == kind.tile("?")
-
-
-def test_capitals_digits_and_signs_of_the_tiny_print_are_distinct() -> None:
-    shapes = tiny.SHAPES.split()
-    assert len(shapes) == tiny.COUNT
-    assert len(set(shapes)) == len(shapes)
-
-
-def test_the_device_font_as_one_sheet_gives_the_same_letters(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    rows = [lettering.glyph_rows(code) for code in range(lettering.COUNT)]
-    monkeypatch.setattr(terminalio, "FONT", SheetFont(rows))
-    assert [lettering.glyph_rows(code) for code in range(lettering.COUNT)] == rows
-    kind = Lettering(1)
-    assert kind.sheet is terminalio.FONT.bitmap
-    assert kind.tile("A") == ord("A") - 32
-
-
-class SheetFont:
-    """A font as the device has it: all glyphs are tiles of one bitmap."""
-
-    def __init__(self, rows: list[list[int]]) -> None:
-        self.bitmap = displayio.Bitmap(6 * 95, 12, 2)
-        for code, bits in enumerate(rows):
-            for y, row in enumerate(bits):
-                for x in range(6):
-                    self.bitmap[6 * code + x, y] = row >> 5 - x & 1
-
-    def get_bounding_box(self) -> tuple[int, int]:
-        return (6, 12)
-
-    def get_glyph(self, code: int) -> "SheetGlyph":
-        return SheetGlyph(self.bitmap, code - 32)
-
-
-class SheetGlyph:
-    width, height, dx, dy = 6, 12, 0, 0
-
-    def __init__(self, bitmap: displayio.Bitmap, tile_index: int) -> None:
-        self.bitmap = bitmap
-        self.tile_index = tile_index
 
 
 class Twelve:
@@ -186,9 +139,9 @@ def test_a_change_redraws_little_more_than_itself(theme: Theme) -> None:
         assert 0 < redrawn(table, theme, lambda: table.update(Twelve(), NAMES, 2, (33,))) <= 140
     menu = Menu(box, theme)
     menu.show(("Keep", "Discard", "Swap"), 0)
-    row = menu.letters * menu.rows[0].kind.width * menu.rows[0].kind.height
+    row = menu.wide * menu.high
     tap = redrawn(menu, theme, lambda: menu.show(("Keep", "Discard", "Swap"), 1))
-    assert 0 < tap <= 2.2 * row
+    assert 0 < tap <= 6 * row, "two plates of two parts, and two rows of words"
     menu.progress(0.5)
     assert 0 < redrawn(menu, theme, lambda: menu.progress(0.7)) <= row
 
@@ -199,18 +152,9 @@ def test_no_name_of_ours_hides_one_of_displayio() -> None:
         assert not own & set(dir(displayio.Group)), kind
     theme = Theme(320, 240, True)
     plain = set(vars(displayio.Group()))
-    for widget in (Menu((0, 0, 90, 90), theme), Text((0, 0, 90, 90), theme)):
+    parts = (Menu((0, 0, 90, 90), theme), Text((0, 0, 90, 90), theme), Line(theme, 1, 0))
+    for widget in parts + (Banner((0, 0, 90, 30), theme), RulesCard((0, 0, 90, 90), theme)):
         assert not (set(vars(widget)) - plain) & set(dir(displayio.Group))
-    for grid in (Line, MiniHands, patch.Patch):
+    for grid in (MiniHands,):
         own = {name for name in vars(grid) if not name.startswith("__")}
         assert not own & set(dir(displayio.TileGrid)), grid
-
-
-def test_a_deck_is_data_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    theme = Theme(128, 64, False)
-    deck = pictures.deck(theme)
-    monkeypatch.setitem(deck.suits, "Z", ("red", ("ZED",), "8000 " * 16, "80 " * 8))
-    assert deck.face("7Z") == (("ZED",), "red", "Z")
-    assert deck.bitmap("Z", 16)[0, 5] == 1
-    theme.deck = "jass"
-    assert pictures.deck(theme) is not deck

@@ -21,6 +21,8 @@ def before_a_game(name, seat=None, **known):
 
     def show(held, seats):
         held.app.setup = Setup("klatschen", seats, bots=seats // 2)
+        for button in range(seats - seats // 2):
+            held.app.setup.sit(7 - button)
         for key, value in known.items():
             setattr(held.app, key, value)
         held.app.show(name, seat)
@@ -66,6 +68,11 @@ def looked(held):
 
 def held_down(held):
     held.down(held.scene.seat)
+
+
+def look_at_it(held):
+    held.down(held.point_at("again"))
+    held.wait(600)
 
 
 def window(held):
@@ -138,9 +145,22 @@ def peeked_and_seen(held):
     looked(held)
 
 
-def read_rules(held, seats):
-    held.app.setup = Setup("klatschen", seats)
-    held.app.show("rules")
+def pressed_twice(held):
+    held.wait(500)
+    for button in (0, 1):
+        held.tap(button)
+
+
+def read_page(game, page):
+    """A stage that shows a page of a game's rules card."""
+
+    def show(held, seats):
+        held.app.setup = Setup(game, min(seats, 7))
+        held.app.show("rules")
+        for _ in range(page):
+            held.tap(0)
+
+    return show
 
 
 def read_house_rules(held, seats):
@@ -148,12 +168,13 @@ def read_house_rules(held, seats):
     own = {"call_after_turns": 10, "give_from_stock": True, "penalty_cards": 2}
     own.update({"points:Faessler": -50, "power:Faessler": "two actions"})
     held.app.setup = Setup("faessler", seats, settings=own)
-    held.app.show("rules")
+    held.app.show("values")
 
 
 def house_rules(held, seats):
     read_house_rules(held, seats)
     held.tap(0)
+    assert held.scene.name == "house_rules"
 
 
 STAGES = {
@@ -162,6 +183,7 @@ STAGES = {
     "new or saved": before_a_game("new_or_saved"),
     "message": before_a_game("message", message=("The saved game can't be read", "Can't be read")),
     "lent": before_a_game("lent"),
+    "language": before_a_game("language"),
     "settings": before_a_game("settings"),
     "screen test": before_a_game("screen_test"),
     "screen test, bars": screen_test(1),
@@ -172,14 +194,15 @@ STAGES = {
     "button test, a press": button_test,
     "button test, all pressed": buttons_tested,
     "games": before_a_game("games"),
-    "count": before_a_game("count"),
     "bots": before_a_game("bots"),
     "skill": before_a_game("skill"),
     "length": before_a_game("length"),
     "seats": before_a_game("seats"),
-    "names": before_a_game("names", 1),
-    "rules": read_rules,
-    "rules, a house game": read_house_rules,
+    "setup, more": before_a_game("setup_more"),
+    "people": before_a_game("people"),
+    "names": before_a_game("names", 7),
+    **{f"rules, {game}, {page}": read_page(game, page) for game in GAMES for page in range(6)},
+    "values, a house game": read_house_rules,
     "house rules": house_rules,
     "hand over, memorise": at("at_memorise"),
     "hand over, memorise, held": at("at_memorise", held_down),
@@ -188,9 +211,8 @@ STAGES = {
     "turn, may call": at("at_call"),
     "turn, may pass": at("at_last_turn"),
     "turn, long hands": at("at_long_hands"),
-    "hand over, drawn": at("at_drawn"),
-    "hand over, drawn, held": at("at_drawn", held_down),
-    "drawn": at("at_drawn", looked),
+    "drawn": at("at_drawn"),
+    "drawn, held": at("at_drawn", look_at_it),
     "drawn from the pile": at("at_drawn_open"),
     "power: look": at("at_look"),
     "power: look at others": at("at_look_other"),
@@ -216,6 +238,11 @@ STAGES = {
     "duel": at("at_duel"),
     "duel, now": at("at_duel", lambda held: held.wait(1600)),
     "round over": at("at_round_over"),
+    "round over, a hand": at("at_round_over", lambda held: held.wait(4000)),
+    "round over, the end": at("at_round_over", pressed_twice),
+    "round over, long hands": at("at_long_round_over", lambda held: held.wait(4000)),
+    "standing": at("at_round_over", show("standing")),
+    "standing, over": at("at_game_over", show("standing")),
     "hands": at("at_round_over", show("hands")),
     "hands, long": at("at_long_round_over", show("hands")),
     "hands, long, next part": at("at_long_round_over", next_part),
@@ -245,7 +272,7 @@ STAGES = {
 
 def stage(name, panel, seats):
     """The device showing what a stage is about."""
-    held = Handheld(panel)
+    held = Handheld(panel, motion=False)
     STAGES[name](held, seats)
     return held
 
@@ -256,7 +283,16 @@ def stage(name, panel, seats):
 def test_everything_is_on_the_screen_whole_and_apart(name, panel, seats):
     held = stage(name, panel, seats)
     width, height, _ = PANELS[panel]
-    assert problems(held.scene.widgets, width, height) == []
+    scene = held.scene
+    widgets = held.app.stage.parts if scene.on_stage else scene.widgets
+    assert problems(widgets, width, height) == []
+
+
+def test_the_buttons_of_a_keypad_are_shown_where_they_are():
+    held = Handheld("oled", buttons=12)
+    before_a_game("seats")(held, 8)
+    assert problems(held.scene.widgets, 128, 64) == []
+    assert [chip.words.words for chip in held.scene.case.chips][8:] == ["9", "10", "11", "12"]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -285,13 +321,15 @@ def picture(held, panel):
     return render(held.scene.group, width, height, colour).tobytes()
 
 
-def below_the_banner(held, panel):
+def without_the_banner(held, panel):
     width, height, colour = PANELS[panel]
     whole = render(held.scene.group, width, height, colour)
-    return whole.crop((0, held.app.layout.banner[3], width, height)).tobytes()
+    left, top, wide, high = held.app.stage.plan.banner
+    whole.paste((0, 0, 0), (left, top, left + wide, top + high))
+    return whole.tobytes()
 
 
-OPEN_TO_ALL = ("hands", "round over", "game over", "onward")
+OPEN_TO_ALL = ("hands", "round over", "game over", "standing", "onward")
 COVERED = [name for name in STAGES if "held" not in name and not name.startswith(OPEN_TO_ALL)]
 
 
@@ -307,24 +345,18 @@ def test_no_picture_depends_on_a_hidden_card(name, panel, monkeypatch):
 
 @pytest.mark.parametrize("panel", PANELS)
 @pytest.mark.parametrize(
-    ("name", "after"),
-    [
-        ("hand over, memorise", "memorise"),
-        ("hand over, drawn", "drawn"),
-        ("hand over, looked", "looked"),
-    ],
+    ("name", "after"), [("hand over, memorise", "memorise"), ("hand over, looked", "looked")]
 )
 def test_a_secret_is_on_the_screen_while_its_button_is_down_and_no_longer(name, after, panel):
     held = stage(name, panel, 3)
-    covered = picture(held, panel)
-    below = below_the_banner(held, panel)
-    held.down(1)  # somebody else's button: a slap, whose seat the banner tells at once
+    covered = without_the_banner(held, panel)
+    held.down(1)  # somebody else's button: a slap, or a word why it is none
     if held.scene.name == "hand_over":
-        assert below_the_banner(held, panel) == below
+        assert without_the_banner(held, panel) == covered
     held = stage(name, panel, 3)
     scene = held.scene
     held.down(0)
-    assert picture(held, panel) != covered
+    assert without_the_banner(held, panel) != covered
     held.wait(2000)
     assert held.scene is scene
     held.up(0)
@@ -334,29 +366,45 @@ def test_a_secret_is_on_the_screen_while_its_button_is_down_and_no_longer(name, 
 
 
 @pytest.mark.parametrize("panel", PANELS)
-def test_a_slap_while_a_secret_is_held_covers_it(panel):
-    held = stage("hand over, drawn", panel, 3)
-    scene = held.scene
+def test_a_drawn_card_is_there_while_the_finger_that_drew_it_is_down(panel):
+    held = stage("turn", panel, 3)
     held.down(0)
-    assert scene.secret.code not in (None, "back")
+    held.wait(700)
+    assert held.scene.name == "drawn"
+    seen = picture(held, panel)
+    held.wait(2000)
+    assert picture(held, panel) == seen
+    held.up(0)
+    assert held.scene.shows is False
+    covered = picture(held, panel)
+    assert covered != seen
+    held.down(0)
+    held.wait(100)  # a press that is no look shows nothing
+    assert held.scene.shows is False
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_a_slap_while_a_secret_is_held_covers_it(panel):
+    held = stage("drawn, held", panel, 3)
+    scene, face = held.scene, held.app.stage.drawn
+    assert face.code not in (None, "back")
     held.down(2)
     held.wait(50)
     assert held.scene.name == "claim"
-    assert scene.secret.code == "back"
+    assert scene.shows is False
+    assert face.code in (None, "back")
 
 
 def test_the_same_step_that_knows_of_the_release_covers_the_card():
-    held = stage("hand over, drawn", "tft", 2)
-    scene = held.scene
-    held.down(0)
+    held = stage("drawn, held", "tft", 2)
+    face = held.app.stage.drawn
     held.buttons.planned.append((held.clock.now_us + 1, 0, False))
     held.clock.now_us += 15_000
     held.app.step()
-    assert scene.secret.code not in (None, "back")  # it may still be a bounce
+    assert face.code not in (None, "back")  # it may still be a bounce
     held.clock.now_us += 6_000
     held.app.step()
-    assert scene.secret.code == "back"
-    assert held.scene is not scene
+    assert face.code == "back"
 
 
 def test_a_bot_has_no_hand_over():

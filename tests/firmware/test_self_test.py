@@ -89,7 +89,7 @@ def test_a_press_is_told_with_its_time_and_its_bounces():
     assert "Button 5: 120 ms, 2 bounces" in words(held)
     held.tap(4)
     assert "Button 5: 90 ms, 0 bounces" in words(held)
-    assert "button 5: 120 ms, 2 bounces" in held.link.lines
+    assert "button 5: 120 ms, bounces: 2" in held.link.lines
 
 
 def test_the_piezo_and_the_external_bell_sound_when_the_buttons_turn_comes():
@@ -152,7 +152,7 @@ def test_the_tap_that_led_to_the_buttons_is_no_press_of_them():
     for _ in range(3):
         held.tap(0)
     assert held.scene.name == "button_test"
-    assert "TO COME: 1 2 3" in words(held)
+    assert "To come: 1 2 3" in words(held)
 
 
 def test_the_test_is_loud_and_bright_and_the_settings_come_back():

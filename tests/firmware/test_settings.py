@@ -2,9 +2,11 @@
 
 import pytest
 
-from firmware.scenes.setup.preferences import Preferences
-from firmware.table.seating import all_names
+from firmware.scenes.setup.preferences import FIELDS, VERSION, Preferences
+from firmware.table.seating import Setup, all_names
+from tests.firmware import staged_games
 from tests.firmware.handheld import Handheld, Storage
+from tests.firmware.rendering import problems
 
 
 def again(held, **options):
@@ -16,26 +18,15 @@ def labels(held):
     return [label for label, _ in held.scene.menu_items]
 
 
-def sit_down(held, *people):
-    for button, name in people:
-        held.tap(button)
-        held.take(name)
-
-
-def set_up(held, game, *answers):
-    for answer in ("new", game, *answers):
-        held.take(answer)
-
-
 # --- volume and brightness ------------------------------------------------------------------------
 
 
 def test_the_volume_changes_at_once_is_heard_and_stays():
     held = Handheld()
     held.take("settings")
-    assert labels(held) == ["Volume: loud", "Brightness: 100 %", "Back"]
+    assert labels(held)[:2] == ["Volume: loud", "Brightness: 100 %"]
     held.wait(1000)
-    for name, volume in (("soft", 0.35), ("off", 0.0), ("loud", 1.0), ("soft", 0.35)):
+    for name, volume in (("soft", 0.35), ("lights only", 0.0), ("loud", 1.0), ("soft", 0.35)):
         heard = len(held.buzzer.tones)
         held.take("volume")
         assert labels(held)[0] == f"Volume: {name}"
@@ -72,12 +63,13 @@ def test_a_choice_stays_at_hand_when_it_was_changed():
 def test_what_a_device_cannot_change_is_not_offered():
     held = Handheld(absent=("buzzer",))
     held.take("settings")
-    assert labels(held) == ["Brightness: 100 %", "Back"]
+    assert labels(held)[:2] == ["Brightness: 100 %", "Language: English"]
     held = Handheld(absent=("screen",))
     held.take("settings")
-    assert labels(held) == ["Volume: loud", "Back"]
+    assert labels(held)[:2] == ["Volume: loud", "Language: English"]
     held = Handheld(absent=("buzzer", "screen"))
-    assert labels(held) == ["New game", "Rules cards"]
+    held.take("settings")
+    assert labels(held)[0] == "Language: English"
 
 
 def test_a_saved_game_is_still_there_after_the_settings():
@@ -105,37 +97,114 @@ def test_settings_that_cannot_be_saved_hold_for_the_evening():
     assert [line for line in held.link.lines if line.startswith("storage: the settings")]
 
 
+class CrowdedStorage(Storage):
+    def keep(self, settings):
+        raise MemoryError("memory allocation failed, allocating 4096 bytes")
+
+
+def test_a_game_begins_though_the_heap_has_no_room_to_remember_it():
+    held = Handheld()
+    held.app.ports.storage = CrowdedStorage()
+    held.set_up("klatschen", 0, 1)
+    assert held.scene.name == "hand_over"
+    assert [line for line in held.link.lines if line.startswith("storage: the settings")]
+
+
+def test_the_small_panel_has_no_room_for_larger_letters():
+    held = Handheld("oled")
+    held.take("settings")
+    assert "Letters: usual" not in labels(held)
+
+
+# --- for eyes, hands and nerves -------------------------------------------------------------------
+
+
+def test_slower_windows_last_half_as_long_again_or_twice_as_long():
+    for takes, ms in ((0, 1500), (1, 2250), (2, 3000)):
+        held = Handheld()
+        held.take("settings")
+        for _ in range(takes):
+            held.take("pace")
+        held.take("back")
+        later = again(held)
+        later.sit_down_at(staged_games.at_turn(2))
+        later.app.director.window = True
+        later.app.follow()
+        assert later.scene.name == "slap"
+        later.wait(ms - 200)
+        assert later.scene.name == "slap"
+        later.wait(400)
+        assert later.scene.name != "slap"
+
+
+def test_menus_for_left_hands_are_on_the_left():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_round_over(2))
+    held.app.show("hands")
+    right = held.scene.list.x
+    assert right > held.scene.row.x
+    held = Handheld()
+    held.take("settings")
+    held.take("left")
+    held = again(held)
+    held.sit_down_at(staged_games.at_round_over(2))
+    held.app.show("hands")
+    assert held.scene.list.x < held.scene.row.x
+    assert problems(held.scene.widgets, 320, 240) == []
+
+
+def test_motion_can_be_switched_off_for_cards_and_lights():
+    held = Handheld()
+    held.take("settings")
+    held.take("still")
+    assert "Motion: off" in labels(held)
+    later = again(held)
+    assert (later.app.options.motion, later.app.glow.still) == (False, True)
+    later.take("settings")
+    later.take("still")
+    assert (later.app.options.motion, later.app.glow.still) == (True, False)
+    assert not again(later, motion=False).app.options.motion  # whoever starts it has the last word
+
+
+LARGE = ("title", "games", "settings", "setup_more", "seats", "length", "bots", "people")
+
+
+def test_large_letters_are_larger_and_all_is_on_the_screen():
+    held = Handheld()
+    held.take("settings")
+    usual = held.scene.list.sizes[0]
+    held.take("large")
+    assert "Letters: large" in labels(held)
+    held.take("back")
+    held.app.setup = Setup("klatschen", 4, bots=2)
+    held.app.setup.sit(3)
+    sizes = set()
+    for name in LARGE:
+        held.app.show(name)
+        assert problems(held.scene.widgets, 320, 240) == [], name
+        sizes.add(held.scene.list.sizes[0] if hasattr(held.scene, "list") else usual)
+    assert max(sizes) > usual
+
+
 # --- what was played, and by whom -----------------------------------------------------------------
 
 
-def test_the_name_that_sat_at_a_button_is_offered_there_first():
+def players(held):
+    return [(player.button, player.name) for player in held.app.table.players]
+
+
+def test_who_sat_at_a_button_sits_there_under_the_same_name_the_next_time():
     held = Handheld()
-    set_up(held, "klatschen", 2, 0, 1)
-    sit_down(held, (3, "Oma"), (6, "Leo"))
+    held.set_up("klatschen", 3, 6, names={3: "Oma", 6: "Leo"})
     held = again(held)
-    held.take("new")
-    held.take("Start a new one")
-    for answer in ("klatschen", 3, 0, 1):
-        held.take(answer)
-    held.tap(6)
-    assert labels(held)[:3] == ["Leo", "Anna", "Ben"]
-    held.take("Leo")
-    held.tap(3)
-    held.take("Mia")
-    held.tap(0)
-    assert labels(held)[:2] == ["Anna", "Ben"]
-    held.take("Oma")
-    assert [player.name for player in held.app.table.players] == ["Oma", "Mia", "Leo"]
+    held.set_up("kille", 6, 0, 3)
+    assert players(held) == [(0, "Anna"), (3, "Oma"), (6, "Leo")]
 
 
-def test_a_name_that_sits_elsewhere_today_is_not_offered_twice():
+def test_a_name_that_sits_elsewhere_today_is_not_taken_twice():
     held = Handheld(kept=named({2: "Mia", 5: "Mia"}))
-    set_up(held, "klatschen", 2, 0, 1)
-    held.tap(2)
-    held.hold(2)
-    held.tap(5)
-    assert "Mia" not in labels(held)
-    assert labels(held)[0] == "Anna"
+    held.set_up("klatschen", 5, 2)
+    assert players(held) == [(2, "Anna"), (5, "Mia")]
 
 
 def named(names):
@@ -144,49 +213,56 @@ def named(names):
     return kept.packed()
 
 
-def test_the_last_game_and_its_size_are_at_hand_the_next_time():
+def test_the_last_game_is_dealt_to_the_same_people_by_one_press():
     held = Handheld()
-    set_up(held, "faessler", 3, 1, 0, 75)
-    sit_down(held, (0, "Ida"), (1, "Ben"))
+    held.set_up("faessler", 0, 5, names={0: "Ida"}, bots=1, skill=0, length=75)
     held = again(held)
-    held.take("new")
-    held.take("Start a new one")
-    for value in ("faessler", 3, 1):
-        assert held.scene.value == value
-        held.hold(0)
-    held.take(0)
-    assert held.scene.value == 75
-    held.take(50)
-    assert held.scene.name == "seats"
+    assert held.scene.menu_items[0][1] == "go on"
+    assert labels(held)[1] == "Again: Faessler, 3 play"
+    held.take("again")
+    held.take("new")  # and the saved one ends
+    assert players(held) == [(0, "Ida"), (1, "Ada"), (5, "Ben")]
+    assert [player.skill for player in held.app.table.players] == [None, 0, None]
+    assert held.app.table.public.rules.limit == 75
 
 
-def test_another_game_begins_with_its_usual_size():
+def test_nobody_has_played_yet_so_nothing_is_offered_again():
+    assert labels(Handheld()) == ["New game", "Rules cards", "Settings"]
+
+
+def test_another_game_begins_with_its_usual_choices():
     kept = Preferences()
-    kept.game, kept.seats, kept.bots, kept.length = "kille", 7, 3, 25
+    kept.game, kept.bots, kept.length = "kille", 3, 25
     held = Handheld(kept=kept.packed())
     held.take("new")
     assert held.scene.value == "kille"
     held.take("klatschen")
-    assert held.scene.value == 4
     held.hold(0)
-    assert held.scene.value == 0
+    assert labels(held)[1:3] == ["Bots: 0", "Rounds: 5"]
+
+
+def test_real_cards_are_offered_again_for_the_same_exchange():
+    held = Handheld()
+    held.set_up("bourse", 0, 1, 2, exchange_way=0, exchange_cambio=1)
+    held = again(held)
+    held.take("again")
+    held.take("new")
+    assert held.scene.name == "exchange_deal"
+    assert held.app.table.public.rules.cambio_cards
 
 
 def test_a_house_game_is_known_by_its_own_title():
     held = Handheld()
     held.storage.files = [("sunday.json", '{"base": "klatschen", "title": "Sunday"}')]
-    set_up(held, "Sunday", 2, 0, 3)
-    sit_down(held, (0, "Ida"), (1, "Ben"))
+    held.set_up("Sunday", 0, 1)
     later = again(held)
     later.storage.files = held.storage.files
+    later.take("Again: Sunday, 2 play")
     later.take("new")
-    later.take("Start a new one")
-    assert later.scene.menu_items[later.scene.menu_index][0] == "Sunday"
-    later.hold(0)
-    assert later.scene.value == 2
+    assert later.scene.name == "hand_over"
     without = again(held)
-    without.take("new")
-    without.take("Start a new one")
+    without.take("again")
+    assert without.scene.name == "games"
     assert without.scene.value == "klatschen"  # the house game's file is gone
 
 
@@ -196,15 +272,16 @@ def test_a_house_game_is_known_by_its_own_title():
 def test_what_is_packed_is_read_again():
     kept = Preferences()
     kept.volume, kept.brightness, kept.game = 2, 1, "Süß"
-    kept.seats, kept.bots, kept.length = 8, 3, 2000
+    kept.bots, kept.skill, kept.dealt, kept.length = 3, 2, 0, 2000
     kept.names = {0: "Anna", 7: "Papa", 11: "Oma"}
+    kept.seated = [0, 11]
     assert vars(Preferences(kept.packed())) == vars(kept)
     assert len(kept.packed()) <= 40
 
 
 @pytest.mark.parametrize(
     "stored",
-    [b"", b"\x01", b"\x02" + bytes(20), b"\xff" * 60, b"\x01\0\0\0\0\0\0\0\xff\xfe"],
+    [b"", b"\x02", b"\x01" + bytes(20), b"\xff" * 60],
 )
 def test_what_cannot_be_read_is_the_usual(stored):
     assert vars(Preferences(stored)) == vars(Preferences())
@@ -213,10 +290,12 @@ def test_what_cannot_be_read_is_the_usual(stored):
 
 
 def test_odd_numbers_are_no_harm():
-    odd = Preferences(bytes((1, 200, 100, 255, 255, 255, 255, 3, 0, 200, len(all_names()))))
+    stored = bytes((VERSION,)) + b"\xff" * len(FIELDS) + b"\xff\xff"
+    odd = Preferences(stored + bytes((3, 0, 127, len(all_names()))) + b"\xff\xfe")
     assert odd.names == {2: all_names()[-1]}
+    assert odd.game == ""
     held = Handheld(kept=odd.packed())
     held.take("settings")
     held.take("back")
-    set_up(held, "klatschen", 2, 0, 1)
-    assert held.scene.name == "seats"
+    held.set_up("klatschen", 0, 2)
+    assert held.scene.name == "hand_over"

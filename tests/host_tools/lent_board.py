@@ -60,7 +60,7 @@ class LentBoard:
             storage=self.storage,
             link=usb_link(SerialData(self.terminal)),
         )
-        self.app = App(bundle, Options(**options))
+        self.app = App(bundle, Options(language="en", **options))
 
     def turn(self):
         self.app.step()

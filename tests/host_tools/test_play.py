@@ -22,7 +22,6 @@ from host_tools.twins.buttons import Buttons
 from host_tools.twins.clocks import LaptopClock
 from host_tools.twins.lights import Lights
 from host_tools.twins.panel import Panel
-from host_tools.twins.storage import FileStorage, MemoryStorage
 from host_tools.twins.window import Window
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -113,9 +112,9 @@ def test_every_kind_of_scene_leaves_pictures(pictures: tuple[Path, demo.Demo]) -
     assert [int(name.split("-")[0]) for name in names] == list(range(1, len(names) + 1))
     scenes = {re.sub(r"^\d+-|-seat\d|-looking|\.png$", "", name) for name in names}
     assert scenes >= {
-        "title", "rules", "games", "count", "bots", "length", "seats", "names", "hand_over",
-        "memorise", "slap", "turn", "more", "fault", "drawn", "round_over", "hands", "game_over",
-        "onward",
+        "title", "rules", "games", "setup_more", "bots", "length", "seats", "hand_over",
+        "memorise", "slap", "turn", "more", "fault", "drawn", "round_over", "standing", "hands",
+        "game_over", "onward",
     }  # fmt: skip
 
 
@@ -293,9 +292,70 @@ def test_the_mouse_presses_the_button_it_is_on(window: tuple[Window, Buttons]) -
     place = shown._layout.buttons[4]
     _send(pygame.MOUSEBUTTONDOWN, button=1, pos=place)
     _send(pygame.MOUSEBUTTONUP, button=1, pos=(0, 0))
-    _send(pygame.MOUSEBUTTONDOWN, button=1, pos=shown._layout.panel)
-    _send(pygame.MOUSEBUTTONUP, button=1, pos=shown._layout.panel)
+    _send(pygame.MOUSEBUTTONDOWN, button=1, pos=shown._layout.panel[:2])
+    _send(pygame.MOUSEBUTTONUP, button=1, pos=shown._layout.panel[:2])
     assert [edge[1:] for edge in buttons.edges()] == [(4, True), (4, False)]
+
+
+def test_wheel_and_arrows_turn_the_encoder_and_enter_or_the_middle_button_press_it(
+    window: tuple[Window, Buttons],
+) -> None:
+    import pygame
+
+    shown, _ = window
+    encoder = shown._encoder
+    for key in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_x):
+        _send(pygame.KEYDOWN, key=key)
+    _send(pygame.MOUSEWHEEL, x=0, y=-3)
+    shown.poll()
+    assert encoder.turns() == 4
+    _send(pygame.MOUSEBUTTONDOWN, button=2, pos=(0, 0))
+    _send(pygame.MOUSEBUTTONUP, button=2, pos=(0, 0))
+    _send(pygame.KEYDOWN, key=pygame.K_RETURN)
+    _send(pygame.WINDOWFOCUSLOST)
+    shown.poll()
+    assert [edge[1:] for edge in encoder.edges()] == [(0, True), (0, False)] * 2
+
+
+def test_a_key_fills_the_screen_and_gives_the_window_back(window: tuple[Window, Buttons]) -> None:
+    import pygame
+
+    shown, _ = window
+    for fills in (True, False):
+        _send(pygame.KEYDOWN, key=pygame.K_F11)
+        shown.poll()
+        screen = pygame.display.get_surface()
+        assert bool(screen.get_flags() & pygame.FULLSCREEN) == fills
+        assert not fills or screen.get_size() == pygame.display.get_desktop_sizes()[0]
+
+
+def test_a_window_made_too_small_grows_until_all_of_the_device_is_there(
+    window: tuple[Window, Buttons],
+) -> None:
+    import pygame
+
+    shown, _ = window
+    pygame.display.set_mode((700, 600), pygame.RESIZABLE)
+    shown.poll()
+    assert shown._layout.panel[2:] == (635, 476)
+    pygame.display.set_mode((200, 100), pygame.RESIZABLE)
+    shown.poll()
+    assert pygame.display.get_surface().get_size() == (334, 304)
+    assert (shown._layout.panel[2:], len(shown._layout.buttons)) == ((320, 240), 8)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (508, 381), (290, 218)])
+def test_a_picture_is_sharp_at_every_size(size: tuple[int, int]) -> None:
+    import pygame
+
+    from host_tools.twins.drawing import enlarged
+
+    picture = pygame.Surface((320, 240))
+    picture.fill((255, 255, 255), (0, 0, 160, 240))
+    row = pygame.surfarray.array3d(enlarged(picture, size))[:, size[1] // 2, 0]
+    assert len(row) == size[0]
+    assert sum(5 < int(value) < 250 for value in row) <= 1  # the edge, in the middle
+    assert row[0] >= 250 > 5 >= row[-1]
 
 
 @pytest.mark.parametrize("way", ["escape", "close"])
@@ -324,7 +384,7 @@ def test_a_window_shows_panel_lights_and_presses(window: tuple[Window, Buttons])
     shown._panel.refresh()
     shown.present()
     screen = pygame.display.get_surface()
-    x, y = shown._layout.panel
+    x, y = shown._layout.panel[:2]
     assert screen.get_at((x + 5, y + 5))[:3] == (0, 255, 0)
     bx, by = shown._layout.buttons[2]
     rim = (bx + int(shown._layout.radius * 0.85), by)
@@ -406,40 +466,3 @@ def test_tones_are_played_and_end(monkeypatch: pytest.MonkeyPatch) -> None:
         assert not pygame.mixer.Channel(0).get_busy()
     finally:
         speaker.close()
-
-
-def test_a_second_game_is_not_saved_over_the_first(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setattr("host_tools.twins.storage.default_path", lambda board: tmp_path / board)
-    with contextlib.ExitStack() as stack:
-        first = play._storage("pico_tft", play.Notes(), stack)
-        second = play._storage("pico_tft", play.Notes(), stack)
-        assert isinstance(first, FileStorage)
-        assert isinstance(second, MemoryStorage)
-
-
-def test_what_was_appended_survives_a_kill(tmp_path: Path) -> None:
-    code = (
-        "import sys; from pathlib import Path; from host_tools.twins.storage import FileStorage\n"
-        "s = FileStorage(Path(sys.argv[1])); s.start(b'deal')\n"
-        "for n in range(10**6):\n"
-        "    s.append(b'%08d' % n); print(n, flush=True)\n"
-    )
-    path = tmp_path / "board.journal"
-    running = subprocess.Popen(
-        [sys.executable, "-c", code, str(path)], cwd=ROOT, stdout=subprocess.PIPE, text=True
-    )
-    assert running.stdout is not None
-    for line in running.stdout:
-        if int(line) >= 20:
-            break
-    running.kill()
-    acknowledged = 21
-    for line in running.stdout.read().splitlines():
-        acknowledged = int(line) + 1
-    running.wait()
-    record = FileStorage(path).read()
-    whole = b"deal" + b"".join(b"%08d" % n for n in range(acknowledged + 1))
-    assert record in (whole, whole[:-8])

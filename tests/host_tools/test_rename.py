@@ -100,3 +100,10 @@ def test_an_import_by_another_name_is_renamed_on_both_sides():
     files = renamed({"a.py": "def first():\n    pass\n", "b.py": "from a import first as one\n"})
     name = files["a.py"].split()[1].removesuffix("():")
     assert files["b.py"].startswith(f"from a import {name} as ")
+
+
+def test_a_place_so_crowded_that_two_letters_are_needed_gets_no_word_of_the_language():
+    count = 30 * 26  # beyond "zz" there are three letters; "as" to "or" come before
+    source = "".join(f"thing_{nth} = {nth}\n" for nth in range(count))
+    files = renamed({"a.py": source})
+    compile(files["a.py"], "a.py", "exec")

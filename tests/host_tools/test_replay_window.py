@@ -11,7 +11,6 @@ from host_tools.journal.open_table import SIZE, OpenTable
 from host_tools.journal.replay import Cursor
 from host_tools.play import play
 from host_tools.twins.panel import Panel
-from tests.firmware.rendering import read
 from tests.host_tools.test_device_commands import cambio, failed
 from tests.host_tools.test_journals import played
 
@@ -38,7 +37,7 @@ def test_all_cards_are_open_and_no_text_is_cut(game, seats):
         for seat, (row, label) in enumerate(zip(table.map.hands, table.map.labels)):
             hand = [code or EMPTY for code in steps[at].state["hands"][seat]]
             shown = [face.code for face in row.faces if face.code is not None]
-            assert shown == hand or f"{len(hand) - len(shown)} more slots" in read(label)
+            assert shown == hand or f"{len(hand) - len(shown)} more slots" in label.words
         assert not [text.asked for text in texts(table.group) if text.cut]
 
 
@@ -52,7 +51,7 @@ def test_what_was_done_and_what_came_of_it_is_told():
     assert (table.banner.seat, table.drawn.code) == (steps[drew].seat, state["drawn"])
     assert f"step {drew} of {len(steps) - 1}" in table.head.words
     assert f"drawn: {state['drawn']}" in table.head.words
-    assert read(table.map.piles.count).strip() == str(len(state["stock"]))
+    assert table.map.piles.count.words == str(len(state["stock"]))
     kept = next(step for step in steps if step.move and "slot" in step.move)
     table.show(Cursor(steps, kept.number))
     assert table.map.hands[kept.seat].marked == kept.move["slot"]

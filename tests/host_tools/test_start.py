@@ -37,7 +37,7 @@ USED = {
     "--version": (),
     "--help": ("typer",),
     "referee": ("engine_core",),
-    "rules list": ("typer", "engine_core", "rich"),
+    "rules list": ("typer", "engine_core", "rich", "firmware"),  # what languages there are
     "doctor --udev": (
         "typer",
         "rich",

@@ -23,11 +23,19 @@ class TestTerminal:
     """The command in a pseudo-terminal; `answers` is what such a terminal replies."""
 
     def test_too_small_is_one_line_with_both_sizes(self, tmp_path: Path) -> None:
-        with _Terminal(tmp_path, rows=24, columns=80) as terminal:
+        with _Terminal(tmp_path, rows=22, columns=80) as terminal:
             assert terminal.exit_code() == Exit.NOT_HERE
-        assert "80 columns and 24 rows" in terminal.text
-        assert "needs 128 and 33" in terminal.text
+        assert "80 columns and 22 rows" in terminal.text
+        assert "needs 64 and 23" in terminal.text
         assert "\x1b[?1049h" not in terminal.text
+
+    def test_a_terminal_of_the_usual_size_has_finer_blocks(self, tmp_path: Path) -> None:
+        with _Terminal(tmp_path, rows=24, columns=80) as terminal:
+            terminal.until("Esc leaves")
+            assert "\N{BLOCK SEXTANT-12}" in terminal.text
+            assert "▀" not in terminal.text
+            terminal.send("\x1b")
+            assert terminal.exit_code() == 0
 
     @pytest.mark.parametrize("colours", ["", "1"])
     def test_a_game_is_played_by_keys_and_escape_gives_the_terminal_back(

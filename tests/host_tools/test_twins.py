@@ -11,9 +11,11 @@ import vectorio
 from adafruit_display_text import bitmap_label, label
 
 from firmware.input import gestures
-from host_tools.twins import fingers, half_blocks, layout, sound
+from host_tools.boards import boards
+from host_tools.twins import fingers, layout, sound
 from host_tools.twins.buttons import Buttons
 from host_tools.twins.clocks import LaptopClock, ManualClock
+from host_tools.twins.encoder import Encoder
 from host_tools.twins.lights import Lights
 from host_tools.twins.panel import Panel
 from host_tools.twins.storage import FileStorage, MemoryStorage
@@ -120,42 +122,76 @@ def test_the_picture_file_has_whole_pixels(
 
 # ---------------------------------------------------------------- window geometry
 
+CASE = boards.load("pico_tft").places
+WINDOWS = [
+    (320, 240), (334, 304), (640, 480), (500, 700), (800, 480), (1024, 700), (1366, 768),
+    (1920, 1080), (3840, 2160), (1080, 1920),
+]  # fmt: skip
 
-@pytest.mark.parametrize("count", range(1, 13))
+
+def _parts(panel: tuple[int, int], window: tuple[int, int], plan: layout.Layout) -> list:
+    """Boxes of the panel and of every button, as (left, top, right, bottom)."""
+    x, y, width, height = plan.panel
+    r = plan.radius
+    return [(x, y, x + width, y + height)] + [
+        (bx - r, by - r, bx + r, by + r) for bx, by in plan.buttons
+    ]
+
+
+@pytest.mark.parametrize("places", [CASE, *map(layout.ring, range(1, 13))], ids=len)
 @pytest.mark.parametrize("panel", [(320, 240), (128, 64)])
-@pytest.mark.parametrize("window", [(640, 480), (1024, 700), (1920, 1080)])
-def test_buttons_lie_inside_the_window_and_off_the_panel(
-    panel: tuple[int, int], count: int, window: tuple[int, int]
+@pytest.mark.parametrize("window", WINDOWS)
+def test_panel_and_buttons_lie_inside_the_window_and_apart(
+    panel: tuple[int, int], places: list[layout.Place], window: tuple[int, int]
 ) -> None:
-    plan = layout.arrange(panel, count, window)
-    left, top = plan.panel
-    right, bottom = left + panel[0] * plan.scale, top + panel[1] * plan.scale
-    assert len(plan.buttons) == count
-    for x, y in plan.buttons:
-        assert plan.radius <= x <= window[0] - plan.radius
-        assert plan.radius <= y <= window[1] - plan.radius
-        assert not (
-            left - plan.radius < x < right + plan.radius
-            and top - plan.radius < y < bottom + plan.radius
-        )
-    places = [(a, b) for a in plan.buttons for b in plan.buttons if a < b]
-    assert all((ax - bx) ** 2 + (ay - by) ** 2 > plan.radius**2 for (ax, ay), (bx, by) in places)
+    plan = layout.arrange(panel, places, window)
+    parts = _parts(panel, window, plan)
+    for nth, (left, top, right, bottom) in enumerate(parts):
+        assert 0 <= left < right <= window[0]
+        assert 0 <= top < bottom <= window[1]
+        for other in parts[nth + 1 :]:
+            assert right <= other[0] or other[2] <= left or bottom <= other[1] or other[3] <= top
+    assert len(plan.buttons) == len(places) or window[1] < 280
+
+
+@pytest.mark.parametrize(
+    ("window", "size"),
+    [
+        ((320, 240), (320, 240)),  # the panel alone
+        ((334, 304), (320, 240)),
+        ((800, 480), (640, 480)),
+        ((1366, 768), (960, 720)),
+        ((1920, 1080), (1280, 960)),
+        ((3840, 2160), (2880, 2160)),
+        ((640, 480), (516, 387)),  # a whole scale would be much smaller
+    ],
+)
+def test_the_panel_is_as_large_as_whole_pixels_let_it_be(
+    window: tuple[int, int], size: tuple[int, int]
+) -> None:
+    assert layout.arrange((320, 240), CASE, window).panel[2:] == size
 
 
 def test_a_point_finds_its_button() -> None:
-    plan = layout.arrange((320, 240), 8, (1000, 800))
+    plan = layout.arrange((320, 240), CASE, (1000, 800))
     for number, (x, y) in enumerate(plan.buttons):
         assert plan.button_at(x + plan.radius // 2, y) == number
-    assert plan.button_at(*plan.panel) is None
+    assert plan.button_at(*plan.panel[:2]) is None
 
 
-def test_buttons_go_clockwise_around_the_panel() -> None:
-    plan = layout.arrange((320, 240), 8, (1000, 800))
-    middle = np.array([500, 400])
-    angles = [np.arctan2(*(np.array(place) - middle)[::-1]) for place in plan.buttons]
-    turns = np.diff(np.unwrap(angles))
-    assert (turns > 0).all()
-    assert turns.sum() < 2 * np.pi
+@pytest.mark.parametrize("window", [(1000, 800), (1920, 1080)])
+@pytest.mark.parametrize("places", [CASE, layout.ring(8), layout.ring(5)], ids=len)
+def test_buttons_lie_clockwise_as_on_the_case(
+    places: list[layout.Place], window: tuple[int, int]
+) -> None:
+    plan = layout.arrange((320, 240), places, window)
+    middle = np.array(window) / 2
+    for one, place in zip(plan.buttons, places, strict=True):
+        assert (one[0] < middle[0]) == (place[0] < 0)
+        assert (one[1] > middle[1]) == (place[1] < 0)
+    first, second = plan.buttons[:2]
+    assert second[0] < first[0]  # the near side, from the middle to the left
+    assert len({y for _, y in plan.buttons}) == 2
 
 
 # ---------------------------------------------------------------- buttons and fingers
@@ -171,6 +207,19 @@ def test_stamps_of_keys_never_tie_or_go_back() -> None:
     buttons.set(0, False, at_us=100)
     assert buttons.edges() == [(500, 0, True), (501, 1, True), (501, 0, False)]
     assert buttons.edges() == []
+
+
+def test_a_wheel_is_turned_and_pressed() -> None:
+    clock = ManualClock()
+    wheel = Encoder(clock.us)
+    wheel.turn(3)
+    wheel.turn(-1)
+    assert (wheel.turns(), wheel.turns()) == (2, 0)
+    clock.advance(500)
+    wheel.switch.set(0, True)
+    wheel.switch.set(0, False, at_us=900)
+    assert wheel.edges() == [(500, 0, True), (900, 0, False)]
+    assert wheel.edges() == []
 
 
 class _Hand:
@@ -299,68 +348,6 @@ def test_the_firmware_understands_the_fingers(
 
 
 # ---------------------------------------------------------------- terminal picture
-
-
-class _Screen:
-    """A terminal of our own: understands the test's sequences and keeps the pixels."""
-
-    def __init__(self, width: int, height: int) -> None:
-        self.pixels = np.zeros((height, width), dtype=np.int64)
-        self.written = 0
-
-    def feed(self, text: str) -> None:
-        ink = ground = -1
-        x = y = 0
-        self.written += len(text)
-        while text:
-            if text[0] == "<":
-                word, text = text[1:].split(">", 1)
-                kind, *numbers = word.split()
-                if kind == "at":
-                    x, y = map(int, numbers)
-                elif kind == "ink":
-                    ink = int(numbers[0])
-                else:
-                    ground = int(numbers[0])
-                continue
-            upper, lower = {
-                "▀": (ink, ground),
-                "▄": (ground, ink),
-                "█": (ink, ink),
-                " ": (ground, ground),
-            }[text[0]]
-            assert upper != -1
-            assert lower != -1
-            self.pixels[2 * y, x], self.pixels[2 * y + 1, x] = upper, lower
-            text, x = text[1:], x + 1
-
-
-@pytest.mark.parametrize("colours", [2, 5])
-def test_half_blocks_show_exactly_the_pixels(colours: int) -> None:
-    rng = np.random.default_rng(4)
-    blocks = half_blocks.HalfBlocks(
-        lambda x, y: f"<at {x} {y}>", lambda c: f"<ink {c}>", lambda c: f"<ground {c}>"
-    )
-    screen = _Screen(30, 20)
-    pixels = np.zeros((20, 30, 3), dtype=np.uint8)
-    for _ in range(25):
-        y, x = rng.integers(0, 15), rng.integers(0, 20)
-        pixels[y : y + 5, x : x + 7] = rng.integers(0, colours, (5, 7, 1)) * (255 // (colours - 1))
-        screen.feed(blocks.update(pixels))
-        wide = pixels.astype(np.int64)
-        assert np.array_equal(screen.pixels, wide[..., 0] * 0x10000 + wide[..., 1] * 0x101)
-
-
-def test_an_unchanged_picture_writes_nothing() -> None:
-    blocks = half_blocks.HalfBlocks(lambda x, y: "<at>", str, str)
-    pixels = np.zeros((64, 128, 3), dtype=np.uint8)
-    assert blocks.update(pixels)
-    assert blocks.update(pixels) == ""
-    blocks.forget()
-    assert blocks.update(pixels)
-
-
-# ---------------------------------------------------------------- sound, lights, clock
 
 
 @pytest.mark.parametrize("hz", [110, 440, 988, 4000, 15000])

@@ -30,6 +30,7 @@ class BringUp:
         self.ports.buzzer = self._open("buzzer", self._buzzer, self.ports.buzzer)
         self.ports.storage = self._open("storage", self._storage, self.ports.storage)
         self.ports.battery = self._open("battery", self._battery, self.ports.battery)
+        self.ports.encoder = self._open("encoder", self._encoder, self.ports.encoder)
         self.ports.screen = self._open("screen", self._screen, self.ports.screen)
 
     def _open(self, name: str, opener: "Callable[[], Port]", absent: "Port") -> "Port":
@@ -43,7 +44,9 @@ class BringUp:
         from .buttons import PioButtons
 
         first, count = self.facts["buttons"]
-        return PioButtons(pin(first), count, self.ports.clock)
+        buttons = PioButtons(pin(first), count, self.ports.clock)
+        buttons.places = self.facts.get("places", buttons.places)
+        return buttons
 
     def _link(self) -> ports.Link:
         from .link import UsbLink
@@ -71,6 +74,15 @@ class BringUp:
 
         facts = self.facts["battery"]
         return DividedBattery(pin(facts["pin"]), facts["times"], facts["warn"], facts["mv"])
+
+    def _encoder(self) -> ports.Encoder:
+        if "encoder" not in self.facts:
+            return self.ports.encoder
+        from .encoder import RotaryEncoder
+
+        facts = self.facts["encoder"]
+        a, b, switch = [pin(facts[use]) for use in ("a", "b", "switch")]
+        return RotaryEncoder(a, b, switch, self.ports.clock)
 
     def _storage(self) -> ports.Storage:
         from .storage import NvmStorage

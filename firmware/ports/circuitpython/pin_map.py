@@ -40,6 +40,7 @@ BOARDS = {
         "buttons": (2, 8),
         "lights": (28, 8),
         "buzzer": 22,
+        "places": (1, 0, 4, 5, 6, 7, 3, 2),
         "bell": 27,
         "battery": {
             "pin": 26,
@@ -64,6 +65,7 @@ BOARDS = {
         "buttons": (2, 8),
         "lights": (28, 8),
         "buzzer": 22,
+        "places": (1, 0, 4, 5, 6, 7, 3, 2),
         "bell": 27,
         "battery": {
             "pin": 26,

@@ -1,8 +1,13 @@
 """The record of the game, and the settings, in the microcontroller's own non-volatile memory."""
 
+import os
+
 import microcontroller
 
+from firmware.language.word_file import WordFile
 from firmware.storage import flash_log
+
+LANGUAGE = "CAMBIO_LANGUAGE"
 
 
 class NvmStorage(flash_log.FlashLog):
@@ -15,6 +20,17 @@ class NvmStorage(flash_log.FlashLog):
         if not microcontroller.nvm:
             raise RuntimeError("no non-volatile memory")
         super().__init__(microcontroller.nvm)
+        try:
+            self.language = os.getenv(LANGUAGE) or ""
+        except ValueError:  # settings.toml is no TOML: board.py tells
+            self.language = ""
+
+    def words(self, language: str) -> "WordFile | None":
+        """The words on the drive; None where somebody has taken them off."""
+        try:
+            return WordFile(language)
+        except OSError:
+            return None
 
     def house_rules(self) -> "list[tuple[str, str]]":
         """The files of house games that lie on the drive: (name, JSON text) each."""

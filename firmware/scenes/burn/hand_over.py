@@ -2,74 +2,53 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
-from engine_core.burn.view import HIDDEN
 from engine_core.model import phases
-from engine_core.model.moves import LOOK
-from firmware.scenes.base import NEXT_TAKE, MenuScene, Scene, there
-from firmware.scenes.pictures import TablePicture, backs, most_faces
-from firmware.widgets.card import BACK, EMPTY, CardFace, card_in
-from firmware.widgets.hand import HandRow
-from firmware.widgets.text import Text
+from engine_core.model.moves import LOOK, slot_of
+from firmware.language.say import say
+from firmware.scenes.base import there
 
 from . import wording
+from .onstage import Asking, Staged, backs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-HOLD_TO_LOOK = ("hold: look, let go: hide",)
-LET_GO = ("let go: hide it", "let go: hide")
 AGAIN = "again"
 DONE = "done"
+AGAIN_MS = 1500  # how long a look can be had again
 
 
-class HandOver(Scene):
-    """ "Pass to ..., hold your button": the secret is shown for as long as that lasts."""
+class HandOver(Staged):
+    """A secret is there for a seat: it is shown for as long as the seat's button is down.
+
+    The finger that chose it is still down, and sees it at once; anybody else gets the device
+    first: "Pass to ...".
+    """
 
     def build(self) -> None:
         self.view = self.table.view(self.seat)
         self.shows = False
-        picture, words = self.layout.split(self.layout.body, self.layout.picture_percent)
-        self.banner(*self._who())
-        self.secret: "Any" = None
-        self.read: "Any" = self._card
-        if self.view.phase == phases.MEMORISE:
-            self.read = self._hand
-            if len(self._hand()) > most_faces(picture[2], self.theme):
-                picture = self.layout.body
-            self.secret = self.put(HandRow(picture, self.theme))
-        else:
-            self.secret = self.put(CardFace(card_in(picture, self.theme), self.theme))
-        self.text: "Text | None" = None
-        if picture != self.layout.body:
-            self.text = self.put(Text(words, self.theme, "center"))
-        self.foot(HOLD_TO_LOOK)
+        self.look = self.director.look
+        super().build()
         self._cover()
 
-    def _who(self) -> "tuple[str, ...]":
-        name = self.table.names[self.seat]
-        if len(self.table.people) > 1 and self.director.last_holder != self.seat:
-            return (f"Pass to {name}",)
-        return (f"{name}: look!",)
+    def enter(self) -> None:
+        if self._chose_it() and self.app.has_finger(self.seat):
+            self._reveal()
 
-    def _what(self) -> "tuple[str, ...]":
-        look = self.director.look
-        if look is not None:
-            at = wording.cell_of(look[1], self.seat, self.table)
-            card = wording.cell_of(look[1], self.seat, self.table, " card")
-            return f"Hold your button to see {card}", f"Hold: see {at}", at
-        return "Hold your button to look", "Hold your button", "Hold it"
+    def _chose_it(self) -> bool:
+        """Whether the seat's finger may be down because it chose to look."""
+        if self.look is not None or self.director.last_holder == self.seat:
+            return True
+        return self.view.rules.memorise_slots is None
 
     def down(self, seat: int, us: int) -> None:
-        if seat != self.seat:
+        if seat == self.seat:
+            self._look_at_all()
+            self._reveal()
+        else:
             self.app.slap(seat, us)
-            return
-        self._look_at_all()
-        self.shows = True
-        self.secret.show(self.read())
-        self._say(("Remember!",))
-        self.feet.show(LET_GO)
-        self.app.redraw()
 
     def up(self, seat: int, us: int) -> None:
         if seat == self.seat and self.shows:
@@ -83,55 +62,65 @@ class HandOver(Scene):
     def update(self) -> None:
         """What is held stays in sight; nothing else on this screen can change."""
 
+    def _reveal(self) -> None:
+        self.shows = True
+        self.stage.reveal(self._codes(), self._slot())
+        self.stage.foot(say("Let go: hide it|let go: hide"))
+        self.ask(say("Remember!"))
+
     def _cover(self) -> None:
         """Back to what everyone may see."""
         self.shows = False
-        self.secret.show(self._backs())
-        self._say(self._what())
-        self.feet.show(HOLD_TO_LOOK)
+        owner = self.seat if self.look is None else self.look[1] >> 5
+        self.stage.cover()
+        self.show_hand(owner)
+        self.stage.point(self._slot())
+        self.stage.foot(say("Hold your button to look, let go to hide|hold: look, let go: hide"))
+        name = self.table.names[self.seat]
+        if len(self.table.people) > 1 and not self._holds_it():
+            self.ask(say("Pass to {name}: hold to look|Pass to {name}|To {name}", name=name))
+        else:
+            self.ask(say("{name}: hold to look|Hold to look|Hold: look", name=name))
 
-    def _say(self, wordings: "tuple[str, ...]") -> None:
-        if self.text is not None:
-            self.text.show(wordings)
-
-    def _backs(self) -> "str | list[str]":
-        return BACK if self.read == self._card else backs(self.table.public, self.seat)
+    def _holds_it(self) -> bool:
+        return self.look is not None or self.director.last_holder == self.seat
 
     def _look_at_all(self) -> None:
         """Where the rules say which cards are looked at, there is nothing to choose."""
-        if self.view.phase == phases.MEMORISE:
+        if self.view.phase == phases.MEMORISE and self.look is None:
             for slot in self.view.options((LOOK,)):
                 self.app.act(self.seat, (LOOK, slot))
 
-    def _hand(self) -> "list[str]":
-        return [self._code(card) for card in self.view.hand(self.seat)]
+    def _slot(self) -> "int | None":
+        """The slot that it is about, where it is one."""
+        return None if self.look is None else slot_of(self.look[1])
 
-    def _card(self) -> str:
-        if self.director.look is None:
-            return self._code(self.view.drawn)
-        return self._code(self.table.shown(self.seat))
-
-    def _code(self, card: "int | None") -> str:
-        if card is None:
-            return EMPTY
-        return BACK if card == HIDDEN else self.view.rules.code(card)
+    def _codes(self) -> "list[str]":
+        """The hand with what the seat may see of it now."""
+        if self.look is None:
+            return [self.code(card) for card in self.view.hand(self.seat)]
+        codes = backs(self.table.public, self.look[1] >> 5)
+        codes[slot_of(self.look[1])] = self.code(self.table.shown(self.seat))
+        return codes
 
 
-class Looked(MenuScene):
-    """A power has shown its card: done, or one more look."""
+class Looked(Asking):
+    """A power has shown its card: the game goes on by itself, unless one looks once more."""
 
     def build(self) -> None:
-        name = self.table.names[self.seat]
+        super().build()
         _, cell = there(self.director.look)
-        at = wording.cell_of(cell, self.seat, self.table)
-        picture, listing = self.layout.split(self.layout.body, self.layout.picture_percent)
-        self.banner(f"{name} saw {at}")
-        TablePicture(self, picture).show(self.seat, (cell,))
-        self.menu(listing)
-        self.foot(NEXT_TAKE)
-        self.offer([(("Done",), DONE), (("Look again", "Look"), AGAIN)])
+        self.show_hand(cell >> 5)
+        self.stage.point(slot_of(cell))
+        at = wording.cell_of(cell, self.seat, self.table, False)
+        self.stage.foot(say("tap: next, hold: take"))
+        self.offer(((say("Go on"), DONE), (say("Look at {at} again|Look again", at=at), AGAIN)))
+        self.wait(AGAIN_MS)
 
-    def take(self, value: str) -> None:
+    def over(self) -> None:
+        self.take(DONE)
+
+    def take(self, value: "Any") -> None:
         if value == DONE:
             self.table.looked()
         self.director.cover()

@@ -3,14 +3,15 @@
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
 from engine_core.model.moves import FAULT
+from firmware.language.say import say
 from firmware.scenes.base import Ask
 
 RULES = "rules"
 FAULTS = "fault"
+TIPS = "tips"
 LEAVE = "leave"
 BACK = "back"
 NOBODY = -1
-BACK_CHOICE = (("Back",), BACK)
 
 
 class More(Ask):
@@ -18,12 +19,13 @@ class More(Ask):
 
     def build(self) -> None:
         self.ask(
-            (f"{self.table.names[self.seat]}: what else?", "What else?"),
+            say("{name}: what else?|What else?", name=self.table.names[self.seat]),
             [
-                BACK_CHOICE,
-                (("Rules card",), RULES),
-                (("Declare a fault", "A fault"), FAULTS),
-                (("Stop, and go on later", "Stop for now"), LEAVE),
+                (say("Back"), BACK),
+                (say("Rules card"), RULES),
+                (say("Declare a fault|A fault"), FAULTS),
+                (say("No more tips|No tips") if self.app.coach else say("Tips, please|Tips"), TIPS),
+                (say("Stop, and go on later|Stop for now"), LEAVE),
             ],
         )
 
@@ -33,6 +35,10 @@ class More(Ask):
     def take(self, value: str) -> None:
         if value == BACK:
             self.finished = True
+            self.app.follow()
+        elif value == TIPS:
+            self.finished = True
+            self.app.switch_coach()
             self.app.follow()
         elif value == LEAVE:
             self.app.leave()
@@ -46,8 +52,10 @@ class Fault(Ask):
     def build(self) -> None:
         names = self.table.names
         number = self.theme.number
-        choices = [((f"{number(seat)} {name}",), seat) for seat, name in enumerate(names)]
-        self.ask(("Whose fault was it?", "Whose fault?"), [(("Back",), NOBODY)] + choices)
+        choices = [(say("Back"), NOBODY)]
+        for seat, name in enumerate(names):
+            choices.append(((f"{number(seat)} {name}",), seat))
+        self.ask(say("Whose fault was it?|Whose fault?"), choices)
 
     def lit(self) -> "list[int]":
         return [self.seat]

@@ -3,67 +3,164 @@
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
 from engine_core.model import events as ev
-from engine_core.model.moves import cell
+from engine_core.model.moves import cell, seat_of, slot_of
+from firmware.language.say import say
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
-from firmware.scenes.pictures import TablePicture
 from firmware.widgets.card import CardFace, card_in
-from firmware.widgets.hand import HandRow
+from firmware.widgets.stage import PILE_AT
 from firmware.widgets.text import Text
+from firmware.widgets.type_sizes import TINY
+from firmware.widgets.widget import rectangle
 
 from . import wording
+from .onstage import Staged, backs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.model.types import Event
-    from firmware.widgets.widget import Box
 
-FACE_UP = (ev.BURNED, ev.MISSED, ev.TOOK)  # a card that everyone may see is what it is about
-FOOT = ("all buttons: slap", "slap at any time")
+SEEN_MS = 300  # a notice is not gone before it was seen
 
 
-class Notice(Scene):
-    """One event in words, with its card or its place on the table."""
+class Notice(Staged):
+    """One event on the table: in words, and where it happened."""
 
     def build(self) -> None:
-        director = self.director
-        self.event = event = director.notices[0]
-        body = self.layout.timed_body
+        self.event = event = self.director.notices[0]
+        super().build()
         told = wording.tell(event, self.table)
-        self.banner("")
-        if event[0] == ev.SHOWN:
-            self._all_cards(body, event, told)
-        else:
-            actor = None if event[0] == ev.REFILLED else event[1]
-            self.widgets[0].show(actor, "" if actor is None else self.table.names[actor])
-            picture, words = self.layout.split(body, self.layout.picture_percent)
-            self._picture(picture, event)
-            self.put(Text(words, self.theme, "center")).show(told)
-        self.clock = Countdown(self, director.read_ms)
-        self.foot(FOOT)
+        self.ask(told)
+        self.stage.foot(told)
+        self._show_place(event)
+        self.wait(self.director.read_ms)
 
-    def _all_cards(self, box: "Box", event: "Event", told: "tuple[str, ...]") -> None:
-        """Cards that everyone may look at, as large as they can be."""
-        code = self.table.public.rules.code
-        self.widgets[0].show(event[1], told)
-        self.put(HandRow(box, self.theme)).show([code(card) for card in event[3]])
+    def actor(self) -> "int | None":
+        event = self.event
+        return None if event[0] == ev.REFILLED else int(event[1])
 
-    def _picture(self, box: "Box", event: "Event") -> None:
-        kind = event[0]
-        code = self.table.public.rules.code
-        if kind in FACE_UP and event[3] is not None:
-            self.put(CardFace(card_in(box, self.theme), self.theme)).show(code(event[3]))
+    def _show_place(self, event: "Event") -> None:
+        """Point at the cards that it is about; a wrong one was turned up for all to see."""
+        cells = _cells(event)
+        if event[0] in (ev.BURNED, ev.TOOK):
+            self.stage.point(PILE_AT)
+        if not cells:
+            return
+        owner, slot = seat_of(cells[0]), slot_of(cells[0])
+        self.show_hand(owner)
+        if event[0] == ev.MISSED:
+            codes = backs(self.table.public, owner)
+            codes[slot] = self.code(event[3])
+            self.stage.reveal(codes, slot, True)
+        if event[0] != ev.BURNED:
+            self.stage.point(slot)
+
+    def down(self, seat: int, us: int) -> None:
+        """Who is in turn goes on sooner; others slap."""
+        director = self.director
+        if seat == self.table.public.turn and not director.window:
+            self.clock.cut(SEEN_MS)
         else:
-            TablePicture(self, box).show(None, _marked(event))
+            self.app.slap(seat, us)
+
+    def leave(self) -> None:
+        self.stage.cover()
+
+    def over(self) -> None:
+        _go_on(self)
+
+
+class Called(Scene):
+    """Somebody has called: that fills the screen."""
+
+    def build(self) -> None:
+        self.event = event = self.director.notices[0]
+        theme, layout = self.theme, self.layout
+        name = self.table.names[event[1]]
+        box = (0, 0, theme.width, theme.height)
+        colour = theme.seat_colour(event[1])
+        high = theme.height * 3 // 5
+        self.group.append(rectangle(theme, box, colour))
+        scales = (6,) + layout.title_scales if theme.big else layout.title_scales
+        ink = theme.ground
+        self.put(Text((0, 0, theme.width, high), theme, "center", ink, scales=scales)).show(
+            say("CAMBIO!")
+        )
+        words = (layout.gap, high, theme.width - 2 * layout.gap, layout.bar[1] - high)
+        self.put(Text(words, theme, "center", ink, scales=layout.foot_scales)).show(
+            say("{name} calls: one more turn for the others|{name} calls: last turn!", name=name)
+        )
+        self.clock = Countdown(self, self.director.read_ms)
+
+    def lit(self) -> "list[int]":
+        return list(range(self.table.public.seats))
+
+    def slapped(self, seat: int) -> None:
+        """The bell is heard; the next scene says who."""
 
     def tick(self, now_ms: int) -> None:
         if self.clock.is_over(now_ms):
-            self.finished = True
-            self.director.notices.pop(0)
-            self.app.follow()
+            _go_on(self)
 
 
-def _marked(event: "Event") -> "tuple[int, ...]":
+class Shown(Called):
+    """Cards that everyone may look at, each with its owner and its place."""
+
+    def build(self) -> None:
+        self.event = event = self.director.notices[0]
+        theme = self.theme
+        if theme.colour:
+            self.group.append(rectangle(theme, (0, 0, theme.width, theme.height), theme.felt))
+        self.banner("")
+        self.widgets[0].show(event[1], wording.tell(event, self.table))
+        code = self.table.public.rules.code
+        x, y, width, height = self.layout.timed_body
+        count = len(event[3])
+        across = (count + 1) // 2 if theme.big and count > 4 else count
+        down = (count + across - 1) // across
+        wide, high = width // across, height // down
+        line = theme.line_height(1 if theme.big else TINY)
+        for nth, card in enumerate(event[3]):
+            left, top = x + nth % across * wide, y + nth // across * high
+            face = CardFace(card_in((left, top, wide, high - line), theme), theme)
+            self.put(face).show(code(card))
+            label = (left, top + high - line, wide, line)
+            owner, slot = seat_of(event[2][nth]), slot_of(event[2][nth]) + 1
+            self.put(
+                Text(
+                    label,
+                    theme,
+                    "center",
+                    theme.seat_colour(owner),
+                    scales=(1,) if theme.big else (TINY,),
+                )
+            ).show(
+                say(
+                    "{name}'s card {slot}|{name}'s {slot}|{number}: {slot}",
+                    name=self.table.names[owner],
+                    number=theme.number(owner),
+                    slot=slot,
+                )
+            )
+        self.clock = Countdown(self, self.director.read_ms)
+
+    def lit(self) -> "list[int]":
+        return []
+
+    def slapped(self, seat: int) -> None:
+        self.widgets[0].first(seat)
+        self.app.redraw()
+
+
+def _go_on(scene: "Any") -> None:
+    scene.finished = True
+    scene.director.notices.pop(0)
+    scene.app.follow()
+
+
+def _cells(event: "Event") -> "list[int]":
     """The cells that an event is about."""
     found = []
     for nth, field in enumerate(ev.fields_of(event[0])):
@@ -72,4 +169,4 @@ def _marked(event: "Event") -> "tuple[int, ...]":
             found.append(value)
         elif field == "slot" and value is not None:
             found.append(cell(event[1], value))
-    return tuple(found)
+    return found

@@ -3,42 +3,49 @@
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
 from engine_core.model.moves import LAPSE, SETTLE
+from firmware.language.say import say
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown, claim_ms
-from firmware.widgets.card import EMPTY, CardFace, card_in
+from firmware.table.director import HANDS_OFF, NEW_TOP
+from firmware.widgets.stage import PILE_AT
 from firmware.widgets.text import Text
 
 from . import wording
+from .onstage import Staged
 
-FOOT = ("your button: slap!", "press: slap!")
+CUT_MS = 300  # the card was seen, and the seat in turn wants to go on
 
 
-class Slap(Scene):
-    """The card large, who laid it, and the time that is left."""
+class Slap(Staged):
+    """The card, who laid it, and the time that is left."""
 
     def build(self) -> None:
-        table = self.table
-        public = table.public
-        picture, words = self.layout.split(self.layout.timed_body, self.layout.picture_percent)
-        self.banner("")
+        super().build()
+        self.stage.point(PILE_AT)
         self._entitle()
-        top = EMPTY if public.top is None else public.rules.code(public.top)
-        self.put(CardFace(card_in(picture, self.theme), self.theme)).show(top)
-        text = self.put(Text(words, self.theme, "center"))
-        if self.director.news is not None:
-            text.show(wording.tell(self.director.news, table))
-        self.clock = Countdown(self, self._time())
-        self.foot(FOOT)
+        news = self.director.news
+        told: "tuple[str, ...]" = ("",)
+        if news is not None and news[0] in NEW_TOP:  # older news is of another card
+            told = wording.tell(news, self.table)
+        self.tell(told)
+        self.wait(self._time())
+
+    def acting(self) -> "list[int]":
+        return self.director.slappers
+
+    def actor(self) -> "int | None":
+        return self.table.public.burner
 
     def _entitle(self) -> None:
         """Say who may slap, and for what."""
         public = self.table.public
         if public.joker_open:
-            self.widgets[0].show(None, ("Hit the joker",))
+            self.ask(say("Hit the joker!"))
         elif public.burner is None:
-            self.widgets[0].show(None, ("Slap to burn!", "Slap!"))
+            self.ask(say("Slap to burn!|Slap!"))
         else:
-            self.widgets[0].show(public.burner, f"{self.table.names[public.burner]}: burn more?")
+            name = self.table.names[public.burner]
+            self.ask(say("{name}: burn more?|Burn more?", name=name))
 
     def _time(self) -> int:
         return self.app.options.slap_ms
@@ -46,9 +53,12 @@ class Slap(Scene):
     def lit(self) -> "list[int]":
         return self.director.slappers
 
-    def tick(self, now_ms: int) -> None:
-        if self.clock.is_over(now_ms):
-            self.over()
+    def down(self, seat: int, us: int) -> None:
+        """A slap. Who is in turn and may not slap goes on sooner; others can slap still then."""
+        if seat in self.director.slappers or seat != self.table.public.turn:
+            self.app.slap(seat, us)
+        else:
+            self.clock.cut(CUT_MS)
 
     def over(self) -> None:
         """Nobody slapped in time: the game goes on."""
@@ -74,23 +84,25 @@ class Duel(Scene):
     def build(self) -> None:
         self.duellists = list(self.table.public.duellists)
         names = [self.table.names[seat] for seat in self.duellists]
-        self.banner("A tie!")
+        self.banner(*say("A tie!"))
         who, call = self.layout.stack(self.layout.timed_body, 50)
         self.put(Text(who, self.theme, "center")).show(
-            (" against ".join(names), " - ".join(names), "-".join(self._numbers()))
+            (" - ".join(names), "-".join([self.theme.number(seat) for seat in self.duellists]))
         )
         scales = self.layout.title_scales
         self.call = self.put(Text(call, self.theme, "center", self.theme.accent, scales=scales))
-        self.call.show(("Hands off ...",))
+        self.call.show(say("Hands off ..."))
         self.live = False
         self.clock = Countdown(self, claim_ms(self))
-        self.foot(FOOT)
-
-    def _numbers(self) -> "list[str]":
-        return [self.theme.number(seat) for seat in self.duellists]
+        self.foot(say("your button: slap!|press: slap!"))
 
     def lit(self) -> "list[int]":
         return self.duellists
+
+    def refused(self, seat: int, now_ms: int) -> None:
+        if not self.live:
+            self.widgets[0].show(seat, say(HANDS_OFF))
+            self.app.redraw()
 
     def tick(self, now_ms: int) -> None:
         if not self.live:
@@ -103,6 +115,6 @@ class Duel(Scene):
     def _go(self, now_ms: int) -> None:
         self.live = True
         self.clock.start(now_ms)
-        self.call.show(("SLAP!",))
+        self.call.show(say("SLAP!"))
         self.app.bell()
         self.app.redraw()

@@ -3,32 +3,25 @@
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
 from engine_core.model import phases
-from firmware.scenes.base import Scene
-from firmware.scenes.pictures import TablePicture
-from firmware.widgets.text import Text
+from firmware.language.say import say
 
 from . import wording
+from .onstage import Staged
 
 PAUSE_MS = 900
 QUICK_MS = 150
 QUICK = (phases.MEMORISE,)
-FOOT = ("all buttons: slap", "slap at any time")
 
 
-class Watch(Scene):
+class Watch(Staged):
     """A bot's seat acts after a pause for thought."""
 
     def build(self) -> None:
+        super().build()
         table = self.table
-        name = table.names[self.seat]
-        self.banner(f"{name} plays", name)
-        body = self.layout.body
-        map_box, words = self.layout.split(body, self.layout.picture_percent)
-        TablePicture(self, map_box).show(self.seat)
-        news = self.put(Text(words, self.theme, "center"))
+        self.ask(say("{name} plays|{name}", name=table.names[self.seat]))
         if self.director.news is not None:
-            news.show(wording.tell(self.director.news, table))
-        self.foot(FOOT)
+            self.stage.foot(wording.tell(self.director.news, table))
         quick = table.public.phase in QUICK
         pause = QUICK_MS if quick else PAUSE_MS + self.app.chance(PAUSE_MS)
         self.due_ms = self.app.ports.clock.ms() + pause
@@ -37,6 +30,7 @@ class Watch(Scene):
         self.app.slap(seat, us)
 
     def tick(self, now_ms: int) -> None:
+        super().tick(now_ms)
         if now_ms >= self.due_ms:
             self.finished = True
             bot = self.table.bots[self.seat]

@@ -6,6 +6,7 @@ Every text comes in wordings, the longest first; the screen takes the first that
 from engine_core.model import events as ev
 from engine_core.model import moves
 from engine_core.model.moves import BURN, CALL, DISCARD, PEEK, READY, SHOW, SLAP, SWAP
+from firmware.language.say import marked, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,113 +18,135 @@ if TYPE_CHECKING:
 
     Wordings = tuple[str, ...]
 
-# What an event tells, with its fields in words.
+# What an event tells, with its fields in words. {at}, {a} and {b} are cards on the table.
 TOLD = {
-    ev.DEALT: ("The cards are dealt",),
-    ev.READIED: ("{seat} is ready",),
-    ev.TURNED_UP: ("This is the first card", "First card"),
-    ev.TURN: ("{seat}'s turn",),
-    ev.DREW: ("{seat} draws from the stock", "{seat} draws"),
-    ev.KEPT: ("{seat} keeps it as card {slot}", "{seat}: card {slot}"),
-    ev.DISCARDED: ("{seat} plays it",),
-    ev.PEEKED: ("{seat} looks at {at}", "{seat} looks: {at}"),
-    ev.SWAPPED: ("{seat} swaps {a} with {b}", "Swap: {a}, {b}"),
-    ev.SHOWN: ("{seat} shows all this", "{seat} shows"),
-    ev.SKIPPED: ("{seat} leaves it at that", "{seat} skips"),
-    ev.CALLED: ("{seat} calls Cambio! One more turn each", "{seat} calls Cambio!", "Cambio!"),
-    ev.PASSED: ("{seat} knocks: no draw", "{seat} passes"),
-    ev.SLAPPED: ("Slap!",),
-    ev.CLAIMS: ("{seat} slapped first", "{seat} first"),
-    ev.DUELS: ("A tie: slap once more", "A tie!"),
-    ev.BURNED: ("{seat} burns {at}", "{seat} burns"),
-    ev.MISSED: ("Wrong! {seat} turned up {at}", "{seat}: wrong!", "Wrong!"),
-    ev.GAVE: ("{seat} gives a card: now {at}", "{seat} gives: {at}", "{seat} gives"),
-    ev.TOOK: ("{seat} hits the joker", "{seat}: joker!"),
-    ev.LAPSED: ("{seat} was too slow", "Too slow!"),
-    ev.REGRETTED: ("{seat} gives the claim back", "{seat}: not me"),
-    ev.FAULTED: ("A fault: {seat}",),
-    ev.PENALTY_DUE: ("{seat}: a penalty card when the turn ends", "{seat}: penalty"),
-    ev.PENALTY: ("{seat} gets a penalty card", "{seat}: penalty"),
-    ev.REFILLED: ("The discards become the stock", "New stock"),
-    ev.ENDING: ("The last turn is over", "Last turn"),
-    ev.ROUND_OVER: ("The round is over", "Round over"),
-    ev.GAME_OVER: ("The game is over", "Game over"),
+    ev.DEALT: marked("The cards are dealt"),
+    ev.READIED: marked("{seat} is ready"),
+    ev.TURNED_UP: marked("This is the first card|First card"),
+    ev.TURN: marked("{seat}'s turn"),
+    ev.DREW: marked("{seat} draws from the stock|{seat} draws"),
+    ev.KEPT: marked("{seat} exchanges card {slot}|{seat}: card {slot}"),
+    ev.DISCARDED: marked("{seat} plays it"),
+    ev.PEEKED: marked("{seat} looks at {at}|{seat} looks"),
+    ev.SWAPPED: marked("{seat} swaps {a} with {b}|Swap: {a}, {b}|{seat} swaps"),
+    ev.SHOWN: marked("{seat} shows all this|{seat} shows"),
+    ev.SKIPPED: marked("{seat} leaves it at that|{seat} skips"),
+    ev.CALLED: marked("{seat} calls Cambio! One more turn each|{seat} calls Cambio!|Cambio!"),
+    ev.PASSED: marked("{seat} knocks: no draw|{seat} passes"),
+    ev.SLAPPED: marked("Slap!"),
+    ev.CLAIMS: marked("{seat} slapped first|{seat} first"),
+    ev.DUELS: marked("A tie: slap once more|A tie!"),
+    ev.BURNED: marked("{seat} burns {at}|{seat} burns"),
+    ev.MISSED: marked("Wrong! {seat} turned up {at}|{seat}: wrong!|Wrong!"),
+    ev.GAVE: marked("{seat} gives a card: now {at}|{seat} gives: {at}|{seat} gives"),
+    ev.TOOK: marked("{seat} hits the joker|{seat}: joker!"),
+    ev.LAPSED: marked("{seat} was too slow|Too slow!"),
+    ev.REGRETTED: marked("{seat} gives the claim back|{seat}: not me"),
+    ev.FAULTED: marked("A fault: {seat}"),
+    ev.PENALTY_DUE: marked("{seat}: a penalty card when the turn ends|{seat}: penalty"),
+    ev.PENALTY: marked("{seat} gets a penalty card|{seat}: penalty"),
+    ev.REFILLED: marked("The discards become the stock|New stock"),
+    ev.ENDING: marked("The last turn is over|Last turn over"),
+    ev.ROUND_OVER: marked("The round is over|Round over"),
+    ev.GAME_OVER: marked("The game is over|Game over"),
 }
 TOLD_OTHERWISE = {
-    (ev.DREW, True): ("{seat} takes the {card}", "{seat}: {card}"),
-    (ev.KEPT, False): ("{seat} lays the card down", "{seat} lays it"),
-    (ev.PENALTY, False): ("No card is left for {seat}'s penalty", "No card left"),
+    (ev.DREW, True): marked("{seat} takes the {card}|{seat}: {card}"),
+    (ev.KEPT, False): marked("{seat} lays the card down|{seat} lays it"),
+    (ev.PENALTY, False): marked("No card is left for {seat}'s penalty|No card left"),
 }
 CARD_FIELDS = ("card",)
 CELL_FIELDS = ("at", "a", "b")
 
-# What a menu offers for a kind of move; a kind's wording may depend on what else is open.
+# What is offered for a kind of move; a kind's wording may depend on what else is open.
 OFFERED = {
-    READY: ("Ready",),
-    DISCARD: ("Play it", "Play"),
-    CALL: ("Call Cambio!", "Cambio!"),
-    moves.PASS: ("Pass (double tap)", "Pass"),
-    PEEK: ("Look at a card", "Look"),
-    SWAP: ("Swap two cards", "Swap"),
-    SHOW: ("Show cards", "Show"),
-    BURN: ("Burn a card", "Burn"),
-    SLAP: ("Burn a card", "Burn"),
-    moves.LAPSE: ("Give up the claim", "Give up"),
-    moves.KEEP: ("Lay it down", "Lay down"),
-    moves.GIVE: ("Give from the stock", "The stock's"),
-    moves.TAKE: ("Lay it down", "Lay down"),
+    READY: marked("Ready"),
+    DISCARD: marked("Play it|Play"),
+    CALL: marked("Call Cambio! Hold on|Call Cambio!|Cambio!"),
+    moves.PASS: marked("Pass (double tap)|Pass"),
+    PEEK: marked("Look at a card|Look"),
+    SWAP: marked("Swap two cards|Swap"),
+    SHOW: marked("Show cards|Show"),
+    BURN: marked("Burn a card|Burn"),
+    SLAP: marked("Burn a card|Burn"),
+    moves.LAPSE: marked("Give up the claim|Give up"),
+    moves.KEEP: marked("Lay it down|Lay down"),
+    moves.GIVE: marked("Give from the stock|The stock's"),
+    moves.TAKE: marked("Lay it down|Lay down"),
 }
 DECLINED = {
-    PEEK: ("Don't look", "No look"),
-    SWAP: ("Don't swap", "No swap"),
-    SHOW: ("Don't show", "No show"),
-    CALL: ("Don't call", "No call"),
-    moves.GIVE: ("Give none", "None"),
+    PEEK: marked("Don't look|No look"),
+    SWAP: marked("Don't swap|No swap"),
+    SHOW: marked("Don't show|No show"),
+    CALL: marked("End the turn|End turn"),
+    moves.GIVE: marked("Give none|None"),
 }
 FROM = {
-    moves.STOCK: ("Draw from the stock", "Draw stock", "Draw"),
-    moves.PILE: ("Take the {card}", "Take {card}", "{card}"),
+    moves.STOCK: marked("Draw from the stock|Draw a card|Draw"),
+    moves.PILE: marked("Take the {card}|Take {card}"),
 }
 
-# What is asked of a seat: by the scene, or by the kind of move that it has begun. With a name of
-# five letters before it, it must fit into a line of 18.
+# The choice of a card, by the kind of move: an own slot, an own card on the table, another's.
+SLOT_FOR = {
+    moves.KEEP: marked("Put it at my card {slot}|For card {slot}"),
+    moves.GIVE: marked("Give my card {slot}|Give card {slot}"),
+    moves.TAKE: marked("The joker for card {slot}|For card {slot}"),
+    moves.LOOK: marked("Look at my card {slot}|See card {slot}"),
+}
+OWN_FOR = {
+    BURN: marked("Burn my card {slot}|Burn my {slot}"),
+    PEEK: marked("Look at my card {slot}|See my {slot}"),
+    SWAP: marked("Swap my card {slot}|Swap my {slot}"),
+    SHOW: marked("Show my card {slot}|Show my {slot}"),
+}
+THEIRS_FOR = {
+    BURN: marked("Burn {name}'s card {slot}|Burn {name}'s {slot}|{name}'s {slot}"),
+    PEEK: marked("Look at {name}'s card {slot}|See {name}'s {slot}|{name}'s {slot}"),
+    SWAP: marked("Swap {name}'s card {slot}|Swap {name}'s {slot}|{name}'s {slot}"),
+    SHOW: marked("Show {name}'s card {slot}|Show {name}'s {slot}|{name}'s {slot}"),
+}
+SWAP_WITH = {  # the second card of a swap: an own one, another's
+    True: marked("... with my card {slot}|With my {slot}"),
+    False: marked("... with {name}'s card {slot}|With {name}'s {slot}|{name}'s {slot}"),
+}
+
+# What is asked of a seat: by the scene, or by the kind of move that it has begun.
 ASKED = {
-    "memorise": "choose",
-    "turn": "your turn",
-    "drawn": "where to?",
-    "closing": "call?",
-    "claim": "burn which?",
-    "give": "give which?",
-    "joker": "joker for?",
+    "memorise": marked("Choose a card: tap: next, hold: take|tap: next, hold: take"),
+    "turn": marked("Your turn: tap: next, hold: take|tap: next, hold: take"),
+    "drawn": marked("Where to? tap: next, hold: take|tap: next, hold: take"),
+    "closing": marked("Will you call? tap: next, hold: take|tap: next, hold: take"),
+    "claim": marked("Burn which? tap: next, hold: take|tap: next, hold: take"),
+    "give": marked("Give which? tap: next, hold: take|tap: next, hold: take"),
+    "joker": marked("For which? tap: next, hold: take|tap: next, hold: take"),
 }
 ASKED_FOR = {
-    PEEK: "look where?",
-    SWAP: "swap which?",
-    SHOW: "show which?",
-    BURN: "burn which?",
+    PEEK: marked("Look where? tap: next, hold: take|tap: next, hold: take"),
+    SWAP: marked("Swap which? tap: next, hold: take|tap: next, hold: take"),
+    SHOW: marked("Show which? tap: next, hold: take|tap: next, hold: take"),
+    BURN: ASKED["claim"],
 }
-SWAP_WITH = "with which?"
 
 
 def tell(event: "Event", table: "Table") -> "Wordings":
     """What happened, for everyone at the table."""
     kind = event[0]
     has_last = len(event) > 1 and event[-1] is not None
-    wordings = TOLD_OTHERWISE.get((kind, has_last)) or TOLD[kind]
-    at_length = _fields_in_words(event, table, " card")
-    in_short = _fields_in_words(event, table, "")
-    told = [wordings[0].format(**at_length)]
-    return tuple(told + [wording.format(**in_short) for wording in wordings])
+    text = TOLD_OTHERWISE.get((kind, has_last)) or TOLD[kind]
+    at_length = say(text, **_fields_in_words(event, table, True))
+    return at_length[:1] + say(text, **_fields_in_words(event, table, False))
 
 
-def _fields_in_words(event: "Event", table: "Table", noun: str) -> "dict[str, str | int]":
+def _fields_in_words(event: "Event", table: "Table", at_length: bool) -> "dict[str, str | int]":
     words = {}
     for nth, field in enumerate(ev.fields_of(event[0])):
-        words[field] = _in_words(field, event[nth + 1], event, table, noun)
+        words[field] = _in_words(field, event[nth + 1], event, table, at_length)
     return words
 
 
-def _in_words(field: str, value: "Any", event: "Event", table: "Table", noun: str) -> "str | int":
+def _in_words(
+    field: str, value: "Any", event: "Event", table: "Table", at_length: bool
+) -> "str | int":
     if value is None:
         return ""
     if field == "seat":
@@ -132,7 +155,7 @@ def _in_words(field: str, value: "Any", event: "Event", table: "Table", noun: st
     if field in CARD_FIELDS:
         return face(table.public.rules, value)
     if field in CELL_FIELDS:
-        return cell_of(value, event[1], table, noun)
+        return cell_of(value, event[1], table, at_length)
     number: int = value + 1 if field == "slot" else value
     return number
 
@@ -144,20 +167,19 @@ def face(rules: "RuleSet", card: int) -> str:
     return line if "." in code or line == "Joker" else code
 
 
-def cell_of(cell: int, seat: int, table: "Table", noun: str = "") -> str:
-    """A card on the table, said of what ``seat`` does: ``"Ben's 3"`` or ``"own 3"``.
-
-    With the ``noun`` " card" it is ``"Ben's card 3"``.
-    """
+def cell_of(cell: int, seat: int, table: "Table", at_length: bool) -> str:
+    """A card on the table, said of what ``seat`` does: ``"Ben's card 3"``, in short ``"own 3"``."""
     owner = moves.seat_of(cell)
-    whose = "own" if owner == seat else table.names[owner] + "'s"
-    return f"{whose}{noun} {moves.slot_of(cell) + 1}"
+    slot = moves.slot_of(cell) + 1
+    if owner == seat:
+        said = say("own card {slot}|own {slot}", slot=slot)
+    else:
+        said = say("{name}'s card {slot}|{name}'s {slot}", name=table.names[owner], slot=slot)
+    return said[0] if at_length else said[-1]
 
 
 def ask(scene: str, prefix: "Move", kind: int) -> str:
     """What a scene asks after ``prefix``: ``kind`` is the kind of move that it offers first."""
-    if len(prefix) > 1 and prefix[0] == SWAP:
-        return SWAP_WITH
     if prefix and prefix[0] in ASKED_FOR:
         return ASKED_FOR[prefix[0]]
     return ASKED.get(scene) or ASKED_FOR[kind]

@@ -4,6 +4,7 @@
 
 from engine_core.model.moves import OFFER, SETTLE
 from firmware.exchange.offers import can_swap, swap
+from firmware.language.say import say
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
 from firmware.widgets.offer_board import OfferBoard
@@ -16,24 +17,27 @@ if TYPE_CHECKING:
     from typing import Any
 
 READ_MS = 2200  # so long the floor stays when nobody can swap any more
-FOOT = ("tap: swap, hold: ring the bell", "tap: swap, hold: ring")
+NEWS_MS = 4000  # so long a swap is news
 
 
 class Floor(Scene):
     """Swaps in the order of the presses' stamps, until the time is over or no two offers fit."""
 
     def build(self) -> None:
-        self.banner("The floor is open", "Floor open")
-        upper, lower = self.layout.over_words(self.layout.timed_body, self.theme)
-        self.board = self.put(OfferBoard(upper, self.theme, self.table.names))
-        self.text = self.put(Text(lower, self.theme, "center"))
+        layout = self.layout
+        box = (0, layout.gap, self.theme.width, layout.bar[1] - 2 * layout.gap)
+        self.board = OfferBoard(box, self.theme, self.table.names, self.app.ports.buttons.places)
+        for chip in self.board.chips:
+            self.put(chip)
+        self.text = self.put(Text(self.board.middle, self.theme, "center"))
         self.clock = Countdown(self, self.app.options.floor_ms)
-        self.foot(FOOT)
+        self.foot(self.taught() or say("tap: swap, hold: ring the bell|tap: swap, hold: ring"))
         self.rung = False
         self.pressed: "list[tuple[int, int]]" = []  # (stamp, seat) of presses not yet dealt with
         self.tapped: "list[int]" = []  # the seats among them whose press was a tap
         self.bots_at: "dict[int, int]" = {}  # ms when a bot's hand comes down, by seat
         self.over_ms: "int | None" = None  # when a floor without fitting offers closes
+        self.old_ms: "int | None" = None  # when the news is old
         self.update()
 
     def lit(self) -> "list[int]":
@@ -46,7 +50,8 @@ class Floor(Scene):
         self.rung = False
         able = self.lit()
         self.board.show([sum(public.offers(seat)) for seat in range(public.seats)], able)
-        self.text.show(self._news(able))
+        self.text.show(self._news() or self._hint(able))
+        self.old_ms = None if self.director.news is None else now_ms + NEWS_MS
         self.over_ms = None if able else now_ms + READ_MS
         for seat in range(public.seats):
             if seat not in able:
@@ -56,16 +61,21 @@ class Floor(Scene):
                 self.bots_at[seat] = now_ms + bot.delay_ms()
         self.app.redraw()
 
-    def _news(self, able: "list[int]") -> "tuple[str, ...]":
+    def _hint(self, able: "list[int]") -> "tuple[str, ...]":
+        if able:
+            return say("Who swaps? Tap, if your button shines|Tap to swap!")
+        return say("No two offers fit. The next look ...|No offers fit")
+
+    def _news(self) -> "tuple[str, ...]":
+        """Who swapped last; nothing where nobody did, or long ago."""
         news = self.director.news
         if news is None:
-            return ("Tap to swap!",) if able else ("No two offers fit", "No offers fit")
+            return ()
         _, seat, of, count = news
-        one, other = self.table.names[seat], self.table.names[of]
-        numbers = self.theme.number
-        return (
-            f"{one} and {other} swap {count}",
-            f"{numbers(seat)} and {numbers(of)} swap {count}",
+        names, number = self.table.names, self.theme.number
+        people = {"one": names[seat], "other": names[of], "count": count}
+        return say("{one} and {other} swap {count}", **people) + say(
+            "{one} and {other} swap {count}", one=number(seat), other=number(of), count=count
         )
 
     # --- presses --------------------------------------------------------------------------
@@ -109,6 +119,10 @@ class Floor(Scene):
     # --- time -----------------------------------------------------------------------------
 
     def tick(self, now_ms: int) -> None:
+        if self.old_ms is not None and now_ms >= self.old_ms:
+            self.old_ms = None
+            self.text.show(self._hint(self.lit()))
+            self.app.redraw()
         for seat in self.bots_at:
             if self.bots_at[seat] <= now_ms:
                 del self.bots_at[seat]

@@ -1,21 +1,23 @@
-"""One seat's look at its hand: while its button is held the cards are shown, and offers pass by.
+"""One seat's look at its hand: while its button is held the notes are shown, and offers pass by.
 
-The mark goes on to the next offer by itself; letting go leaves it where it is. A tap then sets
-that offer, a hold shows the hand again. Nothing of hand or offer is on the screen, or told by it,
-while the button is up.
+The mark goes on to the next offer by itself; to let go is to offer what is marked. For a moment
+that can be undone: a hold shows the hand again, a tap is sure of it. Nothing of hand or offer is on
+the screen, or told by it, while the button is up.
 """
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
 from engine_core.exchange.scoring import hand_worth
 from engine_core.model.moves import OFFER, PASS, RING
+from firmware.exchange.notes import in_hand, kinds_of
 from firmware.exchange.offers import in_words, offers
+from firmware.language.say import say
 from firmware.ports import tunes
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
-from firmware.widgets.card import BACK
-from firmware.widgets.hand import HandRow, place_of
+from firmware.widgets.note_row import NoteRow
 from firmware.widgets.text import Text
+from firmware.widgets.widget import hide
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,89 +31,110 @@ PEEK_MS = 180  # a press that is shorter does not uncover the hand
 FIRST_MS = 1400  # the first mark stays for as long as a hand takes to be seen
 STEP_MS = 850
 MEANT_MS = 150  # who lets go so soon after a step meant the mark before it
-YES_MS = 4000  # there is at least as much time left to say yes
-
-LET_GO = ("let go at your offer", "let go: that one")
-HOLD = ("hold: look, tap: more",)
-TAP = ("tap: yes, hold: look",)
-COVERED = ("Hold your button, let go at what you offer", "Hold: look. Let go at your offer")
-CHOSEN = ("Tap: yes, what was marked", "Tap: yes, that one")
+REGRET_MS = 2500  # what was offered can be taken back
 
 
 class Look(Scene):
     """ "Pass to ..., hold your button": what to swap is chosen by letting go.
 
     ``marked`` is the move that letting go would choose, None while the hand is covered;
-    ``chosen`` the one that waits for a yes.
+    ``chosen`` the one that can still be taken back.
     """
 
     def build(self) -> None:
         name = self.table.names[self.seat]
         passes = len(self.table.people) > 1
-        self.banner(f"Pass to {name}" if passes else f"{name}: look!")
+        if passes:
+            self.banner(*say("Pass to {name}", name=name))
+        else:
+            self.banner(*say("{name}, your hand|{name}", name=name))
+        layout = self.layout
+        self.text = self.put(
+            Text(layout.timed_body, self.theme, "center", scales=layout.title_scales)
+        )
+        x, y, wide, high = layout.timed_body
+        whole = (x, layout.gap, wide, y + high - layout.gap)
         self.view: "Any" = self.table.view(self.seat)
-        self._put_hand()
+        notes, words = layout.over_words(whole, self.theme)
+        self.row = self.put(NoteRow(notes, self.theme, self.layout.foot_scales))
+        accent = self.theme.accent
+        self.words = self.put(Text(words, self.theme, "center", accent, scales=layout.title_scales))
         self.clock = Countdown(self, self.app.options.look_ms)
-        self.timed = False  # the clock runs from the first sight of the hand
+        self.seen_ms: "int | None" = None  # the first sight of the hand: the clock runs from then
         self.down_ms: "int | None" = None
         self.marked: "Move | None" = None
         self.chosen: "Move | None" = None
         self.at = 0  # of the choices
-        self.foot(HOLD)
+        self.foot(say("hold: look, tap: more"))
         self._cover()
-
-    def _put_hand(self) -> None:
-        """The cards over the offer; in a small panel they are words, as what is asked is."""
-        theme = self.theme
-        upper, lower = self.layout.over_words(self.layout.timed_body, theme)
-        scales = self.layout.title_scales[-2:]
-        self.text = self.put(Text(lower, theme, "center", scales=scales))
-        self.row = self.put(HandRow(upper, theme)) if theme.big else None
-        self.words = self.text if theme.big else self.put(Text(upper, theme, "center"))
 
     # --- what is seen ---------------------------------------------------------------------
 
     def _cover(self) -> None:
         """Back to what everyone may see."""
-        self.choices: "list[Choice]" = []
+        self.shows = False
+        self.to_give: "list[Choice]" = []
         self.marked = None
-        waits = self.chosen is not None
-        self.text.show("")
-        self.words.show(CHOSEN if waits else COVERED)
-        self.feet.show(TAP if waits else HOLD)
-        if self.row is not None:
-            self.row.show([BACK for _ in self.view.hand(self.seat)])
+        self.row.show(())
+        self.words.show("")
+        if self.chosen is None:
+            self.text.show(
+                say("Hold your button. Let go at what you offer|Hold. Let go at your offer")
+            )
+            self.feet.show(self.taught() or say("hold: look, tap: more"))
+        else:
+            self.text.show(self._told(self.chosen))
+            self.feet.show(say("tap: sure, hold: change it"))
+        self._uncovered(False)
+
+    def _uncovered(self, on: bool) -> None:
+        """The hand takes the banner's place too."""
+        for part in (self.widgets[0], self.text):
+            hide(part, on)
+        for part in (self.row, self.words):
+            hide(part, not on)
         self.app.redraw()
 
+    def _told(self, move: "Move") -> "tuple[str, ...]":
+        """What everyone will learn of it."""
+        if move[0] == PASS:
+            return say("You offer nothing|No offer")
+        if len(move[1]) == 1:
+            return say("You offer 1 card|1 card")
+        return say("You offer {count} cards|{count} cards", count=len(move[1]))
+
     def _uncover(self, now_ms: int) -> None:
-        self.choices = self.possible()
-        cards = sorted(self.view.hand(self.seat))
-        if self.row is None:
-            self.words.show(in_words(self.view.rules, tuple(cards))[1:])
-        else:
-            self.row.show(_in_rows([self.view.rules.code(card) for card in cards]))
-        self.widgets[0].show(self.seat, (self.table.names[self.seat],))  # it was passed
+        self.shows = True
+        self.to_give = self.possible()
         self.shown_ms = now_ms
-        self.feet.show(LET_GO)
+        self.feet.show(say("let go at your offer|let go: that one"))
         self._mark(0)
-        if not self.timed:
-            self.timed = True
-            self.clock.start(now_ms)
+        self._uncovered(True)
+        if self.seen_ms is None:
+            self.seen_ms = now_ms
+        self.clock.start(self.seen_ms)
 
     def possible(self) -> "list[Choice]":
         """(move, its wordings) of all that can be done; to ring comes first where it is right."""
         found: "list[Choice]" = []
         if hand_worth(self.view.rules, self.view.hand(self.seat)) is not None:
-            found.append(((RING, ((self.seat, 0),)), ("RING!",)))
+            found.append(((RING, ((self.seat, 0),)), say("RING!")))
         for cards in offers(self.view):
             move = (OFFER, cards) if cards else (PASS,)
             found.append((move, in_words(self.view.rules, cards)))
         return found
 
     def _mark(self, at: int) -> None:
+        """Ring the notes of a choice, and say it."""
         self.at = at
-        self.marked, wordings = self.choices[at]
-        self.text.show(tuple([f"> {wording} <" for wording in wordings]))
+        self.marked, wordings = self.to_give[at]
+        rules = self.view.rules
+        hand = self.view.hand(self.seat)
+        cards = self.marked[1] if self.marked[0] == OFFER else ()
+        kinds = kinds_of(rules, cards)
+        places = [nth for nth, kind in enumerate(kinds_of(rules, hand)) if kind in kinds]
+        self.row.show(in_hand(rules, hand, cards), places)
+        self.words.show(wordings)
         self.app.redraw()
 
     # --- the button -----------------------------------------------------------------------
@@ -123,7 +146,7 @@ class Look(Scene):
             self.app.refuse()
 
     def tap(self, seat: int) -> None:
-        """Yes, where something was chosen; a short sight of the hand chooses nothing."""
+        """Sure of what was chosen; a short sight of the hand chooses nothing."""
         if seat != self.seat:
             return
         if self.marked is not None:
@@ -145,18 +168,21 @@ class Look(Scene):
         if self.marked is not None:
             clock = self.app.ports.clock
             now_ms = clock.ms()
-            self.chosen = self.choices[self._at(now_ms - (clock.us() - us) // 1000 - MEANT_MS)][0]
-            self._cover()
-            self._leave_time(now_ms)
+            self._choose(self.to_give[self._at(now_ms - (clock.us() - us) // 1000 - MEANT_MS)][0])
+
+    def _choose(self, move: "Move") -> None:
+        """A right hand rings at once; an offer can be taken back for a moment."""
+        if move[0] == RING:
+            self._do(move)
+            return
+        self.chosen = move
+        self._cover()
+        self.clock.start(self.app.ports.clock.ms() + REGRET_MS - self.app.options.look_ms)
 
     def _at(self, ms: int) -> int:
         """Where the mark is at a time."""
         gone = ms - self.shown_ms - FIRST_MS
-        return 0 if gone < 0 else (1 + gone // STEP_MS) % len(self.choices)
-
-    def _leave_time(self, now_ms: int) -> None:
-        if self.clock.seconds_left(now_ms) * 1000 < YES_MS:
-            self.clock.start(now_ms + YES_MS - self.app.options.look_ms)
+        return 0 if gone < 0 else (1 + gone // STEP_MS) % len(self.to_give)
 
     def tick(self, now_ms: int) -> None:
         if self.marked is not None:
@@ -165,10 +191,11 @@ class Look(Scene):
                 self._mark(at)
         elif self.chosen is None and self.down_ms is not None and now_ms - self.down_ms >= PEEK_MS:
             self._uncover(now_ms)
-        if self.timed and self.clock.is_over(now_ms):
-            self._do((PASS,))
+        if self.seen_ms is not None and self.clock.is_over(now_ms):
+            waits = self.marked is None and self.chosen is not None
+            self._do(self.chosen if waits else (PASS,))
 
-    def _do(self, move: "Move") -> None:
+    def _do(self, move: "Any") -> None:
         self.finished = True
         self.leave()
         self.app.tunes.play(tunes.BELL if move[0] == RING else tunes.TAKE)
@@ -180,14 +207,3 @@ class Look(Scene):
 
     def update(self) -> None:
         """What is held stays in sight; nothing else on this screen can change."""
-
-
-def _in_rows(codes: "list[str]") -> "list[str | None]":
-    """The codes in such an order that a HandRow shows them row by row."""
-    columns = max(2, (len(codes) + 1) // 2)
-    found: "list[str | None]" = []
-    for slot in range(2 * columns):
-        column, row = place_of(slot)
-        place = row * columns + column
-        found.append(codes[place] if place < len(codes) else None)
-    return found

@@ -3,42 +3,59 @@
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
 from engine_core.model.moves import RING
-from firmware.scenes.base import NEXT_TAKE, Ask, MenuScene
-from firmware.widgets.text import Text
+from firmware.exchange.notes import in_play
+from firmware.language.say import marked, say
+from firmware.scenes.base import Ask, Scene
+from firmware.scenes.countdown import Countdown
+from firmware.widgets.note_row import NoteRow
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+OPENS_MS = 5000
 BACK = "back"
 RULES = "rules"
 LEAVE = "leave"
-OTHERS = ((("Which cards?", "Cards?"), RULES), (("Stop, and go on later", "Stop for now"), LEAVE))
+ASIDE = (
+    (marked("Back"), BACK),
+    (marked("Which cards?|Cards?"), RULES),
+    (marked("Stop, and go on later|Stop for now"), LEAVE),
+)
 
 
-class Opening(MenuScene):
-    """All is dealt: the dealer's bell opens the exchange; a bot's bell is anybody's."""
+class Opening(Scene):
+    """All is dealt: what is in play and what it is worth. The exchange opens by itself."""
 
     def build(self) -> None:
         public: "Any" = self.table.public
         name = self.table.names[public.dealer]
-        self.banner(f"{name} has dealt round {public.round}", f"Round {public.round} is dealt")
-        words, listing = self.layout.stack(self.layout.body, 45 if self.theme.big else 50)
-        self.put(Text(words, self.theme, "center")).show(
-            ("First all look in turn, then you swap", "Look, then swap")
+        nth = public.round
+        self.banner(*say("Round {nth}: {name} has dealt|Round {nth} is dealt", nth=nth, name=name))
+        self.put(NoteRow(self.layout.timed_body, self.theme, self.layout.foot_scales)).show(
+            in_play(public.rules)
         )
-        self.menu(listing)
-        self.foot(NEXT_TAKE)
-        ring = (RING, ((public.dealer, 0),))
-        self.offer(((("Open the exchange", "Open it"), ring),) + OTHERS)
+        self.clock = Countdown(self, OPENS_MS)
+        self.foot(say("collect nine of one; press: begin|collect nine; press: begin"))
 
     def lit(self) -> "list[int]":
         return list(range(self.table.public.seats)) if self.seat is None else [self.seat]
 
-    def take(self, value: "Any") -> None:
-        if not _is_aside(self, value):
-            self.finished = True
-            self.app.act(self.table.public.dealer, value)
+    def down(self, seat: int, us: int) -> None:
+        if self.seat is None or seat == self.seat:
+            self._open()
+        else:
+            self.app.refuse()
+
+    def tick(self, now_ms: int) -> None:
+        if self.clock.is_over(now_ms):
+            self._open()
+
+    def _open(self) -> None:
+        """The dealer's bell; a bot's is anybody's."""
+        self.finished = True
+        dealer = self.table.public.dealer
+        self.app.act(dealer, (RING, ((dealer, 0),)))
 
 
 class Pause(Ask):
@@ -46,23 +63,19 @@ class Pause(Ask):
 
     def build(self) -> None:
         name = self.table.names[self.seat]
-        self.ask((f"{name}: what else?", "What else?"), ((("Back",), BACK),) + OTHERS)
+        self.ask(
+            say("{name}: what else?|What else?", name=name),
+            [(say(text), value) for text, value in ASIDE],
+        )
 
     def lit(self) -> "list[int]":
         return [self.seat]
 
     def take(self, value: str) -> None:
-        if not _is_aside(self, value):
+        if value == RULES:
+            self.app.show(RULES, self.seat)
+        elif value == LEAVE:
+            self.app.leave()
+        else:
             self.finished = True
             self.app.follow()
-
-
-def _is_aside(scene: "Any", value: "Any") -> bool:
-    """Do what was chosen if it is none of the game's business."""
-    if value == RULES:
-        scene.app.show(RULES, scene.seat)
-    elif value == LEAVE:
-        scene.app.leave()
-    else:
-        return False
-    return True

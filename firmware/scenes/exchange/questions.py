@@ -2,8 +2,9 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from firmware.language.say import say
 from firmware.scenes.base import there
-from firmware.scenes.setup.questions import BACK_CHOICE, Question
+from firmware.scenes.setup.questions import Question, back_choice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,11 +18,11 @@ class Way(Question):
 
     def build(self) -> None:
         choices = [
-            (("Cards on the device", "On the device"), 1),
-            (("Real cards",), 0),
-            BACK_CHOICE,
+            (say("Cards on the device|On the device"), 1),
+            (say("Real cards"), 0),
+            back_choice(),
         ]
-        self.ask(("Which cards do you play with?", "Which cards?"), choices)
+        self.ask(say("Which cards do you play with?|Which cards?"), choices)
 
     def answer(self, setup: "Setup", value: int) -> None:
         setup.dealt = bool(value)
@@ -34,12 +35,12 @@ class CambioCards(Question):
 
     def build(self) -> None:
         choices = [
-            (("Without CAMBIO cards", "Without"), 0),
-            (("With plus and minus", "With + and -"), 1),
-            BACK_CHOICE,
+            (say("Without CAMBIO cards|Without"), 0),
+            (say("With plus and minus|With + and -"), 1),
+            back_choice(),
         ]
         index = 1 if there(self.app.setup).settings.get(SETTING) else 0
-        self.ask(("Play with CAMBIO cards?", "CAMBIO cards?"), choices, index)
+        self.ask(say("Play with CAMBIO cards?|CAMBIO cards?"), choices, index)
 
     def answer(self, setup: "Setup", value: int) -> None:
         setup.settings[SETTING] = bool(value)

@@ -1,39 +1,47 @@
-"""The bell has rung on the device's exchange, or a bot is about to ring it."""
+"""The bell has rung, or a bot is about to ring it."""
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
 from engine_core.model import events as ev
+from firmware.language.say import say
 from firmware.ports import tunes
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
 from firmware.widgets.text import Text
+from firmware.widgets.widget import rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 NOTICE_MS = 2500
-WAIT = ("wait ...",)
 
 
 class Rang(Scene):
-    """Who rang; and where the hand was no right one, what that costs."""
+    """Who rang, on all of the screen; and where the hand was no right one, what that costs."""
 
     def build(self) -> None:
-        director: "Any" = self.director
-        self.notice = notice = director.notices[0]
-        name = self.table.names[self.seat]
-        text = Text(self.layout.timed_body, self.theme, "center", scales=self.layout.title_scales)
-        self.put(text)
-        if notice[0] == ev.RANG:
-            self.banner(f"{name} has rung!", f"{name} rang!")
-            text.show((f"{name}!",))
-        else:
-            self.banner(f"{name}: refused")
-            fine = f" It costs {notice[2]}." if notice[2] else ""
-            text.show((f"No right hand.{fine}",))
+        notice = self.director.notices[0]
+        theme = self.theme
+        self.group.append(
+            rectangle(theme, (0, 0, theme.width, theme.height), theme.seat_colour(self.seat))
+        )
+        x, y, wide, _ = self.layout.whole
+        box = (x, y, wide, self.layout.bar[1] - y)
+        scales = self.layout.title_scales
+        text = self.put(Text(box, theme, "center", theme.ground, scales=scales))
+        text.show(self._told(notice))
+        self.verdict = notice[2] if notice[0] == ev.RANG and len(notice) > 2 else None
+        self.in_vain = notice[0] == ev.FALSE_RING
         self.clock = Countdown(self, NOTICE_MS)
-        self.foot(WAIT)
+
+    def _told(self, notice: "Any") -> "tuple[str, ...]":
+        fields = {"number": self.theme.number(self.seat), "name": self.table.names[self.seat]}
+        if notice[0] == ev.RANG:
+            return say("{number} {name} rings!|{name} rings!", **fields)
+        if notice[2]:
+            return say("{name}: no right hand. That costs {points}", points=notice[2], **fields)
+        return say("{name}: no right hand. The trade goes on", **fields)
 
     def down(self, seat: int, us: int) -> None:
         self.app.refuse()
@@ -42,8 +50,10 @@ class Rang(Scene):
         if self.clock.is_over(now_ms):
             self.finished = True
             self.director.notices.pop(0)
-            if self.notice[0] == ev.RANG:
-                self.app.tunes.play(self.notice[2])
+            if self.verdict is not None:
+                self.app.tunes.play(self.verdict)
+            elif self.in_vain:
+                self.app.bell()  # the trade goes on
             self.app.follow()
 
 
@@ -52,9 +62,9 @@ class Watch(Scene):
 
     def build(self) -> None:
         name = self.table.names[self.seat]
-        self.banner(f"{name} looks", name)
-        self.put(Text(self.layout.body, self.theme, "center")).show(("It has seen something ...",))
-        self.foot(WAIT)
+        self.banner(*say("{name} looks|{name}", name=name))
+        text = self.put(Text(self.layout.body, self.theme, "center"))
+        text.show(say("It has seen something ..."))
         self.bot: "Any" = self.table.bots[self.seat]
         self.due_ms = self.app.ports.clock.ms() + self.bot.slap_delay_ms()
 

@@ -2,6 +2,7 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from firmware.language.say import say
 from firmware.ports import tunes
 from firmware.scenes.burn.slap import Duel
 
@@ -26,11 +27,11 @@ class RingDuel(Duel):
 
     def build(self) -> None:
         super().build()
-        self.feet.show(("your button: ring!", "press: ring!"))
+        self.feet.show(say("your button: ring!|press: ring!"))
 
     def down(self, seat: int, us: int) -> None:
         ring(self, seat, us)
 
     def _go(self, now_ms: int) -> None:
         super()._go(now_ms)
-        self.call.show(("RING!",))
+        self.call.show(say("RING!"))

@@ -2,11 +2,13 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
-from engine_core.model import events as ev
 from engine_core.model.moves import READY, RING
-from firmware.exchange.president import STUDY_MS, refusal
+from firmware.exchange.notes import in_play
+from firmware.exchange.president import STUDY_MS
+from firmware.language.say import marked, say
 from firmware.scenes.base import NEXT_TAKE, MenuScene, Scene
 from firmware.scenes.countdown import Countdown
+from firmware.widgets.note_row import NoteRow
 from firmware.widgets.text import Text
 
 from .ring import ring
@@ -16,12 +18,16 @@ if TYPE_CHECKING:
     from typing import Any
 
     from firmware.scenes.base import Wordings
+    from firmware.widgets.widget import Box
 
 RULES = "rules"
 LEAVE = "leave"
-NOTICE_MS = 2500
 READ_MS = 4000  # of a reason
-RING_FOOT = ("nine of one currency: press!", "nine of a kind: press!")
+NOTES_PERCENT = 62
+TEN_CARDS = marked(  # B6
+    "Shuffle well. {cards} cards for everyone, {most} for {one} and {other}"
+    "|{cards} cards each, {most} for {one} and {other}"
+)
 
 
 class Deal(MenuScene):
@@ -30,16 +36,16 @@ class Deal(MenuScene):
     def build(self) -> None:
         game: "Any" = self.table.public
         name = self.table.names[self.seat]
-        self.banner(f"{name} deals round {game.round}", f"{name} deals")
+        self.banner(*say("{name} deals round {number}|{name} deals", name=name, number=game.round))
         words, listing = self.layout.stack(self.layout.body, 45 if self.theme.big else 62)
         self.put(Text(words, self.theme, "center")).show(self._reminder(game))
         self.menu(listing)
-        self.foot(NEXT_TAKE)
+        self.foot(say(NEXT_TAKE))
         self.offer(
             (
-                (("All is dealt", "Dealt"), (READY,)),
-                (("Which cards?", "Cards?"), RULES),
-                (("Stop, and go on later", "Stop for now"), LEAVE),
+                (say("All is dealt|Dealt"), (READY,)),
+                (say("Which cards?|Cards?"), RULES),
+                (say("Stop, and go on later|Stop for now"), LEAVE),
             )
         )
 
@@ -47,14 +53,15 @@ class Deal(MenuScene):
         sizes = [game.size_of(seat) for seat in range(game.seats)]
         usual = min(sizes)
         more = [seat for seat, size in enumerate(sizes) if size > usual]
-        if not more:
-            return f"Shuffle well. {usual} cards for everyone", f"{usual} cards for everyone"
-        names = " and ".join([self.table.names[seat] for seat in more])
-        numbers = " and ".join([self.theme.number(seat) for seat in more])
-        return (
-            f"Shuffle well. {usual} cards for everyone, {max(sizes)} for {names}",
-            f"{usual} cards each, {max(sizes)} for {names}",
-            f"{usual} cards each, {max(sizes)} for {numbers}",
+        if len(more) != 2:
+            return say(
+                "Shuffle well. {cards} cards for everyone|{cards} cards for everyone", cards=usual
+            )
+        one, other = more
+        names, number = self.table.names, self.theme.number
+        found = say(TEN_CARDS, cards=usual, most=max(sizes), one=names[one], other=names[other])
+        return found + say(
+            TEN_CARDS, cards=usual, most=max(sizes), one=number(one), other=number(other)
         )
 
     def take(self, value: "Any") -> None:
@@ -68,45 +75,52 @@ class Deal(MenuScene):
 
 
 class Study(MenuScene):
-    """Everyone looks at the own hand until the president's bell."""
+    """Everyone looks at the own hand until the president's bell, which can be rung before."""
 
     def build(self) -> None:
-        self.banner("Look at your hands")
-        clock, listing = self.layout.stack(self.layout.timed_body, 60)
-        scales = self.layout.title_scales
-        self.seconds = self.put(Text(clock, self.theme, "center", self.theme.accent, scales=scales))
-        self.menu(listing)
+        self.banner(*say("Look at your hands"))
+        self.seconds = _notes_over_words(self, self.layout.timed_body)
         self.clock = Countdown(self, STUDY_MS)
-        self.foot(("hold: the bell rings at once", "hold: ring at once"))
+        self.foot(say("hold: open the exchange at once|hold: open at once"))
         self.left = -1
-        self.offer(((("Open the exchange", "Open now"), (RING, ())),))
+        self.menu_items = ((say("Open the exchange")[0], (RING, ())),)
         self.tick(self.app.ports.clock.ms())
 
     def tick(self, now_ms: int) -> None:
         if self.clock.is_over(now_ms):
-            self.take((RING, ()))
+            self._open()
             return
         left = self.clock.seconds_left(now_ms)
         if left != self.left:
             self.left = left
-            self.seconds.show((str(left),))
+            if self.seconds is not None:
+                self.seconds.show((str(left),))
             self.app.redraw()
 
-    def take(self, value: "Any") -> None:
+    def tap(self, seat: int) -> None:
+        """There is one choice."""
+
+    def hold(self, seat: int) -> None:
+        if self.is_mine(seat):
+            self._open()
+
+    def hold_progress(self, seat: int, fraction: float) -> None:
+        """Nothing fills here."""
+
+    def _open(self) -> None:
         self.finished = True
-        self.app.act(self.seat, value)
+        self.app.act(self.seat, (RING, ()))
 
 
 class Open(Scene):
     """Everyone swaps; whoever presses first has rung."""
 
     def build(self) -> None:
-        self.banner("The exchange is open", "Exchange open")
-        scales = self.layout.title_scales
-        self.put(
-            Text(self.layout.body, self.theme, "center", self.theme.accent, scales=scales)
-        ).show(("Swap!",))
-        self.foot(RING_FOOT)
+        self.banner(*say("The exchange is open|Exchange open"))
+        text = _notes_over_words(self, self.layout.body)
+        if text is not None:
+            text.show(say("Swap!"))
+        self.foot(say("nine of one currency: press!|nine of a kind: press!"))
         self.rung = False
 
     def lit(self) -> "list[int]":
@@ -116,34 +130,33 @@ class Open(Scene):
         ring(self, seat, us)
 
 
-class RingNotice(Scene):
-    """Who rang, whose ring was refused, or why what was told can't be."""
+class Doubt(Scene):
+    """Why what was told can't be."""
 
     def build(self) -> None:
-        self.notice = notice = self.director.notices[0]
-        name = self.table.names[self.seat]
-        kind = notice[0]
-        if kind == ev.RANG:
-            self.banner(f"{name} rang first!", f"{name} rang!")
-            self._say((f"{name}!",), self.layout.title_scales)
-        elif kind == ev.FALSE_RING:
-            self.banner(f"{name}: refused")
-            self._say(refusal(notice[2]))
-        else:
-            self.banner(f"{name}: can't be!")
-            why = notice[2][0].upper() + notice[2][1:]
-            self._say((f"{why}. Tell it again", why))
-        self.clock = Countdown(self, NOTICE_MS if kind >= 0 else READ_MS)
-        self.foot(("all stop",) if kind == ev.RANG else ("wait ...",))
-
-    def _say(self, wordings: "Wordings", scales: "tuple[int, ...] | None" = None) -> None:
-        box = self.layout.timed_body
-        self.put(Text(box, self.theme, "center", scales=scales)).show(wordings)
+        notice = self.director.notices[0]
+        self.banner(*say("{name}: can't be!", name=self.table.names[self.seat]))
+        why = notice[2][0].upper() + notice[2][1:]
+        text = self.put(Text(self.layout.timed_body, self.theme, "center"))
+        text.show(say("{why}. Tell it again|{why}", why=why))
+        self.clock = Countdown(self, READ_MS)
 
     def tick(self, now_ms: int) -> None:
         if self.clock.is_over(now_ms):
             self.finished = True
             self.director.notices.pop(0)
-            if self.notice[0] == ev.FALSE_RING:
-                self.app.bell()
             self.app.follow()
+
+
+def _notes_over_words(scene: "Any", box: "Box") -> "Text | None":
+    """Put what is in play; where there is room, a line for words under it, which is returned."""
+    theme, layout = scene.theme, scene.layout
+    words = box
+    if theme.big:
+        box, words = layout.stack(box, NOTES_PERCENT)
+    scene.put(NoteRow(box, theme, layout.foot_scales)).show(in_play(scene.table.public.rules))
+    if not theme.big:
+        return None
+    text = Text(words, theme, "center", theme.accent, scales=layout.title_scales)
+    scene.put(text)
+    return text

@@ -4,6 +4,7 @@
 
 from firmware.exchange.president import REFUSE
 from firmware.exchange.questions import CURRENCY, MINUS_AT, PLUS_AT, RIGHT, SHAPE, Questions
+from firmware.language.say import marked, say
 from firmware.scenes.base import NEXT_TAKE, MenuScene
 
 TYPE_CHECKING = False
@@ -16,13 +17,24 @@ if TYPE_CHECKING:
 AGAIN = "again"
 FALSE = "false"
 ASKED = {
-    CURRENCY: ("which currency?", "currency?"),
-    SHAPE: ("what was shown?", "shown?"),
-    PLUS_AT: ("who has the plus?", "who has +?"),
-    MINUS_AT: ("who has the minus?", "who has -?"),
+    CURRENCY: marked("{name}: which currency?|{name}: currency?"),
+    SHAPE: marked("{name}: what was shown?|{name}: shown?"),
+    PLUS_AT: marked("{name}: who has the plus?|{name}: who has +?"),
+    MINUS_AT: marked("{name}: who has the minus?|{name}: who has -?"),
+    RIGHT: marked("{name}: {currency}, {points} points|{name}: {points} points"),
 }
-EXTRAS = {CURRENCY: (("No right hand", "None"), FALSE), RIGHT: (("Tell it again", "Again"), AGAIN)}
-BACK = (("Back",), AGAIN)
+EXTRAS = {
+    CURRENCY: (marked("No right hand|None"), FALSE),
+    RIGHT: (marked("Tell it again|Again"), AGAIN),
+}
+BACK = (marked("Back"), AGAIN)
+SHAPES = {  # cards of the currency, the plus with them, odd ones beside
+    (9, False, 0): marked("Nine of them|9 cards"),
+    (9, False, 1): marked("Nine and an odd one|9 and odd"),
+    (9, True, 0): marked("Nine and plus: doubled|9 and plus: x2"),
+    (8, True, 0): marked("Eight and the plus|8 and plus"),
+    (8, True, 1): marked("Eight, plus, an odd one|8, plus, odd"),
+}
 
 
 class Shown(MenuScene):
@@ -34,34 +46,34 @@ class Shown(MenuScene):
         self.questions = Questions(self.game, self.seat)
         self.banner("")
         self.menu(self.layout.body)
-        self.foot(NEXT_TAKE)
+        self.foot(say(NEXT_TAKE))
         self._ask()
 
     def _ask(self) -> None:
         questions = self.questions
-        name = self.table.names[self.seat]
-        asked = ASKED.get(questions.due) or self._in_points()
-        self.widgets[0].show(self.seat, tuple([f"{name}: {question}" for question in asked]))
+        fields: "dict[str, Any]" = {"name": self.table.names[self.seat]}
+        if questions.due == RIGHT:
+            fields["currency"] = questions.currency[0]
+            fields["points"] = questions.points
+        self.widgets[0].show(self.seat, say(ASKED[questions.due], **fields))
         choices = [(self._in_words(value), value) for value in questions.options]
-        choices.append(EXTRAS.get(questions.due, BACK))
+        text, value = EXTRAS.get(questions.due, BACK)
+        choices.append((say(text), value))
         self.offer(choices)
-
-    def _in_points(self) -> "Wordings":
-        name, points = self.questions.currency[0], self.questions.points
-        return f"{name}, {points} points", f"{points} points"
 
     def _in_words(self, value: "Any") -> "Wordings":
         """An answer to the question that is due."""
         due = self.questions.due
         if due == CURRENCY:
             name, points = self.game.currencies[value]
-            return f"{name} {points}", name
+            return say("{currency} {points}|{currency}", currency=name, points=points)
         if due == SHAPE:
-            return _shape_in_words(*value)
+            count, plus, size = value
+            return say(SHAPES[(count, plus, size - count - plus)])
         if due == RIGHT:
-            return (f"Right: {self.questions.currency[0]}",)
+            return say("Right: {currency}", currency=self.questions.currency[0])
         if value == self.seat:
-            return "It is in the hand shown", "Hand shown"
+            return say("It is in the hand shown|Hand shown")
         name = self.table.names[value]
         return f"{self.theme.number(value)} {name}", name
 
@@ -93,18 +105,3 @@ class Shown(MenuScene):
         self.finished = True
         self.app.refuse()
         self.app.follow()
-
-
-def _shape_in_words(count: int, plus: bool, size: int) -> "Wordings":
-    """A right hand in words: ``"Eight and the plus"``."""
-    cards = "Eight" if count < 9 else "Nine"
-    odd = size - count - plus
-    if plus and odd:
-        return f"{cards}, plus, an odd one", f"{count}, plus, odd"
-    if plus and count == 9:
-        return f"{cards} and plus: doubled", f"{count} and plus: x2"
-    if plus:
-        return f"{cards} and the plus", f"{count} and plus"
-    if odd:
-        return f"{cards} and an odd one", f"{count} and odd"
-    return f"{cards} of them", f"{count} cards"

@@ -1,20 +1,51 @@
-"""What the device remembers of the last session: how loud, how bright, what was played by whom.
+"""What the device remembers of the last session: how it is set, what was played by whom.
 
-VERSION, volume, brightness, seats, bots, length (2), how many buttons,
-for each button the number of the name that sat there (0: none), then the game's title
+VERSION, a byte for each of FIELDS, length (2), how many buttons, for each button the number of the
+name that sat there (0: none) and whether it was in the last game (SAT), then that game's title.
+Settings of another version are not read.
 """
 
+from engine_core import GAMES
+from firmware.language.languages import LANGUAGES
+from firmware.language.say import marked
 from firmware.scenes.base import there
+from firmware.table.players import MIDDLE, SKILLS
 from firmware.table.seating import all_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.app.app import App
+    from firmware.table.seating import Setup
 
-VERSION = 1
-VOLUMES = (("loud", 1.0), ("soft", 0.35), ("off", 0.0))  # what it is called; the buzzer's volume
+VERSION = 4
+VOLUMES = (  # what it is called; the buzzer's volume
+    (marked("loud"), 1.0),
+    (marked("soft"), 0.35),
+    (marked("lights only"), 0.0),
+)
 PERCENTS = (100, 60, 30)  # of the panel's light
-_NAMES_AT = 8
+PACES = (  # of whatever runs out: what it is called, and how many half times it lasts
+    (marked("x 1"), 2),
+    (marked("x 1.5"), 3),
+    (marked("x 2"), 4),
+)
+FIELDS = (  # a byte each: its name, and how many values it has
+    ("volume", len(VOLUMES)),
+    ("brightness", len(PERCENTS)),
+    ("bots", 8),
+    ("skill", len(SKILLS)),
+    ("dealt", 2),
+    ("cambio_cards", 2),
+    ("language", 1 + len(LANGUAGES)),
+    ("large", 2),
+    ("left", 2),
+    ("still", 2),
+    ("pace", len(PACES)),
+    ("known", 1 << len(GAMES)),
+)
+SAT = 0x80
+_LENGTH_AT = 1 + len(FIELDS)
+_NAMES_AT = _LENGTH_AT + 3
 _MOST = 0xFFFF
 
 
@@ -22,27 +53,38 @@ class Preferences:
     """The settings; the usual ones where nothing was stored, or what was can't be read.
 
     ``volume`` and ``brightness`` are places in VOLUMES and PERCENTS. ``game`` is what the menu
-    calls the last game, ``seats``, ``bots`` and ``length`` are what was chosen for it; 0 for
-    nothing. ``names``: the name that last sat at each button.
+    calls the last game; ``seated`` are the buttons where somebody sat, ``bots``, ``skill``,
+    ``dealt``, ``cambio_cards`` and ``length`` are what was chosen for it. ``names``: the name that
+    last sat at each button. ``language`` is a place in LANGUAGES counted from 1, 0 while nobody
+    has chosen. ``large`` letters, menus for ``left`` hands, and ``still``, where nothing moves, are
+    0 or 1; ``pace`` is a place in PACES. ``known`` has a bit for each of GAMES that need not
+    be explained any more.
     """
 
     def __init__(self, stored: bytes = b"") -> None:
-        self.volume = self.brightness = self.seats = self.bots = self.length = 0
+        self.volume = self.brightness = 0
+        self.large = self.left = self.still = self.pace = 0
+        self.bots = self.cambio_cards = self.length = self.language = self.known = 0
+        self.skill = MIDDLE
+        self.dealt = 1
         self.game = ""
         self.names: "dict[int, str]" = {}
+        self.seated: "list[int]" = []
         if len(stored) >= _NAMES_AT and stored[0] == VERSION:
             self._read(stored)
 
     def _read(self, stored: bytes) -> None:
-        self.volume = stored[1] % len(VOLUMES)
-        self.brightness = stored[2] % len(PERCENTS)
-        self.seats, self.bots = stored[3], stored[4]
-        self.length = stored[5] << 8 | stored[6]
-        end = _NAMES_AT + stored[7]
+        for nth, (name, values) in enumerate(FIELDS):
+            setattr(self, name, stored[nth + 1] % values)
+        self.length = stored[_LENGTH_AT] << 8 | stored[_LENGTH_AT + 1]
+        end = _NAMES_AT + stored[_LENGTH_AT + 2]
         names = all_names()
-        for button, number in enumerate(stored[_NAMES_AT:end]):
+        for button, byte in enumerate(stored[_NAMES_AT:end]):
+            number = byte & ~SAT
             if 0 < number <= len(names):
                 self.names[button] = names[number - 1]
+                if byte & SAT:
+                    self.seated.append(button)
         try:
             self.game = str(stored[end:], "utf-8")
         except ValueError:
@@ -52,25 +94,83 @@ class Preferences:
         """The settings as they are stored."""
         row = bytearray(max(self.names) + 1 if self.names else 0)
         for button, name in self.names.items():
-            row[button] = all_names().index(name) + 1
-        head = (VERSION, self.volume, self.brightness, self.seats, self.bots)
+            sat = SAT if button in self.seated else 0
+            row[button] = all_names().index(name) + 1 | sat
+        head = bytes([VERSION] + [getattr(self, name) for name, _ in FIELDS])
         length = min(self.length, _MOST)
-        return bytes(head + (length >> 8, length & 255, len(row))) + row + self.game.encode()
+        return head + bytes((length >> 8, length & 255, len(row))) + row + self.game.encode()
+
+    @property
+    def spoken(self) -> str:
+        """The language that was chosen, such as "fr"; empty while none is."""
+        return LANGUAGES[self.language - 1][0] if self.language else ""
+
+    def knows(self, game: str) -> bool:
+        """Whether a game need not be explained here any more."""
+        return bool(self.known >> GAMES.index(game) & 1)
+
+    def know(self, game: str, known: bool) -> None:
+        """Take down that it need not be, or has to be again."""
+        bit = 1 << GAMES.index(game)
+        self.known = self.known | bit if known else self.known & ~bit
 
     def apply(self, app: "App") -> None:
-        """Make the device as loud and as bright as it should be, where it can be."""
-        buzzer, screen = app.ports.buzzer, app.ports.screen
+        """Make the device as loud, bright, large and slow as it should be, where it can be."""
+        buzzer, screen, options = app.ports.buzzer, app.ports.screen, app.options
+        options.halves = PACES[self.pace][1]
+        options.motion = options.may_move and not self.still
+        app.glow.still = not options.motion
+        app.theme.left = bool(self.left)
+        app.theme.enlarge(bool(self.large))
         if buzzer.has_volume:
             buzzer.volume = VOLUMES[self.volume][1]
         if screen.dims:
             screen.brightness = PERCENTS[self.brightness] / 100
 
+    def step(self, name: str) -> None:
+        """Go on to the next value of a field, after the last to the first."""
+        setattr(self, name, (getattr(self, name) + 1) % dict(FIELDS)[name])
+
     def keep(self, app: "App") -> None:
         """Store them; a memory that takes nothing ends no game."""
         try:
             app.ports.storage.keep(self.packed())
-        except OSError as why:
+        except (OSError, MemoryError) as why:  # flash wants a whole sector of the heap
             app.ports.link.log(f"storage: the settings can't be saved ({why})")
+
+    def arrange(self, setup: "Setup") -> None:
+        """Choose for a game what was chosen for it the last time, if it was the last one."""
+        if setup.title != self.game:
+            setup.dealt = True
+            return
+        setup.bots, setup.skill, setup.dealt = self.bots, self.skill, bool(self.dealt)
+        if self.cambio_cards:
+            setup.settings["cambio_cards"] = True
+        if self.length:
+            setup.settings[setup.length[0]] = self.length
+
+    def last_setup(self, app: "App") -> "Setup | None":
+        """The last game with the same people at the same places; None where it is not there."""
+        from .questions import chosen
+
+        known = {own.title: own for own in app.house_games}
+        if self.game not in known and self.game not in GAMES:
+            return None
+        setup = chosen(app, known.get(self.game, self.game))
+        for button in self.seated:
+            setup.sit(button, self.names[button])
+        setup.seats = len(setup.people) + setup.bots
+        return setup
+
+    def take_down(self, setup: "Setup") -> None:
+        """Remember what was chosen for a game, and who sits where."""
+        self.game, self.bots, self.skill = setup.title, setup.bots, setup.skill
+        self.dealt = int(setup.dealt)
+        self.cambio_cards = int(bool(setup.settings.get("cambio_cards")))
+        self.length = setup.settings.get(setup.length[0]) or 0
+        self.seated = sorted([person.button for person in setup.people])
+        for person in setup.people:
+            self.names[person.button] = person.name
 
 
 def recall(app: "App") -> Preferences:
@@ -78,18 +178,8 @@ def recall(app: "App") -> Preferences:
     return Preferences(app.ports.storage.settings())
 
 
-def last_of(app: "App") -> Preferences:
-    """What was kept, if it is about the game that is being set up; else the usual settings."""
-    kept = recall(app)
-    return kept if kept.game == there(app.setup).title else Preferences()
-
-
 def remember(app: "App") -> None:
     """Keep what was set up, and who sits where."""
     kept = recall(app)
-    setup = there(app.setup)
-    kept.game, kept.seats, kept.bots = setup.title, setup.seats, setup.bots
-    kept.length = setup.settings.get("rounds") or setup.settings.get("limit") or 0
-    for person in setup.people:
-        kept.names[person.button] = person.name
+    kept.take_down(there(app.setup))
     kept.keep(app)

@@ -1,175 +1,182 @@
-"""What is played, and how many play."""
+"""What is played, and what may be chosen of it: one question, one scene."""
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
-from engine_core import rules_for
-from engine_core.rules.registry import REGISTER
-from firmware.scenes.base import Ask, there
-from firmware.table.players import MIDDLE, SKILLS
+from engine_core import GAMES
+from engine_core.rules.registry import length_of
+from firmware.language.say import marked, say
+from firmware.scenes.base import NEXT_TAKE, Ask, there
+from firmware.table.players import SKILLS
 from firmware.table.seating import Setup
+from firmware.widgets.text import Text
 
-from .preferences import last_of, recall
+from .game_names import about, called
+from .preferences import recall
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from firmware.app.app import App
+
     Choices = list[tuple[tuple[str, ...], Any]]
 
 BACK = -1
-BACK_CHOICE = (("Back",), BACK)
-WORDINGS = {"exchange": ("Currency exchange", "Exchange")}  # of a game, by its machine
-ROADS = {  # the questions in their order: by machine, and where it has two ways, by who deals
-    "burn": ("games", "count", "bots", "length", "seats"),
-    ("exchange", False): (
-        "games",
-        "exchange_way",
-        "count",
-        "exchange_cambio",
-        "length",
-        "seats",
-    ),
-    ("exchange", True): (
-        "games",
-        "exchange_way",
-        "count",
-        "bots",
-        "exchange_cambio",
-        "length",
-        "seats",
-    ),
-}
+MORE = "setup_more"  # the scene that every question leads back to
 LONG_LIMITS = (200, 300, 500, 750, 1000, 1500, 2000)
 LENGTHS = {  # settings that say how long a game lasts: the question, and what is offered
-    "rounds": (("How many rounds?", "Rounds?"), (1, 2, 3, 4, 5, 6, 8, 10)),
-    "limit": (("Play to how many points?", "Play to?"), (25, 50, 75, 100, 150, 200)),
+    "rounds": (marked("How many rounds?|Rounds?"), (1, 2, 3, 4, 5, 6, 8, 10)),
+    "limit": (marked("Play to how many points?|Play to?"), (25, 50, 75, 100, 150, 200)),
 }
+SKILL_NAMES = (marked("easy"), marked("middle"), marked("hard"))
 
 
-def road(setup: Setup) -> "tuple[str, ...]":
-    """The scenes that ask what is to be played, in their order."""
-    machine = rules_for(setup.game).machine
-    return ROADS.get((machine, setup.dealt)) or ROADS[machine]
+def back_choice() -> "tuple[tuple[str, ...], int]":
+    """The answer that leads back."""
+    return say("Back"), BACK
 
 
-def after(setup: Setup, name: str) -> str:
-    """The question that follows ``name``."""
-    scenes = road(setup)
-    return scenes[scenes.index(name) + 1]
-
-
-def before(setup: Setup, name: str) -> str:
-    """The question that ``name`` leads back to."""
-    scenes = road(setup)
-    return scenes[scenes.index(name) - 1]
-
-
-def _place(wanted: "Any", offered: "Any") -> int:
+def _place(wanted: "Any", offered: "list[Any]") -> int:
     """Where ``wanted`` is among what is offered; 0 where it is not."""
     return offered.index(wanted) if wanted in offered else 0
 
 
 class Games(Ask):
-    """The choice of the game, to play it or to read its rules card."""
+    """The choice of the game, to play it or to read its rules card, and what each is in a line."""
 
     def build(self) -> None:
         reads = self.app.reads_rules
-        question = ("Rules of which game?", "Which rules?") if reads else ("Which game?",)
+        self.banner(*(say("Rules of which game?|Which rules?") if reads else say("Which game?")))
+        self._build_menu()
         choices: Choices = []
-        for name, title, machine, _ in REGISTER:
-            choices.append((WORDINGS.get(machine, (title, name)), name))
+        choices += [(called(name), name) for name in GAMES]
         choices += [((own.title,), own) for own in self.app.house_games]
-        titles = [name for name, _, _, _ in REGISTER] + [own.title for own in self.app.house_games]
-        self.ask(question, choices + [BACK_CHOICE], _place(recall(self.app).game, titles))
+        titles = list(GAMES) + [own.title for own in self.app.house_games]
+        self.offer(choices + [back_choice()], _place(recall(self.app).game, titles))
+
+    def _build_menu(self) -> None:
+        """The menu over the line, which has the foot's place where there is no other."""
+        self.foot(say(NEXT_TAKE))
+        if not self.theme.big:
+            self.menu(self.layout.body)
+            self.about = self.feet
+            return
+        menu, words = self.layout.over_words(self.layout.body, self.theme)
+        self.menu(menu)
+        self.about = self.put(Text(words, self.theme, "center", self.theme.accent))
+
+    def moved(self) -> None:
+        value = self.value
+        own = value in self.app.house_games
+        name, base = (value.title, value.base) if own else (value, value)
+        self.about.show(("",) if value == BACK else about(name, base))
 
     def take(self, value: "Any") -> None:
         if value == BACK:
             self.app.show("title")
-        else:
-            own = value in self.app.house_games
-            setup = Setup(value.base, settings=value.settings) if own else Setup(value)
-            setup.title = value.title if own else value
-            self.app.setup = setup
-            self.app.show("rules" if self.app.reads_rules else after(setup, self.name))
+            return
+        self.app.setup = chosen(self.app, value)
+        self.app.show("rules" if self.app.reads_rules else "seats")
+
+
+def chosen(app: "App", value: "Any") -> Setup:
+    """A game of the menu, by its name or a house game, as it was played the last time."""
+    own = value in app.house_games
+    setup = Setup(value.base, settings=value.settings) if own else Setup(value)
+    setup.title = value.title if own else value
+    recall(app).arrange(setup)
+    return setup
 
 
 class Question(Ask):
-    """A question on the road to a game; the way back is the last of its answers."""
+    """One thing that may be chosen; it leads back to all of them."""
 
     def take(self, value: "Any") -> None:
-        setup = there(self.app.setup)
-        if value == BACK:
-            self.app.show(before(setup, self.name))
-        else:
-            self.app.show(self.answer(setup, value) or after(setup, self.name))
+        if value != BACK:
+            self.answer(there(self.app.setup), value)
+        self.app.show(MORE)
 
-    def answer(self, setup: Setup, value: "Any") -> "str | None":
-        """Take the answer down; returns the scene that follows, where it is not the usual one."""
-
-
-class Count(Question):
-    """How many seats the table has."""
-
-    def build(self) -> None:
-        lowest, highest = rules_for(there(self.app.setup).game).seats_allowed
-        highest = min(highest, self.app.ports.buttons.count)
-        counts = list(range(lowest, highest + 1))
-        choices = [((f"{count} players",), count) for count in counts]
-        index = _place(last_of(self.app).seats or 4, counts)
-        has_bots = "bots" in road(there(self.app.setup))
-        question = ("How many play, bots too?", "How many play?")
-        self.ask(question if has_bots else question[1:], choices + [BACK_CHOICE], index)
-
-    def answer(self, setup: Setup, value: int) -> None:
-        setup.seats = value
+    def answer(self, setup: Setup, value: "Any") -> None:
+        """Take the answer down."""
 
 
 class Bots(Question):
-    """How many of them the device plays."""
+    """How many seats the device plays."""
 
     def build(self) -> None:
-        seats = there(self.app.setup).seats
-        choices = [(("No bots",), 0)]
-        choices += [((f"{bots} bot" + "s" * (bots > 1),), bots) for bots in range(1, seats)]
-        index = _place(last_of(self.app).bots, list(range(seats)))
-        self.ask(("How many of them are bots?", "How many bots?"), choices + [BACK_CHOICE], index)
+        setup = there(self.app.setup)
+        highest = min(setup.seats_allowed[1], self.app.ports.buttons.count)
+        counts = list(range(highest - max(1, len(setup.people)) + 1))
+        choices = [(_bots(count), count) for count in counts]
+        self.ask(say("How many bots?"), choices + [back_choice()], _place(setup.bots, counts))
 
-    def answer(self, setup: Setup, value: int) -> "str | None":
+    def answer(self, setup: Setup, value: int) -> None:
         setup.bots = value
-        return "skill" if value else None
 
 
-class SkillOfBots(Ask):
+def _bots(count: int) -> "tuple[str, ...]":
+    if count == 0:
+        return say("No bots")
+    return say("1 bot") if count == 1 else say("{count} bots", count=count)
+
+
+class SkillOfBots(Question):
     """How well they play."""
 
     def build(self) -> None:
-        choices = [((name,), skill) for skill, name in enumerate(SKILLS)]
-        self.ask(("How good are the bots?", "Skill of bots?"), choices + [BACK_CHOICE], MIDDLE)
+        choices = [(say(SKILL_NAMES[skill]), skill) for skill in range(len(SKILLS))]
+        skill = there(self.app.setup).skill
+        self.ask(say("How good are the bots?|Skill of bots?"), choices + [back_choice()], skill)
 
-    def take(self, value: int) -> None:
-        if value == BACK:
-            self.app.show("bots")
-        else:
-            there(self.app.setup).skill = value
-            self.app.show(after(there(self.app.setup), "bots"))
+    def answer(self, setup: Setup, value: int) -> None:
+        setup.skill = value
 
 
 class Length(Question):
     """How long the game lasts, in what its rules count."""
 
     def build(self) -> None:
-        rules = rules_for(there(self.app.setup).game, there(self.app.setup).settings)
-        self.setting = "rounds" if getattr(rules, "rounds", 0) else "limit"
-        usual = getattr(rules, self.setting)
+        setup = there(self.app.setup)
+        self.setting, chosen = setup.length
         question, offered = LENGTHS[self.setting]
-        if rules.sheet.settings[self.setting][0] > offered[-1]:
+        if length_of(setup.game, {})[1] > offered[-1]:
             offered = LONG_LIMITS
-        numbers = sorted(set(offered + (usual,)))
+        numbers = sorted(set(offered + (chosen,)))
         choices = [((str(number),), number) for number in numbers]
-        kept = last_of(self.app).length
-        self.ask(
-            question, choices + [BACK_CHOICE], numbers.index(kept if kept in numbers else usual)
-        )
+        self.ask(say(question), choices + [back_choice()], numbers.index(chosen))
 
     def answer(self, setup: Setup, value: int) -> None:
         setup.settings[self.setting] = value
+
+
+class People(Ask):
+    """Whose name is to be another one."""
+
+    def build(self) -> None:
+        people = sorted(there(self.app.setup).people, key=lambda person: person.button)
+        choices = [
+            ((f"{person.button + 1} {person.name}", person.name), person.button)
+            for person in people
+        ]
+        self.ask(say("Whose name?"), choices + [back_choice()])
+
+    def take(self, value: int) -> None:
+        if value == BACK:
+            self.app.show(MORE)
+        else:
+            self.app.show("names", value)
+
+
+class Names(Ask):
+    """The person at a button picks another name."""
+
+    def build(self) -> None:
+        names = [there(self.app.setup).name_at(self.seat)] + there(self.app.setup).names_left()
+        self.ask(say("Your name?"), [((name,), name) for name in names if name])
+
+    def lit(self) -> "list[int]":
+        return [self.seat]
+
+    def take(self, value: str) -> None:
+        there(self.app.setup).rename(self.seat, value)
+        self.app.show(MORE)

@@ -1,10 +1,11 @@
-"""The rules card of a game: what each card counts and can do, on one screen."""
+"""The last page of a rules card: what each card counts and can do, on one screen."""
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
 from engine_core import rules_for
-from engine_core.rules.settings import values_table
 from firmware.app.unload import put_away
+from firmware.language.cards import values_in_words
+from firmware.language.say import say
 from firmware.scenes.base import MenuScene, there
 from firmware.widgets.rules_card import RulesCard
 
@@ -17,7 +18,7 @@ BACK = "back"
 SHOWN_WITH = {"exchange": (7, {"cambio_cards": True})}  # seats, settings: all cards there are
 
 
-class Rules(MenuScene):
+class Values(MenuScene):
     """The values of the game at hand; any press of who asked for them leads back.
 
     Where the table has rules of its own a tap leads on to them, and a hold back.
@@ -29,10 +30,11 @@ class Rules(MenuScene):
         card = self.put(RulesCard((gap, 0, width - 2 * gap, foot[1]), self.theme))
         rules = rules_at_hand(self.app)
         self.has_own = bool(rules.chosen)
-        card.show(values_table(rules if self.app.table else _with_all_cards(rules)))
+        shown = rules if self.app.table else _with_all_cards(rules)
+        card.show(values_in_words(shown, not self.theme.big))
         put_away()
-        own = ("tap: house rules, hold: back", "tap: house rules")
-        self.foot(own if self.has_own else ("tap: back",))
+        own = say("tap: house rules, hold: back|tap: house rules")
+        self.foot(own if self.has_own else say("tap: back"))
         self.menu_items = (("Back", BACK),)
 
     def tap(self, seat: int) -> None:

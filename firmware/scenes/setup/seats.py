@@ -1,70 +1,131 @@
-"""Everyone sits down: each person presses the button at the own place and picks a name."""
+"""Everyone sits down: who plays presses the button at the own place, once."""
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
 from firmware.app.session import deal
-from firmware.scenes.base import Ask, Scene, there
-from firmware.widgets.text import Text
+from firmware.language.say import say
+from firmware.scenes.base import Scene, there
+from firmware.table.seating import Setup
+from firmware.widgets.bar import Bar
+from firmware.widgets.case_map import BOT, FREE, PERSON, CaseMap
+from firmware.widgets.widget import rectangle
 
 from .preferences import recall, remember
 
-FOOT = ("tap: sit down or stand up, hold: back", "tap: sit, hold: back")
-BACK = "back"
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+MORE = "setup_more"  # the scene of all that may be chosen besides
 
 
 class Seats(Scene):
-    """Waits for the next person's button."""
+    """Who plays: a press sits down or stands up; a hold deals, or that of a free button asks more.
+
+    A person sits from the moment the button goes down, under the name that was there the last time.
+    """
 
     def build(self) -> None:
         setup = there(self.app.setup)
-        self.banner("Who sits where?")
-        nth = len(setup.people) + 1
-        people = setup.seats - setup.bots
-        self.put(Text(self.layout.body, self.theme, "center")).show(
-            (
-                f"Player {nth} of {people}: press the button where you sit",
-                f"Player {nth} of {people}: press your button",
-            )
-        )
-        self.foot(FOOT)
+        self.lowest, highest = setup.seats_allowed
+        self.highest = min(highest, self.app.ports.buttons.count)
+        self.known = recall(self.app).names
+        self.came: "list[int]" = []  # whose present press has sat them down
+        theme = self.theme
+        self.group.append(rectangle(theme, (0, 0, theme.width, theme.height), theme.felt))
+        self.banner(*say("Who plays?"))
+        body, bar, buttons = self.layout.timed_body, self.layout.bar, self.app.ports.buttons
+        if buttons.count > len(buttons.places) and not theme.big:  # a keypad takes the foot's place
+            x, top, width, _ = body
+            bar = (x, theme.height - bar[3], width, bar[3])
+            body = (x, top, width, bar[1] - top - 1)
+        self.case = self.put(CaseMap(body, self.theme, buttons.count, buttons.places))
+        self.bar = self.put(Bar(bar, self.theme))
+        if body is self.layout.timed_body:
+            self.foot(say("hold a free button: more ...|hold a free one: more ..."))
+        self._show_everyone()
+
+    @property
+    def setup(self) -> Setup:
+        """What is being set up."""
+        return there(self.app.setup)
 
     def lit(self) -> "list[int]":
-        buttons = range(self.app.ports.buttons.count)
-        return [button for button in buttons if not there(self.app.setup).takes(button)]
+        return [person.button for person in self.setup.people]
+
+    # --- who sits where -------------------------------------------------------------------
+
+    def _show_everyone(self) -> None:
+        sitting = {one.button: one for one in self.setup.players()}
+        for button in range(self.app.ports.buttons.count):
+            number = str(button + 1)
+            one = sitting.get(button)
+            if one is None:
+                self.case.show(button, FREE, (number,))
+            else:
+                words = (number + " " + one.name, one.name)
+                self.case.show(button, BOT if one.is_bot else PERSON, words)
+        self.case.words.show(self._call())
+
+    def _changed(self) -> None:
+        self._show_everyone()
+        self.app.light()
+        self.app.redraw()
+
+    def _call(self) -> "tuple[str, ...]":
+        """What is to be done now."""
+        if not self._enough():
+            return say("Press the button before you|Press your button")
+        count = len(self.setup.people) + self.setup.bots
+        return say("{count} play. Hold yours to deal|Hold yours to deal|Hold: deal", count=count)
+
+    def _enough(self) -> bool:
+        people = len(self.setup.people)
+        return people > 0 and people + self.setup.bots >= self.lowest
+
+    def down(self, seat: int, us: int) -> None:
+        setup = self.setup
+        if setup.takes(seat):
+            return
+        if len(setup.people) + setup.bots == self.highest:
+            if not setup.bots:
+                self.app.refuse()
+                return
+            setup.bots -= 1  # a person takes a bot's place
+        self.came.append(seat)
+        setup.sit(seat, self.known.get(seat))
+        self.app.took()
+        self._changed()
+
+    def up(self, seat: int, us: int) -> None:
+        if seat in self.came:
+            self.came.remove(seat)
 
     def tap(self, seat: int) -> None:
-        if there(self.app.setup).takes(seat):
-            there(self.app.setup).stand_up(seat)
-            self.app.show("seats")
-        else:
-            self.app.show("names", seat)
+        if seat not in self.came:
+            self.setup.stand_up(seat)
+            self._changed()
 
     def hold(self, seat: int) -> None:
-        there(self.app.setup).people = []
-        self.app.show("length")
-
-
-class Names(Ask):
-    """The person at a button picks a name."""
-
-    def build(self) -> None:
-        names = there(self.app.setup).names_left()
-        known = recall(self.app).names.get(self.seat)
-        if known in names:  # who sat here last is offered first
-            names.remove(known)
-            names.insert(0, known)
-        choices = [((name,), name) for name in names]
-        self.ask(("Your name?",), choices + [(("Back",), BACK)])
-
-    def lit(self) -> "list[int]":
-        return [self.seat]
-
-    def take(self, value: str) -> None:
-        setup = there(self.app.setup)
-        if value != BACK:
-            setup.sit(self.seat, value)
-        if setup.waiting_for:
-            self.app.show("seats")
+        self.bar.set(0)
+        if seat in self.came:
+            self.setup.stand_up(seat)
+            self.app.show(MORE)
+        elif self._enough():
+            begin(self.app)
         else:
-            remember(self.app)
-            deal(self.app)
+            self.app.refuse()
+            self.app.redraw()
+
+    def hold_progress(self, seat: int, fraction: float) -> None:
+        self.bar.set(fraction)
+        self.app.redraw()
+
+
+def begin(app: "Any") -> None:
+    """Deal to those who have sat down, and remember it all for the next time."""
+    setup = there(app.setup)
+    setup.seats = len(setup.people) + setup.bots
+    remember(app)
+    app.later(deal)

@@ -1,15 +1,29 @@
-"""How loud and how bright the device is."""
+"""How loud, bright, large and slow the device is, and what it speaks."""
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from firmware.language.languages import LANGUAGES
+from firmware.language.say import marked, say, speak
 from firmware.ports import tunes
 from firmware.scenes.base import Ask
 
-from .preferences import PERCENTS, VOLUMES, recall
+from .preferences import PACES, PERCENTS, VOLUMES, recall
 
 VOLUME = "volume"
 BRIGHTNESS = "brightness"
+LANGUAGE = "language"
+LARGE = "large"
+LEFT = "left"
+PACE = "pace"
+STILL = "still"
 BACK = "back"
+LETTERS = (marked("Letters: usual"), marked("Letters: large"))
+HANDS = (marked("For right hands"), marked("For left hands"))
+MOTION = (marked("Motion: on"), marked("Motion: off"))
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Choices = list[tuple[tuple[str, ...], str]]
 
 
 class Settings(Ask):
@@ -17,32 +31,49 @@ class Settings(Ask):
 
     def build(self) -> None:
         self.kept = recall(self.app)
-        self.banner("Settings")
+        self.banner("")
         self.menu(self.layout.body)
-        self.foot(("tap: next, hold: change",))
+        self.foot(("",))
         self._offer(0)
 
     def _offer(self, index: int) -> None:
         """Offer what this device can change."""
-        ports = self.app.ports
-        choices = [(("Back",), BACK)]
-        if ports.screen.dims:
-            percent = PERCENTS[self.kept.brightness]
-            choices.insert(0, ((f"Brightness: {percent} %",), BRIGHTNESS))
+        self.widgets[0].show(None, say("Settings"))
+        self.feet.show(say("tap: next, hold: change"))
+        self.offer(self._choices(), index)
+
+    def _choices(self) -> "Choices":
+        ports, kept = self.app.ports, self.kept
+        choices: "Choices" = []
         if ports.buzzer.has_volume:
-            choices.insert(0, ((f"Volume: {VOLUMES[self.kept.volume][0]}",), VOLUME))
-        self.offer(choices, index)
+            volume = say(VOLUMES[kept.volume][0])[0]
+            choices.append((say("Volume: {volume}", volume=volume), VOLUME))
+        if ports.screen.dims:
+            percent = PERCENTS[kept.brightness]
+            choices.append((say("Brightness: {percent} %", percent=percent), BRIGHTNESS))
+        # For translators: the name of your language, as you call it.
+        choices.append((say("Language: English"), LANGUAGE))
+        if self.theme.big:  # the small panel has no room for larger ones
+            choices.append((say(LETTERS[kept.large]), LARGE))
+        choices.append((say(HANDS[kept.left]), LEFT))
+        pace = say(PACES[kept.pace][0])[0]
+        choices.append((say("Time to act: {pace}|Time: {pace}", pace=pace), PACE))
+        choices.append((say(MOTION[kept.still]), STILL))
+        choices.append((say("Back"), BACK))
+        return choices
 
     def take(self, value: str) -> None:
         if value == BACK:
             self.app.show("title")
             return
         kept = self.kept
-        if value == VOLUME:
-            kept.volume = (kept.volume + 1) % len(VOLUMES)
-            self.app.tunes.play(tunes.SLAP)
+        if value == LANGUAGE:
+            kept.language = kept.language % len(LANGUAGES) + 1
+            speak(self.app.ports.storage.words(kept.spoken))
         else:
-            kept.brightness = (kept.brightness + 1) % len(PERCENTS)
+            kept.step(value)
+        if value == VOLUME:
+            self.app.tunes.play(tunes.SLAP)
         kept.apply(self.app)
         kept.keep(self.app)
         self._offer(self.menu_index)

@@ -3,22 +3,29 @@
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
 from firmware.app import session
+from firmware.language.say import say
 from firmware.scenes.base import NEXT_TAKE, Ask, MenuScene
 from firmware.widgets.card import CardFace, card_in
 from firmware.widgets.text import Text
 
+from .game_names import called
+from .preferences import recall
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from firmware.app.app import App
     from firmware.scenes.base import Wordings
 
-    Choices = tuple[tuple[Wordings, str], ...]
+    Choices = list[tuple[Wordings, str]]
 
 GO_ON = "go on"
+AGAIN = "again"
 NEW = "new"
 RULES = "rules"
 KEEP = "keep"
 SETTINGS = "settings"
 FANNED = ("7H", "KS", "QD", "AC")
+ALONE_US = 60_000_000  # nobody has pressed for so long: the title plays by itself
 
 
 class Title(MenuScene):
@@ -31,20 +38,28 @@ class Title(MenuScene):
         battery = self.app.ports.battery
         percent = battery.percent()
         if percent is not None and percent <= battery.warn:
-            self.foot((f"Battery {percent} %: charge it", f"Battery {percent} %"))
+            self.foot(say("Battery {percent} %: charge it|Battery {percent} %", percent=percent))
         else:
-            self.foot(NEXT_TAKE)
-        saved = session.has_saved(self.app)
-        choices: "Choices" = ((("New game",), NEW), (("Rules cards",), RULES))
-        ports = self.app.ports
-        if ports.buzzer.has_volume or ports.screen.dims:
-            words: "Wordings" = ("Settings",)
-            if percent is not None:
-                words = (f"Settings, battery {percent} %",) + words
-            choices += ((words, SETTINGS),)
-        if saved:
-            choices = ((("Go on with the saved game", "Go on"), GO_ON),) + choices
-        self.offer(choices)
+            self.foot(say(NEXT_TAKE))
+        self.offer(self._choices(percent))
+
+    def _choices(self, percent: "int | None") -> "Choices":
+        """What can be done here; ``percent`` is how full the battery is."""
+        choices: "Choices" = []
+        if session.has_saved(self.app):
+            choices.append((say("Go on with the saved game|Go on"), GO_ON))
+        last = last_played(self.app)
+        if last:
+            choices.append((last, AGAIN))
+        choices.append((say("New game"), NEW))
+        choices.append((say("Rules cards"), RULES))
+        if percent is None:
+            choices.append((say("Settings"), SETTINGS))
+        else:
+            choices.append(
+                (say("Settings, battery {percent} %|Settings", percent=percent), SETTINGS)
+            )
+        return choices
 
     def _cards(self, box: "tuple[int, int, int, int]") -> None:
         """The title, between two pairs of cards where they can be seen."""
@@ -64,12 +79,24 @@ class Title(MenuScene):
         title = Text(box, self.theme, "center", self.theme.accent, scales=scales)
         self.put(title).show(("CAMBIO",))
 
+    def enter(self) -> None:
+        self.since_us = self.app.ports.clock.us()
+
     def lit(self) -> "list[int]":
         return list(range(self.app.ports.buttons.count))
 
+    def tick(self, now_ms: int) -> None:
+        app = self.app
+        if app.now_us - max(self.since_us, app.touched_us) >= ALONE_US:
+            from firmware.app import attract
+
+            attract.begin(app)
+
     def take(self, value: str) -> None:
         if value == GO_ON:
-            session.go_on(self.app)
+            self.app.later(session.go_on)
+        elif value == AGAIN:
+            session.same_again(self.app)
         elif value == SETTINGS:
             self.app.show("settings")
         elif value == RULES:
@@ -80,15 +107,24 @@ class Title(MenuScene):
             session.choose_game(self.app, False)
 
 
+def last_played(app: "App") -> "Wordings":
+    """What was played last, and by how many; nothing where nobody has played yet."""
+    kept = recall(app)
+    if not kept.seated:
+        return ()
+    game, count = called(kept.game)[-1], len(kept.seated) + kept.bots
+    return say("Again: {game}, {count} play|Again: {game}|Again", game=game, count=count)
+
+
 class NewOrSaved(Ask):
     """A new game would replace the saved one: the first answer keeps it."""
 
     def build(self) -> None:
         self.ask(
-            ("A new game ends the saved one", "The saved one ends"),
+            say("A new game ends the saved one|The saved one ends"),
             [
-                (("Keep the saved game", "Keep it"), KEEP),
-                (("Start a new one", "New game"), NEW),
+                (say("Keep the saved game|Keep it"), KEEP),
+                (say("Start a new one|New game"), NEW),
             ],
         )
 
@@ -106,8 +142,8 @@ class Message(Ask):
         words, listing = self.layout.stack(self.layout.whole, self.layout.title_percent)
         self.put(Text(words, self.theme, "center")).show(self.app.message)
         self.menu(listing)
-        self.foot(NEXT_TAKE)
-        self.offer([(("All right", "OK"), KEEP)])
+        self.foot(say(NEXT_TAKE))
+        self.offer([(say("All right|OK"), KEEP)])
 
     def take(self, value: str) -> None:
         self.app.show(self.app.after_message)

@@ -1,1 +1,1 @@
-"""The pictures of each deck: suits, court cards, runes, banknotes."""
+"""The pictures of each deck: signs of suits, court cards, runes, banknotes; and the indices."""

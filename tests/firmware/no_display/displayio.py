@@ -2,26 +2,30 @@
 
 
 class Bitmap:
-    """width x height numbers."""
+    """width x height numbers below value_count: as many bytes as on the device, not the numbers."""
 
     def __init__(self, width, height, value_count):
         self.width = width
         self.height = height
-        self._bytes = bytearray(width * height)
+        bits = 1
+        while 1 << bits < value_count:
+            bits *= 2
+        self._bytes = bytearray((width * bits + 31) // 32 * 4 * height)
+
+    def fill(self, value):
+        """All of one number."""
 
     def __getitem__(self, at):
-        return self._bytes[self._place(at)]
+        self._check(at)
+        return 0
 
     def __setitem__(self, at, value):
-        self._bytes[self._place(at)] = value
+        self._check(at)
 
-    def _place(self, at):
-        if not isinstance(at, tuple):
-            return at
-        x, y = at
+    def _check(self, at):
+        x, y = at if isinstance(at, tuple) else (at % self.width, at // self.width)
         if not (0 <= x < self.width and 0 <= y < self.height):
             raise IndexError("pixel coordinates out of bounds")
-        return y * self.width + x
 
 
 class Palette:
@@ -36,8 +40,14 @@ class Palette:
     def __setitem__(self, index, colour):
         self._colours[index] = colour
 
+    def __len__(self):
+        return len(self._colours)
+
     def make_transparent(self, index):
         self._colours[index] = None
+
+    def make_opaque(self, index):
+        """It has a colour."""
 
 
 class TileGrid:
@@ -83,11 +93,20 @@ class Group:
     """Layers, each in one group only."""
 
     def __init__(self, scale=1, x=0, y=0):
-        self.scale = scale
+        self._scale = scale  # a label has a property of that name
         self.x = x
         self.y = y
         self.hidden = False
         self._layers = []
+
+    @property
+    def scale(self):
+        """How many times larger all in it is."""
+        return self._scale
+
+    @scale.setter
+    def scale(self, scale):
+        self._scale = scale
 
     def append(self, layer):
         self._layers.append(layer)

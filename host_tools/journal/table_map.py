@@ -2,19 +2,18 @@
 
 import displayio
 
-from . import mini
-from .card import BACK, EMPTY, CardFace
-from .lettering import Line
-from .widget import Widget, place
+from firmware.widgets import mini
+from firmware.widgets.card import BACK, EMPTY, CardFace
+from firmware.widgets.text import Text
+from firmware.widgets.widget import Widget, paint, place
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from engine_core.burn.view import View
-
-    from .theme import Theme
-    from .widget import Box
+    from firmware.widgets.theme import Theme
+    from firmware.widgets.widget import Box
 
 # The seats' cells in a grid of 3 x 3, numbered row by row, clockwise from the bottom; the piles are
 # in the middle. A word for each number of seats, from two on: tuples took 1 KB of heap.
@@ -34,20 +33,21 @@ class TableMap(Widget):
         self.columns = box[2] // 3 // tile_wide  # of mini cards in a hand
         self.cell = wide, high = self.columns * tile_wide, box[3] // 3  # px of a seat
         left, top = (box[2] - 3 * wide) // 2, (box[3] - 3 * high) // 2
-        self.head = (high - theme.line_height(1) - 2 - mini.ROWS * tile_high) // 2
+        line = theme.line_height(1)
+        self.head = (high - line - 2 - mini.ROWS * tile_high) // 2
         self.places = [int(at) for at in PLACES.split()[seats - 2]]
-        self.labels: list[Line] = []
+        self.labels: list[Text] = []
         self.named: list[object] = [None] * seats
         self.rows: list[mini.MiniHands | None] = [None] * 3
         for at in self.places:
             row, column = divmod(at, 3)
-            label = Line(theme, 1, (wide - theme.gap) // theme.lettering(1).width, theme.ink)
-            place(label, left + column * wide, top + row * high + self.head)
+            x, y = left + column * wide, top + row * high + self.head
+            label = Text((x, y, wide - theme.gap, line), theme, background=theme.panel, scales=(1,))
             self.labels.append(label)
             self.append(label)
             if self.rows[row] is None:
                 hands = self.rows[row] = mini.MiniHands(theme, 3 * self.columns)
-                place(hands, left, label.y + label.kind.height + 2)
+                place(hands, left, label.y + line + 2)
                 self.append(hands)
         self.piles = Piles((left + wide, top + high, wide, high), theme)
         self.append(self.piles)
@@ -77,13 +77,11 @@ class TableMap(Widget):
         theme = self.theme
         label = self.labels[seat]
         colour = theme.seat_colour(seat)
-        if active:
-            label.dye(theme, theme.ground, colour)
-        else:
-            label.dye(theme, colour, theme.panel)
-        number = " " + theme.number(seat)
-        whole = number + " " + name
-        label.put(whole if len(whole) <= label.letters else number)
+        label.dye(theme.ground if active else colour)
+        if label.back is not None:
+            paint(label.back, theme, colour if active else theme.panel)
+        number = theme.number(seat)
+        label.show((number + " " + name, number))
 
 
 def kinds(view: "View", seat: int, marked: "Collection[int]") -> "list[int]":
@@ -108,9 +106,8 @@ class Piles(displayio.Group):
 
     def __init__(self, cell: "Box", theme: "Theme") -> None:
         super().__init__(x=cell[0], y=cell[1])
-        self.count = Line(theme, 1, 3, theme.dim)
-        count = 3 * self.count.kind.width
-        place(self.count, 0, (cell[3] - self.count.kind.height) // 2)
+        count = theme.font(1).width("888")
+        self.count = Text((0, 0, count, cell[3]), theme, "right", theme.dim, scales=(1,))
         wide = (cell[2] - count) // 2
         self.stock = CardFace((count, 0, wide, cell[3]), theme)
         self.top = CardFace((count + wide, 0, wide, cell[3]), theme)
@@ -119,7 +116,6 @@ class Piles(displayio.Group):
 
     def show(self, stock: int, top: "str | None") -> None:
         """Show the number of cards in the stock and the code of the discard's top."""
-        count = str(stock)
-        self.count.put(count, self.count.letters - len(count))
+        self.count.show(str(stock))
         self.stock.show(BACK if stock else EMPTY)
         self.top.show(top or EMPTY)

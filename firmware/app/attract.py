@@ -1,0 +1,70 @@
+"""A title that nobody touches plays by itself: bots, without a sound, until somebody presses.
+
+While it plays, the app has this in place of its buttons, and nothing is stored. The lights show the
+bots' turns.
+"""
+
+# --- only before play ---
+
+import os
+
+from engine_core import BURN_GAMES
+from engine_core.model import phases
+from firmware import ports
+from firmware.table import factory
+from firmware.table.seating import Setup
+
+from . import session
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .app import App
+
+SEATS = 4
+DIM = 0.3  # of the panel's light
+READ_US = 15_000_000  # so long the round's end is shown
+OVER = (phases.ROUND_OVER, phases.GAME_OVER)
+
+
+def begin(app: "App") -> None:
+    """Play a round of some game, all of it bots."""
+    Attract(app)
+    game = BURN_GAMES[app.chance(len(BURN_GAMES))]
+    setup = Setup(game, SEATS, SEATS)
+    seed = int.from_bytes(os.urandom(6), "big")
+    session.sit_down(app, factory.start(setup, seed, app.ports.storage))
+    app.tunes.silent = True
+
+
+class Attract(ports.Buttons):
+    """The app's buttons meanwhile: a press ends it, and so do the points after some time."""
+
+    def __init__(self, app: "App") -> None:
+        self._app = app
+        bundle = app.ports
+        self._real = (bundle.buttons, bundle.storage)
+        self._brightness = bundle.screen.brightness
+        self.count = bundle.buttons.count
+        self.over_us = 0
+        bundle.buttons, bundle.storage = self, ports.Storage()
+        bundle.screen.brightness = min(DIM, self._brightness)
+
+    def edges(self) -> "list[tuple[int, int, bool]]":
+        """None for the app, whose round nobody plays."""
+        now_us = self._app.ports.clock.us()
+        table = self._app.table
+        if table is None or table.public.phase not in OVER:
+            self.over_us = now_us + READ_US
+        pressed = [edge for edge in self._real[0].edges() if edge[2]]
+        if pressed or now_us >= self.over_us:
+            self._end(now_us)
+        return []
+
+    def _end(self, now_us: int) -> None:
+        app = self._app
+        bundle = app.ports
+        bundle.buttons, bundle.storage = self._real
+        bundle.screen.brightness = self._brightness
+        app.touched_us = now_us
+        app.play_at(None, None)  # it was no game that somebody left
+        session.leave(app)

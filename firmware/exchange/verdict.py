@@ -1,0 +1,72 @@
+"""What won a round of the exchange, and what it cost whom, in the terms of a screen."""
+
+from engine_core.exchange.rules import MINUS, PLUS, SERIES
+from engine_core.exchange.scoring import held_points, series_of, worth
+from firmware.language.cards import card_name
+
+from .notes import in_hand
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.exchange.rules import ExchangeRules
+    from engine_core.model.types import Move
+
+    from .notes import Notes
+
+
+class Verdict:
+    """``currency`` is its name; ``count`` cards of it and the ``plus`` brought ``points``.
+
+    ``codes`` are the cards that were shown, ``notes`` each kind of them once; ``costs`` has
+    (seat, plus, minus, points) for each seat that was left with a CAMBIO card.
+    """
+
+    def __init__(
+        self, rules: "ExchangeRules", kind: int, count: int, plus: bool, size: int
+    ) -> None:
+        self.currency = card_name(rules.lines[kind])
+        self.count = count
+        self.plus = plus
+        self.points = worth(rules, kind, count, plus, size) or 0
+        cards = [kind * SERIES + nth for nth in range(count)]
+        if plus:
+            cards.append(rules.codes.index(PLUS))
+        self.show(rules, cards)
+        self.costs: "list[tuple[int, bool, bool, int]]" = []
+
+    def show(self, rules: "ExchangeRules", cards: "list[int]") -> None:
+        """These cards were shown."""
+        self.codes = [rules.code(card) for card in sorted(cards)]
+        self.notes: "Notes" = in_hand(rules, cards)
+
+    def charge(self, rules: "ExchangeRules", seat: int, plus: bool, minus: bool) -> None:
+        """``seat`` was left with these."""
+        codes = [code for code, held in ((PLUS, plus), (MINUS, minus)) if held]
+        if codes:
+            cards = [rules.codes.index(code) for code in codes]
+            self.costs.append((seat, plus, minus, held_points(rules, cards)))
+
+
+def of_hands(game: "Any", winner: int) -> Verdict:
+    """Where the device has dealt: all hands are open."""
+    rules = game.rules
+    hand = game.hand(winner)
+    kind, count, plus = series_of(rules, hand)
+    verdict = Verdict(rules, kind, count, plus, len(hand))
+    verdict.show(rules, hand)
+    for seat in range(game.seats):
+        codes = [rules.code(card) for card in game.hand(seat)]
+        if seat != winner:
+            verdict.charge(rules, seat, PLUS in codes, MINUS in codes)
+    return verdict
+
+
+def of_told(game: "Any", told: "Move") -> Verdict:
+    """Where the cards are real: by what the ringer has told."""
+    _, kind, count, plus, size, plus_at, minus_at = told
+    verdict = Verdict(game.rules, kind, count, plus, size)
+    for seat in range(game.seats):
+        verdict.charge(game.rules, seat, seat == plus_at, seat == minus_at)
+    return verdict

@@ -1,0 +1,60 @@
+"""What the device says: one text, in wordings by length, with its fields filled in.
+
+In the source a text is English, and is its own key. The build puts a number in its place, and the
+texts of each language into one file on the drive (``word_file.py``), so that none is on the heap.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Wordings = tuple[str, ...]
+    Key = str | int
+    Field = str | int
+
+
+class Words:
+    """A language; this one is the source's own. ``zero_is_one``: "0 point", not "0 points"."""
+
+    zero_is_one = False
+
+    def text(self, key: "Key") -> str:
+        """The text of a key, its wordings parted by bars. A text that is no key stays itself."""
+        return str(key)
+
+
+SOURCE = Words()
+_spoken = [SOURCE]
+
+
+def speak(words: "Words | None") -> None:
+    """Say everything in that language from now on; None: as it is in the source."""
+    _spoken[0] = words or SOURCE
+
+
+def say(text: "Key", **fields: "Field") -> "Wordings":
+    """The wordings of ``text`` in the language that is spoken, the longest first.
+
+    ``{name}`` in a wording is a field; without any field a text is said as it is. Raises KeyError
+    where one of them is missing.
+
+    >>> say("Pass to {name}|To {name}", name="Ann")
+    ('Pass to Ann', 'To Ann')
+    """
+    wordings = _spoken[0].text(text).split("|")
+    if fields:
+        wordings = [wording.format(**fields) for wording in wordings]
+    return tuple(wordings)
+
+
+def say_count(one: "Key", many: "Key", count: int, **fields: "Field") -> "Wordings":
+    """``one`` or ``many``, as the language has it for so many; ``{count}`` is a field too.
+
+    >>> say_count("{count} point", "{count} points", -1)
+    ('-1 point',)
+    """
+    is_one = count in (1, -1) or (count == 0 and _spoken[0].zero_is_one)
+    return say(one if is_one else many, count=count, **fields)
+
+
+def marked(text: str) -> str:
+    """``text`` as it is: in a table, it is to be translated when ``say`` is given it."""
+    return text

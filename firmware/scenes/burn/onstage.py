@@ -1,0 +1,183 @@
+"""Scenes on the table that stays: each sets what it shows, and what the buttons mean meanwhile."""
+
+# ruff: noqa: D102 - the handlers are described once, in base.py
+
+from engine_core.burn.view import HIDDEN
+from engine_core.model import phases
+from firmware.input.gestures import HOLD_US
+from firmware.language.say import say
+from firmware.modules import has_room
+from firmware.scenes.base import Choosing, Scene
+from firmware.scenes.countdown import Countdown
+from firmware.widgets.card import BACK, EMPTY
+from firmware.widgets.stage import Stage
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from engine_core.burn.view import View
+    from engine_core.model.types import Event
+    from firmware.scenes.base import Choices, Wordings
+
+SAID_MS = 1200  # how long a reason stays in the banner
+MOTION_ROOM = 20_000  # bytes: itself, and what scenes and cards still take in the course of a round
+
+
+def backs(view: "View", seat: int) -> "list[str]":
+    """A hand as everyone sees it while it is played with."""
+    return [EMPTY if card is None else BACK for card in view.hand(seat)]
+
+
+class Staged(Scene):
+    """A scene on the stage. ``asked`` are its words in the banner."""
+
+    on_stage = True
+    clock: "Any" = None
+
+    def screen(self) -> "Any":
+        app = self.app
+        if app.stage is None:
+            app.stage = Stage(app.theme, self.table.public.seats, app.ports.buttons.places)
+            if app.options.motion and has_room(MOTION_ROOM):
+                from .motion import Motion
+
+                app.stage.motion = Motion(app.stage)
+                if self.table.public.phase == phases.MEMORISE:
+                    app.stage.motion.deal(app.ports.clock.ms())
+        self.stage: "Any" = app.stage
+        self.widgets.append(app.stage)
+        return app.stage
+
+    def build(self) -> None:
+        self.asked: "Wordings" = ("",)
+        self._said_until = 0
+        self.stage.time(None)
+        self.stage.held(0)
+        self.stage.foot(("",))
+        self.show_table()
+
+    # --- what is shown --------------------------------------------------------------------
+
+    def acting(self) -> "Sequence[int]":
+        """The seats that must do something."""
+        return () if self.seat is None else (self.seat,)
+
+    def actor(self) -> "int | None":
+        """The seat that the banner names."""
+        seat: "int | None" = self.seat
+        return seat
+
+    def whose(self) -> int:
+        """The seat whose hand is shown."""
+        actor = self.actor()
+        if actor is not None:
+            return actor
+        turn = self.table.public.turn
+        return 0 if turn is None else turn
+
+    def show_table(self) -> None:
+        """Show what everyone may see of the game as it stands."""
+        table, stage = self.table, self.stage
+        public = table.public
+        stage.table(public, table.names, self.acting())
+        drawn = public.drawn if public.phase == phases.DRAWN else None
+        stage.show_drawn(None if drawn is None else self.code(drawn))
+        stage.chips.point(None)
+        self.show_hand(self.whose())
+        stage.point(None)
+        if public.callers:
+            stage.remark(say("LAST TURN"))
+        else:
+            stage.remark(say("round {round}", round=public.round))
+
+    def show_hand(self, seat: int) -> None:
+        """Show a hand as everyone sees it."""
+        name = self.table.names[seat]
+        label = say("{name}'s cards|{name}", name=name)
+        self.stage.show_hand(seat, backs(self.table.public, seat), label)
+
+    def code(self, card: "int | None") -> str:
+        """How a card is shown to whom it is shown as this."""
+        if card is None:
+            return EMPTY
+        return BACK if card == HIDDEN else self.table.public.rules.code(card)
+
+    def heard(self, happened: "list[Event]") -> None:
+        motion = self.stage.motion
+        if motion is not None:
+            motion.hear(happened, self.code, self.app.ports.clock.ms())
+
+    def ask(self, wordings: "Wordings") -> None:
+        """Say in the banner what is up."""
+        self.asked = wordings
+        self._said_until = 0
+        self.stage.ask(self.actor(), wordings)
+        self.app.redraw()
+
+    def tell(self, wordings: "Wordings") -> None:
+        """Say at the foot what a button does, or to beginners what is worth knowing."""
+        self.stage.foot(self.taught() or wordings)
+
+    def refused(self, seat: int, now_ms: int) -> None:
+        """Say why that press was no slap, for a moment."""
+        self.stage.ask(seat, say(self.director.why_no_slap(now_ms)))
+        self._said_until = self.app.ports.clock.ms() + SAID_MS
+        self.app.redraw()
+
+    def update(self) -> None:
+        self.show_table()
+
+    # --- time and buttons -----------------------------------------------------------------
+
+    def tick(self, now_ms: int) -> None:
+        if self._said_until and now_ms >= self._said_until:
+            self.ask(self.asked)
+        motion = self.stage.motion
+        if motion is not None and motion.moves and motion.tick(now_ms):
+            self.app.redraw()
+        if self.clock is not None and self.clock.is_over(now_ms):
+            self.over()
+
+    def wait(self, ms: int) -> None:
+        """Give so much time, shown by the bar; then comes ``over``."""
+        self.clock = Countdown(self, ms, self.stage.bar)
+        self.stage.time(1)
+
+    def over(self) -> None:
+        """The time is over."""
+
+    def slapped(self, seat: int) -> None:
+        self.stage.banner.first(seat)
+        self.app.redraw()
+
+    def hold_progress(self, seat: int, fraction: float) -> None:
+        if seat == self.seat and self.menu_items:
+            self.stage.held(fraction)
+            self.app.redraw()
+
+
+class Asking(Choosing, Staged):
+    """The choices of one seat lie on the table: its button walks over them."""
+
+    def offer(self, items: "Choices", index: int = 0) -> None:
+        """Offer choices: (wordings, the longest first; value) each."""
+        self.choices = [wordings for wordings, _ in items]
+        self.menu_items = tuple([(wordings[0], value) for wordings, value in items])
+        self.go_to(index)
+
+    def go_to(self, index: int) -> None:
+        """Point at a choice."""
+        self.menu_index = index
+        value = self.value
+        self.app.gestures.hold_us = HOLD_US * (2 if self.is_costly(value) else 1)
+        self.ask(self.choices[index])
+        self.moved(value)
+
+    def is_costly(self, value: "Any") -> bool:
+        """Whether a choice takes a press of twice the length."""
+        return False
+
+    def moved(self, value: "Any") -> None:
+        """Another choice is at hand."""

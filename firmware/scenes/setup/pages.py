@@ -1,0 +1,67 @@
+"""The rules card of a game, page by page: the goal, a turn, slaps, the call, scoring."""
+
+# ruff: noqa: D102 - the handlers are described once, in base.py
+
+from firmware.language.say import say
+from firmware.scenes.base import MenuScene
+from firmware.teach.games import pages_of
+from firmware.widgets.hand import HandRow
+from firmware.widgets.text import Text
+
+from .rules import BACK, go_back, rules_at_hand
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+PICTURE_PERCENT = 26  # of a large panel's width; a small one has room for words only
+SCALES = (2, 1)
+
+
+class Pages(MenuScene):
+    """A tap turns over, from the last page to the values of the cards; a hold leads back."""
+
+    def build(self) -> None:
+        rules = rules_at_hand(self.app)
+        self.deck = self.theme.deck
+        self.theme.deck = rules.pictures
+        self.pages = pages_of(rules.name)
+        self.banner("")
+        words = self.layout.body
+        self.picture: "Any" = None
+        if self.theme.big:
+            picture, words = self.layout.split(words, PICTURE_PERCENT)
+            self.picture = self.put(HandRow(picture, self.theme))
+        scales = SCALES if self.theme.big else self.layout.foot_scales
+        self.text = self.put(Text(words, self.theme, "left", scales=scales))
+        self.foot(say("tap: turn over, hold: back|tap: next, hold: back"))
+        self.menu_items = (("Back", BACK),)
+        self.page = 0
+        self._turn_to(0)
+
+    def _turn_to(self, page: int) -> None:
+        self.page = page
+        title, text, cards = self.pages[page]
+        self.widgets[0].show(None, say(title))
+        if self.picture is not None:
+            self.picture.show(cards.split(" "))
+        self.text.show(say(text))
+        self.app.redraw()
+
+    def leave(self) -> None:
+        self.theme.deck = self.deck
+
+    def tap(self, seat: int) -> None:
+        if not self.is_mine(seat):
+            return
+        if self.page + 1 < len(self.pages):
+            self._turn_to(self.page + 1)
+        else:
+            self.app.show("values", self.seat)
+
+    def hold(self, seat: int) -> None:
+        if self.is_mine(seat):
+            go_back(self.app)
+
+    def hold_progress(self, seat: int, fraction: float) -> None:
+        """Nothing fills here."""

@@ -1,0 +1,219 @@
+"""The climax of a round: the hands turn over card by card, then who won, and why."""
+
+# ruff: noqa: D102 - the handlers are described once, in base.py
+
+from engine_core.model import because
+from firmware.language.say import marked, say
+from firmware.ports import fanfares
+from firmware.widgets.hand_open import OpenHand
+from firmware.widgets.sums import Sums
+from firmware.widgets.text import Text
+from firmware.widgets.widget import rectangle
+
+from .base import Scene
+from .victory import who_won
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Wordings = tuple[str, ...]
+
+STANDING = "standing"
+ROUND_WON = marked("{name} wins!")
+CARD_MS = 420  # from one card to the next
+HAND_MS = 900  # after a hand
+WHY_MS = 1900  # after a hand of which there is more to say
+END_MS = 6000  # the winner's hand, until the standing follows by itself
+FASTER = 4  # after a press
+DEAF_MS = 400  # a slap that came too late speeds nothing up
+
+REASONS = {
+    because.SETS: marked("{count} pictures: {points}|{count} pict. {points}"),
+    because.COUNTS_NOTHING: marked("{count} counts {points}"),
+    because.LOWEST: marked("The lowest writes {points}|Lowest: {points}"),
+    because.RIGHT_CALL: marked("Called, and the lowest: {points}|Right call: {points}"),
+    because.WRONG_CALL: marked("Called, and not the lowest: +{points}|Wrong call: +{points}"),
+    because.LOOKS_MORE: marked("Called rightly: looks at {count} more|Right call: +{count} look"),
+    because.CARDS_MORE: marked("Called wrongly: {count} card more|Wrong call: +{count} card"),
+    because.NOT_CALLED: marked("Wins the tie: did not call|Tie: did not call"),
+    because.MORE_CARDS: marked("Wins the tie: more cards|Tie: more cards"),
+    because.EARLIER: marked("Wins the tie: its turn came first|Tie: earlier turn"),
+}
+
+
+class Showdown(Scene):
+    """One hand after the other, the callers' last; a press speeds it up, two show the end."""
+
+    menu_items = (("Go on", STANDING),)
+
+    def build(self) -> None:
+        public = self.table.public
+        layout, theme = self.layout, self.theme
+        self.group.append(rectangle(theme, (0, 0, theme.width, theme.height), theme.felt))
+        self.banner("")
+        x, top, width, _ = layout.body
+        ribbon = layout.foot
+        end, line = ribbon[1] - theme.gap // 2, ribbon[3]
+        told = ribbon  # on a small panel a reason takes the place of the sums while it is read
+        if theme.big:
+            end -= line
+            told = (x, end, width, line)
+        self.hand = self.put(OpenHand((x, top, width, end - top), theme))
+        self.sums = self.put(Sums(ribbon, theme, public.seats))
+        self.why = self.put(Text(told, theme, "center", scales=layout.foot_scales))
+        for seat in range(public.seats):
+            self.sums.show(seat, None)
+        self.order = turned_over(public.callers, public.seats, public.dealer)
+        self.at = -1  # of the order
+        self.card = 0
+        self.speed = 1
+        self.over = False
+        self.since_ms = self.due_ms = self.app.ports.clock.ms()
+        self._next_hand()
+
+    def lit(self) -> "list[int]":
+        people = self.table.people
+        shown = self.table.public.winners if self.over else self.order[self.at : self.at + 1]
+        return [seat for seat in shown if seat in people]
+
+    # --- a hand ---------------------------------------------------------------------------
+
+    @property
+    def whose(self) -> int:
+        """The seat whose hand is turned over."""
+        return self.order[self.at]
+
+    def _next_hand(self) -> None:
+        self.at += 1
+        self.card = 0
+        self.sum = 0
+        self._lay(self.whose)
+        self._tell(())
+        self._say_sum()
+
+    def _lay(self, seat: int) -> None:
+        self.cards = [card for card in self.table.public.hand(seat) if card is not None]
+        code = self.table.public.rules.code
+        self.hand.deal([code(card) for card in self.cards])
+
+    def _say_sum(self) -> None:
+        name = self.table.names[self.whose]
+        self.widgets[0].show(self.whose, (f"{name}: {self.sum}", str(self.sum)))
+
+    def _turn_card(self) -> None:
+        self.hand.turn(self.card)
+        self.sum += self.table.public.rules.points_of[self.cards[self.card]]
+        self.card += 1
+        self._say_sum()
+
+    def _close_hand(self) -> bool:
+        """All its cards are open: say what they come to; whether there is a reason to read."""
+        public = self.table.public
+        seat = self.whose
+        self.sum = public.points[seat] if public.points else 0
+        self.sums.show(seat, self.sum)
+        told = self._reasons(seat, because.NOT_CALLED)
+        self._say_sum()
+        self._tell(told)
+        return bool(told)
+
+    def _tell(self, told: "Wordings") -> None:
+        """Say why, or nothing."""
+        self.why.hidden = not told
+        self.sums.hidden = bool(told) and not self.theme.big
+        self.why.show(told or ("",))
+
+    def _reasons(self, seat: int, below: int = 99) -> "Wordings":
+        """Why a seat has its points, all in one line; ties are told of the winner alone."""
+        rows = [row for row in self.table.public.why(seat) if row[0] < below]
+        wordings = [say(REASONS[why], count=count, points=points) for why, count, points in rows]
+        return joined(wordings)
+
+    # --- the end --------------------------------------------------------------------------
+
+    def _end(self) -> None:
+        """The winner's hand, all open, and why it won."""
+        public = self.table.public
+        self.over = True
+        self.speed = 1
+        for seat in range(public.seats):
+            self.sums.show(seat, public.points[seat] if public.points else 0)
+        if public.winners:
+            self._lay(public.winners[0])
+            for nth in range(len(self.cards)):
+                self.hand.turn(nth)
+        told = who_won(self.table, ROUND_WON)
+        self.widgets[0].show(public.winners[0] if public.winners else None, told)
+        self._tell(self._reason_of_the_end())
+        self._sound()
+        self.app.light()
+
+    def _reason_of_the_end(self) -> "Wordings":
+        """Of the winner; where there is nothing to say, of the first caller."""
+        public = self.table.public
+        for seat in list(public.winners) + list(public.callers):
+            told = self._reasons(seat)
+            if told and seat in public.winners:
+                return told
+            if told:
+                name = self.table.names[seat]
+                return tuple([f"{name}: {wording}" for wording in told])
+        return ()
+
+    def _sound(self) -> None:
+        winners = self.table.public.winners
+        if winners:
+            self.app.tunes.play(fanfares.of_button(self.table.players[winners[0]].button))
+
+    # --- time and presses -----------------------------------------------------------------
+
+    def tick(self, now_ms: int) -> None:
+        if now_ms < self.due_ms:
+            return
+        if self.over:
+            self.app.show(STANDING)
+            return
+        self.due_ms = now_ms + self._step() // self.speed
+        self.app.redraw()
+
+    def _step(self) -> int:
+        """Go on by one card, one hand, or to the end; how long that is looked at, in ms."""
+        if self.card < len(self.cards):
+            self._turn_card()
+            return CARD_MS
+        if self.card == len(self.cards):
+            self.card += 1  # it is closed now
+            return WHY_MS if self._close_hand() else HAND_MS
+        if self.at + 1 < len(self.order):
+            self._next_hand()
+            self.app.light()
+            return CARD_MS
+        self._end()
+        return END_MS
+
+    def down(self, seat: int, us: int) -> None:
+        now_ms = self.app.ports.clock.ms()
+        if now_ms - self.since_ms < DEAF_MS:
+            return
+        self.due_ms = now_ms
+        if self.over:
+            self.app.show(STANDING)
+        elif self.speed == 1:
+            self.speed = FASTER
+        else:
+            self._end()
+            self.due_ms = now_ms + END_MS
+            self.app.redraw()
+
+
+def turned_over(callers: "list[int]", seats: int, dealer: int) -> "list[int]":
+    """The order in which hands are turned over: from the dealer's left, the callers at the end."""
+    order = [(dealer + nth) % seats for nth in range(1, seats + 1)]
+    return [seat for seat in order if seat not in callers] + list(callers)
+
+
+def joined(told: "list[Wordings]") -> "Wordings":
+    """Several reasons as the wordings of one line, the longest of each first."""
+    if not told:
+        return ()
+    ends = (0, -1)
+    return tuple([", ".join([wordings[end] for wordings in told]) for end in ends])

@@ -1,0 +1,61 @@
+"""What a round will be remembered for: kept in numbers while it is played, told when it is over."""
+
+from engine_core.model import events as ev
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.model.types import Event
+
+FASTEST = 0  # a slap that burned: ms
+MEMORY = 1  # cards of others burned: how many
+BURNS = 2  # how many
+SLIPS = 3  # penalty cards: how many
+_KINDS = (FASTEST, MEMORY, BURNS, SLIPS)
+_LEAST = (1, 1, 2, 1)  # of each kind, for it to be worth a word
+
+
+class Tally:
+    """The round so far: a number a seat for each kind of fame."""
+
+    def __init__(self, seats: int) -> None:
+        self._seats = seats
+        self._rows = [[0] * seats for _ in _KINDS]
+        self._first: "tuple[int, int]" = (0, 0)  # the seat of the last slap, and its ms
+
+    def hear(self, happened: "list[Event]", slaps: "tuple[tuple[int, int], ...]") -> None:
+        """Take in what a move brought about; ``slaps`` are the presses judged last (seat, us)."""
+        for event in happened:
+            kind = event[0]
+            if kind == ev.DEALT:
+                for row in self._rows:
+                    row[:] = [0] * self._seats
+            elif kind == ev.SLAPPED:
+                self._first = (0, 0)
+                for seat, us in slaps:
+                    if seat == event[1][0]:
+                        self._first = (seat, us // 1000)
+            elif kind == ev.BURNED:
+                self._burned(event[1], event[2] >> 5)
+            elif kind == ev.PENALTY and event[2] is not None:
+                self._rows[SLIPS][event[1]] += 1
+
+    def _burned(self, seat: int, owner: int) -> None:
+        self._rows[BURNS][seat] += 1
+        self._rows[MEMORY][seat] += owner != seat
+        slapper, ms = self._first
+        fastest = self._rows[FASTEST]
+        if slapper == seat and ms > 0 and not 0 < fastest[seat] <= ms:
+            fastest[seat] = ms
+
+    def fame(self, nth: int) -> "tuple[int, int, int] | None":
+        """A kind, the seat that it is about and its number; None where there is nothing to tell.
+
+        ``nth`` changes what is told from round to round.
+        """
+        found = []
+        for kind in _KINDS:
+            row = [number for number in self._rows[kind] if number >= _LEAST[kind]]
+            if row:
+                best = min(row) if kind == FASTEST else max(row)
+                found.append((kind, self._rows[kind].index(best), best))
+        return found[nth % len(found)] if found else None

@@ -1,0 +1,1 @@
+"""Teaches the games: the pages of their rules cards."""

@@ -1,0 +1,23 @@
+"""Where what teaches a game is: a file a game, loaded to read, then let go of."""
+
+MODULES = {
+    "klatschen": "firmware.teach.klatschen",
+    "faessler": "firmware.teach.faessler",
+    "kille": "firmware.teach.kille",
+    "original": "firmware.teach.original",
+    "bourse": "firmware.teach.bourse",
+}
+"""Where the pages of a game are, by its name."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.language.say import Key
+
+    Page = tuple[Key, Key, str]
+
+
+def pages_of(game: str) -> "tuple[Page, ...]":
+    """The pages of a game's rules card: title, text, and the codes of the cards in its picture."""
+    module = __import__(MODULES[game], None, None, ("PAGES",))
+    pages: "tuple[Page, ...]" = module.PAGES
+    return pages

@@ -1,0 +1,55 @@
+"""The sizes that cards are printed in, and what is where on each of them."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .theme import Theme
+
+    Format = tuple[int, int, int, int, int, int, int, int, int]
+
+BIG, HALF, PIP, SMALL, TINY = range(5)
+"""The sizes of a suit's pictures: 26, 18, 13, 9 and 7 px."""
+
+WIDE, HIGH, INDICES, INDEX_X, INDEX_Y, PICTURE, X, Y, ALONE = range(9)
+"""The columns: the body's width and height in px; which indices (13, 9, 7 px high), and where their
+middle and their top are; which size of picture, and where its middle is; which size one has that
+stands alone, in the card's middle."""
+
+FORMATS: "tuple[Format, ...]" = (
+    (72, 100, 0, 8, 4, BIG, 36, 50, BIG),
+    (48, 68, 0, 10, 4, BIG, 24, 44, BIG),
+    (32, 44, 0, 9, 3, HALF, 18, 30, BIG),
+    (24, 36, 0, 9, 2, HALF, 12, 25, HALF),
+    (20, 28, 1, 7, 2, PIP, 11, 19, PIP),
+    (16, 20, 2, 5, 2, SMALL, 9, 14, PIP),
+    (12, 20, 2, 6, 2, SMALL, 6, 14, SMALL),
+    (20, 12, 1, 5, 1, SMALL, 14, 6, SMALL),
+    (20, 8, 2, 5, 0, TINY, 14, 3, TINY),
+)
+CHIPS: "tuple[Format, ...]" = tuple(
+    [(wide, high, 0, 0, 0, 0, 0, 0, 0) for wide, high in ((8, 12), (12, 8), (8, 8))]
+)
+"""For backs alone: faces have no room on them."""
+
+PAPER = FORMATS[0]
+"""The one that is laid out as on paper."""
+
+
+def narrowest(theme: "Theme", high: int) -> int:
+    """The least width in px of a hand's cards that may be so high: else part of it is shown."""
+    one = CHIPS[0] if high < FORMATS[6][HIGH] else FORMATS[5 if theme.big else 6]
+    return one[WIDE]
+
+
+def largest(width: int, height: int) -> "Format":
+    """The largest that fits into width x height px, or the smallest of all."""
+    for one in FORMATS + CHIPS:
+        if one[WIDE] <= width and one[HIGH] <= height:
+            return one
+    return CHIPS[-1]
+
+
+def card_size(theme: "Theme", wide: int, high: int) -> "tuple[int, int]":
+    """The size in px, mark included, of the largest card in wide x high px."""
+    margin = 2 * theme.margin
+    one = largest(wide - margin, high - margin)
+    return one[WIDE] + margin, one[HIGH] + margin

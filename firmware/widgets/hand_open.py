@@ -1,0 +1,65 @@
+"""A hand that is turned over: its cards as large as they can be, and one after the other."""
+
+from .card import BACK, CardFace, card_size
+from .widget import Widget
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .theme import Theme
+    from .widget import Box
+
+NARROWEST = 12  # px of a card on which there is something to be read
+ONE_ROW = 6  # cards that lie side by side; more lie in two rows, on a small panel over each other
+HIGHEST = 100  # px, mark included: for several cards of the largest size the heap has no room
+
+
+class OpenHand(Widget):
+    """Up to a dozen cards or more, face down until they are turned."""
+
+    def __init__(self, box: "Box", theme: "Theme") -> None:
+        super().__init__(box, theme)
+        self.codes: "Sequence[str]" = ()
+        self.faces: "list[CardFace]" = []
+        self.columns = 0
+
+    def deal(self, codes: "Sequence[str]") -> None:
+        """Lay these cards face down; as large as those before where there is room enough."""
+        self.codes = codes
+        rows = 2 if self.theme.big and len(codes) > ONE_ROW else 1
+        columns = max(3, -(-len(codes) // rows))
+        if columns != self.columns or len(self.faces) < len(codes):
+            self._make_room(columns, rows)
+        for nth, face in enumerate(self.faces):
+            face.show(BACK if nth < len(codes) else None)
+        for nth, face in enumerate(self.faces):
+            self._place(nth, face, len(codes))
+
+    def turn(self, nth: int) -> None:
+        """Turn a card over, counted from 0."""
+        self.faces[nth].show(self.codes[nth])
+
+    def _make_room(self, columns: int, rows: int) -> None:
+        while len(self):
+            self.pop()
+        self.columns = columns
+        across, down = self.width // columns, self.height // rows
+        room = 2 * self.theme.margin  # nothing is marked here: the room for that may overlap
+        across = max(across - (2 if self.theme.big else 0), NARROWEST)
+        wide, high = card_size(self.theme, across + room, min(HIGHEST, down + room))
+        room = self.width - (wide - room)  # for the corners of all cards but the first
+        self.step = min(room // (columns - 1), wide + self.theme.gap), down
+        self.size = wide, high
+        self.faces = [CardFace((0, 0, wide, high), self.theme) for _ in range(columns * rows)]
+        for face in self.faces:
+            self.append(face)
+
+    def _place(self, nth: int, face: CardFace, count: int) -> None:
+        """In the middle of the box, row by row."""
+        row, column = divmod(nth, self.columns)
+        here = min(self.columns, count - row * self.columns)
+        across, down = self.step
+        if here > 0:
+            face.x = (self.width - across * (here - 1) - self.size[0]) // 2 + column * across
+            face.y = row * down + (down - self.size[1]) // 2

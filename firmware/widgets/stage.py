@@ -1,0 +1,255 @@
+"""The table that stays on the screen in play: scenes change it, and build nothing anew."""
+
+import displayio
+
+from .banner import Banner
+from .bar import Bar
+from .card import BACK, EMPTY, CardFace, card_in
+from .chips import Chips
+from .hand import HandRow
+from .text import Text
+from .type_sizes import TINY
+from .widget import Widget, hide, rectangle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from engine_core.burn.view import View
+
+    from .theme import Theme
+    from .widget import Box
+
+ROOMY = 8  # slots that a hand can have beside the drawn card at its full size
+
+STOCK_AT = "stock"
+PILE_AT = "pile"
+DRAWN_AT = "drawn"
+
+
+class Plan:
+    """Where everything lies on a panel: boxes (x, y, width, height) in px."""
+
+    def __init__(self, theme: "Theme", near: int, far: int) -> None:
+        """``near`` and ``far`` are the px that the chips take on the two sides."""
+        width, height, gap = theme.width, theme.height, theme.gap
+        head = 34 if theme.big else 13
+        foot = theme.line_height(1) + 2 if theme.big else 0
+        bar = 5 if theme.big else 3
+        tag = width // 5
+        top = far + head + (6 if theme.big else 2)
+        end = height - near - foot - bar  # below: words, and the time that runs out
+        self.banner = (0, far, width - tag - 1, head)
+        self.tag = (width - tag, far, tag, head)
+        self.bar = (gap, end + foot, width - 2 * gap, bar)
+        self.hold = (0, far + head, width, 4 if theme.big else 2)
+        self.foot = (gap, end, width - 2 * gap, foot)
+        tall = 112 if theme.big else end - top
+        wide = 80 if theme.big else 30
+        left = width - wide if theme.left else 0
+        self.pile = (left, top + (end - top - tall) // 2, wide, tall)
+        self.secret = (0, far, width, height - near - far)
+        self.theme = theme
+        self.middle = (0 if theme.left else wide, top, width - wide, end - top)
+
+    def cards(self, slots: int) -> "tuple[Box, Box, Box, Box, Box]":
+        """(stock, its count, drawn card, whose hand, hand) for hands of so many slots."""
+        x, y, width, height = self.middle
+        line = self.theme.line_height(1 if self.theme.big else TINY)
+        if not self.theme.big:  # the drawn card lies on the stock; nobody's name over the hand
+            wide = 20
+            stock = (x, y, wide, height - line)
+            count = (x, y + height - line, wide, line)
+            return stock, count, stock, (x, y, 0, 0), (x + wide, y, width - wide, height)
+        if slots <= ROOMY:  # a column for the stock, and under it what was drawn
+            wide, high = 64, 44
+            return (
+                (x, y, 36, high),
+                (x + 36, y, wide - 36, high),
+                (x, y + high, wide, height - high),
+                (x + wide, y, width - wide, line),
+                (x + wide, y + line, width - wide, height - line),
+            )
+        height = self.foot[1] + self.foot[3] - y
+        high = height - 2 * 52  # a strip above the hand, which takes the foot's place too
+        after = x + 2 * high + 40
+        return (
+            (x, y, high, high),
+            (x + high, y, 40, high),
+            (x + high + 40, y, high, high),
+            (after, y + high - line, x + width - after, line),
+            (x, y + high, width, height - high),
+        )
+
+
+class Stage(Widget):
+    """Pile, stock, a hand, chips round the rim, who must act and what is asked.
+
+    Every setter redraws no more than what is different.
+    """
+
+    def __init__(self, theme: "Theme", seats: int, places: "Sequence[int]") -> None:
+        """``places``: where each button sits, see firmware.ports.Buttons."""
+        super().__init__((0, 0, theme.width, theme.height), theme)
+        self.chips = Chips(theme, seats, places, 28 if theme.big else 8)
+        self.plan = plan = Plan(theme, self.chips.near, self.chips.far)
+        self.append(rectangle(theme, (0, 0, theme.width, theme.height), theme.felt))
+        for chip in self.chips.all:
+            self.append(chip)
+        self.banner = self._put(Banner(plan.banner, theme))
+        small = (1,) if theme.big else (TINY,)
+        self.tag = self._put(Text(plan.tag, theme, "center", theme.accent, scales=small))
+        self.pile = self._put(CardFace(card_in(plan.pile, theme), theme))
+        self.bar = self._put(Bar(plan.bar, theme))
+        self.hold = self._put(Bar(plan.hold, theme))
+        self.bar.hidden = self.hold.hidden = True
+        self.feet = None
+        if plan.foot[3]:
+            self.feet = self._put(Text(plan.foot, theme, "center", theme.ink, scales=(1,)))
+        self.slots = -1
+        self.over: "displayio.Group | None" = None
+        self.air = displayio.Group()  # over everything: what moves
+        self.append(self.air)
+        self.motion: "Any" = None  # what moves it
+        self.whose = 0  # the seat whose hand is shown
+        self.cards: "list[Any]" = []
+        self._lay(4)
+
+    @property
+    def parts(self) -> "list[Any]":
+        """All widgets on it but what lies over them for a moment."""
+        fixed = [self.banner, self.tag, self.pile, self.bar, self.hold]
+        if self.feet is not None:
+            fixed.append(self.feet)
+        return fixed + self.chips.all + self.cards
+
+    def _put(self, part: "Any") -> "Any":
+        self.append(part)
+        return part
+
+    def _lay(self, slots: int) -> None:
+        """Make room for hands of so many slots."""
+        wide = slots > ROOMY and self.theme.big
+        if self.slots >= 0 and wide == (self.slots > ROOMY and self.theme.big):
+            return
+        self.slots = slots
+        theme = self.theme
+        for part in self.cards:
+            self.remove(part)
+        stock, count, drawn, label, hand = self.plan.cards(slots)
+        small = (1,) if theme.big else (TINY,)
+        was = self.cards
+        self.stock = CardFace(card_in(stock, theme), theme)
+        self.count = Text(count, theme, "center", theme.ink, scales=small)
+        self.drawn = CardFace(card_in(drawn, theme), theme)
+        self.hand = self._hand(hand)
+        self.cards = [self.stock, self.count, self.drawn, self.hand]
+        self.label: "Text | None" = None
+        if theme.big:
+            self.label = Text(label, theme, "center", theme.ink, scales=small)
+            self.cards.append(self.label)
+        self.remove(self.air)
+        for part in self.cards + [self.air]:
+            self.append(part)
+        if self.feet is not None:
+            hide(self.feet, wide)
+        if was:
+            self.stock.show(was[0].code)
+            self.count.show(was[1].asked)
+            self.show_drawn(was[2].code)
+
+    def _hand(self, box: "Box") -> "Any":
+        if self.theme.big:
+            return HandRow(box, self.theme)
+        from .mini import SmallHand  # a large panel does without
+
+        return SmallHand(box, self.theme)
+
+    # --- what lies there ------------------------------------------------------------------
+
+    def table(self, view: "View", names: "Sequence[str]", acts: "Sequence[int]") -> None:
+        """Show the piles and the chips; ``acts`` are the seats that must do something."""
+        self.chips.show(view, names, acts)
+        code = view.rules.code
+        self.pile.show(EMPTY if view.top is None else code(view.top))
+        self.stock.show(BACK if view.stock_count else EMPTY)
+        self.count.show(str(view.stock_count))
+
+    def reveal(
+        self, codes: "Sequence[str]", slot: "int | None" = None, open_to_all: bool = False
+    ) -> None:
+        """Show faces of the hand in its place; a small panel has more room for them, all of it
+        where they are one seat's secret.
+        """
+        if self.theme.big:
+            self.hand.show(codes)
+            return
+        self.cover()
+        box = self.plan.middle if open_to_all else self.plan.secret
+        if slot is None:
+            faces: "Any" = HandRow(box, self.theme)
+            faces.show(codes)
+        else:
+            faces = CardFace(card_in(box, self.theme), self.theme)
+            faces.show(codes[slot])
+        self.over = displayio.Group()
+        self.over.append(rectangle(self.theme, box, self.theme.ground))
+        self.over.append(faces)
+        self.append(self.over)
+
+    def cover(self) -> None:
+        """Take away what lay over the table."""
+        if self.over is not None:
+            self.remove(self.over)
+            self.over = None
+
+    def show_drawn(self, code: "str | None") -> None:
+        """Show the drawn card, BACK where it is a secret, None where there is none."""
+        self.drawn.show(code)
+        hide(self.drawn, code is None)
+        if not self.theme.big:  # it lies on the stock
+            hide(self.stock, code is not None)
+
+    def show_hand(self, seat: int, codes: "Sequence[str]", label: "Sequence[str]") -> None:
+        """Show the slots of a hand, and whose it is."""
+        self._lay(len(codes))
+        self.whose = seat
+        if self.label is not None:
+            self.label.dye(self.theme.seat_colour(seat))
+            self.label.show(label)
+        self.hand.show(codes)
+
+    # --- the cursor -----------------------------------------------------------------------
+
+    def point(self, spot: "str | int | None") -> None:
+        """Point at STOCK_AT, PILE_AT, DRAWN_AT, at a slot of the hand, or at nothing."""
+        for name, face in ((STOCK_AT, self.stock), (PILE_AT, self.pile), (DRAWN_AT, self.drawn)):
+            face.mark(spot == name)
+        self.hand.mark(spot if isinstance(spot, int) else None)
+
+    # --- words ----------------------------------------------------------------------------
+
+    def ask(self, seat: "int | None", wordings: "Sequence[str]") -> None:
+        """Say in the banner who must act, and what is up."""
+        self.banner.show(seat, wordings)
+
+    def remark(self, wordings: "Sequence[str]") -> None:
+        """The small words beside the banner."""
+        self.tag.show(wordings)
+
+    def foot(self, wordings: "Sequence[str]") -> None:
+        """The words at the foot of the table, where there is room for them."""
+        if self.feet is not None:
+            self.feet.show(wordings)
+
+    def time(self, fraction: "float | None") -> None:
+        """How much is left of a time that runs out; None where none does."""
+        hide(self.bar, fraction is None)
+        if fraction is not None:
+            self.bar.set(fraction)
+
+    def held(self, fraction: float) -> None:
+        """How far a press has come to be a hold; 0: no press."""
+        hide(self.hold, fraction <= 0)
+        self.hold.set(fraction)

@@ -1,0 +1,17 @@
+"""Which font each size of type is, on a large panel and on a small one.
+
+A size is what widgets ask for: 6 is a lone number, 4 a title, 2 a menu, 1 what has to be small;
+FINE is the smallest with small letters, TINY (capitals of five rows on a small panel) for what
+would else not be there. A font is known by its file's name, the px of its design size.
+"""
+
+TINY = 0
+FINE = -1
+LARGE = 160  # px of a large panel's height
+LARGE_PANEL = {6: 34, 4: 24, 3: 24, 2: 18, 1: 12, FINE: 12, TINY: 12}
+SMALL_PANEL = {6: 14, 4: 14, 3: 14, 2: 14, 1: 10, FINE: 8, TINY: 6}
+
+
+def type_sizes(height: int) -> "dict[int, int]":
+    """The sizes of a panel that is so many px high."""
+    return LARGE_PANEL if height >= LARGE else SMALL_PANEL

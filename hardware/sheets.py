@@ -1,0 +1,103 @@
+"""Shows every card of every game at every size and on both kinds of panel.
+
+`python -m hardware.sheets` makes hardware/pictures/cards_GAME.png anew: look at them whenever a
+picture, a size or a colour changes. The colour panel's cards come first, large to small, then those
+of the panel of single-bit pixels.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pygame
+import typer
+from numpy.typing import NDArray
+
+from engine_core import GAMES, rules_for
+from engine_core.model.types import Settings
+from firmware.widgets import formats
+from firmware.widgets.card import BACK, EMPTY, CardFace, inks
+from firmware.widgets.theme import FELT, Theme
+
+Pixels = NDArray[np.uint8]
+
+FOLDER = Path(__file__).parent / "pictures"
+PANELS = {"colour": (320, 240, True), "mono": (128, 64, False)}
+WIDTH = 1040
+GAP = 4
+MOST: dict[str, Settings] = {"bourse": {"cambio_cards": True}}
+"""The settings with which all of a game's cards are in its deck."""
+
+_tones: dict[tuple[str, formats.Format, str], Pixels] = {}
+
+
+def codes(game: str) -> list[str]:
+    """The codes of a game's cards, one of those that are alike."""
+    found: dict[str, str] = {}
+    for code in rules_for(game, MOST.get(game), seats=7).codes:
+        found.setdefault(code.split(".")[0], code)
+    return list(found.values())
+
+
+def sizes(theme: Theme) -> list[formats.Format]:
+    """The sizes of cards that a panel has room for."""
+    return [one for one in formats.FORMATS if one[formats.HIGH] < theme.height]
+
+
+def printed(theme: Theme, size: formats.Format, code: str) -> tuple[Pixels, Pixels]:
+    """(a tone a pixel, height x width; the colour of each tone, x 3): tone 0 is the table."""
+    key = theme.deck, size, code
+    if key not in _tones:  # they are the same on every panel
+        margin = 2 * theme.margin
+        face = CardFace((0, 0, size[formats.WIDE] + margin, size[formats.HIGH] + margin), theme)
+        face.show(code)
+        assert face.body is not None
+        _tones[key] = _read(face.body.bitmap)
+    colours: Any = inks(theme, code)
+    return _tones[key], np.array([_rgb(theme.felt), *map(_rgb, list(colours)[1:])], np.uint8)
+
+
+def _read(bitmap: Any) -> Pixels:
+    wide, high = range(bitmap.width), range(bitmap.height)
+    return np.array([[bitmap[x, y] for x in wide] for y in high], np.uint8)
+
+
+def _rgb(colour: int) -> tuple[int, int, int]:
+    return colour >> 16 & 255, colour >> 8 & 255, colour & 255
+
+
+def sheet(game: str) -> Pixels:
+    """All cards of a game: height x width x 3, 8 bits each."""
+    placed = []
+    x = y = GAP
+    for panel in PANELS.values():
+        theme = Theme(*panel)
+        theme.deck = rules_for(game).pictures
+        for size in sizes(theme):
+            wide, high = size[formats.WIDE], size[formats.HIGH]
+            for code in [*codes(game), BACK, EMPTY]:
+                if x + wide + GAP > WIDTH:
+                    x, y = GAP, y + high + GAP
+                placed.append((x, y, *printed(theme, size, code)))
+                x += wide + GAP
+            x, y = GAP, y + high + 2 * GAP
+    whole = np.empty((y, WIDTH, 3), np.uint8)
+    whole[:] = _rgb(FELT)
+    for left, top, tones, colours in placed:
+        high, wide = tones.shape
+        whole[top : top + high, left : left + wide] = colours[tones]
+    return whole
+
+
+def main() -> None:
+    """Make the sheets of all games anew."""
+    for game in GAMES:
+        picture = pygame.surfarray.make_surface(sheet(game).swapaxes(0, 1))
+        pygame.image.save(picture, FOLDER / f"cards_{game}.png")
+        typer.echo(FOLDER / f"cards_{game}.png")
+
+
+if __name__ == "__main__":
+    typer.run(main)

@@ -1,0 +1,60 @@
+"""The command line of ``cambio words``: for who translates what the device says."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from host_tools.common.exit_codes import Exit
+from host_tools.language import catalogues, checks, languages, messages
+
+app = typer.Typer(
+    rich_markup_mode=None,
+    add_completion=False,
+    no_args_is_help=True,
+    help="The catalogues of what the device says: one .po file a language.",
+)
+
+Named = Annotated[
+    list[str] | None, typer.Argument(help="Languages, such as fr; all of them without.")
+]
+
+
+@app.command()
+def extract(
+    out: Annotated[Path | None, typer.Option(help="The file; standard output without.")] = None,
+) -> None:
+    """Write the template of all catalogues (.pot): every text, none translated."""
+    content = catalogues.in_words(messages.template())
+    if out is None:
+        sys.stdout.write(content.decode())
+    else:
+        out.write_bytes(content)
+
+
+@app.command()
+def update(named: Named = None) -> None:
+    """Bring catalogues up to what the firmware says now; texts that are gone are taken out."""
+    for language in _meant(named):
+        catalogue = catalogues.update(language)
+        lacking = [message for message in catalogue if message.id and not message.string]
+        print(f"{catalogues.path_of(language)}: {len(catalogue)} texts")
+        for message in lacking:
+            print(f"  not translated: {message.id!r}")
+
+
+@app.command()
+def check(named: Named = None) -> None:
+    """Tell what is missing or wrong in catalogues; the exit code is 1 where there is something."""
+    found = [fault for language in _meant(named) for fault in checks.faults(language)]
+    for fault in found:
+        print(fault)
+    if found:
+        raise typer.Exit(Exit.PROBLEMS)
+
+
+def _meant(asked: list[str] | None) -> list[str]:
+    return [languages.check(one) for one in asked or languages.OTHERS]

@@ -1,0 +1,85 @@
+"""What may be wrong with a translation, each fault in plain words."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterator
+
+from babel.messages.catalog import Catalog, Message
+
+from host_tools.language import catalogues
+from host_tools.language.messages import template
+
+COUNT = "count"
+"""The field that one of a thing need not have: "a bot" for "{count} bots"."""
+
+FORMS = 2
+"""Singular and plural: as many as ``say_count`` knows."""
+
+SAMPLE = "Jonas"
+"""What a field is as long as."""
+
+
+def fields(text: str) -> set[str]:
+    """The names in braces. Raises ValueError where the braces are wrong."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def faults(language: str) -> list[str]:
+    """What is wrong with the catalogue of a language."""
+    found = faults_of(catalogues.read(language), template())
+    return [f"{language}: {fault}" for fault in found]
+
+
+def faults_of(catalogue: Catalog, wanted: Catalog) -> list[str]:
+    """What is wrong with a catalogue beside the template of what it should have."""
+    found = []
+    if catalogue.num_plurals != FORMS:
+        found.append(f"{catalogue.num_plurals} forms of plurals, not {FORMS}")
+    for asked in _messages(wanted):
+        message = catalogue.get(asked.id)
+        why = ["is not in the catalogue"] if message is None else list(_wrong(message))
+        found += [f"{asked.id!r} {one}" for one in why]
+    for message in _messages(catalogue):
+        if wanted.get(message.id) is None:
+            found.append(f"{message.id!r} is no text of the firmware any more")
+    return found
+
+
+def _messages(catalogue: Catalog) -> list[Message]:
+    return [message for message in catalogue if message.id]
+
+
+def _wrong(message: Message) -> Iterator[str]:
+    if message.fuzzy:
+        yield "is marked as fuzzy"
+    for nth, (ours, theirs) in enumerate(catalogues.pairs(message)):
+        is_one = message.pluralizable and nth == 0
+        if not theirs:
+            yield "is not translated"
+        else:
+            yield from _wrong_text(ours, theirs, {COUNT} if is_one else set())
+
+
+def _wrong_text(ours: str, theirs: str, free: set[str]) -> Iterator[str]:
+    """What is wrong with a text beside the source's; ``free`` are fields that it may leave out."""
+    wordings = theirs.split("|")
+    try:
+        unknown = fields(theirs) - fields(ours)
+        lacking = fields(ours.split("|")[0]) - fields(wordings[0]) - free
+    except ValueError as why:
+        yield f"has wrong braces: {why}"
+        return
+    if unknown:
+        yield f"has fields that the text has not: {', '.join(sorted(unknown))}"
+    if lacking:
+        yield f"lacks fields in its longest wording: {', '.join(sorted(lacking))}"
+    if not all(wordings):
+        yield "has an empty wording"
+    lengths = [_length(wording) for wording in wordings]
+    if lengths != sorted(lengths, reverse=True):
+        yield "has a wording that is longer than the one before: it would never be shown"
+
+
+def _length(wording: str) -> int:
+    return len(wording.format(**dict.fromkeys(fields(wording), SAMPLE)))

@@ -1,0 +1,51 @@
+"""The rules card of a game, in the words of the device: on the terminal, and for paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine_core.games import rules_for
+from engine_core.model.types import Settings
+from engine_core.rules.registry import title_of
+from engine_core.rules.rule_set import RuleSet
+from firmware.language.cards import values_in_words
+from firmware.language.say import say
+from firmware.teach.games import pages_of
+from host_tools.language import catalogues
+
+ALL_CARDS: dict[str, tuple[int, Settings]] = {"exchange": (7, {"cambio_cards": True})}
+"""Seats and settings with which every card of a machine is dealt."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page: `cards` are the codes of the cards in its picture."""
+
+    title: str
+    text: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Card:
+    """A whole card; `values` are (cards, points, power), and `deck` draws the pictures."""
+
+    title: str
+    language: str
+    deck: str
+    pages: tuple[Page, ...]
+    values: tuple[tuple[str, int, str], ...]
+
+
+def card_of(rules: RuleSet, language: str, title: str = "") -> Card:
+    """The card of a game, or of a house game under its own title."""
+    if rules.machine in ALL_CARDS:
+        seats, more = ALL_CARDS[rules.machine]
+        rules = rules_for(rules.name, {**rules.chosen, **more}, seats)
+    with catalogues.speaking(language):
+        pages = tuple(
+            Page(say(name)[0], say(text)[0], tuple(cards.split()))
+            for name, text, cards in pages_of(rules.name)
+        )
+        values = tuple(values_in_words(rules))
+    return Card(title or title_of(rules.name), language, rules.pictures, pages, values)

@@ -1,0 +1,102 @@
+"""A rules card on paper: one A5 sheet, with the device's own pictures of the cards.
+
+HTML through Jinja2; a PDF of it through Chromium, which breaks lines and pages as a browser does.
+"""
+
+from __future__ import annotations
+
+import base64
+import shutil
+import subprocess
+import tempfile
+from functools import lru_cache
+from pathlib import Path
+
+from host_tools import twins
+from host_tools.common.errors import PlainError, cant_write
+from host_tools.common.exit_codes import Exit
+from host_tools.rules.card import Card
+
+TEMPLATES = Path(__file__).parent / "templates"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
+SIZE = (72, 100)
+"""The px of a card's picture."""
+
+ZOOM = 3
+PRINT_S = 60
+
+
+def write(card: Card, path: Path) -> None:
+    """Write a card as HTML, or as a PDF where the file's name says so. Raises PlainError."""
+    page = html(card)
+    try:
+        if path.suffix.lower() == ".pdf":
+            _write_pdf(page, path)
+        else:
+            path.write_text(page, "utf-8")
+    except OSError as why:
+        raise cant_write(why.filename or path, why) from why
+
+
+def html(card: Card) -> str:
+    """The sheet as one file: its pictures are in it."""
+    from jinja2 import Environment, FileSystemLoader
+
+    folder = FileSystemLoader(TEMPLATES)
+    template = Environment(loader=folder, autoescape=True).get_template("card.html")
+    codes = {code for page in card.pages for code in page.cards}
+    pictures = {code: picture(card.deck, code) for code in sorted(codes)}
+    half = -(-len(card.values) // 2)
+    columns = [card.values[:half], card.values[half:]]
+    return template.render(card=card, pictures=pictures, columns=columns)
+
+
+@lru_cache(maxsize=128)
+def picture(deck: str, code: str) -> str:
+    """A card as the device draws it, as a PNG in a data URL."""
+    twins.without_pins()
+    import displayio
+
+    from firmware.widgets.card import CardFace
+    from firmware.widgets.theme import Theme
+    from host_tools.twins.panel import Panel
+
+    theme = Theme(320, 240, True)
+    theme.deck = deck
+    panel = Panel(*SIZE, True)
+    face = CardFace((0, 0, *SIZE), theme)
+    face.show(code)
+    group = displayio.Group()
+    group.append(face)
+    panel.root_group = group
+    panel.refresh()
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "card.png")
+        panel.save(file, ZOOM)
+        return "data:image/png;base64," + base64.b64encode(file.read_bytes()).decode()
+
+
+def _write_pdf(page: str, path: Path) -> None:
+    browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)
+    if browser is None:
+        raise PlainError(
+            "There is no Chromium here to print with.",
+            "Install it, or write an .html file and print that.",
+            Exit.NOT_HERE,
+        )
+    with tempfile.TemporaryDirectory() as folder:
+        file, printed = Path(folder, "card.html"), Path(folder, "card.pdf")
+        file.write_text(page, "utf-8")
+        command = [browser, "--headless", "--no-sandbox", "--disable-gpu"]
+        command += [f"--user-data-dir={folder}/profile", "--no-pdf-header-footer"]
+        command += [f"--print-to-pdf={printed}", file.as_uri()]
+        try:
+            subprocess.run(command, check=True, capture_output=True, timeout=PRINT_S)
+            content = printed.read_bytes()
+        except (OSError, subprocess.SubprocessError) as why:
+            raise PlainError(
+                f"{browser} could not print the card ({type(why).__name__}).",
+                "Write an .html file and print that.",
+                Exit.NOT_HERE,
+            ) from why
+    path.write_bytes(content)

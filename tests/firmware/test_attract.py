@@ -1,0 +1,70 @@
+"""A title that nobody touches plays by itself, and stops at a press."""
+
+from tests.firmware.handheld import Handheld
+
+ALONE_MS = 60_500
+RECORD = b"CT"
+
+
+def alone(**options):
+    held = Handheld(**options)
+    held.buzzer.tones.clear()
+    held.wait(ALONE_MS)
+    return held
+
+
+def test_bots_play_a_round_after_a_minute():
+    held = alone()
+    assert held.app.table is not None
+    assert not held.app.table.people
+    held.wait(5000)
+    assert any(line.startswith("event: drew") for line in held.link.lines)
+
+
+def test_it_is_silent_and_dimmed():
+    held = alone()
+    heard = len(held.buzzer.tones)
+    held.wait(5000)
+    assert not any(held.buzzer.tones[heard:])
+    assert held.screen.brightness < 0.5
+
+
+def test_any_press_ends_it_at_once_and_means_nothing_else():
+    held = alone()
+    held.tap(5)
+    assert held.scene.name == "title"
+    assert held.app.table is None
+    assert held.scene.menu_index == 0
+    assert held.screen.brightness == 1.0
+
+
+def test_the_title_works_as_before():
+    held = alone()
+    held.tap(5)
+    held.take("settings")
+    assert held.scene.name == "settings"
+
+
+def test_a_saved_game_is_still_there():
+    held = Handheld(game="klatschen", seats=2, seed=4)
+    held = alone(record=held.storage.record)
+    saved = held.storage.record
+    held.wait(3000)
+    held.tap(0)
+    assert held.storage.record == saved
+    held.take("go on")
+    assert held.app.table is not None
+
+
+def test_after_its_round_the_title_is_shown_again():
+    held = alone()
+    held.wait_for("title", at_most_ms=1_200_000)
+    assert held.app.table is None
+
+
+def test_a_press_within_the_minute_puts_it_off():
+    held = Handheld()
+    held.wait(50_000)
+    held.tap(1)
+    held.wait(50_000)
+    assert held.scene.name == "title"

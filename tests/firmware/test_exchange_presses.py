@@ -1,0 +1,106 @@
+"""How many presses the exchange takes: each row of the table is counted with real gestures."""
+
+import pytest
+
+from tests.firmware.exchange_games import (
+    NINE_DOLLARS,
+    dealt,
+    looks,
+    mark,
+    offered,
+    open_floor,
+)
+from tests.firmware.handheld import PANELS, Handheld
+
+
+class Counting(Handheld):
+    """A device that counts how often a button went down."""
+
+    presses = 0
+
+    def down(self, button):
+        self.presses += 1
+        super().down(button)
+
+
+def presses(held, play):
+    before = held.presses
+    play(held)
+    return held.presses - before
+
+
+def begin(held):
+    held.wait_for("exchange_look")
+
+
+def offer(held):
+    mark(held, "3 JPY")
+    held.wait(2600)
+    assert offered(held)[1] == 3
+
+
+def offer_nothing(held):
+    mark(held, "nothing")
+    held.wait(2600)
+    assert held.scene.seat == 2
+
+
+def accept(held):
+    held.tap(1)
+    assert "event: accepted seat=1 of=2 count=3" in held.link.lines
+
+
+def next_pass(held):
+    held.wait_for("exchange_look")
+
+
+def ring_on_the_floor(held):
+    held.hold(0)
+    held.wait_for("exchange_rang")
+
+
+def ring_in_the_look(held):
+    mark(held, "RING!")
+    assert held.scene.name == "exchange_rang"
+
+
+def to_the_points(held):
+    held.wait_for("exchange_points")
+
+
+def at_first_look(held):
+    return dealt(held)
+
+
+def at_floor(held):
+    return open_floor(dealt(held))
+
+
+def at_last_look(held):
+    dealt(held, NINE_DOLLARS)
+    looks(held, "nothing", "nothing")
+    return held
+
+
+def after_a_ring(held):
+    ring_in_the_look(at_last_look(held))
+    return held
+
+
+TABLE = {
+    "from the deal to the first look": (lambda held: dealt(held, opened=False), begin, 0),
+    "look at the hand and offer": (at_first_look, offer, 1),
+    "look at the hand and offer nothing": (at_first_look, offer_nothing, 1),
+    "swap": (at_floor, accept, 1),
+    "from the floor to the next pass": (at_floor, next_pass, 0),
+    "ring on the floor": (at_floor, ring_on_the_floor, 1),
+    "ring in the look": (at_last_look, ring_in_the_look, 1),
+    "from the ring to the points": (after_a_ring, to_the_points, 0),
+}
+
+
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("name", TABLE)
+def test_the_exchange_takes_no_more_presses_than_that(name, panel):
+    stage, play, wanted = TABLE[name]
+    assert presses(stage(Counting(panel)), play) == wanted

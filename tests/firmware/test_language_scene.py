@@ -1,0 +1,69 @@
+"""The device is asked what to speak: at its first start, and in the settings."""
+
+import pytest
+
+from firmware.language.say import speak
+from firmware.widgets.text import Text
+from tests.firmware.handheld import Handheld
+from tests.firmware.rendering import parts
+
+
+@pytest.fixture(autouse=True)
+def source_again():
+    yield
+    speak(None)
+
+
+def said(held):
+    """Every wording on the screen, as it was asked for."""
+    return [text.words for text in parts(held.scene.group, Text)]
+
+
+def labels(held):
+    return [label for label, _ in held.scene.menu_items]
+
+
+def test_the_first_start_asks_for_the_language_and_then_what_to_play():
+    held = Handheld(language="")
+    assert held.scene.name == "language"
+    held.take("Deutsch")
+    assert held.scene.name == "games"
+    assert "Welches Spiel?" in said(held)
+
+
+def test_the_language_at_hand_is_spoken_at_once():
+    held = Handheld(language="")
+    held.point_at("Deutsch")
+    assert "tippen: weiter, halten: nehmen" in said(held)
+
+
+def test_a_language_that_was_chosen_is_spoken_from_then_on():
+    held = Handheld(language="")
+    held.take("Deutsch")
+    held = Handheld(language="", kept=held.storage.kept)
+    assert held.scene.name == "title"
+    assert "Neues Spiel" in labels(held)
+
+
+def test_a_device_that_was_made_for_a_language_does_not_ask():
+    held = Handheld(language="", made_for="de")
+    assert held.scene.name == "title"
+    assert "Neues Spiel" in labels(held)
+
+
+def test_the_settings_change_the_language_without_a_restart():
+    held = Handheld()
+    held.take("settings")
+    held.take("language")
+    held.take("language")
+    assert "Sprache: Deutsch" in labels(held)
+    held.take("back")
+    assert "Neues Spiel" in labels(held)
+
+
+@pytest.mark.parametrize("panel", ["tft", "oled"])
+def test_the_question_is_whole_in_every_language(panel):
+    held = Handheld(panel, language="")
+    for _ in range(4):
+        assert not [text.asked for text in parts(held.scene.group, Text) if text.cut]
+        held.tap(0)

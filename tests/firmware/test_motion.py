@@ -1,0 +1,94 @@
+"""Cards that are seen to move: how long, and that nobody waits for them."""
+
+import pytest
+
+from engine_core.model.moves import BURN, DISCARD, KEEP, SWAP, cell
+from tests.firmware import staged_games
+from tests.firmware.handheld import PANELS, STEP_US, Handheld
+from tests.firmware.rendering import render
+
+
+def device(where, panel="tft", seats=3, **options):
+    held = Handheld(panel, **options)
+    held.sit_down_at(getattr(staged_games, where)(seats))
+    held.wait(400)
+    return held
+
+
+def step(held):
+    held.clock.now_us += STEP_US
+    held.app.step()
+
+
+def picture(held, panel="tft"):
+    width, height, colour = PANELS[panel]
+    return render(held.scene.group, width, height, colour).tobytes()
+
+
+def flying(held):
+    return [card for card in held.app.stage.motion._cards if not card.hidden]
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_an_exchange_moves_two_cards_for_less_than_350_ms(panel):
+    held = device("at_drawn", panel)
+    held.app.act(0, (KEEP, 1))
+    step(held)
+    seen = set()
+    for _ in range(30):
+        step(held)
+        seen.add(tuple((card.code, card.x, card.y) for card in flying(held)))
+    assert {len(cards) for cards in seen} == {2}
+    assert len(seen) > 2
+    held.wait(200)
+    assert flying(held) == []
+
+
+def test_what_is_true_is_shown_before_a_card_has_landed():
+    held = device("at_drawn")
+    card = held.app.table.view(0).drawn
+    held.app.act(0, (DISCARD,))
+    step(held)
+    step(held)
+    assert flying(held)
+    assert held.scene.name == "slap"
+    assert held.app.stage.pile.code == held.app.table.rules.code(card)
+
+
+def test_a_slap_while_a_card_flies_counts_and_ends_the_flight():
+    held = device("at_drawn")
+    held.app.act(0, (DISCARD,))
+    held.wait(160)
+    assert flying(held)
+    held.down(1)
+    held.wait(40)
+    assert flying(held) == []
+    assert (held.scene.name, held.scene.seat) == ("claim", 1)
+
+
+def test_a_wrong_card_shakes_and_lies_still_again():
+    held = device("at_claim")
+    held.app.act(1, (BURN, cell(1, 2)))
+    places = set()
+    for _ in range(80):
+        step(held)
+        places.add(held.app.stage.hand.faces[2].x)
+    assert len(places) > 2
+    assert held.app.stage.hand.faces[2].x == held.app.stage.hand.faces[2].box[0]
+
+
+def test_a_swap_shows_backs_alone():
+    held = device("at_swap")
+    held.app.act(0, (SWAP, cell(1, 0), cell(2, 1)))
+    step(held)
+    step(held)
+    assert [card.code for card in flying(held)] == ["back", "back"]
+
+
+def test_without_motion_the_same_pictures_come_at_once():
+    still, moving = device("at_drawn", motion=False), device("at_drawn")
+    for held in (still, moving):
+        held.app.act(0, (DISCARD,))
+        held.wait(400)
+    assert still.app.stage.motion is None
+    assert picture(still) == picture(moving)

@@ -1,0 +1,39 @@
+"""What is on the heap while a game is set up: the engine comes at the deal."""
+
+import subprocess
+import sys
+
+SCRIPT = """
+import sys
+from host_tools import twins
+twins.without_pins()
+from host_tools.fonts.provide import provide
+provide()
+from tests.firmware.handheld import Handheld
+held = Handheld()
+held.take("new")
+held.take("klatschen")
+held.tap(0)
+held.tap(1)
+held.hold(5)
+held.take("length")
+held.take(3)
+held.take("seats")
+assert held.scene.name == "seats"
+print(*sys.modules)
+"""
+ENGINE = (
+    "engine_core.dealing",
+    "engine_core.games.klatschen",
+    "engine_core.rules.house_rules",
+)
+ASKED = ("house_rules", "more", "questions", "title")
+
+
+def test_whoever_sits_down_has_neither_the_engine_nor_the_questions_loaded():
+    loaded = subprocess.run(
+        [sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert "firmware.scenes.setup.seats" in loaded
+    there = [*ENGINE, *["firmware.scenes.setup." + name for name in ASKED]]
+    assert [name for name in there if name in loaded] == []

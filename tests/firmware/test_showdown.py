@@ -1,0 +1,146 @@
+"""The climax: hands turn over one by one, nobody reads a point before, and a press speeds it up."""
+
+import pytest
+
+from firmware.ports import fanfares
+from firmware.scenes import showdown
+from tests.engine.ended import ended as ended_round
+from tests.firmware import staged_games
+from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.rendering import lines
+
+
+def ended(name, *hands, callers=(0,), bots=0, panel="tft", **settings):
+    """A device whose round is over with these hands."""
+    game = ended_round(name, *hands, callers=callers, **settings)
+    held = Handheld(panel)
+    held.wait(1000)  # its start has sounded
+    held.sit_down_at(game, bots=bots)
+    return held
+
+
+def shown(held):
+    return [face.code for face in held.scene.hand.faces if face.code is not None]
+
+
+def banner(held):
+    return held.scene.widgets[0].words.words
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_no_points_are_told_before_the_cards_were_seen(panel):
+    held = ended("klatschen", "2S", "10C 9C", "KS 10H", panel=panel)
+    assert banner(held).endswith("0")
+    assert shown(held) == ["back", "back"]
+    held.wait(showdown.CARD_MS)
+    assert shown(held) == ["10C", "back"]
+    assert banner(held).endswith("10")
+    told = " ".join(lines(held.scene.group))
+    assert "19" not in told
+    assert "23" not in told
+
+
+def test_the_callers_hands_are_the_last():
+    held = ended("faessler", "2B", "9B", "1B", "3B", callers=(1, 0))
+    assert held.scene.order == [2, 3, 1, 0]
+
+
+def test_a_hand_without_cards_counts_nothing_and_the_next_follows():
+    held = ended("klatschen", "2S", "", "5H")
+    assert shown(held) == []
+    held.wait(2 * showdown.HAND_MS)
+    assert shown(held) == ["5H"]
+
+
+@pytest.mark.parametrize(
+    ("name", "hands", "told"),
+    [
+        ("klatschen", ("2S", "10H 9C 2D"), "21 counts 0"),
+        ("klatschen", ("2S", "JH JC QD X1"), "4 pictures: -1"),
+        ("kille", ("9S", "2D 3C"), "The lowest writes 0"),
+        ("original", ("1.1", "9.1"), "Called, and the lowest: -5"),
+        ("faessler", ("9B", "2B"), "Called wrongly: 1 card more"),
+    ],
+)
+def test_why_a_sum_is_what_it_is_stands_below_the_hand(name, hands, told):
+    held = ended(name, *hands)
+    seen = set()
+    while not held.scene.over:
+        held.wait(100)
+        seen.add(held.scene.why.words)
+    assert told in seen
+
+
+def test_a_wrong_call_is_told_at_the_end_where_the_winner_has_no_story():
+    held = ended("original", "9.1", "1.1")
+    press_twice(held)
+    assert banner(held) == "Ben wins!"
+    assert held.scene.why.words == "Anna: Wrong call: +5"
+
+
+def press_twice(held):
+    held.wait(500)
+    held.tap(0)
+    held.tap(1)
+
+
+def test_a_press_speeds_it_up_and_a_second_one_shows_the_end():
+    held = ended("klatschen", "2S 3S", "10C 9C 4H", "KS 10H 5H 6H")
+    held.wait(450)
+    held.tap(2)  # 150 ms of it
+    held.wait(100)
+    assert shown(held) == ["10C", "9C", "4H"]
+    held.tap(0)
+    assert held.scene.over
+    assert (banner(held), shown(held)) == ("Anna wins!", ["2S", "3S"])
+    held.tap(1)
+    assert held.scene.name == "standing"
+
+
+def test_a_slap_that_comes_too_late_speeds_nothing_up():
+    held = ended("klatschen", "2S", "3C")
+    held.tap(1)
+    assert held.scene.speed == 1
+
+
+def test_whoever_waits_is_led_on_to_the_question_how_to_go_on():
+    held = ended("klatschen", "2S", "3C")
+    held.wait_for("standing")
+    held.wait_for("onward")
+    held.take("points")
+    assert held.scene.name == "standing"
+
+
+def test_each_seats_victory_has_its_own_tune():
+    assert len(set(fanfares.TUNES)) == 8
+    for hands, winner in ((("2S", "3C"), 0), (("9S", "3C"), 1)):
+        held = ended("klatschen", *hands)
+        held.wait(1000)
+        press_twice(held)
+        held.wait(2000)
+        tune = list(fanfares.TUNES[winner][::2])
+        assert held.buzzer.tones[-len(tune) - 1 :] == tune + [0]
+
+
+def test_a_bots_button_does_not_light():
+    held = ended("klatschen", "9S", "3C", bots=1)
+    for _ in range(60):
+        held.wait(200)
+        assert 1 not in held.scene.lit()
+
+
+def test_all_hands_shows_none_beside_its_way_back():
+    held = ended("kille", "9S", "2D 3C")
+    held.app.show("hands")
+    held.tap(0)
+    assert banner(held) == "Ben has 5, writes 0"
+    held.tap(0)
+    assert [face.code for face in held.scene.row.faces if face.code] == []
+
+
+def test_what_a_round_is_remembered_for_is_told_with_the_question_how_to_go_on():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_burner(3))
+    held.app.table.tally.hear([(18, 1, 1 << 5, 7), (18, 1, 1 << 5, 7)], ())
+    held.app.show("onward")
+    assert banner(held) == "Most burns: Ben, 2"

@@ -1,0 +1,83 @@
+"""Every scene in the other languages: nothing is cut, and nothing said past the catalogues."""
+
+import re
+
+import displayio
+import pytest
+
+from engine_core.games.bourse import CURRENCIES
+from engine_core.rules.registry import REGISTER
+from firmware.language.languages import LANGUAGES
+from firmware.language.say import Words, speak
+from firmware.scenes.setup.language import QUESTION
+from firmware.table import seating
+from host_tools.language.languages import OTHERS
+from tests.firmware import test_exchange_scenes, test_scenes
+from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.rendering import parts
+
+STAGES = {name: (show, 8) for name, show in test_scenes.STAGES.items()}
+STAGES |= {f"exchange, {name}": (show, 7) for name, show in test_exchange_scenes.STAGES.items()}
+
+
+@pytest.fixture(autouse=True)
+def source_again():
+    yield
+    speak(None)
+
+
+def cut(held):
+    """The texts on the screen that it has not shown whole in a letter that their scene allows."""
+    shown = [part for widget in held.scene.widgets for part in parts(widget, displayio.Group)]
+    return [getattr(part, "asked", part) for part in shown if getattr(part, "cut", False)]
+
+
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("name", STAGES)
+def test_no_language_is_cut(name, panel):
+    show, seats = STAGES[name]
+    for language in OTHERS:
+        held = Handheld(panel, language=language)
+        show(held, seats)
+        assert cut(held) == [], language
+
+
+# --- nothing is said past the catalogues ------------------------------------------------------
+
+
+class Crossed(Words):
+    """A language of crosses: what is read beside them on the screen was never given to say()."""
+
+    def text(self, key):
+        return re.sub(r"(\{\w+\})|[^\W\d_]", lambda found: found[1] or "x", key)
+
+
+WORD = re.compile(r"[^\W\d_]{2,}")
+OWN_NAMES = {
+    *WORD.findall(" ".join([title for _, title, _, _ in REGISTER])),
+    *WORD.findall(" ".join([name for _, name in LANGUAGES])),
+    *WORD.findall(" ".join(QUESTION)),
+    *seating._NAMES,
+    *[name[:3] for name in seating._NAMES],
+    *seating._BOT_NAMES,
+    *["CAMBIO", "KS", "QD", "AC", "Joker", "ms"],
+    *[currency.upper() for currency in CURRENCIES],
+}
+"""What is the same in every language: people, games, languages, the name of it all."""
+
+
+TOLD = [name for name in STAGES if name != "message" and "can't be" not in name]
+"""Where the stage itself says nothing."""
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_nothing_is_said_past_the_catalogues(name):
+    show, seats = STAGES[name]
+    held = Handheld("tft", language="xx")
+    held.storage.words = lambda language: Crossed()
+    speak(Crossed())
+    show(held, seats)
+    shown = [part for widget in held.scene.widgets for part in parts(widget, displayio.Group)]
+    said = [getattr(part, "words", None) for part in shown]
+    read = " ".join([words for words in said if isinstance(words, str)])
+    assert {word for word in WORD.findall(read) if set(word) != {"x"}} <= OWN_NAMES

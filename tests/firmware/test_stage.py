@@ -1,0 +1,205 @@
+"""The table that stays on the screen in play: what it shows, and where."""
+
+import pytest
+
+from engine_core import new_game
+from engine_core.model import events as ev
+from engine_core.model.moves import CALL, DRAW, SKIP, STOCK, cell
+from firmware import ports
+from tests.firmware import staged_games
+from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.rendering import lines, overlap
+
+
+def device(where, panel="tft", seats=4, **options):
+    held = Handheld(panel, motion=False, **options)
+    held.sit_down_at(getattr(staged_games, where)(seats))
+    return held
+
+
+def test_a_change_of_scene_keeps_the_table_and_its_parts():
+    held = device("at_turn")
+    stage = held.app.stage
+    parts = list(stage.parts)
+    held.take((DRAW, STOCK))
+    assert held.scene.name == "drawn"
+    assert held.app.stage is stage
+    assert stage.parts == parts
+    assert held.screen.display.root_group is stage
+
+
+def test_the_table_is_let_go_of_when_a_scene_has_a_screen_of_its_own():
+    held = device("at_turn")
+    held.take("more")
+    assert held.app.stage is None
+    held.take("back")
+    assert held.app.stage is not None
+
+
+def body(face):
+    return face.corner[2:]
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+def test_the_pile_and_the_own_slots_are_large(seats):
+    stage = device("at_turn", seats=seats).app.stage
+    wide, high = body(stage.pile)
+    assert (wide >= 72, high >= 100) == (True, True)
+    wide, high = body(stage.hand.faces[0])
+    assert (wide >= 30, high >= 42) == (True, True)
+
+
+def test_twelve_slots_are_shown_whole_and_not_smaller_than_30_by_42():
+    game = staged_games.at_turn(8)
+    game.hands[0] += [game.stock.pop() for _ in range(8)]
+    held = Handheld(motion=False)
+    held.sit_down_at(game)
+    hand = held.app.stage.hand
+    shown = [face for face in hand.faces if face.code == "back"]
+    assert len(shown) == 12
+    wide, high = body(shown[0])
+    assert (wide >= 30, high >= 42) == (True, True)
+
+
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_each_seat_has_a_chip_where_its_button_is(panel, seats):
+    held = device("at_turn", panel, seats)
+    height = held.app.theme.height
+    boxes = [chip.box for chip in held.app.stage.chips.all]
+    assert len(boxes) == seats
+    assert not [1 for one in boxes for other in boxes if one < other and overlap(one, other)]
+    for seat, box in enumerate(boxes):
+        place = ports.Buttons.places[seat]
+        assert (box[1] == 0) == (place > 3)
+        assert box[1] in (0, height - box[3])
+        assert box[0] == place % 4 * held.app.theme.width // 4
+
+
+def test_a_chip_tells_number_name_and_count_of_cards():
+    held = device("at_turn")
+    assert lines(held.app.stage.chips.all[1]) == ["2", "Ben 4"]
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_after_a_call_every_banner_says_that_it_is_the_last_turn(panel):
+    held = device("at_last_turn", panel, 3)
+    said = []
+    for _ in range(40):
+        if held.scene.on_stage and held.scene.name not in said:
+            said.append(held.scene.name)
+            assert held.app.stage.tag.words.upper() == "LAST TURN"
+        if held.scene.name == "round_over":
+            break
+        if held.scene.seat is None:
+            held.wait(500)
+        else:
+            held.hold(held.button_of(held.scene.seat))
+    assert {"turn", "drawn", "slap", "ending"} <= set(said)
+
+
+def test_a_call_fills_the_screen_and_lights_every_seat():
+    held = device("at_call", seats=3)
+    held.take((CALL,))
+    assert held.scene.name == "called"
+    assert "CAMBIO!" in lines(held.scene.group)
+    assert held.scene.lit() == [0, 1, 2]
+    held.wait(2500)
+    assert held.app.stage is not None
+
+
+def test_a_call_takes_a_press_of_twice_the_length():
+    held = device("at_call", seats=3)
+    button = held.point_at((CALL,))
+    held.down(button)
+    held.wait(900)
+    assert held.scene.name == "turn"
+    held.wait(200)
+    assert held.scene.name == "called"
+
+
+def test_in_kille_the_turn_ends_by_itself_and_the_call_is_the_second_choice():
+    held = device("at_closing", seats=3)
+    held.wait_for("closing")
+    assert [value for _, value in held.scene.menu_items] == [(SKIP,), (CALL,)]
+    held.wait(2100)
+    assert held.scene.name == "turn"
+
+
+def test_in_kille_nobody_is_told_to_slap():
+    held = Handheld(motion=False, game="kille", seats=3, bots=2, seed=4)
+    held.look()
+    words = set()
+    for _ in range(300):
+        held.wait(50)
+        words |= set(lines(held.scene.group))
+    assert not [text for text in words if "slap" in text.lower()]
+
+
+def test_shown_cards_are_told_with_their_owner_and_slot():
+    held = device("at_turn")
+    held.app.director.notices.append((ev.SHOWN, 0, (cell(1, 2), cell(2, 0)), (3, 4)))
+    held.app.follow()
+    said = lines(held.scene.group)
+    assert "Ben's card 3" in said
+    assert "Carla's card 1" in said
+
+
+def test_the_slap_window_tells_no_news_of_another_card():
+    held = device("at_turn")
+    held.app.director.window = True
+    held.app.director.news = (ev.PENALTY, 2, 4)
+    held.app.follow()
+    assert held.app.stage.feet.words == ""
+
+
+def test_a_card_taken_from_the_pile_is_a_choice_with_its_verb():
+    game = new_game("original", 3, seed=1)
+    held = Handheld("oled", motion=False)
+    held.sit_down_at(staged_games.discards(staged_games.draws(staged_games.ready(game))))
+    held.wait_for("turn")
+    labels = [label for label, value in held.scene.menu_items if value[:1] == (DRAW,)]
+    assert all(label.startswith(("Draw", "Take")) for label in labels)
+
+
+# --- the stick ------------------------------------------------------------------------------------
+
+
+def with_stick():
+    held = device("at_turn")
+    return held, held.encoder
+
+
+def press(held, stick, ms):
+    stick.planned.append((held.clock.now_us, 0, True))
+    held.wait(ms)
+    stick.planned.append((held.clock.now_us, 0, False))
+    held.wait(60)
+
+
+def test_the_stick_turns_the_cursor_of_the_seat_in_turn_both_ways():
+    held, stick = with_stick()
+    stick.turned = 2
+    held.wait(10)
+    assert held.scene.menu_index == 2
+    stick.turned = -3
+    held.wait(10)
+    assert held.scene.menu_index == len(held.scene.menu_items) - 1
+
+
+def test_a_press_of_the_stick_takes_and_a_drawn_card_is_seen_while_it_lasts():
+    held, stick = with_stick()
+    stick.planned.append((held.clock.now_us, 0, True))
+    held.wait(100)
+    assert (held.scene.name, held.scene.shows) == ("drawn", True)
+    stick.planned.append((held.clock.now_us, 0, False))
+    held.wait(60)
+    assert (held.scene.name, held.scene.shows) == ("drawn", False)
+
+
+def test_a_press_of_the_stick_is_no_slap():
+    held, stick = with_stick()
+    held.app.director.window = True
+    held.app.follow()
+    press(held, stick, 80)
+    assert held.scene.name == "slap"

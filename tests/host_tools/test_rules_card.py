@@ -1,0 +1,61 @@
+"""The rules card of a game in the words of the device, on the terminal and on paper."""
+
+import json
+import re
+import shutil
+
+import pytest
+from typer.testing import CliRunner
+
+from engine_core import GAMES
+from host_tools.cli.rules import app
+from host_tools.common.errors import PlainError
+from host_tools.language.languages import CODES
+from host_tools.rules.paper import BROWSERS
+
+RED_KING_OF = {"en": "K red", "de": "K rot", "fr": "K rouge"}
+
+
+def show(*words):
+    done = CliRunner().invoke(app, ["show", *map(str, words)])
+    if isinstance(done.exception, PlainError):
+        raise done.exception
+    assert done.exit_code == 0, done.output
+    return done.stdout
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_the_card_is_shown_in_each_language(language):
+    card = json.loads(show("klatschen", "--language", language, "--json"))
+    assert len(card["pages"]) == 5
+    assert RED_KING_OF[language] in [name for name, _, _ in card["values"]]
+
+
+def test_the_card_of_the_exchange_has_all_its_cards():
+    assert "Lire" in show("bourse", "--language", "fr")
+
+
+def test_a_language_that_nobody_translated_is_an_error():
+    with pytest.raises(PlainError, match='no language "eo"'):
+        show("kille", "--language", "eo")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sheet_has_every_text_and_a_picture_for_every_card(game, tmp_path):
+    file = tmp_path / "card.html"
+    show(game, "--language", "de", "--paper", file)
+    page = re.sub(r"&#\d+;", "'", file.read_text("utf-8"))
+    card = json.loads(show(game, "--language", "de", "--json"))
+    for one in card["pages"]:
+        assert one["text"] in page
+    assert page.count("data:image/png;base64,") == sum(len(one["cards"]) for one in card["pages"])
+
+
+@pytest.mark.skipif(not any(map(shutil.which, BROWSERS)), reason="no Chromium here")
+def test_the_longest_card_is_one_sheet_of_a5(tmp_path):
+    file = tmp_path / "card.pdf"
+    show("original", "--language", "fr", "--paper", file)
+    content = file.read_bytes()
+    assert re.findall(rb"/Count (\d+)", content) == [b"1"]
+    (width, height) = re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", content).groups()
+    assert (round(float(width)), round(float(height))) in [(420, 595), (419, 595)]

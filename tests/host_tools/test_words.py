@@ -1,0 +1,201 @@
+"""The words of the firmware: taken out of the code, kept in catalogues, checked."""
+
+import pytest
+from typer.testing import CliRunner
+
+from firmware.language.languages import LANGUAGES
+from firmware.language.say import say, speak
+from firmware.language.word_file import FOLDER, WordFile
+from host_tools.boards import boards
+from host_tools.build import payload
+from host_tools.build.program import Program
+from host_tools.build.words import take_words, word_file
+from host_tools.cli.words import app
+from host_tools.language import catalogues, languages, messages
+from host_tools.language.checks import faults, faults_of
+from tests.runtimes import ROOT, needs_micropython, printed_by_text
+
+SAY = "firmware/language/say.py"
+IMPORT = "from firmware.language.say import marked, say, say_count\n"
+
+
+def taken(source):
+    """A module after its words were taken, and the words in the order of their numbers."""
+    program = Program.of({SAY: "def say(text): pass\n", "here.py": IMPORT + source})
+    texts = take_words(program)
+    return program.sources()["here.py"].removeprefix(IMPORT), texts
+
+
+# --- out of the code ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("source", "after"),
+    [
+        ("say('Go on')\n", "say(0)\n"),
+        ("say('Pass to {name}|To {name}', name=n)\n", "say(0, name=n)\n"),
+        ("say_count('a bot', '{count} bots', n)\n", "say_count(0, 1, n)\n"),
+        ("TOLD = {4: marked('Ready'), 5: marked('Go on')}\n", "TOLD = {4: 0, 5: 1}\n"),
+        ("say(TOLD[kind])\n", "say(TOLD[kind])\n"),
+    ],
+)
+def test_a_number_stands_where_a_text_stood(source, after):
+    assert taken(source)[0] == after
+
+
+def test_the_same_text_has_one_number():
+    assert taken("say('Back')\nx = marked('Back')\n") == ("say(0)\nx = 0\n", ["Back"])
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "say('To ' + name)\n",
+        "say(f'To {name}')\n",
+        "say('Stop' if over else 'Go on')\n",
+        "x = marked(name)\n",
+    ],
+)
+def test_a_text_that_is_put_together_is_an_error_with_its_place(source):
+    with pytest.raises(ValueError, match=r"^here.py:2: "):
+        taken(source)
+
+
+def test_a_field_keeps_its_name_for_the_texts_on_the_drive():
+    source = (
+        IMPORT + "def pass_to(neighbour):\n    return say('To {neighbour}', neighbour=neighbour)\n"
+    )
+    said = {SAY: (ROOT / SAY).read_text("utf-8"), "firmware/here.py": source}
+    made = payload.small(said, {}, left_out=("bundle", "pack", "split", "fold"))
+    assert "neighbour=" in made["firmware/here.py"]
+
+
+def test_the_drive_has_the_words_of_every_language():
+    files = payload.build(boards.load("pico_tft")).files
+    assert {f"{FOLDER}/{code}" for code, _ in LANGUAGES} <= set(files)
+    inside = b"".join(content for path, content in files.items() if path.endswith(".mpy"))
+    assert b"Press one after the other" not in inside
+
+
+# --- the file on the drive ------------------------------------------------------------------------
+
+TEXTS = ["Wähle {name}|{name}", "", "Défausse"]
+
+
+@pytest.fixture
+def drive(tmp_path):
+    """A drive with the words of a language, as WordFile has it."""
+    folder = tmp_path / "drive" / FOLDER
+    folder.mkdir(parents=True)
+    (folder / "fr").write_text(word_file(TEXTS, True), "utf-8")
+    return f"{tmp_path}/drive/"
+
+
+def test_a_text_is_read_by_its_number(drive):
+    words = WordFile("fr", drive)
+    assert [words.text(number) for number in (2, 0, 1)] == ["Défausse", TEXTS[0], ""]
+    assert words.zero_is_one
+
+
+def test_a_text_that_has_no_number_stays_itself(drive):
+    assert WordFile("fr", drive).text("Sunday Cambio") == "Sunday Cambio"
+
+
+def test_say_speaks_the_words_of_a_file(drive):
+    speak(WordFile("fr", drive))
+    assert say(0, name="Ann") == ("Wähle Ann", "Ann")
+    speak(None)
+
+
+def test_a_language_without_a_file_is_an_error(drive):
+    with pytest.raises(OSError, match="eo"):
+        WordFile("eo", drive)
+
+
+@needs_micropython
+def test_the_words_are_read_the_same_on_an_embedded_runtime(drive, tmp_path):
+    script = "\n".join(
+        [
+            "from firmware.language.word_file import WordFile",
+            f"words = WordFile('fr', {drive!r})",
+            "print(*[words.text(number) for number in range(3)], words.zero_is_one)",
+        ]
+    )
+    ours, theirs = printed_by_text(script, tmp_path)
+    assert ours == theirs
+
+
+# --- catalogues -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", languages.OTHERS)
+def test_every_text_of_the_firmware_is_translated(language):
+    assert faults(language) == []
+
+
+def with_text(ours, theirs, language="fr"):
+    """The faults of a catalogue that has one text, where that text is asked for."""
+    wanted, catalogue = messages.empty(), messages.empty(language)
+    wanted.add(ours)
+    if theirs is not None:
+        catalogue.add(ours, theirs)
+    return faults_of(catalogue, wanted)
+
+
+def test_a_right_translation_has_no_faults():
+    assert with_text("{name} takes {count}|{name}", "{count} pour {name}|{count}|x") == []
+
+
+def test_one_of_a_thing_needs_no_number():
+    assert with_text(("{count} bot", "{count} bots"), ("un robot", "{count} robots")) == []
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "fault"),
+    [
+        ("Ready", None, "not in the catalogue"),
+        ("Ready", "", "not translated"),
+        (("{count} bot", "{count} bots"), ("un robot", ""), "not translated"),
+        ("{name} wins", "{name} {nom}", "fields that the text has not: nom"),
+        ("{name} wins|Won", "Gagné", "lacks fields in its longest wording: name"),
+        ("{name} wins", "{name gagne", "wrong braces"),
+        ("Go on|On", "Suite|", "an empty wording"),
+        ("Go on", "Suite|Continuer", "longer than the one before"),
+    ],
+)
+def test_a_wrong_translation_is_told(ours, theirs, fault):
+    (told,) = with_text(ours, theirs)
+    assert fault in told
+
+
+def test_a_text_that_is_gone_is_told():
+    catalogue = messages.empty("fr")
+    catalogue.add("Gone", "Parti")
+    (told,) = faults_of(catalogue, messages.empty())
+    assert "no text of the firmware any more" in told
+
+
+def test_a_language_with_more_plurals_than_the_device_knows_is_told():
+    (told,) = faults_of(messages.empty("pl"), messages.empty())
+    assert "forms of plurals" in told
+
+
+def test_a_laptop_speaks_the_catalogues(request):
+    request.addfinalizer(lambda: speak(None))
+    speak(catalogues.spoken("de"))
+    assert say("Button {button}", button=2) == ("Knopf 2",)
+    assert say("Sunday Cambio") == ("Sunday Cambio",)
+
+
+# --- the command ----------------------------------------------------------------------------------
+
+
+def test_the_template_has_every_text_and_its_file():
+    shown = CliRunner().invoke(app, ["extract"]).stdout
+    assert "#: firmware/scenes/self_test.py" in shown
+    assert 'msgid "All were pressed"\nmsgstr ""' in shown
+
+
+def test_checking_says_nothing_where_nothing_is_wrong():
+    done = CliRunner().invoke(app, ["check"])
+    assert (done.exit_code, done.stdout) == (0, "")
