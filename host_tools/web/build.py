@@ -1,0 +1,115 @@
+"""``cambio web build``: a folder of static files that is the whole game, for any web server."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+from host_tools.boards import boards
+from host_tools.build import bundles, cache, libraries, mpy, payload
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.common.progress import Report, no_report
+from host_tools.web import icons, interpreter
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+DEVICE = HERE / "device"
+BOARD = "pico_tft"
+"""Whose modules are taken: the page has the same panel and as many buttons."""
+
+BOARDS_OWN = (
+    "firmware/ports/circuitpython/",
+    "firmware/app/main.py",
+    "firmware/app/faults.py",
+    *payload.AT_THE_TOP,
+)
+"""Paths, or how they begin, of what runs on a board only."""
+
+BUNDLES = {name: rest for name, rest in bundles.BUNDLES.items() if "circuitpython" not in name}
+
+NAMES_STAY = ("rename", "shorten")
+"""Passes that are left out: short names save heap, which a page has, and the page asks by name."""
+
+WORKER = "worker.js"
+LICENCES = """The page holds MicroPython, (c) Damien P. George and others, MIT licence:
+https://github.com/micropython/micropython/blob/master/LICENSE
+adafruit_display_text, (c) Adafruit Industries and others, MIT licence.
+All else: Cambio handheld, MIT licence. The letters:
+
+"""
+LETTERS_LICENCE = HERE.parent / "fonts" / "LICENSE"
+
+
+def build(folder: Path, progress: Report = no_report) -> int:
+    """Fill the folder; what it had of these names is replaced. Returns bytes. Raises PlainError."""
+    files = site(progress)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, content in files.items():
+            (folder / name).write_bytes(content)
+    except OSError as why:
+        raise PlainError(
+            f"{folder} can't be written: {why.strerror}.", "Choose another folder.", Exit.BAD_FILE
+        ) from why
+    return sum(map(len, files.values()))
+
+
+def site(progress: Report = no_report) -> dict[str, bytes]:
+    """The page's files by their names. Raises PlainError."""
+    files = {path.name: path.read_bytes() for path in sorted(STATIC.iterdir())}
+    files |= interpreter.files()
+    files |= icons.files()
+    files["firmware.bin"] = packed(modules(progress))
+    files["licences.txt"] = LICENCES.encode() + LETTERS_LICENCE.read_bytes()
+    return files | {WORKER: _worker(files)}
+
+
+def _worker(files: dict[str, bytes]) -> bytes:
+    """The service worker, told which files there are, and which edition this is."""
+    whole = hashlib.sha256()
+    for name in sorted(files):
+        whole.update(name.encode() + hashlib.sha256(files[name]).digest())
+    names = sorted(set(files) - {WORKER, "licences.txt"})
+    text = files[WORKER].decode().replace("EDITION", whole.hexdigest()[:16])
+    return text.replace("[/* FILES */]", json.dumps(["./", *names])).encode()
+
+
+def modules(progress: Report = no_report) -> dict[str, bytes]:
+    """What the interpreter's file system gets: {path: compiled module}. Raises PlainError."""
+    place = boards.load(BOARD)
+    board = payload.sources(place)
+    own = {path: text for path, text in board.items() if not path.startswith(BOARDS_OWN)}
+    own |= {f"web/{name}": text for name, text in _texts("web").items()}
+    stand_ins = _texts("stand_ins")
+    texts = [text for item in (*own.items(), *stand_ins.items()) for text in item]
+    name = cache.key([Path(__file__).read_text("utf-8"), *payload.tools(), *texts])
+    return cache.cached(name, lambda: _made(own, stand_ins, progress)) | payload.fonts(place)
+
+
+def _texts(folder: str) -> dict[str, str]:
+    return {path.name: path.read_text("utf-8") for path in sorted((DEVICE / folder).glob("*.py"))}
+
+
+def _made(own: dict[str, str], stand_ins: dict[str, str], progress: Report) -> dict[str, bytes]:
+    lent = libraries.needed(own.values(), "st7789")
+    small = payload.small(own, lent, lambda done, _: progress(done // 2, 100), NAMES_STAY, BUNDLES)
+    sources = {path: text.encode() for path, text in (small | lent | stand_ins).items()}
+    compiled = mpy.compiled(
+        sources, (), lambda done, whole: progress(50 + 50 * done // (whole or 1), 100)
+    )
+    return {path: _of_micropython(content) for path, content in compiled.items()}
+
+
+def _of_micropython(content: bytes) -> bytes:
+    """A compiled module as MicroPython itself has them; other files as they are."""
+    if not content.startswith(mpy.OURS):
+        return content
+    return mpy.FORMAT + content[len(mpy.OURS) :]
+
+
+def packed(files: dict[str, bytes]) -> bytes:
+    """Many files in one, as ``static/interpreter.js`` reads it."""
+    index = json.dumps([[path, len(content)] for path, content in files.items()])
+    return index.encode() + b"\n" + b"".join(files.values())

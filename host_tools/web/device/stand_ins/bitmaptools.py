@@ -1,0 +1,62 @@
+"""CircuitPython's module of this name, as far as the firmware uses it: the page's script works."""
+
+import page
+from uctypes import addressof
+
+_NONE = -1
+
+
+def blit(
+    dest_bitmap,
+    source_bitmap,
+    x,
+    y,
+    *,
+    x1=0,
+    y1=0,
+    x2=None,
+    y2=None,
+    skip_source_index=None,
+    skip_dest_index=None,
+):
+    """Copy a part of a bitmap into another one; what falls outside is left out."""
+    if x2 is None:
+        x2 = source_bitmap.width
+    if y2 is None:
+        y2 = source_bitmap.height
+    page.blit(
+        addressof(dest_bitmap.pixels),
+        dest_bitmap.width,
+        dest_bitmap.height,
+        addressof(source_bitmap.pixels),
+        source_bitmap.width,
+        x,
+        y,
+        x1,
+        y1,
+        x2,
+        y2,
+        _NONE if skip_source_index is None else skip_source_index,
+        _NONE if skip_dest_index is None else skip_dest_index,
+    )
+
+
+def fill_region(dest_bitmap, x1, y1, x2, y2, value):
+    """Give the pixels from (x1, y1) to before (x2, y2) a value."""
+    x1, x2 = max(0, x1), min(dest_bitmap.width, x2)
+    if x1 < x2:
+        row = bytes((value,)) * (x2 - x1)
+        for y in range(max(0, y1), min(dest_bitmap.height, y2)):
+            at = y * dest_bitmap.width
+            dest_bitmap.pixels[at + x1 : at + x2] = row
+
+
+def readinto(bitmap, file, bits_per_pixel):
+    """Fill a bitmap with rows of single bits, the first px the lowest bit."""
+    if bits_per_pixel != 1:
+        raise ValueError("a file has single bits here")
+    width = bitmap.width
+    for y in range(bitmap.height):
+        row = file.read((width + 7) // 8)
+        for x in range(width):
+            bitmap.pixels[y * width + x] = row[x >> 3] >> (x & 7) & 1

@@ -1,0 +1,94 @@
+"""How the page starts the firmware, and what it asks of it between two pictures."""
+
+import os
+
+import page  # type: ignore[import-not-found]  # the page registers it
+
+from firmware import ports
+from firmware.app.app import App
+from firmware.app.options import Options
+from firmware.widgets.fonts import Folder
+
+from . import ports as ours
+from . import told
+
+BUTTONS = 8
+WIDTH = 320
+HEIGHT = 240
+
+
+def _urandom(count: int) -> bytes:
+    """What this interpreter's ``os`` lacks."""
+    return bytes([page.chance(256) for _ in range(count)])
+
+
+class Device:
+    """One device in a page: ``step`` is called for each picture, and after each press."""
+
+    def __init__(self, options: "Options | None" = None) -> None:
+        os.urandom = _urandom
+        Folder.path = ours.DRIVE + "fonts"
+        self.buttons = ours.Buttons(BUTTONS)
+        self.screen = ours.Screen(WIDTH, HEIGHT)
+        self.app = App(
+            ports.Ports(
+                ours.Clock(),
+                self.screen,
+                self.buttons,
+                ours.Buzzer(),
+                ours.Lights(),
+                ours.Storage(),
+                ours.Link(),
+            ),
+            options,
+        )
+        self._told: "tuple[object, ...]" = ()
+        self._words = ("", "")
+        self._drawn = -1
+
+    def press(self, button: int, down: bool, at_ms: float) -> None:
+        """A button went down or up at ``at_ms`` on the page's clock."""
+        self.buttons.set(button, down, at_ms)
+
+    def step(self) -> None:
+        """One pass of the firmware's loop; the page learns what it needs beside the picture."""
+        self.app.step()
+        if self._drawn != self.screen.refreshes:
+            self._drawn = self.screen.refreshes
+            self._tell()
+
+    def _tell(self) -> None:
+        """Tell the page; the words on the screen beside a secret are told to nobody."""
+        app = self.app
+        if not app.scene.shows:
+            self._words = told.words(app), told.choice(app)
+        news = (
+            app.scene.name,
+            told.acting(app),
+            app.scene.shows,
+            app.table is not None,
+            told.names(app),
+        ) + self._words
+        if news != self._told:
+            self._told = news
+            page.tell(*news)
+
+
+_device: "list[Device]" = []
+
+
+def start(
+    game: "str | None" = None, seats: int = 4, bots: int = 0, seed: "int | None" = None
+) -> None:
+    """Switch the device on; with a ``game`` it is dealt at once."""
+    _device.append(Device(Options(game=game, seats=seats, bots=bots, seed=seed)))
+
+
+def press(button: int, down: bool, at_ms: float) -> None:
+    """A button went down or up at ``at_ms`` on the page's clock."""
+    _device[0].press(button, down, at_ms)
+
+
+def step() -> None:
+    """One pass of the firmware's loop."""
+    _device[0].step()

@@ -1,0 +1,166 @@
+"""The firmware's ports in a web page. ``page`` is the page's script: ``static/device.js``.
+
+No number that may pass 2**31 goes between the two: times are in ms, as the browser has them.
+"""
+
+import page  # type: ignore[import-not-found]  # the page registers it
+from displayio import flat  # type: ignore[attr-defined]  # the stand-in has it
+from uctypes import addressof  # type: ignore[import-not-found]
+
+from firmware import ports
+from firmware.language.word_file import WordFile
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    Edge = tuple[int, int, bool]
+
+DRIVE = "/lib/"
+NO_SPACE = 28  # errno.ENOSPC
+RECORD = "record"
+SETTINGS = "settings"
+
+
+class Clock(ports.Clock):
+    """The page's clock; it stands while nobody can see the page."""
+
+    def us(self) -> int:
+        """Microseconds."""
+        return int(page.now() * 1000)
+
+    def ms(self) -> int:
+        """Milliseconds."""
+        return int(page.now())
+
+
+class Display:
+    """A panel of width x height px."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self.root_group: "Any" = None
+
+
+class Screen(ports.Screen):
+    """The canvas."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.display = Display(width, height)  # type: ignore[assignment]
+        self.refreshes = 0
+
+    def refresh(self) -> None:
+        """Let the page paint what is shown."""
+        shown = flat(self.display.root_group)
+        page.show(addressof(shown), len(shown))
+        self.refreshes += 1
+
+
+class Buttons(ports.Buttons):
+    """The touch areas and keys. The page reports each press with the stamp of its event."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self._waiting: "list[Edge]" = []
+        self._none: "list[Edge]" = []
+
+    def set(self, button: int, down: bool, at_ms: float) -> None:
+        """A button went down or up."""
+        self._waiting.append((int(at_ms * 1000), button, bool(down)))
+
+    def edges(self) -> "list[Edge]":
+        """(microseconds, button, down) since the last call, in order of time."""
+        if not self._waiting:
+            return self._none
+        found = sorted(self._waiting)
+        self._waiting = []
+        return found
+
+
+class Buzzer(ports.Buzzer):
+    """WebAudio; the external bell is a second voice, and a shake where the tablet can."""
+
+    has_volume = True
+
+    def tone(self, hz: int) -> None:
+        """Sound at ``hz`` until the next call, silent at 0."""
+        page.tone(hz, self.volume)
+
+    def ring(self, on: bool) -> None:
+        """Switch the bell. It has one loudness, so it rings at full volume only."""
+        page.ring(bool(on) and self.volume >= 1)
+
+
+class Lights(ports.Lights):
+    """The colours of the touch areas."""
+
+    def set(self, button: int, colour: "tuple[int, int, int]") -> None:
+        """Light the button in ``colour``."""
+        page.light(button, colour[0], colour[1], colour[2])
+
+
+class Storage(ports.Storage):
+    """The browser's own memory. The page reads it before the start and writes behind our back.
+
+    Raises OSError from ``append``, ``start`` and ``keep`` once the browser has refused to write.
+    """
+
+    def __init__(self) -> None:
+        self.language = page.language()
+        self._record = _kept(RECORD)
+        self._settings = _kept(SETTINGS)
+
+    def words(self, language: str) -> "WordFile | None":
+        """What the device says in a language; None for one that it has not learnt."""
+        try:
+            return WordFile(language, DRIVE)
+        except OSError:
+            return None
+
+    def read(self) -> bytes:
+        """The record; ``b""`` when there is none."""
+        return self._record
+
+    def start(self, record: bytes) -> None:
+        """Replace the record."""
+        self._record = bytes(record)
+        _keep(RECORD, self._record)
+
+    def append(self, more: bytes) -> None:
+        """Add to the end of the record."""
+        self.start(self._record + more)
+
+    def clear(self) -> None:
+        """Forget the record."""
+        self._record = b""
+        page.keep(RECORD, 0, 0)
+
+    def settings(self) -> bytes:
+        """What was kept last."""
+        return self._settings
+
+    def keep(self, settings: bytes) -> None:
+        """Replace the settings."""
+        self._settings = bytes(settings)
+        _keep(SETTINGS, self._settings)
+
+
+def _kept(name: str) -> bytes:
+    found = bytearray(page.size(name))
+    if found:
+        page.load(name, addressof(found))
+    return bytes(found)
+
+
+def _keep(name: str, content: bytes) -> None:
+    if not page.keep(name, addressof(content), len(content)):
+        raise OSError(NO_SPACE)
+
+
+class Link(ports.Link):
+    """Lines for the browser's console."""
+
+    def log(self, line: str) -> None:
+        """One line. Never a secret: who reads it is unknown."""
+        page.log(line)

@@ -1,0 +1,93 @@
+"""MicroPython for the web, from npm: fetched once, checked, and kept in the user's cache.
+
+``package-lock.json`` beside this file pins version and integrity, as npm itself has them.
+"""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import hashlib
+import io
+import json
+import os
+import shutil
+import subprocess
+import tarfile
+import tempfile
+from pathlib import Path
+
+from host_tools.build import cache
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+
+NAME = "@micropython/micropython-webassembly-pyscript"
+FILES = ("micropython.mjs", "micropython.wasm")
+LOCK = Path(__file__).with_name("package-lock.json")
+TIMEOUT_S = 120
+
+
+def files() -> dict[str, bytes]:
+    """The interpreter's files by their names. Raises PlainError where they can't be had."""
+    pin = json.loads(LOCK.read_text("utf-8"))["packages"][f"node_modules/{NAME}"]
+    kept = cache.folder().parent / "npm" / f"micropython-{pin['version']}.tgz"
+    content = kept.read_bytes() if kept.is_file() else b""
+    if not _is_whole(content, pin["integrity"]):
+        content = _by_npm(pin["version"]) or _by_http(pin["resolved"])
+        if not _is_whole(content, pin["integrity"]):
+            raise _not_had("what came is not the pinned package")
+        with contextlib.suppress(OSError):  # no room, or no right: then it is fetched each time
+            _put(kept, content)
+    with tarfile.open(fileobj=io.BytesIO(content)) as packed:
+        return {name: _member(packed, name) for name in FILES}
+
+
+def _is_whole(content: bytes, integrity: str) -> bool:
+    """Whether the content has that sum (Subresource Integrity, sha512)."""
+    return f"sha512-{base64.b64encode(hashlib.sha512(content).digest()).decode()}" == integrity
+
+
+def _by_npm(version: str) -> bytes:
+    """The package as the user's npm gets it, from the registry it is set to; b"" without npm."""
+    npm = shutil.which("npm")
+    if npm is None:
+        return b""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [npm, "pack", f"{NAME}@{version}", "--pack-destination", folder]
+        with contextlib.suppress(OSError, subprocess.SubprocessError):
+            subprocess.run(command, check=True, capture_output=True, timeout=TIMEOUT_S, cwd=folder)
+        found = list(Path(folder).glob("*.tgz"))
+        return found[0].read_bytes() if found else b""
+
+
+def _by_http(url: str) -> bytes:
+    import httpx
+
+    try:
+        answer = httpx.get(url, timeout=TIMEOUT_S, follow_redirects=True)
+        answer.raise_for_status()
+    except httpx.HTTPError as why:
+        raise _not_had(str(why) or type(why).__name__) from why
+    return answer.content
+
+
+def _put(kept: Path, content: bytes) -> None:
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    handle, part = tempfile.mkstemp(dir=kept.parent, suffix=".part")
+    with os.fdopen(handle, "wb") as file:
+        file.write(content)
+    os.replace(part, kept)
+
+
+def _member(packed: tarfile.TarFile, name: str) -> bytes:
+    found = packed.extractfile(f"package/{name}")
+    assert found is not None, name  # the sum was right
+    return found.read()
+
+
+def _not_had(why: str) -> PlainError:
+    return PlainError(
+        f"The interpreter for the web can't be fetched from npm ({why}).",
+        "Once it was, no network is needed any more: try again with one.",
+        Exit.DOWNLOAD,
+    )

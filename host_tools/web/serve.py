@@ -1,0 +1,133 @@
+"""``cambio web serve``: the page on this laptop, and for tablets in the same network."""
+
+from __future__ import annotations
+
+import io
+import ipaddress
+import posixpath
+import socket
+import webbrowser
+from collections.abc import Callable
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.common.network import own_url
+
+PORT = 8010
+KINDS = {
+    ".bin": "application/octet-stream",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+}
+HEADERS = {
+    "Cache-Control": "no-cache",  # the service worker keeps what is needed
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    # By these two a page may read its clock to 5 us, and not to 100 (W3C High Resolution Time).
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+}
+TIMEOUT_S = 30
+
+Say = Callable[[str], None]
+
+
+class Server(ThreadingHTTPServer):
+    """Serves ``files`` by their names, and nothing else. Raises PlainError."""
+
+    daemon_threads = True
+
+    def __init__(self, files: dict[str, bytes], host: str, port: int) -> None:
+        self.files = files
+        self.address_family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        try:
+            super().__init__((host, port), _Handler)
+        except OSError as why:
+            raise PlainError(
+                f"Can't listen on {host}, port {port}: {why.strerror}.",
+                f"Choose another: --port {port + 1}",
+                Exit.PORT,
+            ) from why
+
+    @property
+    def url(self) -> str:
+        """What a browser calls it: on this computer, or in the network where it listens there."""
+        host, port = self.server_address[:2]
+        if not _is_private(str(host)):
+            return f"{own_url(port)}/"
+        return f"http://localhost:{port}/"
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: Server
+    protocol_version = "HTTP/1.1"
+    timeout = TIMEOUT_S
+
+    def do_GET(self) -> None:
+        """Answer with a file."""
+        self._answer(True)
+
+    def do_HEAD(self) -> None:
+        """Answer with a file's headers."""
+        self._answer(False)
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing: who plays is nobody's business."""
+
+    def version_string(self) -> str:
+        """Tell nobody which Python this is."""
+        return "cambio"
+
+    def _answer(self, whole: bool) -> None:
+        name = self.path.split("?")[0].removeprefix("/") or "index.html"
+        content = self.server.files.get(name)
+        if content is None:
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", KINDS[posixpath.splitext(name)[1]])
+        self.send_header("Content-Length", str(len(content)))
+        for header, value in HEADERS.items():
+            self.send_header(header, value)
+        self.end_headers()
+        if whole:
+            self.wfile.write(content)
+
+
+def run(files: dict[str, bytes], host: str, port: int, opens: bool, say: Say) -> None:
+    """Serve until Ctrl-C; ``opens`` a browser here. Raises PlainError."""
+    with Server(files, host, port) as server:
+        say(f"Cambio is at {server.url} (Ctrl-C ends it)")
+        if _is_private(host):
+            say("Only this computer can reach it; for a tablet: --host 0.0.0.0")
+        else:
+            say(code(server.url))
+            say("Over plain http a tablet keeps no copy for later and may darken: see the README.")
+        if opens:
+            webbrowser.open(f"http://localhost:{server.server_address[1]}/")
+        server.serve_forever()
+
+
+def code(url: str) -> str:
+    """The QR code of an address, for a terminal."""
+    import segno
+
+    text = io.StringIO()
+    segno.make(url, error="m").terminal(text, compact=True)
+    return text.getvalue()
+
+
+def _is_private(host: str) -> bool:
+    """Whether only this computer can reach it."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

@@ -1,0 +1,120 @@
+// The touch areas round the rim: each finger and key is a press of a button, with its own stamp.
+
+const SPENT_TURNS = "cambio.turns";
+// How each place's words lie, in quarter turns, on a table: clockwise from the near side.
+const TURNS = [0, 1, 1, 2, 2, 3, 3, 0];
+const KEYS = ["Enter", " "];
+
+/** Puts `count` places into `table`. `pressed(button, down, stamp in ms)` hears every edge. */
+export class Places {
+  constructor(table, count, pressed) {
+    this.pressed = pressed;
+    this.turning = false;
+    this.fingers = new Map(); // what presses -> button
+    this.turns = read(count);
+    this.buttons = Array.from({ length: count }, (_, nth) => this.place(table, nth));
+    window.addEventListener("keydown", (event) => this.key(event, true));
+    window.addEventListener("keyup", (event) => this.key(event, false));
+    window.addEventListener("blur", (event) => this.releaseAll(event.timeStamp));
+  }
+
+  place(table, nth) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "place";
+    button.style.gridArea = `place${nth}`;
+    button.innerHTML = "<span><b></b><i></i></span>";
+    button.querySelector("b").textContent = nth + 1;
+    button.setAttribute("aria-label", `Place ${nth + 1}`);
+    button.addEventListener("pointerdown", (event) => {
+      event.preventDefault();
+      if (this.turning) this.turn(nth);
+      else if (event.button === 0) {
+        button.setPointerCapture(event.pointerId);
+        this.down(`pointer ${event.pointerId}`, nth, event.timeStamp);
+      }
+    });
+    for (const kind of ["pointerup", "pointercancel", "lostpointercapture"]) {
+      button.addEventListener(kind, (event) => this.up(`pointer ${event.pointerId}`, event.timeStamp));
+    }
+    table.append(button);
+    this.lay(button, nth);
+    return button;
+  }
+
+  key(event, down) {
+    const number = /^(Digit|Numpad)[1-9]$/.test(event.code) ? Number(event.code.at(-1)) : 0;
+    const focused = KEYS.includes(event.key) ? this.buttons.indexOf(document.activeElement) : -1;
+    const nth = number ? number - 1 : focused;
+    if (nth < 0 || nth >= this.buttons.length || document.querySelector("dialog[open]")) return;
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    if (down) this.down(`key ${event.code}`, nth, event.timeStamp);
+    else this.up(`key ${event.code}`, event.timeStamp);
+  }
+
+  down(finger, nth, stamp) {
+    const isDown = [...this.fingers.values()].includes(nth);
+    this.fingers.set(finger, nth);
+    if (isDown) return;
+    this.buttons[nth].classList.add("down");
+    navigator.vibrate?.(8);
+    this.pressed(nth, true, stamp);
+  }
+
+  up(finger, stamp) {
+    const nth = this.fingers.get(finger);
+    if (nth === undefined) return;
+    this.fingers.delete(finger);
+    if ([...this.fingers.values()].includes(nth)) return;
+    this.buttons[nth].classList.remove("down");
+    this.pressed(nth, false, stamp);
+  }
+
+  releaseAll(stamp) {
+    for (const finger of [...this.fingers.keys()]) this.up(finger, stamp);
+  }
+
+  light(nth, red, green, blue) {
+    const most = Math.max(red, green, blue);
+    const button = this.buttons[nth];
+    button.classList.toggle("lit", most > 100);
+    button.classList.toggle("taken", most > 0);
+    const full = (part) => (most ? Math.round((part * 255) / most) : 128);
+    button.style.setProperty("--colour", `rgb(${full(red)} ${full(green)} ${full(blue)})`);
+  }
+
+  name(names, acting) {
+    this.buttons.forEach((button, nth) => {
+      button.querySelector("i").textContent = names[nth];
+      const whose = names[nth] ? `: ${names[nth]}` : "";
+      const due = nth === acting ? ", whose turn it is" : "";
+      button.setAttribute("aria-label", `Place ${nth + 1}${whose}${due}`);
+    });
+  }
+
+  angle(nth) {
+    return this.turns[nth] * 90;
+  }
+
+  turn(nth) {
+    this.turns[nth] = (this.turns[nth] + 1) % 4;
+    this.lay(this.buttons[nth], nth);
+    try {
+      localStorage.setItem(SPENT_TURNS, JSON.stringify(this.turns));
+    } catch { /* kept for this visit only */ }
+  }
+
+  lay(button, nth) {
+    button.style.setProperty("--angle", `${this.angle(nth)}deg`);
+  }
+}
+
+function read(count) {
+  try {
+    const found = JSON.parse(localStorage.getItem(SPENT_TURNS));
+    if (Array.isArray(found) && found.length === count) return found.map((one) => one & 3);
+  } catch { /* nothing was kept */ }
+  return TURNS.slice(0, count);
+}

@@ -1,0 +1,47 @@
+// The device's memory: a few bytes by their names in IndexedDB, as the firmware packs them.
+// They are read before the start; the firmware never waits for a write.
+
+const STORE = "kept", NAMES = ["record", "settings"];
+
+/** {kept, write}: `write` says whether the browser has taken all so far. `trouble` is told once. */
+export async function storage(trouble) {
+  const kept = new Map();
+  let base, works = true;
+  const fail = (why) => {
+    if (works) trouble(why);
+    works = false;
+  };
+  try {
+    base = await opened();
+    for (const name of NAMES) kept.set(name, await asked(base, "readonly", (all) => all.get(name)));
+  } catch (why) {
+    trouble(why);
+  }
+  const write = (name, bytes) => {
+    kept.set(name, bytes);
+    if (!base) return true; // the game lasts as long as the page, and the table was told
+    const change = bytes.length ? (all) => all.put(bytes, name) : (all) => all.delete(name);
+    asked(base, "readwrite", change).catch(fail);
+    return works;
+  };
+  return { kept, write };
+}
+
+function opened() {
+  return new Promise((found, failed) => {
+    const request = indexedDB.open("cambio", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => found(request.result);
+    request.onerror = () => failed(request.error);
+    request.onblocked = () => failed(new Error("blocked"));
+  });
+}
+
+function asked(base, mode, what) {
+  return new Promise((done, failed) => {
+    const transaction = base.transaction(STORE, mode, { durability: "strict" });
+    const request = what(transaction.objectStore(STORE));
+    transaction.oncomplete = () => done(request.result);
+    transaction.onabort = transaction.onerror = () => failed(transaction.error);
+  });
+}

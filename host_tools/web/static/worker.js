@@ -1,0 +1,29 @@
+// The service worker: after the first visit the page needs no network. The build writes its lists.
+
+const CACHE = "cambio-EDITION";
+const FILES = [/* FILES */];
+
+self.addEventListener("install", (event) => {
+  const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
+});
+
+// An edition begins where no page of the one before is open: a game never mixes two.
+self.addEventListener("activate", (event) => {
+  event.waitUntil((async () => {
+    for (const name of await caches.keys()) {
+      if (name.startsWith("cambio-") && name !== CACHE) await caches.delete(name);
+    }
+    await self.clients.claim();
+  })());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || new URL(request.url).origin !== self.location.origin) return;
+  event.respondWith((async () => {
+    const cache = await caches.open(CACHE);
+    const wanted = request.mode === "navigate" ? "./" : request;
+    return (await cache.match(wanted, { ignoreSearch: true })) ?? fetch(request);
+  })());
+});

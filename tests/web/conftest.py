@@ -1,0 +1,47 @@
+"""The page as it is built; what is missing skips with a line."""
+
+import shutil
+import threading
+
+import pytest
+
+from host_tools.common.errors import PlainError
+from host_tools.web import build, serve
+
+
+@pytest.fixture(scope="session")
+def files():
+    """The page's files by their names."""
+    try:
+        return build.site()
+    except PlainError as why:
+        if "npm" not in str(why):
+            raise
+        pytest.skip("needs MicroPython for the web: run `cambio web build DIR` once with a network")
+
+
+@pytest.fixture(scope="session")
+def folder(files, tmp_path_factory):
+    """The page in a folder."""
+    place = tmp_path_factory.mktemp("site")
+    for name, content in files.items():
+        (place / name).write_bytes(content)
+    return place
+
+
+@pytest.fixture(scope="session")
+def node():
+    """Node.js."""
+    found = shutil.which("node")
+    if found is None:
+        pytest.skip("needs Node.js: sudo apt-get install nodejs")
+    return found
+
+
+@pytest.fixture(scope="session")
+def server(files):
+    """The page served."""
+    with serve.Server(files, "127.0.0.1", 0) as one:
+        threading.Thread(target=one.serve_forever, daemon=True).start()
+        yield one
+        one.shutdown()

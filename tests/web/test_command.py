@@ -1,0 +1,59 @@
+"""``cambio web``: the folder that any web server can hold, and the server of a laptop."""
+
+import json
+import re
+
+import httpx
+import pytest
+
+from host_tools.common.errors import PlainError
+from host_tools.web import build, serve
+from tests.host_tools.test_device_commands import cambio
+
+MOST = 1_500_000  # bytes to load before a first game without a network
+
+
+def test_the_command_fills_a_folder_of_less_than_a_megabyte_and_a_half(files, tmp_path):
+    told = cambio("web", "build", tmp_path / "site")
+    there = {path.name: path.read_bytes() for path in (tmp_path / "site").iterdir()}
+    assert there == files
+    assert sum(map(len, there.values())) < MOST
+    assert "MB" in told.stdout
+
+
+def test_nothing_in_the_page_asks_a_third_party(files):
+    for name, content in files.items():
+        if name.endswith((".html", ".css", ".js", ".webmanifest")):
+            assert not re.search(rb"(https?:)?//[a-z0-9.-]+\.[a-z]{2,}/", content), name
+
+
+def test_the_worker_keeps_every_file_that_a_page_needs(files):
+    names = json.loads(re.search(r"const FILES = (\[.*?\]);", files["worker.js"].decode()).group(1))
+    assert set(names) == {"./", *files} - {"worker.js", "licences.txt"}
+
+
+def test_another_firmware_is_another_edition(files):
+    pages = {**files, "worker.js": (build.STATIC / "worker.js").read_bytes()}
+    assert build._worker(pages) == files["worker.js"]
+    assert build._worker({**pages, "firmware.bin": b"other"}) != files["worker.js"]
+
+
+def test_a_server_gives_its_files_and_nothing_else(server):
+    url = f"http://127.0.0.1:{server.server_address[1]}"
+    page = httpx.get(f"{url}/?game=kille")
+    assert page.status_code == 200
+    assert page.headers["cross-origin-opener-policy"] == "same-origin"
+    wasm = httpx.get(f"{url}/micropython.wasm")
+    assert wasm.headers["content-type"] == "application/wasm"
+    assert wasm.content == server.files["micropython.wasm"]
+    assert httpx.get(f"{url}/../pyproject.toml").status_code == 404
+    assert httpx.post(url).status_code == 501
+
+
+def test_a_port_that_is_taken_is_told(server):
+    with pytest.raises(PlainError, match="Can't listen"):
+        serve.Server({}, "127.0.0.1", server.server_address[1])
+
+
+def test_the_code_for_a_tablet_is_printed_in_a_terminal():
+    assert len(serve.code("http://192.0.2.1:8010/").splitlines()) > 10

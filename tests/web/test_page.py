@@ -1,0 +1,162 @@
+"""The page in a browser, worked by fingers on its touch areas."""
+
+import os
+import signal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.web.visit import TABLET, Visit
+
+AA = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+GAMES = {  # what the menu calls each game, and where its first round ends
+    "original": ("original", "round_over"),
+    "klatschen": ("^cambio!$", "round_over"),
+    "faessler": ("f(ae|ä)ssler", "round_over"),
+    "kille": ("kille", "round_over"),
+}
+SLOW = [pytest.param(game, marks=pytest.mark.slow) for game in ("klatschen", "faessler", "kille")]
+
+
+@pytest.fixture
+def context(chromium):
+    """A tablet's browser that was never here."""
+    one = chromium.new_context(**TABLET)
+    yield one
+    one.close()
+
+
+@pytest.fixture
+def visit(context, server):
+    """Opens the page; what goes wrong in it fails the test."""
+    made = []
+
+    def open_page(query=""):
+        made.append(Visit(context, server.url + query))
+        return made[-1]
+
+    yield open_page
+    assert [one.wrong for one in made if one.wrong] == []
+
+
+def kill_tabs(chromium):
+    """Ends the process of every tab at once, as a tablet short of memory does."""
+    told = chromium.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    for process in told["processInfo"]:
+        if process["type"] == "renderer":
+            os.kill(process["id"], signal.SIGKILL)
+
+
+@pytest.mark.parametrize("game", ["original", *SLOW])
+def test_a_first_visit_plays_to_the_points_of_a_round(visit, game):
+    title, end = GAMES[game]
+    one = visit()
+    one.take("new game")
+    one.wait_for("games")
+    one.take(title)
+    one.wait_for("seats")
+    one.hold(5)  # a free place: more ...
+    one.take("bots")
+    one.take("1 bot")
+    one.take("back")
+    one.tap(0)  # sits down
+    one.hold(0)  # deals
+    assert one.facts["playing"] == "true"
+    one.play_until(end, "game_over")
+    assert any(one.words)
+
+
+def test_a_page_that_was_killed_goes_on_where_it_was(chromium, context, visit, server):
+    one = visit("?game=kille&seats=2&bots=1&seed=5")
+    one.play_until("turn", "drawn", wanted="^card 1$")
+    before = one.scene
+    kill_tabs(chromium)
+    again = Visit(context, server.url)
+    assert again.scene == "title"
+    assert again.choice.startswith("Go on")
+    again.hold(0)
+    again.play_until("turn", "drawn", wanted="^card 1$")
+    assert before in ("turn", "drawn")
+
+
+def test_a_page_plays_without_a_network_after_the_first_visit(context, visit):
+    one = visit()
+    one.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    context.set_offline(True)
+    one.page.reload()
+    one.ready()
+    one.take("new game")
+    one.wait_for("games")
+
+
+def test_slaps_a_ms_apart_are_told_apart(visit):
+    one = visit("?game=klatschen&seats=3&seed=5")
+    one.play_together_until("slap")
+    soon_s = one.page.evaluate("performance.timeOrigin + performance.now()") / 1000 + 0.2
+    one.press(2, at_s=soon_s)
+    one.press(1, at_s=soon_s + 0.001)
+    one.wait_for("duel", "claim")
+    assert (one.scene, one.facts["button"]) == ("claim", "2")
+
+
+def test_slaps_of_one_stamp_duel(visit):
+    one = visit("?game=klatschen&seats=3&seed=5")
+    one.play_together_until("slap")
+    one.press(2, 1)
+    one.wait_for("duel", "claim")
+    assert one.scene == "duel"
+
+
+def test_a_second_tab_says_that_the_first_one_plays(context, visit, server):
+    one = visit()
+    other = context.new_page()
+    other.goto(server.url)
+    other.get_by_text("Cambio is open in another tab").wait_for()
+    one.page.close()
+    other.wait_for_selector("body[data-scene=title]")
+    assert other.locator("#notice").is_hidden()
+
+
+def test_a_browser_that_keeps_nothing_says_so_and_plays(context, visit):
+    context.add_init_script(
+        "indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); }"
+    )
+    one = visit("?game=original&seats=2&bots=1&seed=5")
+    assert "keeps nothing" in one.page.locator("#notice").inner_text()
+    assert one.facts["playing"] == "true"
+
+
+def test_a_secret_is_small_beside_its_owner_and_nobody_reads_it_aloud(visit):
+    one = visit("?game=klatschen&seats=4&seed=5")
+    assert one.scene == "hand_over"
+    canvas = one.page.locator("#screen")
+    whole = canvas.bounding_box()
+    one.press(0)
+    one.page.wait_for_timeout(300)
+    shown = canvas.bounding_box()
+    assert shown["width"] < 0.6 * whole["width"]
+    assert shown["y"] + shown["height"] > whole["y"] + whole["height"] - 20
+    assert not any(card in " ".join(one.words) for card in "♥♦♠♣")
+    one.lift(0)
+    one.page.wait_for_timeout(300)
+    assert canvas.bounding_box() == whole
+
+
+def test_no_gesture_of_the_browsers_disturbs_a_game(visit):
+    one = visit("?game=klatschen&seats=4&seed=5")
+    one.page.go_back()
+    one.page.wait_for_timeout(100)
+    assert one.scene == "hand_over"
+    menu = "dispatchEvent(new MouseEvent('contextmenu', {bubbles: true, cancelable: true}))"
+    assert one.page.evaluate(f"document.querySelector('.place').{menu}") is False
+    assert one.page.evaluate("getComputedStyle(document.body).touchAction") == "none"
+
+
+def test_the_page_round_the_canvas_has_no_finding_of_level_aa(visit):
+    one = visit()
+    axe = Axe()
+    report = axe.run(one.page, options=AA)
+    assert not report.violations_count, report.generate_report()
+    one.page.locator("#more").tap()
+    report = axe.run(one.page, options=AA)
+    assert not report.violations_count, report.generate_report()

@@ -1,0 +1,128 @@
+"""Somebody at a tablet with the page open: what they read, and their fingers."""
+
+import re
+import time
+
+TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True}
+TAP_MS = 80
+HOLD_MS = 650
+DEAR_MS = 1300  # of a choice that costs much: a call
+REST_MS = 60
+PATIENCE_MS = 20_000
+
+
+class Visit:
+    """A page on a tablet. ``wrong`` gathers what went wrong in it."""
+
+    def __init__(self, context, url):
+        self.page = context.new_page()
+        self.wrong = []
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("console", self._hear)
+        self.page.goto(url)
+        self.ready()
+        self.line = context.new_cdp_session(self.page)
+        self.down = {}
+
+    def _hear(self, message):
+        if message.type == "error":
+            self.wrong.append(message.text)
+
+    def ready(self):
+        """Wait until the device is on."""
+        self.page.wait_for_selector("body[data-scene]", timeout=PATIENCE_MS)
+
+    # --- what is to be read -------------------------------------------------------------------
+
+    @property
+    def facts(self):
+        """What the page says of the scene: {"scene", "button", "choice", "playing"}."""
+        return self.page.evaluate("({...document.body.dataset})")
+
+    @property
+    def scene(self):
+        return self.facts["scene"]
+
+    @property
+    def words(self):
+        """The lines that a screen reader reads, the choice at hand last."""
+        return self.page.evaluate("document.getElementById('mirror').textContent").split("\n")
+
+    @property
+    def choice(self):
+        """The choice at hand; "" where there is none."""
+        found = re.fullmatch(r"(.*) \(\d+ of \d+\)", self.words[-1])
+        return found.group(1) if found else ""
+
+    def wait_for(self, *scenes):
+        which = ", ".join(f'body[data-scene="{name}"]' for name in scenes)
+        self.page.wait_for_selector(which, timeout=PATIENCE_MS)
+
+    # --- fingers ------------------------------------------------------------------------------
+
+    def touch(self, kind, at_s=None):
+        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in self.down.items()]
+        facts = {"type": kind, "touchPoints": points}
+        if at_s is not None:
+            facts["timestamp"] = at_s
+        self.line.send("Input.dispatchTouchEvent", facts)
+
+    def press(self, *places, at_s=None):
+        """Put a finger on each of these places, all in one event of the browser's.
+
+        ``at_s``: the event's own stamp, in seconds since 1970.
+        """
+        for place in places:
+            box = self.page.locator(".place").nth(place).bounding_box()
+            self.down[place] = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.touch("touchStart", at_s)
+
+    def lift(self, place, at_s=None):
+        del self.down[place]
+        self.touch("touchEnd", at_s)
+
+    def tap(self, place, ms=TAP_MS):
+        self.press(place)
+        self.page.wait_for_timeout(ms)
+        self.lift(place)
+        self.page.wait_for_timeout(REST_MS)
+
+    def hold(self, place):
+        self.tap(place, HOLD_MS)
+
+    def take(self, wanted, place=0):
+        """Go to the first choice that ``wanted``, a regular expression, finds, and take it; where
+        it finds none the one that was at hand.
+        """
+        count = int((self.facts["choice"] or "1/1").split("/")[1])
+        for _ in range(count):
+            if re.search(wanted, self.choice, re.IGNORECASE):
+                break
+            self.tap(place)
+            if self.facts["choice"] and self.scene == "turn":
+                self.page.wait_for_timeout(350)
+        calls = self.scene in ("turn", "closing") and re.search("cambio|call", self.choice, re.I)
+        self.tap(place, DEAR_MS if calls else HOLD_MS)
+
+    def play_together_until(self, *scenes):
+        """Let everyone take what is offered first, each at the own place."""
+        while self.scene not in scenes:
+            facts = self.facts
+            if facts["button"] != "-1":
+                self.hold(int(facts["button"]))
+            self.page.wait_for_timeout(100)
+
+    def play_until(self, *scenes, wanted="cambio!|call|ring", place=0, at_most_s=100):
+        """Play as one who calls as soon as it is allowed, and else takes what is offered first."""
+        end = time.monotonic() + at_most_s
+        while self.scene not in scenes:
+            assert time.monotonic() < end, (self.scene, self.words)
+            facts = self.facts
+            if facts["button"] not in ("-1", str(place)):
+                self.page.wait_for_timeout(100)
+            elif facts["choice"]:
+                self.take(wanted, place)
+            elif facts["button"] == str(place):
+                self.hold(place)
+            else:
+                self.page.wait_for_timeout(100)
