@@ -13,6 +13,9 @@ __all__ = ("chromium",)  # here, so that there is one for all folders
 twins.without_pins()  # before anything imports displayio
 
 from host_tools.fonts.provide import provide  # noqa: E402
+from host_tools.twins import pixels  # noqa: E402
+
+pixels.install()
 
 # Nothing is asserted by time: a busy machine is no fault of what is tested.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])

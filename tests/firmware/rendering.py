@@ -8,6 +8,7 @@ from collections.abc import Callable
 from weakref import WeakKeyDictionary
 
 import displayio
+import numpy as np
 import vectorio
 from displayio._area import Area
 from displayio._structs import ColorspaceStruct, TransformStruct
@@ -134,7 +135,7 @@ def reads(grid: displayio.TileGrid) -> str | None:
         return None
     font, text = _set[grid]
     again = _typeset(font, text, grid.pixel_shader).bitmap
-    same = again._data == grid.bitmap._data and again.width == grid.bitmap.width
+    same = np.array_equal(again._data, grid.bitmap._data)
     return text if same else "(blurred)"
 
 
