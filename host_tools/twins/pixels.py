@@ -71,8 +71,15 @@ def _write_pixel(self: Any, x: int, y: int, value: int) -> None:
         self._data[y, x] = value & self._bitmask
 
 
+def _mark(bitmap: Any, x1: int, y1: int, x2: int, y2: int) -> None:
+    """This area is to be drawn anew; often it is already."""
+    dirty = bitmap._dirty_area
+    if x1 < dirty.x1 or y1 < dirty.y1 or x2 > dirty.x2 or y2 > dirty.y2:
+        bitmap._set_dirty_area(Area(x1, y1, x2, y2))
+
+
 def _fill(self: Any, value: int) -> None:
-    self._set_dirty_area(Area(0, 0, self._bmp_width, self._bmp_height))
+    _mark(self, 0, 0, self._bmp_width, self._bmp_height)
     self._data.fill(value & self._bitmask)
 
 
@@ -82,7 +89,7 @@ def _fill_region(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: in
     x1, y1 = max(x1, 0), max(y1, 0)
     x2, y2 = min(x2, dest_bitmap._bmp_width), min(y2, dest_bitmap._bmp_height)
     if x1 < x2 and y1 < y2:
-        dest_bitmap._set_dirty_area(Area(x1, y1, x2, y2))
+        _mark(dest_bitmap, x1, y1, x2, y2)
         dest_bitmap._data[y1:y2, x1:x2] = value & dest_bitmap._bitmask
 
 
@@ -110,7 +117,7 @@ def _blit(
     across, down = x1 - x, y1 - y
     if left + across < 0 or top + down < 0:
         raise ValueError(f"Index {(left + across, top + down)} is out of range")
-    dest_bitmap._set_dirty_area(Area(left, top, right, bottom))
+    _mark(dest_bitmap, left, top, right, bottom)
     part = source_bitmap._data[top + down : bottom + down, left + across : right + across]
     place = dest_bitmap._data[top:bottom, left:right]
     if source_bitmap._bits_per_value > dest_bitmap._bits_per_value:
@@ -138,7 +145,7 @@ def _read(bitmap: Any, file: Any, bits_per_pixel: int, *more: Any, **options: An
         raise EOFError
     bits = np.frombuffer(found, np.uint8).reshape(height, row)
     bitmap._data[:] = np.unpackbits(bits, axis=1, count=width, bitorder="little")
-    bitmap._set_dirty_area(Area(0, 0, width, height))
+    _mark(bitmap, 0, 0, width, height)
 
 
 # --- drawing --------------------------------------------------------------------------------------

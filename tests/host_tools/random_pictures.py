@@ -24,6 +24,8 @@ def bitmap(rng, values):
 
     made = Bitmap(rng.choice((4, 12, 33)), rng.choice((4, 10)), values)
     made.fill(rng.randrange(values))
+    if rng.random() < 0.5:
+        made._finish_refresh()  # from here on it is noted where it changes
     for _ in range(rng.randrange(6)):
         x, y = rng.randrange(-5, made.width), rng.randrange(-5, made.height)
         wide, high = rng.randrange(1, 20), rng.randrange(1, 9)
@@ -123,7 +125,9 @@ def drawn(seed):
     whole = root._fill_area(ColorspaceStruct(**rng.choice(SPACES)), area, mask, buffer)
     changed = []
     root._get_refresh_areas(changed)
-    return sha256(bytes(buffer) + bytes(mask) + f"{whole} {len(changed)}".encode()).hexdigest()
+    return sha256(
+        bytes(buffer) + bytes(mask) + f"{whole} {[*map(str, changed)]}".encode()
+    ).hexdigest()
 
 
 if __name__ == "__main__":
