@@ -103,10 +103,12 @@ def drawn(seed):
 
     rng = random.Random(seed)
     root = displayio.Group()
+    layers = []
     for _ in range(rng.randrange(1, 4)):
         group = displayio.Group(scale=rng.choice((1, 1, 2)), x=rng.randrange(9))
         for _ in range(rng.randrange(1, 5)):
-            group.append(layer(rng))
+            layers.append(layer(rng))
+            group.append(layers[-1])
         root.append(group)
     mirrored = [rng.choice((1, 1, -1)) for _ in range(2)]
     root._update_transform(
@@ -123,7 +125,7 @@ def drawn(seed):
     buffer = memoryview(bytearray(2 * 32 * 16)).cast("I")
     mask = memoryview(bytearray(32 * 16 // 8 + 4)).cast("I")
     whole = root._fill_area(ColorspaceStruct(**rng.choice(SPACES)), area, mask, buffer)
-    changed = []
+    changed = [grid.bitmap._dirty_area for grid in layers if hasattr(grid, "bitmap")]
     root._get_refresh_areas(changed)
     return sha256(
         bytes(buffer) + bytes(mask) + f"{whole} {[*map(str, changed)]}".encode()
