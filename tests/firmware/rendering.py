@@ -115,6 +115,7 @@ def overlap(one: Box, other: Box) -> bool:
 
 
 _set: WeakKeyDictionary[displayio.TileGrid, tuple[Font, str]] = WeakKeyDictionary()
+_wanted: dict[tuple[str, str], np.ndarray] = {}  # by a font's file and a text
 _typeset = typesetting.typeset
 
 
@@ -134,9 +135,10 @@ def reads(grid: displayio.TileGrid) -> str | None:
     if grid not in _set:
         return None
     font, text = _set[grid]
-    again = _typeset(font, text, grid.pixel_shader).bitmap
-    same = np.array_equal(again._data, grid.bitmap._data)
-    return text if same else "(blurred)"
+    wanted = font._file.name, text
+    if wanted not in _wanted:
+        _wanted[wanted] = _typeset(font, text, grid.pixel_shader).bitmap._data
+    return text if np.array_equal(_wanted[wanted], grid.bitmap._data) else "(blurred)"
 
 
 def lines(group: displayio.Group) -> list[str]:

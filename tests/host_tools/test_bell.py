@@ -81,7 +81,7 @@ if os.environ.get("BLINKA_OS_AGNOSTIC"):
 
 
 class Typed:
-    """Keys that are struck one reading after the other, and the time that waiting for them takes."""
+    """Keys that are struck one reading after the other, and the time that waiting takes."""
 
     def __init__(self, keys: list[str]) -> None:
         self._keys = keys
