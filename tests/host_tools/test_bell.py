@@ -88,10 +88,6 @@ class Typed:
         self.ended = False
         self.us = 0
 
-    def now_us(self) -> int:
-        self.us += 1
-        return self.us
-
     def read(self, seconds: float) -> str:
         self.us += int(seconds * 1_000_000)
         if not self._keys:
@@ -124,7 +120,7 @@ def play(
     gear.buttons.count = 0
     session = Session(table, gear, Endings())
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("host_tools.bell.session.now_us", typed.now_us)
+        patch.setattr("host_tools.bell.session.now_us", lambda: typed.us)
         assert session.run() == 0
     return session, "\n".join(said)
 
