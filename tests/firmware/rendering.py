@@ -51,12 +51,9 @@ def _colours(raw: bytes, width: int, height: int) -> Image.Image:
 
 def _bits(raw: bytes, width: int, height: int) -> Image.Image:
     """A mono panel's bytes are columns of eight pixels, the lowest bit on top."""
-    image = Image.new("RGB", (width, height))
-    for y in range(height):
-        for x in range(width):
-            if raw[y // 8 * width + x] >> y % 8 & 1:
-                image.putpixel((x, y), (255, 255, 255))
-    return image
+    columns = np.frombuffer(raw, np.uint8)[: width * height // 8].reshape(height // 8, 1, width)
+    lit = np.unpackbits(columns, axis=1, bitorder="little").reshape(height, width)
+    return Image.fromarray(lit * np.uint8(255)).convert("RGB")
 
 
 def leaves(
@@ -114,15 +111,23 @@ def overlap(one: Box, other: Box) -> bool:
     )
 
 
-_set: WeakKeyDictionary[displayio.TileGrid, tuple[Font, str]] = WeakKeyDictionary()
-_wanted: dict[tuple[str, str], np.ndarray] = {}  # by a font's file and a text
+_set: WeakKeyDictionary[displayio.TileGrid, tuple[str, str]] = WeakKeyDictionary()
+_pixels: dict[tuple[str, str], np.ndarray] = {}  # of a text, by its font's file and itself
 _typeset = typesetting.typeset
 
 
 def _noted(font: Font, text: str, palette: displayio.Palette) -> displayio.TileGrid:
-    """Set words as the widgets do, and remember which grid they are."""
-    grid = _typeset(font, text, palette)
-    _set[grid] = (font, text)
+    """Set words as the widgets do, the same words once, and remember which grid they are."""
+    key = font._file.name, text
+    if key in _pixels:
+        high, wide = _pixels[key].shape
+        bitmap = displayio.Bitmap(wide, high, 2)
+        bitmap._data[:] = _pixels[key]
+        grid = displayio.TileGrid(bitmap, pixel_shader=palette)
+    else:
+        grid = _typeset(font, text, palette)
+        _pixels[key] = grid.bitmap._data.copy()
+    _set[grid] = key
     return grid
 
 
@@ -134,11 +139,8 @@ def reads(grid: displayio.TileGrid) -> str | None:
     """The words that a grid's pixels show; None if it is a picture."""
     if grid not in _set:
         return None
-    font, text = _set[grid]
-    wanted = font._file.name, text
-    if wanted not in _wanted:
-        _wanted[wanted] = _typeset(font, text, grid.pixel_shader).bitmap._data
-    return text if np.array_equal(_wanted[wanted], grid.bitmap._data) else "(blurred)"
+    key = _set[grid]
+    return key[1] if np.array_equal(_pixels[key], grid.bitmap._data) else "(blurred)"
 
 
 def lines(group: displayio.Group) -> list[str]:
