@@ -186,7 +186,7 @@ def sit_down(app: "App", table: "Any") -> None:
     if happened:
         director.hear(happened, now_ms)
     put_away()
-    app.follow_soon()  # what deals is still on the stack: the first scene needs its room
+    app.follow_soon()
 
 
 def _coach(app: "App", rules: "Any") -> "Any":

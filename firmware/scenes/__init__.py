@@ -18,7 +18,7 @@ the cards of one seat (``(OF, seat, beginning)``), or a word for what is no move
 
 import sys
 
-from firmware.modules import drop
+from firmware.modules import drop, has_room
 
 OF = "of"
 
@@ -76,6 +76,7 @@ ALSO: "tuple[tuple[str, ...], ...]" = (
     ("firmware.storage.house_games", "menu"),
     ("engine_core.rules.house_rules", "menu"),
     ("firmware.widgets.menu", "menu"),
+    ("firmware.scenes.menus", "menu"),
     ("firmware.widgets.rules_card", "menu"),
     ("firmware.widgets.case_map", "menu"),
     ("firmware.language.cards", "menu"),
@@ -101,15 +102,7 @@ ALSO: "tuple[tuple[str, ...], ...]" = (
 )
 """Modules that only the scenes of one part need."""
 
-REPLACED = {
-    "firmware.scenes.burn.hand_over": "firmware.scenes.burn.choose",
-    "firmware.scenes.burn.choose": "firmware.scenes.burn.hand_over",
-    "firmware.scenes.showdown": "firmware.scenes.results",
-    "firmware.scenes.results": "firmware.scenes.showdown",
-    "firmware.scenes.exchange.look": "firmware.scenes.exchange.floor",
-    "firmware.scenes.exchange.floor": "firmware.scenes.exchange.look",
-}
-"""Within a part: the module that goes when another comes."""
+SCENE_ROOM = 40_000  # bytes: with less, a scene's module goes when another's comes
 
 _ALONE = "menu"  # of its modules none stays when another comes
 _END, _KEPT = "end", "play"  # after a round: the next one follows
@@ -143,22 +136,27 @@ def load(name: str) -> "type[Scene]":
     elif module not in sys.modules:
         if part == _ALONE:
             make_room("")
-        elif module in REPLACED:
-            drop(REPLACED[module])
+        elif not has_room(SCENE_ROOM):
+            drop(*[row[0] for row in _rows() if row[2] == part])
     scene: "type[Scene]" = getattr(__import__(module, None, None, (kind,)), kind)
     return scene
 
 
 def make_room(part: str) -> None:
     """Drop what is not needed in this part of a session; ``""`` needs none of it."""
-    rows = list(ALSO) + list(SCENES.values())
-    if "firmware.scenes.exchange.parts" in sys.modules:
-        from .exchange import parts
-
-        rows += parts.SCENES.values()
     gone: "list[str]" = []
-    for row in rows:
+    for row in list(ALSO) + _rows():
         module, of = row[0], row[-1]
         if of != part and (part != _END or of != _KEPT) and module not in gone:
             gone.append(module)
     drop(*gone)
+
+
+def _rows() -> "list[tuple[str, ...]]":
+    """Of all scenes whose names are loaded."""
+    rows = list(SCENES.values())
+    if "firmware.scenes.exchange.parts" in sys.modules:
+        from .exchange import parts
+
+        rows += parts.SCENES.values()
+    return rows

@@ -9,7 +9,7 @@ from firmware.widgets.card import EMPTY
 from firmware.widgets.hand import HandRow
 from firmware.widgets.scores import ScoreTable
 
-from .base import NEXT_TAKE, Ask, MenuScene
+from .menus import NEXT_TAKE, Ask, MenuScene
 from .pictures import most_faces
 from .victory import who_won
 
@@ -117,7 +117,7 @@ class Onward(Ask):
         elif value == POINTS and self.points is not None:
             self.app.show(self.points)
         elif value == POINTS:
-            self.app.follow()
+            self.app.follow_soon()
         elif value == AGAIN:
             self.app.again()
         else:

@@ -14,8 +14,6 @@ from displayio._area import Area
 from displayio._structs import ColorspaceStruct, TransformStruct
 from PIL import Image
 
-from firmware.widgets import menu as menu_module
-from firmware.widgets import scores as scores_module
 from firmware.widgets import text as text_module
 from firmware.widgets import typesetting
 from firmware.widgets.fonts import Font
@@ -111,36 +109,38 @@ def overlap(one: Box, other: Box) -> bool:
     )
 
 
-_set: WeakKeyDictionary[displayio.TileGrid, tuple[str, str]] = WeakKeyDictionary()
-_pixels: dict[tuple[str, str], np.ndarray] = {}  # of a text, by its font's file and itself
-_typeset = typesetting.typeset
+Set = tuple[str, str, int, int]  # the font's file, the words, and where: x, y px
+_set: WeakKeyDictionary[displayio.Bitmap, Set] = WeakKeyDictionary()
+_pixels: dict[Set, np.ndarray] = {}
+_set_words = typesetting.set_words
 
 
-def _noted(font: Font, text: str, palette: displayio.Palette) -> displayio.TileGrid:
-    """Set words as the widgets do, the same words once, and remember which grid they are."""
-    key = font._file.name, text
-    if key in _pixels:
-        high, wide = _pixels[key].shape
-        bitmap = displayio.Bitmap(wide, high, 2)
-        bitmap._data[:] = _pixels[key]
-        grid = displayio.TileGrid(bitmap, pixel_shader=palette)
-    else:
-        grid = _typeset(font, text, palette)
-        _pixels[key] = grid.bitmap._data.copy()
-    _set[grid] = key
-    return grid
+def _noted(bitmap: displayio.Bitmap, font: Font, words: str, x: int = 0, y: int = 0) -> None:
+    """Set words as the widgets do, the same words once, and remember which bitmap they are on."""
+    key = font._file.name, words, x, y
+    if key not in _pixels:
+        blank = displayio.Bitmap(x + font.length(words) or 1, y + font.height, 2)
+        _set_words(blank, font, words, x, y)
+        _pixels[key] = blank._data.copy()
+    there = bitmap._data[: _pixels[key].shape[0], : _pixels[key].shape[1]]
+    there |= _pixels[key][: there.shape[0], : there.shape[1]]
+    bitmap._set_dirty_area(Area(0, 0, bitmap.width, bitmap.height))
+    _set[bitmap] = key
 
 
-for module in (typesetting, text_module, menu_module, scores_module):
-    module.typeset = _noted
+for module in (typesetting, text_module):
+    module.set_words = _noted
 
 
 def reads(grid: displayio.TileGrid) -> str | None:
     """The words that a grid's pixels show; None if it is a picture."""
-    if grid not in _set:
+    if grid.bitmap not in _set:
         return None
-    key = _set[grid]
-    return key[1] if np.array_equal(_pixels[key], grid.bitmap._data) else "(blurred)"
+    key = _set[grid.bitmap]
+    wanted = np.zeros_like(grid.bitmap._data)
+    there = wanted[: _pixels[key].shape[0], : _pixels[key].shape[1]]
+    there |= _pixels[key][: there.shape[0], : there.shape[1]]
+    return key[1] if np.array_equal(wanted, grid.bitmap._data) else "(blurred)"
 
 
 def lines(group: displayio.Group) -> list[str]:

@@ -40,9 +40,12 @@ ONLY = {
     "on a laptop": ["engine_core.burn.legal_moves"],
     "to start": [
         "firmware.app.faults",
+        "firmware.app.main_to_start",
+        "firmware.input.edge_capture_to_start",
         "firmware.ports.circuitpython.board",
         "firmware.ports.circuitpython.bring_up",
         "firmware.ports.circuitpython.pin_map",
+        "firmware.ports.circuitpython.screen_to_start",
     ],
 }
 
@@ -59,7 +62,6 @@ PACKED = {
     "engine_core.protocol.wire.PHASES",
     "engine_core.rules.registry.REGISTER",
     "firmware.scenes.ALSO",
-    "firmware.scenes.REPLACED",
     "firmware.scenes.SCENES",
     "firmware.scenes.exchange.parts.SCENES",
     "firmware.teach.games.MODULES",

@@ -54,7 +54,7 @@ class HandOver(Staged):
         if seat == self.seat and self.shows:
             self._cover()
             self.director.uncover(self.seat)
-            self.app.follow()
+            self.app.follow_soon()
 
     def leave(self) -> None:
         self._cover()
@@ -124,4 +124,4 @@ class Looked(Asking):
         if value == DONE:
             self.table.looked()
         self.director.cover()
-        self.app.follow()
+        self.app.follow_soon()

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from firmware.scenes.base import Choices, Wordings
 
 SAID_MS = 1200  # how long a reason stays in the banner
-MOTION_ROOM = 20_000  # bytes: itself, and what scenes and cards still take in the course of a round
+MOTION_ROOM = 42_000  # bytes: itself, and what scenes and cards still take in the course of a round
 
 
 def backs(view: "View", seat: int) -> "list[str]":

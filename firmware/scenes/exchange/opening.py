@@ -5,8 +5,9 @@
 from engine_core.model.moves import RING
 from firmware.exchange.notes import in_play
 from firmware.language.say import marked, say
-from firmware.scenes.base import Ask, Scene
+from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
+from firmware.scenes.menus import Ask
 from firmware.widgets.note_row import NoteRow
 
 TYPE_CHECKING = False
@@ -78,4 +79,4 @@ class Pause(Ask):
             self.app.leave()
         else:
             self.finished = True
-            self.app.follow()
+            self.app.follow_soon()

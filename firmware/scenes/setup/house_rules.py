@@ -4,7 +4,7 @@
 
 from firmware.language.house_words import in_words
 from firmware.language.say import marked, say
-from firmware.scenes.base import MenuScene
+from firmware.scenes.menus import MenuScene
 from firmware.widgets.text import Text
 
 from .rules import BACK, go_back, rules_at_hand

@@ -3,7 +3,7 @@
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
 from firmware.language.say import say
-from firmware.scenes.base import MenuScene
+from firmware.scenes.menus import MenuScene
 from firmware.teach.games import pages_of
 from firmware.widgets.hand import HandRow
 from firmware.widgets.text import Text

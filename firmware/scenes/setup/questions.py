@@ -5,7 +5,8 @@
 from engine_core import GAMES
 from engine_core.rules.registry import length_of
 from firmware.language.say import marked, say
-from firmware.scenes.base import NEXT_TAKE, Ask, there
+from firmware.scenes.base import there
+from firmware.scenes.menus import NEXT_TAKE, Ask
 from firmware.table.players import SKILLS
 from firmware.table.seating import Setup
 from firmware.widgets.text import Text

@@ -5,7 +5,7 @@
 from firmware.language.languages import LANGUAGES
 from firmware.language.say import marked, say, speak
 from firmware.ports import tunes
-from firmware.scenes.base import Ask
+from firmware.scenes.menus import Ask
 
 from .preferences import PACES, PERCENTS, VOLUMES, recall
 

@@ -4,7 +4,7 @@
 
 from firmware.app import session
 from firmware.language.say import say
-from firmware.scenes.base import NEXT_TAKE, Ask, MenuScene
+from firmware.scenes.menus import NEXT_TAKE, Ask, MenuScene
 from firmware.widgets.card import CardFace, card_in
 from firmware.widgets.text import Text
 
