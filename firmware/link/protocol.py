@@ -44,6 +44,8 @@ def answer(
     if not isinstance(request, dict):
         return error(BAD_JSON, "a request is one JSON object")
     command = request.get("do")
+    if table is not None and not table.counts:
+        table = None
     if command == "status":
         return _status(table)
     if command == "presses":

@@ -32,6 +32,7 @@ SCENES: "dict[str, tuple[str, ...]]" = {
     "language": ("firmware.scenes.setup.language", "Language", "menu"),
     "settings": ("firmware.scenes.setup.settings", "Settings", "menu"),
     "games": ("firmware.scenes.setup.questions", "Games", "menu"),
+    "offer": ("firmware.scenes.setup.offer", "Offer", "menu"),
     "seats": ("firmware.scenes.setup.seats", "Seats", "menu"),
     "setup_more": ("firmware.scenes.setup.more", "More", "menu"),
     "bots": ("firmware.scenes.setup.questions", "Bots", "menu"),
@@ -68,6 +69,8 @@ SCENES: "dict[str, tuple[str, ...]]" = {
     "standing": ("firmware.scenes.results", "Standing", "end"),
     "onward": ("firmware.scenes.results", "OnwardWithFame", "end"),
     "hands": ("firmware.scenes.results", "CountedHands", "end"),
+    "lesson_more": ("firmware.scenes.lesson", "LessonMore", "play"),
+    "lesson_over": ("firmware.scenes.lesson", "LessonOver", "end"),
 }
 """The module of each scene, its class, and the part of a session that it is shown in."""
 
@@ -89,6 +92,15 @@ ALSO: "tuple[tuple[str, ...], ...]" = (
     ("firmware.teach.bourse", "menu"),
     ("firmware.scenes.burn.wording", "play"),
     ("firmware.teach.coach", "play"),
+    ("firmware.teach.lesson", "play"),
+    ("firmware.teach.burn_lesson", "play"),
+    ("firmware.teach.exchange_lesson", "play"),
+    ("firmware.teach.lessons.lines", "play"),
+    ("firmware.teach.lessons.klatschen", "play"),
+    ("firmware.teach.lessons.faessler", "play"),
+    ("firmware.teach.lessons.kille", "play"),
+    ("firmware.teach.lessons.original", "play"),
+    ("firmware.teach.lessons.bourse", "play"),
     ("firmware.scenes.burn.onstage", "play"),
     ("firmware.scenes.burn.motion", "play"),
     ("firmware.widgets.stage", "play"),

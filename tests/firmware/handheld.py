@@ -239,6 +239,8 @@ class Handheld:
         if self.scene.name == "new_or_saved":
             self.take("new")
         self.take(game)
+        if self.scene.name == "offer":
+            self.take("play")
         for button in buttons:
             self.tap(button)
         if choices or names:

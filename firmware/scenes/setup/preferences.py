@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from firmware.app.app import App
     from firmware.table.seating import Setup
 
-VERSION = 4
+VERSION = 5
 VOLUMES = (  # what it is called; the buzzer's volume
     (marked("loud"), 1.0),
     (marked("soft"), 0.35),
@@ -42,6 +42,7 @@ FIELDS = (  # a byte each: its name, and how many values it has
     ("still", 2),
     ("pace", len(PACES)),
     ("known", 1 << len(GAMES)),
+    ("offered", 1 << len(GAMES)),
 )
 SAT = 0x80
 _LENGTH_AT = 1 + len(FIELDS)
@@ -58,13 +59,14 @@ class Preferences:
     last sat at each button. ``language`` is a place in LANGUAGES counted from 1, 0 while nobody
     has chosen. ``large`` letters, menus for ``left`` hands, and ``still``, where nothing moves, are
     0 or 1; ``pace`` is a place in PACES. ``known`` has a bit for each of GAMES that need not
-    be explained any more.
+    be explained any more, ``offered`` one for each whose lesson was offered.
     """
 
     def __init__(self, stored: bytes = b"") -> None:
         self.volume = self.brightness = 0
         self.large = self.left = self.still = self.pace = 0
-        self.bots = self.cambio_cards = self.length = self.language = self.known = 0
+        self.bots = self.cambio_cards = self.length = self.language = 0
+        self.known = self.offered = 0
         self.skill = MIDDLE
         self.dealt = 1
         self.game = ""
@@ -113,6 +115,14 @@ class Preferences:
         """Take down that it need not be, or has to be again."""
         bit = 1 << GAMES.index(game)
         self.known = self.known | bit if known else self.known & ~bit
+
+    def was_offered(self, game: str) -> bool:
+        """Whether anybody was asked to learn a game."""
+        return bool(self.offered >> GAMES.index(game) & 1)
+
+    def offer(self, game: str) -> None:
+        """Take down that somebody was."""
+        self.offered |= 1 << GAMES.index(game)
 
     def apply(self, app: "App") -> None:
         """Make the device as loud, bright, large and slow as it should be, where it can be."""

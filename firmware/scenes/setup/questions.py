@@ -11,6 +11,7 @@ from firmware.table.seating import Setup
 from firmware.widgets.text import Text
 
 from .game_names import about, called
+from .offer import is_new
 from .preferences import recall
 
 TYPE_CHECKING = False
@@ -76,7 +77,10 @@ class Games(Ask):
             self.app.show("title")
             return
         self.app.setup = chosen(self.app, value)
-        self.app.show("rules" if self.app.reads_rules else "seats")
+        if self.app.reads_rules:
+            self.app.show("rules")
+        else:
+            self.app.show("offer" if is_new(self.app) else "seats")
 
 
 def chosen(app: "App", value: "Any") -> Setup:
