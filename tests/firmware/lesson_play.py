@@ -1,11 +1,11 @@
 """A learner's finger: it does what a lesson asks for, by real presses."""
 
 from engine_core.model.moves import ACCEPT, RING, SLAP
-from firmware.scenes import OF
-from firmware.teach.lessons.lines import YOU
 from tests.firmware.handheld import Handheld
 
 BUTTON = 2
+YOU = 0
+OF = "of"  # as in firmware/scenes: on the device no scene is loaded before the app
 
 
 class Learner(Handheld):

@@ -1,5 +1,7 @@
 """Learn in two minutes: lessons played by real presses, and all done wrong."""
 
+import sys
+
 import displayio
 import pytest
 
@@ -7,10 +9,9 @@ from engine_core import GAMES
 from engine_core.model import moves
 from firmware.language.say import say, speak
 from firmware.scenes.setup.preferences import Preferences
-from firmware.teach.lessons.lines import YOU
 from host_tools.language.languages import CODES
 from tests.firmware.handheld import PANELS, Handheld
-from tests.firmware.lesson_play import BUTTON, Learner, leads_to
+from tests.firmware.lesson_play import BUTTON, YOU, Learner, leads_to
 from tests.firmware.rendering import parts
 
 BURN_GAMES = [game for game in GAMES if game != "bourse"]
@@ -342,6 +343,20 @@ def test_after_it_the_game_itself_is_one_press_away():
     learner.hold(4)
     assert learner.app.table.counts
     assert learner.app.table.names[1] != "Ada"
+
+
+def test_nothing_of_it_stays_on_the_heap():
+    learner = learning("klatschen")
+    assert of_lessons()
+    to_the_end(learner)
+    learner.take("leave")
+    assert of_lessons() == []
+
+
+def of_lessons():
+    """The modules of lessons that are loaded, but for the package, which is empty."""
+    found = [name for name in sys.modules if name.startswith("firmware.teach.")]
+    return [name for name in found if "lesson" in name and name != "firmware.teach.lessons"]
 
 
 def test_a_computer_hears_of_no_lesson():
