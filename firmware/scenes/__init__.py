@@ -40,6 +40,8 @@ SCENES: "dict[str, tuple[str, ...]]" = {
     "length": ("firmware.scenes.setup.questions", "Length", "menu"),
     "people": ("firmware.scenes.setup.questions", "People", "menu"),
     "names": ("firmware.scenes.setup.questions", "Names", "menu"),
+    "spell": ("firmware.scenes.setup.spell", "Spell", "menu"),
+    "evening": ("firmware.scenes.setup.evening", "EveningSoFar", "menu"),
     "rules": ("firmware.scenes.setup.pages", "Pages", "menu"),
     "values": ("firmware.scenes.setup.rules", "Values", "menu"),
     "house_rules": ("firmware.scenes.setup.house_rules", "HouseRules", "menu"),
@@ -77,6 +79,8 @@ SCENES: "dict[str, tuple[str, ...]]" = {
 ALSO: "tuple[tuple[str, ...], ...]" = (
     ("firmware.scenes.setup.preferences", "menu"),
     ("firmware.storage.house_games", "menu"),
+    ("firmware.table.evening", "menu"),
+    ("firmware.scenes.setup.lines", "menu"),
     ("engine_core.rules.house_rules", "menu"),
     ("firmware.widgets.menu", "menu"),
     ("firmware.widgets.rules_card", "menu"),

@@ -90,14 +90,19 @@ class Setup:
                 return person.name
         return None
 
+    def has(self, name: str) -> bool:
+        """Whether somebody sits down under the name."""
+        return name in [person.name for person in self.people]
+
     def takes(self, button: int) -> bool:
         """Whether somebody sits at the button."""
         return button in [person.button for person in self.people]
 
     def sit(self, button: int, name: "str | None" = None) -> None:
         """Seat one more person, under the ``name`` if nobody has it, else under the next one."""
-        left = self.names_left()
-        self.people.append(Player(name if name in left else left[0], button))
+        if not name or self.has(name):
+            name = self.names_left()[0]
+        self.people.append(Player(name, button))
 
     def rename(self, button: int, name: str) -> None:
         """Who sits at the button has another name."""

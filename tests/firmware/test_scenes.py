@@ -207,6 +207,8 @@ STAGES = {
     "button test, all pressed": buttons_tested,
     "games": before_a_game("games"),
     "offer": before_a_game("offer"),
+    "spell": before_a_game("spell"),
+    "evening": before_a_game("evening"),
     "bots": before_a_game("bots"),
     "skill": before_a_game("skill"),
     "length": before_a_game("length"),

@@ -6,6 +6,7 @@ from engine_core import GAMES
 from engine_core.rules.registry import length_of
 from firmware.language.say import marked, say
 from firmware.scenes.base import NEXT_TAKE, Ask, there
+from firmware.table import evening
 from firmware.table.players import SKILLS
 from firmware.table.seating import Setup
 from firmware.widgets.text import Text
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     Choices = list[tuple[tuple[str, ...], Any]]
 
 BACK = -1
+SPELL = ""  # no name
 MORE = "setup_more"  # the scene that every question leads back to
 LONG_LIMITS = (200, 300, 500, 750, 1000, 1500, 2000)
 LENGTHS = {  # settings that say how long a game lasts: the question, and what is offered
@@ -175,12 +177,19 @@ class Names(Ask):
     """The person at a button picks another name."""
 
     def build(self) -> None:
-        names = [there(self.app.setup).name_at(self.seat)] + there(self.app.setup).names_left()
-        self.ask(say("Your name?"), [((name,), name) for name in names if name])
+        setup = there(self.app.setup)
+        mine, left = setup.name_at(self.seat), setup.names_left()
+        typed = [name for name in evening.read(self.app.ports.storage).names if not setup.has(name)]
+        names = typed + [name for name in left if name not in typed]
+        choices: Choices = [((name,), name) for name in [mine] + names if name]
+        self.ask(say("Your name?"), choices[:1] + [(say("Spell it ..."), SPELL)] + choices[1:])
 
     def lit(self) -> "list[int]":
         return [self.seat]
 
     def take(self, value: str) -> None:
+        if value == SPELL:
+            self.app.show("spell", self.seat)
+            return
         there(self.app.setup).rename(self.seat, value)
         self.app.show(MORE)
