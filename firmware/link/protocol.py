@@ -62,8 +62,12 @@ def answer(
         if app is not None:
             app.knows_house_games = False  # they are read anew before the next choice
         return receive(request, table, storage)
+    if command == "names":
+        from .typed_names import told
+
+        return told(request, table, storage)
     if command not in ("view", "journal", "save"):
-        known = "house_rules, journal, presses, screen, status, view"
+        known = "house_rules, journal, names, presses, screen, status, view"
         return error(UNKNOWN_COMMAND, "do must be one of " + known)
     if table is None:
         return error(NO_GAME, "no game is being played")

@@ -80,6 +80,7 @@ ALSO: "tuple[tuple[str, ...], ...]" = (
     ("firmware.scenes.setup.preferences", "menu"),
     ("firmware.storage.house_games", "menu"),
     ("firmware.table.evening", "menu"),
+    ("firmware.link.typed_names", "menu"),
     ("firmware.scenes.setup.lines", "menu"),
     ("engine_core.rules.house_rules", "menu"),
     ("firmware.widgets.menu", "menu"),
