@@ -8,7 +8,7 @@ from firmware.language.say import marked, say
 from firmware.scenes.base import NEXT_TAKE, Ask, there
 from firmware.table import evening
 from firmware.table.players import SKILLS
-from firmware.table.seating import Setup
+from firmware.table.seating import Setup, bot
 from firmware.widgets.text import Text
 
 from .game_names import about, called
@@ -32,6 +32,7 @@ LENGTHS = {  # settings that say how long a game lasts: the question, and what i
     "limit": (marked("Play to how many points?|Play to?"), (25, 50, 75, 100, 150, 200)),
 }
 SKILL_NAMES = (marked("easy"), marked("middle"), marked("hard"))
+TEMPER_NAMES = (marked("even"), marked("bold"), marked("careful"), marked("forgetful"))
 
 
 def back_choice() -> "tuple[tuple[str, ...], int]":
@@ -121,9 +122,13 @@ class Bots(Question):
 
 
 def _bots(count: int) -> "tuple[str, ...]":
+    """How many, and who they are where there is room for it."""
     if count == 0:
         return say("No bots")
-    return say("1 bot") if count == 1 else say("{count} bots", count=count)
+    bots = [bot(nth) for nth in range(count)]
+    who = ", ".join([f"{name}: {say(TEMPER_NAMES[temper])[0]}" for name, temper in bots])
+    told = say("1 bot") if count == 1 else say("{count} bots", count=count)
+    return (f"{told[0]} ({who})",) + told
 
 
 class SkillOfBots(Question):
