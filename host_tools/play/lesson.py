@@ -9,6 +9,7 @@ from typing import Any
 
 import displayio
 
+from engine_core.games import rules_for
 from engine_core.model.moves import ACCEPT, RING, SLAP
 from firmware import ports
 from firmware.app import app as device
@@ -59,21 +60,25 @@ def transcript(game: str, language: str) -> list[Told]:
 class Learner:
     """A finger at the first button of a device on which time is a number."""
 
-    def __init__(self, game: str, language: str) -> None:
+    def __init__(self, game: str, language: str, taught: bool = True) -> None:
+        """It takes the lesson of a ``game``; else it begins a first game, among bots."""
         board = boards.load(BOARD)
         self._clock = ManualClock()
         self._buttons = Buttons(board.seats, self._clock.us)
-        panel = Panel(board.screen.width, board.screen.height, board.screen.colour)
+        self.panel = Panel(board.screen.width, board.screen.height, board.screen.colour)
         bundle = ports.Ports(
             clock=self._clock,
-            screen=Screen(panel),
+            screen=Screen(self.panel),
             buttons=self._buttons,
             storage=MemoryStorage(),
         )
-        options = device.Options(language=language, motion=False)
-        self._app = device.App(bundle, options)
-        lessons.begin(self._app, game, 0)
-        self._app.step()
+        seats = rules_for(game).seats_allowed[0]
+        deals: dict[str, Any] = {} if taught else {"game": game, "seats": seats, "bots": seats - 1}
+        options = device.Options(language=language, motion=False, seed=1, **deals)
+        self.app = device.App(bundle, options)
+        if taught:
+            lessons.begin(self.app, game, 0)
+        self.app.step()
 
     def learn(self) -> Iterator[Told]:
         """Do what is asked for, until the end; each thing that is said, once."""
@@ -94,22 +99,22 @@ class Learner:
 
     @property
     def _scene(self) -> Any:
-        return self._app.scene
+        return self.app.scene
 
     @property
     def _lesson(self) -> Any:
-        return self._app.coach
+        return self.app.coach
 
     @property
-    def _due(self) -> Any:
+    def due(self) -> Any:
         """The move that the learner is asked for; None while it is somebody else's turn."""
         return None if self._scene.name in OTHERS else self._lesson.move(YOU)
 
     def _told(self) -> Told | None:
-        if self._due is not None:
+        if self.due is not None:
             step = self._lesson.step
             return Told(self._scene.name, True, say(step[2])[0], say(step[3])[0])
-        scene, stage = self._scene, self._app.stage
+        scene, stage = self._scene, self.app.stage
         if scene.name in SILENT or not getattr(scene, "over", True):
             return None
         words = [stage.feet.words] if stage is not None else _words(scene.group)
@@ -119,9 +124,9 @@ class Learner:
     # --- pressing ---------------------------------------------------------------------------
 
     def _obey(self) -> None:
-        scene, due = self._scene, self._due
+        scene, due = self._scene, self.due
         if due is None:
-            self._wait(REST_MS)
+            self.wait(REST_MS)
             if scene.name in ("standing", "exchange_points"):
                 self._press(TAP_MS)
         elif scene.name == "hand_over":
@@ -129,12 +134,12 @@ class Learner:
         elif scene.name == "exchange_look":
             self._offer(due)
         elif due[0] in (SLAP, RING, ACCEPT):
-            self._wait(SEEN_MS)
+            self.wait(SEEN_MS)
             self._press(HOLD_MS if due[0] == RING else TAP_MS)
         elif scene.menu_items:
             self._choose(scene, due)
         else:
-            self._wait(REST_MS)
+            self.wait(REST_MS)
 
     def _choose(self, scene: Any, due: Any) -> None:
         """One press nearer to the choice that is the move, or leads to it."""
@@ -148,10 +153,10 @@ class Learner:
         if index is None:
             raise RuntimeError(f"{scene.name} does not offer {robots.describe(due)}")
         if scene.menu_index == index:
-            self._press(max(HOLD_MS, self._app.gestures.hold_us // 1000 + REST_MS))
+            self._press(max(HOLD_MS, self.app.gestures.hold_us // 1000 + REST_MS))
         else:
             self._press(TAP_MS)
-            self._wait(4 * REST_MS)  # no double tap
+            self.wait(4 * REST_MS)  # no double tap
 
     def _offer(self, due: Any) -> None:
         """Hold until the offer is marked, let go, and be sure of it."""
@@ -159,22 +164,23 @@ class Learner:
         for _ in range(STUCK_MS // STEP_MS):
             if self._scene.marked == due:
                 break
-            self._wait(STEP_MS)
-        self._wait(SEEN_MS)
+            self.wait(STEP_MS)
+        self.wait(SEEN_MS)
         self._buttons.set(0, False)
-        self._wait(REST_MS)
+        self.wait(REST_MS)
         self._press(TAP_MS)
 
     def _press(self, ms: int) -> None:
         self._buttons.set(0, True)
-        self._wait(ms)
+        self.wait(ms)
         self._buttons.set(0, False)
-        self._wait(REST_MS)
+        self.wait(REST_MS)
 
-    def _wait(self, ms: int) -> None:
+    def wait(self, ms: int) -> None:
+        """Let so much time go by."""
         for _ in range(-(-ms // STEP_MS)):
             self._clock.advance(STEP_MS * 1000)
-            self._app.step()
+            self.app.step()
 
 
 def _words(group: Any) -> list[str]:

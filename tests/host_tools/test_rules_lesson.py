@@ -42,6 +42,20 @@ def test_it_tells_what_the_others_do():
     assert told[-1]["words"].startswith("1 Anna has won") or "Anna" in told[-1]["words"]
 
 
+def test_the_lines_are_pictured_in_each_language():
+    from hardware import lines
+
+    shown = lines.picture("kille")
+    high, wide, _ = shown.shape
+    assert (high, wide) == (2 * (240 + 2 * lines.GAP), 3 * (320 + 2 * lines.GAP))
+    tiles = {
+        shown[y : y + high // 2, x : x + wide // 3].tobytes()
+        for y in (0, high // 2)
+        for x in range(0, wide, wide // 3)
+    }
+    assert len(tiles) == 6
+
+
 def test_a_game_that_is_none_is_an_error():
     done = lesson("poker")
     assert done.returncode != 0
