@@ -116,7 +116,10 @@ def _is_record(row: "Any") -> bool:
 
 
 def read(storage: "Storage") -> Evening:
-    """What is remembered; nothing where there is no file, or none that can be read."""
+    """What is remembered; nothing where there is no file, or none that can be read.
+
+    Raises MemoryError where the heap has no room for it.
+    """
     if not storage.evening_file:
         return Evening()
     try:
@@ -163,7 +166,10 @@ def is_there(storage: "Storage") -> bool:
 
 def note_round(storage: "Storage", table: "Any") -> None:
     """A round is over: take down what people were best at. Bots have no records."""
-    evening = read(storage)
+    try:
+        evening = read(storage)
+    except MemoryError:  # a game goes on, whatever is remembered of it
+        return
     changed = False
     for kind in range(KINDS):
         for seat in table.people:
@@ -176,7 +182,10 @@ def note_round(storage: "Storage", table: "Any") -> None:
 
 def note_game(storage: "Storage", table: "Any") -> None:
     """A game is over: take down what came of it."""
-    evening = read(storage)
+    try:
+        evening = read(storage)
+    except MemoryError:
+        return
     public = table.public
     evening.add_result(table.rules.name, table.names, public.totals, public.winners)
     keep(storage, evening)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.scenes.setup.preferences import Preferences
-from firmware.scenes.setup.spell import REEL
+from firmware.scenes.setup.spell import REEL, capital
 from firmware.table import evening, tally
 from firmware.table.evening import Evening, cleaned
 from host_tools.fonts.letters import NEEDED
@@ -105,7 +105,9 @@ def test_a_name_that_somebody_has_is_not_taken_twice(file):
 
 def test_the_reel_has_only_letters_that_the_fonts_have():
     for letter in REEL:
-        assert {letter, letter.upper()} - {"SS", "Ÿ"} <= set(NEEDED), letter
+        assert {letter, capital(letter)} <= set(NEEDED), letter
+        assert capital(letter) in (letter.upper(), letter)
+    assert [capital(letter) for letter in "aéœßÿ-"] == ["A", "É", "Œ", "ß", "ÿ", "-"]
     assert cleaned(REEL[:10]) == REEL[:10]
     assert all(cleaned("a" + letter + "a") == "a" + letter + "a" for letter in REEL)
 
@@ -198,6 +200,21 @@ def test_bots_have_no_records(file):
     table.tally.rows[tally.BURNS][bot] = 5
     evening.note_round(held.storage, table)
     assert kept(file).records == [None] * evening.KINDS
+
+
+def test_a_heap_without_room_loses_nothing(file, monkeypatch):
+    held = finished(file)
+
+    def full(text):
+        raise MemoryError
+
+    before = kept(file).packed()
+    monkeypatch.setattr(evening.json, "loads", full)
+    held.sit_down_at(staged_games.at_game_over(2))
+    evening.note_round(held.storage, held.app.table)
+    evening.note_game(held.storage, held.app.table)
+    monkeypatch.undo()
+    assert kept(file).packed() == before
 
 
 # --- the file -------------------------------------------------------------------------------------

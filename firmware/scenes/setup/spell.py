@@ -28,7 +28,7 @@ class Spell(Ask):
             choices.append((say("Done"), DONE))
             choices.append((say("Delete the last|Delete"), DELETE))
         for letter in "" if full else REEL:
-            shown = letter.upper() if first and letter not in "ßÿ" else letter
+            shown = capital(letter) if first else letter
             if shown == " ":
                 choices.append((say("space"), shown))
             elif not first or shown not in "-'.":
@@ -57,3 +57,11 @@ class Spell(Ask):
             known.add_name(name)
             evening.keep(app.ports.storage, known)
         app.show("setup_more")
+
+
+def capital(letter: str) -> str:
+    """A letter as a name begins with it: the board's own upper() knows the plain ones only."""
+    if letter == "œ":
+        return "Œ"
+    code = ord(letter)
+    return chr(code - 32) if 97 <= code <= 122 or 0xE0 <= code <= 0xFE else letter
