@@ -187,6 +187,8 @@ class App:
 
     def show(self, name: str, seat: "int | None" = None) -> None:
         """Go to a scene. What is pressed at this moment was not meant for it."""
+        if self.table is not None:
+            name = self.table.instead.get(name, name)
         self.scene.leave()
         if not self.scene.on_stage or not goes_on(name):
             self._blank_out()

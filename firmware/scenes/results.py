@@ -132,11 +132,19 @@ class OnwardWithFame(Onward):
     def build(self) -> None:
         super().build()
         table: "Any" = self.table
+        self._note(table)
         fame = table.tally.fame(table.public.round)
         if fame is not None:
             kind, seat, count = fame
             told = say(FAME[kind], name=table.names[seat], count=count)
             self.widgets[0].show(seat, told)
+
+    def _note(self, table: "Any") -> None:
+        """What a round was like is remembered beyond the game."""
+        from firmware.table import evening  # let go of with the next round
+
+        if table.counts:
+            evening.note_round(self.app.ports.storage, table)
 
 
 class Hands(MenuScene):

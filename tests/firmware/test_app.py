@@ -94,8 +94,8 @@ def test_nobody_is_dealt_to_alone_and_bots_fill_the_table():
     held.hold(3)
     players = held.app.table.players
     assert [(one.name, one.button, one.skill) for one in players] == [
-        ("Ada", 0, 0),
-        ("Bit", 1, 0),
+        ("Ada", 0, 3),
+        ("Bit", 1, 6),
         ("Mia", 3, None),
     ]
 

@@ -75,12 +75,12 @@ class HandOver(Staged):
         self.stage.cover()
         self.show_hand(owner)
         self.stage.point(self._slot())
-        self.stage.foot(say("Hold your button to look, let go to hide|hold: look, let go: hide"))
         name = self.table.names[self.seat]
         if len(self.table.people) > 1 and not self._holds_it():
             self.ask(say("Pass to {name}: hold to look|Pass to {name}|To {name}", name=name))
         else:
             self.ask(say("{name}: hold to look|Hold to look|Hold: look", name=name))
+        self.tell(say("Hold your button to look, let go to hide|hold: look, let go: hide"))
 
     def _holds_it(self) -> bool:
         return self.look is not None or self.director.last_holder == self.seat

@@ -37,7 +37,8 @@ class Opening(Scene):
             in_play(public.rules)
         )
         self.clock = Countdown(self, OPENS_MS)
-        self.foot(say("collect nine of one; press: begin|collect nine; press: begin"))
+        begins = say("collect nine of one; press: begin|collect nine; press: begin")
+        self.foot(self.taught() or begins)
 
     def lit(self) -> "list[int]":
         return list(range(self.table.public.seats)) if self.seat is None else [self.seat]
