@@ -220,15 +220,11 @@ class App:
         """Show the scene that the game now waits for."""
         self._stale = False
         name, seat = there(self.director).due()
-        if self._is_shown(name, seat):
+        if self.scene.serves(name, seat):
             self.scene.update()
             self.light()
         else:  # nothing here may hold the old scene: the next one needs its room
             self.show(name, seat)
-
-    def _is_shown(self, name: str, seat: "int | None") -> bool:
-        scene = self.scene
-        return scene.name == name and scene.seat == seat and not scene.finished
 
     def follow_soon(self) -> None:
         """Show the scene that is due at the next pass of the loop: see ``later``."""

@@ -108,6 +108,10 @@ class Scene:
     def update(self) -> None:
         """The game went on, and the scene stays."""
 
+    def serves(self, name: str, seat: "int | None") -> bool:
+        """Whether it can go on as this scene."""
+        return self.name == name and self.seat == seat and not self.finished
+
     def lit(self) -> "list[int]":
         """The seats (before a game: buttons) whose lights are bright."""
         return [] if self.seat is None else [self.seat]

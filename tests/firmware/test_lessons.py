@@ -33,8 +33,7 @@ def foot(held):
     stage = held.app.stage
     if stage is None:
         return held.scene.feet.words
-    banner = stage.banner
-    return (stage.feet or (banner.notice if banner.seat is None else banner.words)).words
+    return (stage.feet or stage.banner.words).words
 
 
 def learning(game, **options):
@@ -166,6 +165,7 @@ def test_a_press_is_no_slap_where_none_is_asked_for_and_one_that_is_asked_for_wa
             learner.obey(due)
         else:
             learner.wait(50)
+    learner.wait(3000)
     assert slapped == (game != "kille")
     assert learner.app.table.public.phase in (11, 12) or learner.scene.name == "round_over"
 
