@@ -16,7 +16,7 @@ from tests.firmware.handheld import Clock, Storage
 from tests.web.fingers import Fingers
 
 MOST = 250  # presses and waits
-STEP_MS = 20  # as in in_page.py
+STEP_MS = 40  # as in in_page.py
 HERE = Path(__file__).parent
 GAMES = ["klatschen"] + [
     pytest.param(game, marks=pytest.mark.slow)
