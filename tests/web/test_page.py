@@ -15,8 +15,28 @@ GAMES = {  # what the menu calls each game, and where its first round ends
     "klatschen": ("^cambio!$", "round_over"),
     "faessler": ("f(ae|ä)ssler", "round_over"),
     "kille": ("kille", "round_over"),
+    "bourse": ("exchange", "exchange_points"),
 }
-SLOW = [pytest.param(game, marks=pytest.mark.slow) for game in ("klatschen", "faessler", "kille")]
+SLOW = [pytest.param(game, marks=pytest.mark.slow) for game in GAMES if game != "original"]
+LOUD = 0.33  # of full scale, root mean square: a square wave that fills a third of it
+LISTEN = """
+    const connect = AudioNode.prototype.connect;
+    AudioNode.prototype.connect = function (to, ...more) {
+        if (to === this.context.destination) {
+            globalThis.ear ??= new AnalyserNode(this.context, {fftSize: 16384});
+            connect.call(this, ear);
+        }
+        return connect.call(this, to, ...more);
+    };
+    globalThis.heard = () => {
+        const samples = new Float32Array(ear.fftSize);
+        ear.getFloatTimeDomainData(samples);
+        const peak = Math.max(...samples.map(Math.abs));
+        return [Math.hypot(...samples) / Math.sqrt(samples.length), peak];
+    };
+    globalThis.shakes = [];
+    navigator.vibrate = (ms) => { shakes.push(ms); return true; };
+"""
 
 
 @pytest.fixture
@@ -68,13 +88,50 @@ def test_a_first_visit_plays_to_the_points_of_a_round(visit, game):
     one.wait_for("seats")
     one.hold(5)  # a free place: more ...
     one.take("bots")
-    one.take("1 bot")
+    one.take("2 bots" if game == "bourse" else "1 bot")
     one.take("back")
     one.tap(0)  # sits down
     one.hold(0)  # deals
     assert one.facts["playing"] == "true"
     one.play_until(end, "game_over")
     assert any(one.words)
+
+
+def test_real_cards_have_their_bell_by_touch_and_loud(context, visit):
+    context.add_init_script(LISTEN)
+    one = visit(swift=True)
+    one.take("new game")
+    one.wait_for("games")
+    one.take("exchange")
+    one.wait_for("seats")
+    one.hold(5)
+    one.take("cards")
+    one.take("real cards")
+    one.take("back")
+    for place in range(3):
+        one.tap(place)
+    one.hold(0)
+    one.take("all is dealt")
+    one.hold(0)  # opens it before everyone's time is over
+    one.wait_for("exchange_open")
+    one.swift(False)
+    one.wait(1500)  # the gong of the opening
+    assert one.page.evaluate("heard()")[0] < 0.001, "silence before"
+    one.tap(1)
+    assert (one.scene, one.words) == ("exchange_rang", ["2 Ben rings!"])
+    one.wait(400)
+    loud, peak = one.page.evaluate("heard()")
+    assert loud > LOUD
+    assert peak <= 1  # nothing is cut off
+    assert 200 in one.page.evaluate("shakes")
+    one.swift(True)
+    one.wait_for("exchange_shown")
+    one.take("dollar", 1)
+    one.take("right", 1)
+    one.wait_for("exchange_series")
+    one.tap(1)
+    one.wait_for("exchange_points")
+    assert one.words[0] == "Ben wins round 1"
 
 
 def test_a_page_that_was_killed_goes_on_where_it_was(chromium, visit):

@@ -17,7 +17,8 @@ class Visit:
     """A page on a tablet. ``wrong`` gathers what went wrong in it.
 
     ``swift``: the browser's clock, its pictures and the stamps of its events go as fast as the
-    page can paint, and only while somebody here waits; else they are the real ones.
+    page can paint, and only while somebody here waits; else they are the real ones. What was
+    swift once can be slow for a while.
     """
 
     def __init__(self, context, url, swift=False):
@@ -25,14 +26,12 @@ class Visit:
         self.wrong = []
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
         self.page.on("console", self._hear)
+        self.has_clock = swift
         if swift:
             self.page.clock.install()
         self.page.goto(url)
         self.ready()
-        self.wait = self.page.wait_for_timeout
-        if swift:
-            self.page.clock.pause_at(self.page.evaluate("Date.now() / 1000") + 1)
-            self.wait = self.page.clock.run_for
+        self.swift(swift)
         self.line = context.new_cdp_session(self.page)
         self.down = {}
 
@@ -43,6 +42,14 @@ class Visit:
     def ready(self):
         """Wait until the device is on."""
         self.page.wait_for_selector("body[data-scene]", timeout=PATIENCE_MS)
+
+    def swift(self, on):
+        """Let time go as fast as it can, or as it does."""
+        self.wait = self.page.clock.run_for if on else self.page.wait_for_timeout
+        if on:
+            self.page.clock.pause_at(self.page.evaluate("Date.now() / 1000") + 1)
+        elif self.has_clock:
+            self.page.clock.resume()
 
     # --- what is to be read -------------------------------------------------------------------
 
@@ -135,6 +142,9 @@ class Visit:
             facts = self.facts
             if facts["button"] not in ("-1", str(place)):
                 self.wait(LOOK_MS)
+            elif facts["scene"] == "exchange_look":
+                self.hold(place)  # lets go at the first offer, or at the bell
+                self.tap(place)
             elif facts["choice"]:
                 self.take(wanted, place)
             elif facts["button"] == str(place):
