@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 from host_tools.tournament import told
@@ -93,7 +94,7 @@ def table_facts(state: State, number: int) -> Facts:
         "version": state.version,
         "not_counted": [
             {"number": nth, "why": result.why_not}
-            for (table, nth), result in list(state.results.items())[-200:]
+            for (table, nth), result in [*islice(reversed(state.results.items()), 200)][::-1]
             if table == number and result.nth is None and result.winner is not None
         ],
     }
@@ -204,7 +205,7 @@ def _call(state: State, move: Moved, now: float) -> Facts:
 
 
 def _newest(state: State) -> list[Result]:
-    return list(state.results.values())[-LAST_SHOWN:][::-1]
+    return list(islice(reversed(state.results.values()), LAST_SHOWN))
 
 
 def _last(state: State, result: Result) -> Facts:
