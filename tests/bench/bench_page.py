@@ -4,9 +4,9 @@
 
 "title" is the time from asking for the page to the title's picture, in a new browser that was
 never there, and then in the same one, from what the service worker keeps; in ms, median of five.
-Memory is that of the page's interpreter in Node.js: bytes in use of its heap after the rounds 20
-and the last, the least of ten each time, and what ten rounds add (tests/web/headless.py). Asserts
-nothing.
+"waits" is of a game between eight bots: what could make a touch wait. Memory is that of the page's
+interpreter in Node.js: bytes in use of its heap after the rounds 20 and the last, the least of ten
+each time, and what ten rounds add (tests/web/headless.py). Asserts nothing.
 """
 
 import os
@@ -26,6 +26,20 @@ from tests.web import headless
 ROUNDS = 200
 GAMES = (("klatschen", 2), ("faessler", 2), ("kille", 2), ("original", 2), ("bourse", 3))
 VISITS = 5
+WATCHED_MS = 25_000
+TASKS = """() => {
+    globalThis.long = [];
+    const hear = (list) => list.getEntries().forEach((one) => long.push(one.duration));
+    new PerformanceObserver(hear).observe({type: "longtask"});
+    globalThis.between = [];
+    let last = performance.now();
+    const look = () => {
+        between.push(performance.now() - last);
+        last = performance.now();
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+}"""
 
 
 def size(files):
@@ -53,11 +67,17 @@ def start(files):
                 times.append((time.perf_counter() - began) * 1000)
                 page.evaluate("navigator.serviceWorker.ready.then(() => true)")
             page.context.close()
+        page = browser.new_page()
+        page.goto(f"{server.url}?game=klatschen&seats=8&bots=8&seed=5")
+        page.wait_for_selector("body[data-scene]")
+        page.evaluate(TASKS)
+        page.wait_for_timeout(WATCHED_MS)
+        tasks, most = page.evaluate("[long.length, Math.max(...between)]")
         browser.close()
         server.shutdown()
-    print(
-        f"title    {statistics.median(first):.0f} ms at first, {statistics.median(again):.0f} again"
-    )
+    one, other = statistics.median(first), statistics.median(again)
+    print(f"title    {one:.0f} ms at first, {other:.0f} again")
+    print(f"waits    {tasks} tasks of 50 ms, {most:.0f} ms at most between two pictures")
 
 
 def memory(node, site, count):
