@@ -114,7 +114,9 @@ def write_keys(path: Path, state: State, organiser: str, url: str) -> int:
 def _code(text: str) -> str:
     import segno
 
-    code: str = segno.make(text, micro=False).svg_inline(scale=4, border=2)
+    code: str = segno.make(text, micro=False).svg_inline(
+        border=4, omitsize=True
+    )  # as large as the sheet has it
     return code
 
 

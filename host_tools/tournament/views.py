@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 from host_tools.tournament import told
@@ -17,6 +18,11 @@ TABLES_A_PAGE = 40
 LAST_SHOWN = 6
 CALLS_SHOWN = 6
 PENDING_SHOWN = 4
+
+COLUMNS = range(1, 11)
+SMALL_VH = 2.4
+"""Letters of fewer parts of the screen's height are small: capitals of 1.7 % are 10 minutes of arc
+where the screen is 3 m wide and 10 m away."""
 
 _SIDE_VH = 89.0
 _ROW_VH = 3.6  # of the standing; the heights are those of hall.css, in parts of the screen's
@@ -88,7 +94,7 @@ def table_facts(state: State, number: int) -> Facts:
         "version": state.version,
         "not_counted": [
             {"number": nth, "why": result.why_not}
-            for (table, nth), result in list(state.results.items())[-200:]
+            for (table, nth), result in [*islice(reversed(state.results.items()), 200)][::-1]
             if table == number and result.nth is None and result.winner is not None
         ],
     }
@@ -168,16 +174,23 @@ def _rows_left(calls: int, soon: int, last: int, over: bool) -> int:
 
 
 def _grid(tables: list[Facts]) -> Facts:
-    """As many columns as make the letters largest, by the sums of hall.css."""
+    """As many columns as make the letters largest, by the sums of hall.css.
+
+    Where they would be small even so the tables are dense: without points, which the standing has.
+    """
     count = max(1, len(tables))
     lines = max((len(table["seats"]) for table in tables), default=1)
 
-    def letters(columns: int) -> float:
+    def letters(columns: int, dense: bool) -> float:
         rows = -(-count // columns)
-        return min(85 * 9 / rows / (lines * 1.22 + 2), 69 * 16 / columns / 11.5)
+        if dense:
+            return min((87 / rows - 1.5) / (lines * 1.09), 69 * 16 / 9 / columns / 8.4)
+        return min(85 / rows / (lines * 1.22 + 2), 69 * 16 / 9 / columns / 11.5)
 
-    columns = max(range(1, 11), key=letters)
-    return {"columns": columns, "rows": -(-count // columns), "lines": lines}
+    dense = max(letters(columns, False) for columns in COLUMNS) < SMALL_VH
+    columns = max(COLUMNS, key=lambda columns: letters(columns, dense))
+    rows = -(-count // columns)
+    return {"columns": columns, "rows": rows, "lines": lines, "dense": dense}
 
 
 def _call(state: State, move: Moved, now: float) -> Facts:
@@ -192,7 +205,7 @@ def _call(state: State, move: Moved, now: float) -> Facts:
 
 
 def _newest(state: State) -> list[Result]:
-    return list(state.results.values())[-LAST_SHOWN:][::-1]
+    return list(islice(reversed(state.results.values()), LAST_SHOWN))
 
 
 def _last(state: State, result: Result) -> Facts:

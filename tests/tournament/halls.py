@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import httpx
@@ -89,20 +90,29 @@ class Served:
         self.process.stdout.close()
 
     def stop(self):
-        if self.process is not None and self.process.poll() is None:
-            self.process.send_signal(signal.SIGINT)
+        """Ctrl-C, and once more: it would wait a second for pages that listen."""
+        for _ in range(2):
+            if self.process is not None and self.process.poll() is None:
+                self.process.send_signal(signal.SIGINT)
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    self.process.wait(0.1)
+        if self.process is not None:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self.process.wait(10)
-            self.kill()
+            if not self.process.stdout.closed:
+                self.kill()
+
+    @cached_property
+    def line(self):
+        """A client for all questions: to make one takes longer than to ask."""
+        return httpx.Client(trust_env=False, timeout=10, verify=self.trust)
 
     def get(self, path, **more):
-        return httpx.get(self.url + path, trust_env=False, timeout=10, verify=self.trust, **more)
+        return self.line.get(self.url + path, **more)
 
     def post(self, path, key, facts, **more):
         headers = {"Authorization": f"Bearer {key}"} | more.pop("headers", {})
-        return httpx.post(
-            self.url + path, json=facts, headers=headers, trust_env=False, timeout=10, **more
-        )
+        return self.line.post(self.url + path, json=facts, headers=headers, **more)
 
     def deed(self, kind, preview=False, **body):
         """What the hall says to a deed of the organiser."""

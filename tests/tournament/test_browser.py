@@ -1,5 +1,7 @@
 """The pages in a browser: a hall is played to its end while the big screen watches."""
 
+import json
+import math
 import random
 import re
 import sqlite3
@@ -8,13 +10,30 @@ import threading
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from host_tools.tournament import demo
 from host_tools.tournament.client import Line, Refused, Silent
 from host_tools.tournament.demo import Player, points_of
 from host_tools.tournament.outbox import Outbox
-from tests.tournament.halls import made, names, served, soon
+from tests.tournament.halls import made, names, run, served, soon
 
 PATIENCE_MS = 60_000
+PAGE_TURNS_MS = 10_000
+WIDE_M, FAR_M = 3, 10  # the projector's picture, and the last row of seats
+READ, ACTED_ON = 8, 10  # minutes of arc that a capital has at least; normal sight tells 5 apart
+ACTED = (".calls li", ".standing .name", ".standing .score", ".table h2", "#clock")
+CAPITALS = """() => {
+    const pen = document.createElement("canvas").getContext("2d");
+    const texts = [...document.querySelectorAll("#board *")].filter((one) => one.offsetParent &&
+        [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()));
+    return texts.map((one) => {
+        const style = getComputedStyle(one);
+        pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        const acted = %s.some((which) => one.closest(which));
+        return [pen.measureText("H").actualBoundingBoxAscent, acted, one.textContent.trim()];
+    });
+}"""
 AA = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+OF_COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}  # the rest knows none
 
 
 def held(page):
@@ -110,6 +129,7 @@ def test_a_server_killed_four_times_loses_no_row_and_the_page_shows_all(tmp_path
 
 def test_200_players_are_on_one_screen_without_scrolling_and_more_turn_pages(tmp_path, screen):
     with served(tmp_path, 200) as hall:
+        screen.clock.install()
         screen.goto(hall.url)
         cut = """() => [...document.querySelectorAll('.table li, .standing li, .last li')].filter(
             one => one.offsetParent && (one.getBoundingClientRect().bottom >
@@ -123,9 +143,27 @@ def test_200_players_are_on_one_screen_without_scrolling_and_more_turn_pages(tmp
         for nth in range(50):
             hall.deed("name", name=f"Late {nth}")
         assert soon(lambda: screen.locator("[data-set=tables]").count() == 2)
-        screen.get_by_text("2 of 2", exact=True).wait_for()
+        assert screen.get_by_text("1 of 2", exact=True).is_visible()
+        screen.clock.fast_forward(PAGE_TURNS_MS)
+        assert screen.get_by_text("2 of 2", exact=True).is_visible()
         assert screen.locator(".table li:visible").count() < 200
         assert screen.evaluate(height)
+
+
+@pytest.mark.parametrize("people", [40, 200])
+def test_all_letters_are_read_from_ten_metres(tmp_path, screen, people):
+    with served(tmp_path, demo.names(people)) as hall:
+        hall.deed("start")
+        for table in (1, 2, 3):
+            hall.play(table)
+            hall.play(table)
+        screen.goto(hall.url)
+        screen.wait_for_selector(".calls li")
+        letters = screen.evaluate(CAPITALS % list(ACTED))
+    assert len(letters) > people
+    for high, acted, text in letters:
+        arc = math.degrees(math.atan(high * WIDE_M / 1920 / FAR_M)) * 60
+        assert arc >= (ACTED_ON if acted else READ), text
 
 
 def test_a_phone_scans_the_code_and_sends_a_round(tmp_path, phone):
@@ -194,11 +232,9 @@ def test_scripts_in_names_never_run(tmp_path, screen):
             assert screen.title() != "1"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_page_has_a_finding_of_level_aa(tmp_path, screen, scheme):
+def test_no_page_has_a_finding_of_level_aa_light_or_dark(tmp_path, screen):
     axe = Axe()
-    screen.emulate_media(color_scheme=scheme)
-    with served(tmp_path, 23) as hall:
+    with served(tmp_path, 15) as hall:
         hall.play(1)
         hall.play(1)
         hall.play(2)
@@ -207,9 +243,11 @@ def test_no_page_has_a_finding_of_level_aa(tmp_path, screen, scheme):
         found = []
 
         def look(where):
-            report = axe.run(screen, options=AA)
-            if report.violations_count:
-                found.append(f"{where}: {report.generate_report()}")
+            for scheme, rules in (("light", AA), ("dark", OF_COLOURS)):
+                screen.emulate_media(color_scheme=scheme)
+                report = axe.run(screen, options=rules)
+                if report.violations_count:
+                    found.append(f"{where}, {scheme}: {report.generate_report()}")
 
         for path in ("", "table/2", "organiser", "nowhere", "table/99"):
             screen.goto(f"{hall.url}/{path}")
@@ -227,3 +265,24 @@ def test_no_page_has_a_finding_of_level_aa(tmp_path, screen, scheme):
         screen.goto(hall.url)
         look("the end")
     assert found == []
+
+
+def test_sheets_to_print_have_no_finding_and_lose_nothing_on_paper(tmp_path, screen):
+    with served(tmp_path, 23) as hall:
+        for table in (1, 1, 2):
+            hall.play(table)
+        written = json.loads(run("export", hall.file, "--out", tmp_path / "out", "--json").stdout)
+    assert run("keys", hall.file, input=hall.organiser + "\n").returncode == 0
+    axe = Axe()
+    screen.emulate_media(media="print", color_scheme="dark")
+    screen.set_viewport_size({"width": 794, "height": 1123})  # A4
+    for sheet in (written["files"][2], hall.file.with_suffix(".keys.html")):
+        screen.goto(f"file://{sheet}")
+        report = axe.run(screen, options=AA)
+        assert not report.violations_count, report.generate_report()
+        assert screen.evaluate("document.documentElement.scrollWidth <= innerWidth"), sheet
+    codes = screen.locator("[role=img]")
+    labels = [codes.nth(at).get_attribute("aria-label") for at in range(2)]
+    assert labels == ["Code of the organiser's page", "Code of table 1"]
+    for part in ("svg", "path"):  # 38 mm, and the code fills them
+        assert codes.nth(1).locator(part).last.bounding_box()["width"] > 100

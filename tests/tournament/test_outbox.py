@@ -127,7 +127,7 @@ class FakeHall:
         return httpx.Response(200, json={"ok": True, "results": notes, "held": len(self.held)})
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)  # each is written to the disk 40 times
 @given(fates=st.lists(st.sampled_from(["deaf", "dumb", "garbled", "well", "dies"]), max_size=30))
 def test_whatever_is_lost_on_the_way_every_result_is_held_once(fates, tmp_path_factory):
     path = tmp_path_factory.mktemp("box") / "box.json"

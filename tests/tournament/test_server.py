@@ -3,6 +3,8 @@
 import html
 import re
 import socket
+import statistics
+import time
 from contextlib import contextmanager
 
 import httpx
@@ -33,6 +35,15 @@ def refused(answer, status, code):
     assert (facts["ok"], facts["error"]) == (False, code)
     assert len(facts["message"]) > 10
     return facts["message"]
+
+
+def test_an_answer_on_a_kept_line_is_not_held_back(hall):
+    def took():
+        began = time.perf_counter()
+        hall.get("/api/hall")
+        return time.perf_counter() - began
+
+    assert statistics.median(took() for _ in range(9)) < 0.035  # Nagle and a late ACK take 40 ms
 
 
 # --- a hostile table -----------------------------------------------------------------------------

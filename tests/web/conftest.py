@@ -7,6 +7,7 @@ import pytest
 
 from host_tools.common.errors import PlainError
 from host_tools.web import build, serve
+from tests.web.visit import TABLET, Visit
 
 
 @pytest.fixture(scope="session")
@@ -45,3 +46,24 @@ def server(files):
         threading.Thread(target=one.serve_forever, daemon=True).start()
         yield one
         one.shutdown()
+
+
+@pytest.fixture
+def context(request, chromium):
+    """A tablet's browser that was never here; ``options`` may be given to it."""
+    one = chromium.new_context(**TABLET | getattr(request, "param", {}))
+    yield one
+    one.close()
+
+
+@pytest.fixture
+def visit(context, server):
+    """Opens the page; what goes wrong in it fails the test."""
+    made = []
+
+    def open_page(query="", **more):
+        made.append(Visit(context, server.url + query, **more))
+        return made[-1]
+
+    yield open_page
+    assert [one.wrong for one in made if one.wrong] == []

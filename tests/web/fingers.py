@@ -11,7 +11,7 @@ REST_MS = 60
 PASS_MS = 100
 WATCH_MS = 400
 FIRST_LEADS_ON = ("exchange_opening", "exchange_points", "exchange_onward")
-PRESSED = ("slap", "exchange_floor")
+PRESSED = {"slap": TAP_MS, "exchange_floor": HOLD_MS}  # a slap, a ring
 CALL = "Cambio!"
 SELDOM = 12  # somebody slaps without a thought
 
@@ -68,7 +68,7 @@ class Fingers:
             if self.app.scene is scene:  # an offer was looked for: a tap sets it
                 self.tap(self.button())
         elif scene.name in PRESSED and self.chance(SELDOM) == 0:
-            self.tap(self.chance(3))
+            self.tap(self.chance(3), PRESSED[scene.name])
         else:
             self.wait(WATCH_MS)
         self.wait(PASS_MS)

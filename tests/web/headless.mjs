@@ -18,17 +18,23 @@ const WIDTH = 320, HEIGHT = 240;
 const picture = new Uint32Array(WIDTH * HEIGHT);
 const asked = JSON.parse(facts);
 let now = 1000;
+let number = asked.seed ?? 0;
 
 function page(memory) {
   const kept = new Map();
   return {
     memory: () => memory.buffer.byteLength,
+    used: () => { globalThis.gc?.(); return process.memoryUsage().heapUsed; },
     spent: () => performance.now(),
     asked: (name) => asked[name] ?? null,
     now: () => now,
     go_on: (ms) => { now += ms; },
     language: () => "en",
-    chance: () => 7,
+    chance: (below) => { // always 7 without a seed
+      if (asked.seed === undefined) return 7;
+      number = (number * 75 + 74) % 65537;
+      return number % below;
+    },
     show: (at, count) => paint(memory, at, count, picture, WIDTH, HEIGHT),
     save: (name) => fs.writeFileSync(`${folder}/${name}.rgba`, new Uint8Array(picture.buffer)),
     blit: (...all) => blit(memory, ...all),

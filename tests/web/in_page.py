@@ -4,7 +4,7 @@ import page
 from fingers import Fingers
 from web.main import Device, Options
 
-STEP_MS = 20
+STEP_MS = 40
 
 device = Device(Options(game=page.asked("game"), seats=3, bots=page.asked("bots"), seed=5))
 

@@ -8,19 +8,30 @@ TAP_MS = 80
 HOLD_MS = 650
 DEAR_MS = 1300  # of a choice that costs much: a call
 REST_MS = 60
+LOOK_MS = 100
+DOUBLE_MS = 350  # a tap alone is sure to be one after that
 PATIENCE_MS = 20_000
 
 
 class Visit:
-    """A page on a tablet. ``wrong`` gathers what went wrong in it."""
+    """A page on a tablet. ``wrong`` gathers what went wrong in it.
 
-    def __init__(self, context, url):
+    ``swift``: the browser's clock, its pictures and the stamps of its events go as fast as the
+    page can paint, and only while somebody here waits; else they are the real ones. What was
+    swift once can be slow for a while.
+    """
+
+    def __init__(self, context, url, swift=False):
         self.page = context.new_page()
         self.wrong = []
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
         self.page.on("console", self._hear)
+        self.has_clock = swift
+        if swift:
+            self.page.clock.install()
         self.page.goto(url)
         self.ready()
+        self.swift(swift)
         self.line = context.new_cdp_session(self.page)
         self.down = {}
 
@@ -31,6 +42,14 @@ class Visit:
     def ready(self):
         """Wait until the device is on."""
         self.page.wait_for_selector("body[data-scene]", timeout=PATIENCE_MS)
+
+    def swift(self, on):
+        """Let time go as fast as it can, or as it does."""
+        self.wait = self.page.clock.run_for if on else self.page.wait_for_timeout
+        if on:
+            self.page.clock.pause_at(self.page.evaluate("Date.now() / 1000") + 1)
+        elif self.has_clock:
+            self.page.clock.resume()
 
     # --- what is to be read -------------------------------------------------------------------
 
@@ -55,8 +74,11 @@ class Visit:
         return found.group(1) if found else ""
 
     def wait_for(self, *scenes):
-        which = ", ".join(f'body[data-scene="{name}"]' for name in scenes)
-        self.page.wait_for_selector(which, timeout=PATIENCE_MS)
+        for _ in range(PATIENCE_MS // LOOK_MS):
+            if self.scene in scenes:
+                return
+            self.wait(LOOK_MS)
+        raise AssertionError((self.scene, self.words))
 
     # --- fingers ------------------------------------------------------------------------------
 
@@ -83,9 +105,9 @@ class Visit:
 
     def tap(self, place, ms=TAP_MS):
         self.press(place)
-        self.page.wait_for_timeout(ms)
+        self.wait(ms)
         self.lift(place)
-        self.page.wait_for_timeout(REST_MS)
+        self.wait(REST_MS)
 
     def hold(self, place):
         self.tap(place, HOLD_MS)
@@ -100,7 +122,7 @@ class Visit:
                 break
             self.tap(place)
             if self.facts["choice"] and self.scene == "turn":
-                self.page.wait_for_timeout(350)
+                self.wait(DOUBLE_MS)
         calls = self.scene in ("turn", "closing") and re.search("cambio|call", self.choice, re.I)
         self.tap(place, DEAR_MS if calls else HOLD_MS)
 
@@ -110,7 +132,7 @@ class Visit:
             facts = self.facts
             if facts["button"] != "-1":
                 self.hold(int(facts["button"]))
-            self.page.wait_for_timeout(100)
+            self.wait(LOOK_MS)
 
     def play_until(self, *scenes, wanted="cambio!|call|ring", place=0, at_most_s=100):
         """Play as one who calls as soon as it is allowed, and else takes what is offered first."""
@@ -119,10 +141,13 @@ class Visit:
             assert time.monotonic() < end, (self.scene, self.words)
             facts = self.facts
             if facts["button"] not in ("-1", str(place)):
-                self.page.wait_for_timeout(100)
+                self.wait(LOOK_MS)
+            elif facts["scene"] == "exchange_look":
+                self.hold(place)  # lets go at the first offer, or at the bell
+                self.tap(place)
             elif facts["choice"]:
                 self.take(wanted, place)
             elif facts["button"] == str(place):
                 self.hold(place)
             else:
-                self.page.wait_for_timeout(100)
+                self.wait(LOOK_MS)

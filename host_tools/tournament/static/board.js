@@ -110,10 +110,10 @@ function drawWays() {
   const calls = [...board.querySelectorAll("[data-from]")].slice(0, WAYS);
   for (const call of calls) {
     const ends = [call.dataset.from, call.dataset.to].map((number) =>
-      board.querySelector(`.grid:not([hidden]) [data-table="${CSS.escape(number)}"]`));
+      board.querySelector(`.grid:not([hidden]) [data-table="${CSS.escape(number)}"] h2`));
     if (!ends[0] || !ends[1]) continue;
     const [from, to] = ends.map((end) => end.getBoundingClientRect());
-    const place = (box) => [box.x + box.width * 0.55, box.y + Math.min(26, box.height / 9)];
+    const place = (box) => [box.x + box.width * 0.55, box.y + Math.min(26, box.height / 2)];
     const [start, stop] = [place(from), place(to)];
     // To the left of whoever walks, so that the two ways of an exchange are two.
     const [dx, dy] = [stop[0] - start[0], stop[1] - start[1]];

@@ -93,7 +93,7 @@ async function start() {
   const packed = fetch("firmware.bin").then((answer) => answer.arrayBuffer());
   await shell.alone();
   const kept = await storage((why) => shell.warn(
-    `This browser keeps nothing now (${why?.name ?? why}): a game ends with the page.`));
+    `This browser keeps nothing now (${why?.name ?? why}): a game ends with the page.`, "OK"));
   const python = await interpreter(await packed, hardware(kept), { stdout: console.debug });
   const device = python.pyimport("web.main");
   const number = (name, usual) => Number.parseInt(asked.get(name) ?? usual, 10);

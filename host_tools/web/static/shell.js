@@ -77,22 +77,25 @@ export class Shell {
     document.getElementById("mirror").textContent = all;
   }
 
-  warn(words) {
+  /** Show words until others come; with an `answer` there is a button that ends them. */
+  warn(words, answer = "", then = () => {}) {
     const notice = document.getElementById("notice");
     notice.textContent = words;
     notice.hidden = !words;
+    if (!answer) return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = answer;
+    button.addEventListener("click", () => {
+      notice.hidden = true;
+      then();
+    });
+    notice.append(" ", button);
   }
 
   broken(fault) {
     console.error(fault);
-    this.warn("");
-    const notice = document.getElementById("notice");
-    notice.hidden = false;
-    notice.textContent = "Something went wrong; the game is kept. ";
-    const again = document.createElement("button");
-    again.textContent = "Go on";
-    again.addEventListener("click", () => location.reload());
-    notice.append(again);
+    this.warn("Something went wrong; the game is kept.", "Go on", () => location.reload());
   }
 
   // --- the menu of the page -----------------------------------------------------------------

@@ -1,6 +1,6 @@
 // The bell: WebAudio, from the first touch on, as browsers want it.
 
-const LOUDEST = 0.35, BELL = 0.5, RAMP_S = 0.004;
+const LOUDEST = 0.35, BELL = 0.6, RAMP_S = 0.004;
 const BELL_HZ = [1568, 2489, 3951];
 
 let context, tones, volume, bell;

@@ -2,6 +2,7 @@
 // They are read before the start; the firmware never waits for a write.
 
 const STORE = "kept", NAMES = ["record", "settings"];
+const PATIENCE_MS = 3000; // some browsers never answer
 
 /** {kept, write}: `write` says whether the browser has taken all so far. `trouble` is told once. */
 export async function storage(trouble) {
@@ -33,7 +34,8 @@ function opened() {
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => found(request.result);
     request.onerror = () => failed(request.error);
-    request.onblocked = () => failed(new Error("blocked"));
+    request.onblocked = () => failed(new DOMException("blocked", "InvalidStateError"));
+    setTimeout(() => failed(new DOMException("no answer", "TimeoutError")), PATIENCE_MS);
   });
 }
 

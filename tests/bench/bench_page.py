@@ -1,0 +1,113 @@
+"""The page of `cambio web`: its size, its start, and what rounds by the hundred leave used.
+
+    python -m tests.bench.bench_page [rounds]
+
+"title" is the time from asking for the page to the title's picture, in a new browser that was
+never there, and then in the same one, from what the service worker keeps; in ms, median of five.
+"waits" is of a game between eight bots: what could make a touch wait. Memory is that of the page's
+interpreter in Node.js: bytes in use of its heap after the rounds 20 and the last, the least of ten
+each time, and what ten rounds add (tests/web/headless.py). Asserts nothing.
+"""
+
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+import threading
+import time
+import zlib
+from pathlib import Path
+
+from host_tools.web import build, serve
+from tests.browser import CHROMIUM, FLAGS
+from tests.web import headless
+
+ROUNDS = 200
+GAMES = (("klatschen", 2), ("faessler", 2), ("kille", 2), ("original", 2), ("bourse", 3))
+VISITS = 5
+WATCHED_MS = 25_000
+TASKS = """() => {
+    globalThis.long = [];
+    const hear = (list) => list.getEntries().forEach((one) => long.push(one.duration));
+    new PerformanceObserver(hear).observe({type: "longtask"});
+    globalThis.between = [];
+    let last = performance.now();
+    const look = () => {
+        between.push(performance.now() - last);
+        last = performance.now();
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+}"""
+
+
+def size(files):
+    """Print what a first visit loads."""
+    kept = {name: content for name, content in files.items() if name != "licences.txt"}
+    whole = sum(map(len, kept.values()))
+    packed = sum(len(zlib.compress(content, 9)) for content in kept.values())
+    print(f"size     {whole / 1e6:.2f} MB in {len(kept)} files, {packed / 1e6:.2f} MB by gzip")
+
+
+def start(files):
+    """Print how long the title takes."""
+    from playwright.sync_api import sync_playwright
+
+    first, again = [], []
+    with sync_playwright() as play, serve.Server(files, "127.0.0.1", 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        for _ in range(VISITS):
+            page = browser.new_context().new_page()
+            for times in (first, again):
+                began = time.perf_counter()
+                page.goto(server.url)
+                page.wait_for_selector("body[data-scene=title]")
+                times.append((time.perf_counter() - began) * 1000)
+                page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+            page.context.close()
+        page = browser.new_page()
+        page.goto(f"{server.url}?game=klatschen&seats=8&bots=8&seed=5")
+        page.wait_for_selector("body[data-scene]")
+        page.evaluate(TASKS)
+        page.wait_for_timeout(WATCHED_MS)
+        tasks, most = page.evaluate("[long.length, Math.max(...between)]")
+        browser.close()
+        server.shutdown()
+    one, other = statistics.median(first), statistics.median(again)
+    print(f"title    {one:.0f} ms at first, {other:.0f} again")
+    print(f"waits    {tasks} tasks of 50 ms, {most:.0f} ms at most between two pictures")
+
+
+def memory(node, site, count):
+    """Print a line a game."""
+    for game, seats in GAMES:
+        with tempfile.TemporaryDirectory() as folder:
+            used, took_ms = headless.rounds(node, site, Path(folder), game, seats, count)
+        heap = [row[0] for row in used]
+        adds = headless.growth(heap)
+        print(
+            f"{game:10}{count} rounds, {seats} bots: {min(heap[10:20])} bytes after 20,"
+            f" {min(heap[-10:])} after {count}, {adds:+.0f} in ten; whole memory"
+            f" {used[-1][1] >> 20} MiB; {took_ms / 1000:.0f} s"
+        )
+
+
+def main():
+    """Run it."""
+    files = build.site()
+    size(files)
+    if CHROMIUM:
+        start(files)
+    node = shutil.which("node")
+    if node:
+        with tempfile.TemporaryDirectory() as site:
+            for name, content in files.items():
+                (Path(site) / name).write_bytes(content)
+            memory(node, Path(site), int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS)
+    print(f"machine  {os.cpu_count()} cores, {os.getloadavg()[0]:.1f} programs wanted them")
+
+
+if __name__ == "__main__":
+    main()
