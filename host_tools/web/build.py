@@ -21,6 +21,7 @@ BOARD = "pico_tft"
 
 BOARDS_OWN = (
     "firmware/ports/circuitpython/",
+    "firmware/input/edge_capture.py",
     "firmware/app/main.py",
     "firmware/app/faults.py",
     *payload.AT_THE_TOP,
