@@ -4,7 +4,7 @@ from .journal.writer import CARRIES, Journal, pack_move
 from .model.card_table import CardTable
 from .model.errors import IllegalMove
 from .model.moves import SHAPES
-from .model.reasons import NO_MOVE, in_words
+from .model.reasons import NO_MOVE
 from .model.types import TYPE_CHECKING, Event, Move
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Game(CardTable):
 
     def check(self, seat: int, move: Move) -> "str | None":
         """Why ``move`` is not legal for ``seat`` now, in plain words; None when it is."""
-        return in_words(self._why_not(seat, move))
+        return _in_words(self._why_not(seat, move))
 
     def allows(self, seat: int, move: Move) -> bool:
         """Whether ``move`` is legal for ``seat`` now."""
@@ -140,10 +140,10 @@ class Game(CardTable):
         # (What _why_not asks, in place: a call more, or a chained comparison, would be felt in
         # every simulation.)
         if kind < 0 or kind >= _KINDS or seat < 0 or seat >= self.seats or len(move) > _SIZES[kind]:
-            raise IllegalMove(in_words(NO_MOVE))
+            raise IllegalMove(_in_words(NO_MOVE))
         reason = self.checks[kind](self, seat, move)
         if reason is not None:
-            raise IllegalMove(in_words(reason))
+            raise IllegalMove(_in_words(reason))
         if self.seen:
             self._turn_down()
         self.events = []
@@ -160,3 +160,9 @@ class Game(CardTable):
         if self.journal is None:
             raise ValueError("the moves of this game are kept elsewhere")
         return self.journal.packed()
+
+
+def _in_words(reason: "int | str | None") -> "str | None":
+    from .model.reasons import in_words  # a device, which only asks what is legal, needs none
+
+    return in_words(reason)

@@ -8,7 +8,7 @@ from tests.runtimes import MICROPYTHON, ROOT, run
 NO_DISPLAY = ROOT / "tests/firmware/no_display"
 """What stands in for CircuitPython's display modules on an embedded runtime without any."""
 
-PLAYERS = ("__init__", "app_round", "chance", "handheld", "small_table")
+PLAYERS = ("__init__", "app_round", "chance", "handheld", "lesson_play", "small_table")
 """Modules of tests/firmware that play on it."""
 
 

@@ -86,6 +86,9 @@ class App:
 
     def step(self) -> None:
         """One pass of the loop; it never waits."""
+        if self._deed is not None:
+            self._do_deed()
+        self._follow_if_stale()
         edges = self.ports.buttons.edges()
         now_us = self.now_us = self.ports.clock.us()  # read once: such numbers are garbage
         if self._encoder is not None:
@@ -93,8 +96,8 @@ class App:
         if edges:
             self.touched_us = edges[-1][0]
         for kind, button, stamp in self.gestures.poll(edges, now_us):
+            self._follow_if_stale()  # the press before it may have led to another scene
             self._gesture(kind, button, stamp)
-            self._follow_if_stale()
         self._show_progress(now_us)
         now_ms = now_us // 1000
         self._slap_bots(now_ms)
@@ -102,11 +105,11 @@ class App:
             self._tell_first()
         elif self._slaps and now_us - self._slaps[0][1] >= self.options.gather_ms * 1000:
             self._hand_over_slaps()
-        self.scene.tick(now_ms)
-        self._follow_if_stale()
+        if not self._stale:
+            self.scene.tick(now_ms)
         self.tunes.tick(now_ms)
         self.glow.tick(now_ms)
-        if self._changed:
+        if self._changed and not self._stale:
             self._changed = False
             self.ports.screen.refresh()
         self.ports.link.serve(self)
@@ -117,7 +120,6 @@ class App:
         if turns:
             self.touched_us = self.now_us
             self.scene.turned(turns)
-            self._follow_if_stale()
         pressed = stick.edges()
         if not pressed:
             return edges
@@ -185,6 +187,8 @@ class App:
 
     def show(self, name: str, seat: "int | None" = None) -> None:
         """Go to a scene. What is pressed at this moment was not meant for it."""
+        if self.table is not None:
+            name = self.table.instead.get(name, name)
         self.scene.leave()
         if not self.scene.on_stage or not goes_on(name):
             self._blank_out()
@@ -216,32 +220,39 @@ class App:
         """Show the scene that the game now waits for."""
         self._stale = False
         name, seat = there(self.director).due()
-        scene = self.scene
-        if scene.name == name and scene.seat == seat and not scene.finished:
-            scene.update()
+        if self._is_shown(name, seat):
+            self.scene.update()
             self.light()
-        else:
+        else:  # nothing here may hold the old scene: the next one needs its room
             self.show(name, seat)
 
+    def _is_shown(self, name: str, seat: "int | None") -> bool:
+        scene = self.scene
+        return scene.name == name and scene.seat == seat and not scene.finished
+
     def follow_soon(self) -> None:
-        """Show the scene that is due once who asks has returned."""
+        """Show the scene that is due at the next pass of the loop: see ``later``."""
         self._stale = True
 
     def later(self, deed: "Callable[[App], None]") -> None:
-        """Leave the scene once its handler has returned, and do ``deed`` then.
+        """Leave the scene at the next pass of the loop, and do ``deed`` then.
 
-        Until then the scene is on the stack: a deal needs the room that it takes.
+        Until then the scene is on the stack, and what the stack still holds of it after that,
+        the board does not let go of: a deal needs the 20 KB that the seats take.
         """
         self._deed = deed
 
+    def _do_deed(self) -> None:
+        """Do what a scene asked for, now that nothing of it is on the stack."""
+        deed = there(self._deed)
+        self._deed = None
+        self.scene.leave()
+        self.scene = self._blank
+        self._blank_out()
+        self.theme.forget()
+        deed(self)
+
     def _follow_if_stale(self) -> None:
-        deed = self._deed
-        if deed is not None:
-            self._deed = None
-            self.scene.leave()
-            self._blank_out()
-            self.scene = self._blank
-            deed(self)
         if self._stale:
             self.follow()
 

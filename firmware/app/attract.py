@@ -32,7 +32,9 @@ def begin(app: "App") -> None:
     game = BURN_GAMES[app.chance(len(BURN_GAMES))]
     setup = Setup(game, SEATS, SEATS)
     seed = int.from_bytes(os.urandom(6), "big")
-    session.sit_down(app, factory.start(setup, seed, app.ports.storage))
+    table = factory.start(setup, seed, app.ports.storage)
+    table.counts = False
+    session.sit_down(app, table)
     app.tunes.silent = True
 
 

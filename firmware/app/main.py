@@ -23,9 +23,11 @@ ONLY_TO_START: "tuple[str, ...]" = ()  # listed by the build, from the modules' 
 def main() -> None:
     """Play. Comes back never: a fault waits for a press and starts anew, the game kept."""
     supervisor.runtime.autoreload = False
-    ports = _opened()
+    ports = opened()
+    tests = tests_parts()
+    drop(*ONLY_TO_START)
     try:
-        _play(ports)
+        _play(ports, tests)
     except Exception as fault:
         gc.collect()  # the game is gone from the heap, and its room is needed to tell
         from .faults import tell
@@ -36,27 +38,11 @@ def main() -> None:
     supervisor.reload()
 
 
-def _opened() -> "Ports":
-    """The ports; what is missing is told by the others."""
-    from firmware.ports.circuitpython.board import board_facts
-    from firmware.ports.circuitpython.bring_up import BringUp
-
-    opened = BringUp(board_facts())
-    for name, why in opened.missing:
-        opened.ports.link.log(f"missing: {name} ({why})")
-    if opened.missing:
-        from .faults import alarm
-
-        alarm(opened.ports)
-    drop(*ONLY_TO_START)
-    return opened.ports
-
-
-def _play(ports: "Ports") -> None:
+def _play(ports: "Ports", tests: bool) -> None:
     from .app import App
 
     app = App(ports)
-    if _tests_parts():
+    if tests:
         app.show("screen_test")
     ports.link.log("ready")
     dimmer = Dimmer(ports)
@@ -68,12 +54,6 @@ def _play(ports: "Ports") -> None:
         _feed()
         app.step()
         dimmer.tick(app.now_us, app.touched_us)
-
-
-def _tests_parts() -> bool:
-    """Whether button 1 was held when the power came on: boot.py left the drive to a computer."""
-    runtime = supervisor.runtime
-    return runtime.run_reason == supervisor.RunReason.STARTUP and storage.getmount("/").readonly
 
 
 def _hush(ports: "Ports") -> None:
@@ -113,3 +93,27 @@ class Dimmer:
             if idle:
                 self._bright = ports.screen.brightness
             ports.screen.brightness = min(IDLE_BRIGHTNESS, self._bright) if idle else self._bright
+
+
+# --- only to start ---
+
+
+def opened() -> "Ports":
+    """The ports; what is missing is told by the others."""
+    from firmware.ports.circuitpython.board import board_facts
+    from firmware.ports.circuitpython.bring_up import BringUp
+
+    opened = BringUp(board_facts())
+    for name, why in opened.missing:
+        opened.ports.link.log(f"missing: {name} ({why})")
+    if opened.missing:
+        from .faults import alarm
+
+        alarm(opened.ports)
+    return opened.ports
+
+
+def tests_parts() -> bool:
+    """Whether button 1 was held when the power came on: boot.py left the drive to a computer."""
+    runtime = supervisor.runtime
+    return runtime.run_reason == supervisor.RunReason.STARTUP and storage.getmount("/").readonly

@@ -9,7 +9,7 @@ import os
 
 from firmware.language.languages import SOURCE
 from firmware.language.say import say, speak
-from firmware.modules import has_room
+from firmware.modules import drop, has_room
 from firmware.ports import tunes
 from firmware.scenes import make_room
 from firmware.scenes.base import there
@@ -186,7 +186,7 @@ def sit_down(app: "App", table: "Any") -> None:
     if happened:
         director.hear(happened, now_ms)
     put_away()
-    app.follow_soon()  # what deals is still on the stack: the first scene needs its room
+    app.follow_soon()
 
 
 def _coach(app: "App", rules: "Any") -> "Any":
@@ -220,6 +220,7 @@ def again(app: "App") -> None:
 
     hush_coach(app)
     old = there(app.table)
+    _remember(app, old)
     setup = app.setup = Setup(old.rules.name, len(old.players))
     setup.dealt = old.deals
     setup.settings = dict(old.rules.chosen)
@@ -234,6 +235,7 @@ def leave(app: "App") -> None:
     """Back to the title; a game that is not over stays saved."""
     if app.table is not None and app.table.is_over:
         hush_coach(app)
+        _remember(app, app.table)
         app.ports.storage.clear()
     app.coach = None
     app.play_at(None, None)
@@ -241,6 +243,15 @@ def leave(app: "App") -> None:
     app.theme.deck = FRENCH  # the title's own cards
     app.tunes.silent = False
     cancel(app)
+
+
+def _remember(app: "App", table: "Any") -> None:
+    """Note what came of a game that is over."""
+    from firmware.table import evening
+
+    if table.counts:
+        evening.note_game(app.ports.storage, table)
+    drop("firmware.table.evening")
 
 
 def cancel(app: "App") -> None:

@@ -31,6 +31,8 @@ from .skills import SKILLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.burn.view import View
     from engine_core.model.rng import Rng
     from engine_core.model.types import Event, Move
@@ -60,9 +62,14 @@ class Bot:
     """A player for one seat. It gets a View and events, and never a game."""
 
     def __init__(self, view: "View", skill: "int | Skill", rng: "Rng") -> None:
-        """Play the seat of ``view`` with ``skill``: 0 easy, 1 middle, 2 hard, or a row."""
+        """Play the seat of ``view`` with ``skill``: a number as a Player has it, or a row."""
         self.view = view
-        self.skill: Skill = SKILLS[skill] if isinstance(skill, int) else skill
+        row: "Any" = skill
+        if isinstance(skill, int):
+            from .tempers import CHANGES, figures
+
+            row = figures(SKILLS, skill, CHANGES)
+        self.skill: Skill = row
         self.rng = rng
         self.memory = Memory(view, self.skill, rng)
         self.judge = Judge(view, self.memory, self.skill)

@@ -9,6 +9,8 @@ from engine_core.model.moves import ACCEPT, NEXT, OFFER, READY, RING, WITHDRAW
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine_core.exchange.view import ExchangeView
     from engine_core.model.rng import Rng
     from engine_core.model.types import Event, Move
@@ -42,12 +44,17 @@ class Trader:
     """A player for one seat of the exchange. It gets an ExchangeView and events, never a game."""
 
     def __init__(self, view: "ExchangeView", skill: "int | TraderSkill", rng: "Rng") -> None:
-        """Play the seat of ``view`` with ``skill``: 0 easy, 1 middle, 2 hard, or a row."""
+        """Play the seat of ``view`` with ``skill``: a number as a Player has it, or a row."""
         if view.seat is None:
             raise ValueError("a bot needs a seat")
         self.view = view
         self.seat: int = view.seat
-        self.skill: TraderSkill = TRADERS[skill] if isinstance(skill, int) else skill
+        row: "Any" = skill
+        if isinstance(skill, int):
+            from .tempers import TRADES, figures
+
+            row = figures(TRADERS, skill, TRADES)
+        self.skill: TraderSkill = row
         self.rng = rng
         rules = view.rules
         self._plus = rules.codes.index(PLUS) if rules.cambio_cards else -1

@@ -16,42 +16,8 @@ PAIRS = 320  # changes that fit into the ring: 2.5 KiB
 EMPTY = -1  # no word of pins has its top bits set, so this one never comes
 MOST_BUTTONS = 30
 
-# The program as words of the instruction set (datasheet 3.4): edge_capture.pio, by pioasm.
-WRAP_TARGET = 2
-WRAP = 14
-_WORDS = (
-    0xA04B,
-    0xA0E3,
-    0xA027,
-    0x0044,
-    0xA0E1,
-    0xA0C3,
-    0x4000,  # in pins, 0: the number of buttons is added
-    0xA026,
-    0x00AA,
-    0x0402,
-    0xA041,
-    0xA0C7,
-    0x8020,
-    0xA0C2,
-    0x8020,
-)
-_IN_PINS = 6
-
 _COUNTS = 1 << 32
 _SECOND = 1_000_000  # us
-
-
-def program(buttons: int) -> "array[int]":
-    """The program for so many buttons on consecutive pins, as 16-bit instruction words."""
-    words = array("H", _WORDS)
-    words[_IN_PINS] |= buttons
-    return words
-
-
-def new_ring(pairs: int = PAIRS) -> "array[int]":
-    """A ring for so many changes, with nothing in it: signed 32-bit words, two a change."""
-    return array("i", [EMPTY] * (2 * pairs))
 
 
 class EdgeCapture:
@@ -150,3 +116,40 @@ class EdgeCapture:
             if ring[2 * pair + 1] != EMPTY:
                 self._at = pair
                 return
+
+
+# --- only to start ---
+
+# The program as words of the instruction set (datasheet 3.4): edge_capture.pio, by pioasm.
+WRAP_TARGET = 2
+WRAP = 14
+_WORDS = (
+    0xA04B,
+    0xA0E3,
+    0xA027,
+    0x0044,
+    0xA0E1,
+    0xA0C3,
+    0x4000,  # in pins, 0: the number of buttons is added
+    0xA026,
+    0x00AA,
+    0x0402,
+    0xA041,
+    0xA0C7,
+    0x8020,
+    0xA0C2,
+    0x8020,
+)
+_IN_PINS = 6
+
+
+def program(buttons: int) -> "array[int]":
+    """The program for so many buttons on consecutive pins, as 16-bit instruction words."""
+    words = array("H", _WORDS)
+    words[_IN_PINS] |= buttons
+    return words
+
+
+def new_ring(pairs: int = PAIRS) -> "array[int]":
+    """A ring for so many changes, with nothing in it: signed 32-bit words, two a change."""
+    return array("i", [EMPTY] * (2 * pairs))

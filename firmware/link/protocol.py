@@ -44,6 +44,8 @@ def answer(
     if not isinstance(request, dict):
         return error(BAD_JSON, "a request is one JSON object")
     command = request.get("do")
+    if table is not None and not table.counts:
+        table = None
     if command == "status":
         return _status(table)
     if command == "presses":
@@ -60,8 +62,12 @@ def answer(
         if app is not None:
             app.knows_house_games = False  # they are read anew before the next choice
         return receive(request, table, storage)
+    if command == "names":
+        from .typed_names import told
+
+        return told(request, table, storage)
     if command not in ("view", "journal", "save"):
-        known = "house_rules, journal, presses, screen, status, view"
+        known = "house_rules, journal, names, presses, screen, status, view"
         return error(UNKNOWN_COMMAND, "do must be one of " + known)
     if table is None:
         return error(NO_GAME, "no game is being played")

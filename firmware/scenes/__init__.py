@@ -18,7 +18,7 @@ the cards of one seat (``(OF, seat, beginning)``), or a word for what is no move
 
 import sys
 
-from firmware.modules import drop
+from firmware.modules import drop, has_room
 
 OF = "of"
 
@@ -32,6 +32,7 @@ SCENES: "dict[str, tuple[str, ...]]" = {
     "language": ("firmware.scenes.setup.language", "Language", "menu"),
     "settings": ("firmware.scenes.setup.settings", "Settings", "menu"),
     "games": ("firmware.scenes.setup.questions", "Games", "menu"),
+    "offer": ("firmware.scenes.setup.offer", "Offer", "menu"),
     "seats": ("firmware.scenes.setup.seats", "Seats", "menu"),
     "setup_more": ("firmware.scenes.setup.more", "More", "menu"),
     "bots": ("firmware.scenes.setup.questions", "Bots", "menu"),
@@ -39,6 +40,8 @@ SCENES: "dict[str, tuple[str, ...]]" = {
     "length": ("firmware.scenes.setup.questions", "Length", "menu"),
     "people": ("firmware.scenes.setup.questions", "People", "menu"),
     "names": ("firmware.scenes.setup.questions", "Names", "menu"),
+    "spell": ("firmware.scenes.setup.spell", "Spell", "menu"),
+    "evening": ("firmware.scenes.setup.evening", "EveningSoFar", "menu"),
     "rules": ("firmware.scenes.setup.pages", "Pages", "menu"),
     "values": ("firmware.scenes.setup.rules", "Values", "menu"),
     "house_rules": ("firmware.scenes.setup.house_rules", "HouseRules", "menu"),
@@ -68,14 +71,20 @@ SCENES: "dict[str, tuple[str, ...]]" = {
     "standing": ("firmware.scenes.results", "Standing", "end"),
     "onward": ("firmware.scenes.results", "OnwardWithFame", "end"),
     "hands": ("firmware.scenes.results", "CountedHands", "end"),
+    "lesson_more": ("firmware.scenes.lesson", "LessonMore", "play"),
+    "lesson_over": ("firmware.scenes.lesson", "LessonOver", "end"),
 }
 """The module of each scene, its class, and the part of a session that it is shown in."""
 
 ALSO: "tuple[tuple[str, ...], ...]" = (
     ("firmware.scenes.setup.preferences", "menu"),
     ("firmware.storage.house_games", "menu"),
+    ("firmware.table.evening", "menu"),
+    ("firmware.link.typed_names", "menu"),
+    ("firmware.scenes.setup.lines", "menu"),
     ("engine_core.rules.house_rules", "menu"),
     ("firmware.widgets.menu", "menu"),
+    ("firmware.scenes.menus", "menu"),
     ("firmware.widgets.rules_card", "menu"),
     ("firmware.widgets.case_map", "menu"),
     ("firmware.language.cards", "menu"),
@@ -89,6 +98,15 @@ ALSO: "tuple[tuple[str, ...], ...]" = (
     ("firmware.teach.bourse", "menu"),
     ("firmware.scenes.burn.wording", "play"),
     ("firmware.teach.coach", "play"),
+    ("firmware.teach.lesson", "play"),
+    ("firmware.teach.burn_lesson", "play"),
+    ("firmware.teach.exchange_lesson", "play"),
+    ("firmware.teach.lessons.lines", "play"),
+    ("firmware.teach.lessons.klatschen", "play"),
+    ("firmware.teach.lessons.faessler", "play"),
+    ("firmware.teach.lessons.kille", "play"),
+    ("firmware.teach.lessons.original", "play"),
+    ("firmware.teach.lessons.bourse", "play"),
     ("firmware.scenes.burn.onstage", "play"),
     ("firmware.scenes.burn.motion", "play"),
     ("firmware.widgets.stage", "play"),
@@ -101,15 +119,7 @@ ALSO: "tuple[tuple[str, ...], ...]" = (
 )
 """Modules that only the scenes of one part need."""
 
-REPLACED = {
-    "firmware.scenes.burn.hand_over": "firmware.scenes.burn.choose",
-    "firmware.scenes.burn.choose": "firmware.scenes.burn.hand_over",
-    "firmware.scenes.showdown": "firmware.scenes.results",
-    "firmware.scenes.results": "firmware.scenes.showdown",
-    "firmware.scenes.exchange.look": "firmware.scenes.exchange.floor",
-    "firmware.scenes.exchange.floor": "firmware.scenes.exchange.look",
-}
-"""Within a part: the module that goes when another comes."""
+SCENE_ROOM = 40_000  # bytes: with less, a scene's module goes when another's comes
 
 _ALONE = "menu"  # of its modules none stays when another comes
 _END, _KEPT = "end", "play"  # after a round: the next one follows
@@ -143,22 +153,27 @@ def load(name: str) -> "type[Scene]":
     elif module not in sys.modules:
         if part == _ALONE:
             make_room("")
-        elif module in REPLACED:
-            drop(REPLACED[module])
+        elif not has_room(SCENE_ROOM):
+            drop(*[row[0] for row in _rows() if row[2] == part])
     scene: "type[Scene]" = getattr(__import__(module, None, None, (kind,)), kind)
     return scene
 
 
 def make_room(part: str) -> None:
     """Drop what is not needed in this part of a session; ``""`` needs none of it."""
-    rows = list(ALSO) + list(SCENES.values())
-    if "firmware.scenes.exchange.parts" in sys.modules:
-        from .exchange import parts
-
-        rows += parts.SCENES.values()
     gone: "list[str]" = []
-    for row in rows:
+    for row in list(ALSO) + _rows():
         module, of = row[0], row[-1]
         if of != part and (part != _END or of != _KEPT) and module not in gone:
             gone.append(module)
     drop(*gone)
+
+
+def _rows() -> "list[tuple[str, ...]]":
+    """Of all scenes whose names are loaded."""
+    rows = list(SCENES.values())
+    if "firmware.scenes.exchange.parts" in sys.modules:
+        from .exchange import parts
+
+        rows += parts.SCENES.values()
+    return rows

@@ -9,7 +9,7 @@ from firmware.widgets.card import EMPTY
 from firmware.widgets.hand import HandRow
 from firmware.widgets.scores import ScoreTable
 
-from .base import NEXT_TAKE, Ask, MenuScene
+from .menus import NEXT_TAKE, Ask, MenuScene
 from .pictures import most_faces
 from .victory import who_won
 
@@ -117,7 +117,7 @@ class Onward(Ask):
         elif value == POINTS and self.points is not None:
             self.app.show(self.points)
         elif value == POINTS:
-            self.app.follow()
+            self.app.follow_soon()
         elif value == AGAIN:
             self.app.again()
         else:
@@ -132,11 +132,19 @@ class OnwardWithFame(Onward):
     def build(self) -> None:
         super().build()
         table: "Any" = self.table
+        self._note(table)
         fame = table.tally.fame(table.public.round)
         if fame is not None:
             kind, seat, count = fame
             told = say(FAME[kind], name=table.names[seat], count=count)
             self.widgets[0].show(seat, told)
+
+    def _note(self, table: "Any") -> None:
+        """What a round was like is remembered beyond the game."""
+        from firmware.table import evening  # let go of with the next round
+
+        if table.counts:
+            evening.note_round(self.app.ports.storage, table)
 
 
 class Hands(MenuScene):

@@ -8,7 +8,9 @@ class Player:
     """One at the table: a name, the button it sits at, and its skill if it is a bot."""
 
     def __init__(self, name: str, button: int, skill: "int | None" = None) -> None:
-        """``skill`` is an index into ``SKILLS``; None for a person."""
+        """``skill`` is an index into ``SKILLS``, and as many more for each place in TEMPERS of
+        seating.py; None for a person.
+        """
         self.name = name
         self.button = button
         self.skill = skill

@@ -47,6 +47,8 @@ class RecordedTable:
     slaps: "tuple[tuple[int, int], ...]" = ()
     press: int  # the move that a press of any button is
     press_tune: "tuple[int, ...] | None" = None  # of a press, at once; None: its scene rings
+    instead: "dict[str, str]" = {}  # scenes that it has in the place of others
+    counts = True  # a computer may ask about it: a lesson, or what nobody plays, is no game
 
     def __init__(self, game: "Any", players: "list[players.Player]", storage: "Storage") -> None:
         """``players`` sit at the seats in order. Nothing is stored yet: see begin."""

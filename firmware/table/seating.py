@@ -4,7 +4,7 @@
 
 from engine_core.rules.registry import length_of, seats_of
 
-from .players import MIDDLE, Player
+from .players import MIDDLE, SKILLS, Player
 
 _NAMES = (
     "Anna",
@@ -27,6 +27,8 @@ _NAMES = (
     "Papa",
 )
 _BOT_NAMES = ("Ada", "Bit", "Cog", "Dot", "Eck", "Fax", "Gnu", "Hex")
+TEMPERS = ("even", "bold", "careful", "forgetful")
+_FIRST_TEMPER = 1  # Ada's of TEMPERS; the others have the next ones, in turn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,6 +38,11 @@ if TYPE_CHECKING:
 def all_names() -> "list[str]":
     """The names that people choose from, in the order they are offered."""
     return list(_NAMES)
+
+
+def bot(nth: int) -> "tuple[str, int]":
+    """The name of the nth bot, from 0, and its temper: a place in TEMPERS."""
+    return _BOT_NAMES[nth], (nth + _FIRST_TEMPER) % len(TEMPERS)
 
 
 class Setup:
@@ -90,14 +97,19 @@ class Setup:
                 return person.name
         return None
 
+    def has(self, name: str) -> bool:
+        """Whether somebody sits down under the name."""
+        return name in [person.name for person in self.people]
+
     def takes(self, button: int) -> bool:
         """Whether somebody sits at the button."""
         return button in [person.button for person in self.people]
 
     def sit(self, button: int, name: "str | None" = None) -> None:
         """Seat one more person, under the ``name`` if nobody has it, else under the next one."""
-        left = self.names_left()
-        self.people.append(Player(name if name in left else left[0], button))
+        if not name or self.has(name):
+            name = self.names_left()[0]
+        self.people.append(Player(name, button))
 
     def rename(self, button: int, name: str) -> None:
         """Who sits at the button has another name."""
@@ -116,7 +128,8 @@ class Setup:
         for nth in range(self.bots):
             while button in [player.button for player in everyone]:
                 button += 1
-            everyone.append(Player(_BOT_NAMES[nth], button, self.skill))
+            name, temper = bot(nth)
+            everyone.append(Player(name, button, self.skill + len(SKILLS) * temper))
         return sorted(everyone, key=lambda player: player.button)
 
 

@@ -11,15 +11,15 @@ MEMORY = 1  # cards of others burned: how many
 BURNS = 2  # how many
 SLIPS = 3  # penalty cards: how many
 _KINDS = (FASTEST, MEMORY, BURNS, SLIPS)
-_LEAST = (1, 1, 2, 1)  # of each kind, for it to be worth a word
+LEAST = (1, 1, 2, 1)  # of each kind, for it to be worth a word
 
 
 class Tally:
-    """The round so far: a number a seat for each kind of fame."""
+    """The round so far: in ``rows`` a number a seat for each kind of fame."""
 
     def __init__(self, seats: int) -> None:
         self._seats = seats
-        self._rows = [[0] * seats for _ in _KINDS]
+        self.rows = [[0] * seats for _ in _KINDS]
         self._first: "tuple[int, int]" = (0, 0)  # the seat of the last slap, and its ms
 
     def hear(self, happened: "list[Event]", slaps: "tuple[tuple[int, int], ...]") -> None:
@@ -27,7 +27,7 @@ class Tally:
         for event in happened:
             kind = event[0]
             if kind == ev.DEALT:
-                for row in self._rows:
+                for row in self.rows:
                     row[:] = [0] * self._seats
             elif kind == ev.SLAPPED:
                 self._first = (0, 0)
@@ -37,13 +37,13 @@ class Tally:
             elif kind == ev.BURNED:
                 self._burned(event[1], event[2] >> 5)
             elif kind == ev.PENALTY and event[2] is not None:
-                self._rows[SLIPS][event[1]] += 1
+                self.rows[SLIPS][event[1]] += 1
 
     def _burned(self, seat: int, owner: int) -> None:
-        self._rows[BURNS][seat] += 1
-        self._rows[MEMORY][seat] += owner != seat
+        self.rows[BURNS][seat] += 1
+        self.rows[MEMORY][seat] += owner != seat
         slapper, ms = self._first
-        fastest = self._rows[FASTEST]
+        fastest = self.rows[FASTEST]
         if slapper == seat and ms > 0 and not 0 < fastest[seat] <= ms:
             fastest[seat] = ms
 
@@ -54,8 +54,8 @@ class Tally:
         """
         found = []
         for kind in _KINDS:
-            row = [number for number in self._rows[kind] if number >= _LEAST[kind]]
+            row = [number for number in self.rows[kind] if number >= LEAST[kind]]
             if row:
                 best = min(row) if kind == FASTEST else max(row)
-                found.append((kind, self._rows[kind].index(best), best))
+                found.append((kind, self.rows[kind].index(best), best))
         return found[nth % len(found)] if found else None

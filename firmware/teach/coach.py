@@ -54,7 +54,9 @@ POWERS = {  # what the card in hand can do
 
 
 class Coach:
-    """What to say of a game's scenes and cards."""
+    """What to say of a game's scenes and cards. ``insists``: it has to be read."""
+
+    insists = False
 
     def __init__(self, rules: "RuleSet") -> None:
         self._rules = rules

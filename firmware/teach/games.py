@@ -9,6 +9,15 @@ MODULES = {
 }
 """Where the pages of a game are, by its name."""
 
+LESSONS = {
+    "klatschen": "firmware.teach.lessons.klatschen",
+    "faessler": "firmware.teach.lessons.faessler",
+    "kille": "firmware.teach.lessons.kille",
+    "original": "firmware.teach.lessons.original",
+    "bourse": "firmware.teach.lessons.bourse",
+}
+"""Where the lesson of a game is."""
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.language.say import Key

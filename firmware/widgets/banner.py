@@ -1,6 +1,6 @@
 """Who must act and what: readable from the other side of the table."""
 
-from .text import Text
+from .text import SteadyText, Text
 from .type_sizes import FINE
 from .widget import Widget, hide, paint, rectangle
 
@@ -24,12 +24,10 @@ class Banner(Widget):
         gap = theme.gap if theme.big else 1
         side = height - 2 * gap
         sizes = (4, 2, 1) if theme.big else (2, 1, FINE)
-        left = side + 2 * gap + theme.gap
-        words = (left, 0, width - left - theme.gap, height)
+        self.inset = side + 2 * gap  # of words beside a badge
+        words = (theme.gap, 0, width - 2 * theme.gap, height)
         self.ground = rectangle(theme, (0, 0, width, height), theme.panel)
-        self.words = Text(words, theme, "left", theme.ground, scales=sizes)
-        notice = (theme.gap, 0, width - 2 * theme.gap, height)
-        self.notice = Text(notice, theme, "center", scales=sizes)
+        self.words = SteadyText(words, theme, scales=sizes)
         round_off = theme.line
         badge = (
             (gap + round_off, gap, side - 2 * round_off, side),
@@ -40,7 +38,6 @@ class Banner(Widget):
         self.badge.append(self.number)
         self.append(self.ground)
         self.append(self.words)
-        self.append(self.notice)
         for part in self.badge:
             self.append(part)
         self.slapped = False  # who slapped first is shown, and not judged yet
@@ -53,11 +50,9 @@ class Banner(Widget):
             self.slapped = False
             self.seat = seat
             self._dress(seat)
-        if seat is None:
-            self.notice.show(text)
-        else:
+        if seat is not None:
             self._put_number(seat)
-            self.words.show(text)
+        self.words.show(text)
 
     def first(self, seat: int) -> None:
         """Show a seat's number in its colour, and touch no more: that is quickly drawn."""
@@ -77,5 +72,5 @@ class Banner(Widget):
         paint(self.ground, theme, theme.panel if seat is None else theme.seat_colour(seat))
         for part in self.badge:
             hide(part, not named)
-        hide(self.words, not named)
-        hide(self.notice, named)
+        self.words.stand(self.inset if named else 0, "left" if named else "center")
+        self.words.dye(theme.ground if named else theme.ink)

@@ -32,6 +32,12 @@ class CardFace(Widget):
         self.body: displayio.TileGrid | None = None
         self.ring: Ring | None = None
 
+    def prepare(self) -> displayio.Bitmap:
+        """Have what a face is printed on ready: later the heap may have no room in one piece."""
+        if self.printed is None:
+            self.printed = prints.blank(self.size)
+        return self.printed
+
     def show(self, code: "str | None") -> None:
         """Show a face by its code ("7H"), BACK, EMPTY, or None for nothing at all."""
         if code == self.code:
@@ -57,10 +63,9 @@ class CardFace(Widget):
             if self.size is formats.PAPER and self.printed is None:
                 self.printed = prints.blank(self.size)
             return prints.outline(self.size, self.printed if self.size is formats.PAPER else None)
-        if self.printed is None:
-            self.printed = prints.blank(self.size)
-        prints.face(self.printed, self.size, pictures.deck(self.theme).face(code))
-        return self.printed
+        paper = self.prepare()
+        prints.face(paper, self.size, pictures.deck(self.theme).face(code))
+        return paper
 
     def mark(self, on: bool) -> None:
         """Show or hide the ring of the selected card."""

@@ -58,6 +58,11 @@ class Font:
             wide += steps[nth] if nth >= 0 else LACKING
         return wide
 
+    def length(self, words: str) -> int:
+        """The px that words take as they are shown: the first letter for one that is lacking."""
+        steps = self._steps
+        return sum([steps[max(0, self._place(ord(letter)))] for letter in words])
+
     def _read(self, nth: int) -> Glyph:
         self._file.seek(self._start + self._places[2 * nth] + 256 * self._places[2 * nth + 1])
         width, rows, left, foot = self._file.read(4)

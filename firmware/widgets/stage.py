@@ -7,7 +7,7 @@ from .bar import Bar
 from .card import BACK, EMPTY, CardFace, card_in
 from .chips import Chips
 from .hand import HandRow
-from .text import Text
+from .text import SteadyText
 from .type_sizes import TINY
 from .widget import Widget, hide, rectangle
 
@@ -99,14 +99,14 @@ class Stage(Widget):
             self.append(chip)
         self.banner = self._put(Banner(plan.banner, theme))
         small = (1,) if theme.big else (TINY,)
-        self.tag = self._put(Text(plan.tag, theme, "center", theme.accent, scales=small))
+        self.tag = self._put(SteadyText(plan.tag, theme, "center", theme.accent, scales=small))
         self.pile = self._put(CardFace(card_in(plan.pile, theme), theme))
         self.bar = self._put(Bar(plan.bar, theme))
         self.hold = self._put(Bar(plan.hold, theme))
         self.bar.hidden = self.hold.hidden = True
         self.feet = None
         if plan.foot[3]:
-            self.feet = self._put(Text(plan.foot, theme, "center", theme.ink, scales=(1,)))
+            self.feet = self._put(SteadyText(plan.foot, theme, "center", theme.ink, scales=(1,)))
         self.slots = -1
         self.over: "displayio.Group | None" = None
         self.air = displayio.Group()  # over everything: what moves
@@ -141,13 +141,14 @@ class Stage(Widget):
         small = (1,) if theme.big else (TINY,)
         was = self.cards
         self.stock = CardFace(card_in(stock, theme), theme)
-        self.count = Text(count, theme, "center", theme.ink, scales=small)
+        self.count = SteadyText(count, theme, "center", theme.ink, scales=small)
         self.drawn = CardFace(card_in(drawn, theme), theme)
+        self.drawn.prepare()
         self.hand = self._hand(hand)
         self.cards = [self.stock, self.count, self.drawn, self.hand]
-        self.label: "Text | None" = None
+        self.label: "SteadyText | None" = None
         if theme.big:
-            self.label = Text(label, theme, "center", theme.ink, scales=small)
+            self.label = SteadyText(label, theme, "center", theme.ink, scales=small)
             self.cards.append(self.label)
         self.remove(self.air)
         for part in self.cards + [self.air]:

@@ -1,13 +1,14 @@
 """Text that is never cut: it has several wordings, and the first that fits is shown."""
 
-from .typesetting import typeset
+import bitmaptools
+import displayio
+
+from .typesetting import set_words, typeset
 from .widget import Widget, rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from displayio import TileGrid
 
     from .fonts import Font
     from .theme import Theme
@@ -57,13 +58,14 @@ class Text(Widget):
     ) -> None:
         super().__init__(box, theme)
         self.align = align
+        self.room = box[2]  # px that a line may take
         self.colour = theme.ink if colour is None else colour
         self.scales = theme.scales if scales is None else scales
         self.words = ""
         self.cut = False
         self.asked: object = None
         self.shown_scale = -1
-        self.lines: list[tuple[str, TileGrid]] = []
+        self.lines: list[tuple[str, displayio.TileGrid]] = []
         self.back = None
         if background is not None:
             self.back = rectangle(theme, (0, 0, box[2], box[3]), background)
@@ -93,12 +95,12 @@ class Text(Widget):
             font = self.theme.font(scale)
             rows = self.height // font.height
             for wording in wordings:
-                lines = wrap(wording, font, self.width)
+                lines = wrap(wording, font, self.room)
                 if lines is not None and len(lines) <= rows:
                     return scale, lines
         self.cut = True
         scale = self.scales[-1]
-        return scale, shortened(wordings[-1], self.theme.font(scale), self.width, self.height)
+        return scale, shortened(wordings[-1], self.theme.font(scale), self.room, self.height)
 
     def _lay(self, scale: int, lines: "list[str]") -> None:
         font = self.theme.font(scale)
@@ -123,6 +125,74 @@ class Text(Widget):
             grid.y = top + row * font.height
         for _, grid in before[len(lines) :]:
             self.remove(grid)
+
+
+class SteadyText(Text):
+    """Words that change in play: a line has one bitmap, as wide as the box, for all that it says.
+
+    Lines made anew each time left the heap in pieces: 500 bytes had no room while 10 KB were free.
+    """
+
+    def __init__(
+        self,
+        box: "Box",
+        theme: "Theme",
+        align: str = "left",
+        colour: "int | None" = None,
+        scales: "Sequence[int] | None" = None,
+    ) -> None:
+        super().__init__(box, theme, align, colour, None, scales)
+        self.bitmaps: list[displayio.Bitmap] = []  # of the lines
+        self.inked: list[Box] = []  # (left, top, right, foot) of the words in each of them
+
+    def stand(self, inset: int, align: str) -> None:
+        """From the next words on leave so many px free at the left, and align them so."""
+        self.room = self.width - inset
+        self.align = align
+        self.asked = None
+
+    def _lay(self, scale: int, lines: "list[str]") -> None:
+        font = self.theme.font(scale)
+        self.shown_scale = scale
+        top = (self.height - len(lines) * font.height) // 2
+        for row in range(max(len(lines), len(self.lines))):
+            words = lines[row] if row < len(lines) else ""
+            self._put(row, font, words, top + row * font.height)
+
+    def _put(self, row: int, font: "Font", words: str, y: int) -> None:
+        """Set a line. No more of the screen is drawn anew than what it said and what it says."""
+        if row < len(self.lines) and self.bitmaps[row].height >= font.height:
+            grid = self.lines[row][1]
+            left, top, right, foot = self.inked[row]
+            bitmaptools.fill_region(self.bitmaps[row], left, top, right, foot, 0)
+        else:
+            grid = self._begin(row, font)
+        bitmap = self.bitmaps[row]
+        grid.y = min(y, self.height - bitmap.height)
+        wide = font.length(words)
+        spare = max(0, self.room - wide)
+        left = (
+            self.width - self.room + {"left": 0, "center": spare // 2, "right": spare}[self.align]
+        )
+        set_words(bitmap, font, words, left, y - grid.y)
+        self.lines[row] = (words, grid)
+        foot = min(bitmap.height, y - grid.y + font.height)  # the board refuses what is outside
+        self.inked[row] = (left, y - grid.y, min(bitmap.width, left + wide), foot)
+
+    def _begin(self, row: int, font: "Font") -> displayio.TileGrid:
+        """The first line has room for the largest size: others are shown in it, too."""
+        high = font.height if row else max(font.height, self.theme.line_height(self.scales[0]))
+        bitmap = displayio.Bitmap(self.width, min(self.height, high), 2)
+        grid = displayio.TileGrid(bitmap, pixel_shader=self.theme.palette(None, self.colour))
+        self.append(grid)
+        if row == len(self.lines):
+            self.lines.append(("", grid))
+            self.bitmaps.append(bitmap)
+            self.inked.append((0, 0, 0, 0))
+        else:
+            self.remove(self.lines[row][1])
+            self.bitmaps[row] = bitmap
+        return grid
 
 
 def shortened(text: str, font: "Font", width: int, height: int) -> "list[str]":

@@ -74,6 +74,11 @@ class Theme:
         self.fonts: dict[int, fonts.Font] = {}
         self.palettes: dict[tuple[int | None, ...], displayio.Palette] = {}
 
+    def forget(self) -> None:
+        """Let go of fonts and palettes: the scenes to come ask for other ones."""
+        self.fonts.clear()
+        self.palettes.clear()
+
     def enlarge(self, large: bool) -> None:
         """Take the type sizes for those who like ``large`` letters, or the usual ones."""
         usual: "tuple[int, ...]" = (2, 1) if self.big else (1,)

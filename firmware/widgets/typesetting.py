@@ -7,6 +7,8 @@ library alone takes 9.7 KB of the board's heap, and what a game needs beside it 
 import bitmaptools
 import displayio
 
+GLYPHS = 8  # letters of a line that are kept while it is set: all of them took 3 KB
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -20,17 +22,22 @@ def typeset(font: "Font", words: str, palette: displayio.Palette) -> displayio.T
 
     palette: ground and ink.
     """
-    glyphs: "list[Any]" = [font.get_glyph(ord(letter)) for letter in words]
-    width = sum([glyph.shift_x for glyph in glyphs])
-    line = displayio.Bitmap(width, font.height, 2)
-    x = 0
-    for glyph in glyphs:
-        if glyph.height:
-            y = font.ascent - glyph.height - glyph.dy
-            bitmaptools.blit(line, glyph.bitmap, x + glyph.dx, y)
-        x += glyph.shift_x
-    font.forget()
+    line = displayio.Bitmap(font.length(words), font.height, 2)
+    set_words(line, font, words)
     return displayio.TileGrid(line, pixel_shader=palette)
+
+
+def set_words(line: displayio.Bitmap, font: "Font", words: str, x: int = 0, y: int = 0) -> None:
+    """Set words onto a bitmap where nothing is, (x, y) px being their top left corner."""
+    for nth, letter in enumerate(words):
+        glyph: "Any" = font.get_glyph(ord(letter))
+        if glyph.height:
+            under = font.ascent - glyph.height - glyph.dy
+            bitmaptools.blit(line, glyph.bitmap, x + glyph.dx, y + under)
+        x += glyph.shift_x
+        if nth % GLYPHS == GLYPHS - 1:
+            font.forget()
+    font.forget()
 
 
 class Line(displayio.Group):

@@ -17,7 +17,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 
 from host_tools.build import interpreter
-from host_tools.build.program import Module, Program, nodes
+from host_tools.build.program import Module, Program, nodes, statements
 from host_tools.build.scopes import SCOPES, bound
 
 LETTERS = string.ascii_lowercase
@@ -106,7 +106,7 @@ def _defined(everything: list[Inside]) -> set[str]:
 
 
 def _of_module(tree: ast.Module) -> Place:
-    declared = [node for node in nodes(tree) if isinstance(node, ast.Global)]
+    declared = [node for node in statements(tree) if isinstance(node, ast.Global)]
     return set(bound(tree.body)).union(*[node.names for node in declared])
 
 

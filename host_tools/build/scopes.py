@@ -6,11 +6,13 @@ import ast
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from host_tools.build.program import nodes
+from host_tools.build.program import children, parts_of, statements
 
 Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 SCOPES = ast.FunctionDef | ast.Lambda | Comprehension
 """What has names of its own, but for a class: these are its attributes."""
+
+_OWN_NAMES = frozenset([*SCOPES.__args__, *Comprehension.__args__, ast.ClassDef])
 
 OUTER = ("decorator_list", "bases", "keywords", "args", "returns")
 INNER = ("body", "generators", "elt", "key", "value")
@@ -19,20 +21,22 @@ INNER = ("body", "generators", "elt", "key", "value")
 
 def bound(parts: Iterable[ast.AST]) -> Iterator[str]:
     """The names that these nodes give a value to, in the scope that they stand in."""
-    waiting = list(parts)
+    waiting: list[Any] = list(parts)
     for node in waiting:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        kind = type(node)
+        if kind is ast.Name:
+            if type(node.ctx) is not ast.Load:
+                yield node.id
+        elif kind is ast.FunctionDef or kind is ast.ClassDef:
             yield node.name
-        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            yield node.id
-        elif isinstance(node, ast.arg):
+        elif kind is ast.arg:
             yield node.arg
-        elif isinstance(node, ast.alias):
+        elif kind is ast.alias:
             yield node.asname or node.name.split(".")[0]
-        elif isinstance(node, ast.ExceptHandler) and node.name:
+        elif kind is ast.ExceptHandler and node.name:
             yield node.name
-        inner = isinstance(node, SCOPES | ast.ClassDef)
-        waiting += [] if inner else ast.iter_child_nodes(node)
+        if kind not in _OWN_NAMES:
+            waiting += children(node)
 
 
 class ScopedTransformer(ast.NodeTransformer):
@@ -62,8 +66,9 @@ class ScopedTransformer(ast.NodeTransformer):
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         """Visit what is in a node; what has a scope of its own, in that."""
-        if not isinstance(node, SCOPES | ast.ClassDef):
-            return super().generic_visit(node)
+        if type(node) not in _OWN_NAMES:
+            self._visit_fields(node, parts_of[type(node)])
+            return node
         self._visit_fields(node, OUTER)
         body = getattr(node, "generators", None) or getattr(node, "body", None)
         arguments = [node.args] if isinstance(node, ast.FunctionDef | ast.Lambda) else []
@@ -79,8 +84,12 @@ class ScopedTransformer(ast.NodeTransformer):
         for field in fields:
             value = getattr(node, field, None)
             if isinstance(value, list):
-                value[:] = [found for one in value for found in _listed(self.visit(one))]
-            elif value is not None:
+                value[:] = [
+                    found
+                    for one in value
+                    for found in (_listed(self.visit(one)) if isinstance(one, ast.AST) else [one])
+                ]
+            elif isinstance(value, ast.AST):
                 setattr(node, field, self.visit(value))
 
 
@@ -90,6 +99,6 @@ def _listed(found: Any) -> list[Any]:
 
 def _declared(node: ast.AST) -> Iterator[str]:
     """The names that a function says are of a scope around it."""
-    for one in nodes(node):
+    for one in statements(node):
         if isinstance(one, ast.Global | ast.Nonlocal):
             yield from one.names

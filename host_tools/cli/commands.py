@@ -79,6 +79,11 @@ COMMANDS = {
         "pack_report",
         "Pack versions, states and journals for a bug report; no names, no paths.",
     ),
+    "names": Row(
+        "names",
+        "typed_names",
+        "List the names that the device offers at its seats; add some, forget some.",
+    ),
     "send-rules": Row(
         "own_files",
         "send_rules",

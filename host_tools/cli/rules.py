@@ -123,6 +123,34 @@ def _show_card(rules: RuleSet, language: str, paper: Path | None, as_json: bool)
     console.print(values)
 
 
+@app.command()
+def lesson(
+    game: Annotated[str, typer.Argument(help="A game.")],
+    language: LanguageName = "",
+    as_json: Json = False,
+) -> None:
+    """Play the device's lesson of a game to its end, and print all that it says.
+
+    What is asked of the learner stands at the margin, below it what is said to who does something
+    else; what the others do is set in.
+    """
+    if game not in GAMES:
+        raise unknown("game", game, GAMES)
+    from host_tools import twins
+
+    twins.without_pins()  # before anything imports displayio
+    from host_tools.play.lesson import transcript
+
+    told = transcript(game, languages.check(language or SOURCE))
+    if as_json:
+        print(json.dumps([asdict(one) for one in told]))
+        return
+    for one in told:
+        print(one.words if one.asks else f"      {one.words}")
+        if one.asks and one.otherwise != one.words:
+            print(f"  ... {one.otherwise}")
+
+
 def _values(rules: RuleSet) -> list[tuple[str, int, str]]:
     """(line, points, power) of the whole sheet, of cards too that not every table is dealt."""
     return [

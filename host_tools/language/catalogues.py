@@ -84,6 +84,7 @@ def words_of(language: str) -> dict[str, str]:
     return found
 
 
+@lru_cache(maxsize=8)
 def zero_is_one(language: str) -> bool:
     """Whether the language says of nothing what it says of one."""
     if language == SOURCE:

@@ -10,7 +10,7 @@ from firmware.scenes.burn import choose, hand_over
 from firmware.scenes.burn import more as breaks
 from firmware.scenes.exchange import opening
 from firmware.scenes.exchange import results as exchange_results
-from firmware.scenes.setup import more, questions, rules, title
+from firmware.scenes.setup import more, offer, questions, rules, title
 from firmware.table.players import MIDDLE
 
 if TYPE_CHECKING:
@@ -62,6 +62,7 @@ class Script:
             ("games", questions.BACK),
             ("title", title.NEW),
             ("games", game),
+            ("offer", offer.PLAY),
         ]
         answers: dict[str, Any] = {
             "exchange_way": ON_THE_DEVICE,

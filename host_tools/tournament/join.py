@@ -74,6 +74,7 @@ class Table:
         self._typed = typed
         self._say = say
         self._told: dict[str, str] = {}
+        self._offered: list[str] = []  # the names that the device has
         self._ended = False  # nothing more will be typed
         self._back_off = BackOff()
         self._ask_at = 0.0
@@ -153,6 +154,7 @@ class Table:
             self._say_once("source", why.line())
             return
         if game is None:
+            self._offer_names()
             return
         rounds, missed = fresh(game, self._outbox.taken)
         if missed > 0:
@@ -172,6 +174,13 @@ class Table:
                 self._result(one.winner, list(one.points), self._source.said) for one in rounds
             ]
             self._put(results, {"nth": rounds[-1].nth, "mark": rounds[-1].mark})
+
+    def _offer_names(self) -> None:
+        """No game is played beside: who sits here can be chosen for the next one."""
+        names = [seat["name"] for seat in self.facts["seats"]]
+        if self._source is not None and names != self._offered and self._source.offer(names):
+            self._offered = names
+            self._say(f"The device offers the names of this table: {numbered(names)}.")
 
     def _result(self, winner: int, points: list[int], source: str) -> Facts:
         return {

@@ -57,6 +57,9 @@ class Source(Protocol):
     def look(self) -> Game | None:
         """The game now; None for none. Raises PlainError when it can't be told."""
 
+    def offer(self, names: list[str]) -> bool:
+        """Let these names, seat by seat, be chosen there; whether that is so now."""
+
     def close(self) -> None:
         """No more looks."""
 
@@ -107,6 +110,10 @@ class SavedGame:
         except (OSError, ValueError) as why:
             raise PlainError(f"{self._path} can't be read now: {why}.") from why
         return self._game
+
+    def offer(self, names: list[str]) -> bool:
+        """Its people have their names already."""
+        return False
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -191,6 +198,17 @@ class OnDevice:
         mark = json.dumps(view["totals"])
         last = finished(view["game"], view["round"], view["points"], mark)
         return Game(view["round"], (last,))
+
+    def offer(self, names: list[str]) -> bool:
+        """Add them to those that the device knows, the first seat's on top; not in a game."""
+        if self._link is None:
+            return False
+        try:
+            for name in reversed(names):
+                self._link.ask(do="names", add=name)
+        except PlainError:  # a game began, or its firmware takes none: nothing that stops a table
+            return False
+        return True
 
     def close(self) -> None:
         """Give the port back."""

@@ -18,6 +18,7 @@ import vectorio
 from blinka_displayio_pygamedisplay import PyGameDisplay  # type: ignore[import-untyped]
 
 from host_tools.fonts.provide import provide
+from host_tools.twins import pixels
 
 Pixels = npt.NDArray[np.uint8]
 
@@ -38,6 +39,7 @@ def _redraw_recoloured_shapes() -> None:
 
 
 _redraw_recoloured_shapes()
+pixels.install()
 
 
 class Panel(PyGameDisplay):  # type: ignore[misc]  # the library is untyped

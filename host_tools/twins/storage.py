@@ -45,6 +45,7 @@ class FileStorage(_Storage):
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.house_rules_folder = str(house_rules.own_folder())
+        self.evening_file = str(path.with_suffix(".evening"))
         self._path = path
         self._settings = path.with_suffix(".settings")
         self._lock = filelock.FileLock(path.with_suffix(".lock"))

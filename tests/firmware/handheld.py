@@ -74,9 +74,10 @@ class Screen(ports.Screen):
 
 
 class Storage(ports.Storage):
-    """A record and settings in memory."""
+    """A record and settings in memory; ``evening`` is the file of what is remembered."""
 
-    def __init__(self, record=b"", files=(), settings=b""):
+    def __init__(self, record=b"", files=(), settings=b"", evening=""):
+        self.evening_file = evening
         self.record = record
         self.kept = settings
         self.files = list(files)
@@ -161,7 +162,15 @@ class Handheld:
     """An app in somebody's hands."""
 
     def __init__(
-        self, panel="tft", record=b"", kept=b"", absent=(), buttons=8, made_for="", **options
+        self,
+        panel="tft",
+        record=b"",
+        kept=b"",
+        absent=(),
+        buttons=8,
+        made_for="",
+        evening="",
+        **options,
     ):
         """``kept`` are stored settings; the ports named in ``absent`` are missing.
 
@@ -174,7 +183,7 @@ class Handheld:
         self.link = Link()
         self.buzzer = Buzzer()
         self.lights = Lights()
-        self.storage = Storage(record, settings=kept)
+        self.storage = Storage(record, settings=kept, evening=evening)
         self.storage.language = made_for
         self.screen = Screen(*PANELS[panel])
         names = ("clock", "screen", "buttons", "buzzer", "lights", "storage", "link", "encoder")
@@ -239,6 +248,8 @@ class Handheld:
         if self.scene.name == "new_or_saved":
             self.take("new")
         self.take(game)
+        if self.scene.name == "offer":
+            self.take("play")
         for button in buttons:
             self.tap(button)
         if choices or names:

@@ -19,7 +19,7 @@ class Counting(Handheld):
 
 def new_game(people, game="klatschen"):
     """Presses from the title to the deal of a game that was never played before."""
-    held = Counting()
+    held = Counting(coach=True)
     held.set_up(game, *range(people))
     assert held.app.table is not None
     return held.presses

@@ -8,13 +8,12 @@ from collections.abc import Callable
 from weakref import WeakKeyDictionary
 
 import displayio
+import numpy as np
 import vectorio
 from displayio._area import Area
 from displayio._structs import ColorspaceStruct, TransformStruct
 from PIL import Image
 
-from firmware.widgets import menu as menu_module
-from firmware.widgets import scores as scores_module
 from firmware.widgets import text as text_module
 from firmware.widgets import typesetting
 from firmware.widgets.fonts import Font
@@ -50,12 +49,9 @@ def _colours(raw: bytes, width: int, height: int) -> Image.Image:
 
 def _bits(raw: bytes, width: int, height: int) -> Image.Image:
     """A mono panel's bytes are columns of eight pixels, the lowest bit on top."""
-    image = Image.new("RGB", (width, height))
-    for y in range(height):
-        for x in range(width):
-            if raw[y // 8 * width + x] >> y % 8 & 1:
-                image.putpixel((x, y), (255, 255, 255))
-    return image
+    columns = np.frombuffer(raw, np.uint8)[: width * height // 8].reshape(height // 8, 1, width)
+    lit = np.unpackbits(columns, axis=1, bitorder="little").reshape(height, width)
+    return Image.fromarray(lit * np.uint8(255)).convert("RGB")
 
 
 def leaves(
@@ -113,29 +109,38 @@ def overlap(one: Box, other: Box) -> bool:
     )
 
 
-_set: WeakKeyDictionary[displayio.TileGrid, tuple[Font, str]] = WeakKeyDictionary()
-_typeset = typesetting.typeset
+Set = tuple[str, str, int, int]  # the font's file, the words, and where: x, y px
+_set: WeakKeyDictionary[displayio.Bitmap, Set] = WeakKeyDictionary()
+_pixels: dict[Set, np.ndarray] = {}
+_set_words = typesetting.set_words
 
 
-def _noted(font: Font, text: str, palette: displayio.Palette) -> displayio.TileGrid:
-    """Set words as the widgets do, and remember which grid they are."""
-    grid = _typeset(font, text, palette)
-    _set[grid] = (font, text)
-    return grid
+def _noted(bitmap: displayio.Bitmap, font: Font, words: str, x: int = 0, y: int = 0) -> None:
+    """Set words as the widgets do, the same words once, and remember which bitmap they are on."""
+    key = font._file.name, words, x, y
+    if key not in _pixels:
+        blank = displayio.Bitmap(x + font.length(words) or 1, y + font.height, 2)
+        _set_words(blank, font, words, x, y)
+        _pixels[key] = blank._data.copy()
+    there = bitmap._data[: _pixels[key].shape[0], : _pixels[key].shape[1]]
+    there |= _pixels[key][: there.shape[0], : there.shape[1]]
+    bitmap._set_dirty_area(Area(0, 0, bitmap.width, bitmap.height))
+    _set[bitmap] = key
 
 
-for module in (typesetting, text_module, menu_module, scores_module):
-    module.typeset = _noted
+for module in (typesetting, text_module):
+    module.set_words = _noted
 
 
 def reads(grid: displayio.TileGrid) -> str | None:
     """The words that a grid's pixels show; None if it is a picture."""
-    if grid not in _set:
+    if grid.bitmap not in _set:
         return None
-    font, text = _set[grid]
-    again = _typeset(font, text, grid.pixel_shader).bitmap
-    same = again._data == grid.bitmap._data and again.width == grid.bitmap.width
-    return text if same else "(blurred)"
+    key = _set[grid.bitmap]
+    wanted = np.zeros_like(grid.bitmap._data)
+    there = wanted[: _pixels[key].shape[0], : _pixels[key].shape[1]]
+    there |= _pixels[key][: there.shape[0], : there.shape[1]]
+    return key[1] if np.array_equal(wanted, grid.bitmap._data) else "(blurred)"
 
 
 def lines(group: displayio.Group) -> list[str]:

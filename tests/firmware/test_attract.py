@@ -17,7 +17,7 @@ def test_bots_play_a_round_after_a_minute():
     held = alone()
     assert held.app.table is not None
     assert not held.app.table.people
-    held.wait(5000)
+    held.wait(15_000)  # whoever is first may burn a card before anybody draws one
     assert any(line.startswith("event: drew") for line in held.link.lines)
 
 

@@ -219,7 +219,7 @@ def test_a_panel_is_dimmed_where_its_light_is_wired(chip):
     screen.brightness = 0.3
     assert BusDisplay.made[-1].brightness == screen.brightness == 0.3
     wiring = dict.fromkeys(("clock", "data", "command", "select", "reset"), "GP0")
-    fixed = port("screen").St7789(320, 240, wiring)
+    fixed = port("screen").opened("st7789", 320, 240, wiring)
     fixed.brightness = 0.3
     assert fixed.brightness == 1
     assert BusDisplay.made[-1].brightness == 1
@@ -267,7 +267,7 @@ def test_which_board_it_is(chip, monkeypatch, board_id, setting, panel):
         monkeypatch.setenv("CAMBIO_BOARD", setting)
     facts = port("board").board_facts()
     assert facts["panel"] == panel
-    assert panel in port("screen").PANELS
+    assert panel in port("screen")._OPENERS
 
 
 def test_a_panel_that_nobody_has_written_a_class_for_is_missing(chip):

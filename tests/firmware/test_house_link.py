@@ -74,6 +74,8 @@ def test_not_while_a_game_is_played_but_when_it_is_over(drive):
     class Over:
         is_over = True
 
+        counts = True
+
     at = factory.start(seat_everyone(Setup("klatschen", 3)), 5, drive)
     piece = {"name": "sunday.json", "from": 0, "of": len(SUNDAY), "text": SUNDAY}
     told = ask(drive, at, **piece)

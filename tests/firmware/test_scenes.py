@@ -8,6 +8,7 @@ from engine_core import GAMES, rules_for
 from engine_core.model import events as ev
 from engine_core.model.moves import SWAP, cell
 from firmware import ports, scenes
+from firmware.app import lesson
 from firmware.scenes import OF, SCENES
 from firmware.table.seating import Setup
 from firmware.widgets.pictures import Deck
@@ -57,6 +58,17 @@ def told(*event):
         held.sit_down_at(staged_games.at_turn(seats))
         held.app.director.notices.append(event)
         held.app.follow()
+
+    return show
+
+
+def in_a_lesson(name):
+    """A scene that only a lesson has."""
+
+    def show(held, seats):
+        lesson.begin(held.app, "kille", 1)
+        held.app.step()
+        held.app.show(name, 0)
 
     return show
 
@@ -194,6 +206,9 @@ STAGES = {
     "button test, a press": button_test,
     "button test, all pressed": buttons_tested,
     "games": before_a_game("games"),
+    "offer": before_a_game("offer"),
+    "spell": before_a_game("spell"),
+    "evening": before_a_game("evening"),
     "bots": before_a_game("bots"),
     "skill": before_a_game("skill"),
     "length": before_a_game("length"),
@@ -266,6 +281,8 @@ STAGES = {
     "told: penalty": told(ev.PENALTY, 1, 4),
     "told: no penalty": told(ev.PENALTY, 1, None),
     "told: refilled": told(ev.REFILLED, 31),
+    "lesson, a break": in_a_lesson("lesson_more"),
+    "lesson, its end": in_a_lesson("lesson_over"),
     "told: peeked": told(ev.PEEKED, 0, cell(1, 3)),
 }
 

@@ -222,7 +222,7 @@ def test_the_last_game_is_dealt_to_the_same_people_by_one_press():
     held.take("again")
     held.take("new")  # and the saved one ends
     assert players(held) == [(0, "Ida"), (1, "Ada"), (5, "Ben")]
-    assert [player.skill for player in held.app.table.players] == [None, 0, None]
+    assert [player.skill for player in held.app.table.players] == [None, 3, None]
     assert held.app.table.public.rules.limit == 75
 
 

@@ -81,13 +81,15 @@ if os.environ.get("BLINKA_OS_AGNOSTIC"):
 
 
 class Typed:
-    """Keys that are struck one reading after the other."""
+    """Keys that are struck one reading after the other, and the time that waiting takes."""
 
     def __init__(self, keys: list[str]) -> None:
         self._keys = keys
         self.ended = False
+        self.us = 0
 
     def read(self, seconds: float) -> str:
+        self.us += int(seconds * 1_000_000)
         if not self._keys:
             self.ended = True
             return ""
@@ -113,10 +115,13 @@ def play(
 ) -> tuple[Session, str]:
     said: list[str] = []
     table = save.read(storage) or begin(NAMES, settings)
-    gear = Gear(Typed(keys), ports.Buttons(), buzzer, storage, said.append)
+    typed = Typed(keys)
+    gear = Gear(typed, ports.Buttons(), buzzer, storage, said.append)
     gear.buttons.count = 0
     session = Session(table, gear, Endings())
-    assert session.run() == 0
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("host_tools.bell.session.now_us", lambda: typed.us)
+        assert session.run() == 0
     return session, "\n".join(said)
 
 

@@ -340,16 +340,19 @@ def test_every_board_gets_its_own_panel_driver_and_fits(name):
     assert goods.size(512) < 900 * 1024
 
 
+PLAYED = ("app_round", "lesson_round", "small_table")
+
+
 @pytest.fixture(scope="module")
 def embedded_folder(tmp_path_factory):
-    """A folder with the device's modules as they are deployed, and two that play on them."""
+    """A folder with the device's modules as they are deployed, and some that play on them."""
     folder = tmp_path_factory.mktemp("embedded")
-    embedded.deploy(folder, "tests.firmware.app_round", "tests.firmware.small_table")
+    embedded.deploy(folder, *[f"tests.firmware.{name}" for name in PLAYED])
     return folder
 
 
 @needs_micropython
-@pytest.mark.parametrize("played", ["app_round", "small_table"])
+@pytest.mark.parametrize("played", PLAYED)
 def test_what_is_deployed_plays_the_same_on_an_embedded_runtime(embedded_folder, played):
     """Whole rounds through the buttons, and a table that is stored after every move."""
     theirs = embedded.told_by(embedded_folder, f"import play_{played}", "-X", "heapsize=16M")

@@ -64,8 +64,9 @@ class Round:
             if answer["ok"]:
                 break
             assert answer["error"] == "bad_argument", answer
+        self.state = self.reveal()
         self.cards = Counter(self.all_cards())
-        self.totals = self.reveal()["totals"]
+        self.totals = self.state["totals"]
         self.told = []
         self.count = 0
 
@@ -81,7 +82,7 @@ class Round:
         return answer["moves"]
 
     def all_cards(self):
-        state = self.reveal()
+        state = self.state
         held = [card for hand in state["hands"] for card in hand if card is not None]
         drawn = [state["drawn"]] if state.get("drawn") else []
         return held + drawn + list(state.get("stock") or ()) + list(state.get("discard") or ())
@@ -89,15 +90,15 @@ class Round:
     def step(self):
         """One move of somebody."""
         self.count += 1
-        state = self.reveal()
         listed = {seat: self.moves(seat) for seat in range(self.seats)}
-        self.somebody_goes_on(state, listed)
+        self.somebody_goes_on(self.state, listed)
         if self.rng.random() < CLOSE_LOOKS:
             self.look_closely(listed)
         seat, move = self.choice(listed)
         answer = self.ask("act", seat=seat, **move)
         assert answer["ok"], (self.settings, seat, move, answer)
         self.told += answer["events"]
+        self.state = self.reveal()
         self.nothing_is_lost(move)
 
     def choice(self, listed):
@@ -128,8 +129,7 @@ class Round:
 
     def matches(self, at):
         """Is the card there of the rank of the discard's top?"""
-        state = self.reveal()
-        card, top = state["hands"][at[0]][at[1]], state["discard"][-1]
+        card, top = self.state["hands"][at[0]][at[1]], self.state["discard"][-1]
         return card.split(".")[0] == top.split(".")[0] if "." in top else card[:-1] == top[:-1]
 
     def batch(self, seats):
@@ -148,14 +148,13 @@ class Round:
             assert "lapse" in words, f"this may wait for ever: {where}"
 
     def nothing_is_lost(self, move):
-        state = self.reveal()
         assert Counter(self.all_cards()) == self.cards, (self.settings, move)
-        assert all(len(hand) <= MOST for hand in state["hands"]), self.settings
+        assert all(len(hand) <= MOST for hand in self.state["hands"]), self.settings
 
     def look_closely(self, listed):
         """What is listed is accepted by a copy, what is not is refused, a journal is the game."""
         journal = self.ask("save")["journal"]
-        before = self.reveal()
+        before = self.state
         seat = self.rng.randrange(self.seats)
         for move in self.rng.sample(listed[seat], min(4, len(listed[seat]))):
             answer = self.copy(journal).answer(dict(move, do="act", seat=seat))
@@ -190,7 +189,7 @@ class Round:
 
     def end(self):
         """The points add up, and the winners are seats of the table."""
-        state = self.reveal()
+        state = self.state
         assert state["phase"] in OVER, (self.settings, state["phase"])
         added = [a + b for a, b in zip(self.totals, state["points"], strict=True)]
         assert state["totals"] == added, self.settings
@@ -229,7 +228,7 @@ def test_shared_13_whatever_the_settings_a_round_comes_to_its_end(game, part):
     rng = random.Random(f"{game} {part}")
     for _ in range(ROUNDS // 4):
         table = Round(game, rng)
-        while table.reveal()["phase"] not in OVER:
+        while table.state["phase"] not in OVER:
             table.step()
             assert table.count < MOVES_MOST, table.settings
         table.end()
@@ -239,5 +238,5 @@ def test_B12_whatever_the_settings_trading_goes_on():
     rng = random.Random("bourse")
     for _ in range(ROUNDS):
         table = Round("bourse", rng)
-        while table.reveal()["phase"] not in OVER and table.count < EXCHANGE_MOVES:
+        while table.state["phase"] not in OVER and table.count < EXCHANGE_MOVES:
             table.step()

@@ -63,6 +63,8 @@ def test_a_first_visit_plays_to_the_points_of_a_round(visit, game):
     one.take("new game")
     one.wait_for("games")
     one.take(title)
+    one.wait_for("offer")
+    one.take("play at once")
     one.wait_for("seats")
     one.hold(5)  # a free place: more ...
     one.take("bots")
@@ -81,6 +83,8 @@ def test_real_cards_have_their_bell_by_touch_and_loud(context, visit):
     one.take("new game")
     one.wait_for("games")
     one.take("exchange")
+    one.wait_for("offer")
+    one.take("play at once")
     one.wait_for("seats")
     one.hold(5)
     one.take("cards")

@@ -90,11 +90,8 @@ class BringUp:
         return NvmStorage()
 
     def _screen(self) -> ports.Screen:
-        from .screen import PANELS
+        from .screen import opened
 
         facts = self.facts
         wiring = {use: pin(number) for use, number in facts["screen"].items()}
-        panel = PANELS.get(facts["panel"])
-        if panel is None:
-            raise ValueError(f"no driver for the panel {facts['panel']}")
-        return panel(facts["width"], facts["height"], wiring)
+        return opened(facts["panel"], facts["width"], facts["height"], wiring)

@@ -5,7 +5,14 @@ import time
 import rp2pio
 
 from firmware import ports
-from firmware.input import edge_capture
+from firmware.input.edge_capture import (
+    FREQUENCY,
+    WRAP,
+    WRAP_TARGET,
+    EdgeCapture,
+    new_ring,
+    program,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,18 +32,18 @@ class PioButtons(ports.Buttons):
         self.lost = 0
         self._clock = clock
         self._none: "list[tuple[int, int, bool]]" = []
-        ring = edge_capture.new_ring()
+        ring = new_ring()
         self._machine = rp2pio.StateMachine(
-            edge_capture.program(count),
-            edge_capture.FREQUENCY,
+            program(count),
+            FREQUENCY,
             first_in_pin=first_pin,
             in_pin_count=count,
             pull_in_pin_up=(1 << count) - 1,
             in_shift_right=False,
-            wrap_target=edge_capture.WRAP_TARGET,
-            wrap=edge_capture.WRAP,
+            wrap_target=WRAP_TARGET,
+            wrap=WRAP,
         )
-        self._capture = edge_capture.EdgeCapture(ring, count, self._machine.frequency, clock.us())
+        self._capture = EdgeCapture(ring, count, self._machine.frequency, clock.us())
         self._machine.background_read(loop=ring)
 
     def edges(self) -> "list[tuple[int, int, bool]]":

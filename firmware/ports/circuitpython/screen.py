@@ -1,4 +1,4 @@
-"""The panels: a class for each display driver, by the name that a board's file gives it."""
+"""The panels: how each display driver is opened, by the name that a board's file gives it."""
 
 import busio
 import displayio
@@ -30,24 +30,16 @@ I2C_ADDRESS = 0x3C
 class Panel(ports.Screen):
     """Refreshes only when told, so that a scene never appears half drawn."""
 
-    dims = True  # the panel's light can be changed
-
-    def __init__(self, width: int, height: int, wiring: "Wiring") -> None:
-        """``wiring``: the pins by their use, as the pin map names them.
-
-        Raises ValueError or OSError when the panel does not answer (SPI can't tell).
-        """
-        displayio.release_displays()
-        self._panel = self._open(width, height, wiring)
-        self.display = self._panel  # type: ignore[assignment]  # more than the app touches
-
-    def _open(self, width: int, height: int, wiring: "Wiring") -> "BusDisplay":
-        """The display of this driver."""
-        raise NotImplementedError
+    def __init__(self, panel: "BusDisplay", colour: bool, dims: bool) -> None:
+        """``dims``: the panel's light can be changed; one that can't be dimmed stays at 1."""
+        self._panel = panel
+        self.colour = colour
+        self.dims = dims
+        self.display = panel  # type: ignore[assignment]  # more than the app touches
 
     @property
     def brightness(self) -> float:
-        """How bright the panel is, 0 to 1; a panel that can't be dimmed stays at 1."""
+        """How bright the panel is, 0 to 1."""
         return self._panel.brightness if self.dims else 1.0
 
     @brightness.setter
@@ -60,52 +52,56 @@ class Panel(ports.Screen):
         self._panel.refresh()
 
 
-class St7789(Panel):
-    """A colour panel behind SPI; its light can be changed where its pin is wired."""
-
-    def _open(self, width: int, height: int, wiring: "Wiring") -> "BusDisplay":
-        import busdisplay
-
-        self.dims = "backlight" in wiring
-        return busdisplay.BusDisplay(
-            _four_wire(wiring),
-            ST7789_START,
-            width=width,
-            height=height,
-            backlight_pin=wiring.get("backlight"),
-            auto_refresh=False,
-        )
+# --- only to start ---
 
 
-class Sh1106(Panel):
+def opened(name: str, width: int, height: int, wiring: "Wiring") -> Panel:
+    """The panel of a driver by its name in a board's file.
+
+    ``wiring``: the pins by their use, as the pin map names them. Raises ValueError for a name that
+    is none, ValueError or OSError when the panel does not answer (SPI can't tell).
+    """
+    opener = _OPENERS.get(name)
+    if opener is None:
+        raise ValueError(f"no driver for the panel {name}")
+    displayio.release_displays()
+    return opener(width, height, wiring)
+
+
+def _st7789(width: int, height: int, wiring: "Wiring") -> Panel:
+    """Colours behind SPI; its light can be changed where its pin is wired."""
+    import busdisplay
+
+    panel = busdisplay.BusDisplay(
+        _four_wire(wiring),
+        ST7789_START,
+        width=width,
+        height=height,
+        backlight_pin=wiring.get("backlight"),
+        auto_refresh=False,
+    )
+    return Panel(panel, True, "backlight" in wiring)
+
+
+def _sh1106(width: int, height: int, wiring: "Wiring") -> Panel:
     """White pixels behind SPI, that make their own light."""
+    from adafruit_displayio_sh1106 import SH1106  # type: ignore[import-untyped]
 
-    colour = False
-
-    def _open(self, width: int, height: int, wiring: "Wiring") -> "BusDisplay":
-        from adafruit_displayio_sh1106 import SH1106  # type: ignore[import-untyped]
-
-        bus = _four_wire(wiring)
-        panel: "BusDisplay" = SH1106(bus, width=width, height=height, auto_refresh=False)
-        return panel
+    bus = _four_wire(wiring)
+    return Panel(SH1106(bus, width=width, height=height, auto_refresh=False), False, True)
 
 
-class Ssd1306(Panel):
+def _ssd1306(width: int, height: int, wiring: "Wiring") -> Panel:
     """White pixels behind I2C, that make their own light."""
+    import i2cdisplaybus
+    from adafruit_displayio_ssd1306 import SSD1306  # type: ignore[import-untyped]
 
-    colour = False
-
-    def _open(self, width: int, height: int, wiring: "Wiring") -> "BusDisplay":
-        import i2cdisplaybus
-        from adafruit_displayio_ssd1306 import SSD1306  # type: ignore[import-untyped]
-
-        i2c = busio.I2C(wiring["clock"], wiring["data"], frequency=I2C_HZ)
-        bus = i2cdisplaybus.I2CDisplayBus(i2c, device_address=I2C_ADDRESS)
-        panel: "BusDisplay" = SSD1306(bus, width=width, height=height, auto_refresh=False)
-        return panel
+    i2c = busio.I2C(wiring["clock"], wiring["data"], frequency=I2C_HZ)
+    bus = i2cdisplaybus.I2CDisplayBus(i2c, device_address=I2C_ADDRESS)
+    return Panel(SSD1306(bus, width=width, height=height, auto_refresh=False), False, True)
 
 
-PANELS = {"st7789": St7789, "sh1106": Sh1106, "ssd1306": Ssd1306}
+_OPENERS = {"st7789": _st7789, "sh1106": _sh1106, "ssd1306": _ssd1306}
 
 
 def _four_wire(wiring: "Wiring") -> "FourWire":

@@ -318,7 +318,7 @@ class Choose(Asking):
             self._reveal()
         else:
             self.director.cover()
-            self.app.follow()
+            self.app.follow_soon()
 
     def _more(self) -> None:
         self.app.show("more", self.seat)

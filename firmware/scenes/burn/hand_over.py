@@ -54,7 +54,7 @@ class HandOver(Staged):
         if seat == self.seat and self.shows:
             self._cover()
             self.director.uncover(self.seat)
-            self.app.follow()
+            self.app.follow_soon()
 
     def leave(self) -> None:
         self._cover()
@@ -75,12 +75,12 @@ class HandOver(Staged):
         self.stage.cover()
         self.show_hand(owner)
         self.stage.point(self._slot())
-        self.stage.foot(say("Hold your button to look, let go to hide|hold: look, let go: hide"))
         name = self.table.names[self.seat]
         if len(self.table.people) > 1 and not self._holds_it():
             self.ask(say("Pass to {name}: hold to look|Pass to {name}|To {name}", name=name))
         else:
             self.ask(say("{name}: hold to look|Hold to look|Hold: look", name=name))
+        self.tell(say("Hold your button to look, let go to hide|hold: look, let go: hide"))
 
     def _holds_it(self) -> bool:
         return self.look is not None or self.director.last_holder == self.seat
@@ -124,4 +124,4 @@ class Looked(Asking):
         if value == DONE:
             self.table.looked()
         self.director.cover()
-        self.app.follow()
+        self.app.follow_soon()

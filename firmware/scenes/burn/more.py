@@ -4,7 +4,7 @@
 
 from engine_core.model.moves import FAULT
 from firmware.language.say import say
-from firmware.scenes.base import Ask
+from firmware.scenes.menus import Ask
 
 RULES = "rules"
 FAULTS = "fault"
@@ -35,11 +35,11 @@ class More(Ask):
     def take(self, value: str) -> None:
         if value == BACK:
             self.finished = True
-            self.app.follow()
+            self.app.follow_soon()
         elif value == TIPS:
             self.finished = True
             self.app.switch_coach()
-            self.app.follow()
+            self.app.follow_soon()
         elif value == LEAVE:
             self.app.leave()
         else:
@@ -63,6 +63,6 @@ class Fault(Ask):
     def take(self, value: int) -> None:
         self.finished = True
         if value == NOBODY:
-            self.app.follow()
+            self.app.follow_soon()
         else:
             self.app.act(value, (FAULT,))

@@ -140,8 +140,8 @@ class Motion:
 
     def tick(self, now_ms: int) -> bool:
         """Move on; whether something changed on the screen."""
-        step = (now_ms - self._from_ms) // STEP_MS
-        if step == self._step:
+        step = (now_ms - self._from_ms) // STEP_MS  # below 0: it began after this pass did
+        if step == self._step or step < 0:
             return False
         self._step = step
         if step >= STEPS:

@@ -157,7 +157,7 @@ class Shown(Called):
 def _go_on(scene: "Any") -> None:
     scene.finished = True
     scene.director.notices.pop(0)
-    scene.app.follow()
+    scene.app.follow_soon()
 
 
 def _cells(event: "Event") -> "list[int]":

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from firmware.scenes.base import Choices, Wordings
 
 SAID_MS = 1200  # how long a reason stays in the banner
-MOTION_ROOM = 20_000  # bytes: itself, and what scenes and cards still take in the course of a round
+TAUGHT_MS = 2500  # how long a lesson's line, where it has no place of its own
+MOTION_ROOM = 42_000  # bytes: itself, and what scenes and cards still take in the course of a round
 
 
 def backs(view: "View", seat: int) -> "list[str]":
@@ -117,8 +118,15 @@ class Staged(Scene):
         self.app.redraw()
 
     def tell(self, wordings: "Wordings") -> None:
-        """Say at the foot what a button does, or to beginners what is worth knowing."""
-        self.stage.foot(self.taught() or wordings)
+        """Say at the foot what a button does, or to beginners what is worth knowing.
+
+        Where there is no foot, a lesson's line is in the banner for as long as it takes to read it.
+        """
+        taught, coach = self.taught(), self.app.coach
+        self.stage.foot(taught or wordings)
+        if taught is not None and coach is not None and coach.insists and self.stage.feet is None:
+            self.stage.ask(self.actor(), taught)
+            self._said_until = self.app.ports.clock.ms() + TAUGHT_MS
 
     def refused(self, seat: int, now_ms: int) -> None:
         """Say why that press was no slap, for a moment."""

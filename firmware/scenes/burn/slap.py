@@ -64,7 +64,7 @@ class Slap(Staged):
         """Nobody slapped in time: the game goes on."""
         self.director.window = False
         self.finished = True
-        self.app.follow()
+        self.app.follow_soon()
 
 
 class Ending(Slap):

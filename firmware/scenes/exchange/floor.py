@@ -31,7 +31,7 @@ class Floor(Scene):
             self.put(chip)
         self.text = self.put(Text(self.board.middle, self.theme, "center"))
         self.clock = Countdown(self, self.app.options.floor_ms)
-        self.foot(self.taught() or say("tap: swap, hold: ring the bell|tap: swap, hold: ring"))
+        self.foot(("",))
         self.rung = False
         self.pressed: "list[tuple[int, int]]" = []  # (stamp, seat) of presses not yet dealt with
         self.tapped: "list[int]" = []  # the seats among them whose press was a tap
@@ -51,6 +51,7 @@ class Floor(Scene):
         able = self.lit()
         self.board.show([sum(public.offers(seat)) for seat in range(public.seats)], able)
         self.text.show(self._news() or self._hint(able))
+        self._tell()
         self.old_ms = None if self.director.news is None else now_ms + NEWS_MS
         self.over_ms = None if able else now_ms + READ_MS
         for seat in range(public.seats):
@@ -60,6 +61,11 @@ class Floor(Scene):
                 bot: "Any" = self.table.bots[seat]
                 self.bots_at[seat] = now_ms + bot.delay_ms()
         self.app.redraw()
+
+    def _tell(self) -> None:
+        """What a press does, or to beginners what is worth knowing."""
+        buttons = say("tap: swap, hold: ring the bell|tap: swap, hold: ring")
+        self.feet.show(self.taught() or buttons)
 
     def _hint(self, able: "list[int]") -> "tuple[str, ...]":
         if able:
@@ -93,6 +99,7 @@ class Floor(Scene):
             if press[1] == seat:
                 self.pressed.remove(press)
                 ring(self, seat, press[0])
+                self._tell()
                 break
         self._swap_in_order()
 

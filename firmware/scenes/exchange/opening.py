@@ -5,8 +5,9 @@
 from engine_core.model.moves import RING
 from firmware.exchange.notes import in_play
 from firmware.language.say import marked, say
-from firmware.scenes.base import Ask, Scene
+from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
+from firmware.scenes.menus import Ask
 from firmware.widgets.note_row import NoteRow
 
 TYPE_CHECKING = False
@@ -36,7 +37,8 @@ class Opening(Scene):
             in_play(public.rules)
         )
         self.clock = Countdown(self, OPENS_MS)
-        self.foot(say("collect nine of one; press: begin|collect nine; press: begin"))
+        begins = say("collect nine of one; press: begin|collect nine; press: begin")
+        self.foot(self.taught() or begins)
 
     def lit(self) -> "list[int]":
         return list(range(self.table.public.seats)) if self.seat is None else [self.seat]
@@ -78,4 +80,4 @@ class Pause(Ask):
             self.app.leave()
         else:
             self.finished = True
-            self.app.follow()
+            self.app.follow_soon()

@@ -54,7 +54,7 @@ class Rang(Scene):
                 self.app.tunes.play(self.verdict)
             elif self.in_vain:
                 self.app.bell()  # the trade goes on
-            self.app.follow()
+            self.app.follow_soon()
 
 
 class Watch(Scene):

@@ -4,7 +4,7 @@
 
 from firmware.exchange.notes import in_hand
 from firmware.language.say import say
-from firmware.scenes.base import MenuScene
+from firmware.scenes.menus import MenuScene
 from firmware.scenes.results import POINTS, Onward, Points
 from firmware.widgets.note_row import NoteRow
 

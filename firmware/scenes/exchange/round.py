@@ -6,8 +6,9 @@ from engine_core.model.moves import READY, RING
 from firmware.exchange.notes import in_play
 from firmware.exchange.president import STUDY_MS
 from firmware.language.say import marked, say
-from firmware.scenes.base import NEXT_TAKE, MenuScene, Scene
+from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
+from firmware.scenes.menus import NEXT_TAKE, MenuScene
 from firmware.widgets.note_row import NoteRow
 from firmware.widgets.text import Text
 
@@ -145,7 +146,7 @@ class Doubt(Scene):
         if self.clock.is_over(now_ms):
             self.finished = True
             self.director.notices.pop(0)
-            self.app.follow()
+            self.app.follow_soon()
 
 
 def _notes_over_words(scene: "Any", box: "Box") -> "Text | None":

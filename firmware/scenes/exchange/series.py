@@ -99,4 +99,4 @@ class Series(Scene):
         else:
             self.finished = True
             self.director.notices.pop(0)
-            self.app.follow()
+            self.app.follow_soon()

@@ -5,7 +5,7 @@
 from firmware.exchange.president import REFUSE
 from firmware.exchange.questions import CURRENCY, MINUS_AT, PLUS_AT, RIGHT, SHAPE, Questions
 from firmware.language.say import marked, say
-from firmware.scenes.base import NEXT_TAKE, MenuScene
+from firmware.scenes.menus import NEXT_TAKE, MenuScene
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -104,4 +104,4 @@ class Shown(MenuScene):
         director.doubt(self.seat, why)
         self.finished = True
         self.app.refuse()
-        self.app.follow()
+        self.app.follow_soon()

@@ -3,58 +3,26 @@
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
 from firmware.language.house_words import in_words
-from firmware.language.say import marked, say
-from firmware.scenes.base import MenuScene
-from firmware.widgets.text import Text
+from firmware.language.say import say
 
-from .rules import BACK, go_back, rules_at_hand
+from .lines import Lines
+from .rules import go_back, rules_at_hand
 
-TURN_OVER = marked("tap: next, hold: back")
-LAST = marked("tap: back")
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from firmware.scenes.base import Wordings
 
 
-class HouseRules(MenuScene):
-    """As many lines as the screen holds; a tap turns over to the next ones, after the last back."""
+class HouseRules(Lines):
+    """They lead back to where the rules were asked for."""
 
-    def build(self) -> None:
-        self.lines = in_words(rules_at_hand(self.app).chosen)
-        self.banner("")
-        self._build_rows()
-        self.foot(say(LAST))
-        self.menu_items = (("Back", BACK),)
-        self.first = 0
-        self._turn_to(0)
+    def told(self) -> "list[str]":
+        return in_words(rules_at_hand(self.app).chosen)
 
-    def _build_rows(self) -> None:
-        x, y, width, height = self.layout.body
-        scales = self.layout.foot_scales
-        pitch = self.theme.font(scales[0]).height
-        self.rows = [
-            self.put(Text((x, y + nth * pitch, width, pitch), self.theme, scales=scales))
-            for nth in range(height // pitch)
-        ]
+    def entitled(self, page: int, pages: int) -> "Wordings":
+        if pages == 1:
+            return say("House rules")
+        return say("House rules {page}/{pages}", page=page, pages=pages)
 
-    def _turn_to(self, first: int) -> None:
-        self.first = first
-        page, pages = first // len(self.rows) + 1, -(-len(self.lines) // len(self.rows))
-        title = say("House rules {page}/{pages}", page=page, pages=pages)
-        self.widgets[0].show(self.seat, say("House rules") if pages == 1 else title)
-        shown = self.lines[first : first + len(self.rows)]
-        for nth, row in enumerate(self.rows):
-            row.show(shown[nth] if nth < len(shown) else "")
-        self.feet.show(say(TURN_OVER if page < pages else LAST))
-        self.app.redraw()
-
-    def tap(self, seat: int) -> None:
-        following = self.first + len(self.rows)
-        if following >= len(self.lines):
-            self.hold(seat)
-        elif self.is_mine(seat):
-            self._turn_to(following)
-
-    def hold(self, seat: int) -> None:
-        if self.is_mine(seat):
-            go_back(self.app)
-
-    def hold_progress(self, seat: int, fraction: float) -> None:
-        """Nothing fills here."""
+    def go_back(self) -> None:
+        go_back(self.app)

@@ -5,7 +5,7 @@
 from firmware.app.session import choose_game
 from firmware.language.languages import LANGUAGES
 from firmware.language.say import say, speak
-from firmware.scenes.base import Ask
+from firmware.scenes.menus import Ask
 
 from .preferences import recall
 

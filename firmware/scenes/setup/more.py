@@ -4,7 +4,8 @@
 
 from engine_core.rules.registry import machine_of
 from firmware.language.say import marked, say
-from firmware.scenes.base import Ask, there
+from firmware.scenes.base import there
+from firmware.scenes.menus import Ask
 from firmware.table.seating import Setup
 
 from .questions import SKILL_NAMES

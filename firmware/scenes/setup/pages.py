@@ -1,13 +1,15 @@
-"""The rules card of a game, page by page: the goal, a turn, slaps, the call, scoring."""
+"""The rules card of a game, page by page: the goal, a turn, slaps, the call, scoring, a lesson."""
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
-from firmware.language.say import say
-from firmware.scenes.base import MenuScene
+from firmware.language.say import marked, say
+from firmware.scenes.base import there
+from firmware.scenes.menus import MenuScene
 from firmware.teach.games import pages_of
 from firmware.widgets.hand import HandRow
 from firmware.widgets.text import Text
 
+from .offer import ABOUT, TITLE, has_lesson, learn
 from .rules import BACK, go_back, rules_at_hand
 
 TYPE_CHECKING = False
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 
 PICTURE_PERCENT = 26  # of a large panel's width; a small one has room for words only
 SCALES = (2, 1)
+TURNS = marked("tap: turn over, hold: back|tap: next, hold: back")
+BEGINS = marked("tap: turn over, hold: begin|tap: next, hold: begin")
 
 
 class Pages(MenuScene):
@@ -25,7 +29,11 @@ class Pages(MenuScene):
         rules = rules_at_hand(self.app)
         self.deck = self.theme.deck
         self.theme.deck = rules.pictures
-        self.pages = pages_of(rules.name)
+        self.pages = list(pages_of(rules.name))
+        setup = self.app.setup  # none in a game, which nobody leaves for a lesson
+        self.lesson = len(self.pages) if setup is not None and has_lesson(setup) else -1
+        if self.lesson > 0:
+            self.pages.append((TITLE, ABOUT, ""))
         self.banner("")
         words = self.layout.body
         self.picture: "Any" = None
@@ -34,7 +42,7 @@ class Pages(MenuScene):
             self.picture = self.put(HandRow(picture, self.theme))
         scales = SCALES if self.theme.big else self.layout.foot_scales
         self.text = self.put(Text(words, self.theme, "left", scales=scales))
-        self.foot(say("tap: turn over, hold: back|tap: next, hold: back"))
+        self.foot(("",))
         self.menu_items = (("Back", BACK),)
         self.page = 0
         self._turn_to(0)
@@ -44,8 +52,9 @@ class Pages(MenuScene):
         title, text, cards = self.pages[page]
         self.widgets[0].show(None, say(title))
         if self.picture is not None:
-            self.picture.show(cards.split(" "))
+            self.picture.show(cards.split())
         self.text.show(say(text))
+        self.feet.show(say(BEGINS if page == self.lesson else TURNS))
         self.app.redraw()
 
     def leave(self) -> None:
@@ -60,7 +69,9 @@ class Pages(MenuScene):
             self.app.show("values", self.seat)
 
     def hold(self, seat: int) -> None:
-        if self.is_mine(seat):
+        if self.page == self.lesson:
+            learn(self.app, there(self.app.setup).game, seat)
+        elif self.is_mine(seat):
             go_back(self.app)
 
     def hold_progress(self, seat: int, fraction: float) -> None:

@@ -1,8 +1,8 @@
 """What the device remembers of the last session: how it is set, what was played by whom.
 
 VERSION, a byte for each of FIELDS, length (2), how many buttons, for each button the number of the
-name that sat there (0: none) and whether it was in the last game (SAT), then that game's title.
-Settings of another version are not read.
+name that sat there (0: none, TYPED: it follows) and whether it was in the last game (SAT), each
+typed name after its length, then that game's title. Settings of another version are not read.
 """
 
 from engine_core import GAMES
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from firmware.app.app import App
     from firmware.table.seating import Setup
 
-VERSION = 4
+VERSION = 5
 VOLUMES = (  # what it is called; the buzzer's volume
     (marked("loud"), 1.0),
     (marked("soft"), 0.35),
@@ -42,8 +42,10 @@ FIELDS = (  # a byte each: its name, and how many values it has
     ("still", 2),
     ("pace", len(PACES)),
     ("known", 1 << len(GAMES)),
+    ("offered", 1 << len(GAMES)),
 )
 SAT = 0x80
+TYPED = 0x7E  # with SAT too it is no 0xFF, which is what erased flash reads as
 _LENGTH_AT = 1 + len(FIELDS)
 _NAMES_AT = _LENGTH_AT + 3
 _MOST = 0xFFFF
@@ -58,13 +60,14 @@ class Preferences:
     last sat at each button. ``language`` is a place in LANGUAGES counted from 1, 0 while nobody
     has chosen. ``large`` letters, menus for ``left`` hands, and ``still``, where nothing moves, are
     0 or 1; ``pace`` is a place in PACES. ``known`` has a bit for each of GAMES that need not
-    be explained any more.
+    be explained any more, ``offered`` one for each whose lesson was offered.
     """
 
     def __init__(self, stored: bytes = b"") -> None:
         self.volume = self.brightness = 0
         self.large = self.left = self.still = self.pace = 0
-        self.bots = self.cambio_cards = self.length = self.language = self.known = 0
+        self.bots = self.cambio_cards = self.length = self.language = 0
+        self.known = self.offered = 0
         self.skill = MIDDLE
         self.dealt = 1
         self.game = ""
@@ -79,26 +82,36 @@ class Preferences:
         self.length = stored[_LENGTH_AT] << 8 | stored[_LENGTH_AT + 1]
         end = _NAMES_AT + stored[_LENGTH_AT + 2]
         names = all_names()
-        for button, byte in enumerate(stored[_NAMES_AT:end]):
-            number = byte & ~SAT
-            if 0 < number <= len(names):
-                self.names[button] = names[number - 1]
-                if byte & SAT:
-                    self.seated.append(button)
+        row = stored[_NAMES_AT:end]
         try:
+            for button, byte in enumerate(row):
+                number = byte & ~SAT
+                if number == TYPED:
+                    begin, end = end + 1, end + 1 + stored[end]
+                    self.names[button] = str(stored[begin:end], "utf-8")
+                elif 0 < number <= len(names):
+                    self.names[button] = names[number - 1]
+                if byte & SAT and button in self.names:
+                    self.seated.append(button)
             self.game = str(stored[end:], "utf-8")
-        except ValueError:
+        except (ValueError, IndexError):
             self.game = ""
 
     def packed(self) -> bytes:
         """The settings as they are stored."""
         row = bytearray(max(self.names) + 1 if self.names else 0)
-        for button, name in self.names.items():
-            sat = SAT if button in self.seated else 0
-            row[button] = all_names().index(name) + 1 | sat
+        given = all_names()
+        typed = b""
+        for button in sorted(self.names):
+            name = self.names[button]
+            number = given.index(name) + 1 if name in given else TYPED
+            row[button] = number | (SAT if button in self.seated else 0)
+            if number == TYPED:
+                typed += bytes((len(name.encode()),)) + name.encode()
         head = bytes([VERSION] + [getattr(self, name) for name, _ in FIELDS])
         length = min(self.length, _MOST)
-        return head + bytes((length >> 8, length & 255, len(row))) + row + self.game.encode()
+        head += bytes((length >> 8, length & 255, len(row)))
+        return head + row + typed + self.game.encode()
 
     @property
     def spoken(self) -> str:
@@ -113,6 +126,19 @@ class Preferences:
         """Take down that it need not be, or has to be again."""
         bit = 1 << GAMES.index(game)
         self.known = self.known | bit if known else self.known & ~bit
+
+    def was_offered(self, game: str) -> bool:
+        """Whether anybody was asked to learn a game."""
+        return bool(self.offered >> GAMES.index(game) & 1)
+
+    def offer(self, game: str) -> None:
+        """Take down that somebody was."""
+        self.offered |= 1 << GAMES.index(game)
+
+    def forget_people(self) -> None:
+        """Nobody has ever sat anywhere."""
+        self.names = {}
+        self.seated = []
 
     def apply(self, app: "App") -> None:
         """Make the device as loud, bright, large and slow as it should be, where it can be."""

@@ -5,12 +5,15 @@
 from engine_core import GAMES
 from engine_core.rules.registry import length_of
 from firmware.language.say import marked, say
-from firmware.scenes.base import NEXT_TAKE, Ask, there
+from firmware.scenes.base import there
+from firmware.scenes.menus import NEXT_TAKE, Ask
+from firmware.table import evening
 from firmware.table.players import SKILLS
-from firmware.table.seating import Setup
+from firmware.table.seating import Setup, bot
 from firmware.widgets.text import Text
 
 from .game_names import about, called
+from .offer import is_new
 from .preferences import recall
 
 TYPE_CHECKING = False
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
     Choices = list[tuple[tuple[str, ...], Any]]
 
 BACK = -1
+SPELL = ""  # no name
 MORE = "setup_more"  # the scene that every question leads back to
 LONG_LIMITS = (200, 300, 500, 750, 1000, 1500, 2000)
 LENGTHS = {  # settings that say how long a game lasts: the question, and what is offered
@@ -29,6 +33,7 @@ LENGTHS = {  # settings that say how long a game lasts: the question, and what i
     "limit": (marked("Play to how many points?|Play to?"), (25, 50, 75, 100, 150, 200)),
 }
 SKILL_NAMES = (marked("easy"), marked("middle"), marked("hard"))
+TEMPER_NAMES = (marked("even"), marked("bold"), marked("careful"), marked("forgetful"))
 
 
 def back_choice() -> "tuple[tuple[str, ...], int]":
@@ -76,7 +81,10 @@ class Games(Ask):
             self.app.show("title")
             return
         self.app.setup = chosen(self.app, value)
-        self.app.show("rules" if self.app.reads_rules else "seats")
+        if self.app.reads_rules:
+            self.app.show("rules")
+        else:
+            self.app.show("offer" if is_new(self.app) else "seats")
 
 
 def chosen(app: "App", value: "Any") -> Setup:
@@ -115,9 +123,13 @@ class Bots(Question):
 
 
 def _bots(count: int) -> "tuple[str, ...]":
+    """How many, and who they are where there is room for it."""
     if count == 0:
         return say("No bots")
-    return say("1 bot") if count == 1 else say("{count} bots", count=count)
+    bots = [bot(nth) for nth in range(count)]
+    who = ", ".join([f"{name}: {say(TEMPER_NAMES[temper])[0]}" for name, temper in bots])
+    told = say("1 bot") if count == 1 else say("{count} bots", count=count)
+    return (f"{told[0]} ({who})",) + told
 
 
 class SkillOfBots(Question):
@@ -171,12 +183,19 @@ class Names(Ask):
     """The person at a button picks another name."""
 
     def build(self) -> None:
-        names = [there(self.app.setup).name_at(self.seat)] + there(self.app.setup).names_left()
-        self.ask(say("Your name?"), [((name,), name) for name in names if name])
+        setup = there(self.app.setup)
+        mine, left = setup.name_at(self.seat), setup.names_left()
+        typed = [name for name in evening.read(self.app.ports.storage).names if not setup.has(name)]
+        names = typed + [name for name in left if name not in typed]
+        choices: Choices = [((name,), name) for name in [mine] + names if name]
+        self.ask(say("Your name?"), choices[:1] + [(say("Spell it ..."), SPELL)] + choices[1:])
 
     def lit(self) -> "list[int]":
         return [self.seat]
 
     def take(self, value: str) -> None:
+        if value == SPELL:
+            self.app.show("spell", self.seat)
+            return
         there(self.app.setup).rename(self.seat, value)
         self.app.show(MORE)

@@ -6,7 +6,8 @@ from engine_core import rules_for
 from firmware.app.unload import put_away
 from firmware.language.cards import values_in_words
 from firmware.language.say import say
-from firmware.scenes.base import MenuScene, there
+from firmware.scenes.base import there
+from firmware.scenes.menus import MenuScene
 from firmware.widgets.rules_card import RulesCard
 
 TYPE_CHECKING = False
@@ -74,4 +75,4 @@ def go_back(app: "App") -> None:
     if app.table is None:
         app.show("games")
     else:
-        app.follow()
+        app.follow_soon()

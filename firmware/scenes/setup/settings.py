@@ -5,7 +5,8 @@
 from firmware.language.languages import LANGUAGES
 from firmware.language.say import marked, say, speak
 from firmware.ports import tunes
-from firmware.scenes.base import Ask
+from firmware.scenes.menus import Ask
+from firmware.table import evening
 
 from .preferences import PACES, PERCENTS, VOLUMES, recall
 
@@ -16,6 +17,7 @@ LARGE = "large"
 LEFT = "left"
 PACE = "pace"
 STILL = "still"
+FORGET = "forget"
 BACK = "back"
 LETTERS = (marked("Letters: usual"), marked("Letters: large"))
 HANDS = (marked("For right hands"), marked("For left hands"))
@@ -59,6 +61,8 @@ class Settings(Ask):
         pace = say(PACES[kept.pace][0])[0]
         choices.append((say("Time to act: {pace}|Time: {pace}", pace=pace), PACE))
         choices.append((say(MOTION[kept.still]), STILL))
+        if self.kept.names or evening.is_there(self.app.ports.storage):
+            choices.append((say("Forget names and results|Forget all names"), FORGET))
         choices.append((say("Back"), BACK))
         return choices
 
@@ -67,7 +71,10 @@ class Settings(Ask):
             self.app.show("title")
             return
         kept = self.kept
-        if value == LANGUAGE:
+        if value == FORGET:
+            kept.forget_people()
+            evening.forget(self.app.ports.storage)
+        elif value == LANGUAGE:
             kept.language = kept.language % len(LANGUAGES) + 1
             speak(self.app.ports.storage.words(kept.spoken))
         else:
@@ -76,4 +83,4 @@ class Settings(Ask):
             self.app.tunes.play(tunes.SLAP)
         kept.apply(self.app)
         kept.keep(self.app)
-        self._offer(self.menu_index)
+        self._offer(0 if value == FORGET else self.menu_index)

@@ -4,7 +4,8 @@
 
 from firmware.app import session
 from firmware.language.say import say
-from firmware.scenes.base import NEXT_TAKE, Ask, MenuScene
+from firmware.scenes.menus import NEXT_TAKE, Ask, MenuScene
+from firmware.table import evening
 from firmware.widgets.card import CardFace, card_in
 from firmware.widgets.text import Text
 
@@ -24,6 +25,7 @@ NEW = "new"
 RULES = "rules"
 KEEP = "keep"
 SETTINGS = "settings"
+EVENING = "evening"
 FANNED = ("7H", "KS", "QD", "AC")
 ALONE_US = 60_000_000  # nobody has pressed for so long: the title plays by itself
 
@@ -53,6 +55,8 @@ class Title(MenuScene):
             choices.append((last, AGAIN))
         choices.append((say("New game"), NEW))
         choices.append((say("Rules cards"), RULES))
+        if evening.is_there(self.app.ports.storage):
+            choices.append((say("Results and records|Results"), EVENING))
         if percent is None:
             choices.append((say("Settings"), SETTINGS))
         else:
@@ -97,8 +101,8 @@ class Title(MenuScene):
             self.app.later(session.go_on)
         elif value == AGAIN:
             session.same_again(self.app)
-        elif value == SETTINGS:
-            self.app.show("settings")
+        elif value in (SETTINGS, EVENING):
+            self.app.show(value)
         elif value == RULES:
             session.choose_game(self.app, True)
         elif session.has_saved(self.app):

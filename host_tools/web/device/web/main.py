@@ -12,6 +12,7 @@ from firmware.widgets.fonts import Folder
 from . import ports as ours
 from . import told
 
+ONLY_TO_START: "tuple[str, ...]" = ()  # the build lists them; a page has room to keep them
 BUTTONS = 8
 WIDTH = 320
 HEIGHT = 240

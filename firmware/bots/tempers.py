@@ -1,0 +1,52 @@
+"""Tempers of bots: what each changes in a skill's figures, worked out where a bot sits down."""
+
+# --- only before play ---
+
+LEVELS = 3  # skills; a player's skill is one of them, and so many more for each temper
+EVEN, BOLD, CAREFUL, FORGETFUL = range(4)
+
+# Places of a skill's figures: see skills.py and trader.py.
+OWN_MEMORY, OTHER_MEMORY, MUDDLE, FOLLOWS, _, ENVY, RECKLESS, REACTION = range(8)
+CALL_AT, SWAPS = 9, 11
+PACE, RINGS, HEARS, PATIENCE, SLY = 0, 2, 3, 4, 5
+
+CHANGES = {  # by temper: (place, what is added, the least it may come to, the most)
+    BOLD: (
+        (ENVY, 200, 0, 1000),
+        (RECKLESS, 10, 0, 1000),
+        (REACTION, -150, 400, 3000),
+        (CALL_AT, 25, 0, 200),
+        (SWAPS, -10, 1, 100),
+    ),
+    CAREFUL: (
+        (ENVY, -150, 0, 1000),
+        (RECKLESS, -20, 0, 1000),
+        (REACTION, 150, 400, 3000),
+        (CALL_AT, -15, 0, 200),
+        (SWAPS, 15, 1, 100),
+    ),
+    FORGETFUL: (
+        (OWN_MEMORY, -3, 1, 100),
+        (OTHER_MEMORY, -2, 1, 100),
+        (MUDDLE, 60, 0, 1000),
+        (FOLLOWS, -250, 0, 1000),
+    ),
+}
+TRADES = {  # the same for a trader
+    BOLD: ((PACE, -400, 900, 5000), (RINGS, -200, 400, 3000), (SLY, 300, 0, 1000)),
+    CAREFUL: ((PACE, 400, 900, 5000), (PATIENCE, 3, 1, 20), (SLY, -300, 0, 1000)),
+    FORGETFUL: ((HEARS, -2, 0, 10), (PATIENCE, -2, 1, 20)),
+}
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def figures(rows: "tuple[Any, ...]", skill: int, changes: "dict[int, Any]") -> "Any":
+    """The figures of a ``skill`` with its temper; ``rows`` are those of the levels."""
+    base = rows[skill % LEVELS]
+    values = list(base)
+    for place, more, least, most in changes.get(skill // LEVELS, ()):
+        values[place] = min(most, max(least, values[place] + more))
+    return type(base)(*values)

@@ -1,0 +1,33 @@
+"""Names over the link, instead of spelling them: they are listed, added and forgotten."""
+
+from engine_core.protocol.referee import BAD_ARGUMENT, REFUSED, error
+from firmware.table import evening
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine_core.model.types import Facts
+    from firmware.ports import Storage
+    from firmware.table.table import Table
+
+
+def told(request: "Facts", table: "Table | None", storage: "Storage") -> "Facts":
+    """The names after what was asked, the newest first: ``add`` or ``forget`` one of them.
+
+    An added name is cut to what the device can show: ``added`` says how it is kept.
+    """
+    if table is not None and not table.is_over:
+        return error(REFUSED, "a game is being played; ask when the title is shown")
+    if not storage.evening_file:
+        return error(REFUSED, "this device keeps no names")
+    known = evening.read(storage)
+    answer: "Facts" = {"ok": True}
+    if "add" in request:
+        if not known.add_name(request["add"]):
+            return error(BAD_ARGUMENT, "the device can show no letter of that name")
+        answer["added"] = known.names[0]
+    elif "forget" in request and not known.forget_name(request["forget"]):
+        return error(BAD_ARGUMENT, "the device has no such name")
+    if len(request) > 1 and not evening.keep(storage, known):
+        return error(REFUSED, "its drive can't be written")
+    answer["names"] = known.names
+    return answer

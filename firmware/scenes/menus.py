@@ -1,0 +1,65 @@
+"""Scenes that are a menu: before a game and between rounds, hardly ever in play."""
+
+from firmware.language.say import marked, say
+from firmware.widgets.menu import Menu
+
+from .base import Choosing, Scene
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .base import Choices, Wordings
+
+NEXT_TAKE = marked("tap: next, hold: take")
+
+
+class MenuScene(Choosing, Scene):
+    """A scene with a menu that a button walks through."""
+
+    def menu(self, box: "tuple[int, int, int, int]") -> None:
+        """Put the menu."""
+        self.list = self.put(Menu(box, self.theme))
+
+    def offer(self, items: "Choices", index: int = 0) -> None:
+        """Offer choices: (wordings, the longest first; value) each."""
+        self.choices = [wordings for wordings, _ in items]
+        self.list.show(self.choices, index)
+        self.menu_items = tuple([(label, item[1]) for label, item in zip(self.list.labels, items)])
+        self.menu_index = index
+        self.moved()
+        self.app.redraw()
+
+    def go_to(self, index: int) -> None:
+        """Point at a choice."""
+        self.menu_index = index
+        self.list.show(self.choices, index)
+        self.moved()
+        self.app.redraw()
+
+    def moved(self) -> None:
+        """Another choice is at hand."""
+
+    def down(self, seat: int, us: int) -> None:
+        """A slap, if the button does not work the menu."""
+        if not self.is_mine(seat):
+            self.app.slap(seat, us)
+
+    def hold_progress(self, seat: int, fraction: float) -> None:
+        """Fill the choice at hand."""
+        if self.is_mine(seat):
+            self.list.progress(fraction)
+            self.app.redraw()
+
+
+class Ask(MenuScene):
+    """A question over the whole screen, as before a game; anybody's button answers it."""
+
+    def ask(self, wordings: "Wordings", items: "Choices", index: int = 0) -> None:
+        """Put the question and its answers."""
+        self.banner(*wordings)
+        self.menu(self.layout.body)
+        self.foot(say(NEXT_TAKE))
+        self.offer(items, index)
+
+    def lit(self) -> "list[int]":
+        """Every button answers."""
+        return list(range(self.app.ports.buttons.count))

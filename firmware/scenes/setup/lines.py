@@ -1,0 +1,76 @@
+"""Lines to be read, as many at a time as the screen holds."""
+
+# ruff: noqa: D102 - the handlers are described once, in base.py
+
+from firmware.language.say import marked, say
+from firmware.scenes.menus import MenuScene
+from firmware.widgets.text import Text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from firmware.scenes.base import Wordings
+
+    Line = Wordings | str
+
+BACK = "back"
+TURN_OVER = marked("tap: next, hold: back")
+LAST = marked("tap: back")
+
+
+class Lines(MenuScene):
+    """As many lines as the screen holds; a tap turns over to the next ones, after the last back."""
+
+    def told(self) -> "Sequence[Line]":
+        """The lines, each in its wordings."""
+        return []
+
+    def entitled(self, page: int, pages: int) -> "Wordings":
+        """What stands over them."""
+        return ("",)
+
+    def go_back(self) -> None:
+        """All was read."""
+
+    def build(self) -> None:
+        self.lines = self.told()
+        self.banner("")
+        self._build_rows()
+        self.foot(say(LAST))
+        self.menu_items = (("Back", BACK),)
+        self.first = 0
+        self._turn_to(0)
+
+    def _build_rows(self) -> None:
+        x, y, width, height = self.layout.body
+        scales = self.layout.foot_scales
+        pitch = self.theme.font(scales[0]).height
+        self.rows = [
+            self.put(Text((x, y + nth * pitch, width, pitch), self.theme, scales=scales))
+            for nth in range(height // pitch)
+        ]
+
+    def _turn_to(self, first: int) -> None:
+        self.first = first
+        page, pages = first // len(self.rows) + 1, -(-len(self.lines) // len(self.rows))
+        self.widgets[0].show(self.seat, self.entitled(page, pages))
+        shown = self.lines[first : first + len(self.rows)]
+        for nth, row in enumerate(self.rows):
+            row.show(shown[nth] if nth < len(shown) else "")
+        self.feet.show(say(TURN_OVER if page < pages else LAST))
+        self.app.redraw()
+
+    def tap(self, seat: int) -> None:
+        following = self.first + len(self.rows)
+        if following >= len(self.lines):
+            self.hold(seat)
+        elif self.is_mine(seat):
+            self._turn_to(following)
+
+    def hold(self, seat: int) -> None:
+        if self.is_mine(seat):
+            self.go_back()
+
+    def hold_progress(self, seat: int, fraction: float) -> None:
+        """Nothing fills here."""

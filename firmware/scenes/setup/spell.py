@@ -1,0 +1,68 @@
+"""A name is spelled: a reel of letters, worked by one button."""
+
+# ruff: noqa: D102 - the handlers are described once, in base.py
+
+from firmware.language.say import say
+from firmware.scenes.base import there
+from firmware.scenes.menus import Ask
+from firmware.table import evening
+
+DONE = "done"
+DELETE = "delete"
+REEL = "aeinrlostmhudkbcgfpvjwyzxqéèêëäöüàâçîïôùûœæßÿ -'."
+"""The letters as often as names have them; the accents and signs come after."""
+
+
+class Spell(Ask):
+    """Tap: the next letter, hold: take it; with a stick: turn it. A name begins with a capital."""
+
+    def build(self) -> None:
+        self.name_so_far = ""
+        self.ask(("_",), self._letters())
+
+    def _letters(self) -> "list[tuple[tuple[str, ...], str]]":
+        """The reel; once there is a name, what ends it comes first."""
+        first = not self.name_so_far or self.name_so_far[-1] in " -."
+        full = len(self.name_so_far) >= evening.LETTERS_MOST
+        choices: "list[tuple[tuple[str, ...], str]]" = []
+        if self.name_so_far:
+            choices.append((say("Done"), DONE))
+            choices.append((say("Delete the last|Delete"), DELETE))
+        for letter in "" if full else REEL:
+            shown = capital(letter) if first else letter
+            if shown == " ":
+                choices.append((say("space"), shown))
+            elif not first or shown not in "-'.":
+                choices.append(((shown,), shown))
+        return choices
+
+    def lit(self) -> "list[int]":
+        return [self.seat]
+
+    def take(self, value: str) -> None:
+        if value == DONE:
+            self._done()
+            return
+        self.name_so_far = self.name_so_far[:-1] if value == DELETE else self.name_so_far + value
+        self.widgets[0].show(self.seat, (self.name_so_far + "_",))
+        choices = self._letters()
+        self.offer(choices, 2 if len(choices) > 2 and self.name_so_far else 0)
+
+    def _done(self) -> None:
+        """The name sits at the button, and is offered from now on, unless somebody has it."""
+        app = self.app
+        setup, name = there(app.setup), evening.cleaned(self.name_so_far)
+        if name and not setup.has(name):
+            setup.rename(self.seat, name)
+            known = evening.read(app.ports.storage)
+            known.add_name(name)
+            evening.keep(app.ports.storage, known)
+        app.show("setup_more")
+
+
+def capital(letter: str) -> str:
+    """A letter as a name begins with it: the board's own upper() knows the plain ones only."""
+    if letter == "œ":
+        return "Œ"
+    code = ord(letter)
+    return chr(code - 32) if 97 <= code <= 122 or 0xE0 <= code <= 0xFE else letter

@@ -1,0 +1,62 @@
+"""The table of a lesson in a burn game, and what follows it: the game's own, on a lead."""
+
+from engine_core.model.moves import SLAP
+from firmware.ports import Storage
+from firmware.table.director import BurnDirector
+from firmware.table.table import Table
+
+from .lesson import INSTEAD
+from .lessons.lines import YOU
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine_core.burn.game import BurnGame
+    from engine_core.model.types import Event, Move
+    from firmware.table.director import Due
+    from firmware.table.players import Player
+
+    from .lesson import Lesson
+
+
+class LessonTable(Table):
+    """It does what the lesson wants next, and nothing else. Nothing of it is stored."""
+
+    instead = INSTEAD
+    counts = False
+    follower = ("firmware.teach.burn_lesson", "LessonDirector")
+
+    def __init__(self, lesson: "Lesson", game: "BurnGame", players: "list[Player]") -> None:
+        self.lesson = lesson
+        super().__init__(game, players, Storage())
+
+    def _bot(self, seat: int, skill: "int | None") -> "Any":
+        return None if skill is None else self.lesson.bot(seat)
+
+    def allows(self, seat: int, move: "Move") -> bool:
+        """Whether the rules have it so, and the lesson."""
+        return self.lesson.wants(seat, move) and super().allows(seat, move)
+
+    def act(self, seat: int, move: "Move") -> "list[Event]":
+        """Make a move; the lesson goes on."""
+        told = super().act(seat, move)
+        self.lesson.done(seat, move)
+        return told
+
+
+class LessonDirector(BurnDirector):
+    """A slap that is asked for can be made until it is."""
+
+    def __init__(self, table: "Any") -> None:
+        super().__init__(table)
+        self._lesson: "Lesson" = table.lesson
+
+    def due(self) -> "Due":
+        """The scene that is due: where a slap is, its window opens again."""
+        due = self._lesson.move(YOU)
+        if due is not None and due[0] == SLAP:
+            if not self.window:
+                self._lesson.strayed = not self.notices
+            self.window = True
+        return super().due()

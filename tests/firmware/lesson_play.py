@@ -1,0 +1,81 @@
+"""A learner's finger: it does what a lesson asks for, by real presses."""
+
+from engine_core.model.moves import ACCEPT, RING, SLAP
+from tests.firmware.handheld import Handheld
+
+BUTTON = 2
+YOU = 0
+OF = "of"  # as in firmware/scenes: on the device no scene is loaded before the app
+
+
+class Learner(Handheld):
+    """Somebody at button 3 who takes a lesson."""
+
+    @property
+    def lesson(self):
+        return self.app.table.lesson
+
+    def choose(self, game):
+        """From the title to the first scene of the lesson that is offered."""
+        self.take("new")
+        self.take(game)
+        assert self.scene.name == "offer"
+        self.tap(BUTTON)
+        self.hold(BUTTON)
+
+    def come_to(self, at_most_ms=30_000):
+        """Wait until the learner is asked for something; its move. None: the lesson is over."""
+        waited = 0
+        while self.app.table is not None and self.lesson.step:
+            due = self.lesson.move(YOU)
+            if due is not None and self.scene.name not in ("notice", "called", "looked"):
+                return due
+            assert waited < at_most_ms, f"still {self.scene.name}: {self.lesson.step}"
+            self.wait(50)
+            waited += 50
+        return None
+
+    def obey(self, due):
+        """Make the move that is asked for, as far as one press goes."""
+        scene = self.scene
+        if scene.name == "hand_over":
+            self.hold(BUTTON)
+        elif scene.name == "exchange_look":
+            self.offer(due)
+        elif scene.name == "exchange_floor":
+            press = {ACCEPT: self.tap, RING: self.hold}.get(due[0])
+            press(BUTTON) if press else self.wait(500)
+        elif due[0] in (SLAP, RING):
+            self.wait(200)  # first see the card
+            self.tap(BUTTON)
+        elif scene.menu_items:
+            self.take_one_that(lambda value: leads_to(value, due))
+        else:
+            self.wait(500)
+
+    def offer(self, due):
+        """Hold until the offer is marked, let go, and be sure of it."""
+        self.down(BUTTON)
+        for _ in range(400):
+            if self.scene.marked == due:
+                break
+            self.wait(50)
+        self.wait(300)
+        assert self.scene.marked == due
+        self.up(BUTTON)
+        self.tap(BUTTON)
+
+    def take_one_that(self, fits):
+        """Take the first choice that fits."""
+        values = [value for _, value in self.scene.menu_items]
+        self.take(next(value for value in values if fits(value)))
+
+
+def leads_to(value, due):
+    """Whether a choice is the move that is due, or the way to it."""
+    if isinstance(value, str):
+        return False
+    if value[0] == OF:
+        return len(due) > 1 and due[1] >> 5 == value[1]
+    shorter = min(len(value), len(due))
+    return value[:shorter] == due[:shorter]

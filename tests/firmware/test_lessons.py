@@ -1,0 +1,380 @@
+"""Learn in two minutes: lessons played by real presses, and all done wrong."""
+
+import sys
+
+import displayio
+import pytest
+
+from engine_core import GAMES
+from engine_core.model import moves
+from firmware.language.say import say, speak
+from firmware.scenes.setup.preferences import Preferences
+from host_tools.language.languages import CODES
+from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.lesson_play import BUTTON, YOU, Learner, leads_to
+from tests.firmware.rendering import parts
+
+BURN_GAMES = [game for game in GAMES if game != "bourse"]
+
+
+@pytest.fixture(autouse=True)
+def source_again():
+    yield
+    speak(None)
+
+
+def cut(held):
+    shown = [part for widget in held.scene.widgets for part in parts(widget, displayio.Group)]
+    return [getattr(part, "asked", part) for part in shown if getattr(part, "cut", False)]
+
+
+def foot(held):
+    """What is said where the coach's line stands: on a small panel's table in the banner."""
+    stage = held.app.stage
+    if stage is None:
+        return held.scene.feet.words
+    banner = stage.banner
+    return (stage.feet or (banner.notice if banner.seat is None else banner.words)).words
+
+
+def learning(game, **options):
+    learner = Learner(coach=True, **options)
+    learner.choose(game)
+    return learner
+
+
+def steps_of(learner, at_most=400):
+    """Play on to the end; at each thing that is asked for, before it is done, the move."""
+    for _ in range(at_most):
+        due = learner.come_to()
+        if due is None:
+            return
+        yield due
+        learner.obey(due)
+    raise AssertionError("the lesson does not end")
+
+
+def to_the_end(learner):
+    for _ in steps_of(learner):
+        pass
+    learner.wait_for("round_over", "exchange_points", at_most_ms=60_000)
+    while learner.scene.name != "lesson_over":
+        learner.wait(500)
+        learner.tap(BUTTON)
+
+
+# --- to its end -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_played_to_its_end_and_every_line_is_read_whole(game, language, panel):
+    learner = learning(game, language=language, panel=panel)
+    said = set()
+    for due in steps_of(learner):
+        line = learner.lesson.step[2]
+        assert cut(learner) == [], due
+        if line not in said:  # a small panel says it for a while
+            assert foot(learner) in say(line), due
+            said.add(line)
+    lines = {step[2] for step in learner.lesson._data.STEPS if step[0] == YOU}
+    assert said == lines
+    assert learner.app.table.public.winners == [YOU]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_it_teaches(game):
+    """Look, draw and exchange, a power, a slap, a call; on the exchange offer, swap, ring."""
+    learner = learning(game)
+    taught = {due[0] for due in steps_of(learner)}
+    if game == "bourse":
+        assert taught >= {moves.OFFER, moves.ACCEPT, moves.RING}
+        return
+    assert taught >= {moves.LOOK, moves.DRAW, moves.KEEP, moves.DISCARD, moves.PEEK, moves.CALL}
+    assert (moves.SLAP in taught) == (game != "kille")
+
+
+# --- everything done wrong ------------------------------------------------------------------------
+
+
+def mistakes_of(learner, due):
+    """The choices that are not what is asked for, as their values."""
+    values = [value for _, value in learner.scene.menu_items]
+    return [value for value in values if not leads_to(value, due) and not isinstance(value, str)]
+
+
+def state(learner):
+    table = learner.app.table
+    return table.public.phase, table._game.stock, table._game.hands, learner.lesson._at
+
+
+@pytest.mark.parametrize("game", BURN_GAMES)
+def test_whatever_else_is_done_is_told_and_not_done(game):
+    learner = learning(game)
+    made = 0
+    seen = set()
+    for due in steps_of(learner):
+        if learner.scene.name in ("hand_over", "slap", "ending") or not learner.scene.menu_items:
+            continue
+        step = learner.lesson.step
+        if step[1] in ((moves.READY,), (moves.SKIP,)) or (learner.lesson._at in seen):
+            continue
+        seen.add(learner.lesson._at)
+        before = str(state(learner))
+        for value in mistakes_of(learner, due):
+            learner.take(value)
+            while "back" in [way for _, way in learner.scene.menu_items]:
+                deeper = mistakes_of(learner, due)
+                learner.take(deeper[-1] if deeper else "back")
+            learner.wait(100)
+            assert str(state(learner)) == before, value
+            made += 1
+        learner.wait(12_000)  # and nothing at all: a claim runs out, a turn would end by itself
+        assert str(state(learner)) == before
+        assert learner.scene.name == step_scene(learner)
+        if made and learner.lesson.strayed:
+            assert foot(learner) in say(step[3])
+    assert made > 3
+
+
+def step_scene(learner):
+    return learner.app.director.due()[0]
+
+
+@pytest.mark.parametrize("game", BURN_GAMES)
+def test_a_press_is_no_slap_where_none_is_asked_for_and_one_that_is_asked_for_waits(game):
+    learner = learning(game)
+    slapped = 0
+    for _ in range(4000):
+        if not learner.lesson.step or learner.scene.name == "round_over":
+            break
+        due = learner.lesson.move(YOU)
+        at = learner.lesson._at
+        if due is None and learner.scene.name in ("watch", "notice"):
+            learner.tap(BUTTON)  # no turn of the learner's, and no slap
+            assert "slapped" not in learner.link.lines[-1]
+        elif due is not None and due[0] == moves.SLAP:
+            line = learner.lesson.step[3]
+            learner.wait(6000)  # too slow: the window opens again
+            assert learner.lesson._at == at
+            assert foot(learner) in say(line)
+            learner.tap(BUTTON)
+            learner.wait(100)
+            slapped += 1
+        elif due is not None and learner.scene.name not in ("notice", "called", "looked"):
+            learner.obey(due)
+        else:
+            learner.wait(50)
+    assert slapped == (game != "kille")
+    assert learner.app.table.public.phase in (11, 12) or learner.scene.name == "round_over"
+
+
+def test_another_offer_no_offer_a_hasty_ring_and_an_idle_floor_are_told():
+    learner = learning("bourse")
+    strayed = []
+    seen = set()
+    for due in steps_of(learner):
+        step, at = learner.lesson.step, learner.lesson._at
+        if at in seen:
+            continue
+        seen.add(at)
+        if learner.scene.name == "exchange_look":
+            others = [move for move, _ in learner.scene.possible() if move != due]
+            assert (moves.PASS,) in others
+            for other in others:
+                offer_instead(learner, other)
+                assert learner.lesson._at == at
+                assert foot(learner) in say(step[3])
+            strayed.append("offer")
+        elif learner.scene.name == "exchange_floor" and due[0] == moves.ACCEPT:
+            learner.hold(BUTTON)  # a ring before its time
+            assert foot(learner) in say(step[3])
+            learner.wait(25_000)  # the floor would close
+            assert learner.lesson._at == at
+            strayed.append("ring")
+        elif learner.scene.name == "exchange_floor" and due[0] == moves.RING:
+            learner.tap(BUTTON)
+            learner.wait(10_000)
+            assert foot(learner) in say(step[3])
+            strayed.append("tap")
+    assert strayed == ["offer", "ring", "offer", "ring", "tap"]
+    assert learner.app.table.public.totals == [100, 0, 0]
+
+
+def offer_instead(learner, wanted):
+    """Let go at another offer, or at none, and be sure of it by saying nothing."""
+    learner.down(BUTTON)
+    for _ in range(600):
+        if learner.scene.marked == wanted:
+            break
+        learner.wait(50)
+    learner.wait(300)
+    learner.up(BUTTON)
+    learner.wait(4000)
+
+
+# --- it is offered, found again, and left ---------------------------------------------------------
+
+
+def test_it_is_offered_once():
+    held = Learner(coach=True)
+    held.take("new")
+    held.take("kille")
+    assert held.scene.name == "offer"
+    held.take("play")
+    assert held.scene.name == "seats"
+    again = Handheld(coach=True, kept=held.storage.kept)
+    again.take("new")
+    again.take("kille")
+    assert again.scene.name == "seats"
+
+
+def test_another_game_is_offered_all_the_same():
+    kept = Preferences()
+    kept.offer("kille")
+    held = Handheld(coach=True, kept=kept.packed())
+    held.take("new")
+    held.take("faessler")
+    assert held.scene.name == "offer"
+
+
+def test_a_game_that_was_finished_here_is_not_offered():
+    kept = Preferences()
+    kept.know("kille", True)
+    held = Handheld(coach=True, kept=kept.packed())
+    held.take("new")
+    held.take("kille")
+    assert held.scene.name == "seats"
+
+
+def test_a_house_game_has_none():
+    held = Handheld(coach=True)
+    held.storage.files = [
+        ("a.json", '{"base": "kille", "title": "Ours", "settings": {"limit": 50}}')
+    ]
+    held.take("new")
+    held.take("Ours")
+    assert held.scene.name == "seats"
+
+
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_found_on_the_rules_card_afterwards(game, panel):
+    held = Learner(coach=True, panel=panel)
+    held.take("rules")
+    held.take(game)
+    for _ in range(5):
+        held.tap(BUTTON)
+    assert held.scene.name == "rules"
+    assert cut(held) == []
+    held.hold(BUTTON)
+    assert held.lesson.game == game
+    assert held.app.table.players[YOU].button == BUTTON
+
+
+def test_a_card_that_is_read_in_a_game_has_no_lesson():
+    held = Handheld(coach=True, game="kille", seats=2, bots=1)
+    held.app.show("rules", 0)
+    assert held.scene.lesson == -1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_another_button_held_leaves_it_anywhere(game):
+    learner = learning(game)
+    places = sum(1 for _ in steps_of(learner))
+    for place in range(0, places, 3):
+        learner = learning(game)
+        for nth, _ in enumerate(steps_of(learner)):
+            if nth == place:
+                break
+        learner.tap(BUTTON + 3)
+        assert learner.app.table is not None  # a short press is an accident
+        learner.down(BUTTON + 3)
+        learner.wait(1200)
+        assert learner.scene.name == "title"
+        learner.up(BUTTON + 3)
+        learner.take("new")  # every button works again
+        assert learner.app.table is None
+
+
+def test_it_is_left_by_a_choice_of_the_turn():
+    learner = learning("kille")
+    for due in steps_of(learner):
+        if due[0] == moves.DRAW:
+            break
+    learner.take("more")
+    learner.take("back")
+    assert learner.scene.name == "turn"
+    learner.take("more")
+    learner.take("leave")
+    assert learner.scene.name == "title"
+    assert learner.app.coach is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_of_it_can_be_gone_on_with_and_a_saved_game_stays(game):
+    held = Handheld(game="klatschen", seats=2, seed=4)
+    record = held.storage.record
+    for saved in (b"", record):
+        learner = Learner(coach=True, record=saved)
+        learner.take("rules")
+        learner.take(game)
+        for _ in range(5):
+            learner.tap(BUTTON)
+        learner.hold(BUTTON)
+        to_the_end(learner)
+        learner.take("leave")
+        assert learner.scene.name == "title"
+        assert learner.storage.record == saved
+        assert not Preferences(learner.storage.kept).knows(game)  # the coach explains it still
+        offered = [value for _, value in learner.scene.menu_items]
+        assert ("go on" in offered) == bool(saved)
+
+
+def test_after_it_the_game_itself_is_one_press_away():
+    learner = learning("original")
+    to_the_end(learner)
+    learner.take("play")
+    assert learner.scene.name == "seats"
+    assert learner.app.setup.game == "original"
+    learner.tap(4)
+    learner.tap(BUTTON)
+    learner.hold(4)
+    assert learner.app.table.counts
+    assert learner.app.table.names[1] != "Ada"
+
+
+def test_nothing_of_it_stays_on_the_heap():
+    learner = learning("klatschen")
+    assert of_lessons()
+    to_the_end(learner)
+    learner.take("leave")
+    assert of_lessons() == []
+
+
+def of_lessons():
+    """The modules of lessons that are loaded, but for the package, which is empty."""
+    found = [name for name in sys.modules if name.startswith("firmware.teach.")]
+    return [name for name in found if "lesson" in name and name != "firmware.teach.lessons"]
+
+
+def test_a_computer_hears_of_no_lesson():
+    from firmware.link.protocol import answer
+
+    learner = learning("kille")
+    for question in (b'{"do":"status"}', b'{"do":"view"}', b'{"do":"journal"}'):
+        told = answer(question, learner.app.table, learner.storage, learner.app)
+        assert told.get("game") is None
+        assert "hands" not in told
+
+
+def test_a_long_script_has_sixty_lines_at_most():
+    from pathlib import Path
+
+    from firmware.teach import lessons
+
+    files = [path for path in Path(lessons.__file__).parent.glob("*.py") if path.stem in GAMES]
+    assert len(files) == len(GAMES)
+    for path in files:
+        assert len(path.read_text().splitlines()) <= 60, path.name

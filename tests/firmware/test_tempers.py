@@ -1,0 +1,119 @@
+"""Bots have names and tempers: rows that change a skill's figures, and so how a bot plays."""
+
+from collections import Counter
+
+import pytest
+
+from engine_core import new_game
+from engine_core.model import events as ev
+from engine_core.model import phases
+from engine_core.model.rng import Rng
+from firmware.bots import SKILLS, Bot, Skill, tempers
+from firmware.bots.trader import TRADERS, Trader, TraderSkill
+from firmware.table import seating
+from firmware.table.players import SKILLS as LEVELS
+from firmware.table.players import Player, pack, unpack
+from firmware.table.seating import TEMPERS, Setup, seat_everyone
+from tests.firmware.handheld import Handheld
+
+
+def of(level, temper):
+    return tempers.figures(SKILLS, level + 3 * temper, tempers.CHANGES)
+
+
+def test_the_places_are_those_of_the_figures():
+    named = {"RINGS": "reaction"}
+    for fields, rows in ((Skill._fields, tempers.CHANGES), (TraderSkill._fields, tempers.TRADES)):
+        for changes in rows.values():
+            for place, *_ in changes:
+                names = [
+                    name
+                    for name, value in vars(tempers).items()
+                    if value == place and named.get(name, name.lower()) == fields[place]
+                ]
+                assert names, fields[place]
+    assert len(LEVELS) == tempers.LEVELS
+    assert TEMPERS[tempers.BOLD] == "bold"
+    assert TEMPERS[tempers.FORGETFUL] == "forgetful"
+
+
+@pytest.mark.parametrize("level", range(3))
+def test_an_even_bot_plays_as_its_skill_says(level):
+    assert of(level, tempers.EVEN) == SKILLS[level]
+
+
+@pytest.mark.parametrize("level", range(3))
+def test_each_temper_is_what_it_is_called(level):
+    plain = SKILLS[level]
+    bold, careful, forgetful = (of(level, temper) for temper in (1, 2, 3))
+    assert bold.call_at > plain.call_at > careful.call_at
+    assert bold.reaction < plain.reaction < careful.reaction
+    assert bold.reckless > plain.reckless >= careful.reckless
+    assert forgetful.own_memory < plain.own_memory
+    assert forgetful.muddle > plain.muddle
+
+
+def test_every_figure_stays_one_that_a_bot_can_play_with():
+    for level in range(3):
+        for temper in range(len(TEMPERS)):
+            row = of(level, temper)
+            for name in ("muddle", "follows", "attention", "envy", "reckless"):
+                assert 0 <= getattr(row, name) <= 1000
+            assert min(row.own_memory, row.other_memory) >= 1
+            assert row.reaction - row.spread > 0
+            trader = tempers.figures(TRADERS, level + 3 * temper, tempers.TRADES)
+            assert trader.pace > trader.spread
+
+
+def test_the_bots_of_a_table_have_tempers_in_turn():
+    setup = seat_everyone(Setup("klatschen", 5, 4, skill=2))
+    bots = [one for one in setup.players() if one.is_bot]
+    assert [(one.name, TEMPERS[one.skill // 3], one.skill % 3) for one in bots] == [
+        ("Ada", "bold", 2),
+        ("Bit", "careful", 2),
+        ("Cog", "forgetful", 2),
+        ("Dot", "even", 2),
+    ]
+
+
+def test_it_is_said_where_bots_are_chosen():
+    held = Handheld()
+    held.app.setup = Setup("klatschen", 4)
+    held.app.show("bots")
+    assert held.scene.choices[2][0] == "2 bots (Ada: bold, Bit: careful)"
+
+
+def test_a_record_keeps_the_temper():
+    players = [Player("Anna", 0), Player("Ada", 1, 2 + 3 * tempers.FORGETFUL)]
+    again, _ = unpack(pack(players))
+    assert [one.skill for one in again] == [None, 11]
+    assert seating.bot(0) == ("Ada", tempers.BOLD)
+
+
+def calls(temper, games=24):
+    """How many turns a table of such bots lets go by before it calls, in all."""
+    counted = Counter()
+    for seed in range(games):
+        game = new_game("klatschen", 3, seed)
+        bots = [Bot(game.view(seat), 1 + 3 * temper, Rng(seed, seat)) for seat in range(3)]
+        while game.phase not in (phases.ROUND_OVER, phases.GAME_OVER, phases.ENDING):
+            seat = game.actors()[0]
+            for event in game.act(seat, bots[seat].move()):
+                counted[event[0]] += 1
+                to = ev.private_to(event)
+                for place, bot in enumerate(bots):
+                    if to in (None, place):
+                        bot.notice(event)
+            if game.turns_done[0] > 40:
+                break
+    return counted[ev.TURN]
+
+
+def test_a_bold_table_calls_sooner_than_a_careful_one():
+    assert calls(tempers.BOLD) < calls(tempers.CAREFUL)
+
+
+def test_a_trader_has_a_temper_too():
+    game = new_game("bourse", 3, 1)
+    bold, careful = (Trader(game.view(0), 1 + 3 * temper, Rng(1, 0)) for temper in (1, 2))
+    assert bold.skill.pace < careful.skill.pace

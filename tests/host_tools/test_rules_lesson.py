@@ -1,0 +1,62 @@
+"""`cambio rules lesson`: what a lesson says, in three languages, through the installed command."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine_core import GAMES
+from firmware.language.say import say
+from firmware.teach.games import LESSONS
+from firmware.teach.lessons.lines import YOU
+from host_tools.language import catalogues
+from host_tools.language.languages import CODES
+
+CAMBIO = Path(sys.executable).with_name("cambio")
+
+
+def lesson(*words):
+    asked = [str(CAMBIO), "rules", "lesson", *words]
+    return subprocess.run(asked, capture_output=True, text=True, timeout=120)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_transcript_has_every_line_in_every_language(game):
+    steps = __import__(LESSONS[game], None, None, ("STEPS",)).STEPS
+    for language in CODES:
+        done = lesson(game, "--language", language)
+        assert done.returncode == 0, done.stderr
+        with catalogues.speaking(language):
+            for step in steps:
+                for line in step[2:] if step[0] == YOU else ():
+                    assert say(line)[0] in done.stdout, (language, line)
+
+
+def test_it_tells_what_the_others_do():
+    told = json.loads(lesson("klatschen", "--json").stdout)
+    others = [one["words"] for one in told if not one["asks"]]
+    assert "Ada draws from the stock" in others
+    assert any(words.startswith("Ada looks at") for words in others)
+    assert told[-1]["words"].startswith("1 Anna has won") or "Anna" in told[-1]["words"]
+
+
+def test_the_lines_are_pictured_in_each_language():
+    from hardware import lines
+
+    shown = lines.picture("kille")
+    high, wide, _ = shown.shape
+    assert (high, wide) == (2 * (240 + 2 * lines.GAP), 3 * (320 + 2 * lines.GAP))
+    tiles = {
+        shown[y : y + high // 2, x : x + wide // 3].tobytes()
+        for y in (0, high // 2)
+        for x in range(0, wide, wide // 3)
+    }
+    assert len(tiles) == 6
+
+
+def test_a_game_that_is_none_is_an_error():
+    done = lesson("poker")
+    assert done.returncode != 0
+    assert "no game" in done.stderr

@@ -1,0 +1,89 @@
+"""Who sits at a table comes to the device there: names to be chosen at its buttons."""
+
+import os
+from types import SimpleNamespace
+
+import pytest
+
+from firmware.table import evening
+from host_tools.tournament.join import Table
+from tests.firmware.handheld import Handheld
+from tests.host_tools.boards_in_folders import BoardThread, Terminal
+from tests.host_tools.test_link import Board
+from tests.tournament.halls import served
+from tests.tournament.test_join import joined
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
+
+
+@pytest.fixture
+def device(tmp_path):
+    """A device at its title."""
+    port = Terminal()
+    one = Board(port)
+    one.storage.evening_file = str(tmp_path / "evening.json")
+    with BoardThread(one.turn):
+        yield one
+    port.close()
+
+
+def seated(hall):
+    return [evening.cleaned(seat["name"]) for seat in hall.table(1)["seats"]]
+
+
+def known(device):
+    return evening.read(device.storage).names
+
+
+def test_the_names_of_a_table_are_offered_at_the_devices_seats(tmp_path, device):
+    with served(tmp_path, 10) as hall:
+        with joined(hall, 1, tmp_path, "--usb", "--device", device.port.name) as laptop:
+            laptop.says("The device offers the names of this table: 1 ")
+            names = seated(hall)
+            assert known(device) == names
+        held = Handheld(evening=device.storage.evening_file)
+        held.set_up("kille", 1, 2, names={2: seated(hall)[0]})
+        assert held.app.table.names[1] == seated(hall)[0]
+
+
+class Beside:
+    """A device at its title, or in a game, that hears names."""
+
+    said = "a device"
+    plays = False
+
+    def __init__(self):
+        self.heard = []
+
+    def look(self):
+        return None
+
+    def offer(self, names):
+        if not self.plays:
+            self.heard.append(names)
+        return not self.plays
+
+
+def test_they_are_told_once_and_again_when_somebody_else_sits_there():
+    beside, said = Beside(), []
+    facts = {"seats": [{"name": "Ada"}, {"name": "Ben"}]}
+    table = Table(None, SimpleNamespace(seats=facts), beside, None, said.append)
+    for _ in range(3):
+        table._look()
+    facts["seats"][1] = {"name": "Cleo"}
+    beside.plays = True
+    table._look()
+    beside.plays = False
+    table._look()
+    assert beside.heard == [["Ada", "Ben"], ["Ada", "Cleo"]]
+    assert said[1] == "The device offers the names of this table: 1 Ada, 2 Cleo."
+
+
+def test_a_device_that_keeps_no_names_stops_no_table(tmp_path, device):
+    device.storage.evening_file = ""
+    with (
+        served(tmp_path, 10) as hall,
+        joined(hall, 1, tmp_path, "--usb", "--device", device.port.name) as laptop,
+    ):
+        laptop.says("Table 1: The hall has not begun")
+        assert laptop.process.poll() is None
