@@ -64,7 +64,7 @@ class App:
         self._slaps: "list[tuple[int, int]]" = []  # (seat, stamp) not yet handed over
         self._told = False  # who of them was first
         self._progress = 0
-        self._stale = False
+        self.stale = False  # another scene is due than the one that is shown
         self._deed: "Callable[[App], None] | None" = None
         self.now_us = 0  # when the present pass of the loop began
         self.touched_us = ports.clock.us()  # the last edge of a button
@@ -105,11 +105,11 @@ class App:
             self._tell_first()
         elif self._slaps and now_us - self._slaps[0][1] >= self.options.gather_ms * 1000:
             self._hand_over_slaps()
-        if not self._stale:
+        if not self.stale:
             self.scene.tick(now_ms)
         self.tunes.tick(now_ms)
         self.glow.tick(now_ms)
-        if self._changed and not self._stale:
+        if self._changed and not self.stale:
             self._changed = False
             self.ports.screen.refresh()
         self.ports.link.serve(self)
@@ -218,7 +218,7 @@ class App:
 
     def follow(self) -> None:
         """Show the scene that the game now waits for."""
-        self._stale = False
+        self.stale = False
         name, seat = there(self.director).due()
         if self.scene.serves(name, seat):
             self.scene.update()
@@ -228,7 +228,7 @@ class App:
 
     def follow_soon(self) -> None:
         """Show the scene that is due at the next pass of the loop: see ``later``."""
-        self._stale = True
+        self.stale = True
 
     def later(self, deed: "Callable[[App], None]") -> None:
         """Leave the scene at the next pass of the loop, and do ``deed`` then.
@@ -239,9 +239,7 @@ class App:
         self._deed = deed
 
     def _do_deed(self) -> None:
-        """Do what a scene asked for, now that nothing of it is on the stack."""
-        deed = there(self._deed)
-        self._deed = None
+        deed, self._deed = there(self._deed), None
         self.scene.leave()
         self.scene = self._blank
         self._blank_out()
@@ -249,7 +247,7 @@ class App:
         deed(self)
 
     def _follow_if_stale(self) -> None:
-        if self._stale:
+        if self.stale:
             self.follow()
 
     def redraw(self) -> None:
@@ -295,7 +293,7 @@ class App:
         """Make a move, after the slaps that came before it. False when it is not legal now."""
         if self._slaps:
             self._hand_over_slaps()
-        self._stale = True
+        self.stale = True
         if not there(self.table).allows(seat, move):
             return False
         self._make(seat, move)
@@ -304,7 +302,7 @@ class App:
     def _make(self, seat: int, move: "Move") -> None:
         """Make a move that is legal, and let everyone know of it."""
         table, director = there(self.table), there(self.director)
-        self._stale = True
+        self.stale = True
         was_kept = table.kept
         happened = table.act(seat, move)
         director.hear(happened, self.ports.clock.ms())

@@ -88,6 +88,8 @@ class Demo:
         """Plays until the rounds are over. Raises RuntimeError if the table gets stuck."""
         while True:
             self.app.step()
+            if self.app.stale:
+                continue
             self._see()
             if not self.hands.busy(self.clock.us()):
                 if self._is_over():
@@ -248,7 +250,8 @@ class Demo:
     def _picture_of_the_look(self) -> None:
         self.app.step()
         scene = self.app.scene
-        self.album.add(scene.name, scene.seat, "-looking")
+        if scene.shows:  # it was that seat's look, and no press beside it
+            self.album.add(scene.name, scene.seat, "-looking")
 
 
 def _counted(number: int, word: str) -> str:

@@ -60,6 +60,8 @@ class Robot:
         """From the title to the first deal: the first game, people alone at the table."""
         self.hold(0)  # new game
         self.hold(0)  # the first game
+        if self.scene == "offer":
+            self.hold(0)  # without a lesson
         for button in range(people):
             self.tap(button)  # everybody sits down
         self.hold(0)  # and it is dealt
