@@ -249,6 +249,8 @@ class Demo:
 
     def _picture_of_the_look(self) -> None:
         self.app.step()
+        while self.app.stale:
+            self.app.step()
         scene = self.app.scene
         if scene.shows:  # it was that seat's look, and no press beside it
             self.album.add(scene.name, scene.seat, "-looking")
