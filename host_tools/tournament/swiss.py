@@ -17,6 +17,7 @@ from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 
 SIZES = (2, 4)
+TRIES = 20
 
 Met = Mapping[int, Sequence[int]]
 """Whom each has sat at a table with, the latest last."""
@@ -29,12 +30,27 @@ def draw(standing: Sequence[int], scores: Sequence[int], met: Met, size: int) ->
     """
     if len(standing) < 2:
         raise ValueError("two players are the least for a round")
+    least, tables = _drawn(standing, scores, met, size)
+    for _ in range(TRIES):
+        if not least:
+            break
+        least, tables = min((least, tables), _drawn(standing, scores, met, size))
+    return tables
+
+
+def _drawn(
+    standing: Sequence[int], scores: Sequence[int], met: Met, size: int
+) -> tuple[int, list[list[int]]]:
+    """How much had to be forgotten, and the tables. Among pairs of one cost the library draws by
+    chance, and the pairs that it draws first may leave none for the second time.
+    """
     singles = [[player] for player in standing]
-    tables, left = _pairs(singles, scores, met)
+    forgot, tables, left = _pairs(singles, scores, met)
     if size == SIZES[1]:
-        tables, over = _pairs(tables, scores, met)
+        more, tables, over = _pairs(tables, scores, met)
+        forgot += more
         left = over + left
-    return _seat_rest(tables, [player for group in left for player in group])
+    return forgot, _seat_rest(tables, [player for group in left for player in group])
 
 
 def _seat_rest(tables: list[list[int]], left: Sequence[int]) -> list[list[int]]:
@@ -47,15 +63,17 @@ def _seat_rest(tables: list[list[int]], left: Sequence[int]) -> list[list[int]]:
 
 def _pairs(
     groups: list[list[int]], scores: Sequence[int], met: Met
-) -> tuple[list[list[int]], list[list[int]]]:
-    """The groups two by two, the best first, and the one that is left over, if there is one."""
+) -> tuple[int, list[list[int]], list[list[int]]]:
+    """How many meetings, the oldest first, had to be forgotten; the groups two by two, the best
+    first; and the one that is left over, if there is one.
+    """
     ranked = sorted(groups, key=lambda group: -sum(scores[player] for player in group))
-    memory = max((len(met.get(player, ())) for group in ranked for player in group), default=0)
-    while True:
+    most = max((len(met.get(player, ())) for group in ranked for player in group), default=0)
+    for memory in range(most, -1, -1):  # all have met all: the longest ago may meet again
         found = _matched(ranked, scores, met, memory)
         if found is not None:
-            return found
-        memory -= 1  # all have met all: the longest ago may meet again
+            return most - memory, *found
+    raise ValueError("no pairs")  # not to be reached: with nothing remembered there are some
 
 
 def _matched(
