@@ -1,0 +1,76 @@
+"""Shows every scene that comes in a game of robots: what the panel shows when it begins.
+
+`python -m hardware.scenes` makes hardware/pictures/scenes_GAME.png anew, a sheet a game, its scenes
+in the order in which they first came; `--board pico_oled` makes those of the small panel.
+"""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from pathlib import Path
+from typing import Annotated, Any
+
+import numpy as np
+import pygame
+import typer
+
+from host_tools import twins
+
+twins.without_pins()  # before anything imports displayio
+
+from engine_core import GAMES  # noqa: E402
+from host_tools.boards import boards  # noqa: E402
+from host_tools.play import demo, play  # noqa: E402
+
+FOLDER = Path(__file__).parent / "pictures"
+ACROSS = 4
+GAP = 6
+NAMED = re.compile(r"\d+-([a-z_]+?)(?:-seat\d)?(-looking|-chosen|-swapped)?\.png")
+SEATS = {"bourse": 4}
+SEED = 5
+TILE = 320  # px, how wide a scene is on the sheet
+
+
+def scenes(game: str, board: str) -> dict[str, Any]:
+    """{scene: the panel's pixels, height x width x 3}, in the order in which they first came."""
+    found: dict[str, Any] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        options = play.Options(
+            game=game, demo=True, seats=SEATS.get(game, 3), rounds=2, seed=SEED,
+            shots=Path(folder), board=board,
+        )  # fmt: skip
+        demo.Demo(boards.load(board), options).play()
+        for path in sorted(Path(folder).iterdir()):
+            named = NAMED.fullmatch(path.name)
+            if named and "".join(filter(None, named.groups())) not in found:
+                picture = pygame.surfarray.array3d(pygame.image.load(path)).swapaxes(0, 1)
+                step = max(1, picture.shape[1] // TILE)
+                found["".join(filter(None, named.groups()))] = picture[::step, ::step]
+    return found
+
+
+def sheet(pictures: list[Any]) -> Any:
+    """The pictures in rows, height x width x 3."""
+    tiles = [np.pad(one, ((GAP, GAP), (GAP, GAP), (0, 0)), constant_values=96) for one in pictures]
+    while len(tiles) % ACROSS:
+        tiles.append(np.full_like(tiles[0], 96))
+    return np.vstack([np.hstack(tiles[at : at + ACROSS]) for at in range(0, len(tiles), ACROSS)])
+
+
+def main(
+    board: Annotated[str, typer.Option(help="Whose panel: pico_tft, pico_oled or macropad.")] = (
+        "pico_tft"
+    ),
+) -> None:
+    """Make the sheets of all games anew."""
+    mark = "" if board == "pico_tft" else f"_{board}"
+    for game in GAMES:
+        pixels = sheet(list(scenes(game, board).values()))
+        surface = pygame.surfarray.make_surface(pixels.swapaxes(0, 1))
+        pygame.image.save(surface, FOLDER / f"scenes_{game}{mark}.png")
+        typer.echo(FOLDER / f"scenes_{game}{mark}.png")
+
+
+if __name__ == "__main__":
+    typer.run(main)
