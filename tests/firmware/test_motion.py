@@ -92,3 +92,14 @@ def test_without_motion_the_same_pictures_come_at_once():
         held.wait(400)
     assert still.app.stage.motion is None
     assert picture(still) == picture(moving)
+
+
+def test_a_flight_that_begins_after_its_pass_did_waits_for_the_next_one():
+    """A board takes 100 ms for a deal: by its clock the pass began before the flight."""
+    held = device("at_drawn")
+    motion = held.app.stage.motion
+    motion.deal(now_ms=1000)
+    assert not motion.tick(400)
+    assert flying(held) == []
+    assert motion.tick(1010)
+    assert len(flying(held)) == 2
