@@ -6,11 +6,9 @@ lesson's below, in the languages of the device from left to right.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pygame
 import typer
 
 from host_tools import twins
@@ -20,10 +18,10 @@ twins.without_pins()  # before anything imports displayio
 from engine_core import GAMES  # noqa: E402
 from engine_core.model.moves import KEEP, OFFER, READY, SLAP  # noqa: E402
 from firmware.language.languages import LANGUAGES  # noqa: E402
+from hardware.sheets import save  # noqa: E402
 from host_tools.language import catalogues  # noqa: E402
 from host_tools.play.lesson import Learner  # noqa: E402
 
-FOLDER = Path(__file__).parent / "pictures"
 GAP = 4
 SHOWN = {"kille": KEEP, "bourse": OFFER}
 """Where a lesson is pictured: at its slap, where the game has one."""
@@ -67,9 +65,7 @@ def picture(game: str) -> Any:
 def main() -> None:
     """Make the pictures of all games anew."""
     for game in GAMES:
-        surface = pygame.surfarray.make_surface(picture(game).swapaxes(0, 1))
-        pygame.image.save(surface, FOLDER / f"lines_{game}.png")
-        typer.echo(FOLDER / f"lines_{game}.png")
+        save(f"lines_{game}.png", picture(game))
 
 
 if __name__ == "__main__":

@@ -20,10 +20,10 @@ from host_tools import twins
 twins.without_pins()  # before anything imports displayio
 
 from engine_core import GAMES  # noqa: E402
+from hardware.sheets import save  # noqa: E402
 from host_tools.boards import boards  # noqa: E402
 from host_tools.play import demo, play  # noqa: E402
 
-FOLDER = Path(__file__).parent / "pictures"
 ACROSS = 4
 GAP = 6
 NAMED = re.compile(r"\d+-([a-z_]+?)(?:-seat\d)?(-looking|-chosen|-swapped)?\.png")
@@ -66,10 +66,7 @@ def main(
     """Make the sheets of all games anew."""
     mark = "" if board == "pico_tft" else f"_{board}"
     for game in GAMES:
-        pixels = sheet(list(scenes(game, board).values()))
-        surface = pygame.surfarray.make_surface(pixels.swapaxes(0, 1))
-        pygame.image.save(surface, FOLDER / f"scenes_{game}{mark}.png")
-        typer.echo(FOLDER / f"scenes_{game}{mark}.png")
+        save(f"scenes_{game}{mark}.png", sheet(list(scenes(game, board).values())))
 
 
 if __name__ == "__main__":

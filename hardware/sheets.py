@@ -91,12 +91,16 @@ def sheet(game: str) -> Pixels:
     return whole
 
 
+def save(name: str, pixels: Pixels) -> None:
+    """Write a picture, height x width x 3, into the folder of pictures, and say so."""
+    pygame.image.save(pygame.surfarray.make_surface(pixels.swapaxes(0, 1)), FOLDER / name)
+    typer.echo(FOLDER / name)
+
+
 def main() -> None:
     """Make the sheets of all games anew."""
     for game in GAMES:
-        picture = pygame.surfarray.make_surface(sheet(game).swapaxes(0, 1))
-        pygame.image.save(picture, FOLDER / f"cards_{game}.png")
-        typer.echo(FOLDER / f"cards_{game}.png")
+        save(f"cards_{game}.png", sheet(game))
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from .widget import Widget, rectangle
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from .fonts import Font
     from .theme import Theme
@@ -65,7 +66,7 @@ class Text(Widget):
         self.cut = False
         self.asked: object = None
         self.shown_scale = -1
-        self.lines: list[tuple[str, displayio.TileGrid]] = []
+        self.lines: "list[Any]" = []  # (words, grid) of each line
         self.back = None
         if background is not None:
             self.back = rectangle(theme, (0, 0, box[2], box[3]), background)
@@ -86,8 +87,8 @@ class Text(Widget):
         """Change the colour of the letters."""
         if colour != self.colour:
             self.colour = colour
-            for _, grid in self.lines:
-                grid.pixel_shader = self.theme.palette(None, colour)
+            for line in self.lines:
+                line[1].pixel_shader = self.theme.palette(None, colour)
 
     def _choose(self, wordings: "Sequence[str]") -> "tuple[int, list[str]]":
         self.cut = False
@@ -133,18 +134,6 @@ class SteadyText(Text):
     Lines made anew each time left the heap in pieces: 500 bytes had no room while 10 KB were free.
     """
 
-    def __init__(
-        self,
-        box: "Box",
-        theme: "Theme",
-        align: str = "left",
-        colour: "int | None" = None,
-        scales: "Sequence[int] | None" = None,
-    ) -> None:
-        super().__init__(box, theme, align, colour, None, scales)
-        self.bitmaps: list[displayio.Bitmap] = []  # of the lines
-        self.inked: list[Box] = []  # (left, top, right, foot) of the words in each of them
-
     def stand(self, inset: int, align: str) -> None:
         """From the next words on leave so many px free at the left, and align them so."""
         self.room = self.width - inset
@@ -160,39 +149,38 @@ class SteadyText(Text):
             self._put(row, font, words, top + row * font.height)
 
     def _put(self, row: int, font: "Font", words: str, y: int) -> None:
-        """Set a line. No more of the screen is drawn anew than what it said and what it says."""
-        if row < len(self.lines) and self.bitmaps[row].height >= font.height:
-            grid = self.lines[row][1]
-            left, top, right, foot = self.inked[row]
-            bitmaptools.fill_region(self.bitmaps[row], left, top, right, foot, 0)
+        """Set a line: (words, grid, bitmap, where in that its words are) in ``lines``.
+
+        No more of the screen is drawn anew than what it said and what it says.
+        """
+        if row < len(self.lines) and self.lines[row][2].height >= font.height:
+            _, grid, bitmap, inked = self.lines[row]
+            bitmaptools.fill_region(bitmap, inked[0], inked[1], inked[2], inked[3], 0)
         else:
-            grid = self._begin(row, font)
-        bitmap = self.bitmaps[row]
+            grid, bitmap = self._begin(row, font)
         grid.y = min(y, self.height - bitmap.height)
         wide = font.length(words)
         spare = max(0, self.room - wide)
-        left = (
-            self.width - self.room + {"left": 0, "center": spare // 2, "right": spare}[self.align]
-        )
+        left = self.width - self.room
+        left += {"left": 0, "center": spare // 2, "right": spare}[self.align]
         set_words(bitmap, font, words, left, y - grid.y)
-        self.lines[row] = (words, grid)
         foot = min(bitmap.height, y - grid.y + font.height)  # the board refuses what is outside
-        self.inked[row] = (left, y - grid.y, min(bitmap.width, left + wide), foot)
+        inked = left, y - grid.y, min(bitmap.width, left + wide), foot
+        line = words, grid, bitmap, inked
+        if row < len(self.lines):
+            self.lines[row] = line
+        else:
+            self.lines.append(line)
 
-    def _begin(self, row: int, font: "Font") -> displayio.TileGrid:
+    def _begin(self, row: int, font: "Font") -> "tuple[displayio.TileGrid, displayio.Bitmap]":
         """The first line has room for the largest size: others are shown in it, too."""
         high = font.height if row else max(font.height, self.theme.line_height(self.scales[0]))
         bitmap = displayio.Bitmap(self.width, min(self.height, high), 2)
         grid = displayio.TileGrid(bitmap, pixel_shader=self.theme.palette(None, self.colour))
         self.append(grid)
-        if row == len(self.lines):
-            self.lines.append(("", grid))
-            self.bitmaps.append(bitmap)
-            self.inked.append((0, 0, 0, 0))
-        else:
+        if row < len(self.lines):
             self.remove(self.lines[row][1])
-            self.bitmaps[row] = bitmap
-        return grid
+        return grid, bitmap
 
 
 def shortened(text: str, font: "Font", width: int, height: int) -> "list[str]":

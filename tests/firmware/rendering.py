@@ -193,7 +193,7 @@ def cut_texts(widget: displayio.Group, name: str) -> list[str]:
         if getattr(part, "cut", False):
             found.append(f"{name} cuts {getattr(part, 'asked', '')!r}")
         elif isinstance(part, Text) and part.asked is not None:
-            shown = " ".join(reads(grid) or "" for _, grid in part.lines)
+            shown = " ".join(reads(line[1]) or "" for line in part.lines)
             if shown not in [" ".join(text.split()) for text in part.asked]:
                 found.append(f"{name} shows {shown!r} of {part.asked!r}")
     return found

@@ -1,6 +1,7 @@
 """The sheets of scenes: what a game of robots comes through, each scene once."""
 
-from hardware.scenes import FOLDER, scenes, sheet
+from hardware.scenes import scenes, sheet
+from hardware.sheets import FOLDER
 
 
 def test_each_scene_of_a_game_is_there_once_and_shows_something():
