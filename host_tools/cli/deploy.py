@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -43,18 +45,22 @@ def deploy_firmware(
     meant = board_of(board, there)
     if language:
         languages.check(language)
+    folders = payload.Folders()
+    # from before the first deploy: what changes while it is under way comes with the next
+    changes = watcher.changes([folders.firmware, folders.engine])
     outcome = deployed(there, meant, dry_run, as_json, language)
     if as_json:
         print(json.dumps(outcome), flush=True)
     if watch and not dry_run:
-        _stay(there, meant, as_json)
+        _stay(there, meant, changes, as_json)
 
 
-def _stay(device: Device, board: boards.Board, as_json: bool) -> None:
+def _stay(
+    device: Device, board: boards.Board, changes: Iterator[list[Path]], as_json: bool
+) -> None:
     """Deploy at every change, until Ctrl-C; what is wrong in between is told, and tried again."""
-    folders = payload.Folders()
     say("Watching the firmware; Ctrl-C ends.", as_json)
-    for changed in watcher.changes([folders.firmware, folders.engine]):
+    for changed in changes:
         say(f"Changed: {', '.join(path.name for path in changed)}", as_json)
         try:
             outcome = deployed(device, board, False, as_json)
@@ -140,10 +146,11 @@ def _print_deploy(
     for name in planned.overridden:
         console.print(f"  settings.toml: your {name} stays.", markup=False)
     sizes = [
-        ("engine", goods.size(cluster, "engine_core/")),
-        ("firmware", goods.size(cluster, "firmware/")),
         ("libraries", goods.size(cluster, "lib/")),
+        ("words", goods.size(cluster, "words/")),
+        ("letters", goods.size(cluster, "fonts/")),
     ]
+    sizes.insert(0, ("code", goods.size(cluster) - sum([size for _, size in sizes])))
     words = [f"{name} {size // 1024} KiB" for name, size in sizes]
     free = planned.free - planned.growth if facts["dry_run"] else drive.room()
     console.print(

@@ -15,8 +15,14 @@ Seen = dict[Path, int]
 def changes(
     folders: list[Path], pause: Callable[[float], None] = time.sleep
 ) -> Iterator[list[Path]]:
-    """The modules below the folders that changed, came or went, each time that some did."""
-    told = before = _look(folders)
+    """The modules below the folders that changed, came or went since this call, each time that
+    some did.
+    """
+    return _since(_look(folders), folders, pause)
+
+
+def _since(told: Seen, folders: list[Path], pause: Callable[[float], None]) -> Iterator[list[Path]]:
+    before = told
     while True:
         pause(LOOK_S)
         now = _look(folders)

@@ -210,6 +210,14 @@ def test_a_change_is_told_once_it_is_whole(tmp_path):
     ]
 
 
+def test_a_change_between_the_call_and_the_first_look_is_told_too(tmp_path):
+    """As while the first deploy is still on its way."""
+    file = tmp_path / "scene.py"
+    told = watcher.changes([tmp_path], lambda _: None)
+    file.write_text("1")
+    assert [path.name for path in next(told)] == ["scene.py"]
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="ends the command by a signal")
 def test_a_change_of_the_firmware_is_on_the_board_while_it_is_watched(tmp_path):
