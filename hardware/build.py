@@ -5,6 +5,7 @@ What a missing tool leaves out is said, and what was made before stays as it was
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from typing import Annotated
 
 import typer
 
-from hardware import stamps
+from hardware import clickable, stamps
 from hardware.case import make as case
 from hardware.case.measures import Choice
 from hardware.checks import levels, pins, places, power
@@ -32,6 +33,8 @@ from data sheets and which are estimates.
 | folder | what it is for |
 | --- | --- |
 """
+# The time in a STEP file's head: the file is the same for the same solid without it.
+_STEP_TIME = re.compile(r"(FILE_NAME\('[^']*',')[^']*(?=')")
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,12 @@ def _always() -> None:
     return None
 
 
+def _drawn(netlist: circuit.Netlist) -> Path:
+    """Its board as it was made last."""
+    name = f"{netlist.circuit}_{netlist.board.name}"
+    return stamps.FABRICATION / name / f"{name}.kicad_pcb"
+
+
 def groups() -> list[Group]:
     """All folders, in the order in which they are made."""
     catalogue = parts.load()
@@ -64,11 +73,18 @@ def groups() -> list[Group]:
                 lambda out, net=carrier: exports.make(net, out, _tell),  # type: ignore[misc]
             ),
             Group(
+                f"parts_{board}",
+                "parts",
+                "parts.html: click a line and its parts light up on the board; tick what is done",
+                clickable.missing,
+                lambda out, net=carrier: clickable.make(net, _drawn(net), out),  # type: ignore[misc]
+            ),
+            Group(
                 f"case_{board}",
                 "case",
-                "print both plates without supports; STEP to change it",
+                "print both plates (3MF or STL) without supports; STEP to change it",
                 case.missing,
-                lambda out, net=carrier: case.make(net, Choice(), out),  # type: ignore[misc]
+                lambda out, net=carrier: case.make(net, Choice.of(net), out),  # type: ignore[misc]
             ),
         ]
         for name in circuit.names():
@@ -112,6 +128,8 @@ def _one(group: Group) -> str | None:
     new = stamps.FABRICATION / f".{group.name}.new"
     shutil.rmtree(new, ignore_errors=True)
     group.make(new)
+    for path in new.glob("*.step"):
+        path.write_text(_STEP_TIME.sub(r"\1", path.read_text(encoding="utf-8")), encoding="utf-8")
     old = stamps.FABRICATION / group.name
     shutil.rmtree(old, ignore_errors=True)
     new.rename(old)
@@ -126,6 +144,7 @@ def main(
     buttons: Annotated[int, typer.Option(help="A case for 2 to 8 buttons, with --out.")] = 8,
     hole: Annotated[int, typer.Option(help="Their holes in mm: 24 or 30, with --out.")] = 30,
     battery: Annotated[bool, typer.Option(help="Room for a battery, with --out.")] = True,
+    encoder: Annotated[bool, typer.Option(help="A hole for an encoder, with --out.")] = False,
     board: Annotated[
         str, typer.Option(help="Whose panel the case is for, with --out.")
     ] = "pico_tft",
@@ -140,7 +159,7 @@ def main(
     """
     try:
         if out is not None:
-            _own_case(Choice(buttons, hole, battery), board, out)
+            _own_case(Choice(buttons, hole, battery, encoder), board, out)
             return
         _everything(only)
     except PlainError as error:

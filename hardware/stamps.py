@@ -21,24 +21,31 @@ _DATA = ("circuits/*.toml", "boards/*.toml")
 _CODE = {
     "board": ("source/circuit.py", "kicad/*.py"),
     "drawings": ("source/*.py", "drawings/*.py", "checks/p*.py", "steps/*.toml"),
+    "parts": ("source/*.py", "kicad/*.py", "clickable.py"),
     "case": ("source/circuit.py", "case/*.py"),
 }
+_DEAR = ("price", "source", "currents", "levels")  # the clickable list has shops, and no prices
 _BOUGHT = ("price", "shops", "title", "source", "currents", "levels")  # a board is the same
 
 
 def source_hash(kind: str) -> str:
-    """The hash of what the files of a kind ("board", "drawings", "case") are made from."""
+    """The hash of what the files of a kind ("board", "parts", "drawings", "case") are made from."""
     found = hashlib.sha256()
     found.update(json.dumps(_parts(kind), sort_keys=True, default=str).encode())
     if kind == "drawings":  # the guide tells the currents, with the firmware's cap
-        found.update(f"{power.lights_share()} {power.constant(power.DIMMED_LIGHTS)}".encode())
+        found.update(str(power.constant(power.DIMMED_LIGHTS)).encode())
     for pattern in (*_DATA, *_CODE[kind]):
         for path in sorted(FOLDER.glob(pattern)):
-            text = path.read_text(encoding="utf-8")
-            if path.suffix == ".py":
-                text = _code(text)
-            found.update(f"{path.relative_to(FOLDER)}\n{text}\n".encode())
+            found.update(f"{path.relative_to(FOLDER)}\n{_meant(path)}\n".encode())
     return found.hexdigest()
+
+
+def _meant(path: Path) -> str:
+    """A file without what changes nothing: comments and layout."""
+    if path.suffix == ".toml":
+        return json.dumps(toml(path), sort_keys=True, default=str)
+    text = path.read_text(encoding="utf-8")
+    return _code(text) if path.suffix == ".py" else text
 
 
 def _code(text: str) -> str:
@@ -57,8 +64,9 @@ def _parts(kind: str) -> dict[str, Any]:
     data = toml(FOLDER / "parts.toml")
     if kind == "drawings":
         return data
+    left = _BOUGHT if kind != "parts" else _DEAR
     return {
-        name: {key: value for key, value in part.items() if key not in _BOUGHT}
+        name: {key: value for key, value in part.items() if key not in left}
         for name, part in data["parts"].items()
     }
 
@@ -86,8 +94,10 @@ def stamp(group: str, kind: str) -> None:
 def faults() -> list[str]:
     """Which groups are stale, and which files are missing, changed or unknown."""
     found = []
-    for group, facts in sorted(read().items()):
-        if facts["source"] != source_hash(str(facts["kind"])):
+    stamps = read()
+    now = {kind: source_hash(kind) for kind in {str(facts["kind"]) for facts in stamps.values()}}
+    for group, facts in sorted(stamps.items()):
+        if facts["source"] != now[str(facts["kind"])]:
             found.append(f"{group} is older than its source: run python -m hardware.build")
         files = facts["files"]
         assert isinstance(files, dict)

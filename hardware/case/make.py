@@ -1,15 +1,38 @@
-"""Makes the case's files: STL to print, STEP to change it, pictures for the guide."""
+"""Makes the case's files: STL and 3MF to print, STEP to change it, pictures for the guide."""
 
 from __future__ import annotations
 
 import importlib.util
+import uuid
+from collections.abc import Sequence
+from html import escape
 from pathlib import Path
 from typing import Any
 
 from hardware.case import measures, mesh
 from hardware.case.measures import Choice
+from hardware.drawings.svg import FONT
 from hardware.source.circuit import Netlist
 from host_tools.common.errors import PlainError
+
+TOLERANCE = 0.05  # mm between a curve and its facets
+ANGLE = 0.3  # and the bend between two of them, in radians
+_EYE = (-700.0, -1100.0, 750.0)  # mm, where the pictures are seen from
+# How far each part is lifted in the exploded picture, in mm: what snaps into the lid from outside
+# is over it, the panel and its bars are under it.
+_LIFT = {
+    "button": 180,
+    "rocker": 180,
+    "lid": 130,
+    "encoder": 105,
+    "panel": 84,
+    "bar over the panel": 60,
+    "bar over the battery": 50,
+    "carrier": 36,
+    "pico": 36,
+    "battery": 20,
+}
+_HALO = 'text-anchor="middle" paint-order="stroke" stroke="#fff" stroke-width="1.5"'
 
 
 def missing() -> str | None:
@@ -34,21 +57,62 @@ def make(netlist: Netlist, choice: Choice, out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
     for name, plate in solids.plates(netlist, choice).items():
         path = out / f"{name}.stl"
-        export_stl(plate, str(path), tolerance=0.05, angular_tolerance=0.3)
+        export_stl(plate, str(path), tolerance=TOLERANCE, angular_tolerance=ANGLE)
         found = mesh.faults(name, mesh.read(path), measures.BED)
         if found:
             path.unlink()
             raise PlainError(f"The case does not print: {'; '.join(found)}.")
+        pack(plate, out / f"{name}.3mf")
     base, lid = solids.base(netlist, choice), solids.lid(netlist, choice)
     bars = solids.bars(netlist, choice)
     export_step(base, str(out / "base.step"))
     export_step(lid, str(out / "lid.step"))
     closed = [base, lid]
-    apart = [base, Pos(0, 0, 130) * lid]
-    apart += [Pos(0, 0, 75 if bar.bounding_box().min.Z > 20 else 20) * bar for bar in bars]
-    apart += [Pos(0, 0, 45) * solids.solid(body) for body in _shown(netlist, choice)]
     picture(closed, out / "closed.svg")
-    picture(apart, out / "exploded.svg")
+    apart, names = _apart(netlist, choice, bars)
+    picture([base, Pos(0, 0, _LIFT["lid"]) * lid, *apart], out / "exploded.svg", names)
+
+
+def _apart(
+    netlist: Netlist, choice: Choice, bars: list[Any]
+) -> tuple[list[Any], list[tuple[str, tuple[float, float, float]]]]:
+    """What is inside, each lifted to where it is seen, and where its name stands."""
+    from build123d import Pos
+
+    from hardware.case import solids
+
+    shapes, names = [], []
+    for body in _shown(netlist, choice):
+        lift = _LIFT[body.name.partition(" ")[0]]
+        shapes.append(Pos(0, 0, lift) * solids.solid(body))
+        x, y, z = body.at
+        _, deep, high = body.size
+        if body.radius:  # on its end
+            names.append((body.name.removeprefix("button "), (x, y, z + lift + high)))
+        elif body.name != "carrier":  # that is too thin
+            names.append((body.name, (x, y - deep / 2, z + lift + high / 2)))
+    for bar in bars:
+        over = "panel" if bar.bounding_box().min.Z > 20 else "battery"
+        shapes.append(Pos(0, 0, _LIFT[f"bar over the {over}"]) * bar)
+    return shapes, names
+
+
+def pack(plate: Any, path: Path) -> None:
+    """A plate as 3MF: one object a piece, in mm, so that a slicer can move each by itself."""
+    from build123d import Mesher
+
+    packed = Mesher()
+    for nth, piece in enumerate(plate.solids(), 1):
+        name = f"{path.stem} {nth}"
+        same = uuid.uuid5(uuid.NAMESPACE_OID, name)  # the file is the same for the same solid
+        packed.add_shape(
+            piece,
+            linear_deflection=TOLERANCE,
+            angular_deflection=ANGLE,
+            part_number=name,
+            uuid_value=same,
+        )
+    packed.write(str(path))
 
 
 def make_stand(out: Path) -> None:
@@ -59,13 +123,14 @@ def make_stand(out: Path) -> None:
 
     out.mkdir(parents=True, exist_ok=True)
     export_stl(solids.stand(), str(out / "stand.stl"))
+    pack(solids.stand(), out / "stand.3mf")
     export_step(solids.stand(), str(out / "stand.step"))
     picture([solids.stand()], out / "stand.svg")
 
 
 def _shown(netlist: Netlist, choice: Choice) -> list[measures.Body]:
     """What the exploded picture shows of the inside."""
-    names = ("carrier", "pico", "battery", "panel", "rocker")
+    names = ("carrier", "pico", "battery", "panel", "rocker", "encoder")
     return [
         body
         for body in measures.bodies(netlist, choice)
@@ -101,12 +166,28 @@ def _volume(shape: Any) -> float:
     return float(sum(solid.volume for solid in shape.solids()))
 
 
-def picture(shapes: list[Any], path: Path) -> None:
-    """A drawing with hidden lines left out, as SVG."""
-    from build123d import Compound, ExportSVG, LineType
+def picture(
+    shapes: list[Any], path: Path, names: Sequence[tuple[str, tuple[float, float, float]]] = ()
+) -> None:
+    """A drawing with hidden lines left out, as SVG; each of `names` stands at a place in mm."""
+    from build123d import Compound, ExportSVG, LineType, Vector
 
     whole = Compound(children=list(shapes))
-    seen, _ = whole.project_to_viewport((-700, -1100, 750), viewport_up=(0, 0, 1))
+    eye, upright = Vector(*_EYE), Vector(0, 0, 1)
+    middle = whole.center()
+    seen, _ = whole.project_to_viewport(eye, upright, middle)
     sheet = ExportSVG(scale=1, margin=8, line_weight=0.45, line_type=LineType.CONTINUOUS)
     sheet.add_shape(seen)
     sheet.write(str(path))
+    back = (eye - middle).normalized()
+    right = upright.cross(back).normalized()
+    up = back.cross(right)
+    words = [f'<g font-size="6" font-family="{FONT}" {_HALO}>']
+    for name, place in names:
+        to = Vector(*place) - eye
+        x, y = to.dot(right), 2 - to.dot(up)
+        words.append(f'<text x="{x:.1f}" y="{y:.1f}">{escape(name)}</text>')
+    words.append("</g>")
+    if names:
+        text = path.read_text(encoding="utf-8")
+        path.write_text(text.replace("</svg>", "\n".join([*words, "</svg>"])), encoding="utf-8")

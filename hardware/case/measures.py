@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hardware.source import parts
 from hardware.source.circuit import Netlist
 from host_tools.common.errors import PlainError
 
@@ -24,6 +25,10 @@ BED = 220.0
 BATTERY_AT = (-52.0, 0.0)
 ROCKER_AT = (-90.0, 0.0)
 ROCKER_HOLE = (13.2, 8.8)
+ENCODER_AT = (66.0, 0.0)
+ENCODER_RADIUS = 4.7  # of its bush, M9
+ENCODER_SHAFT = 15.0  # of its height, above the face that lies on the lid
+ENCODER_POCKET = 1.0  # into the lid from below: the bush is 5 mm long, and the body cannot turn
 USB_HOLE = (13.0, 9.0)  # the plug's grip passes
 LIGHT_RADIUS = 4.1
 LIGHT_FROM_BUTTON = 23.0  # towards the panel
@@ -43,17 +48,25 @@ SPREAD = {
 
 @dataclass(frozen=True)
 class Choice:
-    """What a builder chooses: how many buttons, their hole in mm, and whether a battery is in."""
+    """What a builder chooses: how many buttons, their hole in mm, whether a battery is in, and
+    whether an encoder.
+    """
 
     buttons: int = 8
     hole: int = 30
     battery: bool = True
+    encoder: bool = False
 
     def __post_init__(self) -> None:
         if self.buttons not in SPREAD:
             raise PlainError(f"{self.buttons} buttons do not fit.", "Choose 2 to 8.")
         if self.hole not in BODY:
             raise PlainError(f"No arcade button has {self.hole} mm.", "Choose 24 or 30.")
+
+    @staticmethod
+    def of(netlist: Netlist) -> Choice:
+        """All that a board has: an encoder where its file says that one is fitted."""
+        return Choice(encoder="encoder" in netlist.board.data)
 
 
 @dataclass(frozen=True)
@@ -122,6 +135,12 @@ def battery_screws() -> list[tuple[float, float]]:
     return [(x, y + 24.0), (x, y - 24.0)]
 
 
+def encoder_size() -> tuple[float, float, float]:
+    """The encoder's body: wide, high, and how far it reaches down from the face under the lid."""
+    wide, high, whole = parts.load().parts["encoder"].outline
+    return wide, high, whole - ENCODER_SHAFT
+
+
 def usb_height() -> float:
     """The middle of the USB socket: post, board, socket strip, pin strip, Pico, half of it."""
     return POST + 1.6 + 8.5 + 2.5 + 1.0 + 1.4
@@ -156,4 +175,8 @@ def bodies(netlist: Netlist, choice: Choice) -> list[Body]:
         rocker = netlist.fitted["SW9"].part.outline
         size = (ROCKER_HOLE[0] - 0.4, ROCKER_HOLE[1] - 0.4, rocker[2])
         found.append(Body("rocker", (*ROCKER_AT, INSIDE + LID - rocker[2]), size))
+    if choice.encoder:
+        wide, high, below = encoder_size()
+        low = INSIDE + ENCODER_POCKET - below
+        found.append(Body("encoder", (*ENCODER_AT, low), (wide, high, below)))
     return found

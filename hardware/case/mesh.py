@@ -5,14 +5,17 @@ it must be. Lengths in mm; a mesh is an array of triangles (n, 3 corners, 3 coor
 from __future__ import annotations
 
 import math
+import zipfile
 from collections import Counter
 from pathlib import Path
+from xml.etree import ElementTree
 
 import numpy as np
 from numpy.typing import NDArray
 
 Mesh = NDArray[np.float64]
 MIN_WALL = 1.6
+_3MF = "{http://schemas.microsoft.com/3dmanufacturing/core/2015/02}"
 MAX_OVERHANG = 50.0  # degrees from upright
 _SAMPLE_AREA = 25.0  # mm2 of a triangle for each place where the wall is measured
 
@@ -23,6 +26,20 @@ def read(path: Path) -> Mesh:
     count = int.from_bytes(raw[80:84], "little")
     kind = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("spare", "<u2")])
     return np.frombuffer(raw, kind, count, 84)["corners"].astype(np.float64)
+
+
+def packed(path: Path) -> list[Mesh]:
+    """The triangles of each object of a 3MF, where it lies on the bed."""
+    with zipfile.ZipFile(path) as archive:
+        root = ElementTree.fromstring(archive.read("3D/3dmodel.model"))
+    if root.get("unit") != "millimeter":
+        raise ValueError(f"{path.name} is not in mm")
+    found = []
+    for one in root.iterfind(f".//{_3MF}mesh"):
+        places = np.array([[float(at.get(axis, "")) for axis in "xyz"] for at in one[0]])
+        corners = [[int(of.get(corner, "")) for corner in ("v1", "v2", "v3")] for of in one[1]]
+        found.append(places[np.array(corners)])
+    return found
 
 
 def size(mesh: Mesh) -> tuple[float, float, float]:
@@ -77,14 +94,19 @@ def hits(mesh: Mesh, start: Mesh, way: Mesh) -> tuple[Mesh, NDArray[np.intp]]:
 def thinnest(mesh: Mesh) -> float:
     """The least wall: from places on every face inward to the face opposite."""
     normals, areas = _normals(mesh)
+    middles = (mesh.min(1) + mesh.max(1)) / 2
+    reach = np.linalg.norm(mesh.max(1) - mesh.min(1), axis=1) / 2 + 1e-3  # of a ball round each
     least = math.inf
     for number, (triangle, normal, area) in enumerate(zip(mesh, normals, areas)):
         if area < 0.5:
             continue
         for place in _places(triangle, int(min(12, 1 + area // _SAMPLE_AREA))):
-            far, met = hits(mesh, place - 1e-4 * normal, -normal)
-            facing = [one for one, other in zip(far, met) if normals[other] @ normal < -0.9]
-            if len(facing) and met[0] != number and facing[0] == far[0]:
+            apart = middles - place
+            along = apart @ normal
+            near = np.flatnonzero(np.einsum("ij,ij->i", apart, apart) - along**2 <= reach**2)
+            far, met = hits(mesh[near], place - 1e-4 * normal, -normal)
+            facing = [one for one, other in zip(far, near[met]) if normals[other] @ normal < -0.9]
+            if len(facing) and near[met[0]] != number and facing[0] == far[0]:
                 least = min(least, float(facing[0]))
     return least
 

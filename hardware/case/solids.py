@@ -96,6 +96,10 @@ def lid(netlist: Netlist, choice: Choice) -> Any:
         made -= _box(sx + 4 * slot, sy, m.INSIDE, 2, 12, m.LID)
     if choice.battery:
         made -= _box(*m.ROCKER_AT, m.INSIDE, *m.ROCKER_HOLE, m.LID)
+    if choice.encoder:
+        made -= _rod(*m.ENCODER_AT, m.INSIDE, m.ENCODER_RADIUS, m.LID)
+        wide, high, _ = m.encoder_size()
+        made -= _box(*m.ENCODER_AT, m.INSIDE, wide + 2 * m.GAP, high + 2 * m.GAP, m.ENCODER_POCKET)
     return made
 
 

@@ -45,18 +45,19 @@ def constant(name: str, where: Path = FIRMWARE) -> int:
     return int(found.pop())
 
 
-def lights_share() -> float:
-    """The part of full light that the firmware sends at most: the cap that the budget rests on."""
-    return (255 // constant("PART")) / 255
+def lights_share(part: int) -> float:
+    """What of full light the firmware sends at most: the cap that the budget rests on."""
+    return (255 // part) / 255
 
 
-def budget(netlist: Netlist, capped: bool = True) -> list[Budget]:
+def budget(netlist: Netlist, part: int = 0) -> list[Budget]:
     """What each supply of a build gives, and what the Pico's regulator does.
 
-    `capped` False leaves the firmware's cap on the lights out, to show what it is good for.
+    `part` is the lights' in place of the board file's: 1 shows what the cap on them is good for.
     """
-    worst = _loads(netlist, worst=True, share=lights_share() if capped else 1.0)
-    typical = _loads(netlist, worst=False, share=lights_share())
+    share = lights_share(part or netlist.board.light_part)
+    worst = _loads(netlist, worst=True, share=share)
+    typical = _loads(netlist, worst=False, share=share)
     found = []
     ma: dict[str, dict[str, dict[str, float]]] = {"worst": {}, "typical": {}}
     for name, loads in (("worst", worst), ("typical", typical)):
@@ -127,13 +128,22 @@ def _rail(netlist: Netlist, one: Fitted, name: str) -> str:
 
 
 def faults(netlist: Netlist) -> list[str]:
-    """Which supply is asked for more than it gives."""
+    """Which supply is asked for more than it gives, and which lights.part would do."""
+    short = [one for one in budget(netlist) if one.worst > one.limit]
+    if not short:
+        return []
+    enough = next((part for part in range(1, 256) if fits(netlist, part)), None)
+    hint = f"; lights.part = {enough} would do" if enough else ""
     return [
         f"{netlist.circuit} {netlist.board.name}: {one.supply} must give {one.worst:.0f} mA"
-        f" at worst and gives {one.limit:.0f}"
-        for one in budget(netlist)
-        if one.worst > one.limit
+        f" at worst and gives {one.limit:.0f}{hint}"
+        for one in short
     ]
+
+
+def fits(netlist: Netlist, part: int) -> bool:
+    """Whether every supply bears lights of that part of full light."""
+    return all(one.worst <= one.limit for one in budget(netlist, part))
 
 
 def hours(netlist: Netlist) -> float:

@@ -67,6 +67,7 @@ def text_of(netlist: Netlist, catalogue: Catalogue) -> str:
         "",
         "**Tools:** " + "; ".join(guide.tools) + ".",
         "",
+        *_beside(netlist),
         *_parts_table(found),
         *_power(netlist),
     ]
@@ -75,16 +76,36 @@ def text_of(netlist: Netlist, catalogue: Catalogue) -> str:
     return "\n".join([*head, *_sources(netlist)]) + "\n"
 
 
+def _beside(netlist: Netlist) -> list[str]:
+    """What else to have open while building."""
+    if netlist.circuit == "perfboard":
+        return ["**Beside this page:** [all wires in one picture](wiring.svg).", ""]
+    board = netlist.board.name
+    return [
+        f"**Beside this page:** [the parts list to click through](../parts_{board}/parts.html)"
+        " (save it, open it in a browser: a line lights its parts on the board), and"
+        f" [the print on the board](../carrier_{board}/board_top.svg).",
+        "",
+    ]
+
+
 def _parts_table(found: list[buying.Line]) -> list[str]:
     rows = [
         f"| {line.count} | {line.part.title} | {line.part.maker} {line.part.number} |"
-        f" {' '.join(line.refs)} | {line.cost:.2f} |"
+        f" {' '.join(line.refs)} | {_shops(line)} | {line.cost:.2f} |"
         for line in found
     ]
-    head = ["## Parts", "", "| pieces | part | maker, number | references | USD |"]
-    total = f"| | **total** | | | **{buying.total(found):.2f}** |"
-    note = "Shops' order numbers, where they are known, are in [parts.csv](parts.csv)."
-    return [*head, "| --- | --- | --- | --- | --- |", *rows, total, "", note, ""]
+    head = ["## Parts", "", "| pieces | part | maker, number | references | look in | USD |"]
+    total = f"| | **total** | | | | **{buying.total(found):.2f}** |"
+    note = (
+        "The same for a spreadsheet: [parts.csv](parts.csv). A shop's link searches there for its"
+        " order number or, where we have none, for the maker's; nobody has ordered by them yet."
+    )
+    return [*head, "| --- | --- | --- | --- | --- | --- |", *rows, total, "", note, ""]
+
+
+def _shops(line: buying.Line) -> str:
+    return ", ".join(f"[{shop}]({link})" for shop, link in buying.links(line.part).items())
 
 
 def _power(netlist: Netlist) -> list[str]:
@@ -93,10 +114,12 @@ def _power(netlist: Netlist) -> list[str]:
         f"| {one.supply} | {one.typical:.0f} | {one.worst:.0f} | {one.limit:.0f} |"
         for one in power.budget(netlist)
     ]
-    uncapped = next(one for one in power.budget(netlist, capped=False) if one.supply == "usb")
+    uncapped = next(one for one in power.budget(netlist, part=1) if one.supply == "usb")
     words = (
-        "The firmware sends the lights a quarter of full light at most; without that cap USB would"
-        f" have to give {uncapped.worst:.0f} mA."
+        f"The firmware sends the lights 1/{netlist.board.light_part} of full light at most"
+        f" (`lights.part` in the board file); without that cap USB would have to give"
+        f" {uncapped.worst:.0f} mA. For a supply that gives less set `usb_ma` to that:"
+        " `python -m hardware.build` says which part it bears."
     )
     if "battery" in netlist.supplies:
         words += f" A full battery lasts about {power.hours(netlist):.0f} hours of typical play."

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from hardware.checks.places import box
 from hardware.drawings.svg import Drawing
-from hardware.source.circuit import Netlist
+from hardware.source.circuit import Fitted, Netlist
 
 _SCALE, _EDGE = 9.0, 30.0  # units a mm, and round the board
+_LEGGED = ("J", "C1", "BZ", "U1")  # which way round matters, and their footprint is of legs
 
 
 def board(netlist: Netlist, now: set[str], before: set[str], title: str) -> str:
@@ -31,8 +32,14 @@ def board(netlist: Netlist, now: set[str], before: set[str], title: str) -> str:
         fill = ("#444" if one.ref != "U1" else "#ddd") if strong else "#eee"
         out.box(x, y, right - max(left, 0), lower - upper, fill=fill, width=2 if strong else 1)
         _name(out, one.ref, one.label, (x, y, _EDGE + right, top + lower), strong)
+        _first_pin(out, one, (_EDGE, top), strong)
     foot = high * _SCALE + top + 22
-    out.text(_EDGE, foot, "Dark: this step. Pale: there already. Outline: comes later.", 14)
+    out.text(
+        _EDGE,
+        foot,
+        "Dark: this step. Pale: there already. Outline: comes later. Square: pin 1, or +.",
+        14,
+    )
     return out.write()
 
 
@@ -42,6 +49,8 @@ def _name(
     """The reference in the part, or beside it where it is too small."""
     left, top, right, bottom = place
     middle = ((left + right) / 2, (top + bottom) / 2)
+    if ref.startswith(_LEGGED):  # clear of its first pin
+        middle = (middle[0], bottom - 12) if bottom - top > 40 else (middle[0] + 10, middle[1])
     words = label if ref.startswith(("J", "TP")) and label else ref
     if right - left > 9.5 * len(words) and bottom - top > 16:
         dark = strong and ref != "U1"
@@ -50,6 +59,17 @@ def _name(
         out.text(right + 4, middle[1], words, 13, bold=strong)
     else:
         out.text(middle[0], top - 9, words, 13, "middle", bold=strong)
+
+
+def _first_pin(out: Drawing, one: Fitted, corner: tuple[float, float], strong: bool) -> None:
+    """A square where the pin is that counts as the first: a part with legs is placed by it."""
+    if one.at is None or not one.ref.startswith(_LEGGED):
+        return
+    x, y = corner[0] + one.at[0] * _SCALE, corner[1] + one.at[1] * _SCALE
+    plus = "1" in one.part.pins.get("+", ())
+    out.box(x - 7, y - 7, 14, 14, width=1.5 if strong else 1, round_by=0)
+    if plus:
+        out.text(x, y, "+", 14, "middle", bold=strong)
 
 
 def lead(netlist: Netlist) -> str:

@@ -5,11 +5,23 @@ from __future__ import annotations
 import csv
 import io
 from dataclasses import dataclass
+from urllib.parse import quote_plus
 
 from hardware.source.circuit import Netlist
 from hardware.source.parts import Catalogue, Part
 
 EXTRA = {"carrier": ("screw_m3x10", 14)}  # what its case needs and no net has
+
+# Where each shop looks up an order number, or what a maker calls a part; an order number of
+# Adafruit's is a page's.
+_PAGE = {"Adafruit": "https://www.adafruit.com/product/"}
+_SEARCH = {
+    "Adafruit": "https://www.adafruit.com/search?q=",
+    "Digi-Key": "https://www.digikey.com/en/products/result?keywords=",
+    "LCSC": "https://www.lcsc.com/search?q=",
+    "Mouser": "https://www.mouser.com/c/?q=",
+    "Waveshare": "https://www.waveshare.com/catalogsearch/result/?q=",
+}
 
 
 @dataclass(frozen=True)
@@ -47,6 +59,19 @@ def lines(netlist: Netlist, catalogue: Catalogue) -> list[Line]:
 def total(found: list[Line]) -> float:
     """The sum in US dollars."""
     return round(sum(line.cost for line in found), 2)
+
+
+def links(part: Part) -> dict[str, str]:
+    """{shop: address}: a search there for its order number, or for the maker's. What any maker
+    makes has neither, and no link.
+    """
+    return {
+        shop: _PAGE.get(shop, _SEARCH[shop]) + quote_plus(number)
+        if number
+        else _SEARCH[shop] + quote_plus(f"{part.maker} {part.number}".removeprefix("any "))
+        for shop, number in part.shops.items()
+        if shop in _SEARCH and (number or part.number)
+    }
 
 
 def as_csv(found: list[Line], catalogue: Catalogue) -> str:

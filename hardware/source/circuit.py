@@ -234,13 +234,16 @@ def _panel_pins(netlist: Netlist, file: str, panel: dict[str, Any]) -> list[tupl
 
 
 def _no_pin_forgotten(netlist: Netlist, file: str, seen: set[Pin]) -> None:
-    """Refuse a part with a pin that is neither joined nor `unused`, and a use that is left out."""
+    """Refuse a part with a pin that is neither joined nor `unused`, and a use that is left out.
+
+    An encoder may be left out: it goes to a plug, or by its own leads to the Pico.
+    """
     uses = netlist.board.pins()
     for one in netlist.fitted.values():
         for pin in one.part.pins:
             wanted = pin not in one.part.unused
             if one.ref == "U1" and pin.startswith("GP"):
-                wanted = pin in uses and not uses[pin].startswith("optional ")
+                wanted = pin in uses and not uses[pin].startswith(("optional ", "encoder "))
             if wanted and Pin(one.ref, pin) not in seen:
                 use = f" ({uses[pin]})" if one.ref == "U1" and pin in uses else ""
                 raise broken(file, "nets", f"lacks {one.ref}.{pin}{use}")

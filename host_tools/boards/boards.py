@@ -59,6 +59,7 @@ class Battery:
 class Board:
     """One supported board. `data` is the whole file, for what has no field here.
 
+    `light_part`: the lights get one in so many of full light at most, by what the supply bears.
     `places` says where each button sits, (x, y) in mm from the middle of the panel, y away from
     who reads it; empty where the board came as a finished device.
     """
@@ -68,6 +69,7 @@ class Board:
     screen: Screen
     button_pins: tuple[str, ...]
     light_count: int
+    light_part: int
     data: dict[str, Any]
     places: tuple[tuple[float, float], ...] = ()
     battery: Battery | None = None
@@ -126,10 +128,18 @@ def _board(data: dict[str, Any]) -> Board:
         ),
         button_pins=tuple(data["buttons"]["pins"]),
         light_count=int(data["lights"]["count"]),
+        light_part=_part(data["lights"]),
         data=data,
         places=_places(data["buttons"]),
         battery=Battery(**data["battery"]) if "battery" in data else None,
     )
+
+
+def _part(lights: dict[str, Any]) -> int:
+    part = lights["part"]
+    if type(part) is not int or not 1 <= part <= 255:
+        raise ValueError("lights.part must be a whole number from 1 to 255")
+    return part
 
 
 def _places(buttons: dict[str, Any]) -> tuple[tuple[float, float], ...]:

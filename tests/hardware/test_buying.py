@@ -16,6 +16,16 @@ def rows(netlist: Netlist, catalogue: Catalogue) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(text)))
 
 
+def test_a_shops_link_has_its_number_or_the_makers(catalogue: Catalogue) -> None:
+    parts = catalogue.parts
+    assert buying.links(parts["xh5"])["LCSC"].endswith("C157991")
+    assert buying.links(parts["pico"])["Adafruit"].endswith("/product/5525")
+    assert buying.links(parts["pico"])["Digi-Key"].endswith("Raspberry+Pi+SC0917")
+    assert buying.links(parts["header8"]) == {}  # any maker's will do
+    shops = {shop for part in parts.values() for shop in part.shops if part.number}
+    assert shops <= buying._SEARCH.keys()
+
+
 def test_the_parts_list_is_the_netlist(netlist: Netlist, catalogue: Catalogue) -> None:
     listed = [ref for row in rows(netlist, catalogue) for ref in row["References"].split()]
     bought = [one.ref for one in netlist.fitted.values() if one.part.bought]

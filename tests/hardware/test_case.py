@@ -6,6 +6,7 @@ build123d is not installed.
 
 from __future__ import annotations
 
+import dataclasses
 import math
 from functools import cache
 from pathlib import Path
@@ -55,6 +56,16 @@ def test_a_plate_needs_no_supports(folder: str, name: str) -> None:
 @pytest.mark.parametrize(("folder", "name"), PLATES)
 def test_no_wall_is_too_thin(folder: str, name: str) -> None:
     assert mesh.thinnest(plate(folder, name)) >= mesh.MIN_WALL - 0.01
+
+
+@pytest.mark.parametrize(("folder", "name"), PLATES)
+def test_a_plates_3mf_is_its_stl_piece_by_piece(folder: str, name: str) -> None:
+    pieces = mesh.packed(stamps.FABRICATION / folder / f"{name}.3mf")
+    assert len(pieces) == (4 if name == "plate_2_lid" else 1)  # the lid, and three bars beside it
+    assert [mesh.open_edges(piece) for piece in pieces] == [0] * len(pieces)
+    whole, same = np.concatenate(pieces).reshape(-1, 3), plate(folder, name).reshape(-1, 3)
+    assert whole.min(0) == pytest.approx(same.min(0), abs=0.01)
+    assert whole.max(0) == pytest.approx(same.max(0), abs=0.01)
 
 
 @pytest.mark.parametrize(("folder", "name"), PLATES)
@@ -146,10 +157,39 @@ def test_a_part_in_the_way_is_named(carrier: Netlist, monkeypatch: pytest.Monkey
     assert any(one.startswith("carrier meets button") for one in make.clashes(carrier, Choice()))
 
 
+def test_a_board_file_with_an_encoder_gets_its_hole(carrier: Netlist) -> None:
+    assert not Choice.of(carrier).encoder
+    fitted = dict(carrier.board.data, encoder=carrier.board.data["optional"]["encoder"])
+    carrier.board = dataclasses.replace(carrier.board, data=fitted)
+    assert Choice.of(carrier) == Choice(encoder=True)
+
+
+@needs_cad
+def test_an_encoder_fits_and_its_shaft_comes_out(tmp_path: Path, carrier: Netlist) -> None:
+    """On the board's own lid: through the hole rays pass, at the pocket's rim 2 mm are left."""
+    from build123d import export_stl
+
+    from hardware.case import solids
+
+    choice = Choice(encoder=True)
+    assert make.clashes(carrier, choice) == []
+    export_stl(solids.lid(carrier, choice), str(tmp_path / "lid.stl"))
+    lid = mesh.read(tmp_path / "lid.stl")
+    x, y = measures.ENCODER_AT
+    under, over = measures.INSIDE, measures.INSIDE + measures.LID
+    for dx, dy in ((0.0, 0.0), (4.5, 0.0), (0.0, -4.5)):
+        assert mesh.passes(lid, (x + dx, y + dy, under - 5), (x + dx, y + dy, over + 5))
+    pocket = measures.ENCODER_POCKET
+    assert mesh.passes(lid, (x + 6, y, under - 5), (x + 6, y, under + pocket - 0.1))
+    assert not mesh.passes(lid, (x + 6, y, under - 5), (x + 6, y, over + 5))
+    assert measures.LID - pocket >= mesh.MIN_WALL
+
+
 @needs_cad
 def test_a_case_of_ones_own_choice_prints(tmp_path: Path, carrier: Netlist) -> None:
-    make.make(carrier, Choice(3, 24, battery=False), tmp_path)
+    make.make(carrier, Choice(3, 24, battery=False, encoder=True), tmp_path)
     for name in ("plate_1_base", "plate_2_lid"):
         made = mesh.read(tmp_path / f"{name}.stl")
         assert mesh.faults(name, made, measures.BED) == []
+        assert len(mesh.packed(tmp_path / f"{name}.3mf")) == (3 if "lid" in name else 1)
         assert not math.isinf(mesh.thinnest(made))

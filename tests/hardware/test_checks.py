@@ -10,7 +10,7 @@ import pytest
 from hardware.checks import levels, pins, places, power
 from hardware.source import circuit, parts
 from hardware.source.circuit import Netlist
-from host_tools.boards import boards
+from host_tools.boards import boards, pin_map
 
 
 def changed(board: str, *path: str, to: object) -> boards.Board:
@@ -62,17 +62,32 @@ def test_no_supply_is_asked_for_more_than_it_gives(netlist: Netlist) -> None:
         assert 0 < one.typical < one.worst <= one.limit
 
 
-def test_the_budget_rests_on_the_firmwares_cap(carrier: Netlist) -> None:
-    """Without the cap, USB's 500 mA would not do: so the budget reads it from the firmware."""
-    usb = next(one for one in power.budget(carrier, capped=False) if one.supply == "usb")
+def test_the_budget_rests_on_the_cap_that_the_firmware_gets(carrier: Netlist) -> None:
+    """Without the cap, USB's 500 mA would not do."""
+    usb = next(one for one in power.budget(carrier, part=1) if one.supply == "usb")
     assert usb.worst > usb.limit == 500
-    assert power.constant("PART") == 4
-    assert power.lights_share() == pytest.approx(63 / 255)
+    assert carrier.board.light_part == pin_map.facts(carrier.board)["lights"][2] == 4
 
 
-def test_a_cap_that_the_firmware_lost_is_told(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with pytest.raises(LookupError, match="the firmware sets PART to nothing"):
-        power.constant("PART", tmp_path_factory.mktemp("empty"))
+@pytest.mark.parametrize(("usb_ma", "part"), [(300, 5), (250, 10)])
+def test_a_weaker_supply_is_told_with_the_part_that_would_do(usb_ma: int, part: int) -> None:
+    weaker = circuit.load("carrier", changed("pico_tft", "power", "usb_ma", to=usb_ma))
+    (fault,) = power.faults(weaker)
+    assert fault.endswith(f"and gives {usb_ma}; lights.part = {part} would do")
+    dimmed = circuit.load("carrier", changed("pico_tft", "power", "usb_ma", to=usb_ma))
+    dimmed.board = dataclasses.replace(dimmed.board, light_part=part)
+    assert power.faults(dimmed) == []
+
+
+def test_what_no_dimming_mends_gets_no_such_hint() -> None:
+    weak = circuit.load("carrier", changed("pico_tft", "power", "usb_ma", to=100))
+    (fault,) = power.faults(weak)
+    assert fault.endswith("and gives 100")
+
+
+def test_a_figure_that_the_firmware_lost_is_told(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with pytest.raises(LookupError, match="the firmware sets DIM to nothing"):
+        power.constant("DIM", tmp_path_factory.mktemp("empty"))
 
 
 def test_what_one_light_draws_is_in_the_budget(carrier: Netlist) -> None:

@@ -6,11 +6,15 @@ import csv
 import json
 import zipfile
 from pathlib import Path
+from types import ModuleType
 
 import pytest
+from playwright.sync_api import Browser
 
-from hardware import build, stamps
-from hardware.source import circuit
+from hardware import build, clickable, stamps
+from hardware.case import make as case
+from hardware.kicad import exports
+from hardware.source import buying, circuit
 from tests.hardware.conftest import SOLDERED
 
 
@@ -43,6 +47,36 @@ def test_a_changed_and_a_missing_file_are_found(
     assert stamps.faults() == ["carrier/b.csv is missing", "carrier/a.csv is not what was made"]
 
 
+@pytest.mark.parametrize(
+    ("only", "tool", "how"),
+    [
+        ("carrier_pico_tft", exports, "apt-get install"),
+        ("case_pico_tft", case, "pip install -e '.[hardware]'"),
+        ("parts_pico_tft", clickable, "pipx install"),
+    ],
+)
+def test_a_missing_tool_is_named_with_what_it_leaves_as_it_was(
+    only: str,
+    tool: ModuleType,
+    how: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / only).mkdir()
+    (tmp_path / only / "old").write_text("as it was")
+    monkeypatch.setattr(stamps, "FABRICATION", tmp_path)
+    monkeypatch.setattr(stamps, "STAMPS", tmp_path / "stamps.json")
+    monkeypatch.setattr(exports, "_version", lambda: None)
+    monkeypatch.setattr(case.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(clickable.shutil, "which", lambda name: None)
+    assert how in tool.missing()
+    build.main(only=only)
+    assert f"Left as they were: {only}. {tool.missing()}." in capsys.readouterr().err
+    assert (tmp_path / only / "old").read_text() == "as it was"
+    assert not (tmp_path / "stamps.json").exists()
+
+
 @pytest.mark.parametrize("board", SOLDERED)
 def test_the_fab_gets_copper_mask_print_edge_and_holes(board: str) -> None:
     path = stamps.FABRICATION / f"carrier_{board}" / f"carrier_{board}_gerbers.zip"
@@ -65,6 +99,36 @@ def test_the_placement_has_every_part_on_the_board_where_the_data_puts_it(board:
         assert at is not None
         assert (float(row["Mid X"]), -float(row["Mid Y"])) == pytest.approx(at, abs=0.01)
         assert row["Layer"] == "top"
+
+
+@pytest.mark.parametrize("board", SOLDERED)
+def test_the_list_to_click_through_has_every_part_of_the_board(board: str) -> None:
+    page = (stamps.FABRICATION / f"parts_{board}" / "parts.html").read_text(encoding="utf-8")
+    packed = page.partition("var pcbdata = ")[2]
+    data, _ = json.JSONDecoder().raw_decode(packed)
+    netlist = circuit.load("carrier", board)
+    bought = {one.ref for one in netlist.on_board() if one.part.bought}
+    listed = {place: ref for line in data["bom"]["both"] for ref, place in line}
+    assert set(listed.values()) == bought
+    for place, ref in listed.items():
+        part = netlist.fitted[ref].part
+        title, _, *links = data["bom"]["fields"][str(place)]
+        assert title == part.title
+        assert [one for one in links if one] == list(buying.links(part).values())[:2]
+
+
+def test_a_click_on_a_line_lights_its_parts_and_nothing_is_asked_of_the_net(
+    chromium: Browser,
+) -> None:
+    page = chromium.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto((stamps.FABRICATION / "parts_pico_tft" / "parts.html").as_uri())
+    page.get_by_text("Resistor 330 ohm, 1206").click()
+    lit = page.evaluate("highlightedFootprints.map(one => pcbdata.footprints[one].ref)")
+    assert sorted(lit) == sorted(f"R{number}" for number in (*range(1, 11), 13))
+    assert [one for one in asked if not one.startswith(("file:", "data:", "blob:"))] == []
+    page.close()
 
 
 def test_the_data_passes_its_own_checks() -> None:

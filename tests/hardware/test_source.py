@@ -69,6 +69,7 @@ def test_a_fault_in_the_circuit_is_named_by_file_and_key(
     [
         ("    [22.5, 54.0], [67.5, 54.0]", "    [22.5, 54.0]", "buttons.places has 7 places"),
         ("[3.6, 8]", "[3.2, 8]", "battery.curve must have two rising volts or more"),
+        ("part = 4", "part = 0", "lights.part must be a whole number from 1 to 255"),
         ("upper_ohm = 100000", "upper_ohm = 0", "battery.upper_ohm and battery.lower_ohm"),
         ('pin = "GP26"', 'pin = "GP28"', "GP28 is both lights and battery"),
         ('a = "GP10"', 'a = "GP27"', "GP27 is both bell and optional encoder a"),
@@ -90,6 +91,16 @@ def test_the_pins_of_the_netlist_are_those_of_the_board_file(netlist: Netlist) -
     for pin, use in uses.items():
         if use.startswith("screen "):
             assert Pin("M1", use.removeprefix("screen ")) in netlist.nets[joined[pin]]
+
+
+@pytest.mark.parametrize("name", circuit.names())
+def test_a_board_file_with_an_encoder_makes_every_circuit(name: str, tmp_path: Path) -> None:
+    """As hardware/README.md has it: the table moved from optional.encoder to encoder."""
+    text = (boards.FOLDER / "pico_tft.toml").read_text(encoding="utf-8")
+    path = tmp_path / "pico_tft.toml"
+    path.write_text(text.replace("[optional.encoder]", "[encoder]"), encoding="utf-8")
+    netlist = circuit.load(name, boards.load("pico_tft", tmp_path))
+    assert netlist.board.pins()["GP12"] == "encoder switch"
 
 
 def test_each_seat_has_its_button_and_its_light_in_the_chain(netlist: Netlist) -> None:
