@@ -1,5 +1,6 @@
 // The whole board: rp2040js, and what it lacks or models too coarsely for CircuitPython.
 import { RP2040 } from './node_modules/rp2040js/dist/esm/index.js';
+import { GPIOPinState } from './node_modules/rp2040js/dist/esm/gpio-pin.js';
 import { SimulationClock } from './node_modules/rp2040js/dist/esm/clock/simulation-clock.js';
 import { createSetupPacket } from './node_modules/rp2040js/dist/esm/usb/setup.js';
 import { USBCDC } from './node_modules/rp2040js/dist/esm/usb/cdc.js';
@@ -13,6 +14,10 @@ const IO_QSPI_AT = 0x40018;
 const PAD_INPUT_ENABLE = 0x40;
 const COMMAND_PIN = 16;
 const PIEZO_PIN = 22;
+const LIGHTS_PIN = 28;
+const ADC_STEPS = 4095; // of its 3.3 V
+const LONG_NS = 500; // a pulse that is a one: 0.8 us and not 0.4 (WS2812B data sheet)
+const LATCH_NS = 50e3; // a silence that ends what is sent to the lights
 const I2C_PINS = [0, 1];
 const I2C_HZ = 1e6;
 const FIRST_BUTTON = 2;
@@ -114,6 +119,7 @@ export class Board {
     this.oled = oled;
     this.console = '';
     this.answers = '';
+    this.cellMv = 0; // of a battery behind a divider of two equal resistors
     this.presses = []; // {at, button, down} in order of time
     this.image = image;
     this.start();
@@ -148,6 +154,8 @@ export class Board {
     if (this.oled) this.connectOled();
     else this.connectPanel();
     this.connectPiezo();
+    this.connectLights();
+    chip.adc.channelValues[0] = Math.round(((this.cellMv / 2) * ADC_STEPS) / 3300);
     this.connectUsb();
     chip.core.PC = 0x10000000;
   }
@@ -179,6 +187,27 @@ export class Board {
     this.toneAt = -1; // ns of the first change at the piezo's pin after the mark
     this.chip.gpio[PIEZO_PIN].addListener(() => {
       if (this.toneAt < 0) this.toneAt = this.clock.nanos;
+    });
+  }
+
+  // The lights' bytes as they were sent last: green, red, blue of each.
+  connectLights() {
+    this.lights = [];
+    let rose = 0;
+    let fell = 0;
+    let bits = 0;
+    this.chip.gpio[LIGHTS_PIN].addListener((state) => {
+      const now = this.clock.nanos;
+      if (state === GPIOPinState.High) rose = now;
+      else if (rose > fell) {
+        if (rose - fell > LATCH_NS) {
+          this.lights = [];
+          bits = 0;
+        }
+        const at = bits++ >> 3;
+        this.lights[at] = ((this.lights[at] ?? 0) << 1) | (now - rose > LONG_NS ? 1 : 0);
+        fell = now;
+      }
     });
   }
 

@@ -139,6 +139,12 @@ class Emulator:
         """The power goes in the middle of the so-many-th write to the journal's flash from now."""
         return self.ask("cut", writes=writes, **{"from": NVM_AT, "to": DRIVE_AT})
 
+    def lights(self):
+        """(red, green, blue) of each button's light, as it was sent last."""
+        sent = self.ask("facts")["lights"]
+        rows = (sent[at : at + 3] for at in range(0, len(sent), 3))
+        return [(red, green, blue) for green, red, blue in rows]
+
     def until_drawn(self, ms):
         """Run until a pixel is drawn after the mark."""
         facts = self.ask("run", ms=ms, pixel=True)
@@ -165,6 +171,11 @@ class Emulator:
     def record(self):
         """The record in the journal's flash, as the firmware would read it."""
         return record_in(self.flash()[NVM_AT:DRIVE_AT])
+
+    def battery(self, mv):
+        """A cell of so many mV is in it, and it starts anew."""
+        self.ask("battery", mv=mv)
+        return self.reboot()
 
     def reboot(self):
         """The power goes and comes back."""

@@ -56,6 +56,21 @@ class Robot:
         self.board.press([(0, button, True), (HOLD_MS, button, False)])
         self.wait(HOLD_MS + 4000)
 
+    def press(self, button, ms):
+        """Have a button down so long."""
+        self.board.press([(0, button, True), (ms, button, False)])
+        self.board.run(ms + SETTLE_MS)
+        self.listen()
+
+    def come_to(self, scene, at_most_ms=60_000):
+        """Run until this scene is on the screen."""
+        for _ in range(at_most_ms // 3000):
+            if self.scene == scene:
+                return
+            assert "fault:" not in self.board.console(), self.board.console()[-1500:]
+            self.wait(3000)
+        raise AssertionError(f"no {scene}: {self.scenes[-12:]}\n{self.board.console()[-1500:]}")
+
     def set_up(self, people):
         """From the title to the first deal: the first game, people alone at the table."""
         self.hold(0)  # new game

@@ -18,6 +18,7 @@ const facts = () => ({
   firstPixelAt: board.panel.firstAt,
   lastPixelAt: board.panel.lastAt,
   displayOn: board.panel.on,
+  lights: board.lights,
   bites: board.watchdogBites,
 });
 
@@ -77,6 +78,11 @@ const commands = {
   torn({ path }) {
     writeFileSync(path, Buffer.concat(board.flash.torn));
     return { count: board.flash.torn.length };
+  },
+  // {mv}: of the battery, from the next start on
+  battery({ mv }) {
+    board.cellMv = mv;
+    return facts();
   },
   reboot() {
     board.image = Uint8Array.from(board.chip.flash.subarray(0, board.image.length));

@@ -28,8 +28,7 @@ SELDOM = (BURN, FAULT, SLAP)  # what people do once in a while: a hand has few p
 
 rng = Rng(7, 1)
 ports = BringUp(board_facts()).ports
-drop("firmware.ports.circuitpython.bring_up", "firmware.ports.circuitpython.board")
-drop("firmware.ports.circuitpython.pin_map")
+drop("firmware.app.main_to_start", "firmware.ports.circuitpython.board")
 del BringUp, board_facts  # as the device does
 options = Options(
     GAME, SEATS, SEATS - 1 if EXCHANGE else 0, seed=7, settings=LONG, slap_ms=1, settle_ms=1

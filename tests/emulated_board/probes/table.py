@@ -6,7 +6,7 @@ from firmware.ports.circuitpython.board import board_facts
 from firmware.ports.circuitpython.bring_up import BringUp
 
 ports = BringUp(board_facts()).ports
-drop("firmware.ports.circuitpython.bring_up", "firmware.ports.circuitpython.board")
+drop("firmware.app.main_to_start", "firmware.ports.circuitpython.board")
 app = App(ports, Options("klatschen", 2, 0, seed=7))
 ports.link.log("ready")
 app.run()
