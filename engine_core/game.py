@@ -21,6 +21,20 @@ _SIZES = bytes([len(shape) for shape in SHAPES])
 class Game(CardTable):
     """A game from its first deal to the last score. All of it follows from the journal."""
 
+    __slots__ = (
+        "_views",
+        "dealer",
+        "duellists",
+        "journal",
+        "phase",
+        "points",
+        "ready",
+        "round",
+        "seen",
+        "totals",
+        "winners",
+    )
+
     rules: "RuleSet"
     phase: int
     ready: list[bool]  # who has done with looking at its cards

@@ -31,7 +31,7 @@ def may_slap(game: "BurnState", seat: int) -> bool:
         if any([seat in group for group in game.queue]):
             return False
     rules = game.rules
-    if not rules.burning or seat >= game.seats:
+    if not rules.burning:
         return False
     if not game.discard:
         return rules.penalty_for_nothing
@@ -39,11 +39,6 @@ def may_slap(game: "BurnState", seat: int) -> bool:
         can_take = rules.joker_lays or not game.is_empty(seat)
         return can_take and not game.closed(seat, seat)
     return game.window_open and (game.burner is None or game.burner == seat)
-
-
-def matches(game: "BurnState", card: int) -> bool:
-    """Whether ``card`` burns on the discard pile: by rank, or by points (shared 3)."""
-    return bool(game.discard) and game.rules.matches(card, game.discard[-1])
 
 
 def owns_burns(game: "BurnState", seat: int) -> bool:
@@ -200,12 +195,9 @@ def why_not_pass(game: "BurnState", seat: int, move: Move) -> "int | None":
 
 def why_not_slap(game: "BurnState", seat: int, move: Move) -> "int | None":
     """A batch of slaps: one of them has to count (shared 1, L8, K13)."""
-    if len(move) < 2 or not slaps.is_batch(move[1], game.seats):
-        return reasons.NO_MOVE
-    claims = move[1]
-    if not slaps.is_first(seat, claims):
-        return reasons.EARLIEST_SENDS
-    for claim in claims:
+    if len(move) < 2 or not slaps.is_batch(seat, move[1], game.seats):
+        return reasons.NO_BATCH
+    for claim in move[1]:
         if may_slap(game, claim[0]):
             return None
     return reasons.NOTHING_TO_SLAP

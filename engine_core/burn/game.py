@@ -18,11 +18,6 @@ from . import powers
 from .legal_moves import legal_moves
 from .view import View
 
-if TYPE_CHECKING:
-    from typing import Any
-
-    from ..model.types import MoveList
-
 
 class BurnGame(Turns):
     """A burn game with all its moves."""
@@ -34,13 +29,7 @@ class BurnGame(Turns):
         def view(self, seat: "int | None" = None) -> View:
             """See Game.view: here it is a View."""
 
-    def options(self, seat: int, prefix: Move = ()) -> "list[Any]":
-        """See Game.options."""
-        return o.options(self, seat, prefix)
-
-    def legal_moves(self, seat: int) -> "MoveList":
-        """See Game.legal_moves."""
-        return legal_moves(self, seat)
+    options = o.options
 
     # --- slaps and claims -----------------------------------------------------------------
 
@@ -98,7 +87,7 @@ class BurnGame(Turns):
         assert card is not None
         if self.phase != p.CLAIM:
             self.resume = self.phase  # the owner of the rank goes on burning, unclaimed
-        if not c.matches(self, card):
+        if not self.rules.matches(card, self.discard[-1]):
             self.events.append((ev.MISSED, seat, cell, card))
             self._fine(seat)
             self._next_claim()
@@ -111,7 +100,7 @@ class BurnGame(Turns):
         self.burns += 1
         if self.burns == self.rules.burns_each:
             self.window_open = False
-        self.joker_open = self.is_joker(card)
+        self.joker_open = self.rules.rank_of[card] == self.rules.joker
         if self.rules.burn_freezes:
             self.frozen_for = self._next_to_draw()
         self.events.append((ev.BURNED, seat, cell, card))
@@ -120,21 +109,18 @@ class BurnGame(Turns):
                 self._fine(slow)
         self.holder = None
         self.queue = []
-        self._after_burn(seat, cell)
-
-    def _next_to_draw(self) -> "int | None":
-        """The seat with the next turn to begin; none after the last one."""
-        if self.turn is None or self.resume == p.TURN:
-            return self.turn
-        return (self.turn + 1) % self.seats
-
-    def _after_burn(self, seat: int, cell: int) -> None:
         if cell >> 5 != seat and c.can_give(self, seat):
             self.holder = seat
             self.gap = cell
             self.phase = p.GIVE
         else:
             self._end_claim_or_round()
+
+    def _next_to_draw(self) -> "int | None":
+        """The seat with the next turn to begin; none after the last one."""
+        if self.turn is None or self.resume == p.TURN:
+            return self.turn
+        return (self.turn + 1) % self.seats
 
     def _end_claim_or_round(self) -> None:
         """Go on with the turn, where an empty hand does not end the round (O11)."""
@@ -233,3 +219,8 @@ _ROWS = (  # see move_table.py; a menu shows the kinds in this order
 move_table.fill(BurnGame, _ROWS, c.why_not_foreign)
 del _ROWS  # all of it is in the class now, and a board's heap is small
 GAME = BurnGame
+
+
+# --- only on a laptop ---
+
+BurnGame.legal_moves = legal_moves  # type: ignore[method-assign, assignment]

@@ -2,12 +2,12 @@
 
 # --- only on a laptop ---
 
+from ..model import moves as m
 from ..model import phases
 from ..model.lazy_moves import BurnMoves, ShowMoves, SwapMoves
-from ..model.moves import BURN, FAULT, LAPSE, NEXT, READY, SETTLE, SHOW, SWAP, may_be_bare
 from ..model.types import TYPE_CHECKING, Move
 from . import powers
-from .checks import owns_burns
+from .checks import may_slap, owns_burns
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
     _Many = Callable[[BurnState, int, MoveList], MoveList]
     _Row = tuple[int, Any, Any, Move]
-    _Plan = tuple[tuple[Move, ...], tuple[_Row, ...], tuple[_Many, ...]]
+    _Plan = tuple[tuple[Move, ...], tuple[_Row, ...], tuple[_Many, ...], bool, bool]
 
 
 def _burns(game: "BurnState", seat: int, rest: "MoveList") -> "MoveList":
-    if game.phase != phases.CLAIM and (game.burner != seat or not owns_burns(game, seat)):
-        return rest  # (most seats never burned: that is cheap to see)
+    if game.phase != phases.CLAIM and not owns_burns(game, seat):
+        return rest
     return BurnMoves(game, game.closed_seats(seat), rest)
 
 
@@ -37,8 +37,10 @@ def _shows(game: "BurnState", seat: int, rest: "MoveList") -> "MoveList":
     return ShowMoves(choices, rest) if choices else rest
 
 
-_MANY: "dict[int, _Many]" = {BURN: _burns, SWAP: _swaps, SHOW: _shows}
-_CERTAIN = (READY, LAPSE, FAULT, SETTLE, NEXT)  # legal wherever they are considered
+_MANY: "dict[int, _Many]" = {m.SWAP: _swaps, m.SHOW: _shows}
+_CERTAIN = (m.READY, m.LAPSE, m.FAULT, m.SETTLE, m.NEXT)  # legal wherever they are considered
+_OWN_WAY = (m.SLAP, m.BURN, m.SWAP, m.SHOW) + _CERTAIN
+_SLAPS = [(m.SLAP, ((seat, 0),)) for seat in range(m.SEATS_MOST)]  # any stamp stands for all
 _plans: "list[tuple[_Plan, _Plan]]" = []
 """By phase all that listing needs, looked up once: this is the engine's inner loop."""
 
@@ -47,7 +49,7 @@ def legal_moves(game: "BurnState", seat: int) -> "MoveList":
     """Every legal move of ``seat``: all options spelled out."""
     if not _plans:
         _plans.extend([(_plan(game, others), _plan(game, actor)) for others, actor in game.kinds])
-    certain, rows, many = _plans[game.phase][game.acts(seat)]
+    certain, rows, many, slaps, burns = _plans[game.phase][game.acts(seat)]
     found = list(certain)
     for kind, following, check, bare in rows:
         if following is not None:
@@ -58,22 +60,26 @@ def legal_moves(game: "BurnState", seat: int) -> "MoveList":
                 continue
         if check is not None and check(game, seat, bare) is None:
             found.append(bare)
-    if not many:
-        return found
+    if slaps and may_slap(game, seat):
+        found.append(_SLAPS[seat])
     listed: MoveList = found
     for add in many:
         listed = add(game, seat, listed)
+    if burns and (game.burner == seat or game.phase == phases.CLAIM):
+        listed = _burns(game, seat, listed)
     return listed
 
 
 def _plan(game: "BurnState", kinds: tuple[int, ...]) -> "_Plan":
     return (
         tuple([(kind,) for kind in kinds if kind in _CERTAIN]),
-        tuple([_row(game, kind) for kind in kinds if kind not in _CERTAIN and kind not in _MANY]),
+        tuple([_row(game, kind) for kind in kinds if kind not in _OWN_WAY]),
         tuple([_MANY[kind] for kind in kinds if kind in _MANY]),
+        m.SLAP in kinds,
+        m.BURN in kinds,
     )
 
 
 def _row(game: "BurnState", kind: int) -> "_Row":
-    check = game.checks[kind] if may_be_bare(kind) else None
+    check = game.checks[kind] if m.may_be_bare(kind) else None
     return (kind, game.nexts[kind], check, (kind,))

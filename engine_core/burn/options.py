@@ -19,7 +19,7 @@ _BOTH = [moves.STOCK, moves.PILE]
 _SLAPS = [[((seat, 0),)] for seat in range(moves.SEATS_MOST)]  # any stamp stands for all
 
 
-def options(game: "BurnState", seat: int, prefix: Move) -> "list[Any]":
+def options(game: "BurnState", seat: int, prefix: Move = ()) -> "list[Any]":
     """The values that may follow ``prefix`` in a legal move of ``seat``; [] for a whole move."""
     kinds = game.kinds[game.phase][game.acts(seat)]
     if not prefix:

@@ -52,7 +52,7 @@ class BurnRules(RuleSet):
     burn_freezes = False
     give = "choice"  # or a "duty"
     give_from_stock = False
-    joker_rank = ""  # the rank that can be hit when it is discarded
+    joker = -1  # the rank that can be hit when it comes to lie on top, as in rank_of
     joker_lays = True  # a winner without cards lays the joker down
     penalty_late = False  # penalty cards are laid when the turn in progress ends
     penalty_for_nothing = False  # for a slap with nothing to burn
@@ -127,8 +127,12 @@ class BurnRules(RuleSet):
 
 def lowest(points: list[int], left_out: "Sequence[int]" = ()) -> list[int]:
     """The seats with the fewest ``points``, but for those ``left_out``."""
-    seats = [seat for seat in range(len(points)) if seat not in left_out]
-    if not seats:
-        return []
-    fewest = min([points[seat] for seat in seats])
-    return [seat for seat in seats if points[seat] == fewest]
+    found: list[int] = []
+    for seat, total in enumerate(points):
+        if seat in left_out:
+            continue
+        if not found or total < points[found[0]]:
+            found = [seat]
+        elif total == points[found[0]]:
+            found.append(seat)
+    return found

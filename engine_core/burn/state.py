@@ -47,27 +47,19 @@ class BurnState(Standing):
             return not self.ready[seat]
         return seat in self.duellists
 
-    def is_joker(self, card: int) -> bool:
-        """Whether ``card`` can be hit when it comes to lie on top (K10)."""
-        rules = self.rules
-        return bool(rules.joker_rank) and rules.ranks[rules.rank_of[card]] == rules.joker_rank
-
     def may_call(self, seat: int) -> "int | None":
         """Why ``seat``, whose turn it is, may not call; None when it may (shared 13, K11, O13)."""
         rules = self.rules
-        if seat in self.callers or len(self.callers) >= rules.callers_most:
+        if self.callers and (seat in self.callers or len(self.callers) >= rules.callers_most):
             return reasons.CALLED_ALREADY
-        after = rules.call_after_turns
-        if after and min(self.turns_done) < after and self._turns_at_call(seat) < after:
-            return reasons.TOO_EARLY
+        if rules.call_after_turns:
+            last = (self.starter - 1) % self.seats  # nobody has finished fewer turns
+            ends = rules.call_ends_turn and seat == last
+            if self.turns_done[last] + ends < rules.call_after_turns:
+                return reasons.TOO_EARLY
         if rules.call_needs_max and rules.hand_points(self.cards_of(seat)) > rules.call_max:
             return reasons.TOO_MUCH
         return None
-
-    def _turns_at_call(self, seat: int) -> int:
-        """The fewest turns that a seat has finished; a turn that the call ends is one of them."""
-        ends = self.rules.call_ends_turn
-        return min([done + (ends and one == seat) for one, done in enumerate(self.turns_done)])
 
     def closed(self, seat: int, to: int) -> bool:
         """Whether the cards of ``seat`` may not be touched by ``to`` any more."""

@@ -103,7 +103,9 @@ class Turns(BurnState):
         self.phase = phases.DRAWN
 
     def _keep(self, seat: int, move: Move) -> None:
-        card = self._take_drawn()
+        card = self.drawn
+        assert card is not None
+        self.drawn = None
         if len(move) == 1:
             slot = self._lay_new(seat, card)
             self.events.append((ev.KEPT, seat, slot, None))
@@ -116,7 +118,9 @@ class Turns(BurnState):
         self._after_turn()
 
     def _discard(self, seat: int, move: Move) -> None:
-        card = self._take_drawn()
+        card = self.drawn
+        assert card is not None
+        self.drawn = None
         self.events.append((ev.DISCARDED, seat, card))
         self._cover(card)
         if self.drawn_from == moves.STOCK or self.rules.pile_card_has_power:
@@ -132,18 +136,12 @@ class Turns(BurnState):
         hand.append(card)
         return len(hand) - 1
 
-    def _take_drawn(self) -> int:
-        card = self.drawn
-        assert card is not None
-        self.drawn = None
-        return card
-
     def _cover(self, card: "int | None") -> None:
         """Lay a card onto the discard pile; a joker is offered to whoever hits it (K10)."""
         assert card is not None
         self.discard.append(card)
         self._reset_pile()
-        self.joker_open = self.is_joker(card)
+        self.joker_open = self.rules.rank_of[card] == self.rules.joker
 
     def _call(self, seat: int, move: Move) -> None:
         self.callers.append(seat)
@@ -197,12 +195,8 @@ class Turns(BurnState):
         self.events.append((ev.SKIPPED, seat))
         if self.phase == phases.CLOSING:
             self._end_turn()
-        else:
-            self._skip_half()
-
-    def _skip_half(self) -> None:
-        """Decline all steps of the kind at hand: both looks, or the swap."""
-        declined = self.steps[0]
+            return
+        declined = self.steps[0]  # and all steps like it: both looks, or the swap
         while self.steps and self.steps[0] == declined:
             self.steps = self.steps[1:]
         self._go_on_with_power()
@@ -225,14 +219,10 @@ class Turns(BurnState):
         if self.fines:
             self._lay_fines()
         following = (self.turn + 1) % self.seats
-        if self.callers and following == self.callers[0]:
-            self._end_turns()
-        else:
+        if not self.callers or following != self.callers[0]:
             self._begin_turn(following)
-
-    def _end_turns(self) -> None:
-        self.turn = None
-        if self.rules.burning:
+        elif self.rules.burning:
+            self.turn = None
             self.phase = phases.ENDING
             self.events.append((ev.ENDING,))
         else:
@@ -240,12 +230,8 @@ class Turns(BurnState):
 
     def _lay_fines(self) -> None:
         for seat in self.fines:
-            self._lay_penalties(seat)
+            self.lay_penalties(seat, self.rules.penalty_cards)
         self.fines = []
-
-    def _lay_penalties(self, seat: int) -> None:
-        for _ in range(self.rules.penalty_cards):
-            self.lay_penalty(seat)
 
     def _fine(self, seat: int) -> None:
         """A penalty card, at once or when the turn in progress ends (K13)."""
@@ -253,7 +239,7 @@ class Turns(BurnState):
             self.fines.append(seat)
             self.events.append((ev.PENALTY_DUE, seat))
         else:
-            self._lay_penalties(seat)
+            self.lay_penalties(seat, self.rules.penalty_cards)
 
     def _fault(self, seat: int, move: Move) -> None:
         self.events.append((ev.FAULTED, seat))

@@ -43,12 +43,9 @@ def why_not_ready(game: "ExchangeState", seat: int, move: Move) -> "str | None":
 
 def why_not_ring(game: "ExchangeState", seat: int, move: Move) -> "str | None":
     """A batch of rings: one of them has to count (B3, B5, B14)."""
-    if len(move) < 2 or not slaps.is_batch(move[1], game.seats):
-        return NO_MOVE
-    claims = move[1]
-    if not slaps.is_first(seat, claims):
-        return "a ring is sent by its earliest seat"
-    for claim in claims:
+    if len(move) < 2 or not slaps.is_batch(seat, move[1], game.seats):
+        return "a batch of rings names each seat once, and its earliest sends it"
+    for claim in move[1]:
         if game.may_ring(claim[0]):
             return None
     if game.phase == phases.STUDY:

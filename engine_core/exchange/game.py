@@ -15,11 +15,6 @@ from .bell import Bell
 from .state import ExchangeState
 from .view import ExchangeView
 
-if TYPE_CHECKING:
-    from typing import Any
-
-    from ..model.types import MoveList
-
 
 class ExchangeGame(Bell, ExchangeState):
     """An exchange with all its moves."""
@@ -34,13 +29,8 @@ class ExchangeGame(Bell, ExchangeState):
         def may_ring(self, seat: int) -> bool:
             """See ExchangeState.may_ring; Bell has it only to say that it needs one."""
 
-    def options(self, seat: int, prefix: Move = ()) -> "list[Any]":
-        """See Game.options."""
-        return o.options(self, seat, prefix)
-
-    def legal_moves(self, seat: int) -> "MoveList":
-        """See Game.legal_moves."""
-        return o.legal_moves(self, seat)
+    options = o.options
+    legal_moves = o.legal_moves
 
     # --- a round begins -------------------------------------------------------------------
 

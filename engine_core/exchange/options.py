@@ -58,7 +58,7 @@ def _acceptable(game: "ExchangeState", seat: int, sets: CardSets) -> list[tuple[
     ]
 
 
-def options(game: "ExchangeState", seat: int, prefix: Move) -> "list[Any]":
+def options(game: "ExchangeState", seat: int, prefix: Move = ()) -> "list[Any]":
     """The values that may follow ``prefix`` in a legal move of ``seat``.
 
     The cards of an offer come one at a time, so that ``(OFFER, (3,))`` may be whole already and

@@ -90,7 +90,9 @@ class Seats:
         done = self._seat_bench(ended)
         for table in range(len(self.tables)):
             seats = len(self.tables[table])
-            if 0 < seats < TABLE_LEAST and (table == ended or table in self.short):
+            if seats >= TABLE_LEAST:
+                self.short.discard(table)  # the bench filled it
+            elif seats and (table == ended or table in self.short):
                 done += self._help(table, ended)
         done += self._open_one_more(ended)
         return done + self._seat_bench(ended)

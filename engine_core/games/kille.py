@@ -37,8 +37,8 @@ class Kille(BurnRules):
 
     def round_winners(self, game: "Standing", sums: list[int], points: list[int]) -> list[int]:
         """L6: who wrote 0 by being lowest; a caller who shares the lowest has not won."""
-        wrong = [seat for seat in game.callers if seat not in game.right_callers]
-        return [seat for seat in lowest(sums) if seat not in wrong]
+        right = list(game.right_callers)
+        return right or [seat for seat in lowest(sums) if seat not in game.callers]
 
     @property
     def sheet(self) -> Sheet:

@@ -33,7 +33,6 @@ class Klatschen(BurnRules):
     empty_keeps = "must_keep"  # K7
     give = "duty"  # K9
     give_from_stock = True  # K9
-    joker_rank = "X"  # K10
     penalty_late = True  # K13
     penalty_for_nothing = True  # K13
     rounds = 5  # K17
@@ -41,6 +40,7 @@ class Klatschen(BurnRules):
     def __init__(self, chosen: "Settings | None" = None, seats: int = 2) -> None:
         super().__init__(chosen, seats)
         self._pictures = [self.ranks.index(rank) for rank in PICTURES]
+        self.joker = self.ranks.index("X")  # K10
 
     def starter(self, game: "Standing") -> int:
         """K5: the dealer in round one, later the winner of the last round."""
@@ -90,14 +90,13 @@ def _savings(pictures: list[int], duty: bool) -> list[int]:
     return [less for ways in found.values() for less in ways]
 
 
-def _sums_of(pictures: list[int]) -> list[list[int]]:
-    """The sums that so many of the cards can have, each once."""
-    sums: list[list[int]] = [[0]] + [[] for _ in pictures]
+def _sums_of(pictures: list[int]) -> list[set[int]]:
+    """The sums that so many of the cards can have."""
+    sums = [{0}]
     for points in pictures:
-        for count in range(len(pictures), 0, -1):
-            for less in sums[count - 1]:
-                if less + points not in sums[count]:
-                    sums[count].append(less + points)
+        sums.append(set())
+        for count in range(len(sums) - 1, 0, -1):
+            sums[count].update([less + points for less in sums[count - 1]])
     return sums
 
 

@@ -60,7 +60,6 @@ CARRIES = (("round", ONE), ("totals", EACH), ("points", EACH), ("winners", ROW))
 
 NO_SLOT = 0xFF
 _PRESSES = (moves.SLAP, moves.RING)
-_WITH_LISTS = (moves.SHOW, moves.OFFER, moves.ACCEPT)
 
 
 class Journal:
@@ -119,12 +118,10 @@ def pack_move(out: bytearray, seat: int, move: Move) -> None:
     kind = move[0]
     out.append(kind << 3 | seat)
     if len(move) == 1:
-        if moves.SHAPES[kind][-1] == moves.MAYBE_SLOT:
+        if len(moves.SHAPES[kind]) > 1:  # nothing but a slot may be left out
             out.append(NO_SLOT)
     elif kind in _PRESSES:
         _pack_claims(out, move[1])
-    elif kind not in _WITH_LISTS:
-        out.extend(bytes(move[1:]))
     else:
         for value in move[1:]:
             if isinstance(value, int):

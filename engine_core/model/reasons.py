@@ -22,7 +22,7 @@ HAS_TO_USE_IT = 15
 CALLED_ALREADY = 16
 TOO_EARLY = 17
 HAS_TO_DRAW = 18
-EARLIEST_SENDS = 19
+NO_BATCH = 19
 NOTHING_TO_SLAP = 20
 NOT_TO_BE_GIVEN = 21
 NAME_WHAT_TO_GIVE = 22
@@ -55,7 +55,7 @@ _WORDS = (
     "someone has called already",
     "every seat must have finished a turn first",
     "a card has to be drawn",
-    "a slap is sent by its earliest seat",
+    "a batch of slaps names each seat once, and its earliest sends it",
     "there is nothing to slap",
     "that card can't be given",
     "name the card to give",

@@ -21,12 +21,14 @@ def and_slower(groups: list[list[int]], duellists: list[int]) -> list[list[int]]
     return groups + [slower] if slower else groups
 
 
-def is_batch(claims: "tuple[tuple[int, int], ...]", seats: int) -> bool:
-    """Whether ``claims`` are pairs of seat and stamp, each of so many ``seats`` once at most."""
-    if len(claims) == 1 and len(claims[0]) == 2:  # as nearly always
-        ((seat, stamp),) = claims
-        return seat >= 0 and seat < seats and isinstance(stamp, int) and stamp >= 0
-    named = []
+def is_batch(sender: int, claims: "tuple[tuple[int, int], ...]", seats: int) -> bool:
+    """Whether ``claims`` are a batch of presses as ``sender`` may send it.
+
+    They are pairs of seat and stamp, each of so many ``seats`` once at most, and no stamp is
+    earlier than the sender's.
+    """
+    named: list[int] = []
+    earliest = None
     for claim in claims:
         if len(claim) != 2:
             return False
@@ -34,11 +36,6 @@ def is_batch(claims: "tuple[tuple[int, int], ...]", seats: int) -> bool:
         if not 0 <= seat < seats or seat in named or not isinstance(stamp, int) or stamp < 0:
             return False
         named.append(seat)
-    return bool(named)
-
-
-def is_first(seat: int, claims: "tuple[tuple[int, int], ...]") -> bool:
-    """Whether no stamp is earlier than that of ``seat``: it is the one that sends the batch."""
-    if len(claims) == 1:
-        return claims[0][0] == seat
-    return (seat, min([stamp for _, stamp in claims])) in claims
+        if earliest is None or stamp < earliest:
+            earliest = stamp
+    return (sender, earliest) in claims

@@ -16,18 +16,25 @@ from engine_core import new_game
 from engine_core.model import events as ev
 from engine_core.model.rng import Rng
 from firmware.bots import Bot
+from firmware.bots.tempers import BOLD, CAREFUL, FORGETFUL, LEVELS
+from firmware.table.players import MIDDLE
 from host_tools.simulation.headless import play_game
 from tests.bench.careful_beginner import CarefulBeginner
 from tests.runtimes import MICROPYTHON, ROOT
 
 NAMES = ("easy", "middle", "hard")
 BEGINNER = "beginner"
+TEMPERS = {"bold": BOLD, "careful": CAREFUL, "forgetful": FORGETFUL}
+"""Of a middling bot; the others have none."""
 
 
 def player(view, kind, seed):
-    """A bot of a named skill, or the careful beginner."""
+    """A bot of a named skill or temper, or the careful beginner."""
     rng = Rng(seed, 500 + view.seat)
-    return CarefulBeginner(view, rng) if kind == BEGINNER else Bot(view, NAMES.index(kind), rng)
+    if kind == BEGINNER:
+        return CarefulBeginner(view, rng)
+    skill = MIDDLE + LEVELS * TEMPERS[kind] if kind in TEMPERS else NAMES.index(kind)
+    return Bot(view, skill, rng)
 
 
 def game_of(kinds, seed, counts):
@@ -61,9 +68,10 @@ def print_shares(games):
             *[(name, BEGINNER) for name in NAMES],
             ("middle", "easy"),
             ("hard", "middle"),
+            *[(temper, "middle") for temper in TEMPERS],
         ):
             part, half = share(one, others, seats, games if seats == 2 else games // 4)
-            line = f"{one:>8} against {seats - 1} {others:<8} {part:6.1%} +- {half:.1%}"
+            line = f"{one:>9} against {seats - 1} {others:<8} {part:6.1%} +- {half:.1%}"
             print(f"{line}   (even: {1 / seats:.0%})", flush=True)
 
 
@@ -72,7 +80,7 @@ def print_rounds(games):
     print("\nA round between equals: events, mean points of a seat, share of rounds the caller won")
     print("seats skill     " + "".join([f"{name:>11}" for name in columns]) + "   rounds/s")
     for seats in (2, 4, 8):
-        for kind in (*NAMES, BEGINNER):
+        for kind in (*NAMES, *TEMPERS, BEGINNER):
             counts = Counter()
             start = time.perf_counter()
             for seed in range(games):

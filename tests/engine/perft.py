@@ -9,7 +9,9 @@ seat is tried.
 
 import sys
 
+from engine_core.game import Game
 from engine_core.games import GAMES, rules_for
+from engine_core.model.card_table import CardTable
 from engine_core.model.moves import READY, RING
 from engine_core.model.rng import Rng
 
@@ -78,7 +80,8 @@ def key(game):
 
 def vars_of(game):
     """Names and values of the game's state; vars() is not on every runtime."""
-    return [(name, getattr(game, name)) for name in game.__dict__]
+    names = set(game.__dict__) | set(CardTable.__slots__) | set(Game.__slots__)
+    return [(name, getattr(game, name)) for name in names]
 
 
 def perft(name, depth=DEPTH):

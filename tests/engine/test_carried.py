@@ -9,6 +9,7 @@ from engine_core.journal.writer import CARRIED, VERSION, sealed
 from engine_core.model.moves import NEXT
 from engine_core.model.phases import GAME_OVER, ROUND_OVER
 from engine_core.model.rng import Rng
+from tests.engine.perft import vars_of
 from tests.engine.random_play import random_move, walk
 from tests.engine.test_properties import BUDGET, tables
 from tests.engine.test_secrets import views_of
@@ -23,7 +24,7 @@ ENDLESS = {"limit": 1000, "rounds": 9}
 
 def state(game):
     """Everything that a game knows, whoever added it."""
-    known = {name: value for name, value in vars(game).items() if name not in NOT_STATE}
+    known = {name: value for name, value in vars_of(game) if name not in NOT_STATE}
     return known | {"rng": vars(game.rng), "chosen": game.rules.chosen}
 
 

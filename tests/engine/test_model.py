@@ -171,8 +171,8 @@ def test_a_cell_past_the_table_or_the_hand_holds_nothing():
 
 def test_a_hand_of_32_slots_takes_no_penalty_card():
     table = table_of([7] * 31, [8], stock=[1, 2, 3])
-    table.lay_penalty(0)
-    table.lay_penalty(0)
+    table.lay_penalties(0, 1)
+    table.lay_penalties(0, 1)
     assert table.events == [(ev.PENALTY, 0, 31), (ev.PENALTY, 0, None)]
     assert (len(table.hands[0]), table.stock) == (32, [1, 2])
 

@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from engine_core.model.slaps import and_slower, arbitrate, is_first
+from engine_core.model.slaps import and_slower, arbitrate, is_batch
 
 
 def test_the_earliest_stamp_comes_first():
@@ -34,4 +34,4 @@ def test_who_did_not_press_in_a_duel_comes_last():
     ],
 )
 def test_a_batch_is_sent_by_who_pressed_first(claims, first):
-    assert {seat for seat in range(4) if is_first(seat, claims)} == first
+    assert {seat for seat in range(4) if is_batch(seat, claims, 4)} == first

@@ -182,6 +182,27 @@ def test_the_target_is_a_setting():
     assert hall.winner == 2
 
 
+def test_a_round_of_the_seating_before_is_counted_and_moves_nobody():
+    hall = Tournament(10)
+    wins_twice(hall, 0, 0)
+    hall.record(1, 0, [60, 0, 0, 0, 0])  # players 0 and 5 change places
+    for _ in range(2):
+        assert hall.record(0, 1, [0, 60, 0, 0, 0], seating=0) == []
+    assert (hall.scores[1], hall.wins[1], hall.going) == (120, 2, {})
+
+
+def test_a_correction_takes_a_victory_back_and_gives_it_to_who_has_reached_the_target_too():
+    hall = Tournament(10, target=100)
+    hall.record(0, 2, [0, 0, 100, 0, 0])
+    assert (hall.winner, hall.over) == (2, True)
+    hall.record(1, 3, [0, 0, 0, 120, 0], late=True)  # was being played
+    assert hall.winner == 2
+    hall.correct(0, 2, [0, 0, 80, 0, 0])
+    assert (hall.winner, hall.over) == (8, True)
+    hall.correct(1, None)
+    assert (hall.winner, hall.over) == (None, False)
+
+
 @pytest.mark.parametrize(
     ("result", "said"),
     [
@@ -196,6 +217,13 @@ def test_a_result_that_cannot_be_is_refused_and_changes_nothing(result, said):
     with pytest.raises(ValueError, match=said):
         hall.record(*result)
     assert hall.scores == [0] * 10
+
+
+@pytest.mark.parametrize("player", [-1, 10])
+def test_who_is_no_player_can_not_leave(player):
+    hall = Tournament(10)
+    with pytest.raises(ValueError, match="player"):
+        hall.leave(player)
 
 
 @pytest.mark.parametrize("bad", [{"target": 0}, {"where": "best"}])

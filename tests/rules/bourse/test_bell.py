@@ -118,6 +118,14 @@ def test_B14_a_duel_is_among_the_tied_alone_and_may_tie_again():
     assert table.winner == 0
 
 
+def test_B14_only_who_duels_lets_a_duel_lapse():
+    table = two_ready()
+    table.refused(0, "lapse")
+    table.ring({0: 4, 1: 4, 2: 5})
+    table.refused(2, "lapse")
+    assert table.phase == "duel"
+
+
 def test_B14_a_later_ringer_comes_after_the_duel():
     table = floor("", "", nine("DEM"))
     table.ring({0: 4, 1: 4, 2: 5})
