@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from host_tools.build.program import Program, imports, nodes
 from host_tools.build.scopes import ScopedTransformer, bound
+from host_tools.build.split import LIST
 
 Owner = tuple[str, str]
 """A module and what something is called there; "" for the module itself."""
@@ -23,6 +24,7 @@ def bundle(program: Program, bundles: Mapping[str, tuple[str, ...]]) -> None:
     Raises ValueError when a module in a bundle is not there, is handed around as an object, or
     when a text names one of the others: it could not be loaded, or let go of, by that name.
     """
+    _list_leads(program, {one: lead for lead, others in bundles.items() for one in others})
     texts = program.texts()
     for lead, others in bundles.items():
         missing = {lead, *others} - set(program.modules)
@@ -34,6 +36,18 @@ def bundle(program: Program, bundles: Mapping[str, tuple[str, ...]]) -> None:
         _join(program, Bundle(program, lead, others))
     for module in program.modules.values():
         _group_imports(module.tree)
+
+
+def _list_leads(program: Program, leads: Mapping[str, str]) -> None:
+    """In the lists that the build itself wrote, let a bundle stand for its modules."""
+    for module in program.modules.values():
+        for node in module.tree.body:
+            if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Tuple):
+                continue
+            if getattr(node.targets[0], "id", "").startswith(LIST):
+                listed = [getattr(one, "value", "") for one in node.value.elts]
+                found = sorted({leads.get(name, name) for name in listed})
+                node.value.elts = [ast.Constant(name) for name in found]
 
 
 def _join(program: Program, bundle: Bundle) -> None:

@@ -19,6 +19,14 @@ BUNDLES = {
         "engine_core.model.card_table",
         "engine_core.move_table",
     ),
+    "engine_core.dealing": (
+        "engine_core.burn.powers_before_play",
+        "engine_core.burn.sheet",
+        "engine_core.journal.numbers",
+        "engine_core.journal.writer_before_play",
+        "engine_core.rules.deck",
+        "engine_core.rules.settings",
+    ),
     "engine_core.burn.game": (
         "engine_core.burn.checks",
         "engine_core.burn.options",
@@ -28,6 +36,13 @@ BUNDLES = {
         "engine_core.burn.view",
         "engine_core.burn.rules",
     ),
+    "firmware.app.main_to_start": (
+        "firmware.input.edge_capture_to_start",
+        "firmware.ports.circuitpython.bring_up",
+        "firmware.ports.circuitpython.screen_to_start",
+    ),
+    "firmware.ports.circuitpython.board": ("firmware.ports.circuitpython.pin_map",),
+    "firmware.table.factory": ("firmware.table.players_before_play",),
     "firmware.app.app": (
         "firmware.language.say",
         "firmware.link.event_log",
@@ -41,7 +56,6 @@ BUNDLES = {
         "firmware.widgets.theme",
         "firmware.ports.tunes",
         "firmware.scenes.base",
-        "firmware.scenes.layout",
         "firmware.widgets.banner",
         "firmware.widgets.bar",
         "firmware.widgets.card",

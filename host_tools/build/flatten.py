@@ -44,6 +44,7 @@ def move(program: Program, moved: dict[str, str]) -> None:
         if new != name or (module.is_package and "." in name):
             module.name, module.path = new, new.replace(".", "/") + ".py"
     program.modules = {moved[name]: program.modules[name] for name in moved}
+    program.called = {old: moved[now] for old, now in program.called.items() if now in moved}
 
 
 def _new_names(program: Program) -> dict[str, str]:
@@ -81,6 +82,9 @@ def _followed(body: list[ast.stmt], moved: dict[str, str]) -> list[ast.stmt]:
         if isinstance(node, ast.ImportFrom):
             found += _parted(node, moved)
             continue
+        if isinstance(node, ast.Import):  # of one that has no package: the build made it
+            for alias in node.names:
+                alias.name = moved.get(alias.name, alias.name)
         for part in [node, *getattr(node, "handlers", ())]:
             for name in ("body", "orelse", "finalbody"):
                 if hasattr(part, name):
@@ -89,14 +93,18 @@ def _followed(body: list[ast.stmt], moved: dict[str, str]) -> list[ast.stmt]:
     return found
 
 
-def _parted(node: ast.ImportFrom, moved: dict[str, str]) -> list[ast.ImportFrom]:
+def _parted(node: ast.ImportFrom, moved: dict[str, str]) -> list[ast.stmt]:
     """An import for each module that the names of this one come from now."""
     found: dict[str, list[ast.alias]] = {}
+    whole: list[ast.stmt] = []
     for alias in node.names:
         source, name = moved.get(node.module or "", node.module or ""), alias.name
         inner = f"{node.module}.{name}"
         if inner in moved:
             source, _, name = moved[inner].rpartition(".")
         called = alias.asname or alias.name
+        if not source:
+            whole.append(ast.Import([ast.alias(name, called)]))
+            continue
         found.setdefault(source, []).append(ast.alias(name, None if called == name else called))
-    return [ast.ImportFrom(source, names, 0) for source, names in found.items()]
+    return [*whole, *[ast.ImportFrom(source, names, 0) for source, names in found.items()]]

@@ -18,6 +18,9 @@ from host_tools.build.program import Program, nodes
 OF_A_CLASS = ("__module__", "__qualname__")
 OF_A_MODULE = "__file__"
 
+PROGRAMS = ("boot", "code")
+"""What CircuitPython runs has no file."""
+
 
 def forget(program: Program) -> None:
     """Let all modules and their classes forget. Raises ValueError where somebody does ask."""
@@ -28,7 +31,7 @@ def forget(program: Program) -> None:
                 raise ValueError(f"{module.where(node)}: {asked} is not there on the device")
             if isinstance(node, ast.ClassDef):
                 node.body[:0] = [_forgotten(name) for name in OF_A_CLASS]
-        if "." in module.name:  # one at the top of the drive may be the program itself
+        if module.name not in PROGRAMS:
             module.tree.body.insert(0, _forgotten(OF_A_MODULE))
 
 

@@ -36,6 +36,12 @@ def names(modules: Iterable[str]) -> set[str]:
     return found
 
 
+def module_names() -> set[str]:
+    """What the interpreter's own modules are called: no other may have such a name."""
+    described = [file.parts[0] for file in metadata.files(STUBS) or [] if "-stubs" in file.parts[0]]
+    return {name.removesuffix("-stubs") for name in described} | set(sys.stdlib_module_names)
+
+
 def _stubs(folders: set[str]) -> list[Path]:
     try:
         files = metadata.files(STUBS) or []

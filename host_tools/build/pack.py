@@ -10,6 +10,8 @@ What is packed is a constant of a module, all capitals, that is
 and of which nothing is asked but what packed_tables.py can answer: an item by its index or key,
 ``get``, ``in``, ``len``, ``index``, ``values``, or all of it in a loop. Anything else, and the
 table stays as it is.
+
+What is asked seldom (``ON_THE_DRIVE``) is no text on the heap but a file, read line by line.
 """
 
 from __future__ import annotations
@@ -27,6 +29,9 @@ HOME = "engine_core"
 
 CALLED = "_packed_"
 """What a reading function's name begins with on the device: nothing else has such a name."""
+
+ON_THE_DRIVE = (("firmware.scenes", "SCENES"), ("firmware.scenes", "ALSO"))
+"""Tables that are asked when a scene comes: some milliseconds are nothing there."""
 
 FEWEST = 4
 """Rows of a table from which on it is worth it."""
@@ -58,6 +63,12 @@ ANSWERS: dict[int, dict[str, tuple[str, ...]]] = {
 }
 """What is asked of each kind of table, and the functions that answer, the first one first."""
 
+STORED: dict[int, dict[str, tuple[str, ...]]] = {
+    ROWS: {"loop": ("stored_rows",)},
+    ROWS_BY_KEY: {"get": ("stored_row_of",), "values": ("stored_value_rows",)},
+}
+"""The same of tables on the drive."""
+
 WHOLE = {"len": "len", "list": "loop", "tuple": "loop"}
 """What a function of Python asks of its argument."""
 
@@ -81,15 +92,20 @@ class Table:
 def pack(program: Program) -> list[Name]:
     """Pack the tables; returns those that were."""
     tables = dict(_tables(program))
+    home = program.called.get(HOME, HOME)
     for module in program.modules.values():
         _look_for_uses(module, program, tables)
     packed = {name: table for name, table in tables.items() if table.allowed and table.asked}
     needed: dict[str, set[str]] = {}
     others: dict[ast.AST, ast.expr] = {}
-    for table in packed.values():
+    stored = [(program.called.get(of, of), name) for of, name in ON_THE_DRIVE]
+    for owner, table in packed.items():
         table.node.value = _packed(table.kind, table.node.value)
+        if owner in stored:
+            _store(program, table, stored.index(owner))
+        known = STORED if owner in stored else ANSWERS
         for how, module, node, name in table.asked:
-            answers = ANSWERS[table.kind][how]
+            answers = known[table.kind][how]
             old, new = _answered(node, name, how, answers)
             others[old] = new
             needed.setdefault(module.name, set()).update(one for one in answers if one)
@@ -97,10 +113,10 @@ def pack(program: Program) -> list[Name]:
         tree = program.modules[called].tree
         _replace(tree, others)
         names = [ast.alias(CALLED + one) for one in sorted(functions)]
-        if called != HOME:
-            tree.body.insert(0, ast.ImportFrom(HOME, names, 0))
+        if called != home:
+            tree.body.insert(0, ast.ImportFrom(home, names, 0))
     if needed:
-        _add_reader(program, set().union(*needed.values()))
+        _add_reader(program.modules[home].tree, set().union(*needed.values()))
     return sorted(packed)
 
 
@@ -153,6 +169,14 @@ def _packed(kind: int, value: ast.expr) -> ast.expr:
     return ast.Constant("".join(f"\n{key}|{line}" for key, line in zip(keys, lines, strict=True)))
 
 
+def _store(program: Program, table: Table, nth: int) -> None:
+    """Put a packed table into a file of its own; its number stands for it."""
+    assert isinstance(table.node.value, ast.Constant)
+    rows = str(table.node.value.value).strip("\n")
+    program.tables[f"{packed_tables.FOLDER}/{nth}"] = rows
+    table.node.value = ast.Constant(nth)
+
+
 def _line(node: ast.expr) -> str:
     return "|".join(map(_line, node.elts)) if isinstance(node, ast.Tuple) else str(_value(node))
 
@@ -176,6 +200,8 @@ def _look_for_uses(module: Module, program: Program, tables: dict[Name, Table]) 
                     known[alias.asname or alias.name] = of
                 elif not of[1]:
                     modules[alias.asname or alias.name] = of[0]
+        elif isinstance(node, ast.Import):
+            modules |= {alias.asname or alias.name: alias.name for alias in node.names}
     called = {name for _, name in tables}
     questions = {name: (how, node) for node in inside for how, name in _questions(node)}
     for node in inside:
@@ -267,7 +293,7 @@ def _replace(tree: ast.AST, others: dict[ast.AST, ast.expr]) -> None:
 # --- how they are read --------------------------------------------------------------------------
 
 
-def _add_reader(program: Program, needed: set[str]) -> None:
+def _add_reader(home: ast.Module, needed: set[str]) -> None:
     """Put the functions that are used into their module, and those that these use."""
     source = Path(packed_tables.__file__).read_text("utf-8")
     whole = Program.of({"reader.py": source}).modules["reader"].tree
@@ -282,4 +308,4 @@ def _add_reader(program: Program, needed: set[str]) -> None:
     found = [functions[name] for name in functions if name in waiting]
     for function in found:
         function.name = CALLED + function.name
-    program.modules[HOME].tree.body[:0] = found
+    home.body[:0] = found

@@ -4,6 +4,13 @@ A table is one text with a line for each row. Fields are parted by bars; where r
 line begins with one.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FOLDER = "tables"
+"""On the drive: a file for each table that is not on the heap, called by its number."""
+
 
 def line_at(table: str, nth: int) -> str:
     """The row with that number. Raises IndexError."""
@@ -86,3 +93,27 @@ def value_rows(table: str) -> "list[tuple[str, ...]]":
 def fields(line: "str | None") -> "tuple[str, ...] | None":
     """What bars part; None stays None."""
     return None if line is None else tuple(line.split("|"))
+
+
+def stored_rows(table: int) -> "Iterator[tuple[str, ...]]":
+    """The fields of all rows of a table on the drive, one after the other: never all of it is
+    on the heap. Raises OSError where somebody has taken it off.
+    """
+    with open(f"tables/{table}") as file:
+        for line in file:
+            yield tuple(line.rstrip("\n").split("|"))
+
+
+def stored_value_rows(table: int) -> "Iterator[tuple[str, ...]]":
+    """The fields that follow the keys of all rows there."""
+    for row in stored_rows(table):
+        yield row[1:]
+
+
+def stored_row_of(table: int, key: str) -> "tuple[str, ...] | None":
+    """The fields of the row there with that key; None where there is none."""
+    with open(f"tables/{table}") as file:
+        for line in file:
+            if line.startswith(key + "|"):
+                return tuple(line.rstrip("\n").split("|")[1:])
+    return None

@@ -18,10 +18,11 @@ from host_tools.build.bundles import BUNDLES
 from host_tools.build.draw import draw
 from host_tools.build.flatten import flatten
 from host_tools.build.fold import fold
-from host_tools.build.forget import forget
+from host_tools.build.forget import PROGRAMS, forget
 from host_tools.build.pack import pack
 from host_tools.build.program import Program
 from host_tools.build.rename import rename
+from host_tools.build.same import share
 from host_tools.build.shorten import shorten
 from host_tools.build.split import split
 from host_tools.build.unroll import unroll
@@ -33,7 +34,7 @@ from host_tools.device import settings_toml
 from host_tools.fonts import cut
 from host_tools.language import catalogues
 
-AT_THE_TOP = ("boot.py", "code.py")
+AT_THE_TOP = tuple(f"{name}.py" for name in PROGRAMS)
 """Modules of the firmware that CircuitPython looks for at the top of the drive."""
 
 BOARD_SETTING = settings_toml.BOARD
@@ -156,6 +157,7 @@ PASSES: dict[str, Callable[..., object]] = {
     "shorten": shorten,
     "pack": pack,
     "unroll": unroll,
+    "share": share,
     "forget": forget,
 }
 """What is done to the modules one after the other, before their names are made short."""

@@ -1,6 +1,7 @@
 """The device's modules as the passes of the build see them: read once, changed in place.
 
-Types, docstrings and __all__ are gone from the start, and every import names its module in full.
+Types, docstrings, __all__ and __slots__ are gone from the start, and every import names its module
+in full.
 """
 
 from __future__ import annotations
@@ -8,6 +9,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+
+UNUSED = ("__all__", "__slots__")
 
 
 @dataclass
@@ -36,12 +39,19 @@ class Module:
 class Program:
     """All modules of the device by their dotted names, and what else goes beside them.
 
-    ``files`` {path on the drive: text}; ``asked`` are the names that these know things by.
+    ``files`` {path on the drive: text}; ``tables`` the same of tables that know modules and
+    classes by their names; ``asked`` are the names that these know things by;
+    ``called`` {a module's name in the source, or when it was added: its name now}.
     """
 
     modules: dict[str, Module]
     files: dict[str, str] = field(default_factory=dict)
+    tables: dict[str, str] = field(default_factory=dict)
     asked: set[str] = field(default_factory=set)
+    called: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.called = self.called or {name: name for name in self.modules}
 
     @classmethod
     def of(cls, sources: dict[str, str]) -> Program:
@@ -61,6 +71,7 @@ class Program:
         """One more module."""
         module = Module(name_of(path), path, ast.Module(body, []))
         self.modules[module.name] = module
+        self.called[module.name] = module.name
         return module
 
     def sources(self) -> dict[str, str]:
@@ -69,7 +80,7 @@ class Program:
             module.path: ast.unparse(ast.fix_missing_locations(module.tree)) + "\n"
             for module in self.modules.values()
         }
-        return modules | self.files
+        return modules | self.files | self.tables
 
     def imported(self, node: ast.ImportFrom) -> Iterator[tuple[ast.alias, tuple[str, str]]]:
         """Each alias of an import with what it is: a module's name and a name there, "" for all."""
@@ -162,7 +173,7 @@ def _bare(body: list[ast.stmt], module: Module) -> list[ast.stmt]:
             continue
         if isinstance(node, ast.Expr) and _is_text(node.value):
             continue
-        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "__all__":
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") in UNUSED:
             continue
         if isinstance(node, ast.AnnAssign):
             if node.value is not None:

@@ -18,10 +18,12 @@ from collections.abc import Iterable, Iterator
 
 from host_tools.build import interpreter
 from host_tools.build.program import Module, Program, nodes, statements
+from host_tools.build.references import follow, referred
 from host_tools.build.scopes import SCOPES, bound
 
 LETTERS = string.ascii_lowercase
 WORD = re.compile(r"[A-Za-z_]\w*")
+FIELD = re.compile(r"{([A-Za-z_]\w*)")
 BUILT_IN = set(dir(builtins))
 
 Inside = list[ast.AST]
@@ -46,13 +48,14 @@ def rename(program: Program, libraries: Iterable[str] = ()) -> None:
     left = interpreter.names(foreign).union(foreign, *paths, *map(WORD.findall, libraries))
     left = left.union(program.asked, *[_left_alone(inside) for inside in everything])
     often = Counter(name for inside in everything for node in inside for name in _names_of(node))
-    own = set(often) & _defined(everything) - left
+    own = set(often) & _defined(everything) - (left - referred(program))
     places = [_of_module(tree) for tree in trees]
     places += [_of_function(one) for tree in trees for one in _functions(tree)]
     places += _of_families(everything)
-    called = {module.name.rpartition(".")[2] for module in modules if "." in module.name}
+    called = {module.name.rpartition(".")[2] for module in modules}
     places += [_of_package(module, program) for module in modules if module.is_package]
     short = _short_names(places, own, often, (left | set(often)) - called, called)
+    follow(program, short)
     for node in [node for inside in everything for node in inside]:
         _shorten(node, short)
 
@@ -65,7 +68,8 @@ def _foreign(inside: Inside, own: set[str]) -> set[str]:
     found: set[str] = set()
     for node in inside:
         if isinstance(node, ast.Import):
-            found |= {part for alias in node.names for part in alias.name.split(".")}
+            parts = [alias.name.split(".") for alias in node.names]
+            found |= {part for one in parts if one[0] not in own for part in one}
         elif isinstance(node, ast.ImportFrom):
             module = (node.module or "").split(".")
             if module[0] not in own:
@@ -78,12 +82,20 @@ def _left_alone(inside: Inside) -> set[str]:
     left: set[str] = set()
     for node in inside:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            left |= set(WORD.findall(node.value))
+            left |= set(_asked_by(node.value))
         elif isinstance(node, ast.ExceptHandler) and node.name:
             left.add(node.name)
         elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in BUILT_IN:
             left |= {word.arg for word in node.keywords if word.arg}
     return left
+
+
+def _asked_by(text: str) -> Iterator[str]:
+    """The names that a text, or a field of a packed table, is or has in braces; no sentence's."""
+    yield from FIELD.findall(text)
+    for part in re.split(r"[|\n]", text):
+        if WORD.fullmatch(part):
+            yield part
 
 
 def _defined(everything: list[Inside]) -> set[str]:

@@ -1,34 +1,34 @@
-"""Calls every module by a letter or two: a module's name is on the heap three times.
+"""Calls every module by a letter or two, at the top of the drive: a name is on the heap for good.
 
-    from firmware.table_map import Map    ->    from firmware.cb import Map
-    firmware/table_map.py                       firmware/cb.py
+    from firmware.table_map import Map    ->    from cb import Map
+    firmware/table_map.py                       cb.py
 
-Alone, with its package, and with that and ``.mpy`` as the file that it came from: and all stay
-until the restart, of modules that were let go of too.
+In a package a module's name would be there three times: alone, with its package, and with that and
+``.mpy`` as the file that it came from; and all stay until the restart, of modules that were let go
+of too. Here it is there alone, as short as an attribute's and often the same, and as a file.
 """
 
 from __future__ import annotations
 
-import ast
 import itertools
 import keyword
 import string
 from collections.abc import Iterator
 
 from host_tools.build.flatten import move
+from host_tools.build.interpreter import module_names
 from host_tools.build.program import Program
-from host_tools.build.scopes import bound
 
 
 def shorten(program: Program) -> None:
-    """Give the modules of each package their letters, in the order of their names."""
-    moved = {name: name for name in program.modules}
-    for package in [name for name in moved if "." not in name]:
-        tree = program.modules[package].tree
-        letters = _letters(set(bound(tree.body)) if isinstance(tree, ast.Module) else set())
-        for name in sorted(moved):
-            if name.startswith(package + "."):
-                moved[name] = f"{package}.{next(letters)}"
+    """Give the modules their letters, in the order of their names; empty packages go."""
+    letters = _letters(module_names())
+    moved = {}
+    for name, module in sorted(program.modules.items()):
+        if "." not in name and not module.is_package:
+            moved[name] = name
+        elif module.tree.body:
+            moved[name] = next(letters)
     move(program, moved)
 
 

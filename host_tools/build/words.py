@@ -3,7 +3,7 @@
     say("Pass to {name}", name=name)    ->    say(17, name=name)
     TOLD = {DREW: marked("{seat} draws")}     TOLD = {DREW: 18}
 
-All of them stand in files on the drive, ``firmware/words/en`` and the other languages', as
+All of them stand in files on the drive, ``words/en`` and the other languages', as
 ``firmware/language/word_file.py`` reads them: a language more costs the heap nothing.
 """
 

@@ -39,7 +39,7 @@ ONLY = {
         "firmware.table.record_reader",
         "firmware.table.seating",
     ],
-    "on a laptop": ["engine_core.burn.legal_moves"],
+    "on a laptop": ["engine_core.burn.game_on_a_laptop", "engine_core.burn.legal_moves"],
     "to start": [
         "firmware.app.faults",
         "firmware.app.main_to_start",

@@ -124,3 +124,10 @@ def test_a_bundle_of_modules_that_are_not_there_is_refused():
 def test_a_module_that_a_text_names_cannot_be_in_a_bundle():
     with pytest.raises(ValueError, match=r"texts name .*p\.rows"):
         joined("DROPPED = 'p.rows'\n", rows=ROWS)
+
+
+def test_in_the_builds_own_lists_a_bundle_stands_for_its_modules():
+    user = "ONLY_TO_START = ('p.rows', 'p.seats', 'p.other')\n"
+    sources = {"p/__init__.py": "", "p/lead.py": "", "p/rows.py": "", "p/seats.py": ""}
+    made = bundled({**sources, "user.py": user}, {"p.lead": ("p.rows", "p.seats")})
+    assert made["user.py"] == "ONLY_TO_START = ('p.lead', 'p.other')\n"

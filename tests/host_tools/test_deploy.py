@@ -333,7 +333,7 @@ def test_every_board_gets_its_own_panel_driver_and_fits(name):
     goods = payload.build(board)
     for panel, module in libraries.DRIVERS.items():
         assert (f"lib/{module}.mpy" in goods.files) == (panel == board.screen.driver)
-    assert {"boot.py", "code.py", "firmware/a.mpy", "engine_core/__init__.mpy"} <= set(goods.files)
+    assert {"boot.py", "code.py", "a.mpy", "words/de"} <= set(goods.files)
     for path in payload.AT_THE_TOP:  # beside the packages, not in one
         assert b"from ." not in goods.files[path]
     assert goods.settings[payload.BOARD_SETTING] == f'"{name}"'
@@ -401,7 +401,7 @@ def test_nothing_that_is_deployed_asks_for_a_name_that_is_not_there(tmp_path):
 
 def test_modules_are_compiled(root):
     goods = payload.build(BOARD)
-    assert goods.files["firmware/a.mpy"].startswith(mpy.OURS)
+    assert goods.files["a.mpy"].startswith(mpy.OURS)
     assert {"boot.py", "code.py"} == {path for path in goods.files if path.endswith(".py")}
     bring(root, goods)
     assert holds(root, goods)

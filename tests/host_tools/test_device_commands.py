@@ -138,9 +138,9 @@ def test_the_doctor_finds_each_trouble_and_says_what_to_do(desk):
     assert (doctor.BAD, "no Cambio firmware on it") in findings(desk)
     cambio("deploy")
     assert cambio("doctor").exit_code == 0
-    (root / "firmware/a.mpy").unlink()
-    (root / "firmware/b.mpy").write_text("x")
-    told = "missing: firmware/a.mpy; changed: firmware/b.mpy"
+    (root / "a.mpy").unlink()
+    (root / "b.mpy").write_text("x")
+    told = "missing: a.mpy; changed: b.mpy"
     assert (doctor.BAD, told) in findings(desk)
     cambio("deploy")
     drive = DriveFiles(root)

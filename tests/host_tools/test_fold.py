@@ -68,3 +68,18 @@ def test_types_and_docstrings_go():
 def test_an_import_that_is_used_nowhere_goes_and_its_module_is_left_alone():
     out = folded({"a.py": "from b import ONE, thing\nx = ONE\n", "b.py": "ONE = 1\nthing = []\n"})
     assert out == {"a.py": "x = 1\n", "b.py": "thing = []\n"}
+
+
+def test_what_the_device_never_looks_at_is_gone_before_any_pass():
+    source = """'''Told.'''
+__all__ = ['Hand']
+class Hand:
+    '''Told.'''
+    __slots__ = ('cards',)
+    most: int = 4
+    seat: int
+    def size(self, more: int) -> int:
+        return more
+"""
+    bare = "class Hand:\n    most = 4\n\n    def size(self, more):\n        return more\n"
+    assert Program.of({"hand.py": source}).sources()["hand.py"] == bare

@@ -105,7 +105,7 @@ def test_a_board_gets_the_fonts_of_its_panel(board: str, names: tuple[int, ...])
     goods = payload.build(boards.load(board)).files
     found = {path: content for path, content in goods.items() if path.startswith("fonts/")}
     assert sorted(found) == sorted(f"fonts/{name}.font" for name in names)
-    assert sum(map(len, found.values())) < 13_000
+    assert sum(map(len, found.values())) < 24_000
     assert found[f"fonts/{names[0]}.font"] == cut.font(names[0])
 
 

@@ -89,6 +89,11 @@ def test_other_modules_ask_too_by_the_name_or_through_the_module():
     assert "x = (_packed_line_at(a.SIDES, 0), _packed_line_at(S, 1))" in after
 
 
+def test_a_module_at_the_top_is_asked_too():
+    after = packed(TEXTS, user="import p.a as a\nx = a.SIDES[0]\n")["p/user.py"]
+    assert "x = _packed_line_at(a.SIDES, 0)" in after
+
+
 def test_only_the_functions_that_are_used_are_there():
     reader = packed(ROWS + "SIDES[0]\n")[f"{HOME}/__init__.py"]
     assert ["line_at(" in reader, "row_at(" in reader, "rows(" in reader] == [True, True, False]
@@ -111,3 +116,25 @@ def test_only_the_functions_that_are_used_are_there():
 def test_what_can_not_be_packed_or_is_not_worth_it_stays(source):
     assert packed(source)["p/a.py"] == packed(source + "\n")["p/a.py"]
     assert "\\n" not in packed(source)["p/a.py"]
+
+
+def test_a_table_on_the_drive_is_read_line_by_line(tmp_path, monkeypatch):
+    home = {f"{HOME}/__init__.py": "", "firmware/__init__.py": ""}
+    scenes = "SCENES = {'a': ('x', '1'), 'b': ('y', '2'), 'c': ('z', '3'), 'd': ('w', '4')}\n"
+    scenes += "ALSO = (('p', '1'), ('q', '2'), ('r', '3'), ('s', '4'))\n"
+    scenes += "found = SCENES.get('c'), SCENES.get('e'), [row for row in SCENES.values()]\n"
+    scenes += "also = [row for row in ALSO]\n"
+    program = Program.of({**home, "firmware/scenes/__init__.py": scenes})
+    pack(program)
+    made = program.sources()
+    assert made["tables/0"] == "a|x|1\nb|y|2\nc|z|3\nd|w|4"
+    assert "SCENES = 0\nALSO = 1\n" in made["firmware/scenes/__init__.py"]
+    (tmp_path / "tables").mkdir()
+    for name in ("0", "1"):
+        (tmp_path / "tables" / name).write_text(made[f"tables/{name}"])
+    monkeypatch.chdir(tmp_path)
+    seen = {}
+    script = made["firmware/scenes/__init__.py"].split("\n", 1)[1]  # what it imports is at hand
+    exec(made[f"{HOME}/__init__.py"] + script, seen)
+    assert seen["found"] == (("z", "3"), None, [("x", "1"), ("y", "2"), ("z", "3"), ("w", "4")])
+    assert seen["also"] == [("p", "1"), ("q", "2"), ("r", "3"), ("s", "4")]

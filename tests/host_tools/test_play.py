@@ -113,8 +113,8 @@ def test_every_kind_of_scene_leaves_pictures(pictures: tuple[Path, demo.Demo]) -
     scenes = {re.sub(r"^\d+-|-seat\d|-looking|\.png$", "", name) for name in names}
     assert scenes >= {
         "title", "rules", "games", "setup_more", "bots", "length", "seats", "hand_over",
-        "memorise", "slap", "turn", "more", "fault", "drawn", "round_over", "standing", "hands",
-        "game_over", "onward",
+        "memorise", "slap", "turn", "more", "fault", "drawn", "round_over", "round_over-told",
+        "standing", "hands", "game_over", "onward",
     }  # fmt: skip
 
 
@@ -202,8 +202,8 @@ def test_every_kind_of_scene_of_the_exchange_leaves_pictures(
     assert scenes >= {
         "exchange_way", "exchange_cambio", "exchange_opening", "exchange_look",
         "exchange_look-looking", "exchange_look-chosen", "exchange_pause", "exchange_floor",
-        "exchange_floor-swapped", "exchange_rang", "exchange_points", "exchange_onward",
-        "exchange_hands", "rules",
+        "exchange_floor-swapped", "exchange_rang", "exchange_series-told",
+        "exchange_points", "exchange_onward", "exchange_hands", "rules",
     }  # fmt: skip
 
 
@@ -356,6 +356,36 @@ def test_a_picture_is_sharp_at_every_size(size: tuple[int, int]) -> None:
     assert len(row) == size[0]
     assert sum(5 < int(value) < 250 for value in row) <= 1  # the edge, in the middle
     assert row[0] >= 250 > 5 >= row[-1]
+
+
+@pytest.mark.parametrize(
+    ("desktop", "scale"), [((2006, 1816), 6), ((3840, 2160), 9), ((1920, 1080), 4)]
+)
+def test_on_a_fine_desktop_a_pixel_of_the_panel_is_a_whole_square_of_one_colour(
+    window: tuple[Window, Buttons], desktop: tuple[int, int], scale: int
+) -> None:
+    import displayio
+    import numpy as np
+    import pygame
+
+    shown, _ = window
+    pygame.display.set_mode(desktop, pygame.RESIZABLE)
+    shown.poll()
+    chequered, palette = displayio.Bitmap(320, 240, 2), displayio.Palette(2)
+    palette[1] = 0xFFFFFF
+    for at in range(320 * 240):
+        chequered[at % 320, at // 320] = (at % 320 + at // 320) % 2
+    shown._panel.root_group = displayio.Group()
+    shown._panel.root_group.append(displayio.TileGrid(chequered, pixel_shader=palette))
+    shown._panel.refresh()
+    shown.present()
+    x, y, width, height = shown._layout.panel
+    assert (width, height) == (320 * scale, 240 * scale)
+    seen = pygame.surfarray.array3d(pygame.display.get_surface())[x : x + width, y : y + height]
+    squares = seen.reshape(320, scale, 240, scale, 3)
+    assert (squares == squares[:, :1, :, :1]).all()
+    assert len(np.unique(seen)) == 2
+    assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
 
 
 @pytest.mark.parametrize("way", ["escape", "close"])

@@ -71,7 +71,9 @@ def test_a_name_in_a_comprehension_hides_nothing():
 @pytest.mark.parametrize(
     "source",
     [
-        "table = 1\nprint('a table of names')\n",  # a text may be the way to a name
+        "table = 1\nprint('table')\n",  # a text may be the way to a name
+        "table = 1\nprint('chair|table\\nbench|sofa')\n",
+        "table = 1\nprint('A {table} of names')\n",
         "import gc\ngc.collect()\n",
         "from array import array\nprint(array)\n",
         "import displayio\ndisplayio.TileGrid(None, pixel_shader=None, tile_width=1)\n",
@@ -83,6 +85,12 @@ def test_a_name_in_a_comprehension_hides_nothing():
 )
 def test_names_that_others_know_stay(source):
     assert renamed({"a.py": source}) == {"a.py": source}
+
+
+def test_a_sentence_is_the_way_to_no_name():
+    assert renamed({"a.py": "table = 1\nprint('a table of names')\n"}) == {
+        "a.py": "a = 1\nprint('a table of names')\n"
+    }
 
 
 def test_names_of_modules_and_of_libraries_stay():

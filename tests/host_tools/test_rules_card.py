@@ -1,17 +1,20 @@
 """The rules card of a game in the words of the device, on the terminal and on paper."""
 
+import base64
+import io
 import json
 import re
 import shutil
 
 import pytest
+from PIL import Image
 from typer.testing import CliRunner
 
 from engine_core import GAMES
 from host_tools.cli.rules import app
 from host_tools.common.errors import PlainError
 from host_tools.language.languages import CODES
-from host_tools.rules.paper import BROWSERS
+from host_tools.rules.paper import BROWSERS, picture
 
 RED_KING_OF = {"en": "K red", "de": "K rot", "fr": "K rouge"}
 
@@ -49,6 +52,17 @@ def test_the_sheet_has_every_text_and_a_picture_for_every_card(game, tmp_path):
     for one in card["pages"]:
         assert one["text"] in page
     assert page.count("data:image/png;base64,") == sum(len(one["cards"]) for one in card["pages"])
+
+
+@pytest.mark.parametrize("code", ["2.1", "back"])
+def test_a_card_on_paper_is_all_of_its_picture_and_has_paper_at_its_corners(code):
+    png = base64.b64decode(picture("runes", code).split(",")[1])
+    shown = Image.open(io.BytesIO(png)).convert("RGB")
+    wide, high = shown.size
+    corners = [shown.getpixel((x, y)) for x in (0, wide - 1) for y in (0, high - 1)]
+    assert corners == [(255, 255, 255)] * 4
+    sides = [(0, high // 2), (wide - 1, high // 2), (wide // 2, 0), (wide // 2, high - 1)]
+    assert {shown.getpixel(side) for side in sides}.isdisjoint({(255, 255, 255), (0, 0, 0)})
 
 
 @pytest.mark.skipif(not any(map(shutil.which, BROWSERS)), reason="no Chromium here")

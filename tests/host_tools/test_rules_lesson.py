@@ -46,14 +46,15 @@ def test_the_lines_are_pictured_in_each_language():
     from hardware import lines
 
     shown = lines.picture("kille")
-    high, wide, _ = shown.shape
-    assert (high, wide) == (2 * (240 + 2 * lines.GAP), 3 * (320 + 2 * lines.GAP))
+    rows = [high + 2 * lines.GAP for high in (240, 2 * 64, 240)]  # the small panel's, doubled
+    wide = 320 + 2 * lines.GAP
+    assert shown.shape == (sum(rows), 3 * wide, 3)
     tiles = {
-        shown[y : y + high // 2, x : x + wide // 3].tobytes()
-        for y in (0, high // 2)
-        for x in range(0, wide, wide // 3)
+        shown[sum(rows[:nth]) : sum(rows[: nth + 1]), x : x + wide].tobytes()
+        for nth in range(3)
+        for x in range(0, 3 * wide, wide)
     }
-    assert len(tiles) == 6
+    assert len(tiles) == 9
 
 
 def test_a_game_that_is_none_is_an_error():

@@ -18,18 +18,32 @@ def short(sources):
     return program
 
 
-def test_letters_in_the_order_of_their_names_but_none_that_the_package_has():
+def test_letters_at_the_top_in_the_order_of_their_names():
     assert short(SOURCES).sources() == {
-        "pack/__init__.py": "b = 7\n",
-        "pack/a.py": "from pack.c import x\ny = ('pack.c', 'slaps')\n",
-        "pack/c.py": "x = 1\n",
-        "play.py": "from pack import a as hands\nz = hands.y\n",
+        "a.py": "b = 7\n",
+        "b.py": "from c import x\ny = ('c', 'slaps')\n",
+        "c.py": "x = 1\n",
+        "play.py": "import b as hands\nz = hands.y\n",
     }
 
 
-def test_names_may_be_as_short_but_for_where_the_module_is():
+def test_a_package_with_nothing_in_it_goes():
+    sources = {"pack/__init__.py": '"""Only words."""\n', "pack/slaps.py": "x = 1\n"}
+    assert short(sources).sources() == {"a.py": "x = 1\n"}
+
+
+def test_what_a_module_was_called_is_known():
+    assert short(SOURCES).called["pack.hands"] == "b"
+
+
+def test_no_module_is_called_as_one_of_the_interpreters():
+    many = {f"pack/m{nth:03}.py": "x = 1\n" for nth in range(700)}
+    called = set(short(many).modules)
+    assert len(called) == 700
+    assert not called & {"os", "io", "gc", "re", "if", "in", "is", "as", "or"}
+
+
+def test_other_names_may_be_as_short():
     program = short({**SOURCES, "play.py": "from pack import hands\n\ndef slap(seat):\n    pass\n"})
     rename(program)
-    files = program.sources()
-    assert files["pack/__init__.py"] == "d = 7\n"  # neither a module nor what it was
-    assert files["play.py"] == "from pack import a as c\n\ndef a(c):\n    pass\n"
+    assert program.sources()["play.py"] == "import b as b\n\ndef a(b):\n    pass\n"
