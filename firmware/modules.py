@@ -8,12 +8,19 @@ def drop(*modules: str) -> None:
     """Let go of modules by their dotted names; what is still used of them stays alive."""
     gone = 0
     for module in modules:
-        if sys.modules.pop(module, None) is not None:
-            package, name = module.rsplit(".", 1)
-            delattr(sys.modules[package], name)
-            gone += 1
+        gone += _forgot(module)
     if gone and sys.implementation.name != "cpython":  # a laptop's heap is large, and has room
         gc.collect()
+
+
+def _forgot(module: str) -> bool:
+    """Apart from ``drop``: what a function had in its hands last, its frame keeps alive."""
+    if sys.modules.pop(module, None) is None:
+        return False
+    package, within, name = module.rpartition(".")
+    if within:  # the build puts all modules at the top
+        delattr(sys.modules[package], name)
+    return True
 
 
 def has_room(most: int) -> bool:

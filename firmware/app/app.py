@@ -4,9 +4,8 @@ import os
 
 from firmware.input.gestures import DOUBLE, DOWN, HOLD, HOLD_US, TAP, UP, Gestures
 from firmware.ports import Encoder, tunes
-from firmware.scenes import goes_on, load
+from firmware.scenes import goes_on, load, make_room
 from firmware.scenes.base import Scene, there
-from firmware.scenes.layout import Layout
 from firmware.widgets import prints
 from firmware.widgets.theme import Theme
 
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 
     from engine_core.model.types import Event, Move
     from firmware.ports import Ports
+    from firmware.scenes.layout import Layout
     from firmware.storage import house_games
     from firmware.table.director import BurnDirector
     from firmware.table.seating import Setup
@@ -45,7 +45,7 @@ class App:
         self.options = options or Options()
         display = ports.screen.display
         self.theme = Theme(display.width, display.height, ports.screen.colour)
-        self.layout = Layout(self.theme)
+        self.layout: "Layout | None" = None
         self._stick = ports.buttons.count  # the encoder's switch, as one more button
         # One that is not there is never asked.
         self._encoder = None if type(ports.encoder) is Encoder else ports.encoder
@@ -213,7 +213,7 @@ class App:
     def _blank_out(self) -> None:
         """Show nothing, so that what was shown can be let go of."""
         self.ports.screen.display.root_group = self._blank.group
-        self.stage = None
+        self.stage = self.layout = None
         prints.gather(self.theme)
 
     def follow(self) -> None:
@@ -379,14 +379,13 @@ class App:
 
         session.again(self)
 
-    def switch_coach(self) -> None:
-        """No more tips in this game, or tips again."""
-        from . import session
-
-        session.hush_coach(self, self.coach is not None)
-
     def leave(self) -> None:
-        """Back to the title; a game that is not over stays saved."""
+        """Back to the title at the next pass of the loop; a game that is not over stays saved."""
+        self.later(App.leave_now)
+
+    def leave_now(self) -> None:
+        """The same at once, where no scene is on the stack: what was played with goes first."""
+        make_room("menu")
         from . import session
 
         session.leave(self)

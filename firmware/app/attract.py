@@ -11,10 +11,6 @@ import os
 from engine_core import BURN_GAMES
 from engine_core.model import phases
 from firmware import ports
-from firmware.table import factory
-from firmware.table.seating import Setup
-
-from . import session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,6 +24,11 @@ OVER = (phases.ROUND_OVER, phases.GAME_OVER)
 
 def begin(app: "App") -> None:
     """Play a round of some game, all of it bots."""
+    from firmware.table import factory
+    from firmware.table.seating import Setup
+
+    from . import session  # not above: what is named there stays as long as Attract does
+
     Attract(app)
     game = BURN_GAMES[app.chance(len(BURN_GAMES))]
     setup = Setup(game, SEATS, SEATS)
@@ -68,5 +69,10 @@ class Attract(ports.Buttons):
         bundle.buttons, bundle.storage = self._real
         bundle.screen.brightness = self._brightness
         app.touched_us = now_us
-        app.play_at(None, None)  # it was no game that somebody left
-        session.leave(app)
+        app.later(over)
+
+
+def over(app: "App") -> None:
+    """Back to the title: it was no game that somebody left."""
+    app.play_at(None, None)
+    app.leave_now()

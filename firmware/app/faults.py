@@ -61,9 +61,15 @@ def _show(ports: "Ports", line: str) -> None:
 
     display = ports.screen.display
     theme = Theme(display.width, display.height, ports.screen.colour)
-    text = Text((0, 0, display.width, display.height), theme, align="center")
+    box = (0, 0, display.width, display.height)
+    text = Text(box, theme, align="center", scales=theme.scales[-1:])
     text.show(
-        say("Something went wrong. The game is kept. Press any button to go on. {line}", line=line)
+        say(
+            "Something went wrong. The game is kept. Press any button to go on. {line}"
+            "|Game kept. Press a button. {line}"
+            "|Game kept. Press a button",
+            line=line,
+        )
     )
     group = displayio.Group()
     group.append(text)

@@ -10,8 +10,6 @@ from firmware import ports
 from firmware.scenes import make_room
 from firmware.scenes.base import there
 
-from . import session
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -25,6 +23,8 @@ def begin(app: "App", game: str, button: int) -> None:
     """Teach a game, by its name in GAMES, to who sits at ``button``."""
     from firmware.scenes.setup.preferences import recall
     from firmware.table.seating import all_names
+
+    from . import session  # not above: what is named there stays as long as OneButton does
 
     name = recall(app).names.get(button) or all_names()[0]
     make_room("play")
@@ -41,7 +41,7 @@ def begin(app: "App", game: str, button: int) -> None:
 def play_now(app: "App") -> None:
     """The lesson is over: set up the game that was learnt."""
     game = there(app.table).rules.name
-    session.leave(app)
+    app.leave_now()
     from firmware.scenes.setup.questions import chosen
 
     app.setup = chosen(app, game)
@@ -76,5 +76,5 @@ class OneButton(ports.Buttons):
                 self._held = (button, stamp) if down else None
         if self._held is not None and app.ports.clock.us() - self._held[1] >= LEAVE_US:
             app.ports.buttons = self._real
-            session.leave(app)
+            app.leave()
         return [edge for edge in edges if edge[1] == self._mine]

@@ -23,9 +23,16 @@ ONLY_TO_START: "tuple[str, ...]" = ()  # listed by the build, from the modules' 
 def main() -> None:
     """Play. Comes back never: a fault waits for a press and starts anew, the game kept."""
     supervisor.runtime.autoreload = False
-    ports = opened()
-    tests = tests_parts()
+    ports, tests = _started()
     drop(*ONLY_TO_START)
+    try:
+        _survive(ports, tests)
+    finally:
+        _hush(ports)
+    supervisor.reload()
+
+
+def _survive(ports: "Ports", tests: bool) -> None:
     try:
         _play(ports, tests)
     except Exception as fault:
@@ -33,9 +40,11 @@ def main() -> None:
         from .faults import tell
 
         tell(ports, fault, _feed)
-    finally:
-        _hush(ports)
-    supervisor.reload()
+
+
+def _started() -> "tuple[Ports, bool]":
+    """Apart from main, whose names hold on to what they are as long as the device plays."""
+    return opened(), tests_parts()
 
 
 def _play(ports: "Ports", tests: bool) -> None:

@@ -172,6 +172,7 @@ def sit_down(app: "App", table: "Any") -> None:
     from firmware.table import factory
 
     rules = table.rules
+    _translate(rules)
     app.theme.deck = rules.pictures
     app.theme.buttons = [player.button for player in table.players]
     app.tunes.silent = getattr(rules, "mimed", False)
@@ -187,6 +188,15 @@ def sit_down(app: "App", table: "Any") -> None:
         director.hear(happened, now_ms)
     put_away()
     app.follow_soon()
+
+
+def _translate(rules: "Any") -> None:
+    """Have cards that are pictures alone called by their names in the language that is spoken."""
+    if rules.machine == "burn" and "." in rules.code(0):
+        from engine_core.rules.settings import deck_rows
+        from firmware.language.cards import card_name
+
+        rules.lines = tuple([card_name(row[0]) for row in deck_rows(rules)])
 
 
 def _coach(app: "App", rules: "Any") -> "Any":

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .say import Key
 
-FOLDER = "firmware/words"
+FOLDER = "words"
 """Where the files are, called by their languages."""
 
 DIGITS = 6

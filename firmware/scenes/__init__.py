@@ -85,6 +85,7 @@ ALSO: "tuple[tuple[str, ...], ...]" = (
     ("engine_core.rules.house_rules", "menu"),
     ("firmware.widgets.menu", "menu"),
     ("firmware.scenes.menus", "menu"),
+    ("firmware.scenes.layout", "menu"),
     ("firmware.widgets.rules_card", "menu"),
     ("firmware.widgets.case_map", "menu"),
     ("firmware.language.cards", "menu"),
@@ -127,6 +128,8 @@ _shown = [""]  # the part of a session that the last scene belonged to
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from .base import Scene
 
 
@@ -154,26 +157,34 @@ def load(name: str) -> "type[Scene]":
         if part == _ALONE:
             make_room("")
         elif not has_room(SCENE_ROOM):
-            drop(*[row[0] for row in _rows() if row[2] == part])
+            drop(*[one for one, of in _loaded_scenes() if of == part])
     scene: "type[Scene]" = getattr(__import__(module, None, None, (kind,)), kind)
     return scene
 
 
 def make_room(part: str) -> None:
-    """Drop what is not needed in this part of a session; ``""`` needs none of it."""
-    gone: "list[str]" = []
-    for row in list(ALSO) + _rows():
-        module, of = row[0], row[-1]
-        if of != part and (part != _END or of != _KEPT) and module not in gone:
-            gone.append(module)
-    drop(*gone)
+    """Drop what is not needed in this part of a session; ``""`` needs none of it.
+
+    What the next round is played with stays at a round's end where there is room for both.
+    """
+    kept = _KEPT if part == _END and has_room(SCENE_ROOM) else part
+    found = _loaded_scenes()
+    for row in ALSO:
+        if row[0] in sys.modules:
+            found.append((row[0], row[1]))
+    drop(*[module for module, of in found if of != part and of != kept])
 
 
-def _rows() -> "list[tuple[str, ...]]":
-    """Of all scenes whose names are loaded."""
-    rows = list(SCENES.values())
+def _loaded_scenes() -> "list[tuple[str, str]]":
+    """(module, part) of each scene whose module is loaded."""
+    tables: "list[Iterable[tuple[str, ...]]]" = [SCENES.values()]
     if "firmware.scenes.exchange.parts" in sys.modules:
         from .exchange import parts
 
-        rows += parts.SCENES.values()
-    return rows
+        tables.append(parts.SCENES.values())
+    found = []
+    for rows in tables:
+        for row in rows:
+            if row[0] in sys.modules:
+                found.append((row[0], row[2]))
+    return found

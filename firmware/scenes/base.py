@@ -4,6 +4,7 @@ import displayio
 
 from firmware.widgets.banner import Banner
 from firmware.widgets.text import Text
+from firmware.widgets.widget import rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from firmware.app.app import App
     from firmware.table.director import BurnDirector
     from firmware.table.table import Table
+
+    from .layout import Layout
 
     Thing = TypeVar("Thing")
     Wordings = tuple[str, ...]
@@ -48,7 +51,6 @@ class Scene:
         self.name = name
         self.seat: "Any" = seat
         self.theme = app.theme
-        self.layout = app.layout
         self._table = app.table
         self.widgets: "list[Any]" = []
         self.group = self.screen()
@@ -57,6 +59,15 @@ class Scene:
     def screen(self) -> displayio.Group:
         """What the scene is shown on: a group of its own."""
         return displayio.Group()
+
+    @property
+    def layout(self) -> "Layout":
+        """Where things go on a screen of its own; the table that stays has a plan of its own."""
+        if self.app.layout is None:
+            from .layout import Layout
+
+            self.app.layout = Layout(self.theme)
+        return self.app.layout
 
     @property
     def table(self) -> "Table":
@@ -73,6 +84,12 @@ class Scene:
         self.widgets.append(widget)
         self.group.append(widget)
         return widget
+
+    def fill(self, colour: int) -> None:
+        """Lay a colour over all of the screen; it is black already."""
+        if colour:
+            box = (0, 0, self.theme.width, self.theme.height)
+            self.group.append(rectangle(self.theme, box, colour))
 
     def banner(self, *wordings: str) -> None:
         """Put the banner: who acts, and what is up."""

@@ -22,7 +22,7 @@ class Countdown:
         ms = ms * self._app.options.halves // 2
         self._ms = ms
         self._bar = scene.put(Bar(scene.layout.bar, scene.theme)) if bar is None else bar
-        self._step = max(1, ms // scene.layout.bar[2])
+        self._step = max(1, ms // self._bar.width)
         self.start(self._app.ports.clock.ms())
 
     def start(self, now_ms: int) -> None:

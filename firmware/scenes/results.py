@@ -153,6 +153,7 @@ class Hands(MenuScene):
     onward = "onward"  # the scene that follows
 
     def build(self) -> None:
+        self.fill(self.theme.felt)
         picture, listing = self.layout.split(self.layout.body, self.layout.picture_percent)
         self.banner("")
         self.row = self.put(HandRow(picture, self.theme))

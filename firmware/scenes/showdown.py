@@ -8,13 +8,14 @@ from firmware.ports import fanfares
 from firmware.widgets.hand_open import OpenHand
 from firmware.widgets.sums import Sums
 from firmware.widgets.text import Text
-from firmware.widgets.widget import rectangle
 
 from .base import Scene
 from .victory import who_won
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     Wordings = tuple[str, ...]
 
 STANDING = "standing"
@@ -46,9 +47,11 @@ class Showdown(Scene):
     menu_items = (("Go on", STANDING),)
 
     def build(self) -> None:
+        from firmware.app.unload import put_away  # it goes with what it puts away
+
         public = self.table.public
         layout, theme = self.layout, self.theme
-        self.group.append(rectangle(theme, (0, 0, theme.width, theme.height), theme.felt))
+        self.fill(theme.felt)
         self.banner("")
         x, top, width, _ = layout.body
         ribbon = layout.foot
@@ -60,8 +63,11 @@ class Showdown(Scene):
         self.hand = self.put(OpenHand((x, top, width, end - top), theme))
         self.sums = self.put(Sums(ribbon, theme, public.seats))
         self.why = self.put(Text(told, theme, "center", scales=layout.foot_scales))
+        self.rows: "list[Any]" = []  # why, of each seat
         for seat in range(public.seats):
             self.sums.show(seat, None)
+            self.rows.append(public.why(seat))
+        put_away()  # what knew that: the pictures want its room
         self.order = turned_over(public.callers, public.seats, public.dealer)
         self.at = -1  # of the order
         self.card = 0
@@ -124,7 +130,7 @@ class Showdown(Scene):
 
     def _reasons(self, seat: int, below: int = 99) -> "Wordings":
         """Why a seat has its points, all in one line; ties are told of the winner alone."""
-        rows = [row for row in self.table.public.why(seat) if row[0] < below]
+        rows = [row for row in self.rows[seat] if row[0] < below]
         wordings = [say(REASONS[why], count=count, points=points) for why, count, points in rows]
         return joined(wordings)
 

@@ -14,11 +14,9 @@ if TYPE_CHECKING:
     from firmware.language.say import Key, Wordings
 
 SCENES = {  # by the scene: what is worth knowing there
-    "memorise": marked("Remember where they lie: you see them only once|You see them only once"),
-    "turn": marked("Draw, or take the open card: low ones are good|Draw, or take the open card"),
-    "closing": marked(
-        "Lowest of all? Call: the others have one more turn|Lowest of all? Then call"
-    ),
+    "memorise": marked("Remember where they lie: you see them only once|You see them once"),
+    "turn": marked("Draw, or take the open card: low ones are good|Draw, or take the top"),
+    "closing": marked("Lowest of all? Call: the others have one more turn|Lowest? Then call"),
     "give": marked("Give away your worst card|Give your worst"),
     "joker": marked("The joker counts {joker}: put it on a high card|Put it on a high card"),
     "power": marked("Choose a card, or leave it at that|Choose, or leave it"),
@@ -29,14 +27,14 @@ SCENES = {  # by the scene: what is worth knowing there
     "exchange_floor": marked("Equal numbers swap: tap when yours shines|Equal numbers swap"),
 }
 CLAIM = (  # by whether a penalty card is due for a wrong one
-    marked("Only a {rank} burns here|Only a {rank} burns"),
-    marked("Only a {rank} burns: a wrong one costs a card|Only a {rank} burns"),
+    marked("Only another {rank} burns here|Burn another {rank}"),
+    marked("Only another {rank} burns: a wrong one costs a card|Burn another {rank}"),
 )
 SLAP = (
-    marked("You know where a {rank} lies? Slap, and burn it|A {rank}? Slap!"),
-    marked("You know where a {rank} lies? Slap! Wrong costs a card|A {rank}? Slap!"),
+    marked("You know another {rank}? Slap, and burn it|Another {rank}? Slap!"),
+    marked("You know another {rank}? Slap! Wrong costs a card|Another {rank}? Slap!"),
 )
-JOKER = marked("First slap wins the joker, for one of your cards|First slap wins the joker")
+JOKER = marked("First slap wins the joker, for one of your cards|First slap gets it")
 POWERS = {  # what the card in hand can do
     "none": marked("{card} counts {points}|{card}: {points}"),
     "look own": marked("{card} counts {points}. Play it: look at one of yours|Play it: see yours"),
@@ -54,9 +52,7 @@ POWERS = {  # what the card in hand can do
 
 
 class Coach:
-    """What to say of a game's scenes and cards. ``insists``: it has to be read."""
-
-    insists = False
+    """What to say of a game's scenes and cards."""
 
     def __init__(self, rules: "RuleSet") -> None:
         self._rules = rules
@@ -67,6 +63,8 @@ class Coach:
     def scene(self, name: str, public: "Any") -> "Wordings | None":
         """The line of a scene, by what everyone sees of the game. None: nothing to say."""
         top: "int | None" = getattr(public, "top", None)
+        if name == "turn" and (top is None or public.frozen):
+            return None  # there is no open card to be had
         if name == "slap" and public.joker_open:
             return say(JOKER)
         if name in ("slap", "claim"):
@@ -86,7 +84,11 @@ class Coach:
         return say(text, card=self._name(card), points=rules.points_of[card])
 
     def _name(self, card: int) -> str:
-        """What is written in the card's corner; its whole name where that is none of it."""
+        """What is written in the card's corner; its whole name where there is only a picture."""
         rules = self._rules
-        rank, line = rules.ranks[rules.rank_of[card]], rules.lines[rules.line_of[card]]
-        return rank if line.startswith(rank) else line
+        code, rank, line = rules.code(card), rules.rank_of[card], rules.line_of[card]
+        pictured = "." in code or code[0] == "X"  # or a joker
+        for other in range(rules.deck_size):
+            if rules.rank_of[other] == rank and rules.line_of[other] != line:
+                pictured = False  # both kings of the Original
+        return rules.lines[line] if pictured else rules.ranks[rank]

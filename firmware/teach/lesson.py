@@ -40,8 +40,6 @@ INSTEAD = {  # the scenes that a lesson has in place of a game's
 class Lesson(Coach):
     """How far a lesson has come. ``strayed``: something else was tried since the last step."""
 
-    insists = True
-
     def __init__(self, game: str) -> None:
         """The lesson of a ``game`` of GAMES."""
         data = __import__(LESSONS[game], None, None, ("STEPS",))

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 class Bar(Widget):
     """A bar over the whole box on a track; redrawn only when it moves by a pixel."""
 
-    def __init__(self, box: "Box", theme: "Theme") -> None:
+    def __init__(self, box: "Box", theme: "Theme", colour: "int | None" = None) -> None:
+        """``colour`` of the bar itself: the theme's accent unless given."""
         super().__init__(box, theme)
         width, height = box[2], box[3]
         edge = 0 if theme.colour or height < 5 else 1
@@ -21,7 +22,8 @@ class Bar(Widget):
         if edge:
             self.append(rectangle(theme, (1, 1, width - 2, height - 2), theme.ground))
         inner = height - 4 * edge
-        self.fill = rectangle(theme, (2 * edge, 2 * edge, self.room, inner), theme.accent)
+        colour = theme.accent if colour is None else colour
+        self.fill = rectangle(theme, (2 * edge, 2 * edge, self.room, inner), colour)
         self.append(self.fill)
         if not edge and not theme.colour:
             self[0].hidden = True

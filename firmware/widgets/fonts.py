@@ -1,13 +1,13 @@
 """Fonts made for small screens, read from the files into which the build cuts them.
 
 A file begins with its first letter's code, how many letters follow one another from there, the
-rows over and under the base line, and the bytes of the other letters in UTF-8. Then come those
-letters; for each letter the px to the next one; for each letter the place of its picture (two
-bytes, the low one first); and the pictures: px, rows, px to its left, rows from the lowest of the
-font, and its rows of bits, the first pixel the lowest bit.
+rows over and under the base line, the bytes of each picture, and the bytes of the other letters in
+UTF-8. Then come those letters; for each letter the px to the next one; and the pictures: px, rows,
+px to its left, rows from the lowest of the font, and its rows of bits, the first pixel the lowest
+bit.
 
 The pictures stay in the file until they are asked for: all letters of a large panel would take
-12 KB of the board's heap.
+12 KB of the board's heap. They are of one size, so that there need be no table of their places.
 """
 
 import bitmaptools
@@ -15,6 +15,8 @@ import displayio
 from fontio import Glyph
 
 LACKING = 1000  # px that a letter takes which the font has not: no line is so wide
+
+_letters: "dict[str, str]" = {}  # fonts that have the same ones share the text of them
 
 
 class Font:
@@ -25,12 +27,12 @@ class Font:
 
     def __init__(self, path: str) -> None:
         self._file = file = open(path, "rb")  # noqa: SIM115 - read as long as the font is there
-        self._first, self._run, self.ascent, self.descent, more = file.read(5)
-        self._more = str(file.read(more), "utf-8")
+        self._first, self._run, self.ascent, self.descent, self._size, more = file.read(6)
+        others = str(file.read(more), "utf-8")
+        self._more = _letters.setdefault(others, others)
         letters = self._run + len(self._more)
         self._steps = file.read(letters)
-        self._places = file.read(2 * letters)
-        self._start = 5 + more + 3 * letters
+        self._start = 6 + more + letters
         self._glyphs: "dict[int, Glyph]" = {}
         self.height = self.ascent + self.descent
 
@@ -64,7 +66,7 @@ class Font:
         return sum([steps[max(0, self._place(ord(letter)))] for letter in words])
 
     def _read(self, nth: int) -> Glyph:
-        self._file.seek(self._start + self._places[2 * nth] + 256 * self._places[2 * nth + 1])
+        self._file.seek(self._start + nth * self._size)
         width, rows, left, foot = self._file.read(4)
         picture = displayio.Bitmap(width, max(1, rows), 2)
         if rows:

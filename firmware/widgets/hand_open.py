@@ -22,10 +22,11 @@ class OpenHand(Widget):
         super().__init__(box, theme)
         self.codes: "Sequence[str]" = ()
         self.faces: "list[CardFace]" = []
+        self.size = 0, 0
         self.columns = 0
 
     def deal(self, codes: "Sequence[str]") -> None:
-        """Lay these cards face down; as large as those before where there is room enough."""
+        """Lay these cards face down."""
         self.codes = codes
         rows = 2 if self.theme.big and len(codes) > ONE_ROW else 1
         columns = max(3, -(-len(codes) // rows))
@@ -41,8 +42,7 @@ class OpenHand(Widget):
         self.faces[nth].show(self.codes[nth])
 
     def _make_room(self, columns: int, rows: int) -> None:
-        while len(self):
-            self.pop()
+        """For so many; faces of the same size stay: new ones had no room among what others left."""
         self.columns = columns
         across, down = self.width // columns, self.height // rows
         room = 2 * self.theme.margin  # nothing is marked here: the room for that may overlap
@@ -50,10 +50,14 @@ class OpenHand(Widget):
         wide, high = card_size(self.theme, across + room, min(HIGHEST, down + room))
         room = self.width - (wide - room)  # for the corners of all cards but the first
         self.step = min(room // (columns - 1), wide + self.theme.gap), down
-        self.size = wide, high
-        self.faces = [CardFace((0, 0, wide, high), self.theme) for _ in range(columns * rows)]
-        for face in self.faces:
-            self.append(face)
+        if self.size != (wide, high):
+            self.size = wide, high
+            self.faces.clear()
+            while len(self):
+                self.pop()
+        while len(self.faces) < columns * rows:
+            self.faces.append(CardFace((0, 0, wide, high), self.theme))
+            self.append(self.faces[-1])
 
     def _place(self, nth: int, face: CardFace, count: int) -> None:
         """In the middle of the box, row by row."""

@@ -26,9 +26,14 @@ from .formats import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
     from .formats import Format
     from .pictures import Face
     from .theme import Theme
+
+    Drawing = Callable[[displayio.Bitmap, bytes, Any, bytes], bool]
 
 EDGE, PAPER_TONE, INK = 1, 2, 3
 CORNERS = (5, 3, 2, 1, 1)
@@ -183,7 +188,7 @@ def face(bitmap: displayio.Bitmap, size: "Format", card: "Face") -> None:
         _on_paper(bitmap, size, card, tones)
     elif not index:
         drawing.middle(bitmap, signs, size[ALONE], size[WIDE] // 2, size[HIGH] // 2, False, tones)
-    elif not (figure and size[WIDE] in BUSTS and _bust(bitmap, signs, figure, tones)):
+    elif not (figure and size[WIDE] in BUSTS and _has(_bust, bitmap, signs, figure, tones)):
         drawing.middle(bitmap, signs, size[PICTURE], size[X], size[Y], False, tones)
 
 
@@ -211,9 +216,9 @@ def _on_paper(bitmap: displayio.Bitmap, size: "Format", card: "Face", tones: byt
     x, y = size[INDEX_X], size[INDEX_Y] + (UNDER_INDEX if index else NO_INDEX)
     drawing.middle(bitmap, signs, SMALL, x, y, False, tones)
     drawing.middle(bitmap, signs, SMALL, size[WIDE] - 1 - x, size[HIGH] - 1 - y, True, tones)
-    if figure:
-        _framed(bitmap, signs, figure)
-    elif index in ALONE_ON_PAPER:
+    if figure and _has(_framed, bitmap, signs, figure, tones):
+        return
+    if figure or index in ALONE_ON_PAPER:
         drawing.middle(bitmap, signs, size[PICTURE], size[X], size[Y])
     else:
         for place in PIPS[index].split():
@@ -222,12 +227,21 @@ def _on_paper(bitmap: displayio.Bitmap, size: "Format", card: "Face", tones: byt
             drawing.middle(bitmap, signs, PIP, COLUMNS["LMR".index(place[0])], y, row > 6)
 
 
-def _framed(bitmap: displayio.Bitmap, signs: bytes, name: str) -> None:
+def _has(draw: "Drawing", bitmap: displayio.Bitmap, signs: bytes, name: str, tones: bytes) -> bool:
+    """Print a figure; False where it can't be: the card's index and a large sign do, too."""
+    try:
+        return draw(bitmap, signs, pictures.figure(name), tones)
+    except MemoryError:  # it takes 600 bytes in one piece, which a full heap may not have
+        return False
+    finally:
+        pictures.put_away(name)
+
+
+def _framed(bitmap: displayio.Bitmap, signs: bytes, figure: "Any", tones: bytes) -> bool:
     """A figure in its frame, turned by half below; its sign where it says, or in the middle."""
     left, top = FIGURE
     right, bottom = left + FIGURE_SIZE, top + 2 * FIGURE_SIZE
     drawing.frame(bitmap, left - 1, top - 1, right + 1, bottom + 1, INK, PAPER_TONE)
-    figure = pictures.figure(name)
     drawing.draw(bitmap, figure.PICTURE, 0, left, top)
     drawing.draw(bitmap, figure.PICTURE, 0, left, top + FIGURE_SIZE, True)
     if figure.SIGN:
@@ -235,22 +249,20 @@ def _framed(bitmap: displayio.Bitmap, signs: bytes, name: str) -> None:
         drawing.middle(bitmap, signs, nth, left + x, top + y)
         if y < FIGURE_SIZE:
             drawing.middle(bitmap, signs, nth, right - 1 - x, bottom - 1 - y, True)
-    pictures.put_away(name)
+    return True
 
 
-def _bust(bitmap: displayio.Bitmap, signs: bytes, name: str, tones: bytes) -> bool:
+def _bust(bitmap: displayio.Bitmap, signs: bytes, figure: "Any", tones: bytes) -> bool:
     """Half of a figure, on paper, down to the card's edge; False where it can't be cut."""
-    figure = pictures.figure(name)
     x, y, left, wide, sign_x, sign_y = BUSTS[bitmap.width]
     sign = figure.SIGN or (SMALL, 0, 0)
     shown = bool(sign[0] == SMALL or (sign[2] < FIGURE_SIZE and not left))
     if shown:
-        drawing.middle(bitmap, signs, PIP, sign_x, sign_y, False, tones)
         whole = displayio.Bitmap(FIGURE_SIZE, FIGURE_SIZE, 4)
         whole.fill(PAPER_TONE)
+        drawing.middle(bitmap, signs, PIP, sign_x, sign_y, False, tones)
         drawing.draw(whole, figure.PICTURE, 0, 0, 0)
         if sign[0] != SMALL:
             drawing.middle(whole, signs, sign[0], sign[1], sign[2])
         drawing.copy(bitmap, whole, x, y, left, wide, bitmap.height - 1 - y)
-    pictures.put_away(name)
     return shown

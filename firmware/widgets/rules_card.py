@@ -1,8 +1,8 @@
 """A game's values and powers on one screen."""
 
 from .type_sizes import FINE
-from .typesetting import Line
-from .widget import Widget, place, rectangle
+from .typesetting import typeset
+from .widget import Widget, rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,10 +101,10 @@ class RulesCard(Widget):
             self._put(size, theme.ink, power, right + gap, y)
 
     def _put(self, size: int, ink: int, words: str, x: int, y: int) -> None:
-        line = Line(self.theme, size, ink)
-        line.put(words)
-        place(line, x, y)
-        self.append(line)
+        if words:
+            line = typeset(self.theme.font(size), words, self.theme.palette(None, ink))
+            line.x, line.y = x, y
+            self.append(line)
 
 
 def widths(table: "Table", font: "Font") -> "list[int]":

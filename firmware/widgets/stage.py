@@ -178,16 +178,16 @@ class Stage(Widget):
         self.count.show(str(view.stock_count))
 
     def reveal(
-        self, codes: "Sequence[str]", slot: "int | None" = None, open_to_all: bool = False
+        self, codes: "Sequence[str]", slot: "int | None" = None, middle: bool = False
     ) -> None:
-        """Show faces of the hand in its place; a small panel has more room for them, all of it
-        where they are one seat's secret.
+        """Show faces of the hand in its place; a small panel has more room for them: the middle
+        alone, or all of it.
         """
         if self.theme.big:
             self.hand.show(codes)
             return
         self.cover()
-        box = self.plan.middle if open_to_all else self.plan.secret
+        box = self.plan.middle if middle else self.plan.secret
         if slot is None:
             faces: "Any" = HandRow(box, self.theme)
             faces.show(codes)

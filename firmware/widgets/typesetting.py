@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .fonts import Font
-    from .theme import Theme
 
 
 def typeset(font: "Font", words: str, palette: displayio.Palette) -> displayio.TileGrid:
@@ -38,40 +37,3 @@ def set_words(line: displayio.Bitmap, font: "Font", words: str, x: int = 0, y: i
         if nth % GLYPHS == GLYPHS - 1:
             font.forget()
     font.forget()
-
-
-class Line(displayio.Group):
-    """One line of words at a size of type; what was set stays until other words are put.
-
-    words: what it shows; width: their px.
-    """
-
-    def __init__(self, theme: "Theme", size: int, ink: int) -> None:
-        super().__init__()
-        self.theme = theme
-        self.font = theme.font(size)
-        self.ink = ink
-        self.words = ""
-        self.width = 0
-        self.grid: displayio.TileGrid | None = None
-
-    def put(self, words: str) -> None:
-        """Show these words."""
-        if words == self.words:
-            return
-        self.words = words
-        self.width = self.font.width(words)
-        if self.grid is not None:
-            self.pop()
-            self.grid = None
-        if words:
-            self.grid = typeset(self.font, words, self.theme.palette(None, self.ink))
-            self.append(self.grid)
-
-    def dye(self, ink: int) -> None:
-        """Give the words another colour."""
-        if ink == self.ink:
-            return
-        self.ink = ink
-        if self.grid is not None:
-            self.grid.pixel_shader = self.theme.palette(None, ink)

@@ -75,11 +75,12 @@ def font(name: int) -> bytes:
     run = _run(list(cut))
     others = "".join(chr(code) for code in cut if code not in run)
     order = [cut[code] for code in [*run, *map(ord, others)]]
-    places, pictures = _pictures(order)
+    pictures = [_picture(letter) for letter in order]
+    size = max(map(len, pictures))
     more = others.encode()
-    head = bytes((run[0], len(run), source.ascent, source.descent, len(more)))
+    head = bytes((run[0], len(run), source.ascent, source.descent, size, len(more)))
     steps = bytes([letter.step for letter in order])
-    return b"".join((head, more, steps, places, pictures))
+    return b"".join((head, more, steps, *[picture.ljust(size, b"\0") for picture in pictures]))
 
 
 def _run(codes: Sequence[int]) -> range:
@@ -127,20 +128,6 @@ def _lower(rows: list[int], height: int) -> list[int]:
         changes = [(rows[y] ^ rows[y - 1]).bit_count() for y in range(1, len(rows))]
         del rows[1 + changes.index(min(changes))]
     return rows
-
-
-def _pictures(letters: Sequence[Letter]) -> tuple[bytes, bytes]:
-    """(two bytes a letter, the pictures): where each picture begins; those alike are there once."""
-    places = bytearray()
-    pictures = bytearray()
-    known: dict[bytes, int] = {}
-    for letter in letters:
-        picture = _picture(letter)
-        if picture not in known:
-            known[picture] = len(pictures)
-            pictures += picture
-        places += known[picture].to_bytes(2, "little")
-    return bytes(places), bytes(pictures)
 
 
 def _picture(letter: Letter) -> bytes:

@@ -42,7 +42,7 @@ KNOCK_US = 120_000  # from the first press of a double tap to the second
 APART_US = 340_000  # between two taps that are no double tap
 STUCK_US = 300_000_000  # a table on which nothing happens for so long is a fault of ours
 WIDE = 640  # a picture file is about this wide, in px
-OURS = re.compile(r"\d{3,}-[a-z_]+(-seat\d)?(-looking|-chosen|-swapped)?\.png\Z")
+OURS = re.compile(r"\d{3,}-[a-z_]+(-seat\d)?(-looking|-chosen|-swapped|-told)?\.png\Z")
 
 
 def run(options: Options) -> int:
@@ -136,7 +136,7 @@ class Demo:
             raise RuntimeError(f"nothing happens in the scene {scene.name} (seat {scene.seat})")
 
     def _see_step(self, scene: Any) -> None:
-        """A picture of what comes within a scene of the exchange."""
+        """A picture of what comes within a scene: of the exchange, or when all is told."""
         step: tuple[str, object] | None = None
         director = self.app.director
         if scene.name == "exchange_look" and scene.marked is not None:
@@ -145,6 +145,8 @@ class Demo:
             step = "-chosen", scene
         elif scene.name == "exchange_floor" and director and director.news is not None:
             step = "-swapped", director.news
+        elif getattr(scene, "over", None) is True or getattr(scene, "line", -1) == 0:
+            step = "-told", scene  # the winner's hand is open, and why it won is said
         if step is not None and step != self._step:
             self.album.add(scene.name, scene.seat, step[0])
         self._step = step

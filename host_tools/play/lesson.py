@@ -60,9 +60,11 @@ def transcript(game: str, language: str) -> list[Told]:
 class Learner:
     """A finger at the first button of a device on which time is a number."""
 
-    def __init__(self, game: str, language: str, taught: bool = True) -> None:
+    def __init__(
+        self, game: str, language: str, taught: bool = True, board_name: str = BOARD
+    ) -> None:
         """It takes the lesson of a ``game``; else it begins a first game, among bots."""
-        board = boards.load(BOARD)
+        board = boards.load(board_name)
         self._clock = ManualClock()
         self._buttons = Buttons(board.seats, self._clock.us)
         self.panel = Panel(board.screen.width, board.screen.height, board.screen.colour)

@@ -24,6 +24,7 @@ SIZE = (72, 100)
 
 ZOOM = 3
 PRINT_S = 60
+MADE_BY = {".pdf": "--print-to-pdf", ".png": "--screenshot"}
 
 
 def write(card: Card, path: Path) -> None:
@@ -31,7 +32,7 @@ def write(card: Card, path: Path) -> None:
     page = html(card)
     try:
         if path.suffix.lower() == ".pdf":
-            _write_pdf(page, path)
+            path.write_bytes(by_browser(page, ".pdf", "--no-pdf-header-footer"))
         else:
             path.write_text(page, "utf-8")
     except OSError as why:
@@ -58,15 +59,18 @@ def picture(deck: str, code: str) -> str:
     import displayio
 
     from firmware.widgets.card import CardFace
-    from firmware.widgets.theme import Theme
+    from firmware.widgets.theme import WHITE, Theme
+    from firmware.widgets.widget import rectangle
     from host_tools.twins.panel import Panel
 
     theme = Theme(320, 240, True)
     theme.deck = deck
     panel = Panel(*SIZE, True)
-    face = CardFace((0, 0, *SIZE), theme)
+    around = theme.margin  # the room for its mark, which is left out
+    face = CardFace((-around, -around, SIZE[0] + 2 * around, SIZE[1] + 2 * around), theme)
     face.show(code)
     group = displayio.Group()
+    group.append(rectangle(theme, (0, 0, *SIZE), WHITE))  # behind its round corners
     group.append(face)
     panel.root_group = group
     panel.refresh()
@@ -76,7 +80,8 @@ def picture(deck: str, code: str) -> str:
         return "data:image/png;base64," + base64.b64encode(file.read_bytes()).decode()
 
 
-def _write_pdf(page: str, path: Path) -> None:
+def by_browser(page: str, kind: str, *options: str) -> bytes:
+    """What Chromium makes of a page, a ``.pdf`` or a ``.png``. Raises PlainError."""
     browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)
     if browser is None:
         raise PlainError(
@@ -85,18 +90,17 @@ def _write_pdf(page: str, path: Path) -> None:
             Exit.NOT_HERE,
         )
     with tempfile.TemporaryDirectory() as folder:
-        file, printed = Path(folder, "card.html"), Path(folder, "card.pdf")
+        file, made = Path(folder, "card.html"), Path(folder, "made" + kind)
         file.write_text(page, "utf-8")
         command = [browser, "--headless", "--no-sandbox", "--disable-gpu"]
-        command += [f"--user-data-dir={folder}/profile", "--no-pdf-header-footer"]
-        command += [f"--print-to-pdf={printed}", file.as_uri()]
+        command += [f"--user-data-dir={folder}/profile", *options]
+        command += [f"{MADE_BY[kind]}={made}", file.as_uri()]
         try:
             subprocess.run(command, check=True, capture_output=True, timeout=PRINT_S)
-            content = printed.read_bytes()
+            return made.read_bytes()
         except (OSError, subprocess.SubprocessError) as why:
             raise PlainError(
                 f"{browser} could not print the card ({type(why).__name__}).",
                 "Write an .html file and print that.",
                 Exit.NOT_HERE,
             ) from why
-    path.write_bytes(content)

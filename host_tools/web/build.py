@@ -28,7 +28,9 @@ BOARDS_OWN = (
 )
 """Paths, or how they begin, of what runs on a board only."""
 
-BUNDLES = {name: rest for name, rest in bundles.BUNDLES.items() if "circuitpython" not in name}
+_OWN_NAMES = tuple(path.removesuffix(".py").rstrip("/").replace("/", ".") for path in BOARDS_OWN)
+
+BUNDLES = {name: of for name, of in bundles.BUNDLES.items() if not name.startswith(_OWN_NAMES)}
 
 NAMES_STAY = ("rename", "shorten")
 """Passes that are left out: short names save heap, which a page has, and the page asks by name."""

@@ -20,6 +20,9 @@ from firmware.widgets.fonts import Font
 from firmware.widgets.text import Text
 from firmware.widgets.theme import Theme
 from firmware.widgets.widget import Widget
+from host_tools.twins import pixels
+
+pixels.install()  # the words that are noted here lie in numpy's bitmaps
 
 Box = tuple[int, int, int, int]
 

@@ -276,3 +276,10 @@ def test_all_that_needs_no_display_runs_the_same_under_micropython():
     ours, theirs = printed_by("tests/firmware/small_table.py")
     assert len(ours.splitlines()) > 30
     assert theirs == ours
+
+
+def test_a_device_started_with_a_game_deals_it_by_its_seed_and_its_settings():
+    held = Handheld(game="kille", seats=3, bots=1, seed=5, settings={"limit": 60})
+    game = held.app.table._game
+    assert (game.rules.name, game.seats, game.seed, game.rules.limit) == ("kille", 3, 5, 60)
+    assert [bot is not None for bot in held.app.table.bots].count(True) == 1

@@ -41,7 +41,15 @@ def test_games_end_without_an_illegal_move(seats):
         assert game.phase == phases.GAME_OVER
 
 
-class AnyTwo(Klatschen):
+class NoJoker(Klatschen):
+    """No joker is hit."""
+
+    def __init__(self, chosen=None, seats=2):
+        super().__init__(chosen, seats)
+        self.joker = -1
+
+
+class AnyTwo(NoJoker):
     """Chosen looks, a caller that may still touch its own cards, burns once, gifts by choice."""
 
     memorise = 2
@@ -50,13 +58,12 @@ class AnyTwo(Klatschen):
     burns_each = 1
     give = "choice"
     give_from_stock = False
-    joker_rank = ""
     lays_only_card = False
     pile_card_returns = True
     pile_card_has_power = True
 
 
-class CallAtEnd(Klatschen):
+class CallAtEnd(NoJoker):
     """No burning, open callers, and the call ends a turn."""
 
     closed_to = NOBODY
@@ -64,10 +71,9 @@ class CallAtEnd(Klatschen):
     call_after_turns = 0
     passing = False
     burning = False
-    joker_rank = ""
 
 
-class Duty(Klatschen):
+class Duty(NoJoker):
     """Powers are a duty, a burn freezes the pile, an empty hand ends the round."""
 
     turns_up_first = False
@@ -76,7 +82,6 @@ class Duty(Klatschen):
     draw_closes_window = True
     empty_hand_ends = True
     give = "choice"
-    joker_rank = ""
     penalty_late = False
     pile_card_returns = True
 

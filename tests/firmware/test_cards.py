@@ -199,3 +199,25 @@ def test_a_card_fills_its_body_and_nothing_else(panel: str) -> None:
 def test_the_sheets_in_the_pictures_show_the_cards_as_they_are(game: str) -> None:
     picture = np.asarray(Image.open(FOLDER / f"cards_{game}.png").convert("RGB"))
     assert np.array_equal(picture, sheet(game)), "run python -m hardware.sheets and look at them"
+
+
+@pytest.mark.parametrize("size", [PAPER, FORMATS[1]])
+def test_a_figure_for_which_the_heap_has_no_room_is_a_large_sign(
+    size: "formats.Format", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theme = theme_of("french")
+
+    def face(code: str) -> bytes:
+        bitmap = displayio.Bitmap(size[0], size[1], 4)
+        prints.face(bitmap, size, prints.pictures.deck(theme).face(code))
+        pixels = range(size[0] * size[1])
+        return bytes(bitmap[nth % size[0], nth // size[0]] for nth in pixels)
+
+    usual = face("KH")
+
+    def figure(_name: str) -> object:
+        raise MemoryError
+
+    monkeypatch.setattr(prints.pictures, "figure", figure)
+    plain = face("KH")
+    assert plain not in (usual, face("QH"), face("KS"))

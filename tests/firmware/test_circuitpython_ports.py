@@ -145,6 +145,17 @@ def test_a_board_without_an_encoder_does_not_even_read_its_module(chip):
     assert "firmware.ports.circuitpython.encoder" not in sys.modules
 
 
+def test_lights_get_the_part_that_their_supply_bears(chip):
+    """The board file's figure: what the hardware's budget counts on is what is sent."""
+    facts = dict(port("board").board_facts())
+    pin, count, _ = facts["lights"]
+    lights = port("bring_up").BringUp({**facts, "lights": (pin, count, 10)}).ports.lights
+    for button in range(count):
+        lights.set(button, (255, 255, 255))
+    lights.show()
+    assert chip.sent[-1] == bytes([25] * 3 * count)
+
+
 def test_weak_lights_get_half(chip):
     lights = bring_up().ports.lights
     lights.weak = True

@@ -2,10 +2,13 @@
 
 import pytest
 
-from engine_core import BURN_GAMES, rules_for
+from engine_core import BURN_GAMES, new_game, rules_for
 from engine_core.model.moves import DISCARD, DRAW, STOCK
+from engine_core.model.phases import TURN
 from firmware.language.say import say, speak
+from firmware.scenes.layout import Layout
 from firmware.teach.coach import CLAIM, JOKER, POWERS, SCENES, SLAP, Coach
+from firmware.widgets.banner import Banner
 from firmware.widgets.stage import Plan
 from firmware.widgets.text import Text
 from firmware.widgets.theme import Theme
@@ -33,6 +36,15 @@ def test_a_turn_is_explained():
     assert foot(at("at_turn")).startswith("Draw, or take the open card")
 
 
+def test_no_open_card_is_offered_where_there_is_none_to_take():
+    held = Handheld(coach=True)
+    held.sit_down_at(staged_games.ready(new_game("original", 2, 1)))
+    assert held.scene.name == "turn"
+    assert "open card" not in foot(held)
+    assert "open card" in foot(of_runes("5.1", "3.1"))
+    assert "open card" not in foot(of_runes("5.1", "3.1", frozen=True))
+
+
 def test_what_the_card_in_hand_can_do_is_told_to_who_sees_it_and_to_nobody_else():
     held = Handheld(coach=True)
     held.sit_down_at(staged_games.ready(staged_games.stacked(2, "5H", "7C")))
@@ -51,7 +63,7 @@ def test_a_slap_window_says_what_to_look_for_and_what_a_slip_costs():
     held.app.act(0, (DRAW, STOCK))
     held.app.act(0, (DISCARD,))
     held.wait_for("slap")
-    assert foot(held) == "You know where a 6 lies? Slap! Wrong costs a card"
+    assert foot(held) == "You know another 6? Slap! Wrong costs a card"
 
 
 def test_the_exchange_is_explained():
@@ -67,13 +79,46 @@ def test_a_joker_is_explained():
     assert foot(held).startswith("First slap wins the joker")
 
 
+# --- where there is no foot ---------------------------------------------------------------------
+
+
+def banner(held):
+    return held.app.stage.banner.words.words
+
+
+def test_the_small_panels_banner_says_it_for_a_moment_and_then_the_choice_at_hand():
+    held = at("at_turn", "oled")
+    assert banner(held) == "Draw, or take the top"
+    held.wait(2600)
+    assert banner(held) == "Draw a card"
+
+
+def test_the_next_choice_is_shown_at_once_all_the_same():
+    held = at("at_turn", "oled")
+    held.tap(held.button_of(0))
+    assert banner(held).startswith("Take ")
+
+
+def test_the_small_panel_explains_the_drawn_card_beside_it_while_it_is_seen():
+    held = Handheld("oled", coach=True)
+    held.sit_down_at(staged_games.ready(staged_games.stacked(2, "5H", "7C")))
+    held.down(held.button_of(0))
+    held.wait(700)
+    assert held.scene.shows
+    assert banner(held) == "Play it: see yours"
+    card = held.app.stage.over[1]
+    assert card.y >= held.app.stage.plan.banner[1] + held.app.stage.plan.banner[3]
+    held.up(held.button_of(0))
+    assert banner(held) == "Play it"
+
+
 # --- when it says it ------------------------------------------------------------------------------
 
 
 def test_who_has_finished_the_game_is_told_no_more():
     held = at("at_game_over")
     assert held.app.coach is not None
-    held.app.leave()
+    held.app.leave_now()
     held = Handheld(coach=True, kept=held.storage.kept)
     held.sit_down_at(staged_games.at_turn(2))
     assert held.app.coach is None
@@ -81,7 +126,7 @@ def test_who_has_finished_the_game_is_told_no_more():
 
 def test_another_game_is_explained_all_the_same():
     held = at("at_game_over")
-    held.app.leave()
+    held.app.leave_now()
     held.sit_down_at(staged_games.at_closing(2))
     assert held.app.coach is not None
 
@@ -116,6 +161,70 @@ def test_no_line_is_cut(language, request):
         text = Text(Plan(theme, 0, 0).foot, theme, scales=(1,))
         text.show(wordings)
         assert not text.cut, wordings
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_no_line_is_cut_at_the_small_panels_foot(language, request):
+    request.addfinalizer(lambda: speak(None))
+    speak(catalogues.spoken(language))
+    theme = Theme(*PANELS["oled"])
+    layout = Layout(theme)
+    for name in ("exchange_look", "exchange_floor"):
+        text = Text(layout.foot, theme, scales=layout.foot_scales)
+        text.show(say(SCENES[name]))
+        assert not text.cut, text.words
+
+
+IN_THE_BANNER = [
+    *[text for name, text in SCENES.items() if not name.startswith("exchange")],
+    *CLAIM,
+    *SLAP,
+    JOKER,
+    *POWERS.values(),
+]
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_no_line_is_cut_in_the_small_panels_banner(language, request):
+    request.addfinalizer(lambda: speak(None))
+    speak(catalogues.spoken(language))
+    theme = Theme(*PANELS["oled"])
+    for text in IN_THE_BANNER:
+        for rank in ("10", "K"):
+            banner = Banner(Plan(theme, 8, 8).banner, theme)
+            banner.show(0, say(text, card=rank, points=-2, rank=rank, joker=-1))
+            assert not banner.words.cut, text
+
+
+def of_runes(*codes, frozen=False, **options):
+    """The Original's first turn: these lie on the pile and on top of the stock."""
+    rules = rules_for("original")
+    top = [rules.codes.index(code) for code in codes]
+    rest = [card for card in range(rules.deck_size) if card not in top]
+    game = staged_games.ready(new_game("original", 2, 1, deck=rest[:8] + top + rest[8:]))
+    for _ in codes[1:]:
+        game.act(game.turn, (DRAW, STOCK))
+        game.act(game.turn, (DISCARD,))
+        while game.phase != TURN:
+            game.act(game.turn, game.legal_moves(game.turn)[0])
+    if frozen:
+        game.frozen_for = game.turn
+    held = Handheld(coach=True, **options)
+    held.sit_down_at(game)
+    return held
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Swap"), ("de", "Tausch"), ("fr", "Échange")]
+)
+def test_a_card_that_is_a_picture_alone_is_called_by_its_name(language, said, request):
+    request.addfinalizer(lambda: speak(None))
+    rules = rules_for("original")
+    held = of_runes("S.1", "3.1", language=language)
+    coach = held.app.coach
+    assert coach.card(rules.codes.index("S.1"))[0].startswith(said)
+    assert coach.card(rules.codes.index("9.1"))[0].startswith("9 ")
+    assert coach.card(rules.codes.index("B.1"))[0].startswith("K "), "both kings burn together"
 
 
 @pytest.mark.parametrize("game", BURN_GAMES)

@@ -9,7 +9,10 @@ import displayio
 import pytest
 
 from firmware import ports
+from firmware.app import faults
+from firmware.language.say import speak
 from tests.firmware.chip import BusDisplay, DigitalInOut, PWMOut, Recorder, StateMachine, module
+from tests.firmware.handheld import Handheld
 
 RED = bytes((0, 63, 0))  # as the lights take it: green first, a quarter as bright
 
@@ -72,7 +75,8 @@ def bell():
 
 def scenes(capsys):
     said = capsys.readouterr().out
-    return [line for line in said.splitlines() if line.startswith(("scene", "missing", "ready"))]
+    told = ("scene", "missing", "ready", "fault")
+    return [line for line in said.splitlines() if line.startswith(told)]
 
 
 # --- how it starts --------------------------------------------------------------------------------
@@ -171,6 +175,48 @@ def test_a_fault_is_silenced_told_by_lights_and_waits_for_a_press(device, capsys
     assert "fault: RuntimeError: broken" in capsys.readouterr().out
     assert waits[-1] == (0, False)
     assert RED * 8 in device.chip.sent
+
+
+@pytest.mark.parametrize(("panel", "language"), [("tft", "en"), ("oled", "en"), ("oled", "fr")])
+def test_a_fault_is_on_the_panel_until_somebody_presses(panel, language, monkeypatch, capsys):
+    monkeypatch.setattr(faults, "BEEP_S", 0)
+    used = Handheld(panel).app.ports
+    speak(used.storage.words(language))
+    fed = []
+
+    def feed():
+        fed.append(used.screen.refreshes)
+        if len(fed) == 3:
+            used.buttons.planned = [(0, 4, True)]
+
+    refreshes = used.screen.refreshes
+    faults.tell(used, MemoryError("allocating 1024 bytes"), feed)
+    speak(None)
+    assert fed == [refreshes + 1] * 3
+    words = used.screen.display.root_group[0]
+    assert not words.cut
+    assert words.words.endswith("MemoryError: allocating 1024 bytes")
+    assert "MemoryError" in capsys.readouterr().err  # the traceback, for a console
+
+
+def test_a_fault_too_long_for_the_panel_still_says_what_to_do(monkeypatch):
+    monkeypatch.setattr(faults, "BEEP_S", 0)
+    used = Handheld("oled").app.ports
+    used.buttons.planned = [(0, 0, True)]
+    faults.tell(used, RuntimeError("broken " * 30), lambda: None)
+    words = used.screen.display.root_group[0]
+    assert not words.cut
+    assert words.words == "Game kept. Press a button"
+
+
+def test_a_fault_is_three_low_notes(monkeypatch):
+    monkeypatch.setattr(faults, "BEEP_S", 0)
+    used = Handheld("tft").app.ports
+    heard = []
+    used.buzzer.tone = heard.append
+    used.buttons.planned = [(0, 0, True)]
+    faults.tell(used, RuntimeError("broken"), lambda: None)
+    assert heard == [0] + [faults.LOW_HZ, 0] * 3
 
 
 def test_whatever_ends_the_program_it_is_silent_afterwards(device):

@@ -64,7 +64,7 @@ def test_after_a_cut_the_device_shows_where_the_round_was(moves, scene, seat):
 
 def test_a_game_with_other_cards_leaves_the_titles_own_behind():
     held = Handheld(game="faessler", seats=2, seed=1)
-    held.app.leave()
+    held.app.leave_now()
     assert held.scene.name == "title"
 
 

@@ -2,6 +2,7 @@
 
 import random
 
+import numpy as np
 import pytest
 
 from engine_core.model.moves import READY, RING
@@ -24,7 +25,7 @@ from tests.firmware.exchange_games import (
     seated,
 )
 from tests.firmware.handheld import PANELS, STEP_US, Handheld
-from tests.firmware.rendering import lines, problems
+from tests.firmware.rendering import lines, problems, render
 
 
 def at(moves=(), then=None, **settings):
@@ -148,6 +149,16 @@ def test_everything_is_on_the_screen_whole_and_apart(name, panel, seats):
     held = stage(name, panel, seats)
     width, height, _ = PANELS[panel]
     assert problems(held.scene.widgets, width, height) == []
+
+
+MENUS = ("pause", "which cards", "onward")
+CLOTH = [name for name in floor_stages.STAGES if name not in MENUS]
+
+
+@pytest.mark.parametrize("name", ["open", *CLOTH])
+def test_the_table_is_cloth_and_not_a_black_screen(name):
+    shown = np.asarray(render(stage(name, "tft", 4).scene.group, 320, 240, True))
+    assert (shown == 0).all(axis=2).mean() < 0.15
 
 
 def test_every_scene_is_staged():

@@ -3,9 +3,12 @@
 import pytest
 
 from engine_core import GAMES, rules_for
+from engine_core.burn.powers import POWERS
 from engine_core.rules.settings import setting_table
+from firmware.language import cards, house_words
 from firmware.scenes.setup.house_rules import in_words
 from firmware.table.seating import Setup
+from firmware.teach import coach
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld
 from tests.firmware.rendering import problems
@@ -114,3 +117,16 @@ def test_no_setting_of_a_game_is_cut(game, panel):
             (line,) = in_words({name: value})
             row.show(line)
             assert (row.words, row.cut) == (line, False)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_setting_and_value_of_a_game_is_called_something(game):
+    for setting, (_, allowed, *_) in setting_table(rules_for(game, None, 3)).items():
+        if ":" not in setting:
+            assert setting in house_words.NAMES
+            assert {word for word in allowed if isinstance(word, str)} <= set(house_words.VALUES)
+
+
+def test_every_power_that_house_rules_may_give_is_called_something_and_explained():
+    assert set(POWERS) <= set(cards.POWERS)
+    assert set(POWERS) <= set(coach.POWERS)

@@ -87,6 +87,19 @@ def look_at_the_own_cards():
     return held.presses
 
 
+def wait_where_nobody_slaps():
+    """Not in presses but in ms: how long a discard that nobody slaps holds up the next turn."""
+    held = at("at_turn", 3)
+    held.take((DRAW, STOCK))
+    button = held.point_at((DISCARD,))
+    held.down(button)
+    held.wait_for("slap")
+    start = held.clock.ms()
+    held.up(button)
+    held.wait_for("turn")
+    return round(held.clock.ms() - start, -2)
+
+
 ROWS = (
     ("draw and discard", draw_and_discard, "7", (2,)),
     ("draw and exchange slot 1, 2, 3, 4", draw_and_exchange, "2 + k", (3, 4, 5, 6)),
@@ -95,6 +108,7 @@ ROWS = (
     ("call where a turn ends with it", call_where_it_ends_a_turn, "3", (2,)),
     ("not calling there", no_call_where_it_ends_a_turn, "2", (0,)),
     ("looking at the own cards before the first turn", look_at_the_own_cards, "2", (1,)),
+    ("a discard that nobody slaps, in ms", wait_where_nobody_slaps, "2500", (1500,)),
 )
 """What is done, how, what it cost in the first version, and the presses that it takes now."""
 

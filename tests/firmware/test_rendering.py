@@ -14,7 +14,6 @@ from firmware.widgets.rules_card import RulesCard
 from firmware.widgets.scores import ScoreTable
 from firmware.widgets.text import Text, wrap
 from firmware.widgets.theme import Theme
-from firmware.widgets.typesetting import Line
 from firmware.widgets.widget import Widget, rectangle
 from host_tools.journal.table_map import TableMap
 from tests.firmware.rendering import (
@@ -152,7 +151,7 @@ def test_no_name_of_ours_hides_one_of_displayio() -> None:
         assert not own & set(dir(displayio.Group)), kind
     theme = Theme(320, 240, True)
     plain = set(vars(displayio.Group()))
-    parts = (Menu((0, 0, 90, 90), theme), Text((0, 0, 90, 90), theme), Line(theme, 1, 0))
+    parts = (Menu((0, 0, 90, 90), theme), Text((0, 0, 90, 90), theme))
     for widget in parts + (Banner((0, 0, 90, 30), theme), RulesCard((0, 0, 90, 90), theme)):
         assert not (set(vars(widget)) - plain) & set(dir(displayio.Group))
     for grid in (MiniHands,):

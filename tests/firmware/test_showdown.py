@@ -1,9 +1,13 @@
 """The climax: hands turn over one by one, nobody reads a point before, and a press speeds it up."""
 
+import sys
+
 import pytest
 
 from firmware.ports import fanfares
 from firmware.scenes import showdown
+from firmware.widgets.hand_open import OpenHand
+from firmware.widgets.theme import Theme
 from tests.engine.ended import ended as ended_round
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld
@@ -141,3 +145,39 @@ def test_what_a_round_is_remembered_for_is_told_with_the_question_how_to_go_on()
     held.app.table.tally.hear([(18, 1, 1 << 5, 7), (18, 1, 1 << 5, 7)], ())
     held.app.show("onward")
     assert banner(held) == "Most burns: Ben, 2"
+
+
+def test_a_hand_is_shown_on_the_faces_of_the_one_before_as_far_as_they_are_as_large():
+    theme = Theme(*PANELS["tft"])
+    hand = OpenHand((0, 50, 320, 150), theme)
+    hand.deal(["2S", "3S", "4S", "5S"])
+    before = list(hand.faces)
+    hand.deal(["2S", "3S", "4S"])
+    assert all(one is other for one, other in zip(before, hand.faces, strict=True))
+    hand.deal(["2S", "3S", "4S", "5S", "6S", "7S"])
+    assert all(one is other for one, other in zip(before, hand.faces))
+    hand.deal(["2S"] * 14)  # smaller
+    assert not any(face in before for face in hand.faces)
+    assert list(hand) == hand.faces
+
+
+PLAYED_WITH = (
+    "firmware.scenes.burn.choose",
+    "firmware.scenes.burn.wording",
+    "firmware.widgets.stage",
+)
+
+
+def test_where_the_heap_is_short_what_was_played_with_goes_and_comes_back(monkeypatch):
+    monkeypatch.setattr("firmware.scenes.has_room", lambda most: False)
+    held = Handheld()
+    held.sit_down_at(staged_games.at_ending(2))
+    held.wait_for("ending")
+    assert any(name in sys.modules for name in PLAYED_WITH)
+    held.wait_for("round_over")
+    assert not any(name in sys.modules for name in PLAYED_WITH)
+    held.past_the_points()
+    held.take("next")
+    assert held.scene.name == "hand_over"
+    held.look()
+    assert held.scene.name == "memorise"

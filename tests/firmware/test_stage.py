@@ -8,7 +8,7 @@ from engine_core.model.moves import CALL, DRAW, SKIP, STOCK, cell
 from firmware import ports
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld
-from tests.firmware.rendering import lines, overlap
+from tests.firmware.rendering import lines, overlap, render
 
 
 def device(where, panel="tft", seats=4, **options):
@@ -106,6 +106,20 @@ def test_a_call_fills_the_screen_and_lights_every_seat():
     assert held.scene.lit() == [0, 1, 2]
     held.wait(2500)
     assert held.app.stage is not None
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_the_time_that_a_call_stands_is_seen_in_every_seats_colour(panel):
+    width, height, colour = PANELS[panel]
+    for seat in range(8):
+        held = device("at_turn", panel, seats=8)
+        held.app.director.notices.append((ev.CALLED, seat))
+        held.app.follow()
+        held.wait(1000)
+        x, y, wide, high = held.scene.layout.bar
+        shown = render(held.scene.group, width, height, colour).convert("L")
+        darkest, brightest = shown.crop((x, y, x + wide, y + high)).getextrema()
+        assert brightest - darkest > 20, seat
 
 
 def test_a_call_takes_a_press_of_twice_the_length():

@@ -56,8 +56,8 @@ class BringUp:
     def _lights(self) -> ports.Lights:
         from .lights import NeoPixelLights
 
-        number, count = self.facts["lights"]
-        return NeoPixelLights(pin(number), count)
+        number, count, part = self.facts["lights"]
+        return NeoPixelLights(pin(number), count, part)
 
     def _buzzer(self) -> ports.Buzzer:
         from .buzzer import PwmBuzzer

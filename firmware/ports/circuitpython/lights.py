@@ -9,22 +9,24 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from microcontroller import Pin
 
-PART = 4  # a quarter of full light: eight pixels at full white would draw half an ampere
-
 
 class NeoPixelLights(ports.Lights):
-    """A chain of ``count`` pixels; 30 us a pixel to send (WS2812B datasheet), at ``show``."""
+    """A chain of ``count`` pixels; 30 us a pixel to send (WS2812B datasheet), at ``show``.
 
-    def __init__(self, pin: "Pin", count: int) -> None:
+    ``part``: of full light they get so small a part as the board's supply bears, 4 is a quarter.
+    """
+
+    def __init__(self, pin: "Pin", count: int, part: int) -> None:
         self._pin = digitalio.DigitalInOut(pin)
         self._pin.switch_to_output()
+        self._part = part
         self._bytes = bytearray(3 * count)  # green, red, blue of each
         self.show()
 
     def set(self, button: int, colour: "tuple[int, int, int]") -> None:
         """Light the button in ``colour`` (red, green, blue, 0 to 255) from the next ``show``."""
         place = 3 * button
-        part = 2 * PART if self.weak else PART
+        part = 2 * self._part if self.weak else self._part
         if 0 <= place < len(self._bytes):
             self._bytes[place] = colour[1] // part
             self._bytes[place + 1] = colour[0] // part

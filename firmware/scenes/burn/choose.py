@@ -100,10 +100,13 @@ class Choose(Asking):
         self.shows = True
         card = self.view.drawn
         self.stage.show_drawn(self.code(card))
-        if self.app.coach is not None and card is not None:
-            self.stage.foot(self.app.coach.card(card))
-        if not self.theme.big:
-            self.stage.reveal((self.code(self.view.drawn),), 0)
+        coach = self.app.coach
+        if coach is not None and card is not None:
+            self.stage.foot(coach.card(card))
+        if not self.theme.big:  # explained in the banner, which is left in sight for that
+            self.stage.reveal((self.code(card),), 0, coach is not None)
+            if coach is not None and card is not None:
+                self.stage.ask(self.seat, coach.card(card))
         self.app.redraw()
 
     def _cover(self) -> None:
@@ -111,8 +114,8 @@ class Choose(Asking):
             self.shows = False
             self.stage.cover()
             self.stage.show_drawn(self.code(HIDDEN))
+            self.ask(self.asked)
             self._tell()
-            self.app.redraw()
 
     def up(self, seat: int, us: int) -> None:
         if seat == self.seat and self.shows:

@@ -37,8 +37,10 @@ class More(Ask):
             self.finished = True
             self.app.follow_soon()
         elif value == TIPS:
+            from firmware.app.session import hush_coach  # it is not there in play
+
             self.finished = True
-            self.app.switch_coach()
+            hush_coach(self.app, self.app.coach is not None)
             self.app.follow_soon()
         elif value == LEAVE:
             self.app.leave()

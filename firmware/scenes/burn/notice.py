@@ -7,11 +7,11 @@ from engine_core.model.moves import cell, seat_of, slot_of
 from firmware.language.say import say
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
+from firmware.widgets.bar import Bar
 from firmware.widgets.card import CardFace, card_in
 from firmware.widgets.stage import PILE_AT
 from firmware.widgets.text import Text
 from firmware.widgets.type_sizes import TINY
-from firmware.widgets.widget import rectangle
 
 from . import wording
 from .onstage import Staged, backs
@@ -79,10 +79,8 @@ class Called(Scene):
         self.event = event = self.director.notices[0]
         theme, layout = self.theme, self.layout
         name = self.table.names[event[1]]
-        box = (0, 0, theme.width, theme.height)
-        colour = theme.seat_colour(event[1])
         high = theme.height * 3 // 5
-        self.group.append(rectangle(theme, box, colour))
+        self.fill(theme.seat_colour(event[1]))
         scales = (6,) + layout.title_scales if theme.big else layout.title_scales
         ink = theme.ground
         self.put(Text((0, 0, theme.width, high), theme, "center", ink, scales=scales)).show(
@@ -92,7 +90,8 @@ class Called(Scene):
         self.put(Text(words, theme, "center", ink, scales=layout.foot_scales)).show(
             say("{name} calls: one more turn for the others|{name} calls: last turn!", name=name)
         )
-        self.clock = Countdown(self, self.director.read_ms)
+        bar = self.put(Bar(layout.bar, theme, ink))  # a yellow one is not seen on yellow
+        self.clock = Countdown(self, self.director.read_ms, bar)
 
     def lit(self) -> "list[int]":
         return list(range(self.table.public.seats))
@@ -111,8 +110,7 @@ class Shown(Called):
     def build(self) -> None:
         self.event = event = self.director.notices[0]
         theme = self.theme
-        if theme.colour:
-            self.group.append(rectangle(theme, (0, 0, theme.width, theme.height), theme.felt))
+        self.fill(theme.felt)
         self.banner("")
         self.widgets[0].show(event[1], wording.tell(event, self.table))
         code = self.table.public.rules.code

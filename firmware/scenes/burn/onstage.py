@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from firmware.scenes.base import Choices, Wordings
 
 SAID_MS = 1200  # how long a reason stays in the banner
-TAUGHT_MS = 2500  # how long a lesson's line, where it has no place of its own
+TAUGHT_MS = 2500  # how long what is worth knowing, where it has no place of its own
 MOTION_ROOM = 42_000  # bytes: itself, and what scenes and cards still take in the course of a round
 
 
@@ -120,11 +120,11 @@ class Staged(Scene):
     def tell(self, wordings: "Wordings") -> None:
         """Say at the foot what a button does, or to beginners what is worth knowing.
 
-        Where there is no foot, a lesson's line is in the banner for as long as it takes to read it.
+        Where there is no foot, that is in the banner for as long as it takes to read it.
         """
-        taught, coach = self.taught(), self.app.coach
+        taught = self.taught()
         self.stage.foot(taught or wordings)
-        if taught is not None and coach is not None and coach.insists and self.stage.feet is None:
+        if taught is not None and self.stage.feet is None:
             self.stage.ask(self.actor(), taught)
             self._said_until = self.app.ports.clock.ms() + TAUGHT_MS
 

@@ -88,7 +88,7 @@ FROM = {
 
 # The choice of a card, by the kind of move: an own slot, an own card on the table, another's.
 SLOT_FOR = {
-    moves.KEEP: marked("Put it at my card {slot}|For card {slot}"),
+    moves.KEEP: marked("Exchange my card {slot}|For card {slot}"),
     moves.GIVE: marked("Give my card {slot}|Give card {slot}"),
     moves.TAKE: marked("The joker for card {slot}|For card {slot}"),
     moves.LOOK: marked("Look at my card {slot}|See card {slot}"),
@@ -164,7 +164,7 @@ def face(rules: "RuleSet", card: int) -> str:
     """A card as a person says it: its code, or its line of the sheet where copies are numbered."""
     code = rules.code(card)
     line = rules.lines[rules.line_of[card]]
-    return line if "." in code or line == "Joker" else code
+    return line if "." in code or code[0] == "X" else code
 
 
 def cell_of(cell: int, seat: int, table: "Table", at_length: bool) -> str:

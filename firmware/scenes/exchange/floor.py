@@ -24,6 +24,7 @@ class Floor(Scene):
     """Swaps in the order of the presses' stamps, until the time is over or no two offers fit."""
 
     def build(self) -> None:
+        self.fill(self.theme.felt)
         layout = self.layout
         box = (0, layout.gap, self.theme.width, layout.bar[1] - 2 * layout.gap)
         self.board = OfferBoard(box, self.theme, self.table.names, self.app.ports.buttons.places)

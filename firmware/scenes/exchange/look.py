@@ -42,6 +42,7 @@ class Look(Scene):
     """
 
     def build(self) -> None:
+        self.fill(self.theme.felt)
         name = self.table.names[self.seat]
         passes = len(self.table.people) > 1
         if passes:

@@ -29,6 +29,7 @@ class Opening(Scene):
     """All is dealt: what is in play and what it is worth. The exchange opens by itself."""
 
     def build(self) -> None:
+        self.fill(self.theme.felt)
         public: "Any" = self.table.public
         name = self.table.names[public.dealer]
         nth = public.round

@@ -7,8 +7,8 @@ from firmware.language.say import say
 from firmware.ports import tunes
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
+from firmware.widgets.bar import Bar
 from firmware.widgets.text import Text
-from firmware.widgets.widget import rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,9 +23,7 @@ class Rang(Scene):
     def build(self) -> None:
         notice = self.director.notices[0]
         theme = self.theme
-        self.group.append(
-            rectangle(theme, (0, 0, theme.width, theme.height), theme.seat_colour(self.seat))
-        )
+        self.fill(theme.seat_colour(self.seat))
         x, y, wide, _ = self.layout.whole
         box = (x, y, wide, self.layout.bar[1] - y)
         scales = self.layout.title_scales
@@ -33,7 +31,8 @@ class Rang(Scene):
         text.show(self._told(notice))
         self.verdict = notice[2] if notice[0] == ev.RANG and len(notice) > 2 else None
         self.in_vain = notice[0] == ev.FALSE_RING
-        self.clock = Countdown(self, NOTICE_MS)
+        bar = self.put(Bar(self.layout.bar, theme, theme.ground))  # a yellow one is not seen there
+        self.clock = Countdown(self, NOTICE_MS, bar)
 
     def _told(self, notice: "Any") -> "tuple[str, ...]":
         fields = {"number": self.theme.number(self.seat), "name": self.table.names[self.seat]}
@@ -61,6 +60,7 @@ class Watch(Scene):
     """A bot looks at a right hand: it needs a moment to see that, and rings."""
 
     def build(self) -> None:
+        self.fill(self.theme.felt)
         name = self.table.names[self.seat]
         self.banner(*say("{name} looks|{name}", name=name))
         text = self.put(Text(self.layout.body, self.theme, "center"))

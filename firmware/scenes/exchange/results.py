@@ -58,6 +58,7 @@ class ExchangeHands(MenuScene):
     """All hands are open, where the device has dealt: a tap shows the next, a hold goes back."""
 
     def build(self) -> None:
+        self.fill(self.theme.felt)
         self.banner("")
         body = self.layout.body
         self.row = self.put(NoteRow(body, self.theme, self.layout.foot_scales))

@@ -117,6 +117,7 @@ class Open(Scene):
     """Everyone swaps; whoever presses first has rung."""
 
     def build(self) -> None:
+        self.fill(self.theme.felt)
         self.banner(*say("The exchange is open|Exchange open"))
         text = _notes_over_words(self, self.layout.body)
         if text is not None:

@@ -36,6 +36,7 @@ class Series(Scene):
     """The winning notes and their points, then whom a CAMBIO card cost what; a press goes on."""
 
     def build(self) -> None:
+        self.fill(self.theme.felt)
         table: "Any" = self.table
         verdict = table.verdict(self.seat)
         name = table.names[self.seat]

@@ -8,7 +8,6 @@ from firmware.scenes.base import Scene, there
 from firmware.table.seating import Setup
 from firmware.widgets.bar import Bar
 from firmware.widgets.case_map import BOT, FREE, PERSON, CaseMap
-from firmware.widgets.widget import rectangle
 
 from .preferences import recall, remember
 
@@ -33,7 +32,7 @@ class Seats(Scene):
         self.known = recall(self.app).names
         self.came: "list[int]" = []  # whose present press has sat them down
         theme = self.theme
-        self.group.append(rectangle(theme, (0, 0, theme.width, theme.height), theme.felt))
+        self.fill(theme.felt)
         self.banner(*say("Who plays?"))
         body, bar, buttons = self.layout.timed_body, self.layout.bar, self.app.ports.buttons
         if buttons.count > len(buttons.places) and not theme.big:  # a keypad takes the foot's place

@@ -7,7 +7,6 @@ import page  # type: ignore[import-not-found]  # the page registers it
 from firmware import ports
 from firmware.app.app import App
 from firmware.app.options import Options
-from firmware.widgets.fonts import Folder
 
 from . import ports as ours
 from . import told
@@ -27,7 +26,7 @@ class Device:
 
     def __init__(self, options: "Options | None" = None) -> None:
         os.urandom = _urandom
-        Folder.path = ours.DRIVE + "fonts"
+        os.chdir(ours.DRIVE)  # the top of a board's drive is its current folder
         self.buttons = ours.Buttons(BUTTONS)
         self.screen = ours.Screen(WIDTH, HEIGHT)
         self.app = App(
