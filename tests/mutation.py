@@ -1,11 +1,12 @@
 """Mutation testing: faults are seeded one at a time, and tests should turn red.
 
-    python -m tests.mutation MODULE [--sample N] [--seed N]     engine_core/journal, say
-    python -m tests.mutation --table                            what all runs so far came to
+    python -m tests.mutation MODULE [--sample N] [--seed N] [--at-once N]
+    python -m tests.mutation --table                    what all runs so far came to
 
-It works in ./mutants, which mutmut makes; the settings are in pyproject.toml. N faults of each
-file are taken by chance where --sample is given, else all. Those that nothing caught are listed
-in full by `mutmut show NAME`. tests/mutation.md keeps what came of it.
+MODULE is a folder or a file: engine_core/journal, say. It works in ./mutants, which mutmut makes;
+the settings are in pyproject.toml. N faults of each file are taken by chance where --sample is
+given, else all; as many are tried at once as there are cores, or --at-once. Those that nothing
+caught are listed in full by `mutmut show NAME`. tests/mutation.md keeps what came of it.
 """
 
 import argparse
@@ -36,9 +37,10 @@ def metas(module):
     return found
 
 
-def mutmut(names, check=True):
+def mutmut(names, at_once=None, check=True):
     """Run mutmut on these faults."""
-    subprocess.run([sys.executable, "-m", "mutmut", "run", *names], check=check)
+    limit = ["--max-children", str(at_once)] if at_once else []
+    subprocess.run([sys.executable, "-m", "mutmut", "run", *limit, *names], check=check)
 
 
 def chosen(module, size, seed):
@@ -81,6 +83,7 @@ def main():
     options.add_argument("module", nargs="?", default="", help="a folder or file of the packages")
     options.add_argument("--sample", type=int, metavar="N", help="so many faults of each file")
     options.add_argument("--seed", type=int, default=1, help="of the chance")
+    options.add_argument("--at-once", type=int, metavar="N", help="processes; all cores else")
     options.add_argument("--table", action="store_true", help="run nothing")
     asked = options.parse_args()
     module = asked.module.strip("/")
@@ -89,8 +92,11 @@ def main():
             options.error("name a module, or ask for --table")
         dotted = module.removesuffix(".py").replace("/", ".")
         if asked.sample and not metas(module):
-            mutmut(["none"], check=False)  # makes the faults, then finds that there is no such
-        mutmut(chosen(module, asked.sample, asked.seed) if asked.sample else [f"{dotted}.*"])
+            mutmut(
+                ["none"], asked.at_once, check=False
+            )  # makes the faults, then finds that there is no such
+        sample = chosen(module, asked.sample, asked.seed) if asked.sample else [f"{dotted}.*"]
+        mutmut(sample, asked.at_once)
     table(module)
 
 

@@ -13,7 +13,8 @@ def test_each_scene_of_a_game_is_there_once_and_shows_something():
     assert sheet(list(found.values())).shape[2] == 3
 
 
-def test_every_game_has_a_sheet_of_each_panel():
+def test_every_game_has_a_sheet_of_each_panel_and_one_of_how_it_was():
     for game in ("original", "klatschen", "faessler", "kille", "bourse"):
         assert (FOLDER / f"scenes_{game}.png").is_file()
         assert (FOLDER / f"scenes_{game}_pico_oled.png").is_file()
+        assert (FOLDER / f"before_{game}.png").is_file()

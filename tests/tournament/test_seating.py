@@ -1,7 +1,7 @@
 """B13 with people who come and go: what happens to the seats, and that nobody is lost."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine_core.exchange.tournament import NOWHERE, WHERE, Tournament
@@ -284,6 +284,7 @@ def happens(hall, gone, chance):
             plays(hall, table, chance(len(hall.tables[table])), 60 + 5 * chance(9))
 
 
+@example(7, 34933, "next")  # a short table that the bench fills waits no more
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from([5, 7, 10, 14, 17, 23, 40]), st.integers(0, 2**32), st.sampled_from(WHERE))
 def test_whoever_comes_and_goes_nobody_is_lost_and_some_table_plays(players, seed, where):
