@@ -95,8 +95,8 @@ class Stage(Widget):
         self.chips = Chips(theme, seats, places, 28 if theme.big else 8)
         self.plan = plan = Plan(theme, self.chips.near, self.chips.far)
         self.append(rectangle(theme, (0, 0, theme.width, theme.height), theme.felt))
-        for chip in self.chips.all:
-            self.append(chip)
+        for grid in self.chips.badges + self.chips.plates:
+            self.append(grid)
         self.banner = self._put(Banner(plan.banner, theme))
         small = (1,) if theme.big else (TINY,)
         self.tag = self._put(SteadyText(plan.tag, theme, "center", theme.accent, scales=small))
@@ -115,14 +115,6 @@ class Stage(Widget):
         self.whose = 0  # the seat whose hand is shown
         self.cards: "list[Any]" = []
         self._lay(4)
-
-    @property
-    def parts(self) -> "list[Any]":
-        """All widgets on it but what lies over them for a moment."""
-        fixed = [self.banner, self.tag, self.pile, self.bar, self.hold]
-        if self.feet is not None:
-            fixed.append(self.feet)
-        return fixed + self.chips.all + self.cards
 
     def _put(self, part: "Any") -> "Any":
         self.append(part)

@@ -14,8 +14,10 @@ from displayio._area import Area
 from displayio._structs import ColorspaceStruct, TransformStruct
 from PIL import Image
 
+from firmware.widgets import chips as chips_module
 from firmware.widgets import text as text_module
 from firmware.widgets import typesetting
+from firmware.widgets.chips import Chips
 from firmware.widgets.fonts import Font
 from firmware.widgets.text import Text
 from firmware.widgets.theme import Theme
@@ -114,6 +116,7 @@ def overlap(one: Box, other: Box) -> bool:
 
 Set = tuple[str, str, int, int]  # the font's file, the words, and where: x, y px
 _set: WeakKeyDictionary[displayio.Bitmap, Set] = WeakKeyDictionary()
+_sheets: WeakKeyDictionary[displayio.Bitmap, list[Set]] = WeakKeyDictionary()
 _pixels: dict[Set, np.ndarray] = {}
 _set_words = typesetting.set_words
 
@@ -129,9 +132,10 @@ def _noted(bitmap: displayio.Bitmap, font: Font, words: str, x: int = 0, y: int 
     there |= _pixels[key][: there.shape[0], : there.shape[1]]
     bitmap._set_dirty_area(Area(0, 0, bitmap.width, bitmap.height))
     _set[bitmap] = key
+    _sheets.setdefault(bitmap, []).append(key)
 
 
-for module in (typesetting, text_module):
+for module in (typesetting, text_module, chips_module):
     module.set_words = _noted
 
 
@@ -139,6 +143,10 @@ def reads(grid: displayio.TileGrid) -> str | None:
     """The words that a grid's pixels show; None if it is a picture."""
     if grid.bitmap not in _set:
         return None
+    if grid.tile_width < grid.bitmap.width:  # one tile of a sheet of words
+        left = grid[0] * grid.tile_width
+        tile = range(left, left + grid.tile_width)
+        return next(words for _, words, x, _ in _sheets[grid.bitmap] if x in tile)
     key = _set[grid.bitmap]
     wanted = np.zeros_like(grid.bitmap._data)
     there = wanted[: _pixels[key].shape[0], : _pixels[key].shape[1]]
@@ -186,6 +194,27 @@ def problems(widgets: list, width: int, height: int) -> list[str]:
             if isinstance(leaf, displayio.TileGrid) and leaf.width * leaf.height > TILES_MOST:
                 found.append(f"{name} has {leaf.width}x{leaf.height} tiles in one piece")
         found += cut_texts(widget, name)
+    return found
+
+
+def parts_of(stage: displayio.Group) -> list[Widget]:
+    """The widgets that stand on the table itself."""
+    return [part for part in stage if isinstance(part, Widget)]
+
+
+def chip_problems(chips: Chips, widgets: list[Widget]) -> list[str]:
+    """What is wrong with the chips beside the widgets of a table: in the words of ``problems``."""
+    found = [f"the chip of seat {seat} has no wording" for seat in chips.cut]
+    for seat, box in enumerate(chips.boxes):
+        others = [widget.box for widget in widgets if not widget.hidden]
+        if any(overlap(box, other) for other in others + chips.boxes[seat + 1 :]):
+            found.append(f"the chip of seat {seat} lies over something")
+        for grid in (chips.badges[seat], chips.plates[seat]):
+            if not inside(_extent(grid), box):
+                found.append(f"the chip of seat {seat} draws outside its box")
+        said = reads(chips.plates[seat])
+        if said != chips.words[seat]:
+            found.append(f"the chip of seat {seat} shows {said!r}")
     return found
 
 

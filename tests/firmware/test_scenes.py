@@ -14,7 +14,7 @@ from firmware.table.seating import Setup
 from firmware.widgets.pictures import Deck
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld
-from tests.firmware.rendering import problems, render
+from tests.firmware.rendering import chip_problems, parts_of, problems, render
 
 
 def before_a_game(name, seat=None, **known):
@@ -301,8 +301,11 @@ def test_everything_is_on_the_screen_whole_and_apart(name, panel, seats):
     held = stage(name, panel, seats)
     width, height, _ = PANELS[panel]
     scene = held.scene
-    widgets = held.app.stage.parts if scene.on_stage else scene.widgets
+    table = held.app.stage
+    widgets = parts_of(table) if scene.on_stage else scene.widgets
     assert problems(widgets, width, height) == []
+    if scene.on_stage:
+        assert chip_problems(table.chips, widgets) == []
 
 
 def test_the_buttons_of_a_keypad_are_shown_where_they_are():

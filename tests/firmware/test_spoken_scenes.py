@@ -29,7 +29,8 @@ def source_again():
 def cut(held):
     """The texts on the screen that it has not shown whole in a letter that their scene allows."""
     shown = [part for widget in held.scene.widgets for part in parts(widget, displayio.Group)]
-    return [getattr(part, "asked", part) for part in shown if getattr(part, "cut", False)]
+    seats = held.app.stage.chips.cut if held.app.stage else []
+    return seats + [getattr(part, "asked", part) for part in shown if getattr(part, "cut", False)]
 
 
 @pytest.mark.parametrize("panel", PANELS)

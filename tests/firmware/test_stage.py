@@ -8,7 +8,7 @@ from engine_core.model.moves import CALL, DRAW, SKIP, STOCK, cell
 from firmware import ports
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld
-from tests.firmware.rendering import lines, overlap, render
+from tests.firmware.rendering import lines, overlap, parts_of, reads, render
 
 
 def device(where, panel="tft", seats=4, **options):
@@ -20,11 +20,11 @@ def device(where, panel="tft", seats=4, **options):
 def test_a_change_of_scene_keeps_the_table_and_its_parts():
     held = device("at_turn")
     stage = held.app.stage
-    parts = list(stage.parts)
+    parts = parts_of(stage)
     held.take((DRAW, STOCK))
     assert held.scene.name == "drawn"
     assert held.app.stage is stage
-    assert stage.parts == parts
+    assert parts_of(stage) == parts
     assert held.screen.display.root_group is stage
 
 
@@ -66,7 +66,7 @@ def test_twelve_slots_are_shown_whole_and_not_smaller_than_30_by_42():
 def test_each_seat_has_a_chip_where_its_button_is(panel, seats):
     held = device("at_turn", panel, seats)
     height = held.app.theme.height
-    boxes = [chip.box for chip in held.app.stage.chips.all]
+    boxes = held.app.stage.chips.boxes
     assert len(boxes) == seats
     assert not [1 for one in boxes for other in boxes if one < other and overlap(one, other)]
     for seat, box in enumerate(boxes):
@@ -78,7 +78,8 @@ def test_each_seat_has_a_chip_where_its_button_is(panel, seats):
 
 def test_a_chip_tells_number_name_and_count_of_cards():
     held = device("at_turn")
-    assert lines(held.app.stage.chips.all[1]) == ["2", "Ben 4"]
+    chips = held.app.stage.chips
+    assert [reads(grid[1]) for grid in (chips.badges, chips.plates)] == ["2", "Ben 4"]
 
 
 @pytest.mark.parametrize("panel", PANELS)

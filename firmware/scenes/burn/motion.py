@@ -76,8 +76,8 @@ class Motion:
         """Cards fly to every seat, two at a time."""
         self.stop()
         start = self._spot(DECK)
-        for chip in self._stage.chips.all:
-            self._flights.append((BACK, start, _middle(chip.box)))
+        for box in self._stage.chips.boxes:
+            self._flights.append((BACK, start, _middle(box)))
         self._begin(now_ms)
 
     def _take_off(self, event: "Event", code: "Any") -> None:
@@ -100,7 +100,7 @@ class Motion:
             return self._spot(name)
         value = told[name]
         if name == "seat":
-            return _middle(self._stage.chips.all[value].box)
+            return _middle(self._stage.chips.boxes[value])
         if value is None:
             return None
         return self._of_cell(cell(told["seat"], value) if name == "slot" else value)
@@ -114,7 +114,7 @@ class Motion:
         stage = self._stage
         face = stage.hand.face_of(slot_of(at)) if seat_of(at) == stage.whose else None
         if face is None:
-            return _middle(stage.chips.all[seat_of(at)].box)
+            return _middle(stage.chips.boxes[seat_of(at)])
         x, y = _middle(face.box)
         return stage.hand.x + x, stage.hand.y + y
 
