@@ -19,6 +19,7 @@ from host_tools.build.draw import draw
 from host_tools.build.flatten import flatten
 from host_tools.build.fold import fold
 from host_tools.build.forget import PROGRAMS, forget
+from host_tools.build.inline import inline
 from host_tools.build.pack import pack
 from host_tools.build.program import Program
 from host_tools.build.rename import rename
@@ -152,6 +153,7 @@ PASSES: dict[str, Callable[..., object]] = {
     "split": split,
     "words": take_words,
     "fold": fold,
+    "inline": inline,
     "bundle": bundle,
     "flatten": flatten,
     "shorten": shorten,
