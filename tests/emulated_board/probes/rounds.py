@@ -2,7 +2,8 @@
 
 Every move goes through the app: it is recorded, told, and its scene drawn. Prints the free heap
 at the end of each round, the least that a scene of it left, and how often the flash was erased.
-settings.toml may say how many ROUNDS of which GAME at how many SEATS.
+settings.toml may say how many ROUNDS of which GAME at how many SEATS, and how many of them are
+BOTS: these play by themselves, in their own time.
 """
 
 import gc
@@ -19,6 +20,7 @@ from firmware.ports.circuitpython.bring_up import BringUp
 GAME = os.getenv("GAME", "klatschen")
 SEATS = int(os.getenv("SEATS", "8"))
 ROUNDS = int(os.getenv("ROUNDS", "50"))
+BOTS = int(os.getenv("BOTS", "0"))
 EXCHANGE = GAME == "bourse"
 # games of many rounds
 LONG = {"rounds": 50} if GAME == "klatschen" else {"limit": 20_000 if EXCHANGE else 1000}
@@ -30,9 +32,7 @@ rng = Rng(7, 1)
 ports = BringUp(board_facts()).ports
 drop("firmware.app.main_to_start", "firmware.ports.circuitpython.board")
 del BringUp, board_facts  # as the device does
-options = Options(
-    GAME, SEATS, SEATS - 1 if EXCHANGE else 0, seed=7, settings=LONG, slap_ms=1, settle_ms=1
-)
+options = Options(GAME, SEATS, BOTS, seed=7, settings=LONG, slap_ms=1, settle_ms=1)
 app = App(ports, options)
 
 
@@ -65,20 +65,24 @@ def trade(table):
 
 
 def play_on(moves):
-    """One more move of anybody."""
+    """One more move of anybody; whether there was one."""
     if EXCHANGE:
         trade(app.table)
-        return
+        return True
     public = app.table.public
     if public.phase == ENDING:
         app.act(0, (SETTLE,))
-        return
+        return True
     seats = public.actors()
     seat = seats[rng.below(len(seats))]
+    if app.table.is_bot(seat):
+        return False
     view = app.table.view(seat)
     move = (CALL,) if moves > MOVES and view.allows((CALL,)) else chosen(view)
-    if move is not None:
-        app.act(seat, move)
+    if move is None:
+        return False
+    app.act(seat, move)
+    return True
 
 
 def play_round():
@@ -87,13 +91,12 @@ def play_round():
     least = (1 << 20, "")
     while app.scene.name not in POINTS:
         if app.table.public.phase not in (ROUND_OVER, GAME_OVER):
-            play_on(moves)
+            moves += play_on(moves)
         elif not EXCHANGE:
             app.table.looks.clear()  # nobody is there to look at a card
             app.follow()
         app.director.notices.clear()  # nor to read
         app.step()
-        moves += 1
         gc.collect()
         least = min(least, (gc.mem_free(), app.scene.name))
     return least
