@@ -233,6 +233,24 @@ def test_the_watchdog_restarts_a_hung_device_into_the_saved_game(board):
     assert device.record() == kept
 
 
+@pytest.mark.parametrize("kind", ["pico_tft", "pico_oled"])
+def test_the_time_that_a_scene_and_a_text_take(board, measure, kind):
+    device = booted(board("times", kind=kind, oled=kind == "pico_oled"))
+    robot = Robot(device)
+    robot.listen()
+    robot.set_up(people=4)
+    robot.play(turns=4)
+    told = re.findall(r"^time (\w+) (\d+)", device.console(), re.M)
+    text = [int(us) for name, us in told if name == "text"]
+    scenes = [(int(us), name) for name, us in told if name != "text"][len(SETTING_UP) :]
+    measure(f"{kind}: a text's change", "none", f"{max(text) / 1000:.1f} ms at most")
+    kinds = [f"{name} {us // 1000}" for us, name in sorted(scenes, reverse=True)]
+    measure(f"{kind}: a scene's change in play", "250 ms", f"{', '.join(kinds[:6])} ms")
+    assert len(text) == 3
+    assert {"turn", "drawn", "slap"} <= {name for _, name in scenes}
+
+
+SETTING_UP = ("title", "games", "offer", "seats")
 PEOPLE = 8
 LEAST = 28 * 1024
 

@@ -1,0 +1,44 @@
+"""On the board instead of code.py: the device as it is, and how long it takes to show things.
+
+Prints the ms of each change of scene, until its picture is on the panel, and at the first turn
+those of a text that changes on the table.
+"""
+
+from time import monotonic_ns
+
+from firmware.app import app, main
+from firmware.ports.circuitpython.screen import Panel
+
+enter, refresh = app.App.show, Panel.refresh
+begun = []  # a scene that is not drawn yet: [name, ns]
+TEXTS = ("17", "LAST TURN", "42")
+
+
+def show(self, name, seat=None):
+    """Enter a scene, and note when that began; between two of one pass the first one counts."""
+    if not begun:
+        begun.extend((name, monotonic_ns()))
+    enter(self, name, seat)
+    begun[0] = name
+    if name == "turn" and "text" not in told:
+        told.append("text")
+        for text in TEXTS:
+            refresh(self.ports.screen)
+            start = monotonic_ns()
+            self.stage.tag.show(text)
+            refresh(self.ports.screen)
+            print("time text", (monotonic_ns() - start) // 1000)
+        self.stage.tag.show("")
+
+
+def drawn(self):
+    """Bring it to the panel; say how long all of that took."""
+    refresh(self)
+    if begun:
+        print("time", begun[0], (monotonic_ns() - begun[1]) // 1000)
+        begun.clear()
+
+
+told = []
+app.App.show, Panel.refresh = show, drawn
+main.main()
