@@ -94,9 +94,12 @@ class Buzzer:
 
 
 class Battery:
-    """The cell that feeds the device. At ``warn`` percent and below people are told."""
+    """The cell that feeds the device. At ``warn`` percent and below people are told; ``told`` says
+    whether those in play were.
+    """
 
     warn = 15
+    told = False
 
     def percent(self) -> "int | None":
         """How full it is, 0 to 100; None where no battery is seen."""

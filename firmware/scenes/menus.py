@@ -7,9 +7,19 @@ from .base import Choosing, Scene
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from firmware.ports import Battery
+
     from .base import Choices, Wordings
 
 NEXT_TAKE = marked("tap: next, hold: take")
+RISEN = 5  # percent over the warning until the next one: a reading wavers
+
+
+def low_battery(battery: "Battery", percent: "int | None") -> "Wordings | None":
+    """What to say of a battery that is nearly empty; None of any other."""
+    if percent is None or percent > battery.warn:
+        return None
+    return say("Battery {percent} %: charge it|Battery {percent} %", percent=percent)
 
 
 class MenuScene(Choosing, Scene):
@@ -57,8 +67,21 @@ class Ask(MenuScene):
         """Put the question and its answers."""
         self.banner(*wordings)
         self.menu(self.layout.body)
-        self.foot(say(NEXT_TAKE))
+        self.foot(self._warning() or say(NEXT_TAKE))
         self.offer(items, index)
+
+    def _warning(self) -> "Wordings | None":
+        """In play nobody sees the title: once, each time that the battery gets nearly empty."""
+        battery = self.app.ports.battery
+        percent = None if self.app.table is None else battery.percent()
+        if percent is None:
+            return None
+        if battery.told:
+            battery.told = percent <= battery.warn + RISEN
+            return None
+        low = low_battery(battery, percent)
+        battery.told = low is not None
+        return low
 
     def lit(self) -> "list[int]":
         """Every button answers."""

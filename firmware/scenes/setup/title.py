@@ -4,7 +4,7 @@
 
 from firmware.app import session
 from firmware.language.say import say
-from firmware.scenes.menus import NEXT_TAKE, Ask, MenuScene
+from firmware.scenes.menus import NEXT_TAKE, Ask, MenuScene, low_battery
 from firmware.table import evening
 from firmware.widgets.card import CardFace, card_in
 from firmware.widgets.text import Text
@@ -39,10 +39,7 @@ class Title(MenuScene):
         self.menu(listing)
         battery = self.app.ports.battery
         percent = battery.percent()
-        if percent is not None and percent <= battery.warn:
-            self.foot(say("Battery {percent} %: charge it|Battery {percent} %", percent=percent))
-        else:
-            self.foot(say(NEXT_TAKE))
+        self.foot(low_battery(battery, percent) or say(NEXT_TAKE))
         self.offer(self._choices(percent))
 
     def _choices(self, percent: "int | None") -> "Choices":
