@@ -16,6 +16,7 @@ import typer
 
 from hardware import clickable, stamps
 from hardware.case import make as case
+from hardware.case import rooms
 from hardware.case.measures import Choice
 from hardware.checks import levels, pins, places, power
 from hardware.drawings import guide
@@ -112,6 +113,8 @@ def faults() -> list[str]:
         for name in circuit.names():
             net = circuit.load(name, board)
             found += [*levels.faults(net), *power.faults(net), *places.faults(net)]
+            if net.size[0]:
+                found += rooms.faults(net, Choice.of(net))
     return found
 
 

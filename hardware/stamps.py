@@ -22,10 +22,15 @@ _CODE = {
     "board": ("source/circuit.py", "kicad/*.py"),
     "drawings": ("source/*.py", "drawings/*.py", "checks/p*.py", "steps/*.toml"),
     "parts": ("source/*.py", "kicad/*.py", "clickable.py"),
-    "case": ("source/circuit.py", "case/*.py"),
+    "case": ("source/circuit.py", "case/*.py", "checks/places.py"),
 }
-_DEAR = ("price", "source", "currents", "levels")  # the clickable list has shops, and no prices
-_BOUGHT = ("price", "shops", "title", "source", "currents", "levels")  # a board is the same
+_DEAR = ("price", "source", "currents", "levels")
+_BOUGHT = (*_DEAR, "shops", "title")
+_LEFT = {  # what changes nothing in that kind; the clickable list has shops
+    "board": (*_BOUGHT, "keep_out"),
+    "parts": (*_DEAR, "keep_out"),
+    "case": _BOUGHT,
+}
 
 
 def source_hash(kind: str) -> str:
@@ -64,9 +69,8 @@ def _parts(kind: str) -> dict[str, Any]:
     data = toml(FOLDER / "parts.toml")
     if kind == "drawings":
         return data
-    left = _BOUGHT if kind != "parts" else _DEAR
     return {
-        name: {key: value for key, value in part.items() if key not in left}
+        name: {key: value for key, value in part.items() if key not in _LEFT[kind]}
         for name, part in data["parts"].items()
     }
 

@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from hardware.case import measures, mesh
+from hardware.case import measures, mesh, rooms
 from hardware.case.measures import Choice
 from hardware.drawings.svg import FONT
 from hardware.source.circuit import Netlist
@@ -139,18 +139,21 @@ def _shown(netlist: Netlist, choice: Choice) -> list[measures.Body]:
 
 
 def clashes(netlist: Netlist, choice: Choice) -> list[str]:
-    """Which parts of the inside meet the case, or each other."""
+    """Which parts of the inside, or what they keep free, meet the case, or each other."""
     from hardware.case import solids
 
     case = {"base": solids.base(netlist, choice), "lid": solids.lid(netlist, choice)}
     case |= {f"bar {i}": bar for i, bar in enumerate(solids.bars(netlist, choice), 1)}
-    inside = {body.name: solids.solid(body) for body in measures.bodies(netlist, choice)}
+    bodies = measures.bodies(netlist, choice)
+    inside = {body.name: solids.solid(body) for body in bodies}
+    kept = rooms.rooms(netlist, choice).values()
     found = [
         f"{name} meets the {part}"
         for part, shape in case.items()
-        for name, body in inside.items()
+        for name, body in [*inside.items(), *((free.name, solids.solid(free)) for free in kept)]
         if _volume(shape & body) > 0.01
     ]
+    found += rooms.faults(netlist, choice)
     carrier = {"carrier", "pico", "parts on the carrier"}
     names = list(inside)
     for place, one in enumerate(names):

@@ -14,7 +14,9 @@ from host_tools.common.errors import PlainError
 WALL = 2.4  # three lines of a 0.8 mm nozzle, six of 0.4
 LID = 3.0  # an arcade button snaps into 2 to 4 mm
 INSIDE = 42.0  # floor to lid: a button takes 33 with its tags
+TOP = INSIDE + LID
 POST = 8.0  # the board's posts, for a screw of 10 mm
+BOARD = 1.6  # thick
 PILOT = 1.25  # the radius of a hole that an M3 screw cuts its thread into
 CLEAR = 1.7  # the radius of a hole that it passes
 GAP = 0.3  # between what is pushed into each other
@@ -33,6 +35,7 @@ USB_HOLE = (13.0, 9.0)  # the plug's grip passes
 LIGHT_RADIUS = 4.1
 LIGHT_FROM_BUTTON = 23.0  # towards the panel
 BODY = {24: (12.0, 30.0), 30: (15.0, 33.0)}  # a button's radius below the lid, and its depth
+RIM = (1.7, 3.0)  # how far its rim goes over the lid, and how high it is
 
 # Which of the eight places are used, so that people sit round the table evenly.
 SPREAD = {
@@ -118,9 +121,9 @@ def panel_size(netlist: Netlist) -> tuple[float, float, float]:
 
 
 def panel_screws(netlist: Netlist) -> list[tuple[float, float]]:
-    """The screws of the two bars that hold the panel."""
+    """The screws of the two bars that hold the panel, clear of the legs of the lights."""
     wide, high, _ = panel_size(netlist)
-    x, y = max(wide / 2 - 12.0, wide / 4), high / 2 + 6.5
+    x, y = max(wide / 2 - 14.5, wide / 4), high / 2 + 6.5
     return [(x, y), (-x, y), (-x, -y), (x, -y)]
 
 
@@ -143,38 +146,39 @@ def encoder_size() -> tuple[float, float, float]:
 
 def usb_height() -> float:
     """The middle of the USB socket: post, board, socket strip, pin strip, Pico, half of it."""
-    return POST + 1.6 + 8.5 + 2.5 + 1.0 + 1.4
+    return POST + BOARD + 8.5 + 2.5 + 1.0 + 1.4
 
 
 def bodies(netlist: Netlist, choice: Choice) -> list[Body]:
     """Every part in the case as a box or a cylinder, from the outlines in parts.toml."""
     wide, high = netlist.size
     middle = on_carrier(wide / 2, high / 2)
-    found = [Body("carrier", (*middle, POST), (wide, high, 1.6))]
+    found = [Body("carrier", (*middle, POST), (wide, high, BOARD))]
     stack = netlist.fitted["U1"].part.outline
     x, y = on_carrier(wide - 26.0, 35.0)
-    found.append(Body("pico", (x, y, POST + 1.6), (51.0, stack[1], stack[2])))
+    found.append(Body("pico", (x, y, POST + BOARD), (51.0, stack[1], stack[2])))
     tall = max(
         one.part.outline[2]
         for one in netlist.on_board()
         if one.ref not in ("U1",) and one.part.bought
     )
-    found.append(Body("parts on the carrier", (*middle, POST + 1.6), (wide - 2, high - 2, tall)))
+    found.append(Body("parts on the carrier", (*middle, POST + BOARD), (wide - 2, high - 2, tall)))
     radius, depth = BODY[choice.hole]
     for number, (x, y) in enumerate(button_places(netlist, choice), 1):
         found.append(Body(f"button {number}", (x, y, INSIDE - depth), (0, 0, depth), radius))
+        found.append(Body(f"rim {number}", (x, y, TOP), (0, 0, RIM[1]), choice.hole / 2 + RIM[0]))
     light = netlist.fitted["D1"].part.outline
     for number, (x, y) in enumerate(light_places(netlist, choice), 1):
         size = (0.0, 0.0, light[2])
-        found.append(Body(f"light {number}", (x, y, INSIDE + LID - light[2]), size, light[0] / 2))
+        found.append(Body(f"light {number}", (x, y, TOP - light[2]), size, light[0] / 2))
     pw, ph, pt = panel_size(netlist)
     found.append(Body("panel", (0, 0, INSIDE - pt), (pw, ph, pt)))
     if choice.battery:
         cell = netlist.fitted["BT1"].part.outline
-        found.append(Body("battery", (*BATTERY_AT, 0.5), cell))
+        found.append(Body("battery", (*BATTERY_AT, 0.0), cell))
         rocker = netlist.fitted["SW9"].part.outline
         size = (ROCKER_HOLE[0] - 0.4, ROCKER_HOLE[1] - 0.4, rocker[2])
-        found.append(Body("rocker", (*ROCKER_AT, INSIDE + LID - rocker[2]), size))
+        found.append(Body("rocker", (*ROCKER_AT, TOP - rocker[2]), size))
     if choice.encoder:
         wide, high, below = encoder_size()
         low = INSIDE + ENCODER_POCKET - below

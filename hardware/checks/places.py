@@ -1,4 +1,6 @@
-"""Whether the parts on the carrier fit beside each other, by their outlines in parts.toml."""
+"""Whether the parts on the carrier fit beside each other: by their outlines in parts.toml, and by
+what each keeps free round it.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +9,7 @@ import math
 from hardware.source.circuit import Fitted, Netlist
 
 Box = tuple[float, float, float, float]
+Block = tuple[float, float, float, float, float, float]
 _UNDER = {"pico": 8.0}  # mm of free height below a module on sockets
 # Where pad 1 is from the middle of the outline, in mm, before the turn; (0, 0) for the others.
 _PAD_1 = {
@@ -23,6 +26,26 @@ _PAD_1 = {
 
 def box(one: Fitted) -> Box:
     """The outline of a part on the board: left, top, right, bottom in mm, y down."""
+    return _turned(one, (0.0, 0.0, 0.0, 0.0))
+
+
+def block(one: Fitted) -> Block:
+    """The outline with its height: box, then the lower and the upper end above the board."""
+    return (*box(one), _UNDER.get(one.part.name, 0.0), one.part.outline[2])
+
+
+def room(one: Fitted) -> Block | None:
+    """What a part takes with all that it keeps free; None where it asks for nothing."""
+    keep = one.part.keep_out
+    if keep is None:
+        return None
+    *_, low, high = block(one)
+    grown = _turned(one, (keep.left, keep.back, keep.right, keep.front))
+    return (*grown, low, high + keep.above)
+
+
+def _turned(one: Fitted, more: Box) -> Box:
+    """The outline with `more` at its left, back, right and front, turned as it is on the board."""
     assert one.at is not None
     wide, deep, _ = one.part.outline
     if one.part.name == "pico":
@@ -30,19 +53,29 @@ def box(one: Fitted) -> Box:
     shift = _PAD_1.get(one.part.name, (0.0, 0.0))
     if one.part.name.startswith("header"):
         shift, (wide, deep) = (0.0, -(wide - 2.5) / 2), (deep, wide)
+    left, back, right, front = more
+    corners = [
+        _around(one, -wide / 2 - left - shift[0], -deep / 2 - back - shift[1]),
+        _around(one, wide / 2 + right - shift[0], deep / 2 + front - shift[1]),
+    ]
+    (x, y), (other_x, other_y) = corners
+    return min(x, other_x), min(y, other_y), max(x, other_x), max(y, other_y)
+
+
+def _around(one: Fitted, x: float, y: float) -> tuple[float, float]:
+    """Where a place seen from pad 1 comes to on the board."""
+    assert one.at is not None
     angle = math.radians(one.turn)
-    turned = (
-        shift[0] * math.cos(angle) + shift[1] * math.sin(angle),
-        -shift[0] * math.sin(angle) + shift[1] * math.cos(angle),
+    return (
+        one.at[0] + x * math.cos(angle) + y * math.sin(angle),
+        one.at[1] - x * math.sin(angle) + y * math.cos(angle),
     )
-    if round(one.turn) % 180 == 90:
-        wide, deep = deep, wide
-    x, y = one.at[0] - turned[0], one.at[1] - turned[1]
-    return x - wide / 2, y - deep / 2, x + wide / 2, y + deep / 2
 
 
 def faults(netlist: Netlist) -> list[str]:
-    """Parts on the carrier that overlap, and those that stick out where they must not."""
+    """Parts on the carrier that overlap or are where another wants nothing, and those that stick
+    out where they must not.
+    """
     found = []
     parts = netlist.on_board()
     wide, high = netlist.size
@@ -52,12 +85,17 @@ def faults(netlist: Netlist) -> list[str]:
         if over:
             found.append(f"{one.ref} sticks out of the board")
         for other in parts[place + 1 :]:
-            under = max(_UNDER.get(one.part.name, 0.0), _UNDER.get(other.part.name, 0.0))
-            lower = min(one.part.outline[2], other.part.outline[2])
-            if _overlap(box(one), box(other)) and lower > under:
+            if meet(block(one), block(other)):
                 found.append(f"{one.ref} and {other.ref} overlap")
+                continue
+            for asks, comes in ((one, other), (other, one)):
+                free = room(asks)
+                if free and meet(free, block(comes)):
+                    found.append(f"{comes.ref} is in the keep-out of {asks.ref}")
     return found
 
 
-def _overlap(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+def meet(one: Block, other: Block) -> bool:
+    """Whether two blocks have more in common than a face."""
+    axes = ((0, 2), (1, 3), (4, 5))
+    return all(one[low] < other[high] and other[low] < one[high] for low, high in axes)

@@ -32,7 +32,7 @@ class Pin:
 @dataclass(frozen=True)
 class Fitted:
     """A part with its reference. `at` is in mm on the board (None: not on it), `turn` in degrees
-    counterclockwise, `count` how many pieces are bought under this reference.
+    counterclockwise, `side` the board's, `count` how many pieces are bought under this reference.
     """
 
     ref: str
@@ -41,7 +41,7 @@ class Fitted:
     turn: float
     label: str
     count: int
-    side: str = "top"
+    side: str
 
     @property
     def on_board(self) -> bool:
@@ -102,6 +102,9 @@ def load(
         raise file.error("boards", f'lacks "{made.name}"')
     rails = {key: Table(path.name, f"rails.{key}", one) for key, one in file.table("rails").items()}
     size = file.numbers("size", 2, (0.0, 0.0))
+    side = file.text("side", "top")
+    if side != "top":
+        raise file.error("side", 'must be "top": the board is drawn and printed with all there')
     volts = {key: one.numbers("volts", 2) for key, one in rails.items()}
     netlist = Netlist(
         circuit=name,
@@ -122,7 +125,7 @@ def load(
     ]
     for place, fit in enumerate(fits):
         table = Table(path.name, f"fit[{place}]", fit)
-        for one in _fitted(table, known, made.seats):
+        for one in _fitted(table, known, made.seats, side):
             if one.ref in netlist.fitted:
                 raise table.error("ref", f"{one.ref} stands twice")
             netlist.fitted[one.ref] = one
@@ -130,7 +133,7 @@ def load(
     return netlist
 
 
-def _fitted(table: Table, known: parts.Catalogue, seats: int) -> list[Fitted]:
+def _fitted(table: Table, known: parts.Catalogue, seats: int, side: str) -> list[Fitted]:
     """The parts of one [[fit]]: one, one for each seat (`each`), or one for each place (`list`)."""
     table.only(_FIT_KEYS)
     part = known.parts.get(table.text("part"))
@@ -159,6 +162,7 @@ def _fitted(table: Table, known: parts.Catalogue, seats: int) -> list[Fitted]:
                 turn=table.number("turn", 0),
                 label=_numbered(label, number),
                 count=int(table.number("count", 1)),
+                side=side,
             )
         )
     return found

@@ -14,8 +14,9 @@ PATH = FOLDER / "parts.toml"
 _KEYS = {
     *("title", "value", "maker", "number", "shops", "price", "symbol", "footprint", "outline"),
     *("window", "pins", "unused", "unused_last", "levels", "source", "supply_v", "currents"),
-    *("hold_ma", "series", "ohm", "bought", "optional", "capacity_mah", "worst_ma"),
+    *("hold_ma", "series", "ohm", "bought", "optional", "capacity_mah", "worst_ma", "keep_out"),
 }
+_SIDES = ("left", "right", "back", "front")
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,22 @@ class Current:
 
 
 @dataclass(frozen=True)
+class KeepOut:
+    """How far round its outline a part wants nothing of another's, in mm, and why.
+
+    Sides are those of the part before it is turned, as its footprint is drawn: `back` is up.
+    """
+
+    left: float
+    right: float
+    back: float
+    front: float
+    above: float
+    below: float
+    why: str
+
+
+@dataclass(frozen=True)
 class Part:
     """One kind of part. `outline` is width, depth, height in mm; `pins` gives a pin's pads."""
 
@@ -47,6 +64,7 @@ class Part:
     symbol: str
     footprint: str
     outline: tuple[float, float, float]
+    keep_out: KeepOut | None
     pins: dict[str, tuple[str, ...]]
     unused: tuple[str, ...]
     levels: dict[str, dict[str, Any]]
@@ -114,6 +132,7 @@ def _part(table: Table, name: str) -> Part:
         symbol=table.text("symbol", ""),
         footprint=table.text("footprint", ""),
         outline=(width, depth, height),
+        keep_out=_keep_out(table),
         pins=pins,
         unused=table.names("unused"),
         levels=levels,
@@ -123,6 +142,22 @@ def _part(table: Table, name: str) -> Part:
         bought=bought,
         data=dict(table.data),
     )
+
+
+def _keep_out(table: Table) -> KeepOut | None:
+    """`around` stands for all four sides; a side of its own goes before it."""
+    if "keep_out" not in table.data:
+        return None
+    own = Table(table.file, f"{table.key}.keep_out", table.table("keep_out"))
+    own.only(("around", *_SIDES, "above", "below", "why"))
+    around = own.number("around", 0.0)
+    sides = {side: own.number(side, around) for side in _SIDES}
+    found = KeepOut(
+        **sides, above=own.number("above", 0.0), below=own.number("below", 0.0), why=own.text("why")
+    )
+    if not any((*sides.values(), found.above, found.below)):
+        raise table.error("keep_out", "keeps nothing out")
+    return found
 
 
 def _currents(table: Table) -> tuple[Current, ...]:

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from hardware import stamps
-from hardware.case import make, measures, mesh
+from hardware.case import make, measures, mesh, rooms
 from hardware.case.measures import Choice
 from hardware.source import circuit
 from hardware.source.circuit import Netlist
@@ -119,6 +119,47 @@ def test_leads_have_room(board: str, hole: int) -> None:
     assert carrier.at[0] - carrier.size[0] / 2 + measures.HALF[0] > 80
 
 
+@pytest.mark.parametrize("board", SOLDERED)
+@pytest.mark.parametrize(
+    "choice", [Choice(), Choice(2, 24, battery=False), Choice(encoder=True)], ids=str
+)
+def test_what_a_part_keeps_free_is_free(board: str, choice: Choice) -> None:
+    assert rooms.faults(circuit.load("carrier", board), choice) == []
+
+
+@pytest.mark.parametrize(
+    ("measure", "value", "said"),
+    [
+        ("CARRIER_TOP", 33.0, "button 7 is in the keep-out of J14"),  # the bell's wires
+        ("ENCODER_AT", (66.0, 30.0), "rim 6 is in the keep-out of knob"),
+        ("INSIDE", 35.0, "panel is in the keep-out of J9"),  # wires over the panel's plug
+        ("BATTERY_AT", (-67.5, -36.0), "battery is in the keep-out of button 2"),
+    ],
+)
+def test_who_is_where_a_part_wants_nothing_is_named(
+    carrier: Netlist, monkeypatch: pytest.MonkeyPatch, measure: str, value: object, said: str
+) -> None:
+    monkeypatch.setattr(measures, measure, value)
+    assert said in rooms.faults(carrier, Choice(encoder=True))
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "meets"),
+    [
+        (((0, 0, 0), (4, 4, 4), 0), ((3, 0, 0), (4, 4, 4), 0), True),
+        (((0, 0, 0), (4, 4, 4), 0), ((4, 0, 0), (4, 4, 4), 0), False),  # a face in common
+        (((0, 0, 0), (4, 4, 4), 0), ((0, 0, 4), (4, 4, 4), 0), False),
+        (((0, 0, 0), (0, 0, 4), 2), ((3.5, 0, 0), (0, 0, 4), 2), True),
+        (((0, 0, 0), (0, 0, 4), 2), ((3, 3, 0), (0, 0, 4), 2), False),  # round corners
+        (((0, 0, 0), (4, 4, 4), 0), ((3.5, 3.5, 0), (0, 0, 4), 2), False),
+        (((0, 0, 0), (4, 4, 4), 0), ((3.5, 0, 0), (0, 0, 4), 2), True),
+    ],
+)
+def test_boxes_and_cylinders_meet(a: tuple, b: tuple, meets: bool) -> None:
+    one, other = (measures.Body("", at, size, radius) for at, size, radius in (a, b))
+    assert rooms.meet(one, other) is rooms.meet(other, one) is meets
+
+
 @pytest.mark.parametrize("count", range(2, 9))
 def test_any_number_of_buttons_sits_round_the_table(count: int) -> None:
     netlist = circuit.load("carrier", "pico_tft")
@@ -155,6 +196,21 @@ def test_no_part_is_in_the_way_of_the_case(choice: Choice) -> None:
 def test_a_part_in_the_way_is_named(carrier: Netlist, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measures, "CARRIER_TOP", 45.0)
     assert any(one.startswith("carrier meets button") for one in make.clashes(carrier, Choice()))
+
+
+@needs_cad
+@pytest.mark.parametrize(
+    ("measure", "value", "said"),
+    [
+        ("USB_HOLE", (11.0, 9.0), "room of the USB plug meets the base"),
+        ("POST", 7.5, "room of battery meets the bar 3"),  # which lies on posts of that height
+    ],
+)
+def test_a_wall_where_a_part_wants_nothing_is_named(
+    carrier: Netlist, monkeypatch: pytest.MonkeyPatch, measure: str, value: object, said: str
+) -> None:
+    monkeypatch.setattr(measures, measure, value)
+    assert said in make.clashes(carrier, Choice())
 
 
 def test_a_board_file_with_an_encoder_gets_its_hole(carrier: Netlist) -> None:

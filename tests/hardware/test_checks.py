@@ -142,3 +142,41 @@ def test_parts_that_overlap_are_named(carrier: Netlist) -> None:
     found = places.faults(carrier)
     assert "R12 and C3 overlap" in found
     assert "J14 sticks out of the board" in found
+
+
+def moved(netlist: Netlist, ref: str, at: tuple[float, float], turn: float = 0) -> None:
+    netlist.fitted[ref] = dataclasses.replace(netlist.fitted[ref], at=at, turn=turn)
+
+
+@pytest.mark.parametrize(
+    ("ref", "at", "turn", "said"),
+    [
+        ("C2", (4.0, 8.9), 90, "C2 is in the keep-out of H1"),  # under a washer
+        ("BZ1", (70.0, 36.0), 0, "U1 is in the keep-out of BZ1"),  # the Pico over its sound
+        ("J14", (88.1, 64.0), 180, "R13 is in the keep-out of J14"),  # its wires over the board
+        ("R11", (24.0, 22.0), 0, "R11 is in the keep-out of F1"),
+    ],
+)
+def test_a_part_where_another_wants_nothing_is_named(
+    carrier: Netlist, ref: str, at: tuple[float, float], turn: float, said: str
+) -> None:
+    moved(carrier, ref, at, turn)
+    found = places.faults(carrier)
+    assert said in found
+    assert not any(f"{ref} and" in one for one in found)  # no outline meets another
+
+
+def test_the_plug_of_the_pico_goes_over_the_edge(carrier: Netlist) -> None:
+    """Turned, its back is the carrier's right side: 20 mm more there, nothing at the others."""
+    box, free = places.box(carrier.fitted["U1"]), places.room(carrier.fitted["U1"])
+    assert free is not None
+    assert free[:4] == pytest.approx((box[0], box[1], box[2] + 20, box[3]))
+    assert free[2] > carrier.size[0]
+
+
+def test_every_keep_out_is_of_a_part_that_is_fitted() -> None:
+    """A reason nobody has to keep to would be words alone."""
+    whole = [circuit.load("carrier", board) for board in ("pico_tft", "pico_oled")]
+    fitted = {one.part.name for net in whole for one in net.fitted.values()} | {"encoder"}
+    asking = {name for name, part in parts.load().parts.items() if part.keep_out}
+    assert asking <= fitted

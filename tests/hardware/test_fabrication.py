@@ -98,7 +98,7 @@ def test_the_placement_has_every_part_on_the_board_where_the_data_puts_it(board:
         at = netlist.fitted[ref].at
         assert at is not None
         assert (float(row["Mid X"]), -float(row["Mid Y"])) == pytest.approx(at, abs=0.01)
-        assert row["Layer"] == "top"
+        assert row["Layer"] == netlist.fitted[ref].side
 
 
 @pytest.mark.parametrize("board", SOLDERED)

@@ -27,6 +27,12 @@ Spoil = Callable[[Path, str, str], Path]
         ('"Digi-Key" = "", "LCSC"', '"LCSC"', ""),
         ("typical_ma = 30,", "typical_ma = 300,", "parts.pico.currents[0].typical_ma is more"),
         ('unused = ["NC"]', 'unused = ["NN"]', 'parts.shifter.pins lacks "NN"'),
+        ("{ front = 6.0,", "{ front = -6.0,", "parts.terminal3.keep_out.front must not be below"),
+        ("{ front = 6.0,", "{ ahead = 6.0,", "parts.terminal3.keep_out.ahead is unknown"),
+        ("{ front = 6.0,", "{", "parts.terminal3.keep_out keeps nothing out"),
+        ('swells and grows hot when it trips"', 'swells", what = "f"', "keep_out.what is unknown"),
+        ("{ above = 2.0, why", "{ above = 2.0, around", "c470u.keep_out.around must be a number"),
+        ("{ above = 2.0, why = ", "{ above = 2.0 } # ", "parts.c470u.keep_out.why is missing"),
     ],
 )
 def test_a_fault_in_the_parts_is_named_by_file_and_key(
@@ -45,6 +51,7 @@ def test_a_fault_in_the_parts_is_named_by_file_and_key(
     [
         ('part = "shifter"', 'part = "shiftr"', 'fit[1].part "shiftr" is not in parts.toml'),
         ('ref = "Q1"', 'ref = "U2"', "fit[2].ref U2 stands twice"),
+        ('side = "top"', 'side = "bottom"', 'side must be "top"'),
         ('"U2.A"]', '"U2.B"]', 'nets.LIGHT_3V3 U2 has no pin "B"'),
         ('"U2.A"]', '"U9.A"]', 'nets.LIGHT_3V3 "U9.A" names no fitted part'),
         ('"U1:lights"', '"U1:lamps"', 'nets.LIGHT_3V3 pico_tft.toml has no pin for "lamps"'),

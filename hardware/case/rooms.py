@@ -1,0 +1,108 @@
+"""What each part keeps free in the case, as bodies: for plugs, wires, knobs and what swells.
+
+Parts on the carrier are checked against each other in checks/places.py; here they are checked
+against what is over and beside the carrier.
+"""
+
+from __future__ import annotations
+
+import math
+
+from hardware.case import measures as m
+from hardware.case.measures import Body, Choice
+from hardware.checks import places
+from hardware.source import parts
+from hardware.source.circuit import Fitted, Netlist
+from hardware.source.parts import KeepOut
+
+_ON_CARRIER = ("carrier", "pico", "parts on the carrier")
+
+
+def rooms(netlist: Netlist, choice: Choice) -> dict[str, Body]:
+    """What is kept free, by whom: the reference of a part on the carrier, or a body's name."""
+    found = {}
+    for one in netlist.on_board():
+        if one.ref == "U1":
+            found[one.ref] = _usb_plug(netlist, one)
+        elif one.part.keep_out:
+            found[one.ref] = _over_the_carrier(one)
+    catalogue = parts.load().parts
+    fitted = {"button": "SW1", "light": "D1", "battery": "BT1", "rocker": "SW9"}
+    for body in m.bodies(netlist, choice):
+        kind = body.name.partition(" ")[0]
+        part = catalogue["encoder"] if kind == "encoder" else None
+        part = netlist.fitted[fitted[kind]].part if kind in fitted else part
+        if part and part.keep_out:
+            found[body.name] = _beside(body, part.keep_out)
+    if choice.encoder:
+        found["knob"] = _knob(catalogue["encoder"].keep_out)
+    return found
+
+
+def _knob(keep: KeepOut | None) -> Body:
+    """An encoder's sides are those of its knob, above the lid."""
+    wide, high, _ = m.encoder_size()
+    if keep:
+        wide, high = wide + keep.left + keep.right, high + keep.back + keep.front
+    return Body("room of the knob", (*m.ENCODER_AT, m.TOP), (wide, high, m.ENCODER_SHAFT))
+
+
+def _over_the_carrier(one: Fitted) -> Body:
+    """The room of a part on the carrier, in the case."""
+    free = places.room(one)
+    assert free is not None
+    left, top, right, bottom, low, high = free
+    x, y = m.on_carrier((left + right) / 2, (top + bottom) / 2)
+    size = (right - left, bottom - top, high - low)
+    return Body(f"room of {one.ref}", (x, y, m.POST + m.BOARD + low), size)
+
+
+def _usb_plug(netlist: Netlist, pico: Fitted) -> Body:
+    """The grip of the cable's plug, from the socket's face outward, through the wall."""
+    wide, high, _ = netlist.fitted["CAB1"].part.outline
+    free, box = places.room(pico), places.box(pico)
+    assert free is not None
+    long = free[2] - box[2]
+    x, y = m.on_carrier(box[2] + long / 2, (box[1] + box[3]) / 2)
+    return Body("room of the USB plug", (x, y, m.usb_height() - high / 2), (long, wide, high))
+
+
+def _beside(body: Body, keep: KeepOut) -> Body:
+    """The room of what hangs in the lid, as far as it is under it, or of what lies on the floor."""
+    x, y, low = body.at
+    long = min(low + body.size[2], m.INSIDE) + keep.above - low + keep.below
+    radius = body.radius + keep.left if body.radius else 0.0
+    size = (body.size[0], body.size[1], long)
+    return Body(f"room of {body.name}", (x, y, low - keep.below), size, radius)
+
+
+def faults(netlist: Netlist, choice: Choice) -> list[str]:
+    """Who is where another wants nothing, in the case with its lid on."""
+    bodies = {body.name: body for body in m.bodies(netlist, choice)}
+    found = []
+    for whose, free in rooms(netlist, choice).items():
+        own = {whose, *(_ON_CARRIER if whose in netlist.fitted else ())}
+        found += [
+            f"{name} is in the keep-out of {whose}"
+            for name, body in bodies.items()
+            if name not in own and meet(free, body)
+        ]
+    return found
+
+
+def meet(one: Body, other: Body) -> bool:
+    """Whether two bodies have more in common than a face."""
+    over, under = one.at[2] + one.size[2], other.at[2] + other.size[2]
+    if over <= other.at[2] or under <= one.at[2]:
+        return False
+    apart = [abs(one.at[axis] - other.at[axis]) for axis in (0, 1)]
+    if one.radius and other.radius:
+        return math.hypot(*apart) < one.radius + other.radius
+    rod = one.radius + other.radius  # of the one that is round, if any is
+    gaps = [
+        apart[axis] - sum(body.size[axis] / 2 for body in (one, other) if not body.radius)
+        for axis in (0, 1)
+    ]
+    if rod:
+        return math.hypot(max(gaps[0], 0.0), max(gaps[1], 0.0)) < rod
+    return max(gaps) < 0.0
