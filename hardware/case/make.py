@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import importlib.util
+import itertools
+import re
 import uuid
+import zipfile
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -32,6 +35,7 @@ _LIFT = {
     "pico": 36,
     "battery": 20,
 }
+_UUID = re.compile(rb'(UUID=")[0-9a-f-]+')
 _HALO = 'text-anchor="middle" paint-order="stroke" stroke="#fff" stroke-width="1.5"'
 
 
@@ -89,11 +93,19 @@ def _apart(
         _, deep, high = body.size
         if body.radius:  # on its end
             names.append((body.name.removeprefix("button "), (x, y, z + lift + high)))
-        elif body.name != "carrier":  # that is too thin
+        elif body.name == "carrier":
+            names.append(("board", (x - 40, y - deep / 2 + 8, z + lift)))
+        else:
             names.append((body.name, (x, y - deep / 2, z + lift + high / 2)))
     for bar in bars:
-        over = "panel" if bar.bounding_box().min.Z > 20 else "battery"
-        shapes.append(Pos(0, 0, _LIFT[f"bar over the {over}"]) * bar)
+        box = bar.bounding_box()
+        lift = _LIFT[f"bar over the {'panel' if box.min.Z > 20 else 'battery'}"]
+        shapes.append(Pos(0, 0, lift) * bar)
+        middle = box.center()
+        names.append(("bar", (middle.X, middle.Y, box.max.Z + lift)))
+    front = -measures.HALF[1] - measures.WALL
+    names.append(("base", (0, front, measures.INSIDE / 2)))
+    names.append(("lid", (-45, front + 6, measures.TOP + _LIFT["lid"])))
     return shapes, names
 
 
@@ -103,16 +115,29 @@ def pack(plate: Any, path: Path) -> None:
 
     packed = Mesher()
     for nth, piece in enumerate(plate.solids(), 1):
-        name = f"{path.stem} {nth}"
-        same = uuid.uuid5(uuid.NAMESPACE_OID, name)  # the file is the same for the same solid
         packed.add_shape(
             piece,
             linear_deflection=TOLERANCE,
             angular_deflection=ANGLE,
-            part_number=name,
-            uuid_value=same,
+            part_number=f"{path.stem} {nth}",
         )
     packed.write(str(path))
+    _settle(path)
+
+
+def _settle(path: Path) -> None:
+    """Name by their order what the writer names by chance: the same solid is the same file."""
+    order = itertools.count()
+
+    def named(found: re.Match[bytes]) -> bytes:
+        name = uuid.uuid5(uuid.NAMESPACE_OID, f"{path.stem} {next(order)}")
+        return found[1] + str(name).encode()
+
+    with zipfile.ZipFile(path) as read:
+        files = {name: _UUID.sub(named, read.read(name)) for name in read.namelist()}
+    with zipfile.ZipFile(path, "w") as packed:
+        for name, data in files.items():  # each of the same day, 1980
+            packed.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
 
 
 def make_stand(out: Path) -> None:

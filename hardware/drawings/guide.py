@@ -12,10 +12,13 @@ from hardware.source.circuit import Netlist, Pin
 from hardware.source.parts import Catalogue
 from host_tools.boards import wiring as pinout
 
+_CHECKED = {
+    "carrier": "On a computer the board passed KiCad's checks, and the case its own.",
+    "perfboard": "On a computer its wires were checked: levels, currents, each connection once.",
+}
 _UNBUILT = (
-    "**No unit was built yet.** The board passed KiCad's checks and the case was checked as a"
-    " solid, on a computer. Voltages and currents are from data sheets, cited below, or estimates"
-    " that are called so. No price was read in a shop: each is a usual list price, an estimate of"
+    "Voltages and currents are from data sheets, cited below, or estimates that are called so."
+    " No price was read in a shop: each is a usual list price, an estimate of"
 )
 
 
@@ -60,7 +63,8 @@ def text_of(netlist: Netlist, catalogue: Catalogue) -> str:
         "",
         "Made from `hardware/` by `python -m hardware.build`; don't edit.",
         "",
-        f"{_UNBUILT} {catalogue.price_seen.isoformat()}.",
+        f"**No unit was built yet.** {_CHECKED[netlist.circuit]} {_UNBUILT}"
+        f" {catalogue.price_seen.isoformat()}.",
         "",
         f"**Time:** about {guide.hours:.1f} hours. **Cost:** about {cost} for all parts, without"
         " postage, filament and tools.",
@@ -68,6 +72,7 @@ def text_of(netlist: Netlist, catalogue: Catalogue) -> str:
         "**Tools:** " + "; ".join(guide.tools) + ".",
         "",
         *_beside(netlist),
+        *_ordered(netlist),
         *_parts_table(found),
         *_power(netlist),
     ]
@@ -89,9 +94,32 @@ def _beside(netlist: Netlist) -> list[str]:
     ]
 
 
+def _ordered(netlist: Netlist) -> list[str]:
+    """What a board maker and a printer are given, first: it takes days."""
+    if netlist.circuit == "perfboard":
+        return []
+    board, (wide, high) = netlist.board.name, netlist.size
+    zipped = f"carrier_{board}_gerbers.zip"
+    plates = " and ".join(
+        f"[{name}.3mf](../case_{board}/{name}.3mf)" for name in ("plate_1_base", "plate_2_lid")
+    )
+    return [
+        "## Order and print first",
+        "",
+        f"- **The board:** give [{zipped}](../carrier_{board}/{zipped}) to any board maker as it"
+        f" is: two layers, {wide:.0f} x {high:.0f} mm, 1.6 mm thick, the rest as they usually do"
+        " it; solder it yourself, so order no assembly.",
+        f"- **The case:** print {plates} as they lie, without supports, on a bed of 220 mm; PLA or"
+        " PETG, layers of 0.2 mm, walls of 2.4 mm are six lines of a 0.4 mm nozzle. For other"
+        " buttons, or no battery: `python -m hardware.build --out mine --buttons 4 --hole 24"
+        " --no-battery`.",
+        "",
+    ]
+
+
 def _parts_table(found: list[buying.Line]) -> list[str]:
     rows = [
-        f"| {line.count} | {line.part.title} | {line.part.maker} {line.part.number} |"
+        f"| {line.count} | {line.part.title} | {_maker(line)} |"
         f" {' '.join(line.refs)} | {_shops(line)} | {line.cost:.2f} |"
         for line in found
     ]
@@ -99,13 +127,18 @@ def _parts_table(found: list[buying.Line]) -> list[str]:
     total = f"| | **total** | | | | **{buying.total(found):.2f}** |"
     note = (
         "The same for a spreadsheet: [parts.csv](parts.csv). A shop's link searches there for its"
-        " order number or, where we have none, for the maker's; nobody has ordered by them yet."
+        " order number or, where we have none, for the maker's; nobody has ordered by them yet. A"
+        " part of any maker is looked for by its name, in any shop."
     )
     return [*head, "| --- | --- | --- | --- | --- | --- |", *rows, total, "", note, ""]
 
 
+def _maker(line: buying.Line) -> str:
+    return f"{line.part.maker} {line.part.number}".strip()
+
+
 def _shops(line: buying.Line) -> str:
-    return ", ".join(f"[{shop}]({link})" for shop, link in buying.links(line.part).items())
+    return ", ".join(f"[{shop}]({link})" for shop, link in buying.links(line.part).items()) or "any"
 
 
 def _power(netlist: Netlist) -> list[str]:
@@ -158,8 +191,9 @@ def _title(netlist: Netlist, ref: str) -> str:
 def _end(netlist: Netlist, pin: Pin) -> str:
     """A pin for reading: "U1.GP2 (pin 4)"; the name before the bracket is the netlist's."""
     if pin.ref == "U1":
-        pads = netlist.pads(pin)
-        return f"{pin} (pin {' or '.join(pads)})"
+        *others, last = netlist.pads(pin)
+        pads = f"any of pins {', '.join(others)} and {last}" if others else f"pin {last}"
+        return f"{pin} ({pads})"
     if pin.ref == "U2" and netlist.circuit == "perfboard":
         return f"{pin} (pin {netlist.pads(pin)[0]})"
     if pin.ref == "M1":

@@ -27,10 +27,11 @@ def board(netlist: Netlist, now: set[str], before: set[str], title: str) -> str:
             continue
         strong = one.ref in now
         if not strong and one.ref not in before and one.part.name != "test_pad":
-            out.box(x, y, right - max(left, 0), lower - upper, fill="none", stroke="#ccc", width=1)
+            _shape(out, one, (x, y, right - max(left, 0), lower - upper), "none", "#ccc")
             continue
         fill = ("#444" if one.ref != "U1" else "#ddd") if strong else "#eee"
-        out.box(x, y, right - max(left, 0), lower - upper, fill=fill, width=2 if strong else 1)
+        size = (right - max(left, 0), lower - upper)
+        _shape(out, one, (x, y, *size), fill, "#000", 2 if strong else 1)
         _name(out, one.ref, one.label, (x, y, _EDGE + right, top + lower), strong)
         _first_pin(out, one, (_EDGE, top), strong)
     foot = high * _SCALE + top + 22
@@ -41,6 +42,20 @@ def board(netlist: Netlist, now: set[str], before: set[str], title: str) -> str:
         14,
     )
     return out.write()
+
+
+def _shape(
+    out: Drawing,
+    one: Fitted,
+    place: tuple[float, float, float, float],
+    fill: str,
+    stroke: str,
+    width: float = 1,
+) -> None:
+    """A part's outline: what is as wide as deep is round."""
+    x, y, wide, high = place
+    round_by = round(wide / 2, 1) if one.part.outline[0] == one.part.outline[1] else 4
+    out.box(x, y, wide, high, fill, stroke, width, round_by)
 
 
 def _name(

@@ -21,6 +21,7 @@ from host_tools.common.errors import PlainError
 REVISION = "1"
 _TABLES = Path("/usr/share/kicad/template")
 _COPPER = "F.Cu,B.Cu,F.Paste,B.Paste,F.SilkS,B.SilkS,F.Mask,B.Mask,Edge.Cuts"
+_RIM = 1.0  # mm round the board in its pictures
 _SAME_TIME = (2026, 1, 1, 0, 0, 0)  # the zip is the same for the same files
 
 
@@ -69,7 +70,10 @@ def make(netlist: Netlist, out: Path, tell: Callable[[str], None]) -> None:
         shutil.copy(place / "schematic.pdf", out)
         shutil.copy(place / "board.step", out)
         for side in ("top", "bottom"):
-            shutil.copy(place / f"board_{side}.svg", out)
+            drawing = (place / f"board_{side}.svg").read_text(encoding="utf-8")
+            (out / f"board_{side}.svg").write_text(
+                cut_to(drawing, netlist.size, side == "bottom"), encoding="utf-8"
+            )
         _zip(place / "gerbers", out / f"{name}_gerbers.zip")
         (out / "placement.csv").write_text(_placement(place / "placement.csv"), encoding="utf-8")
 
@@ -140,6 +144,20 @@ def _export(source: Path, drawn: Path, place: Path) -> None:
         mirror = ["--mirror"] if side == "bottom" else []
         wanted = ["-l", f"{layers},Edge.Cuts", "-o", str(place / f"board_{side}.svg")]
         _kicad([*plain, *mirror, *wanted], drawn)
+
+
+def cut_to(drawing: str, size: tuple[float, float], mirrored: bool) -> str:
+    """A picture of KiCad's without the room that it leaves for the plug of the Pico, at the right
+    or mirrored at the left, and without the day on which it was made.
+    """
+    drawing = re.sub(r" date [^<]*</title>", "</title>", drawing, count=1)
+    head = re.search(r'width="([\d.]+)mm" height="[\d.]+mm" viewBox="[^"]+"', drawing)
+    if head is None:
+        raise PlainError("KiCad's picture of the board has no size.")
+    wide, high = size[0] + 2 * _RIM, size[1] + 2 * _RIM
+    left = float(head[1]) - wide + _RIM if mirrored else -_RIM
+    frame = f'width="{wide}mm" height="{high}mm" viewBox="{left:.4f} {-_RIM} {wide} {high}"'
+    return drawing[: head.start()] + frame + drawing[head.end() :]
 
 
 def _project(name: str) -> str:

@@ -37,6 +37,7 @@ _BLOCKS: tuple[_Block, ...] = (
     ("Test pads", (20.32, 228.6), 5, (30.48, 12.7), ("TP",)),
     ("Mounting holes", (20.32, 266.7), 4, (30.48, 12.7), ("H",)),
 )
+_RAISED = {"Lights": 11.43, "Panel": 7.62, "Encoder": 7.62, "Buttons": 5.08}  # headings, in mm
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ def text(netlist: Netlist, revision: str) -> str:
     sheet.append(["lib_symbols", *(symbols.load(name).node for name in used)])
     for heading, (x, y), _, _, _ in _BLOCKS:
         top = y - (45.72 if heading.startswith("Raspberry") else 12.7)
-        top -= 11.43 if heading.startswith("Lights") else 0
+        top -= next((high for word, high in _RAISED.items() if heading.startswith(word)), 0.0)
         left = x - 45.72 if heading.startswith("Raspberry") else x
         sheet.append(_heading(heading, left, top))
     for one in placed:
@@ -150,7 +151,8 @@ def _symbol(one: Placed, project: str, root: str) -> Node:
     y = round((min(ends, default=one.y) if not tall else one.y - 6.35) - 5.08, 4)
     if ref == "U1":
         x, y = one.x + 22.86, one.y - 36.83
-    node.append(_property("Reference", ref, x, y, turn=one.turn))
+    y -= {"Connector:TestPoint": 3.81, "Device:C_Polarized": 1.27}.get(part.symbol, 0.0)
+    node.append(_property("Reference", ref, x, round(y, 4), turn=one.turn))
     node.append(_property("Value", shown(one.one), x, round(y + 1.9, 4), turn=one.turn))
     node.append(_property("Footprint", part.footprint, one.x, one.y, hide=True))
     library = symbols.load(part.symbol).node

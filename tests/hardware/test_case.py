@@ -242,6 +242,18 @@ def test_an_encoder_fits_and_its_shaft_comes_out(tmp_path: Path, carrier: Netlis
 
 
 @needs_cad
+def test_the_same_solid_is_the_same_file(tmp_path: Path) -> None:
+    from hardware.case import solids
+
+    for folder in ("one", "other"):
+        (tmp_path / folder).mkdir()
+        make.pack(solids.stand(), tmp_path / folder / "stand.3mf")
+    one, other = ((tmp_path / folder / "stand.3mf").read_bytes() for folder in ("one", "other"))
+    assert one == other
+    assert one == (stamps.FABRICATION / "stand_macropad" / "stand.3mf").read_bytes()
+
+
+@needs_cad
 def test_a_case_of_ones_own_choice_prints(tmp_path: Path, carrier: Netlist) -> None:
     make.make(carrier, Choice(3, 24, battery=False, encoder=True), tmp_path)
     for name in ("plate_1_base", "plate_2_lid"):

@@ -10,6 +10,7 @@ import pytest
 
 from hardware import stamps
 from hardware.drawings import guide, wiring
+from hardware.drawings import steps as pictures
 from hardware.source import circuit, steps
 from hardware.source.circuit import Netlist
 from hardware.source.parts import Catalogue
@@ -99,6 +100,21 @@ def test_the_committed_guide_shows_a_picture_for_each_step(name: str, board: str
     assert len(pictures) == len(steps.load(circuit.load(name, board)).steps)
     for picture in pictures:
         assert (folder / picture).resolve().exists(), picture
+
+
+@pytest.mark.parametrize(("name", "board"), BUILDS)
+def test_whatever_a_committed_guide_links_to_is_there(name: str, board: str) -> None:
+    folder = stamps.FABRICATION / f"guide_{name}_{board}"
+    text = (folder / "guide.md").read_text(encoding="utf-8")
+    linked = [one for one in re.findall(r"\]\(([^)]+)\)", text) if not one.startswith("https:")]
+    assert f"../carrier_{board}/carrier_{board}_gerbers.zip" in linked or name != "carrier"
+    assert [one for one in linked if not (folder / one).resolve().exists()] == []
+
+
+def test_a_part_as_wide_as_deep_is_drawn_round(carrier: Netlist) -> None:
+    drawn = pictures.board(carrier, {"C1", "F1"}, set(), "")
+    assert drawn.count('rx="36.0"') == 1  # the capacitor, 8 mm wide
+    assert drawn.count('rx="54.9"') == 1  # the sounder, which comes later
 
 
 def test_the_guide_says_that_nothing_was_built_and_what_it_costs(

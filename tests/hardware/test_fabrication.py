@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 import zipfile
 from pathlib import Path
 from types import ModuleType
@@ -85,6 +86,20 @@ def test_the_fab_gets_copper_mask_print_edge_and_holes(board: str) -> None:
         copper = packed.read(f"carrier_{board}-F_Cu.gtl").decode()
     assert {"gtl", "gbl", "gts", "gbs", "gto", "gbo", "gm1", "drl"} <= kinds
     assert copper.count("D01*") > 300  # it is routed and poured
+
+
+@pytest.mark.parametrize("board", SOLDERED)
+@pytest.mark.parametrize("side", ["top", "bottom"])
+def test_the_pictures_of_a_board_end_a_millimetre_round_it(board: str, side: str) -> None:
+    """KiCad leaves room for the Pico's plug, at the left of the back; and writes the day."""
+    text = (stamps.FABRICATION / f"carrier_{board}" / f"board_{side}.svg").read_text("utf-8")
+    left, top, wide, high = map(float, re.findall(r'viewBox="([^"]+)"', text)[0].split())
+    assert (wide, high) == (102.0, 72.0)
+    edge = [float(x) for x in re.findall(r"[ML](-?[\d.]+) -?[\d.]+", text)]
+    assert left == pytest.approx(min(edge) - 1, abs=0.1)
+    assert top == -1
+    assert left + wide == pytest.approx(max(edge) + 1, abs=0.1)
+    assert " date " not in text
 
 
 @pytest.mark.parametrize("board", SOLDERED)
