@@ -19,10 +19,10 @@ FABRICATION = FOLDER / "fabrication"
 STAMPS = FABRICATION / "stamps.json"
 _DATA = ("circuits/*.toml", "boards/*.toml")
 _CODE = {
-    "board": ("source/circuit.py", "kicad/*.py"),
+    "board": ("source/circuit.py", "kicad/*.py", "drawings/svg.py"),
     "drawings": ("source/*.py", "drawings/*.py", "checks/p*.py", "steps/*.toml"),
     "parts": ("source/*.py", "kicad/*.py", "clickable.py"),
-    "case": ("source/circuit.py", "case/*.py", "checks/places.py"),
+    "case": ("source/circuit.py", "case/*.py", "checks/places.py", "drawings/svg.py"),
 }
 _DEAR = ("price", "source", "currents", "levels")
 _BOUGHT = (*_DEAR, "shops", "title")

@@ -14,7 +14,7 @@ from typing import Any
 
 from hardware.case import measures, mesh, rooms
 from hardware.case.measures import Choice
-from hardware.drawings.svg import FONT
+from hardware.drawings.svg import FONT, on_white
 from hardware.source.circuit import Netlist
 from host_tools.common.errors import PlainError
 
@@ -216,6 +216,5 @@ def picture(
         x, y = to.dot(right), 2 - to.dot(up)
         words.append(f'<text x="{x:.1f}" y="{y:.1f}">{escape(name)}</text>')
     words.append("</g>")
-    if names:
-        text = path.read_text(encoding="utf-8")
-        path.write_text(text.replace("</svg>", "\n".join([*words, "</svg>"])), encoding="utf-8")
+    text = on_white(path.read_text(encoding="utf-8"))
+    path.write_text(text.replace("</svg>", "\n".join([*words, "</svg>"])), encoding="utf-8")

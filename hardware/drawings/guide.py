@@ -88,8 +88,9 @@ def _beside(netlist: Netlist) -> list[str]:
     board = netlist.board.name
     return [
         f"**Beside this page:** [the parts list to click through](../parts_{board}/parts.html)"
-        " (save it, open it in a browser: a line lights its parts on the board), and"
-        f" [the print on the board](../carrier_{board}/board_top.svg).",
+        " (save it, open it in a browser: a line lights its parts on the board),"
+        f" [the print on the board](../carrier_{board}/board_top.svg), and what comes of it:"
+        f" [the closed case](../case_{board}/closed.svg).",
         "",
     ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 
@@ -85,3 +86,15 @@ class Drawing:
             f'<rect width="100%" height="100%" fill="#fff"/>\n'
         )
         return head + "\n".join(self.shapes) + "\n</svg>\n"
+
+
+def on_white(picture: str) -> str:
+    """A picture that another program drew, on a white ground: its lines are black, and a page may
+    be dark.
+    """
+    head = re.search(r'<svg[^>]*viewBox="([^"]+)"[^>]*>', picture)
+    if head is None:
+        raise ValueError("the picture has no viewBox")
+    x, y, wide, high = head[1].split()
+    ground = f'\n<rect x="{x}" y="{y}" width="{wide}" height="{high}" fill="#fff"/>'
+    return picture[: head.end()] + ground + picture[head.end() :]

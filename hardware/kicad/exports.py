@@ -13,6 +13,7 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+from hardware.drawings.svg import on_white
 from hardware.kicad import board, schematic
 from hardware.kicad.sexpr import parse
 from hardware.source.circuit import Netlist
@@ -157,7 +158,7 @@ def cut_to(drawing: str, size: tuple[float, float], mirrored: bool) -> str:
     wide, high = size[0] + 2 * _RIM, size[1] + 2 * _RIM
     left = float(head[1]) - wide + _RIM if mirrored else -_RIM
     frame = f'width="{wide}mm" height="{high}mm" viewBox="{left:.4f} {-_RIM} {wide} {high}"'
-    return drawing[: head.start()] + frame + drawing[head.end() :]
+    return on_white(drawing[: head.start()] + frame + drawing[head.end() :])
 
 
 def _project(name: str) -> str:
