@@ -15,6 +15,7 @@ from hardware.source import parts
 from hardware.source.circuit import Fitted, Netlist
 from hardware.source.parts import KeepOut
 
+_REFS = {"button": "SW1", "light": "D1", "battery": "BT1", "rocker": "SW9"}  # whose part it is
 _ON_CARRIER = ("carrier", "pico", "parts on the carrier")
 
 
@@ -22,35 +23,46 @@ def rooms(netlist: Netlist, choice: Choice) -> dict[str, Body]:
     """What is kept free, by whom: the reference of a part on the carrier, or a body's name."""
     found = {}
     for one in netlist.on_board():
-        if one.ref == "U1":
-            found[one.ref] = _usb_plug(netlist, one)
-        elif one.part.keep_out:
-            found[one.ref] = _over_the_carrier(one)
-    catalogue = parts.load().parts
-    fitted = {"button": "SW1", "light": "D1", "battery": "BT1", "rocker": "SW9"}
+        free = places.room(one)
+        if free:
+            found[one.ref] = _usb_plug(netlist, one) if one.ref == "U1" else _over(one, free)
+    kinds = {kind: netlist.fitted[ref].part for kind, ref in _REFS.items()}
+    kinds["encoder"] = parts.load().parts["encoder"]
     for body in m.bodies(netlist, choice):
-        kind = body.name.partition(" ")[0]
-        part = catalogue["encoder"] if kind == "encoder" else None
-        part = netlist.fitted[fitted[kind]].part if kind in fitted else part
+        part = kinds.get(body.name.partition(" ")[0])
         if part and part.keep_out:
-            found[body.name] = _beside(body, part.keep_out)
-    if choice.encoder:
-        found["knob"] = _knob(catalogue["encoder"].keep_out)
+            keep = part.keep_out
+            if body.name == "encoder":  # its sides are those of its knob
+                found["knob"] = _grown("knob", (*m.ENCODER_AT, m.TOP), _knob_size(), keep)
+                keep = KeepOut(0, 0, 0, 0, keep.above, keep.below, keep.why)
+            found[body.name] = _beside(body, keep)
     return found
 
 
-def _knob(keep: KeepOut | None) -> Body:
-    """An encoder's sides are those of its knob, above the lid."""
+def _knob_size() -> tuple[float, float, float]:
     wide, high, _ = m.encoder_size()
-    if keep:
-        wide, high = wide + keep.left + keep.right, high + keep.back + keep.front
-    return Body("room of the knob", (*m.ENCODER_AT, m.TOP), (wide, high, m.ENCODER_SHAFT))
+    return wide, high, m.ENCODER_SHAFT
 
 
-def _over_the_carrier(one: Fitted) -> Body:
+def _grown(
+    name: str,
+    at: tuple[float, float, float],
+    size: tuple[float, float, float],
+    keep: KeepOut,
+    radius: float = 0.0,
+) -> Body:
+    """A body with its sides kept free; the back of what is not turned is away from the reader."""
+    x = at[0] + (keep.right - keep.left) / 2
+    y = at[1] + (keep.back - keep.front) / 2
+    wide, deep = size[0] + keep.left + keep.right, size[1] + keep.back + keep.front
+    if radius:
+        radius += max(keep.left, keep.right, keep.back, keep.front)
+        (x, y), wide, deep = at[:2], 0.0, 0.0
+    return Body(f"room of {name}", (x, y, at[2]), (wide, deep, size[2]), radius)
+
+
+def _over(one: Fitted, free: places.Block) -> Body:
     """The room of a part on the carrier, in the case."""
-    free = places.room(one)
-    assert free is not None
     left, top, right, bottom, low, high = free
     x, y = m.on_carrier((left + right) / 2, (top + bottom) / 2)
     size = (right - left, bottom - top, high - low)
@@ -71,9 +83,8 @@ def _beside(body: Body, keep: KeepOut) -> Body:
     """The room of what hangs in the lid, as far as it is under it, or of what lies on the floor."""
     x, y, low = body.at
     long = min(low + body.size[2], m.INSIDE) + keep.above - low + keep.below
-    radius = body.radius + keep.left if body.radius else 0.0
     size = (body.size[0], body.size[1], long)
-    return Body(f"room of {body.name}", (x, y, low - keep.below), size, radius)
+    return _grown(body.name, (x, y, low - keep.below), size, keep, body.radius)
 
 
 def faults(netlist: Netlist, choice: Choice) -> list[str]:

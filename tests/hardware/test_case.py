@@ -143,6 +143,20 @@ def test_who_is_where_a_part_wants_nothing_is_named(
     assert said in rooms.faults(carrier, Choice(encoder=True))
 
 
+def test_a_side_that_is_kept_free_beside_the_battery_counts(carrier: Netlist) -> None:
+    """On the case's floor too: the rocker is left of the battery, high above it."""
+    cell = carrier.fitted["BT1"].part
+    assert cell.keep_out is not None
+    wants = dataclasses.replace(cell.keep_out, left=10.0, above=30.0)
+    carrier.fitted["BT1"] = dataclasses.replace(
+        carrier.fitted["BT1"], part=dataclasses.replace(cell, keep_out=wants)
+    )
+    assert "rocker is in the keep-out of battery" in rooms.faults(carrier, Choice())
+    upward = dataclasses.replace(cell, keep_out=dataclasses.replace(wants, left=0.0))
+    carrier.fitted["BT1"] = dataclasses.replace(carrier.fitted["BT1"], part=upward)
+    assert "rocker is in the keep-out of battery" not in rooms.faults(carrier, Choice())
+
+
 @pytest.mark.parametrize(
     ("a", "b", "meets"),
     [
