@@ -118,9 +118,12 @@ class Lights:
         """Bring what was set to the lights."""
 
 
+EVENING_MOST = 340  # bytes: what one sector can spare, see storage/flash_log.py
+
+
 class Storage:
-    """A memory that outlives a power cut: one record that only grows until it is replaced, and
-    the settings.
+    """A memory that outlives a power cut: one record that only grows until it is replaced, the
+    settings, and what is remembered of evenings.
 
     ``house_rules_folder`` is where files of house games lie, ``evening_file`` what is remembered of
     evenings; empty where there is no such place.
@@ -158,6 +161,16 @@ class Storage:
 
     def keep(self, settings: bytes) -> None:
         """Replace the settings; the record stays. Raises OSError where that can't be."""
+
+    def evening(self) -> bytes:
+        """What is remembered of evenings; ``b""`` when nothing is, or it is damaged."""
+        return b""
+
+    def keep_evening(self, evening: bytes, between: bool = False) -> None:
+        """Replace what is remembered of evenings, ``b""`` forgets it; the record stays.
+
+        ``between``: no round is being played. Raises OSError where that can't be.
+        """
 
     def house_rules(self) -> "list[tuple[str, str]]":
         """The files of house games that lie on the drive: (name, JSON text) each."""

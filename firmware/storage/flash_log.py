@@ -1,4 +1,4 @@
-"""One record and the settings in one sector of flash, changed without erasing it.
+"""One record, the settings and the evenings in one sector of flash, changed without erasing it.
 
     4 bytes   MARK
     24 * 6    the directory: kind, two numbers (2 each), sum; filled from the front
@@ -12,14 +12,18 @@ old record with it. So a change is one more entry in the directory, and data beh
     CLEAR            there is no record
     SETTINGS at, n   ``n`` bytes from ``at`` on are settings and their sum, in no record; the
                      last ones whose sum is right count. They are written after their entry.
+    EVENING at, n    the same of what is remembered of evenings; nothing, and its sum, forgets it
 
 An entry that a power cut left half written has a wrong sum and means nothing. A record's end is
 the last byte that is not 0xFF: no record, and nothing added to one, may end in 0xFF.
 
 The erase of a full sector is the one moment without any whole record. It is one write with what
 follows it, 45 ms and at most 400 (W25Q16JV), and comes at most once a round: where a new game or
-a round begins, or a move needs the room of an older record. A cut just then loses the game; what
-it leaves has no mark, or a record whose own sum is wrong.
+a round begins, or a move needs the room of an older record. A cut just then loses the game, the
+settings and the evenings; what it leaves has no mark, or a record whose own sum is wrong.
+
+An erase leaves a record ROOM to grow in, whatever else there is: of 3948 bytes of data the settings
+take 258 at most, evenings one more than ports.EVENING_MOST, what a record begins with 262.
 """
 
 from firmware import ports
@@ -48,9 +52,10 @@ START = 1
 CUT = 2
 CLEAR = 3
 SETTINGS = 4
-SPARE = 8  # entries that settings leave to a record
-_ERASED = b"\xff" * _ENTRY
+EVENING = 5
+SPARE = 8  # entries that settings and evenings leave to a record
 _BLANK = b"\xff" * 32  # a part of the sector's size
+_PART = 64  # bytes that are copied at a time: the heap may have no room for more in one piece
 NO_SPACE = 28  # errno.ENOSPC
 
 
@@ -67,60 +72,13 @@ class FlashLog(ports.Storage):
         self._size = len(nvm)
         self._pieces: "list[list[int]]" = []  # [from, to] in order; the last one is open
         self._entries = 0
-        self._settings = b""
-        self._open()
+        self._free = DATA
+        self._blank = False  # whether nothing was ever written: its first erase is none
+        self._places: "dict[int, tuple[int, int]]" = {}  # of a kind: from, to, with its sum
+        self._waiting: "dict[int, bytes]" = {}  # of a kind: what comes with the next erase
+        _open(self)
 
     # --- reading --------------------------------------------------------------------------
-
-    def _open(self) -> None:
-        """Take up what the sector holds; what was never ours is erased with the first write."""
-        nvm = self._nvm
-        used = len(bytes(nvm[:]).rstrip(b"\xff"))
-        self._blank = used == 0
-        self._free = max(DATA, used)
-        mark = bytes(nvm[: len(MARK)])
-        if mark != MARK:
-            self._entries = ENTRIES
-            return
-        for place in range(len(MARK), DATA, _ENTRY):
-            entry = bytes(nvm[place : place + _ENTRY])
-            if entry == _ERASED:
-                break
-            self._entries += 1
-            if entry[-1] == _sum(entry[:-1]):
-                self._apply(
-                    entry[0],
-                    int.from_bytes(entry[1:3], "big"),
-                    int.from_bytes(entry[3:5], "big"),
-                )
-
-    def _apply(self, kind: int, first: int, second: int) -> None:
-        if kind == START:
-            self._pieces = [[first, self._size]]
-        elif kind == CLEAR:
-            self._pieces = []
-        elif kind == CUT and self._pieces:
-            self._pieces[-1][1] = second
-            keep = first
-            kept = []
-            for begin, end in self._pieces:
-                length = min(end - begin, keep)
-                keep -= length
-                if length:
-                    kept.append([begin, begin + length])
-            self._pieces = kept + [[second, self._size]]
-        elif kind == SETTINGS:
-            self._set_aside(first, first + second)
-
-    def _set_aside(self, begin: int, end: int) -> None:
-        """What lies there are settings, or a power cut kept them from it: no record has it."""
-        self._free = max(self._free, end)
-        if self._pieces:
-            self._pieces[-1][1] = begin
-            self._pieces.append([end, self._size])
-        found = bytes(self._nvm[begin:end])
-        if found and found[-1] == _sum(found[:-1]):
-            self._settings = found[:-1]
 
     def read(self, most: "int | None" = None) -> bytes:
         """The record, or its first ``most`` bytes; ``b""`` when there is none."""
@@ -134,11 +92,24 @@ class FlashLog(ports.Storage):
 
     def settings(self) -> bytes:
         """What was kept last; ``b""`` when nothing was, or it is damaged."""
-        return self._settings
+        return self._kept(SETTINGS)
 
-    def is_tight(self) -> bool:
-        """Whether ``start`` could make no room but by an erase, and a long round might need it."""
-        return self._free + ROOM > self._size
+    def evening(self) -> bytes:
+        """What is remembered of evenings; ``b""`` where nothing is, or it is damaged."""
+        return self._kept(EVENING)
+
+    def _kept(self, kind: int) -> bytes:
+        if kind in self._waiting:
+            return self._waiting[kind]
+        begin, end = self._places.get(kind, (0, 1))
+        return bytes(self._nvm[begin : end - 1])
+
+    def is_tight(self, more: int = 0) -> bool:
+        """Whether ``start`` could make no room but by an erase, and a long round might need it.
+
+        So it is while an evening waits for an erase. ``more`` bytes are to come first.
+        """
+        return EVENING in self._waiting or self._free + more + ROOM > self._size
 
     # --- writing --------------------------------------------------------------------------
 
@@ -154,12 +125,12 @@ class FlashLog(ports.Storage):
         old = self.read(len(record) + 1)
         if old[: len(record)] == record and self._entries < ENTRIES:
             if len(old) > len(record):
-                self._enter(CUT, len(record), self._free)
+                _enter(self, CUT, len(record), self._free)
             return
-        if self._entries < ENTRIES and self._free + len(record) + ROOM <= self._size:
+        if self._entries < ENTRIES and not self.is_tight(len(record)):
             at = self._free
             self._write(at, record)
-            self._enter(START, at, 0)
+            _enter(self, START, at, 0)
         else:
             self._erase_for(record)
 
@@ -171,7 +142,8 @@ class FlashLog(ports.Storage):
             self._write(self._free, more)
             return
         record = self.read()
-        if self._free - DATA - len(record) - len(self._settings) < WASTE:
+        kept = sum([end - begin for begin, end in self._places.values()])
+        if self._free - DATA - len(record) - kept < WASTE:
             raise OSError(NO_SPACE)
         self._erase_for(record + more)  # what is of no use any more makes room
 
@@ -181,32 +153,25 @@ class FlashLog(ports.Storage):
         While there is a record they erase nothing: where there is no room, they are written with
         the next erase.
         """
-        if settings == self._settings:
-            return
-        self._settings = settings
-        size = len(settings) + 1
-        entries = ENTRIES - SPARE if self._pieces else ENTRIES
-        if self._entries < entries and self._free + size <= self._size:
-            at = self._free
-            self._enter(SETTINGS, at, size)
-            self._put(at, _sealed(settings))
-        elif not self._pieces:
-            self._erase_for(b"")
+        _keep(self, SETTINGS, settings, 0)
+
+    def keep_evening(self, evening: bytes, between: bool = False) -> None:
+        """Replace what is remembered of evenings, as ``keep`` does; ``b""`` forgets it.
+
+        ``between`` rounds it may take what room there is: the next one makes its own. Otherwise it
+        waits for an erase where it would take room of the round in play. Raises OSError when it is
+        longer than EVENING_MOST.
+        """
+        _keep(self, EVENING, evening, 0 if between else ROOM)
 
     def clear(self) -> None:
-        """Forget the record; the settings stay."""
+        """Forget the record; the settings and the evenings stay."""
         if not self._pieces:
             return
-        if self._entries < ENTRIES:
-            self._enter(CLEAR, 0, 0)
+        if self._entries < ENTRIES and EVENING not in self._waiting:
+            _enter(self, CLEAR, 0, 0)
         else:
             self._erase_for(b"")
-
-    def _enter(self, kind: int, first: int, second: int) -> None:
-        place = len(MARK) + self._entries * _ENTRY
-        self._entries += 1
-        self._put(place, _packed(kind, first, second))
-        self._apply(kind, first, second)
 
     def _write(self, at: int, data: bytes) -> None:
         if data[-1] == 0xFF:
@@ -220,23 +185,45 @@ class FlashLog(ports.Storage):
         self._nvm[at : at + len(data)] = data
 
     def _erase_for(self, record: bytes) -> None:
-        """A fresh sector with the settings and this record in it, in one write."""
-        kept = _sealed(self._settings) if self._settings else b""
-        start = DATA + len(kept)
+        """A fresh sector with what is kept and this record in it, in one write."""
+        nvm = self._nvm
+        places = {}
+        start = DATA
+        for kind in (SETTINGS, EVENING):
+            begin, end = self._places.get(kind, (0, 0))
+            size = len(self._waiting[kind]) + 1 if kind in self._waiting else end - begin
+            if size > 1:
+                places[kind] = (start, start + size)
+                start += size
         if start + len(record) > self._size:
             raise OSError(NO_SPACE)
-        entries = _packed(SETTINGS, DATA, len(kept)) if kept else b""
-        if record:
-            entries += _packed(START, start, 0)
         image = bytearray(self._size)  # the heap may have no room for it twice
         for at in range(0, self._size, len(_BLANK)):
             image[at : at + len(_BLANK)] = _BLANK
         image[: len(MARK)] = MARK
-        image[len(MARK) : len(MARK) + len(entries)] = entries
-        image[DATA : start + len(record)] = kept + record
-        self._entries = len(entries) // _ENTRY
+        place = len(MARK)
+        for kind in places:
+            at, end = places[kind]
+            image[place : place + _ENTRY] = _packed(kind, at, end - at)
+            place += _ENTRY
+            if kind in self._waiting:
+                content = self._waiting[kind]
+                image[at : end - 1] = content
+                image[end - 1] = _sum(content)
+            else:
+                begin = self._places[kind][0]
+                for part in range(0, end - at, _PART):
+                    most = min(_PART, end - at - part)
+                    image[at + part : at + part + most] = nvm[begin + part : begin + part + most]
+        if record:
+            image[place : place + _ENTRY] = _packed(START, start, 0)
+            place += _ENTRY
+        image[start : start + len(record)] = record
+        self._entries = (place - len(MARK)) // _ENTRY
         self._free = start + len(record)
         self._pieces = [[start, self._size]] if record else []
+        self._places = places
+        self._waiting = {}
         self.erases += not self._blank
         self._blank = False
         self._put(0, image)
@@ -247,13 +234,91 @@ def _packed(kind: int, first: int, second: int) -> bytes:
     return entry + bytes((_sum(entry),))
 
 
-def _sealed(settings: bytes) -> bytes:
-    return settings + bytes((_sum(settings),))
-
-
 def _sum(entry: bytes) -> int:
     """Never 0xFF, so that an entry never ends like erased flash."""
     total = 0
     for place, byte in enumerate(entry):
         total += (2 * place + 3) * byte
     return (total + 1) % 251
+
+
+# --- only before play ---
+
+_ERASED = b"\xff" * _ENTRY
+
+
+def _open(log: FlashLog) -> None:
+    """Take up what the sector holds; what was never ours is erased with the first write."""
+    nvm = log._nvm
+    used = len(bytes(nvm[:]).rstrip(b"\xff"))
+    log._blank = used == 0
+    log._free = max(DATA, used)
+    if bytes(nvm[: len(MARK)]) != MARK:
+        log._entries = ENTRIES
+        return
+    for place in range(len(MARK), DATA, _ENTRY):
+        entry = bytes(nvm[place : place + _ENTRY])
+        if entry == _ERASED:
+            break
+        log._entries += 1
+        if entry[-1] == _sum(entry[:-1]):
+            kind = entry[0]
+            first, second = int.from_bytes(entry[1:3], "big"), int.from_bytes(entry[3:5], "big")
+            _apply(log, kind, first, second)
+            if kind in (SETTINGS, EVENING):
+                found = bytes(nvm[first : first + second])
+                if found and found[-1] == _sum(found[:-1]):
+                    log._places[kind] = (first, first + second)
+
+
+def _keep(log: FlashLog, kind: int, content: bytes, room: int) -> None:
+    """Replace what is kept of a kind; while there is a record, ``room`` bytes are left to it."""
+    if kind == EVENING and len(content) > ports.EVENING_MOST:
+        raise OSError(NO_SPACE)
+    if content == log._kept(kind):
+        return
+    entries, end = ENTRIES, log._free + len(content) + 1
+    if log._pieces and content:
+        entries -= SPARE
+        end += room
+    if log._entries < entries and end <= log._size:
+        at, sealed = log._free, content + bytes((_sum(content),))
+        _enter(log, kind, at, len(sealed))
+        log._put(at, sealed)
+        log._places[kind] = (at, log._free)
+        log._waiting.pop(kind, None)
+    else:
+        log._waiting[kind] = content
+        if not log._pieces:
+            log._erase_for(b"")
+
+
+def _enter(log: FlashLog, kind: int, first: int, second: int) -> None:
+    place = len(MARK) + log._entries * _ENTRY
+    log._entries += 1
+    log._put(place, _packed(kind, first, second))
+    _apply(log, kind, first, second)
+
+
+def _apply(log: FlashLog, kind: int, first: int, second: int) -> None:
+    if kind == START:
+        log._pieces = [[first, log._size]]
+    elif kind == CLEAR:
+        log._pieces = []
+    elif kind == CUT and log._pieces:
+        log._pieces[-1][1] = second
+        keep = first
+        kept = []
+        for begin, end in log._pieces:
+            length = min(end - begin, keep)
+            keep -= length
+            if length:
+                kept.append([begin, begin + length])
+        log._pieces = kept + [[second, log._size]]
+    elif kind in (SETTINGS, EVENING):
+        # No record has what lies there, even where a power cut kept it from getting there.
+        end = first + second
+        log._free = max(log._free, end)
+        if log._pieces:
+            log._pieces[-1][1] = first
+            log._pieces.append([end, log._size])

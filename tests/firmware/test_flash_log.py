@@ -116,6 +116,7 @@ STEPS = st.lists(
         st.tuples(st.just("cut"), st.integers(0, 400)),
         st.tuples(st.just("clear"), st.just(b"")),
         st.tuples(st.just("keep"), st.binary(min_size=1, max_size=60)),
+        st.tuples(st.just("evening"), st.binary(max_size=340)),
     ),
     max_size=30,
 )
@@ -129,6 +130,8 @@ def apply(log, step):
         log.append(value)
     elif kind == "keep":
         log.keep(value)
+    elif kind == "evening":
+        log.keep_evening(value, bool(len(value) % 2))
     elif kind == "cut":
         log.start(log.read()[:value].rstrip(b"\xff"))
     else:
@@ -140,7 +143,8 @@ def apply(log, step):
 def test_the_log_is_a_plain_record_all_the_time(steps):
     sector = Sector()
     log = FlashLog(sector)
-    plain = settings = b""
+    plain = settings = evening = b""
+    told = {b""}
     for step in steps:
         kind, value = step
         if kind == "append" and not plain:
@@ -153,6 +157,10 @@ def test_the_log_is_a_plain_record_all_the_time(steps):
         if kind == "keep":
             settings = value
             assert not plain or log.erases == erases
+        elif kind == "evening":
+            evening = value
+            told.add(value)
+            assert not plain or log.erases == erases
         elif kind == "append":
             plain += value
         elif kind == "cut":
@@ -160,7 +168,8 @@ def test_the_log_is_a_plain_record_all_the_time(steps):
         else:
             plain = value
         assert log.read() == FlashLog(sector).read() == plain
-        assert log.settings() == settings
+        assert (log.settings(), log.evening()) == (settings, evening)
+        assert FlashLog(sector).evening() in told
         assert log.erases <= erases + 1
 
 

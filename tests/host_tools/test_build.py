@@ -34,6 +34,7 @@ ONLY = {
         "firmware.app.unload",
         "firmware.bots.tempers",
         "firmware.exchange.president_record",
+        "firmware.storage.flash_log_before_play",
         "firmware.table.factory",
         "firmware.table.players_before_play",
         "firmware.table.record_reader",
