@@ -17,8 +17,6 @@ def told(request: "Facts", table: "Table | None", storage: "Storage") -> "Facts"
     """
     if table is not None and not table.is_over:
         return error(REFUSED, "a game is being played; ask when the title is shown")
-    if not storage.evening_file:
-        return error(REFUSED, "this device keeps no names")
     known = evening.read(storage)
     answer: "Facts" = {"ok": True}
     if "add" in request:
@@ -28,6 +26,6 @@ def told(request: "Facts", table: "Table | None", storage: "Storage") -> "Facts"
     elif "forget" in request and not known.forget_name(request["forget"]):
         return error(BAD_ARGUMENT, "the device has no such name")
     if len(request) > 1 and not evening.keep(storage, known):
-        return error(REFUSED, "its drive can't be written")
+        return error(REFUSED, "this device keeps no names: its memory can't be written")
     answer["names"] = known.names
     return answer

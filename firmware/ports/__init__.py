@@ -125,13 +125,11 @@ class Storage:
     """A memory that outlives a power cut: one record that only grows until it is replaced, the
     settings, and what is remembered of evenings.
 
-    ``house_rules_folder`` is where files of house games lie, ``evening_file`` what is remembered of
-    evenings; empty where there is no such place.
+    ``house_rules_folder`` is where files of house games lie; empty where there is no such place.
     ``language`` is the one that the device was made for, empty where nobody has said.
     """
 
     house_rules_folder = ""
-    evening_file = ""
     language = ""
 
     def words(self, language: str) -> "Words | None":

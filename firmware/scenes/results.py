@@ -141,10 +141,12 @@ class OnwardWithFame(Onward):
 
     def _note(self, table: "Any") -> None:
         """What a round was like is remembered beyond the game."""
+        from firmware.app.unload import put_away
         from firmware.table import evening  # let go of with the next round
 
         if table.counts:
             evening.note_round(self.app.ports.storage, table)
+            put_away()  # what wrote it
 
 
 class Hands(MenuScene):

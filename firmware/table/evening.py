@@ -1,12 +1,20 @@
-"""What the device remembers of its evenings, in a file on the drive: names, results, records.
+"""What the device remembers of its evenings, in a few bytes: names, results, records.
 
-The file is JSON, with a version of its own: VERSION, the names that people have typed, the last
-games, and who was best at what. One of another version, or damaged, reads as nothing. It is read
-where somebody asks for it and written where a round is over, and on the heap at no other time.
+    VERSION, how many names were typed, how many words, the words: first those names, then whatever
+    other names follow below; a letter is its place in LETTERS, a word's last one plus LAST
+    how many results, of each: its game's place in GAMES, the winners (a bit each), how many
+    played, of each: the place of the name among the words, the total
+    of each kind of fame: 1 + the place of the name and the number; or 0
+    a Fletcher-16 sum (2)
+
+Numbers without a bound are varints, totals signed ones. What is of another version, or damaged,
+reads as nothing. It is read where somebody asks for it and written where a round is over, and on
+the heap at no other time.
 """
 
-import json
-import os
+from engine_core import GAMES
+from engine_core.journal.writer import pack_varint, sealed
+from firmware.ports import EVENING_MOST
 
 from .tally import LEAST
 
@@ -16,14 +24,19 @@ if TYPE_CHECKING:
 
     from firmware.ports import Storage
 
-VERSION = 1
+VERSION = 2
 NAMES_MOST = 12
 LETTERS_MOST = 10  # of a name
 RESULTS_MOST = 5
 KINDS = 3  # of records: FASTEST, MEMORY and BURNS of table/tally.py; a slip is none
-_FASTEST = 0  # of them: the one where less is better
-_ACCENTS = "ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜßàâäæçèéêëîïôöœùûüÿ"  # what the fonts have beyond a keyboard's letters
-_SIGNS = " -'."
+LETTERS = (  # what a keyboard and the fonts have; a new one goes to the end
+    " -'.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    "ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜßàâäæçèéêëîïôöœùûüÿ"
+)
+LAST = 0x80
+NOBODY = "-"  # where a name has no letter that the device can show
+_FASTEST = 0  # of the kinds: the one where less is better
+_SUM = 2  # bytes
 
 
 class Evening:
@@ -32,17 +45,36 @@ class Evening:
     fame, None where there is none.
     """
 
-    def __init__(self, told: "Any" = None) -> None:
-        """``told`` is what the file says; what of it can't be is left out."""
-        told = told if type(told) is list and told and told[0] == VERSION else [VERSION, [], [], []]
-        try:
-            _, names, results, records = told
-            self.names = [name for name in names if name and name == cleaned(name)][:NAMES_MOST]
-            self.results = [row for row in results if _is_result(row)][:RESULTS_MOST]
-            found = [row if _is_record(row) else None for row in records][:KINDS]
-        except (TypeError, ValueError, IndexError, KeyError):
-            self.names, self.results, found = [], [], []
-        self.records: "list[Any]" = found + [None] * (KINDS - len(found))
+    def __init__(self, stored: bytes = b"") -> None:
+        self._forget()
+        if stored[:1] == bytes((VERSION,)) and sealed(stored[:-_SUM]) == stored:
+            try:
+                self._read(_Reader(stored))
+            except (IndexError, ValueError):
+                self._forget()
+
+    def _forget(self) -> None:
+        self.names: "list[str]" = []
+        self.results: "list[list[Any]]" = []
+        self.records: "list[Any]" = [None] * KINDS
+
+    def _read(self, reader: "_Reader") -> None:
+        typed, count = reader.byte(), reader.byte()
+        words = [reader.word() for _ in range(count)]
+        self.names = words[:typed]
+        for _ in range(reader.byte()):
+            game, won = GAMES[reader.byte()], reader.byte()
+            names, totals = [], []
+            for _ in range(reader.byte()):
+                names.append(words[reader.byte()])
+                total = reader.number()
+                totals.append(-(total >> 1) - 1 if total & 1 else total >> 1)
+            winners = [place for place in range(len(names)) if won >> place & 1]
+            self.results.append([game, names, totals, winners])
+        for kind in range(KINDS):
+            place = reader.byte()
+            if place:
+                self.records[kind] = [reader.number(), words[place - 1]]
 
     @property
     def is_empty(self) -> bool:
@@ -70,7 +102,8 @@ class Evening:
         self, game: str, names: "list[str]", totals: "list[int]", winners: "list[int]"
     ) -> None:
         """Keep what came of a game; the oldest goes."""
-        self.results.insert(0, [game, list(names), list(totals), list(winners)])
+        shown = [cleaned(name) or NOBODY for name in names]
+        self.results.insert(0, [game, shown, list(totals), list(winners)])
         del self.results[RESULTS_MOST:]
 
     def beat(self, kind: int, number: int, name: str) -> bool:
@@ -80,12 +113,83 @@ class Evening:
             better = number < held[0] if kind == _FASTEST else number > held[0]
             if not better:
                 return False
-        self.records[kind] = [number, name]
+        self.records[kind] = [number, cleaned(name) or NOBODY]
         return True
 
     def packed(self) -> bytes:
-        """What the file holds."""
-        return json.dumps([VERSION, self.names, self.results, self.records]).encode()
+        """What is stored; ``b""`` of nothing. Where it is too long, the oldest results stay out."""
+        if self.is_empty:
+            return b""
+        count = len(self.results)
+        stored = self._packed(count)
+        while len(stored) > EVENING_MOST:
+            count -= 1
+            stored = self._packed(count)
+        return stored
+
+    def _packed(self, count: int) -> bytes:
+        """It with the last ``count`` results."""
+        words = list(self.names)
+        rest = bytearray((count,))
+        for game, names, totals, winners in self.results[:count]:
+            won = 0
+            for place in winners:
+                won |= 1 << place
+            rest.extend(bytes((GAMES.index(game), won, len(names))))
+            for name, total in zip(names, totals):
+                rest.append(_place(words, name))
+                pack_varint(rest, -2 * total - 1 if total < 0 else 2 * total)
+        for record in self.records:
+            if record is None:
+                rest.append(0)
+            else:
+                rest.append(1 + _place(words, record[1]))
+                pack_varint(rest, record[0])
+        out = bytearray((VERSION, len(self.names), len(words)))
+        for word in words:
+            for letter in word:
+                out.append(LETTERS.index(letter))
+            out[-1] |= LAST
+        return sealed(bytes(out + rest))
+
+
+class _Reader:
+    """Reads from the front of what is stored. Raises IndexError or ValueError where it is none."""
+
+    def __init__(self, stored: bytes) -> None:
+        self._stored = stored
+        self._at = 1  # behind the version
+
+    def byte(self) -> int:
+        """The next byte."""
+        self._at += 1
+        return self._stored[self._at - 1]
+
+    def number(self) -> int:
+        """The next number."""
+        number = shift = 0
+        while True:
+            byte = self.byte()
+            number |= (byte & 0x7F) << shift
+            if byte < LAST:
+                return number
+            shift += 7
+
+    def word(self) -> str:
+        """The next word."""
+        word = ""
+        while True:
+            byte = self.byte()
+            word += LETTERS[byte & ~LAST]
+            if byte & LAST:
+                return word
+
+
+def _place(words: "list[str]", word: str) -> int:
+    """Its place among the words; it is one of them from now on."""
+    if word not in words:
+        words.append(word)
+    return words.index(word)
 
 
 def cleaned(name: "Any") -> str:
@@ -94,71 +198,30 @@ def cleaned(name: "Any") -> str:
         return ""
     kept = ""
     for letter in name:
-        plain = "0" <= letter <= "9" or "a" <= letter <= "z" or "A" <= letter <= "Z"
-        if plain or letter in _ACCENTS or letter in _SIGNS:
+        if letter in LETTERS:
             kept += letter
     return kept[:LETTERS_MOST].strip()
 
 
-def _is_result(row: "Any") -> bool:
-    game, names, totals, winners = row
-    numbers = [number for number in totals if type(number) is int]
-    places = [place for place in winners if type(place) is int and 0 <= place < len(names)]
-    words = [name for name in [game] + names if isinstance(name, str)]
-    return len(names) == len(numbers) == len(words) - 1 and len(places) == len(winners)
-
-
-def _is_record(row: "Any") -> bool:
-    return row is not None and type(row[0]) is int and isinstance(row[1], str)
-
-
-# --- the file -------------------------------------------------------------------------------------
+# --- where it is kept -----------------------------------------------------------------------------
 
 
 def read(storage: "Storage") -> Evening:
-    """What is remembered; nothing where there is no file, or none that can be read.
+    """What is remembered; nothing where there is none that can be read.
 
     Raises MemoryError where the heap has no room for it.
     """
-    if not storage.evening_file:
-        return Evening()
+    return Evening(storage.evening())
+
+
+def keep(storage: "Storage", evening: Evening, between: bool = False) -> bool:
+    """Replace it, ``between`` rounds or not; False where that can't be."""
     try:
-        with open(storage.evening_file, "rb") as file:
-            return Evening(json.loads(str(file.read(), "utf-8")))
-    except (OSError, ValueError):
-        return Evening()
-
-
-def keep(storage: "Storage", evening: Evening) -> bool:
-    """Replace the file; the old one stays until the new one is whole. False where it can't be."""
-    path = storage.evening_file
-    if not path:
+        stored = evening.packed()
+        storage.keep_evening(stored, between)
+    except (OSError, MemoryError):  # flash may want a whole sector of the heap
         return False
-    try:
-        with open(path + ".new", "wb") as file:
-            file.write(evening.packed())
-        os.rename(path + ".new", path)
-    except (OSError, MemoryError):  # the drive is full, or the computer's
-        return False
-    return True
-
-
-def forget(storage: "Storage") -> None:
-    """Take the file away, and what a cut may have left of a newer one."""
-    for path in (storage.evening_file, storage.evening_file + ".new"):
-        try:  # noqa: SIM105 - the device has no contextlib
-            os.remove(path)
-        except OSError:
-            pass
-
-
-def is_there(storage: "Storage") -> bool:
-    """Whether there may be something to remember."""
-    try:
-        os.stat(storage.evening_file)
-    except OSError:
-        return False
-    return bool(storage.evening_file)
+    return storage.evening() == stored
 
 
 # --- what is worth it -----------------------------------------------------------------------------
@@ -177,7 +240,7 @@ def note_round(storage: "Storage", table: "Any") -> None:
             if number >= LEAST[kind]:
                 changed = evening.beat(kind, number, table.names[seat]) or changed
     if changed:
-        keep(storage, evening)
+        keep(storage, evening, True)
 
 
 def note_game(storage: "Storage", table: "Any") -> None:
@@ -188,4 +251,4 @@ def note_game(storage: "Storage", table: "Any") -> None:
         return
     public = table.public
     evening.add_result(table.rules.name, table.names, public.totals, public.winners)
-    keep(storage, evening)
+    keep(storage, evening, True)

@@ -1,4 +1,4 @@
-"""Storage twins: the record of the game in play and the settings, in files or in memory."""
+"""Storage twins: the record in play, the settings and the evenings, in files or in memory."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ class FileStorage(_Storage):
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.house_rules_folder = str(house_rules.own_folder())
-        self.evening_file = str(path.with_suffix(".evening"))
         self._path = path
         self._settings = path.with_suffix(".settings")
+        self._evening = path.with_suffix(".evening")
         self._lock = filelock.FileLock(path.with_suffix(".lock"))
         try:
             self._lock.acquire(timeout=0)
@@ -80,6 +80,18 @@ class FileStorage(_Storage):
         """Replaces the settings: the old ones stay until the new ones are complete."""
         self._replace(self._settings, settings)
 
+    def evening(self) -> bytes:
+        """What is remembered of evenings; empty when nothing is."""
+        return _content(self._evening)
+
+    def keep_evening(self, evening: bytes, between: bool = False) -> None:
+        """Replaces it: the old one stays until the new one is complete. Nothing forgets it."""
+        if evening:
+            self._replace(self._evening, evening)
+        else:
+            self._evening.unlink(missing_ok=True)
+            self._sync_folder()
+
     def house_rules(self) -> list[tuple[str, str]]:
         """The house games that `cambio rules export` put into the user's data folder."""
         return house_games.files_in(self.house_rules_folder)
@@ -105,11 +117,12 @@ class FileStorage(_Storage):
 
 
 class MemoryStorage(_Storage):
-    """A record and settings that end with the program."""
+    """A record, settings and evenings that end with the program."""
 
     def __init__(self) -> None:
         self._record = b""
         self._settings = b""
+        self._evening = b""
 
     def read(self) -> bytes:
         """The record; empty when there is none."""
@@ -134,6 +147,14 @@ class MemoryStorage(_Storage):
     def keep(self, settings: bytes) -> None:
         """Replaces the settings."""
         self._settings = bytes(settings)
+
+    def evening(self) -> bytes:
+        """What is remembered of evenings; empty when nothing is."""
+        return self._evening
+
+    def keep_evening(self, evening: bytes, between: bool = False) -> None:
+        """Replaces it."""
+        self._evening = bytes(evening)
 
 
 def _content(path: Path) -> bytes:

@@ -74,10 +74,10 @@ class Screen(ports.Screen):
 
 
 class Storage(ports.Storage):
-    """A record and settings in memory; ``evening`` is the file of what is remembered."""
+    """A record, settings and evenings in memory."""
 
-    def __init__(self, record=b"", files=(), settings=b"", evening=""):
-        self.evening_file = evening
+    def __init__(self, record=b"", files=(), settings=b"", evening=b""):
+        self.remembered = evening
         self.record = record
         self.kept = settings
         self.files = list(files)
@@ -109,6 +109,12 @@ class Storage(ports.Storage):
 
     def keep(self, settings):
         self.kept = settings
+
+    def evening(self):
+        return self.remembered
+
+    def keep_evening(self, evening, between=False):
+        self.remembered = evening
 
 
 class Link(ports.Link):
@@ -169,10 +175,11 @@ class Handheld:
         absent=(),
         buttons=8,
         made_for="",
-        evening="",
+        evening=b"",
         **options,
     ):
-        """``kept`` are stored settings; the ports named in ``absent`` are missing.
+        """``kept`` are stored settings, ``evening`` what is remembered of them; the ports named in
+        ``absent`` are missing.
 
         It explains nothing unless ``coach`` says so. It speaks English, unless ``language`` is
         another one, or "" while nobody has asked for one; ``made_for`` is what it was deployed for.

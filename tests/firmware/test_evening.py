@@ -1,7 +1,5 @@
 """What the device remembers of its evenings: names, results, records; and that it forgets."""
 
-import json
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,13 +14,8 @@ from tests.firmware.handheld import PANELS, Handheld
 from tests.firmware.rendering import problems
 
 
-@pytest.fixture
-def file(tmp_path):
-    return str(tmp_path / "evening.json")
-
-
-def kept(file):
-    return evening.read(Handheld(evening=file).storage)
+def kept(held):
+    return evening.read(held.storage)
 
 
 # --- names are typed ------------------------------------------------------------------------------
@@ -34,8 +27,8 @@ def spell(held, name):
     held.take("done")
 
 
-def at_the_reel(file, **options):
-    held = Handheld(evening=file, **options)
+def at_the_reel(**options):
+    held = Handheld(**options)
     held.take("new")
     held.take("klatschen")
     held.tap(0)
@@ -48,8 +41,8 @@ def at_the_reel(file, **options):
 
 
 @pytest.mark.parametrize("panel", PANELS)
-def test_a_name_is_spelled_with_one_button(panel, file):
-    held = at_the_reel(file, panel=panel)
+def test_a_name_is_spelled_with_one_button(panel):
+    held = at_the_reel(panel=panel)
     width, height, _ = PANELS[panel]
     for letter in "Zoë":
         held.take(letter)
@@ -57,11 +50,11 @@ def test_a_name_is_spelled_with_one_button(panel, file):
     assert held.scene.widgets[0].words.words == "Zoë_"
     held.take("done")
     assert held.app.setup.name_at(3) == "Zoë"
-    assert kept(file).names == ["Zoë"]
+    assert kept(held).names == ["Zoë"]
 
 
 def test_the_stick_turns_the_reel():
-    held = at_the_reel("")
+    held = at_the_reel()
     held.encoder.turned = 3
     held.wait(10)
     assert held.scene.value == REEL[3].upper()
@@ -70,8 +63,8 @@ def test_the_stick_turns_the_reel():
     assert held.scene.value == REEL[2].upper()
 
 
-def test_a_slip_is_taken_back_and_a_name_has_an_end(file):
-    held = at_the_reel(file)
+def test_a_slip_is_taken_back_and_a_name_has_an_end():
+    held = at_the_reel()
     held.take("A")
     held.take("l")
     held.take("delete")
@@ -83,22 +76,22 @@ def test_a_slip_is_taken_back_and_a_name_has_an_end(file):
     assert held.app.setup.name_at(3) == "Annnnnnnnn"
 
 
-def test_a_typed_name_is_offered_to_everybody_and_sits_there_the_next_time(file):
-    held = at_the_reel(file)
+def test_a_typed_name_is_offered_to_everybody_and_sits_there_the_next_time():
+    held = at_the_reel()
     spell(held, "Zoë")
     held.take("seats")
     held.hold(0)
     assert held.app.table.names == ["Anna", "Zoë"]
-    again = Handheld(evening=file, kept=held.storage.kept)
+    again = Handheld(evening=held.storage.remembered, kept=held.storage.kept)
     again.take("again")
     assert again.app.table.names == ["Anna", "Zoë"]
-    other = Handheld(evening=file)
+    other = Handheld(evening=held.storage.remembered)
     other.set_up("kille", 1, 2, names={2: "Zoë"})
     assert other.app.table.names == ["Anna", "Zoë"]
 
 
-def test_a_name_that_somebody_has_is_not_taken_twice(file):
-    held = at_the_reel(file)
+def test_a_name_that_somebody_has_is_not_taken_twice():
+    held = at_the_reel()
     spell(held, "Anna")
     assert held.app.setup.name_at(3) == "Ben"
 
@@ -123,19 +116,20 @@ def test_a_name_from_anywhere_is_short_and_has_letters_of_the_fonts(name):
 # --- results and records --------------------------------------------------------------------------
 
 
-def finished(file, times=1):
+def finished(times=1, remembered=b""):
     """A game of one round played to its end, and left."""
     for _ in range(times):
-        held = Handheld(evening=file)
+        held = Handheld(evening=remembered)
         held.sit_down_at(staged_games.at_game_over(2))
         held.past_the_points()
         held.take("title")
+        remembered = held.storage.remembered
     return held
 
 
-def test_the_last_five_games_are_remembered(file):
-    finished(file, 7)
-    results = kept(file).results
+def test_the_last_five_games_are_remembered():
+    held = finished(7)
+    results = kept(held).results
     assert len(results) == 5
     game, names, totals, winners = results[0]
     assert (game, names) == ("klatschen", ["Anna", "Ben"])
@@ -143,8 +137,8 @@ def test_the_last_five_games_are_remembered(file):
     assert winners
 
 
-def test_they_are_read_from_the_title_on_both_panels(file):
-    held = finished(file)
+def test_they_are_read_from_the_title_on_both_panels():
+    held = finished()
     held.take("evening")
     assert held.scene.name == "evening"
     shown = " ".join(row.words or "" for row in held.scene.rows)
@@ -154,14 +148,14 @@ def test_they_are_read_from_the_title_on_both_panels(file):
 
 
 @pytest.mark.parametrize("panel", PANELS)
-def test_long_results_and_records_are_read_whole(panel, file):
+def test_long_results_and_records_are_read_whole(panel):
     known = Evening()
     names = ["Maximilian"] * 8
     for kind in range(evening.KINDS):
         known.beat(kind, 88888, "Maximilian")
     for _ in range(6):
         known.add_result("faessler", names, [1000] * 8, [0])
-    held = Handheld(panel, evening=file)
+    held = Handheld(panel)
     evening.keep(held.storage, known)
     width, height, _ = PANELS[panel]
     held.app.show("evening")
@@ -170,107 +164,69 @@ def test_long_results_and_records_are_read_whole(panel, file):
         held.tap(0)
 
 
-def test_a_burn_is_a_record_until_somebody_is_faster(file):
-    held = Handheld(evening=file)
+def test_a_burn_is_a_record_until_somebody_is_faster():
+    held = Handheld()
     held.sit_down_at(staged_games.at_turn(2))
     table = held.app.table
     table.tally.rows[tally.FASTEST][1] = 480
     evening.note_round(held.storage, table)
     table.tally.rows[tally.FASTEST] = [700, 0]
     evening.note_round(held.storage, table)
-    assert kept(file).records[tally.FASTEST] == [480, "Ben"]
+    assert kept(held).records[tally.FASTEST] == [480, "Ben"]
     table.tally.rows[tally.FASTEST] = [450, 0]
     evening.note_round(held.storage, table)
-    assert kept(file).records[tally.FASTEST] == [450, "Anna"]
+    assert kept(held).records[tally.FASTEST] == [450, "Anna"]
 
 
-def test_the_end_of_a_round_takes_records_down(file):
-    held = Handheld(evening=file)
+def test_the_end_of_a_round_takes_records_down():
+    held = Handheld()
     held.sit_down_at(staged_games.at_round_over(2))
     held.app.table.tally.rows[tally.BURNS][0] = 3
     held.past_the_points()
     assert held.scene.name == "onward"
-    assert kept(file).records[tally.BURNS] == [3, "Anna"]
+    assert kept(held).records[tally.BURNS] == [3, "Anna"]
 
 
-def test_bots_have_no_records(file):
-    held = Handheld(evening=file, game="klatschen", seats=2, bots=1)
+def test_bots_have_no_records():
+    held = Handheld(game="klatschen", seats=2, bots=1)
     table = held.app.table
     bot = next(seat for seat in range(2) if table.is_bot(seat))
     table.tally.rows[tally.BURNS][bot] = 5
     evening.note_round(held.storage, table)
-    assert kept(file).records == [None] * evening.KINDS
+    assert kept(held).records == [None] * evening.KINDS
 
 
-def test_a_heap_without_room_loses_nothing(file, monkeypatch):
-    held = finished(file)
+def test_a_heap_without_room_loses_nothing(monkeypatch):
+    held = finished()
 
-    def full(text):
+    def full():
         raise MemoryError
 
-    before = kept(file).packed()
-    monkeypatch.setattr(evening.json, "loads", full)
+    before = kept(held).packed()
+    monkeypatch.setattr(held.storage, "evening", full)
     held.sit_down_at(staged_games.at_game_over(2))
     evening.note_round(held.storage, held.app.table)
     evening.note_game(held.storage, held.app.table)
     monkeypatch.undo()
-    assert kept(file).packed() == before
-
-
-# --- the file -------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("told", ["", "{", "[]", "[2,[],[],[]]", "[1]", "[1,5,5,5]", "null"])
-def test_a_file_that_is_none_reads_as_nothing(told, file):
-    with open(file, "w") as out:
-        out.write(told)
-    assert kept(file).is_empty
-
-
-values = st.recursive(
-    st.none() | st.integers() | st.text(max_size=12) | st.booleans(),
-    lambda inner: st.lists(inner, max_size=4),
-)
-
-
-@given(st.lists(values, max_size=4))
-def test_no_file_breaks_it(told):
-    known = Evening([evening.VERSION, *told])
-    assert Evening(json.loads(known.packed())).packed() == known.packed()
-
-
-def test_it_is_small(file):
-    known = Evening()
-    for nth in range(20):
-        known.add_name(f"Maximili{nth:02}")
-        known.add_result("klatschen", ["Maximilian"] * 8, [-1000] * 8, list(range(8)))
-        for kind in range(evening.KINDS):
-            known.beat(kind, 10_000 + nth, "Maximilian")
-    assert len(known.packed()) < 2048
-
-
-def test_without_a_place_for_it_nothing_is_kept_and_nothing_breaks():
-    held = finished("")
-    assert not evening.keep(held.storage, Evening())
-    assert "evening" not in [value for _, value in held.scene.menu_items]
+    assert kept(held).packed() == before
 
 
 # --- forgotten ------------------------------------------------------------------------------------
 
 
-def test_one_choice_forgets_all_of_it(file):
-    held = at_the_reel(file)
+def test_one_choice_forgets_all_of_it():
+    held = at_the_reel()
     spell(held, "Zoë")
     held.take("seats")
     held.hold(0)
     evening.note_game(held.storage, held.app.table)
-    held = Handheld(evening=file, kept=held.storage.kept)
+    held = Handheld(evening=held.storage.remembered, kept=held.storage.kept)
     held.take("settings")
     held.take("forget")
-    assert kept(file).is_empty
+    assert kept(held).is_empty
     assert "Zoë".encode() not in held.storage.kept
     assert Preferences(held.storage.kept).names == {}
-    assert not (held.storage.evening_file and evening.is_there(held.storage))
+    assert held.storage.remembered == b""
     held.take("back")
     assert [value for _, value in held.scene.menu_items] == ["new", "rules", "settings"]
 
@@ -288,10 +244,10 @@ def test_what_was_typed_outlives_damaged_settings_without_a_fault():
     assert b"\xff" not in packed
 
 
-def test_nothing_of_it_is_loaded_in_play(file):
+def test_nothing_of_it_is_loaded_in_play():
     import sys
 
-    held = Handheld(evening=file)
+    held = Handheld()
     held.set_up("klatschen", 0, 1)
     assert held.scene.name == "hand_over"
     assert "firmware.table.evening" not in sys.modules

@@ -13,6 +13,7 @@ from firmware.table import factory
 from tests.engine.test_carried import NOT_STATE
 from tests.firmware import small_table
 from tests.firmware.flash import PowerCut, Sector
+from tests.firmware.full_evening import full_evening, full_settings
 from tests.firmware.handheld import Handheld
 from tests.firmware.long_games import ALL, Flash, opened
 from tests.runtimes import needs_micropython, printed_by
@@ -52,6 +53,31 @@ def test_a_whole_game_is_kept_to_its_end_and_wears_the_flash_once_a_round(
     resumed = factory.resume(Flash(flash.sector))
     assert state(resumed) == state(table)
     assert resumed.names == table.names
+
+
+@every_game
+def test_beside_a_full_evening_no_round_needs_an_erase(name, seats, settings, dealt):
+    """Not even where each round beats a record: an erase is where the next one begins."""
+    flash = Flash(Sector())
+    flash.keep(full_settings())
+    flash.keep_evening(full_evening().packed())
+    session = opened(name, seats, 4, flash, settings, dealt)
+    table = session.table
+    before = flash.erases
+    while not table.is_over:
+        begins = table.public.phase == phases.ROUND_OVER
+        erases = flash.erases
+        if begins:
+            evening = full_evening(1000 + table.public.round).packed()
+            flash.keep_evening(evening, True)
+            assert flash.erases == erases
+        session.step()
+        assert table.kept
+        assert flash.erases - erases <= begins
+    again = Flash(flash.sector)
+    assert (again.evening(), again.settings()) == (evening, full_settings())
+    assert flash.erases - before < table.public.round
+    assert state(factory.resume(again)) == state(table)
 
 
 @every_game

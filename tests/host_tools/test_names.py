@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from firmware import ports
 from firmware.link.protocol import answer
 from firmware.table import evening
+from firmware.table.evening import Evening
 from host_tools.common.exit_codes import Exit
 from host_tools.twins.storage import FileStorage, MemoryStorage
 from tests.firmware.handheld import Handheld
@@ -24,11 +26,10 @@ CAMBIO = Path(sys.executable).with_name("cambio")
 
 
 @pytest.fixture
-def device(tmp_path):
+def device():
     """A device at its title; its port is ``device.port.name``."""
     port = Terminal()
     one = Board(port)
-    one.storage.evening_file = str(tmp_path / "evening.json")
     with BoardThread(one.turn):
         yield one
     port.close()
@@ -51,9 +52,9 @@ def test_names_are_sent_listed_and_forgotten_by_the_installed_command(device):
     assert evening.read(device.storage).names == ["Béa"]
 
 
-def test_they_are_offered_at_a_seat(device, tmp_path):
+def test_they_are_offered_at_a_seat(device):
     names(device, "Zoë")
-    held = Handheld(evening=device.storage.evening_file)
+    held = Handheld(evening=device.storage.evening())
     held.set_up("kille", 1, 2, names={2: "Zoë"})
     assert held.app.table.names[1] == "Zoë"
 
@@ -79,12 +80,17 @@ def test_while_a_game_is_played_the_device_refuses(device):
 
 
 @pytest.mark.parametrize("value", [5, None, [], {}, True, "", "   "])
-def test_no_request_breaks_it(value, tmp_path):
+def test_no_request_breaks_it(value):
     storage = MemoryStorage()
-    storage.evening_file = str(tmp_path / "evening.json")
     for key in ("add", "forget"):
         told = answer(json.dumps({"do": "names", key: value}).encode(), None, storage)
         assert told["error"] == "bad_argument"
+
+
+def test_a_device_without_a_memory_of_its_own_says_so():
+    told = answer(b'{"do": "names", "add": "Anna"}', None, ports.Storage())
+    assert told["error"] == "refused"
+    assert "keeps no names" in told["message"]
 
 
 # --- a bug report ---------------------------------------------------------------------------------
@@ -93,13 +99,12 @@ def test_no_request_breaks_it(value, tmp_path):
 def test_no_report_has_a_name_a_result_or_a_record(device, tmp_path, desk):
     """Neither from the device that plays nor from its drive, nor from `cambio play` here."""
     names(device, "Zoënda")
-    device.storage.evening_file = str(tmp_path / "evening.json")
     known = evening.read(device.storage)
     known.add_result("kille", ["Zoënda", "Béatrix"], [1, 2], [0])
     known.beat(0, 4711, "Béatrix")
     evening.keep(device.storage, known)
     root = desk.plug_circuitpy()
-    (root / "evening.json").write_bytes(known.packed())
+    (root / "evening.json").write_text(json.dumps(["Zoënda", "Béatrix", 4711]))  # of an older one
     desk.port_list = [device.port.as_port(interface="CircuitPython CDC2 data")]
     device.deal()
     device.play()
@@ -125,6 +130,6 @@ def test_on_a_laptop_it_is_beside_the_game(tmp_path):
     assert (tmp_path / "pico_tft.evening").exists()
     again = FileStorage(tmp_path / "pico_tft.journal")
     assert evening.read(again).names == ["Zoë"]
-    evening.forget(again)
+    assert evening.keep(again, Evening())
     again.close()
     assert [path.suffix for path in tmp_path.iterdir() if "evening" in path.suffix] == []

@@ -407,6 +407,17 @@ def test_settings_stay_beside_the_record(tmp_path: Path) -> None:
     assert FileStorage(path).settings() == b"soft"
 
 
+def test_evenings_stay_beside_the_record_until_they_are_forgotten(tmp_path: Path) -> None:
+    for storage in (FileStorage(tmp_path / "board.journal"), MemoryStorage()):
+        assert storage.evening() == b""
+        storage.start(b"game")
+        storage.keep_evening(b"Friday", True)
+        storage.clear()
+        assert (storage.read(), storage.settings(), storage.evening()) == (b"", b"", b"Friday")
+        storage.keep_evening(b"")
+        assert storage.evening() == b""
+
+
 def test_a_killed_start_leaves_the_old_record(tmp_path: Path) -> None:
     path = tmp_path / "board.journal"
     storage = FileStorage(path)

@@ -1,4 +1,4 @@
-"""The record of the game, and the settings, in the microcontroller's own non-volatile memory."""
+"""The record of the game, the settings and the evenings in the microcontroller's own memory."""
 
 import os
 
@@ -14,7 +14,6 @@ class NvmStorage(flash_log.FlashLog):
     """4096 bytes, one sector of the flash chip. House games lie on the drive."""
 
     house_rules_folder = "/house_rules"
-    evening_file = "/evening.json"
 
     def __init__(self) -> None:
         """Raises RuntimeError on a chip without such a memory."""

@@ -61,7 +61,7 @@ class Settings(Ask):
         pace = say(PACES[kept.pace][0])[0]
         choices.append((say("Time to act: {pace}|Time: {pace}", pace=pace), PACE))
         choices.append((say(MOTION[kept.still]), STILL))
-        if self.kept.names or evening.is_there(self.app.ports.storage):
+        if self.kept.names or self.app.ports.storage.evening():
             choices.append((say("Forget names and results|Forget all names"), FORGET))
         choices.append((say("Back"), BACK))
         return choices
@@ -73,7 +73,7 @@ class Settings(Ask):
         kept = self.kept
         if value == FORGET:
             kept.forget_people()
-            evening.forget(self.app.ports.storage)
+            evening.keep(self.app.ports.storage, evening.Evening())
         elif value == LANGUAGE:
             kept.language = kept.language % len(LANGUAGES) + 1
             speak(self.app.ports.storage.words(kept.spoken))

@@ -5,7 +5,6 @@
 from firmware.app import session
 from firmware.language.say import say
 from firmware.scenes.menus import NEXT_TAKE, Ask, MenuScene, low_battery
-from firmware.table import evening
 from firmware.widgets.card import CardFace, card_in
 from firmware.widgets.text import Text
 
@@ -52,7 +51,7 @@ class Title(MenuScene):
             choices.append((last, AGAIN))
         choices.append((say("New game"), NEW))
         choices.append((say("Rules cards"), RULES))
-        if evening.is_there(self.app.ports.storage):
+        if self.app.ports.storage.evening():
             choices.append((say("Results and records|Results"), EVENING))
         if percent is None:
             choices.append((say("Settings"), SETTINGS))

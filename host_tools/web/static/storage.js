@@ -1,7 +1,7 @@
 // The device's memory: a few bytes by their names in IndexedDB, as the firmware packs them.
 // They are read before the start; the firmware never waits for a write.
 
-const STORE = "kept", NAMES = ["record", "settings"];
+const STORE = "kept", NAMES = ["record", "settings", "evening"];
 const PATIENCE_MS = 3000; // some browsers never answer
 
 /** {kept, write}: `write` says whether the browser has taken all so far. `trouble` is told once. */

@@ -20,6 +20,7 @@ DRIVE = "/lib/"
 NO_SPACE = 28  # errno.ENOSPC
 RECORD = "record"
 SETTINGS = "settings"
+EVENING = "evening"
 
 
 class Clock(ports.Clock):
@@ -103,13 +104,14 @@ class Lights(ports.Lights):
 class Storage(ports.Storage):
     """The browser's own memory. The page reads it before the start and writes behind our back.
 
-    Raises OSError from ``append``, ``start`` and ``keep`` once the browser has refused to write.
+    Raises OSError from whatever writes once the browser has refused to.
     """
 
     def __init__(self) -> None:
         self.language = page.language()
         self._record = _kept(RECORD)
         self._settings = _kept(SETTINGS)
+        self._evening = _kept(EVENING)
 
     def words(self, language: str) -> "WordFile | None":
         """What the device says in a language; None for one that it has not learnt."""
@@ -145,6 +147,15 @@ class Storage(ports.Storage):
         self._settings = bytes(settings)
         _keep(SETTINGS, self._settings)
 
+    def evening(self) -> bytes:
+        """What is remembered of evenings; ``b""`` when nothing is."""
+        return self._evening
+
+    def keep_evening(self, evening: bytes, between: bool = False) -> None:
+        """Replace it; ``b""`` forgets it."""
+        self._evening = bytes(evening)
+        _keep(EVENING, self._evening)
+
 
 def _kept(name: str) -> bytes:
     found = bytearray(page.size(name))
@@ -154,7 +165,7 @@ def _kept(name: str) -> bytes:
 
 
 def _keep(name: str, content: bytes) -> None:
-    if not page.keep(name, addressof(content), len(content)):
+    if not page.keep(name, addressof(content) if content else 0, len(content)):
         raise OSError(NO_SPACE)
 
 

@@ -1,0 +1,232 @@
+"""Evenings in flash beside the record: kept through cuts, never in its way."""
+
+import pytest
+
+from firmware.ports import EVENING_MOST
+from firmware.storage.flash_log import DATA, ENTRIES, EVENING, NO_SPACE, ROOM, SPARE, FlashLog
+from firmware.table import evening
+from firmware.table.evening import Evening
+from tests.firmware.flash import SIZE, PowerCut, Sector
+from tests.firmware.full_evening import WIDEST, full_evening, full_settings
+from tests.firmware.long_games import ALL, Flash, opened
+from tests.firmware.test_flash_log import cuts
+
+OLD, NEW = full_evening(1000).packed(), full_evening(1001).packed()
+RECORD = b"deal+move"
+
+
+def sector_with(record=RECORD, kept=OLD):
+    sector = Sector()
+    log = FlashLog(sector)
+    log.keep(b"loud")
+    log.keep_evening(kept)
+    log.start(record)
+    return sector
+
+
+def test_it_outlives_the_power_beside_a_record_and_the_settings():
+    sector = sector_with()
+    log = FlashLog(sector)
+    log.append(b"+more")
+    log.keep_evening(NEW)
+    log.append(b"+still more")
+    again = FlashLog(sector)
+    assert (again.read(), again.settings()) == (b"deal+move+more+still more", b"loud")
+    assert again.evening() == NEW
+    assert sector.erases == 0
+
+
+def test_it_is_forgotten_whatever_room_there_is():
+    sector = sector_with(b"x" * (SIZE - DATA - len(OLD) - 1 - 5 - 2))
+    FlashLog(sector).keep_evening(b"")
+    assert FlashLog(sector).evening() == b""
+    assert FlashLog(sector).settings() == b"loud"
+    log = FlashLog(sector)
+    log.start(RECORD)  # an erase: the old one is not in the flash any more
+    assert OLD not in sector.data
+    assert FlashLog(sector).evening() == b""
+
+
+def test_it_goes_along_with_each_erase():
+    sector = sector_with()
+    log = FlashLog(sector)
+    for nth in range(12):
+        log.start(b"%02d" % nth + b"a game " * 40)
+        again = FlashLog(sector)
+        assert (again.evening(), again.settings()) == (OLD, b"loud")
+    assert log.erases == sector.erases > 0
+
+
+def test_what_is_too_long_is_refused_and_the_old_one_stays():
+    sector = sector_with()
+    log = FlashLog(sector)
+    with pytest.raises(OSError, match=str(NO_SPACE)):
+        log.keep_evening(bytes(EVENING_MOST + 1))
+    assert log.evening() == FlashLog(sector).evening() == OLD
+    log.keep_evening(bytes(EVENING_MOST))
+    assert FlashLog(sector).evening() == bytes(EVENING_MOST)
+
+
+def test_damage_is_found_out():
+    sector = sector_with()
+    place = bytes(sector.data).index(OLD)
+    sector.data[place + 100] ^= 4
+    assert FlashLog(sector).evening() == b""
+    assert FlashLog(sector).read() == RECORD
+
+
+# --- room and wear --------------------------------------------------------------------------------
+
+
+def test_it_takes_no_room_of_a_round_in_play():
+    sector = sector_with()
+    log = FlashLog(sector)
+    while not log.is_tight():
+        log.append(b"a move of the round in play")
+    before, record = bytes(sector.data), log.read()
+    log.keep_evening(NEW)
+    assert bytes(sector.data) == before
+    assert (log.evening(), FlashLog(sector).evening()) == (NEW, OLD)
+    log.start(b"the next round")  # comes with its erase
+    again = FlashLog(sector)
+    assert (again.read(), again.evening(), sector.erases) == (b"the next round", NEW, 1)
+    assert not record.startswith(again.read())
+    assert not log.is_tight()
+
+
+def test_between_rounds_it_is_written_at_once_without_an_erase():
+    sector = sector_with()
+    log = FlashLog(sector)
+    while not log.is_tight():
+        log.append(b"a move of the round that is over")
+    log.keep_evening(NEW, True)
+    assert FlashLog(sector).evening() == NEW
+    assert FlashLog(sector).read() == log.read()
+    assert sector.erases == 0
+
+
+def test_what_waits_comes_with_the_end_of_the_game_at_the_latest():
+    sector = sector_with()
+    log = FlashLog(sector)
+    log.append(b"m" * (SIZE - log._free - 9))
+    log.keep_evening(NEW, True)
+    assert FlashLog(sector).evening() == OLD
+    assert log.is_tight()
+    log.clear()
+    again = FlashLog(sector)
+    assert (again.read(), again.evening(), again.settings()) == (b"", NEW, b"loud")
+    assert sector.erases == 1
+
+
+def test_while_it_waits_the_next_round_begins_anew():
+    log = FlashLog(sector_with())
+    while not log.is_tight():
+        log.append(b"m" * 9)
+    log = FlashLog(Sector(log._nvm.data[: log._free - 18] + b"\xff" * (SIZE - log._free + 18)))
+    assert not log.is_tight()
+    log.keep_evening(NEW)
+    assert log.is_tight()
+
+
+def test_it_leaves_entries_to_the_record():
+    log = FlashLog(sector_with())
+    for nth in range(2 * ENTRIES):
+        log.keep_evening(b"%02d" % nth, True)
+    assert log._entries <= ENTRIES - SPARE
+    assert log.erases == 0
+    assert log.evening() == b"%02d" % (2 * ENTRIES - 1)
+
+
+def test_an_erase_reads_it_in_small_parts():
+    class Read(Sector):
+        most = 0
+
+        def __getitem__(self, index):
+            found = super().__getitem__(index)
+            self.most = max(self.most, len(found))
+            return found
+
+    sector = Read(sector_with().data)
+    log = FlashLog(sector)
+    log.append(b"m" * 1000)
+    sector.most = 0
+    log.start(b"next")
+    assert sector.erases == 1
+    assert 0 < sector.most <= 64
+    assert FlashLog(sector).evening() == OLD
+
+
+@pytest.mark.parametrize(("name", "seats", "settings", "dealt"), ALL)
+def test_the_fullest_memory_leaves_a_round_its_room(name, seats, settings, dealt):
+    class Longest(Flash):
+        longest = 0
+
+        def start(self, record):
+            self.longest = max(self.longest, len(record))
+            super().start(record)
+
+    flash = Longest()
+    session = opened(name, seats, 8, flash, settings, dealt)
+    for player in session.table.players:
+        player.name = WIDEST
+    while not flash.erases:
+        session.step()
+    settings = full_settings()
+    assert flash.longest > 8 * len(WIDEST)
+    assert DATA + len(settings) + 1 + EVENING_MOST + 1 + flash.longest + ROOM <= SIZE
+
+
+# --- power cuts -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("record", [b"", RECORD])
+def test_a_cut_at_every_byte_leaves_the_old_one_and_the_game(record):
+    sector = sector_with(record)
+    for cut in cuts(sector, lambda log: log.keep_evening(NEW, True)):
+        log = FlashLog(cut)
+        assert (log.read(), log.evening(), log.settings()) == (record, OLD, b"loud")
+        log.keep_evening(NEW, True)
+        log.start(record + b"!")
+        again = FlashLog(cut)
+        assert (again.read(), again.evening()) == (record + b"!", NEW)
+    assert cut.erases == 0
+
+
+def test_a_cut_at_every_byte_of_the_next_round_leaves_it():
+    sector = sector_with()
+    for act in (lambda log: log.append(b"+next"), lambda log: log.start(b"begun anew")):
+        for cut in cuts(sector, act):
+            assert FlashLog(cut).evening() == OLD
+            assert FlashLog(cut).read().startswith(RECORD)
+
+
+def test_a_cut_at_every_byte_of_an_erase_leaves_nothing_or_all_of_it():
+    sector = sector_with()
+    FlashLog(sector).append(b"m" * 1000)
+    left = set()
+    for length in range(SIZE):
+        cut = Sector(sector.data)
+        log = FlashLog(cut)
+        log._waiting[EVENING] = NEW
+        cut.bytes_left = length
+        with pytest.raises(PowerCut):
+            log.start(b"begun anew")
+        cut.bytes_left = None
+        left.add(FlashLog(cut).evening())
+        assert FlashLog(cut).settings() in (b"", b"loud")
+    assert left == {b"", NEW}
+
+
+def test_a_round_that_is_over_keeps_its_record_through_every_cut():
+    """By the way that the app goes: from the table to the bytes, and back to the names."""
+    sector = sector_with()
+    known = evening.read(FlashLog(sector))
+    assert known.beat(evening._FASTEST, 350, "Zoë")
+
+    def note(log):
+        evening.keep(log, known, True)
+
+    for cut in cuts(sector, note):
+        assert Evening(FlashLog(cut).evening()).packed() == OLD
+    note(FlashLog(sector))
+    assert evening.read(FlashLog(sector)).records[evening._FASTEST] == [350, "Zoë"]
