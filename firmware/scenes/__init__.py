@@ -125,10 +125,14 @@ SCENE_ROOM = 40_000  # bytes: with less, a scene's module goes when another's co
 _ALONE = "menu"  # of its modules none stays when another comes
 _END, _KEPT = "end", "play"  # after a round: the next one follows
 _shown = [""]  # the part of a session that the last scene belonged to
+_found: "list[Any]" = ["", ()]  # the last scene that was looked up, and its row: it is in a file
+_loaded: "list[str]" = []  # modules that scenes of this part have brought
+_short = [False]  # whether this part was short of room for one of them
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
     from .base import Scene
 
@@ -139,12 +143,15 @@ def goes_on(name: str) -> bool:
 
 
 def _row(name: str) -> "tuple[str, ...]":
-    row = SCENES.get(name)
-    if row is None:
-        from .exchange import parts
+    if name != _found[0]:
+        row = SCENES.get(name)
+        if row is None:
+            from .exchange import parts
 
-        row = parts.SCENES[name]
-    return row
+            row = parts.SCENES[name]
+        _found[:] = name, row
+    found: "tuple[str, ...]" = _found[1]
+    return found
 
 
 def load(name: str) -> "type[Scene]":
@@ -156,8 +163,12 @@ def load(name: str) -> "type[Scene]":
     elif module not in sys.modules:
         if part == _ALONE:
             make_room("")
-        elif not has_room(SCENE_ROOM):
-            drop(*[one for one, of in _loaded_scenes() if of == part])
+        elif _short[0] or not has_room(SCENE_ROOM):
+            _short[0] = True  # to ask takes the time of a collection
+            drop(*_loaded)
+            _loaded.clear()
+    if module not in _loaded:
+        _loaded.append(module)
     scene: "type[Scene]" = getattr(__import__(module, None, None, (kind,)), kind)
     return scene
 
@@ -169,6 +180,8 @@ def make_room(part: str) -> None:
     """
     kept = _KEPT if part == _END and has_room(SCENE_ROOM) else part
     found = _loaded_scenes()
+    _loaded[:] = [module for module, of in found if of in (part, kept)]
+    _short[0] = False
     for row in ALSO:
         if row[0] in sys.modules:
             found.append((row[0], row[1]))

@@ -53,10 +53,12 @@ class Font:
 
     def width(self, words: str) -> int:
         """The px that words take on one line; more than any line has where a letter is lacking."""
-        steps = self._steps
+        steps, first, run = self._steps, self._first, self._run
         wide = 0
         for letter in words:
-            nth = self._place(ord(letter))
+            nth = ord(letter) - first  # as _place does; asked for each letter it took half the time
+            if not 0 <= nth < run:
+                nth = self._place(nth + first)
             wide += steps[nth] if nth >= 0 else LACKING
         return wide
 
