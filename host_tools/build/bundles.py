@@ -46,7 +46,6 @@ BUNDLES = {
     "firmware.app.app": (
         "firmware.language.say",
         "firmware.link.event_log",
-        "firmware.link.line_buffer",
         "firmware.app.glow",
         "firmware.app.options",
         "firmware.ports",

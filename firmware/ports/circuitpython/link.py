@@ -5,7 +5,6 @@ import json
 import usb_cdc
 
 from firmware import ports
-from firmware.link.line_buffer import LineBuffer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ class UsbLink(ports.Link):
 
     def __init__(self) -> None:
         self._data = usb_cdc.data
-        self._lines = LineBuffer()
+        self._lines: "Any" = None  # most tables have no computer beside them
         self._waiting = b""
         if self._data is not None:
             self._data.timeout = 0
@@ -52,6 +51,10 @@ class UsbLink(ports.Link):
         """Take in what has come; the answer, once a request is whole."""
         if not data.in_waiting:
             return
+        if self._lines is None:
+            from firmware.link.line_buffer import LineBuffer
+
+            self._lines = LineBuffer()
         line = self._lines.feed(data.read(min(_AT_ONCE, data.in_waiting)) or b"")
         if line is not None:
             from firmware.link.protocol import answer
