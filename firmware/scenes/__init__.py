@@ -65,7 +65,7 @@ SCENES: "dict[str, tuple[str, ...]]" = {
     "shown": ("firmware.scenes.burn.notice", "Shown", "play"),
     "slap": ("firmware.scenes.burn.slap", "Slap", "play"),
     "ending": ("firmware.scenes.burn.slap", "Ending", "play"),
-    "duel": ("firmware.scenes.burn.slap", "Duel", "play"),
+    "duel": ("firmware.scenes.duel", "Duel", "play"),
     "round_over": ("firmware.scenes.showdown", "Showdown", "end"),
     "game_over": ("firmware.scenes.showdown", "Showdown", "end"),
     "standing": ("firmware.scenes.results", "Standing", "end"),

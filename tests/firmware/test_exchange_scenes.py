@@ -1,6 +1,8 @@
 """Every screen of the exchange, and whole rounds with real cards by buttons."""
 
 import random
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -26,6 +28,7 @@ from tests.firmware.exchange_games import (
 )
 from tests.firmware.handheld import PANELS, STEP_US, Handheld
 from tests.firmware.rendering import lines, problems, render
+from tests.runtimes import ROOT
 
 
 def at(moves=(), then=None, **settings):
@@ -371,3 +374,16 @@ def test_whatever_is_pressed_the_screen_is_whole_and_the_scores_add_up(panel):
             held.take("go on")
     assert rounds == 12
     assert seen >= {"exchange_deal", "exchange_open", "exchange_shown", "exchange_onward"}
+
+
+def test_the_exchange_brings_nothing_of_the_burn_games_table():
+    """On a board both together have no room: the floor did not open for seven."""
+    modules = sorted({row[0] for row in SCENES.values()})
+    script = f"import sys\nfor name in {modules}: __import__(name)\nprint(*sys.modules)"
+    told = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    loaded = set(told.stdout.split())
+    assert set(modules) <= loaded
+    assert not [name for name in loaded if name.startswith("firmware.scenes.burn")]
+    assert "firmware.widgets.stage" not in loaded

@@ -2,13 +2,10 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
-from engine_core.model.moves import LAPSE, SETTLE
+from engine_core.model.moves import SETTLE
 from firmware.language.say import say
-from firmware.scenes.base import Scene
-from firmware.scenes.countdown import Countdown, claim_ms
-from firmware.table.director import HANDS_OFF, NEW_TOP
+from firmware.table.director import NEW_TOP
 from firmware.widgets.stage import PILE_AT
-from firmware.widgets.text import Text
 
 from . import wording
 from .onstage import Staged
@@ -76,45 +73,3 @@ class Ending(Slap):
     def over(self) -> None:
         self.finished = True
         self.app.act(0, (SETTLE,))
-
-
-class Duel(Scene):
-    """A tie: hands off, then those seats slap once more."""
-
-    def build(self) -> None:
-        self.duellists = list(self.table.public.duellists)
-        names = [self.table.names[seat] for seat in self.duellists]
-        self.banner(*say("A tie!"))
-        who, call = self.layout.stack(self.layout.timed_body, 50)
-        self.put(Text(who, self.theme, "center")).show(
-            (" - ".join(names), "-".join([self.theme.number(seat) for seat in self.duellists]))
-        )
-        scales = self.layout.title_scales
-        self.call = self.put(Text(call, self.theme, "center", self.theme.accent, scales=scales))
-        self.call.show(say("Hands off ..."))
-        self.live = False
-        self.clock = Countdown(self, claim_ms(self))
-        self.foot(say("your button: slap!|press: slap!"))
-
-    def lit(self) -> "list[int]":
-        return self.duellists
-
-    def refused(self, seat: int, now_ms: int) -> None:
-        if not self.live:
-            self.widgets[0].show(seat, say(HANDS_OFF))
-            self.app.redraw()
-
-    def tick(self, now_ms: int) -> None:
-        if not self.live:
-            if now_ms >= self.director.duel_from:
-                self._go(now_ms)
-        elif self.clock.is_over(now_ms):
-            self.finished = True
-            self.app.act(self.duellists[0], (LAPSE,))
-
-    def _go(self, now_ms: int) -> None:
-        self.live = True
-        self.clock.start(now_ms)
-        self.call.show(say("SLAP!"))
-        self.app.bell()
-        self.app.redraw()

@@ -5,7 +5,7 @@ SCENES: "dict[str, tuple[str, ...]]" = {
     "exchange_study": ("firmware.scenes.exchange.round", "Study", "play"),
     "exchange_open": ("firmware.scenes.exchange.round", "Open", "play"),
     "exchange_notice": ("firmware.scenes.exchange.round", "Doubt", "play"),
-    "exchange_duel": ("firmware.scenes.exchange.ring", "RingDuel", "play"),
+    "exchange_duel": ("firmware.scenes.exchange.ring_duel", "RingDuel", "play"),
     "exchange_shown": ("firmware.scenes.exchange.shown", "Shown", "play"),
     "exchange_opening": ("firmware.scenes.exchange.opening", "Opening", "play"),
     "exchange_pause": ("firmware.scenes.exchange.opening", "Pause", "play"),

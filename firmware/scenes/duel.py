@@ -1,0 +1,55 @@
+"""A tie of two slaps is slapped once more.
+
+The exchange has it too, where two ring at once: so it knows nothing of the burn games' table.
+"""
+
+# ruff: noqa: D102 - the handlers are described once, in base.py
+
+from engine_core.model.moves import LAPSE
+from firmware.language.say import say
+from firmware.scenes.base import Scene
+from firmware.scenes.countdown import Countdown, claim_ms
+from firmware.table.director import HANDS_OFF
+from firmware.widgets.text import Text
+
+
+class Duel(Scene):
+    """A tie: hands off, then those seats slap once more."""
+
+    def build(self) -> None:
+        self.duellists = list(self.table.public.duellists)
+        names = [self.table.names[seat] for seat in self.duellists]
+        self.banner(*say("A tie!"))
+        who, call = self.layout.stack(self.layout.timed_body, 50)
+        self.put(Text(who, self.theme, "center")).show(
+            (" - ".join(names), "-".join([self.theme.number(seat) for seat in self.duellists]))
+        )
+        scales = self.layout.title_scales
+        self.call = self.put(Text(call, self.theme, "center", self.theme.accent, scales=scales))
+        self.call.show(say("Hands off ..."))
+        self.live = False
+        self.clock = Countdown(self, claim_ms(self))
+        self.foot(say("your button: slap!|press: slap!"))
+
+    def lit(self) -> "list[int]":
+        return self.duellists
+
+    def refused(self, seat: int, now_ms: int) -> None:
+        if not self.live:
+            self.widgets[0].show(seat, say(HANDS_OFF))
+            self.app.redraw()
+
+    def tick(self, now_ms: int) -> None:
+        if not self.live:
+            if now_ms >= self.director.duel_from:
+                self._go(now_ms)
+        elif self.clock.is_over(now_ms):
+            self.finished = True
+            self.app.act(self.duellists[0], (LAPSE,))
+
+    def _go(self, now_ms: int) -> None:
+        self.live = True
+        self.clock.start(now_ms)
+        self.call.show(say("SLAP!"))
+        self.app.bell()
+        self.app.redraw()

@@ -1,0 +1,25 @@
+"""Two rang at once: they ring once more."""
+
+# ruff: noqa: D102 - the handlers are described once, in base.py
+
+from firmware.language.say import say
+from firmware.scenes.duel import Duel
+
+from .ring import ring
+
+
+class RingDuel(Duel):
+    """A tie of two rings."""
+
+    rung = False
+
+    def build(self) -> None:
+        super().build()
+        self.feet.show(say("your button: ring!|press: ring!"))
+
+    def down(self, seat: int, us: int) -> None:
+        ring(self, seat, us)
+
+    def _go(self, now_ms: int) -> None:
+        super()._go(now_ms)
+        self.call.show(say("RING!"))
