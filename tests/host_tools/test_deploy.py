@@ -378,6 +378,7 @@ def test_every_module_that_is_deployed_can_be_imported(tmp_path):
         "bring_up",
         "board",
         "encoder",
+        "flash_log_before_play",
     )
     apart |= {f"firmware.{name}" for name in own}
     wanted = sorted(names - apart)

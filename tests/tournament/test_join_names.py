@@ -17,11 +17,10 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo
 
 
 @pytest.fixture
-def device(tmp_path):
+def device():
     """A device at its title."""
     port = Terminal()
     one = Board(port)
-    one.storage.evening_file = str(tmp_path / "evening.json")
     with BoardThread(one.turn):
         yield one
     port.close()
@@ -41,7 +40,7 @@ def test_the_names_of_a_table_are_offered_at_the_devices_seats(tmp_path, device)
             laptop.says("The device offers the names of this table: 1 ")
             names = seated(hall)
             assert known(device) == names
-        held = Handheld(evening=device.storage.evening_file)
+        held = Handheld(evening=device.storage.evening())
         held.set_up("kille", 1, 2, names={2: seated(hall)[0]})
         assert held.app.table.names[1] == seated(hall)[0]
 
@@ -80,7 +79,10 @@ def test_they_are_told_once_and_again_when_somebody_else_sits_there():
 
 
 def test_a_device_that_keeps_no_names_stops_no_table(tmp_path, device):
-    device.storage.evening_file = ""
+    def full(evening, between=False):
+        raise OSError(28, "no room")
+
+    device.storage.keep_evening = full
     with (
         served(tmp_path, 10) as hall,
         joined(hall, 1, tmp_path, "--usb", "--device", device.port.name) as laptop,
