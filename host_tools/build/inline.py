@@ -23,7 +23,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from host_tools.build.program import Module, Program, nodes
+from host_tools.build.program import Module, Program, nodes, replace
 from host_tools.build.scopes import bound
 
 APART = ("firmware.app", "firmware.modules", "firmware.scenes", "boot", "code")
@@ -305,7 +305,7 @@ class _Call:
             raise _Stays
         if only.value is None or any(isinstance(one, CLOSED) for one in nodes(only.value)):
             raise _Stays
-        _replace(statement, self._call, _Named(self._short).visit(only.value))
+        replace(statement, self._call, _Named(self._short).visit(only.value))
         return [statement]
 
 
@@ -394,12 +394,3 @@ def _holds(statement: ast.stmt, call: ast.Call) -> bool:
             return True
         waiting += [one for one in ast.iter_child_nodes(node) if not isinstance(one, CLOSED)]
     return False
-
-
-def _replace(statement: ast.stmt, old: ast.expr, new: ast.expr) -> None:
-    for node in nodes(statement):
-        for name, value in ast.iter_fields(node):
-            if value is old:
-                setattr(node, name, new)
-            elif isinstance(value, list) and old in value:
-                value[value.index(old)] = new

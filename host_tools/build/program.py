@@ -148,6 +148,16 @@ def _gather(node: ast.AST, found: list[ast.AST]) -> None:
             found.append(value)
 
 
+def replace(top: ast.AST, old: ast.expr, new: ast.expr) -> None:
+    """Put an expression in another's place, wherever that stands in a node."""
+    for node in nodes(top):
+        for field_name, value in ast.iter_fields(node):
+            if value is old:
+                setattr(node, field_name, new)
+            elif isinstance(value, list) and old in value:
+                value[value.index(old)] = new
+
+
 def statements(top: ast.AST) -> list[ast.AST]:
     """A node and all statements in it, in functions too."""
     found = [top]

@@ -17,7 +17,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from host_tools.build.program import Program, nodes
+from host_tools.build.program import Program, nodes, replace
 from host_tools.build.scopes import bound
 
 RESULT = "unrolled_"
@@ -93,7 +93,7 @@ class _Function:
             yield from self._loop(found, result, free + (not name))
             if name:
                 return
-            _replace(statement, found.whole, ast.Name(result, ast.Load()))
+            replace(statement, found.whole, ast.Name(result, ast.Load()))
             free += 1
             found = self._first(statement)
         for part in [statement, *getattr(statement, "handlers", ())]:
@@ -292,12 +292,3 @@ def _names(node: ast.AST) -> Iterator[str]:
         elif isinstance(one, ast.Global | ast.Nonlocal):
             yield from one.names
         waiting += [(inner, own) for inner in ast.iter_child_nodes(one)]
-
-
-def _replace(statement: ast.stmt, old: ast.expr, new: ast.expr) -> None:
-    for node in nodes(statement):
-        for field, value in ast.iter_fields(node):
-            if value is old:
-                setattr(node, field, new)
-            elif isinstance(value, list) and old in value:
-                value[value.index(old)] = new
