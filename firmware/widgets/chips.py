@@ -24,8 +24,8 @@ class Chips:
     """The chips of all seats: a badge with the number, and name and count of cards beside it.
 
     They are grids for the table's own group, and lists by seat: a group and an object for each of
-    eight took 3 KB of heap more. ``boxes`` are where they are, ``words`` what they say, ``cut`` the
-    seats for which no wording had room.
+    eight took 3 KB of heap more. ``boxes`` are where they are, ``words`` what they say: nothing
+    where no wording had room.
     """
 
     def __init__(self, theme: "Theme", seats: int, places: "Sequence[int]", high: int) -> None:
@@ -42,7 +42,6 @@ class Chips:
         self.plates: "list[displayio.TileGrid]" = []
         self.words = [""] * seats
         self.shown: "list[Any]" = [None] * seats
-        self.cut: "list[int]" = []
         self.pointed: "int | None" = None
         font = theme.font(2 if theme.big else TINY)
         numbers = displayio.Bitmap(side * seats, high, 2)
@@ -92,7 +91,6 @@ class Chips:
                 break
         else:
             words = ""
-            self.cut.append(seat)
         if words != self.words[seat]:
             self.words[seat] = words
             top = (plate.height - font.height) // 2

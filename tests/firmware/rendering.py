@@ -202,9 +202,14 @@ def parts_of(stage: displayio.Group) -> list[Widget]:
     return [part for part in stage if isinstance(part, Widget)]
 
 
+def cut_chips(chips: Chips) -> list[int]:
+    """The seats for which no wording had room."""
+    return [seat for seat, words in enumerate(chips.words) if not words]
+
+
 def chip_problems(chips: Chips, widgets: list[Widget]) -> list[str]:
     """What is wrong with the chips beside the widgets of a table: in the words of ``problems``."""
-    found = [f"the chip of seat {seat} has no wording" for seat in chips.cut]
+    found = [f"the chip of seat {seat} has no wording" for seat in cut_chips(chips)]
     for seat, box in enumerate(chips.boxes):
         others = [widget.box for widget in widgets if not widget.hidden]
         if any(overlap(box, other) for other in others + chips.boxes[seat + 1 :]):
