@@ -1,45 +1,51 @@
 """Who must act and what: readable from the other side of the table."""
 
-from .text import SteadyText, Text
+import bitmaptools
+import displayio
+
+from .text import SteadyText
 from .type_sizes import FINE
-from .widget import Widget, hide, paint, rectangle
+from .widget import Widget, hide
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from .theme import Theme
-    from .widget import Box, Part
+    from .widget import Box
+
+DARK, LIGHT, THROUGH = 0, 1, 2  # the tones of a badge
 
 
 class Banner(Widget):
     """A band in the seat's colour: a dark badge with its number, as on the button, and a text.
 
-    Where no seat is named the band is dark and the text takes all of it.
+    Where no seat is named the band is dark and the text takes all of it. Band and text are one
+    grid, the badge over them another: as rectangles they took two and a half times as long.
     """
 
     def __init__(self, box: "Box", theme: "Theme") -> None:
         super().__init__(box, theme)
         width, height = box[2], box[3]
-        gap = theme.gap if theme.big else 1
-        side = height - 2 * gap
+        self.gap = gap = theme.gap if theme.big else 1
+        self.side = side = height - 2 * gap
         sizes = (4, 2, 1) if theme.big else (2, 1, FINE)
-        self.inset = side + 2 * gap  # of words beside a badge
-        words = (theme.gap, 0, width - 2 * theme.gap, height)
-        self.ground = rectangle(theme, (0, 0, width, height), theme.panel)
-        self.words = SteadyText(words, theme, scales=sizes)
-        round_off = theme.line
-        badge = (
-            (gap + round_off, gap, side - 2 * round_off, side),
-            (gap, gap + round_off, side, side - 2 * round_off),
+        whole = (0, 0, width, height)
+        self.words = SteadyText(whole, theme, "left", theme.ink, theme.panel, sizes)
+        self.number = ""  # on the badge
+        self.digits = theme.font(6)
+        if self.digits.height > side:
+            self.digits = theme.font(1)
+        self._numbers = displayio.Bitmap(side, side, 3)
+        for x, y in ((0, 0), (side, 0), (0, side), (side, side)):  # its corners are cut
+            left, top = max(0, x - theme.line), max(0, y - theme.line)
+            right, bottom = left + theme.line, top + theme.line
+            bitmaptools.fill_region(self._numbers, left, top, right, bottom, THROUGH)
+        self.badge = displayio.TileGrid(
+            self._numbers, pixel_shader=theme.palette(theme.ground, theme.ink, None), x=gap, y=gap
         )
-        self.number = Text((gap, gap, side, side), theme, "center", scales=(6, 1))
-        self.badge: list[Part] = [rectangle(theme, part, theme.ground) for part in badge]
-        self.badge.append(self.number)
-        self.append(self.ground)
         self.append(self.words)
-        for part in self.badge:
-            self.append(part)
+        self.append(self.badge)
         self.slapped = False  # who slapped first is shown, and not judged yet
         self.seat: int | None = None
         self._dress(None)
@@ -59,18 +65,29 @@ class Banner(Widget):
         if not self.slapped:
             self.slapped = True
             self._put_number(seat)
-            for part in self.badge:
-                hide(part, False)
+            hide(self.badge, False)
 
     def _put_number(self, seat: int) -> None:
-        self.number.dye(self.theme.seat_colour(seat))
-        self.number.show(self.theme.number(seat))
+        theme, side, line = self.theme, self.side, self.theme.line
+        palette = theme.palette(theme.ground, theme.seat_colour(seat), None)
+        if self.badge.pixel_shader is not palette:
+            self.badge.pixel_shader = palette
+        number = theme.number(seat)
+        if number != self.number:
+            self.number = number
+            font = self.digits
+            bitmaptools.fill_region(self._numbers, line, 0, side - line, side, DARK)
+            left, top = (side - font.width(number)) // 2, (side - font.height) // 2
+            font.set(self._numbers, number, left, top)
 
     def _dress(self, seat: "int | None") -> None:
-        theme = self.theme
-        named = seat is not None
-        paint(self.ground, theme, theme.panel if seat is None else theme.seat_colour(seat))
-        for part in self.badge:
-            hide(part, not named)
-        self.words.stand(self.inset if named else 0, "left" if named else "center")
-        self.words.dye(theme.ground if named else theme.ink)
+        """The words on a band of a seat's colour, or on a dark one."""
+        theme, words, gap = self.theme, self.words, self.theme.gap
+        hide(self.badge, seat is None)
+        words.clear()
+        if seat is None:
+            words.stand(gap, gap, "center")
+            words.dress(theme.ink, theme.panel)
+        else:
+            words.stand(self.side + 2 * self.gap + gap, gap, "left")
+            words.dress(theme.ground, theme.seat_colour(seat))

@@ -4,7 +4,6 @@ import bitmaptools
 import displayio
 
 from .type_sizes import TINY
-from .typesetting import set_words
 from .widget import ACROSS, rim_corner
 
 TYPE_CHECKING = False
@@ -50,7 +49,7 @@ class Chips:
             self.boxes.append((x, y, wide, high))
             number = theme.number(seat)
             left = side * seat + (side - font.width(number)) // 2
-            set_words(numbers, font, number, left, (high - font.height) // 2)
+            font.set(numbers, number, left, (high - font.height) // 2)
             colours = theme.palette(theme.seat_colour(seat), theme.ground)
             badge = displayio.TileGrid(
                 numbers, pixel_shader=colours, tile_width=side, default_tile=seat, x=x, y=y
@@ -95,7 +94,7 @@ class Chips:
             self.words[seat] = words
             top = (plate.height - font.height) // 2
             bitmaptools.fill_region(plate, 0, top, plate.width, top + font.height, 0)
-            set_words(plate, font, words, GAP, top)
+            font.set(plate, words, GAP, top)
 
     def _dress(self, seat: int) -> None:
         theme = self.theme

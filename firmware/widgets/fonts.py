@@ -1,79 +1,85 @@
 """Fonts made for small screens, read from the files into which the build cuts them.
 
 A file begins with its first letter's code, how many letters follow one another from there, the
-rows over and under the base line, the bytes of each picture, and the bytes of the other letters in
-UTF-8. Then come those letters; for each letter the px to the next one; and the pictures: px, rows,
-px to its left, rows from the lowest of the font, and its rows of bits, the first pixel the lowest
-bit.
+rows over and under the base line, the bytes of each picture (two, the low one first), and the bytes
+of the other letters in UTF-8. Then come those letters; for each letter the px to the next one; and
+the pictures: px, rows, px to its left, rows over it, and a byte for each px, row by row.
 
-The pictures stay in the file until they are asked for: all letters of a large panel would take
-12 KB of the board's heap. They are of one size, so that there need be no table of their places.
+The pictures stay in the file until they are set: all letters of a large panel would take 12 KB of
+the board's heap. They are of one size, so that there need be no table of their places, and a byte a
+px, as `bitmaptools.arrayblit` takes them: nothing is made anew for a letter, which took as long as
+all else.
 """
 
 import bitmaptools
 import displayio
-from fontio import Glyph
+
+from .type_sizes import LETTER
 
 LACKING = 1000  # px that a letter takes which the font has not: no line is so wide
+HEAD = 4  # bytes of a letter before its px
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _letters: "dict[str, str]" = {}  # fonts that have the same ones share the text of them
+_letter = memoryview(bytearray(LETTER))  # the one that is set now
+_px = _letter[HEAD:]
 
 
 class Font:
-    """One size of type, as CircuitPython's `fontio.FontProtocol` wants a font.
+    """One size of type.
 
     ascent, descent: rows over and under the base line; height: both.
     """
 
     def __init__(self, path: str) -> None:
         self._file = file = open(path, "rb")  # noqa: SIM115 - read as long as the font is there
-        self._first, self._run, self.ascent, self.descent, self._size, more = file.read(6)
+        self._first, self._run, self.ascent, self.descent, low, high, more = file.read(7)
+        self._size = low + 256 * high
+        self._room = _letter[: self._size]
         others = str(file.read(more), "utf-8")
         self._more = _letters.setdefault(others, others)
         letters = self._run + len(self._more)
         self._steps = file.read(letters)
-        self._start = 6 + more + letters
-        self._glyphs: "dict[int, Glyph]" = {}
+        self._start = 7 + more + letters
         self.height = self.ascent + self.descent
-
-    def get_bounding_box(self) -> "tuple[int, int, int, int]":
-        """(width, height, x, y) as the library reads them: rows over the line, and under it."""
-        return (self.ascent, self.ascent, 0, -self.descent)
-
-    def get_glyph(self, codepoint: int) -> Glyph:
-        """The glyph of a letter; the first one where the font has no such letter."""
-        nth = max(0, self._place(codepoint))
-        if nth not in self._glyphs:
-            self._glyphs[nth] = self._read(nth)
-        return self._glyphs[nth]
-
-    def forget(self) -> None:
-        """Let go of all glyphs: the words that they were read for are drawn."""
-        self._glyphs.clear()
 
     def width(self, words: str) -> int:
         """The px that words take on one line; more than any line has where a letter is lacking."""
         steps, first, run = self._steps, self._first, self._run
         wide = 0
-        for letter in words:
-            nth = ord(letter) - first  # as _place does; asked for each letter it took half the time
+        for code in codes(words):
+            nth = code - first  # as _place does; asked for each letter it took half the time
             if not 0 <= nth < run:
-                nth = self._place(nth + first)
+                nth = self._place(code)
             wide += steps[nth] if nth >= 0 else LACKING
         return wide
 
     def length(self, words: str) -> int:
         """The px that words take as they are shown: the first letter for one that is lacking."""
         steps = self._steps
-        return sum([steps[max(0, self._place(ord(letter)))] for letter in words])
+        return sum([steps[max(0, self._place(code))] for code in codes(words)])
 
-    def _read(self, nth: int) -> Glyph:
-        self._file.seek(self._start + nth * self._size)
-        width, rows, left, foot = self._file.read(4)
-        picture = displayio.Bitmap(width, max(1, rows), 2)
-        if rows:
-            bitmaptools.readinto(picture, self._file, 1)
-        return Glyph(picture, 0, width, rows, left, foot - self.descent, self._steps[nth], 0)
+    def set(self, line: displayio.Bitmap, words: str, x: int, y: int) -> int:
+        """Set words onto a bitmap where nothing is, (x, y) px being their top left corner.
+
+        Returns the x after them. All of them is to be on the bitmap.
+        """
+        file, room, steps, first, run = self._file, self._room, self._steps, self._first, self._run
+        for code in codes(words):
+            nth = code - first
+            if not 0 <= nth < run:
+                nth = max(0, self._place(code))
+            file.seek(self._start + nth * self._size)
+            file.readinto(room)
+            wide = room[0]
+            if wide:
+                left, top = x + room[2], y + room[3]
+                bitmaptools.arrayblit(line, _px, left, top, left + wide, top + room[1])
+            x += steps[nth]
+        return x
 
     def _place(self, code: int) -> int:
         """The letter's number in the font, -1 if it is not there."""
@@ -82,6 +88,28 @@ class Font:
             return at
         at = self._more.find(chr(code))
         return at + self._run if at >= 0 else -1
+
+
+def codes(words: str) -> "Sequence[int]":
+    """The codes of a text's letters.
+
+    Not letter by letter: the board looks each of those up among all its names, for 60 us.
+    """
+    found = words.encode()
+    return found if len(found) == len(words) else _decoded(found, len(words))
+
+
+def _decoded(text: bytes, letters: int) -> "list[int]":
+    """So many letters from UTF-8: the first byte of several has fewer bits the more there are."""
+    found = [0] * letters
+    at = -1
+    for byte in text:
+        if byte & 0xC0 == 0x80:
+            found[at] = found[at] << 6 | byte & 0x3F
+        else:
+            at += 1
+            found[at] = byte if byte < 0x80 else byte & (0x1F if byte < 0xE0 else 0x0F)
+    return found
 
 
 class Folder:

@@ -3,8 +3,10 @@
 import bitmaptools
 import displayio
 
-from .typesetting import set_words, typeset
-from .widget import Widget, rectangle
+from .typesetting import typeset
+from .widget import Widget, paint, rectangle
+
+PIECE = 1536  # bytes of heap in one piece, at most, while a round runs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 
 def wrap(text: str, font: "Font", width: int) -> "list[str] | None":
     """Text in lines of at most so many px, parted at blanks; None if a word is wider."""
+    if text and font.width(text) <= width:
+        return [text]
     lines: list[str] = []
     line = ""
     room = 0
@@ -60,6 +64,7 @@ class Text(Widget):
         super().__init__(box, theme)
         self.align = align
         self.room = box[2]  # px that a line may take
+        self.tall = box[3]  # px that all lines may take
         self.colour = theme.ink if colour is None else colour
         self.scales = theme.scales if scales is None else scales
         self.words = ""
@@ -94,14 +99,14 @@ class Text(Widget):
         self.cut = False
         for scale in self.scales:
             font = self.theme.font(scale)
-            rows = self.height // font.height
+            rows = self.tall // font.height
             for wording in wordings:
                 lines = wrap(wording, font, self.room)
                 if lines is not None and len(lines) <= rows:
                     return scale, lines
         self.cut = True
         scale = self.scales[-1]
-        return scale, shortened(wordings[-1], self.theme.font(scale), self.room, self.height)
+        return scale, shortened(wordings[-1], self.theme.font(scale), self.room, self.tall)
 
     def _lay(self, scale: int, lines: "list[str]") -> None:
         font = self.theme.font(scale)
@@ -129,58 +134,77 @@ class Text(Widget):
 
 
 class SteadyText(Text):
-    """Words that change in play: a line has one bitmap, as wide as the box, for all that it says.
+    """Words that change in play: all that it says is on one bitmap, as large as the box.
 
     Lines made anew each time left the heap in pieces: 500 bytes had no room while 10 KB were free.
+    It has a ground: a px through which another one is seen takes the time of two. In a box so large
+    that the bitmap would take too much in one piece, a rectangle is the ground at its ends.
     """
 
-    def stand(self, inset: int, align: str) -> None:
-        """From the next words on leave so many px free at the left, and align them so."""
-        self.room = self.width - inset
+    def __init__(
+        self,
+        box: "Box",
+        theme: "Theme",
+        align: str,
+        colour: int,
+        ground: int,
+        scales: "Sequence[int]",
+    ) -> None:
+        wide, high = box[2], box[3]
+        rows = min(high, PIECE // ((wide + 31) // 32 * 4))
+        super().__init__(box, theme, align, colour, ground if rows < high else None, scales)
+        self.tall = rows
+        self.left = 0
+        self.ground = ground
+        self.bitmap = displayio.Bitmap(wide, rows, 2)
+        palette = theme.palette(ground, colour)
+        y = (high - rows) // 2
+        self.grid = displayio.TileGrid(self.bitmap, pixel_shader=palette, y=y)
+        self.append(self.grid)
+        self._inked: "list[Box]" = []  # (left, top, right, bottom) of the lines
+
+    def stand(self, left: int, right: int, align: str) -> None:
+        """From the next words on leave so many px free at the sides, and align them so."""
+        self.left = left
+        self.room = self.width - left - right
         self.align = align
         self.asked = None
 
+    def dye(self, colour: int) -> None:
+        """Change the colour of the letters."""
+        self.dress(colour, self.ground)
+
+    def dress(self, colour: int, ground: int) -> None:
+        """Change the colours of the letters and of what is round them."""
+        if (colour, ground) != (self.colour, self.ground):
+            self.colour, self.ground = colour, ground
+            self.grid.pixel_shader = self.theme.palette(ground, colour)
+            if self.back is not None:
+                paint(self.back, self.theme, ground)
+
+    def clear(self) -> None:
+        """Take the words away where all is drawn anew: that is the quicker way then."""
+        self.bitmap.fill(0)
+        self._inked = []
+
     def _lay(self, scale: int, lines: "list[str]") -> None:
+        """No more of the screen is drawn anew than what it said and what it says."""
         font = self.theme.font(scale)
+        for left, top, right, bottom in self._inked:
+            bitmaptools.fill_region(self.bitmap, left, top, right, bottom, 0)
         self.shown_scale = scale
-        top = (self.height - len(lines) * font.height) // 2
-        for row in range(max(len(lines), len(self.lines))):
-            words = lines[row] if row < len(lines) else ""
-            self._put(row, font, words, top + row * font.height)
-
-    def _put(self, row: int, font: "Font", words: str, y: int) -> None:
-        """Set a line: (words, grid, bitmap, where in that its words are) in ``lines``.
-
-        No more of the screen is drawn anew than what it said and what it says.
-        """
-        if row < len(self.lines) and self.lines[row][2].height >= font.height:
-            _, grid, bitmap, inked = self.lines[row]
-            bitmaptools.fill_region(bitmap, inked[0], inked[1], inked[2], inked[3], 0)
-        else:
-            grid, bitmap = self._begin(row, font)
-        grid.y = min(y, self.height - bitmap.height)
-        wide = font.length(words)
-        spare = max(0, self.room - wide)
-        left = self.width - self.room
-        left += {"left": 0, "center": spare // 2, "right": spare}[self.align]
-        set_words(bitmap, font, words, left, y - grid.y)
-        foot = min(bitmap.height, y - grid.y + font.height)  # the board refuses what is outside
-        inked = left, y - grid.y, min(bitmap.width, left + wide), foot
-        line = words, grid, bitmap, inked
-        if row < len(self.lines):
-            self.lines[row] = line
-        else:
-            self.lines.append(line)
-
-    def _begin(self, row: int, font: "Font") -> "tuple[displayio.TileGrid, displayio.Bitmap]":
-        """The first line has room for the largest size: others are shown in it, too."""
-        high = font.height if row else max(font.height, self.theme.line_height(self.scales[0]))
-        bitmap = displayio.Bitmap(self.width, min(self.height, high), 2)
-        grid = displayio.TileGrid(bitmap, pixel_shader=self.theme.palette(None, self.colour))
-        self.append(grid)
-        if row < len(self.lines):
-            self.remove(self.lines[row][1])
-        return grid, bitmap
+        self.lines = []
+        self._inked = []
+        y = (self.tall - len(lines) * font.height) // 2
+        for words in lines:
+            left = self.left
+            if self.align != "left":
+                spare = self.room - font.width(words)
+                left += spare if self.align == "right" else spare // 2
+            right = font.set(self.bitmap, words, left, y)
+            self.lines.append((words, self.grid))
+            self._inked.append((left, y, right, y + font.height))
+            y += font.height
 
 
 def shortened(text: str, font: "Font", width: int, height: int) -> "list[str]":

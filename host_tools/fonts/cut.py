@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from firmware.widgets.type_sizes import type_sizes
+from firmware.widgets.type_sizes import LETTER, type_sizes
 from host_tools.fonts.letters import DIGITS, NEEDED
 
 HERE = Path(__file__).parent
@@ -75,12 +75,15 @@ def font(name: int) -> bytes:
     run = _run(list(cut))
     others = "".join(chr(code) for code in cut if code not in run)
     order = [cut[code] for code in [*run, *map(ord, others)]]
-    pictures = [_picture(letter) for letter in order]
+    pictures = [_picture(letter, source) for letter in order]
     size = max(map(len, pictures))
+    if size > LETTER:
+        raise ValueError(f"a letter of {source.file} takes {size} bytes, not {LETTER}")
     more = others.encode()
-    head = bytes((run[0], len(run), source.ascent, source.descent, size, len(more)))
+    sizes = (source.ascent, source.descent, *size.to_bytes(2, "little"), len(more))
     steps = bytes([letter.step for letter in order])
-    return b"".join((head, more, steps, *[picture.ljust(size, b"\0") for picture in pictures]))
+    slots = [picture.ljust(size, b"\0") for picture in pictures]
+    return b"".join((bytes((run[0], len(run), *sizes)), more, steps, *slots))
 
 
 def _run(codes: Sequence[int]) -> range:
@@ -130,8 +133,8 @@ def _lower(rows: list[int], height: int) -> list[int]:
     return rows
 
 
-def _picture(letter: Letter) -> bytes:
-    head = bytes((letter.width, len(letter.rows), letter.left, letter.foot))
-    across = range(letter.width)
-    rows = [sum((bits >> letter.width - 1 - x & 1) << x for x in across) for bits in letter.rows]
-    return head + b"".join(row.to_bytes((letter.width + 7) // 8, "little") for row in rows)
+def _picture(letter: Letter, source: Source) -> bytes:
+    over = source.ascent + source.descent - letter.foot - len(letter.rows)
+    across = range(letter.width - 1, -1, -1)
+    px = [bits >> x & 1 for bits in letter.rows for x in across]
+    return bytes((letter.width, len(letter.rows), letter.left, over, *px))

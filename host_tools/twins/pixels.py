@@ -25,7 +25,6 @@ _Rectangle: Any = vectorio.Rectangle
 
 _TYPES = {16: np.uint16, 24: np.uint32, 32: np.uint32}
 
-_readinto = bitmaptools.readinto
 _fill_shape = _Rectangle._fill_area
 
 
@@ -37,7 +36,7 @@ def install() -> None:
     _Bitmap.fill = _fill
     bitmaptools.fill_region = _fill_region
     bitmaptools.blit = _blit
-    bitmaptools.readinto = _read
+    bitmaptools.arrayblit = _arrayblit
     _tilegrid._fill_pixels = _fill_pixels
     _tilegrid._fill_pixels_packed = _fill_pixels_packed
     _tilegrid._inline_convert = _no_other_loop
@@ -120,32 +119,39 @@ def _blit(
     _mark(dest_bitmap, left, top, right, bottom)
     part = source_bitmap._data[top + down : bottom + down, left + across : right + across]
     place = dest_bitmap._data[top:bottom, left:right]
-    if source_bitmap._bits_per_value > dest_bitmap._bits_per_value:
-        part = part & dest_bitmap._bitmask
+    mask = dest_bitmap._bitmask
     if skip_source_index is None and skip_dest_index is None:
-        place[:] = part
+        place[:] = part & mask
         return
     taken = np.ones(place.shape, bool)
     if skip_source_index is not None:
         taken &= part != skip_source_index
     if skip_dest_index is not None:
         taken &= place != skip_dest_index
-    place[taken] = part[taken]
+    place[taken] = part[taken] & mask
 
 
-def _read(bitmap: Any, file: Any, bits_per_pixel: int, *more: Any, **options: Any) -> None:
-    """Rows of bits, the first pixel the lowest; any other kind is read as ever."""
-    if bits_per_pixel != 1 or more or options:
-        _readinto(bitmap, file, bits_per_pixel, *more, **options)
-        return
-    width, height = bitmap._bmp_width, bitmap._bmp_height
-    row = (width + 7) // 8
-    found = file.read(row * height)
-    if len(found) != row * height:
-        raise EOFError
-    bits = np.frombuffer(found, np.uint8).reshape(height, row)
-    bitmap._data[:] = np.unpackbits(bits, axis=1, count=width, bitorder="little")
-    _mark(bitmap, 0, 0, width, height)
+def _arrayblit(
+    bitmap: Any,
+    data: Any,
+    x1: int = 0,
+    y1: int = 0,
+    x2: int | None = None,
+    y2: int | None = None,
+    skip_index: int | None = None,
+) -> None:
+    """Pixels from an array, row by row. Blinka takes them from a wrong place unless y1 is 0."""
+    x2 = bitmap._bmp_width if x2 is None else x2
+    y2 = bitmap._bmp_height if y2 is None else y2
+    if not (0 <= x1 <= x2 <= bitmap._bmp_width and 0 <= y1 <= y2 <= bitmap._bmp_height):
+        raise ValueError(f"({x1}, {y1}) to ({x2}, {y2}) is out of range")
+    values = np.frombuffer(data, np.uint8, (x2 - x1) * (y2 - y1)).reshape(y2 - y1, x2 - x1)
+    place = bitmap._data[y1:y2, x1:x2]
+    if skip_index is None:
+        place[:] = values & bitmap._bitmask
+    else:
+        place[values != skip_index] = values[values != skip_index] & bitmap._bitmask
+    _mark(bitmap, x1, y1, x2, y2)
 
 
 # --- drawing --------------------------------------------------------------------------------------

@@ -3,8 +3,7 @@
     python -m tests.bench.bench_words
 
 On MicroPython for the laptop (words of 8 bytes; the board's have 4): bytes that a panel's fonts
-take, bytes of a line as widgets keep it, bytes of a font whose pictures are kept letter by letter,
-as `adafruit_bitmap_font` keeps them, and the ms of setting a line. Bitmaps have the bytes that
+take, bytes of a line as widgets keep it, and the ms of setting a line. Bitmaps have the bytes that
 CircuitPython gives them; nothing is drawn.
 """
 

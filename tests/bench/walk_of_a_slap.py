@@ -235,5 +235,8 @@ if __name__ == "__main__":
     from host_tools.fonts.provide import provide
 
     twins.without_pins()
+    from host_tools.twins import pixels
+
+    pixels.install()
     provide()
     main()

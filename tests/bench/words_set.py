@@ -38,11 +38,6 @@ def main():
     before = used()
     lines = [typeset(font, LINE, palette) for _ in range(COUNT)]
     told("a line of 15 letters, as widgets keep it", before, COUNT)
-    before = used()
-    for code in range(32, 127):
-        font.get_glyph(code)
-    told("ASCII of font 18, were its pictures kept", before)
-    font.forget()
     start = time.ticks_us()
     for _ in range(200):
         typeset(font, LINE, palette)

@@ -14,9 +14,6 @@ from displayio._area import Area
 from displayio._structs import ColorspaceStruct, TransformStruct
 from PIL import Image
 
-from firmware.widgets import chips as chips_module
-from firmware.widgets import text as text_module
-from firmware.widgets import typesetting
 from firmware.widgets.chips import Chips
 from firmware.widgets.fonts import Font
 from firmware.widgets.text import Text
@@ -114,44 +111,50 @@ def overlap(one: Box, other: Box) -> bool:
     )
 
 
+LINES = 4  # of words on one bitmap, at most
 Set = tuple[str, str, int, int]  # the font's file, the words, and where: x, y px
-_set: WeakKeyDictionary[displayio.Bitmap, Set] = WeakKeyDictionary()
 _sheets: WeakKeyDictionary[displayio.Bitmap, list[Set]] = WeakKeyDictionary()
 _pixels: dict[Set, np.ndarray] = {}
-_set_words = typesetting.set_words
+_set_words = Font.set
 
 
-def _noted(bitmap: displayio.Bitmap, font: Font, words: str, x: int = 0, y: int = 0) -> None:
+def _noted(font: Font, bitmap: displayio.Bitmap, words: str, x: int, y: int) -> int:
     """Set words as the widgets do, the same words once, and remember which bitmap they are on."""
     key = font._file.name, words, x, y
+    right = x + font.length(words)
     if key not in _pixels:
-        blank = displayio.Bitmap(x + font.length(words) or 1, y + font.height, 2)
-        _set_words(blank, font, words, x, y)
+        blank = displayio.Bitmap(right or 1, y + font.height, 2)
+        _set_words(font, blank, words, x, y)
         _pixels[key] = blank._data.copy()
     there = bitmap._data[: _pixels[key].shape[0], : _pixels[key].shape[1]]
     there |= _pixels[key][: there.shape[0], : there.shape[1]]
     bitmap._set_dirty_area(Area(0, 0, bitmap.width, bitmap.height))
-    _set[bitmap] = key
     _sheets.setdefault(bitmap, []).append(key)
+    return right
 
 
-for module in (typesetting, text_module, chips_module):
-    module.set_words = _noted
+Font.set = _noted  # type: ignore[method-assign]
 
 
 def reads(grid: displayio.TileGrid) -> str | None:
-    """The words that a grid's pixels show; None if it is a picture."""
-    if grid.bitmap not in _set:
+    """The words that a grid's pixels show, of several lines too; None if it is a picture."""
+    sheet = _sheets.get(grid.bitmap)
+    if sheet is None:
         return None
     if grid.tile_width < grid.bitmap.width:  # one tile of a sheet of words
         left = grid[0] * grid.tile_width
         tile = range(left, left + grid.tile_width)
-        return next(words for _, words, x, _ in _sheets[grid.bitmap] if x in tile)
-    key = _set[grid.bitmap]
-    wanted = np.zeros_like(grid.bitmap._data)
-    there = wanted[: _pixels[key].shape[0], : _pixels[key].shape[1]]
-    there |= _pixels[key][: there.shape[0], : there.shape[1]]
-    return key[1] if np.array_equal(wanted, grid.bitmap._data) else "(blurred)"
+        return next(words for _, words, x, _ in sheet if x in tile)
+    ink = grid.bitmap._data == 1
+    wanted = np.zeros_like(ink)
+    if not ink.any():
+        return ""
+    for count, key in enumerate(sheet[: -LINES - 1 : -1], 1):
+        there = wanted[: _pixels[key].shape[0], : _pixels[key].shape[1]]
+        there |= _pixels[key][: there.shape[0], : there.shape[1]] == 1
+        if np.array_equal(wanted, ink):
+            return " ".join(words for _, words, _, _ in sheet[-count:])
+    return "(blurred)"
 
 
 def lines(group: displayio.Group) -> list[str]:
@@ -230,7 +233,8 @@ def cut_texts(widget: displayio.Group, name: str) -> list[str]:
         if getattr(part, "cut", False):
             found.append(f"{name} cuts {getattr(part, 'asked', '')!r}")
         elif isinstance(part, Text) and part.asked is not None:
-            shown = " ".join(reads(line[1]) or "" for line in part.lines)
+            grids = dict.fromkeys(line[1] for line in part.lines)  # several may be on one
+            shown = " ".join(reads(grid) or "" for grid in grids)
             if shown not in [" ".join(text.split()) for text in part.asked]:
                 found.append(f"{name} shows {shown!r} of {part.asked!r}")
     return found

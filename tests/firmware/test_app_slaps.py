@@ -9,6 +9,7 @@ from firmware.ports import tunes
 from firmware.scenes import OF
 from tests.firmware import staged_games
 from tests.firmware.handheld import Handheld
+from tests.firmware.rendering import reads
 
 
 def slaps(held, *presses):
@@ -67,9 +68,9 @@ def test_the_first_is_heard_and_seen_in_the_step_that_reads_the_press():
     assert held.scene is scene  # the game has not judged them yet
     assert held.buzzer.tones[-1] == tunes.SLAP[0]
     banner = held.app.stage.banner
-    assert banner.number.words == "3"
-    assert banner.number.colour == held.app.theme.seat_colour(2)
-    assert not banner.number.hidden
+    assert reads(banner.badge) == "3"
+    assert banner.badge.pixel_shader[1] == held.app.theme.seat_colour(2)
+    assert not banner.badge.hidden
     assert held.screen.refreshes == refreshes + 1
     held.wait(60)
     assert held.link.lines[-1] == "scene: claim seat=2"

@@ -8,6 +8,8 @@ import sys
 from host_tools import twins
 twins.without_pins()
 from host_tools.fonts.provide import provide
+from host_tools.twins import pixels
+pixels.install()
 provide()
 from tests.firmware.handheld import Handheld
 held = Handheld()

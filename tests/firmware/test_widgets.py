@@ -228,9 +228,8 @@ def test_the_banner_names_the_seat_over_its_whole_height(theme: Theme, seat: "in
         return
     assert lines(banner) == ["Clara's turn", str(seat + 1)] or theme.big
     assert lines(banner)[-1] == str(seat + 1)
-    badge = banner.badge[0]
-    assert badge.height >= 0.8 * top_height(theme)
-    assert banner.number.lines[0][1].bitmap.height >= 0.45 * top_height(theme)
+    assert banner.side >= 0.8 * top_height(theme)
+    assert banner.digits.height >= 0.45 * top_height(theme)
     colour = theme.seat_colour(seat)
     assert all(abs(a - (colour >> s & 255)) < 9 for a, s in zip(ground, (16, 8, 0)))
 

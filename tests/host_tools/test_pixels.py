@@ -1,6 +1,5 @@
 """What the twins draw at once is what Blinka draws pixel by pixel."""
 
-import io
 import subprocess
 import sys
 
@@ -34,5 +33,14 @@ def test_what_is_no_value_or_no_place_is_refused_as_there():
         bitmaptools.fill_region(bitmap, 0, 0, 1, 1, 256)
     with pytest.raises(ValueError, match="out of range"):
         bitmaptools.blit(bitmap, bitmap, 0, 0, x1=-1)
-    with pytest.raises(EOFError):
-        bitmaptools.readinto(bitmap, io.BytesIO(b"\1"), 1)
+    with pytest.raises(ValueError, match="out of range"):
+        bitmaptools.arrayblit(bitmap, bytes(9), 1, 0, 4, 1)
+
+
+def test_an_array_goes_where_it_is_said():
+    """As on the board; Blinka begins in the middle of it where the rows do not begin at 0."""
+    bitmap = Bitmap(3, 3, 4)
+    bitmaptools.arrayblit(bitmap, bytes((1, 2, 3, 1, 9)), 1, 1, 3, 3)
+    assert [bitmap[at] for at in range(9)] == [0, 0, 0, 0, 1, 2, 0, 3, 1]
+    bitmaptools.arrayblit(bitmap, bytes((0, 3)), 1, 1, 3, 2, 0)
+    assert [bitmap[at] for at in range(3, 6)] == [0, 1, 3]

@@ -1,15 +1,15 @@
 """CircuitPython's module of this name, for runtimes without a display: it draws nothing."""
 
 
-def readinto(bitmap, file, bits_per_pixel):
-    """Go past the rows of a picture of one bit a pixel."""
-    assert bits_per_pixel == 1
-    row = (bitmap.width + 7) // 8
-    assert len(file.read(row * bitmap.height)) == row * bitmap.height
+def arrayblit(bitmap, data, x1, y1, x2, y2):
+    """A letter would be drawn here."""
+    assert 0 <= x1 <= x2 <= bitmap.width
+    assert 0 <= y1 <= y2 <= bitmap.height
+    assert (x2 - x1) * (y2 - y1) <= len(data)
 
 
 def blit(bitmap, source, x, y, x1=0, y1=0, x2=None, y2=None, skip_source_index=None):
-    """A letter would be drawn here."""
+    """A picture would be drawn here."""
 
 
 def fill_region(dest_bitmap, x1, y1, x2, y2, value):

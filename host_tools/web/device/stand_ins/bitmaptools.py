@@ -51,12 +51,13 @@ def fill_region(dest_bitmap, x1, y1, x2, y2, value):
             dest_bitmap.pixels[at + x1 : at + x2] = row
 
 
-def readinto(bitmap, file, bits_per_pixel):
-    """Fill a bitmap with rows of single bits, the first px the lowest bit."""
-    if bits_per_pixel != 1:
-        raise ValueError("a file has single bits here")
-    width = bitmap.width
-    for y in range(bitmap.height):
-        row = file.read((width + 7) // 8)
-        for x in range(width):
-            bitmap.pixels[y * width + x] = row[x >> 3] >> (x & 7) & 1
+def arrayblit(bitmap, data, x1, y1, x2, y2):
+    """Set the pixels from (x1, y1) to before (x2, y2) from bytes, row by row."""
+    if not (0 <= x1 <= x2 <= bitmap.width and 0 <= y1 <= y2 <= bitmap.height):
+        raise ValueError("out of range")
+    wide = x2 - x1
+    start = 0
+    for y in range(y1, y2):
+        at = y * bitmap.width + x1
+        bitmap.pixels[at : at + wide] = data[start : start + wide]
+        start += wide
