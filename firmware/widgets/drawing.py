@@ -66,9 +66,10 @@ def copy(
     left: int,
     wide: int,
     high: int,
+    top: int = 0,
 ) -> None:
-    """Copy the columns of another bitmap from ``left`` on, its first rows, to (x, y)."""
-    bitmaptools.blit(bitmap, other, x, y, x1=left, y1=0, x2=left + wide, y2=high)
+    """Copy so many columns and rows of a bitmap, from (left, top) on, to (x, y)."""
+    bitmaptools.blit(bitmap, other, x, y, x1=left, y1=top, x2=left + wide, y2=top + high)
 
 
 def frame(
@@ -78,15 +79,3 @@ def frame(
     fill = bitmaptools.fill_region
     fill(bitmap, left, top, right, bottom, line)
     fill(bitmap, left + 1, top + 1, right - 1, bottom - 1, tone)
-
-
-def rounded(bitmap: displayio.Bitmap, corners: "tuple[int, ...]", inside: int, tone: int) -> None:
-    """Fill what is that many px inside of a bitmap's sides; the first rows begin further in."""
-    right, bottom = bitmap.width - inside, bitmap.height - inside
-    fill = bitmaptools.fill_region
-    deep = len(corners)
-    fill(bitmap, inside, inside + deep, right, bottom - deep, tone)
-    for row, inset in enumerate(corners):
-        left = inside + inset
-        fill(bitmap, left, inside + row, right - inset, inside + row + 1, tone)
-        fill(bitmap, left, bottom - 1 - row, right - inset, bottom - row, tone)

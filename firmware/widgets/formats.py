@@ -1,10 +1,17 @@
-"""The sizes that cards are printed in, and what is where on each of them."""
+"""The sizes that cards are printed in, what is where on each of them, and their tones.
+
+A card is one bitmap of four tones: 0 lets the table show, then edge and second tone, paper, ink.
+"""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .theme import Theme
 
     Format = tuple[int, int, int, int, int, int, int, int, int]
+
+EDGE, PAPER_TONE, INK = 1, 2, 3
+CORNERS = (5, 3, 2, 1, 1)
+"""How far inside a large body's first rows begin; smaller ones begin with later rows."""
 
 BIG, HALF, PIP, SMALL, TINY = range(5)
 """The sizes of a suit's pictures: 26, 18, 13, 9 and 7 px."""
@@ -32,6 +39,11 @@ CHIPS: "tuple[Format, ...]" = tuple(
 
 PAPER = FORMATS[0]
 """The one that is laid out as on paper."""
+
+
+def corners_of(wide: int) -> "tuple[int, ...]":
+    """How far inside the first rows of a body that is so many px wide begin."""
+    return CORNERS if wide >= 48 else CORNERS[2:4] if wide >= 20 else CORNERS[3:4]
 
 
 def narrowest(theme: "Theme", high: int) -> int:

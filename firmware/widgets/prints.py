@@ -1,27 +1,33 @@
-"""Prints cards: bodies, backs and outlines of any format, and faces as on paper.
+"""Prints cards: faces as on paper, and what the backs and outlines of a format share.
 
-A card is one bitmap of four tones: 0 lets the table show, 1 edge and second tone, 2 paper, 3 ink.
 Backs and outlines of a format are one bitmap for all cards. The bitmaps of the largest faces, 2 KB
 each, are kept from scene to scene: a heap in play may have no room in one piece.
 """
 
+import bitmaptools
 import displayio
+
+from firmware.modules import drop
 
 from . import drawing, pictures
 from .formats import (
     ALONE,
     CHIPS,
+    EDGE,
     HIGH,
     INDEX_X,
     INDEX_Y,
     INDICES,
+    INK,
     PAPER,
+    PAPER_TONE,
     PICTURE,
     PIP,
     SMALL,
     WIDE,
     X,
     Y,
+    corners_of,
 )
 
 TYPE_CHECKING = False
@@ -34,10 +40,6 @@ if TYPE_CHECKING:
     from .theme import Theme
 
     Drawing = Callable[[displayio.Bitmap, bytes, Any, bytes], bool]
-
-EDGE, PAPER_TONE, INK = 1, 2, 3
-CORNERS = (5, 3, 2, 1, 1)
-"""How far inside a large body's first rows begin; smaller ones begin with later rows."""
 
 FIGURE = (15, 8)
 """Where the upper half of a figure, 42x42 px, is on paper: in a frame, over its turned half."""
@@ -96,15 +98,14 @@ def blank(size: "Format") -> displayio.Bitmap:
 
 def back(size: "Format") -> displayio.Bitmap:
     """The back of that format: a lattice with a rim of paper; made once."""
-    return _once("back", size)
+    return _once("lattice", size)
 
 
 def outline(size: "Format", own: "displayio.Bitmap | None") -> displayio.Bitmap:
     """The outline of a slot that has been emptied; the largest is drawn onto a card's ``own``."""
     if own is None:
-        return _once("outline", size)
-    own.fill(0)
-    _dashes(own)
+        return _once("dashes", size)
+    _plain("dashes", own)
     return own
 
 
@@ -113,67 +114,41 @@ def _once(kind: str, size: "Format") -> displayio.Bitmap:
     found = _shared.get(key)
     if found is None:
         found = _shared[key] = displayio.Bitmap(size[WIDE], size[HIGH], 4)
-        if kind == "back":
-            _lattice(found)
-        else:
-            _dashes(found)
+        _plain(kind, found)
     return found
 
 
-def _corners(wide: int) -> "tuple[int, ...]":
-    return CORNERS if wide >= 48 else CORNERS[2:4] if wide >= 20 else CORNERS[3:4]
+def _plain(kind: str, bitmap: displayio.Bitmap) -> None:
+    """Print what has no face. How is seldom asked, and so let go of."""
+    from .backs import dashes, lattice
+
+    if kind == "lattice":
+        _body(bitmap, PAPER_TONE)
+        lattice(bitmap)
+    else:
+        _body(bitmap, 0)
+        dashes(bitmap)
+    drop("firmware.widgets.backs")
 
 
 def _body(bitmap: displayio.Bitmap, tone: int) -> None:
-    """A blank card: an edge of a px round it."""
-    bitmap.fill(0)
-    corners = _corners(bitmap.width)
-    drawing.rounded(bitmap, corners, 0, EDGE)
-    drawing.rounded(bitmap, corners, 1, tone)
-
-
-def _lattice(bitmap: displayio.Bitmap) -> None:
-    """Diamonds inside a rim of paper; on a large card a star in the middle."""
-    _body(bitmap, PAPER_TONE)
+    """A blank card: an edge of a px round it. To fill all of it is quick, to fill a part is not."""
+    bitmap.fill(tone)
     wide, high = bitmap.width, bitmap.height
-    large = wide >= 48
-    rim, step = (4, 8) if large else (3, 6) if wide >= 24 and high >= 20 else (2, 4)
-    tile = displayio.Bitmap(step, step, 4)
-    for y in range(step):
-        for x in range(step):
-            across, down = x + rim - wide // 2, y + rim - high // 2
-            one, other = (across + down) % step, (across - down) % step
-            dot = large and one == other == step // 2
-            tile[x, y] = EDGE if not one or not other else PAPER_TONE if dot else INK
-    for y in range(rim, high - rim, step):
-        for x in range(rim, wide - rim, step):
-            across, down = min(step, wide - rim - x), min(step, high - rim - y)
-            drawing.copy(bitmap, tile, x, y, 0, across, down)
-    if large:
-        _star(bitmap, wide // 2, high // 2, wide // 4)
-
-
-def _star(bitmap: displayio.Bitmap, x: int, y: int, radius: int) -> None:
-    """A diamond with a star of four rays in it."""
-    for down in range(-radius, radius + 1):
-        for across in range(abs(down) - radius, radius - abs(down) + 1):
-            left = radius - abs(across) - abs(down)  # to the diamond's side
-            ray = abs(across * down) <= radius // 2 and left > 3
-            bitmap[x + across, y + down] = PAPER_TONE if left < 2 or ray else INK
-
-
-def _dashes(bitmap: displayio.Bitmap) -> None:
-    """A dashed line where the edge was."""
-    corners = _corners(bitmap.width)
-    drawing.rounded(bitmap, corners, 0, EDGE)
-    drawing.rounded(bitmap, corners, 1, 0)
-    wide, high = bitmap.width, bitmap.height
-    for y in range(len(corners), high - len(corners)):
-        if y % 4 > 1:
-            bitmap[0, y] = bitmap[wide - 1, y] = 0
-    for x in range(corners[0], wide - corners[0]):
-        if x % 4 > 1:
-            bitmap[x, 0] = bitmap[x, high - 1] = 0
+    corners = corners_of(wide)
+    deep = len(corners)
+    fill = bitmaptools.fill_region
+    fill(bitmap, 0, deep, 1, high - deep, EDGE)
+    fill(bitmap, wide - 1, deep, wide, high - deep, EDGE)
+    within = (wide + 1) // 2  # where the edge ends and the paper begins; the first row has none
+    for row, inset in enumerate(corners + (0,)):
+        for y in (row, high - 1 - row):
+            if inset:
+                fill(bitmap, 0, y, inset, y + 1, 0)
+                fill(bitmap, wide - inset, y, wide, y + 1, 0)
+            fill(bitmap, inset, y, within, y + 1, EDGE)
+            fill(bitmap, wide - within, y, wide - inset, y + 1, EDGE)
+        within = inset + 1
 
 
 def face(bitmap: displayio.Bitmap, size: "Format", card: "Face") -> None:
@@ -221,10 +196,25 @@ def _on_paper(bitmap: displayio.Bitmap, size: "Format", card: "Face", tones: byt
     if figure or index in ALONE_ON_PAPER:
         drawing.middle(bitmap, signs, size[PICTURE], size[X], size[Y])
     else:
-        for place in PIPS[index].split():
-            row = int(place[1:])
-            y = FIRST + (LAST - FIRST) * row // 12
-            drawing.middle(bitmap, signs, PIP, COLUMNS["LMR".index(place[0])], y, row > 6)
+        _pips(bitmap, signs, PIPS[index].split())
+
+
+def _pips(bitmap: displayio.Bitmap, signs: bytes, places: "list[str]") -> None:
+    """A pip at each place, the lower ones turned: one of each is drawn, the others are copies."""
+    at = drawing.start(signs, PIP)
+    wide, high = signs[at], signs[at + 1]
+    drawn: "dict[bool, tuple[int, int]]" = {}
+    for place in places:
+        row = int(place[1:])
+        x = COLUMNS["LMR".index(place[0])] - wide // 2
+        y = FIRST + (LAST - FIRST) * row // 12 - high // 2
+        turned = row > 6
+        if turned in drawn:
+            left, top = drawn[turned]
+            drawing.copy(bitmap, bitmap, x, y, left, wide, high, top)
+        else:
+            drawn[turned] = x, y
+            drawing.draw(bitmap, signs, PIP, x, y, turned)
 
 
 def _has(draw: "Drawing", bitmap: displayio.Bitmap, signs: bytes, name: str, tones: bytes) -> bool:
