@@ -9,7 +9,10 @@ if TYPE_CHECKING:
 
 
 class Bar(Widget):
-    """A bar over the whole box on a track; redrawn only when it moves by a pixel."""
+    """A bar as long as what is left, in a frame where it could not be told from a line of white px.
+
+    It is redrawn only when it moves by a pixel.
+    """
 
     def __init__(self, box: "Box", theme: "Theme", colour: "int | None" = None) -> None:
         """``colour`` of the bar itself: the theme's accent unless given."""
@@ -17,16 +20,13 @@ class Bar(Widget):
         width, height = box[2], box[3]
         edge = 0 if theme.colour or height < 5 else 1
         self.room = width - 4 * edge
-        track = theme.panel if theme.colour else theme.ink
-        self.append(rectangle(theme, (0, 0, width, height), track))
         if edge:
+            self.append(rectangle(theme, (0, 0, width, height), theme.ink))
             self.append(rectangle(theme, (1, 1, width - 2, height - 2), theme.ground))
         inner = height - 4 * edge
         colour = theme.accent if colour is None else colour
         self.fill = rectangle(theme, (2 * edge, 2 * edge, self.room, inner), colour)
         self.append(self.fill)
-        if not edge and not theme.colour:
-            self[0].hidden = True
         self.set(0)
 
     def set(self, fraction: float) -> None:

@@ -2,14 +2,16 @@
 
 import displayio
 
+from . import prints
 from .banner import Banner
 from .bar import Bar
 from .card import BACK, EMPTY, CardFace, card_in
 from .chips import Chips
 from .hand import HandRow
+from .ring import Ring
 from .text import SteadyText
 from .type_sizes import TINY
-from .widget import Widget, hide, rectangle
+from .widget import Widget, hide, place, rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,7 +68,7 @@ class Plan:
             wide, high = 64, 44
             return (
                 (x, y, 36, high),
-                (x + 36, y, wide - 36, high),
+                (x + 36, y + (high - line) // 2, wide - 36, line),
                 (x, y + high, wide, height - high),
                 (x + wide, y, width - wide, line),
                 (x + wide, y + line, width - wide, height - line),
@@ -76,7 +78,7 @@ class Plan:
         after = x + 2 * high + 40
         return (
             (x, y, high, high),
-            (x + high, y, 40, high),
+            (x + high, y + (high - line) // 2, 40, line),
             (x + high + 40, y, high, high),
             (after, y + high - line, x + width - after, line),
             (x, y + high, width, height - high),
@@ -99,16 +101,22 @@ class Stage(Widget):
             self.append(grid)
         self.banner = self._put(Banner(plan.banner, theme))
         small = (1,) if theme.big else (TINY,)
-        self.tag = self._put(SteadyText(plan.tag, theme, "center", theme.accent, scales=small))
+        self.tag = self._put(SteadyText(plan.tag, theme, "center", theme.accent, theme.felt, small))
         self.pile = self._put(CardFace(card_in(plan.pile, theme), theme))
         self.bar = self._put(Bar(plan.bar, theme))
         self.hold = self._put(Bar(plan.hold, theme))
         self.bar.hidden = self.hold.hidden = True
         self.feet = None
         if plan.foot[3]:
-            self.feet = self._put(SteadyText(plan.foot, theme, "center", theme.ink, scales=(1,)))
+            feet = SteadyText(plan.foot, theme, "center", theme.ink, theme.felt, (1,))
+            self.feet = self._put(feet)
         self.slots = -1
         self.over: "displayio.Group | None" = None
+        self.ring = Ring(theme, 1, 1)  # round stock, pile or drawn card: one each took 500 bytes
+        self.ring.hidden = True
+        self.ringed: "CardFace | None" = None
+        self.pointed: "CardFace | None" = None
+        self.append(self.ring)
         self.air = displayio.Group()  # over everything: what moves
         self.append(self.air)
         self.motion: "Any" = None  # what moves it
@@ -133,17 +141,19 @@ class Stage(Widget):
         small = (1,) if theme.big else (TINY,)
         was = self.cards
         self.stock = CardFace(card_in(stock, theme), theme)
-        self.count = SteadyText(count, theme, "center", theme.ink, scales=small)
+        self.count = SteadyText(count, theme, "center", theme.ink, theme.felt, small)
         self.drawn = CardFace(card_in(drawn, theme), theme)
         self.drawn.prepare()
+        prints.back(self.drawn.size)  # in play it would be seen to take its time
         self.hand = self._hand(hand)
         self.cards = [self.stock, self.count, self.drawn, self.hand]
         self.label: "SteadyText | None" = None
         if theme.big:
-            self.label = SteadyText(label, theme, "center", theme.ink, scales=small)
+            self.label = SteadyText(label, theme, "center", theme.ink, theme.felt, small)
             self.cards.append(self.label)
+        self.remove(self.ring)
         self.remove(self.air)
-        for part in self.cards + [self.air]:
+        for part in self.cards + [self.ring, self.air]:
             self.append(part)
         if self.feet is not None:
             hide(self.feet, wide)
@@ -217,9 +227,22 @@ class Stage(Widget):
 
     def point(self, spot: "str | int | None") -> None:
         """Point at STOCK_AT, PILE_AT, DRAWN_AT, at a slot of the hand, or at nothing."""
+        self.pointed = None
         for name, face in ((STOCK_AT, self.stock), (PILE_AT, self.pile), (DRAWN_AT, self.drawn)):
-            face.mark(spot == name)
+            if spot == name:
+                self.pointed = face
+        self.ring_round(self.pointed)
         self.hand.mark(spot if isinstance(spot, int) else None)
+
+    def ring_round(self, face: "CardFace | None") -> None:
+        """Put the ring round one of the large cards, or round none."""
+        if face is not self.ringed:
+            self.ringed = face
+            hide(self.ring, face is None)
+            if face is not None:
+                x, y, width, height = face.corner
+                self.ring.fit(width, height)
+                place(self.ring, face.x + x, face.y + y)
 
     # --- words ----------------------------------------------------------------------------
 

@@ -27,11 +27,17 @@ class Slap(Staged):
         self.tell(told)
         self.wait(self._time())
 
-    def acting(self) -> "list[int]":
-        return self.director.slappers
+    def acting(self) -> "tuple[int, ...]":
+        """Nobody must; the lights of those who may are lit. All chips anew took 9 ms each."""
+        return ()
 
     def actor(self) -> "int | None":
         return self.table.public.burner
+
+    def whose(self) -> int:
+        """The hand that lies there stays: the card flies from it, and another one takes 30 ms."""
+        burner = self.actor()
+        return self.stage.whose if burner is None else burner
 
     def _entitle(self) -> None:
         """Say who may slap, and for what."""
