@@ -18,11 +18,31 @@ the cards of one seat (``(OF, seat, beginning)``), or a word for what is no move
 
 import sys
 
-from firmware.modules import drop, has_room
+from firmware.modules import drop, forget, has_room
 
 OF = "of"
 
 SCENES: "dict[str, tuple[str, ...]]" = {
+    "turn": ("firmware.scenes.burn.choose", "Choose", "play"),
+    "drawn": ("firmware.scenes.burn.choose", "Choose", "play"),
+    "slap": ("firmware.scenes.burn.slap", "Slap", "play"),
+    "hand_over": ("firmware.scenes.burn.hand_over", "HandOver", "play"),
+    "notice": ("firmware.scenes.burn.notice", "Notice", "play"),
+    "memorise": ("firmware.scenes.burn.choose", "Choose", "play"),
+    "power": ("firmware.scenes.burn.choose", "Choose", "play"),
+    "looked": ("firmware.scenes.burn.hand_over", "Looked", "play"),
+    "claim": ("firmware.scenes.burn.choose", "Choose", "play"),
+    "closing": ("firmware.scenes.burn.choose", "Choose", "play"),
+    "give": ("firmware.scenes.burn.choose", "Choose", "play"),
+    "joker": ("firmware.scenes.burn.choose", "Choose", "play"),
+    "more": ("firmware.scenes.burn.more", "More", "play"),
+    "fault": ("firmware.scenes.burn.more", "Fault", "play"),
+    "watch": ("firmware.scenes.burn.watch", "Watch", "play"),
+    "called": ("firmware.scenes.burn.notice", "Called", "play"),
+    "shown": ("firmware.scenes.burn.notice", "Shown", "play"),
+    "ending": ("firmware.scenes.burn.slap", "Ending", "play"),
+    "duel": ("firmware.scenes.duel", "Duel", "play"),
+    "lesson_more": ("firmware.scenes.lesson", "LessonMore", "play"),
     "screen_test": ("firmware.scenes.self_test", "ScreenTest", "test"),
     "button_test": ("firmware.scenes.self_test", "ButtonTest", "test"),
     "title": ("firmware.scenes.setup.title", "Title", "menu"),
@@ -47,34 +67,17 @@ SCENES: "dict[str, tuple[str, ...]]" = {
     "house_rules": ("firmware.scenes.setup.house_rules", "HouseRules", "menu"),
     "exchange_way": ("firmware.scenes.exchange.questions", "Way", "menu"),
     "exchange_cambio": ("firmware.scenes.exchange.questions", "CambioCards", "menu"),
-    "hand_over": ("firmware.scenes.burn.hand_over", "HandOver", "play"),
-    "looked": ("firmware.scenes.burn.hand_over", "Looked", "play"),
-    "memorise": ("firmware.scenes.burn.choose", "Choose", "play"),
-    "turn": ("firmware.scenes.burn.choose", "Choose", "play"),
-    "drawn": ("firmware.scenes.burn.choose", "Choose", "play"),
-    "power": ("firmware.scenes.burn.choose", "Choose", "play"),
-    "closing": ("firmware.scenes.burn.choose", "Choose", "play"),
-    "claim": ("firmware.scenes.burn.choose", "Choose", "play"),
-    "give": ("firmware.scenes.burn.choose", "Choose", "play"),
-    "joker": ("firmware.scenes.burn.choose", "Choose", "play"),
-    "more": ("firmware.scenes.burn.more", "More", "play"),
-    "fault": ("firmware.scenes.burn.more", "Fault", "play"),
-    "watch": ("firmware.scenes.burn.watch", "Watch", "play"),
-    "notice": ("firmware.scenes.burn.notice", "Notice", "play"),
-    "called": ("firmware.scenes.burn.notice", "Called", "play"),
-    "shown": ("firmware.scenes.burn.notice", "Shown", "play"),
-    "slap": ("firmware.scenes.burn.slap", "Slap", "play"),
-    "ending": ("firmware.scenes.burn.slap", "Ending", "play"),
-    "duel": ("firmware.scenes.duel", "Duel", "play"),
     "round_over": ("firmware.scenes.showdown", "Showdown", "end"),
     "game_over": ("firmware.scenes.showdown", "Showdown", "end"),
     "standing": ("firmware.scenes.results", "Standing", "end"),
     "onward": ("firmware.scenes.results", "OnwardWithFame", "end"),
     "hands": ("firmware.scenes.results", "CountedHands", "end"),
-    "lesson_more": ("firmware.scenes.lesson", "LessonMore", "play"),
     "lesson_over": ("firmware.scenes.lesson", "LessonOver", "end"),
 }
-"""The module of each scene, its class, and the part of a session that it is shown in."""
+"""The module of each scene, its class, and the part of a session that it is shown in.
+
+The board reads this line by line: what comes most often is at the top.
+"""
 
 ALSO: "tuple[tuple[str, ...], ...]" = (
     ("firmware.scenes.setup.preferences", "menu"),
@@ -165,7 +168,7 @@ def load(name: str) -> "type[Scene]":
             make_room("")
         elif _short[0] or not has_room(SCENE_ROOM):
             _short[0] = True  # to ask takes the time of a collection
-            drop(*_loaded)
+            forget(*_loaded)
             _loaded.clear()
     if module not in _loaded:
         _loaded.append(module)
