@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .theme import Theme
     from .widget import Box
 
-DARK, LIGHT, THROUGH = 0, 1, 2  # the tones of a badge
+THROUGH = 2  # the tone of a badge's corners; the others are its ground and its number
 
 
 class Banner(Widget):
@@ -57,26 +57,29 @@ class Banner(Widget):
             self.seat = seat
             self._dress(seat)
         if seat is not None:
-            self._put_number(seat)
+            self._put_number(seat, self.theme.ground, self.theme.seat_colour(seat))
         self.words.show(text)
 
     def first(self, seat: int) -> None:
-        """Show a seat's number in its colour, and touch no more: that is quickly drawn."""
+        """Show a seat's number on its colour, and touch no more: that is quickly drawn.
+
+        The other way round than else: the seat may be the one that the banner names already.
+        """
         if not self.slapped:
             self.slapped = True
-            self._put_number(seat)
+            self._put_number(seat, self.theme.seat_colour(seat), self.theme.ground)
             hide(self.badge, False)
 
-    def _put_number(self, seat: int) -> None:
+    def _put_number(self, seat: int, ground: int, ink: int) -> None:
         theme, side, line = self.theme, self.side, self.theme.line
-        palette = theme.palette(theme.ground, theme.seat_colour(seat), None)
+        palette = theme.palette(ground, ink, None)
         if self.badge.pixel_shader is not palette:
             self.badge.pixel_shader = palette
         number = theme.number(seat)
         if number != self.number:
             self.number = number
             font = self.digits
-            bitmaptools.fill_region(self._numbers, line, 0, side - line, side, DARK)
+            bitmaptools.fill_region(self._numbers, line, 0, side - line, side, 0)
             left, top = (side - font.width(number)) // 2, (side - font.height) // 2
             font.set(self._numbers, number, left, top)
 

@@ -69,11 +69,29 @@ def test_the_first_is_heard_and_seen_in_the_step_that_reads_the_press():
     assert held.buzzer.tones[-1] == tunes.SLAP[0]
     banner = held.app.stage.banner
     assert reads(banner.badge) == "3"
-    assert banner.badge.pixel_shader[1] == held.app.theme.seat_colour(2)
+    assert banner.badge.pixel_shader[0] == held.app.theme.seat_colour(2)
     assert not banner.badge.hidden
     assert held.screen.refreshes == refreshes + 1
     held.wait(60)
     assert held.link.lines[-1] == "scene: claim seat=2"
+
+
+def test_a_slap_of_the_seat_that_the_banner_names_already_is_seen_too():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_claim(3))
+    held.take((BURN, cell(1, 0)))
+    held.wait_for("slap")
+    held.wait(300)
+    banner = held.app.stage.banner
+    named, shown = banner.seat, banner.badge.pixel_shader
+    assert named is not None
+    held.buttons.planned.append((held.clock.now_us + 900, named, True))
+    held.clock.now_us += 1000
+    held.app.step()
+    assert banner.badge.pixel_shader is not shown
+    held.wait(400)
+    assert (held.scene.name, banner.seat) == ("claim", named)
+    assert banner.badge.pixel_shader is shown
 
 
 def test_a_computer_may_read_how_long_after_the_card_each_slap_came():
