@@ -7,7 +7,7 @@ each, are kept from scene to scene: a heap in play may have no room in one piece
 import bitmaptools
 import displayio
 
-from firmware.modules import drop
+from firmware.modules import forget
 
 from . import drawing, pictures
 from .formats import (
@@ -128,7 +128,7 @@ def _plain(kind: str, bitmap: displayio.Bitmap) -> None:
     else:
         _body(bitmap, 0)
         dashes(bitmap)
-    drop("firmware.widgets.backs")
+    forget("firmware.widgets.backs")
 
 
 def _body(bitmap: displayio.Bitmap, tone: int) -> None:

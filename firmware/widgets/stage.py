@@ -8,10 +8,9 @@ from .bar import Bar
 from .card import BACK, EMPTY, CardFace, card_in
 from .chips import Chips
 from .hand import HandRow
-from .ring import Ring
 from .text import SteadyText
 from .type_sizes import TINY
-from .widget import Widget, hide, place, rectangle
+from .widget import Widget, hide, rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -112,11 +111,6 @@ class Stage(Widget):
             self.feet = self._put(feet)
         self.slots = -1
         self.over: "displayio.Group | None" = None
-        self.ring = Ring(theme, 1, 1)  # round stock, pile or drawn card: one each took 500 bytes
-        self.ring.hidden = True
-        self.ringed: "CardFace | None" = None
-        self.pointed: "CardFace | None" = None
-        self.append(self.ring)
         self.air = displayio.Group()  # over everything: what moves
         self.append(self.air)
         self.motion: "Any" = None  # what moves it
@@ -151,9 +145,8 @@ class Stage(Widget):
         if theme.big:
             self.label = SteadyText(label, theme, "center", theme.ink, theme.felt, small)
             self.cards.append(self.label)
-        self.remove(self.ring)
         self.remove(self.air)
-        for part in self.cards + [self.ring, self.air]:
+        for part in self.cards + [self.air]:
             self.append(part)
         if self.feet is not None:
             hide(self.feet, wide)
@@ -227,22 +220,9 @@ class Stage(Widget):
 
     def point(self, spot: "str | int | None") -> None:
         """Point at STOCK_AT, PILE_AT, DRAWN_AT, at a slot of the hand, or at nothing."""
-        self.pointed = None
         for name, face in ((STOCK_AT, self.stock), (PILE_AT, self.pile), (DRAWN_AT, self.drawn)):
-            if spot == name:
-                self.pointed = face
-        self.ring_round(self.pointed)
+            face.mark(spot == name)
         self.hand.mark(spot if isinstance(spot, int) else None)
-
-    def ring_round(self, face: "CardFace | None") -> None:
-        """Put the ring round one of the large cards, or round none."""
-        if face is not self.ringed:
-            self.ringed = face
-            hide(self.ring, face is None)
-            if face is not None:
-                x, y, width, height = face.corner
-                self.ring.fit(width, height)
-                place(self.ring, face.x + x, face.y + y)
 
     # --- words ----------------------------------------------------------------------------
 

@@ -44,18 +44,6 @@ def test_an_exchange_moves_two_cards_for_less_than_350_ms(panel):
     assert flying(held) == []
 
 
-def test_the_cursor_is_back_when_a_burn_has_flashed():
-    held = device("at_claim")
-    held.app.act(1, (BURN, cell(1, 0)))
-    stage = held.app.stage
-    rings = []
-    for _ in range(100):
-        step(held)
-        rings.append(stage.ringed)
-    assert {None, stage.pile} <= set(rings)
-    assert rings[-1] is stage.pile is stage.pointed
-
-
 def test_what_is_true_is_shown_before_a_card_has_landed():
     held = device("at_drawn")
     card = held.app.table.view(0).drawn

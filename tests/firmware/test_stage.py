@@ -8,7 +8,7 @@ from engine_core.model.moves import CALL, DISCARD, DRAW, SKIP, STOCK, cell
 from firmware import ports
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld
-from tests.firmware.rendering import leaves, lines, overlap, parts_of, reads, render
+from tests.firmware.rendering import lines, overlap, parts_of, reads, render
 
 
 def device(where, panel="tft", seats=4, **options):
@@ -38,25 +38,6 @@ def test_the_table_is_let_go_of_when_a_scene_has_a_screen_of_its_own():
 
 def body(face):
     return face.corner[2:]
-
-
-@pytest.mark.parametrize("panel", PANELS)
-def test_one_ring_goes_round_the_card_that_is_meant(panel):
-    """And sits on its edge: the strips begin as far outside of it on all sides."""
-    stage = device("at_drawn", panel).app.stage
-    margin = stage.theme.margin
-    for spot, face in (("pile", stage.pile), ("drawn", stage.drawn), ("stock", stage.stock)):
-        stage.point(spot)
-        assert not stage.ring.hidden
-        boxes = [box for _, box in leaves(stage.ring)]
-        left, top = face.x + face.corner[0], face.y + face.corner[1]
-        wide, high = body(face)
-        assert min(box[0] for box in boxes) == left - margin
-        assert min(box[1] for box in boxes) == top - margin
-        assert max(box[0] + box[2] for box in boxes) == left + wide + margin
-        assert max(box[1] + box[3] for box in boxes) == top + high + margin
-    stage.point(2)
-    assert stage.ring.hidden
 
 
 def test_a_slap_window_leaves_the_hand_that_the_card_came_from():

@@ -136,7 +136,7 @@ class Motion:
             self._shaken = None
         if self._flashes:
             self._flashes = False
-            self._stage.ring_round(self._stage.pointed)
+            self._stage.pile.mark(False)
 
     def tick(self, now_ms: int) -> bool:
         """Move on; whether something changed on the screen."""
@@ -150,7 +150,7 @@ class Motion:
         if self._shaken is not None:
             self._shift(SHAKES[step])
         if self._flashes:
-            self._stage.ring_round(None if step % 2 else self._stage.pile)
+            self._stage.pile.mark(step % 2 == 0)
         self._fly(step)
         return True
 
