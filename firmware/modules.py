@@ -11,7 +11,7 @@ def drop(*modules: str) -> None:
 
 
 def forget(*modules: str) -> int:
-    """The same where the next thing is an import, after which the board collects anyway.
+    """Let go of them and leave it to the next collection, as the board has one after each import.
 
     Returns how many of them were there.
     """

@@ -31,12 +31,12 @@ _px = _letter[HEAD:]
 class Font:
     """One size of type.
 
-    ascent, descent: rows over and under the base line; height: both.
+    ascent: rows over the base line; height: those and the ones under it.
     """
 
     def __init__(self, path: str) -> None:
         self._file = file = open(path, "rb")  # noqa: SIM115 - read as long as the font is there
-        self._first, self._run, self.ascent, self.descent, low, high, more = file.read(7)
+        self._first, self._run, self.ascent, descent, low, high, more = file.read(7)
         self._size = low + 256 * high
         self._room = _letter[: self._size]
         others = str(file.read(more), "utf-8")
@@ -44,7 +44,7 @@ class Font:
         letters = self._run + len(self._more)
         self._steps = file.read(letters)
         self._start = 7 + more + letters
-        self.height = self.ascent + self.descent
+        self.height = self.ascent + descent
 
     def width(self, words: str) -> int:
         """The px that words take on one line; more than any line has where a letter is lacking."""

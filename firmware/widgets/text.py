@@ -192,7 +192,6 @@ class SteadyText(Text):
         font = self.theme.font(scale)
         for left, top, right, bottom in self._inked:
             bitmaptools.fill_region(self.bitmap, left, top, right, bottom, 0)
-        self.shown_scale = scale
         self.lines = []
         self._inked = []
         y = (self.tall - len(lines) * font.height) // 2
