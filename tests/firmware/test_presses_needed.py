@@ -135,12 +135,7 @@ def main():
 
 
 if __name__ == "__main__":
-    from host_tools import twins
-    from host_tools.fonts.provide import provide
+    from tests.laptop import ready
 
-    twins.without_pins()
-    from host_tools.twins import pixels
-
-    pixels.install()
-    provide()
+    ready()
     main()

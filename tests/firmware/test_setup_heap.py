@@ -5,12 +5,8 @@ import sys
 
 SCRIPT = """
 import sys
-from host_tools import twins
-twins.without_pins()
-from host_tools.fonts.provide import provide
-from host_tools.twins import pixels
-pixels.install()
-provide()
+from tests.laptop import ready
+ready()
 from tests.firmware.handheld import Handheld
 held = Handheld()
 held.take("new")

@@ -1,0 +1,17 @@
+"""The firmware in a program of its own, outside of pytest: conftest.py does the same for tests."""
+
+
+def ready():
+    """Nobody looks for pins, pixels are drawn as on the board, and the fonts are there.
+
+    To be called before displayio, and what imports it, is imported for the first time.
+    """
+    from host_tools import twins
+
+    twins.without_pins()
+
+    from host_tools.fonts.provide import provide
+    from host_tools.twins import pixels
+
+    pixels.install()
+    provide()
