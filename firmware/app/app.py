@@ -3,7 +3,8 @@
 import os
 
 from firmware.input.gestures import DOUBLE, DOWN, HOLD, HOLD_US, TAP, UP, Gestures
-from firmware.ports import Encoder, tunes
+from firmware.ports import tunes
+from firmware.ports.optional import Encoder
 from firmware.scenes import goes_on, load, make_room
 from firmware.scenes.base import Scene, there
 from firmware.widgets import prints

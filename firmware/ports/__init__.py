@@ -4,6 +4,11 @@ Each class here is also the null port: hardware that is not there, and does noth
 subclasses it and overrides what it can do.
 """
 
+# --- only before play ---
+
+from .bundle import Ports
+from .optional import Battery, Encoder
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -11,6 +16,19 @@ if TYPE_CHECKING:
     from engine_core.model.types import Facts
     from firmware.app.app import App
     from firmware.language.say import Words
+
+__all__ = (
+    "Battery",
+    "Buttons",
+    "Buzzer",
+    "Clock",
+    "Encoder",
+    "Lights",
+    "Link",
+    "Ports",
+    "Screen",
+    "Storage",
+)
 
 
 class Clock:
@@ -68,18 +86,6 @@ class Buttons:
         """Rest until there are edges, ``ms`` at most; not at all where nobody can tell."""
 
 
-class Encoder:
-    """A stick that is turned and pressed, for whoever's turn it is: see ``Buttons``."""
-
-    def turns(self) -> int:
-        """Steps since the last call: clockwise above 0, the other way below."""
-        return 0
-
-    def edges(self) -> "list[tuple[int, int, bool]]":
-        """The edges of its press since the last call, as ``Buttons.edges`` has them; button 0."""
-        return []
-
-
 class Buzzer:
     """The bell. ``volume`` is from 0 to 1; ``has_volume`` says whether it can be changed."""
 
@@ -91,19 +97,6 @@ class Buzzer:
 
     def ring(self, on: bool) -> None:
         """Switch the external bell, where there is one: for rings and what becomes of slaps."""
-
-
-class Battery:
-    """The cell that feeds the device. At ``warn`` percent and below people are told; ``told`` says
-    whether those in play were.
-    """
-
-    warn = 15
-    told = False
-
-    def percent(self) -> "int | None":
-        """How full it is, 0 to 100; None where no battery is seen."""
-        return None
 
 
 class Lights:
@@ -186,29 +179,3 @@ class Link:
 
     def serve(self, app: "App") -> None:
         """Answer what was asked about ``app``'s table or buttons, if anything. Returns at once."""
-
-
-class Ports:
-    """The hardware of one device. What is left out is absent."""
-
-    def __init__(
-        self,
-        clock: "Clock | None" = None,
-        screen: "Screen | None" = None,
-        buttons: "Buttons | None" = None,
-        buzzer: "Buzzer | None" = None,
-        lights: "Lights | None" = None,
-        storage: "Storage | None" = None,
-        link: "Link | None" = None,
-        battery: "Battery | None" = None,
-        encoder: "Encoder | None" = None,
-    ) -> None:
-        self.clock = clock or Clock()
-        self.screen = screen or Screen()
-        self.buttons = buttons or Buttons()
-        self.buzzer = buzzer or Buzzer()
-        self.lights = lights or Lights()
-        self.storage = storage or Storage()
-        self.link = link or Link()
-        self.battery = battery or Battery()
-        self.encoder = encoder or Encoder()

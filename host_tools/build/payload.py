@@ -19,6 +19,7 @@ from host_tools.build.draw import draw
 from host_tools.build.flatten import flatten
 from host_tools.build.fold import fold
 from host_tools.build.forget import PROGRAMS, forget
+from host_tools.build.inherit import inherit
 from host_tools.build.inline import inline
 from host_tools.build.pack import pack
 from host_tools.build.program import Program
@@ -150,6 +151,7 @@ def _modules(folder: Path, package: str) -> dict[str, str]:
 
 PASSES: dict[str, Callable[..., object]] = {
     "draw": draw,
+    "inherit": inherit,
     "split": split,
     "words": take_words,
     "fold": fold,

@@ -66,7 +66,7 @@ class _Cut:
 
     def part(self, module: Module) -> None:
         """Make modules of the sections."""
-        times = dict(_sections(module))
+        times = times_of(module)
         found = [times[node.lineno] for node in module.tree.body if node.lineno in times]
         if not found:
             return
@@ -173,9 +173,10 @@ class _Cut:
 # --- reading a module ---------------------------------------------------------------------------
 
 
-def _sections(module: Module) -> Iterator[tuple[int, str]]:
+def times_of(module: Module) -> dict[int, str]:
     """Each line that is of one time, and the time."""
     time = ""
+    found = {}
     for number, line in enumerate(module.lines, start=1):
         marker = MARKER.match(line)
         if marker:
@@ -183,7 +184,8 @@ def _sections(module: Module) -> Iterator[tuple[int, str]]:
         elif line == IN_PLAY:
             time = ""
         elif time:
-            yield number, time
+            found[number] = time
+    return found
 
 
 def _used_while_loading(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:

@@ -5,6 +5,7 @@ import json
 from firmware import ports
 from firmware.app import session
 from firmware.app.app import App, Options
+from firmware.ports import optional
 from firmware.table.seating import Setup, seat_everyone
 from firmware.table.table import Table
 
@@ -43,7 +44,7 @@ class Buttons(ports.Buttons):
         return due
 
 
-class Encoder(ports.Encoder):
+class Encoder(optional.Encoder):
     """Turns and edges that a test has planned, handed over at once."""
 
     def __init__(self):
@@ -65,7 +66,7 @@ class Screen(ports.Screen):
     dims = True
 
     def __init__(self, width, height, colour):
-        super().__init__()
+        self.display = ports.NullDisplay()
         self.display.width, self.display.height, self.colour = width, height, colour
         self.refreshes = 0
 

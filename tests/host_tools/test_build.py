@@ -3,10 +3,13 @@
 A list here changes where a mark or a table does: then say so here too.
 """
 
+import ast
+
 import pytest
 
 from host_tools.boards import boards
 from host_tools.build import payload
+from host_tools.build.inherit import inherit
 from host_tools.build.pack import pack
 from host_tools.build.program import Program
 from host_tools.build.split import split
@@ -34,6 +37,8 @@ ONLY = {
         "firmware.app.unload",
         "firmware.bots.tempers",
         "firmware.exchange.president_record",
+        "firmware.ports",
+        "firmware.scenes.self_test",
         "firmware.storage.flash_log_before_play",
         "firmware.table.factory",
         "firmware.table.players_before_play",
@@ -81,6 +86,7 @@ PACKED = {
 def parted():
     """The device's modules, parted, and the lists of those that are there at times only."""
     program = Program.of(payload.sources(boards.load("pico_tft")))
+    inherit(program)
     return program, split(program)
 
 
@@ -94,7 +100,8 @@ def test_nothing_that_is_there_in_play_needs_one_of_them_to_be_loaded(parted):
     for module in program.modules.values():
         if "." in module.name:
             for node in module.tree.body:
-                asked = [node.module] if hasattr(node, "module") else []
+                found = program.imported(node) if isinstance(node, ast.ImportFrom) else ()
+                asked = [name for _, (name, _) in found]
                 late = {gone.get(name, "") for name in asked} - {"", gone.get(module.name)}
                 assert not late, f"{module.name} imports {asked} at its top"
 

@@ -2,7 +2,7 @@
 
 from analogio import AnalogIn
 
-from firmware import ports
+from firmware.ports.optional import Battery
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ FULL_SCALE_MV = 3300  # of the converter: the Pico's ADC_VREF (Pico datasheet 4.
 READINGS = 8  # a light that flashes pulls the supply down for a moment
 
 
-class DividedBattery(ports.Battery):
+class DividedBattery(Battery):
     """A cell at a pin behind a divider.
 
     ``times`` is how many hundredths of the pin's voltage the cell has; ``curve`` has mV and the

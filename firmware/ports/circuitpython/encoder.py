@@ -4,19 +4,21 @@ import keypad
 import rotaryio
 import supervisor
 
-from firmware import ports
+from firmware.ports.optional import Encoder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from microcontroller import Pin
 
+    from firmware.ports import Clock
+
 _TICKS = (1 << 29) - 1  # supervisor.ticks_ms() begins anew there
 
 
-class RotaryEncoder(ports.Encoder):
+class RotaryEncoder(Encoder):
     """Turned: a state machine counts its quadrature. Pressed: ``keypad`` looks every 20 ms."""
 
-    def __init__(self, a: "Pin", b: "Pin", switch: "Pin", clock: ports.Clock) -> None:
+    def __init__(self, a: "Pin", b: "Pin", switch: "Pin", clock: "Clock") -> None:
         """``switch`` connects to ground. Raises RuntimeError when the chip has no room left, and
         ValueError for pins that can't be read together (``a`` and ``b`` must be neighbours).
         """

@@ -1,0 +1,26 @@
+"""The null ports of what many boards do without: see firmware.ports."""
+
+
+class Encoder:
+    """A stick that is turned and pressed, for whoever's turn it is: see ``Buttons``."""
+
+    def turns(self) -> int:
+        """Steps since the last call: clockwise above 0, the other way below."""
+        return 0
+
+    def edges(self) -> "list[tuple[int, int, bool]]":
+        """The edges of its press since the last call, as ``Buttons.edges`` has them; button 0."""
+        return []
+
+
+class Battery:
+    """The cell that feeds the device. At ``warn`` percent and below people are told; ``told`` says
+    whether those in play were.
+    """
+
+    warn = 15
+    told = False
+
+    def percent(self) -> "int | None":
+        """How full it is, 0 to 100; None where no battery is seen."""
+        return None

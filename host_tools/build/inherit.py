@@ -1,0 +1,85 @@
+"""Lets a class do without one that is not there in play: what it inherits becomes its own.
+
+    # --- only before play ---
+    class Buzzer:                             class Buzzer:
+        volume = 1.0                              volume = 1.0
+        def tone(self, hz): ...               def tone(self, hz): ...
+
+    class PwmBuzzer(ports.Buzzer):            class PwmBuzzer:
+        def tone(self, hz): ...       ->          volume = 1.0
+                                                  def tone(self, hz): ...
+
+A null port says what every port of its kind can do, and does nothing. A device that has the port
+needs no more of that than what the real one leaves as it is.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import copy
+
+from host_tools.build.program import Module, Program, nodes
+from host_tools.build.scopes import bound
+from host_tools.build.split import times_of
+
+Classes = dict[tuple[str, str], ast.ClassDef]
+
+
+def inherit(program: Program) -> None:
+    """Give what they inherit to the classes whose base is there at another time only.
+
+    Raises ValueError, with file and line, where that can't be: the class asks for ``super``, or
+    what it inherits needs a name of the base's module.
+    """
+    times = {name: times_of(module) for name, module in program.modules.items()}
+    classes: Classes = {
+        (module.name, node.name): node
+        for module in program.modules.values()
+        for node in module.tree.body
+        if isinstance(node, ast.ClassDef)
+    }
+    for module in program.modules.values():
+        known = _imported(program, module)
+        for node in module.tree.body:
+            if isinstance(node, ast.ClassDef):
+                own = times[module.name].get(node.lineno)
+                for base in list(node.bases):
+                    owner = _owner(base, known)
+                    there = classes.get(owner)
+                    if there is not None and times[owner[0]].get(there.lineno) not in (None, own):
+                        _take_over(module, node, there)
+                        node.bases.remove(base)
+
+
+def _imported(program: Program, module: Module) -> dict[str, tuple[str, str]]:
+    """What the names that a module imports at its top are: (module, name there or "")."""
+    return {
+        alias.asname or alias.name: owner
+        for node in module.tree.body
+        if isinstance(node, ast.ImportFrom)
+        for alias, owner in program.imported(node)
+    }
+
+
+def _owner(base: ast.expr, known: dict[str, tuple[str, str]]) -> tuple[str, str]:
+    """The module of a class, and its name there."""
+    if isinstance(base, ast.Attribute) and isinstance(base.value, ast.Name):
+        return known.get(base.value.id, ("", ""))[0], base.attr
+    return known.get(getattr(base, "id", ""), ("", ""))
+
+
+def _take_over(module: Module, heir: ast.ClassDef, base: ast.ClassDef) -> None:
+    """Copy what the heir has not got itself in front of what it has."""
+    if base.bases or any(getattr(node, "id", "") == "super" for node in nodes(heir)):
+        raise ValueError(f"{module.where(heir)}: {heir.name} needs {base.name} to be there in play")
+    own = set(bound(heir.body))
+    taken = [node for node in base.body if not own.issuperset(bound([node]))]
+    for node in taken:
+        at_hand = {*dir(builtins), *bound(nodes(node))}
+        for one in nodes(node):
+            if isinstance(one, ast.Name) and one.id not in at_hand:
+                raise ValueError(
+                    f"{module.where(heir)}: what {heir.name} inherits needs {one.id}: say it anew"
+                )
+    heir.body[:0] = copy.deepcopy(taken)
