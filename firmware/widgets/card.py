@@ -4,7 +4,7 @@ import displayio
 
 from . import formats, pictures, prints
 from .ring import Ring
-from .widget import Widget, hide, place
+from .widget import Widget, hide
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,10 +73,7 @@ class CardFace(Widget):
             return
         self.marked = on
         if self.ring is None:
-            x, y, width, height = self.corner
-            self.ring = Ring(self.theme, width, height)
-            place(self.ring, x, y)
-            self.append(self.ring)
+            self.ring = Ring(self, self.theme, self.corner)
         self.ring.hidden = not on
 
 

@@ -74,16 +74,14 @@ class HandRow(Widget):
             if not self.first <= column < self.first + self.columns:
                 self.scroll(column if column < self.first else column - self.columns + 1)
             face = self.faces[slot_at(column - self.first, row)]
-        if self.ring is None:
-            if face is None:
-                return
-            # One ring for all cards: they are of one size.
-            _, _, width, height = self.faces[0].corner
-            self.ring = Ring(self.theme, width, height)
-            self.append(self.ring)
-        hide(self.ring, face is None)
         if face is not None:
-            place(self.ring, face.x + face.corner[0], face.y + face.corner[1])
+            left, top, width, height = face.corner
+            left, top = left + face.x, top + face.y
+            if self.ring is None:  # one for all cards: they are of one size
+                self.ring = Ring(self, self.theme, (left, top, width, height))
+            place(self.ring, left, top)
+        if self.ring is not None:
+            hide(self.ring, face is None)
 
     def face_of(self, slot: int) -> "CardFace | None":
         """The card of a slot; None where it is not in sight."""

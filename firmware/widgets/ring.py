@@ -7,17 +7,21 @@ from .widget import rectangle
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .theme import Theme
+    from .widget import Box
 
 
 class Ring(displayio.Group):
-    """A ring round a body of width x height px whose upper left corner is at (0, 0).
+    """A ring in ``parent`` round a body of width x height px whose corner is at (x, y) there.
 
     Each large card has its own: a strip that moves has all that lies between redrawn, 40 000 px
-    for one ring that went from the stock to the pile.
+    for one ring that went from the stock to the pile. For the same reason a strip comes into a
+    ring that has its place already.
     """
 
-    def __init__(self, theme: "Theme", width: int, height: int) -> None:
-        super().__init__()
+    def __init__(self, parent: displayio.Group, theme: "Theme", body: "Box") -> None:
+        x, y, width, height = body
+        super().__init__(x=x, y=y)
+        parent.append(self)
         if theme.big:
             self._strips(theme, width, height, theme.margin, theme.margin - 1, theme.accent)
         else:  # a white card in a white ring: a dark line lies over its edge
