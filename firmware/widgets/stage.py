@@ -115,6 +115,7 @@ class Stage(Widget):
         self.append(self.air)
         self.motion: "Any" = None  # what moves it
         self.whose = 0  # the seat whose hand is shown
+        self.acts: "Sequence[int]" = ()  # the seats that are marked
         self.cards: "list[Any]" = []
         self._lay(4)
 
@@ -166,6 +167,7 @@ class Stage(Widget):
 
     def table(self, view: "View", names: "Sequence[str]", acts: "Sequence[int]") -> None:
         """Show the piles and the chips; ``acts`` are the seats that must do something."""
+        self.acts = acts
         self.chips.show(view, names, acts)
         code = view.rules.code
         self.pile.show(EMPTY if view.top is None else code(view.top))

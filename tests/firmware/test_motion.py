@@ -94,12 +94,17 @@ def test_without_motion_the_same_pictures_come_at_once():
     assert picture(still) == picture(moving)
 
 
-def test_a_flight_that_begins_after_its_pass_did_waits_for_the_next_one():
-    """A board takes 100 ms for a deal: by its clock the pass began before the flight."""
+def test_a_flight_begins_when_the_table_is_drawn_and_lasts_as_long_on_a_slow_board():
+    """A board takes 200 ms to draw the table: a flight of 320 ms was nearly over by then."""
     held = device("at_drawn")
     motion = held.app.stage.motion
-    motion.deal(now_ms=1000)
-    assert not motion.tick(400)
+    motion.deal()
+    assert not motion.tick(1000)
     assert flying(held) == []
-    assert motion.tick(1010)
-    assert len(flying(held)) == 2
+    assert motion.tick(1200)
+    first = [(card.x, card.y) for card in flying(held)]
+    assert len(first) == 2
+    assert motion.tick(1240)
+    assert [(card.x, card.y) for card in flying(held)] != first
+    assert motion.tick(1520)
+    assert flying(held) == []

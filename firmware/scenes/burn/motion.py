@@ -1,7 +1,7 @@
 """Cards that are seen to move: a layer over the table that listens to what happened.
 
 It moves two cards of its own between places of the stage, and shakes one that lies there. Nobody
-waits for it: the table shows at once what is true, and a slap ends every flight.
+waits for it: the table shows what is true first, and a slap ends every flight.
 """
 
 from engine_core.model import events as ev
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 STEPS = 8
 STEP_MS = 40
+PASSES = 2  # of the loop, until the table is drawn as it is: that takes a board 200 ms
 SHAKES = (3, -3, 3, -3, 3, -3, 2, 0)  # px to the side, in the steps
 DECK, TOP, HELD = range(3)  # places that are no cell: stock, pile, and where a drawn card lies
 
@@ -54,11 +55,12 @@ class Motion:
         self._flashes = False
         self._step = -1
         self._from_ms = 0
+        self._waits = 0  # so many passes
         self.moves = False  # whether there is something to move
 
     # --- hearing --------------------------------------------------------------------------
 
-    def hear(self, happened: "list[Event]", code: "Any", now_ms: int) -> None:
+    def hear(self, happened: "list[Event]", code: "Any") -> None:
         """Begin to show what happened; ``code`` names a card that everyone may see."""
         for event in happened:
             kind = event[0]
@@ -67,18 +69,18 @@ class Motion:
             elif kind == ev.MISSED:
                 self.stop()
                 self._shaken = slot_of(event[2])
-                self._begin(now_ms)
+                self._begin()
             elif kind in PATHS:
                 self._take_off(event, code)
-                self._begin(now_ms)
+                self._begin()
 
-    def deal(self, now_ms: int) -> None:
+    def deal(self) -> None:
         """Cards fly to every seat, two at a time."""
         self.stop()
         start = self._spot(DECK)
         for box in self._stage.chips.boxes:
             self._flights.append((BACK, start, _middle(box)))
-        self._begin(now_ms)
+        self._begin()
 
     def _take_off(self, event: "Event", code: "Any") -> None:
         self.stop()
@@ -120,9 +122,9 @@ class Motion:
 
     # --- moving ---------------------------------------------------------------------------
 
-    def _begin(self, now_ms: int) -> None:
+    def _begin(self) -> None:
         self._step = -1
-        self._from_ms = now_ms
+        self._waits = PASSES
         self.moves = True
 
     def stop(self) -> None:
@@ -140,8 +142,11 @@ class Motion:
 
     def tick(self, now_ms: int) -> bool:
         """Move on; whether something changed on the screen."""
-        step = (now_ms - self._from_ms) // STEP_MS  # below 0: it began after this pass did
-        if step == self._step or step < 0:
+        if self._waits:
+            self._waits -= 1
+            self._from_ms = now_ms
+        step = (now_ms - self._from_ms) // STEP_MS
+        if self._waits or step == self._step:
             return False
         self._step = step
         if step >= STEPS:

@@ -46,7 +46,7 @@ class Staged(Scene):
 
                 app.stage.motion = Motion(app.stage)
                 if self.table.public.phase == phases.MEMORISE:
-                    app.stage.motion.deal(app.ports.clock.ms())
+                    app.stage.motion.deal()
         self.stage: "Any" = app.stage
         self.widgets.append(app.stage)
         return app.stage
@@ -56,7 +56,6 @@ class Staged(Scene):
         self._said_until = 0
         self.stage.time(None)
         self.stage.held(0)
-        self.stage.foot(("",))
         self.show_table()
 
     # --- what is shown --------------------------------------------------------------------
@@ -108,7 +107,7 @@ class Staged(Scene):
     def heard(self, happened: "list[Event]") -> None:
         motion = self.stage.motion
         if motion is not None:
-            motion.hear(happened, self.code, self.app.ports.clock.ms())
+            motion.hear(happened, self.code)
 
     def ask(self, wordings: "Wordings") -> None:
         """Say in the banner what is up."""

@@ -10,6 +10,10 @@ from firmware.widgets.stage import PILE_AT
 from . import wording
 from .onstage import Staged
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 CUT_MS = 300  # the card was seen, and the seat in turn wants to go on
 
 
@@ -27,9 +31,10 @@ class Slap(Staged):
         self.tell(told)
         self.wait(self._time())
 
-    def acting(self) -> "tuple[int, ...]":
-        """Nobody must; the lights of those who may are lit. All chips anew took 9 ms each."""
-        return ()
+    def acting(self) -> "Sequence[int]":
+        """Who had to act: a chip anew takes 12 ms. The lights tell who may slap."""
+        acted: "Sequence[int]" = self.stage.acts
+        return acted
 
     def actor(self) -> "int | None":
         return self.table.public.burner

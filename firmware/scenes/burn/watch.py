@@ -20,8 +20,8 @@ class Watch(Staged):
         super().build()
         table = self.table
         self.ask(say("{name} plays|{name}", name=table.names[self.seat]))
-        if self.director.news is not None:
-            self.stage.foot(wording.tell(self.director.news, table))
+        news = self.director.news
+        self.stage.foot(("",) if news is None else wording.tell(news, table))
         quick = table.public.phase in QUICK
         pause = QUICK_MS if quick else PAUSE_MS + self.app.chance(PAUSE_MS)
         self.due_ms = self.app.ports.clock.ms() + pause
