@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .theme import Theme
     from .widget import Box
 
-THROUGH = 2  # the tone of a badge's corners; the others are its ground and its number
+GROUND, NUMBER = 0, 1  # tones of a badge; its corners are cut: the number's is the band's, too
 
 
 class Banner(Widget):
@@ -36,13 +36,13 @@ class Banner(Widget):
         self.digits = theme.font(6)
         if self.digits.height > side:
             self.digits = theme.font(1)
-        self._numbers = displayio.Bitmap(side, side, 3)
-        for x, y in ((0, 0), (side, 0), (0, side), (side, side)):  # its corners are cut
+        self._numbers = displayio.Bitmap(side, side, 2)
+        for x, y in ((0, 0), (side, 0), (0, side), (side, side)):
             left, top = max(0, x - theme.line), max(0, y - theme.line)
             right, bottom = left + theme.line, top + theme.line
-            bitmaptools.fill_region(self._numbers, left, top, right, bottom, THROUGH)
+            bitmaptools.fill_region(self._numbers, left, top, right, bottom, NUMBER)
         self.badge = displayio.TileGrid(
-            self._numbers, pixel_shader=theme.palette(theme.ground, theme.ink, None), x=gap, y=gap
+            self._numbers, pixel_shader=theme.palette(theme.ground, theme.ink), x=gap, y=gap
         )
         self.append(self.words)
         self.append(self.badge)
@@ -72,14 +72,14 @@ class Banner(Widget):
 
     def _put_number(self, seat: int, ground: int, ink: int) -> None:
         theme, side, line = self.theme, self.side, self.theme.line
-        palette = theme.palette(ground, ink, None)
+        palette = theme.palette(ground, ink)
         if self.badge.pixel_shader is not palette:
             self.badge.pixel_shader = palette
         number = theme.number(seat)
         if number != self.number:
             self.number = number
             font = self.digits
-            bitmaptools.fill_region(self._numbers, line, 0, side - line, side, 0)
+            bitmaptools.fill_region(self._numbers, line, 0, side - line, side, GROUND)
             left, top = (side - font.width(number)) // 2, (side - font.height) // 2
             font.set(self._numbers, number, left, top)
 

@@ -4,9 +4,7 @@ import bitmaptools
 import displayio
 
 from .typesetting import typeset
-from .widget import Widget, paint, rectangle
-
-PIECE = 1536  # bytes of heap in one piece, at most, while a round runs
+from .widget import Widget, rectangle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,9 +45,8 @@ class Text(Widget):
     """Words in a box, centred in its height.
 
     align: "left", "center" or "right". colour, background: RGB, the theme's ink and nothing
-    unless given. scales: the type sizes allowed, the largest first. The largest size at which a
-    wording fits is taken, and at that size the earliest wording. `words` is what is shown;
-    `cut` says that nothing fitted (a layout error: the tests look for it).
+    unless given. scales: the type sizes allowed, the largest first. `words` is what is shown;
+    `cut` says that no wording fitted (a layout error: the tests look for it).
     """
 
     def __init__(
@@ -63,8 +60,6 @@ class Text(Widget):
     ) -> None:
         super().__init__(box, theme)
         self.align = align
-        self.room = box[2]  # px that a line may take
-        self.tall = box[3]  # px that all lines may take
         self.colour = theme.ink if colour is None else colour
         self.scales = theme.scales if scales is None else scales
         self.words = ""
@@ -81,12 +76,11 @@ class Text(Widget):
         """Show text, or the first of several wordings (the longest first) that fits."""
         if isinstance(wordings, str):
             wordings = (wordings,)
-        if wordings == self.asked:
-            return
-        self.asked = wordings
-        scale, lines = self._choose(wordings)
-        self.words = " ".join(lines)
-        self._lay(scale, lines)
+        if wordings != self.asked:
+            self.asked = wordings
+            size, lines, self.cut = fitted(wordings, self.theme, self.scales, self.box)
+            self.words = " ".join(lines)
+            self._lay(size, lines)
 
     def dye(self, colour: int) -> None:
         """Change the colour of the letters."""
@@ -94,19 +88,6 @@ class Text(Widget):
             self.colour = colour
             for line in self.lines:
                 line[1].pixel_shader = self.theme.palette(None, colour)
-
-    def _choose(self, wordings: "Sequence[str]") -> "tuple[int, list[str]]":
-        self.cut = False
-        for scale in self.scales:
-            font = self.theme.font(scale)
-            rows = self.tall // font.height
-            for wording in wordings:
-                lines = wrap(wording, font, self.room)
-                if lines is not None and len(lines) <= rows:
-                    return scale, lines
-        self.cut = True
-        scale = self.scales[-1]
-        return scale, shortened(wordings[-1], self.theme.font(scale), self.room, self.tall)
 
     def _lay(self, scale: int, lines: "list[str]") -> None:
         font = self.theme.font(scale)
@@ -126,19 +107,17 @@ class Text(Widget):
                     self.remove(before[row][1])
                 self.append(grid)
             self.lines.append((words, grid))
-            spare = self.width - font.width(words)
-            grid.x = {"left": 0, "center": spare // 2, "right": spare}[self.align]
+            grid.x = indent(self.align, self.width - font.width(words))
             grid.y = top + row * font.height
         for _, grid in before[len(lines) :]:
             self.remove(grid)
 
 
-class SteadyText(Text):
+class SteadyText(displayio.TileGrid):
     """Words that change in play: all that it says is on one bitmap, as large as the box.
 
     Lines made anew each time left the heap in pieces: 500 bytes had no room while 10 KB were free.
-    It has a ground: a px through which another one is seen takes the time of two. In a box so large
-    that the bitmap would take too much in one piece, a rectangle is the ground at its ends.
+    It has a ground: a px through which another one is seen takes the time of two.
     """
 
     def __init__(
@@ -150,25 +129,42 @@ class SteadyText(Text):
         ground: int,
         scales: "Sequence[int]",
     ) -> None:
-        wide, high = box[2], box[3]
-        rows = min(high, PIECE // ((wide + 31) // 32 * 4))
-        super().__init__(box, theme, align, colour, ground if rows < high else None, scales)
-        self.tall = rows
-        self.left = 0
+        """For the others see Text."""
+        _, _, wide, high = box
+        super().__init__(
+            displayio.Bitmap(wide, high, 2),
+            pixel_shader=theme.palette(ground, colour),
+            x=box[0],
+            y=box[1],
+        )
+        self.box = box
+        self.theme = theme
+        self.scales = scales
+        self.colour = colour
         self.ground = ground
-        self.bitmap = displayio.Bitmap(wide, rows, 2)
-        palette = theme.palette(ground, colour)
-        y = (high - rows) // 2
-        self.grid = displayio.TileGrid(self.bitmap, pixel_shader=palette, y=y)
-        self.append(self.grid)
+        self.words = ""
+        self.cut = False
+        self.asked: object = None
         self._inked: "list[Box]" = []  # (left, top, right, bottom) of the lines
+        self.stand(0, 0, align)
 
     def stand(self, left: int, right: int, align: str) -> None:
         """From the next words on leave so many px free at the sides, and align them so."""
         self.left = left
-        self.room = self.width - left - right
+        self.room = self.box[2] - left - right
         self.align = align
         self.asked = None
+
+    def show(self, wordings: "str | Sequence[str]") -> None:
+        """Show text, or the first of several wordings (the longest first) that fits."""
+        if isinstance(wordings, str):
+            wordings = (wordings,)
+        if wordings != self.asked:
+            self.asked = wordings
+            box = (0, 0, self.room, self.box[3])
+            size, lines, self.cut = fitted(wordings, self.theme, self.scales, box)
+            self.words = " ".join(lines)
+            self._lay(self.theme.font(size), lines)
 
     def dye(self, colour: int) -> None:
         """Change the colour of the letters."""
@@ -178,32 +174,50 @@ class SteadyText(Text):
         """Change the colours of the letters and of what is round them."""
         if (colour, ground) != (self.colour, self.ground):
             self.colour, self.ground = colour, ground
-            self.grid.pixel_shader = self.theme.palette(ground, colour)
-            if self.back is not None:
-                paint(self.back, self.theme, ground)
+            self.pixel_shader = self.theme.palette(ground, colour)
 
     def clear(self) -> None:
         """Take the words away where all is drawn anew: that is the quicker way then."""
-        self.bitmap.fill(0)
+        bitmap: "Any" = self.bitmap
+        bitmap.fill(0)
         self._inked = []
 
-    def _lay(self, scale: int, lines: "list[str]") -> None:
+    def _lay(self, font: "Font", lines: "list[str]") -> None:
         """No more of the screen is drawn anew than what it said and what it says."""
-        font = self.theme.font(scale)
+        bitmap: "Any" = self.bitmap
         for left, top, right, bottom in self._inked:
-            bitmaptools.fill_region(self.bitmap, left, top, right, bottom, 0)
-        self.lines = []
+            bitmaptools.fill_region(bitmap, left, top, right, bottom, 0)
         self._inked = []
-        y = (self.tall - len(lines) * font.height) // 2
+        y = (bitmap.height - len(lines) * font.height) // 2
         for words in lines:
-            left = self.left
-            if self.align != "left":
-                spare = self.room - font.width(words)
-                left += spare if self.align == "right" else spare // 2
-            right = font.set(self.bitmap, words, left, y)
-            self.lines.append((words, self.grid))
+            left = self.left + indent(self.align, self.room - font.width(words))
+            right = font.set(bitmap, words, left, y)
             self._inked.append((left, y, right, y + font.height))
             y += font.height
+
+
+def fitted(
+    wordings: "Sequence[str]", theme: "Theme", scales: "Sequence[int]", box: "Box"
+) -> "tuple[int, list[str], bool]":
+    """(size of type, lines, whether they are cut): the largest size at which a wording fits in the
+    box, and at that size the earliest wording.
+    """
+    for scale in scales:
+        font = theme.font(scale)
+        rows = box[3] // font.height
+        for wording in wordings:
+            lines = wrap(wording, font, box[2])
+            if lines is not None and len(lines) <= rows:
+                return scale, lines, False
+    scale = scales[-1]
+    return scale, shortened(wordings[-1], theme.font(scale), box[2], box[3]), True
+
+
+def indent(align: str, spare: int) -> int:
+    """How far from the left a line begins that leaves so many px of its room."""
+    if align == "left":
+        return 0
+    return spare if align == "right" else spare // 2
 
 
 def shortened(text: str, font: "Font", width: int, height: int) -> "list[str]":

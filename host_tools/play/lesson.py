@@ -16,7 +16,7 @@ from firmware.app import app as device
 from firmware.app import lesson as lessons
 from firmware.language.say import say
 from firmware.teach.lessons.lines import YOU
-from firmware.widgets.text import Text
+from firmware.widgets.text import SteadyText, Text
 from host_tools.boards import boards
 from host_tools.language import catalogues
 from host_tools.play import robots
@@ -191,7 +191,7 @@ def _words(group: Any) -> list[str]:
     for part in group:
         if getattr(part, "hidden", False):
             continue
-        if isinstance(part, Text):
+        if isinstance(part, Text | SteadyText):
             found.append(part.words or "")
         elif isinstance(part, displayio.Group):
             found += _words(part)

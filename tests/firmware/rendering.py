@@ -5,6 +5,8 @@
 """
 
 from collections.abc import Callable
+from itertools import product
+from typing import Any
 from weakref import WeakKeyDictionary
 
 import displayio
@@ -16,7 +18,7 @@ from PIL import Image
 
 from firmware.widgets.chips import Chips
 from firmware.widgets.fonts import Font
-from firmware.widgets.text import Text
+from firmware.widgets.text import SteadyText, Text
 from firmware.widgets.theme import Theme
 from firmware.widgets.widget import Widget
 from host_tools.twins import pixels
@@ -56,21 +58,17 @@ def _bits(raw: bytes, width: int, height: int) -> Image.Image:
     return Image.fromarray(lit * np.uint8(255)).convert("RGB")
 
 
-def leaves(
-    group: displayio.Group, x: int = 0, y: int = 0, scale: int = 1
-) -> list[tuple[object, Box]]:
+def leaves(part: Any, x: int = 0, y: int = 0, scale: int = 1) -> list[tuple[object, Box]]:
     """Every visible drawing part of a group with its box (x, y, w, h) in px of the screen."""
-    if group.hidden:
+    if part.hidden:
         return []
-    x, y, scale = x + group.x * scale, y + group.y * scale, scale * group.scale
+    if not isinstance(part, displayio.Group):
+        left, top, wide, high = _extent(part)
+        return [(part, (x + left * scale, y + top * scale, wide * scale, high * scale))]
+    x, y, scale = x + part.x * scale, y + part.y * scale, scale * part.scale
     found: list[tuple[object, Box]] = []
-    for place in range(len(group)):
-        layer = group[place]
-        if isinstance(layer, displayio.Group):
-            found += leaves(layer, x, y, scale)
-        elif not layer.hidden:
-            left, top, wide, high = _extent(layer)
-            found.append((layer, (x + left * scale, y + top * scale, wide * scale, high * scale)))
+    for place in range(len(part)):
+        found += leaves(part[place], x, y, scale)
     return found
 
 
@@ -111,6 +109,7 @@ def overlap(one: Box, other: Box) -> bool:
     )
 
 
+CUT = 2  # px of a badge's corners, which are of its number's tone
 LINES = 4  # of words on one bitmap, at most
 Set = tuple[str, str, int, int]  # the font's file, the words, and where: x, y px
 _sheets: WeakKeyDictionary[displayio.Bitmap, list[Set]] = WeakKeyDictionary()
@@ -146,13 +145,16 @@ def reads(grid: displayio.TileGrid) -> str | None:
         tile = range(left, left + grid.tile_width)
         return next(words for _, words, x, _ in sheet if x in tile)
     ink = grid.bitmap._data == 1
-    wanted = np.zeros_like(ink)
+    wanted, corners = np.zeros_like(ink), np.zeros_like(ink)
+    for rows, columns in product((slice(CUT), slice(-CUT, None)), repeat=2):
+        corners[rows, columns] = True
+    ink &= ~corners
     if not ink.any():
         return ""
     for count, key in enumerate(sheet[: -LINES - 1 : -1], 1):
         there = wanted[: _pixels[key].shape[0], : _pixels[key].shape[1]]
         there |= _pixels[key][: there.shape[0], : there.shape[1]] == 1
-        if np.array_equal(wanted, ink):
+        if np.array_equal(wanted & ~corners, ink):
             return " ".join(words for _, words, _, _ in sheet[-count:])
     return "(blurred)"
 
@@ -163,15 +165,14 @@ def lines(group: displayio.Group) -> list[str]:
     return [text.strip() for text in map(reads, grids) if text and text.strip()]
 
 
-def parts(group: displayio.Group, kind: type) -> list:
-    """All visible groups of a kind in a group, itself included."""
+def parts(group: Any, kind: type | tuple[type, ...]) -> list:
+    """All visible parts of a kind, or of some, in a group, itself included."""
     if group.hidden:
         return []
     found = [group] if isinstance(group, kind) else []
-    for place in range(len(group)):
-        layer = group[place]
-        if isinstance(layer, displayio.Group):
-            found += parts(layer, kind)
+    if isinstance(group, displayio.Group):
+        for place in range(len(group)):
+            found += parts(group[place], kind)
     return found
 
 
@@ -202,7 +203,7 @@ def problems(widgets: list, width: int, height: int) -> list[str]:
 
 def parts_of(stage: displayio.Group) -> list[Widget]:
     """The widgets that stand on the table itself."""
-    return [part for part in stage if isinstance(part, Widget)]
+    return [part for part in stage if isinstance(part, Widget | SteadyText)]
 
 
 def cut_chips(chips: Chips) -> list[int]:
@@ -229,11 +230,11 @@ def chip_problems(chips: Chips, widgets: list[Widget]) -> list[str]:
 def cut_texts(widget: displayio.Group, name: str) -> list[str]:
     """Texts in a widget of which the screen does not show a whole wording."""
     found = []
-    for part in parts(widget, displayio.Group):
+    for part in parts(widget, (displayio.Group, SteadyText)):
         if getattr(part, "cut", False):
             found.append(f"{name} cuts {getattr(part, 'asked', '')!r}")
-        elif isinstance(part, Text) and part.asked is not None:
-            grids = dict.fromkeys(line[1] for line in part.lines)  # several may be on one
+        elif isinstance(part, Text | SteadyText) and part.asked is not None:
+            grids = [part] if isinstance(part, SteadyText) else [line[1] for line in part.lines]
             shown = " ".join(reads(grid) or "" for grid in grids)
             if shown not in [" ".join(text.split()) for text in part.asked]:
                 found.append(f"{name} shows {shown!r} of {part.asked!r}")

@@ -3,7 +3,7 @@
 import pytest
 
 from firmware.language.say import speak
-from firmware.widgets.text import Text
+from firmware.widgets.text import SteadyText, Text
 from tests.firmware.handheld import Handheld
 from tests.firmware.rendering import parts
 
@@ -16,7 +16,7 @@ def source_again():
 
 def said(held):
     """Every wording on the screen, as it was asked for."""
-    return [text.words for text in parts(held.scene.group, Text)]
+    return [text.words for text in parts(held.scene.group, (Text, SteadyText))]
 
 
 def labels(held):
@@ -65,5 +65,5 @@ def test_the_settings_change_the_language_without_a_restart():
 def test_the_question_is_whole_in_every_language(panel):
     held = Handheld(panel, language="")
     for _ in range(4):
-        assert not [text.asked for text in parts(held.scene.group, Text) if text.cut]
+        assert not [text.asked for text in parts(held.scene.group, (Text, SteadyText)) if text.cut]
         held.tap(0)
