@@ -123,6 +123,7 @@ ALSO: "tuple[tuple[str, ...], ...]" = (
 )
 """Modules that only the scenes of one part need."""
 
+TABLE = "firmware.scenes.burn.onstage"  # what the scenes of the burn games have in common
 SCENE_ROOM = 40_000  # bytes: with less, a scene's module goes when another's comes
 
 _ALONE = "menu"  # of its modules none stays when another comes
@@ -170,7 +171,7 @@ def load(name: str) -> "type[Scene]":
             _short[0] = True  # to ask takes the time of a collection
             forget(*_loaded)
             _loaded.clear()
-    if module not in _loaded:
+    if module != TABLE and module not in _loaded:  # a slap is a part of it on the board
         _loaded.append(module)
     scene: "type[Scene]" = getattr(__import__(module, None, None, (kind,)), kind)
     return scene
@@ -179,16 +180,17 @@ def load(name: str) -> "type[Scene]":
 def make_room(part: str) -> None:
     """Drop what is not needed in this part of a session; ``""`` needs none of it.
 
-    What the next round is played with stays at a round's end where there is room for both.
+    What all scenes of the next round need stays at a round's end where there is room for both.
     """
     kept = _KEPT if part == _END and has_room(SCENE_ROOM) else part
-    found = _loaded_scenes()
-    _loaded[:] = [module for module, of in found if of in (part, kept)]
+    found = [scene for scene in _loaded_scenes() if scene[0] != TABLE]
+    _loaded[:] = [module for module, of in found if of == part]
     _short[0] = False
+    gone = [module for module, of in found if of != part]
     for row in ALSO:
-        if row[0] in sys.modules:
-            found.append((row[0], row[1]))
-    drop(*[module for module, of in found if of != part and of != kept])
+        if row[0] in sys.modules and row[1] not in (part, kept):
+            gone.append(row[0])
+    drop(*gone)
 
 
 def _loaded_scenes() -> "list[tuple[str, str]]":

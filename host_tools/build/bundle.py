@@ -21,18 +21,17 @@ def bundle(program: Program, bundles: Mapping[str, tuple[str, ...]]) -> None:
     """Make one module of every bundle.
 
     ``bundles`` {the module that a bundle is called by: the others in it}, all by dotted names.
-    Raises ValueError when a module in a bundle is not there, is handed around as an object, or
-    when a text names one of the others: it could not be loaded, or let go of, by that name.
+    A text that names one of them names the bundle then: whoever loads or drops it by that text
+    has to bear that it is all of it. Raises ValueError when a module in a bundle is not there, or
+    is handed around as an object.
     """
-    _list_leads(program, {one: lead for lead, others in bundles.items() for one in others})
-    texts = program.texts()
+    leads = {one: lead for lead, others in bundles.items() for one in others}
+    _list_leads(program, leads)
+    _name_leads(program, leads)
     for lead, others in bundles.items():
         missing = {lead, *others} - set(program.modules)
         if missing:
             raise ValueError(f"a bundle has modules that are not there: {sorted(missing)}")
-        named = set(others) & texts
-        if named:
-            raise ValueError(f"texts name modules of a bundle: {sorted(named)}")
         _join(program, Bundle(program, lead, others))
     for module in program.modules.values():
         _group_imports(module.tree)
@@ -48,6 +47,14 @@ def _list_leads(program: Program, leads: Mapping[str, str]) -> None:
                 listed = [getattr(one, "value", "") for one in node.value.elts]
                 found = sorted({leads.get(name, name) for name in listed})
                 node.value.elts = [ast.Constant(name) for name in found]
+
+
+def _name_leads(program: Program, leads: Mapping[str, str]) -> None:
+    """Let texts that are the name of a module in a bundle be the bundle's."""
+    for module in program.modules.values():
+        for node in nodes(module.tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                node.value = leads.get(node.value, node.value)
 
 
 def _join(program: Program, bundle: Bundle) -> None:

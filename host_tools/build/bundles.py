@@ -87,7 +87,11 @@ BUNDLES = {
         "firmware.scenes.pictures",
         "firmware.scenes.countdown",
     ),
-    "firmware.widgets.stage": ("firmware.widgets.chips",),
+    "firmware.scenes.burn.onstage": (
+        "firmware.scenes.burn.slap",
+        "firmware.widgets.chips",
+        "firmware.widgets.stage",
+    ),
     "firmware.bots.player": (
         "firmware.bots.judge",
         "firmware.bots.memory",

@@ -121,9 +121,9 @@ def test_a_bundle_of_modules_that_are_not_there_is_refused():
         bundled({"a.py": ""}, {"a": ("b",)})
 
 
-def test_a_module_that_a_text_names_cannot_be_in_a_bundle():
-    with pytest.raises(ValueError, match=r"texts name .*p\.rows"):
-        joined("DROPPED = 'p.rows'\n", rows=ROWS)
+def test_a_text_that_names_a_module_of_a_bundle_names_the_bundle():
+    files = joined("x = 1\n", rows=ROWS, user="DROPPED = ('p.rows', 'p.rows.more')\n")
+    assert files["user.py"] == "DROPPED = ('p.lead', 'p.rows.more')\n"
 
 
 def test_in_the_builds_own_lists_a_bundle_stands_for_its_modules():
