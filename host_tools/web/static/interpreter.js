@@ -10,7 +10,10 @@ const ROOT = "/lib/";
  * JSON, [[path, length], ...], and then the files. `page` is what the modules know as page. */
 export async function interpreter(packed, page, options = {}) {
   let memory;
-  const release = catchMemory((found) => { memory = found; });
+  const release = catchExports((found) => {
+    memory = found.memory;
+    remember(found.__indirect_function_table);
+  });
   let python;
   try {
     python = await loadMicroPython({ heapsize: HEAP_BYTES, pystack: PYSTACK_BYTES, ...options });
@@ -23,17 +26,24 @@ export async function interpreter(packed, page, options = {}) {
 }
 
 // The page reads pixels where the interpreter has them; the package does not hand out its memory.
-function catchMemory(found) {
+function catchExports(found) {
   const kept = {};
   for (const name of ["instantiate", "instantiateStreaming"]) {
     kept[name] = WebAssembly[name];
     WebAssembly[name] = async (...all) => {
       const made = await kept[name].apply(WebAssembly, all);
-      found(made.instance.exports.memory);
+      found(made.instance.exports);
       return made;
     };
   }
   return () => Object.assign(WebAssembly, kept);
+}
+
+// The package checks what it knows of the table by asking it again at every call of a function in
+// it, a fifth of all the time. Nothing in the table is ever replaced.
+function remember(table) {
+  const known = [];
+  table.get = (at) => (known[at] ??= WebAssembly.Table.prototype.get.call(table, at));
 }
 
 function unpack(packed, files) {
