@@ -9,8 +9,13 @@ HOLD_MS = 650
 DEAR_MS = 1300  # of a choice that costs much: a call
 REST_MS = 60
 LOOK_MS = 100
+WATCH_MS = 300  # while others act: each look asks the browser twice
 DOUBLE_MS = 350  # a tap alone is sure to be one after that
 PATIENCE_MS = 20_000
+MIDDLE = """(nth) => {
+    const box = document.querySelectorAll(".place")[nth].getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
 
 
 class Visit:
@@ -95,8 +100,7 @@ class Visit:
         ``at_s``: the event's own stamp, in seconds since 1970.
         """
         for place in places:
-            box = self.page.locator(".place").nth(place).bounding_box()
-            self.down[place] = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            self.down[place] = self.page.evaluate(MIDDLE, place)
         self.touch("touchStart", at_s)
 
     def lift(self, place, at_s=None):
@@ -121,7 +125,8 @@ class Visit:
             if re.search(wanted, self.choice, re.IGNORECASE):
                 break
             self.tap(place)
-            if self.facts["choice"] and self.scene == "turn":
+            facts = self.facts
+            if facts["choice"] and facts["scene"] == "turn":
                 self.wait(DOUBLE_MS)
         calls = self.scene in ("turn", "closing") and re.search("cambio|call", self.choice, re.I)
         self.tap(place, DEAR_MS if calls else HOLD_MS)
@@ -137,11 +142,10 @@ class Visit:
     def play_until(self, *scenes, wanted="cambio!|call|ring", place=0, at_most_s=100):
         """Play as one who calls as soon as it is allowed, and else takes what is offered first."""
         end = time.monotonic() + at_most_s
-        while self.scene not in scenes:
+        while (facts := self.facts)["scene"] not in scenes:
             assert time.monotonic() < end, (self.scene, self.words)
-            facts = self.facts
             if facts["button"] not in ("-1", str(place)):
-                self.wait(LOOK_MS)
+                self.wait(WATCH_MS)
             elif facts["scene"] == "exchange_look":
                 self.hold(place)  # lets go at the first offer, or at the bell
                 self.tap(place)
@@ -150,4 +154,4 @@ class Visit:
             elif facts["button"] == str(place):
                 self.hold(place)
             else:
-                self.wait(LOOK_MS)
+                self.wait(WATCH_MS)
