@@ -46,7 +46,7 @@ def coached(game: str, language: str, board: str = BOARD) -> Any:
         if learner.app.scene.name in ("turn", "exchange_look"):
             break
         learner.wait(100)
-    return learner.panel.pixels()
+    return learner.pixels()
 
 
 def coached_small(game: str, language: str) -> Any:
@@ -64,7 +64,7 @@ def taught(game: str, language: str) -> Any:
         there = learner.app.scene.name not in ("watch", "exchange_opening")  # it is due earlier
         if due is not None and due[0] == SHOWN.get(game, SLAP) and there:
             break
-    return learner.panel.pixels()
+    return learner.pixels()
 
 
 def picture(game: str) -> Any:

@@ -22,7 +22,7 @@ from host_tools.language import catalogues
 from host_tools.play import robots
 from host_tools.twins.buttons import Buttons
 from host_tools.twins.clocks import ManualClock
-from host_tools.twins.panel import Panel
+from host_tools.twins.panel import Panel, Pixels
 from host_tools.twins.screens import Screen
 from host_tools.twins.storage import MemoryStorage
 
@@ -57,6 +57,13 @@ def transcript(game: str, language: str) -> list[Told]:
         return list(Learner(game, language).learn())
 
 
+class Unseen(Screen):
+    """A panel that nobody watches: it is drawn when somebody looks at it."""
+
+    def refresh(self) -> None:
+        """Nothing, yet."""
+
+
 class Learner:
     """A finger at the first button of a device on which time is a number."""
 
@@ -67,10 +74,10 @@ class Learner:
         board = boards.load(board_name)
         self._clock = ManualClock()
         self._buttons = Buttons(board.seats, self._clock.us)
-        self.panel = Panel(board.screen.width, board.screen.height, board.screen.colour)
+        self._panel = Panel(board.screen.width, board.screen.height, board.screen.colour)
         bundle = ports.Ports(
             clock=self._clock,
-            screen=Screen(self.panel),
+            screen=Unseen(self._panel),
             buttons=self._buttons,
             storage=MemoryStorage(),
         )
@@ -98,6 +105,11 @@ class Learner:
                 raise RuntimeError(f"the lesson is stuck in {self._scene.name}: {before}")
 
     # --- looking ----------------------------------------------------------------------------
+
+    def pixels(self) -> Pixels:
+        """What the panel shows: rows x columns x RGB."""
+        self._panel.refresh()
+        return self._panel.pixels()
 
     @property
     def _scene(self) -> Any:
