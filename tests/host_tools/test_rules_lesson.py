@@ -1,4 +1,4 @@
-"""`cambio rules lesson`: what a lesson says, in three languages, through the installed command."""
+"""`cambio rules lesson`: what a lesson says, in three languages, through the command."""
 
 import json
 import subprocess
@@ -6,11 +6,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from engine_core import GAMES
 from firmware.language.say import say
 from firmware.teach.games import LESSONS
 from firmware.teach.lessons.lines import YOU
+from host_tools.cli.app import app
 from host_tools.language import catalogues
 from host_tools.language.languages import CODES
 
@@ -18,20 +20,33 @@ CAMBIO = Path(sys.executable).with_name("cambio")
 
 
 def lesson(*words):
+    """The installed command."""
     asked = [str(CAMBIO), "rules", "lesson", *words]
     return subprocess.run(asked, capture_output=True, text=True, timeout=120)
+
+
+def lesson_here(*words):
+    """The same command without a new interpreter."""
+    return CliRunner().invoke(app, ["rules", "lesson", *words])
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_transcript_has_every_line_in_every_language(game):
     steps = __import__(LESSONS[game], None, None, ("STEPS",)).STEPS
     for language in CODES:
-        done = lesson(game, "--language", language)
-        assert done.returncode == 0, done.stderr
+        done = lesson_here(game, "--language", language)
+        assert done.exit_code == 0, done.output
         with catalogues.speaking(language):
             for step in steps:
                 for line in step[2:] if step[0] == YOU else ():
                     assert say(line)[0] in done.stdout, (language, line)
+
+
+def test_the_installed_command_tells_the_same():
+    asked = ("kille", "--language", "de")  # no chance decides what it says
+    done = lesson(*asked)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == lesson_here(*asked).stdout
 
 
 def test_it_tells_what_the_others_do():
