@@ -32,6 +32,7 @@ DECKS = {
 SETTINGS = {"bourse": {"cambio_cards": True}}
 DEPTHS = {"bourse": 2}  # one seat alone has dozens of moves there
 
+SLOTS = tuple(set(CardTable.__slots__) | set(Game.__slots__))
 UNSEEN = ("rules", "journal", "events", "rng", "_views", "_sets")
 """What is no part of what the table looks like."""
 
@@ -79,9 +80,9 @@ def key(game):
 
 
 def vars_of(game):
-    """Names and values of the game's state; vars() is not on every runtime."""
-    names = set(game.__dict__) | set(CardTable.__slots__) | set(Game.__slots__)
-    return [(name, getattr(game, name)) for name in names]
+    """Names and values of the game's state; slots are no part of __dict__ on every runtime."""
+    found = [(name, getattr(game, name)) for name in SLOTS]
+    return found + [pair for pair in game.__dict__.items() if pair[0] not in SLOTS]
 
 
 def perft(name, depth=DEPTH):
