@@ -1,7 +1,7 @@
 """The device's modules as they are deployed, on the laptop's embedded runtime."""
 
 from host_tools.boards import boards
-from host_tools.build import libraries, mpy, payload
+from host_tools.build import figures, libraries, mpy, payload
 from host_tools.fonts import cut
 from tests.runtimes import MICROPYTHON, ROOT, run
 
@@ -29,6 +29,7 @@ def deploy(folder, *mains, left_out=()):
     ready = payload.small(sources, needed, left_out=left_out) | needed
     packed = mpy.compiled({path: text.encode() for path, text in ready.items()}, ())
     packed |= {f"fonts/{cut.file_name(name)}": cut.font(name) for name in cut.SOURCES}
+    packed |= figures.files()
     for path, content in packed.items():
         if path.endswith(".mpy"):  # only the first byte is not MicroPython's
             content = mpy.FORMAT + content.removeprefix(mpy.OURS)

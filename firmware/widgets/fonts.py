@@ -112,12 +112,12 @@ def _decoded(text: bytes, letters: int) -> "list[int]":
     return found
 
 
-class Folder:
+class Drive:
     """Where the files are: on the drive, whose top is the current folder; a laptop has its own."""
 
-    path = "fonts"
+    top = ""
 
 
 def load(name: int) -> Font:
     """The font of that name. Raises OSError where its file is not there."""
-    return Font(f"{Folder.path}/{name}.font")
+    return Font(f"{Drive.top}fonts/{name}.font")

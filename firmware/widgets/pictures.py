@@ -3,8 +3,6 @@
 A deck is a module of decks/ with the tables SUITS, FIGURES and WHOLE; a new one needs a row here.
 """
 
-from firmware.modules import forget
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -47,7 +45,7 @@ class Deck:
         self.figures: "dict[str, str]" = tables.FIGURES
 
     def face(self, code: str) -> "Face":
-        """(ink's name, index or "", the sign in its sizes, its figure's module or "").
+        """(ink's name, index or "", the sign in its sizes, its figure's file or "").
 
         "10S" is rank and suit, "USD.3" kind and number, "X1" a card of its own.
         """
@@ -76,16 +74,6 @@ def glyphs(size: int) -> bytes:
     """The pictures of the indices of one of the sizes."""
     found: bytes = _loaded(SIZES[size]).GLYPHS
     return found
-
-
-def figure(name: str) -> "Any":
-    """A figure's module: PICTURE, its upper half; SIGN, (size, x, y) of the sign in it, or ()."""
-    return _loaded(name)
-
-
-def put_away(name: str) -> None:
-    """A figure is printed: let go of it. It is small: to collect it at once takes 10 ms."""
-    forget(name)
 
 
 def _loaded(name: str) -> "Any":

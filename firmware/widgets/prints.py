@@ -10,6 +10,7 @@ import displayio
 from firmware.modules import forget
 
 from . import drawing, pictures
+from .figures import SIZE, Figure
 from .formats import (
     ALONE,
     CHIPS,
@@ -33,18 +34,16 @@ from .formats import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from .formats import Format
     from .pictures import Face
     from .theme import Theme
 
-    Drawing = Callable[[displayio.Bitmap, bytes, Any, bytes], bool]
+    Drawing = Callable[[displayio.Bitmap, bytes, Figure, bytes], bool]
 
 FIGURE = (15, 8)
 """Where the upper half of a figure, 42x42 px, is on paper: in a frame, over its turned half."""
 
-FIGURE_SIZE = 42
 BUSTS = {48: (3, 25, 0, 42, 37, 11), 32: (3, 16, 8, 26, 23, 9)}
 """By the body's width: where the bust of a figure is; the first column of it that is shown and how
 many; where the sign is."""
@@ -220,38 +219,37 @@ def _pips(bitmap: displayio.Bitmap, signs: bytes, places: "list[str]") -> None:
 def _has(draw: "Drawing", bitmap: displayio.Bitmap, signs: bytes, name: str, tones: bytes) -> bool:
     """Print a figure; False where it can't be: the card's index and a large sign do, too."""
     try:
-        return draw(bitmap, signs, pictures.figure(name), tones)
-    except MemoryError:  # it takes 600 bytes in one piece, which a full heap may not have
+        figure = Figure(name)
+        shown = draw(bitmap, signs, figure, tones)
+        figure.close()
+    except (MemoryError, OSError):  # a full heap may not have 900 bytes in one piece
         return False
-    finally:
-        pictures.put_away(name)
+    return shown
 
 
-def _framed(bitmap: displayio.Bitmap, signs: bytes, figure: "Any", tones: bytes) -> bool:
+def _framed(bitmap: displayio.Bitmap, signs: bytes, figure: Figure, tones: bytes) -> bool:
     """A figure in its frame, turned by half below; its sign where it says, or in the middle."""
     left, top = FIGURE
-    right, bottom = left + FIGURE_SIZE, top + 2 * FIGURE_SIZE
+    right, bottom = left + SIZE, top + 2 * SIZE
     drawing.frame(bitmap, left - 1, top - 1, right + 1, bottom + 1, INK, PAPER_TONE)
-    drawing.draw(bitmap, figure.PICTURE, 0, left, top)
-    drawing.draw(bitmap, figure.PICTURE, 0, left, top + FIGURE_SIZE, True)
-    if figure.SIGN:
-        nth, x, y = figure.SIGN
+    figure.draw(bitmap, left, top, True)
+    if figure.sign:
+        nth, x, y = figure.sign
         drawing.middle(bitmap, signs, nth, left + x, top + y)
-        if y < FIGURE_SIZE:
+        if y < SIZE:
             drawing.middle(bitmap, signs, nth, right - 1 - x, bottom - 1 - y, True)
     return True
 
 
-def _bust(bitmap: displayio.Bitmap, signs: bytes, figure: "Any", tones: bytes) -> bool:
+def _bust(bitmap: displayio.Bitmap, signs: bytes, figure: Figure, tones: bytes) -> bool:
     """Half of a figure, on paper, down to the card's edge; False where it can't be cut."""
     x, y, left, wide, sign_x, sign_y = BUSTS[bitmap.width]
-    sign = figure.SIGN or (SMALL, 0, 0)
-    shown = bool(sign[0] == SMALL or (sign[2] < FIGURE_SIZE and not left))
+    sign = figure.sign or (SMALL, 0, 0)
+    shown = bool(sign[0] == SMALL or (sign[2] < SIZE and not left))
     if shown:
-        whole = displayio.Bitmap(FIGURE_SIZE, FIGURE_SIZE, 4)
-        whole.fill(PAPER_TONE)
+        whole = displayio.Bitmap(SIZE, SIZE, 4)
         drawing.middle(bitmap, signs, PIP, sign_x, sign_y, False, tones)
-        drawing.draw(whole, figure.PICTURE, 0, 0, 0)
+        figure.draw(whole, 0, 0)
         if sign[0] != SMALL:
             drawing.middle(whole, signs, sign[0], sign[1], sign[2])
         drawing.copy(bitmap, whole, x, y, left, wide, bitmap.height - 1 - y)

@@ -12,7 +12,7 @@ import engine_core
 import firmware
 from host_tools.boards import pin_map
 from host_tools.boards.boards import Board
-from host_tools.build import cache, interpreter, libraries, mpy
+from host_tools.build import cache, figures, interpreter, libraries, mpy
 from host_tools.build.bundle import bundle
 from host_tools.build.bundles import BUNDLES
 from host_tools.build.draw import draw
@@ -92,14 +92,15 @@ def build(
     own |= {} if code is None else {"code.py": code}
     driver = board.screen.driver
     name = cache.key([*tools(), driver, *[text for item in own.items() for text in item]])
-    files = cache.cached(name, lambda: _made(own, driver, progress)) | fonts(board)
+    files = cache.cached(name, lambda: _made(own, driver, progress)) | pictures(board)
     progress(100, 100)
     return Payload(files, _settings(folders.firmware, board))
 
 
-def fonts(board: Board) -> dict[str, bytes]:
-    """The letters of the board's panel, where `firmware/widgets/fonts.py` looks for them."""
-    return {f"fonts/{name}": font for name, font in cut.files(board.screen.height).items()}
+def pictures(board: Board) -> dict[str, bytes]:
+    """The letters of the board's panel and the figures, where `firmware/widgets` looks for them."""
+    letters = {f"fonts/{name}": font for name, font in cut.files(board.screen.height).items()}
+    return letters | figures.files()
 
 
 def tools() -> list[str]:

@@ -1,25 +1,26 @@
-"""The fonts for the laptop's twins: the files that a board gets, in the user's cache folder."""
+"""Fonts and figures for the laptop's twins: the files that a board gets, in the cache folder."""
 
 from __future__ import annotations
 
-from firmware.widgets.fonts import Folder
-from host_tools.build import cache
+from firmware.widgets.fonts import Drive
+from host_tools.build import cache, figures
 from host_tools.fonts import cut
 
 
 def provide() -> None:
-    """Put all fonts where the firmware finds them. Raises OSError where there is no room.
+    """Put all of them where the firmware finds them. Raises OSError where there is no room.
 
     Their folder is named for what is in them: another edition of this project has its own.
     """
-    files = {cut.file_name(name): cut.font(name) for name in cut.SOURCES}
+    files = {f"fonts/{cut.file_name(name)}": cut.font(name) for name in cut.SOURCES}
+    files |= figures.files()
     edition = cache.key([content.hex() for content in files.values()])
-    place = cache.folder().parent / "fonts" / edition[:12]
+    place = cache.folder().parent / "pictures" / edition[:12]
     for name, content in files.items():
         file = place / name
         if not file.is_file() or file.read_bytes() != content:
-            place.mkdir(parents=True, exist_ok=True)
+            file.parent.mkdir(parents=True, exist_ok=True)
             part = file.with_suffix(".part")
             part.write_bytes(content)
             part.replace(file)
-    Folder.path = str(place)
+    Drive.top = f"{place}/"

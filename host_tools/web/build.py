@@ -88,7 +88,7 @@ def modules(progress: Report = no_report) -> dict[str, bytes]:
     stand_ins = _texts("stand_ins")
     texts = [text for item in (*own.items(), *stand_ins.items()) for text in item]
     name = cache.key([Path(__file__).read_text("utf-8"), *payload.tools(), *texts])
-    return cache.cached(name, lambda: _made(own, stand_ins, progress)) | payload.fonts(place)
+    return cache.cached(name, lambda: _made(own, stand_ins, progress)) | payload.pictures(place)
 
 
 def _texts(folder: str) -> dict[str, str]:

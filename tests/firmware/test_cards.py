@@ -218,6 +218,6 @@ def test_a_figure_for_which_the_heap_has_no_room_is_a_large_sign(
     def figure(_name: str) -> object:
         raise MemoryError
 
-    monkeypatch.setattr(prints.pictures, "figure", figure)
+    monkeypatch.setattr(prints, "Figure", figure)
     plain = face("KH")
     assert plain not in (usual, face("QH"), face("KS"))

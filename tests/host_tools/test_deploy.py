@@ -356,8 +356,8 @@ def embedded_folder(tmp_path_factory):
 def test_what_is_deployed_plays_the_same_on_an_embedded_runtime(embedded_folder, played):
     """Whole rounds through the buttons, and a table that is stored after every move."""
     theirs = embedded.told_by(embedded_folder, f"import play_{played}", "-X", "heapsize=16M")
-    fonts = str(embedded_folder / "fonts")
-    script = f"from firmware.widgets.fonts import Folder; Folder.path = {fonts!r}"
+    top = f"{embedded_folder}/"
+    script = f"from firmware.widgets.fonts import Drive; Drive.top = {top!r}"
     ours = [sys.executable, "-c", f"{script}; from tests.firmware.{played} import main; main()"]
     assert theirs == run(ours, PYTHONPATH=f".:{embedded.NO_DISPLAY}")
     assert theirs.count("\n") > 50

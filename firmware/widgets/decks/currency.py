@@ -38,7 +38,7 @@ SUITS: "dict[str, tuple[str, str | None, bytes, str]]" = {
 ...........##.#...........
 ...........##.#...........
 """),
-        "firmware.widgets.decks.figures.dollar",
+        "figures/dollar",
     ),
     "DEM": (
         "black",
@@ -71,7 +71,7 @@ SUITS: "dict[str, tuple[str, str | None, bytes, str]]" = {
 .########################.
 ..........................
 """),
-        "firmware.widgets.decks.figures.mark",
+        "figures/mark",
     ),
     "JPY": (
         "red",
@@ -104,7 +104,7 @@ SUITS: "dict[str, tuple[str, str | None, bytes, str]]" = {
 ...........####...........
 ............##............
 """),
-        "firmware.widgets.decks.figures.yen",
+        "figures/yen",
     ),
     "FRF": (
         "blue",
@@ -137,7 +137,7 @@ SUITS: "dict[str, tuple[str, str | None, bytes, str]]" = {
 .....####.................
 ......##..................
 """),
-        "firmware.widgets.decks.figures.franc",
+        "figures/franc",
     ),
     "SUR": (
         "red",
@@ -170,7 +170,7 @@ SUITS: "dict[str, tuple[str, str | None, bytes, str]]" = {
 ......####................
 .......##.................
 """),
-        "firmware.widgets.decks.figures.rouble",
+        "figures/rouble",
     ),
     "GBP": (
         "violet",
@@ -203,7 +203,7 @@ SUITS: "dict[str, tuple[str, str | None, bytes, str]]" = {
 ...###################....
 ....#################.....
 """),
-        "firmware.widgets.decks.figures.pound",
+        "figures/pound",
     ),
     "ITL": (
         "gold",
@@ -236,7 +236,7 @@ SUITS: "dict[str, tuple[str, str | None, bytes, str]]" = {
 ......##############......
 .......############.......
 """),
-        "firmware.widgets.decks.figures.lira",
+        "figures/lira",
     ),
 }
 """The rows of suits and kinds, by the letters in a card's code."""
@@ -276,7 +276,7 @@ WHOLE: "dict[str, tuple[str, str | None, bytes, str]]" = {
 .........########.........
 .........########.........
 """),
-        "firmware.widgets.decks.figures.plus",
+        "figures/plus",
     ),
     "C-": (
         "on black",
@@ -309,7 +309,7 @@ WHOLE: "dict[str, tuple[str, str | None, bytes, str]]" = {
 ..........................
 ..........................
 """),
-        "firmware.widgets.decks.figures.minus",
+        "figures/minus",
     ),
 }
 """The rows of cards that are of no suit."""

@@ -175,9 +175,9 @@ SUITS: "dict[str, tuple[str, str | None, bytes, str]]" = {
 """The rows of suits and kinds, by the letters in a card's code."""
 
 FIGURES: "dict[str, str]" = {
-    "J": "firmware.widgets.decks.figures.jack",
-    "Q": "firmware.widgets.decks.figures.queen",
-    "K": "firmware.widgets.decks.figures.king",
+    "J": "figures/jack",
+    "Q": "figures/queen",
+    "K": "figures/king",
 }
 """Whose rank has a figure."""
 
@@ -186,13 +186,13 @@ WHOLE: "dict[str, tuple[str, str | None, bytes, str]]" = {
         "red",
         "*",
         CAP,
-        "firmware.widgets.decks.figures.joker",
+        "figures/joker",
     ),
     "X2": (
         "on black",
         "%",
         CAP,
-        "firmware.widgets.decks.figures.joker",
+        "figures/joker",
     ),
 }
 """The rows of cards that are of no suit."""

@@ -143,12 +143,12 @@ SUITS: "dict[str, tuple[str, str | None, bytes, str]]" = {
 """The rows of suits and kinds, by the letters in a card's code."""
 
 FIGURES: "dict[str, str]" = {
-    "10": "firmware.widgets.decks.figures.banner",
-    "F": "firmware.widgets.decks.figures.cooper",
-    "U": "firmware.widgets.decks.figures.under",
-    "O": "firmware.widgets.decks.figures.ober",
-    "K": "firmware.widgets.decks.figures.king",
-    "A": "firmware.widgets.decks.figures.wreath",
+    "10": "figures/banner",
+    "F": "figures/cooper",
+    "U": "figures/under",
+    "O": "figures/ober",
+    "K": "figures/king",
+    "A": "figures/wreath",
 }
 """Whose rank has a figure."""
 
@@ -184,7 +184,7 @@ _###________________###___ ..................
 ..........................
 ..........................
 """),
-        "firmware.widgets.decks.figures.tell",
+        "figures/tell",
     ),
     "X2": (
         "on blue",
@@ -217,7 +217,7 @@ _###________________###___ ..................
 ..........######..........
 ............##............
 """),
-        "firmware.widgets.decks.figures.helvetia",
+        "figures/helvetia",
     ),
 }
 """The rows of cards that are of no suit."""

@@ -67,7 +67,7 @@ SUITS: "dict[str, tuple[str, str | None, bytes, str]]" = {
 ............##............
 .............#............
 """),
-        "firmware.widgets.decks.figures.stone",
+        "figures/stone",
     ),
     "W": (
         "violet",
@@ -100,7 +100,7 @@ SUITS: "dict[str, tuple[str, str | None, bytes, str]]" = {
 ..........................
 ..........................
 """),
-        "firmware.widgets.decks.figures.stone",
+        "figures/stone",
     ),
     "S": (
         "green",
@@ -133,7 +133,7 @@ SUITS: "dict[str, tuple[str, str | None, bytes, str]]" = {
 ........##................
 ..........................
 """),
-        "firmware.widgets.decks.figures.stone",
+        "figures/stone",
     ),
     "E": (
         "red",
@@ -166,19 +166,19 @@ SUITS: "dict[str, tuple[str, str | None, bytes, str]]" = {
 ........#.................
 ..........................
 """),
-        "firmware.widgets.decks.figures.stone",
+        "figures/stone",
     ),
     "R": (
         "red",
         "K",
         CROWN,
-        "firmware.widgets.decks.figures.king",
+        "figures/king",
     ),
     "B": (
         "on blue",
         "K",
         CROWN,
-        "firmware.widgets.decks.figures.king",
+        "figures/king",
     ),
     "": (
         "black",
