@@ -44,8 +44,7 @@ class Notice(Staged):
     def _show_place(self, event: "Event") -> None:
         """Point at the cards that it is about; a wrong one was turned up for all to see."""
         cells = _cells(event)
-        if event[0] in (ev.BURNED, ev.TOOK):
-            self.stage.point(PILE_AT)
+        self.stage.point(PILE_AT if event[0] in (ev.BURNED, ev.TOOK) else None)
         if not cells:
             return
         owner, slot = seat_of(cells[0]), slot_of(cells[0])

@@ -86,7 +86,6 @@ class Staged(Scene):
         stage.show_drawn(None if drawn is None else self.code(drawn))
         stage.chips.point(None)
         self.show_hand(self.whose())
-        stage.point(None)
         if public.callers:
             stage.remark(say("LAST TURN"))
         else:

@@ -18,6 +18,7 @@ class Watch(Staged):
 
     def build(self) -> None:
         super().build()
+        self.stage.point(None)
         table = self.table
         self.ask(say("{name} plays|{name}", name=table.names[self.seat]))
         news = self.director.news
