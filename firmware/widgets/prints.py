@@ -219,12 +219,9 @@ def _pips(bitmap: displayio.Bitmap, signs: bytes, places: "list[str]") -> None:
 def _has(draw: "Drawing", bitmap: displayio.Bitmap, signs: bytes, name: str, tones: bytes) -> bool:
     """Print a figure; False where it can't be: the card's index and a large sign do, too."""
     try:
-        figure = Figure(name)
-        shown = draw(bitmap, signs, figure, tones)
-        figure.close()
+        return draw(bitmap, signs, Figure(name), tones)
     except (MemoryError, OSError):  # a full heap may not have 900 bytes in one piece
         return False
-    return shown
 
 
 def _framed(bitmap: displayio.Bitmap, signs: bytes, figure: Figure, tones: bytes) -> bool:
@@ -232,7 +229,7 @@ def _framed(bitmap: displayio.Bitmap, signs: bytes, figure: Figure, tones: bytes
     left, top = FIGURE
     right, bottom = left + SIZE, top + 2 * SIZE
     drawing.frame(bitmap, left - 1, top - 1, right + 1, bottom + 1, INK, PAPER_TONE)
-    figure.draw(bitmap, left, top, True)
+    figure.draw(bitmap, left, top, 2 * SIZE)
     if figure.sign:
         nth, x, y = figure.sign
         drawing.middle(bitmap, signs, nth, left + x, top + y)

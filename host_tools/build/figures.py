@@ -25,5 +25,5 @@ def _packed(path: Path) -> bytes:
     if len(rows) != SIZE or any(len(row) != SIZE for row in rows):
         raise ValueError(f"{path.name} is not {SIZE}x{SIZE} px")
     place = [int(number) for number in sign.split()[1:]] if sign != "no sign" else [NO_SIGN, 0, 0]
-    tones = [TONES.index(px) for row in rows for px in row]
-    return bytes([*place, *[tone or PAPER for tone in tones]])  # it lies on paper
+    upper = [TONES.index(px) or PAPER for row in rows for px in row]  # it lies on paper
+    return bytes([*place, *upper, *reversed(upper)])
