@@ -4,7 +4,7 @@ import displayio
 
 from . import formats, pictures, prints
 from .ring import Ring
-from .widget import Widget, hide
+from .widget import hide
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,11 +17,16 @@ GILT = 0xDDA030
 """The edge, and the second tone of pictures."""
 
 
-class CardFace(Widget):
-    """The largest card that its box has room for, with the room for its mark round it."""
+class CardFace(displayio.Group):
+    """The largest card that its box has room for, with the room for its mark round it.
+
+    A widget but for its own width and height: there are a dozen of them on a table.
+    """
 
     def __init__(self, box: "Box", theme: "Theme") -> None:
-        super().__init__(box, theme)
+        super().__init__(x=box[0], y=box[1])
+        self.box = box
+        self.theme = theme
         margin = 2 * theme.margin
         self.size = formats.largest(box[2] - margin, box[3] - margin)
         width, height = self.size[formats.WIDE], self.size[formats.HIGH]

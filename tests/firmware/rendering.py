@@ -203,7 +203,7 @@ def problems(widgets: list, width: int, height: int) -> list[str]:
 
 def parts_of(stage: displayio.Group) -> list[Widget]:
     """The widgets that stand on the table itself."""
-    return [part for part in stage if isinstance(part, Widget | SteadyText)]
+    return [part for part in stage if hasattr(part, "box")]
 
 
 def cut_chips(chips: Chips) -> list[int]:
