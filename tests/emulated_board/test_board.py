@@ -78,7 +78,7 @@ def test_button_1_held_at_power_on_tests_the_parts(board):
     assert said[-4:] == [
         "scene: screen_test",
         "scene: button_test",
-        "button 5: 90 ms, 2 bounces",
+        "button 5: 90 ms, bounces: 2",
         "scene: title",
     ]
 
