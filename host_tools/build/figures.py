@@ -7,7 +7,6 @@ from pathlib import Path
 
 import firmware
 from firmware.widgets.art import TONES
-from firmware.widgets.figures import NO_SIGN, SIZE
 
 DRAWN = Path(firmware.__file__).parent / "widgets/decks/figures"
 PAPER = TONES.index("_")
@@ -21,6 +20,8 @@ def files() -> dict[str, bytes]:
 
 def _packed(path: Path) -> bytes:
     """What it is, its sign, a blank line, and then a line a row, in the tones of `art.py`."""
+    from firmware.widgets.figures import NO_SIGN, SIZE  # they take displayio along
+
     _, sign, _, *rows = path.read_text("utf-8").splitlines()
     if len(rows) != SIZE or any(len(row) != SIZE for row in rows):
         raise ValueError(f"{path.name} is not {SIZE}x{SIZE} px")
