@@ -28,8 +28,7 @@ def deploy(folder, *mains, left_out=()):
     needed = libraries.needed(sources.values(), board.screen.driver)
     ready = payload.small(sources, needed, left_out=left_out) | needed
     packed = mpy.compiled({path: text.encode() for path, text in ready.items()}, ())
-    packed |= {f"fonts/{cut.file_name(name)}": cut.font(name) for name in cut.SOURCES}
-    packed |= figures.files()
+    packed |= cut.files() | figures.files()
     for path, content in packed.items():
         if path.endswith(".mpy"):  # only the first byte is not MicroPython's
             content = mpy.FORMAT + content.removeprefix(mpy.OURS)

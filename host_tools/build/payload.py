@@ -99,8 +99,7 @@ def build(
 
 def pictures(board: Board) -> dict[str, bytes]:
     """The letters of the board's panel and the figures, where `firmware/widgets` looks for them."""
-    letters = {f"fonts/{name}": font for name, font in cut.files(board.screen.height).items()}
-    return letters | figures.files()
+    return cut.files(board.screen.height) | figures.files()
 
 
 def tools() -> list[str]:

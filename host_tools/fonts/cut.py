@@ -56,15 +56,10 @@ class Letter:
     step: int
 
 
-def files(height: int) -> dict[str, bytes]:
-    """{name: content} of the fonts that a panel of that many px shows."""
-    sizes = type_sizes(height)
-    return {file_name(name): font(name) for name in sorted({*sizes.values()})}
-
-
-def file_name(name: int) -> str:
-    """The file of a font in the folder of fonts."""
-    return f"{name}.font"
+def files(height: int | None = None) -> dict[str, bytes]:
+    """{path on the drive: content} of the fonts of a panel so many px high; None: of all."""
+    names = SOURCES if height is None else sorted({*type_sizes(height).values()})
+    return {f"fonts/{name}.font": font(name) for name in names}
 
 
 @lru_cache

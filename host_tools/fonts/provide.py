@@ -12,8 +12,7 @@ def provide() -> None:
 
     Their folder is named for what is in them: another edition of this project has its own.
     """
-    files = {f"fonts/{cut.file_name(name)}": cut.font(name) for name in cut.SOURCES}
-    files |= figures.files()
+    files = cut.files() | figures.files()
     edition = cache.key([content.hex() for content in files.values()])
     place = cache.folder().parent / "pictures" / edition[:12]
     for name, content in files.items():
