@@ -26,8 +26,8 @@ def bundle(program: Program, bundles: Mapping[str, tuple[str, ...]]) -> None:
     is handed around as an object.
     """
     leads = {one: lead for lead, others in bundles.items() for one in others}
-    _list_leads(program, leads)
     _name_leads(program, leads)
+    _list_once(program)
     for lead, others in bundles.items():
         missing = {lead, *others} - set(program.modules)
         if missing:
@@ -37,16 +37,15 @@ def bundle(program: Program, bundles: Mapping[str, tuple[str, ...]]) -> None:
         _group_imports(module.tree)
 
 
-def _list_leads(program: Program, leads: Mapping[str, str]) -> None:
-    """In the lists that the build itself wrote, let a bundle stand for its modules."""
+def _list_once(program: Program) -> None:
+    """Let a bundle be there once in the lists that the build itself wrote."""
     for module in program.modules.values():
         for node in module.tree.body:
             if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Tuple):
                 continue
             if getattr(node.targets[0], "id", "").startswith(LIST):
-                listed = [getattr(one, "value", "") for one in node.value.elts]
-                found = sorted({leads.get(name, name) for name in listed})
-                node.value.elts = [ast.Constant(name) for name in found]
+                listed = {getattr(one, "value", "") for one in node.value.elts}
+                node.value.elts = [ast.Constant(name) for name in sorted(listed)]
 
 
 def _name_leads(program: Program, leads: Mapping[str, str]) -> None:

@@ -39,27 +39,16 @@ def inherit(program: Program) -> None:
         for node in module.tree.body
         if isinstance(node, ast.ClassDef)
     }
-    for module in program.modules.values():
-        known = _imported(program, module)
-        for node in module.tree.body:
-            if isinstance(node, ast.ClassDef):
-                own = times[module.name].get(node.lineno)
-                for base in list(node.bases):
-                    owner = _owner(base, known)
-                    there = classes.get(owner)
-                    if there is not None and times[owner[0]].get(there.lineno) not in (None, own):
-                        _take_over(module, node, there)
-                        node.bases.remove(base)
-
-
-def _imported(program: Program, module: Module) -> dict[str, tuple[str, str]]:
-    """What the names that a module imports at its top are: (module, name there or "")."""
-    return {
-        alias.asname or alias.name: owner
-        for node in module.tree.body
-        if isinstance(node, ast.ImportFrom)
-        for alias, owner in program.imported(node)
-    }
+    for (name, _), heir in classes.items():
+        module = program.modules[name]
+        known = program.given(node for node in module.tree.body if isinstance(node, ast.ImportFrom))
+        for base in list(heir.bases):
+            owner = _owner(base, known)
+            there = classes.get(owner)
+            at_hand = (None, times[name].get(heir.lineno))
+            if there is not None and times[owner[0]].get(there.lineno) not in at_hand:
+                _take_over(module, heir, there)
+                heir.bases.remove(base)
 
 
 def _owner(base: ast.expr, known: dict[str, tuple[str, str]]) -> tuple[str, str]:

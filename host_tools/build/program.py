@@ -7,7 +7,7 @@ in full.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 UNUSED = ("__all__", "__slots__")
@@ -87,6 +87,14 @@ class Program:
         for alias in node.names:
             inner = f"{node.module}.{alias.name}"
             yield alias, (inner, "") if inner in self.modules else (node.module or "", alias.name)
+
+    def given(self, asked: Iterable[ast.ImportFrom]) -> dict[str, tuple[str, str]]:
+        """What the names that these imports give are, as ``imported`` tells it."""
+        return {
+            alias.asname or alias.name: owner
+            for node in asked
+            for alias, owner in self.imported(node)
+        }
 
     def texts(self) -> set[str]:
         """All texts: one may be the way to the name that it has."""

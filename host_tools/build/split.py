@@ -109,10 +109,7 @@ class _Cut:
 
     def follow(self, module: Module) -> None:
         """Let every import ask for a name where it is now."""
-        known: dict[str, Owner] = {}
-        for one in imports(module.tree):
-            for alias, owner in self._program.imported(one):
-                known[alias.asname or alias.name] = owner
+        known = self._program.given(imports(module.tree))
         for node in nodes(module.tree):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
                 owner = (known.get(node.value.id, ("", "x"))[0], node.attr)
