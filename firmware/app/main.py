@@ -13,6 +13,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.ports import Ports
 
+    from .app import App
+
 HUNG_S = 8  # the RP2040's watchdog runs 8.3 s at most (datasheet 4.7, errata RP2040-E1)
 IDLE_US = 60_000_000
 IDLE_BRIGHTNESS = 0.15
@@ -59,10 +61,24 @@ def _play(ports: "Ports", tests: bool) -> None:
     if dog is not None:
         dog.timeout = HUNG_S
         dog.mode = WatchDogMode.RESET
+    drawn = 0
     while True:
         _feed()
         app.step()
         dimmer.tick(app.now_us, app.touched_us)
+        drawn = _swept(app, drawn)
+
+
+def _swept(app: "App", drawn: int) -> int:
+    """Collect garbage where another scene is on the panel: else it is done while one is drawn.
+
+    Takes and returns the id of the one on the panel: a frame that lives as long as the device
+    would keep on the heap whatever scene it had in its hands.
+    """
+    if app.stale or drawn == id(app.scene):
+        return drawn
+    gc.collect()
+    return id(app.scene)
 
 
 def _hush(ports: "Ports") -> None:

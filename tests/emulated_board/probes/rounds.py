@@ -3,7 +3,7 @@
 Every move goes through the app: it is recorded, told, and its scene drawn. Prints the free heap
 at the end of each round, the least that a scene of it left, and how often the flash was erased.
 settings.toml may say how many ROUNDS of which GAME at how many SEATS, and how many of them are
-BOTS: these play by themselves, in their own time.
+BOTS: these play by themselves, in their own time; and after how many MOVES somebody calls.
 """
 
 import gc
@@ -21,11 +21,11 @@ GAME = os.getenv("GAME", "klatschen")
 SEATS = int(os.getenv("SEATS", "8"))
 ROUNDS = int(os.getenv("ROUNDS", "50"))
 BOTS = int(os.getenv("BOTS", "0"))
+MOVES = int(os.getenv("MOVES", "24"))
 EXCHANGE = GAME == "bourse"
 # games of many rounds
 LONG = {"rounds": 50} if GAME == "klatschen" else {"limit": 20_000 if EXCHANGE else 1000}
 POINTS = ("round_over", "game_over", "exchange_points")  # the scenes at a round's end
-MOVES = 24  # of a round, then somebody calls
 SELDOM = (BURN, FAULT, SLAP)  # what people do once in a while: a hand has few penalty cards
 
 rng = Rng(7, 1)
