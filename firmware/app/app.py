@@ -237,10 +237,11 @@ class App:
         Until then the scene is on the stack, and what the stack still holds of it after that,
         the board does not let go of: a deal needs the 20 KB that the seats take.
         """
+        self.scene.depart()
         self._deed = deed
 
     def _do_deed(self) -> None:
-        deed, self._deed = there(self._deed), None
+        deed, self._deed, self.stale = there(self._deed), None, False  # left, whoever moved yet
         self.scene.leave()
         self.scene = self._blank
         self._blank_out()

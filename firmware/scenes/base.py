@@ -2,6 +2,7 @@
 
 import displayio
 
+from firmware.language.say import say
 from firmware.widgets.banner import Banner
 from firmware.widgets.text import Text
 from firmware.widgets.widget import rectangle
@@ -44,6 +45,7 @@ class Scene:
     choices: "Sequence[Wordings]" = ()
     menu_items: "tuple[Item, ...]" = ()
     menu_index = 0
+    feet: "Any" = None  # the words at the foot
 
     def __init__(self, app: "App", name: str, seat: "int | None" = None) -> None:
         """Build the screen; ``seat`` is who acts in it, None for everyone."""
@@ -121,6 +123,12 @@ class Scene:
 
     def leave(self) -> None:
         """The scene is not shown any more."""
+
+    def depart(self) -> None:
+        """It is left for what takes the board a second: that is seen at once."""
+        if self.feet is not None:
+            self.feet.show(say("One moment ..."))
+            self.app.redraw()
 
     def update(self) -> None:
         """The game went on, and the scene stays."""

@@ -9,7 +9,8 @@ from engine_core.model.moves import BURN, DRAW, PEEK, PILE, STOCK, cell
 from firmware.scenes import OF
 from tests.firmware import staged_games
 from tests.firmware.chance import play
-from tests.firmware.handheld import START_US, STEP_US, Handheld
+from tests.firmware.handheld import PANELS, START_US, STEP_US, Handheld
+from tests.firmware.rendering import lines
 
 
 @pytest.mark.slow
@@ -72,6 +73,23 @@ def test_a_button_is_lit_as_its_person_joins():
     dim = held.lights.colours[5]
     held.down(5)
     assert held.lights.colours[5] > dim
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_a_press_that_the_board_needs_a_second_for_is_answered_at_once(panel):
+    held = Handheld(panel)
+    seen = []  # the scene and its words, each time the panel is refreshed
+
+    def refreshed():
+        seen.append((held.scene.name, lines(held.scene.group)))
+
+    held.screen.refresh = refreshed
+    held.set_up("klatschen", 0, 1)
+    asked = [words for scene, words in seen if scene == "seats"]
+    assert "One moment ..." in asked[-1]
+    assert "One moment ..." not in asked[-2]
+    assert "One moment ..." not in seen[-1][1]
+    assert held.scene.name == "hand_over"
 
 
 def test_nobody_is_dealt_to_alone_and_bots_fill_the_table():

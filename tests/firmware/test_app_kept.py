@@ -15,6 +15,7 @@ from firmware.table.record_reader import Record
 from tests.firmware import staged_games
 from tests.firmware.chance import play
 from tests.firmware.handheld import HOLD_MS, Handheld, Storage
+from tests.firmware.rendering import lines
 from tests.runtimes import needs_micropython, printed_by
 
 # --- what is kept --------------------------------------------------------------------------------
@@ -30,8 +31,18 @@ def test_a_game_is_left_and_taken_up_where_it_was():
     held.take("leave")
     assert held.scene.name == "title"
     assert held.app.table is None
+    title = held.scene
     held.take("go on")
     assert held.scene.name == "turn"
+    assert "One moment ..." in lines(title.group)  # while the board looked for the game
+
+
+def test_who_moves_in_the_pass_in_which_a_game_is_left_leads_nowhere():
+    held = Handheld(game="klatschen", seats=2, seed=4)
+    held.app.leave()
+    held.app.follow_soon()  # as after a bot's move
+    held.wait(10)
+    assert held.scene.name == "title"
 
 
 def test_a_note_in_a_record_is_no_move_and_knows_its_place():

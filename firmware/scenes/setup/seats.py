@@ -43,6 +43,7 @@ class Seats(Scene):
         self.bar = self.put(Bar(bar, self.theme))
         if body is self.layout.timed_body:
             self.foot(say("hold a free button: more ...|hold a free one: more ..."))
+        self.feet = self.case.words  # to deal is asked there, and answered
         self._show_everyone()
 
     @property
