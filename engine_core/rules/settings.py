@@ -15,7 +15,7 @@ if TYPE_CHECKING:
         chosen: Settings
         line_of: bytes
         rank_of: bytes
-        points_of: list[int]
+        points_of: tuple[int, ...]
         lines: tuple[str, ...]
         powers: tuple[tuple[Step, ...], ...]
         ranks: tuple[str, ...]
@@ -158,7 +158,7 @@ def _compile(rules: "RuleSet") -> None:
     rules.printed = printed
     rules.line_of = line_of * times
     rules.rank_of = rank_of * times
-    rules.points_of = [rows[index][3] for index in rules.line_of]
+    rules.points_of = tuple([rows[index][3] for index in rules.line_of])  # a list has room to grow
 
 
 def why_not_allowed(value: object, row: Setting) -> "str | None":

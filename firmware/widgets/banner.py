@@ -41,9 +41,8 @@ class Banner(Widget):
             left, top = max(0, x - theme.line), max(0, y - theme.line)
             right, bottom = left + theme.line, top + theme.line
             bitmaptools.fill_region(self._numbers, left, top, right, bottom, NUMBER)
-        self.badge = displayio.TileGrid(
-            self._numbers, pixel_shader=theme.palette(theme.ground, theme.ink), x=gap, y=gap
-        )
+        self._colours = displayio.Palette(2)  # of the badge
+        self.badge = displayio.TileGrid(self._numbers, pixel_shader=self._colours, x=gap, y=gap)
         self.append(self.words)
         self.append(self.badge)
         self.slapped = False  # who slapped first is shown, and not judged yet
@@ -72,9 +71,8 @@ class Banner(Widget):
 
     def _put_number(self, seat: int, ground: int, ink: int) -> None:
         theme, side, line = self.theme, self.side, self.theme.line
-        palette = theme.palette(ground, ink)
-        if self.badge.pixel_shader is not palette:
-            self.badge.pixel_shader = palette
+        self._colours[0] = ground
+        self._colours[1] = ink
         number = theme.number(seat)
         if number != self.number:
             self.number = number

@@ -131,17 +131,13 @@ class SteadyText(displayio.TileGrid):
     ) -> None:
         """For the others see Text."""
         _, _, wide, high = box
-        super().__init__(
-            displayio.Bitmap(wide, high, 2),
-            pixel_shader=theme.palette(ground, colour),
-            x=box[0],
-            y=box[1],
-        )
+        colours = displayio.Palette(2)  # its own: of shared ones there was one for every seat
+        super().__init__(displayio.Bitmap(wide, high, 2), pixel_shader=colours, x=box[0], y=box[1])
+        self.colours: "Any" = colours
         self.box = box
         self.theme = theme
         self.scales = scales
-        self.colour = colour
-        self.ground = ground
+        self.dress(colour, ground)
         self.words = ""
         self.cut = False
         self.asked: object = None
@@ -168,13 +164,12 @@ class SteadyText(displayio.TileGrid):
 
     def dye(self, colour: int) -> None:
         """Change the colour of the letters."""
-        self.dress(colour, self.ground)
+        self.colours[1] = colour
 
     def dress(self, colour: int, ground: int) -> None:
         """Change the colours of the letters and of what is round them."""
-        if (colour, ground) != (self.colour, self.ground):
-            self.colour, self.ground = colour, ground
-            self.pixel_shader = self.theme.palette(ground, colour)
+        self.colours[0] = ground
+        self.colours[1] = colour
 
     def clear(self) -> None:
         """Take the words away where all is drawn anew: that is the quicker way then."""

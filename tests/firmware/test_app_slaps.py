@@ -83,15 +83,15 @@ def test_a_slap_of_the_seat_that_the_banner_names_already_is_seen_too():
     held.wait_for("slap")
     held.wait(300)
     banner = held.app.stage.banner
-    named, shown = banner.seat, banner.badge.pixel_shader
+    named, shown = banner.seat, list(banner.badge.pixel_shader)
     assert named is not None
     held.buttons.planned.append((held.clock.now_us + 900, named, True))
     held.clock.now_us += 1000
     held.app.step()
-    assert banner.badge.pixel_shader is not shown
+    assert list(banner.badge.pixel_shader) == shown[::-1]
     held.wait(400)
     assert (held.scene.name, banner.seat) == ("claim", named)
-    assert banner.badge.pixel_shader is shown
+    assert list(banner.badge.pixel_shader) == shown
 
 
 def test_a_computer_may_read_how_long_after_the_card_each_slap_came():

@@ -4,6 +4,7 @@ import time
 
 from engine_core import new_game
 from engine_core.model import phases
+from engine_core.model.moves import extended
 from engine_core.model.rng import Rng
 
 MOVES = 300
@@ -17,7 +18,7 @@ def some_move(game, seat):
     move = ()
     choices = game.options(seat, move)
     while choices:
-        move += (choices[rng.below(len(choices))],)
+        move = extended(move, choices[rng.below(len(choices))])
         choices = game.options(seat, move)
     return move if move and game.check(seat, move) is None else None
 

@@ -9,7 +9,7 @@ BOTS: these play by themselves, in their own time; and after how many MOVES some
 import gc
 import os
 
-from engine_core.model.moves import BURN, CALL, FAULT, NEXT, PASS, RING, SETTLE, SLAP
+from engine_core.model.moves import BURN, CALL, FAULT, NEXT, PASS, RING, SETTLE, SLAP, extended
 from engine_core.model.phases import ENDING, GAME_OVER, ROUND_OVER, STUDY
 from engine_core.model.rng import Rng
 from firmware.app.app import App, Options
@@ -41,7 +41,7 @@ def chosen(view):
     move = ()
     choices = view.options(move)
     while choices:
-        move += (choices[rng.below(len(choices))],)
+        move = extended(move, choices[rng.below(len(choices))])
         choices = view.options(move)
     if move and move[0] in SELDOM and rng.below(8):
         return None
