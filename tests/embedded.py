@@ -1,5 +1,7 @@
 """The device's modules as they are deployed, on the laptop's embedded runtime."""
 
+import functools
+
 from host_tools.boards import boards
 from host_tools.build import figures, libraries, mpy, payload
 from host_tools.fonts import cut
@@ -12,12 +14,9 @@ PLAYERS = ("__init__", "app_round", "chance", "handheld", "lesson_play", "small_
 """Modules of tests/firmware that play on it."""
 
 
-def deploy(folder, *mains, left_out=()):
-    """Put the modules into a folder; returns how many bytes they are.
-
-    ``mains`` are modules of tests with a function main: "play_<name>" runs it. ``left_out`` are
-    passes of the build.
-    """
+@functools.cache
+def small(*mains, left_out=()):
+    """The modules {path: source} as they are deployed, and those of tests: see ``deploy``."""
     tests = ["tests/__init__.py", *[f"tests/firmware/{name}.py" for name in PLAYERS]]
     tests += [main.replace(".", "/") + ".py" for main in mains]
     sources = payload.sources(boards.load("pico_tft"))
@@ -26,7 +25,16 @@ def deploy(folder, *mains, left_out=()):
         sources[f"play_{main.rpartition('.')[2]}.py"] = f"from {main} import main\nmain()\n"
     board = boards.load("pico_tft")
     needed = libraries.needed(sources.values(), board.screen.driver)
-    ready = payload.small(sources, needed, left_out=left_out) | needed
+    return payload.small(sources, needed, left_out=left_out) | needed
+
+
+def deploy(folder, *mains, left_out=()):
+    """Put the modules into a folder; returns how many bytes they are.
+
+    ``mains`` are modules of tests with a function main: "play_<name>" runs it. ``left_out`` are
+    passes of the build.
+    """
+    ready = small(*mains, left_out=left_out)
     packed = mpy.compiled({path: text.encode() for path, text in ready.items()}, ())
     packed |= cut.files() | figures.files()
     for path, content in packed.items():

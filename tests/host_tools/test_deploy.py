@@ -341,13 +341,14 @@ def test_every_board_gets_its_own_panel_driver_and_fits(name):
 
 
 PLAYED = ("app_round", "lesson_round", "small_table")
+PLAYED_THERE = tuple(f"tests.firmware.{name}" for name in PLAYED)
 
 
 @pytest.fixture(scope="module")
 def embedded_folder(tmp_path_factory):
     """A folder with the device's modules as they are deployed, and some that play on them."""
     folder = tmp_path_factory.mktemp("embedded")
-    embedded.deploy(folder, *[f"tests.firmware.{name}" for name in PLAYED])
+    embedded.deploy(folder, *PLAYED_THERE)
     return folder
 
 
@@ -389,7 +390,7 @@ def test_every_module_that_is_deployed_can_be_imported(tmp_path):
 
 def test_nothing_that_is_deployed_asks_for_a_name_that_is_not_there(tmp_path):
     """On one board: the modules of another differ in a table of pins alone."""
-    for path, text in payload.small(payload.sources(BOARD), {}).items():
+    for path, text in embedded.small(*PLAYED_THERE).items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         for own in ("__module__", "__qualname__"):  # a class has them, and lets go of them
             text = text.replace(f"    del {own}\n", "")
