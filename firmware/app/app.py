@@ -99,7 +99,8 @@ class App:
         for kind, button, stamp in self.gestures.poll(edges, now_us):
             self._follow_if_stale()  # the press before it may have led to another scene
             self._gesture(kind, button, stamp)
-        self._show_progress(now_us)
+        if self._progress or not self.gestures.idle:
+            self._show_progress(now_us)
         now_ms = now_us // 1000
         self._slap_bots(now_ms)
         if self._slaps and not self._told:
@@ -170,8 +171,7 @@ class App:
     def _show_progress(self, now_us: int) -> None:
         """Tell the scene how far the press of its button has come to be a hold."""
         wanted = self.scene.seat
-        most = 0
-        at = 0
+        most = at = 0
         for button in range(self._stick):
             percent = self.gestures.progress(button, now_us)
             if percent > most:

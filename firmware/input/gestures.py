@@ -40,6 +40,7 @@ class Gestures:
     def __init__(self, count: int) -> None:
         self._buttons = [_Button() for _ in range(count)]
         self._found: "list[Gesture]" = []
+        self.idle = True  # no press is under way, and no tap waits
         self.doubles = False  # whether a tap waits, lest it be the first of two
         self.hold_us = HOLD_US  # how long a hold is; what can't be undone asks for more
 
@@ -76,6 +77,7 @@ class Gestures:
 
     def _edge(self, index: int, stamp: int, down: bool) -> None:
         button = self._buttons[index]
+        self.idle = False
         if down and not button.pressed and stamp - button.edge_us >= REST_US:
             button.pressed = True
             button.spent = False
@@ -86,11 +88,15 @@ class Gestures:
 
     def _pass_time(self, now_us: int) -> None:
         """What has become certain by ``now_us``, while all contacts stayed as they are."""
-        for index in range(len(self._buttons)):
-            self._pass_time_of(index, now_us)
+        if self.idle:  # most passes of the device's loop
+            return
+        self.idle = True
+        for index, button in enumerate(self._buttons):
+            self._pass_time_of(index, button, now_us)
+            if button.pressed or button.waiting:
+                self.idle = False
 
-    def _pass_time_of(self, index: int, now_us: int) -> None:
-        button = self._buttons[index]
+    def _pass_time_of(self, index: int, button: _Button, now_us: int) -> None:
         if button.pressed:
             released = not button.level and now_us - button.edge_us >= REST_US
             until = button.edge_us if released else now_us

@@ -11,7 +11,7 @@ from firmware.table.table import Table
 
 PANELS = {"tft": (320, 240, True), "oled": (128, 64, False)}
 START_US = 1_000_000
-STEP_US = 5000
+STEP_US = 10_000
 TAP_MS = 80
 HOLD_MS = 620
 REST_MS = 60
