@@ -39,8 +39,8 @@ class Chips:
         self.boxes: "list[Box]" = []
         self.badges: "list[displayio.TileGrid]" = []
         self.plates: "list[displayio.TileGrid]" = []
-        self.words = [""] * seats
-        self.shown: "list[Any]" = [None] * seats
+        self.shown: "list[Any]" = [None] * seats  # what each chip says
+        self.acting = bytearray(seats)  # whether each must do something
         self.pointed: "int | None" = None
         font = theme.font(2 if theme.big else TINY)
         numbers = displayio.Bitmap(side * seats, high, 2)
@@ -63,10 +63,12 @@ class Chips:
         """Show what everyone may know of each seat; ``acts`` are those that must do something."""
         for seat, name in enumerate(names):
             cards = len(view.cells(seat))
-            shown = (name, cards, seat in acts, seat in view.callers, view.closed(seat))
-            if shown != self.shown[seat]:
-                self.shown[seat] = shown
-                self._say(seat, name, cards)
+            said = (name, cards, seat in view.callers, view.closed(seat))
+            if said != self.shown[seat]:
+                self.shown[seat] = said
+                self._say(seat)
+            if (seat in acts) != self.acting[seat]:
+                self.acting[seat] = seat in acts
                 self._dress(seat)
 
     def point(self, seat: "int | None") -> None:
@@ -77,31 +79,33 @@ class Chips:
                 if one is not None:
                     self._dress(one)
 
-    def _say(self, seat: int, name: str, cards: int) -> None:
-        """Set the first wording that has room beside the badge."""
-        _, _, _, caller, closed = self.shown[seat]
+    def wordings(self, seat: int) -> "tuple[str, ...]":
+        """What may be said of a seat, the longest first."""
+        name, cards, caller, closed = self.shown[seat]
         count = f"[{cards}]" if closed else f"{cards}"
         if caller:
             count += "!"
+        return f"{name} {count}", f"{name[:3]} {count}", count
+
+    def _say(self, seat: int) -> None:
+        """Set the first wording that has room beside the badge."""
         plate: "Any" = self.plates[seat].bitmap
         font = self.font
-        for words in (f"{name} {count}", f"{name[:3]} {count}", count):
+        for words in self.wordings(seat):
             if font.width(words) <= plate.width - GAP:
                 break
         else:
             words = ""
-        if words != self.words[seat]:
-            self.words[seat] = words
-            top = (plate.height - font.height) // 2
-            bitmaptools.fill_region(plate, 0, top, plate.width, top + font.height, 0)
-            font.set(plate, words, GAP, top)
+        top = (plate.height - font.height) // 2
+        bitmaptools.fill_region(plate, 0, top, plate.width, top + font.height, 0)
+        font.set(plate, words, GAP, top)
 
     def _dress(self, seat: int) -> None:
         theme = self.theme
         colours = theme.panel, theme.ink
         if seat == self.pointed:
             colours = theme.accent, theme.ground
-        elif self.shown[seat] and self.shown[seat][2]:
+        elif self.acting[seat]:
             colours = theme.seat_colour(seat), theme.ground
         palette = theme.palette(colours[0], colours[1])
         if self.plates[seat].pixel_shader is not palette:
