@@ -3,6 +3,8 @@
 A deck is a module of decks/ with the tables SUITS, FIGURES and WHOLE; a new one needs a row here.
 """
 
+from firmware.modules import forget
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -66,6 +68,9 @@ def deck(theme: "Theme") -> Deck:
     """The deck that the theme names, loaded when first needed."""
     found = theme.deck_tables
     if found is None or found.name != theme.deck:
+        if found is not None:
+            forget(DECKS[found.name])  # 2 KB: a table plays with one deck
+            theme.deck_tables = None
         found = theme.deck_tables = Deck(theme.deck)
     return found
 

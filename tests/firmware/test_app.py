@@ -66,6 +66,15 @@ def test_everybody_sits_down_by_one_press_of_the_own_button():
     assert held.scene.name == "hand_over"  # button 1 is nobody's
 
 
+def test_the_titles_deck_is_let_go_of_where_a_game_has_another():
+    held = Handheld()
+    assert "firmware.widgets.decks.french" in sys.modules
+    held.set_up("original", 0, 1)
+    held.look()
+    assert "firmware.widgets.decks.runes" in sys.modules
+    assert "firmware.widgets.decks.french" not in sys.modules
+
+
 def test_a_button_is_lit_as_its_person_joins():
     held = Handheld()
     held.take("new")
