@@ -241,7 +241,7 @@ class App:
         self._deed = deed
 
     def _do_deed(self) -> None:
-        deed, self._deed, self.stale = there(self._deed), None, False  # left, whoever moved yet
+        deed, self._deed, self.stale = there(self._deed), None, False  # what was due is over
         self.scene.leave()
         self.scene = self._blank
         self._blank_out()

@@ -91,7 +91,8 @@ class Gestures:
         if self.idle:  # most passes of the device's loop
             return
         self.idle = True
-        for index, button in enumerate(self._buttons):
+        for index in range(len(self._buttons)):
+            button = self._buttons[index]
             self._pass_time_of(index, button, now_us)
             if button.pressed or button.waiting:
                 self.idle = False

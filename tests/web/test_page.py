@@ -145,7 +145,7 @@ def test_a_page_plays_without_a_network_after_the_first_visit(context, visit):
 def test_slaps_a_ms_apart_are_told_apart(visit):
     one = visit("?game=klatschen&seats=2&seed=5")
     one.play_together_until("slap")
-    soon_s = one.page.evaluate("performance.timeOrigin + performance.now()") / 1000 + 0.2
+    soon_s = one.page.evaluate("performance.timeOrigin + performance.now()") / 1000 + 0.4
     one.press(1, at_s=soon_s)
     one.press(0, at_s=soon_s + 0.001)
     one.wait_for("duel", "claim")
@@ -155,7 +155,7 @@ def test_slaps_a_ms_apart_are_told_apart(visit):
 def test_slaps_of_one_stamp_duel(visit):
     one = visit("?game=klatschen&seats=2&seed=5")
     one.play_together_until("slap")
-    soon_s = one.page.evaluate("performance.timeOrigin + performance.now()") / 1000 + 0.2
+    soon_s = one.page.evaluate("performance.timeOrigin + performance.now()") / 1000 + 0.4
     one.press(1, 0, at_s=soon_s)
     one.wait_for("duel", "claim")
     assert one.scene == "duel"
