@@ -79,26 +79,24 @@ class Chips:
                 if one is not None:
                     self._dress(one)
 
-    def wordings(self, seat: int) -> "tuple[str, ...]":
-        """What may be said of a seat, the longest first."""
+    def wording(self, seat: int) -> str:
+        """What is said of a seat: the longest that has room beside the badge, "" if none has."""
         name, cards, caller, closed = self.shown[seat]
         count = f"[{cards}]" if closed else f"{cards}"
         if caller:
             count += "!"
-        return f"{name} {count}", f"{name[:3]} {count}", count
+        room = self.plates[seat].bitmap.width - GAP
+        for words in (f"{name} {count}", f"{name[:3]} {count}", count):
+            if self.font.width(words) <= room:
+                return words
+        return ""
 
     def _say(self, seat: int) -> None:
-        """Set the first wording that has room beside the badge."""
         plate: "Any" = self.plates[seat].bitmap
         font = self.font
-        for words in self.wordings(seat):
-            if font.width(words) <= plate.width - GAP:
-                break
-        else:
-            words = ""
         top = (plate.height - font.height) // 2
         bitmaptools.fill_region(plate, 0, top, plate.width, top + font.height, 0)
-        font.set(plate, words, GAP, top)
+        font.set(plate, self.wording(seat), GAP, top)
 
     def _dress(self, seat: int) -> None:
         theme = self.theme

@@ -208,7 +208,7 @@ def parts_of(stage: displayio.Group) -> list[Widget]:
 
 def cut_chips(chips: Chips) -> list[int]:
     """The seats for which no wording had room."""
-    return [seat for seat, plate in enumerate(chips.plates) if not reads(plate)]
+    return [seat for seat in range(len(chips.plates)) if not chips.wording(seat)]
 
 
 def chip_problems(chips: Chips, widgets: list[Widget]) -> list[str]:
@@ -222,7 +222,7 @@ def chip_problems(chips: Chips, widgets: list[Widget]) -> list[str]:
             if not inside(_extent(grid), box):
                 found.append(f"the chip of seat {seat} draws outside its box")
         said = reads(chips.plates[seat])
-        if said not in chips.wordings(seat):
+        if said != chips.wording(seat):
             found.append(f"the chip of seat {seat} shows {said!r}")
     return found
 
