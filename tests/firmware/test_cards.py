@@ -13,7 +13,8 @@ from firmware.widgets.art import drawn
 from firmware.widgets.card import BACK, EMPTY, CardFace
 from firmware.widgets.formats import FORMATS, PAPER
 from firmware.widgets.theme import Theme
-from hardware.sheets import FOLDER, PANELS, codes, printed, sheet, sizes
+from host_tools.pictures import FOLDER
+from host_tools.pictures.card_sheets import PANELS, codes, printed, sheet, sizes
 from tests.firmware.rendering import drawn_box, faults
 
 SIGNIFICANT = 0.2
@@ -198,7 +199,7 @@ def test_a_card_fills_its_body_and_nothing_else(panel: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_sheets_in_the_pictures_show_the_cards_as_they_are(game: str) -> None:
     picture = np.asarray(Image.open(FOLDER / f"cards_{game}.png").convert("RGB"))
-    assert np.array_equal(picture, sheet(game)), "run python -m hardware.sheets and look at them"
+    assert np.array_equal(picture, sheet(game)), "make the sheets anew and look at them"
 
 
 @pytest.mark.parametrize("size", [PAPER, FORMATS[1]])

@@ -1,7 +1,7 @@
 """Shows every scene that comes in a game of robots: what the panel shows when it begins.
 
-`python -m hardware.scenes` makes hardware/pictures/scenes_GAME.png anew, a sheet a game, its scenes
-in the order in which they first came; `--board pico_oled` makes those of the small panel.
+Makes hardware/pictures/scenes_GAME.png, a sheet a game, its scenes in the order in which they first
+came; `--board pico_oled` makes those of the small panel.
 `--before DIR` makes before_GAME.png of the pictures in DIR/GAME, which the demo of an older commit
 took: `cambio play --demo --game GAME --seats 3 --rounds 2 --seed 5 --shots DIR/GAME` (with 4 seats
 for bourse).
@@ -23,8 +23,8 @@ from host_tools import twins
 twins.without_pins()  # before anything imports displayio
 
 from engine_core import GAMES  # noqa: E402
-from hardware.sheets import save  # noqa: E402
 from host_tools.boards import boards  # noqa: E402
+from host_tools.pictures.card_sheets import save  # noqa: E402
 from host_tools.play import demo, play  # noqa: E402
 
 ACROSS = 4

@@ -1,7 +1,7 @@
 """The sheets of scenes: what a game of robots comes through, each scene once."""
 
-from hardware.scenes import scenes, sheet
-from hardware.sheets import FOLDER
+from host_tools.pictures import FOLDER
+from host_tools.pictures.scene_sheets import scenes, sheet
 
 
 def test_each_scene_of_a_game_is_there_once_and_shows_something():

@@ -1,6 +1,6 @@
 """Shows the rules cards as they come out on paper: an A5 sheet in each language, side by side.
 
-`python -m hardware.paper` makes hardware/pictures/paper_GAME.png anew; Chromium draws them.
+Makes hardware/pictures/paper_GAME.png; Chromium draws them.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import typer
 from PIL import Image
 
 from engine_core import GAMES, rules_for
-from hardware.sheets import FOLDER
 from host_tools.language.languages import CODES
+from host_tools.pictures import FOLDER
 from host_tools.rules.card import card_of
 from host_tools.rules.paper import by_browser, html
 

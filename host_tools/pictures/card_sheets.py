@@ -1,13 +1,11 @@
 """Shows every card of every game at every size and on both kinds of panel.
 
-`python -m hardware.sheets` makes hardware/pictures/cards_GAME.png anew: look at them whenever a
-picture, a size or a colour changes. The colour panel's cards come first, large to small, then those
-of the panel of single-bit pixels.
+Makes hardware/pictures/cards_GAME.png: look at them whenever a picture, a size or a colour changes.
+The colour panel's cards come first, large to small, then those of the panel of single-bit pixels.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -20,10 +18,10 @@ from engine_core.model.types import Settings
 from firmware.widgets import formats
 from firmware.widgets.card import BACK, EMPTY, CardFace, inks
 from firmware.widgets.theme import FELT, Theme
+from host_tools.pictures import FOLDER
 
 Pixels = NDArray[np.uint8]
 
-FOLDER = Path(__file__).parent / "pictures"
 PANELS = {"colour": (320, 240, True), "mono": (128, 64, False)}
 WIDTH = 1040
 GAP = 4

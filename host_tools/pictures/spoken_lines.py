@@ -1,8 +1,8 @@
 """Shows how each game explains itself: a line of the coach's, and one of the lesson's.
 
-`python -m hardware.lines` makes hardware/pictures/lines_GAME.png anew: the coach's on top, the same
-on the small panel, and the lesson's below, in the languages of the device from left to right; and
-lessons.md, all that each lesson says.
+Makes hardware/pictures/lines_GAME.png: the coach's on top, the same on the small panel, and the
+lesson's below, in the languages of the device from left to right; and lessons.md, all that each
+lesson says.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from engine_core import GAMES  # noqa: E402
 from engine_core.model.moves import KEEP, READY, RING, SLAP  # noqa: E402
 from engine_core.rules.registry import title_of  # noqa: E402
 from firmware.language.languages import LANGUAGES  # noqa: E402
-from hardware.sheets import FOLDER, save  # noqa: E402
 from host_tools.language import catalogues  # noqa: E402
+from host_tools.pictures import FOLDER  # noqa: E402
+from host_tools.pictures.card_sheets import save  # noqa: E402
 from host_tools.play.lesson import BOARD, Learner, transcript  # noqa: E402
 
 GAP = 4
@@ -33,7 +34,8 @@ STEPS_MOST = 500
 HEAD = """# What the lessons say
 
 Step by step what a learner is asked to do; in italics what is said to who does something else; set
-in what the others do. Made by `python -m hardware.lines`; `cambio rules lesson GAME` prints one.
+in what the others do. Made by `python -m host_tools.pictures.spoken_lines`; what `cambio rules
+lesson GAME` prints.
 """
 
 
