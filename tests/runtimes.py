@@ -13,6 +13,9 @@ MICROPYTHON = shutil.which("micropython") or shutil.which(
     "micropython", path=str(Path(sys.executable).parent)
 )
 
+MICROPYPATH = f".:{ROOT}/tests/micropython_typing:.frozen"
+"""Where MicroPython looks for the modules of the source, and for what their types come from."""
+
 _is_there = pytest.mark.skipif(not MICROPYTHON, reason="no micropython for this system on PyPI")
 
 
@@ -37,7 +40,7 @@ def run(command, cwd=ROOT, **environment):
 def printed_by(script):
     """What a script prints under CPython and under MicroPython."""
     ours = run([sys.executable, str(script)], PYTHONPATH=".")
-    theirs = run([MICROPYTHON, str(script)], MICROPYPATH=".:.frozen")
+    theirs = run([MICROPYTHON, str(script)], MICROPYPATH=MICROPYPATH)
     return ours, theirs
 
 

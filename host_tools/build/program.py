@@ -1,7 +1,7 @@
 """The device's modules as the passes of the build see them: read once, changed in place.
 
-Types, docstrings, __all__ and __slots__ are gone from the start, and every import names its module
-in full.
+Types and what is imported for them, docstrings, __all__ and __slots__ are gone from the start, and
+every import names its module in full.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-UNUSED = ("__all__", "__slots__")
+OF_TYPES = ("__future__", "typing", "collections.abc")
+"""Modules that no device has: whatever comes from them is a type."""
 
 
 @dataclass
@@ -63,7 +64,7 @@ class Program:
         for path, source in sources.items():
             name = name_of(path)
             module = Module(name, path, ast.parse(source, path), source.splitlines())
-            module.tree.body = _bare(module.tree.body, module)
+            _Bare(module).strip()
             modules[name] = module
         return cls(modules)
 
@@ -182,39 +183,88 @@ def imports(tree: ast.AST) -> list[ast.ImportFrom]:
     return [node for node in statements(tree) if isinstance(node, ast.ImportFrom)]
 
 
-def _bare(body: list[ast.stmt], module: Module) -> list[ast.stmt]:
-    """Statements without what the device never looks at; relative imports are written out."""
-    kept: list[ast.stmt] = []
-    for node in body:
-        if isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING":
-            kept += _bare(node.orelse, module)
-            continue
-        if isinstance(node, ast.Expr) and _is_text(node.value):
-            continue
-        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") in UNUSED:
-            continue
-        if isinstance(node, ast.AnnAssign):
-            if node.value is not None:
-                kept.append(ast.copy_location(ast.Assign([node.target], node.value), node))
-            continue
+class _Bare:
+    """Takes out of a module what the device never looks at; relative imports are written out."""
+
+    def __init__(self, module: Module) -> None:
+        self._module = module
+        self._types: list[ast.expr] = []
+        self._exported: list[str] = []
+
+    def strip(self) -> None:
+        """Take it out, and then the imports of names that only types asked for."""
+        tree = self._module.tree
+        tree.body = self._stripped(tree.body)
+        used = {node.id for node in nodes(tree) if isinstance(node, ast.Name)}
+        of_types = {name for one in self._types for name in _names(one)}
+        unused = of_types - used - set(self._exported)
+        for node in tree.body:
+            if isinstance(node, ast.ImportFrom):
+                node.names = [one for one in node.names if (one.asname or one.name) not in unused]
+        tree.body = [node for node in tree.body if getattr(node, "names", True)]
+
+    def _stripped(self, body: list[ast.stmt]) -> list[ast.stmt]:
+        kept: list[ast.stmt] = []
+        for node in body:
+            if isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING":
+                kept += self._stripped(node.orelse)
+            elif isinstance(node, ast.AnnAssign):
+                kept += self._untyped(node)
+            elif not self._is_unused(node):
+                if isinstance(node, ast.ImportFrom):
+                    _write_out(node, self._module)
+                elif isinstance(node, ast.FunctionDef):
+                    self._untype(node)
+                self._strip_inside(node)
+                kept.append(node)
+        return kept
+
+    def _is_unused(self, node: ast.stmt) -> bool:
+        """Whether that is a docstring, an import of types, or a statement that makes one."""
         if isinstance(node, ast.ImportFrom):
-            _write_out(node, module)
-        elif isinstance(node, ast.FunctionDef):
-            node.returns = None
-            for one in nodes(node.args):
-                if isinstance(one, ast.arg):
-                    one.annotation = None
-        _bare_inside(node, module)
-        kept.append(node)
-    return kept
+            return not node.level and node.module in OF_TYPES
+        if isinstance(node, ast.ClassDef):
+            return "Protocol" in [getattr(base, "id", "") for base in node.bases]
+        if isinstance(node, ast.Assign):
+            called = getattr(node.targets[0], "id", "")
+            if called == "__all__":
+                self._exported += ast.literal_eval(node.value)
+            maker = node.value.func if isinstance(node.value, ast.Call) else None
+            return called in ("__all__", "__slots__") or getattr(maker, "id", "") == "TypeVar"
+        return isinstance(node, ast.Expr) and _is_text(node.value)
+
+    def _untyped(self, node: ast.AnnAssign) -> list[ast.stmt]:
+        self._types.append(node.annotation)
+        if node.value is None:
+            return []
+        if getattr(node.annotation, "id", "") == "TypeAlias":
+            self._types.append(node.value)
+            return []
+        return [ast.copy_location(ast.Assign([node.target], node.value), node)]
+
+    def _untype(self, node: ast.FunctionDef) -> None:
+        takers: list[ast.arg] = [one for one in nodes(node.args) if isinstance(one, ast.arg)]
+        self._types += [one.annotation for one in takers if one.annotation]
+        self._types += [node.returns] if node.returns else []
+        node.returns = None
+        for one in takers:
+            one.annotation = None
+
+    def _strip_inside(self, node: ast.stmt) -> None:
+        for part in [node, *getattr(node, "handlers", ())]:
+            for name in ("body", "orelse", "finalbody"):
+                inner = getattr(part, name, None)
+                if inner:
+                    inner[:] = self._stripped(inner) or [ast.Pass()] * (name == "body")
 
 
-def _bare_inside(node: ast.stmt, module: Module) -> None:
-    for part in [node, *getattr(node, "handlers", ())]:
-        for name in ("body", "orelse", "finalbody"):
-            inner = getattr(part, name, None)
-            if inner:
-                inner[:] = _bare(inner, module) or [ast.Pass()] * (name == "body")
+def _names(top: ast.AST) -> Iterator[str]:
+    """All names in a type; a type alias of the source is a text."""
+    for node in nodes(top):
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield from _names(ast.parse(node.value, mode="eval").body)
 
 
 def _is_text(node: ast.expr) -> bool:

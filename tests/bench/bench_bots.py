@@ -20,7 +20,7 @@ from firmware.bots.tempers import BOLD, CAREFUL, FORGETFUL, LEVELS
 from firmware.table.players import MIDDLE
 from host_tools.simulation.headless import play_game
 from tests.bench.careful_beginner import CarefulBeginner
-from tests.runtimes import MICROPYTHON, ROOT
+from tests.runtimes import MICROPYPATH, MICROPYTHON, ROOT
 
 NAMES = ("easy", "middle", "hard")
 BEGINNER = "beginner"
@@ -95,7 +95,7 @@ def print_times():
     runtimes = [("CPython", [sys.executable], {"PYTHONPATH": "."})]
     if MICROPYTHON:
         roomy = [MICROPYTHON, "-X", "heapsize=64M"]  # for the list of times
-        runtimes.append(("MicroPython", roomy, {"MICROPYPATH": ".:.frozen"}))
+        runtimes.append(("MicroPython", roomy, {"MICROPYPATH": MICROPYPATH}))
     for name, command, paths in runtimes:
         print(f"\nThinking times, {name}", flush=True)
         script = [*command, "tests/bench/bot_timing.py"]

@@ -11,7 +11,7 @@ import os
 import subprocess
 import sys
 
-from tests.runtimes import MICROPYTHON, ROOT
+from tests.runtimes import MICROPYPATH, MICROPYTHON, ROOT
 
 GOAL = 40 * 1024  # bytes that a game may add
 FIRST, STEP, MOST = 64 * 1024, 2 * 1024, 512 * 1024  # heaps to be tried, in bytes
@@ -21,7 +21,7 @@ SCRIPT = "tests/bench/play_small.py"
 def run(name, moves, heap):
     """What the script prints in a heap of so many bytes; None when they are too few."""
     command = [MICROPYTHON, "-X", f"heapsize={heap}", SCRIPT, name, moves]
-    environment = os.environ | {"MICROPYPATH": ".:.frozen"}
+    environment = os.environ | {"MICROPYPATH": MICROPYPATH}
     done = subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.perft import perft
-from tests.runtimes import MICROPYTHON, needs_micropython, run
+from tests.runtimes import MICROPYPATH, MICROPYTHON, needs_micropython, run
 
 pytestmark = pytest.mark.slow
 
@@ -25,5 +25,5 @@ def test_the_counts_are_what_they_were(name):
 @needs_micropython
 def test_the_counts_are_the_same_under_micropython():
     command = [MICROPYTHON, "-X", "heapsize=128m", "tests/engine/perft.py", "5"]
-    rows = [line.split() for line in run(command, MICROPYPATH=".:.frozen").splitlines()]
+    rows = [line.split() for line in run(command, MICROPYPATH=MICROPYPATH).splitlines()]
     assert {name: [int(count) for count in counts] for name, *counts in rows} == COUNTS

@@ -65,6 +65,36 @@ def test_types_and_docstrings_go():
     assert in_a_package(source) == "x = 1\n\ndef f(a=x):\n    pass\n"
 
 
+def test_what_types_are_made_of_goes_and_what_else_is_asked_for_stays():
+    source = """from __future__ import annotations
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+from cards import Card, Deck, Suit, told
+from table import Table as Round
+if TYPE_CHECKING:
+    from app import App
+__all__ = ("Suit", "deal")
+Row: TypeAlias = "tuple[Card, ...]"
+Made = TypeVar("Made")
+class Seats(Protocol):
+    def count(self) -> int: ...
+def deal(app: App, deck: Deck, to: list[Round] | None, *more: Card, last: Made) -> Suit:
+    hand: Row = Deck()
+    with told() as it:
+        said: Callable[[Any], Seats]
+    return hand
+"""
+    bare = """from cards import Deck, Suit, told
+
+def deal(app, deck, to, *more, last):
+    hand = Deck()
+    with told() as it:
+        pass
+    return hand
+"""
+    assert Program.of({"hand.py": source}).sources()["hand.py"] == bare
+
+
 def test_an_import_that_is_used_nowhere_goes_and_its_module_is_left_alone():
     out = folded({"a.py": "from b import ONE, thing\nx = ONE\n", "b.py": "ONE = 1\nthing = []\n"})
     assert out == {"a.py": "x = 1\n", "b.py": "thing = []\n"}

@@ -1,0 +1,3 @@
+"""MicroPython never evaluates an annotation."""
+
+annotations = True
