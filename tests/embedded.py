@@ -3,7 +3,7 @@
 import functools
 
 from host_tools.boards import boards
-from host_tools.build import figures, libraries, mpy, payload
+from host_tools.build import cards, libraries, mpy, payload
 from host_tools.fonts import cut
 from tests.runtimes import MICROPYTHON, ROOT, run
 
@@ -36,7 +36,7 @@ def deploy(folder, *mains, left_out=()):
     """
     ready = small(*mains, left_out=left_out)
     packed = mpy.compiled({path: text.encode() for path, text in ready.items()}, ())
-    packed |= cut.files() | figures.files()
+    packed |= cut.files() | cards.files()
     for path, content in packed.items():
         if path.endswith(".mpy"):  # only the first byte is not MicroPython's
             content = mpy.FORMAT + content.removeprefix(mpy.OURS)

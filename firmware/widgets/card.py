@@ -69,7 +69,7 @@ class CardFace(displayio.Group):
                 self.printed = prints.blank(self.size)
             return prints.outline(self.size, self.printed if self.size is formats.PAPER else None)
         paper = self.prepare()
-        prints.face(paper, self.size, pictures.deck(self.theme).face(code))
+        prints.face(paper, self.size, pictures.deck(self.theme), code)
         return paper
 
     def mark(self, on: bool) -> None:

@@ -1,40 +1,30 @@
-"""How packed pictures get into bitmaps: see art.py for how they are drawn and packed."""
+"""How pictures get into bitmaps: width, height and runs, tone << 6 | length, row by row."""
 
 import bitmaptools
 import displayio
 
-HEAD = 4  # bytes before the runs: width, height, their number
+HEAD = 2  # bytes before the runs
 AS_DRAWN = b"\0\1\2\3"
 LIGHT = b"\0\1\3\2"
 """The tone that takes the place of each: a light print is for dark cards."""
 
 
-def start(pictures: bytes, nth: int) -> int:
-    """Where the nth of packed pictures begins."""
-    at = 0
-    for _ in range(nth):
-        at += HEAD + pictures[at + 2] + (pictures[at + 3] << 8)
-    return at
-
-
 def draw(
     bitmap: displayio.Bitmap,
-    pictures: bytes,
-    nth: int,
+    picture: bytearray,
     x: int,
     y: int,
     turned: bool = False,
     tones: bytes = AS_DRAWN,
 ) -> None:
-    """Draw the nth picture, or it turned by half, with its upper left corner at (x, y)."""
-    at = start(pictures, nth)
-    width, height = pictures[at], pictures[at + 1]
-    at += HEAD
+    """Draw a picture, or it turned by half, with its upper left corner at (x, y)."""
+    width, height = picture[0], picture[1]
+    at = HEAD
     fill = bitmaptools.fill_region
     for row in range(y + height - 1, y - 1, -1) if turned else range(y, y + height):
         left = 0
         while left < width:
-            run = pictures[at]
+            run = picture[at]
             at += 1
             tone = tones[run >> 6]
             run &= 63
@@ -46,16 +36,14 @@ def draw(
 
 def middle(
     bitmap: displayio.Bitmap,
-    pictures: bytes,
-    nth: int,
+    picture: bytearray,
     x: int,
     y: int,
     turned: bool = False,
     tones: bytes = AS_DRAWN,
 ) -> None:
-    """Draw the nth picture with its middle at (x, y)."""
-    at = start(pictures, nth)
-    draw(bitmap, pictures, nth, x - pictures[at] // 2, y - pictures[at + 1] // 2, turned, tones)
+    """Draw a picture with its middle at (x, y)."""
+    draw(bitmap, picture, x - picture[0] // 2, y - picture[1] // 2, turned, tones)
 
 
 def copy(

@@ -9,8 +9,7 @@ import displayio
 
 from firmware.modules import forget
 
-from . import drawing, pictures
-from .figures import SIZE, Figure
+from . import drawing
 from .formats import (
     ALONE,
     CHIPS,
@@ -30,16 +29,17 @@ from .formats import (
     Y,
     corners_of,
 )
+from .pictures import DARK, SIZE, Figure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from .formats import Format
-    from .pictures import Face
+    from .pictures import Deck, Face
     from .theme import Theme
 
-    Drawing = Callable[[displayio.Bitmap, bytes, Figure, bytes], bool]
+    Drawing = Callable[[displayio.Bitmap, Deck, int, Figure, bytes], bool]
 
 FIGURE = (15, 8)
 """Where the upper half of a figure, 42x42 px, is on paper: in a frame, over its turned half."""
@@ -150,58 +150,59 @@ def _body(bitmap: displayio.Bitmap, tone: int) -> None:
         within = inset + 1
 
 
-def face(bitmap: displayio.Bitmap, size: "Format", card: "Face") -> None:
+def face(bitmap: displayio.Bitmap, size: "Format", deck: "Deck", code: str) -> None:
     """Print a card's face onto a bitmap of that format."""
-    dark, index, signs, figure = card[0].startswith(pictures.DARK), card[1], card[2], card[3]
+    shown = deck.face(code)
+    ink, index, signs, figure = shown
+    dark = ink.startswith(DARK)
     _body(bitmap, INK if dark else PAPER_TONE)
     if size in CHIPS:
         return
     tones = drawing.LIGHT if dark else drawing.AS_DRAWN
-    _index(bitmap, size, index, tones, False)
+    if index:
+        _index(bitmap, size, deck.index(index, size[INDICES]), tones, False)
     if size is PAPER:
-        _on_paper(bitmap, size, card, tones)
+        _on_paper(bitmap, deck, shown, tones)
     elif not index:
-        drawing.middle(bitmap, signs, size[ALONE], size[WIDE] // 2, size[HIGH] // 2, False, tones)
-    elif not (figure and size[WIDE] in BUSTS and _has(_bust, bitmap, signs, figure, tones)):
-        drawing.middle(bitmap, signs, size[PICTURE], size[X], size[Y], False, tones)
+        sign = deck.sign(signs + size[ALONE])
+        drawing.middle(bitmap, sign, size[WIDE] // 2, size[HIGH] // 2, False, tones)
+    elif not (figure and size[WIDE] in BUSTS and _has(_bust, bitmap, deck, signs, figure, tones)):
+        drawing.middle(bitmap, deck.sign(signs + size[PICTURE]), size[X], size[Y], False, tones)
 
 
 def _index(
-    bitmap: displayio.Bitmap, size: "Format", index: str, tones: bytes, turned: bool
+    bitmap: displayio.Bitmap, size: "Format", picture: bytearray, tones: bytes, turned: bool
 ) -> None:
     """The index in the upper left corner, or turned in the lower right one."""
-    if not index:
-        return
-    glyphs = pictures.glyphs(size[INDICES])
-    nth = pictures.INDICES.split().index(index)
-    at = drawing.start(glyphs, nth)
-    x = size[INDEX_X] - glyphs[at] // 2
+    x = size[INDEX_X] - picture[0] // 2
     y = size[INDEX_Y]
     if turned:
-        x = bitmap.width - x - glyphs[at]
-        y = bitmap.height - y - glyphs[at + 1]
-    drawing.draw(bitmap, glyphs, nth, x, y, turned, tones)
+        x = bitmap.width - x - picture[0]
+        y = bitmap.height - y - picture[1]
+    drawing.draw(bitmap, picture, x, y, turned, tones)
 
 
-def _on_paper(bitmap: displayio.Bitmap, size: "Format", card: "Face", tones: bytes) -> None:
+def _on_paper(bitmap: displayio.Bitmap, deck: "Deck", face: "Face", tones: bytes) -> None:
     """A second index, small signs in the corners, and pips or a figure between them."""
-    _, index, signs, figure = card
-    _index(bitmap, size, index, tones, True)
-    x, y = size[INDEX_X], size[INDEX_Y] + (UNDER_INDEX if index else NO_INDEX)
-    drawing.middle(bitmap, signs, SMALL, x, y, False, tones)
-    drawing.middle(bitmap, signs, SMALL, size[WIDE] - 1 - x, size[HIGH] - 1 - y, True, tones)
-    if figure and _has(_framed, bitmap, signs, figure, tones):
+    _, index, signs, figure = face
+    x, y = PAPER[INDEX_X], PAPER[INDEX_Y] + NO_INDEX
+    if index:
+        _index(bitmap, PAPER, deck.index(index, PAPER[INDICES]), tones, True)
+        y = PAPER[INDEX_Y] + UNDER_INDEX
+    small = deck.sign(signs + SMALL)
+    drawing.middle(bitmap, small, x, y, False, tones)
+    drawing.middle(bitmap, small, PAPER[WIDE] - 1 - x, PAPER[HIGH] - 1 - y, True, tones)
+    if figure and _has(_framed, bitmap, deck, signs, figure, tones):
         return
     if figure or index in ALONE_ON_PAPER:
-        drawing.middle(bitmap, signs, size[PICTURE], size[X], size[Y])
+        drawing.middle(bitmap, deck.sign(signs + PAPER[PICTURE]), PAPER[X], PAPER[Y])
     else:
-        _pips(bitmap, signs, PIPS[index].split())
+        _pips(bitmap, deck.sign(signs + PIP), PIPS[index].split())
 
 
-def _pips(bitmap: displayio.Bitmap, signs: bytes, places: "list[str]") -> None:
+def _pips(bitmap: displayio.Bitmap, pip: bytearray, places: "list[str]") -> None:
     """A pip at each place, the lower ones turned: one of each is drawn, the others are copies."""
-    at = drawing.start(signs, PIP)
-    wide, high = signs[at], signs[at + 1]
+    wide, high = pip[0], pip[1]
     drawn: "dict[bool, tuple[int, int]]" = {}
     for place in places:
         row = int(place[1:])
@@ -213,18 +214,22 @@ def _pips(bitmap: displayio.Bitmap, signs: bytes, places: "list[str]") -> None:
             drawing.copy(bitmap, bitmap, x, y, left, wide, high, top)
         else:
             drawn[turned] = x, y
-            drawing.draw(bitmap, signs, PIP, x, y, turned)
+            drawing.draw(bitmap, pip, x, y, turned)
 
 
-def _has(draw: "Drawing", bitmap: displayio.Bitmap, signs: bytes, name: str, tones: bytes) -> bool:
+def _has(
+    draw: "Drawing", bitmap: displayio.Bitmap, deck: "Deck", signs: int, name: str, tones: bytes
+) -> bool:
     """Print a figure; False where it can't be: the card's index and a large sign do, too."""
     try:
-        return draw(bitmap, signs, Figure(name), tones)
+        return draw(bitmap, deck, signs, Figure(name), tones)
     except (MemoryError, OSError):  # a full heap may not have 900 bytes in one piece
         return False
 
 
-def _framed(bitmap: displayio.Bitmap, signs: bytes, figure: Figure, tones: bytes) -> bool:
+def _framed(
+    bitmap: displayio.Bitmap, deck: "Deck", signs: int, figure: Figure, tones: bytes
+) -> bool:
     """A figure in its frame, turned by half below; its sign where it says, or in the middle."""
     left, top = FIGURE
     right, bottom = left + SIZE, top + 2 * SIZE
@@ -232,22 +237,23 @@ def _framed(bitmap: displayio.Bitmap, signs: bytes, figure: Figure, tones: bytes
     figure.draw(bitmap, left, top, 2 * SIZE)
     if figure.sign:
         nth, x, y = figure.sign
-        drawing.middle(bitmap, signs, nth, left + x, top + y)
+        sign = deck.sign(signs + nth)
+        drawing.middle(bitmap, sign, left + x, top + y)
         if y < SIZE:
-            drawing.middle(bitmap, signs, nth, right - 1 - x, bottom - 1 - y, True)
+            drawing.middle(bitmap, sign, right - 1 - x, bottom - 1 - y, True)
     return True
 
 
-def _bust(bitmap: displayio.Bitmap, signs: bytes, figure: Figure, tones: bytes) -> bool:
+def _bust(bitmap: displayio.Bitmap, deck: "Deck", signs: int, figure: Figure, tones: bytes) -> bool:
     """Half of a figure, on paper, down to the card's edge; False where it can't be cut."""
     x, y, left, wide, sign_x, sign_y = BUSTS[bitmap.width]
     sign = figure.sign or (SMALL, 0, 0)
     shown = bool(sign[0] == SMALL or (sign[2] < SIZE and not left))
     if shown:
         whole = displayio.Bitmap(SIZE, SIZE, 4)
-        drawing.middle(bitmap, signs, PIP, sign_x, sign_y, False, tones)
+        drawing.middle(bitmap, deck.sign(signs + PIP), sign_x, sign_y, False, tones)
         figure.draw(whole, 0, 0)
         if sign[0] != SMALL:
-            drawing.middle(whole, signs, sign[0], sign[1], sign[2])
+            drawing.middle(whole, deck.sign(signs + sign[0]), sign[1], sign[2])
         drawing.copy(bitmap, whole, x, y, left, wide, bitmap.height - 1 - y)
     return shown

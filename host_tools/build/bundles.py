@@ -60,7 +60,6 @@ BUNDLES = {
         "firmware.widgets.bar",
         "firmware.widgets.card",
         "firmware.widgets.drawing",
-        "firmware.widgets.figures",
         "firmware.widgets.formats",
         "firmware.widgets.fonts",
         "firmware.widgets.pictures",

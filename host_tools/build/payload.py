@@ -12,10 +12,9 @@ import engine_core
 import firmware
 from host_tools.boards import pin_map
 from host_tools.boards.boards import Board
-from host_tools.build import cache, figures, interpreter, libraries, mpy
+from host_tools.build import cache, cards, interpreter, libraries, mpy
 from host_tools.build.bundle import bundle
 from host_tools.build.bundles import BUNDLES
-from host_tools.build.draw import draw
 from host_tools.build.flatten import flatten
 from host_tools.build.fold import fold
 from host_tools.build.forget import PROGRAMS, forget
@@ -62,7 +61,7 @@ class Payload:
     files: dict[str, bytes]
     settings: dict[str, str]
 
-    def size(self, cluster: int, part: str = "") -> int:
+    def size(self, cluster: int, part: str | tuple[str, ...] = "") -> int:
         """Bytes on a drive with that cluster size of the files whose path begins with ``part``."""
         return sum(
             rounded(len(content), cluster)
@@ -98,8 +97,8 @@ def build(
 
 
 def pictures(board: Board) -> dict[str, bytes]:
-    """The letters of the board's panel and the figures, where `firmware/widgets` looks for them."""
-    return cut.files(board.screen.height) | figures.files()
+    """The letters of the board's panel and its cards, where `firmware/widgets` looks for them."""
+    return cut.files(board.screen.height) | cards.files()
 
 
 def tools() -> list[str]:
@@ -150,7 +149,6 @@ def _modules(folder: Path, package: str) -> dict[str, str]:
 
 
 PASSES: dict[str, Callable[..., object]] = {
-    "draw": draw,
     "inherit": inherit,
     "split": split,
     "words": take_words,

@@ -149,7 +149,7 @@ def _print_deploy(
         ("libraries", goods.size(cluster, "lib/")),
         ("words", goods.size(cluster, "words/")),
         ("letters", goods.size(cluster, "fonts/")),
-        ("figures", goods.size(cluster, "figures/")),
+        ("cards", goods.size(cluster, ("decks/", "figures/"))),
     ]
     sizes.insert(0, ("code", goods.size(cluster) - sum([size for _, size in sizes])))
     words = [f"{name} {size // 1024} KiB" for name, size in sizes]

@@ -1,9 +1,9 @@
-"""Fonts and figures for the laptop's twins: the files that a board gets, in the cache folder."""
+"""Fonts and cards for the laptop's twins: the files that a board gets, in the cache folder."""
 
 from __future__ import annotations
 
 from firmware.widgets.fonts import Drive
-from host_tools.build import cache, figures
+from host_tools.build import cache, cards
 from host_tools.fonts import cut
 
 
@@ -12,7 +12,7 @@ def provide() -> None:
 
     Their folder is named for what is in them: another edition of this project has its own.
     """
-    files = cut.files() | figures.files()
+    files = cut.files() | cards.files()
     edition = cache.key([content.hex() for content in files.values()])
     place = cache.folder().parent / "pictures" / edition[:12]
     for name, content in files.items():

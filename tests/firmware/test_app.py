@@ -1,7 +1,9 @@
 """The whole firmware, played through its buttons on a clock that is told."""
 
+import gc
 import random
 import sys
+import weakref
 
 import pytest
 
@@ -66,13 +68,15 @@ def test_everybody_sits_down_by_one_press_of_the_own_button():
     assert held.scene.name == "hand_over"  # button 1 is nobody's
 
 
-def test_the_titles_deck_is_let_go_of_where_a_game_has_another():
+def test_a_game_plays_with_its_own_deck_and_the_titles_is_let_go_of():
     held = Handheld()
-    assert "firmware.widgets.decks.french" in sys.modules
+    titles = weakref.ref(held.app.theme.deck_tables)
+    assert titles().name == "french"
     held.set_up("original", 0, 1)
     held.look()
-    assert "firmware.widgets.decks.runes" in sys.modules
-    assert "firmware.widgets.decks.french" not in sys.modules
+    assert held.app.theme.deck_tables.name == "runes"
+    gc.collect()
+    assert titles() is None
 
 
 def test_a_button_is_lit_as_its_person_joins():

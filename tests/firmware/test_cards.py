@@ -8,8 +8,7 @@ import pytest
 from PIL import Image
 
 from engine_core import GAMES, rules_for
-from firmware.widgets import drawing, formats, prints
-from firmware.widgets.art import drawn
+from firmware.widgets import formats, pictures, prints
 from firmware.widgets.card import BACK, EMPTY, CardFace
 from firmware.widgets.formats import FORMATS, PAPER
 from firmware.widgets.theme import Theme
@@ -148,26 +147,6 @@ def test_two_red_cards_have_red_ink_and_black_ones_black() -> None:
         assert (r > 180 and g < 60 and b < 70) is red
 
 
-def test_a_picture_is_drawn_as_it_stands_in_the_text_and_turned() -> None:
-    both = drawn("#o. ##\n..# o_\n\n###")
-    assert drawing.start(both, 1) == 4 + both[2]
-    for nth, turned, rows in (
-        (0, False, [[3, 1, 0], [0, 0, 3]]),
-        (0, True, [[3, 0, 0], [0, 1, 3]]),
-        (1, False, [[3, 3, 0], [1, 2, 0]]),
-        (2, False, [[3, 3, 3], [0, 0, 0]]),
-    ):
-        bitmap = displayio.Bitmap(3, 2, 4)
-        drawing.draw(bitmap, both, nth, 0, 0, turned)
-        assert [[bitmap[x, y] for x in range(3)] for y in range(2)] == rows
-
-
-def test_a_run_longer_than_a_byte_holds_is_drawn_whole() -> None:
-    bitmap = displayio.Bitmap(200, 1, 4)
-    drawing.draw(bitmap, drawn("#" * 150 + "o" * 50), 0, 0, 0)
-    assert [bitmap[x, 0] for x in (0, 63, 126, 149, 150, 199)] == [3, 3, 3, 3, 1, 1]
-
-
 def test_large_faces_have_bitmaps_of_their_own_and_the_next_scene_has_them_again() -> None:
     theme = theme_of("french")
 
@@ -210,7 +189,7 @@ def test_a_figure_for_which_the_heap_has_no_room_is_a_large_sign(
 
     def face(code: str) -> bytes:
         bitmap = displayio.Bitmap(size[0], size[1], 4)
-        prints.face(bitmap, size, prints.pictures.deck(theme).face(code))
+        prints.face(bitmap, size, pictures.deck(theme), code)
         pixels = range(size[0] * size[1])
         return bytes(bitmap[nth % size[0], nth // size[0]] for nth in pixels)
 

@@ -11,7 +11,8 @@ from firmware import ports, scenes
 from firmware.app import lesson
 from firmware.scenes import OF, SCENES
 from firmware.table.seating import Setup
-from firmware.widgets.pictures import Deck
+from firmware.widgets.pictures import Deck, Figure
+from firmware.widgets.theme import CARD_INKS
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld
 from tests.firmware.rendering import chip_problems, parts_of, problems, render
@@ -320,9 +321,11 @@ def test_every_card_of_a_game_has_its_pictures(name):
     rules = rules_for(name)
     deck = Deck(rules.pictures)
     for code in rules.codes:
-        kind = code.split(".")[0]
-        number = "." in code and kind.isdigit()  # a number needs no picture
-        assert number or code in deck.whole or {kind, code[-1]} & set(deck.suits)
+        ink, index, sign, figure = deck.face(code)
+        assert ink.split()[-1] in CARD_INKS
+        assert deck.sign(sign)[:2] > bytes(2)
+        assert not index or deck.index(index, 0)[:2] > bytes(2)
+        assert not figure or Figure(figure)
 
 
 OF_THE_EXCHANGE = {"exchange_way", "exchange_cambio"}  # see test_exchange_scenes.py

@@ -77,7 +77,6 @@ PACKED = {
     "firmware.table.seating.TEMPERS",
     "firmware.table.seating._BOT_NAMES",
     "firmware.table.seating._NAMES",
-    "firmware.widgets.pictures.DECKS",
     "firmware.widgets.prints.PIPS",
 }
 
