@@ -4,6 +4,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..model.types import Settings
 
+# Devices know a game by its place here for good: a new one goes to the end.
 REGISTER = (  # name, title (the device's font has plain letters only), machine, module
     ("klatschen", "Cambio!", "burn", "engine_core.games.klatschen"),
     ("faessler", "Faessler", "burn", "engine_core.games.faessler"),

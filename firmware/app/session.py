@@ -13,6 +13,7 @@ from firmware.modules import drop, has_room
 from firmware.ports import tunes
 from firmware.scenes import make_room
 from firmware.scenes.base import there
+from firmware.storage.fields import VERSION
 from firmware.widgets.theme import EVERY_BUTTON, FRENCH
 
 from .unload import put_away
@@ -48,6 +49,12 @@ def _take_up_settings(app: "App") -> bool:
     """Set the device as it was left; whether anybody has said what it is to speak."""
     storage = app.ports.storage
     language = app.options.language
+    for stored in (storage.settings(), storage.evening()):
+        if stored and stored[0] != VERSION:
+            from firmware.storage.older import renew
+
+            renew(storage, app.ports.link.log)
+            break
     if storage.settings():
         from firmware.scenes.setup.preferences import recall
 

@@ -81,6 +81,8 @@ The board reads this line by line: what comes most often is at the top.
 
 ALSO: "tuple[tuple[str, ...], ...]" = (
     ("firmware.scenes.setup.preferences", "menu"),
+    ("firmware.storage.fields", "menu"),
+    ("firmware.storage.older", "menu"),
     ("firmware.storage.house_games", "menu"),
     ("firmware.table.evening", "menu"),
     ("firmware.link.typed_names", "menu"),

@@ -23,7 +23,7 @@ a round begins, or a move needs the room of an older record. A cut just then los
 settings and the evenings; what it leaves has no mark, or a record whose own sum is wrong.
 
 An erase leaves a record ROOM to grow in, whatever else there is: of 3948 bytes of data the settings
-take 258 at most, evenings one more than ports.EVENING_MOST, what a record begins with 262.
+take 207 at most, evenings one more than ports.EVENING_MOST, what a record begins with 262.
 """
 
 from firmware import ports

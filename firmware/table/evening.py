@@ -1,20 +1,21 @@
 """What the device remembers of its evenings, in a few bytes: names, results, records.
 
-    VERSION, how many names were typed, how many words, the words: first those names, then whatever
-    other names follow below; a letter is its place in LETTERS, a word's last one plus LAST
-    how many results, of each: its game's place in GAMES, the winners (a bit each), how many
-    played, of each: the place of the name among the words, the total
-    of each kind of fame: 1 + the place of the name and the number; or 0
-    a Fletcher-16 sum (2)
+Numbered fields (see storage/fields.py) and a Fletcher-16 sum (2):
 
-Numbers without a bound are varints, totals signed ones. What is of another version, or damaged,
-reads as nothing. It is read where somebody asks for it and written where a round is over, and on
-the heap at no other time.
+    NAMES   those that were typed
+    OTHERS  names that follow below and were not
+    RESULT  of each game: its place in GAMES, the winners (a bit each), of each who played: the
+            place of the name among all those, the total (a signed varint)
+    RECORD  and the next two, a kind of fame each: the place of the name, the number (a varint)
+
+What is damaged reads as nothing. It is read where somebody asks for it and written where a round
+is over, and on the heap at no other time.
 """
 
 from engine_core import GAMES
 from engine_core.journal.writer import pack_varint, sealed
 from firmware.ports import EVENING_MOST
+from firmware.storage.fields import NOBODY, VERSION, Reader, cleaned, pack_field, pack_name
 
 from .tally import LEAST
 
@@ -24,19 +25,15 @@ if TYPE_CHECKING:
 
     from firmware.ports import Storage
 
-VERSION = 2
+NAMES = 1
+OTHERS = 2
+RESULT = 3
+RECORD = 4
 NAMES_MOST = 12
-LETTERS_MOST = 10  # of a name
 RESULTS_MOST = 5
 KINDS = 3  # of records: FASTEST, MEMORY and BURNS of table/tally.py; a slip is none
-LETTERS = (  # what a keyboard and the fonts have; a new one goes to the end
-    " -'.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-    "ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜßàâäæçèéêëîïôöœùûüÿ"
-)
-LAST = 0x80
-NOBODY = "-"  # where a name has no letter that the device can show
+SUM = 2  # bytes
 _FASTEST = 0  # of the kinds: the one where less is better
-_SUM = 2  # bytes
 
 
 class Evening:
@@ -47,10 +44,10 @@ class Evening:
 
     def __init__(self, stored: bytes = b"") -> None:
         self._forget()
-        if stored[:1] == bytes((VERSION,)) and sealed(stored[:-_SUM]) == stored:
+        if stored[:1] == bytes((VERSION,)) and sealed(stored[:-SUM]) == stored:
             try:
-                self._read(_Reader(stored))
-            except (IndexError, ValueError):
+                self._read(Reader(stored[:-SUM], 1))
+            except (IndexError, ValueError, TypeError):
                 self._forget()
 
     def _forget(self) -> None:
@@ -58,23 +55,35 @@ class Evening:
         self.results: "list[list[Any]]" = []
         self.records: "list[Any]" = [None] * KINDS
 
-    def _read(self, reader: "_Reader") -> None:
-        typed, count = reader.byte(), reader.byte()
-        words = [reader.word() for _ in range(count)]
-        self.names = words[:typed]
-        for _ in range(reader.byte()):
-            game, won = GAMES[reader.byte()], reader.byte()
-            names, totals = [], []
-            for _ in range(reader.byte()):
-                names.append(words[reader.byte()])
-                total = reader.number()
-                totals.append(-(total >> 1) - 1 if total & 1 else total >> 1)
-            winners = [place for place in range(len(names)) if won >> place & 1]
-            self.results.append([game, names, totals, winners])
-        for kind in range(KINDS):
-            place = reader.byte()
-            if place:
-                self.records[kind] = [reader.number(), words[place - 1]]
+    def _read(self, reader: Reader) -> None:
+        names: "list[str]" = []
+        while reader.left():
+            number, value = reader.field()
+            if number in (NAMES, OTHERS):
+                part = Reader(value)
+                while part.left():
+                    names.append(part.name())
+                if number == NAMES:
+                    self.names = list(names)
+            elif number == RESULT and value[0] < len(GAMES):  # else of a game to come
+                self.read_result(value[0], value[1], Reader(value, 2), len(value), names)
+            elif RECORD <= number < RECORD + KINDS:
+                part = Reader(value)
+                name = names[part.byte()]
+                self.records[number - RECORD] = [part.number(), name]
+
+    def read_result(
+        self, game: int, won: int, reader: Reader, most: int, names: "list[str]"
+    ) -> None:
+        """Add what ``most`` players at most came to, behind the results that are there."""
+        played: "list[str]" = []
+        totals = []
+        while reader.left() and len(played) < most:
+            played.append(names[reader.byte()])
+            total = reader.number()
+            totals.append(-(total >> 1) - 1 if total & 1 else total >> 1)
+        winners = [place for place in range(len(played)) if won >> place & 1]
+        self.results.append([GAMES[game], played, totals, winners])
 
     @property
     def is_empty(self) -> bool:
@@ -129,78 +138,38 @@ class Evening:
 
     def _packed(self, count: int) -> bytes:
         """It with the last ``count`` results."""
-        words = list(self.names)
-        rest = bytearray((count,))
-        for game, names, totals, winners in self.results[:count]:
+        names = list(self.names)
+        rest = bytearray()
+        for game, played, totals, winners in self.results[:count]:
             won = 0
             for place in winners:
                 won |= 1 << place
-            rest.extend(bytes((GAMES.index(game), won, len(names))))
-            for name, total in zip(names, totals):
-                rest.append(_place(words, name))
-                pack_varint(rest, -2 * total - 1 if total < 0 else 2 * total)
-        for record in self.records:
-            if record is None:
-                rest.append(0)
-            else:
-                rest.append(1 + _place(words, record[1]))
-                pack_varint(rest, record[0])
-        out = bytearray((VERSION, len(self.names), len(words)))
-        for word in words:
-            for letter in word:
-                out.append(LETTERS.index(letter))
-            out[-1] |= LAST
+            part = bytearray((GAMES.index(game), won))
+            for name, total in zip(played, totals):
+                part.append(_place(names, name))
+                pack_varint(part, -2 * total - 1 if total < 0 else 2 * total)
+            pack_field(rest, RESULT, part)
+        for kind, record in enumerate(self.records):
+            if record is not None:
+                part = bytearray((_place(names, record[1]),))
+                pack_varint(part, record[0])
+                pack_field(rest, RECORD + kind, part)
+        out = bytearray((VERSION,))
+        typed = len(self.names)
+        for number, row in ((NAMES, names[:typed]), (OTHERS, names[typed:])):
+            part = bytearray()
+            for name in row:
+                pack_name(part, name)
+            if part:
+                pack_field(out, number, part)
         return sealed(bytes(out + rest))
 
 
-class _Reader:
-    """Reads from the front of what is stored. Raises IndexError or ValueError where it is none."""
-
-    def __init__(self, stored: bytes) -> None:
-        self._stored = stored
-        self._at = 1  # behind the version
-
-    def byte(self) -> int:
-        """The next byte."""
-        self._at += 1
-        return self._stored[self._at - 1]
-
-    def number(self) -> int:
-        """The next number."""
-        number = shift = 0
-        while True:
-            byte = self.byte()
-            number |= (byte & 0x7F) << shift
-            if byte < LAST:
-                return number
-            shift += 7
-
-    def word(self) -> str:
-        """The next word."""
-        word = ""
-        while True:
-            byte = self.byte()
-            word += LETTERS[byte & ~LAST]
-            if byte & LAST:
-                return word
-
-
-def _place(words: "list[str]", word: str) -> int:
-    """Its place among the words; it is one of them from now on."""
-    if word not in words:
-        words.append(word)
-    return words.index(word)
-
-
-def cleaned(name: "Any") -> str:
-    """A name as the device shows it: letters that its fonts have, so many, no more."""
-    if not isinstance(name, str):
-        return ""
-    kept = ""
-    for letter in name:
-        if letter in LETTERS:
-            kept += letter
-    return kept[:LETTERS_MOST].strip()
+def _place(names: "list[str]", name: str) -> int:
+    """Its place among the names; it is one of them from now on."""
+    if name not in names:
+        names.append(name)
+    return names.index(name)
 
 
 # --- where it is kept -----------------------------------------------------------------------------

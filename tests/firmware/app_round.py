@@ -7,6 +7,9 @@ from engine_core.model.rng import Rng
 from tests.firmware.chance import play
 from tests.firmware.handheld import Handheld
 
+SETTINGS = bytes.fromhex("0102030200010301010102130907d0088100000f00000092626f75727365")
+EVENING = bytes.fromhex("0202032736dc0f5aa80e3535a8010202020005028c0103e003000023c9")  # version 2
+
 
 class Chance:
     """The same numbers on every runtime."""
@@ -34,6 +37,15 @@ def main():
         held = Handheld("oled", game=game, seats=3, seed=3)
         play(held, Chance(4), until="round_over")
         told(held)
+    for version in (1, 4, 5):
+        remembers(bytes((version,)) + SETTINGS, EVENING)
+
+
+def remembers(settings, evening):
+    """Print what a device makes of what an older firmware left."""
+    held = Handheld(kept=settings, evening=evening)
+    told(held)
+    print(held.storage.kept, held.storage.remembered)
 
 
 def told(held):

@@ -1,7 +1,7 @@
 """All that a device can have to remember of its evenings, and the fullest settings."""
 
 from engine_core import GAMES
-from firmware.scenes.setup.preferences import Preferences
+from firmware.scenes.setup.preferences import FIELDS, Preferences
 from firmware.table.evening import KINDS, Evening
 
 WIDEST = "ŒŒŒŒŒŒŒŒŒŒ"  # a name that takes the most bytes where it is UTF-8
@@ -20,9 +20,23 @@ def full_evening(total=1234):
     return known
 
 
+def small_evening():
+    """Two typed names, a game with somebody who typed none, whose record it is too."""
+    known = Evening()
+    known.add_name("Béa")
+    known.add_name("Zoë")
+    known.add_result("kille", ["Zoë", "Anna"], [-3, 70], [1])
+    known.beat(0, 480, "Anna")
+    return known
+
+
 def full_settings():
-    """Eight widest names at the buttons, and a house game's title of the widest letters."""
+    """Eight widest names at the buttons, a house game's title of the widest letters, and no field
+    that is the usual one.
+    """
     kept = Preferences()
+    for _, name, values in FIELDS:
+        setattr(kept, name, values - 1 if getattr(kept, name) != values - 1 else 0)
     kept.names = dict.fromkeys(range(8), WIDEST)
     kept.seated = list(range(8))
     kept.game = "\U0001f600" * 16

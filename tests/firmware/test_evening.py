@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from firmware.scenes.setup.preferences import Preferences
 from firmware.scenes.setup.spell import REEL, capital
+from firmware.storage.fields import LETTERS_MOST, cleaned
 from firmware.table import evening, tally
-from firmware.table.evening import Evening, cleaned
+from firmware.table.evening import Evening
 from host_tools.fonts.letters import NEEDED
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld
@@ -69,7 +70,7 @@ def test_a_slip_is_taken_back_and_a_name_has_an_end():
     held.take("l")
     held.take("delete")
     assert held.scene.name_so_far == "A"
-    for _ in range(evening.LETTERS_MOST - 1):
+    for _ in range(LETTERS_MOST - 1):
         held.take("n")
     assert [value for _, value in held.scene.menu_items] == ["done", "delete"]
     held.take("done")
@@ -108,7 +109,7 @@ def test_the_reel_has_only_letters_that_the_fonts_have():
 @given(st.text())
 def test_a_name_from_anywhere_is_short_and_has_letters_of_the_fonts(name):
     shown = cleaned(name)
-    assert len(shown) <= evening.LETTERS_MOST
+    assert len(shown) <= LETTERS_MOST
     assert set(shown) <= set(NEEDED)
     assert shown == shown.strip() == cleaned(shown)
 
@@ -229,19 +230,6 @@ def test_one_choice_forgets_all_of_it():
     assert held.storage.remembered == b""
     held.take("back")
     assert [value for _, value in held.scene.menu_items] == ["new", "rules", "settings"]
-
-
-def test_what_was_typed_outlives_damaged_settings_without_a_fault():
-    known = Preferences()
-    known.names = {0: "Anna", 2: "Zoë", 5: "Maximilian"}
-    known.seated = [0, 5]
-    known.game = "kille"
-    packed = known.packed()
-    back = Preferences(packed)
-    assert (back.names, back.seated, back.game) == (known.names, [0, 5], "kille")
-    for end in range(len(packed)):
-        Preferences(packed[:end])
-    assert b"\xff" not in packed
 
 
 def test_nothing_of_it_is_loaded_in_play():

@@ -1,9 +1,7 @@
 """How loud, how bright, what was played by whom: changed on the device, and there again later."""
 
-import pytest
-
-from firmware.scenes.setup.preferences import FIELDS, VERSION, Preferences
-from firmware.table.seating import Setup, all_names
+from firmware.scenes.setup.preferences import Preferences
+from firmware.table.seating import Setup
 from tests.firmware import staged_games
 from tests.firmware.handheld import Handheld, Storage
 from tests.firmware.rendering import problems
@@ -264,38 +262,3 @@ def test_a_house_game_is_known_by_its_own_title():
     without.take("again")
     assert without.scene.name == "games"
     assert without.scene.value == "klatschen"  # the house game's file is gone
-
-
-# --- what is stored -------------------------------------------------------------------------------
-
-
-def test_what_is_packed_is_read_again():
-    kept = Preferences()
-    kept.volume, kept.brightness, kept.game = 2, 1, "Süß"
-    kept.bots, kept.skill, kept.dealt, kept.length = 3, 2, 0, 2000
-    kept.names = {0: "Anna", 7: "Papa", 11: "Oma"}
-    kept.seated = [0, 11]
-    assert vars(Preferences(kept.packed())) == vars(kept)
-    assert len(kept.packed()) <= 40
-
-
-@pytest.mark.parametrize(
-    "stored",
-    [b"", b"\x02", b"\x01" + bytes(20), b"\xff" * 60],
-)
-def test_what_cannot_be_read_is_the_usual(stored):
-    assert vars(Preferences(stored)) == vars(Preferences())
-    held = Handheld(kept=stored)
-    assert (held.buzzer.volume, held.screen.brightness) == (1, 1)
-
-
-def test_odd_numbers_are_no_harm():
-    stored = bytes((VERSION,)) + b"\xff" * len(FIELDS) + b"\xff\xff"
-    odd = Preferences(stored + bytes((3, 0, 127, len(all_names()))) + b"\xff\xfe")
-    assert odd.names == {2: all_names()[-1]}
-    assert odd.game == ""
-    held = Handheld(kept=odd.packed())
-    held.take("settings")
-    held.take("back")
-    held.set_up("klatschen", 0, 2)
-    assert held.scene.name == "hand_over"

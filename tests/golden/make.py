@@ -2,9 +2,9 @@
 
     python -m tests.golden.make FOLDER [KIND ...]
 
-KIND is journals, settings, records, sectors or shuffles; without one it writes them all. Old files
-are never written over: what is stored today belongs into a folder of its own, beside those of the
-versions before it. README.md says what is in them.
+KIND is journals, settings, records, sectors, preferences, evenings or shuffles; without one it
+writes them all. Old files are never written over: what is stored today belongs into a folder of its
+own, beside those of the versions before it. README.md says what is in them.
 """
 
 import json
@@ -18,6 +18,7 @@ from engine_core.model.rng import Rng
 from engine_core.protocol.wire import reveal_facts
 from engine_core.rules.settings import setting_table
 from firmware.exchange import president
+from firmware.scenes.setup.preferences import Preferences
 from firmware.storage.flash_log import FlashLog
 from firmware.table import factory
 from firmware.table.players import Player
@@ -27,6 +28,7 @@ from tests.engine.random_play import PRESSES, random_move
 from tests.firmware.bot_play import table_of_bots
 from tests.firmware.flash import Sector
 from tests.firmware.floor_play import step
+from tests.firmware.full_evening import full_evening, small_evening
 from tests.firmware.small_table import Storage
 
 SEATS = {"bourse": (3, 5, 7)}
@@ -323,6 +325,42 @@ def _sector(what, sector):
     }
 
 
+# --- what a device remembers ----------------------------------------------------------------------
+
+PREFERENCES = (
+    ("a quiet device", {"volume": 2, "brightness": 1}),
+    (
+        "everything set",
+        {"volume": 1, "brightness": 2, "bots": 3, "skill": 2, "dealt": 0, "cambio_cards": 1}
+        | {"language": 3, "large": 1, "left": 1, "still": 1, "pace": 2, "length": 2000}
+        | {"known": 19, "offered": 9, "game": "bourse", "seated": [0, 7]}
+        | {"names": {0: "Anna", 3: "Oma", 7: "Papa"}},
+    ),
+    (
+        "typed names and a house game",
+        {"bots": 1, "length": 300, "known": 4, "game": "Süß", "seated": [2, 5]}
+        | {"names": {2: "Zoë", 4: "Klara", 5: "Maximilian"}},
+    ),
+)
+
+
+def preferences():
+    """Settings of a device, and what they say."""
+    for what, facts in PREFERENCES:
+        kept = Preferences()
+        for name, value in facts.items():
+            setattr(kept, name, value)
+        stored = kept.packed()
+        yield {"what": what, "version": stored[0], "stored": stored.hex(), "holds": vars(kept)}
+
+
+def evenings():
+    """What is remembered of evenings."""
+    for what, known in (("a small one", small_evening()), ("a full one", full_evening())):
+        stored = known.packed()
+        yield {"what": what, "version": stored[0], "stored": stored.hex(), "holds": vars(known)}
+
+
 # --- shuffles -------------------------------------------------------------------------------------
 
 
@@ -356,7 +394,7 @@ def main():
     """Write the files into the folder that is named."""
     folder = Path(sys.argv[1])
     folder.mkdir(exist_ok=True)
-    for rows in (journals, settings, records, sectors, shuffles):
+    for rows in (journals, settings, records, sectors, preferences, evenings, shuffles):
         if rows.__name__ in sys.argv[2:] or len(sys.argv) == 2:
             write(folder / f"{rows.__name__}.json", rows())
 

@@ -10,10 +10,14 @@ from engine_core.journal.writer import VERSION
 from engine_core.model.rng import Rng
 from engine_core.protocol.wire import reveal_facts
 from firmware.exchange import president
+from firmware.scenes.setup.preferences import Preferences
+from firmware.storage import fields
 from firmware.storage.flash_log import FlashLog
 from firmware.table import factory, record_writer
+from firmware.table.evening import Evening
 from firmware.table.record_reader import Record
 from tests.firmware.flash import SIZE, Sector
+from tests.firmware.handheld import Handheld
 from tests.firmware.small_table import Storage
 from tests.golden.make import facts_of, president_record, sectors
 
@@ -22,6 +26,10 @@ FOLDERS = sorted(folder.name for folder in HERE.glob("v*"))
 
 REFUSED = {"v2": "version [12]"}
 """Folders that are read no more: the words by which the refusal names their version."""
+
+
+FORGOTTEN = {"preferences": (1,), "evenings": ()}
+"""Versions of what a device remembers that are read no more."""
 
 
 def held(kind):
@@ -131,6 +139,37 @@ def test_a_sector_of_flash_holds_what_it_held(folder, row):
 def test_a_sector_of_flash_is_written_as_it_was():
     _, wanted = held("sectors")[-1]
     assert list(sectors()) == wanted
+
+
+def device_of(kind, row):
+    """A device that was switched on with what is stored, and what it makes of that."""
+    stored = bytes.fromhex(row["stored"])
+    held = Handheld(**{"kept" if kind == "preferences" else "evening": stored})
+    if kind == "preferences":
+        return held, held.storage.kept, Preferences
+    return held, held.storage.remembered, Evening
+
+
+@pytest.mark.parametrize("kind", ["preferences", "evenings"])
+def test_what_a_device_remembered_is_read_or_refused_by_its_version(kind):
+    for _, file in held(kind):
+        for row in file:
+            device, stored, read = device_of(kind, row)
+            facts = plain(vars(read(stored)))
+            if row["version"] in FORGOTTEN[kind]:
+                assert facts == plain(vars(read()))
+                assert f"of version {row['version']} can't be read" in "".join(device.link.lines)
+            else:
+                assert noted(facts, row["holds"]) == row["holds"]
+                assert stored[0] == fields.VERSION
+
+
+@pytest.mark.parametrize("kind", ["preferences", "evenings"])
+def test_what_a_device_remembers_is_written_as_it_was(kind):
+    for row in held(kind)[-1][1]:
+        assert row["version"] == fields.VERSION
+        _, stored, read = device_of(kind, row)
+        assert read(stored).packed().hex() == row["stored"]
 
 
 @rows("shuffles")

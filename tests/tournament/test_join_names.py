@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from firmware.storage.fields import cleaned
 from firmware.table import evening
 from host_tools.tournament.join import Table
 from tests.firmware.handheld import Handheld
@@ -27,7 +28,7 @@ def device():
 
 
 def seated(hall):
-    return [evening.cleaned(seat["name"]) for seat in hall.table(1)["seats"]]
+    return [cleaned(seat["name"]) for seat in hall.table(1)["seats"]]
 
 
 def known(device):

@@ -1,23 +1,21 @@
 """What the device remembers of the last session: how it is set, what was played by whom.
 
-VERSION, a byte for each of FIELDS, length (2), how many buttons, for each button the number of the
-name that sat there (0: none, TYPED: it follows) and whether it was in the last game (SAT), each
-typed name after its length, then that game's title. Settings of another version are not read.
+Numbered fields (see storage/fields.py): a number for each of FIELDS that is not the usual one, NAME
+for each button where somebody ever sat, and GAME.
 """
 
 from engine_core import GAMES
 from firmware.language.languages import LANGUAGES
 from firmware.language.say import marked
 from firmware.scenes.base import there
+from firmware.storage.fields import VERSION, Reader, pack_field, pack_name
 from firmware.table.players import MIDDLE, SKILLS
-from firmware.table.seating import all_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from firmware.app.app import App
     from firmware.table.seating import Setup
 
-VERSION = 5
 VOLUMES = (  # what it is called; the buzzer's volume
     (marked("loud"), 1.0),
     (marked("soft"), 0.35),
@@ -29,26 +27,26 @@ PACES = (  # of whatever runs out: what it is called, and how many half times it
     (marked("x 1.5"), 3),
     (marked("x 2"), 4),
 )
-FIELDS = (  # a byte each: its name, and how many values it has
-    ("volume", len(VOLUMES)),
-    ("brightness", len(PERCENTS)),
-    ("bots", 8),
-    ("skill", len(SKILLS)),
-    ("dealt", 2),
-    ("cambio_cards", 2),
-    ("language", 1 + len(LANGUAGES)),
-    ("large", 2),
-    ("left", 2),
-    ("still", 2),
-    ("pace", len(PACES)),
-    ("known", 1 << len(GAMES)),
-    ("offered", 1 << len(GAMES)),
+_EACH = 1 << 21  # a bit for each game, and for those of firmware to come
+FIELDS = (  # its number, its name, and how many values it has; new ones go to the end
+    (1, "volume", len(VOLUMES)),
+    (2, "brightness", len(PERCENTS)),
+    (3, "bots", 8),
+    (4, "skill", len(SKILLS)),
+    (5, "dealt", 2),
+    (6, "cambio_cards", 2),
+    (7, "language", 1 + len(LANGUAGES)),
+    (8, "large", 2),
+    (9, "left", 2),
+    (10, "still", 2),
+    (11, "pace", len(PACES)),
+    (12, "known", _EACH),
+    (13, "offered", _EACH),
+    (14, "length", 1 << 16),
 )
+NAME = 15  # the button, with SAT if it was in the last game; the name
+GAME = 16  # the last game's title
 SAT = 0x80
-TYPED = 0x7E  # with SAT too it is no 0xFF, which is what erased flash reads as
-_LENGTH_AT = 1 + len(FIELDS)
-_NAMES_AT = _LENGTH_AT + 3
-_MOST = 0xFFFF
 
 
 class Preferences:
@@ -64,6 +62,14 @@ class Preferences:
     """
 
     def __init__(self, stored: bytes = b"") -> None:
+        self._forget()
+        if stored[:1] == bytes((VERSION,)):
+            try:
+                self._read(Reader(stored, 1))
+            except (IndexError, ValueError, TypeError):
+                self._forget()
+
+    def _forget(self) -> None:
         self.volume = self.brightness = 0
         self.large = self.left = self.still = self.pace = 0
         self.bots = self.cambio_cards = self.length = self.language = 0
@@ -73,45 +79,37 @@ class Preferences:
         self.game = ""
         self.names: "dict[int, str]" = {}
         self.seated: "list[int]" = []
-        if len(stored) >= _NAMES_AT and stored[0] == VERSION:
-            self._read(stored)
 
-    def _read(self, stored: bytes) -> None:
-        for nth, (name, values) in enumerate(FIELDS):
-            setattr(self, name, stored[nth + 1] % values)
-        self.length = stored[_LENGTH_AT] << 8 | stored[_LENGTH_AT + 1]
-        end = _NAMES_AT + stored[_LENGTH_AT + 2]
-        names = all_names()
-        row = stored[_NAMES_AT:end]
-        try:
-            for button, byte in enumerate(row):
-                number = byte & ~SAT
-                if number == TYPED:
-                    begin, end = end + 1, end + 1 + stored[end]
-                    self.names[button] = str(stored[begin:end], "utf-8")
-                elif 0 < number <= len(names):
-                    self.names[button] = names[number - 1]
-                if byte & SAT and button in self.names:
+    def _read(self, reader: Reader) -> None:
+        while reader.left():
+            number, value = reader.field()
+            if number == NAME:
+                part = Reader(value, 1)
+                button = value[0] & ~SAT
+                self.names[button] = part.name()
+                if value[0] & SAT:
                     self.seated.append(button)
-            self.game = str(stored[end:], "utf-8")
-        except (ValueError, IndexError):
-            self.game = ""
+            elif number == GAME:
+                self.game = str(value, "utf-8")
+            for its, name, values in FIELDS:
+                if its == number:
+                    setattr(self, name, value % values)
 
     def packed(self) -> bytes:
         """The settings as they are stored."""
-        row = bytearray(max(self.names) + 1 if self.names else 0)
-        given = all_names()
-        typed = b""
+        usual = Preferences()
+        out = bytearray((VERSION,))
+        for number, name, values in FIELDS:
+            value = getattr(self, name)
+            if value != getattr(usual, name):
+                pack_field(out, number, min(value, values - 1))
         for button in sorted(self.names):
-            name = self.names[button]
-            number = given.index(name) + 1 if name in given else TYPED
-            row[button] = number | (SAT if button in self.seated else 0)
-            if number == TYPED:
-                typed += bytes((len(name.encode()),)) + name.encode()
-        head = bytes([VERSION] + [getattr(self, name) for name, _ in FIELDS])
-        length = min(self.length, _MOST)
-        head += bytes((length >> 8, length & 255, len(row)))
-        return head + row + typed + self.game.encode()
+            part = bytearray((button | (SAT if button in self.seated else 0),))
+            pack_name(part, self.names[button])
+            pack_field(out, NAME, part)
+        if self.game:
+            pack_field(out, GAME, self.game.encode())
+        return bytes(out)
 
     @property
     def spoken(self) -> str:
@@ -155,7 +153,8 @@ class Preferences:
 
     def step(self, name: str) -> None:
         """Go on to the next value of a field, after the last to the first."""
-        setattr(self, name, (getattr(self, name) + 1) % dict(FIELDS)[name])
+        values = [row[2] for row in FIELDS if row[1] == name].pop()
+        setattr(self, name, (getattr(self, name) + 1) % values)
 
     def keep(self, app: "App") -> None:
         """Store them; a memory that takes nothing ends no game."""

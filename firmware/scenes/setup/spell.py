@@ -5,6 +5,7 @@
 from firmware.language.say import say
 from firmware.scenes.base import there
 from firmware.scenes.menus import Ask
+from firmware.storage.fields import LETTERS_MOST, cleaned
 from firmware.table import evening
 
 DONE = "done"
@@ -23,7 +24,7 @@ class Spell(Ask):
     def _letters(self) -> "list[tuple[tuple[str, ...], str]]":
         """The reel; once there is a name, what ends it comes first."""
         first = not self.name_so_far or self.name_so_far[-1] in " -."
-        full = len(self.name_so_far) >= evening.LETTERS_MOST
+        full = len(self.name_so_far) >= LETTERS_MOST
         choices: "list[tuple[tuple[str, ...], str]]" = []
         if self.name_so_far:
             choices.append((say("Done"), DONE))
@@ -51,7 +52,7 @@ class Spell(Ask):
     def _done(self) -> None:
         """The name sits at the button, and is offered from now on, unless somebody has it."""
         app = self.app
-        setup, name = there(app.setup), evening.cleaned(self.name_so_far)
+        setup, name = there(app.setup), cleaned(self.name_so_far)
         if name and not setup.has(name):
             setup.rename(self.seat, name)
             known = evening.read(app.ports.storage)

@@ -1,0 +1,111 @@
+"""What is stored as numbered fields: the wire format of Protocol Buffers, behind a version.
+
+    VERSION, then fields, each: its number << 3 | NUMBER, a number
+                             or its number << 3 | BYTES, how many, so many bytes
+
+These are all varints. A field's number is given once and for all: one that nobody uses any more
+is not given again. A field that is not there has its usual value, one that nobody knows is passed
+over: so what any firmware of this version stored can be read by every other. What was stored before
+there were fields is read by older.py.
+
+A letter of a name is its place in LETTERS, a name's last one plus LAST.
+"""
+
+from engine_core.journal.writer import pack_varint
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+VERSION = 6
+NUMBER = 0
+BYTES = 2
+LETTERS = (  # what a keyboard and the fonts have; a new one goes to the end
+    " -'.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    "ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜßàâäæçèéêëîïôöœùûüÿ"
+)
+LETTERS_MOST = 10  # of a name
+LAST = 0x80
+NOBODY = "-"  # where a name has no letter that the device can show
+
+
+def pack_field(out: bytearray, number: int, value: "int | bytes | bytearray") -> None:
+    """Append a field."""
+    if isinstance(value, int):
+        pack_varint(out, number << 3 | NUMBER)
+        pack_varint(out, value)
+    else:
+        pack_varint(out, number << 3 | BYTES)
+        pack_varint(out, len(value))
+        out.extend(value)
+
+
+def pack_name(out: bytearray, name: str) -> None:
+    """Append a name, as the device shows it."""
+    for letter in cleaned(name) or NOBODY:
+        out.append(LETTERS.index(letter))
+    out[-1] |= LAST
+
+
+def cleaned(name: "Any") -> str:
+    """A name as the device shows it: letters that its fonts have, so many, no more."""
+    if not isinstance(name, str):
+        return ""
+    kept = ""
+    for letter in name:
+        if letter in LETTERS:
+            kept += letter
+    return kept[:LETTERS_MOST].strip()
+
+
+class Reader:
+    """Reads from the front of what is stored. Raises IndexError or ValueError where it is none."""
+
+    def __init__(self, stored: bytes, at: int = 0) -> None:
+        self._stored = stored
+        self._at = at
+
+    def left(self) -> int:
+        """How many bytes were not read yet."""
+        return len(self._stored) - self._at
+
+    def take(self, count: int) -> bytes:
+        """The next ``count`` bytes."""
+        if count > self.left():
+            raise ValueError("what is stored is cut short")
+        self._at += count
+        return self._stored[self._at - count : self._at]
+
+    def byte(self) -> int:
+        """The next byte."""
+        self._at += 1
+        return self._stored[self._at - 1]
+
+    def number(self) -> int:
+        """The next number."""
+        number = shift = 0
+        while True:
+            byte = self.byte()
+            number |= (byte & 0x7F) << shift
+            if byte < 0x80:
+                return number
+            shift += 7
+
+    def name(self) -> str:
+        """The next name."""
+        name = ""
+        while True:
+            byte = self.byte()
+            name += LETTERS[byte & ~LAST]
+            if byte & LAST:
+                return name
+
+    def field(self) -> "tuple[int, Any]":
+        """The next field: its number, and its value, a number or bytes."""
+        key = self.number()
+        what, value = key & 7, self.number()
+        if what == NUMBER:
+            return key >> 3, value
+        if what != BYTES:
+            raise ValueError("what is stored has a field of an unknown kind")
+        return key >> 3, self.take(value)
