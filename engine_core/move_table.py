@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 def fill(kind: "type[Game]", rows: "Sequence[Row]", foreign: "Any") -> None:
     """Give a ``kind`` of game its moves; ``foreign`` is the ``why not`` of all others."""
     checks = [foreign] * len(SHAPES)
-    deeds: "list[Any]" = [None] * len(SHAPES)
-    nexts: "list[Any]" = [None] * len(SHAPES)
+    deeds: list[Any] = [None] * len(SHAPES)
+    nexts: list[Any] = [None] * len(SHAPES)
     for move, why_not, do, following, _, _ in rows:
         checks[move] = why_not
         deeds[move] = do

@@ -1,33 +1,30 @@
 """The device: one loop that reads the buttons, lets the scene act, and refreshes the screen."""
 
-import os
+from __future__ import annotations
 
+import os
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from engine_core.model.types import Event, Move
 from firmware.input.gestures import DOUBLE, DOWN, HOLD, HOLD_US, TAP, UP, Gestures
-from firmware.ports import tunes
+from firmware.ports import Ports, tunes
 from firmware.ports.optional import Encoder
 from firmware.scenes import goes_on, load, make_room
 from firmware.scenes.base import Scene, there
+from firmware.scenes.layout import Layout
+from firmware.storage import house_games
+from firmware.table.director import BurnDirector
+from firmware.table.seating import Setup
+from firmware.table.table import Table
+from firmware.teach.coach import Coach
 from firmware.widgets import prints
 from firmware.widgets.theme import Theme
 
 from .glow import BRIGHT, DIM, OFF, Glow
 from .options import Options
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from engine_core.model.types import Event, Move
-    from firmware.ports import Ports
-    from firmware.scenes.layout import Layout
-    from firmware.storage import house_games
-    from firmware.table.director import BurnDirector
-    from firmware.table.seating import Setup
-    from firmware.table.table import Table
-    from firmware.teach.coach import Coach
-
-    Edge = tuple[int, int, bool]
+Edge: TypeAlias = "tuple[int, int, bool]"
 
 __all__ = ("App", "Options")
 
@@ -41,32 +38,32 @@ class App:
     ``table`` and its ``director`` are there in a game, ``setup`` while one is set up.
     """
 
-    def __init__(self, ports: "Ports", options: "Options | None" = None) -> None:
+    def __init__(self, ports: Ports, options: Options | None = None) -> None:
         self.ports = ports
         self.options = options or Options()
         display = ports.screen.display
         self.theme = Theme(display.width, display.height, ports.screen.colour)
-        self.layout: "Layout | None" = None
+        self.layout: Layout | None = None
         self._stick = ports.buttons.count  # the encoder's switch, as one more button
         # One that is not there is never asked.
         self._encoder = None if type(ports.encoder) is Encoder else ports.encoder
         self.gestures = Gestures(self._stick + 1)
         self.tunes = tunes.Player(ports.buzzer)
-        self.table: "Table | None" = None
-        self.director: "BurnDirector | None" = None
-        self.setup: "Setup | None" = None
-        self.coach: "Coach | None" = None  # for a table that never finished its game
-        self.stage: "Any" = None  # the table on the screen, while it stays there
+        self.table: Table | None = None
+        self.director: BurnDirector | None = None
+        self.setup: Setup | None = None
+        self.coach: Coach | None = None  # for a table that never finished its game
+        self.stage: Any = None  # the table on the screen, while it stays there
         self.reads_rules = False
-        self.message: "tuple[str, ...]" = ()
+        self.message: tuple[str, ...] = ()
         self.after_message = "title"
-        self.house_games: "list[house_games.HouseGame]" = []
+        self.house_games: list[house_games.HouseGame] = []
         self.knows_house_games = False
-        self._slaps: "list[tuple[int, int]]" = []  # (seat, stamp) not yet handed over
+        self._slaps: list[tuple[int, int]] = []  # (seat, stamp) not yet handed over
         self._told = False  # who of them was first
         self._progress = 0
         self.stale = False  # another scene is due than the one that is shown
-        self._deed: "Callable[[App], None] | None" = None
+        self._deed: Callable[[App], None] | None = None
         self.now_us = 0  # when the present pass of the loop began
         self.touched_us = ports.clock.us()  # the last edge of a button
         self._changed = True
@@ -116,7 +113,7 @@ class App:
             self.ports.screen.refresh()
         self.ports.link.serve(self)
 
-    def _with_stick(self, stick: "Encoder", edges: "list[Edge]") -> "list[Edge]":
+    def _with_stick(self, stick: Encoder, edges: list[Edge]) -> list[Edge]:
         """Turn the cursor as the stick was turned; its presses are those of one more button."""
         turns = stick.turns()
         if turns:
@@ -186,7 +183,7 @@ class App:
 
     # --- scenes ---------------------------------------------------------------------------
 
-    def show(self, name: str, seat: "int | None" = None) -> None:
+    def show(self, name: str, seat: int | None = None) -> None:
         """Go to a scene. What is pressed at this moment was not meant for it."""
         if self.table is not None:
             name = self.table.instead.get(name, name)
@@ -231,7 +228,7 @@ class App:
         """Show the scene that is due at the next pass of the loop: see ``later``."""
         self.stale = True
 
-    def later(self, deed: "Callable[[App], None]") -> None:
+    def later(self, deed: Callable[[App], None]) -> None:
         """Leave the scene at the next pass of the loop, and do ``deed`` then.
 
         Until then the scene is on the stack, and what the stack still holds of it after that,
@@ -291,7 +288,7 @@ class App:
 
     # --- the game -------------------------------------------------------------------------
 
-    def act(self, seat: int, move: "Move") -> bool:
+    def act(self, seat: int, move: Move) -> bool:
         """Make a move, after the slaps that came before it. False when it is not legal now."""
         if self._slaps:
             self._hand_over_slaps()
@@ -301,7 +298,7 @@ class App:
         self._make(seat, move)
         return True
 
-    def _make(self, seat: int, move: "Move") -> None:
+    def _make(self, seat: int, move: Move) -> None:
         """Make a move that is legal, and let everyone know of it."""
         table, director = there(self.table), there(self.director)
         self.stale = True
@@ -318,7 +315,7 @@ class App:
                 self.glow.flash(self.ports.clock.ms())
             director.tune = None
 
-    def _log(self, happened: "list[Event]", rules: "Any") -> None:
+    def _log(self, happened: list[Event], rules: Any) -> None:
         from firmware.link.event_log import public_line
 
         for event in happened:
@@ -392,7 +389,7 @@ class App:
 
         session.leave(self)
 
-    def play_at(self, table: "Any", director: "Any") -> None:
+    def play_at(self, table: Any, director: Any) -> None:
         """Sit at a table whose game ``director`` follows, or at none: nobody has slapped there."""
         self.table = table
         self.director = director

@@ -6,15 +6,15 @@ bots' turns.
 
 # --- only before play ---
 
+from __future__ import annotations
+
 import os
 
 from engine_core import BURN_GAMES
 from engine_core.model import phases
 from firmware import ports
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .app import App
+from .app import App
 
 SEATS = 4
 DIM = 0.3  # of the panel's light
@@ -22,7 +22,7 @@ READ_US = 15_000_000  # so long the round's end is shown
 OVER = (phases.ROUND_OVER, phases.GAME_OVER)
 
 
-def begin(app: "App") -> None:
+def begin(app: App) -> None:
     """Play a round of some game, all of it bots."""
     from firmware.table import factory
     from firmware.table.seating import Setup
@@ -42,7 +42,7 @@ def begin(app: "App") -> None:
 class Attract(ports.Buttons):
     """The app's buttons meanwhile: a press ends it, and so do the points after some time."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: App) -> None:
         self._app = app
         bundle = app.ports
         self._real = (bundle.buttons, bundle.storage)
@@ -52,7 +52,7 @@ class Attract(ports.Buttons):
         bundle.buttons, bundle.storage = self, ports.Storage()
         bundle.screen.brightness = min(DIM, self._brightness)
 
-    def edges(self) -> "list[tuple[int, int, bool]]":
+    def edges(self) -> list[tuple[int, int, bool]]:
         """None for the app, whose round nobody plays."""
         now_us = self._app.ports.clock.us()
         table = self._app.table
@@ -72,7 +72,7 @@ class Attract(ports.Buttons):
         app.later(over)
 
 
-def over(app: "App") -> None:
+def over(app: App) -> None:
     """Back to the title: it was no game that somebody left."""
     app.play_at(None, None)
     app.leave_now()

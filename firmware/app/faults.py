@@ -2,20 +2,19 @@
 
 # --- only to start ---
 
+from __future__ import annotations
+
 import time
+from collections.abc import Callable
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from firmware.ports import Ports
+from firmware.ports import Ports
 
 RED = (255, 0, 0)
 LOW_HZ = 196
 BEEP_S = 0.15
 
 
-def alarm(ports: "Ports") -> None:
+def alarm(ports: Ports) -> None:
     """Something is missing: red lights, and three low notes."""
     for button in range(ports.buttons.count):
         ports.lights.set(button, RED)
@@ -27,7 +26,7 @@ def alarm(ports: "Ports") -> None:
         time.sleep(BEEP_S)
 
 
-def tell(ports: "Ports", fault: Exception, feed: "Callable[[], None]") -> None:
+def tell(ports: Ports, fault: Exception, feed: Callable[[], None]) -> None:
     """Say what happened, on the panel if there is one, and wait for somebody to press a button.
 
     ``feed`` tells the watchdog meanwhile that all is well.
@@ -52,7 +51,7 @@ def _traceback(fault: Exception) -> None:
     traceback.print_exception(fault)
 
 
-def _show(ports: "Ports", line: str) -> None:
+def _show(ports: Ports, line: str) -> None:
     import displayio
 
     from firmware.language.say import say

@@ -1,10 +1,9 @@
 """The buttons' lights: who may press, whose turn it is, and to whom it passes on."""
 
-from firmware.widgets.theme import SEAT_COLOURS
+from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from firmware.ports import Lights
+from firmware.ports import Lights
+from firmware.widgets.theme import SEAT_COLOURS
 
 OFF = 0
 DIM = 1  # somebody sits there
@@ -19,12 +18,12 @@ FLASH_MS = 1600
 class Glow:
     """Every light of a table. Nothing is made anew while it breathes, and only changes are sent."""
 
-    def __init__(self, lights: "Lights", count: int) -> None:
+    def __init__(self, lights: Lights, count: int) -> None:
         self._lights = lights
         self._count = count
         self._wanted = bytearray(count)
         self._shown = [-1] * count
-        self._colours: "list[tuple[int, int, int]]" = []  # of the breath
+        self._colours: list[tuple[int, int, int]] = []  # of the breath
         self._turn = -1  # the button that breathes
         self._last = -1  # the one that did before it
         self._at = -1  # how far a sweep has come
@@ -33,7 +32,7 @@ class Glow:
         self._flash_until = 0
         self.still = False  # neither breath nor sweep
 
-    def settle(self, wanted: "bytearray", turn: int = -1) -> None:
+    def settle(self, wanted: bytearray, turn: int = -1) -> None:
         """Show OFF, DIM or BRIGHT at each button; at ``turn`` somebody is to act, alone."""
         self._wanted[:] = wanted
         if turn != self._turn:
@@ -105,13 +104,13 @@ class Glow:
             return BRIGHT + 1 + min(step, 2 * len(_PERCENTS) - 1 - step)
         return wanted
 
-    def _colour(self, button: int, level: int) -> "tuple[int, int, int]":
+    def _colour(self, button: int, level: int) -> tuple[int, int, int]:
         if level > BRIGHT:
             return self._colours[level - BRIGHT - 1]
         return part_of(button, (0, 100 // _DIM_PART, 100)[level])
 
 
-def part_of(button: int, percent: int) -> "tuple[int, int, int]":
+def part_of(button: int, percent: int) -> tuple[int, int, int]:
     """So much of a button's colour, as (red, green, blue), each 0 to 255."""
     colour = SEAT_COLOURS[button % len(SEAT_COLOURS)]
     red, green, blue = colour >> 16, colour >> 8 & 255, colour & 255

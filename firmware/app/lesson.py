@@ -6,20 +6,20 @@ nothing is left that could be.
 
 # --- only before play ---
 
+from __future__ import annotations
+
+from typing import Any
+
 from firmware import ports
 from firmware.scenes import make_room
 from firmware.scenes.base import there
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .app import App
+from .app import App
 
 LEAVE_US = 1_000_000  # so long another button is held to leave
 
 
-def begin(app: "App", game: str, button: int) -> None:
+def begin(app: App, game: str, button: int) -> None:
     """Teach a game, by its name in GAMES, to who sits at ``button``."""
     from firmware.scenes.setup.preferences import recall
     from firmware.table.seating import all_names
@@ -38,7 +38,7 @@ def begin(app: "App", game: str, button: int) -> None:
     app.ports.buttons = OneButton(app, table, buttons)
 
 
-def play_now(app: "App") -> None:
+def play_now(app: App) -> None:
     """The lesson is over: set up the game that was learnt."""
     game = there(app.table).rules.name
     app.leave_now()
@@ -51,12 +51,12 @@ def play_now(app: "App") -> None:
 class OneButton(ports.Buttons):
     """The app's buttons meanwhile: one plays, and to hold any other leaves the lesson."""
 
-    def __init__(self, app: "App", table: "Any", real: "Any") -> None:
+    def __init__(self, app: App, table: Any, real: Any) -> None:
         self._app = app
         self._table = table
         self._real = real
         self._mine = table.players[0].button
-        self._held: "tuple[int, int] | None" = None  # another button that is down, and since when
+        self._held: tuple[int, int] | None = None  # another button that is down, and since when
         self.count = real.count
         self.places = real.places
 
@@ -64,10 +64,10 @@ class OneButton(ports.Buttons):
         """See Buttons."""
         self._real.wait(ms)
 
-    def edges(self) -> "list[tuple[int, int, bool]]":
+    def edges(self) -> list[tuple[int, int, bool]]:
         """Those of the learner's button."""
         app = self._app
-        edges: "list[tuple[int, int, bool]]" = self._real.edges()
+        edges: list[tuple[int, int, bool]] = self._real.edges()
         if app.table is not self._table:  # left by a choice
             app.ports.buttons = self._real
             return edges

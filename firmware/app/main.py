@@ -1,6 +1,9 @@
 """The app on a real board: it opens the hardware, plays, and survives faults."""
 
+from __future__ import annotations
+
 import gc
+from typing import TYPE_CHECKING
 
 import microcontroller
 import storage
@@ -8,18 +11,16 @@ import supervisor
 from watchdog import WatchDogMode
 
 from firmware.modules import drop
+from firmware.ports import Ports
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from firmware.ports import Ports
-
     from .app import App
 
 HUNG_S = 8  # the RP2040's watchdog runs 8.3 s at most (datasheet 4.7, errata RP2040-E1)
 IDLE_US = 60_000_000
 IDLE_BRIGHTNESS = 0.15
 LOOK_US = 10_000_000  # between two looks at the battery
-ONLY_TO_START: "tuple[str, ...]" = ()  # listed by the build, from the modules' marks
+ONLY_TO_START: tuple[str, ...] = ()  # listed by the build, from the modules' marks
 
 
 def main() -> None:
@@ -34,7 +35,7 @@ def main() -> None:
     supervisor.reload()
 
 
-def _survive(ports: "Ports", tests: bool) -> None:
+def _survive(ports: Ports, tests: bool) -> None:
     try:
         _play(ports, tests)
     except Exception as fault:
@@ -44,12 +45,12 @@ def _survive(ports: "Ports", tests: bool) -> None:
         tell(ports, fault, _feed)
 
 
-def _started() -> "tuple[Ports, bool]":
+def _started() -> tuple[Ports, bool]:
     """Apart from main, whose names hold on to what they are as long as the device plays."""
     return opened(), tests_parts()
 
 
-def _play(ports: "Ports", tests: bool) -> None:
+def _play(ports: Ports, tests: bool) -> None:
     from .app import App
 
     app = App(ports)
@@ -69,7 +70,7 @@ def _play(ports: "Ports", tests: bool) -> None:
         drawn = _swept(app, drawn)
 
 
-def _swept(app: "App", drawn: int) -> int:
+def _swept(app: App, drawn: int) -> int:
     """Collect garbage where another scene is on the panel: else it is done while one is drawn.
 
     Takes and returns the id of the one on the panel: a frame that lives as long as the device
@@ -81,7 +82,7 @@ def _swept(app: "App", drawn: int) -> int:
     return id(app.scene)
 
 
-def _hush(ports: "Ports") -> None:
+def _hush(ports: Ports) -> None:
     """Silence, whatever sounded when the program ended."""
     ports.buzzer.tone(0)
     ports.buzzer.ring(False)
@@ -99,7 +100,7 @@ class Dimmer:
     lights do when the battery is nearly empty.
     """
 
-    def __init__(self, ports: "Ports") -> None:
+    def __init__(self, ports: Ports) -> None:
         self._ports = ports
         self._dim = False
         self._bright = 1.0
@@ -123,7 +124,7 @@ class Dimmer:
 # --- only to start ---
 
 
-def opened() -> "Ports":
+def opened() -> Ports:
     """The ports; what is missing is told by the others."""
     from firmware.ports.circuitpython.board import board_facts
     from firmware.ports.circuitpython.bring_up import BringUp

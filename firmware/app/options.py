@@ -1,10 +1,9 @@
 """How an app starts, and how long it waits."""
 
-from firmware.table.players import MIDDLE
+from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine_core.model.types import Settings
+from engine_core.model.types import Settings
+from firmware.table.players import MIDDLE
 
 
 class Options:
@@ -12,14 +11,14 @@ class Options:
 
     def __init__(
         self,
-        game: "str | None" = None,
+        game: str | None = None,
         seats: int = 4,
         bots: int = 0,
         skill: int = MIDDLE,
-        seed: "int | None" = None,
-        settings: "Settings | None" = None,
+        seed: int | None = None,
+        settings: Settings | None = None,
         slap_ms: int = 1500,
-        claim_ms: "int | None" = None,
+        claim_ms: int | None = None,
         settle_ms: int = 3000,
         gather_ms: int = 30,
         look_ms: int = 10_000,

@@ -5,7 +5,10 @@ Loaded for that, and let go of once a game is in play: see sit_down.
 
 # --- only before play ---
 
+from __future__ import annotations
+
 import os
+from typing import Any
 
 from firmware.language.languages import SOURCE
 from firmware.language.say import say, speak
@@ -16,18 +19,13 @@ from firmware.scenes.base import there
 from firmware.storage.fields import VERSION
 from firmware.widgets.theme import EVERY_BUTTON, FRENCH
 
+from .app import App
 from .unload import put_away
 
 COACH_ROOM = 44_000  # bytes: itself, and what a table and its scenes still take
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
-    from .app import App
-
-
-def open_device(app: "App") -> None:
+def open_device(app: App) -> None:
     """Show the title, or deal at once what the app's options name; at first ask for a language."""
     has_language = _take_up_settings(app)
     app.show("title" if has_language else "language")
@@ -45,7 +43,7 @@ def open_device(app: "App") -> None:
         deal(app)
 
 
-def _take_up_settings(app: "App") -> bool:
+def _take_up_settings(app: App) -> bool:
     """Set the device as it was left; whether anybody has said what it is to speak."""
     storage = app.ports.storage
     language = app.options.language
@@ -66,7 +64,7 @@ def _take_up_settings(app: "App") -> bool:
     return bool(language)
 
 
-def has_saved(app: "App") -> bool:
+def has_saved(app: App) -> bool:
     """Whether there is a game to go on with."""
     return bool(app.ports.storage.read())
 
@@ -74,7 +72,7 @@ def has_saved(app: "App") -> bool:
 # --- a game is chosen ---------------------------------------------------------------------------
 
 
-def new_game(app: "App") -> None:
+def new_game(app: App) -> None:
     """Deal what was set up, or ask what to play."""
     if app.setup is None or app.setup.waiting_for:
         choose_game(app, False)
@@ -82,7 +80,7 @@ def new_game(app: "App") -> None:
         app.later(deal)
 
 
-def choose_game(app: "App", reads_rules: bool) -> None:
+def choose_game(app: App, reads_rules: bool) -> None:
     """Let the table choose a game, to play it or to read its rules card."""
     app.reads_rules = reads_rules
     broken = [] if app.knows_house_games else _look_for_house_games(app)
@@ -96,7 +94,7 @@ def choose_game(app: "App", reads_rules: bool) -> None:
         app.show("games")
 
 
-def same_again(app: "App") -> None:
+def same_again(app: App) -> None:
     """The game that was played last, with the same people at the same places, from the title."""
     from firmware.scenes.setup.preferences import recall
 
@@ -113,7 +111,7 @@ def same_again(app: "App") -> None:
         app.later(deal)
 
 
-def _look_for_house_games(app: "App") -> "list[str]":
+def _look_for_house_games(app: App) -> list[str]:
     """Read the house games; returns the names of the broken files."""
     app.knows_house_games = True
     files = app.ports.storage.house_rules()
@@ -128,7 +126,7 @@ def _look_for_house_games(app: "App") -> "list[str]":
     return [name for name, _ in broken]
 
 
-def tell(app: "App", wordings: "tuple[str, ...]", after: str) -> None:
+def tell(app: App, wordings: tuple[str, ...], after: str) -> None:
     """Show a message; the scene ``after`` follows when it was read."""
     app.message = wordings
     app.after_message = after
@@ -138,7 +136,7 @@ def tell(app: "App", wordings: "tuple[str, ...]", after: str) -> None:
 # --- a game begins ------------------------------------------------------------------------------
 
 
-def deal(app: "App") -> None:
+def deal(app: App) -> None:
     """Start the game that was set up."""
     make_room("play")  # the engine comes now
     from firmware.table import factory
@@ -159,7 +157,7 @@ def deal(app: "App") -> None:
     app.tunes.play(tunes.DEAL)
 
 
-def go_on(app: "App") -> None:
+def go_on(app: App) -> None:
     """Take up the saved game where it was left."""
     make_room("play")
     from firmware.table import factory
@@ -174,7 +172,7 @@ def go_on(app: "App") -> None:
     sit_down(app, resumed)
 
 
-def sit_down(app: "App", table: "Any") -> None:
+def sit_down(app: App, table: Any) -> None:
     """Play on at a table, wherever its game has come to."""
     from firmware.table import factory
 
@@ -197,7 +195,7 @@ def sit_down(app: "App", table: "Any") -> None:
     app.follow_soon()
 
 
-def _translate(rules: "Any") -> None:
+def _translate(rules: Any) -> None:
     """Have cards that are pictures alone called by their names in the language that is spoken."""
     if rules.machine == "burn" and "." in rules.code(0):
         from engine_core.rules.settings import deck_rows
@@ -206,7 +204,7 @@ def _translate(rules: "Any") -> None:
         rules.lines = tuple([card_name(row[0]) for row in deck_rows(rules)])
 
 
-def _coach(app: "App", rules: "Any") -> "Any":
+def _coach(app: App, rules: Any) -> Any:
     """Somebody who explains a game that was never finished here; None where nobody need."""
     from firmware.scenes.setup.preferences import recall
 
@@ -217,7 +215,7 @@ def _coach(app: "App", rules: "Any") -> "Any":
     return Coach(rules)
 
 
-def hush_coach(app: "App", known: bool = True) -> None:
+def hush_coach(app: App, known: bool = True) -> None:
     """From now on the game in play need not be explained, or has to be again."""
     from firmware.scenes.setup.preferences import recall
 
@@ -230,7 +228,7 @@ def hush_coach(app: "App", known: bool = True) -> None:
     put_away()
 
 
-def again(app: "App") -> None:
+def again(app: App) -> None:
     """The same game with the same people at the same places."""
     from firmware.table.players import Player
     from firmware.table.seating import Setup
@@ -248,7 +246,7 @@ def again(app: "App") -> None:
 # --- a game ends --------------------------------------------------------------------------------
 
 
-def leave(app: "App") -> None:
+def leave(app: App) -> None:
     """Back to the title; a game that is not over stays saved."""
     if app.table is not None and app.table.is_over:
         hush_coach(app)
@@ -262,7 +260,7 @@ def leave(app: "App") -> None:
     cancel(app)
 
 
-def _remember(app: "App", table: "Any") -> None:
+def _remember(app: App, table: Any) -> None:
     """Note what came of a game that is over."""
     from firmware.table import evening
 
@@ -271,7 +269,7 @@ def _remember(app: "App", table: "Any") -> None:
     drop("firmware.table.evening")
 
 
-def cancel(app: "App") -> None:
+def cancel(app: App) -> None:
     """Back to the title; nothing was set up."""
     app.setup = None
     app.show("title")

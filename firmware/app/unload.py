@@ -2,9 +2,11 @@
 
 # --- only before play ---
 
+from __future__ import annotations
+
 from firmware.modules import drop
 
-ONLY_BEFORE_PLAY: "tuple[str, ...]" = ()
+ONLY_BEFORE_PLAY: tuple[str, ...] = ()
 """The modules with that mark. The build lists them here; on a laptop there is nothing to drop."""
 
 

@@ -1,16 +1,14 @@
 """What a bot thinks its chances are worth. All figures are tenths of a point, never floats."""
 
+from __future__ import annotations
+
 from engine_core.burn.powers import ANY, OTHER
+from engine_core.burn.view import View
 from engine_core.model.moves import PEEK, SWAP
+from engine_core.model.types import Step
 
 from .memory import Memory
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine_core.burn.view import View
-    from engine_core.model.types import Step
-
-    from .skills import Skill
+from .skills import Skill
 
 NO_CELL = -1
 NEVER = -10000  # a gain that nobody would take
@@ -24,7 +22,7 @@ SLAP_WON = 700  # of 1000: how often a slap that was planned comes first
 class Judge:
     """Puts a figure on cells, hands and moves, from what one seat believes."""
 
-    def __init__(self, view: "View", memory: Memory, skill: "Skill") -> None:
+    def __init__(self, view: View, memory: Memory, skill: Skill) -> None:
         """Judge for the seat of ``view``, with the beliefs of ``memory``."""
         self.view = view
         self.memory = memory
@@ -66,7 +64,7 @@ class Judge:
         """What this seat gains when ``card`` replaces that in its own cell ``at``."""
         return self._change(at, card)
 
-    def _change(self, at: int, card: "int | None") -> int:
+    def _change(self, at: int, card: int | None) -> int:
         if not self.skill.cunning:
             return self.worth(at) - (0 if card is None else self.of(card))
         cells = self.view.cells(self.seat)
@@ -74,7 +72,7 @@ class Judge:
         cells.remove(at)
         return before - self._sum(cells, card)
 
-    def _sum(self, cells: "list[int]", extra: "int | None") -> int:
+    def _sum(self, cells: list[int], extra: int | None) -> int:
         """The points of ``cells`` and a card more; by the sheet where all of them are known."""
         known = self.memory.cards
         if self.skill.cunning:
@@ -88,7 +86,7 @@ class Judge:
             total += self.worth(at)
         return total
 
-    def worst_of(self, cells: "list[int]") -> int:
+    def worst_of(self, cells: list[int]) -> int:
         """The one of some own cells that it is best to be rid of; NO_CELL when there is none."""
         best = NEVER
         where = NO_CELL
@@ -105,9 +103,7 @@ class Judge:
 
     # --- burning ----------------------------------------------------------------------------
 
-    def burn(
-        self, card: int, but: int, own: bool, others: bool, least: int = 0
-    ) -> "tuple[int, int]":
+    def burn(self, card: int, but: int, own: bool, others: bool, least: int = 0) -> tuple[int, int]:
         """(gain, cell) of the best known card that burns on ``card``, NO_CELL if there is none.
 
         It brings more than ``least`` and is not in the cell ``but``; ``own`` and ``others`` say
@@ -144,7 +140,7 @@ class Judge:
             return (self.average - self.worth(at)) // rivals
         return self.without(worst) + (self.worth(worst) - self.worth(at)) // rivals
 
-    def later_burn(self, card: "int | None", but: int) -> int:
+    def later_burn(self, card: int | None, but: int) -> int:
         """What to hope for from a burn when ``card`` is laid onto the pile by this seat."""
         if card is None or not self.view.rules.burning:
             return 0
@@ -181,7 +177,7 @@ class Judge:
 
     # --- powers -----------------------------------------------------------------------------
 
-    def power(self, steps: "tuple[Step, ...]") -> int:
+    def power(self, steps: tuple[Step, ...]) -> int:
         """What the power of a card is expected to bring."""
         total = 0
         swapped = False
@@ -213,7 +209,7 @@ class Judge:
         other = self.tempting()
         return 0 if own == NO_CELL or other == NO_CELL else max(0, self.swap(own, other))
 
-    def tempting(self, cells: "list[int] | None" = None) -> int:
+    def tempting(self, cells: list[int] | None = None) -> int:
         """The cell of another seat, of ``cells`` if given, that looks lowest.
 
         Of cards that look alike it is one of the seat next in turn: nobody is always the victim.

@@ -1,14 +1,13 @@
 """What a bot believes about the cards on the table, and how it forgets."""
 
+from __future__ import annotations
+
+from engine_core.burn.view import View
 from engine_core.model import events
+from engine_core.model.rng import Rng
+from engine_core.model.types import Event
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine_core.burn.view import View
-    from engine_core.model.rng import Rng
-    from engine_core.model.types import Event
-
-    from .skills import Skill
+from .skills import Skill
 
 KEPT_LEAN = 50  # a card that its owner chose to keep, in per cent of the average card
 GIVEN_LEAN = 140  # a card that a burner wanted to be rid of
@@ -17,7 +16,7 @@ GIVEN_LEAN = 140  # a card that a burner wanted to be rid of
 class Memory:
     """The cards that one seat believes to know, each by its cell."""
 
-    def __init__(self, view: "View", skill: "Skill", rng: "Rng") -> None:
+    def __init__(self, view: View, skill: Skill, rng: Rng) -> None:
         """Remember for the seat of ``view`` as well as ``skill`` allows."""
         self.view = view
         self.seat: int = view.seat  # type: ignore[assignment]
@@ -28,10 +27,10 @@ class Memory:
         self.turns = 0  # own turns begun in this round
         self.giving = -1  # the cell this seat is about to give away, -1 none
         self._until: dict[int, int] = {}  # cell -> last own turn at which the belief is there
-        self._held: "int | None" = None  # the drawn card, where this seat knows it
-        self._top: "int | None" = None  # the last card that was laid onto the discard pile
+        self._held: int | None = None  # the drawn card, where this seat knows it
+        self._top: int | None = None  # the last card that was laid onto the discard pile
 
-    def notice(self, event: "Event") -> None:
+    def notice(self, event: Event) -> None:
         """Take in one event that this seat may see."""
         handler = _HANDLERS.get(event[0])
         if handler is not None:
@@ -55,7 +54,7 @@ class Memory:
 
     # What the events tell.
 
-    def _dealt(self, event: "Event") -> None:
+    def _dealt(self, event: Event) -> None:
         self.cards.clear()
         self.lean.clear()
         self._until.clear()
@@ -64,7 +63,7 @@ class Memory:
         self._held = None
         self._top = None
 
-    def _sees(self, event: "Event") -> None:
+    def _sees(self, event: Event) -> None:
         _, to, at, card = event
         if to != self.seat:
             return
@@ -73,10 +72,10 @@ class Memory:
         else:
             self.learn(at, card)
 
-    def _turned_up(self, event: "Event") -> None:
+    def _turned_up(self, event: Event) -> None:
         self._top = event[1]
 
-    def _turn(self, event: "Event") -> None:
+    def _turn(self, event: Event) -> None:
         self._held = None
         if event[1] == self.seat:
             self.turns += 1
@@ -95,10 +94,10 @@ class Memory:
                 second = (first + 1 + self.rng.below(len(own) - 1)) % len(own)
                 self._exchange(own[first], own[second])
 
-    def _drew(self, event: "Event") -> None:
+    def _drew(self, event: Event) -> None:
         self._held = event[3]
 
-    def _kept(self, event: "Event") -> None:
+    def _kept(self, event: Event) -> None:
         _, seat, slot, card = event
         at = seat << 5 | slot
         self.drop(at)
@@ -109,11 +108,11 @@ class Memory:
         if card is not None:
             self._top = card
 
-    def _discarded(self, event: "Event") -> None:
+    def _discarded(self, event: Event) -> None:
         self._held = None
         self._top = event[2]
 
-    def _swapped(self, event: "Event") -> None:
+    def _swapped(self, event: Event) -> None:
         _, seat, first, second = event
         if seat != self.seat and not self.chance(self.skill.follows):
             self.drop(first)
@@ -130,19 +129,19 @@ class Memory:
             if two is not None:
                 table[first] = two
 
-    def _shown(self, event: "Event") -> None:
+    def _shown(self, event: Event) -> None:
         _, _, cells, cards = event
         for index in range(len(cells)):
             self.learn(cells[index], cards[index])
 
-    def _burned(self, event: "Event") -> None:
+    def _burned(self, event: Event) -> None:
         self.drop(event[2])
         self._top = event[3]
 
-    def _missed(self, event: "Event") -> None:
+    def _missed(self, event: Event) -> None:
         self.learn(event[2], event[3])
 
-    def _gave(self, event: "Event") -> None:
+    def _gave(self, event: Event) -> None:
         _, seat, to = event
         source = self.giving if seat == self.seat and self.giving >= 0 else self._emptied(seat)
         self.giving = -1
@@ -161,7 +160,7 @@ class Memory:
                 return at
         return -1
 
-    def _took(self, event: "Event") -> None:
+    def _took(self, event: Event) -> None:
         _, seat, slot, card = event
         at = seat << 5 | slot
         self.drop(at)

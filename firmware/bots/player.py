@@ -1,5 +1,10 @@
 """A bot at one seat: it watches the events that its seat may see, moves and slaps."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from engine_core.burn.view import View
 from engine_core.model import events, phases
 from engine_core.model.moves import (
     BURN,
@@ -24,20 +29,12 @@ from engine_core.model.moves import (
     TAKE,
     extended,
 )
+from engine_core.model.rng import Rng
+from engine_core.model.types import Event, Move
 
 from .judge import NEVER, NO_CELL, Judge
 from .memory import Memory
-from .skills import SKILLS
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.burn.view import View
-    from engine_core.model.rng import Rng
-    from engine_core.model.types import Event, Move
-
-    from .skills import Skill
+from .skills import SKILLS, Skill
 
 OPENNESS = 5  # tenths: a card taken from the pile is known to all
 IMPATIENT_FROM = 12  # own turns after which a bot calls with ever more points
@@ -61,10 +58,10 @@ _FAILED = (events.MISSED, events.LAPSED)
 class Bot:
     """A player for one seat. It gets a View and events, and never a game."""
 
-    def __init__(self, view: "View", skill: "int | Skill", rng: "Rng") -> None:
+    def __init__(self, view: View, skill: int | Skill, rng: Rng) -> None:
         """Play the seat of ``view`` with ``skill``: a number as a Player has it, or a row."""
         self.view = view
-        row: "Any" = skill
+        row: Any = skill
         if isinstance(skill, int):
             from .tempers import CHANGES, figures
 
@@ -79,7 +76,7 @@ class Bot:
         self._from_pile = False  # the drawn card lay on the pile
         self._guess = NO_CELL  # what a reckless slap is about
 
-    def notice(self, event: "Event") -> None:
+    def notice(self, event: Event) -> None:
         """Take in an event that this seat may see."""
         kind = event[0]
         if kind in _NEW_TOP:
@@ -94,7 +91,7 @@ class Bot:
 
     # --- slaps ------------------------------------------------------------------------------
 
-    def slap_delay_ms(self) -> "int | None":
+    def slap_delay_ms(self) -> int | None:
         """How many ms after the card came to the pile's top it slaps; None: it does not.
 
         To be asked once for each new top, once more after another's slap failed, and in a duel.
@@ -138,15 +135,15 @@ class Bot:
 
     # --- moves ------------------------------------------------------------------------------
 
-    def move(self) -> "Move":
+    def move(self) -> Move:
         """What it does now; only when its seat is among those that the table waits for."""
         return _MOVES[self.view.phase](self)
 
-    def _memorise(self) -> "Move":
+    def _memorise(self) -> Move:
         slots = self.view.options((LOOK,))
         return (LOOK, slots[-1]) if slots else (READY,)
 
-    def _turn(self) -> "Move":
+    def _turn(self) -> Move:
         view = self.view
         kinds = view.options()
         if CALL in kinds and self._wants_call():
@@ -183,7 +180,7 @@ class Bot:
             gain = max(gain, self.judge.keep(at & 31, top))
         return gain > 0 and gain - OPENNESS >= self.judge.stock_draw()
 
-    def _drawn(self) -> "Move":
+    def _drawn(self) -> Move:
         view = self.view
         judge = self.judge
         card = view.drawn
@@ -205,13 +202,13 @@ class Bot:
                 return (DISCARD,)
         return (KEEP, where)
 
-    def _closing(self) -> "Move":
+    def _closing(self) -> Move:
         view = self.view
         return (CALL,) if view.allows((CALL,)) and self._wants_call() else (SKIP,)
 
     # --- powers -----------------------------------------------------------------------------
 
-    def _power(self) -> "Move":
+    def _power(self) -> Move:
         view = self.view
         kinds = view.options()
         if SHOW in kinds:
@@ -250,7 +247,7 @@ class Bot:
                     return True
         return False
 
-    def _good_swap(self) -> "tuple[int, int] | None":
+    def _good_swap(self) -> tuple[int, int] | None:
         """The own worst card and another's that looks lowest, in the order that is legal."""
         judge = self.judge
         firsts = self.view.options((SWAP,))
@@ -269,7 +266,7 @@ class Bot:
             return None
         return pair if judge.swap(own, other) >= self.skill.swaps else None
 
-    def _harmless_swap(self) -> "tuple[int, int]":
+    def _harmless_swap(self) -> tuple[int, int]:
         """A swap that leaves the own hand alone, where there is one."""
         view = self.view
         firsts = view.options((SWAP,))
@@ -280,7 +277,7 @@ class Bot:
                         return a, b
         return firsts[0], view.options((SWAP, firsts[0]))[0]
 
-    def _show(self) -> "Move":
+    def _show(self) -> Move:
         """Of every seat the card that it knows least about."""
         move: Move = (SHOW,)
         cells = self.view.options(move)
@@ -292,7 +289,7 @@ class Bot:
 
     # --- claims -----------------------------------------------------------------------------
 
-    def _claim(self) -> "Move":
+    def _claim(self) -> Move:
         view = self.view
         top = view.top
         at = NO_CELL
@@ -306,7 +303,7 @@ class Bot:
             return (LAPSE,)
         return (BURN, at)
 
-    def _give(self) -> "Move":
+    def _give(self) -> Move:
         view = self.view
         slots = view.options((GIVE,))
         at = self.judge.worst_of([self.seat << 5 | slot for slot in slots])
@@ -318,13 +315,13 @@ class Bot:
         self.memory.giving = at
         return (GIVE, at & 31)
 
-    def _joker(self) -> "Move":
+    def _joker(self) -> Move:
         view = self.view
         if view.allows((TAKE,)):
             return (TAKE,)
         return (TAKE, self._joker_slot()[1])
 
-    def _joker_slot(self) -> "tuple[int, int]":
+    def _joker_slot(self) -> tuple[int, int]:
         """(gain, slot) of the best exchange for the joker that lies open."""
         top = self.view.top
         if top is None:
@@ -339,13 +336,13 @@ class Bot:
                 where = at & 31
         return best, where
 
-    def _duel(self) -> "Move":
+    def _duel(self) -> Move:
         return (SLAP, ((self.seat, 0),))
 
-    def _ending(self) -> "Move":
+    def _ending(self) -> Move:
         return (SETTLE,)
 
-    def _next_round(self) -> "Move":
+    def _next_round(self) -> Move:
         return (NEXT,)
 
 

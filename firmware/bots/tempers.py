@@ -2,6 +2,10 @@
 
 # --- only before play ---
 
+from __future__ import annotations
+
+from typing import Any
+
 LEVELS = 3  # skills; a player's skill is one of them, and so many more for each temper
 EVEN, BOLD, CAREFUL, FORGETFUL = range(4)
 
@@ -38,12 +42,8 @@ TRADES = {  # the same for a trader
     FORGETFUL: ((HEARS, -2, 0, 10), (PATIENCE, -2, 1, 20)),
 }
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
-
-def figures(rows: "tuple[Any, ...]", skill: int, changes: "dict[int, Any]") -> "Any":
+def figures(rows: tuple[Any, ...], skill: int, changes: dict[int, Any]) -> Any:
     """The figures of a ``skill`` with its temper; ``rows`` are those of the levels."""
     base = rows[skill % LEVELS]
     values = list(base)

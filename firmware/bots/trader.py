@@ -1,19 +1,17 @@
 """A bot on the exchange: it collects one currency, offers the others and passes the minus on."""
 
+from __future__ import annotations
+
 from collections import namedtuple
+from typing import Any
 
 from engine_core.exchange.rules import MINUS, OFFER_MOST, PLUS, SERIES
 from engine_core.exchange.scoring import hand_worth
+from engine_core.exchange.view import ExchangeView
 from engine_core.model import events, phases
 from engine_core.model.moves import ACCEPT, NEXT, OFFER, READY, RING, WITHDRAW
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.exchange.view import ExchangeView
-    from engine_core.model.rng import Rng
-    from engine_core.model.types import Event, Move
+from engine_core.model.rng import Rng
+from engine_core.model.types import Event, Move
 
 TraderSkill = namedtuple(
     "TraderSkill",
@@ -43,13 +41,13 @@ WAITS = 3  # times that it lets its own offer stand before it tries another
 class Trader:
     """A player for one seat of the exchange. It gets an ExchangeView and events, never a game."""
 
-    def __init__(self, view: "ExchangeView", skill: "int | TraderSkill", rng: "Rng") -> None:
+    def __init__(self, view: ExchangeView, skill: int | TraderSkill, rng: Rng) -> None:
         """Play the seat of ``view`` with ``skill``: a number as a Player has it, or a row."""
         if view.seat is None:
             raise ValueError("a bot needs a seat")
         self.view = view
         self.seat: int = view.seat
-        row: "Any" = skill
+        row: Any = skill
         if isinstance(skill, int):
             from .tempers import TRADES, figures
 
@@ -71,7 +69,7 @@ class Trader:
 
     # --- what it takes in -------------------------------------------------------------------
 
-    def notice(self, event: "Event") -> None:
+    def notice(self, event: Event) -> None:
         """Take in an event that this seat may see."""
         if event[0] == events.DEALT:
             self._sit_down()
@@ -79,7 +77,7 @@ class Trader:
             self._stood = 0
             self._learn(event[3])
 
-    def _learn(self, cards: "tuple[int, ...]") -> None:
+    def _learn(self, cards: tuple[int, ...]) -> None:
         """Cards that came in: who gave them does not collect their currency."""
         rules = self.view.rules
         heard = [points * FORGETS // 4 for points in self._heard]
@@ -95,11 +93,11 @@ class Trader:
 
     # --- what it wants ----------------------------------------------------------------------
 
-    def _cards(self) -> "list[int]":
+    def _cards(self) -> list[int]:
         """The own hand, sorted."""
         return sorted([card for card in self.view.hand(self.seat) if card is not None])
 
-    def _counts(self) -> "list[int]":
+    def _counts(self) -> list[int]:
         """How many cards it has of each currency."""
         rules = self.view.rules
         counts = [0] * rules.kinds
@@ -129,7 +127,7 @@ class Trader:
             self._best = counts[chosen]
         self.kind = chosen
 
-    def _rows(self) -> "list[list[int]]":
+    def _rows(self) -> list[list[int]]:
         """The cards it wants to be rid of: rows that may go together, the longest first."""
         rules = self.view.rules
         rows: list[list[int]] = [[] for _ in range(rules.kinds)]
@@ -141,7 +139,7 @@ class Trader:
         found.sort(key=lambda row: (-len(row), row[0]))
         return found
 
-    def _set_of(self, row: "list[int]", size: int) -> "tuple[int, ...] | None":
+    def _set_of(self, row: list[int], size: int) -> tuple[int, ...] | None:
         """``size`` cards of the row, the minus hidden among them; None where they don't suffice."""
         hides = (
             self._minus in self.view.hand(self.seat)
@@ -152,7 +150,7 @@ class Trader:
             return self._some_of(row, size - 1) + (self._minus,)
         return self._some_of(row, size) if len(row) >= size else None
 
-    def _some_of(self, row: "list[int]", size: int) -> "tuple[int, ...]":
+    def _some_of(self, row: list[int], size: int) -> tuple[int, ...]:
         """Not always the first of a row, or the same cards would come back and back."""
         first = self.rng.below(len(row))
         return tuple(sorted((row + row)[first : first + size]))
@@ -163,7 +161,7 @@ class Trader:
         """How many ms pass until it does the next thing; to be asked after each."""
         return self._about(self.skill.pace)
 
-    def slap_delay_ms(self) -> "int | None":
+    def slap_delay_ms(self) -> int | None:
         """How many ms after a swap, or a tie, it rings the bell; None: it does not.
 
         To be asked once for each event that could have made its hand a right one.
@@ -182,7 +180,7 @@ class Trader:
 
     # --- moves ------------------------------------------------------------------------------
 
-    def move(self) -> "Move | None":
+    def move(self) -> Move | None:
         """What it does now; None: it waits for the others."""
         view = self.view
         if view.phase == phases.ROUND_OVER:
@@ -199,17 +197,17 @@ class Trader:
             return self._bell()
         return self._trade()
 
-    def look(self) -> "Move | None":
+    def look(self) -> Move | None:
         """What comes of a look at its hand before the floor opens; None: it offers nothing."""
         if hand_worth(self.view.rules, self._cards()) is not None:
             return self._bell()
         self._choose()
         return self._offer(self._rows())
 
-    def _bell(self) -> "Move":
+    def _bell(self) -> Move:
         return (RING, ((self.seat, 0),))
 
-    def _trade(self) -> "Move | None":
+    def _trade(self) -> Move | None:
         self._choose()
         rows = self._rows()
         accepted = self._accept(rows)
@@ -223,7 +221,7 @@ class Trader:
             return (WITHDRAW,)
         return self._offer(rows)
 
-    def _accept(self, rows: "list[list[int]]") -> "Move | None":
+    def _accept(self, rows: list[list[int]]) -> Move | None:
         """A swap with an open offer: as many cards as can be, of a row just long enough."""
         view = self.view
         best: Move | None = None
@@ -239,14 +237,14 @@ class Trader:
                         best = (ACCEPT, of, cards)
         return best
 
-    def _fitting(self, rows: "list[list[int]]", size: int) -> "tuple[int, ...] | None":
+    def _fitting(self, rows: list[list[int]], size: int) -> tuple[int, ...] | None:
         for row in reversed(rows):
             cards = self._set_of(row, size)
             if cards is not None:
                 return cards
         return None
 
-    def _offer(self, rows: "list[list[int]]") -> "Move | None":
+    def _offer(self, rows: list[list[int]]) -> Move | None:
         if not rows:
             return None
         row = rows[self.rng.below(len(rows))]

@@ -8,24 +8,20 @@ The engine knows of no passes. Two moves are the table's own and are kept as not
 ``(PASS,)`` a seat has looked and offers nothing; ``(SETTLE,)`` the floor is closed.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.moves import PASS, RING, SETTLE, WITHDRAW
-from firmware.ports import tunes
+from engine_core.model.types import Event, Move
+from firmware.ports import Storage, tunes
 from firmware.table import record_writer, table
+from firmware.table.players import Player
 
-from .director import NOTICES, SCENES, BellDirector
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.model.types import Event, Move
-    from firmware.ports import Storage
-    from firmware.table.players import Player
-
-    from .director import Due
-    from .verdict import Verdict
+from .director import NOTICES, SCENES, BellDirector, Due
+from .verdict import Verdict
 
 _CLOSED = record_writer.NOTE
 _LOOKED = record_writer.NOTE | 8  # and the seat
@@ -39,13 +35,13 @@ class Passes:
     ``nth`` is how many passes this round has had before it.
     """
 
-    def __init__(self, public: "Any") -> None:
+    def __init__(self, public: Any) -> None:
         self._public = public
         self.nth = 0
-        self._looked: "list[int]" = []  # who has had its look in this pass
+        self._looked: list[int] = []  # who has had its look in this pass
 
     @property
-    def looker(self) -> "int | None":
+    def looker(self) -> int | None:
         """Whose look it is; None while the floor is open, and where nobody trades."""
         public = self._public
         if public.phase == phases.TRADING:
@@ -78,20 +74,20 @@ class DealtTable(table.Table):
     press_tune = None
     follower = ("firmware.exchange.dealt_table", "DealtTableDirector")
 
-    public: "Any"
+    public: Any
 
-    def __init__(self, game: "Any", players: "list[Player]", storage: "Storage") -> None:
+    def __init__(self, game: Any, players: list[Player], storage: Storage) -> None:
         """``players`` sit at the seats in order."""
         super().__init__(game, players, storage)
         self.passes = Passes(self.public)
 
-    def _mind(self) -> "type[Any]":
+    def _mind(self) -> type[Any]:
         """What decides for a bot."""
         from firmware.bots.trader import Trader
 
         return Trader
 
-    def allows(self, seat: int, move: "Move") -> bool:
+    def allows(self, seat: int, move: Move) -> bool:
         """Whether ``seat`` may make ``move`` now; its own look, and the floor, are the table's."""
         if move[0] == PASS:
             return seat == self.passes.looker
@@ -101,7 +97,7 @@ class DealtTable(table.Table):
 
     # --- what happens ---------------------------------------------------------------------
 
-    def act(self, seat: int, move: "Move") -> "list[Event]":
+    def act(self, seat: int, move: Move) -> list[Event]:
         """Make a move, store it, let the bots watch, and look where it is their turn."""
         if move[0] == PASS:
             happened = self._pass_by(seat)
@@ -111,25 +107,25 @@ class DealtTable(table.Table):
             happened = super().act(seat, move)
         return happened + self._bots_look()
 
-    def verdict(self, winner: int) -> "Verdict":
+    def verdict(self, winner: int) -> Verdict:
         """What won the round, and what it cost whom."""
         from .verdict import of_hands
 
         return of_hands(self.public, winner)
 
-    def take_up(self) -> "list[Event]":
+    def take_up(self) -> list[Event]:
         """Bots whose look it is have it at once."""
         return self._bots_look()
 
-    def _bots_look(self) -> "list[Event]":
+    def _bots_look(self) -> list[Event]:
         """Let every bot that is to look now set its offer; one with a right hand is left to ring.
 
         Returns what happened.
         """
-        happened: "list[Event]" = []
+        happened: list[Event] = []
         seat = self.passes.looker
         while seat is not None and self.bots[seat] is not None:
-            bot: "Any" = self.bots[seat]
+            bot: Any = self.bots[seat]
             move = bot.look()
             if move is not None and move[0] == RING:
                 break
@@ -137,13 +133,13 @@ class DealtTable(table.Table):
             seat = self.passes.looker
         return happened
 
-    def _pass_by(self, seat: int) -> "list[Event]":
+    def _pass_by(self, seat: int) -> list[Event]:
         self.keep(record_writer.note(_LOOKED | seat))
         self.passes.looked(seat)
         return [(ev.PASSED, seat)]
 
-    def _close(self) -> "list[Event]":
-        happened: "list[Event]" = []
+    def _close(self) -> list[Event]:
+        happened: list[Event] = []
         for seat in range(self.public.seats):
             if self.public.offers(seat):
                 happened += super().act(seat, (WITHDRAW,))
@@ -151,7 +147,7 @@ class DealtTable(table.Table):
         self.passes.begin(self.passes.nth + 1)
         return happened
 
-    def _show_bots(self, happened: "list[Event]") -> None:
+    def _show_bots(self, happened: list[Event]) -> None:
         super()._show_bots(happened)
         for event in happened:
             if event[0] == ev.OPENED:
@@ -160,7 +156,7 @@ class DealtTable(table.Table):
                 self.passes.looked(event[1])
 
     def replay(
-        self, moves: "list[tuple[int, Move]]", notes: "list[tuple[int, int]] | None" = None
+        self, moves: list[tuple[int, Move]], notes: list[tuple[int, int]] | None = None
     ) -> None:
         """Make the moves and notes that are in the record already."""
         made = 0
@@ -182,14 +178,14 @@ class DealtTableDirector(BellDirector):
         self._passes = table.passes
         self._people = table.people
         self._reaction_ms = table.reaction_ms
-        self.news: "Event | None" = None  # the last swap while the floor is open
+        self.news: Event | None = None  # the last swap while the floor is open
 
     def take_up(self, now_ms: int) -> None:
         """The table is new here: nothing was heard of what it has come to."""
         super().take_up(now_ms)
         self._call_bots()
 
-    def hear(self, happened: "list[Event]", now_ms: int) -> None:
+    def hear(self, happened: list[Event], now_ms: int) -> None:
         """Take in what a move brought about."""
         super().hear(happened, now_ms)
         if not self._passes.is_open:
@@ -200,7 +196,7 @@ class DealtTableDirector(BellDirector):
             if event[0] == ev.DUELS:
                 self._call_bots()
 
-    def note(self, event: "Event") -> None:
+    def note(self, event: Event) -> None:
         """A swap is news; a ring is told before its verdict: (RANG, seat, the verdict's tune)."""
         kind = event[0]
         if kind == ev.ACCEPTED:
@@ -214,7 +210,7 @@ class DealtTableDirector(BellDirector):
         elif kind == ev.GAME_OVER:
             self.notices[-2] = self.notices[-2][:2] + (VERDICTS[kind],)
 
-    def due(self) -> "Due":
+    def due(self) -> Due:
         """The scene that must be shown now, by its name, and the seat that acts in it."""
         game = self.public
         if self.notices:

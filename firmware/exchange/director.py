@@ -1,17 +1,16 @@
 """What follows an exchange, whoever deals: the bell, its notices and its duels."""
 
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
 from engine_core.model import events as ev
 from engine_core.model import phases
+from engine_core.model.types import Event
 from firmware.ports import tunes
 from firmware.table.director import DUEL_READY_MS
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.model.types import Event
-
-    Due = tuple[str, int | None]
+Due: TypeAlias = "tuple[str, int | None]"
 
 TUNES = {  # the bell of a ring does not wait for its verdict: the scene sounds it
     ev.OPENED: tunes.OPEN,
@@ -40,12 +39,12 @@ class BellDirector:
     What it is given, and its manner, are those of table.director.BurnDirector.
     """
 
-    def __init__(self, table: "Any") -> None:
+    def __init__(self, table: Any) -> None:
         self.public = table.public
         self._may_slap = table.may_slap
-        self.notices: "list[Event]" = []
-        self.tune: "tuple[int, ...] | None" = None
-        self.bot_slaps: "list[tuple[int, int]]" = []  # (ms, seat) of bots that will ring
+        self.notices: list[Event] = []
+        self.tune: tuple[int, ...] | None = None
+        self.bot_slaps: list[tuple[int, int]] = []  # (ms, seat) of bots that will ring
         self.duel_from = 0
         self.slap_from = 0  # ms at which the ring was there to be made
 
@@ -54,7 +53,7 @@ class BellDirector:
         self.duel_from = now_ms + DUEL_READY_MS
         self.slap_from = now_ms
 
-    def hear(self, happened: "list[Event]", now_ms: int) -> None:
+    def hear(self, happened: list[Event], now_ms: int) -> None:
         """Take in what a move brought about."""
         for event in happened:
             self.tune = TUNES.get(event[0], self.tune)
@@ -65,7 +64,7 @@ class BellDirector:
                     self.slap_from = now_ms
                 self.note(event)
 
-    def note(self, event: "Event") -> None:
+    def note(self, event: Event) -> None:
         """Take in an event that is no duel."""
 
     def may_slap(self, seat: int, now_ms: int) -> bool:

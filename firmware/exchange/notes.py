@@ -1,17 +1,16 @@
 """Hands and offers as banknotes: (code, how many) of each currency, for a row of notes."""
 
-from engine_core.exchange.rules import SERIES
+from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from collections.abc import Sequence
+from typing import TypeAlias
 
-    from engine_core.exchange.rules import ExchangeRules
+from engine_core.exchange.rules import SERIES, ExchangeRules
 
-    Notes = list[tuple[str, str]]
+Notes: TypeAlias = "list[tuple[str, str]]"
 
 
-def in_play(rules: "ExchangeRules") -> "Notes":
+def in_play(rules: ExchangeRules) -> Notes:
     """Every currency in play with the points of a series."""
     found = []
     for kind in range(rules.kinds):
@@ -19,7 +18,7 @@ def in_play(rules: "ExchangeRules") -> "Notes":
     return found
 
 
-def kinds_of(rules: "ExchangeRules", cards: "Sequence[int]") -> "list[int]":
+def kinds_of(rules: ExchangeRules, cards: Sequence[int]) -> list[int]:
     """The kinds among ``cards``: the most numerous currency first, CAMBIO cards last."""
     counts = [0] * len(rules.ranks)
     for card in cards:
@@ -28,9 +27,7 @@ def kinds_of(rules: "ExchangeRules", cards: "Sequence[int]") -> "list[int]":
     return [kind for _, count, kind in order if count]
 
 
-def in_hand(
-    rules: "ExchangeRules", cards: "Sequence[int]", offered: "Sequence[int]" = ()
-) -> "Notes":
+def in_hand(rules: ExchangeRules, cards: Sequence[int], offered: Sequence[int] = ()) -> Notes:
     """Each kind among ``cards`` and how many there are: ``"4"``; of those offered ``"3/4"``."""
     found = []
     for kind in kinds_of(rules, cards):

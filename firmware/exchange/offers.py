@@ -3,23 +3,23 @@
 Both are worked out from the seat's own view; of the others it shows the numbers only.
 """
 
-from engine_core.exchange.rules import OFFER_MOST, PLUS
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from engine_core.exchange.rules import OFFER_MOST, PLUS, ExchangeRules
+from engine_core.exchange.view import ExchangeView
 from engine_core.model.moves import ACCEPT, OFFER
+from engine_core.model.types import Move
 from firmware.language.say import marked, say
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine_core.exchange.rules import ExchangeRules
-    from engine_core.exchange.view import ExchangeView
-    from engine_core.model.types import Move
-
-    Cards = tuple[int, ...]
+Cards: TypeAlias = "tuple[int, ...]"
 
 PLUS_WORD, MINUS_WORD = marked("plus"), marked("minus")
 OFFERS_MOST = 10  # more can't be looked through in the time that a look has
 
 
-def offers(view: "ExchangeView") -> "list[Cards]":
+def offers(view: ExchangeView) -> list[Cards]:
     """The offers that the viewer may set, the likeliest first, and the empty one at the end.
 
     Of each currency as many cards as go together, the minus hidden among them first, the longest
@@ -34,17 +34,17 @@ def offers(view: "ExchangeView") -> "list[Cards]":
     first += [_whole(group) for group in groups]
     fewer = [group[:size] for group in groups for size in range(_most(group) - 1, 0, -1)]
     last = [_whole(group, pluses) for group in groups if pluses]
-    found: "list[Cards]" = []
+    found: list[Cards] = []
     for cards in first + fewer + mixed[1:] + last:
         if len(found) < OFFERS_MOST and view.allows((OFFER, cards)):
             found.append(cards)
     return found + [()]
 
 
-def _sorted_out(view: "ExchangeView") -> "tuple[list[Cards], Cards, Cards]":
+def _sorted_out(view: ExchangeView) -> tuple[list[Cards], Cards, Cards]:
     """The own cards: a row of each currency, the longest first; the plus; the minus."""
     rules = view.rules
-    rows: "list[Cards]" = [() for _ in rules.ranks]
+    rows: list[Cards] = [() for _ in rules.ranks]
     for card in sorted([card for card in view.hand(view.seat or 0) if card is not None]):
         rows[rules.rank_of[card]] += (card,)
     groups = [row for row in rows[: rules.kinds] if row]
@@ -53,25 +53,25 @@ def _sorted_out(view: "ExchangeView") -> "tuple[list[Cards], Cards, Cards]":
     return groups, pluses, minuses
 
 
-def _most(row: "Cards") -> int:
+def _most(row: Cards) -> int:
     return min(OFFER_MOST, len(row))
 
 
-def _whole(row: "Cards", extra: "Cards" = ()) -> "Cards":
+def _whole(row: Cards, extra: Cards = ()) -> Cards:
     """As many cards of a row as go together, with the CAMBIO card ``extra`` if there is one."""
     return row[: OFFER_MOST - len(extra)] + extra
 
 
-def _mixed(groups: "list[Cards]") -> "list[Cards]":
+def _mixed(groups: list[Cards]) -> list[Cards]:
     """Odd cards of several currencies, those of the shortest first (B10)."""
-    odd: "Cards" = ()
+    odd: Cards = ()
     for group in reversed(groups):
         odd += group
     sizes = range(min(OFFER_MOST, len(odd)), 1, -1)
     return [tuple(sorted(odd[:size])) for size in sizes if size > len(groups[-1])]
 
 
-def in_words(rules: "ExchangeRules", cards: "Cards") -> "tuple[str, ...]":
+def in_words(rules: ExchangeRules, cards: Cards) -> tuple[str, ...]:
     """Cards for their owner's eyes, ``"2 DEM + minus"``: wordings, the longest first."""
     ranks = [rules.rank_of[card] for card in cards]
     names = []
@@ -90,7 +90,7 @@ def in_words(rules: "ExchangeRules", cards: "Cards") -> "tuple[str, ...]":
 # --- on the floor ---------------------------------------------------------------------------------
 
 
-def can_swap(view: "ExchangeView", seat: int) -> bool:
+def can_swap(view: ExchangeView, seat: int) -> bool:
     """Whether an offer of ``seat`` reaches as far as one of another seat; all may know that."""
     most = max(view.offers(seat) or (0,))
     for of in range(view.seats):
@@ -99,7 +99,7 @@ def can_swap(view: "ExchangeView", seat: int) -> bool:
     return False
 
 
-def swap(view: "ExchangeView", turn: int = 0) -> "tuple[Move, Cards] | None":
+def swap(view: ExchangeView, turn: int = 0) -> tuple[Move, Cards] | None:
     """The swap that the viewer takes part in by a press, and what is left of its own offer.
 
     It accepts the largest open offer that is no larger than its own, so one of the same number
@@ -108,7 +108,7 @@ def swap(view: "ExchangeView", turn: int = 0) -> "tuple[Move, Cards] | None":
     would swap the same cards to and fro.
     """
     seat = view.seat or 0
-    best: "tuple[int, int, Cards] | None" = None
+    best: tuple[int, int, Cards] | None = None
     for own in view.own_offers:
         for step in range(view.seats - 1):
             of = (seat + 1 + (turn + step) % (view.seats - 1)) % view.seats

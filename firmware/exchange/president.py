@@ -13,6 +13,10 @@ The moves, beside those three: ``(REFUSE,)`` it was no right hand; ``(LAPSE,)`` 
 duel; ``(NEXT,)`` the next round. Events are the engine's.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from engine_core import rules_for
 from engine_core.burn.view import HIDDEN
 from engine_core.exchange.bell import Bell
@@ -24,16 +28,13 @@ from engine_core.model import phases
 from engine_core.model.errors import IllegalMove
 from engine_core.model.moves import LAPSE, NEXT, READY, RING
 from engine_core.model.slaps import arbitrate
+from engine_core.model.types import Event, Move, Settings
 from firmware.language.cards import card_name
 from firmware.language.say import say
-from firmware.table import record_writer
+from firmware.table import players, record_writer
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.model.types import Carried, Event, Move, Settings
-    from firmware.table import players
+    from engine_core.model.types import Carried
 
 STUDY_MS = 30_000  # B3
 
@@ -57,9 +58,7 @@ class President(Bell):
 
     carries = CARRIES
 
-    def __init__(
-        self, rules: "Any", seats: int, dealer: int = 0, carried: "Carried" = None
-    ) -> None:
+    def __init__(self, rules: Any, seats: int, dealer: int = 0, carried: Carried = None) -> None:
         """``rules`` of the exchange for so many ``seats``. Raises ValueError in plain words.
 
         ``carried`` is what the rounds before have left, where the game goes on with a later one.
@@ -75,8 +74,8 @@ class President(Bell):
         self.round = 0
         self.totals = [0] * seats
         self.points = None
-        self.winners: "list[int]" = []
-        self.told: "Move" = ()  # by the winner of the last round
+        self.winners: list[int] = []
+        self.told: Move = ()  # by the winner of the last round
         self.journal = Journal(rules, seats, 0, dealer, None, carried)
         if carried:
             from engine_core.journal.carry_over import put
@@ -88,7 +87,7 @@ class President(Bell):
         self.round += 1
         self.phase = phases.STUDY
         self.dealt = False
-        self.ringer: "int | None" = None
+        self.ringer: int | None = None
         self.duellists = []
         self.queue = []
         self.fines = [0] * self.seats
@@ -96,7 +95,7 @@ class President(Bell):
     # --- what may be asked ----------------------------------------------------------------
 
     @property
-    def currencies(self) -> "list[tuple[str, int]]":
+    def currencies(self) -> list[tuple[str, int]]:
         """The currencies in play, by their kind: (name, points of a series)."""
         rules = self.rules
         return [(card_name(rules.lines[kind]), rules.value_of(kind)) for kind in range(rules.kinds)]
@@ -107,7 +106,7 @@ class President(Bell):
         return size
 
     @property
-    def shapes(self) -> "list[tuple[int, bool, int]]":
+    def shapes(self) -> list[tuple[int, bool, int]]:
         """Every right hand: (cards of the currency, with the plus, cards of the hand)."""
         found = []
         for size in (SERIES, SERIES + 1):
@@ -117,12 +116,12 @@ class President(Bell):
                         found.append((count, plus, size))
         return found
 
-    def _why_no_hand(self, count: int, plus: bool, size: int) -> "str | None":
+    def _why_no_hand(self, count: int, plus: bool, size: int) -> str | None:
         if size != SERIES and not self.rules.cambio_cards:
             return say("a hand has {count} cards", count=SERIES)[0]
         return why_not_shown(self.rules, size, count, plus, [])
 
-    def why_not(self, seat: int, told: "Move") -> "str | None":
+    def why_not(self, seat: int, told: Move) -> str | None:
         """Why it can't be that ``seat`` showed what the TELL move says; None when it can."""
         _, kind, count, plus, size, plus_at, minus_at = told
         dealt = self.size_of(seat)
@@ -130,7 +129,7 @@ class President(Bell):
             return say("that currency is not in play")[0]
         if size != dealt:
             return say("this hand was dealt {dealt} cards, not {size}", dealt=dealt, size=size)[0]
-        held: "list[list[str]]" = [[] for _ in range(self.seats)]
+        held: list[list[str]] = [[] for _ in range(self.seats)]
         for card, at in ((PLUS, plus_at), (MINUS, minus_at)):
             if at is not None and at != seat:
                 if not 0 <= at < self.seats:
@@ -146,9 +145,9 @@ class President(Bell):
         seat: int,
         odd: int,
         plus: bool,
-        plus_at: "int | None",
-        minus_at: "int | None",
-    ) -> "str | None":
+        plus_at: int | None,
+        minus_at: int | None,
+    ) -> str | None:
         """B6: all cards are dealt, so each CAMBIO card is in some hand."""
         if plus_at is None and not plus:
             return say("somebody holds the plus")[0]
@@ -160,11 +159,11 @@ class President(Bell):
             return say("the hand shown has no odd card")[0]
         return None
 
-    def worth_of(self, told: "Move") -> int:
+    def worth_of(self, told: Move) -> int:
         """The points of what was told."""
         return worth(self.rules, told[1], told[2], told[3], told[4]) or 0
 
-    def written(self, seat: int, told: "Move") -> "list[int]":
+    def written(self, seat: int, told: Move) -> list[int]:
         """What it brings each seat that ``seat`` showed what was told (B5, B8, B9)."""
         changes = [0] * self.seats
         for code, at in ((PLUS, told[5]), (MINUS, told[6])):
@@ -177,11 +176,11 @@ class President(Bell):
 
     own_offers = ()
 
-    def hand(self, seat: int) -> "list[int]":
+    def hand(self, seat: int) -> list[int]:
         """The cards of ``seat``, face down."""
         return [HIDDEN] * self.size_of(seat)
 
-    def offers(self, seat: int) -> "list[int]":
+    def offers(self, seat: int) -> list[int]:
         """Offers are called out, the device hears none."""
         return []
 
@@ -197,7 +196,7 @@ class President(Bell):
             return seat in self.duellists
         return self.phase == phases.TRADING
 
-    def check(self, seat: int, move: "Move") -> "str | None":
+    def check(self, seat: int, move: Move) -> str | None:
         """Why ``move`` is not possible now, in plain words; None when it is."""
         kind = move[0]
         if kind not in _PHASES:
@@ -216,7 +215,7 @@ class President(Bell):
 
     # --- what happens ---------------------------------------------------------------------
 
-    def act(self, seat: int, move: "Move") -> "list[Event]":
+    def act(self, seat: int, move: Move) -> list[Event]:
         """Make the move and tell what happened. Raises IllegalMove and changes nothing."""
         why = self.check(seat, move)
         if why is not None:
@@ -225,7 +224,7 @@ class President(Bell):
         _DEEDS[move[0]](self, seat, move)
         return self.events
 
-    def _ready(self, seat: int, move: "Move") -> None:
+    def _ready(self, seat: int, move: Move) -> None:
         self.dealt = True
         self.events.append((ev.DEALT, self.dealer, self.round))
 
@@ -235,15 +234,15 @@ class President(Bell):
         if self.ringer is not None:
             self.phase = SHOWING
 
-    def _refuse(self, seat: int, move: "Move") -> None:
+    def _refuse(self, seat: int, move: Move) -> None:
         self._fine(seat)
         self._judge()
 
-    def _tell(self, winner: int, move: "Move") -> None:
+    def _tell(self, winner: int, move: Move) -> None:
         self.told = move
         self._score(winner, self.written(winner, move), ())
 
-    def _next(self, seat: int, move: "Move") -> None:
+    def _next(self, seat: int, move: Move) -> None:
         self.dealer = self.rules.next_dealer(self.dealer)
         self._deal()
 
@@ -276,7 +275,7 @@ _DEEDS = {
 }
 
 
-def refusal(fine: int) -> "tuple[str, ...]":
+def refusal(fine: int) -> tuple[str, ...]:
     """What the table is told of a ring without a right hand (B5); then without how it goes on."""
     if fine:
         return say(
@@ -294,18 +293,18 @@ def refusal(fine: int) -> "tuple[str, ...]":
 
 
 def open_game(
-    seats: int, settings: "Settings | None" = None, name: str = "bourse", dealer: int = 0
+    seats: int, settings: Settings | None = None, name: str = "bourse", dealer: int = 0
 ) -> President:
     """The president of a new game. Raises ValueError in plain words."""
     return President(rules_for(name, settings, seats), seats, dealer)
 
 
-def first(seated: "list[players.Player]", president: President) -> bytes:
+def first(seated: list[players.Player], president: President) -> bytes:
     """The beginning of the record of a game in which nothing has happened yet."""
     return record_writer.first(seated, president, MARK)
 
 
-def frame(seat: int, move: "Move") -> bytes:
+def frame(seat: int, move: Move) -> bytes:
     """What is added to the record when ``seat`` makes a move."""
     arguments = move[1:]
     if move[0] == RING:

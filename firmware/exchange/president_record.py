@@ -2,24 +2,23 @@
 
 # --- only before play ---
 
+from __future__ import annotations
+
 from engine_core import rules_for
 from engine_core.journal import carry_over
 from engine_core.journal.reader import opened
 from engine_core.model.moves import RING
+from engine_core.model.types import Move
+from firmware.table.players import Player
 from firmware.table.record_reader import open_record
 from firmware.table.record_writer import SUM, sum_of
 
 from .president import MARK, NOBODY, TELL, President
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine_core.model.types import Move
-    from firmware.table.players import Player
 
-
-def _move_of(payload: bytes) -> "tuple[int, Move]":
+def _move_of(payload: bytes) -> tuple[int, Move]:
     kind = payload[0]
-    move: "Move" = (kind,)
+    move: Move = (kind,)
     if kind == RING:
         move = (kind, tuple([(value % 8, value // 8) for value in payload[2:]]))
     elif kind == TELL:
@@ -31,7 +30,7 @@ def _move_of(payload: bytes) -> "tuple[int, Move]":
     return payload[1], move
 
 
-def restore(record: bytes) -> "tuple[President, list[Player], int]":
+def restore(record: bytes) -> tuple[President, list[Player], int]:
     """The president as a record left it, the players, and how many bytes of it are good.
 
     Raises ValueError when the record can't be read or played.

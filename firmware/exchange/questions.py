@@ -1,14 +1,12 @@
 """What a president asks the ringer, one question after the other; the words are the screen's."""
 
-from .president import TELL
+from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
 
-    from engine_core.model.types import Move
+from engine_core.model.types import Move
 
-    from .president import President
+from .president import TELL, President
 
 # The questions in their order, and what their answers are.
 CURRENCY = 0  # its kind
@@ -21,10 +19,10 @@ RIGHT = 4  # everything is known: True writes it
 class Questions:
     """What the ringer ``seat`` has told so far. ``due`` is the question to be asked now."""
 
-    def __init__(self, president: "President", seat: int) -> None:
+    def __init__(self, president: President, seat: int) -> None:
         self._president = president
         self._seat = seat
-        self._told: "list[Any]" = []
+        self._told: list[Any] = []
 
     @property
     def due(self) -> int:
@@ -32,7 +30,7 @@ class Questions:
         return len(self._told)
 
     @property
-    def options(self) -> "list[Any]":
+    def options(self) -> list[Any]:
         """What may be answered to the question that is due; what can't be is refused at the end."""
         game = self._president
         if self.due == CURRENCY:
@@ -47,7 +45,7 @@ class Questions:
         others = [(self._seat + step) % game.seats for step in range(1, game.seats)]
         return others + [self._seat] if self.due == MINUS_AT else others
 
-    def answer(self, value: "Any") -> None:
+    def answer(self, value: Any) -> None:
         """Take in an answer; questions with one possible answer are not asked."""
         self._told.append(value)
         while self.due < RIGHT and len(self.options) == 1:
@@ -64,19 +62,19 @@ class Questions:
         return kind
 
     @property
-    def currency(self) -> "tuple[str, int]":
+    def currency(self) -> tuple[str, int]:
         """The currency that was told, (name, points of a series)."""
         return self._president.currencies[self.kind]
 
     @property
-    def move(self) -> "Move":
+    def move(self) -> Move:
         """The president's move that writes it all, once RIGHT is due."""
         kind, shape, plus_at, minus_at = self._told[:RIGHT]
         count, plus, size = shape
         return TELL, kind, count, plus, size, plus_at, minus_at
 
     @property
-    def why_not(self) -> "str | None":
+    def why_not(self) -> str | None:
         """Why what was told can't be, once RIGHT is due; None when it can."""
         return self._president.why_not(self._seat, self.move)
 

@@ -1,22 +1,19 @@
 """The table of the currency exchange with real cards: its president, its players, its record."""
 
+from __future__ import annotations
+
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.moves import RING
+from engine_core.model.types import Event, Move, Settings
+from firmware.ports import Storage
 from firmware.table import record_writer
+from firmware.table.players import Player
+from firmware.table.seating import Setup
 
 from . import president
-from .director import NOTICES, SCENES, BellDirector
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine_core.model.types import Event, Move, Settings
-    from firmware.ports import Storage
-    from firmware.table.players import Player
-    from firmware.table.seating import Setup
-
-    from .director import Due
-    from .verdict import Verdict
+from .director import NOTICES, SCENES, BellDirector, Due
+from .verdict import Verdict
 
 DOUBT = -1  # a notice that is no event: (DOUBT, seat, why it can't be)
 
@@ -31,9 +28,7 @@ class RealTable(record_writer.RecordedTable):
 
     public: president.President
 
-    def __init__(
-        self, game: president.President, players: "list[Player]", storage: "Storage"
-    ) -> None:
+    def __init__(self, game: president.President, players: list[Player], storage: Storage) -> None:
         """``players`` sit at the seats in order."""
         self.public = game
         super().__init__(game, players, storage)
@@ -42,13 +37,13 @@ class RealTable(record_writer.RecordedTable):
         """Whether a press of ``seat`` is a ring now."""
         return self.public.may_ring(seat)
 
-    def verdict(self, winner: int) -> "Verdict":
+    def verdict(self, winner: int) -> Verdict:
         """What won the round, and what it cost whom."""
         from .verdict import of_told
 
         return of_told(self.public, self.public.told)
 
-    def allows(self, seat: int, move: "Move") -> bool:
+    def allows(self, seat: int, move: Move) -> bool:
         """Whether ``seat`` may make ``move`` now."""
         return self.public.check(seat, move) is None
 
@@ -56,14 +51,14 @@ class RealTable(record_writer.RecordedTable):
 class RealTableDirector(BellDirector):
     """Follows a table with real cards."""
 
-    def hear(self, happened: "list[Event]", now_ms: int) -> None:
+    def hear(self, happened: list[Event], now_ms: int) -> None:
         """Take in what a move brought about."""
         super().hear(happened, now_ms)
         game = self.public
         if game.phase == president.SHOWING:
             self.notices.append((ev.RANG, game.ringer))
 
-    def note(self, event: "Event") -> None:
+    def note(self, event: Event) -> None:
         """A refusal is read by everyone, and so is what has won."""
         if event[0] == ev.FALSE_RING:
             self.notices.append(event)
@@ -74,7 +69,7 @@ class RealTableDirector(BellDirector):
         """What ``seat`` told can't be: everyone may read why."""
         self.notices.append((DOUBT, seat, why))
 
-    def due(self) -> "Due":
+    def due(self) -> Due:
         """The scene that must be shown now, by its name, and the seat that acts in it."""
         game = self.public
         if self.notices:
@@ -86,9 +81,7 @@ class RealTableDirector(BellDirector):
         return SCENES.get(game.phase, "exchange_open"), None
 
 
-def start(
-    setup: "Setup", seed: int, storage: "Storage", settings: "Settings | None" = None
-) -> RealTable:
+def start(setup: Setup, seed: int, storage: Storage, settings: Settings | None = None) -> RealTable:
     """Open the game of everyone in ``setup``; its record replaces the one in ``storage``.
 
     ``seed`` is of no use: real cards are shuffled by hand. Raises ValueError in plain words where
@@ -100,7 +93,7 @@ def start(
     return table
 
 
-def resume(storage: "Storage") -> RealTable:
+def resume(storage: Storage) -> RealTable:
     """The table as the record in ``storage`` left it, without a move that was half written.
 
     Raises ValueError when the record can't be read or played.

@@ -1,19 +1,15 @@
 """What won a round of the exchange, and what it cost whom, in the terms of a screen."""
 
-from engine_core.exchange.rules import MINUS, PLUS, SERIES
+from __future__ import annotations
+
+from typing import Any
+
+from engine_core.exchange.rules import MINUS, PLUS, SERIES, ExchangeRules
 from engine_core.exchange.scoring import held_points, series_of, worth
+from engine_core.model.types import Move
 from firmware.language.cards import card_name
 
-from .notes import in_hand
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.exchange.rules import ExchangeRules
-    from engine_core.model.types import Move
-
-    from .notes import Notes
+from .notes import Notes, in_hand
 
 
 class Verdict:
@@ -23,9 +19,7 @@ class Verdict:
     (seat, plus, minus, points) for each seat that was left with a CAMBIO card.
     """
 
-    def __init__(
-        self, rules: "ExchangeRules", kind: int, count: int, plus: bool, size: int
-    ) -> None:
+    def __init__(self, rules: ExchangeRules, kind: int, count: int, plus: bool, size: int) -> None:
         self.currency = card_name(rules.lines[kind])
         self.count = count
         self.plus = plus
@@ -34,14 +28,14 @@ class Verdict:
         if plus:
             cards.append(rules.codes.index(PLUS))
         self.show(rules, cards)
-        self.costs: "list[tuple[int, bool, bool, int]]" = []
+        self.costs: list[tuple[int, bool, bool, int]] = []
 
-    def show(self, rules: "ExchangeRules", cards: "list[int]") -> None:
+    def show(self, rules: ExchangeRules, cards: list[int]) -> None:
         """These cards were shown."""
         self.codes = [rules.code(card) for card in sorted(cards)]
-        self.notes: "Notes" = in_hand(rules, cards)
+        self.notes: Notes = in_hand(rules, cards)
 
-    def charge(self, rules: "ExchangeRules", seat: int, plus: bool, minus: bool) -> None:
+    def charge(self, rules: ExchangeRules, seat: int, plus: bool, minus: bool) -> None:
         """``seat`` was left with these."""
         codes = [code for code, held in ((PLUS, plus), (MINUS, minus)) if held]
         if codes:
@@ -49,7 +43,7 @@ class Verdict:
             self.costs.append((seat, plus, minus, held_points(rules, cards)))
 
 
-def of_hands(game: "Any", winner: int) -> Verdict:
+def of_hands(game: Any, winner: int) -> Verdict:
     """Where the device has dealt: all hands are open."""
     rules = game.rules
     hand = game.hand(winner)
@@ -63,7 +57,7 @@ def of_hands(game: "Any", winner: int) -> Verdict:
     return verdict
 
 
-def of_told(game: "Any", told: "Move") -> Verdict:
+def of_told(game: Any, told: Move) -> Verdict:
     """Where the cards are real: by what the ringer has told."""
     _, kind, count, plus, size, plus_at, minus_at = told
     verdict = Verdict(game.rules, kind, count, plus, size)

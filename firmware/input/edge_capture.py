@@ -8,6 +8,8 @@ RAM, so that no edge waits for the interpreter. Both ways through the loop take 
 This module touches no hardware; the port that does is firmware.ports.buttons.
 """
 
+from __future__ import annotations
+
 from array import array
 
 CYCLES = 12  # of the state machine a sample
@@ -27,7 +29,7 @@ class EdgeCapture:
     held then the newest changes are kept, in order, and every button's state is right again.
     """
 
-    def __init__(self, ring: "array[int]", buttons: int, frequency: int, start_us: int) -> None:
+    def __init__(self, ring: array[int], buttons: int, frequency: int, start_us: int) -> None:
         """``ring`` as from new_ring; ``frequency`` that the state machine really has, in Hz;
         ``start_us`` is the time at which it started.
         """
@@ -40,7 +42,7 @@ class EdgeCapture:
         self._at = 0  # the pair that comes next
         self._in_step = True  # whether that is certain
         self._pins = (1 << buttons) - 1  # pulled up: a pressed button reads 0
-        self._edges: "list[tuple[int, int, bool]]" = []
+        self._edges: list[tuple[int, int, bool]] = []
 
     @property
     def waiting(self) -> bool:
@@ -53,7 +55,7 @@ class EdgeCapture:
         overrun = self._ring[2 * self._at - 1] != EMPTY
         return self._in_step and not self.waiting and not overrun
 
-    def edges(self, now_us: int) -> "list[tuple[int, int, bool]]":
+    def edges(self, now_us: int) -> list[tuple[int, int, bool]]:
         """All edges since the last call in order of time: (stamp in us, button, down).
 
         ``now_us`` tells the turns of the 32-bit count apart (69 minutes each); edges of one
@@ -143,13 +145,13 @@ _WORDS = (
 _IN_PINS = 6
 
 
-def program(buttons: int) -> "array[int]":
+def program(buttons: int) -> array[int]:
     """The program for so many buttons on consecutive pins, as 16-bit instruction words."""
     words = array("H", _WORDS)
     words[_IN_PINS] |= buttons
     return words
 
 
-def new_ring(pairs: int = PAIRS) -> "array[int]":
+def new_ring(pairs: int = PAIRS) -> array[int]:
     """A ring for so many changes, with nothing in it: signed 32-bit words, two a change."""
     return array("i", [EMPTY] * (2 * pairs))

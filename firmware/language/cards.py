@@ -1,12 +1,11 @@
 """What the lines of the sheets and their powers are called; the engine knows them by a name."""
 
+from __future__ import annotations
+
+from engine_core.rules.rule_set import RuleSet
 from engine_core.rules.settings import values_table
 
 from .say import marked, say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine_core.rules.rule_set import RuleSet
 
 CARDS = {
     "K black": marked("K black"),
@@ -58,7 +57,7 @@ def power_name(power: str, short: bool = False) -> str:
     return say(POWERS.get(power, power))[-1 if short else 0]
 
 
-def values_in_words(rules: "RuleSet", short: bool = False) -> "list[tuple[str, int, str]]":
+def values_in_words(rules: RuleSet, short: bool = False) -> list[tuple[str, int, str]]:
     """The values of the cards: (what it is called, points, what it can do; "" for nothing).
 
     ``short`` is for a small panel.

@@ -1,11 +1,11 @@
 """What the settings of house rules and their values are called: the engine has only names."""
 
+from __future__ import annotations
+
+from engine_core.model.types import Settings
+
 from .cards import card_name, power_name
 from .say import marked, say, say_count
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine_core.model.types import Settings
 
 NAMES = {
     "hand_cards": marked("hand cards"),
@@ -89,13 +89,13 @@ VALUES = {
 YES_NO = (marked("no"), marked("yes"))
 
 
-def in_words(chosen: "Settings") -> "list[str]":
+def in_words(chosen: Settings) -> list[str]:
     """A short line for each of the settings, the cards' own after the others."""
     names = sorted(chosen, key=lambda name: (":" in name, name))
     return [_line(name, chosen[name]) for name in names]
 
 
-def _line(name: str, value: "str | int") -> str:
+def _line(name: str, value: str | int) -> str:
     kind, colon, line = name.partition(":")
     if not colon:
         name = say(NAMES.get(name, name))[0]
@@ -109,7 +109,7 @@ def _line(name: str, value: "str | int") -> str:
     return say("{setting}: {value}", setting=card, value=power_name(str(value)))[0]
 
 
-def _value(value: "str | int") -> str:
+def _value(value: str | int) -> str:
     if isinstance(value, bool):
         return say(YES_NO[value])[0]
     text = str(value)

@@ -4,11 +4,13 @@ In the source a text is English, and is its own key. The build puts a number in 
 texts of each language into one file on the drive (``word_file.py``), so that none is on the heap.
 """
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Wordings = tuple[str, ...]
-    Key = str | int
-    Field = str | int
+from __future__ import annotations
+
+from typing import TypeAlias
+
+Wordings: TypeAlias = "tuple[str, ...]"
+Key: TypeAlias = "str | int"
+Field: TypeAlias = "str | int"
 
 
 class Words:
@@ -16,7 +18,7 @@ class Words:
 
     zero_is_one = False
 
-    def text(self, key: "Key") -> str:
+    def text(self, key: Key) -> str:
         """The text of a key, its wordings parted by bars. A text that is no key stays itself."""
         return str(key)
 
@@ -25,12 +27,12 @@ SOURCE = Words()
 _spoken = [SOURCE]
 
 
-def speak(words: "Words | None") -> None:
+def speak(words: Words | None) -> None:
     """Say everything in that language from now on; None: as it is in the source."""
     _spoken[0] = words or SOURCE
 
 
-def say(text: "Key", **fields: "Field") -> "Wordings":
+def say(text: Key, **fields: Field) -> Wordings:
     """The wordings of ``text`` in the language that is spoken, the longest first.
 
     ``{name}`` in a wording is a field; without any field a text is said as it is. Raises KeyError
@@ -45,7 +47,7 @@ def say(text: "Key", **fields: "Field") -> "Wordings":
     return tuple(wordings)
 
 
-def say_count(one: "Key", many: "Key", count: int, **fields: "Field") -> "Wordings":
+def say_count(one: Key, many: Key, count: int, **fields: Field) -> Wordings:
     """``one`` or ``many``, as the language has it for so many; ``{count}`` is a field too.
 
     >>> say_count("{count} point", "{count} points", -1)

@@ -7,11 +7,9 @@
 The build makes the file (``host_tools/build/words.py``), and knows a text's number.
 """
 
-from .say import Words
+from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .say import Key
+from .say import Key, Words
 
 FOLDER = "words"
 """Where the files are, called by their languages."""
@@ -29,7 +27,7 @@ class WordFile(Words):
         self._file = open(drive + FOLDER + "/" + language, "rb")  # noqa: SIM115 - for as long as the language is spoken
         self.zero_is_one = self._file.read(1) == b"1"
 
-    def text(self, key: "Key") -> str:
+    def text(self, key: Key) -> str:
         """The text with that number; another text, such as a game's own title, stays itself."""
         if isinstance(key, str):
             return key

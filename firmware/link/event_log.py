@@ -1,14 +1,13 @@
 """Lines about what happened in public, for whoever listens on the console."""
 
+from __future__ import annotations
+
 from engine_core.model import events as ev
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine_core.model.types import Event
-    from engine_core.rules.rule_set import RuleSet
+from engine_core.model.types import Event
+from engine_core.rules.rule_set import RuleSet
 
 
-def public_line(event: "Event", rules: "RuleSet") -> "str | None":
+def public_line(event: Event, rules: RuleSet) -> str | None:
     """A line about an event for whoever listens; None for one that only one seat may learn of."""
     if ev.private_to(event) is not None:
         return None

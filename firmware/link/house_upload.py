@@ -1,15 +1,14 @@
 """House games over the link: a file comes in pieces, and is checked before it replaces another."""
 
+from __future__ import annotations
+
 import os
 
+from engine_core.model.types import Facts
 from engine_core.protocol.referee import BAD_ARGUMENT, REFUSED, error
+from firmware.ports import Storage
 from firmware.storage import house_games
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine_core.model.types import Facts
-    from firmware.ports import Storage
-    from firmware.table.table import Table
+from firmware.table.table import Table
 
 MOST = 4096
 """Bytes of a house game: every setting of the largest one takes under 2000."""
@@ -22,7 +21,7 @@ _WHY_NOT = {28: "its drive is full", 30: "its drive is the computer's now"}  # E
 _SIZE = 6  # in what os.stat returns
 
 
-def receive(request: "Facts", table: "Table | None", storage: "Storage") -> "Facts":
+def receive(request: Facts, table: Table | None, storage: Storage) -> Facts:
     """Take a piece of a file and say how many bytes there are now.
 
     ``name`` is the file's, "sunday.json"; ``text`` the piece, ``from`` where it goes and ``of``
@@ -43,7 +42,7 @@ def receive(request: "Facts", table: "Table | None", storage: "Storage") -> "Fac
         return error(REFUSED, why)
 
 
-def _why_not(request: "Facts") -> "str | None":
+def _why_not(request: Facts) -> str | None:
     name, text = request.get("name"), request.get("text")
     if not isinstance(name, str) or not _is_name(name):
         return f"name must be like sunday.json, of at most {NAME_MOST} plain letters"
@@ -68,7 +67,7 @@ def _is_name(name: str) -> bool:
     return True
 
 
-def _take(request: "Facts", folder: str) -> "Facts":
+def _take(request: Facts, folder: str) -> Facts:
     start = request["from"]
     half = folder + _HALF
     if start == 0:
@@ -84,7 +83,7 @@ def _take(request: "Facts", folder: str) -> "Facts":
     return _put(half, folder, request["name"], have)
 
 
-def _put(half: str, folder: str, name: str, have: int) -> "Facts":
+def _put(half: str, folder: str, name: str, have: int) -> Facts:
     """Check the whole text, and only then let it take its place."""
     games, broken = house_games.sort_out([(name, house_games.text_of(half))])
     if broken:

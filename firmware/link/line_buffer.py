@@ -1,5 +1,7 @@
 """Bytes from a computer, cut into lines."""
 
+from __future__ import annotations
+
 LONGEST = 256  # bytes of a line
 
 
@@ -10,7 +12,7 @@ class LineBuffer:
         self._held = b""
         self._dropping = False
 
-    def feed(self, data: bytes) -> "bytes | None":
+    def feed(self, data: bytes) -> bytes | None:
         """Add bytes; the first line that is now whole, without its end, or None."""
         self._held += data
         end = self._held.find(b"\n")

@@ -1,9 +1,13 @@
 """What the device answers to a computer: one JSON object a line, and never a secret."""
 
+from __future__ import annotations
+
 import json
+from typing import Any
 
 from engine_core.journal.writer import fletcher16, pack_move
 from engine_core.model import phases
+from engine_core.model.types import Facts
 from engine_core.protocol import wire
 from engine_core.protocol.referee import (
     BAD_ARGUMENT,
@@ -13,28 +17,22 @@ from engine_core.protocol.referee import (
     UNKNOWN_COMMAND,
     error,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.model.types import Facts
-    from firmware.app.app import App
-    from firmware.ports import Storage
-    from firmware.table.table import Table
+from firmware.app.app import App
+from firmware.ports import Storage
+from firmware.table.table import Table
 
 _SUM = 2
 
 
 def answer(
-    line: bytes, table: "Table | None", storage: "Storage", app: "App | None" = None
-) -> "Facts | None":
+    line: bytes, table: Table | None, storage: Storage, app: App | None = None
+) -> Facts | None:
     """The answer to one request about the table; None stands for no game. Never raises.
 
     ``storage`` holds the record of the game; ``app`` can lend its buttons, and sends an answer
     that has to wait for them later: then there is None now.
     """
-    lent: "Any" = app.scene if app is not None and app.scene.name == "lent" else None
+    lent: Any = app.scene if app is not None and app.scene.name == "lent" else None
     if lent is not None:
         lent.asked = False  # another question takes the place of one that waits
     try:
@@ -76,7 +74,7 @@ def answer(
     return _journal(table, storage)
 
 
-def _status(table: "Table | None") -> "Facts":
+def _status(table: Table | None) -> Facts:
     if table is None:
         return {"ok": True, "game": None}
     public = table.public
@@ -90,21 +88,21 @@ def _status(table: "Table | None") -> "Facts":
     }
 
 
-def _presses(app: "App | None") -> "Facts | None":
+def _presses(app: App | None) -> Facts | None:
     """Presses for a computer that has the game; the first question borrows the buttons."""
     if app is not None and app.scene.name == "title":
         app.show("lent")
     if app is None or app.scene.name != "lent":
         return error(REFUSED, "the device is in use; end or stop its game, so that its title shows")
-    lent: "Any" = app.scene
+    lent: Any = app.scene
     lent.ask()
     return None
 
 
-def _view(request: "Facts", table: "Table") -> "Facts":
+def _view(request: Facts, table: Table) -> Facts:
     """The public view. What one seat sees is shown on the device only."""
     if request.get("seat") is None:
-        facts: "Facts" = {"ok": True}
+        facts: Facts = {"ok": True}
         facts.update(wire.view_facts(table.public))
         facts["slaps"] = table.slaps
         return facts
@@ -113,7 +111,7 @@ def _view(request: "Facts", table: "Table") -> "Facts":
     return error(REFUSED, "what a seat sees is for its player alone")
 
 
-def _journal(table: "Table", storage: "Storage") -> "Facts":
+def _journal(table: Table, storage: Storage) -> Facts:
     """The finished game as `cambio replay` reads it.
 
     Its seed tells every shuffle to come: not before the last card was played.

@@ -1,13 +1,12 @@
 """What the panel shows, a row at a time, for a computer that asks: scenes that all may see only."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from engine_core.model.types import Facts
 from engine_core.protocol.referee import BAD_ARGUMENT, REFUSED, error
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.model.types import Facts
-    from firmware.app.app import App
+from firmware.app.app import App
 
 # A scene that is not named here may show what is one player's alone.
 PUBLIC = """title new_or_saved message lent settings games seats setup_more bots skill length people
@@ -17,7 +16,7 @@ _LONGEST = 255
 _PIXEL = 2  # bytes
 
 
-def row(request: "Facts", app: "App | None") -> "Facts":
+def row(request: Facts, app: App | None) -> Facts:
     """The pixels of the row that ``request`` names, packed by ``runs``; an error changes nothing.
 
     ``scene`` in the answer tells whether all rows are of one picture.
@@ -27,7 +26,7 @@ def row(request: "Facts", app: "App | None") -> "Facts":
     name = app.scene.name
     if name not in PUBLIC.split():
         return error(REFUSED, "what is shown now may be for one player alone")
-    display: "Any" = app.ports.screen.display
+    display: Any = app.ports.screen.display
     number = request.get("row")
     if type(number) is not int or not 0 <= number < display.height:
         return error(BAD_ARGUMENT, f"row must be 0 to {display.height - 1}")
@@ -35,7 +34,7 @@ def row(request: "Facts", app: "App | None") -> "Facts":
         pixels = display.fill_row(number, bytearray(display.width * _PIXEL))
     except (AttributeError, ValueError):  # a panel of one bit a pixel
         return error(REFUSED, "this panel can't be read")
-    facts: "Facts" = {"ok": True, "scene": name, "width": display.width, "height": display.height}
+    facts: Facts = {"ok": True, "scene": name, "width": display.width, "height": display.height}
     facts["runs"] = runs(bytes(pixels))
     return facts
 

@@ -1,16 +1,15 @@
 """Names over the link, instead of spelling them: they are listed, added and forgotten."""
 
+from __future__ import annotations
+
+from engine_core.model.types import Facts
 from engine_core.protocol.referee import BAD_ARGUMENT, REFUSED, error
+from firmware.ports import Storage
 from firmware.table import evening
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine_core.model.types import Facts
-    from firmware.ports import Storage
-    from firmware.table.table import Table
+from firmware.table.table import Table
 
 
-def told(request: "Facts", table: "Table | None", storage: "Storage") -> "Facts":
+def told(request: Facts, table: Table | None, storage: Storage) -> Facts:
     """The names after what was asked, the newest first: ``add`` or ``forget`` one of them.
 
     An added name is cut to what the device can show: ``added`` says how it is kept.
@@ -18,7 +17,7 @@ def told(request: "Facts", table: "Table | None", storage: "Storage") -> "Facts"
     if table is not None and not table.is_over:
         return error(REFUSED, "a game is being played; ask when the title is shown")
     known = evening.read(storage)
-    answer: "Facts" = {"ok": True}
+    answer: Facts = {"ok": True}
     if "add" in request:
         if not known.add_name(request["add"]):
             return error(BAD_ARGUMENT, "the device can show no letter of that name")

@@ -6,16 +6,18 @@ subclasses it and overrides what it can do.
 
 # --- only before play ---
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine_core.model.types import Facts
+from firmware.language.say import Words
+
 from .bundle import Ports
 from .optional import Battery, Encoder
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.model.types import Facts
     from firmware.app.app import App
-    from firmware.language.say import Words
 
 __all__ = (
     "Battery",
@@ -48,7 +50,7 @@ class NullDisplay:
 
     width = 320
     height = 240
-    root_group: "Any" = None
+    root_group: Any = None
 
 
 class Screen:
@@ -76,9 +78,9 @@ class Buttons:
     """
 
     count = 8
-    places: "tuple[int, ...]" = (1, 0, 4, 5, 6, 7, 3, 2)
+    places: tuple[int, ...] = (1, 0, 4, 5, 6, 7, 3, 2)
 
-    def edges(self) -> "list[tuple[int, int, bool]]":
+    def edges(self) -> list[tuple[int, int, bool]]:
         """The edges since the last call in order of time: (stamp in us, button, down)."""
         return []
 
@@ -104,7 +106,7 @@ class Lights:
 
     weak = False
 
-    def set(self, button: int, colour: "tuple[int, int, int]") -> None:
+    def set(self, button: int, colour: tuple[int, int, int]) -> None:
         """Light the button in ``colour`` (red, green, blue, 0 to 255) from the next ``show``."""
 
     def show(self) -> None:
@@ -125,7 +127,7 @@ class Storage:
     house_rules_folder = ""
     language = ""
 
-    def words(self, language: str) -> "Words | None":
+    def words(self, language: str) -> Words | None:
         """What the device says in a language; None for what its source says."""
         return None
 
@@ -163,7 +165,7 @@ class Storage:
         ``between``: no round is being played. Raises OSError where that can't be.
         """
 
-    def house_rules(self) -> "list[tuple[str, str]]":
+    def house_rules(self) -> list[tuple[str, str]]:
         """The files of house games that lie on the drive: (name, JSON text) each."""
         return []
 
@@ -174,8 +176,8 @@ class Link:
     def log(self, line: str) -> None:
         """Send one line of text. Never a secret: who reads it is unknown."""
 
-    def send(self, facts: "Facts") -> None:
+    def send(self, facts: Facts) -> None:
         """Answer the computer's last question, which had to wait. ``facts`` can be used anew."""
 
-    def serve(self, app: "App") -> None:
+    def serve(self, app: App) -> None:
         """Answer what was asked about ``app``'s table or buttons, if anything. Returns at once."""

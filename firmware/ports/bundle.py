@@ -1,8 +1,11 @@
 """All the ports of one device."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .optional import Battery, Encoder
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from . import Buttons, Buzzer, Clock, Lights, Link, Screen, Storage
 
@@ -12,15 +15,15 @@ class Ports:
 
     def __init__(
         self,
-        clock: "Clock | None" = None,
-        screen: "Screen | None" = None,
-        buttons: "Buttons | None" = None,
-        buzzer: "Buzzer | None" = None,
-        lights: "Lights | None" = None,
-        storage: "Storage | None" = None,
-        link: "Link | None" = None,
-        battery: "Battery | None" = None,
-        encoder: "Encoder | None" = None,
+        clock: Clock | None = None,
+        screen: Screen | None = None,
+        buttons: Buttons | None = None,
+        buzzer: Buzzer | None = None,
+        lights: Lights | None = None,
+        storage: Storage | None = None,
+        link: Link | None = None,
+        battery: Battery | None = None,
+        encoder: Encoder | None = None,
     ) -> None:
         from firmware import ports  # which has this class too
 

@@ -1,6 +1,8 @@
 """A short tune for each button: who sits there has won. Loaded when a round is over."""
 
 # Hz and ms in turn, as all tunes: each has its own shape, so that it is known without looking.
+from __future__ import annotations
+
 TUNES = (
     (523, 110, 659, 110, 784, 110, 1047, 330),
     (784, 110, 659, 110, 784, 110, 988, 330),
@@ -13,6 +15,6 @@ TUNES = (
 )
 
 
-def of_button(button: int) -> "tuple[int, ...]":
+def of_button(button: int) -> tuple[int, ...]:
     """The tune of who sits at a button, counted from 0."""
     return TUNES[button % len(TUNES)]

@@ -1,5 +1,7 @@
 """The null ports of what many boards do without: see firmware.ports."""
 
+from __future__ import annotations
+
 
 class Encoder:
     """A stick that is turned and pressed, for whoever's turn it is: see ``Buttons``."""
@@ -8,7 +10,7 @@ class Encoder:
         """Steps since the last call: clockwise above 0, the other way below."""
         return 0
 
-    def edges(self) -> "list[tuple[int, int, bool]]":
+    def edges(self) -> list[tuple[int, int, bool]]:
         """The edges of its press since the last call, as ``Buttons.edges`` has them; button 0."""
         return []
 
@@ -21,6 +23,6 @@ class Battery:
     warn = 15
     told = False
 
-    def percent(self) -> "int | None":
+    def percent(self) -> int | None:
         """How full it is, 0 to 100; None where no battery is seen."""
         return None

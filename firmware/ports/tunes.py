@@ -1,8 +1,8 @@
 """The bell's tunes, and their player, which never waits."""
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from . import Buzzer
+from __future__ import annotations
+
+from . import Buzzer
 
 # A tune is Hz and ms in turn; 0 Hz is a rest.
 START = (523, 90, 659, 90, 784, 90, 1047, 180)
@@ -26,9 +26,9 @@ RINGING = (BELL, SLAP, BURN, MISS)  # with the external bell: rings, and what be
 class Player:
     """Plays one tune at a time on a buzzer; a new one cuts the old one off."""
 
-    def __init__(self, buzzer: "Buzzer") -> None:
+    def __init__(self, buzzer: Buzzer) -> None:
         self._buzzer = buzzer
-        self._tune: "tuple[int, ...]" = ()
+        self._tune: tuple[int, ...] = ()
         self._note = 0
         self._until = 0
         self._fresh = False
@@ -39,7 +39,7 @@ class Player:
         """Whether a tune is not over yet."""
         return self._note < len(self._tune)
 
-    def play(self, tune: "tuple[int, ...]") -> None:
+    def play(self, tune: tuple[int, ...]) -> None:
         """Start ``tune`` with the next tick; one that sounds goes on."""
         if self.silent or (self.playing and tune is self._tune):
             return

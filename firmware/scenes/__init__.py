@@ -16,13 +16,19 @@ The value of a choice is a move or its beginning (a tuple that starts with the k
 the cards of one seat (``(OF, seat, beginning)``), or a word for what is no move.
 """
 
+from __future__ import annotations
+
 import sys
+from collections.abc import Iterable
+from typing import Any
 
 from firmware.modules import drop, forget, has_room
 
+from .base import Scene
+
 OF = "of"
 
-SCENES: "dict[str, tuple[str, ...]]" = {
+SCENES: dict[str, tuple[str, ...]] = {
     "turn": ("firmware.scenes.burn.choose", "Choose", "play"),
     "drawn": ("firmware.scenes.burn.choose", "Choose", "play"),
     "slap": ("firmware.scenes.burn.slap", "Slap", "play"),
@@ -79,7 +85,7 @@ SCENES: "dict[str, tuple[str, ...]]" = {
 The board reads this line by line: what comes most often is at the top.
 """
 
-ALSO: "tuple[tuple[str, ...], ...]" = (
+ALSO: tuple[tuple[str, ...], ...] = (
     ("firmware.scenes.setup.preferences", "menu"),
     ("firmware.storage.fields", "menu"),
     ("firmware.storage.older", "menu"),
@@ -131,16 +137,9 @@ SCENE_ROOM = 40_000  # bytes: with less, a scene's module goes when another's co
 _ALONE = "menu"  # of its modules none stays when another comes
 _END, _KEPT = "end", "play"  # after a round: the next one follows
 _shown = [""]  # the part of a session that the last scene belonged to
-_found: "list[Any]" = ["", ()]  # the last scene that was looked up, and its row: it is in a file
-_loaded: "list[str]" = []  # modules that scenes of this part have brought
+_found: list[Any] = ["", ()]  # the last scene that was looked up, and its row: it is in a file
+_loaded: list[str] = []  # modules that scenes of this part have brought
 _short = [False]  # whether this part was short of room for one of them
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
-
-    from .base import Scene
 
 
 def goes_on(name: str) -> bool:
@@ -148,7 +147,7 @@ def goes_on(name: str) -> bool:
     return _row(name)[2] == _shown[0]
 
 
-def _row(name: str) -> "tuple[str, ...]":
+def _row(name: str) -> tuple[str, ...]:
     if name != _found[0]:
         row = SCENES.get(name)
         if row is None:
@@ -156,11 +155,11 @@ def _row(name: str) -> "tuple[str, ...]":
 
             row = parts.SCENES[name]
         _found[:] = name, row
-    found: "tuple[str, ...]" = _found[1]
+    found: tuple[str, ...] = _found[1]
     return found
 
 
-def load(name: str) -> "type[Scene]":
+def load(name: str) -> type[Scene]:
     """The class of a scene, its module loaded now if it was not before. Raises KeyError."""
     module, kind, part = _row(name)
     if part != _shown[0]:
@@ -175,7 +174,7 @@ def load(name: str) -> "type[Scene]":
             _loaded.clear()
     if module != TABLE and module not in _loaded:  # a slap is a part of it on the board
         _loaded.append(module)
-    scene: "type[Scene]" = getattr(__import__(module, None, None, (kind,)), kind)
+    scene: type[Scene] = getattr(__import__(module, None, None, (kind,)), kind)
     return scene
 
 
@@ -195,9 +194,9 @@ def make_room(part: str) -> None:
     drop(*gone)
 
 
-def _loaded_scenes() -> "list[tuple[str, str]]":
+def _loaded_scenes() -> list[tuple[str, str]]:
     """(module, part) of each scene whose module is loaded."""
-    tables: "list[Iterable[tuple[str, ...]]]" = [SCENES.values()]
+    tables: list[Iterable[tuple[str, ...]]] = [SCENES.values()]
     if "firmware.scenes.exchange.parts" in sys.modules:
         from .exchange import parts
 

@@ -1,31 +1,32 @@
 """What all scenes have in common, and the menu that a single button works."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
 import displayio
 
+from engine_core.model.types import Event
 from firmware.language.say import say
+from firmware.table.director import BurnDirector
+from firmware.table.table import Table
 from firmware.widgets.banner import Banner
 from firmware.widgets.text import Text
 from firmware.widgets.widget import rectangle
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any, TypeVar
-
-    from engine_core.model.types import Event
     from firmware.app.app import App
-    from firmware.table.director import BurnDirector
-    from firmware.table.table import Table
 
     from .layout import Layout
 
-    Thing = TypeVar("Thing")
-    Wordings = tuple[str, ...]
-    Choices = Sequence[tuple[Wordings, Any]]
-    Item = tuple[str, Any]
+Thing = TypeVar("Thing")
+Wordings: TypeAlias = "tuple[str, ...]"
+Choices: TypeAlias = "Sequence[tuple[Wordings, Any]]"
+Item: TypeAlias = "tuple[str, Any]"
 
 
-def there(thing: "Thing | None") -> "Thing":
+def there(thing: Thing | None) -> Thing:
     """A thing that is there in the present state of the app: in a game, or while one is set up.
 
     Raises RuntimeError where it is not: somebody asked too early, or too late.
@@ -42,19 +43,19 @@ class Scene:
     doubles = False  # whether a double tap means something here
     shows = False  # whether what one seat alone may see is on the screen now
     finished = False  # the game went on by it: it is not to be kept
-    choices: "Sequence[Wordings]" = ()
-    menu_items: "tuple[Item, ...]" = ()
+    choices: Sequence[Wordings] = ()
+    menu_items: tuple[Item, ...] = ()
     menu_index = 0
-    feet: "Any" = None  # the words at the foot
+    feet: Any = None  # the words at the foot
 
-    def __init__(self, app: "App", name: str, seat: "int | None" = None) -> None:
+    def __init__(self, app: App, name: str, seat: int | None = None) -> None:
         """Build the screen; ``seat`` is who acts in it, None for everyone."""
         self.app = app
         self.name = name
-        self.seat: "Any" = seat
+        self.seat: Any = seat
         self.theme = app.theme
         self._table = app.table
-        self.widgets: "list[Any]" = []
+        self.widgets: list[Any] = []
         self.group = self.screen()
         self.build()
 
@@ -63,7 +64,7 @@ class Scene:
         return displayio.Group()
 
     @property
-    def layout(self) -> "Layout":
+    def layout(self) -> Layout:
         """Where things go on a screen of its own; the table that stays has a plan of its own."""
         if self.app.layout is None:
             from .layout import Layout
@@ -72,16 +73,16 @@ class Scene:
         return self.app.layout
 
     @property
-    def table(self) -> "Table":
+    def table(self) -> Table:
         """The table of a scene in a game."""
         return there(self._table)
 
     @property
-    def director(self) -> "BurnDirector":
+    def director(self) -> BurnDirector:
         """What follows that table."""
         return there(self.app.director)
 
-    def put(self, widget: "Any") -> "Any":
+    def put(self, widget: Any) -> Any:
         """Add a widget to the screen."""
         self.widgets.append(widget)
         self.group.append(widget)
@@ -97,12 +98,12 @@ class Scene:
         """Put the banner: who acts, and what is up."""
         self.put(Banner(self.layout.banner, self.theme)).show(self.seat, wordings)
 
-    def taught(self) -> "Wordings | None":
+    def taught(self) -> Wordings | None:
         """What is worth knowing here, for a table that never finished this game."""
         coach = self.app.coach
         return None if coach is None else coach.scene(self.name, self.table.public)
 
-    def foot(self, wordings: "Wordings") -> None:
+    def foot(self, wordings: Wordings) -> None:
         """Say at the foot what the button does now."""
         self.feet = self.put(
             Text(
@@ -133,11 +134,11 @@ class Scene:
     def update(self) -> None:
         """The game went on, and the scene stays."""
 
-    def serves(self, name: str, seat: "int | None") -> bool:
+    def serves(self, name: str, seat: int | None) -> bool:
         """Whether it can go on as this scene."""
         return self.name == name and self.seat == seat and not self.finished
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         """The seats (before a game: buttons) whose lights are bright."""
         return [] if self.seat is None else [self.seat]
 
@@ -154,7 +155,7 @@ class Scene:
         self.widgets[0].first(seat)
         self.app.redraw()
 
-    def heard(self, happened: "list[Event]") -> None:
+    def heard(self, happened: list[Event]) -> None:
         """A move was made while the scene was shown: what everyone may know of it."""
 
     def refused(self, seat: int, now_ms: int) -> None:
@@ -186,23 +187,23 @@ class Choosing:
     """
 
     if TYPE_CHECKING:  # what the scene brings along
-        app: "App"
-        seat: "Any"
-        menu_items: "tuple[Item, ...]"
+        app: App
+        seat: Any
+        menu_items: tuple[Item, ...]
         menu_index: int
 
         def hold_progress(self, seat: int, fraction: float) -> None:
             """See Scene."""
 
     @property
-    def value(self) -> "Any":
+    def value(self) -> Any:
         """The value of the choice at hand."""
         return self.menu_items[self.menu_index][1]
 
     def go_to(self, index: int) -> None:
         """Point at a choice."""
 
-    def take(self, value: "Any") -> None:
+    def take(self, value: Any) -> None:
         """The choice is made."""
 
     def is_mine(self, seat: int) -> bool:

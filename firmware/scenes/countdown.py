@@ -1,13 +1,13 @@
 """Time that runs out, shown as a bar."""
 
+from __future__ import annotations
+
 from firmware.widgets.bar import Bar
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .base import Scene
+from .base import Scene
 
 
-def claim_ms(scene: "Scene") -> int:
+def claim_ms(scene: Scene) -> int:
     """The time to name a card, to give, to hit or to duel, by the table's rules (shared 4)."""
     ms = scene.app.options.claim_ms
     return 1000 * scene.table.rules.claim_seconds if ms is None else ms
@@ -16,7 +16,7 @@ def claim_ms(scene: "Scene") -> int:
 class Countdown:
     """A bar at the end of a scene's body that is empty after so many ms."""
 
-    def __init__(self, scene: "Scene", ms: int, bar: "Bar | None" = None) -> None:
+    def __init__(self, scene: Scene, ms: int, bar: Bar | None = None) -> None:
         """``bar`` is one that is on the screen already; slower settings give more time."""
         self._app = scene.app
         ms = ms * self._app.options.halves // 2

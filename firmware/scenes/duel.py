@@ -5,6 +5,8 @@ The exchange has it too, where two ring at once: so it knows nothing of the burn
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
 from engine_core.model.moves import LAPSE
 from firmware.language.say import say
 from firmware.scenes.base import Scene
@@ -31,7 +33,7 @@ class Duel(Scene):
         self.clock = Countdown(self, claim_ms(self))
         self.foot(say("your button: slap!|press: slap!"))
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         return self.duellists
 
     def refused(self, seat: int, now_ms: int) -> None:

@@ -1,12 +1,13 @@
 """Where the parts of a screen go, worked out once from the display's size and type sizes."""
 
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from firmware.widgets.theme import Theme
 from firmware.widgets.type_sizes import TINY
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from firmware.widgets.theme import Theme
-
-    Box = tuple[int, int, int, int]
+Box: TypeAlias = "tuple[int, int, int, int]"
 
 
 class Layout:
@@ -15,7 +16,7 @@ class Layout:
     The body is one piece, or a picture beside a list; a bar takes a strip off the body's end.
     """
 
-    def __init__(self, theme: "Theme") -> None:
+    def __init__(self, theme: Theme) -> None:
         width, height, gap = theme.width, theme.height, theme.gap
         self._theme = theme
         self._line = theme.font(theme.scales[0]).height + (gap if theme.big else 0)
@@ -38,7 +39,7 @@ class Layout:
         above = self.bar[1] - gap // 2 - top
         self.timed_body = (gap, top, width - 2 * gap, above)
 
-    def split(self, box: "Box", percent: int) -> "tuple[Box, Box]":
+    def split(self, box: Box, percent: int) -> tuple[Box, Box]:
         """A box in two, side by side: a picture with ``percent`` of the width, and a menu.
 
         The menu is on the right, for left hands on the left.
@@ -50,14 +51,14 @@ class Layout:
             return (x + second + self.gap, y, first, height), (x, y, second, height)
         return (x, y, first, height), (x + first + self.gap, y, second, height)
 
-    def stack(self, box: "Box", percent: int) -> "tuple[Box, Box]":
+    def stack(self, box: Box, percent: int) -> tuple[Box, Box]:
         """A box in two, one over the other; the upper one gets ``percent`` of the height."""
         x, y, width, height = box
         upper = height * percent // 100
         lower = y + upper + self.gap
         return (x, y, width, upper), (x, lower, width, height - upper - self.gap)
 
-    def over_words(self, box: "Box", theme: "Theme") -> "tuple[Box, Box]":
+    def over_words(self, box: Box, theme: Theme) -> tuple[Box, Box]:
         """A box in two, one over the other, without a gap: the lower one holds words.
 
         That is one line of them, on a big panel two.

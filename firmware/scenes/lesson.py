@@ -2,6 +2,8 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
 from firmware.language.say import say
 
 from .menus import Ask
@@ -25,7 +27,7 @@ class LessonMore(Ask):
             ],
         )
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         return [self.seat]
 
     def take(self, value: str) -> None:
@@ -47,7 +49,7 @@ class LessonOver(Ask):
             [(say("Play it with all|Play it"), PLAY), (say("To the title"), LEAVE)],
         )
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         return [0]
 
     def take(self, value: str) -> None:

@@ -1,21 +1,18 @@
 """Scenes that are a menu: before a game and between rounds, hardly ever in play."""
 
+from __future__ import annotations
+
 from firmware.language.say import marked, say
+from firmware.ports import Battery
 from firmware.widgets.menu import Menu
 
-from .base import Choosing, Scene
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from firmware.ports import Battery
-
-    from .base import Choices, Wordings
+from .base import Choices, Choosing, Scene, Wordings
 
 NEXT_TAKE = marked("tap: next, hold: take")
 RISEN = 5  # percent over the warning until the next one: a reading wavers
 
 
-def low_battery(battery: "Battery", percent: "int | None") -> "Wordings | None":
+def low_battery(battery: Battery, percent: int | None) -> Wordings | None:
     """What to say of a battery that is nearly empty; None of any other."""
     if percent is None or percent > battery.warn:
         return None
@@ -25,11 +22,11 @@ def low_battery(battery: "Battery", percent: "int | None") -> "Wordings | None":
 class MenuScene(Choosing, Scene):
     """A scene with a menu that a button walks through."""
 
-    def menu(self, box: "tuple[int, int, int, int]") -> None:
+    def menu(self, box: tuple[int, int, int, int]) -> None:
         """Put the menu."""
         self.list = self.put(Menu(box, self.theme))
 
-    def offer(self, items: "Choices", index: int = 0) -> None:
+    def offer(self, items: Choices, index: int = 0) -> None:
         """Offer choices: (wordings, the longest first; value) each."""
         self.choices = [wordings for wordings, _ in items]
         self.list.show(self.choices, index)
@@ -63,14 +60,14 @@ class MenuScene(Choosing, Scene):
 class Ask(MenuScene):
     """A question over the whole screen, as before a game; anybody's button answers it."""
 
-    def ask(self, wordings: "Wordings", items: "Choices", index: int = 0) -> None:
+    def ask(self, wordings: Wordings, items: Choices, index: int = 0) -> None:
         """Put the question and its answers."""
         self.banner(*wordings)
         self.menu(self.layout.body)
         self.foot(self._warning() or say(NEXT_TAKE))
         self.offer(items, index)
 
-    def _warning(self) -> "Wordings | None":
+    def _warning(self) -> Wordings | None:
         """In play nobody sees the title: once, each time that the battery gets nearly empty."""
         battery = self.app.ports.battery
         percent = None if self.app.table is None else battery.percent()
@@ -83,6 +80,6 @@ class Ask(MenuScene):
         battery.told = low is not None
         return low
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         """Every button answers."""
         return list(range(self.app.ports.buttons.count))

@@ -2,6 +2,8 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
 import gc
 
 from firmware.language.say import say
@@ -29,13 +31,13 @@ class RemoteButtons(Scene):
         body = self.put(Text(self.layout.body, self.theme, "center"))
         body.show(say("Every press goes to the computer, which has the game|The computer plays"))
         self.foot(say("ends when the computer does"))
-        self._presses: "list[tuple[int, int]]" = []
+        self._presses: list[tuple[int, int]] = []
         self._lost = 0
         self._told_ms = self._collected_ms = self.app.ports.clock.ms() - HOLD_MS
         self._pressed = False  # the last answer told of a press
         self.asked = False  # a question waits
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         return list(range(self.app.ports.buttons.count))
 
     def ask(self) -> None:

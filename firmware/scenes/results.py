@@ -2,6 +2,10 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
 from engine_core.model.moves import NEXT
 from firmware.language.say import marked, say
 from firmware.table import tally
@@ -9,17 +13,12 @@ from firmware.widgets.card import EMPTY
 from firmware.widgets.hand import HandRow
 from firmware.widgets.scores import ScoreTable
 
+from .base import Scene
 from .menus import NEXT_TAKE, Ask, MenuScene
 from .pictures import most_faces
 from .victory import who_won
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .base import Scene
-
-    Wordings = tuple[str, ...]
+Wordings: TypeAlias = "tuple[str, ...]"
 
 ON = "next"
 POINTS = "points"
@@ -37,7 +36,7 @@ FAME = {  # what a round is remembered for: see table/tally.py
 }
 
 
-def _people(scene: "Scene") -> "list[int]":
+def _people(scene: Scene) -> list[int]:
     """A bot's button does not light: it leads on to nothing."""
     return list(scene.table.people or range(scene.table.public.seats))
 
@@ -90,12 +89,12 @@ class Onward(Ask):
     """After the points: the next round, or the end of the game."""
 
     hands = "hands"  # the scene that shows them
-    points: "str | None" = None  # the scene that shows these; None for the one that is due
+    points: str | None = None  # the scene that shows these; None for the one that is due
     stops = False  # whether the table may go on later from here
 
     def build(self) -> None:
         over = self.table.is_over
-        choices: "list[tuple[Wordings, str]]" = []
+        choices: list[tuple[Wordings, str]] = []
         choices.append((say("The same again"), AGAIN) if over else (say("Next round"), ON))
         if self.table.deals:
             choices.append((say("See all hands"), self.hands))
@@ -131,7 +130,7 @@ class OnwardWithFame(Onward):
 
     def build(self) -> None:
         super().build()
-        table: "Any" = self.table
+        table: Any = self.table
         self._note(table)
         fame = table.tally.fame(table.public.round)
         if fame is not None:
@@ -139,7 +138,7 @@ class OnwardWithFame(Onward):
             told = say(FAME[kind], name=table.names[seat], count=count)
             self.widgets[0].show(seat, told)
 
-    def _note(self, table: "Any") -> None:
+    def _note(self, table: Any) -> None:
         """What a round was like is remembered beyond the game."""
         from firmware.app.unload import put_away
         from firmware.table import evening  # let go of with the next round
@@ -166,9 +165,9 @@ class Hands(MenuScene):
         choices.append((say("Back"), None))
         self.offer(choices)
 
-    def _choices(self) -> "list[tuple[Wordings, tuple[int, int] | None]]":
+    def _choices(self) -> list[tuple[Wordings, tuple[int, int] | None]]:
         """The hands as (seat, first slot), a long one in parts."""
-        found: "list[tuple[Wordings, tuple[int, int] | None]]" = []
+        found: list[tuple[Wordings, tuple[int, int] | None]] = []
         for seat, name in enumerate(self.table.names):
             count = len(self.table.public.hand(seat))
             for first in range(0, max(1, count), self.most):
@@ -189,7 +188,7 @@ class Hands(MenuScene):
         cards = public.hand(seat)[first : first + self.most]
         self.row.show([EMPTY if card is None else code(card) for card in cards])
 
-    def _told(self, seat: int) -> "Wordings":
+    def _told(self, seat: int) -> Wordings:
         """Whose hand it is, and what it brought."""
         name = self.table.names[seat]
         points = (self.table.public.points or ())[seat]
@@ -197,16 +196,16 @@ class Hands(MenuScene):
 
     lit = _people
 
-    def take(self, value: "tuple[int, int] | None") -> None:
+    def take(self, value: tuple[int, int] | None) -> None:
         self.app.show(self.onward)
 
 
 class CountedHands(Hands):
     """The same where a hand's own points need not be those that it brought."""
 
-    def _told(self, seat: int) -> "Wordings":
+    def _told(self, seat: int) -> Wordings:
         public = self.table.public
-        rules: "Any" = public.rules
+        rules: Any = public.rules
         counts = rules.hand_points([card for card in public.hand(seat) if card is not None])
         points = (public.points or ())[seat]
         if counts == points:

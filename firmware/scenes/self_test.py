@@ -3,20 +3,18 @@
 # ruff: noqa: D102 - the handlers are described once, in base.py
 # --- only before play ---
 
+from __future__ import annotations
+
 from firmware import ports
+from firmware.app.app import App
 from firmware.language.say import marked, say, say_count
 from firmware.ports import tunes
 from firmware.scenes.setup.preferences import Preferences, recall
 from firmware.widgets.text import Text
 from firmware.widgets.theme import SEAT_COLOURS, WHITE
-from firmware.widgets.widget import rectangle
+from firmware.widgets.widget import Box, rectangle
 
 from .base import Scene
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from firmware.app.app import App
-    from firmware.widgets.widget import Box
 
 LEAVE_US = 3_000_000
 IDLE_MS = 60_000
@@ -47,7 +45,7 @@ NULL_PORTS = (
 )
 
 
-def missing(app: "App") -> str:
+def missing(app: App) -> str:
     """What the device does without, in words; empty when everything is there."""
     bundle = app.ports
     found = (bundle.screen, bundle.buttons, bundle.buzzer, bundle.lights, bundle.storage)
@@ -64,7 +62,7 @@ class _Test(Scene):
     def enter(self) -> None:
         self.since_us = self.app.ports.clock.us()
         self.pressed_ms = self.app.ports.clock.ms()
-        self.held_us: "int | None" = None
+        self.held_us: int | None = None
         Preferences().apply(self.app)  # as loud and as bright as can be
 
     def leave(self) -> None:
@@ -123,7 +121,7 @@ class ScreenTest(_Test):
             group.append(rectangle(theme, whole, self.fills[self.nth - 2]))
         self.app.redraw()
 
-    def _edges(self, whole: "Box") -> None:
+    def _edges(self, whole: Box) -> None:
         """A frame in the outermost pixels, and what to do."""
         theme = self.theme
         line = theme.line
@@ -137,7 +135,7 @@ class ScreenTest(_Test):
         words = Text(box, theme, "center", scales=self.layout.foot_scales)
         self.put(words).show(say(FRAMED_LACKING, parts=lacks) if lacks else say(FRAMED))
 
-    def _bars(self, colours: "tuple[int, ...]") -> None:
+    def _bars(self, colours: tuple[int, ...]) -> None:
         wide = self.theme.width // len(colours)
         for nth, colour in enumerate(colours):
             box = (nth * wide, 0, wide, self.theme.height)
@@ -159,7 +157,7 @@ class _Counting(ports.Buttons):
         self.count = buttons.count
         self.counted = [0] * buttons.count
 
-    def edges(self) -> "list[tuple[int, int, bool]]":
+    def edges(self) -> list[tuple[int, int, bool]]:
         edges = self.real.edges()
         for _, button, _ in edges:
             self.counted[button] += 1
@@ -254,6 +252,6 @@ class ButtonTest(_Test):
             self._left.remove(button)
         self._tell_left()
 
-    def _light(self, button: int, colour: "tuple[int, int, int]") -> None:
+    def _light(self, button: int, colour: tuple[int, int, int]) -> None:
         self.app.ports.lights.set(button, colour)
         self.app.ports.lights.show()

@@ -2,6 +2,10 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
 from engine_core.model import because
 from firmware.language.say import marked, say
 from firmware.ports import fanfares
@@ -12,11 +16,7 @@ from firmware.widgets.text import Text
 from .base import Scene
 from .victory import who_won
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    Wordings = tuple[str, ...]
+Wordings: TypeAlias = "tuple[str, ...]"
 
 STANDING = "standing"
 ROUND_WON = marked("{name} wins!")
@@ -63,7 +63,7 @@ class Showdown(Scene):
         self.hand = self.put(OpenHand((x, top, width, end - top), theme))
         self.sums = self.put(Sums(ribbon, theme, public.seats))
         self.why = self.put(Text(told, theme, "center", scales=layout.foot_scales))
-        self.rows: "list[Any]" = []  # why, of each seat
+        self.rows: list[Any] = []  # why, of each seat
         for seat in range(public.seats):
             self.sums.show(seat, None)
             self.rows.append(public.why(seat))
@@ -76,7 +76,7 @@ class Showdown(Scene):
         self.since_ms = self.due_ms = self.app.ports.clock.ms()
         self._next_hand()
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         people = self.table.people
         shown = self.table.public.winners if self.over else self.order[self.at : self.at + 1]
         return [seat for seat in shown if seat in people]
@@ -122,13 +122,13 @@ class Showdown(Scene):
         self._tell(told)
         return bool(told)
 
-    def _tell(self, told: "Wordings") -> None:
+    def _tell(self, told: Wordings) -> None:
         """Say why, or nothing."""
         self.why.hidden = not told
         self.sums.hidden = bool(told) and not self.theme.big
         self.why.show(told or ("",))
 
-    def _reasons(self, seat: int, below: int = 99) -> "Wordings":
+    def _reasons(self, seat: int, below: int = 99) -> Wordings:
         """Why a seat has its points, all in one line; ties are told of the winner alone."""
         rows = [row for row in self.rows[seat] if row[0] < below]
         wordings = [say(REASONS[why], count=count, points=points) for why, count, points in rows]
@@ -153,7 +153,7 @@ class Showdown(Scene):
         self._sound()
         self.app.light()
 
-    def _reason_of_the_end(self) -> "Wordings":
+    def _reason_of_the_end(self) -> Wordings:
         """Of the winner; where there is nothing to say, of the first caller."""
         public = self.table.public
         for seat in list(public.winners) + list(public.callers):
@@ -211,13 +211,13 @@ class Showdown(Scene):
             self.app.redraw()
 
 
-def turned_over(callers: "list[int]", seats: int, dealer: int) -> "list[int]":
+def turned_over(callers: list[int], seats: int, dealer: int) -> list[int]:
     """The order in which hands are turned over: from the dealer's left, the callers at the end."""
     order = [(dealer + nth) % seats for nth in range(1, seats + 1)]
     return [seat for seat in order if seat not in callers] + list(callers)
 
 
-def joined(told: "list[Wordings]") -> "Wordings":
+def joined(told: list[Wordings]) -> Wordings:
     """Several reasons as the wordings of one line, the longest of each first."""
     if not told:
         return ()

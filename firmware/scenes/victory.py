@@ -1,13 +1,12 @@
 """Who has won, in words: over the show-down and over the points."""
 
+from __future__ import annotations
+
 from firmware.language.say import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from firmware.table.table import Table
+from firmware.table.table import Table
 
 
-def who_won(table: "Table", round_won: str) -> "tuple[str, ...]":
+def who_won(table: Table, round_won: str) -> tuple[str, ...]:
     """Who has won the game or the round: ``round_won`` tells of one seat's round, the ``nth``."""
     names = [table.names[seat] for seat in table.public.winners]
     if not names:

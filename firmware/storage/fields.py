@@ -11,11 +11,11 @@ there were fields is read by older.py.
 A letter of a name is its place in LETTERS, a name's last one plus LAST.
 """
 
-from engine_core.journal.writer import pack_varint
+from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
+
+from engine_core.journal.writer import pack_varint
 
 VERSION = 6
 NUMBER = 0
@@ -29,7 +29,7 @@ LAST = 0x80
 NOBODY = "-"  # where a name has no letter that the device can show
 
 
-def pack_field(out: bytearray, number: int, value: "int | bytes | bytearray") -> None:
+def pack_field(out: bytearray, number: int, value: int | bytes | bytearray) -> None:
     """Append a field."""
     if isinstance(value, int):
         pack_varint(out, number << 3 | NUMBER)
@@ -47,7 +47,7 @@ def pack_name(out: bytearray, name: str) -> None:
     out[-1] |= LAST
 
 
-def cleaned(name: "Any") -> str:
+def cleaned(name: Any) -> str:
     """A name as the device shows it: letters that its fonts have, so many, no more."""
     if not isinstance(name, str):
         return ""
@@ -100,7 +100,7 @@ class Reader:
             if byte & LAST:
                 return name
 
-    def field(self) -> "tuple[int, Any]":
+    def field(self) -> tuple[int, Any]:
         """The next field: its number, and its value, a number or bytes."""
         key = self.number()
         what, value = key & 7, self.number()

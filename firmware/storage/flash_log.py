@@ -26,20 +26,21 @@ An erase leaves a record ROOM to grow in, whatever else there is: of 3948 bytes 
 take 207 at most, evenings one more than ports.EVENING_MOST, what a record begins with 262.
 """
 
+from __future__ import annotations
+
+from typing import Protocol
+
 from firmware import ports
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Protocol
 
-    class Memory(Protocol):
-        """What bytearray and nvm.ByteArray have in common."""
+class Memory(Protocol):
+    """What bytearray and nvm.ByteArray have in common."""
 
-        def __len__(self) -> int: ...
+    def __len__(self) -> int: ...
 
-        def __getitem__(self, index: slice) -> bytearray: ...
+    def __getitem__(self, index: slice) -> bytearray: ...
 
-        def __setitem__(self, index: slice, value: "bytes | bytearray") -> None: ...
+    def __setitem__(self, index: slice, value: bytes | bytearray) -> None: ...
 
 
 MARK = b"CBO\x01"
@@ -65,22 +66,22 @@ class FlashLog(ports.Storage):
     ``erases`` counts the erases since the log was opened, ``writes`` the writes.
     """
 
-    def __init__(self, nvm: "Memory") -> None:
+    def __init__(self, nvm: Memory) -> None:
         self._nvm = nvm
         self.erases = 0
         self.writes = 0
         self._size = len(nvm)
-        self._pieces: "list[list[int]]" = []  # [from, to] in order; the last one is open
+        self._pieces: list[list[int]] = []  # [from, to] in order; the last one is open
         self._entries = 0
         self._free = DATA
         self._blank = False  # whether nothing was ever written: its first erase is none
-        self._places: "dict[int, tuple[int, int]]" = {}  # of a kind: from, to, with its sum
-        self._waiting: "dict[int, bytes]" = {}  # of a kind: what comes with the next erase
+        self._places: dict[int, tuple[int, int]] = {}  # of a kind: from, to, with its sum
+        self._waiting: dict[int, bytes] = {}  # of a kind: what comes with the next erase
         _open(self)
 
     # --- reading --------------------------------------------------------------------------
 
-    def read(self, most: "int | None" = None) -> bytes:
+    def read(self, most: int | None = None) -> bytes:
         """The record, or its first ``most`` bytes; ``b""`` when there is none."""
         record = b""
         for begin, end in self._pieces:
@@ -179,7 +180,7 @@ class FlashLog(ports.Storage):
         self._free = at + len(data)
         self._put(at, data)
 
-    def _put(self, at: int, data: "bytes | bytearray") -> None:
+    def _put(self, at: int, data: bytes | bytearray) -> None:
         """Over erased bytes this programs the page they are in, and erases nothing."""
         self.writes += 1
         self._nvm[at : at + len(data)] = data

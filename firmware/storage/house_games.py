@@ -1,27 +1,26 @@
 """House games: JSON files on the drive. A broken one is named, and the other games still start."""
 
+from __future__ import annotations
+
 import json
 import os
 
+from engine_core.model.types import Settings
 from engine_core.rules import house_rules
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine_core.model.types import Settings
 
 
 class HouseGame:
     """A table's own game: what it is called, the game it changes, and the settings it changes."""
 
-    def __init__(self, title: str, base: str, settings: "Settings") -> None:
+    def __init__(self, title: str, base: str, settings: Settings) -> None:
         self.title = title
         self.base = base
         self.settings = settings
 
 
 def sort_out(
-    files: "list[tuple[str, str]]",
-) -> "tuple[list[HouseGame], list[tuple[str, str]]]":
+    files: list[tuple[str, str]],
+) -> tuple[list[HouseGame], list[tuple[str, str]]]:
     """The house games in ``files`` (name, JSON text), and (name, what is wrong) of the others."""
     games = []
     broken = []
@@ -43,7 +42,7 @@ def sort_out(
     return games, broken
 
 
-def files_in(folder: str) -> "list[tuple[str, str]]":
+def files_in(folder: str) -> list[tuple[str, str]]:
     """The JSON files of a folder as (name, text), in the order of their names.
 
     Text that can't be read is empty; so is the list where there is no such folder.

@@ -9,18 +9,17 @@ results, each as table/evening.py has it, but with the number of players after t
 kind of record 1 + the place of the name and the number, or 0; a sum (2).
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 from engine_core.journal.writer import sealed
+from firmware.ports import Storage
 from firmware.scenes.setup.preferences import Preferences
 from firmware.table.evening import SUM, Evening
 from firmware.table.seating import all_names
 
 from .fields import VERSION, Reader
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from firmware.ports import Storage
 
 _SETTINGS = (
     "volume",
@@ -42,7 +41,7 @@ _SAT = 0x80
 _KINDS = 3
 
 
-def renew(storage: "Storage", log: "Callable[[str], None]") -> None:
+def renew(storage: Storage, log: Callable[[str], None]) -> None:
     """Store anew what has the form of an older firmware; say what can't be read."""
     for what, stored, packed, keep in (
         ("settings", storage.settings(), _settings, storage.keep),

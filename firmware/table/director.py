@@ -3,18 +3,19 @@
 It hears what everyone may know of each event, and knows nothing of displays.
 """
 
+from __future__ import annotations
+
+from typing import TypeAlias
+
 from engine_core.model import events as ev
 from engine_core.model import phases
+from engine_core.model.types import Event
 from firmware.language.say import marked
 from firmware.ports import tunes
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine_core.model.types import Event
+from .table import Table
 
-    from .table import Table
-
-    Due = tuple[str, int | None]
+Due: TypeAlias = "tuple[str, int | None]"
 
 # The scene that each phase of a game is played in.
 SCENE_OF = {
@@ -101,7 +102,7 @@ NOTHING = marked("Nothing to slap now|No slap now")
 class BurnDirector:
     """Follows one table's game and says which scene is due."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: Table) -> None:
         """It keeps the public view of ``table`` and questions that anybody may ask, no more."""
         self.public = table.public
         self._people = table.people
@@ -109,17 +110,17 @@ class BurnDirector:
         self._has_secret = table.has_secret
         self._looks = table.looks
         self._reaction_ms = table.reaction_ms
-        self.notices: "list[Event]" = []
+        self.notices: list[Event] = []
         self.window = False  # the top of the pile is new: all buttons slap
-        self.news: "Event | None" = None  # the last that happened in public
-        self.tune: "tuple[int, ...] | None" = None
-        self.uncovered: "int | None" = None  # the seat that has seen what it may now
-        self.last_holder: "int | None" = None  # who had the device for its eyes last
+        self.news: Event | None = None  # the last that happened in public
+        self.tune: tuple[int, ...] | None = None
+        self.uncovered: int | None = None  # the seat that has seen what it may now
+        self.last_holder: int | None = None  # who had the device for its eyes last
         self.seen_from = 0  # ms before which nobody can have seen the pile's top
         self.duel_from = 0
         self.slap_from = 0  # ms at which the slap was there to be made
-        self.slappers: "list[int]" = []  # the seats that may slap in the scene that is due
-        self.bot_slaps: "list[tuple[int, int]]" = []  # (ms, seat) of bots that will slap
+        self.slappers: list[int] = []  # the seats that may slap in the scene that is due
+        self.bot_slaps: list[tuple[int, int]] = []  # (ms, seat) of bots that will slap
 
     def take_up(self, now_ms: int) -> None:
         """The table is new here: nothing was heard of what it has come to."""
@@ -130,7 +131,7 @@ class BurnDirector:
 
     # --- hearing --------------------------------------------------------------------------
 
-    def hear(self, happened: "list[Event]", now_ms: int) -> None:
+    def hear(self, happened: list[Event], now_ms: int) -> None:
         """Take in what a move brought about, as everyone may know it: see RecordedTable.act."""
         asks = False
         for nth, event in enumerate(happened):
@@ -154,7 +155,7 @@ class BurnDirector:
         if asks:
             self._ask_bots(now_ms)
 
-    def _public(self, event: "Event", before: "Event | None") -> None:
+    def _public(self, event: Event, before: Event | None) -> None:
         kind = event[0]
         if kind not in NO_NEWS:
             self.news = event
@@ -176,7 +177,7 @@ class BurnDirector:
     # --- one seat's eyes ------------------------------------------------------------------
 
     @property
-    def look(self) -> "tuple[int, int] | None":
+    def look(self) -> tuple[int, int] | None:
         """Who is to look at a card that a power showed, and at which cell, while that is due."""
         return self._looks[0] if self._looks and self.public.phase not in URGENT else None
 
@@ -191,7 +192,7 @@ class BurnDirector:
 
     # --- what is due ----------------------------------------------------------------------
 
-    def due(self) -> "Due":
+    def due(self) -> Due:
         """The scene that must be shown now, by its name, and the seat that acts in it."""
         phase = self.public.phase
         if self.notices:
@@ -209,7 +210,7 @@ class BurnDirector:
         self.window = False
         return self._phase_scene(phase)
 
-    def _phase_scene(self, phase: int) -> "Due":
+    def _phase_scene(self, phase: int) -> Due:
         if phase in FOR_ALL:
             return SCENE_OF[phase], None
         seat = self._actor()

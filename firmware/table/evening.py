@@ -12,18 +12,16 @@ What is damaged reads as nothing. It is read where somebody asks for it and writ
 is over, and on the heap at no other time.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 from engine_core import GAMES
 from engine_core.journal.writer import pack_varint, sealed
-from firmware.ports import EVENING_MOST
+from firmware.ports import EVENING_MOST, Storage
 from firmware.storage.fields import NOBODY, VERSION, Reader, cleaned, pack_field, pack_name
 
 from .tally import LEAST
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from firmware.ports import Storage
 
 NAMES = 1
 OTHERS = 2
@@ -51,12 +49,12 @@ class Evening:
                 self._forget()
 
     def _forget(self) -> None:
-        self.names: "list[str]" = []
-        self.results: "list[list[Any]]" = []
-        self.records: "list[Any]" = [None] * KINDS
+        self.names: list[str] = []
+        self.results: list[list[Any]] = []
+        self.records: list[Any] = [None] * KINDS
 
     def _read(self, reader: Reader) -> None:
-        names: "list[str]" = []
+        names: list[str] = []
         while reader.left():
             number, value = reader.field()
             if number in (NAMES, OTHERS):
@@ -72,11 +70,9 @@ class Evening:
                 name = names[part.byte()]
                 self.records[number - RECORD] = [part.number(), name]
 
-    def read_result(
-        self, game: int, won: int, reader: Reader, most: int, names: "list[str]"
-    ) -> None:
+    def read_result(self, game: int, won: int, reader: Reader, most: int, names: list[str]) -> None:
         """Add what ``most`` players at most came to, behind the results that are there."""
-        played: "list[str]" = []
+        played: list[str] = []
         totals = []
         while reader.left() and len(played) < most:
             played.append(names[reader.byte()])
@@ -108,7 +104,7 @@ class Evening:
         return True
 
     def add_result(
-        self, game: str, names: "list[str]", totals: "list[int]", winners: "list[int]"
+        self, game: str, names: list[str], totals: list[int], winners: list[int]
     ) -> None:
         """Keep what came of a game; the oldest goes."""
         shown = [cleaned(name) or NOBODY for name in names]
@@ -165,7 +161,7 @@ class Evening:
         return sealed(bytes(out + rest))
 
 
-def _place(names: "list[str]", name: str) -> int:
+def _place(names: list[str], name: str) -> int:
     """Its place among the names; it is one of them from now on."""
     if name not in names:
         names.append(name)
@@ -175,7 +171,7 @@ def _place(names: "list[str]", name: str) -> int:
 # --- where it is kept -----------------------------------------------------------------------------
 
 
-def read(storage: "Storage") -> Evening:
+def read(storage: Storage) -> Evening:
     """What is remembered; nothing where there is none that can be read.
 
     Raises MemoryError where the heap has no room for it.
@@ -183,7 +179,7 @@ def read(storage: "Storage") -> Evening:
     return Evening(storage.evening())
 
 
-def keep(storage: "Storage", evening: Evening, between: bool = False) -> bool:
+def keep(storage: Storage, evening: Evening, between: bool = False) -> bool:
     """Replace it, ``between`` rounds or not; False where that can't be."""
     try:
         stored = evening.packed()
@@ -196,7 +192,7 @@ def keep(storage: "Storage", evening: Evening, between: bool = False) -> bool:
 # --- what is worth it -----------------------------------------------------------------------------
 
 
-def note_round(storage: "Storage", table: "Any") -> None:
+def note_round(storage: Storage, table: Any) -> None:
     """A round is over: take down what people were best at. Bots have no records."""
     try:
         evening = read(storage)
@@ -212,7 +208,7 @@ def note_round(storage: "Storage", table: "Any") -> None:
         keep(storage, evening, True)
 
 
-def note_game(storage: "Storage", table: "Any") -> None:
+def note_game(storage: Storage, table: Any) -> None:
     """A game is over: take down what came of it."""
     try:
         evening = read(storage)

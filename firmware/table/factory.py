@@ -5,17 +5,16 @@ A table's ``follower`` hears its events and finds the scene that is due.
 
 # --- only before play ---
 
+from __future__ import annotations
+
+from typing import Any
+
 from engine_core import new_game
+from engine_core.model.types import Settings
 from engine_core.rules.registry import machine_of
+from firmware.ports import Storage
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.model.types import Settings
-    from firmware.ports import Storage
-
-    from .seating import Setup
+from .seating import Setup
 
 _DEALT = {  # the device deals
     "burn": ("firmware.table.table", "Table"),
@@ -25,17 +24,15 @@ _REAL = {"exchange": "firmware.exchange.real_table"}  # real cards: start and re
 _MARKS = {b"CX": "firmware.exchange.real_table"}  # what their records begin with
 
 
-def _module(name: str) -> "Any":
+def _module(name: str) -> Any:
     return __import__(name, None, None, ("__name__",))
 
 
-def _class(place: "tuple[str, str]") -> "Any":
+def _class(place: tuple[str, str]) -> Any:
     return getattr(_module(place[0]), place[1])
 
 
-def start(
-    setup: "Setup", seed: int, storage: "Storage", settings: "Settings | None" = None
-) -> "Any":
+def start(setup: Setup, seed: int, storage: Storage, settings: Settings | None = None) -> Any:
     """A new game for everyone in ``setup``; its record replaces the one in ``storage``.
 
     Raises ValueError in plain words where the game can't be played like this.
@@ -49,7 +46,7 @@ def start(
     return table
 
 
-def resume(storage: "Storage") -> "Any":
+def resume(storage: Storage) -> Any:
     """The table as the record in ``storage`` left it, without a move that was half written.
 
     Raises ValueError where the record can't be read or played.
@@ -71,6 +68,6 @@ def resume(storage: "Storage") -> "Any":
     return table
 
 
-def follower(table: "Any") -> "Any":
+def follower(table: Any) -> Any:
     """What hears the events of a table and says which scene is due."""
     return _class(table.follower)(table)

@@ -1,5 +1,7 @@
 """Who sits at the table."""
 
+from __future__ import annotations
+
 SKILLS = ("easy", "middle", "hard")
 MIDDLE = 1
 
@@ -7,7 +9,7 @@ MIDDLE = 1
 class Player:
     """One at the table: a name, the button it sits at, and its skill if it is a bot."""
 
-    def __init__(self, name: str, button: int, skill: "int | None" = None) -> None:
+    def __init__(self, name: str, button: int, skill: int | None = None) -> None:
         """``skill`` is an index into ``SKILLS``, and as many more for each place in TEMPERS of
         seating.py; None for a person.
         """
@@ -26,7 +28,7 @@ class Player:
 _PERSON = 255  # in place of a bot's skill
 
 
-def pack(players: "list[Player]") -> bytes:
+def pack(players: list[Player]) -> bytes:
     """The players as a record: a count, then button, skill and name of each."""
     out = bytearray([len(players)])
     for player in players:
@@ -36,7 +38,7 @@ def pack(players: "list[Player]") -> bytes:
     return bytes(out)
 
 
-def unpack(record: bytes) -> "tuple[list[Player], int]":
+def unpack(record: bytes) -> tuple[list[Player], int]:
     """Players from a record, and how many bytes they took. ValueError if it is damaged."""
     players = []
     at = 1

@@ -2,17 +2,14 @@
 
 # --- only before play ---
 
+from __future__ import annotations
+
 from engine_core.journal.reader import Reader
 from engine_core.model.errors import BadJournal
+from engine_core.model.types import Move
 
-from .players import unpack
+from .players import Player, unpack
 from .record_writer import MARK, NOTE, SUM, check_of, sum_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine_core.model.types import Move
-
-    from .players import Player
 
 _START = len(MARK) + 2  # where the players begin
 
@@ -27,8 +24,8 @@ class Record:
     def __init__(self, record: bytes) -> None:
         """Read ``record``. Raises ValueError when not even its beginning can be read."""
         self.players, self.deal, self.whole = open_record(record)
-        self.moves: "list[tuple[int, Move]]" = []
-        self.notes: "list[tuple[int, int]]" = []
+        self.moves: list[tuple[int, Move]] = []
+        self.notes: list[tuple[int, int]] = []
         while self._frame(record):
             pass
         self.is_whole = self.whole == len(record)
@@ -39,7 +36,7 @@ class Record:
         if start >= len(record):
             return False
         end = start + 1
-        move: "tuple[int, Move] | None" = None
+        move: tuple[int, Move] | None = None
         if record[start] < NOTE:
             reader = Reader(record, start)
             try:
@@ -57,7 +54,7 @@ class Record:
         return True
 
 
-def open_record(record: bytes, mark: bytes = MARK) -> "tuple[list[Player], bytes, int]":
+def open_record(record: bytes, mark: bytes = MARK) -> tuple[list[Player], bytes, int]:
     """The players, the sealed journal of the deal, and how many bytes they take.
 
     ``mark`` is what the record must begin with. Raises ValueError.

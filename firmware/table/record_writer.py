@@ -11,23 +11,19 @@ Where a round begins and little room is left, a new record begins with it: its j
 the rounds before have left, and no move of theirs.
 """
 
-from engine_core.journal.writer import fletcher16, pack_move
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine_core.journal.writer import Journal, fletcher16, pack_move
 from engine_core.model import events, phases
 from engine_core.model.moves import NEXT
+from engine_core.model.types import Event, Move
+from engine_core.rules.rule_set import RuleSet
+from firmware.ports import Storage
 
-from .players import pack
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
-    from engine_core.journal.writer import Journal
-    from engine_core.model.types import Event, Move
-    from engine_core.rules.rule_set import RuleSet
-    from firmware.ports import Storage
-
-    from . import players
+from .players import Player, pack
 
 MARK = b"CT\x03"
 NOTE = 30 << 3  # no packed move begins with this byte or a higher one
@@ -41,20 +37,20 @@ class RecordedTable:
     ``slaps`` are the last presses that were judged together, (seat, us since they were asked for).
     """
 
-    book: "Any"  # the module whose ``first`` and ``frame`` write the record
-    public: "Any"
-    bots: "Sequence[Any]" = ()  # at each seat; None for a person
-    slaps: "tuple[tuple[int, int], ...]" = ()
+    book: Any  # the module whose ``first`` and ``frame`` write the record
+    public: Any
+    bots: Sequence[Any] = ()  # at each seat; None for a person
+    slaps: tuple[tuple[int, int], ...] = ()
     press: int  # the move that a press of any button is
-    press_tune: "tuple[int, ...] | None" = None  # of a press, at once; None: its scene rings
-    instead: "dict[str, str]" = {}  # scenes that it has in the place of others
+    press_tune: tuple[int, ...] | None = None  # of a press, at once; None: its scene rings
+    instead: dict[str, str] = {}  # scenes that it has in the place of others
     counts = True  # a computer may ask about it: a lesson, or what nobody plays, is no game
 
-    def __init__(self, game: "Any", players: "list[players.Player]", storage: "Storage") -> None:
+    def __init__(self, game: Any, players: list[Player], storage: Storage) -> None:
         """``players`` sit at the seats in order. Nothing is stored yet: see begin."""
         self._game = game
         self._storage = storage
-        self.rules: "RuleSet" = game.rules
+        self.rules: RuleSet = game.rules
         self.kept = True
         self.players = players
         self.names = [player.name for player in players]
@@ -63,12 +59,12 @@ class RecordedTable:
         pressing = self.people or range(len(players))
         self._seat_at = {players[seat].button: seat for seat in pressing}
 
-    def reaction_ms(self, seat: int) -> "int | None":
+    def reaction_ms(self, seat: int) -> int | None:
         """How soon the bot at ``seat`` will press; None where it will not, and for a person."""
         bot = self.bots[seat]
         return None if bot is None else bot.slap_delay_ms()
 
-    def seat_at(self, button: int) -> "int | None":
+    def seat_at(self, button: int) -> int | None:
         """The person's seat at ``button``; None where nobody sits, or a bot."""
         return self._seat_at.get(button)
 
@@ -86,12 +82,12 @@ class RecordedTable:
         """Whether a press of ``seat`` is a slap, or a ring, by the rules now."""
         return self.allows(seat, (self.press, ((seat, 0),)))
 
-    def allows(self, seat: int, move: "Move") -> bool:
+    def allows(self, seat: int, move: Move) -> bool:
         """Whether ``seat`` may make ``move`` now."""
         legal: bool = self._game.allows(seat, move)
         return legal
 
-    def take_up(self) -> "list[Event]":
+    def take_up(self) -> list[Event]:
         """The table was set up just now, at its deal or from its record: what follows by itself."""
         return []
 
@@ -105,19 +101,19 @@ class RecordedTable:
         self.kept = True
         return True
 
-    def act(self, seat: int, move: "Move") -> "list[Event]":
+    def act(self, seat: int, move: Move) -> list[Event]:
         """Make a move, store it, let the bots watch; returns what everyone may know of it.
 
         Of what one seat alone may learn, that is all but the last field: who, where, not which
         card. Raises IllegalMove and changes nothing.
         """
         game = self._game
-        ahead: "Journal | None" = None  # what a new record begins with
+        ahead: Journal | None = None  # what a new record begins with
         begins = move[0] == NEXT and game.phase == phases.ROUND_OVER
         # Once a move could not be kept, the old record never has room to go on.
         if begins and (not self.kept or self._storage.is_tight()):
             ahead = game.next_journal()
-        happened: "list[Event]" = game.act(seat, move)
+        happened: list[Event] = game.act(seat, move)
         if ahead is not None:
             game.journal = ahead
         if ahead is None or not self.begin():
@@ -130,7 +126,7 @@ class RecordedTable:
         self._show_bots(happened)
         return self._told(happened)
 
-    def _told(self, happened: "list[Event]") -> "list[Event]":
+    def _told(self, happened: list[Event]) -> list[Event]:
         """What everyone may know of it."""
         told = []
         for event in happened:
@@ -140,10 +136,10 @@ class RecordedTable:
             told.append(event)
         return told
 
-    def keep_secret(self, event: "Event") -> None:
+    def keep_secret(self, event: Event) -> None:
         """Take in what one seat alone may learn."""
 
-    def _show_bots(self, happened: "list[Event]") -> None:
+    def _show_bots(self, happened: list[Event]) -> None:
         for event in happened:
             to = events.private_to(event)
             for seat, bot in enumerate(self.bots):
@@ -159,14 +155,14 @@ class RecordedTable:
                 self.kept = False  # a full memory does not end the game, but no gap follows it
 
 
-def first(seated: "list[players.Player]", game: "Any", mark: bytes = MARK) -> bytes:
+def first(seated: list[Player], game: Any, mark: bytes = MARK) -> bytes:
     """The beginning of the record of a ``game`` in whose journal nobody has moved yet."""
     journal: bytes = game.save()
     body = pack(seated) + journal[:-SUM]
     return mark + len(body).to_bytes(2, "big") + body + sum_of(body)
 
 
-def frame(seat: int, move: "Move") -> bytes:
+def frame(seat: int, move: Move) -> bytes:
     """What is added to the record when ``seat`` makes a move."""
     payload = bytearray()
     pack_move(payload, seat, move)
@@ -179,7 +175,7 @@ def note(byte: int) -> bytes:
     return payload + check_of(payload)
 
 
-def check_of(payload: "bytes | bytearray") -> bytes:
+def check_of(payload: bytes | bytearray) -> bytes:
     """A byte that is never 0xFF: a frame that was not written to its end has no such."""
     return bytes(((fletcher16(payload) >> 8 ^ 0xA5) % 255,))
 

@@ -2,6 +2,9 @@
 
 # --- only before play ---
 
+from __future__ import annotations
+
+from engine_core.model.types import Settings
 from engine_core.rules.registry import length_of, seats_of
 
 from .players import MIDDLE, SKILLS, Player
@@ -30,17 +33,13 @@ _BOT_NAMES = ("Ada", "Bit", "Cog", "Dot", "Eck", "Fax", "Gnu", "Hex")
 TEMPERS = ("even", "bold", "careful", "forgetful")
 _FIRST_TEMPER = 1  # Ada's of TEMPERS; the others have the next ones, in turn
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine_core.model.types import Settings
 
-
-def all_names() -> "list[str]":
+def all_names() -> list[str]:
     """The names that people choose from, in the order they are offered."""
     return list(_NAMES)
 
 
-def bot(nth: int) -> "tuple[str, int]":
+def bot(nth: int) -> tuple[str, int]:
     """The name of the nth bot, from 0, and its temper: a place in TEMPERS."""
     return _BOT_NAMES[nth], (nth + _FIRST_TEMPER) % len(TEMPERS)
 
@@ -54,7 +53,7 @@ class Setup:
         seats: int = 4,
         bots: int = 0,
         skill: int = MIDDLE,
-        settings: "Settings | None" = None,
+        settings: Settings | None = None,
     ) -> None:
         """``settings`` are those of the rule set that are not the usual ones. ``title`` is what
         the menu knows the game by: a house game has its own.
@@ -67,7 +66,7 @@ class Setup:
         self.bots = bots
         self.dealt = bots > 0
         self.skill = skill
-        self.people: "list[Player]" = []
+        self.people: list[Player] = []
         self.settings: Settings = dict(settings or {})
 
     @property
@@ -76,21 +75,21 @@ class Setup:
         return self.seats - self.bots - len(self.people)
 
     @property
-    def seats_allowed(self) -> "tuple[int, int]":
+    def seats_allowed(self) -> tuple[int, int]:
         """How many sit at the game at least and at most."""
         return seats_of(self.game)
 
     @property
-    def length(self) -> "tuple[str, int]":
+    def length(self) -> tuple[str, int]:
         """The setting that says how long the game lasts, "rounds" or "limit", and its value."""
         return length_of(self.game, self.settings)
 
-    def names_left(self) -> "list[str]":
+    def names_left(self) -> list[str]:
         """The names that nobody has taken."""
         taken = [person.name for person in self.people]
         return [name for name in all_names() if name not in taken]
 
-    def name_at(self, button: int) -> "str | None":
+    def name_at(self, button: int) -> str | None:
         """The name of who sits at the button."""
         for person in self.people:
             if person.button == button:
@@ -105,7 +104,7 @@ class Setup:
         """Whether somebody sits at the button."""
         return button in [person.button for person in self.people]
 
-    def sit(self, button: int, name: "str | None" = None) -> None:
+    def sit(self, button: int, name: str | None = None) -> None:
         """Seat one more person, under the ``name`` if nobody has it, else under the next one."""
         if not name or self.has(name):
             name = self.names_left()[0]
@@ -121,7 +120,7 @@ class Setup:
         """Who sat at the button has not sat down yet."""
         self.people = [person for person in self.people if person.button != button]
 
-    def players(self) -> "list[Player]":
+    def players(self) -> list[Player]:
         """Everyone in order of the seats, clockwise: bots at the first buttons left over."""
         everyone = list(self.people)
         button = 0

@@ -3,25 +3,22 @@
 Scenes read the game only through the views that the table hands out.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
+from engine_core.burn.game import BurnGame
+from engine_core.burn.view import View
 from engine_core.model import phases
 from engine_core.model.moves import LOOK, SLAP
 from engine_core.model.rng import Rng
+from engine_core.model.types import Event, Move
 from engine_core.player_view import HIDDEN
-from firmware.ports import tunes
+from firmware.ports import Storage, tunes
 
 from . import record_writer
+from .players import Player
 from .tally import Tally
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.burn.game import BurnGame
-    from engine_core.burn.view import View
-    from engine_core.model.types import Event, Move
-    from firmware.ports import Storage
-
-    from .players import Player
 
 
 class Table(record_writer.RecordedTable):
@@ -33,30 +30,30 @@ class Table(record_writer.RecordedTable):
     book = record_writer
     deals = True  # the device does
     press = SLAP
-    press_tune: "tuple[int, ...] | None" = tunes.SLAP
+    press_tune: tuple[int, ...] | None = tunes.SLAP
     follower = (
         "firmware.table.director",
         "BurnDirector",
     )  # the module and class of what follows it
 
-    public: "View"
-    _game: "BurnGame"
+    public: View
+    _game: BurnGame
 
-    def __init__(self, game: "BurnGame", players: "list[Player]", storage: "Storage") -> None:
+    def __init__(self, game: BurnGame, players: list[Player], storage: Storage) -> None:
         """``players`` sit at the seats in order. Nothing is stored yet: see start, resume."""
         super().__init__(game, players, storage)
         self.public = game.view()
-        self.looks: "list[tuple[int, int]]" = []
-        self._shown: "list[int]" = []  # the card of each
+        self.looks: list[tuple[int, int]] = []
+        self._shown: list[int] = []  # the card of each
         self.tally = Tally(len(players))
         self.bots = [self._bot(seat, player.skill) for seat, player in enumerate(players)]
 
-    def _bot(self, seat: int, skill: "int | None") -> "Any":
+    def _bot(self, seat: int, skill: int | None) -> Any:
         if skill is None:
             return None
         return self._mind()(self.view(seat), skill, Rng(self._game.seed, 0x8000 + seat))
 
-    def _mind(self) -> "type[Any]":
+    def _mind(self) -> type[Any]:
         """What decides for a bot."""
         from firmware.bots import Bot  # a table of people needs no room for bots
 
@@ -64,7 +61,7 @@ class Table(record_writer.RecordedTable):
 
     # --- what may be known ----------------------------------------------------------------
 
-    def view(self, seat: int) -> "View":
+    def view(self, seat: int) -> View:
         """What ``seat`` may see."""
         return self._game.view(seat)
 
@@ -89,14 +86,14 @@ class Table(record_writer.RecordedTable):
 
     # --- what happens ---------------------------------------------------------------------
 
-    def take_up(self) -> "list[Event]":
+    def take_up(self) -> list[Event]:
         """A look that a power cut interrupted is had anew."""
         for seat in self.people:
             for cell, card in self.view(seat).seen:
                 self._look(seat, cell, card)
         return []
 
-    def keep_secret(self, event: "Event") -> None:
+    def keep_secret(self, event: Event) -> None:
         """A person is to look at a card of the table, when there is time; a drawn one comes up."""
         _, seat, cell, card = event
         if cell is not None and not self.is_bot(seat) and self.public.phase != phases.MEMORISE:
@@ -107,14 +104,14 @@ class Table(record_writer.RecordedTable):
         self.looks.append((seat, cell))
         self._shown.append(card)
 
-    def act(self, seat: int, move: "Move") -> "list[Event]":
+    def act(self, seat: int, move: Move) -> list[Event]:
         """See RecordedTable.act; what the round will be remembered for is noted."""
         told = super().act(seat, move)
         self.tally.hear(told, self.slaps)
         return told
 
     def replay(
-        self, moves: "list[tuple[int, Move]]", notes: "list[tuple[int, int]] | None" = None
+        self, moves: list[tuple[int, Move]], notes: list[tuple[int, int]] | None = None
     ) -> None:
         """Make moves that are in the record already. Raises ValueError where they can't be.
 

@@ -1,10 +1,9 @@
 """What a round will be remembered for: kept in numbers while it is played, told when it is over."""
 
-from engine_core.model import events as ev
+from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine_core.model.types import Event
+from engine_core.model import events as ev
+from engine_core.model.types import Event
 
 FASTEST = 0  # a slap that burned: ms
 MEMORY = 1  # cards of others burned: how many
@@ -20,9 +19,9 @@ class Tally:
     def __init__(self, seats: int) -> None:
         self._seats = seats
         self.rows = [[0] * seats for _ in _KINDS]
-        self._first: "tuple[int, int]" = (0, 0)  # the seat of the last slap, and its ms
+        self._first: tuple[int, int] = (0, 0)  # the seat of the last slap, and its ms
 
-    def hear(self, happened: "list[Event]", slaps: "tuple[tuple[int, int], ...]") -> None:
+    def hear(self, happened: list[Event], slaps: tuple[tuple[int, int], ...]) -> None:
         """Take in what a move brought about; ``slaps`` are the presses judged last (seat, us)."""
         for event in happened:
             kind = event[0]
@@ -47,7 +46,7 @@ class Tally:
         if slapper == seat and ms > 0 and not 0 < fastest[seat] <= ms:
             fastest[seat] = ms
 
-    def fame(self, nth: int) -> "tuple[int, int, int] | None":
+    def fame(self, nth: int) -> tuple[int, int, int] | None:
         """A kind, the seat that it is about and its number; None where there is nothing to tell.
 
         ``nth`` changes what is told from round to round.

@@ -1,23 +1,19 @@
 """The table of a lesson in a burn game, and what follows it: the game's own, on a lead."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from engine_core.burn.game import BurnGame
 from engine_core.model.moves import SLAP
+from engine_core.model.types import Event, Move
 from firmware.ports import Storage
-from firmware.table.director import BurnDirector
+from firmware.table.director import BurnDirector, Due
+from firmware.table.players import Player
 from firmware.table.table import Table
 
-from .lesson import INSTEAD
+from .lesson import INSTEAD, Lesson
 from .lessons.lines import YOU
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.burn.game import BurnGame
-    from engine_core.model.types import Event, Move
-    from firmware.table.director import Due
-    from firmware.table.players import Player
-
-    from .lesson import Lesson
 
 
 class LessonTable(Table):
@@ -27,18 +23,18 @@ class LessonTable(Table):
     counts = False
     follower = ("firmware.teach.burn_lesson", "LessonDirector")
 
-    def __init__(self, lesson: "Lesson", game: "BurnGame", players: "list[Player]") -> None:
+    def __init__(self, lesson: Lesson, game: BurnGame, players: list[Player]) -> None:
         self.lesson = lesson
         super().__init__(game, players, Storage())
 
-    def _bot(self, seat: int, skill: "int | None") -> "Any":
+    def _bot(self, seat: int, skill: int | None) -> Any:
         return None if skill is None else self.lesson.bot(seat)
 
-    def allows(self, seat: int, move: "Move") -> bool:
+    def allows(self, seat: int, move: Move) -> bool:
         """Whether the rules have it so, and the lesson."""
         return self.lesson.wants(seat, move) and super().allows(seat, move)
 
-    def act(self, seat: int, move: "Move") -> "list[Event]":
+    def act(self, seat: int, move: Move) -> list[Event]:
         """Make a move; the lesson goes on."""
         told = super().act(seat, move)
         self.lesson.done(seat, move)
@@ -48,11 +44,11 @@ class LessonTable(Table):
 class LessonDirector(BurnDirector):
     """A slap that is asked for can be made until it is."""
 
-    def __init__(self, table: "Any") -> None:
+    def __init__(self, table: Any) -> None:
         super().__init__(table)
-        self._lesson: "Lesson" = table.lesson
+        self._lesson: Lesson = table.lesson
 
-    def due(self) -> "Due":
+    def due(self) -> Due:
         """The scene that is due: where a slap is, its window opens again."""
         due = self._lesson.move(YOU)
         if due is not None and due[0] == SLAP:

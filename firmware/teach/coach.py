@@ -3,15 +3,13 @@
 Made when a game begins, and kept while it is played: it has numbers of texts, and no text.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
+from engine_core.rules.rule_set import RuleSet
 from engine_core.rules.settings import deck_rows
-from firmware.language.say import marked, say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.rules.rule_set import RuleSet
-    from firmware.language.say import Key, Wordings
+from firmware.language.say import Key, Wordings, marked, say
 
 SCENES = {  # by the scene: what is worth knowing there
     "memorise": marked("Remember where they lie: you see them only once|You see them once"),
@@ -54,15 +52,15 @@ POWERS = {  # what the card in hand can do
 class Coach:
     """What to say of a game's scenes and cards."""
 
-    def __init__(self, rules: "RuleSet") -> None:
+    def __init__(self, rules: RuleSet) -> None:
         self._rules = rules
         rows = deck_rows(rules) if rules.has_powers else ()
-        self._of_line: "tuple[Key, ...]" = tuple([POWERS[row[4]] for row in rows])
+        self._of_line: tuple[Key, ...] = tuple([POWERS[row[4]] for row in rows])
         self._fined = bool(getattr(rules, "penalty_cards", 0))
 
-    def scene(self, name: str, public: "Any") -> "Wordings | None":
+    def scene(self, name: str, public: Any) -> Wordings | None:
         """The line of a scene, by what everyone sees of the game. None: nothing to say."""
-        top: "int | None" = getattr(public, "top", None)
+        top: int | None = getattr(public, "top", None)
         if name == "turn" and (top is None or public.frozen):
             return None  # there is no open card to be had
         if name == "slap" and public.joker_open:
@@ -77,7 +75,7 @@ class Coach:
             return say(SCENES[name], joker=joker)
         return say(SCENES[name]) if name in SCENES else None
 
-    def card(self, card: int) -> "Wordings":
+    def card(self, card: int) -> Wordings:
         """What the card in hand counts, and what it can do."""
         rules = self._rules
         text = self._of_line[rules.line_of[card]]

@@ -1,20 +1,17 @@
 """The table of a lesson on the exchange, and what follows it: the game's own, on a lead."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from engine_core.model.moves import PASS
+from engine_core.model.types import Event, Move
 from firmware.exchange.dealt_table import DealtTable, DealtTableDirector
 from firmware.ports import Storage
+from firmware.table.players import Player
 
-from .lesson import INSTEAD
+from .lesson import INSTEAD, Lesson
 from .lessons.lines import YOU
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.model.types import Event, Move
-    from firmware.table.players import Player
-
-    from .lesson import Lesson
 
 
 class LessonTable(DealtTable):
@@ -24,18 +21,18 @@ class LessonTable(DealtTable):
     counts = False
     follower = ("firmware.teach.exchange_lesson", "LessonDirector")
 
-    def __init__(self, lesson: "Lesson", game: "Any", players: "list[Player]") -> None:
+    def __init__(self, lesson: Lesson, game: Any, players: list[Player]) -> None:
         self.lesson = lesson
         super().__init__(game, players, Storage())
 
-    def _bot(self, seat: int, skill: "int | None") -> "Any":
+    def _bot(self, seat: int, skill: int | None) -> Any:
         return None if skill is None else self.lesson.bot(seat)
 
-    def allows(self, seat: int, move: "Move") -> bool:
+    def allows(self, seat: int, move: Move) -> bool:
         """Whether the rules have it so, and the lesson."""
         return self.lesson.wants(seat, move) and super().allows(seat, move)
 
-    def act(self, seat: int, move: "Move") -> "list[Event]":
+    def act(self, seat: int, move: Move) -> list[Event]:
         """Make a move; the lesson goes on."""
         if move[0] != PASS:
             self.lesson.done(seat, move)  # before the bots' next look
@@ -45,9 +42,9 @@ class LessonTable(DealtTable):
 class LessonDirector(DealtTableDirector):
     """A ring before its time is told, and not judged."""
 
-    def __init__(self, table: "Any") -> None:
+    def __init__(self, table: Any) -> None:
         super().__init__(table)
-        self._lesson: "Lesson" = table.lesson
+        self._lesson: Lesson = table.lesson
 
     def may_slap(self, seat: int, now_ms: int) -> bool:
         """Whether ``seat`` rings now."""

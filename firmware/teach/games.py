@@ -1,5 +1,11 @@
 """Where what teaches a game is: a file a game, loaded to read, then let go of."""
 
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from firmware.language.say import Key
+
 MODULES = {
     "klatschen": "firmware.teach.klatschen",
     "faessler": "firmware.teach.faessler",
@@ -18,15 +24,11 @@ LESSONS = {
 }
 """Where the lesson of a game is."""
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from firmware.language.say import Key
-
-    Page = tuple[Key, Key, str]
+Page: TypeAlias = "tuple[Key, Key, str]"
 
 
-def pages_of(game: str) -> "tuple[Page, ...]":
+def pages_of(game: str) -> tuple[Page, ...]:
     """The pages of a game's rules card: title, text, and the codes of the cards in its picture."""
     module = __import__(MODULES[game], None, None, ("PAGES",))
-    pages: "tuple[Page, ...]" = module.PAGES
+    pages: tuple[Page, ...] = module.PAGES
     return pages

@@ -5,22 +5,20 @@ It sits where the coach does: its line is what the learner is to do, and another
 else was tried, which is not done. The table and the director of the real game ask it what may be.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 from engine_core import new_game, rules_for
 from engine_core.model.moves import RING, SLAP
-from firmware.language.say import say
+from engine_core.model.types import Event, Move
+from engine_core.rules.rule_set import RuleSet
+from firmware.language.say import Wordings, say
 from firmware.table.players import MIDDLE, Player
 
 from .coach import Coach
 from .games import LESSONS
 from .lessons.lines import YOU
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.model.types import Event, Move
-    from engine_core.rules.rule_set import RuleSet
-    from firmware.language.say import Wordings
 
 BOTS = ("Ada", "Bit")
 PRESSES = (SLAP, RING)  # whether they may be is asked long before anybody presses
@@ -50,7 +48,7 @@ class Lesson(Coach):
         self._at = 0
         self.strayed = False
 
-    def table(self, name: str, button: int, buttons: int) -> "Any":
+    def table(self, name: str, button: int, buttons: int) -> Any:
         """The table that it is played at: ``name`` at the ``button``, bots at the next ones."""
         data = self._data
         seats = len(data.HANDS)
@@ -65,22 +63,22 @@ class Lesson(Coach):
     # --- the steps ------------------------------------------------------------------------
 
     @property
-    def step(self) -> "tuple[Any, ...]":
+    def step(self) -> tuple[Any, ...]:
         """What is due: whose move and which, and for the learner the two lines; () at the end."""
-        steps: "tuple[tuple[Any, ...], ...]" = self._data.STEPS
+        steps: tuple[tuple[Any, ...], ...] = self._data.STEPS
         return steps[self._at] if self._at < len(steps) else ()
 
-    def move(self, seat: int) -> "Move | None":
+    def move(self, seat: int) -> Move | None:
         """The move that is due of a seat, or its beginning; None where it is another's turn."""
         step = self.step
         if not step or step[0] != seat:
             return None
-        move: "Move" = step[1]
+        move: Move = step[1]
         if len(move) > 1 and isinstance(move[1], str):
             return move[0], tuple(numbers(self._rules, move[1]))
         return move
 
-    def wants(self, seat: int, move: "Move") -> bool:
+    def wants(self, seat: int, move: Move) -> bool:
         """Whether the move is the one that is due; the learner is told where it is not."""
         due = self.move(seat)
         if due is not None and move[: len(due)] == due:
@@ -89,7 +87,7 @@ class Lesson(Coach):
             self.strayed = True
         return False
 
-    def done(self, seat: int, move: "Move") -> None:
+    def done(self, seat: int, move: Move) -> None:
         """A move was made."""
         due = self.move(seat)
         if due is not None and move[: len(due)] == due:
@@ -98,12 +96,12 @@ class Lesson(Coach):
 
     # --- what is said ---------------------------------------------------------------------
 
-    def scene(self, name: str, public: "Any") -> "Wordings | None":
+    def scene(self, name: str, public: Any) -> Wordings | None:
         """What the learner is to do; None while others do something."""
         step = self.step
         return say(step[3 if self.strayed else 2]) if step and step[0] == YOU else None
 
-    def bot(self, seat: int) -> "Told":
+    def bot(self, seat: int) -> Told:
         """Who plays for a bot's seat."""
         return Told(self, seat)
 
@@ -115,14 +113,14 @@ class Told:
         self._lesson = lesson
         self._seat = seat
 
-    def notice(self, event: "Event") -> None:
+    def notice(self, event: Event) -> None:
         """It has no thoughts of its own."""
 
-    def move(self) -> "Move | None":
+    def move(self) -> Move | None:
         """The move that is due."""
         return self._lesson.move(self._seat)
 
-    def look(self) -> "Move | None":
+    def look(self) -> Move | None:
         """The offer that is due; it is made at once."""
         move = self._lesson.move(self._seat)
         if move is not None:
@@ -137,15 +135,15 @@ class Told:
         return NEVER_MS
 
 
-def numbers(rules: "RuleSet", codes: str) -> "list[int]":
+def numbers(rules: RuleSet, codes: str) -> list[int]:
     """The cards of codes with a space between them."""
     return [rules.codes.index(code) for code in codes.split()]
 
 
-def stacked(rules: "RuleSet", dealer: int, hands: "tuple[str, ...]", top: str) -> "list[int]":
+def stacked(rules: RuleSet, dealer: int, hands: tuple[str, ...], top: str) -> list[int]:
     """The deck that deals these ``hands`` and has these cards on ``top`` of the stock."""
     rows = [numbers(rules, hand) for hand in hands]
-    deck: "list[int]" = []
+    deck: list[int] = []
     for nth in range(len(rows[0])):
         for step in range(1, len(rows) + 1):
             deck.append(rows[(dealer + step) % len(rows)][nth])

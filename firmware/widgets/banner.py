@@ -1,18 +1,16 @@
 """Who must act and what: readable from the other side of the table."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+
 import bitmaptools
 import displayio
 
 from .text import SteadyText
+from .theme import Theme
 from .type_sizes import FINE
-from .widget import Widget, hide
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from .theme import Theme
-    from .widget import Box
+from .widget import Box, Widget, hide
 
 GROUND, NUMBER = 0, 1  # tones of a badge; its corners are cut: the number's is the band's, too
 
@@ -24,7 +22,7 @@ class Banner(Widget):
     grid, the badge over them another: as rectangles they took two and a half times as long.
     """
 
-    def __init__(self, box: "Box", theme: "Theme") -> None:
+    def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(box, theme)
         width, height = box[2], box[3]
         self.gap = gap = theme.gap if theme.big else 1
@@ -49,7 +47,7 @@ class Banner(Widget):
         self.seat: int | None = None
         self._dress(None)
 
-    def show(self, seat: "int | None", text: "str | Sequence[str]") -> None:
+    def show(self, seat: int | None, text: str | Sequence[str]) -> None:
         """Name the seat (0-7, or None) and say what is up, in one or several wordings."""
         if self.slapped or seat != self.seat:
             self.slapped = False
@@ -81,7 +79,7 @@ class Banner(Widget):
             left, top = (side - font.width(number)) // 2, (side - font.height) // 2
             font.set(self._numbers, number, left, top)
 
-    def _dress(self, seat: "int | None") -> None:
+    def _dress(self, seat: int | None) -> None:
         """The words on a band of a seat's colour, or on a dark one."""
         theme, words, gap = self.theme, self.words, self.theme.gap
         hide(self.badge, seat is None)

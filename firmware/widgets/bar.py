@@ -1,11 +1,9 @@
 """A countdown as a bar that shrinks."""
 
-from .widget import Widget, rectangle, stretch
+from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .theme import Theme
-    from .widget import Box
+from .theme import Theme
+from .widget import Box, Widget, rectangle, stretch
 
 
 class Bar(Widget):
@@ -14,7 +12,7 @@ class Bar(Widget):
     It is redrawn only when it moves by a pixel.
     """
 
-    def __init__(self, box: "Box", theme: "Theme", colour: "int | None" = None) -> None:
+    def __init__(self, box: Box, theme: Theme, colour: int | None = None) -> None:
         """``colour`` of the bar itself: the theme's accent unless given."""
         super().__init__(box, theme)
         width, height = box[2], box[3]

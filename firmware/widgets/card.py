@@ -1,15 +1,13 @@
 """One card: a face, a back, or the outline of an emptied slot."""
 
+from __future__ import annotations
+
 import displayio
 
 from . import formats, pictures, prints
 from .ring import Ring
-from .widget import hide
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .theme import Theme
-    from .widget import Box
+from .theme import Theme
+from .widget import Box, hide
 
 BACK = "back"
 EMPTY = "empty"
@@ -23,7 +21,7 @@ class CardFace(displayio.Group):
     A widget but for its own width and height: there are a dozen of them on a table.
     """
 
-    def __init__(self, box: "Box", theme: "Theme") -> None:
+    def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(x=box[0], y=box[1])
         self.box = box
         self.theme = theme
@@ -43,7 +41,7 @@ class CardFace(displayio.Group):
             self.printed = prints.blank(self.size)
         return self.printed
 
-    def show(self, code: "str | None") -> None:
+    def show(self, code: str | None) -> None:
         """Show a face by its code ("7H"), BACK, EMPTY, or None for nothing at all."""
         if code == self.code:
             return
@@ -82,7 +80,7 @@ class CardFace(displayio.Group):
         self.ring.hidden = not on
 
 
-def inks(theme: "Theme", code: str) -> displayio.Palette:
+def inks(theme: Theme, code: str) -> displayio.Palette:
     """The colours of a card's tones, by its code, BACK or EMPTY."""
     if code == EMPTY:
         return theme.palette(None, theme.dim)
@@ -96,12 +94,12 @@ def inks(theme: "Theme", code: str) -> displayio.Palette:
     return theme.palette(None, edge, theme.paper, theme.card_ink(name))
 
 
-def card_size(theme: "Theme", wide: int, high: int) -> "tuple[int, int]":
+def card_size(theme: Theme, wide: int, high: int) -> tuple[int, int]:
     """The size in px, mark included, of the largest card in wide x high px."""
     return formats.card_size(theme, wide, high)
 
 
-def card_in(box: "Box", theme: "Theme") -> "Box":
+def card_in(box: Box, theme: Theme) -> Box:
     """The box of the largest card in the middle of ``box``."""
     x, y, width, height = box
     wide, high = card_size(theme, width, height)

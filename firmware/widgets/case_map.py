@@ -1,17 +1,17 @@
 """The case from above: a chip where each button is, with who sits there."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from .text import Text
+from .theme import Theme
 from .type_sizes import TINY
-from .widget import ACROSS, Widget, paint, rectangle, rim_corner
+from .widget import ACROSS, Box, Widget, paint, rectangle, rim_corner
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     import vectorio
-
-    from .theme import Theme
-    from .widget import Box
 
 KEYS = 3  # in a row of a keypad, which has more buttons than a case
 
@@ -23,7 +23,7 @@ BOT = 2
 class CaseMap(Widget):
     """A chip at the place of each button, and words between the rows, or beside a keypad."""
 
-    def __init__(self, box: "Box", theme: "Theme", count: int, around: "Sequence[int]") -> None:
+    def __init__(self, box: Box, theme: Theme, count: int, around: Sequence[int]) -> None:
         """``around``: where each button sits, see firmware.ports.Buttons; a keypad has more."""
         super().__init__(box, theme)
         width, height, gap = self.width, self.height, theme.gap
@@ -42,7 +42,7 @@ class CaseMap(Widget):
         for part in self.chips + [self.words]:
             self.append(part)
 
-    def show(self, button: int, kind: int, wordings: "tuple[str, ...]") -> None:
+    def show(self, button: int, kind: int, wordings: tuple[str, ...]) -> None:
         """Show who sits at a button: FREE, a PERSON or a BOT, and what the chip says."""
         if button < len(self.chips):
             self.chips[button].show(kind, self.theme.seat_colour(button), wordings)
@@ -51,7 +51,7 @@ class CaseMap(Widget):
 class Chip(Widget):
     """One button: a block in its colour where a person sits, else an outline in it."""
 
-    def __init__(self, box: "Box", theme: "Theme") -> None:
+    def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(box, theme)
         wide, high, line = self.width, self.height, theme.line
         self.edge = self._rectangle((0, 0, wide, high))
@@ -62,12 +62,12 @@ class Chip(Widget):
         self.words = Text(inner, theme, "center", scales=scales)
         self.append(self.words)
 
-    def _rectangle(self, box: "Box") -> "vectorio.Rectangle":
+    def _rectangle(self, box: Box) -> vectorio.Rectangle:
         part = rectangle(self.theme, box, self.theme.ground)
         self.append(part)
         return part
 
-    def show(self, kind: int, colour: int, wordings: "tuple[str, ...]") -> None:
+    def show(self, kind: int, colour: int, wordings: tuple[str, ...]) -> None:
         """Dress the chip and say what it says."""
         theme = self.theme
         paint(self.edge, theme, theme.dim if kind == FREE else colour)

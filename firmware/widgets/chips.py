@@ -1,20 +1,18 @@
 """The other seats as chips on the rim, each where its button sits on the case."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
 import bitmaptools
 import displayio
 
+from engine_core.burn.view import View
+
+from .theme import Theme
 from .type_sizes import TINY
-from .widget import ACROSS, rim_corner
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
-    from engine_core.burn.view import View
-
-    from .theme import Theme
-    from .widget import Box
+from .widget import ACROSS, Box, rim_corner
 
 GAP = 2  # px between a badge and the words beside it
 
@@ -27,7 +25,7 @@ class Chips:
     where no wording had room.
     """
 
-    def __init__(self, theme: "Theme", seats: int, places: "Sequence[int]", high: int) -> None:
+    def __init__(self, theme: Theme, seats: int, places: Sequence[int], high: int) -> None:
         """``places``: where each button sits, see firmware.ports.Buttons; ``high`` px a chip."""
         self.theme = theme
         self.side = side = high - 4 if theme.big else 8
@@ -36,12 +34,12 @@ class Chips:
         taken = [places[theme.buttons[seat] % len(places)] for seat in range(seats)]
         self.near = high if min(taken) < ACROSS else 0  # px that each side takes
         self.far = high if max(taken) >= ACROSS else 0
-        self.boxes: "list[Box]" = []
-        self.badges: "list[displayio.TileGrid]" = []
-        self.plates: "list[displayio.TileGrid]" = []
-        self.shown: "list[Any]" = [None] * seats  # what each chip says
+        self.boxes: list[Box] = []
+        self.badges: list[displayio.TileGrid] = []
+        self.plates: list[displayio.TileGrid] = []
+        self.shown: list[Any] = [None] * seats  # what each chip says
         self.acting = bytearray(seats)  # whether each must do something
-        self.pointed: "int | None" = None
+        self.pointed: int | None = None
         font = theme.font(2 if theme.big else TINY)
         numbers = displayio.Bitmap(side * seats, high, 2)
         for seat, place in enumerate(taken):
@@ -59,7 +57,7 @@ class Chips:
             self.badges.append(badge)
             self.plates.append(displayio.TileGrid(plate, pixel_shader=colours, x=x + side, y=y))
 
-    def show(self, view: "View", names: "Sequence[str]", acts: "Sequence[int]") -> None:
+    def show(self, view: View, names: Sequence[str], acts: Sequence[int]) -> None:
         """Show what everyone may know of each seat; ``acts`` are those that must do something."""
         for seat, name in enumerate(names):
             cards = len(view.cells(seat))
@@ -71,7 +69,7 @@ class Chips:
                 self.acting[seat] = seat in acts
                 self._dress(seat)
 
-    def point(self, seat: "int | None") -> None:
+    def point(self, seat: int | None) -> None:
         """Point at a seat, or at none."""
         if seat != self.pointed:
             before, self.pointed = self.pointed, seat
@@ -92,7 +90,7 @@ class Chips:
         return ""
 
     def _say(self, seat: int) -> None:
-        plate: "Any" = self.plates[seat].bitmap
+        plate: Any = self.plates[seat].bitmap
         font = self.font
         top = (plate.height - font.height) // 2
         bitmaptools.fill_region(plate, 0, top, plate.width, top + font.height, 0)

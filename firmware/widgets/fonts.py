@@ -11,6 +11,10 @@ px, as `bitmaptools.arrayblit` takes them: nothing is made anew for a letter, wh
 all else.
 """
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+
 import bitmaptools
 import displayio
 
@@ -19,11 +23,8 @@ from .type_sizes import LETTER
 LACKING = 1000  # px that a letter takes which the font has not: no line is so wide
 HEAD = 4  # bytes of a letter before its px
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
-_letters: "dict[str, str]" = {}  # fonts that have the same ones share the text of them
+_letters: dict[str, str] = {}  # fonts that have the same ones share the text of them
 _letter = memoryview(bytearray(LETTER))  # the one that is set now
 _px = _letter[HEAD:]
 
@@ -90,7 +91,7 @@ class Font:
         return at + self._run if at >= 0 else -1
 
 
-def codes(words: str) -> "Sequence[int]":
+def codes(words: str) -> Sequence[int]:
     """The codes of a text's letters.
 
     Not letter by letter: the board looks each of those up among all its names, for 60 us.
@@ -99,7 +100,7 @@ def codes(words: str) -> "Sequence[int]":
     return found if len(found) == len(words) else _decoded(found, len(words))
 
 
-def _decoded(text: bytes, letters: int) -> "list[int]":
+def _decoded(text: bytes, letters: int) -> list[int]:
     """So many letters from UTF-8: the first byte of several has fewer bits the more there are."""
     found = [0] * letters
     at = -1

@@ -3,11 +3,13 @@
 A card is one bitmap of four tones: 0 lets the table show, then edge and second tone, paper, ink.
 """
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .theme import Theme
+from __future__ import annotations
 
-    Format = tuple[int, int, int, int, int, int, int, int, int]
+from typing import TypeAlias
+
+from .theme import Theme
+
+Format: TypeAlias = "tuple[int, int, int, int, int, int, int, int, int]"
 
 EDGE, PAPER_TONE, INK = 1, 2, 3
 CORNERS = (5, 3, 2, 1, 1)
@@ -21,7 +23,7 @@ WIDE, HIGH, INDICES, INDEX_X, INDEX_Y, PICTURE, X, Y, ALONE = range(9)
 middle and their top are; which size of picture, and where its middle is; which size one has that
 stands alone, in the card's middle."""
 
-FORMATS: "tuple[Format, ...]" = (
+FORMATS: tuple[Format, ...] = (
     (72, 100, 0, 8, 4, BIG, 36, 50, BIG),
     (48, 68, 0, 10, 4, BIG, 24, 44, BIG),
     (32, 44, 0, 9, 3, HALF, 18, 30, BIG),
@@ -32,7 +34,7 @@ FORMATS: "tuple[Format, ...]" = (
     (20, 12, 1, 5, 1, SMALL, 14, 6, SMALL),
     (20, 8, 2, 5, 0, TINY, 14, 3, TINY),
 )
-CHIPS: "tuple[Format, ...]" = tuple(
+CHIPS: tuple[Format, ...] = tuple(
     [(wide, high, 0, 0, 0, 0, 0, 0, 0) for wide, high in ((8, 12), (12, 8), (8, 8))]
 )
 """For backs alone: faces have no room on them."""
@@ -41,18 +43,18 @@ PAPER = FORMATS[0]
 """The one that is laid out as on paper."""
 
 
-def corners_of(wide: int) -> "tuple[int, ...]":
+def corners_of(wide: int) -> tuple[int, ...]:
     """How far inside the first rows of a body that is so many px wide begin."""
     return CORNERS if wide >= 48 else CORNERS[2:4] if wide >= 20 else CORNERS[3:4]
 
 
-def narrowest(theme: "Theme", high: int) -> int:
+def narrowest(theme: Theme, high: int) -> int:
     """The least width in px of a hand's cards that may be so high: else part of it is shown."""
     one = CHIPS[0] if high < FORMATS[6][HIGH] else FORMATS[5 if theme.big else 6]
     return one[WIDE]
 
 
-def largest(width: int, height: int) -> "Format":
+def largest(width: int, height: int) -> Format:
     """The largest that fits into width x height px, or the smallest of all."""
     for one in FORMATS + CHIPS:
         if one[WIDE] <= width and one[HIGH] <= height:
@@ -60,7 +62,7 @@ def largest(width: int, height: int) -> "Format":
     return CHIPS[-1]
 
 
-def card_size(theme: "Theme", wide: int, high: int) -> "tuple[int, int]":
+def card_size(theme: Theme, wide: int, high: int) -> tuple[int, int]:
     """The size in px, mark included, of the largest card in wide x high px."""
     margin = 2 * theme.margin
     one = largest(wide - margin, high - margin)

@@ -1,21 +1,19 @@
 """A hand as it lies on the table: a block of two by two, penalty cards to its right."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+
 from . import formats
 from .card import CardFace
 from .ring import Ring
-from .widget import Widget, hide, place, rectangle
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from .theme import Theme
-    from .widget import Box
+from .theme import Theme
+from .widget import Box, Widget, hide, place, rectangle
 
 ROWS = 2
 
 
-def place_of(slot: int) -> "tuple[int, int]":
+def place_of(slot: int) -> tuple[int, int]:
     """(column, row) of a slot: 0 1 over 2 3, then downwards column by column."""
     if slot < 4:
         return slot % 2, slot // 2
@@ -29,10 +27,10 @@ class HandRow(Widget):
     moved by ``scroll``. A line at a side says that there is more.
     """
 
-    def __init__(self, box: "Box", theme: "Theme") -> None:
+    def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(box, theme)
         self.faces: list[CardFace] = []
-        self.codes: "Sequence[str]" = ()
+        self.codes: Sequence[str] = ()
         self.first = 0
         """The column that is shown first."""
         self.columns = 0
@@ -40,7 +38,7 @@ class HandRow(Widget):
         self.marked: int | None = None
         self.ring: Ring | None = None
 
-    def show(self, codes: "Sequence[str]") -> None:
+    def show(self, codes: Sequence[str]) -> None:
         """Show the hand's slots in order, each a code, BACK or EMPTY."""
         self.codes = codes
         columns = max(2, (len(codes) + 1) // ROWS)
@@ -65,7 +63,7 @@ class HandRow(Widget):
         hide(self.before, not self.first)
         hide(self.after, self.first >= self.most)
 
-    def mark(self, slot: "int | None") -> None:
+    def mark(self, slot: int | None) -> None:
         """Select a slot, or none; a slot that the hand has not got selects none."""
         self.marked = slot
         face = None
@@ -83,7 +81,7 @@ class HandRow(Widget):
         if self.ring is not None:
             hide(self.ring, face is None)
 
-    def face_of(self, slot: int) -> "CardFace | None":
+    def face_of(self, slot: int) -> CardFace | None:
         """The card of a slot; None where it is not in sight."""
         column, row = place_of(slot)
         if not self.first <= column < self.first + self.columns:
@@ -120,7 +118,7 @@ def slot_at(column: int, row: int) -> int:
     return 2 * row + column if column < 2 else 2 * column + row
 
 
-def _room(theme: "Theme", width: int, height: int, columns: int) -> int:
+def _room(theme: Theme, width: int, height: int, columns: int) -> int:
     """How many of the columns are shown: as many as have room for a card that can be read."""
     margin = 2 * theme.margin
     least = formats.narrowest(theme, height // ROWS - margin) + margin

@@ -1,14 +1,12 @@
 """A hand that is turned over: its cards as large as they can be, and one after the other."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+
 from .card import BACK, CardFace, card_size
-from .widget import Widget
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from .theme import Theme
-    from .widget import Box
+from .theme import Theme
+from .widget import Box, Widget
 
 NARROWEST = 12  # px of a card on which there is something to be read
 ONE_ROW = 6  # cards that lie side by side; more lie in two rows, on a small panel over each other
@@ -18,14 +16,14 @@ HIGHEST = 100  # px, mark included: for several cards of the largest size the he
 class OpenHand(Widget):
     """Up to a dozen cards or more, face down until they are turned."""
 
-    def __init__(self, box: "Box", theme: "Theme") -> None:
+    def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(box, theme)
-        self.codes: "Sequence[str]" = ()
-        self.faces: "list[CardFace]" = []
+        self.codes: Sequence[str] = ()
+        self.faces: list[CardFace] = []
         self.size = 0, 0
         self.columns = 0
 
-    def deal(self, codes: "Sequence[str]") -> None:
+    def deal(self, codes: Sequence[str]) -> None:
         """Lay these cards face down."""
         self.codes = codes
         rows = 2 if self.theme.big and len(codes) > ONE_ROW else 1

@@ -1,20 +1,20 @@
 """A list of choices: one is selected, and fills while the button is held."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
 from .text import shortened
+from .theme import Theme
 from .type_sizes import FINE
 from .typesetting import typeset
-from .widget import Widget, hide, place, rectangle, stretch
+from .widget import Box, Widget, hide, place, rectangle, stretch
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from displayio import TileGrid
 
-    from .theme import Theme
-    from .widget import Box
-
-    Wordings = str | Sequence[str]
+Wordings: TypeAlias = "str | Sequence[str]"
 
 STEP = 4  # px by which the fill grows at least
 
@@ -28,7 +28,7 @@ class Menu(Widget):
     (a layout error: the tests look for it).
     """
 
-    def __init__(self, box: "Box", theme: "Theme") -> None:
+    def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(box, theme)
         self.asked: object = None
         self.labels: list[str] = []
@@ -52,7 +52,7 @@ class Menu(Widget):
             part.hidden = True
             self.append(part)
 
-    def show(self, labels: "Sequence[Wordings]", index: int) -> None:
+    def show(self, labels: Sequence[Wordings], index: int) -> None:
         """Show these choices, the one at index selected; nothing is held yet.
 
         A choice is its wordings, the longest first, or a single one.
@@ -85,7 +85,7 @@ class Menu(Widget):
             self.remove(grid)
         self.rows = {}
 
-    def _plan(self, choices: "list[Sequence[str]]") -> None:
+    def _plan(self, choices: list[Sequence[str]]) -> None:
         """Choose the size of type, the rows in sight, and each row's wording."""
         theme = self.theme
         for size in theme.scales:
@@ -112,7 +112,7 @@ class Menu(Widget):
     def _room(self) -> int:
         return self.wide - 2 * self.inset
 
-    def _smaller(self, wordings: "Sequence[str]") -> "tuple[str, int]":
+    def _smaller(self, wordings: Sequence[str]) -> tuple[str, int]:
         """The wording of a row that its menu's size has no room for, and a size that has."""
         theme = self.theme
         sizes = tuple(theme.scales) + (FINE,)
@@ -175,9 +175,7 @@ class Menu(Widget):
             )
 
 
-def fits(
-    wordings: "Sequence[str]", theme: "Theme", size: int, room: int
-) -> "tuple[str, int] | None":
+def fits(wordings: Sequence[str], theme: Theme, size: int, room: int) -> tuple[str, int] | None:
     """(wording, size) of the first wording that takes no more than ``room`` px at that size."""
     font = theme.font(size)
     for words in wordings:
@@ -189,7 +187,7 @@ def fits(
 class Plate:
     """A bright plate with its corners taken off: two rectangles, one upright, one lying."""
 
-    def __init__(self, theme: "Theme", inset: int) -> None:
+    def __init__(self, theme: Theme, inset: int) -> None:
         self.inset = inset
         self.parts = [rectangle(theme, (0, 0, 1, 1), theme.accent) for _ in range(2)]
 

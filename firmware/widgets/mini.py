@@ -1,25 +1,22 @@
 """Cards of a few pixels: hands of them are one grid, side by side."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+
 import displayio
 
-from .card import EMPTY
+from .card import EMPTY, CardFace
 from .hand import place_of
-from .widget import Widget
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from .card import CardFace
-    from .theme import Theme
-    from .widget import Box
+from .theme import Theme
+from .widget import Box, Widget
 
 NOTHING, COVERED, GAP, OPEN, CLOSED, MARKED = range(6)
 ROWS = 2
 SIZE = (10, 14)
 """(width, height) in px of one mini card with the space after it."""
 
-_sheets: "list[displayio.Bitmap]" = []
+_sheets: list[displayio.Bitmap] = []
 
 
 def sheet() -> displayio.Bitmap:
@@ -52,7 +49,7 @@ def _drawn() -> displayio.Bitmap:
     return bitmap
 
 
-def palette(theme: "Theme") -> displayio.Palette:
+def palette(theme: Theme) -> displayio.Palette:
     """The colours of mini cards."""
     return theme.palette(None, theme.paper, theme.back_light, theme.accent, theme.dim, theme.panel)
 
@@ -60,7 +57,7 @@ def palette(theme: "Theme") -> displayio.Palette:
 class MiniHands(displayio.TileGrid):
     """Hands of mini cards side by side, each placed as on the table."""
 
-    def __init__(self, theme: "Theme", columns: int) -> None:
+    def __init__(self, theme: Theme, columns: int) -> None:
         super().__init__(
             sheet(),
             pixel_shader=palette(theme),
@@ -70,7 +67,7 @@ class MiniHands(displayio.TileGrid):
             tile_height=SIZE[1],
         )
 
-    def put(self, kinds: "Sequence[int]", first: int, columns: int) -> None:
+    def put(self, kinds: Sequence[int], first: int, columns: int) -> None:
         """Show a hand in so many columns from ``first`` on: its slots as these kinds of tile.
 
         Touches only what differs.
@@ -89,10 +86,10 @@ class SmallHand(Widget):
     The manner is that of hand.HandRow; which faces the cards have is not seen.
     """
 
-    def __init__(self, box: "Box", theme: "Theme") -> None:
+    def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(box, theme)
-        self.codes: "Sequence[str]" = ()
-        self.marked: "int | None" = None
+        self.codes: Sequence[str] = ()
+        self.marked: int | None = None
         columns = box[2] // SIZE[0]
         self.grid = MiniHands(theme, columns)
         self.grid.pixel_shader = theme.palette(
@@ -104,7 +101,7 @@ class SmallHand(Widget):
         self.grid.y = (box[3] - ROWS * SIZE[1]) // 2 + 1
         self.append(self.grid)
 
-    def show(self, codes: "Sequence[str]") -> None:
+    def show(self, codes: Sequence[str]) -> None:
         """Show the hand's slots in order, each a code, BACK or EMPTY."""
         self.codes = codes
         kinds = [GAP if code == EMPTY else COVERED for code in codes]
@@ -119,11 +116,11 @@ class SmallHand(Widget):
             self.grid.put((), 0, self.columns)
         self.grid.put(kinds, left, self.columns - left)
 
-    def mark(self, slot: "int | None") -> None:
+    def mark(self, slot: int | None) -> None:
         """Select a slot, or none."""
         self.marked = slot
         self.show(self.codes)
 
-    def face_of(self, slot: int) -> "CardFace | None":
+    def face_of(self, slot: int) -> CardFace | None:
         """The card of a slot: it has none that moves."""
         return None

@@ -1,15 +1,13 @@
 """Banknotes side by side, as large as there is room for: one of each currency, a word under it."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+
 from .card import CardFace
 from .text import Text
-from .widget import Widget
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from .theme import Theme
-    from .widget import Box
+from .theme import Theme
+from .widget import Box, Widget
 
 LARGEST = (56, 76)  # px of a note with its mark: a larger one takes a KB and more
 FEWEST = 3  # columns: two notes do not lie at the ends
@@ -19,7 +17,7 @@ LEAST = 24  # px that the smallest one takes with its mark
 class NoteRow(Widget):
     """Notes in the order given. The columns are laid anew only where their number changes."""
 
-    def __init__(self, box: "Box", theme: "Theme", scales: "Sequence[int]") -> None:
+    def __init__(self, box: Box, theme: Theme, scales: Sequence[int]) -> None:
         """``scales`` are the sizes of type that a word may have."""
         super().__init__(box, theme)
         self.scales = scales
@@ -27,7 +25,7 @@ class NoteRow(Widget):
         self.words: list[Text] = []
         self.places: Sequence[int] = ()
 
-    def show(self, notes: "Sequence[tuple[str, str]]", marked: "Sequence[int]" = ()) -> None:
+    def show(self, notes: Sequence[tuple[str, str]], marked: Sequence[int] = ()) -> None:
         """Show (a card's code, the word under it) each; ``marked`` are places among them."""
         if len(notes) != len(self.faces):
             self._lay(len(notes))

@@ -1,14 +1,12 @@
 """How many cards each seat offers: a chip a seat, on the rim, where its button is on the case."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+
 from .text import Text
-from .widget import ACROSS, Widget, paint, rectangle, rim_corner
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from .theme import Theme
-    from .widget import Box
+from .theme import Theme
+from .widget import ACROSS, Box, Widget, paint, rectangle, rim_corner
 
 NONE = "-"
 BIG_PERCENT, SMALL_PERCENT = 34, 26  # of the board's height: a row
@@ -18,7 +16,7 @@ LABEL_PERCENT = 40  # of a chip: its height in a big panel, its width in a small
 class Chip(Widget):
     """Number and name on a plate, and the number of cards; bright while the seat can swap."""
 
-    def __init__(self, box: "Box", theme: "Theme", seat: int, name: str) -> None:
+    def __init__(self, box: Box, theme: Theme, seat: int, name: str) -> None:
         super().__init__(box, theme)
         _, _, wide, high = box
         self.seat = seat
@@ -57,10 +55,10 @@ class OfferBoard:
 
     def __init__(
         self,
-        box: "Box",
-        theme: "Theme",
-        names: "Sequence[str]",
-        places: "Sequence[int]",
+        box: Box,
+        theme: Theme,
+        names: Sequence[str],
+        places: Sequence[int],
     ) -> None:
         """``places`` says where each button sits: see ports.Buttons."""
         x, y, width, height = box
@@ -72,7 +70,7 @@ class OfferBoard:
             corner = (x + left, y + top, wide - theme.line, high)
             self.chips.append(Chip(corner, theme, seat, name))
 
-    def show(self, counts: "Sequence[int]", able: "Sequence[int]") -> None:
+    def show(self, counts: Sequence[int], able: Sequence[int]) -> None:
         """Show how many cards each seat offers (0: none), and the seats that can swap."""
         for chip, count in zip(self.chips, counts):
             chip.show(count, chip.seat in able)

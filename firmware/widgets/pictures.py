@@ -12,16 +12,17 @@ byte a px, row by row, as `bitmaptools.arrayblit` takes them. To draw the same f
 the board 85 ms more.
 """
 
+from __future__ import annotations
+
+from typing import TypeAlias
+
 import bitmaptools
 import displayio
 
 from .fonts import Drive
+from .theme import Theme
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .theme import Theme
-
-    Face = tuple[str, str, int, str]
+Face: TypeAlias = "tuple[str, str, int, str]"
 
 DARK = "on "
 """How the name of an ink begins where the card is dark and its print light."""
@@ -43,7 +44,7 @@ class Pictures:
         self._text = str(file.read(low + 256 * high), "utf-8")
         self._places = file.read(2 * many)
 
-    def known(self, name: str) -> "list[str]":
+    def known(self, name: str) -> list[str]:
         """What the file says of a sign, or of #rank; [] where nothing."""
         at = self._text.find(f"\n{name}|")
         return self._text[at + 1 : self._text.find("\n", at + 1)].split("|")[1:] if at >= 0 else []
@@ -64,7 +65,7 @@ class Deck:
         self.sign = self._signs.picture
         self._indices = Pictures("indices")
 
-    def face(self, code: str) -> "Face":
+    def face(self, code: str) -> Face:
         """(ink's name, index or "", the number of its largest sign, its figure or "").
 
         "10S" is rank and suit, "USD.3" kind and number, "X1" a card of its own.
@@ -95,7 +96,7 @@ class Figure:
         self._px = bytearray(SIZE * _ROWS)
         self._file = file = open(f"{Drive.top}figures/{name}", "rb")  # noqa: SIM115 - until drawn
         sign = file.read(3)
-        self.sign: "tuple[int, ...]" = () if sign[0] == NO_SIGN else tuple(sign)
+        self.sign: tuple[int, ...] = () if sign[0] == NO_SIGN else tuple(sign)
 
     def draw(self, bitmap: displayio.Bitmap, x: int, y: int, high: int = SIZE) -> None:
         """Draw so many rows of it, once, with its upper left corner at (x, y) px."""
@@ -105,7 +106,7 @@ class Figure:
         self._file.close()
 
 
-def deck(theme: "Theme") -> Deck:
+def deck(theme: Theme) -> Deck:
     """The deck that the theme names, loaded when first needed."""
     found = theme.deck_tables
     if found is None or found.name != theme.deck:

@@ -4,6 +4,11 @@ Backs and outlines of a format are one bitmap for all cards. The bitmaps of the 
 each, are kept from scene to scene: a heap in play may have no room in one piece.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
 import bitmaptools
 import displayio
 
@@ -25,21 +30,15 @@ from .formats import (
     PIP,
     SMALL,
     WIDE,
+    Format,
     X,
     Y,
     corners_of,
 )
-from .pictures import DARK, SIZE, Figure
+from .pictures import DARK, SIZE, Deck, Face, Figure
+from .theme import Theme
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from .formats import Format
-    from .pictures import Deck, Face
-    from .theme import Theme
-
-    Drawing = Callable[[displayio.Bitmap, Deck, int, Figure, bytes], bool]
+Drawing: TypeAlias = "Callable[[displayio.Bitmap, Deck, int, Figure, bytes], bool]"
 
 FIGURE = (15, 8)
 """Where the upper half of a figure, 42x42 px, is on paper: in a frame, over its turned half."""
@@ -70,12 +69,12 @@ PIPS = {
 }
 ALONE_ON_PAPER = "1A"
 
-_shared: "dict[tuple[str, int, int], displayio.Bitmap]" = {}
-_kept: "list[displayio.Bitmap]" = []
+_shared: dict[tuple[str, int, int], displayio.Bitmap] = {}
+_kept: list[displayio.Bitmap] = []
 _lent = 0
 
 
-def gather(theme: "Theme") -> None:
+def gather(theme: Theme) -> None:
     """Another scene begins: the kept bitmaps are free. The first is made before there is play."""
     global _lent
     _lent = 0
@@ -84,7 +83,7 @@ def gather(theme: "Theme") -> None:
         _lent = 0
 
 
-def blank(size: "Format") -> displayio.Bitmap:
+def blank(size: Format) -> displayio.Bitmap:
     """A bitmap for a face of that format."""
     global _lent
     if size is not PAPER:
@@ -95,12 +94,12 @@ def blank(size: "Format") -> displayio.Bitmap:
     return _kept[_lent - 1]
 
 
-def back(size: "Format") -> displayio.Bitmap:
+def back(size: Format) -> displayio.Bitmap:
     """The back of that format: a lattice with a rim of paper; made once."""
     return _once("lattice", size)
 
 
-def outline(size: "Format", own: "displayio.Bitmap | None") -> displayio.Bitmap:
+def outline(size: Format, own: displayio.Bitmap | None) -> displayio.Bitmap:
     """The outline of a slot that has been emptied; the largest is drawn onto a card's ``own``."""
     if own is None:
         return _once("dashes", size)
@@ -108,7 +107,7 @@ def outline(size: "Format", own: "displayio.Bitmap | None") -> displayio.Bitmap:
     return own
 
 
-def _once(kind: str, size: "Format") -> displayio.Bitmap:
+def _once(kind: str, size: Format) -> displayio.Bitmap:
     key = kind, size[WIDE], size[HIGH]
     found = _shared.get(key)
     if found is None:
@@ -150,7 +149,7 @@ def _body(bitmap: displayio.Bitmap, tone: int) -> None:
         within = inset + 1
 
 
-def face(bitmap: displayio.Bitmap, size: "Format", deck: "Deck", code: str) -> None:
+def face(bitmap: displayio.Bitmap, size: Format, deck: Deck, code: str) -> None:
     """Print a card's face onto a bitmap of that format."""
     shown = deck.face(code)
     ink, index, signs, figure = shown
@@ -171,7 +170,7 @@ def face(bitmap: displayio.Bitmap, size: "Format", deck: "Deck", code: str) -> N
 
 
 def _index(
-    bitmap: displayio.Bitmap, size: "Format", picture: bytearray, tones: bytes, turned: bool
+    bitmap: displayio.Bitmap, size: Format, picture: bytearray, tones: bytes, turned: bool
 ) -> None:
     """The index in the upper left corner, or turned in the lower right one."""
     x = size[INDEX_X] - picture[0] // 2
@@ -182,7 +181,7 @@ def _index(
     drawing.draw(bitmap, picture, x, y, turned, tones)
 
 
-def _on_paper(bitmap: displayio.Bitmap, deck: "Deck", face: "Face", tones: bytes) -> None:
+def _on_paper(bitmap: displayio.Bitmap, deck: Deck, face: Face, tones: bytes) -> None:
     """A second index, small signs in the corners, and pips or a figure between them."""
     _, index, signs, figure = face
     x, y = PAPER[INDEX_X], PAPER[INDEX_Y] + NO_INDEX
@@ -200,10 +199,10 @@ def _on_paper(bitmap: displayio.Bitmap, deck: "Deck", face: "Face", tones: bytes
         _pips(bitmap, deck.sign(signs + PIP), PIPS[index].split())
 
 
-def _pips(bitmap: displayio.Bitmap, pip: bytearray, places: "list[str]") -> None:
+def _pips(bitmap: displayio.Bitmap, pip: bytearray, places: list[str]) -> None:
     """A pip at each place, the lower ones turned: one of each is drawn, the others are copies."""
     wide, high = pip[0], pip[1]
-    drawn: "dict[bool, tuple[int, int]]" = {}
+    drawn: dict[bool, tuple[int, int]] = {}
     for place in places:
         row = int(place[1:])
         x = COLUMNS["LMR".index(place[0])] - wide // 2
@@ -218,7 +217,7 @@ def _pips(bitmap: displayio.Bitmap, pip: bytearray, places: "list[str]") -> None
 
 
 def _has(
-    draw: "Drawing", bitmap: displayio.Bitmap, deck: "Deck", signs: int, name: str, tones: bytes
+    draw: Drawing, bitmap: displayio.Bitmap, deck: Deck, signs: int, name: str, tones: bytes
 ) -> bool:
     """Print a figure; False where it can't be: the card's index and a large sign do, too."""
     try:
@@ -227,9 +226,7 @@ def _has(
         return False
 
 
-def _framed(
-    bitmap: displayio.Bitmap, deck: "Deck", signs: int, figure: Figure, tones: bytes
-) -> bool:
+def _framed(bitmap: displayio.Bitmap, deck: Deck, signs: int, figure: Figure, tones: bytes) -> bool:
     """A figure in its frame, turned by half below; its sign where it says, or in the middle."""
     left, top = FIGURE
     right, bottom = left + SIZE, top + 2 * SIZE
@@ -244,7 +241,7 @@ def _framed(
     return True
 
 
-def _bust(bitmap: displayio.Bitmap, deck: "Deck", signs: int, figure: Figure, tones: bytes) -> bool:
+def _bust(bitmap: displayio.Bitmap, deck: Deck, signs: int, figure: Figure, tones: bytes) -> bool:
     """Half of a figure, on paper, down to the card's edge; False where it can't be cut."""
     x, y, left, wide, sign_x, sign_y = BUSTS[bitmap.width]
     sign = figure.sign or (SMALL, 0, 0)

@@ -1,13 +1,11 @@
 """The mark of the selected card: a ring round it, drawn as strips, so that little is redrawn."""
 
+from __future__ import annotations
+
 import displayio
 
-from .widget import rectangle
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .theme import Theme
-    from .widget import Box
+from .theme import Theme
+from .widget import Box, rectangle
 
 
 class Ring(displayio.Group):
@@ -18,7 +16,7 @@ class Ring(displayio.Group):
     ring that has its place already.
     """
 
-    def __init__(self, parent: displayio.Group, theme: "Theme", body: "Box") -> None:
+    def __init__(self, parent: displayio.Group, theme: Theme, body: Box) -> None:
         x, y, width, height = body
         super().__init__(x=x, y=y)
         parent.append(self)
@@ -29,7 +27,7 @@ class Ring(displayio.Group):
             self._strips(theme, width, height, 0, 1, theme.ground)
 
     def _strips(
-        self, theme: "Theme", width: int, height: int, out: int, thick: int, colour: int
+        self, theme: Theme, width: int, height: int, out: int, thick: int, colour: int
     ) -> None:
         """Four sides, thick px each, so far outside of the body; the corners are cut."""
         cut = 1 if out else 0

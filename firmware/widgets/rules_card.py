@@ -1,19 +1,18 @@
 """A game's values and powers on one screen."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from .fonts import Font
+from .theme import Theme
 from .type_sizes import FINE
 from .typesetting import typeset
-from .widget import Widget, rectangle
+from .widget import Box, Widget, rectangle
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from .fonts import Font
-    from .theme import Theme
-    from .widget import Box
-
-    Table = list[tuple[str, str, str]]
-    Values = Sequence[tuple[str, int, str]]
+Table: TypeAlias = "list[tuple[str, str, str]]"
+Values: TypeAlias = "Sequence[tuple[str, int, str]]"
 
 
 class RulesCard(Widget):
@@ -22,13 +21,13 @@ class RulesCard(Widget):
     `cut` says that none does (a layout error: the tests look for it).
     """
 
-    def __init__(self, box: "Box", theme: "Theme") -> None:
+    def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(box, theme)
         self.shown: object = None
         self.cut = False
         self.ragged = False  # the points follow their cards, not one another
 
-    def show(self, values_table: "Values") -> None:
+    def show(self, values_table: Values) -> None:
         """Show rows of (cards, points, the power in words, "" or "none")."""
         values_table = tuple(values_table)
         if values_table == self.shown:
@@ -47,7 +46,7 @@ class RulesCard(Widget):
                 self._lay(rows, size, left, self._pitch(size, len(columns[0])))
                 left += self._wide(rows, size) + spare
 
-    def _fit(self, table: "Table") -> "tuple[int, list[Table]]":
+    def _fit(self, table: Table) -> tuple[int, list[Table]]:
         """The largest type, and the fewest columns, in which there is room for all."""
         self.cut = self.ragged = False
         half = -(-len(table) // 2)
@@ -72,7 +71,7 @@ class RulesCard(Widget):
         spare = (self.height - high) // max(1, count - 1)
         return min(spare, high + 2 * self.theme.gap)
 
-    def _wide(self, rows: "Table", size: int) -> int:
+    def _wide(self, rows: Table, size: int) -> int:
         """The px of a column of rows, and of the blanks in it."""
         gap = self._gap()
         return sum([wide + gap for wide in widths(rows, self.theme.font(size)) if wide])
@@ -80,7 +79,7 @@ class RulesCard(Widget):
     def _gap(self) -> int:
         return 12 if self.theme.big else 3
 
-    def _lay(self, rows: "Table", size: int, left: int, pitch: int) -> None:
+    def _lay(self, rows: Table, size: int, left: int, pitch: int) -> None:
         theme = self.theme
         font = theme.font(size)
         label, points, _ = widths(rows, font)
@@ -107,12 +106,12 @@ class RulesCard(Widget):
             self.append(line)
 
 
-def widths(table: "Table", font: "Font") -> "list[int]":
+def widths(table: Table, font: Font) -> list[int]:
     """The px of each of the three columns."""
     return [max([font.width(row[column]) for row in table]) for column in range(3)]
 
 
-def merged(table: "Values") -> "Table":
+def merged(table: Values) -> Table:
     """Rows in which cards of one power are one where their points count up, or are the same.
 
     2, 3, 4 is "2-4", and Q and K of the same points "Q/K".

@@ -1,19 +1,18 @@
 """The points of a round and the totals, one line a seat."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from .fonts import Font
+from .theme import Theme
 from .type_sizes import FINE
 from .typesetting import typeset
-from .widget import Widget, place, rectangle
+from .widget import Box, Widget, place, rectangle
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from .fonts import Font
-    from .theme import Theme
-    from .widget import Box
-
-    Rows = Sequence[tuple[str, int | None, int]]
-    Cells = list[tuple[str, str, str, str]]
+Rows: TypeAlias = "Sequence[tuple[str, int | None, int]]"
+Cells: TypeAlias = "list[tuple[str, str, str, str]]"
 
 
 class ScoreTable(Widget):
@@ -23,13 +22,13 @@ class ScoreTable(Widget):
     could not be shown whole (a layout error: the tests look for it).
     """
 
-    def __init__(self, box: "Box", theme: "Theme") -> None:
+    def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(box, theme)
         self.shown: object = None
         self.gap = 2 * theme.gap
         self.cut = False
 
-    def show(self, rows: "Rows", winners: "Sequence[int]") -> None:
+    def show(self, rows: Rows, winners: Sequence[int]) -> None:
         """Show (name, points or None, total) in the order of the seats; ``winners`` stand out."""
         rows = tuple(rows)
         if (rows, winners) == self.shown:
@@ -41,7 +40,7 @@ class ScoreTable(Widget):
             cells, size, columns = self._fit(rows)
             self._lay(cells, winners, size, columns)
 
-    def _fit(self, rows: "Rows") -> "tuple[Cells, int, int]":
+    def _fit(self, rows: Rows) -> tuple[Cells, int, int]:
         """With names if at all possible, else without; the largest type, then fewest columns."""
         self.cut = False
         cells: Cells = []
@@ -57,7 +56,7 @@ class ScoreTable(Widget):
         self.cut = True
         return cells, FINE, 2
 
-    def _wide(self, cells: "Cells", font: "Font") -> int:
+    def _wide(self, cells: Cells, font: Font) -> int:
         """The px that a row takes, and those around and between what is in it."""
         return sum([wide + self.gap for wide in widths(cells, font) if wide]) + self.gap
 
@@ -69,7 +68,7 @@ class ScoreTable(Widget):
             pitch = min(high, (self.height - high) // (count - 1))
         return pitch if pitch >= high * 10 // 12 and high <= self.height else 0
 
-    def _lay(self, cells: "Cells", winners: "Sequence[int]", size: int, columns: int) -> None:
+    def _lay(self, cells: Cells, winners: Sequence[int], size: int, columns: int) -> None:
         theme, gap = self.theme, self.gap
         font = theme.font(size)
         each = -(-len(cells) // columns)
@@ -96,19 +95,19 @@ class ScoreTable(Widget):
             self._put(font, row[2], right - totals - font.width(row[2]), y, ink)
             self._put(font, row[3], right - font.width(row[3]), y, ink)
 
-    def _put(self, font: "Font", words: str, x: int, y: int, ink: int) -> None:
+    def _put(self, font: Font, words: str, x: int, y: int, ink: int) -> None:
         if words:
             grid = typeset(font, words, self.theme.palette(None, ink))
             place(grid, x, y)
             self.append(grid)
 
 
-def widths(cells: "Cells", font: "Font") -> "list[int]":
+def widths(cells: Cells, font: Font) -> list[int]:
     """The px of each of the four columns."""
     return [max([font.width(row[column]) for row in cells]) for column in range(4)]
 
 
-def written(rows: "Rows", theme: "Theme", names: bool) -> "Cells":
+def written(rows: Rows, theme: Theme, names: bool) -> Cells:
     """Each row as seat number, name (if wanted), points and total, in words."""
     cells = []
     for seat, (name, points, total) in enumerate(rows):

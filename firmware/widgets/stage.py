@@ -1,6 +1,13 @@
 """The table that stays on the screen in play: scenes change it, and build nothing anew."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
 import displayio
+
+from engine_core.burn.view import View
 
 from . import prints
 from .banner import Banner
@@ -9,18 +16,9 @@ from .card import BACK, EMPTY, CardFace, card_in
 from .chips import Chips
 from .hand import HandRow
 from .text import SteadyText
+from .theme import Theme
 from .type_sizes import TINY
-from .widget import Widget, hide, rectangle
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
-    from engine_core.burn.view import View
-
-    from .theme import Theme
-    from .widget import Box
+from .widget import Box, Widget, hide, rectangle
 
 ROOMY = 8  # slots that a hand can have beside the drawn card at its full size
 
@@ -32,7 +30,7 @@ DRAWN_AT = "drawn"
 class Plan:
     """Where everything lies on a panel: boxes (x, y, width, height) in px."""
 
-    def __init__(self, theme: "Theme", near: int, far: int) -> None:
+    def __init__(self, theme: Theme, near: int, far: int) -> None:
         """``near`` and ``far`` are the px that the chips take on the two sides."""
         width, height, gap = theme.width, theme.height, theme.gap
         head = 34 if theme.big else 13
@@ -54,7 +52,7 @@ class Plan:
         self.theme = theme
         self.middle = (0 if theme.left else wide, top, width - wide, end - top)
 
-    def cards(self, slots: int) -> "tuple[Box, Box, Box, Box, Box]":
+    def cards(self, slots: int) -> tuple[Box, Box, Box, Box, Box]:
         """(stock, its count, drawn card, whose hand, hand) for hands of so many slots."""
         x, y, width, height = self.middle
         line = self.theme.line_height(1 if self.theme.big else TINY)
@@ -90,7 +88,7 @@ class Stage(Widget):
     Every setter redraws no more than what is different.
     """
 
-    def __init__(self, theme: "Theme", seats: int, places: "Sequence[int]") -> None:
+    def __init__(self, theme: Theme, seats: int, places: Sequence[int]) -> None:
         """``places``: where each button sits, see firmware.ports.Buttons."""
         super().__init__((0, 0, theme.width, theme.height), theme)
         self.chips = Chips(theme, seats, places, 28 if theme.big else 8)
@@ -110,16 +108,16 @@ class Stage(Widget):
             feet = SteadyText(plan.foot, theme, "center", theme.ink, theme.felt, (1,))
             self.feet = self._put(feet)
         self.slots = -1
-        self.over: "displayio.Group | None" = None
+        self.over: displayio.Group | None = None
         self.air = displayio.Group()  # over everything: what moves
         self.append(self.air)
-        self.motion: "Any" = None  # what moves it
+        self.motion: Any = None  # what moves it
         self.whose = 0  # the seat whose hand is shown
-        self.acts: "Sequence[int]" = ()  # the seats that are marked
-        self.cards: "list[Any]" = []
+        self.acts: Sequence[int] = ()  # the seats that are marked
+        self.cards: list[Any] = []
         self._lay(4)
 
-    def _put(self, part: "Any") -> "Any":
+    def _put(self, part: Any) -> Any:
         self.append(part)
         return part
 
@@ -142,7 +140,7 @@ class Stage(Widget):
         prints.back(self.drawn.size)  # in play it would be seen to take its time
         self.hand = self._hand(hand)
         self.cards = [self.stock, self.count, self.drawn, self.hand]
-        self.label: "SteadyText | None" = None
+        self.label: SteadyText | None = None
         if theme.big:
             self.label = SteadyText(label, theme, "center", theme.ink, theme.felt, small)
             self.cards.append(self.label)
@@ -156,7 +154,7 @@ class Stage(Widget):
             self.count.show(was[1].asked)
             self.show_drawn(was[2].code)
 
-    def _hand(self, box: "Box") -> "Any":
+    def _hand(self, box: Box) -> Any:
         if self.theme.big:
             return HandRow(box, self.theme)
         from .mini import SmallHand  # a large panel does without
@@ -165,7 +163,7 @@ class Stage(Widget):
 
     # --- what lies there ------------------------------------------------------------------
 
-    def table(self, view: "View", names: "Sequence[str]", acts: "Sequence[int]") -> None:
+    def table(self, view: View, names: Sequence[str], acts: Sequence[int]) -> None:
         """Show the piles and the chips; ``acts`` are the seats that must do something."""
         self.acts = acts
         self.chips.show(view, names, acts)
@@ -174,9 +172,7 @@ class Stage(Widget):
         self.stock.show(BACK if view.stock_count else EMPTY)
         self.count.show(str(view.stock_count))
 
-    def reveal(
-        self, codes: "Sequence[str]", slot: "int | None" = None, middle: bool = False
-    ) -> None:
+    def reveal(self, codes: Sequence[str], slot: int | None = None, middle: bool = False) -> None:
         """Show faces of the hand in its place; a small panel has more room for them: the middle
         alone, or all of it.
         """
@@ -186,7 +182,7 @@ class Stage(Widget):
         self.cover()
         box = self.plan.middle if middle else self.plan.secret
         if slot is None:
-            faces: "Any" = HandRow(box, self.theme)
+            faces: Any = HandRow(box, self.theme)
             faces.show(codes)
         else:
             faces = CardFace(card_in(box, self.theme), self.theme)
@@ -202,14 +198,14 @@ class Stage(Widget):
             self.remove(self.over)
             self.over = None
 
-    def show_drawn(self, code: "str | None") -> None:
+    def show_drawn(self, code: str | None) -> None:
         """Show the drawn card, BACK where it is a secret, None where there is none."""
         self.drawn.show(code)
         hide(self.drawn, code is None)
         if not self.theme.big:  # it lies on the stock
             hide(self.stock, code is not None)
 
-    def show_hand(self, seat: int, codes: "Sequence[str]", label: "Sequence[str]") -> None:
+    def show_hand(self, seat: int, codes: Sequence[str], label: Sequence[str]) -> None:
         """Show the slots of a hand, and whose it is."""
         self._lay(len(codes))
         self.whose = seat
@@ -220,7 +216,7 @@ class Stage(Widget):
 
     # --- the cursor -----------------------------------------------------------------------
 
-    def point(self, spot: "str | int | None") -> None:
+    def point(self, spot: str | int | None) -> None:
         """Point at STOCK_AT, PILE_AT, DRAWN_AT, at a slot of the hand, or at nothing."""
         for name, face in ((STOCK_AT, self.stock), (PILE_AT, self.pile), (DRAWN_AT, self.drawn)):
             face.mark(spot == name)
@@ -228,20 +224,20 @@ class Stage(Widget):
 
     # --- words ----------------------------------------------------------------------------
 
-    def ask(self, seat: "int | None", wordings: "Sequence[str]") -> None:
+    def ask(self, seat: int | None, wordings: Sequence[str]) -> None:
         """Say in the banner who must act, and what is up."""
         self.banner.show(seat, wordings)
 
-    def remark(self, wordings: "Sequence[str]") -> None:
+    def remark(self, wordings: Sequence[str]) -> None:
         """The small words beside the banner."""
         self.tag.show(wordings)
 
-    def foot(self, wordings: "Sequence[str]") -> None:
+    def foot(self, wordings: Sequence[str]) -> None:
         """The words at the foot of the table, where there is room for them."""
         if self.feet is not None:
             self.feet.show(wordings)
 
-    def time(self, fraction: "float | None") -> None:
+    def time(self, fraction: float | None) -> None:
         """How much is left of a time that runs out; None where none does."""
         hide(self.bar, fraction is None)
         if fraction is not None:

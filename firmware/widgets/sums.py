@@ -1,13 +1,10 @@
 """What each seat has, side by side: its number in its colour, and its points once they are told."""
 
+from __future__ import annotations
+
 from .text import Text
-from .widget import Widget, rectangle
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .theme import Theme
-    from .widget import Box
-
+from .theme import Theme
+from .widget import Box, Widget, rectangle
 
 FEW = 6  # seats whose numbers fit on any panel
 
@@ -18,11 +15,11 @@ class Sums(Widget):
     A small panel has no room for the numbers of many seats: the fields are in their order.
     """
 
-    def __init__(self, box: "Box", theme: "Theme", seats: int) -> None:
+    def __init__(self, box: Box, theme: Theme, seats: int) -> None:
         super().__init__(box, theme)
         wide = self.width // seats
         block = (16 if seats <= FEW else 10) if theme.big else (9 if seats <= FEW else 0)
-        self.fields: "list[Text]" = []
+        self.fields: list[Text] = []
         for seat in range(seats):
             x = seat * wide
             if block:
@@ -34,7 +31,7 @@ class Sums(Widget):
             self.fields.append(points)
             self.append(points)
 
-    def _number(self, seat: int, box: "Box") -> None:
+    def _number(self, seat: int, box: Box) -> None:
         """The seat's number: on its colour, where there are colours."""
         theme = self.theme
         colour = theme.seat_colour(seat)
@@ -45,6 +42,6 @@ class Sums(Widget):
         number.show((theme.number(seat) + ("" if theme.colour else ":"), theme.number(seat)))
         self.append(number)
 
-    def show(self, seat: int, points: "int | None") -> None:
+    def show(self, seat: int, points: int | None) -> None:
         """Show the points of a seat; None while nobody knows them."""
         self.fields[seat].show(("-" if points is None else str(points),))

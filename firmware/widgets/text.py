@@ -1,22 +1,20 @@
 """Text that is never cut: it has several wordings, and the first that fits is shown."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
 import bitmaptools
 import displayio
 
+from .fonts import Font
+from .theme import Theme
 from .typesetting import typeset
-from .widget import Widget, rectangle
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
-    from .fonts import Font
-    from .theme import Theme
-    from .widget import Box
+from .widget import Box, Widget, rectangle
 
 
-def wrap(text: str, font: "Font", width: int) -> "list[str] | None":
+def wrap(text: str, font: Font, width: int) -> list[str] | None:
     """Text in lines of at most so many px, parted at blanks; None if a word is wider."""
     if text and font.width(text) <= width:
         return [text]
@@ -51,12 +49,12 @@ class Text(Widget):
 
     def __init__(
         self,
-        box: "Box",
-        theme: "Theme",
+        box: Box,
+        theme: Theme,
         align: str = "left",
-        colour: "int | None" = None,
-        background: "int | None" = None,
-        scales: "Sequence[int] | None" = None,
+        colour: int | None = None,
+        background: int | None = None,
+        scales: Sequence[int] | None = None,
     ) -> None:
         super().__init__(box, theme)
         self.align = align
@@ -66,13 +64,13 @@ class Text(Widget):
         self.cut = False
         self.asked: object = None
         self.shown_scale = -1
-        self.lines: "list[Any]" = []  # (words, grid) of each line
+        self.lines: list[Any] = []  # (words, grid) of each line
         self.back = None
         if background is not None:
             self.back = rectangle(theme, (0, 0, box[2], box[3]), background)
             self.append(self.back)
 
-    def show(self, wordings: "str | Sequence[str]") -> None:
+    def show(self, wordings: str | Sequence[str]) -> None:
         """Show text, or the first of several wordings (the longest first) that fits."""
         if isinstance(wordings, str):
             wordings = (wordings,)
@@ -89,7 +87,7 @@ class Text(Widget):
             for line in self.lines:
                 line[1].pixel_shader = self.theme.palette(None, colour)
 
-    def _lay(self, scale: int, lines: "list[str]") -> None:
+    def _lay(self, scale: int, lines: list[str]) -> None:
         font = self.theme.font(scale)
         palette = self.theme.palette(None, self.colour)
         before = self.lines if scale == self.shown_scale else []
@@ -122,18 +120,18 @@ class SteadyText(displayio.TileGrid):
 
     def __init__(
         self,
-        box: "Box",
-        theme: "Theme",
+        box: Box,
+        theme: Theme,
         align: str,
         colour: int,
         ground: int,
-        scales: "Sequence[int]",
+        scales: Sequence[int],
     ) -> None:
         """For the others see Text."""
         _, _, wide, high = box
         colours = displayio.Palette(2)  # its own: of shared ones there was one for every seat
         super().__init__(displayio.Bitmap(wide, high, 2), pixel_shader=colours, x=box[0], y=box[1])
-        self.colours: "Any" = colours
+        self.colours: Any = colours
         self.box = box
         self.theme = theme
         self.scales = scales
@@ -141,7 +139,7 @@ class SteadyText(displayio.TileGrid):
         self.words = ""
         self.cut = False
         self.asked: object = None
-        self._inked: "list[Box]" = []  # (left, top, right, bottom) of the lines
+        self._inked: list[Box] = []  # (left, top, right, bottom) of the lines
         self.stand(0, 0, align)
 
     def stand(self, left: int, right: int, align: str) -> None:
@@ -151,7 +149,7 @@ class SteadyText(displayio.TileGrid):
         self.align = align
         self.asked = None
 
-    def show(self, wordings: "str | Sequence[str]") -> None:
+    def show(self, wordings: str | Sequence[str]) -> None:
         """Show text, or the first of several wordings (the longest first) that fits."""
         if isinstance(wordings, str):
             wordings = (wordings,)
@@ -173,13 +171,13 @@ class SteadyText(displayio.TileGrid):
 
     def clear(self) -> None:
         """Take the words away where all is drawn anew: that is the quicker way then."""
-        bitmap: "Any" = self.bitmap
+        bitmap: Any = self.bitmap
         bitmap.fill(0)
         self._inked = []
 
-    def _lay(self, font: "Font", lines: "list[str]") -> None:
+    def _lay(self, font: Font, lines: list[str]) -> None:
         """No more of the screen is drawn anew than what it said and what it says."""
-        bitmap: "Any" = self.bitmap
+        bitmap: Any = self.bitmap
         for left, top, right, bottom in self._inked:
             bitmaptools.fill_region(bitmap, left, top, right, bottom, 0)
         self._inked = []
@@ -192,8 +190,8 @@ class SteadyText(displayio.TileGrid):
 
 
 def fitted(
-    wordings: "Sequence[str]", theme: "Theme", scales: "Sequence[int]", box: "Box"
-) -> "tuple[int, list[str], bool]":
+    wordings: Sequence[str], theme: Theme, scales: Sequence[int], box: Box
+) -> tuple[int, list[str], bool]:
     """(size of type, lines, whether they are cut): the largest size at which a wording fits in the
     box, and at that size the earliest wording.
     """
@@ -215,7 +213,7 @@ def indent(align: str, spare: int) -> int:
     return spare if align == "right" else spare // 2
 
 
-def shortened(text: str, font: "Font", width: int, height: int) -> "list[str]":
+def shortened(text: str, font: Font, width: int, height: int) -> list[str]:
     """As much of text as there is room for: what tests look for, and better than nothing."""
     while text and font.width(text) > width:
         text = text[:-1]

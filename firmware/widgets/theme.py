@@ -1,14 +1,16 @@
 """Colours, type sizes and distances, all derived from the display's size and colours."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import displayio
 
 from . import fonts
 from .type_sizes import LARGE, type_sizes
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from .pictures import Deck
 
 BLACK = 0x000000
@@ -81,7 +83,7 @@ class Theme:
 
     def enlarge(self, large: bool) -> None:
         """Take the type sizes for those who like ``large`` letters, or the usual ones."""
-        usual: "tuple[int, ...]" = (2, 1) if self.big else (1,)
+        usual: tuple[int, ...] = (2, 1) if self.big else (1,)
         self.scales = (usual[0] + 1,) + usual if large else usual
 
     def number(self, seat: int) -> str:
@@ -96,7 +98,7 @@ class Theme:
         """The RGB colour of a card's print, by its name in the picture tables."""
         return CARD_INKS[name] if self.colour else BLACK
 
-    def palette(self, *colours: "int | None") -> displayio.Palette:
+    def palette(self, *colours: int | None) -> displayio.Palette:
         """A shared palette of these RGB colours in order; None is a transparent entry."""
         found = self.palettes.get(colours)
         if found is None:

@@ -5,6 +5,8 @@ FINE is the smallest with small letters, TINY (capitals of five rows on a small 
 would else not be there. A font is known by its file's name, the px of its design size.
 """
 
+from __future__ import annotations
+
 TINY = 0
 FINE = -1
 LARGE = 160  # px of a large panel's height
@@ -13,6 +15,6 @@ LARGE_PANEL = {6: 34, 4: 24, 3: 24, 2: 18, 1: 12, FINE: 12, TINY: 12}
 SMALL_PANEL = {6: 14, 4: 14, 3: 14, 2: 14, 1: 10, FINE: 8, TINY: 6}
 
 
-def type_sizes(height: int) -> "dict[int, int]":
+def type_sizes(height: int) -> dict[int, int]:
     """The sizes of a panel that is so many px high."""
     return LARGE_PANEL if height >= LARGE else SMALL_PANEL

@@ -4,14 +4,14 @@ A line looks as a label of adafruit_display_text does; but the library alone tak
 board's heap, and what a game needs beside it did not fit.
 """
 
+from __future__ import annotations
+
 import displayio
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .fonts import Font
+from .fonts import Font
 
 
-def typeset(font: "Font", words: str, palette: displayio.Palette) -> displayio.TileGrid:
+def typeset(font: Font, words: str, palette: displayio.Palette) -> displayio.TileGrid:
     """One line of words, at least one letter, as a tile grid at (0, 0): font.height px high.
 
     palette: ground and ink.

@@ -1,14 +1,16 @@
 """What all widgets share: a box on the screen, a theme, and plain filled rectangles."""
 
+from __future__ import annotations
+
+from typing import TypeAlias
+
 import displayio
 import vectorio
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .theme import Theme
+from .theme import Theme
 
-    Box = tuple[int, int, int, int]
-    Part = displayio.Group | displayio.TileGrid | vectorio.Rectangle
+Box: TypeAlias = "tuple[int, int, int, int]"
+Part: TypeAlias = "displayio.Group | displayio.TileGrid | vectorio.Rectangle"
 
 
 ACROSS = 4  # places on a long side of the case: the near one has 0 to 3, the far one the others
@@ -17,7 +19,7 @@ ACROSS = 4  # places on a long side of the case: the near one has 0 to 3, the fa
 class Widget(displayio.Group):
     """A group at its box's corner; children are placed from there, inside width x height px."""
 
-    def __init__(self, box: "Box", theme: "Theme") -> None:
+    def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(x=box[0], y=box[1])
         self.box = box
         self.theme = theme
@@ -25,27 +27,27 @@ class Widget(displayio.Group):
         self.height = box[3]
 
 
-def rectangle(theme: "Theme", box: "Box", colour: int) -> vectorio.Rectangle:
+def rectangle(theme: Theme, box: Box, colour: int) -> vectorio.Rectangle:
     """A filled rectangle at box, in px from the group that it is appended to."""
     return vectorio.Rectangle(
         pixel_shader=theme.palette(colour), x=box[0], y=box[1], width=box[2], height=box[3]
     )
 
 
-def paint(shape: vectorio.Rectangle, theme: "Theme", colour: int) -> None:
+def paint(shape: vectorio.Rectangle, theme: Theme, colour: int) -> None:
     """Give a rectangle another colour, if it has not got it."""
     palette = theme.palette(colour)
     if shape.pixel_shader is not palette:
         shape.pixel_shader = palette
 
 
-def hide(part: "Part", hidden: bool) -> None:
+def hide(part: Part, hidden: bool) -> None:
     """Hide or show a part of a widget; one that is as it should be is not redrawn."""
     if part.hidden != hidden:
         part.hidden = hidden
 
 
-def place(shape: "Part", x: int, y: int) -> None:
+def place(shape: Part, x: int, y: int) -> None:
     """Move a part of a widget to (x, y) in its group."""
     if shape.x != x:
         shape.x = x
@@ -60,7 +62,7 @@ def stretch(shape: vectorio.Rectangle, width: int) -> None:
         shape.width = width
 
 
-def rim_corner(place: int, wide: int, low: int) -> "tuple[int, int]":
+def rim_corner(place: int, wide: int, low: int) -> tuple[int, int]:
     """The corner (x, y) of the chip at a button's place (see ports.Buttons): ``wide`` px a chip,
     ``low`` the y of those on the near side, those on the far side are at 0.
     """

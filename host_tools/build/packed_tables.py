@@ -4,9 +4,9 @@ A table is one text with a line for each row. Fields are parted by bars; where r
 line begins with one.
 """
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from __future__ import annotations
+
+from collections.abc import Iterator
 
 FOLDER = "tables"
 """On the drive: a file for each table that is not on the heap, called by its number."""
@@ -24,17 +24,17 @@ def line_at(table: str, nth: int) -> str:
     return table[start:] if end < 0 else table[start:end]
 
 
-def row_at(table: str, nth: int) -> "tuple[str, ...]":
+def row_at(table: str, nth: int) -> tuple[str, ...]:
     """The fields of the row with that number. Raises IndexError."""
     return tuple(line_at(table, nth).split("|"))
 
 
-def lines(table: str) -> "list[str]":
+def lines(table: str) -> list[str]:
     """All rows."""
     return table.split("\n")
 
 
-def rows(table: str) -> "list[tuple[str, ...]]":
+def rows(table: str) -> list[tuple[str, ...]]:
     """The fields of all rows."""
     return [tuple(line.split("|")) for line in table.split("\n")]
 
@@ -57,7 +57,7 @@ def length(table: str) -> int:
     return table.count("\n") + 1
 
 
-def line_of(table: str, key: str) -> "str | None":
+def line_of(table: str, key: str) -> str | None:
     """The rest of the row with that key; None where there is none."""
     at = table.find("\n" + key + "|")
     if at < 0:
@@ -80,22 +80,22 @@ def known(table: str, key: str) -> bool:
     return table.find("\n" + key + "|") >= 0
 
 
-def values(table: str) -> "list[str]":
+def values(table: str) -> list[str]:
     """What the rows of all keys are."""
     return [line[line.find("|") + 1 :] for line in table.split("\n")[1:]]
 
 
-def value_rows(table: str) -> "list[tuple[str, ...]]":
+def value_rows(table: str) -> list[tuple[str, ...]]:
     """The fields that follow the keys of all rows."""
     return [tuple(line.split("|")[1:]) for line in table.split("\n")[1:]]
 
 
-def fields(line: "str | None") -> "tuple[str, ...] | None":
+def fields(line: str | None) -> tuple[str, ...] | None:
     """What bars part; None stays None."""
     return None if line is None else tuple(line.split("|"))
 
 
-def stored_rows(table: int) -> "Iterator[tuple[str, ...]]":
+def stored_rows(table: int) -> Iterator[tuple[str, ...]]:
     """The fields of all rows of a table on the drive, one after the other: never all of it is
     on the heap. Raises OSError where somebody has taken it off.
     """
@@ -104,13 +104,13 @@ def stored_rows(table: int) -> "Iterator[tuple[str, ...]]":
             yield tuple(line.rstrip("\n").split("|"))
 
 
-def stored_value_rows(table: int) -> "Iterator[tuple[str, ...]]":
+def stored_value_rows(table: int) -> Iterator[tuple[str, ...]]:
     """The fields that follow the keys of all rows there."""
     for row in stored_rows(table):
         yield row[1:]
 
 
-def stored_row_of(table: int, key: str) -> "tuple[str, ...] | None":
+def stored_row_of(table: int, key: str) -> tuple[str, ...] | None:
     """The fields of the row there with that key; None where there is none."""
     with open(f"tables/{table}") as file:
         for line in file:

@@ -1,19 +1,17 @@
 """All seats round the two piles, each with its name and a hand of mini cards."""
 
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
 import displayio
 
+from engine_core.burn.view import View
 from firmware.widgets import mini
 from firmware.widgets.card import BACK, EMPTY, CardFace
 from firmware.widgets.text import Text
-from firmware.widgets.widget import Widget, paint, place
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from engine_core.burn.view import View
-    from firmware.widgets.theme import Theme
-    from firmware.widgets.widget import Box
+from firmware.widgets.theme import Theme
+from firmware.widgets.widget import Box, Widget, paint, place
 
 # The seats' cells in a grid of 3 x 3, numbered row by row, clockwise from the bottom; the piles are
 # in the middle. A word for each number of seats, from two on: tuples took 1 KB of heap.
@@ -27,7 +25,7 @@ class TableMap(Widget):
     The box takes at least 180x126 px; then each hand has room for twelve cards.
     """
 
-    def __init__(self, box: "Box", theme: "Theme", seats: int) -> None:
+    def __init__(self, box: Box, theme: Theme, seats: int) -> None:
         super().__init__(box, theme)
         tile_wide, tile_high = mini.SIZE
         self.columns = box[2] // 3 // tile_wide  # of mini cards in a hand
@@ -54,10 +52,10 @@ class TableMap(Widget):
 
     def update(
         self,
-        view: "View",
-        names: "Sequence[str]",
-        active: "int | None" = None,
-        marked: "Collection[int]" = (),
+        view: View,
+        names: Sequence[str],
+        active: int | None = None,
+        marked: Collection[int] = (),
     ) -> None:
         """Show what the view shows. names: one a seat. marked: cells (seat << 5 | slot)."""
         for seat, at in enumerate(self.places):
@@ -84,7 +82,7 @@ class TableMap(Widget):
         label.show((number + " " + name, number))
 
 
-def kinds(view: "View", seat: int, marked: "Collection[int]") -> "list[int]":
+def kinds(view: View, seat: int, marked: Collection[int]) -> list[int]:
     """The mini tiles of a seat's hand: what the view shows of each slot."""
     found = []
     closed = view.closed(seat)
@@ -104,7 +102,7 @@ def kinds(view: "View", seat: int, marked: "Collection[int]") -> "list[int]":
 class Piles(displayio.Group):
     """The stock with its count, and the discard pile's top."""
 
-    def __init__(self, cell: "Box", theme: "Theme") -> None:
+    def __init__(self, cell: Box, theme: Theme) -> None:
         super().__init__(x=cell[0], y=cell[1])
         count = theme.font(1).width("888")
         self.count = Text((0, 0, count, cell[3]), theme, "right", theme.dim, scales=(1,))
@@ -114,7 +112,7 @@ class Piles(displayio.Group):
         for part in (self.count, self.stock, self.top):
             self.append(part)
 
-    def show(self, stock: int, top: "str | None") -> None:
+    def show(self, stock: int, top: str | None) -> None:
         """Show the number of cards in the stock and the code of the discard's top."""
         self.count.show(str(stock))
         self.stock.show(BACK if stock else EMPTY)

@@ -6,23 +6,23 @@ hand is right: both by its skill, see firmware.bots.trader. The clock jumps to w
 Runs on CPython and on MicroPython.
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from engine_core.exchange.game import ExchangeGame
 from engine_core.exchange.scoring import series_of, worth
+from engine_core.exchange.view import ExchangeView
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.moves import NEXT, RING
 from engine_core.model.rng import Rng
+from engine_core.model.types import Event
 from firmware.bots.trader import Trader
 from host_tools.simulation.headless import tell
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from engine_core.exchange.game import ExchangeGame
-    from engine_core.exchange.view import ExchangeView
-    from engine_core.model.types import Event
-
-    Timed = tuple[int, Event]
+Timed: TypeAlias = "tuple[int, Event]"
 
 ROUND_MOST = 600_000
 """ms after the opening bell at which a round that nobody won is given up."""
@@ -44,13 +44,13 @@ _OVER = (phases.ROUND_OVER, phases.GAME_OVER)
 class Hasty(Trader):
     """A trader that now and then rings one card too early."""
 
-    def __init__(self, view: "ExchangeView", skill: int, rng: "Rng", slips: "Rng") -> None:
+    def __init__(self, view: ExchangeView, skill: int, rng: Rng, slips: Rng) -> None:
         """See Trader; ``slips`` gives the chances of its false rings."""
         super().__init__(view, skill, rng)
         self._slips = slips
         self._slip = SLIPS[skill]
 
-    def slap_delay_ms(self) -> "int | None":
+    def slap_delay_ms(self) -> int | None:
         """See Trader.slap_delay_ms; after a swap, a hand that lacks one card can do."""
         delay = super().slap_delay_ms()
         if delay is None and self._lacks_one() and self._slips.below(1000) < self._slip:
@@ -65,7 +65,7 @@ class Hasty(Trader):
         return worth(self.view.rules, kind, count + 1, plus, len(cards)) is not None
 
 
-def traders(game: "ExchangeGame", skills: "Sequence[int]", seed: int) -> "list[Trader]":
+def traders(game: ExchangeGame, skills: Sequence[int], seed: int) -> list[Trader]:
     """A trader a seat that never slips, each with chances of its own."""
     return [
         Trader(game.view(seat), skill, Rng(seed, _TRADES + seat))
@@ -73,7 +73,7 @@ def traders(game: "ExchangeGame", skills: "Sequence[int]", seed: int) -> "list[T
     ]
 
 
-def hasty(game: "ExchangeGame", skills: "Sequence[int]", seed: int) -> "list[Trader]":
+def hasty(game: ExchangeGame, skills: Sequence[int], seed: int) -> list[Trader]:
     """A trader a seat that rings falsely as often as its skill, 0 to 2, says."""
     return [
         Hasty(game.view(seat), skill, Rng(seed, _TRADES + seat), Rng(seed, _SLIPPING + seat))
@@ -81,7 +81,7 @@ def hasty(game: "ExchangeGame", skills: "Sequence[int]", seed: int) -> "list[Tra
     ]
 
 
-def play_game(game: "ExchangeGame", players: "Sequence[Trader]") -> "Iterator[Timed]":
+def play_game(game: ExchangeGame, players: Sequence[Trader]) -> Iterator[Timed]:
     """Play ``game`` to its end, one of ``players`` a seat; yields (ms, event) as play_round does.
 
     A game that is given up ends in another phase than GAME_OVER.
@@ -92,7 +92,7 @@ def play_game(game: "ExchangeGame", players: "Sequence[Trader]") -> "Iterator[Ti
             return
 
 
-def play_round(game: "ExchangeGame", players: "Sequence[Trader]") -> "Iterator[Timed]":
+def play_round(game: ExchangeGame, players: Sequence[Trader]) -> Iterator[Timed]:
     """Play until the points of a round are written; a round that is over is followed by a new.
 
     Yields (ms after the opening bell, event), private ones included; the players were told before.
@@ -121,7 +121,7 @@ def play_round(game: "ExchangeGame", players: "Sequence[Trader]") -> "Iterator[T
         due[seat] = now + players[seat].delay_ms()
 
 
-def _open(game: "ExchangeGame", players: "Sequence[Trader]") -> "Iterator[Event]":
+def _open(game: ExchangeGame, players: Sequence[Trader]) -> Iterator[Event]:
     """Deal, study and ring the opening bell (B3)."""
     if game.phase == phases.ROUND_OVER:
         yield from tell(players, game.act(0, (NEXT,)))
@@ -133,8 +133,8 @@ def _open(game: "ExchangeGame", players: "Sequence[Trader]") -> "Iterator[Event]
 
 
 def _rings(
-    game: "ExchangeGame", players: "Sequence[Trader]", listening: "Sequence[Trader]"
-) -> "Iterator[tuple[int, list[Event]]]":
+    game: ExchangeGame, players: Sequence[Trader], listening: Sequence[Trader]
+) -> Iterator[tuple[int, list[Event]]]:
     """Let those who got cards ring, and fight their duels (B14): (ms until the bell, events)."""
     while listening:
         claims = []

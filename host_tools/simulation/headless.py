@@ -3,32 +3,33 @@
 Runs on CPython and on MicroPython.
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from engine_core.burn.game import BurnGame
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.moves import NEXT, SETTLE, SLAP
+from engine_core.model.types import Event, Move
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from typing import Protocol
 
-    from engine_core.burn.game import BurnGame
-    from engine_core.model.types import Event, Move
+class Watcher(Protocol):
+    """Anyone at a seat who is told what happens."""
 
-    class Watcher(Protocol):
-        """Anyone at a seat who is told what happens."""
+    def notice(self, event: Event) -> None:
+        """Take in an event that its seat may see."""
 
-        def notice(self, event: Event) -> None:
-            """Take in an event that its seat may see."""
 
-    class Player(Watcher, Protocol):
-        """Anyone who plays a seat as firmware.bots.Bot does."""
+class Player(Watcher, Protocol):
+    """Anyone who plays a seat as firmware.bots.Bot does."""
 
-        def move(self) -> Move:
-            """What it does now."""
+    def move(self) -> Move:
+        """What it does now."""
 
-        def slap_delay_ms(self) -> "int | None":
-            """How many ms after the new top it slaps, None if not."""
+    def slap_delay_ms(self) -> int | None:
+        """How many ms after the new top it slaps, None if not."""
 
 
 WINDOW_MS = 2500
@@ -53,13 +54,13 @@ _ASKS_FOR_SLAPS = (
 )
 
 
-def play_game(game: "BurnGame", players: "Sequence[Player]") -> "Iterator[Event]":
+def play_game(game: BurnGame, players: Sequence[Player]) -> Iterator[Event]:
     """Play ``game`` to its end, one of ``players`` at each seat; yields all events."""
     while game.phase != phases.GAME_OVER:
         yield from play_round(game, players)
 
 
-def play_round(game: "BurnGame", players: "Sequence[Player]") -> "Iterator[Event]":
+def play_round(game: BurnGame, players: Sequence[Player]) -> Iterator[Event]:
     """Play until the points of a round are written; a round that is over is followed by a new.
 
     Yields all events, private ones included, in their order; the players were told before.
@@ -77,14 +78,14 @@ def play_round(game: "BurnGame", players: "Sequence[Player]") -> "Iterator[Event
         yield from tell(players, happened)
 
 
-def _one_move(game: "BurnGame", players: "Sequence[Player]") -> "list[Event]":
+def _one_move(game: BurnGame, players: Sequence[Player]) -> list[Event]:
     if game.phase == phases.ENDING:
         return game.act(0, (SETTLE,))
     seat = game.view().actors()[0]
     return game.act(seat, players[seat].move())
 
 
-def slaps(players: "Sequence[Player]") -> "tuple[tuple[int, int], ...]":
+def slaps(players: Sequence[Player]) -> tuple[tuple[int, int], ...]:
     """The slaps of a moment as (seat, stamp in us after the new top), earliest first."""
     delays = []
     for seat, player in enumerate(players):
@@ -98,7 +99,7 @@ def slaps(players: "Sequence[Player]") -> "tuple[tuple[int, int], ...]":
     return tuple([(seat, delay * 1000) for delay, seat in delays if delay <= last])
 
 
-def tell(players: "Sequence[Watcher]", happened: "list[Event]") -> "list[Event]":
+def tell(players: Sequence[Watcher], happened: list[Event]) -> list[Event]:
     """Show every player the events that its seat may see, and hand them on."""
     for event in happened:
         to = ev.private_to(event)

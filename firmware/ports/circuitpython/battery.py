@@ -1,10 +1,13 @@
 """The battery, read through a divider by the chip's converter."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from analogio import AnalogIn
 
 from firmware.ports.optional import Battery
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from microcontroller import Pin
 
@@ -19,13 +22,13 @@ class DividedBattery(Battery):
     percent at it in turn, both rising.
     """
 
-    def __init__(self, pin: "Pin", times: int, warn: int, curve: "tuple[int, ...]") -> None:
+    def __init__(self, pin: Pin, times: int, warn: int, curve: tuple[int, ...]) -> None:
         self._input = AnalogIn(pin)
         self._times = times
         self.warn = warn
         self._curve = curve
 
-    def percent(self) -> "int | None":
+    def percent(self) -> int | None:
         """How full it is; None below half of what an empty cell has: there is none then."""
         total = 0
         for _ in range(READINGS):

@@ -2,33 +2,33 @@
 
 # --- only to start ---
 
+from __future__ import annotations
+
 import os
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import board as circuitpython_board
 import microcontroller
 
 from . import pin_map
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from microcontroller import Pin
 
-    Facts = dict[str, Any]
+Facts: TypeAlias = "dict[str, Any]"
 
 SETTING = "CAMBIO_BOARD"
 DEFAULT = "pico_tft"
 
 
-def board_facts() -> "Facts":
+def board_facts() -> Facts:
     """The board that settings.toml names, else the default one for this CircuitPython image.
 
     What can't be meant there is told, on the console and in boot_out.txt, and the device plays
     with the pins that it has. Raises KeyError when there are none for this image.
     """
     named = _named()
-    boards: "dict[str, Facts]" = pin_map.BOARDS
+    boards: dict[str, Facts] = pin_map.BOARDS
     if named in boards:
         return boards[named]
     here = circuitpython_board.board_id
@@ -41,7 +41,7 @@ def board_facts() -> "Facts":
     return boards[chosen]
 
 
-def _named() -> "str | None":
+def _named() -> str | None:
     """What settings.toml says, None where it says nothing."""
     try:
         return os.getenv(SETTING)
@@ -49,9 +49,9 @@ def _named() -> "str | None":
         return f"unreadable ({why})"
 
 
-def pin(number: int) -> "Pin":
+def pin(number: int) -> Pin:
     """The pin of a GPIO number."""
-    found: "Pin" = getattr(
+    found: Pin = getattr(
         microcontroller.pin,  # type: ignore[attr-defined]  # the stubs leave it out
         f"GPIO{number}",
     )

@@ -2,26 +2,26 @@
 
 # --- only to start ---
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias, TypeVar
+
 from firmware import ports
 
 from .board import pin
 from .clock import DeviceClock
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any, TypeVar
-
-    Port = TypeVar("Port")
-    Facts = dict[str, Any]
+Port = TypeVar("Port")
+Facts: TypeAlias = "dict[str, Any]"
 
 
 class BringUp:
     """Opens the ports one by one. ``missing`` says which failed: [(port, why)]."""
 
-    def __init__(self, facts: "Facts") -> None:
+    def __init__(self, facts: Facts) -> None:
         self.facts = facts
-        self.missing: "list[tuple[str, str]]" = []
+        self.missing: list[tuple[str, str]] = []
         clock = DeviceClock()
         self.ports = ports.Ports(clock=clock)
         self.ports.buttons = self._open("buttons", self._buttons, self.ports.buttons)
@@ -33,7 +33,7 @@ class BringUp:
         self.ports.encoder = self._open("encoder", self._encoder, self.ports.encoder)
         self.ports.screen = self._open("screen", self._screen, self.ports.screen)
 
-    def _open(self, name: str, opener: "Callable[[], Port]", absent: "Port") -> "Port":
+    def _open(self, name: str, opener: Callable[[], Port], absent: Port) -> Port:
         try:
             return opener()
         except (ImportError, OSError, RuntimeError, ValueError, KeyError) as why:

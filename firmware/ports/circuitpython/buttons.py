@@ -1,6 +1,9 @@
 """The buttons, stamped by a PIO state machine: see firmware.input.edge_capture."""
 
+from __future__ import annotations
+
 import time
+from typing import TYPE_CHECKING
 
 import rp2pio
 
@@ -14,7 +17,6 @@ from firmware.input.edge_capture import (
     program,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from microcontroller import Pin
 
@@ -26,12 +28,12 @@ class PioButtons(ports.Buttons):
     FIFO filled up because DMA was held off.
     """
 
-    def __init__(self, first_pin: "Pin", count: int, clock: ports.Clock) -> None:
+    def __init__(self, first_pin: Pin, count: int, clock: ports.Clock) -> None:
         """Raises RuntimeError or ValueError when the chip has no room left for it."""
         self.count = count
         self.lost = 0
         self._clock = clock
-        self._none: "list[tuple[int, int, bool]]" = []
+        self._none: list[tuple[int, int, bool]] = []
         ring = new_ring()
         self._machine = rp2pio.StateMachine(
             program(count),
@@ -46,7 +48,7 @@ class PioButtons(ports.Buttons):
         self._capture = EdgeCapture(ring, count, self._machine.frequency, clock.us())
         self._machine.background_read(loop=ring)
 
-    def edges(self) -> "list[tuple[int, int, bool]]":
+    def edges(self) -> list[tuple[int, int, bool]]:
         """The edges since the last call: (stamp in us, button, down). The list is used anew."""
         edges = self._none
         if not self._capture.quiet:  # the time as a number is garbage: not in every pass

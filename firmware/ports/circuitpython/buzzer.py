@@ -1,11 +1,14 @@
 """A passive piezo, or a small speaker behind an amplifier, on a PWM pin; and an external bell."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import digitalio
 import pwmio
 
 from firmware import ports
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from microcontroller import Pin
 
@@ -17,7 +20,7 @@ class PwmBuzzer(ports.Buzzer):
 
     has_volume = True
 
-    def __init__(self, pin: "Pin", enable: "Pin | None" = None, bell: "Pin | None" = None) -> None:
+    def __init__(self, pin: Pin, enable: Pin | None = None, bell: Pin | None = None) -> None:
         """``enable`` switches the amplifier, ``bell`` an active buzzer, high = on."""
         self._pwm = pwmio.PWMOut(pin, frequency=1000, duty_cycle=0, variable_frequency=True)
         self._enable = _switch(enable, True)
@@ -38,7 +41,7 @@ class PwmBuzzer(ports.Buzzer):
             self._bell.value = on and self.volume >= 1
 
 
-def _switch(pin: "Pin | None", on: bool) -> "digitalio.DigitalInOut | None":
+def _switch(pin: Pin | None, on: bool) -> digitalio.DigitalInOut | None:
     """An output; None without a pin."""
     if pin is None:
         return None

@@ -1,16 +1,18 @@
 """A rotary encoder with a push switch. Read only on a board whose file names its pins."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import keypad
 import rotaryio
 import supervisor
 
+from firmware.ports import Clock
 from firmware.ports.optional import Encoder
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from microcontroller import Pin
-
-    from firmware.ports import Clock
 
 _TICKS = (1 << 29) - 1  # supervisor.ticks_ms() begins anew there
 
@@ -18,7 +20,7 @@ _TICKS = (1 << 29) - 1  # supervisor.ticks_ms() begins anew there
 class RotaryEncoder(Encoder):
     """Turned: a state machine counts its quadrature. Pressed: ``keypad`` looks every 20 ms."""
 
-    def __init__(self, a: "Pin", b: "Pin", switch: "Pin", clock: "Clock") -> None:
+    def __init__(self, a: Pin, b: Pin, switch: Pin, clock: Clock) -> None:
         """``switch`` connects to ground. Raises RuntimeError when the chip has no room left, and
         ValueError for pins that can't be read together (``a`` and ``b`` must be neighbours).
         """
@@ -26,7 +28,7 @@ class RotaryEncoder(Encoder):
         self._keys = keypad.Keys((switch,), value_when_pressed=False, pull=True)
         self._event = keypad.Event()
         self._clock = clock
-        self._edges: "list[tuple[int, int, bool]]" = []
+        self._edges: list[tuple[int, int, bool]] = []
         self._position = self._dial.position
 
     def turns(self) -> int:
@@ -36,7 +38,7 @@ class RotaryEncoder(Encoder):
         self._position = position
         return turned
 
-    def edges(self) -> "list[tuple[int, int, bool]]":
+    def edges(self) -> list[tuple[int, int, bool]]:
         """The edges of its press since the last call: (stamp in us, 0, down). Used anew."""
         edges = self._edges
         edges.clear()

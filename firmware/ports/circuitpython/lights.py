@@ -1,11 +1,14 @@
 """One NeoPixel under each button."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import digitalio
 import neopixel_write
 
 from firmware import ports
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from microcontroller import Pin
 
@@ -16,14 +19,14 @@ class NeoPixelLights(ports.Lights):
     ``part``: of full light they get so small a part as the board's supply bears, 4 is a quarter.
     """
 
-    def __init__(self, pin: "Pin", count: int, part: int) -> None:
+    def __init__(self, pin: Pin, count: int, part: int) -> None:
         self._pin = digitalio.DigitalInOut(pin)
         self._pin.switch_to_output()
         self._part = part
         self._bytes = bytearray(3 * count)  # green, red, blue of each
         self.show()
 
-    def set(self, button: int, colour: "tuple[int, int, int]") -> None:
+    def set(self, button: int, colour: tuple[int, int, int]) -> None:
         """Light the button in ``colour`` (red, green, blue, 0 to 255) from the next ``show``."""
         place = 3 * button
         part = 2 * self._part if self.weak else self._part

@@ -1,17 +1,15 @@
 """The line to a computer: log lines on the console, the referee protocol on the data port."""
 
+from __future__ import annotations
+
 import json
+from typing import Any
 
 import usb_cdc
 
+from engine_core.model.types import Facts
 from firmware import ports
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.model.types import Facts
-    from firmware.app.app import App
+from firmware.app.app import App
 
 _AT_ONCE = 64  # bytes a pass of the loop
 
@@ -21,7 +19,7 @@ class UsbLink(ports.Link):
 
     def __init__(self) -> None:
         self._data = usb_cdc.data
-        self._lines: "Any" = None  # most tables have no computer beside them
+        self._lines: Any = None  # most tables have no computer beside them
         self._waiting = b""
         if self._data is not None:
             self._data.timeout = 0
@@ -31,11 +29,11 @@ class UsbLink(ports.Link):
         """Print one line. Never a secret: who reads it is unknown."""
         print(line)
 
-    def send(self, facts: "Facts") -> None:
+    def send(self, facts: Facts) -> None:
         """Answer the last question; it goes out while ``serve`` is called."""
         self._waiting = (json.dumps(facts) + "\n").encode()
 
-    def serve(self, app: "App") -> None:
+    def serve(self, app: App) -> None:
         """Answer a request that has come, about ``app``'s table or buttons; returns at once."""
         data = self._data
         if data is None or not data.connected:
@@ -47,7 +45,7 @@ class UsbLink(ports.Link):
             sent = data.write(self._waiting) or 0
             self._waiting = self._waiting[sent:]
 
-    def _hear(self, data: "Any", app: "App") -> None:
+    def _hear(self, data: Any, app: App) -> None:
         """Take in what has come; the answer, once a request is whole."""
         if not data.in_waiting:
             return

@@ -1,17 +1,20 @@
 """The panels: how each display driver is opened, by the name that a board's file gives it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
 import busio
 import displayio
 
 from firmware import ports
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from busdisplay import BusDisplay
     from fourwire import FourWire
     from microcontroller import Pin
 
-    Wiring = dict[str, Pin]
+Wiring: TypeAlias = "dict[str, Pin]"
 
 SPI_HZ = 32_000_000  # 31.25 from 125 MHz; ST7789V datasheet: 62.5 at most (16 ns a write cycle)
 ST7789_START = (
@@ -30,7 +33,7 @@ I2C_ADDRESS = 0x3C
 class Panel(ports.Screen):
     """Refreshes only when told, so that a scene never appears half drawn."""
 
-    def __init__(self, panel: "BusDisplay", colour: bool, dims: bool) -> None:
+    def __init__(self, panel: BusDisplay, colour: bool, dims: bool) -> None:
         """``dims``: the panel's light can be changed; one that can't be dimmed stays at 1."""
         self._panel = panel
         self.colour = colour
@@ -55,7 +58,7 @@ class Panel(ports.Screen):
 # --- only to start ---
 
 
-def opened(name: str, width: int, height: int, wiring: "Wiring") -> Panel:
+def opened(name: str, width: int, height: int, wiring: Wiring) -> Panel:
     """The panel of a driver by its name in a board's file.
 
     ``wiring``: the pins by their use, as the pin map names them. Raises ValueError for a name that
@@ -68,7 +71,7 @@ def opened(name: str, width: int, height: int, wiring: "Wiring") -> Panel:
     return opener(width, height, wiring)
 
 
-def _st7789(width: int, height: int, wiring: "Wiring") -> Panel:
+def _st7789(width: int, height: int, wiring: Wiring) -> Panel:
     """Colours behind SPI; its light can be changed where its pin is wired."""
     import busdisplay
 
@@ -83,7 +86,7 @@ def _st7789(width: int, height: int, wiring: "Wiring") -> Panel:
     return Panel(panel, True, "backlight" in wiring)
 
 
-def _sh1106(width: int, height: int, wiring: "Wiring") -> Panel:
+def _sh1106(width: int, height: int, wiring: Wiring) -> Panel:
     """White pixels behind SPI, that make their own light."""
     from adafruit_displayio_sh1106 import SH1106  # type: ignore[import-untyped]
 
@@ -91,7 +94,7 @@ def _sh1106(width: int, height: int, wiring: "Wiring") -> Panel:
     return Panel(SH1106(bus, width=width, height=height, auto_refresh=False), False, True)
 
 
-def _ssd1306(width: int, height: int, wiring: "Wiring") -> Panel:
+def _ssd1306(width: int, height: int, wiring: Wiring) -> Panel:
     """White pixels behind I2C, that make their own light."""
     import i2cdisplaybus
     from adafruit_displayio_ssd1306 import SSD1306  # type: ignore[import-untyped]
@@ -104,7 +107,7 @@ def _ssd1306(width: int, height: int, wiring: "Wiring") -> Panel:
 _OPENERS = {"st7789": _st7789, "sh1106": _sh1106, "ssd1306": _ssd1306}
 
 
-def _four_wire(wiring: "Wiring") -> "FourWire":
+def _four_wire(wiring: Wiring) -> FourWire:
     import fourwire
 
     spi = busio.SPI(wiring["clock"], MOSI=wiring["data"])

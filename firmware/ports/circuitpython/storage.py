@@ -1,5 +1,7 @@
 """The record of the game, the settings and the evenings in the microcontroller's own memory."""
 
+from __future__ import annotations
+
 import os
 
 import microcontroller
@@ -25,14 +27,14 @@ class NvmStorage(flash_log.FlashLog):
         except ValueError:  # settings.toml is no TOML: board.py tells
             self.language = ""
 
-    def words(self, language: str) -> "WordFile | None":
+    def words(self, language: str) -> WordFile | None:
         """The words on the drive; None where somebody has taken them off."""
         try:
             return WordFile(language)
         except OSError:
             return None
 
-    def house_rules(self) -> "list[tuple[str, str]]":
+    def house_rules(self) -> list[tuple[str, str]]:
         """The files of house games that lie on the drive: (name, JSON text) each."""
         from firmware.storage.house_games import files_in  # the title needs none of it
 

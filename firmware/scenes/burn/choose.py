@@ -6,6 +6,10 @@ to do, which of the own cards or whose, which of those.
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
 from engine_core.burn.view import HIDDEN
 from engine_core.model import moves
 from engine_core.model.moves import (
@@ -24,6 +28,7 @@ from engine_core.model.moves import (
     SKIP,
     SLAP,
 )
+from engine_core.model.types import Move
 from firmware.language.say import marked, say
 from firmware.scenes import OF
 from firmware.scenes.countdown import claim_ms
@@ -32,13 +37,7 @@ from firmware.widgets.stage import DRAWN_AT, PILE_AT, STOCK_AT
 from . import wording
 from .onstage import Asking
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.model.types import Move
-
-    Choice = tuple[tuple[str, ...], Any]
+Choice: TypeAlias = "tuple[tuple[str, ...], Any]"
 
 AGAIN = "again"
 BACK_STEP = "back"
@@ -55,7 +54,7 @@ LIKELIEST = (DISCARD, READY, DRAW)  # these come first, whatever else there is
 BY_ITSELF = {"memorise": (READY, 1500), "closing": (SKIP, 2000)}
 """What a scene does by itself where that is all that is usually wanted, and after so many ms."""
 THINK_MS = 5000  # the same once the seat has begun to choose
-DOUBLED: "dict[int, str]" = {  # what a double tap does, and what the foot says of it
+DOUBLED: dict[int, str] = {  # what a double tap does, and what the foot says of it
     PASS: marked("tap: next, hold: take, double tap: pass|hold: take, 2 taps: pass"),
     REGRET: marked("tap: next, hold: take, double tap: not me|hold: take, 2 taps: not me"),
 }
@@ -67,13 +66,13 @@ class Choose(Asking):
     def build(self) -> None:
         super().build()
         self.view = self.table.view(self.seat)
-        self.prefix: "Move" = ()
-        self.whose_cards: "int | None" = None
+        self.prefix: Move = ()
+        self.whose_cards: int | None = None
         self.shows = False
         doubled = [kind for kind in self.view.options() if kind in DOUBLED]
         self.doubled = doubled[0] if doubled else None
         self.doubles = bool(doubled)
-        self.by_itself: "Move" = ()
+        self.by_itself: Move = ()
         self._start_time()
         # The engine says whether a claim may be given back, the device keeps the time (shared 4).
         self.regret_until = self.app.ports.clock.ms() + self.view.rules.regret_ms
@@ -141,7 +140,7 @@ class Choose(Asking):
         else:
             self.tell(say(wording.ask(self.name, self.prefix, self.target)))
 
-    def _unseen_first(self, choices: "list[Choice]") -> int:
+    def _unseen_first(self, choices: list[Choice]) -> int:
         """Where the cursor begins: at the likeliest, or at a card that nobody has looked at yet."""
         if self.name == "drawn" and not self.app.has_finger(self.seat):
             unseen = self.director.uncovered != self.seat and self.table.has_secret(self.seat)
@@ -149,7 +148,7 @@ class Choose(Asking):
                 return len(choices) - 1
         return 0
 
-    def _first(self) -> "list[Choice]":
+    def _first(self) -> list[Choice]:
         """The kinds of move; the targets of the first are offered at once."""
         kinds = [kind for kind in self.view.options() if kind not in NOT_OFFERED]
         if not kinds:
@@ -166,7 +165,7 @@ class Choose(Asking):
         kinds = [kind for kind in kinds if kind in likeliest] + [
             kind for kind in kinds if kind not in likeliest
         ]
-        choices: "list[Choice]" = []
+        choices: list[Choice] = []
         for kind in kinds:
             if spread and kind == self.target and self._values((kind,)):
                 choices += self._next((kind,))
@@ -177,16 +176,16 @@ class Choose(Asking):
             choices.append((say(extra[0]), extra[1]))
         return choices
 
-    def _offered(self, kind: int) -> "tuple[str, ...]":
+    def _offered(self, kind: int) -> tuple[str, ...]:
         if kind == SKIP:
             key = CALL if self.name == "closing" else self.target
             return say(wording.DECLINED[key])
         return say(wording.OFFERED[kind])
 
-    def _values(self, prefix: "Move") -> "list[Any]":
+    def _values(self, prefix: Move) -> list[Any]:
         return self.view.options(prefix)
 
-    def _next(self, prefix: "Move") -> "list[Choice]":
+    def _next(self, prefix: Move) -> list[Choice]:
         """What may follow ``prefix``: a card of a hand or whose; or a slot, or a source."""
         kind = prefix[0]
         values = self._values(prefix)
@@ -197,15 +196,15 @@ class Choose(Asking):
         text = wording.SLOT_FOR.get(kind, wording.SLOT_FOR[LOOK])
         return [(say(text, slot=value + 1), moves.extended(prefix, value)) for value in values]
 
-    def _next_cells(self, prefix: "Move", cells: "list[int]") -> "list[Choice]":
+    def _next_cells(self, prefix: Move, cells: list[int]) -> list[Choice]:
         """The own cards, then the other seats in the order of the table; or the cards of one."""
         whose = self.whose_cards
         if whose is None:
             whose = self.seat
             if moves.seat_of(cells[0]) == moves.seat_of(cells[-1]):
                 whose = moves.seat_of(cells[0])
-        choices: "list[Choice]" = []
-        others: "list[int]" = []
+        choices: list[Choice] = []
+        others: list[int] = []
         for cell in cells:
             owner = moves.seat_of(cell)
             if owner == whose:
@@ -218,18 +217,18 @@ class Choose(Asking):
             choices += [(self._owner(owner), (OF, owner, prefix)) for owner in others]
         return choices
 
-    def _source(self, source: int) -> "tuple[str, ...]":
+    def _source(self, source: int) -> tuple[str, ...]:
         top = self.view.top
         card = "" if top is None else wording.face(self.view.rules, top)
         return say(wording.FROM[source], card=card)
 
-    def _owner(self, owner: int) -> "tuple[str, ...]":
+    def _owner(self, owner: int) -> tuple[str, ...]:
         if owner == self.seat:
             return say("A card of mine|My cards|Mine")
         name = self.table.names[owner]
         return say("A card of {name}|Of {name}|{name}", name=name)
 
-    def _cell(self, prefix: "Move", cell: int) -> "tuple[str, ...]":
+    def _cell(self, prefix: Move, cell: int) -> tuple[str, ...]:
         slot = moves.slot_of(cell) + 1
         owner = moves.seat_of(cell)
         kind = prefix[0]
@@ -243,10 +242,10 @@ class Choose(Asking):
 
     # --- the cursor -----------------------------------------------------------------------
 
-    def is_costly(self, value: "Any") -> bool:
+    def is_costly(self, value: Any) -> bool:
         return bool(value == (CALL,))
 
-    def moved(self, value: "Any") -> None:
+    def moved(self, value: Any) -> None:
         """Show the cursor where the choice lies on the table."""
         stage = self.stage
         owner, slot = self._place(value)
@@ -254,7 +253,7 @@ class Choose(Asking):
         self.show_hand(self.seat if owner is None else owner)
         stage.point(self._spot(value) if slot is None else slot)
 
-    def _place(self, value: "Any") -> "tuple[int | None, int | None]":
+    def _place(self, value: Any) -> tuple[int | None, int | None]:
         """(whose hand, which slot) a choice is about."""
         if isinstance(value, str):
             return self.whose_cards, None
@@ -268,7 +267,7 @@ class Choose(Asking):
         cell = value[1][-1] if kind == SHOW else value[-1]
         return moves.seat_of(cell), moves.slot_of(cell)
 
-    def _spot(self, value: "Any") -> "str | None":
+    def _spot(self, value: Any) -> str | None:
         if value == (DRAW, moves.STOCK):
             return STOCK_AT
         if value == (DISCARD,) or value == (DRAW, moves.PILE):
@@ -290,7 +289,7 @@ class Choose(Asking):
         if seat == self.seat and self.doubled is not None:
             self._act((self.doubled,))
 
-    def take(self, value: "Any") -> None:
+    def take(self, value: Any) -> None:
         if isinstance(value, str):
             _WORDS[value](self)
         elif value[0] == OF:
@@ -307,7 +306,7 @@ class Choose(Asking):
         else:
             self._act(value)
 
-    def _act(self, move: "Move") -> None:
+    def _act(self, move: Move) -> None:
         self.finished = True
         self.app.act(self.seat, move)
 

@@ -2,6 +2,10 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from typing import Any
+
 from engine_core.model import phases
 from engine_core.model.moves import LOOK, slot_of
 from firmware.language.say import say
@@ -9,10 +13,6 @@ from firmware.scenes.base import there
 
 from . import wording
 from .onstage import Asking, Staged, backs
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 AGAIN = "again"
 DONE = "done"
@@ -91,11 +91,11 @@ class HandOver(Staged):
             for slot in self.view.options((LOOK,)):
                 self.app.act(self.seat, (LOOK, slot))
 
-    def _slot(self) -> "int | None":
+    def _slot(self) -> int | None:
         """The slot that it is about, where it is one."""
         return None if self.look is None else slot_of(self.look[1])
 
-    def _codes(self) -> "list[str]":
+    def _codes(self) -> list[str]:
         """The hand with what the seat may see of it now."""
         if self.look is None:
             return [self.code(card) for card in self.view.hand(self.seat)]
@@ -120,7 +120,7 @@ class Looked(Asking):
     def over(self) -> None:
         self.take(DONE)
 
-    def take(self, value: "Any") -> None:
+    def take(self, value: Any) -> None:
         if value == DONE:
             self.table.looked()
         self.director.cover()

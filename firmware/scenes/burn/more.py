@@ -2,6 +2,8 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
 from engine_core.model.moves import FAULT
 from firmware.language.say import say
 from firmware.scenes.menus import Ask
@@ -29,7 +31,7 @@ class More(Ask):
             ],
         )
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         return [self.seat]
 
     def take(self, value: str) -> None:
@@ -59,7 +61,7 @@ class Fault(Ask):
             choices.append(((f"{number(seat)} {name}",), seat))
         self.ask(say("Whose fault was it?|Whose fault?"), choices)
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         return [self.seat]
 
     def take(self, value: int) -> None:

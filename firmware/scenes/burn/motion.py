@@ -4,20 +4,21 @@ It moves two cards of its own between places of the stage, and shakes one that l
 waits for it: the table shows what is true first, and a slap ends every flight.
 """
 
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
 from engine_core.model import events as ev
 from engine_core.model.moves import PILE, cell, seat_of, slot_of
+from engine_core.model.types import Event
 from firmware.widgets.card import BACK, CardFace
+from firmware.widgets.stage import Stage
 from firmware.widgets.widget import hide, place
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.model.types import Event
-    from firmware.widgets.stage import Stage
-
-    Spot = tuple[int, int]
-    Flight = tuple[str, Spot, Spot]  # what the card shows, from where to where its middle goes
+Spot: TypeAlias = "tuple[int, int]"
+Flight: TypeAlias = (
+    "tuple[str, Spot, Spot]"  # what the card shows, from where to where its middle goes
+)
 
 STEPS = 8
 STEP_MS = 40
@@ -27,7 +28,7 @@ DECK, TOP, HELD = range(3)  # places that are no cell: stock, pile, and where a 
 
 # What flies when something happens: whose card, from where, to where. A word is a field of the
 # event: "slot" of its seat's hand, or a cell; "seat" is a seat's chip.
-PATHS: "dict[int, tuple[tuple[str | int, str | int, bool], ...]]" = {  # (from, to, is it open)
+PATHS: dict[int, tuple[tuple[str | int, str | int, bool], ...]] = {  # (from, to, is it open)
     ev.DREW: ((DECK, HELD, False),),
     ev.KEPT: (("slot", TOP, True), (HELD, "slot", False)),
     ev.DISCARDED: ((HELD, TOP, True),),
@@ -42,7 +43,7 @@ PATHS: "dict[int, tuple[tuple[str | int, str | int, bool], ...]]" = {  # (from, 
 class Motion:
     """The flights over one stage."""
 
-    def __init__(self, stage: "Stage") -> None:
+    def __init__(self, stage: Stage) -> None:
         self._stage = stage
         size = (40, 56) if stage.theme.big else (20, 24)
         self._cards = [CardFace((0, 0) + size, stage.theme) for _ in range(2)]
@@ -50,8 +51,8 @@ class Motion:
         for card in self._cards:
             card.hidden = True
             stage.air.append(card)
-        self._flights: "list[Flight]" = []
-        self._shaken: "int | None" = None  # the slot of a wrong card
+        self._flights: list[Flight] = []
+        self._shaken: int | None = None  # the slot of a wrong card
         self._flashes = False
         self._step = -1
         self._from_ms = 0
@@ -60,7 +61,7 @@ class Motion:
 
     # --- hearing --------------------------------------------------------------------------
 
-    def hear(self, happened: "list[Event]", code: "Any") -> None:
+    def hear(self, happened: list[Event], code: Any) -> None:
         """Begin to show what happened; ``code`` names a card that everyone may see."""
         for event in happened:
             kind = event[0]
@@ -82,7 +83,7 @@ class Motion:
             self._flights.append((BACK, start, _middle(box)))
         self._begin()
 
-    def _take_off(self, event: "Event", code: "Any") -> None:
+    def _take_off(self, event: Event, code: Any) -> None:
         self.stop()
         fields = ev.fields_of(event[0])
         told = {field: event[1 + nth] for nth, field in enumerate(fields)}
@@ -96,7 +97,7 @@ class Motion:
                 self._flights.append((shown, places[0], places[1]))
         self._flashes = event[0] == ev.BURNED
 
-    def _named(self, name: "str | int", told: "dict[str, Any]") -> "Spot | None":
+    def _named(self, name: str | int, told: dict[str, Any]) -> Spot | None:
         """The middle of a place of the table; None where there is none."""
         if isinstance(name, int):
             return self._spot(name)
@@ -107,11 +108,11 @@ class Motion:
             return None
         return self._of_cell(cell(told["seat"], value) if name == "slot" else value)
 
-    def _spot(self, name: int) -> "Spot":
+    def _spot(self, name: int) -> Spot:
         stage = self._stage
         return _middle((stage.stock, stage.pile, stage.drawn)[name].box)
 
-    def _of_cell(self, at: int) -> "Spot":
+    def _of_cell(self, at: int) -> Spot:
         """Where a card lies: in the hand that is shown, or behind its seat's chip."""
         stage = self._stage
         face = stage.hand.face_of(slot_of(at)) if seat_of(at) == stage.whose else None
@@ -180,5 +181,5 @@ class Motion:
             place(face, face.box[0] + px, face.y)
 
 
-def _middle(box: "tuple[int, int, int, int]") -> "Spot":
+def _middle(box: tuple[int, int, int, int]) -> Spot:
     return box[0] + box[2] // 2, box[1] + box[3] // 2

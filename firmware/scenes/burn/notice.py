@@ -2,8 +2,13 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from typing import Any
+
 from engine_core.model import events as ev
 from engine_core.model.moves import cell, seat_of, slot_of
+from engine_core.model.types import Event
 from firmware.language.say import say
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
@@ -15,12 +20,6 @@ from firmware.widgets.type_sizes import TINY
 
 from . import wording
 from .onstage import Staged, backs
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.model.types import Event
 
 SEEN_MS = 300  # a notice is not gone before it was seen
 
@@ -37,11 +36,11 @@ class Notice(Staged):
         self._show_place(event)
         self.wait(self.director.read_ms)
 
-    def actor(self) -> "int | None":
+    def actor(self) -> int | None:
         event = self.event
         return None if event[0] == ev.REFILLED else int(event[1])
 
-    def _show_place(self, event: "Event") -> None:
+    def _show_place(self, event: Event) -> None:
         """Point at the cards that it is about; a wrong one was turned up for all to see."""
         cells = _cells(event)
         self.stage.point(PILE_AT if event[0] in (ev.BURNED, ev.TOOK) else None)
@@ -92,7 +91,7 @@ class Called(Scene):
         bar = self.put(Bar(layout.bar, theme, ink))  # a yellow one is not seen on yellow
         self.clock = Countdown(self, self.director.read_ms, bar)
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         return list(range(self.table.public.seats))
 
     def slapped(self, seat: int) -> None:
@@ -143,7 +142,7 @@ class Shown(Called):
             )
         self.clock = Countdown(self, self.director.read_ms)
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         return []
 
     def slapped(self, seat: int) -> None:
@@ -151,13 +150,13 @@ class Shown(Called):
         self.app.redraw()
 
 
-def _go_on(scene: "Any") -> None:
+def _go_on(scene: Any) -> None:
     scene.finished = True
     scene.director.notices.pop(0)
     scene.app.follow_soon()
 
 
-def _cells(event: "Event") -> "list[int]":
+def _cells(event: Event) -> list[int]:
     """The cells that an event is about."""
     found = []
     for nth, field in enumerate(ev.fields_of(event[0])):

@@ -2,31 +2,28 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
-from engine_core.burn.view import HIDDEN
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine_core.burn.view import HIDDEN, View
 from engine_core.model import phases
+from engine_core.model.types import Event
 from firmware.input.gestures import HOLD_US
 from firmware.language.say import say
 from firmware.modules import has_room
-from firmware.scenes.base import Choosing, Scene
+from firmware.scenes.base import Choices, Choosing, Scene, Wordings
 from firmware.scenes.countdown import Countdown
 from firmware.widgets.card import BACK, EMPTY
 from firmware.widgets.stage import Stage
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
-    from engine_core.burn.view import View
-    from engine_core.model.types import Event
-    from firmware.scenes.base import Choices, Wordings
 
 SAID_MS = 1200  # how long a reason stays in the banner
 TAUGHT_MS = 2500  # how long what is worth knowing, where it has no place of its own
 MOTION_ROOM = 42_000  # bytes: itself, and what scenes and cards still take in the course of a round
 
 
-def backs(view: "View", seat: int) -> "list[str]":
+def backs(view: View, seat: int) -> list[str]:
     """A hand as everyone sees it while it is played with."""
     return [EMPTY if card is None else BACK for card in view.hand(seat)]
 
@@ -35,9 +32,9 @@ class Staged(Scene):
     """A scene on the stage. ``asked`` are its words in the banner."""
 
     on_stage = True
-    clock: "Any" = None
+    clock: Any = None
 
-    def screen(self) -> "Any":
+    def screen(self) -> Any:
         app = self.app
         if app.stage is None:
             app.stage = Stage(app.theme, self.table.public.seats, app.ports.buttons.places)
@@ -47,12 +44,12 @@ class Staged(Scene):
                 app.stage.motion = Motion(app.stage)
                 if self.table.public.phase == phases.MEMORISE:
                     app.stage.motion.deal()
-        self.stage: "Any" = app.stage
+        self.stage: Any = app.stage
         self.widgets.append(app.stage)
         return app.stage
 
     def build(self) -> None:
-        self.asked: "Wordings" = ("",)
+        self.asked: Wordings = ("",)
         self._said_until = 0
         self.stage.time(None)
         self.stage.held(0)
@@ -60,13 +57,13 @@ class Staged(Scene):
 
     # --- what is shown --------------------------------------------------------------------
 
-    def acting(self) -> "Sequence[int]":
+    def acting(self) -> Sequence[int]:
         """The seats that must do something."""
         return () if self.seat is None else (self.seat,)
 
-    def actor(self) -> "int | None":
+    def actor(self) -> int | None:
         """The seat that the banner names."""
-        seat: "int | None" = self.seat
+        seat: int | None = self.seat
         return seat
 
     def whose(self) -> int:
@@ -97,25 +94,25 @@ class Staged(Scene):
         label = say("{name}'s cards|{name}", name=name)
         self.stage.show_hand(seat, backs(self.table.public, seat), label)
 
-    def code(self, card: "int | None") -> str:
+    def code(self, card: int | None) -> str:
         """How a card is shown to whom it is shown as this."""
         if card is None:
             return EMPTY
         return BACK if card == HIDDEN else self.table.public.rules.code(card)
 
-    def heard(self, happened: "list[Event]") -> None:
+    def heard(self, happened: list[Event]) -> None:
         motion = self.stage.motion
         if motion is not None:
             motion.hear(happened, self.code)
 
-    def ask(self, wordings: "Wordings") -> None:
+    def ask(self, wordings: Wordings) -> None:
         """Say in the banner what is up."""
         self.asked = wordings
         self._said_until = 0
         self.stage.ask(self.actor(), wordings)
         self.app.redraw()
 
-    def tell(self, wordings: "Wordings") -> None:
+    def tell(self, wordings: Wordings) -> None:
         """Say at the foot what a button does, or to beginners what is worth knowing.
 
         Where there is no foot, that is in the banner for as long as it takes to read it.
@@ -167,7 +164,7 @@ class Staged(Scene):
 class Asking(Choosing, Staged):
     """The choices of one seat lie on the table: its button walks over them."""
 
-    def offer(self, items: "Choices", index: int = 0) -> None:
+    def offer(self, items: Choices, index: int = 0) -> None:
         """Offer choices: (wordings, the longest first; value) each."""
         self.choices = [wordings for wordings, _ in items]
         self.menu_items = tuple([(wordings[0], value) for wordings, value in items])
@@ -181,9 +178,9 @@ class Asking(Choosing, Staged):
         self.ask(self.choices[index])
         self.moved(value)
 
-    def is_costly(self, value: "Any") -> bool:
+    def is_costly(self, value: Any) -> bool:
         """Whether a choice takes a press of twice the length."""
         return False
 
-    def moved(self, value: "Any") -> None:
+    def moved(self, value: Any) -> None:
         """Another choice is at hand."""

@@ -2,6 +2,10 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+
 from engine_core.model.moves import SETTLE
 from firmware.language.say import say
 from firmware.table.director import NEW_TOP
@@ -9,10 +13,6 @@ from firmware.widgets.stage import PILE_AT
 
 from . import wording
 from .onstage import Staged
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 CUT_MS = 300  # the card was seen, and the seat in turn wants to go on
 
@@ -25,18 +25,18 @@ class Slap(Staged):
         self.stage.point(PILE_AT)
         self._entitle()
         news = self.director.news
-        told: "tuple[str, ...]" = ("",)
+        told: tuple[str, ...] = ("",)
         if news is not None and news[0] in NEW_TOP:  # older news is of another card
             told = wording.tell(news, self.table)
         self.tell(told)
         self.wait(self._time())
 
-    def acting(self) -> "Sequence[int]":
+    def acting(self) -> Sequence[int]:
         """Who had to act: a chip anew takes 12 ms. The lights tell who may slap."""
-        acted: "Sequence[int]" = self.stage.acts
+        acted: Sequence[int] = self.stage.acts
         return acted
 
-    def actor(self) -> "int | None":
+    def actor(self) -> int | None:
         return self.table.public.burner
 
     def whose(self) -> int:
@@ -58,7 +58,7 @@ class Slap(Staged):
     def _time(self) -> int:
         return self.app.options.slap_ms
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         return self.director.slappers
 
     def down(self, seat: int, us: int) -> None:

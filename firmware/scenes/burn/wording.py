@@ -3,20 +3,19 @@
 Every text comes in wordings, the longest first; the screen takes the first that it has room for.
 """
 
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
 from engine_core.model import events as ev
 from engine_core.model import moves
 from engine_core.model.moves import BURN, CALL, DISCARD, PEEK, READY, SHOW, SLAP, SWAP
+from engine_core.model.types import Event, Move
+from engine_core.rules.rule_set import RuleSet
 from firmware.language.say import marked, say
+from firmware.table.table import Table
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.model.types import Event, Move
-    from engine_core.rules.rule_set import RuleSet
-    from firmware.table.table import Table
-
-    Wordings = tuple[str, ...]
+Wordings: TypeAlias = "tuple[str, ...]"
 
 # What an event tells, with its fields in words. {at}, {a} and {b} are cards on the table.
 TOLD = {
@@ -128,7 +127,7 @@ ASKED_FOR = {
 }
 
 
-def tell(event: "Event", table: "Table") -> "Wordings":
+def tell(event: Event, table: Table) -> Wordings:
     """What happened, for everyone at the table."""
     kind = event[0]
     has_last = len(event) > 1 and event[-1] is not None
@@ -137,16 +136,14 @@ def tell(event: "Event", table: "Table") -> "Wordings":
     return at_length[:1] + say(text, **_fields_in_words(event, table, False))
 
 
-def _fields_in_words(event: "Event", table: "Table", at_length: bool) -> "dict[str, str | int]":
+def _fields_in_words(event: Event, table: Table, at_length: bool) -> dict[str, str | int]:
     words = {}
     for nth, field in enumerate(ev.fields_of(event[0])):
         words[field] = _in_words(field, event[nth + 1], event, table, at_length)
     return words
 
 
-def _in_words(
-    field: str, value: "Any", event: "Event", table: "Table", at_length: bool
-) -> "str | int":
+def _in_words(field: str, value: Any, event: Event, table: Table, at_length: bool) -> str | int:
     if value is None:
         return ""
     if field == "seat":
@@ -160,14 +157,14 @@ def _in_words(
     return number
 
 
-def face(rules: "RuleSet", card: int) -> str:
+def face(rules: RuleSet, card: int) -> str:
     """A card as a person says it: its code, or its line of the sheet where copies are numbered."""
     code = rules.code(card)
     line = rules.lines[rules.line_of[card]]
     return line if "." in code or code[0] == "X" else code
 
 
-def cell_of(cell: int, seat: int, table: "Table", at_length: bool) -> str:
+def cell_of(cell: int, seat: int, table: Table, at_length: bool) -> str:
     """A card on the table, said of what ``seat`` does: ``"Ben's card 3"``, in short ``"own 3"``."""
     owner = moves.seat_of(cell)
     slot = moves.slot_of(cell) + 1
@@ -178,7 +175,7 @@ def cell_of(cell: int, seat: int, table: "Table", at_length: bool) -> str:
     return said[0] if at_length else said[-1]
 
 
-def ask(scene: str, prefix: "Move", kind: int) -> str:
+def ask(scene: str, prefix: Move, kind: int) -> str:
     """What a scene asks after ``prefix``: ``kind`` is the kind of move that it offers first."""
     if prefix and prefix[0] in ASKED_FOR:
         return ASKED_FOR[prefix[0]]

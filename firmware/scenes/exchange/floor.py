@@ -2,6 +2,10 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from typing import Any
+
 from engine_core.model.moves import OFFER, SETTLE
 from firmware.exchange.offers import can_swap, swap
 from firmware.language.say import say
@@ -11,10 +15,6 @@ from firmware.widgets.offer_board import OfferBoard
 from firmware.widgets.text import Text
 
 from .ring import ring
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 READ_MS = 2200  # so long the floor stays when nobody can swap any more
 NEWS_MS = 4000  # so long a swap is news
@@ -34,19 +34,19 @@ class Floor(Scene):
         self.clock = Countdown(self, self.app.options.floor_ms)
         self.foot(("",))
         self.rung = False
-        self.pressed: "list[tuple[int, int]]" = []  # (stamp, seat) of presses not yet dealt with
-        self.tapped: "list[int]" = []  # the seats among them whose press was a tap
-        self.bots_at: "dict[int, int]" = {}  # ms when a bot's hand comes down, by seat
-        self.over_ms: "int | None" = None  # when a floor without fitting offers closes
-        self.old_ms: "int | None" = None  # when the news is old
+        self.pressed: list[tuple[int, int]] = []  # (stamp, seat) of presses not yet dealt with
+        self.tapped: list[int] = []  # the seats among them whose press was a tap
+        self.bots_at: dict[int, int] = {}  # ms when a bot's hand comes down, by seat
+        self.over_ms: int | None = None  # when a floor without fitting offers closes
+        self.old_ms: int | None = None  # when the news is old
         self.update()
 
-    def lit(self) -> "list[int]":
-        public: "Any" = self.table.public
+    def lit(self) -> list[int]:
+        public: Any = self.table.public
         return [seat for seat in range(public.seats) if can_swap(public, seat)]
 
     def update(self) -> None:
-        public: "Any" = self.table.public
+        public: Any = self.table.public
         now_ms = self.app.ports.clock.ms()
         self.rung = False
         able = self.lit()
@@ -59,7 +59,7 @@ class Floor(Scene):
             if seat not in able:
                 self.bots_at.pop(seat, None)
             elif self.table.is_bot(seat) and seat not in self.bots_at:
-                bot: "Any" = self.table.bots[seat]
+                bot: Any = self.table.bots[seat]
                 self.bots_at[seat] = now_ms + bot.delay_ms()
         self.app.redraw()
 
@@ -68,12 +68,12 @@ class Floor(Scene):
         buttons = say("tap: swap, hold: ring the bell|tap: swap, hold: ring")
         self.feet.show(self.taught() or buttons)
 
-    def _hint(self, able: "list[int]") -> "tuple[str, ...]":
+    def _hint(self, able: list[int]) -> tuple[str, ...]:
         if able:
             return say("Who swaps? Tap, if your button shines|Tap to swap!")
         return say("No two offers fit. The next look ...|No offers fit")
 
-    def _news(self) -> "tuple[str, ...]":
+    def _news(self) -> tuple[str, ...]:
         """Who swapped last; nothing where nobody did, or long ago."""
         news = self.director.news
         if news is None:
@@ -112,7 +112,7 @@ class Floor(Scene):
             self._swap(seat)
 
     def _swap(self, seat: int) -> None:
-        table: "Any" = self.table
+        table: Any = self.table
         view = table.view(seat)
         found = swap(view, table.passes.nth)
         if found is None:

@@ -7,8 +7,13 @@ the screen, or told by it, while the button is up.
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
 from engine_core.exchange.scoring import hand_worth
 from engine_core.model.moves import OFFER, PASS, RING
+from engine_core.model.types import Move
 from firmware.exchange.notes import in_hand, kinds_of
 from firmware.exchange.offers import in_words, offers
 from firmware.language.say import say
@@ -19,13 +24,7 @@ from firmware.widgets.note_row import NoteRow
 from firmware.widgets.text import Text
 from firmware.widgets.widget import hide
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from engine_core.model.types import Move
-
-    Choice = tuple["Move", tuple[str, ...]]
+Choice: TypeAlias = "tuple[Move, tuple[str, ...]]"
 
 PEEK_MS = 180  # a press that is shorter does not uncover the hand
 FIRST_MS = 1400  # the first mark stays for as long as a hand takes to be seen
@@ -55,16 +54,16 @@ class Look(Scene):
         )
         x, y, wide, high = layout.timed_body
         whole = (x, layout.gap, wide, y + high - layout.gap)
-        self.view: "Any" = self.table.view(self.seat)
+        self.view: Any = self.table.view(self.seat)
         notes, words = layout.over_words(whole, self.theme)
         self.row = self.put(NoteRow(notes, self.theme, self.layout.foot_scales))
         accent = self.theme.accent
         self.words = self.put(Text(words, self.theme, "center", accent, scales=layout.title_scales))
         self.clock = Countdown(self, self.app.options.look_ms)
-        self.seen_ms: "int | None" = None  # the first sight of the hand: the clock runs from then
-        self.down_ms: "int | None" = None
-        self.marked: "Move | None" = None
-        self.chosen: "Move | None" = None
+        self.seen_ms: int | None = None  # the first sight of the hand: the clock runs from then
+        self.down_ms: int | None = None
+        self.marked: Move | None = None
+        self.chosen: Move | None = None
         self.at = 0  # of the choices
         self.foot(say("hold: look, tap: more"))
         self._cover()
@@ -74,7 +73,7 @@ class Look(Scene):
     def _cover(self) -> None:
         """Back to what everyone may see."""
         self.shows = False
-        self.to_give: "list[Choice]" = []
+        self.to_give: list[Choice] = []
         self.marked = None
         self.row.show(())
         self.words.show("")
@@ -96,7 +95,7 @@ class Look(Scene):
             hide(part, not on)
         self.app.redraw()
 
-    def _told(self, move: "Move") -> "tuple[str, ...]":
+    def _told(self, move: Move) -> tuple[str, ...]:
         """What everyone will learn of it."""
         if move[0] == PASS:
             return say("You offer nothing|No offer")
@@ -115,9 +114,9 @@ class Look(Scene):
             self.seen_ms = now_ms
         self.clock.start(self.seen_ms)
 
-    def possible(self) -> "list[Choice]":
+    def possible(self) -> list[Choice]:
         """(move, its wordings) of all that can be done; to ring comes first where it is right."""
-        found: "list[Choice]" = []
+        found: list[Choice] = []
         if hand_worth(self.view.rules, self.view.hand(self.seat)) is not None:
             found.append(((RING, ((self.seat, 0),)), say("RING!")))
         for cards in offers(self.view):
@@ -171,7 +170,7 @@ class Look(Scene):
             now_ms = clock.ms()
             self._choose(self.to_give[self._at(now_ms - (clock.us() - us) // 1000 - MEANT_MS)][0])
 
-    def _choose(self, move: "Move") -> None:
+    def _choose(self, move: Move) -> None:
         """A right hand rings at once; an offer can be taken back for a moment."""
         if move[0] == RING:
             self._do(move)
@@ -196,7 +195,7 @@ class Look(Scene):
             waits = self.marked is None and self.chosen is not None
             self._do(self.chosen if waits else (PASS,))
 
-    def _do(self, move: "Any") -> None:
+    def _do(self, move: Any) -> None:
         self.finished = True
         self.leave()
         self.app.tunes.play(tunes.BELL if move[0] == RING else tunes.TAKE)

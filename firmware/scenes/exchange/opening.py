@@ -2,6 +2,10 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from typing import Any
+
 from engine_core.model.moves import RING
 from firmware.exchange.notes import in_play
 from firmware.language.say import marked, say
@@ -9,10 +13,6 @@ from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
 from firmware.scenes.menus import Ask
 from firmware.widgets.note_row import NoteRow
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 OPENS_MS = 5000
 BACK = "back"
@@ -30,7 +30,7 @@ class Opening(Scene):
 
     def build(self) -> None:
         self.fill(self.theme.felt)
-        public: "Any" = self.table.public
+        public: Any = self.table.public
         name = self.table.names[public.dealer]
         nth = public.round
         self.banner(*say("Round {nth}: {name} has dealt|Round {nth} is dealt", nth=nth, name=name))
@@ -41,7 +41,7 @@ class Opening(Scene):
         begins = say("collect nine of one; press: begin|collect nine; press: begin")
         self.foot(self.taught() or begins)
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         return list(range(self.table.public.seats)) if self.seat is None else [self.seat]
 
     def down(self, seat: int, us: int) -> None:
@@ -71,7 +71,7 @@ class Pause(Ask):
             [(say(text), value) for text, value in ASIDE],
         )
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         return [self.seat]
 
     def take(self, value: str) -> None:

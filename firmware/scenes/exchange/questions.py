@@ -2,13 +2,12 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
 from firmware.language.say import say
 from firmware.scenes.base import there
 from firmware.scenes.setup.questions import Question, back_choice
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from firmware.table.seating import Setup
+from firmware.table.seating import Setup
 
 SETTING = "cambio_cards"
 
@@ -24,7 +23,7 @@ class Way(Question):
         ]
         self.ask(say("Which cards do you play with?|Which cards?"), choices)
 
-    def answer(self, setup: "Setup", value: int) -> None:
+    def answer(self, setup: Setup, value: int) -> None:
         setup.dealt = bool(value)
         if not setup.dealt:
             setup.bots = 0
@@ -42,5 +41,5 @@ class CambioCards(Question):
         index = 1 if there(self.app.setup).settings.get(SETTING) else 0
         self.ask(say("Play with CAMBIO cards?|CAMBIO cards?"), choices, index)
 
-    def answer(self, setup: "Setup", value: int) -> None:
+    def answer(self, setup: Setup, value: int) -> None:
         setup.settings[SETTING] = bool(value)

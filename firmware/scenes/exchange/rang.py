@@ -2,6 +2,10 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from typing import Any
+
 from engine_core.model import events as ev
 from firmware.language.say import say
 from firmware.ports import tunes
@@ -9,10 +13,6 @@ from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
 from firmware.widgets.bar import Bar
 from firmware.widgets.text import Text
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 NOTICE_MS = 2500
 
@@ -34,7 +34,7 @@ class Rang(Scene):
         bar = self.put(Bar(self.layout.bar, theme, theme.ground))  # a yellow one is not seen there
         self.clock = Countdown(self, NOTICE_MS, bar)
 
-    def _told(self, notice: "Any") -> "tuple[str, ...]":
+    def _told(self, notice: Any) -> tuple[str, ...]:
         fields = {"number": self.theme.number(self.seat), "name": self.table.names[self.seat]}
         if notice[0] == ev.RANG:
             return say("{number} {name} rings!|{name} rings!", **fields)
@@ -65,7 +65,7 @@ class Watch(Scene):
         self.banner(*say("{name} looks|{name}", name=name))
         text = self.put(Text(self.layout.body, self.theme, "center"))
         text.show(say("It has seen something ..."))
-        self.bot: "Any" = self.table.bots[self.seat]
+        self.bot: Any = self.table.bots[self.seat]
         self.due_ms = self.app.ports.clock.ms() + self.bot.slap_delay_ms()
 
     def down(self, seat: int, us: int) -> None:

@@ -2,16 +2,16 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
 from firmware.exchange.notes import in_hand
 from firmware.language.say import say
 from firmware.scenes.menus import MenuScene
 from firmware.scenes.results import POINTS, Onward, Points
 from firmware.widgets.note_row import NoteRow
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
 
 ONWARD = "exchange_onward"
 
@@ -26,13 +26,13 @@ class ExchangePoints(Points):
 
     def build(self) -> None:
         super().build()
-        self.points: "Any" = self.widgets[1]
+        self.points: Any = self.widgets[1]
         self.totals_follow = self.points.cut
         if self.totals_follow:
             self._show_alone(self.table.public.points or ())
             self.menu_items = ((say("Totals")[0], POINTS),)
 
-    def _show_alone(self, numbers: "Sequence[int]") -> None:
+    def _show_alone(self, numbers: Sequence[int]) -> None:
         rows = [(name, None, number) for name, number in zip(self.table.names, numbers)]
         self.points.show(rows, list(self.table.public.winners))
 
@@ -67,7 +67,7 @@ class ExchangeHands(MenuScene):
         self.menu_items = tuple([(name, seat) for seat, name in enumerate(names)])
         self._show(0)
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         return list(range(self.table.public.seats))
 
     def tap(self, seat: int) -> None:
@@ -81,7 +81,7 @@ class ExchangeHands(MenuScene):
 
     def _show(self, seat: int) -> None:
         self.menu_index = seat
-        public: "Any" = self.table.public
+        public: Any = self.table.public
         points = public.points[seat] if public.points else 0
         self.widgets[0].show(
             seat,

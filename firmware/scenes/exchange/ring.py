@@ -1,13 +1,13 @@
 """The bell of the exchange, with real cards or dealt ones: a press that rings."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from firmware.ports import tunes
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
-
-def ring(scene: "Any", seat: int, us: int) -> None:
+def ring(scene: Any, seat: int, us: int) -> None:
     """The bell sounds at once; who was first is judged when the moment is over."""
     app = scene.app
     if not scene.rung and app.director.may_slap(seat, app.ports.clock.ms()):

@@ -2,24 +2,22 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from typing import Any
+
 from engine_core.model.moves import READY, RING
 from firmware.exchange.notes import in_play
 from firmware.exchange.president import STUDY_MS
 from firmware.language.say import marked, say
-from firmware.scenes.base import Scene
+from firmware.scenes.base import Scene, Wordings
 from firmware.scenes.countdown import Countdown
 from firmware.scenes.menus import NEXT_TAKE, MenuScene
 from firmware.widgets.note_row import NoteRow
 from firmware.widgets.text import Text
+from firmware.widgets.widget import Box
 
 from .ring import ring
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from firmware.scenes.base import Wordings
-    from firmware.widgets.widget import Box
 
 RULES = "rules"
 LEAVE = "leave"
@@ -35,7 +33,7 @@ class Deal(MenuScene):
     """Who deals, and how many cards to whom."""
 
     def build(self) -> None:
-        game: "Any" = self.table.public
+        game: Any = self.table.public
         name = self.table.names[self.seat]
         self.banner(*say("{name} deals round {number}|{name} deals", name=name, number=game.round))
         words, listing = self.layout.stack(self.layout.body, 45 if self.theme.big else 62)
@@ -50,7 +48,7 @@ class Deal(MenuScene):
             )
         )
 
-    def _reminder(self, game: "Any") -> "Wordings":
+    def _reminder(self, game: Any) -> Wordings:
         sizes = [game.size_of(seat) for seat in range(game.seats)]
         usual = min(sizes)
         more = [seat for seat, size in enumerate(sizes) if size > usual]
@@ -65,7 +63,7 @@ class Deal(MenuScene):
             TEN_CARDS, cards=usual, most=max(sizes), one=number(one), other=number(other)
         )
 
-    def take(self, value: "Any") -> None:
+    def take(self, value: Any) -> None:
         if value == LEAVE:
             self.app.leave()
         elif value == RULES:
@@ -125,7 +123,7 @@ class Open(Scene):
         self.foot(say("nine of one currency: press!|nine of a kind: press!"))
         self.rung = False
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         return list(range(self.table.public.seats))
 
     def down(self, seat: int, us: int) -> None:
@@ -150,7 +148,7 @@ class Doubt(Scene):
             self.app.follow_soon()
 
 
-def _notes_over_words(scene: "Any", box: "Box") -> "Text | None":
+def _notes_over_words(scene: Any, box: Box) -> Text | None:
     """Put what is in play; where there is room, a line for words under it, which is returned."""
     theme, layout = scene.theme, scene.layout
     words = box

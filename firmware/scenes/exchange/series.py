@@ -2,6 +2,10 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
 from engine_core.exchange.rules import SERIES
 from firmware.language.say import marked, say
 from firmware.scenes.base import Scene
@@ -11,11 +15,7 @@ from firmware.widgets.note_row import NoteRow
 from firmware.widgets.text import Text
 from firmware.widgets.widget import hide
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    Wordings = tuple[str, ...]
+Wordings: TypeAlias = "tuple[str, ...]"
 
 LAY_MS = 200  # from one note to the next
 LAID_MS = 2400  # until the words
@@ -37,13 +37,13 @@ class Series(Scene):
 
     def build(self) -> None:
         self.fill(self.theme.felt)
-        table: "Any" = self.table
+        table: Any = self.table
         verdict = table.verdict(self.seat)
         name = table.names[self.seat]
         self.banner(*say("{name}: {currency}|{currency}", name=name, currency=verdict.currency))
         body = self.layout.timed_body
         notes, words = self.layout.over_words(body, self.theme) if self.theme.big else (body, body)
-        self.codes: "list[Any]" = verdict.codes if self.theme.big else []
+        self.codes: list[Any] = verdict.codes if self.theme.big else []
         if self.theme.big:
             self.row = self.put(HandRow(notes, self.theme))
         else:  # the words take the notes' place
@@ -52,7 +52,7 @@ class Series(Scene):
         scales = self.layout.title_scales
         self.text = self.put(Text(words, self.theme, "center", self.theme.accent, scales=scales))
         self.text.hidden = True
-        self.lines: "list[Wordings]" = [
+        self.lines: list[Wordings] = [
             say(WORTH[(verdict.count, verdict.plus)], points=verdict.points)
         ]
         for seat, plus, minus, points in verdict.costs:
@@ -64,7 +64,7 @@ class Series(Scene):
         self.from_ms = self.app.ports.clock.ms()
         self._lay(0)
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         return list(range(self.table.public.seats))
 
     def down(self, seat: int, us: int) -> None:

@@ -2,17 +2,15 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
-from firmware.exchange.president import REFUSE
+from __future__ import annotations
+
+from typing import Any
+
+from firmware.exchange.president import REFUSE, President
 from firmware.exchange.questions import CURRENCY, MINUS_AT, PLUS_AT, RIGHT, SHAPE, Questions
 from firmware.language.say import marked, say
+from firmware.scenes.base import Wordings
 from firmware.scenes.menus import NEXT_TAKE, MenuScene
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from firmware.exchange.president import President
-    from firmware.scenes.base import Wordings
 
 AGAIN = "again"
 FALSE = "false"
@@ -41,8 +39,8 @@ class Shown(MenuScene):
     """The currency; then, with CAMBIO cards, the hand's shape and who holds the others."""
 
     def build(self) -> None:
-        table: "Any" = self.table
-        self.game: "President" = table.public
+        table: Any = self.table
+        self.game: President = table.public
         self.questions = Questions(self.game, self.seat)
         self.banner("")
         self.menu(self.layout.body)
@@ -51,7 +49,7 @@ class Shown(MenuScene):
 
     def _ask(self) -> None:
         questions = self.questions
-        fields: "dict[str, Any]" = {"name": self.table.names[self.seat]}
+        fields: dict[str, Any] = {"name": self.table.names[self.seat]}
         if questions.due == RIGHT:
             fields["currency"] = questions.currency[0]
             fields["points"] = questions.points
@@ -61,7 +59,7 @@ class Shown(MenuScene):
         choices.append((say(text), value))
         self.offer(choices)
 
-    def _in_words(self, value: "Any") -> "Wordings":
+    def _in_words(self, value: Any) -> Wordings:
         """An answer to the question that is due."""
         due = self.questions.due
         if due == CURRENCY:
@@ -77,7 +75,7 @@ class Shown(MenuScene):
         name = self.table.names[value]
         return f"{self.theme.number(value)} {name}", name
 
-    def take(self, value: "Any") -> None:
+    def take(self, value: Any) -> None:
         questions = self.questions
         if value == FALSE:
             self._act((REFUSE,))
@@ -94,13 +92,13 @@ class Shown(MenuScene):
             else:
                 self._doubt(why)
 
-    def _act(self, move: "tuple[Any, ...]") -> None:
+    def _act(self, move: tuple[Any, ...]) -> None:
         self.finished = True
         self.app.act(self.seat, move)
 
     def _doubt(self, why: str) -> None:
         """Say why it can't be; then it is asked anew."""
-        director: "Any" = self.director
+        director: Any = self.director
         director.doubt(self.seat, why)
         self.finished = True
         self.app.refuse()

@@ -2,15 +2,14 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
 from firmware.language.say import marked, say
+from firmware.scenes.base import Wordings
 from firmware.table import evening
 
 from .game_names import called
 from .lines import Lines
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from firmware.scenes.base import Wordings
 
 RECORDS = (  # of each kind of fame: see table/evening.py
     marked("Fastest slap: {name}, {count} ms|{name}: {count} ms"),
@@ -22,9 +21,9 @@ RECORDS = (  # of each kind of fame: see table/evening.py
 class EveningSoFar(Lines):
     """Records first, then the games, the last one first."""
 
-    def told(self) -> "list[Wordings]":
+    def told(self) -> list[Wordings]:
         known = evening.read(self.app.ports.storage)
-        lines: "list[Wordings]" = []
+        lines: list[Wordings] = []
         for text, record in zip(RECORDS, known.records):
             if record is not None:
                 lines.append(say(text, count=record[0], name=record[1]))
@@ -32,14 +31,14 @@ class EveningSoFar(Lines):
             lines.append(_result(called(game)[-1], names, totals, winners))
         return lines
 
-    def entitled(self, page: int, pages: int) -> "Wordings":
+    def entitled(self, page: int, pages: int) -> Wordings:
         return say("Results and records|Results")
 
     def go_back(self) -> None:
         self.app.show("title")
 
 
-def _result(game: str, names: "list[str]", totals: "list[int]", winners: "list[int]") -> "Wordings":
+def _result(game: str, names: list[str], totals: list[int], winners: list[int]) -> Wordings:
     won = ", ".join([names[place] for place in winners])
     points = ", ".join([f"{name} {total}" for name, total in zip(names, totals)])
     if not won:

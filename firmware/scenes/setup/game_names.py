@@ -1,11 +1,13 @@
 """What a menu calls each game, and the line that says what it is."""
 
+from __future__ import annotations
+
+from typing import TypeAlias
+
 from engine_core.rules.registry import REGISTER
 from firmware.language.say import marked, say
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Wordings = tuple[str, ...]
+Wordings: TypeAlias = "tuple[str, ...]"
 
 CALLED = {"exchange": marked("Currency exchange|Exchange")}  # by its machine; else by its title
 ABOUT = {
@@ -18,7 +20,7 @@ ABOUT = {
 ABOUT_OWN = marked("A game of your own, from {base}|Your own, from {base}")
 
 
-def called(game: str) -> "Wordings":
+def called(game: str) -> Wordings:
     """The wordings of a game's name; a house game's title is its own."""
     for name, title, machine, _ in REGISTER:
         if name == game:
@@ -26,6 +28,6 @@ def called(game: str) -> "Wordings":
     return (game,)
 
 
-def about(game: str, base: str) -> "Wordings":
+def about(game: str, base: str) -> Wordings:
     """What a game is; ``base`` is the game that a house game comes from."""
     return say(ABOUT[game]) if game in ABOUT else say(ABOUT_OWN, base=called(base)[-1])

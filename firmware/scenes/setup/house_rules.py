@@ -2,24 +2,23 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
 from firmware.language.house_words import in_words
 from firmware.language.say import say
+from firmware.scenes.base import Wordings
 
 from .lines import Lines
 from .rules import go_back, rules_at_hand
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from firmware.scenes.base import Wordings
 
 
 class HouseRules(Lines):
     """They lead back to where the rules were asked for."""
 
-    def told(self) -> "list[str]":
+    def told(self) -> list[str]:
         return in_words(rules_at_hand(self.app).chosen)
 
-    def entitled(self, page: int, pages: int) -> "Wordings":
+    def entitled(self, page: int, pages: int) -> Wordings:
         if pages == 1:
             return say("House rules")
         return say("House rules {page}/{pages}", page=page, pages=pages)

@@ -2,17 +2,17 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
 from firmware.language.say import marked, say
+from firmware.scenes.base import Wordings
 from firmware.scenes.menus import MenuScene
 from firmware.widgets.text import Text
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from firmware.scenes.base import Wordings
-
-    Line = Wordings | str
+Line: TypeAlias = "Wordings | str"
 
 BACK = "back"
 TURN_OVER = marked("tap: next, hold: back")
@@ -22,11 +22,11 @@ LAST = marked("tap: back")
 class Lines(MenuScene):
     """As many lines as the screen holds; a tap turns over to the next ones, after the last back."""
 
-    def told(self) -> "Sequence[Line]":
+    def told(self) -> Sequence[Line]:
         """The lines, each in its wordings."""
         return []
 
-    def entitled(self, page: int, pages: int) -> "Wordings":
+    def entitled(self, page: int, pages: int) -> Wordings:
         """What stands over them."""
         return ("",)
 

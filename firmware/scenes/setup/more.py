@@ -2,6 +2,10 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from typing import TypeAlias
+
 from engine_core.rules.registry import machine_of
 from firmware.language.say import marked, say
 from firmware.scenes.base import there
@@ -10,9 +14,7 @@ from firmware.table.seating import Setup
 
 from .questions import SKILL_NAMES
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Wordings = tuple[str, ...]
+Wordings: TypeAlias = "tuple[str, ...]"
 
 GAMES = "games"
 SEATS = "seats"
@@ -49,11 +51,11 @@ class More(Ask):
         self.app.show(value)
 
 
-def _bots(setup: Setup) -> "Wordings":
+def _bots(setup: Setup) -> Wordings:
     return say("Bots: {count}", count=setup.bots)
 
 
-def _skill(setup: Setup) -> "Wordings":
+def _skill(setup: Setup) -> Wordings:
     if not setup.bots:
         return ()
     return say("They play: {skill}|Skill: {skill}", skill=say(SKILL_NAMES[setup.skill])[0])
@@ -65,20 +67,20 @@ LENGTHS = {
 }
 
 
-def _length(setup: Setup) -> "Wordings":
+def _length(setup: Setup) -> Wordings:
     setting, count = setup.length
     return say(LENGTHS[setting], count=count)
 
 
-def _people(setup: Setup) -> "Wordings":
+def _people(setup: Setup) -> Wordings:
     return say("Names ...") if setup.people else ()
 
 
-def _way(setup: Setup) -> "Wordings":
+def _way(setup: Setup) -> Wordings:
     return say("Cards: on the device|On the device") if setup.dealt else say("Real cards")
 
 
-def _cambio(setup: Setup) -> "Wordings":
+def _cambio(setup: Setup) -> Wordings:
     if setup.settings.get("cambio_cards"):
         return say("CAMBIO cards: with|With + and -")
     return say("CAMBIO cards: without|Without + and -")

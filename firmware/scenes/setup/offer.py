@@ -2,6 +2,9 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from firmware.app.app import App
 from firmware.language.say import marked, say
 from firmware.scenes.base import there
 from firmware.scenes.menus import NEXT_TAKE, Ask
@@ -10,10 +13,6 @@ from firmware.teach.games import LESSONS
 from firmware.widgets.text import Text
 
 from .preferences import recall
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from firmware.app.app import App
 
 PLAY = "play"
 LEARN = "learn"
@@ -30,7 +29,7 @@ def has_lesson(setup: Setup) -> bool:
     return setup.game in LESSONS and setup.title == setup.game
 
 
-def is_new(app: "App") -> bool:
+def is_new(app: App) -> bool:
     """Whether the game that is set up was neither finished here, nor its lesson offered."""
     setup, kept = there(app.setup), recall(app)
     if not app.options.coach or not has_lesson(setup) or kept.knows(setup.game):
@@ -38,7 +37,7 @@ def is_new(app: "App") -> bool:
     return not kept.was_offered(setup.game)
 
 
-def learn(app: "App", game: str, button: int) -> None:
+def learn(app: App, game: str, button: int) -> None:
     """Begin the lesson, once who asks has returned."""
     from firmware.app import lesson
 

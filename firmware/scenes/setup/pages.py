@@ -2,6 +2,10 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from typing import Any
+
 from firmware.language.say import marked, say
 from firmware.scenes.base import there
 from firmware.scenes.menus import MenuScene
@@ -11,10 +15,6 @@ from firmware.widgets.text import Text
 
 from .offer import ABOUT, TITLE, has_lesson, learn
 from .rules import BACK, go_back, rules_at_hand
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 PICTURE_PERCENT = 26  # of a large panel's width; a small one has room for words only
 SCALES = (2, 1)
@@ -36,7 +36,7 @@ class Pages(MenuScene):
             self.pages.append((TITLE, ABOUT, ""))
         self.banner("")
         words = self.layout.body
-        self.picture: "Any" = None
+        self.picture: Any = None
         if self.theme.big:
             picture, words = self.layout.split(words, PICTURE_PERCENT)
             self.picture = self.put(HandRow(picture, self.theme))

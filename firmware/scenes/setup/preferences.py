@@ -4,17 +4,16 @@ Numbered fields (see storage/fields.py): a number for each of FIELDS that is not
 for each button where somebody ever sat, and GAME.
 """
 
+from __future__ import annotations
+
 from engine_core import GAMES
+from firmware.app.app import App
 from firmware.language.languages import LANGUAGES
 from firmware.language.say import marked
 from firmware.scenes.base import there
 from firmware.storage.fields import VERSION, Reader, pack_field, pack_name
 from firmware.table.players import MIDDLE, SKILLS
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from firmware.app.app import App
-    from firmware.table.seating import Setup
+from firmware.table.seating import Setup
 
 VOLUMES = (  # what it is called; the buzzer's volume
     (marked("loud"), 1.0),
@@ -77,8 +76,8 @@ class Preferences:
         self.skill = MIDDLE
         self.dealt = 1
         self.game = ""
-        self.names: "dict[int, str]" = {}
-        self.seated: "list[int]" = []
+        self.names: dict[int, str] = {}
+        self.seated: list[int] = []
 
     def _read(self, reader: Reader) -> None:
         while reader.left():
@@ -138,7 +137,7 @@ class Preferences:
         self.names = {}
         self.seated = []
 
-    def apply(self, app: "App") -> None:
+    def apply(self, app: App) -> None:
         """Make the device as loud, bright, large and slow as it should be, where it can be."""
         buzzer, screen, options = app.ports.buzzer, app.ports.screen, app.options
         options.halves = PACES[self.pace][1]
@@ -156,14 +155,14 @@ class Preferences:
         values = [row[2] for row in FIELDS if row[1] == name].pop()
         setattr(self, name, (getattr(self, name) + 1) % values)
 
-    def keep(self, app: "App") -> None:
+    def keep(self, app: App) -> None:
         """Store them; a memory that takes nothing ends no game."""
         try:
             app.ports.storage.keep(self.packed())
         except (OSError, MemoryError) as why:  # flash wants a whole sector of the heap
             app.ports.link.log(f"storage: the settings can't be saved ({why})")
 
-    def arrange(self, setup: "Setup") -> None:
+    def arrange(self, setup: Setup) -> None:
         """Choose for a game what was chosen for it the last time, if it was the last one."""
         if setup.title != self.game:
             setup.dealt = True
@@ -174,7 +173,7 @@ class Preferences:
         if self.length:
             setup.settings[setup.length[0]] = self.length
 
-    def last_setup(self, app: "App") -> "Setup | None":
+    def last_setup(self, app: App) -> Setup | None:
         """The last game with the same people at the same places; None where it is not there."""
         from .questions import chosen
 
@@ -187,7 +186,7 @@ class Preferences:
         setup.seats = len(setup.people) + setup.bots
         return setup
 
-    def take_down(self, setup: "Setup") -> None:
+    def take_down(self, setup: Setup) -> None:
         """Remember what was chosen for a game, and who sits where."""
         self.game, self.bots, self.skill = setup.title, setup.bots, setup.skill
         self.dealt = int(setup.dealt)
@@ -198,12 +197,12 @@ class Preferences:
             self.names[person.button] = person.name
 
 
-def recall(app: "App") -> Preferences:
+def recall(app: App) -> Preferences:
     """What was kept."""
     return Preferences(app.ports.storage.settings())
 
 
-def remember(app: "App") -> None:
+def remember(app: App) -> None:
     """Keep what was set up, and who sits where."""
     kept = recall(app)
     kept.take_down(there(app.setup))

@@ -2,8 +2,13 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
 from engine_core import GAMES
 from engine_core.rules.registry import length_of
+from firmware.app.app import App
 from firmware.language.say import marked, say
 from firmware.scenes.base import there
 from firmware.scenes.menus import NEXT_TAKE, Ask
@@ -16,13 +21,7 @@ from .game_names import about, called
 from .offer import is_new
 from .preferences import recall
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from firmware.app.app import App
-
-    Choices = list[tuple[tuple[str, ...], Any]]
+Choices: TypeAlias = "list[tuple[tuple[str, ...], Any]]"
 
 BACK = -1
 SPELL = ""  # no name
@@ -36,12 +35,12 @@ SKILL_NAMES = (marked("easy"), marked("middle"), marked("hard"))
 TEMPER_NAMES = (marked("even"), marked("bold"), marked("careful"), marked("forgetful"))
 
 
-def back_choice() -> "tuple[tuple[str, ...], int]":
+def back_choice() -> tuple[tuple[str, ...], int]:
     """The answer that leads back."""
     return say("Back"), BACK
 
 
-def _place(wanted: "Any", offered: "list[Any]") -> int:
+def _place(wanted: Any, offered: list[Any]) -> int:
     """Where ``wanted`` is among what is offered; 0 where it is not."""
     return offered.index(wanted) if wanted in offered else 0
 
@@ -76,7 +75,7 @@ class Games(Ask):
         name, base = (value.title, value.base) if own else (value, value)
         self.about.show(("",) if value == BACK else about(name, base))
 
-    def take(self, value: "Any") -> None:
+    def take(self, value: Any) -> None:
         if value == BACK:
             self.app.show("title")
             return
@@ -87,7 +86,7 @@ class Games(Ask):
             self.app.show("offer" if is_new(self.app) else "seats")
 
 
-def chosen(app: "App", value: "Any") -> Setup:
+def chosen(app: App, value: Any) -> Setup:
     """A game of the menu, by its name or a house game, as it was played the last time."""
     own = value in app.house_games
     setup = Setup(value.base, settings=value.settings) if own else Setup(value)
@@ -99,12 +98,12 @@ def chosen(app: "App", value: "Any") -> Setup:
 class Question(Ask):
     """One thing that may be chosen; it leads back to all of them."""
 
-    def take(self, value: "Any") -> None:
+    def take(self, value: Any) -> None:
         if value != BACK:
             self.answer(there(self.app.setup), value)
         self.app.show(MORE)
 
-    def answer(self, setup: Setup, value: "Any") -> None:
+    def answer(self, setup: Setup, value: Any) -> None:
         """Take the answer down."""
 
 
@@ -122,7 +121,7 @@ class Bots(Question):
         setup.bots = value
 
 
-def _bots(count: int) -> "tuple[str, ...]":
+def _bots(count: int) -> tuple[str, ...]:
     """How many, and who they are where there is room for it."""
     if count == 0:
         return say("No bots")
@@ -190,7 +189,7 @@ class Names(Ask):
         choices: Choices = [((name,), name) for name in [mine] + names if name]
         self.ask(say("Your name?"), choices[:1] + [(say("Spell it ..."), SPELL)] + choices[1:])
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         return [self.seat]
 
     def take(self, value: str) -> None:

@@ -2,18 +2,17 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
 from engine_core import rules_for
+from engine_core.rules.rule_set import RuleSet
+from firmware.app.app import App
 from firmware.app.unload import put_away
 from firmware.language.cards import values_in_words
 from firmware.language.say import say
 from firmware.scenes.base import there
 from firmware.scenes.menus import MenuScene
 from firmware.widgets.rules_card import RulesCard
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from engine_core.rules.rule_set import RuleSet
-    from firmware.app.app import App
 
 BACK = "back"
 SHOWN_WITH = {"exchange": (7, {"cambio_cards": True})}  # seats, settings: all cards there are
@@ -52,7 +51,7 @@ class Values(MenuScene):
         """Nothing fills here."""
 
 
-def rules_at_hand(app: "App") -> "RuleSet":
+def rules_at_hand(app: App) -> RuleSet:
     """The rules of the table; before a game those of what was chosen to be read."""
     if app.table is not None:
         return app.table.rules
@@ -60,7 +59,7 @@ def rules_at_hand(app: "App") -> "RuleSet":
     return rules_for(setup.game, setup.settings, setup.seats)
 
 
-def _with_all_cards(rules: "RuleSet") -> "RuleSet":
+def _with_all_cards(rules: RuleSet) -> RuleSet:
     """The same with every card of the game, where the table decides which are dealt."""
     if rules.machine not in SHOWN_WITH:
         return rules
@@ -70,7 +69,7 @@ def _with_all_cards(rules: "RuleSet") -> "RuleSet":
     return rules_for(rules.name, settings, seats)
 
 
-def go_back(app: "App") -> None:
+def go_back(app: App) -> None:
     """Back to where the rules were asked for: the games, or the game in play."""
     if app.table is None:
         app.show("games")

@@ -2,6 +2,10 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from typing import Any
+
 from firmware.app.session import deal
 from firmware.language.say import say
 from firmware.scenes.base import Scene, there
@@ -10,11 +14,6 @@ from firmware.widgets.bar import Bar
 from firmware.widgets.case_map import BOT, FREE, PERSON, CaseMap
 
 from .preferences import recall, remember
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 
 MORE = "setup_more"  # the scene of all that may be chosen besides
 
@@ -30,7 +29,7 @@ class Seats(Scene):
         self.lowest, highest = setup.seats_allowed
         self.highest = min(highest, self.app.ports.buttons.count)
         self.known = recall(self.app).names
-        self.came: "list[int]" = []  # whose present press has sat them down
+        self.came: list[int] = []  # whose present press has sat them down
         theme = self.theme
         self.fill(theme.felt)
         self.banner(*say("Who plays?"))
@@ -51,7 +50,7 @@ class Seats(Scene):
         """What is being set up."""
         return there(self.app.setup)
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         return [person.button for person in self.setup.people]
 
     # --- who sits where -------------------------------------------------------------------
@@ -73,7 +72,7 @@ class Seats(Scene):
         self.app.light()
         self.app.redraw()
 
-    def _call(self) -> "tuple[str, ...]":
+    def _call(self) -> tuple[str, ...]:
         """What is to be done now."""
         if not self._enough():
             return say("Press the button before you|Press your button")
@@ -123,7 +122,7 @@ class Seats(Scene):
         self.app.redraw()
 
 
-def begin(app: "Any") -> None:
+def begin(app: Any) -> None:
     """Deal to those who have sat down, and remember it all for the next time."""
     setup = there(app.setup)
     setup.seats = len(setup.people) + setup.bots

@@ -2,6 +2,10 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from typing import TypeAlias
+
 from firmware.language.languages import LANGUAGES
 from firmware.language.say import marked, say, speak
 from firmware.ports import tunes
@@ -23,9 +27,7 @@ LETTERS = (marked("Letters: usual"), marked("Letters: large"))
 HANDS = (marked("For right hands"), marked("For left hands"))
 MOTION = (marked("Motion: on"), marked("Motion: off"))
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Choices = list[tuple[tuple[str, ...], str]]
+Choices: TypeAlias = "list[tuple[tuple[str, ...], str]]"
 
 
 class Settings(Ask):
@@ -44,9 +46,9 @@ class Settings(Ask):
         self.feet.show(say("tap: next, hold: change"))
         self.offer(self._choices(), index)
 
-    def _choices(self) -> "Choices":
+    def _choices(self) -> Choices:
         ports, kept = self.app.ports, self.kept
-        choices: "Choices" = []
+        choices: Choices = []
         if ports.buzzer.has_volume:
             volume = say(VOLUMES[kept.volume][0])[0]
             choices.append((say("Volume: {volume}", volume=volume), VOLUME))

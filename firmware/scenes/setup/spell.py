@@ -25,7 +25,7 @@ class Spell(Ask):
         """The reel; once there is a name, what ends it comes first."""
         first = not self.name_so_far or self.name_so_far[-1] in " -."
         full = len(self.name_so_far) >= LETTERS_MOST
-        choices: "list[tuple[tuple[str, ...], str]]" = []
+        choices: list[tuple[tuple[str, ...], str]] = []
         if self.name_so_far:
             choices.append((say("Done"), DONE))
             choices.append((say("Delete the last|Delete"), DELETE))

@@ -2,8 +2,14 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from typing import TypeAlias
+
 from firmware.app import session
+from firmware.app.app import App
 from firmware.language.say import say
+from firmware.scenes.base import Wordings
 from firmware.scenes.menus import NEXT_TAKE, Ask, MenuScene, low_battery
 from firmware.widgets.card import CardFace, card_in
 from firmware.widgets.text import Text
@@ -11,12 +17,7 @@ from firmware.widgets.text import Text
 from .game_names import called
 from .preferences import recall
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from firmware.app.app import App
-    from firmware.scenes.base import Wordings
-
-    Choices = list[tuple[Wordings, str]]
+Choices: TypeAlias = "list[tuple[Wordings, str]]"
 
 GO_ON = "go on"
 AGAIN = "again"
@@ -41,9 +42,9 @@ class Title(MenuScene):
         self.foot(low_battery(battery, percent) or say(NEXT_TAKE))
         self.offer(self._choices(percent))
 
-    def _choices(self, percent: "int | None") -> "Choices":
+    def _choices(self, percent: int | None) -> Choices:
         """What can be done here; ``percent`` is how full the battery is."""
-        choices: "Choices" = []
+        choices: Choices = []
         if session.has_saved(self.app):
             choices.append((say("Go on with the saved game|Go on"), GO_ON))
         last = last_played(self.app)
@@ -61,7 +62,7 @@ class Title(MenuScene):
             )
         return choices
 
-    def _cards(self, box: "tuple[int, int, int, int]") -> None:
+    def _cards(self, box: tuple[int, int, int, int]) -> None:
         """The title, between two pairs of cards where they can be seen."""
         x, y, width, height = box
         if not self.theme.big:
@@ -74,7 +75,7 @@ class Title(MenuScene):
             self.put(CardFace(box, self.theme)).show(code)
         self._title((x + 2 * wide, y, width - 4 * wide, height))
 
-    def _title(self, box: "tuple[int, int, int, int]") -> None:
+    def _title(self, box: tuple[int, int, int, int]) -> None:
         scales = self.layout.title_scales
         title = Text(box, self.theme, "center", self.theme.accent, scales=scales)
         self.put(title).show(("CAMBIO",))
@@ -82,7 +83,7 @@ class Title(MenuScene):
     def enter(self) -> None:
         self.since_us = self.app.ports.clock.us()
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         return list(range(self.app.ports.buttons.count))
 
     def tick(self, now_ms: int) -> None:
@@ -107,7 +108,7 @@ class Title(MenuScene):
             session.choose_game(self.app, False)
 
 
-def last_played(app: "App") -> "Wordings":
+def last_played(app: App) -> Wordings:
     """What was played last, and by how many; nothing where nobody has played yet."""
     kept = recall(app)
     if not kept.seated:

@@ -41,7 +41,7 @@ class Device:
             ),
             options,
         )
-        self._told: "tuple[object, ...]" = ()
+        self._told: tuple[object, ...] = ()
         self._words = ("", "")
         self._drawn = -1
 

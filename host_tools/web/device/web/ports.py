@@ -3,6 +3,10 @@
 No number that may pass 2**31 goes between the two: times are in ms, as the browser has them.
 """
 
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
 import page  # type: ignore[import-not-found]  # the page registers it
 from displayio import flat  # type: ignore[attr-defined]  # the stand-in has it
 from uctypes import addressof  # type: ignore[import-not-found]
@@ -10,11 +14,7 @@ from uctypes import addressof  # type: ignore[import-not-found]
 from firmware import ports
 from firmware.language.word_file import WordFile
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    Edge = tuple[int, int, bool]
+Edge: TypeAlias = "tuple[int, int, bool]"
 
 DRIVE = "/lib/"
 NO_SPACE = 28  # errno.ENOSPC
@@ -41,7 +41,7 @@ class Display:
     def __init__(self, width: int, height: int) -> None:
         self.width = width
         self.height = height
-        self.root_group: "Any" = None
+        self.root_group: Any = None
 
 
 class Screen(ports.Screen):
@@ -63,14 +63,14 @@ class Buttons(ports.Buttons):
 
     def __init__(self, count: int) -> None:
         self.count = count
-        self._waiting: "list[Edge]" = []
-        self._none: "list[Edge]" = []
+        self._waiting: list[Edge] = []
+        self._none: list[Edge] = []
 
     def set(self, button: int, down: bool, at_ms: float) -> None:
         """A button went down or up."""
         self._waiting.append((int(at_ms * 1000), button, bool(down)))
 
-    def edges(self) -> "list[Edge]":
+    def edges(self) -> list[Edge]:
         """(microseconds, button, down) since the last call, in order of time."""
         if not self._waiting:
             return self._none
@@ -96,7 +96,7 @@ class Buzzer(ports.Buzzer):
 class Lights(ports.Lights):
     """The colours of the touch areas."""
 
-    def set(self, button: int, colour: "tuple[int, int, int]") -> None:
+    def set(self, button: int, colour: tuple[int, int, int]) -> None:
         """Light the button in ``colour``."""
         page.light(button, colour[0], colour[1], colour[2])
 
@@ -113,7 +113,7 @@ class Storage(ports.Storage):
         self._settings = _kept(SETTINGS)
         self._evening = _kept(EVENING)
 
-    def words(self, language: str) -> "WordFile | None":
+    def words(self, language: str) -> WordFile | None:
         """What the device says in a language; None for one that it has not learnt."""
         try:
             return WordFile(language, DRIVE)

@@ -3,16 +3,16 @@
 All of it is public: the words are those that everyone round the table can read.
 """
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+from __future__ import annotations
 
-    from firmware.app.app import App
+from typing import Any
+
+from firmware.app.app import App
 
 NOBODY = -1
 
 
-def acting(app: "App") -> int:
+def acting(app: App) -> int:
     """The button of who acts; NOBODY where anyone may."""
     seat = app.scene.seat
     if seat is None:
@@ -20,7 +20,7 @@ def acting(app: "App") -> int:
     return int(seat) if app.table is None else app.table.players[seat].button
 
 
-def names(app: "App") -> str:
+def names(app: App) -> str:
     """Who sits at each button, parted by line feeds; empty where nobody does."""
     found = [""] * app.ports.buttons.count
     if app.table is not None:
@@ -29,22 +29,22 @@ def names(app: "App") -> str:
     return "\n".join(found)
 
 
-def choice(app: "App") -> str:
+def choice(app: App) -> str:
     """The place of the choice at hand and how many there are: "1/3"; "" where there is none."""
     count = len(app.scene.menu_items)
     return f"{app.scene.menu_index + 1}/{count}" if count else ""
 
 
-def words(app: "App") -> str:
+def words(app: App) -> str:
     """The words on the screen, a line each, the choice at hand last."""
-    found: "list[str]" = []
+    found: list[str] = []
     _gather(app.scene.group, found)
     if app.scene.menu_items:
         found.append(app.scene.menu_items[app.scene.menu_index][0])
     return "\n".join(found)
 
 
-def _gather(group: "Any", found: "list[str]") -> None:
+def _gather(group: Any, found: list[str]) -> None:
     """The words of all texts in a group, as far as they are seen; a menu's are the choice's."""
     for nth in range(len(group)):
         layer = group[nth]
