@@ -41,6 +41,17 @@ def test_a_press_that_is_read_late_is_judged_by_its_stamp_all_the_same():
     assert [seat for seat, _ in held.app.table.slaps] == [2, 3, 1]
 
 
+def test_a_finger_that_bounces_has_slapped_once():
+    held = Handheld()
+    held.sit_down_at(staged_games.at_turn(4))
+    now = held.clock.now_us
+    for us, button, down in ((0, 2, True), (2000, 2, False), (23_000, 2, True), (24_000, 3, True)):
+        held.buttons.planned.append((now + us, button, down))
+    held.wait(60)
+    assert "event: slapped seats=[2,3]" in held.link.lines
+    assert (held.scene.name, held.scene.seat) == ("claim", 2)
+
+
 def test_a_bot_much_later_than_a_slap_holds_back_and_one_close_behind_does_not():
     held = Handheld()
     held.sit_down_at(staged_games.at_turn(4), bots=2)

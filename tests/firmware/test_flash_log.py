@@ -316,6 +316,21 @@ def test_settings_change_without_an_erase_while_there_is_a_game():
     assert sector.erases == log.erases == 1
 
 
+def test_settings_that_waited_for_an_erase_never_come_back_over_newer_ones():
+    sector = Sector()
+    log = FlashLog(sector)
+    for nth in range(ENTRIES - 4):
+        log.start(b"game %02d" % nth)
+    log.keep(b"waits")
+    assert FlashLog(sector).settings() == b""
+    log.clear()
+    log.keep(b"newer")
+    assert log.settings() == FlashLog(sector).settings() == b"newer"
+    log.start(b"long game" * 350)
+    assert log.settings() == FlashLog(sector).settings() == b"newer"
+    assert sector.erases == 1
+
+
 def test_settings_that_change_all_evening_at_the_title_wear_little():
     sector = Sector()
     log = FlashLog(sector)

@@ -1,5 +1,6 @@
 """Deploying onto folders and small file systems: by content, in whole steps, nothing lost."""
 
+import itertools
 import json
 import os
 import shutil
@@ -140,32 +141,35 @@ def test_a_damaged_manifest_counts_as_none(root, packed):
 # --- it is cut short -----------------------------------------------------------------------------
 
 
+def bring_and_pull_out(root, writes):
+    """Bring the goods to a drive that goes after so many writes: how that ends."""
+    real = os.replace
+    left = [writes]
+
+    def pulled(source, target):
+        left[0] -= 1
+        if left[0] < 0:
+            raise OSError(5, "Input/output error")
+        real(source, target)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "replace", pulled)
+        try:
+            bring(root)
+        except PlainError as why:
+            return why.exit_code
+    return 0
+
+
 WRITES = 4  # app.py, the settings, and the manifest twice
 
 
 @pytest.mark.parametrize("cut", range(WRITES + 1))
-def test_a_run_that_was_cut_short_is_finished_by_the_next(root, monkeypatch, cut):
+def test_a_run_that_was_cut_short_is_finished_by_the_next(root, cut):
     old = changed(firmware__app=b"old", lib__old=b"old")
     bring(root, old, "0")
     (root / "settings.toml").unlink()
-    count = 0
-    real = os.replace
-
-    def pulled(source, target):
-        nonlocal count
-        count += 1
-        if count > cut:
-            raise OSError(5, "Input/output error")
-        real(source, target)
-
-    monkeypatch.setattr(os, "replace", pulled)
-    if cut < WRITES:
-        with pytest.raises(PlainError, match="went away") as caught:
-            bring(root)
-        assert caught.value.exit_code == Exit.DRIVE_GONE
-    else:
-        bring(root)
-    monkeypatch.setattr(os, "replace", real)
+    assert bring_and_pull_out(root, cut) == (Exit.DRIVE_GONE if cut < WRITES else 0)
     for path in ("firmware/app.py", "code.py"):
         assert (root / path).read_bytes() in (old.files[path], GOODS.files[path])
     bring(root)
@@ -173,6 +177,20 @@ def test_a_run_that_was_cut_short_is_finished_by_the_next(root, monkeypatch, cut
     assert not (root / "lib/old.py").exists()
     assert not (root / TEMPORARY).exists()
     assert manifest.read(DriveFiles(root)).finished
+
+
+def test_what_starts_the_rest_is_written_when_all_the_rest_is_there(tmp_path):
+    missing = []
+    end = Exit.DRIVE_GONE
+    while end == Exit.DRIVE_GONE:
+        root = Desk(tmp_path / str(len(missing))).plug_circuitpy()
+        (root / "code.py").unlink()
+        end = bring_and_pull_out(root, len(missing))
+        missing.append(set(GOODS.files) - set(tree(root)))
+    assert end == 0
+    order = [files for files, _ in itertools.groupby(missing)]
+    assert order[-3:] == [{"boot.py", "code.py"}, {"code.py"}, set()]
+    assert all(files > {"boot.py", "code.py"} for files in order[:-3])
 
 
 def test_the_drive_vanishes(root):

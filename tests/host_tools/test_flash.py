@@ -138,17 +138,17 @@ def test_a_board_comes_back_with_circuitpython(desk):
 
 
 def test_another_board_beside_it_is_not_taken_for_it(desk):
-    other = desk.plug_circuitpy("CIRCUITPY1", uid="0011223344556677")
+    other = desk.plug_circuitpy(uid="0011223344556677")
     desk.plug_boot_loader()
     drive = next(one.drive for one in devices.find(desk) if one.state == devices.BOOT_LOADER)
     data = circuitpython()
     image = uf2.check(data, FLASH)
     others = flash.running(desk)
     assert others == {other}
-    with BoardThread(takes_image(desk, len(data))):
+    with BoardThread(takes_image(desk, len(data), name="CIRCUITPY1")):
         flash.copy(data, drive)
         back = flash.await_restart(desk, image, drive, others, QUICK)
-    assert back.drive.path != other
+    assert back.drive.path == desk.folder / "CIRCUITPY1"
 
 
 def test_a_board_that_does_not_come_back_is_said(desk):
@@ -195,6 +195,24 @@ def test_the_last_sync_may_fail_for_the_board_restarts(desk, monkeypatch):
     monkeypatch.setattr("os.fsync", gone)
     flash.copy(data, drive)
     assert (drive.path / "CIRCUITPY.UF2").read_bytes() == data
+
+
+@pytest.mark.parametrize("piece", [1, 2])
+def test_an_image_that_finds_no_room_is_no_success(desk, monkeypatch, piece):
+    """Even where it is the last piece, after which the board may be gone."""
+    desk.plug_boot_loader()
+    drive = enter(desk)
+    pieces = [piece]
+
+    def full(handle):
+        pieces[0] -= 1
+        if not pieces[0]:
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(PlainError, match="is full") as caught:
+        flash.copy(circuitpython(size=flash.PIECE // 2 + 1), drive)
+    assert caught.value.exit_code == Exit.DRIVE_FULL
 
 
 def test_a_boot_loader_that_went_away_before(desk):

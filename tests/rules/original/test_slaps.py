@@ -139,6 +139,15 @@ def test_O8_only_the_next_seat_is_held_to_the_stock():
     table.do(2, "draw", from_="discard")
 
 
+def test_O8_a_burn_in_the_middle_of_a_turn_freezes_it_for_the_seat_after_it():
+    table = played("V.1", "9.1", "", "V.2", stock="8.1")
+    table.burns(2, 2, 0)
+    table.do(0, "peek", at=[0, 0])
+    table.refused(1, "draw", from_="discard")
+    table.plays(1)
+    table.do(2, "draw", from_="discard")
+
+
 def test_O8_a_wrong_card_freezes_nothing():
     table = played("9.1", "", "8.1")
     table.burns(1, 1, 0)
