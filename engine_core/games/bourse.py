@@ -9,7 +9,6 @@ class Bourse(ExchangeRules):
     """Swap cards all at once, unseen, until someone holds nine of a currency and rings."""
 
     name = "bourse"
-    pictures = "currency"
 
     @property
     def sheet(self) -> Sheet:

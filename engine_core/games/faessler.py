@@ -16,7 +16,6 @@ class Faessler(BurnRules):
     """One burn for each turned-up card, several callers, and a fifth card for a wrong call."""
 
     name = "faessler"
-    pictures = "jass"
 
     pile_card_returns = True  # F9
     pile_card_has_power = True  # F9

@@ -19,7 +19,6 @@ class Original(BurnRules):
     """Runes: burn without limit until the next draw, frozen piles, and powers that are duties."""
 
     name = "original"
-    pictures = "runes"
 
     numbers_each: int
     runes_each: int

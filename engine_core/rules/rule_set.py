@@ -23,9 +23,6 @@ class RuleSet:
 
     name = ""
 
-    pictures = "french"
-    """Whose pictures its cards have: a module of firmware/widgets/decks."""
-
     machine = ""
     """The package that plays the game."""
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from firmware.games import deck_of
 from firmware.language.languages import SOURCE
 from firmware.language.say import say, speak
 from firmware.modules import drop, has_room
@@ -178,7 +179,7 @@ def sit_down(app: App, table: Any) -> None:
 
     rules = table.rules
     _translate(rules)
-    app.theme.deck = rules.pictures
+    app.theme.deck = deck_of(rules.name)
     app.theme.buttons = [player.button for player in table.players]
     app.tunes.silent = getattr(rules, "mimed", False)
     app.setup = None  # its module is let go of with it
@@ -198,10 +199,9 @@ def sit_down(app: App, table: Any) -> None:
 def _translate(rules: Any) -> None:
     """Have cards that are pictures alone called by their names in the language that is spoken."""
     if rules.machine == "burn" and "." in rules.code(0):
-        from engine_core.rules.settings import deck_rows
-        from firmware.language.cards import card_name
+        from firmware.language.cards import values_in_words
 
-        rules.lines = tuple([card_name(row[0]) for row in deck_rows(rules)])
+        rules.lines = tuple([line for line, _, _ in values_in_words(rules)])
 
 
 def _coach(app: App, rules: Any) -> Any:

@@ -97,8 +97,8 @@ class President(Bell):
     @property
     def currencies(self) -> list[tuple[str, int]]:
         """The currencies in play, by their kind: (name, points of a series)."""
-        rules = self.rules
-        return [(card_name(rules.lines[kind]), rules.value_of(kind)) for kind in range(rules.kinds)]
+        rules, kinds = self.rules, range(self.rules.kinds)
+        return [(card_name(rules, rules.lines[kind]), rules.value_of(kind)) for kind in kinds]
 
     def size_of(self, seat: int) -> int:
         """How many cards ``seat`` was dealt, and so has (B3, B6)."""

@@ -20,7 +20,7 @@ class Verdict:
     """
 
     def __init__(self, rules: ExchangeRules, kind: int, count: int, plus: bool, size: int) -> None:
-        self.currency = card_name(rules.lines[kind])
+        self.currency = card_name(rules, rules.lines[kind])
         self.count = count
         self.plus = plus
         self.points = worth(rules, kind, count, plus, size) or 0

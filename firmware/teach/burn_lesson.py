@@ -12,8 +12,7 @@ from firmware.table.director import BurnDirector, Due
 from firmware.table.players import Player
 from firmware.table.table import Table
 
-from .lesson import INSTEAD, Lesson
-from .lessons.lines import YOU
+from .lesson import INSTEAD, YOU, Lesson
 
 
 class LessonTable(Table):

@@ -10,8 +10,7 @@ from firmware.exchange.dealt_table import DealtTable, DealtTableDirector
 from firmware.ports import Storage
 from firmware.table.players import Player
 
-from .lesson import INSTEAD, Lesson
-from .lessons.lines import YOU
+from .lesson import INSTEAD, YOU, Lesson
 
 
 class LessonTable(DealtTable):

@@ -10,17 +10,18 @@ from __future__ import annotations
 from typing import Any
 
 from engine_core import new_game, rules_for
-from engine_core.model.moves import RING, SLAP
+from engine_core.model.moves import RING, SHAPES, SLAP, SOURCES, cell
 from engine_core.model.types import Event, Move
 from engine_core.rules.rule_set import RuleSet
+from firmware.games import row_at
 from firmware.language.say import Wordings, say
 from firmware.table.players import MIDDLE, Player
 
 from .coach import Coach
-from .games import LESSONS
-from .lessons.lines import YOU
 
+YOU = 0  # the learner's seat
 BOTS = ("Ada", "Bit")
+SEATS = ("you", "ada", "bit")
 PRESSES = (SLAP, RING)  # whether they may be is asked long before anybody presses
 NEVER_MS = 1_000_000
 TABLES = {
@@ -40,20 +41,18 @@ class Lesson(Coach):
 
     def __init__(self, game: str) -> None:
         """The lesson of a ``game`` of GAMES."""
-        data = __import__(LESSONS[game], None, None, ("STEPS",))
-        rules = rules_for(game, None, len(data.HANDS))
-        super().__init__(rules)
+        dealer, self._top, *self._hands = row_at(game, "DEAL", 0)
+        super().__init__(rules_for(game, None, len(self._hands)))
         self.game = game
-        self._data = data
+        self._dealer = SEATS.index(dealer)
         self._at = 0
-        self.strayed = False
+        self._take_step()
 
     def table(self, name: str, button: int, buttons: int) -> Any:
         """The table that it is played at: ``name`` at the ``button``, bots at the next ones."""
-        data = self._data
-        seats = len(data.HANDS)
-        deck = stacked(self._rules, data.DEALER, data.HANDS, data.STOCK_TOP)
-        game = new_game(self.game, seats, 1, data.DEALER, deck)
+        seats = len(self._hands)
+        deck = stacked(self._rules, self._dealer, self._hands, self._top)
+        game = new_game(self.game, seats, 1, self._dealer, deck)
         players = [Player(name, button)]
         for nth in range(1, seats):
             players.append(Player(BOTS[nth - 1], (button + nth) % buttons, MIDDLE))
@@ -62,21 +61,15 @@ class Lesson(Coach):
 
     # --- the steps ------------------------------------------------------------------------
 
-    @property
-    def step(self) -> tuple[Any, ...]:
-        """What is due: whose move and which, and for the learner the two lines; () at the end."""
-        steps: tuple[tuple[Any, ...], ...] = self._data.STEPS
-        return steps[self._at] if self._at < len(steps) else ()
+    def _take_step(self) -> None:
+        """Read what is due: one step at a time is on the heap."""
+        self.strayed = False
+        self.step = row_at(self.game, "LESSON", self._at)
+        self._due = written(self._rules, self.step[0]) if self.step else (-1, ())
 
     def move(self, seat: int) -> Move | None:
         """The move that is due of a seat, or its beginning; None where it is another's turn."""
-        step = self.step
-        if not step or step[0] != seat:
-            return None
-        move: Move = step[1]
-        if len(move) > 1 and isinstance(move[1], str):
-            return move[0], tuple(numbers(self._rules, move[1]))
-        return move
+        return self._due[1] if self._due[0] == seat else None
 
     def wants(self, seat: int, move: Move) -> bool:
         """Whether the move is the one that is due; the learner is told where it is not."""
@@ -92,14 +85,15 @@ class Lesson(Coach):
         due = self.move(seat)
         if due is not None and move[: len(due)] == due:
             self._at += 1
-            self.strayed = False
+            self._take_step()
 
     # --- what is said ---------------------------------------------------------------------
 
     def scene(self, name: str, public: Any) -> Wordings | None:
         """What the learner is to do; None while others do something."""
-        step = self.step
-        return say(step[3 if self.strayed else 2]) if step and step[0] == YOU else None
+        if self._due[0] != YOU:
+            return None
+        return say(self.step[-1 if self.strayed else 1])
 
     def bot(self, seat: int) -> Told:
         """Who plays for a bot's seat."""
@@ -135,17 +129,34 @@ class Told:
         return NEVER_MS
 
 
-def numbers(rules: RuleSet, codes: str) -> list[int]:
-    """The cards of codes with a space between them."""
-    return [rules.codes.index(code) for code in codes.split()]
+def written(rules: RuleSet, step: str) -> tuple[int, Move]:
+    """Who makes a step, and the move: you draw stock, "ada peek you 0", "bit offer USD.9"."""
+    seat, kind, *words = step.split()
+    beginning = ([shape[0] for shape in SHAPES].index(kind),)
+    if not words:
+        return SEATS.index(seat), beginning
+    if words[0] in SOURCES:
+        value: Any = SOURCES.index(words[0])
+    elif words[0] in SEATS:
+        value = cell(SEATS.index(words[0]), int(words[1]))
+    elif words[0].isdigit():
+        value = int(words[0])
+    else:
+        value = tuple(numbers(rules, words))
+    return SEATS.index(seat), beginning + (value,)
 
 
-def stacked(rules: RuleSet, dealer: int, hands: tuple[str, ...], top: str) -> list[int]:
+def numbers(rules: RuleSet, codes: list[str]) -> list[int]:
+    """The cards that have these codes."""
+    return [rules.codes.index(code) for code in codes]
+
+
+def stacked(rules: RuleSet, dealer: int, hands: list[str], top: str) -> list[int]:
     """The deck that deals these ``hands`` and has these cards on ``top`` of the stock."""
-    rows = [numbers(rules, hand) for hand in hands]
+    rows = [numbers(rules, hand.split()) for hand in hands]
     deck: list[int] = []
     for nth in range(len(rows[0])):
         for step in range(1, len(rows) + 1):
             deck.append(rows[(dealer + step) % len(rows)][nth])
-    deck += numbers(rules, top)
+    deck += numbers(rules, top.split())
     return deck + [card for card in range(rules.deck_size) if card not in deck]

@@ -18,6 +18,7 @@ from host_tools.build.bundles import BUNDLES
 from host_tools.build.flatten import flatten
 from host_tools.build.fold import fold
 from host_tools.build.forget import PROGRAMS, forget
+from host_tools.build.games import take_games
 from host_tools.build.inherit import inherit
 from host_tools.build.inline import inline
 from host_tools.build.pack import pack
@@ -152,6 +153,7 @@ PASSES: dict[str, Callable[..., object]] = {
     "inherit": inherit,
     "split": split,
     "words": take_words,
+    "games": take_games,
     "fold": fold,
     "inline": inline,
     "bundle": bundle,

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from engine_core import load_game
+from firmware.games import deck_of
 from host_tools import twins
 from host_tools.cli.arguments import Fullscreen, Json
 from host_tools.common.errors import PlainError
@@ -46,6 +47,6 @@ def step_through(
         twins.without_pins()
         from host_tools.journal import replay_window  # brings the window's libraries
 
-        pictures = load_game(journal).rules.pictures
+        pictures = deck_of(load_game(journal).rules.name)
         title = f"Cambio replay: {file.name}"
         raise typer.Exit(replay_window.run(replay.Cursor(steps, step), pictures, title, fullscreen))

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from engine_core import GAMES, rules_for
 from engine_core.model.types import Settings
+from firmware.games import deck_of
 from firmware.widgets import formats
 from firmware.widgets.card import BACK, EMPTY, CardFace, inks
 from firmware.widgets.theme import FELT, Theme
@@ -72,7 +73,7 @@ def sheet(game: str) -> Pixels:
     x = y = GAP
     for panel in PANELS.values():
         theme = Theme(*panel)
-        theme.deck = rules_for(game).pictures
+        theme.deck = deck_of(game)
         for size in sizes(theme):
             wide, high = size[formats.WIDE], size[formats.HIGH]
             for code in [*codes(game), BACK, EMPTY]:

@@ -15,7 +15,7 @@ from firmware import ports
 from firmware.app import app as device
 from firmware.app import lesson as lessons
 from firmware.language.say import say
-from firmware.teach.lessons.lines import YOU
+from firmware.teach.lesson import YOU
 from firmware.widgets.text import SteadyText, Text
 from host_tools.boards import boards
 from host_tools.language import catalogues
@@ -127,7 +127,7 @@ class Learner:
     def _told(self) -> Told | None:
         if self.due is not None:
             step = self._lesson.step
-            return Told(self._scene.name, True, say(step[2])[0], say(step[3])[0])
+            return Told(self._scene.name, True, say(step[1])[0], say(step[-1])[0])
         scene, stage = self._scene, self.app.stage
         if scene.name in SILENT or not getattr(scene, "over", True):
             return None

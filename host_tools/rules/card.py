@@ -8,9 +8,9 @@ from engine_core.games import rules_for
 from engine_core.model.types import Settings
 from engine_core.rules.registry import title_of
 from engine_core.rules.rule_set import RuleSet
+from firmware.games import deck_of, rows
 from firmware.language.cards import values_in_words
 from firmware.language.say import say
-from firmware.teach.games import pages_of
 from host_tools.language import catalogues
 
 ALL_CARDS: dict[str, tuple[int, Settings]] = {"exchange": (7, {"cambio_cards": True})}
@@ -45,7 +45,7 @@ def card_of(rules: RuleSet, language: str, title: str = "") -> Card:
     with catalogues.speaking(language):
         pages = tuple(
             Page(say(name)[0], say(text)[0], tuple(cards.split()))
-            for name, text, cards in pages_of(rules.name)
+            for name, text, cards in rows(rules.name, "PAGES")
         )
         values = tuple(values_in_words(rules))
-    return Card(title or title_of(rules.name), language, rules.pictures, pages, values)
+    return Card(title or title_of(rules.name), language, deck_of(rules.name), pages, values)

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from engine_core import GAMES, rules_for
+from engine_core import GAMES
+from firmware.games import deck_of
 from firmware.widgets import formats, pictures, prints
 from firmware.widgets.card import BACK, EMPTY, CardFace
 from firmware.widgets.formats import FORMATS, PAPER
@@ -45,7 +46,7 @@ PAIRS = (
     ("currency", "USD", "SUR"),
     ("currency", "C+", "C-"),
 )
-GAME_OF = {rules_for(game).pictures: game for game in GAMES if game != "kille"}
+GAME_OF = {deck_of(game): game for game in GAMES if game != "kille"}
 
 
 def theme_of(deck: str, panel: str = "colour") -> Theme:

@@ -2,12 +2,13 @@
 
 import pytest
 
-from engine_core import BURN_GAMES, new_game, rules_for
+from engine_core import BURN_GAMES, GAMES, new_game, rules_for
 from engine_core.model.moves import DISCARD, DRAW, STOCK
 from engine_core.model.phases import TURN
+from firmware.games import SHARED, named, rows
 from firmware.language.say import say, speak
 from firmware.scenes.layout import Layout
-from firmware.teach.coach import CLAIM, JOKER, POWERS, SCENES, SLAP, Coach
+from firmware.teach.coach import Coach
 from firmware.widgets.banner import Banner
 from firmware.widgets.stage import Plan
 from firmware.widgets.text import Text
@@ -17,6 +18,9 @@ from host_tools.language.languages import CODES
 from tests.firmware import staged_games
 from tests.firmware.exchange_games import dealt
 from tests.firmware.handheld import PANELS, Handheld
+
+COACH = {name: text for game in GAMES for name, text in named(game, "COACH").items()}
+POWERS = [line for _, _, line in rows(SHARED, "POWERS")]
 
 
 def at(where, panel="tft", **options):
@@ -148,7 +152,7 @@ def test_one_choice_switches_it_off_and_on_again():
 def lines():
     """Every line of the coach with the longest that it can be filled with."""
     fields = {"card": "Joker", "points": -20, "rank": "Joker", "joker": -1}
-    texts = [*SCENES.values(), *CLAIM, *SLAP, JOKER, *POWERS.values()]
+    texts = [*COACH.values(), *POWERS]
     return [say(text, **fields) for text in texts]
 
 
@@ -171,16 +175,13 @@ def test_no_line_is_cut_at_the_small_panels_foot(language, request):
     layout = Layout(theme)
     for name in ("exchange_look", "exchange_floor"):
         text = Text(layout.foot, theme, scales=layout.foot_scales)
-        text.show(say(SCENES[name]))
+        text.show(say(COACH[name]))
         assert not text.cut, text.words
 
 
 IN_THE_BANNER = [
-    *[text for name, text in SCENES.items() if not name.startswith("exchange")],
-    *CLAIM,
-    *SLAP,
-    JOKER,
-    *POWERS.values(),
+    *[text for name, text in COACH.items() if not name.startswith("exchange")],
+    *POWERS,
 ]
 
 

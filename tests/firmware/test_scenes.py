@@ -9,6 +9,7 @@ from engine_core.model import events as ev
 from engine_core.model.moves import SWAP, cell
 from firmware import ports, scenes
 from firmware.app import lesson
+from firmware.games import deck_of
 from firmware.scenes import OF, SCENES
 from firmware.table.seating import Setup
 from firmware.widgets.pictures import Deck, Figure
@@ -319,7 +320,7 @@ def test_the_buttons_of_a_keypad_are_shown_where_they_are():
 @pytest.mark.parametrize("name", GAMES)
 def test_every_card_of_a_game_has_its_pictures(name):
     rules = rules_for(name)
-    deck = Deck(rules.pictures)
+    deck = Deck(deck_of(name))
     for code in rules.codes:
         ink, index, sign, figure = deck.face(code)
         assert ink.split()[-1] in CARD_INKS

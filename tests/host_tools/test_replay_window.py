@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from engine_core import GAMES, load_game
+from engine_core import GAMES
+from firmware.games import deck_of
 from firmware.widgets.card import EMPTY
 from host_tools.common.exit_codes import Exit
 from host_tools.journal import journals, replay_window
@@ -17,7 +18,7 @@ from tests.host_tools.test_journals import played
 
 def steps_of(game, seats, moves=80):
     journal = played(moves, game=game, seats=seats).save()
-    return journals.steps(journal), load_game(journal).rules.pictures
+    return journals.steps(journal), deck_of(game)
 
 
 def texts(group):

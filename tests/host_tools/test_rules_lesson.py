@@ -9,9 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from engine_core import GAMES
+from firmware.games import rows
 from firmware.language.say import say
-from firmware.teach.games import LESSONS
-from firmware.teach.lessons.lines import YOU
 from host_tools.cli.app import app
 from host_tools.language import catalogues
 from host_tools.language.languages import CODES
@@ -32,13 +31,13 @@ def lesson_here(*words):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_transcript_has_every_line_in_every_language(game):
-    steps = __import__(LESSONS[game], None, None, ("STEPS",)).STEPS
+    steps = rows(game, "LESSON")
     for language in CODES:
         done = lesson_here(game, "--language", language)
         assert done.exit_code == 0, done.output
         with catalogues.speaking(language):
             for step in steps:
-                for line in step[2:] if step[0] == YOU else ():
+                for line in step[1:]:
                     assert say(line)[0] in done.stdout, (language, line)
 
 
@@ -58,7 +57,7 @@ def test_it_tells_what_the_others_do():
 
 
 def test_the_lines_are_pictured_in_each_language():
-    from hardware import lines
+    from host_tools.pictures import spoken_lines as lines
 
     shown = lines.picture("kille")
     rows = [high + 2 * lines.GAP for high in (240, 2 * 64, 240)]  # the small panel's, doubled

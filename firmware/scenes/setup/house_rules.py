@@ -16,7 +16,7 @@ class HouseRules(Lines):
     """They lead back to where the rules were asked for."""
 
     def told(self) -> list[str]:
-        return in_words(rules_at_hand(self.app).chosen)
+        return in_words(rules_at_hand(self.app))
 
     def entitled(self, page: int, pages: int) -> Wordings:
         if pages == 1:

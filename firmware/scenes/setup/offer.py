@@ -5,11 +5,11 @@
 from __future__ import annotations
 
 from firmware.app.app import App
+from firmware.games import row_at
 from firmware.language.say import marked, say
 from firmware.scenes.base import there
 from firmware.scenes.menus import NEXT_TAKE, Ask
 from firmware.table.seating import Setup
-from firmware.teach.games import LESSONS
 from firmware.widgets.text import Text
 
 from .preferences import recall
@@ -26,7 +26,7 @@ ABOUT = marked(
 
 def has_lesson(setup: Setup) -> bool:
     """Whether there is one; a game of the table's own has rules of its own."""
-    return setup.game in LESSONS and setup.title == setup.game
+    return setup.title == setup.game and bool(row_at(setup.game, "LESSON", 0))
 
 
 def is_new(app: App) -> bool:

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from firmware.games import deck_of, rows
 from firmware.language.say import marked, say
 from firmware.scenes.base import there
 from firmware.scenes.menus import MenuScene
-from firmware.teach.games import pages_of
 from firmware.widgets.hand import HandRow
 from firmware.widgets.text import Text
 
@@ -28,8 +28,8 @@ class Pages(MenuScene):
     def build(self) -> None:
         rules = rules_at_hand(self.app)
         self.deck = self.theme.deck
-        self.theme.deck = rules.pictures
-        self.pages = list(pages_of(rules.name))
+        self.theme.deck = deck_of(rules.name)
+        self.pages = list(rows(rules.name, "PAGES"))
         setup = self.app.setup  # none in a game, which nobody leaves for a lesson
         self.lesson = len(self.pages) if setup is not None and has_lesson(setup) else -1
         if self.lesson > 0:

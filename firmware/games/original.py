@@ -1,12 +1,31 @@
-"""Cambio, the Original, on its pages."""
+"""Cambio, the Original: what the device says of it."""
 
 from firmware.language.say import marked
 
-from .titles import CALL, GOAL, SCORE, SLAPS, TURN
+from . import shared
+
+ABOUT = marked("Runes: burn freely, beware of kings|Runes, burns and kings")
+DECK = "runes"
+
+WORDS = (
+    ("View own", marked("View own")),
+    ("View other", marked("View other")),
+    ("Swap", marked("Swap")),
+    ("Energy", marked("Energy")),
+    ("Red king", marked("Red king")),
+    ("Blue king", marked("Blue king")),
+    ("numbers_each", marked("numbers each")),
+    ("runes_each", marked("runes each")),
+    ("red_kings", marked("red kings")),
+    ("blue_kings", marked("blue kings")),
+    ("draw_closes_window", marked("draw closes window")),
+    ("call_needs_max", marked("call needs max")),
+    ("call_max", marked("call max")),
+)
 
 PAGES = (
     (
-        GOAL,
+        shared.GOAL,
         marked(
             "Fewest points win; at 50 the game ends. Four cards lie before you, face down: look at"
             " the lower two once, and remember them."
@@ -15,7 +34,7 @@ PAGES = (
         "back back 2.1 8.1",
     ),
     (
-        TURN,
+        shared.TURN,
         marked(
             "Draw from the stock, or take the discard if it is not frozen. Lay it in place of one"
             " of your cards. Or discard it: from the stock, its action must be done."
@@ -24,7 +43,7 @@ PAGES = (
         "back 5.1",
     ),
     (
-        SLAPS,
+        shared.SLAPS,
         marked(
             "Same rune as the discard? Slap first and burn all that you know. For another's card"
             " you may give one of yours. A burn freezes the pile. Wrong: a penalty card."
@@ -33,7 +52,7 @@ PAGES = (
         "7.1 7.2",
     ),
     (
-        CALL,
+        shared.CALL,
         marked(
             "Instead of drawing: Cambio! Everybody else has one more turn. Your cards are closed to"
             " all. Who has no card left ends the round at once."
@@ -42,7 +61,7 @@ PAGES = (
         "back back back back",
     ),
     (
-        SCORE,
+        shared.SCORE,
         marked(
             "Sums are written down. A caller with 5 or less, and less than all others, writes 5"
             " fewer; any other caller 5 more."
@@ -50,4 +69,26 @@ PAGES = (
         ),
         "1.1 3.1",
     ),
+)
+
+DEAL = (("you", "1.2 7.2 V.1 8.2 6.2", "1.1 2.1 9.1 7.1", "6.1 8.1 9.2 5.1"),)
+LESSON = (
+    *shared.LOOKS_LOWER,
+    *shared.READY,
+    shared.DRAW_ONE,
+    (
+        "you keep 2",
+        marked("A 1 for your 9: tap to card 3, and hold|Tap to card 3, hold"),
+        shared.NOT_KEPT,
+    ),
+    *shared.ADA_DISCARDS,
+    shared.SLAP_SEVEN,
+    shared.BURN_SEVEN,
+    shared.DRAW_ANOTHER,
+    shared.PLAY_EIGHT,
+    ("you peek 0", shared.LOOK_UNKNOWN, shared.NOT_LOOKED),
+    *shared.ADA_DISCARDS,
+    shared.CALL_NOW,
+    *shared.ADA_DISCARDS,
+    shared.COUNTED,
 )

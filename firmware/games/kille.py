@@ -1,12 +1,20 @@
-"""Cambio by the Kille rules, on its pages."""
+"""Cambio by the Kille rules: what the device says of it."""
 
 from firmware.language.say import marked
 
-from .titles import CALL, GOAL, SCORE, SLAPS, TURN
+from . import shared
+
+ABOUT = marked("No slaps: look, swap and be low|No slaps, just be low")
+DECK = "french"
+
+WORDS = (
+    ("K hearts", marked("K hearts")),
+    ("wrong_call", marked("wrong call")),
+)
 
 PAGES = (
     (
-        GOAL,
+        shared.GOAL,
         marked(
             "Fewest points win; at 100 the game is lost. Four cards lie before you, face down: look"
             " at any two of them once, and remember them."
@@ -15,7 +23,7 @@ PAGES = (
         "back back 3H QC",
     ),
     (
-        TURN,
+        shared.TURN,
         marked(
             "Draw from the stock, or take the discard. Lay it in place of one of your cards. Or"
             " discard what you drew from the stock: its power is yours."
@@ -24,7 +32,7 @@ PAGES = (
         "back 8S",
     ),
     (
-        SLAPS,
+        shared.SLAPS,
         marked(
             "There is no burning here: a slap means nothing. Your cards change by exchange and by"
             " powers alone, and there are always four."
@@ -33,7 +41,7 @@ PAGES = (
         "back back back back",
     ),
     (
-        CALL,
+        shared.CALL,
         marked(
             "At the end of your turn you may call Cambio. Everybody else has one last turn. Powers"
             " may still reach your cards."
@@ -42,7 +50,7 @@ PAGES = (
         "back back back back",
     ),
     (
-        SCORE,
+        shared.SCORE,
         marked(
             "The lowest sum writes 0, all others what they hold. A caller who is not lowest, or not"
             " alone lowest, writes 20 more."
@@ -50,4 +58,28 @@ PAGES = (
         ),
         "KH AS 2D",
     ),
+)
+
+DEAL = (("ada", "7C AS 5D 8C 6D 5C", "QS 3H 2C 4D", "KC 9H JD 6S"),)
+LESSON = (
+    *shared.LOOKS_FIRST,
+    *shared.READY,
+    shared.DRAW_ONE,
+    (
+        "you keep 0",
+        marked("An ace for your queen: tap to card 1, and hold|Tap to card 1, hold"),
+        shared.NOT_KEPT,
+    ),
+    (
+        "you skip",
+        marked("Call? Not yet: do nothing, the turn ends by itself|Not yet: just wait"),
+        marked("A wrong call costs 20: wait a turn|Not yet: +20 if wrong"),
+    ),
+    *shared.ADA_DISCARDS,
+    ("ada skip",),
+    shared.DRAW_ANOTHER,
+    shared.PLAY_EIGHT,
+    ("you peek 2", shared.LOOK_UNKNOWN, shared.NOT_LOOKED),
+    shared.CALL_NOW,
+    *shared.ADA_DISCARDS,
 )

@@ -1,12 +1,33 @@
-"""Cambio!, the German table rules, on its pages."""
+"""Cambio!, the German table rules: what the device says of it."""
 
 from firmware.language.say import marked
 
-from .titles import CALL, GOAL, SCORE, SLAPS, TURN
+from . import shared
+
+ABOUT = marked("Burn alike, hit the joker, be low|Burn alike, be low")
+DECK = "french"
+
+WORDS = (
+    ("K black", marked("K black")),
+    ("K red", marked("K red")),
+    ("decks", marked("decks")),
+    ("joker_lays", marked("joker lays")),
+    ("sets", marked("sets")),
+    ("lowest", marked("lowest")),
+    ("always", marked("always")),
+    ("tie_break", marked("tie break")),
+    ("cards", marked("cards")),
+    ("seat", marked("seat")),
+)
+
+COACH = (
+    ("joker", marked("The joker counts {joker}: put it on a high card|Put it on a high card")),
+    ("slap, joker", marked("First slap wins the joker, for one of your cards|First slap gets it")),
+)
 
 PAGES = (
     (
-        GOAL,
+        shared.GOAL,
         marked(
             "Fewest points after all rounds win. Four cards lie before you, face down: look at the"
             " lower two once, and remember them."
@@ -15,7 +36,7 @@ PAGES = (
         "back back 3H QC",
     ),
     (
-        TURN,
+        shared.TURN,
         marked(
             "Draw from the stock, or take the discard. Lay it in place of one of your cards. Or"
             " play a drawn card at once: its power is yours."
@@ -24,7 +45,7 @@ PAGES = (
         "back 7S",
     ),
     (
-        SLAPS,
+        shared.SLAPS,
         marked(
             "Same rank as the discard? Slap first and burn it, your own or another's, who gets one"
             " of yours. A joker you slap is yours. Wrong: a penalty card."
@@ -33,7 +54,7 @@ PAGES = (
         "7S 7H",
     ),
     (
-        CALL,
+        shared.CALL,
         marked(
             "Instead of your turn, once all have had one: Cambio! Everybody else has one more turn."
             " Nobody may touch your cards, not even you."
@@ -42,7 +63,7 @@ PAGES = (
         "back back back back",
     ),
     (
-        SCORE,
+        shared.SCORE,
         marked(
             "The lowest sum wins the round. 21 counts 0. Four pictures count -1, five -2. In a tie"
             " the caller loses; then more cards win."
@@ -50,4 +71,28 @@ PAGES = (
         ),
         "JS QH QC X1",
     ),
+)
+
+DEAL = (("you", "4C 2C 7H 8S 10C 5S", "AH 3D QS 7D", "JC 4H 9S 10D"),)
+LESSON = (
+    *shared.LOOKS_LOWER,
+    *shared.READY,
+    shared.DRAW_ONE,
+    (
+        "you keep 2",
+        marked("A 2 is low: tap to your queen, card 3, and hold|Tap to card 3, hold"),
+        shared.NOT_KEPT,
+    ),
+    *shared.ADA_DISCARDS,
+    shared.SLAP_SEVEN,
+    shared.BURN_SEVEN,
+    ("ada peek ada 0",),
+    shared.DRAW_ANOTHER,
+    shared.PLAY_EIGHT,
+    ("you peek 0", shared.LOOK_UNKNOWN, shared.NOT_LOOKED),
+    ("ada draw stock",),
+    ("ada keep 1",),
+    shared.CALL_NOW,
+    *shared.ADA_DISCARDS,
+    shared.COUNTED,
 )

@@ -1,12 +1,28 @@
-"""Fässler Cambio, on its pages."""
+"""Fässler Cambio: what the device says of it."""
 
 from firmware.language.say import marked
 
-from .titles import CALL, GOAL, SCORE, SLAPS, TURN
+from . import shared
+
+ABOUT = marked("Swiss cards: one burn a card, be low|One burn a card, be low")
+DECK = "jass"
+
+WORDS = (
+    ("Faessler", marked("Faessler")),
+    ("Under", marked("Under")),
+    ("Ober", marked("Ober")),
+    ("King", marked("King")),
+    ("Ace", marked("Ace")),
+    ("power_is_duty", marked("power is duty")),
+    ("look_closed", marked("look closed")),
+    ("empty_keeps", marked("empty keeps")),
+    ("new_slot", marked("new slot")),
+    ("must_keep", marked("must keep")),
+)
 
 PAGES = (
     (
-        GOAL,
+        shared.GOAL,
         marked(
             "Fewest points win; at 50 the game is lost. Four cards lie before you, face down: look"
             " at any two of them once, and remember them."
@@ -15,7 +31,7 @@ PAGES = (
         "back back 3B OR",
     ),
     (
-        TURN,
+        shared.TURN,
         marked(
             "Draw from the stock, or take the discard. Lay it in place of one of your cards. Or"
             " discard it at once, and use its power."
@@ -24,7 +40,7 @@ PAGES = (
         "back 8A",
     ),
     (
-        SLAPS,
+        shared.SLAPS,
         marked(
             "Same card as the one just turned up? Slap first and burn it: only the first burn"
             " counts. For another's card you may give one of yours. Wrong: a penalty card."
@@ -33,7 +49,7 @@ PAGES = (
         "9B 9R",
     ),
     (
-        CALL,
+        shared.CALL,
         marked(
             "Instead of your turn: call. Everybody else has one more turn, and may call too. Your"
             " cards are closed to the others; you may still burn."
@@ -42,7 +58,7 @@ PAGES = (
         "back back back back",
     ),
     (
-        SCORE,
+        shared.SCORE,
         marked(
             "Sums are written down. Called, and lowest of all: look at three cards next round."
             " Called, and not: begin it with a fifth card."
@@ -50,4 +66,34 @@ PAGES = (
         ),
         "FB X1 1S",
     ),
+)
+
+DEAL = (("ada", "4B 1B 5S 9R 3B 6R", "KB 5R 2A 3S", "OB 8R 6A UB"),)
+LESSON = (
+    *shared.LOOKS_FIRST,
+    *shared.READY,
+    shared.DRAW_ONE,
+    (
+        "you keep 0",
+        marked("A 1 for your king: tap to card 1, and hold|Tap to card 1, hold"),
+        shared.NOT_KEPT,
+    ),
+    *shared.ADA_DISCARDS,
+    (
+        "you slap",
+        marked("A 5, and you have one: press your button, slap!|You have a 5: slap!"),
+        marked("No hurry here: a 5, press your button once|A 5: press once"),
+    ),
+    (
+        "you burn 1",
+        marked("Which one is your 5? Tap to card 2, hold|Your 5: card 2"),
+        shared.NOT_BURNED,
+    ),
+    shared.DRAW_ANOTHER,
+    shared.PLAY_EIGHT,
+    ("you peek 2", shared.LOOK_UNKNOWN, shared.NOT_LOOKED),
+    *shared.ADA_DISCARDS,
+    shared.CALL_NOW,
+    *shared.ADA_DISCARDS,
+    shared.COUNTED,
 )

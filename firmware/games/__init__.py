@@ -1,0 +1,56 @@
+"""What the device says of each game: a module a game, ``shared`` for what several have; all tables.
+
+A table is rows; a text or another one alone is a row of that. On the device they lie on the drive,
+``tables/kille``: the build (``host_tools/build/games.py``) makes the files, and lets ``rows`` read
+them, so none is on the heap. What a game has not written it does without: its table is empty.
+"""
+
+# --- only before play ---
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+Row: TypeAlias = "tuple[Any, ...]"
+
+SHARED = "shared"
+
+
+def rows(game: str, table: str) -> Iterable[Row]:
+    """The rows of a table of a game; none where it has no such table."""
+    try:
+        module = __import__("firmware.games." + game, None, None, (table,))
+    except ImportError:
+        return ()
+    found: tuple[Row, ...] | str = getattr(module, table, ())
+    return found if isinstance(found, tuple) else ((found,),)
+
+
+def row_at(game: str, table: str, nth: int) -> Row:
+    """The row with that number, () behind the last: the others are not kept."""
+    for row in rows(game, table):
+        if nth == 0:
+            return row
+        nth -= 1
+    return ()
+
+
+def named(game: str, table: str, field: int = 1) -> dict[str, Any]:
+    """What is at ``field`` of each row, by the row's first: of the shared table and the game's."""
+    found = {}
+    for owner in (SHARED, game):
+        for row in rows(owner, table):
+            found[row[0]] = row[field]
+    return found
+
+
+def fact(game: str, table: str) -> Any:
+    """What a table that is one text alone says; "" where there is none."""
+    row = row_at(game, table, 0)
+    return row[0] if row else ""
+
+
+def deck_of(game: str) -> str:
+    """Whose pictures the cards of a game have."""
+    return fact(game, "DECK") or "french"
