@@ -4,6 +4,7 @@ import functools
 
 from host_tools.boards import boards
 from host_tools.build import cards, libraries, mpy, payload
+from host_tools.build.source_map import map_of
 from host_tools.fonts import cut
 from tests.runtimes import MICROPYTHON, ROOT, run
 
@@ -16,7 +17,10 @@ PLAYERS = ("__init__", "app_round", "chance", "handheld", "lesson_play", "small_
 
 @functools.cache
 def small(*mains, left_out=()):
-    """The modules {path: source} as they are deployed, and those of tests: see ``deploy``."""
+    """The modules {path: source} as they are deployed, those of tests too, and the map of them.
+
+    See ``deploy``.
+    """
     tests = ["tests/__init__.py", *[f"tests/firmware/{name}.py" for name in PLAYERS]]
     tests += [main.replace(".", "/") + ".py" for main in mains]
     sources = payload.sources(boards.load("pico_tft"))
@@ -25,7 +29,9 @@ def small(*mains, left_out=()):
         sources[f"play_{main.rpartition('.')[2]}.py"] = f"from {main} import main\nmain()\n"
     board = boards.load("pico_tft")
     needed = libraries.needed(sources.values(), board.screen.driver)
-    return payload.small(sources, needed, left_out=left_out) | needed
+    program = payload.small(sources, needed, left_out=left_out)
+    ready = program.sources()
+    return ready | needed, map_of(program, ready)
 
 
 def deploy(folder, *mains, left_out=()):
@@ -34,9 +40,14 @@ def deploy(folder, *mains, left_out=()):
     ``mains`` are modules of tests with a function main: "play_<name>" runs it. ``left_out`` are
     passes of the build.
     """
-    ready = small(*mains, left_out=left_out)
-    packed = mpy.compiled({path: text.encode() for path, text in ready.items()}, ())
-    packed |= cut.files() | cards.files()
+    ready, origins = small(*mains, left_out=left_out)
+    return compile_to(folder, ready, origins.lines, cut.files() | cards.files())
+
+
+def compile_to(folder, ready, lines, beside=()):
+    """Put modules {path: source} compiled into a folder, and the files {path: content} beside."""
+    packed = mpy.compiled({path: text.encode() for path, text in ready.items()}, (), lines=lines)
+    packed.update(beside)
     for path, content in packed.items():
         if path.endswith(".mpy"):  # only the first byte is not MicroPython's
             content = mpy.FORMAT + content.removeprefix(mpy.OURS)

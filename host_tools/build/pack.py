@@ -295,8 +295,9 @@ def _replace(tree: ast.AST, others: dict[ast.AST, ast.expr]) -> None:
 
 def _add_reader(home: ast.Module, needed: set[str]) -> None:
     """Put the functions that are used into their module, and those that these use."""
+    path = f"{packed_tables.__name__.replace('.', '/')}.py"
     source = Path(packed_tables.__file__).read_text("utf-8")
-    whole = Program.of({"reader.py": source}).modules["reader"].tree
+    whole = Program.of({path: source}).modules[packed_tables.__name__].tree
     functions = {node.name: node for node in whole.body if isinstance(node, ast.FunctionDef)}
     waiting = sorted(needed)
     for name in waiting:

@@ -26,6 +26,7 @@ from host_tools.build.program import Program
 from host_tools.build.rename import rename
 from host_tools.build.same import share
 from host_tools.build.shorten import shorten
+from host_tools.build.source_map import map_of
 from host_tools.build.split import split
 from host_tools.build.unroll import unroll
 from host_tools.build.words import take_words
@@ -55,12 +56,20 @@ class Folders:
     engine: Path = Path(engine_core.__path__[0])
 
 
+NAMES = "names.json"
+"""What a build leaves beside the files in the cache, and no drive gets: see ``source_map``."""
+
+
 @dataclass(frozen=True)
 class Payload:
-    """`files` {path on the drive: content}; `settings` {name: value as settings.toml has it}."""
+    """`files` {path on the drive: content}; `settings` {name: value as settings.toml has it}.
+
+    `key` tells it from any other; the cache has it by that.
+    """
 
     files: dict[str, bytes]
     settings: dict[str, str]
+    key: str = ""
 
     def size(self, cluster: int, part: str | tuple[str, ...] = "") -> int:
         """Bytes on a drive with that cluster size of the files whose path begins with ``part``."""
@@ -91,10 +100,11 @@ def build(
     own = sources(board, folders)
     own |= {} if code is None else {"code.py": code}
     driver = board.screen.driver
-    name = cache.key([*tools(), driver, *[text for item in own.items() for text in item]])
-    files = cache.cached(name, lambda: _made(own, driver, progress)) | pictures(board)
+    key = cache.key([*tools(), driver, *[text for item in own.items() for text in item]])
+    files = cache.cached(key, lambda: _made(own, driver, progress)) | pictures(board)
+    files.pop(NAMES, None)
     progress(100, 100)
-    return Payload(files, _settings(folders.firmware, board))
+    return Payload(files, _settings(folders.firmware, board), key)
 
 
 def pictures(board: Board) -> dict[str, bytes]:
@@ -117,12 +127,18 @@ def tools() -> list[str]:
 def _made(own: dict[str, str], driver: str, progress: Report) -> dict[str, bytes]:
     progress(0, 100)
     found = libraries.needed(own.values(), driver)
-    files = small(own, found, lambda done, _: progress(10 + done // 2, 100))
+    program = small(own, found, lambda done, _: progress(10 + done // 2, 100))
+    files = program.sources()
+    origins = map_of(program, files)
     files |= {f"lib/{path}": source for path, source in found.items()}
     packed = {path: source.encode() for path, source in files.items()}
-    return mpy.compiled(
-        packed, AT_THE_TOP, lambda done, whole: progress(60 + 40 * done // (whole or 1), 100)
+    done = mpy.compiled(
+        packed,
+        AT_THE_TOP,
+        lambda done, whole: progress(60 + 40 * done // (whole or 1), 100),
+        origins.lines,
     )
+    return done | {NAMES: origins.packed()}
 
 
 def sources(board: Board, folders: Folders | None = None) -> dict[str, str]:
@@ -173,8 +189,8 @@ def small(
     progress: Report = no_report,
     left_out: Container[str] = (),
     bundles: Mapping[str, tuple[str, ...]] = BUNDLES,
-) -> dict[str, str]:
-    """The modules {path: source} as they are compiled: few, short names, numbers in place.
+) -> Program:
+    """The modules as they are compiled: few, short names, numbers in place.
 
     With them come the words of each language, which the modules have as numbers.
 
@@ -193,7 +209,7 @@ def small(
         progress(100 * nth // (len(PASSES) + 2), 100)
     if "rename" not in left_out:
         rename(program, libraries.values())
-    return program.sources()
+    return program
 
 
 def _settings(folder: Path, board: Board) -> dict[str, str]:

@@ -10,6 +10,11 @@ import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+ORIGIN = "origin"
+"""The attribute of a node that says in which function of the source it was written; what a pass
+makes has none. ``"firmware/app/app.py:148 App.show"``.
+"""
+
 OF_TYPES = ("__future__", "typing", "collections.abc")
 """Modules that no device has: whatever comes from them is a type."""
 
@@ -65,6 +70,7 @@ class Program:
             name = name_of(path)
             module = Module(name, path, ast.parse(source, path), source.splitlines())
             _Bare(module).strip()
+            _sign(module.tree, path)
             modules[name] = module
         return cls(modules)
 
@@ -155,6 +161,19 @@ def _gather(node: ast.AST, found: list[ast.AST]) -> None:
             found += [one for one in value if isinstance(one, ast.AST)] if mixed else value
         elif isinstance(value, ast.AST):
             found.append(value)
+
+
+def _sign(tree: ast.Module, path: str) -> None:
+    """Let every node know where it was written."""
+    waiting: list[tuple[ast.AST, int, str]] = [(tree, 1, "")]
+    for node, line, scope in waiting:
+        if hasattr(node, "lineno"):  # what has none is one node in all places, such as "<"
+            setattr(node, ORIGIN, f"{path}:{line} {scope or '<module>'}")
+        for inner in children(node):
+            if isinstance(inner, ast.FunctionDef | ast.ClassDef):
+                waiting.append((inner, inner.lineno, f"{scope}.{inner.name}".lstrip(".")))
+            else:
+                waiting.append((inner, line, scope))
 
 
 def replace(top: ast.AST, old: ast.expr, new: ast.expr) -> None:

@@ -98,7 +98,8 @@ def _texts(folder: str) -> dict[str, str]:
 def _made(own: dict[str, str], stand_ins: dict[str, str], progress: Report) -> dict[str, bytes]:
     lent = libraries.needed(own.values(), "st7789")
     small = payload.small(own, lent, lambda done, _: progress(done // 2, 100), NAMES_STAY, BUNDLES)
-    sources = {path: text.encode() for path, text in (small | lent | stand_ins).items()}
+    files = small.sources() | lent | stand_ins
+    sources = {path: text.encode() for path, text in files.items()}
     compiled = mpy.compiled(
         sources, (), lambda done, whole: progress(50 + 50 * done // (whole or 1), 100)
     )

@@ -408,7 +408,7 @@ def test_every_module_that_is_deployed_can_be_imported(tmp_path):
 
 def test_nothing_that_is_deployed_asks_for_a_name_that_is_not_there(tmp_path):
     """On one board: the modules of another differ in a table of pins alone."""
-    for path, text in embedded.small(*PLAYED_THERE).items():
+    for path, text in embedded.small(*PLAYED_THERE)[0].items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         for own in ("__module__", "__qualname__"):  # a class has them, and lets go of them
             text = text.replace(f"    del {own}\n", "")

@@ -67,7 +67,7 @@ def test_a_field_keeps_its_name_for_the_texts_on_the_drive():
     )
     said = {SAY: (ROOT / SAY).read_text("utf-8"), "firmware/here.py": source}
     made = payload.small(said, {}, left_out=("bundle", "pack", "split", "fold"))
-    assert any("neighbour=" in text for text in made.values())
+    assert any("neighbour=" in text for text in made.sources().values())
 
 
 def test_the_drive_has_the_words_of_every_language():

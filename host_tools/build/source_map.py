@@ -1,0 +1,133 @@
+"""What a traceback's names on the device mean: which function of the source each line is of.
+
+    File "al", line 3, in e      ->      File "firmware/widgets/card.py", line 34, in Card.draw
+
+Passes rename functions, join modules, and put one function into another. What a person wrote keeps
+its ``ORIGIN`` through all of them, so this is worked out once, from what is left at the end. Line
+numbers as such would cost the heap 3.7 KB in play. But all that is asked of them is to tell apart
+what has one name in one module: so the compiled code has as few as that takes (``line_numbers``).
+The first function of a name is on line 1, which costs nothing; the next one, or what was written
+in another function, on line 2.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from host_tools.build.program import ORIGIN, Module, Program, children, name_of, statements
+
+BARE = ast.Name | ast.Constant  # nothing goes wrong in these alone
+SCOPES = ast.FunctionDef | ast.ClassDef
+TOP = "<module>"
+NAMELESS = {
+    ast.Lambda: "<lambda>",
+    ast.ListComp: "<listcomp>",
+    ast.SetComp: "<setcomp>",
+    ast.DictComp: "<dictcomp>",
+    ast.GeneratorExp: "<genexpr>",
+}
+"""What a traceback calls the functions that have no name."""
+
+Names = dict[str, dict[str, list[list[str]]]]
+"""{module on the device: {function: for each of its lines, from 1 on, the origins}}.
+
+Where there is more than one origin, the others are expressions that were put into the first.
+"""
+
+
+@dataclass
+class SourceMap:
+    """``names`` for who reads a traceback; ``lines`` for who compiles: {path on the drive: {line of
+    the module as it is compiled: the line that a traceback is to tell}}.
+    """
+
+    names: Names = field(default_factory=dict)
+    lines: dict[str, dict[int, int]] = field(default_factory=dict)
+
+    def packed(self) -> bytes:
+        """The names as they are kept."""
+        return json.dumps(self.names, separators=(",", ":")).encode()
+
+
+def map_of(program: Program, sources: dict[str, str]) -> SourceMap:
+    """The map of a program that all passes are done with; ``sources`` are what is compiled."""
+    made = SourceMap()
+    for module in program.modules.values():
+        names, lines = _numbered(module, sources[module.path])
+        made.names[name_of(module.path)], made.lines[module.path] = names, lines
+    return made
+
+
+def _numbered(module: Module, source: str) -> tuple[dict[str, list[list[str]]], dict[int, int]]:
+    """The names of one module, and its lines."""
+    names: dict[str, list[list[str]]] = defaultdict(list)
+    before, after = statements(module.tree), statements(ast.parse(source))
+    at = {old: getattr(new, "lineno", 0) for old, new in zip(before, after, strict=True)}
+    lines = {}
+    for scope in [one for one in before if isinstance(one, SCOPES | ast.Module)]:
+        for part in _parts(scope):
+            number = max(len(names[name]) for name in part.called)
+            for name in part.called:
+                names[name] += [[]] * (number - len(names[name])) + [part.origins]
+            lines.update({at[node]: number + 1 for node in part.nodes})
+    return dict(names), lines
+
+
+@dataclass
+class _Part:
+    """Statements of one scope that follow each other and were written in one function.
+
+    ``called`` is what a traceback may call the functions that run them.
+    """
+
+    origins: list[str]
+    called: set[str]
+    nodes: list[ast.AST] = field(default_factory=list)
+
+
+def _parts(scope: ast.AST) -> Iterator[_Part]:
+    called = getattr(scope, "name", TOP)
+    part = _Part([getattr(scope, ORIGIN)] if hasattr(scope, ORIGIN) else [], {called})
+    for node in _own(scope):
+        inside = _expressions(node)
+        written = [one for one in inside if hasattr(one, ORIGIN)]
+        origins = [getattr(one, ORIGIN) for one in written if not isinstance(one, BARE)]
+        origins[:0] = [getattr(one, ORIGIN) for one in written[:1]]
+        if isinstance(node, SCOPES) or not origins:  # as what stands around it
+            origins = part.origins[:1]
+        elif part.origins and origins[0] != part.origins[0]:
+            if part.nodes:
+                yield part
+            part = _Part([], {called})
+        part.origins = list(dict.fromkeys(part.origins + origins))
+        part.called |= {NAMELESS[type(one)] for one in inside if type(one) in NAMELESS}
+        part.nodes.append(node)
+    yield part
+
+
+def _own(scope: ast.AST) -> Iterator[ast.AST]:
+    """The statements that run in a scope itself, in the order of their lines."""
+    waiting = [scope]
+    while waiting:
+        node = waiting.pop()
+        if node is not scope:
+            yield node
+        if node is scope or not isinstance(node, SCOPES):
+            inner = [one for one in children(node) if _is_statement(one)]
+            waiting += reversed(inner)
+
+
+def _expressions(statement: ast.AST) -> list[ast.AST]:
+    """A statement and what is in it, but for other statements."""
+    found = [statement]
+    for node in found:
+        found += [one for one in children(node) if not _is_statement(one)]
+    return found
+
+
+def _is_statement(node: ast.AST) -> bool:
+    return isinstance(node, ast.stmt | ast.ExceptHandler)

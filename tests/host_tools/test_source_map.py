@@ -1,0 +1,112 @@
+"""A traceback of the modules as they are deployed, told in the names of their source."""
+
+import re
+
+import pytest
+
+from host_tools.build import payload
+from host_tools.build.source_map import map_of
+from host_tools.link.tracebacks import translated
+from tests import embedded
+from tests.runtimes import needs_micropython
+
+SOURCES = {
+    "firmware/__init__.py": "",
+    "firmware/cards.py": """
+from firmware.pips import Pips, first
+
+class Card:
+    def show(self, seat):
+        return Pips().show(seat)
+
+    def lay(self, seats):
+        return sorted(seats, key=lambda seat: seat[9])
+
+    def turn(self, seat):
+        self.seat = seat
+        self._flip(seat)
+
+    def _flip(self, seat):
+        if seat:
+            for one in seat:
+                self.seat = one.missing
+
+    def sum(self, seats):
+        return sum([1 // seat for seat in seats])
+
+    def rank(self, seat):
+        return 1 + self._rank(seat)
+
+    def _rank(self, seat):
+        return seat.rank
+""",
+    "firmware/pips.py": """
+class Pips:
+    def show(self, seat):
+        return seat[0]
+
+    def turn(self, seat):
+        def half():
+            return seat / 2
+        return half()
+
+class Suit(Pips):
+    def show(self, seat):
+        while True:
+            seat = Pips.show(self, seat)
+
+def first(seats):
+    return seats[0] + 1
+""",
+}
+CARDS, PIPS = "firmware/cards.py", "firmware/pips.py"
+FAULTS = {
+    "Card().show(())": [(CARDS, 5, "Card.show"), (PIPS, 3, "Pips.show")],
+    "Card().lay([(1,), (2,)])": [(CARDS, 8, "Card.lay"), (CARDS, 8, "Card.lay")],
+    "Card().turn('ab')": [(CARDS, 15, "Card._flip")],
+    "Card().turn(Card)": [(CARDS, 15, "Card._flip")],
+    "Card().sum([0])": [(CARDS, 20, "Card.sum")],
+    "Card().rank(1)": [(CARDS, 23, "Card.rank or Card._rank")],
+    "Pips().turn('x')": [(PIPS, 6, "Pips.turn"), (PIPS, 7, "Pips.turn.half")],
+    "Suit().show(())": [(PIPS, 12, "Suit.show"), (PIPS, 3, "Pips.show")],
+    "first(())": [(PIPS, 16, "first")],
+}
+
+
+FRAME = re.compile(r'File "(.+)", line (.+), in (.+)')
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory):
+    """What an embedded runtime tells of each fault, with the modules made as they are deployed."""
+    folder = tmp_path_factory.mktemp("deployed")
+    play = (
+        "import sys\nfrom firmware.cards import Card, Pips, first\nfrom firmware.pips import Suit\n"
+    )
+    for case in FAULTS:
+        play += f"try:\n    {case}\nexcept Exception as why:\n    sys.print_exception(why)\n"
+    bundles = {"firmware.cards": ("firmware.pips",)}
+    program = payload.small({**SOURCES, "play.py": play}, {}, left_out=("words",), bundles=bundles)
+    ready = program.sources()
+    origins = map_of(program, ready)
+    assert len(ready) == 2  # one module, and what plays on it
+    embedded.compile_to(folder, ready, origins.lines)
+    said = embedded.told_by(folder, "import play")
+    tracebacks = translated(said, origins.names).split("Traceback")[1:]
+    return dict(zip(FAULTS, tracebacks, strict=True))
+
+
+@needs_micropython
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_frame_is_told_by_the_file_line_and_function_of_the_source(told, fault):
+    """Of two functions with one name, too, of one that stands in another now, and of a lambda."""
+    frames = [(path, int(line), name) for path, line, name in FRAME.findall(told[fault])]
+    assert frames[1:] == FAULTS[fault]
+
+
+def test_a_frame_that_no_name_is_known_of_stays_as_it_is():
+    text = 'File "code.py", line 2, in <module>\n  File "al", line 7, in e\nKeyError: 1\n'
+    assert translated(text, {"al": {"e": [["a.py:1 A.e"]]}}) == text
+    assert 'File "a.py", line 1, in A.e\n' in translated(
+        text.replace("7", "1"), {"al": {"e": [["a.py:1 A.e"]]}}
+    )
