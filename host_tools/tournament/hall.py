@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine_core.model.rng import SEED_LIMIT
 from host_tools.tournament import told
 from host_tools.tournament.rounds import Rounds
 from host_tools.tournament.state import UNDOABLE, State
@@ -74,16 +75,21 @@ class Hall:
 
     def preview(self, kind: str, body: Facts) -> list[str]:
         """What a deed would change, in sentences. Raises ValueError where it can't be done."""
-        return told.difference(self.state, self._tried(kind, self._prepared(kind, body)))
+        return told.difference(self.state, self._tried(kind, self.drawn(kind, body)))
 
     def do(self, kind: str, body: Facts) -> None:
         """Do it. Raises ValueError where it can't be done, and changes nothing."""
-        body = self._prepared(kind, body)
+        body = self.drawn(kind, body)
         self._tried(kind, body)
         self._add([Deed(kind, body)])
 
-    def _prepared(self, kind: str, body: Facts) -> Facts:
-        """The deed with what has to be drawn for it, so that a replay comes to the same."""
+    def drawn(self, kind: str, body: Facts) -> Facts:
+        """The deed with what has to be drawn for it, so that a replay comes to the same.
+
+        A draw that the body brings stays: what the organiser saw is what is done.
+        """
+        if "tables" in body:
+            return body
         if kind == "start":
             order, tables = self.state.first_seating()
             return {"order": order, "tables": tables}
@@ -94,8 +100,9 @@ class Hall:
             if not rule.round_is_over:
                 raise ValueError("a table still plays this round")
             playing = sorted(rule.playing(), key=lambda player: -rule.scores[player])
-            size = int(self.store.settings["size"])
-            return {"tables": draw(playing, rule.scores, rule.met, size)}
+            size, seed = int(self.store.settings["size"]), int(self.store.settings["seed"])
+            seed = (seed + rule.round) % SEED_LIMIT
+            return {"tables": draw(playing, rule.scores, rule.met, size, seed), "seed": seed}
         return body
 
     def _tried(self, kind: str, body: Facts) -> State:

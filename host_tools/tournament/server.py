@@ -361,11 +361,13 @@ async def organiser_preview(request: Request) -> Response:
     here.guard.check_write(request, ORGANISER)
     fields = await form_of(request)
     kind, body = deeds.from_form(here.hall, fields)
+    body = here.hall.drawn(kind, body)
     return _previewed(request, kind, body, here.hall.preview(kind, body), again=False)
 
 
 def _previewed(request: Request, kind: str, body: Facts, lines: list[str], again: bool) -> Response:
-    packed = json.dumps({"kind": kind, "body": body, "lines": lines})
+    version = hosted(request).hall.state.version
+    packed = json.dumps({"kind": kind, "body": body, "lines": lines, "version": version})
     deed = deeds.in_words(hosted(request).hall, kind, body)
     return page(request, "preview.html", lines=lines, packed=packed, deed=deed, again=again)
 
@@ -380,9 +382,10 @@ async def organiser_do(request: Request) -> Response:
         kind, body = deeds.checked(facts)
     except (TypeError, KeyError) as why:
         raise Refusal("bad_form", "that form can't be read") from why
-    lines = here.hall.preview(kind, body)
-    if lines != facts.get("lines"):  # the hall has gone on since
-        return _previewed(request, kind, body, lines, again=True)
+    if facts.get("version") != here.hall.state.version:  # the hall has gone on since
+        lines = here.hall.preview(kind, body)
+        if lines != facts.get("lines"):
+            return _previewed(request, kind, body, lines, again=True)
     here.do(kind, body)
     return RedirectResponse("/organiser", 303)
 
@@ -393,6 +396,7 @@ async def organiser_api(request: Request) -> Response:
     here.guard.check_write(request, ORGANISER)
     facts = await json_of(request)
     kind, body = deeds.checked(facts)
+    body = here.hall.drawn(kind, body)
     lines = here.hall.preview(kind, body)
     if facts.get("preview") is not True:
         here.do(kind, body)

@@ -11,6 +11,7 @@ from engine_core.model.rng import Rng
 from host_tools.tournament.names import checked
 from host_tools.tournament.rounds import Move, Rounds
 from host_tools.tournament.store import Facts, Row
+from host_tools.tournament.swiss import cut
 
 EXCHANGE = "bourse"
 MOVES_KEPT = 400
@@ -105,17 +106,9 @@ class State:
             order[last], order[other] = order[other], order[last]
         if self.is_exchange:
             return order, Tournament(len(order)).tables
-        size = int(self.settings["size"])
         if len(order) < 2:
             raise ValueError("two players are the least for a round")
-        whole = len(order) // size * size
-        tables = [list(range(start, start + size)) for start in range(0, whole, size)]
-        rest = list(range(whole, len(order)))
-        if len(rest) == 3 or not tables:
-            return order, [*tables, rest]
-        for nth, player in enumerate(rest):
-            tables[-1 - nth % len(tables)].append(player)
-        return order, tables
+        return order, cut(range(len(order)), int(self.settings["size"]))
 
     # --- rows -----------------------------------------------------------------------------
 

@@ -1,138 +1,162 @@
-"""Who meets whom in the next round of a burn game, by Swiss pairing.
+"""Who meets whom in the next round of a burn game: Swiss pairing for tables of two or four.
 
-The pairing is `swisspair`'s: pairs by least cost among all that are possible, so that people with
-like scores meet and nobody meets the same person twice. It knows pairs only. A table of four is a
-pair of pairs: people are paired, then the pairs are, each counted as one with both scores and the
-acquaintances of both. Who is left over by that does not sit out: three have a table of their own,
-one or two are the fifth at the last tables. Tables of two are the pairs themselves; who is left
-over is the third at the last one.
+Nobody should meet the same person twice, and people with like scores should meet. The first of
+these is the social golfer problem, which is solved here by local search: the tables are cut from
+the standing, then people change places while that makes the round better. A seed makes the search
+the same each time, so that a draw can be repeated.
+
+No library draws tables of four: those that pair (networkx, swisspair) can only pair pairs, and
+then people meet again needlessly.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
 
-from host_tools.common.errors import PlainError
-from host_tools.common.exit_codes import Exit
+from engine_core.model.rng import Rng
 
 SIZES = (2, 4)
-TRIES = 20
+NEAR = 40  # places in the standing within which people change seats: far ones would not be Swiss
+KICKS = 60  # new starts of a search that has ended with people meeting again
+KICK = 3  # seats that are changed by chance for a new start
 
 Met = Mapping[int, Sequence[int]]
 """Whom each has sat at a table with, the latest last."""
 
 
-def draw(standing: Sequence[int], scores: Sequence[int], met: Met, size: int) -> list[list[int]]:
+def table_sizes(players: int, size: int) -> list[int]:
+    """How many sit at each table.
+
+    Nobody sits out: three who are left over have a table of their own, one or two are the fifth
+    (at tables of two the third) at the last tables.
+    """
+    whole, left = divmod(players, size)
+    sizes = [size] * whole
+    if left == 3 or not whole:
+        return [*sizes, left]
+    for nth in range(left):
+        sizes[-1 - nth % whole] += 1
+    return sizes
+
+
+def cut(players: Sequence[int], size: int) -> list[list[int]]:
+    """The tables of ``players`` in their order."""
+    rest = iter(players)
+    return [[next(rest) for _ in range(seats)] for seats in table_sizes(len(players), size)]
+
+
+def draw(
+    standing: Sequence[int], scores: Sequence[int], met: Met, size: int, seed: int
+) -> list[list[int]]:
     """The tables of the next round; ``standing`` are the players who play, the best first.
 
-    ``scores`` are those of all players, by number. Raises ValueError for fewer than two players.
+    ``scores`` are those of all players, by number; ``seed`` is below 2**48. Raises ValueError for
+    fewer than two players.
     """
     if len(standing) < 2:
         raise ValueError("two players are the least for a round")
-    least, tables = _drawn(standing, scores, met, size)
-    for _ in range(TRIES):
-        if not least:
-            break
-        least, tables = min((least, tables), _drawn(standing, scores, met, size))
-    return tables
+    search = _Search(standing, scores, met, cut(standing, size))
+    search.run(Rng(seed))
+    return sorted(search.best, key=lambda row: -sum(scores[player] for player in row) / len(row))
 
 
-def _drawn(
-    standing: Sequence[int], scores: Sequence[int], met: Met, size: int
-) -> tuple[int, list[list[int]]]:
-    """How much had to be forgotten, and the tables. Among pairs of one cost the library draws by
-    chance, and the pairs that it draws first may leave none for the second time.
+class _Search:
+    """Tables that get better. What two people cost at a table: first whether they meet again, then
+    how lately they met, then how far their scores are apart.
     """
-    singles = [[player] for player in standing]
-    forgot, tables, left = _pairs(singles, scores, met)
-    if size == SIZES[1]:
-        more, tables, over = _pairs(tables, scores, met)
-        forgot += more
-        left = over + left
-    return forgot, _seat_rest(tables, [player for group in left for player in group])
 
+    def __init__(
+        self, standing: Sequence[int], scores: Sequence[int], met: Met, tables: list[list[int]]
+    ) -> None:
+        self.standing = standing
+        self.scores = scores
+        self.tables = tables
+        self.at = {player: nth for nth, row in enumerate(tables) for player in row}
+        self.best = [list(row) for row in tables]
+        spread = [scores[player] for player in standing]
+        pairs = sum(len(row) * len(row) for row in tables)
+        self.late = 1 + pairs * (max(spread) - min(spread))
+        self.met = _lateness(standing, met)
+        latest = max((late for known in self.met.values() for late in known.values()), default=0)
+        self.again = self.late * (1 + pairs * latest)
 
-def _seat_rest(tables: list[list[int]], left: Sequence[int]) -> list[list[int]]:
-    if len(left) == 3 or not tables:
-        return [*tables, list(left)]
-    for nth, player in enumerate(left):
-        tables[-1 - nth % len(tables)].append(player)
-    return tables
+    def run(self, rng: Rng) -> None:
+        """Search until nobody meets again, or new starts no longer help."""
+        self._settle(self.standing)
+        least = self._cost()
+        self.best = [list(row) for row in self.tables]
+        for _ in range(KICKS):
+            unlucky = [player for player in self.standing if self._meets_again(player)]
+            if not unlucky:
+                return
+            for _ in range(KICK):
+                one = unlucky[rng.below(len(unlucky))]
+                near = self._near(one)
+                self._change(one, near[rng.below(len(near))])
+            self._settle(self.standing)
+            cost = self._cost()
+            if cost < least:
+                least, self.best = cost, [list(row) for row in self.tables]
 
+    def _settle(self, players: Iterable[int]) -> None:
+        """Change seats while that helps anybody."""
+        better = True
+        while better:
+            better = False
+            for one in players:
+                gain, other = min(
+                    ((self._gain(one, other), other) for other in self._near(one)),
+                    default=(0, one),
+                )
+                if gain < 0:
+                    self._change(one, other)
+                    better = True
 
-def _pairs(
-    groups: list[list[int]], scores: Sequence[int], met: Met
-) -> tuple[int, list[list[int]], list[list[int]]]:
-    """How many meetings, the oldest first, had to be forgotten; the groups two by two, the best
-    first; and the one that is left over, if there is one.
-    """
-    ranked = sorted(groups, key=lambda group: -sum(scores[player] for player in group))
-    most = max((len(met.get(player, ())) for group in ranked for player in group), default=0)
-    for memory in range(most, -1, -1):  # all have met all: the longest ago may meet again
-        found = _matched(ranked, scores, met, memory)
-        if found is not None:
-            return most - memory, *found
-    raise ValueError("no pairs")  # not to be reached: with nothing remembered there are some
+    def _near(self, player: int) -> list[int]:
+        """Those at other tables who stand near."""
+        place = self.standing.index(player)
+        around = self.standing[max(0, place - NEAR) : place + NEAR]
+        return [other for other in around if self.at[other] != self.at[player]]
 
-
-def _matched(
-    ranked: list[list[int]], scores: Sequence[int], met: Met, memory: int
-) -> tuple[list[list[int]], list[list[int]]] | None:
-    """Pairs of groups in which nobody meets one of the last ``memory``; None where none exist."""
-    pairing = _library()
-    known = [
-        {other for player in group for other in _last(met, player, memory)} for group in ranked
-    ]
-
-    def meet_again(one: int, two: int) -> bool:
-        return bool(known[one].intersection(ranked[two]) or known[two].intersection(ranked[one]))
-
-    people = [
-        pairing.Player(
-            id=str(nth),
-            points=sum(scores[player] for player in group),
-            rank=nth + 1,
-            cannot_be_paired_against_ids={
-                str(other)
-                for other in range(len(ranked))
-                if other != nth and meet_again(nth, other)
-            },
+    def _gain(self, one: int, two: int) -> int:
+        """By how much it costs more when two people change seats."""
+        here, there = self.tables[self.at[one]], self.tables[self.at[two]]
+        return (
+            self._worth(one, there, two)
+            + self._worth(two, here, one)
+            - self._worth(one, here, one)
+            - self._worth(two, there, two)
         )
-        for nth, group in enumerate(ranked)
-    ]
-    lowest = min((one.points for one in people), default=0)
-    for one in people:
-        one.points -= lowest  # the library counts from nought
-    try:
-        matches = pairing.create_matches(people)
-    except RuntimeError:  # its only word for "there is no such pairing"
-        if memory <= 0:
-            raise
-        return None
-    pairs, left = [], []
-    for match in matches:
-        if match.p2 is None:
-            left.append(ranked[int(match.p1.id)])
-        else:
-            pairs.append(ranked[int(match.p1.id)] + ranked[int(match.p2.id)])
-    pairs.sort(key=lambda group: -sum(scores[player] for player in group))
-    return pairs, left
+
+    def _worth(self, player: int, row: Sequence[int], without: int) -> int:
+        """What a player costs among those of ``row``."""
+        known, score, scores = self.met[player], self.scores[player], self.scores
+        cost = 0
+        for other in row:
+            if other != without:
+                cost += abs(score - scores[other])
+                if other in known:
+                    cost += self.again + self.late * known[other]
+        return cost
+
+    def _change(self, one: int, two: int) -> None:
+        here, there = self.at[one], self.at[two]
+        self.tables[here][self.tables[here].index(one)] = two
+        self.tables[there][self.tables[there].index(two)] = one
+        self.at[one], self.at[two] = there, here
+
+    def _cost(self) -> int:
+        return sum(self._worth(player, row, player) for row in self.tables for player in row)
+
+    def _meets_again(self, player: int) -> bool:
+        return any(other in self.met[player] for other in self.tables[self.at[player]])
 
 
-def _last(met: Met, player: int, memory: int) -> Sequence[int]:
-    """The last ``memory`` people that a player has met."""
-    known = met.get(player, ())
-    return known[max(0, len(known) - memory) :] if memory else ()
-
-
-def _library() -> Any:
-    try:
-        import swisspair
-    except ImportError as why:
-        raise PlainError(
-            "Swiss pairing needs the library swisspair.",
-            "Install it: pip install 'cambio-handheld[tournament]'; it has no build for Windows.",
-            Exit.LIBRARIES,
-        ) from why
-    return swisspair
+def _lateness(players: Sequence[int], met: Met) -> dict[int, dict[int, int]]:
+    """For each whom they met: more, the later and the more often; the same both ways."""
+    found: dict[int, dict[int, int]] = {player: {} for player in players}
+    for one in players:
+        for nth, two in enumerate(met.get(one, ()), 1):
+            if two in found:
+                found[one][two] = found[two][one] = found[one].get(two, 0) + nth
+    return found

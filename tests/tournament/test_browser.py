@@ -14,6 +14,7 @@ from host_tools.tournament import demo
 from host_tools.tournament.client import Line, Refused, Silent
 from host_tools.tournament.demo import Player, points_of
 from host_tools.tournament.outbox import Outbox
+from host_tools.tournament.swiss import table_sizes
 from tests.tournament.halls import made, names, run, served, soon
 
 PATIENCE_MS = 60_000
@@ -217,6 +218,31 @@ def test_an_organiser_corrects_a_result_and_is_told_before(tmp_path, screen):
         screen.get_by_role("button", name="Yes, do it").click()
         screen.get_by_text("correct result 1 of table 1").wait_for()
         assert [seat["score"] for seat in hall.table(1)["seats"]] == [0, 0, 85, 0, 0]
+
+
+@pytest.mark.parametrize("people", [12, 26, 40])
+def test_an_organiser_draws_each_round_with_two_presses(tmp_path, screen, people):
+    with served(tmp_path, people, game="klatschen", rounds=3) as hall:
+        enter(screen, hall, "organiser", hall.organiser)
+        screen.get_by_role("button", name="Begin").click()
+        screen.get_by_role("button", name="Yes, do it").click()
+        tables = range(1, len(table_sizes(people, 4)) + 1)
+        for drawn in (2, 3):
+            for table in tables:
+                hall.play(table, winner=table % 4, points=-9)
+            screen.goto(f"{hall.url}/organiser")
+            screen.get_by_role("button", name="Draw the next round", exact=True).click()
+            screen.get_by_text(f"Round {drawn} begins.").wait_for()
+            seats = screen.get_by_text(
+                re.compile(r" goes from table .* to table ")
+            ).all_inner_texts()
+            screen.get_by_role("button", name="Yes, do it").click()
+            screen.wait_for_url("**/organiser")
+            name, table, seat = re.match(
+                r"(.*) goes .* to table (\d+), seat (\d+)", seats[0]
+            ).groups()
+            assert hall.table(int(table))["seats"][int(seat) - 1]["name"] == name
+            assert hall.table(1)["line"] == f"Play round {drawn} of 3."
 
 
 def test_scripts_in_names_never_run(tmp_path, screen):
