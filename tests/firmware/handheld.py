@@ -304,3 +304,10 @@ class Handheld:
         setup = seat_everyone(Setup(game.rules.name, game.seats, bots))
         session.sit_down(self.app, Table(game, setup.players(), self.storage))
         self.app.step()
+
+
+def seated_at(game, bots=0, **options):
+    """A device on which people, and so many bots, play on a game."""
+    held = Handheld(**options)
+    held.sit_down_at(game, bots)
+    return held

@@ -11,7 +11,7 @@ from engine_core.model.moves import BURN, DRAW, PEEK, PILE, STOCK, cell
 from firmware.scenes import OF
 from tests.firmware import staged_games
 from tests.firmware.chance import play
-from tests.firmware.handheld import PANELS, START_US, STEP_US, Handheld
+from tests.firmware.handheld import PANELS, START_US, STEP_US, Handheld, seated_at
 from tests.firmware.rendering import lines
 
 
@@ -187,8 +187,7 @@ def test_the_rules_card_is_there_before_a_game_and_in_it():
 
 
 def test_memorising_looks_at_the_two_bottom_cards_and_no_others():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_memorise(2))
+    held = seated_at(staged_games.at_memorise(2))
     held.look()
     held.take((1,))
     looked = [line for line in held.link.lines if line.startswith("event: looked")]
@@ -197,8 +196,7 @@ def test_memorising_looks_at_the_two_bottom_cards_and_no_others():
 
 
 def test_a_turn_of_draw_look_and_play_goes_through_the_slap_window():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(2))
+    held = seated_at(staged_games.at_turn(2))
     held.take((DRAW, STOCK))
     assert held.scene.name == "drawn"
     held.hold(0)
@@ -226,16 +224,14 @@ def test_where_the_heap_is_short_one_scenes_module_is_held_at_a_time(monkeypatch
 
 
 def test_a_card_from_the_pile_needs_no_hand_over():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(2))
+    held = seated_at(staged_games.at_turn(2))
     held.take((DRAW, PILE))
     assert held.scene.name == "drawn"
     assert "again" not in [value for _, value in held.scene.menu_items]
 
 
 def test_after_the_call_a_double_tap_passes():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_last_turn(2))
+    held = seated_at(staged_games.at_last_turn(2))
     seat = held.scene.seat
     held.wait(350)
     held.tap(seat)
@@ -245,16 +241,14 @@ def test_after_the_call_a_double_tap_passes():
 
 
 def test_before_the_call_a_double_tap_is_two_taps():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(2))
+    held = seated_at(staged_games.at_turn(2))
     held.tap(0)
     held.tap(0)
     assert held.scene.menu_index == 2
 
 
 def test_a_power_is_chosen_one_target_at_a_time():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_swap(4))
+    held = seated_at(staged_games.at_swap(4))
     held.take((OF, 2, (6,)))
     held.take((6, cell(2, 1)))
     held.take("back")
@@ -265,8 +259,7 @@ def test_a_power_is_chosen_one_target_at_a_time():
 
 
 def test_who_looks_by_power_has_the_card_to_itself_before_the_game_goes_on():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_look(2))
+    held = seated_at(staged_games.at_look(2))
     held.wait_for("power")
     held.take((PEEK, cell(0, 1)))
     assert (held.scene.name, held.scene.seat) == ("looked", 0)
@@ -277,8 +270,7 @@ def test_who_looks_by_power_has_the_card_to_itself_before_the_game_goes_on():
 
 
 def test_a_slap_does_not_take_a_look_away():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_look(2))
+    held = seated_at(staged_games.at_look(2))
     held.down(held.point_at((PEEK, cell(0, 1))))
     held.wait(620)
     held.tap(1)
@@ -290,8 +282,7 @@ def test_a_slap_does_not_take_a_look_away():
 
 
 def test_a_fault_is_declared_for_any_seat():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(3))
+    held = seated_at(staged_games.at_turn(3))
     held.take("more")
     held.take("fault")
     held.take(2)

@@ -14,7 +14,7 @@ from firmware.table import factory, record_writer
 from firmware.table.record_reader import Record
 from tests.firmware import staged_games
 from tests.firmware.chance import play
-from tests.firmware.handheld import HOLD_MS, Handheld, Storage
+from tests.firmware.handheld import HOLD_MS, Handheld, Storage, seated_at
 from tests.firmware.rendering import lines
 from tests.runtimes import needs_micropython, printed_by
 
@@ -83,8 +83,7 @@ def test_a_game_from_the_command_line_asks_before_it_replaces_a_saved_one():
 
 
 def test_a_finished_game_is_forgotten():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_game_over(2))
+    held = seated_at(staged_games.at_game_over(2))
     held.storage.record = b"something"
     held.past_the_points()
     held.take("title")
@@ -93,8 +92,7 @@ def test_a_finished_game_is_forgotten():
 
 
 def test_the_same_again_keeps_the_places():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_game_over(3))
+    held = seated_at(staged_games.at_game_over(3))
     names = list(held.app.table.names)
     held.past_the_points()
     held.take("again")
@@ -189,8 +187,7 @@ def test_what_was_kept_before_a_failed_write_can_still_be_taken_up():
 
 
 def test_a_look_that_a_power_cut_took_is_given_again():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_looked(2))
+    held = seated_at(staged_games.at_looked(2))
     assert (held.scene.name, held.scene.seat) == ("hand_over", 0)
 
 
@@ -208,8 +205,7 @@ def test_the_link_tells_scenes_and_what_everyone_may_know(played):
 
 
 def test_lights_are_bright_where_a_button_works():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(3))
+    held = seated_at(staged_games.at_turn(3))
     bright = [button for button in range(8) if max(held.lights.colours[button]) > 100]
     assert bright == [0]
     assert held.lights.colours[5] == (0, 0, 0)
@@ -217,8 +213,7 @@ def test_lights_are_bright_where_a_button_works():
 
 
 def test_the_screen_is_refreshed_only_when_something_changed():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(2))
+    held = seated_at(staged_games.at_turn(2))
     held.wait(100)
     before = held.screen.refreshes
     held.wait(1000)
@@ -228,8 +223,7 @@ def test_the_screen_is_refreshed_only_when_something_changed():
 
 
 def test_a_press_meant_for_the_last_scene_means_nothing_in_the_next():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_drawn_open(2))
+    held = seated_at(staged_games.at_drawn_open(2))
     held.down(0)
     held.wait(100)
     held.app.act(0, (3, 0))
@@ -240,8 +234,7 @@ def test_a_press_meant_for_the_last_scene_means_nothing_in_the_next():
 
 
 def test_a_hold_takes_once_however_long_it_is():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(2))
+    held = seated_at(staged_games.at_turn(2))
     held.down(0)
     held.wait(5 * HOLD_MS)
     assert held.scene.name == "drawn"
@@ -258,8 +251,7 @@ def test_tunes_play_note_by_note_and_end_in_silence():
 
 
 def test_the_external_bell_rings_for_what_becomes_of_a_slap_and_is_off_after_it():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(2))
+    held = seated_at(staged_games.at_turn(2))
     held.take((DRAW, STOCK))
     held.wait(1000)
     assert held.buzzer.rung == []

@@ -8,7 +8,7 @@ from firmware.link.protocol import answer
 from firmware.ports import tunes
 from firmware.scenes import OF
 from tests.firmware import staged_games
-from tests.firmware.handheld import Handheld
+from tests.firmware.handheld import Handheld, seated_at
 from tests.firmware.rendering import reads
 
 
@@ -21,8 +21,7 @@ def slaps(held, *presses):
 
 
 def test_slaps_of_one_moment_are_judged_together_by_their_stamps():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(4))
+    held = seated_at(staged_games.at_turn(4))
     slaps(held, (9000, 3), (8000, 2), (9001, 1))
     assert "event: slapped seats=[2,3,1]" in held.link.lines
     assert (held.scene.name, held.scene.seat) == ("claim", 2)
@@ -31,8 +30,7 @@ def test_slaps_of_one_moment_are_judged_together_by_their_stamps():
 
 def test_a_press_that_is_read_late_is_judged_by_its_stamp_all_the_same():
     """A bot's hand is stamped by the clock, before the ring with a person's press is read."""
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(4))
+    held = seated_at(staged_games.at_turn(4))
     now = held.clock.now_us
     for seat, us in ((3, 9000), (1, 9001), (2, 8000)):
         held.app.slap(seat, now + us)
@@ -53,8 +51,7 @@ def test_a_finger_that_bounces_has_slapped_once():
 
 
 def test_a_bot_much_later_than_a_slap_holds_back_and_one_close_behind_does_not():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(4), bots=2)
+    held = seated_at(staged_games.at_turn(4), bots=2)
     held.wait(100)
     held.app.slap(0, held.clock.now_us)
     slapped = "event: slapped seats=[0]"
@@ -68,8 +65,7 @@ def test_a_bot_much_later_than_a_slap_holds_back_and_one_close_behind_does_not()
 
 
 def test_the_first_is_heard_and_seen_in_the_step_that_reads_the_press():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(4))
+    held = seated_at(staged_games.at_turn(4))
     held.wait(1000)
     scene, refreshes = held.scene, held.screen.refreshes
     now = held.clock.now_us
@@ -88,8 +84,7 @@ def test_the_first_is_heard_and_seen_in_the_step_that_reads_the_press():
 
 
 def test_a_slap_of_the_seat_that_the_banner_names_already_is_seen_too():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_claim(3))
+    held = seated_at(staged_games.at_claim(3))
     held.take((BURN, cell(1, 0)))
     held.wait_for("slap")
     held.wait(300)
@@ -106,8 +101,7 @@ def test_a_slap_of_the_seat_that_the_banner_names_already_is_seen_too():
 
 
 def test_a_computer_may_read_how_long_after_the_card_each_slap_came():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(4))
+    held = seated_at(staged_games.at_turn(4))
     held.wait(400)
     waited = held.clock.now_us - held.app.director.slap_from * 1000
     slaps(held, (9000, 3), (8000, 2))
@@ -117,8 +111,7 @@ def test_a_computer_may_read_how_long_after_the_card_each_slap_came():
 
 
 def test_in_a_duel_the_time_runs_from_the_signal():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(4))
+    held = seated_at(staged_games.at_turn(4))
     slaps(held, (8000, 2), (8000, 3))
     held.wait(1600)
     signal = held.app.director.duel_from * 1000
@@ -128,8 +121,7 @@ def test_in_a_duel_the_time_runs_from_the_signal():
 
 
 def test_equal_stamps_duel():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(4))
+    held = seated_at(staged_games.at_turn(4))
     slaps(held, (8000, 2), (8000, 3))
     assert held.scene.name == "duel"
     slaps(held, (5000, 3))  # hands off!
@@ -140,15 +132,13 @@ def test_equal_stamps_duel():
 
 
 def test_a_duel_in_which_nobody_slaps_ends():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_duel(2))
+    held = seated_at(staged_games.at_duel(2))
     held.wait(7000)
     assert held.scene.name != "duel"
 
 
 def test_a_claim_lapses_after_5_s_however_often_its_holder_taps():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_claim(2))
+    held = seated_at(staged_games.at_claim(2))
     for _ in range(9):
         held.wait(400)
         held.tap(1)
@@ -165,8 +155,7 @@ def a_claim_of(seconds, *stamps):
 
 
 def test_shared_4_a_claim_takes_as_long_as_its_table_has_agreed():
-    held = Handheld()
-    held.sit_down_at(a_claim_of(12, (1, 10)))
+    held = seated_at(a_claim_of(12, (1, 10)))
     held.wait(11_800)
     assert held.scene.name == "claim"
     held.wait(400)
@@ -186,8 +175,7 @@ def test_shared_4_so_does_the_duty_to_give():
 
 
 def test_shared_4_and_a_duel():
-    held = Handheld()
-    held.sit_down_at(a_claim_of(12, (0, 10), (1, 10)))
+    held = seated_at(a_claim_of(12, (0, 10), (1, 10)))
     held.wait(12_000)
     assert held.scene.name == "duel"
     held.wait(2500)
@@ -195,8 +183,7 @@ def test_shared_4_and_a_duel():
 
 
 def test_who_has_named_the_owner_has_5_s_more_to_name_the_card():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_claim(2))
+    held = seated_at(staged_games.at_claim(2))
     held.point_at((OF, 0, (BURN,)))
     held.wait(3000)
     held.hold(1)
@@ -207,16 +194,14 @@ def test_who_has_named_the_owner_has_5_s_more_to_name_the_card():
 
 
 def test_a_holder_with_nothing_to_burn_can_give_the_claim_up():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_claim_on_nothing())
+    held = seated_at(staged_games.at_claim_on_nothing())
     seat = held.scene.seat
     held.take((LAPSE,))
     assert f"event: lapsed seat={seat}" in held.link.lines
 
 
 def test_more_slaps_while_a_claim_is_open_queue_without_disturbing_it():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_claim(4))
+    held = seated_at(staged_games.at_claim(4))
     held.tap(1)
     scene, index = held.scene, held.scene.menu_index
     held.tap(3)
@@ -226,15 +211,13 @@ def test_more_slaps_while_a_claim_is_open_queue_without_disturbing_it():
 
 
 def test_the_seat_at_turn_burns_by_its_menu():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(2))
+    held = seated_at(staged_games.at_turn(2))
     held.take((SLAP,))
     assert (held.scene.name, held.scene.seat) == ("claim", 0)
 
 
 def test_in_the_window_the_next_seat_slaps_too():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_drawn(2))
+    held = seated_at(staged_games.at_drawn(2))
     held.look()
     held.take((DISCARD,))
     assert held.scene.name == "slap"
@@ -243,8 +226,7 @@ def test_in_the_window_the_next_seat_slaps_too():
 
 
 def test_a_slap_comes_before_a_move_that_was_made_after_it():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(3))
+    held = seated_at(staged_games.at_turn(3))
     held.down(0)
     held.wait(470)
     slap_at = held.clock.now_us + 10_000
@@ -255,8 +237,7 @@ def test_a_slap_comes_before_a_move_that_was_made_after_it():
 
 
 def test_a_press_that_can_be_no_slap_only_sounds():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_memorise(3))
+    held = seated_at(staged_games.at_memorise(3))
     held.wait(1000)
     held.tap(2)
     assert held.scene.name == "hand_over"
@@ -264,8 +245,7 @@ def test_a_press_that_can_be_no_slap_only_sounds():
 
 
 def test_the_first_who_burned_may_go_on_without_others():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_claim(3))
+    held = seated_at(staged_games.at_claim(3))
     held.take((BURN, cell(1, 0)))
     held.wait_for("slap")
     assert held.scene.lit() == [1]
@@ -276,8 +256,7 @@ def test_the_first_who_burned_may_go_on_without_others():
 
 
 def test_the_round_settles_3_s_after_its_last_turn():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_ending(2))
+    held = seated_at(staged_games.at_ending(2))
     held.wait(2900)
     assert held.scene.name == "ending"
     held.wait(300)
@@ -300,8 +279,7 @@ def double_tap(held, button):
 
 def claimed():
     """Seat 2 holds a claim, seat 3 waits behind it."""
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(4))
+    held = seated_at(staged_games.at_turn(4))
     slaps(held, (8000, 2), (9000, 3))
     assert (held.scene.name, held.scene.seat) == ("claim", 2)
     held.wait(100)  # the buttons come up
@@ -329,8 +307,7 @@ def test_shared_4_the_device_takes_a_claim_back_for_a_second_only():
 
 def laid():
     """Seat 0 has just laid a card, and everyone's button slaps."""
-    held = Handheld()
-    held.sit_down_at(staged_games.at_drawn(3))
+    held = seated_at(staged_games.at_drawn(3))
     held.app.act(0, (DISCARD,))
     held.clock.now_us += 1000
     held.app.step()
@@ -351,8 +328,7 @@ def test_a_press_before_the_card_can_have_been_seen_is_no_slap():
 
 
 def test_the_banner_says_why_a_press_was_no_slap_and_then_what_it_said_before():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_memorise(3))
+    held = seated_at(staged_games.at_memorise(3))
     words = held.app.stage.banner.words
     before = words.words
     held.tap(2)
@@ -362,8 +338,7 @@ def test_the_banner_says_why_a_press_was_no_slap_and_then_what_it_said_before():
 
 
 def test_who_is_in_turn_and_may_not_slap_goes_on_after_300_ms():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_burner(3))
+    held = seated_at(staged_games.at_burner(3))
     held.app.director.window = True
     held.app.follow()
     assert (held.scene.name, held.scene.lit()) == ("slap", [1])

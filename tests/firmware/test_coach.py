@@ -17,7 +17,7 @@ from host_tools.language import catalogues
 from host_tools.language.languages import CODES
 from tests.firmware import staged_games
 from tests.firmware.exchange_games import dealt
-from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.handheld import PANELS, Handheld, seated_at
 
 COACH = {name: text for game in GAMES for name, text in named(game, "COACH").items()}
 POWERS = [line for _, _, line in rows(SHARED, "POWERS")]
@@ -41,8 +41,7 @@ def test_a_turn_is_explained():
 
 
 def test_no_open_card_is_offered_where_there_is_none_to_take():
-    held = Handheld(coach=True)
-    held.sit_down_at(staged_games.ready(new_game("original", 2, 1)))
+    held = seated_at(staged_games.ready(new_game("original", 2, 1)), coach=True)
     assert held.scene.name == "turn"
     assert "open card" not in foot(held)
     assert "open card" in foot(of_runes("5.1", "3.1"))
@@ -50,8 +49,7 @@ def test_no_open_card_is_offered_where_there_is_none_to_take():
 
 
 def test_what_the_card_in_hand_can_do_is_told_to_who_sees_it_and_to_nobody_else():
-    held = Handheld(coach=True)
-    held.sit_down_at(staged_games.ready(staged_games.stacked(2, "5H", "7C")))
+    held = seated_at(staged_games.ready(staged_games.stacked(2, "5H", "7C")), coach=True)
     before = foot(held)
     held.down(held.button_of(0))
     held.wait(700)
@@ -123,8 +121,7 @@ def test_who_has_finished_the_game_is_told_no_more():
     held = at("at_game_over")
     assert held.app.coach is not None
     held.app.leave_now()
-    held = Handheld(coach=True, kept=held.storage.kept)
-    held.sit_down_at(staged_games.at_turn(2))
+    held = seated_at(staged_games.at_turn(2), coach=True, kept=held.storage.kept)
     assert held.app.coach is None
 
 
@@ -210,9 +207,7 @@ def of_runes(*codes, frozen=False, **options):
             game.act(game.turn, game.legal_moves(game.turn)[0])
     if frozen:
         game.frozen_for = game.turn
-    held = Handheld(coach=True, **options)
-    held.sit_down_at(game)
-    return held
+    return seated_at(game, coach=True, **options)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from firmware.table import evening, tally
 from firmware.table.evening import Evening
 from host_tools.fonts.letters import NEEDED
 from tests.firmware import staged_games
-from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.handheld import PANELS, Handheld, seated_at
 from tests.firmware.rendering import problems
 
 
@@ -120,8 +120,7 @@ def test_a_name_from_anywhere_is_short_and_has_letters_of_the_fonts(name):
 def finished(times=1, remembered=b""):
     """A game of one round played to its end, and left."""
     for _ in range(times):
-        held = Handheld(evening=remembered)
-        held.sit_down_at(staged_games.at_game_over(2))
+        held = seated_at(staged_games.at_game_over(2), evening=remembered)
         held.past_the_points()
         held.take("title")
         remembered = held.storage.remembered
@@ -166,8 +165,7 @@ def test_long_results_and_records_are_read_whole(panel):
 
 
 def test_a_burn_is_a_record_until_somebody_is_faster():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(2))
+    held = seated_at(staged_games.at_turn(2))
     table = held.app.table
     table.tally.rows[tally.FASTEST][1] = 480
     evening.note_round(held.storage, table)
@@ -180,8 +178,7 @@ def test_a_burn_is_a_record_until_somebody_is_faster():
 
 
 def test_the_end_of_a_round_takes_records_down():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_round_over(2))
+    held = seated_at(staged_games.at_round_over(2))
     held.app.table.tally.rows[tally.BURNS][0] = 3
     held.past_the_points()
     assert held.scene.name == "onward"

@@ -3,7 +3,7 @@
 from engine_core.model.moves import CALL
 from firmware.app.glow import BRIGHT, DIM, FLASH_MS, OFF, Glow, part_of
 from tests.firmware import staged_games
-from tests.firmware.handheld import Handheld, Lights
+from tests.firmware.handheld import Handheld, Lights, seated_at
 
 
 def seen(held, ms):
@@ -17,8 +17,7 @@ def seen(held, ms):
 
 
 def test_the_light_of_who_is_to_act_breathes_and_the_others_stand():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(3))
+    held = seated_at(staged_games.at_turn(3))
     held.wait(500)
     colours = seen(held, 3000)
     assert len(set(colours[0])) == 8
@@ -63,8 +62,7 @@ def test_a_claim_past_another_player_does_not_look_like_a_turn():
 
 
 def test_all_lights_burn_on_a_call_and_then_no_more():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_call(3))
+    held = seated_at(staged_games.at_call(3))
     held.app.act(held.scene.seat, (CALL,))
     held.wait(50)
     assert [held.lights.colours[button] for button in range(3)] == [
@@ -77,8 +75,7 @@ def test_all_lights_burn_on_a_call_and_then_no_more():
 
 
 def test_in_a_slap_window_whoever_may_slap_is_bright():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_turn(3))
+    held = seated_at(staged_games.at_turn(3))
     held.app.director.window = True
     held.app.follow()
     assert held.scene.name == "slap"

@@ -3,7 +3,7 @@
 from firmware.scenes.setup.preferences import Preferences
 from firmware.table.seating import Setup
 from tests.firmware import staged_games
-from tests.firmware.handheld import Handheld, Storage
+from tests.firmware.handheld import Handheld, Storage, seated_at
 from tests.firmware.rendering import problems
 
 
@@ -136,8 +136,7 @@ def test_slower_windows_last_half_as_long_again_or_twice_as_long():
 
 
 def test_menus_for_left_hands_are_on_the_left():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_round_over(2))
+    held = seated_at(staged_games.at_round_over(2))
     held.app.show("hands")
     right = held.scene.list.x
     assert right > held.scene.row.x

@@ -10,7 +10,7 @@ from firmware.widgets.hand_open import OpenHand
 from firmware.widgets.theme import Theme
 from tests.engine.ended import ended as ended_round
 from tests.firmware import staged_games
-from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.handheld import PANELS, Handheld, seated_at
 from tests.firmware.rendering import lines
 
 
@@ -140,8 +140,7 @@ def test_all_hands_shows_none_beside_its_way_back():
 
 
 def test_what_a_round_is_remembered_for_is_told_with_the_question_how_to_go_on():
-    held = Handheld()
-    held.sit_down_at(staged_games.at_burner(3))
+    held = seated_at(staged_games.at_burner(3))
     held.app.table.tally.hear([(18, 1, 1 << 5, 7), (18, 1, 1 << 5, 7)], ())
     held.app.show("onward")
     assert banner(held) == "Most burns: Ben, 2"
@@ -170,8 +169,7 @@ PLAYED_WITH = (
 
 def test_where_the_heap_is_short_what_was_played_with_goes_and_comes_back(monkeypatch):
     monkeypatch.setattr("firmware.scenes.has_room", lambda most: False)
-    held = Handheld()
-    held.sit_down_at(staged_games.at_ending(2))
+    held = seated_at(staged_games.at_ending(2))
     held.wait_for("ending")
     assert any(name in sys.modules for name in PLAYED_WITH)
     held.wait_for("round_over")

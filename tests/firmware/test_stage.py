@@ -7,7 +7,7 @@ from engine_core.model import events as ev
 from engine_core.model.moves import CALL, DISCARD, DRAW, SKIP, STOCK, cell
 from firmware import ports
 from tests.firmware import staged_games
-from tests.firmware.handheld import PANELS, Handheld
+from tests.firmware.handheld import PANELS, Handheld, seated_at
 from tests.firmware.rendering import lines, overlap, parts_of, reads, render
 
 
@@ -61,8 +61,7 @@ def test_the_pile_and_the_own_slots_are_large(seats):
 def test_twelve_slots_are_shown_whole_and_not_smaller_than_30_by_42():
     game = staged_games.at_turn(8)
     game.hands[0] += [game.stock.pop() for _ in range(8)]
-    held = Handheld(motion=False)
-    held.sit_down_at(game)
+    held = seated_at(game, motion=False)
     hand = held.app.stage.hand
     shown = [face for face in hand.faces if face.code == "back"]
     assert len(shown) == 12
