@@ -1,4 +1,9 @@
-"""Slow second scoring of revealed hands, written from the rule texts and not from the engine."""
+"""Slow second scoring of revealed hands, written from the rule texts and not from the engine.
+
+Clauses: K2, K14 to K16; F2, F16 to F17a; L1, L6; O2, O12a, O13; shared 11 and 13.
+"""
+
+from collections.abc import Iterable
 
 ONE_TO_TEN = {"1": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 10}
 ONE_TO_NINE = {"1": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9}
@@ -117,7 +122,8 @@ def picture_sums(points: list[int], mode: str) -> set[int]:
     raise ValueError(f"no such way of sets: {mode!r}")
 
 
-def klatschen_hand(hand: list[str], table: dict[str, int], mode: str) -> int:
+def klatschen_ways(hand: list[str], table: dict[str, int], mode: str = "lowest") -> set[int]:
+    """Give every sum that a hand can count before K15."""
     pictures, others = [], 0
     for code in hand:
         line = klatschen_line(code)
@@ -125,15 +131,21 @@ def klatschen_hand(hand: list[str], table: dict[str, int], mode: str) -> int:
             pictures.append(table[line])
         else:
             others += table[line]
-    totals = {others + total for total in picture_sums(pictures, mode)}
-    return min(0 if total == 21 else total for total in totals)  # K15
+    return {others + total for total in picture_sums(pictures, mode)}
+
+
+def klatschen_hand(hand: list[str], table: dict[str, int], mode: str) -> int:
+    return min(0 if total == 21 else total for total in klatschen_ways(hand, table, mode))  # K15
+
+
+def lowest(values: list[int], seats: Iterable[int]) -> list[int]:
+    """Give those of `seats` with the lowest of `values`."""
+    seats = list(seats)
+    return [seat for seat in seats if values[seat] == min(values[one] for one in seats)]
 
 
 def is_alone_lowest(seat: int, sums: list[int]) -> bool:
-    for other, total in enumerate(sums):
-        if other != seat and total <= sums[seat]:
-            return False
-    return True
+    return lowest(sums, range(len(sums))) == [seat]
 
 
 def kille_points(sums: list[int], callers: list[int], wrong_call: int) -> list[int]:
@@ -176,3 +188,40 @@ def written_points(
     if game == "original":
         return original_points(sums, callers, settings.get("call_max", 5))
     return sums
+
+
+def winners_of(game: str, hands: list[list[str]], callers: list[int]) -> list[int]:
+    """Give who has won the round, seat 0 having begun; with the sheet's own settings."""
+    sums = sums_of(game, hands)
+    seats = range(len(hands))
+    quiet = [seat for seat in seats if seat not in callers]
+    if game == "klatschen":  # K16: who did not call, more cards, earlier in turn order
+        best = [seat for seat in lowest(sums, seats) if seat in quiet] or lowest(sums, seats)
+        return [max(best, key=lambda seat: (len(hands[seat]), -seat))]
+    if game == "faessler":  # F17a
+        right = [seat for seat in callers if is_alone_lowest(seat, sums)]
+        return right or (lowest(sums, quiet) if quiet else [])
+    if game == "kille":  # L6
+        return [s for s in lowest(sums, seats) if s in quiet or is_alone_lowest(s, sums)]
+    points = written_points(game, hands, callers, {})
+    return lowest(points, seats)  # O12a
+
+
+def sums_of(game: str, hands: list[list[str]]) -> list[int]:
+    """Give the sum of each hand, before anything that a call changes."""
+    return (
+        written_points(game, hands, [], {})
+        if game != "kille"
+        else [plain_sum(game, hand, value_table(game, {})) for hand in hands]
+    )
+
+
+def game_winners(totals: list[int], last_winners: list[int]) -> list[int]:
+    """Shared 11: all with the lowest total; those who won the last round come first."""
+    tied = lowest(totals, range(len(totals)))
+    return sorted(tied, key=lambda seat: (seat not in last_winners, seat))
+
+
+def is_over(totals: list[int], played: int, rounds: int = 0, limit: int = 0) -> bool:
+    """Shared 13: a number of rounds or a total ends the game, whichever comes first; 0 is none."""
+    return bool(rounds and played >= rounds) or bool(limit and max(totals) >= limit)

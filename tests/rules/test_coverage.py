@@ -7,6 +7,8 @@ import pytest
 
 from engine_core import GAMES
 
+from .plays import read
+
 CLAUSES = {
     "faessler": ("F", 19),
     "klatschen": ("K", 18),
@@ -17,18 +19,20 @@ CLAUSES = {
 """The letter of each game's rule sheet and the number of its clauses."""
 
 
-def clauses_tested_in(name):
-    files = sorted((Path(__file__).parent / name).glob("test_*.py"))
-    return {
-        clause
-        for file in files
-        for test in re.findall(r"^def test_(\w+)\(", file.read_text(), re.MULTILINE)
-        for clause in re.findall(r"(?:^|_)([A-Z]\d+)(?=_)", test)
-    }
+CLAUSE = re.compile(r"(?:^|[_ ])([A-Z]\d+)(?=[_ ])")
+
+
+def clauses_tested() -> set[str]:
+    """Those in the names of tests, and of plays."""
+    here = Path(__file__).parent
+    names = [play.name for path in here.glob("*/plays.txt") for play in read(path)]
+    for file in here.rglob("test_*.py"):
+        names += re.findall(r"^def test_(\w+)\(", file.read_text(), re.MULTILINE)
+    return {clause for name in names for clause in CLAUSE.findall(name)}
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_clause_has_a_test(name):
     letter, count = CLAUSES[name]
     wanted = {f"{letter}{number}" for number in range(1, count + 1)}
-    assert wanted - clauses_tested_in(name) == set()
+    assert wanted - clauses_tested() == set()

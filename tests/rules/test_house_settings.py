@@ -145,13 +145,6 @@ def test_shared_3_a_card_matches_by_rank_or_where_the_table_says_so_by_points(
         assert (table.top == card) == matches, settings
 
 
-def test_shared_3_points_are_those_of_the_table():
-    settings = {**BY_POINTS, "points:7": 9}
-    table = House("faessler", "", "7R", first="9B", settings=settings)
-    table.burns(1, 1, 0)
-    assert table.top == "7R"
-
-
 def test_shared_3_the_original_forbids_burning_by_points():
     assert opening("original", burn_by="points")["error"] == "bad_argument"
 
@@ -379,23 +372,6 @@ def test_shared_10_a_game_without_burning_goes_straight_to_the_points(game):
     table.do(0, "call")
     table.plays(1)
     assert table.phase in ("round_over", "game_over")
-
-
-def test_L8_shared_13_a_table_may_burn_in_kille():
-    table = House("kille", "", "AS", "10C", first="AD", settings={"burning": True})
-    table.slap({1: 10, 2: 20})
-    assert (table.phase, table.holder) == ("claim", 1)
-    table.do(1, "burn", at=[1, 0])
-    assert (table.top, table.hands[1][0], table.phase) == ("AS", None, "turn")
-
-
-def test_L8_shared_10_where_kille_burns_the_last_discard_waits():
-    table = House("kille", "", "", first="AD", settings={"burning": True})
-    table.calls(0)
-    table.dull_turn()
-    assert table.phase == "ending"
-    table.settle()
-    assert table.phase == "round_over"
 
 
 @pytest.mark.parametrize("game", BURNING)

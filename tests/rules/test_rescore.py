@@ -5,7 +5,16 @@ import random
 
 import pytest
 
-from .rescore import VALUES, loose_sums, picture_sums, written_points
+from .rescore import (
+    VALUES,
+    game_winners,
+    klatschen_ways,
+    loose_sums,
+    picture_sums,
+    value_table,
+    winners_of,
+    written_points,
+)
 
 
 def one(game: str, hand: str, **settings) -> int:
@@ -36,26 +45,36 @@ def test_K2_override_of_a_line():
     assert one("klatschen", "KS KH", **{"points:K black": -50}) == -50
 
 
-def test_K14_four_pictures_count_minus_one():
-    assert one("klatschen", "JS QH KS KH 9D") == 8
+@pytest.mark.parametrize(
+    ("hand", "points"),
+    [
+        ("JS QH KS KH 9D", 8),  # four pictures are -1,
+        ("JC JD QC KS", -1),
+        ("JS QH KS KC X1 8D", 6),  # five -2,
+        ("JC JD QC KS KC", -2),
+        ("JS QH KS", 36),  # three no set,
+        ("JC JD QC", 34),
+        ("JS QH KS KC QD X1", -3),  # six leave the cheapest out
+        ("JS JH JD JC QS QH QD QC", -2),
+        ("JS JH JD JC QS QH QD QC KS", -3),
+        ("X1 X2 KH KD", -2),
+        ("JC QC KH X1 X2", -2),
+        ("JC KH KD X1 8C 3C", 0),  # the example of K15
+        ("JC JD QC KS X1 9C", 0),
+        ("JS QS JH QH 10D 10S 2C", 0),  # 22 - 1: it comes after the sets
+        ("JS 10H KH KD", 0),  # four cards, but three pictures: 11 + 10
+        ("10H 9S 2D", 0),
+        ("10H 9S AD", 20),
+        ("10H 9S 3D", 22),
+    ],
+)
+def test_K14_K15_hands(hand, points):
+    assert one("klatschen", hand) == points
 
 
-def test_K14_five_pictures_count_minus_two():
-    assert one("klatschen", "JS QH KS KC X1 8D") == 6
-
-
-def test_K14_three_pictures_are_no_set():
-    assert one("klatschen", "JS QH KS") == 36
-
-
-def test_K14_six_pictures_leave_the_cheapest_out():
-    assert one("klatschen", "JS QH KS KC QD X1") == -3
-
-
-def test_K14_eight_and_nine_pictures():
-    eight = "JS JH JD JC QS QH QD QC"
-    assert one("klatschen", eight) == -2
-    assert one("klatschen", eight + " KS") == -3
+def test_K14_the_ways_of_a_hand():
+    ways = klatschen_ways(["JC", "JD", "QC", "KS", "X1", "9C"], value_table("klatschen", {}))
+    assert ways == {55, 7, 19, 20, 21}
 
 
 def test_K14_a_set_that_does_not_pay_is_optional():
@@ -85,17 +104,6 @@ def test_K14_agrees_with_every_combination(seed):
 def test_K14_twenty_pictures_make_four_fives():
     assert min(picture_sums([11] * 20, "lowest")) == -8
     assert loose_sums([11] * 20)[(0, 20)] == {0}
-
-
-def test_K15_twenty_one_counts_zero():
-    assert one("klatschen", "10H 9S 2D") == 0
-    assert one("klatschen", "10H 9S AD") == 20
-    assert one("klatschen", "10H 9S 3D") == 22
-
-
-def test_K15_comes_after_the_sets():
-    assert one("klatschen", "JS QS JH QH 10D 10S 2C") == 0  # 22 - 1
-    assert one("klatschen", "JS 10H KH KD") == 0  # four cards, but three pictures: 11 + 10
 
 
 @pytest.mark.parametrize(
@@ -173,3 +181,23 @@ def test_an_unknown_card_is_an_error(game, code):
 def test_an_unknown_line_is_an_error(game):
     with pytest.raises(ValueError, match="no value line"):
         one(game, "", **{"points:Tell": 3})
+
+
+@pytest.mark.parametrize(
+    ("game", "hands", "callers", "winners"),
+    [
+        ("kille", "2C, 2D, 3C", [0], [1]),
+        ("original", "5.1, 6.1", [0], [0]),
+        ("original", "6.1, E.1 1.1", [0], [0, 1]),
+        ("faessler", "2B, 2R", [0, 1], []),
+        ("faessler", "2B, 2R, 3B", [0, 1], [2]),
+        ("klatschen", "2C, 2D, AC AD", [0], [2]),
+    ],
+)
+def test_L6_O12a_F17a_K16_winners(game, hands, callers, winners):
+    assert winners_of(game, [hand.split() for hand in hands.split(",")], callers) == winners
+
+
+def test_shared_11_winners_of_a_game():
+    assert game_winners([3, 3, 4, 3], [1]) == [1, 0, 3]
+    assert game_winners([3, 3, 4], [2]) == [0, 1]

@@ -93,23 +93,6 @@ def test_shared_4_a_duel_is_no_claim_to_give_back(game):
     table.refused(2, "regret")
 
 
-def test_shared_4_a_turn_resumes_with_its_drawn_card_after_a_claim_given_back():
-    table = topped("klatschen", "", "=0", stock="10C")
-    table.do(0, "draw", from_="stock")
-    table.slaps(1)
-    table.do(1, "regret")
-    assert (table.phase, table.turn, table.drawn) == ("drawn", 0, "10C")
-
-
-def test_shared_4_after_the_last_turn_a_claim_is_given_back_too():
-    table = House("faessler", "", "")
-    table.do(0, "call")
-    table.do(1, "call")
-    table.slaps(1)
-    table.do(1, "regret")
-    assert table.phase == "ending"
-
-
 def test_shared_4_a_journal_remembers_a_claim_given_back():
     table = topped("faessler", "", "", "=0")
     table.slap({2: 10, 1: 20})
@@ -154,16 +137,6 @@ def test_shared_4_the_seed_says_which_card_goes(game):
     assert len(set(given)) > 1
 
 
-def test_shared_4_K9_who_has_no_card_gives_the_top_of_the_stock_when_the_time_is_over():
-    hands = ("", "7C 7D 7S 7H", "7C")
-    table = House("klatschen", *hands, first="7H", stock="10S", settings={"decks": 2})
-    for slot in range(4):
-        table.burns(1, 1, slot)
-    table.burns(1, 2, 0)
-    table.lapse()
-    assert (table.hands[2][0], table.hands[1], table.phase) == ("10S", [None] * 4, "turn")
-
-
 @pytest.mark.parametrize("game", BURNING)
 def test_shared_4_who_may_give_and_says_nothing_gives_none(game):
     table = owing(game, settings={"give": "choice"})
@@ -181,40 +154,6 @@ def with_joker(*hands, stock="", **more):
     table = House("klatschen", *hands, stock=f"X1 {stock}", **more)
     table.plays(0)
     return table
-
-
-def test_shared_4_K10_a_joker_that_its_winner_does_not_take_stays_where_it_is():
-    table = with_joker("", "", "10C JC QC KC")
-    table.slaps(2)
-    assert table.phase == "joker"
-    table.lapse()
-    assert (table.phase, table.turn, table.top) == ("turn", 1, "X1")
-    assert table.hands[2] == ["10C", "JC", "QC", "KC"]
-
-
-def test_shared_4_K10_a_turn_goes_on_after_a_joker_was_left():
-    table = with_joker("", "", "")
-    table.slaps(2)
-    table.lapse()
-    table.plays(1)
-    assert table.turn == 2
-
-
-def test_shared_4_K10_a_winner_without_cards_can_let_the_time_pass():
-    hands = ("", "7C 7D 7S 7H")
-    table = House("klatschen", *hands, first="7H", stock="X1", settings={"decks": 2})
-    for slot in range(4):
-        table.burns(1, 1, slot)
-    table.plays(0)
-    table.slaps(1)
-    table.lapse()
-    assert (table.top, table.hands[1]) == ("X1", [None] * 4)
-
-
-def test_shared_4_K10_the_time_is_over_only_while_a_winner_is_waited_for():
-    table = with_joker("", "", "")
-    for seat in table.seats:
-        table.refused(seat, "lapse")
 
 
 # Duels ----------------------------------------------------------------------------------------

@@ -1,10 +1,21 @@
-"""The burn games' shared rules (rules/README.md): the stock and the rows.
+"""What becomes of the stock when its last card is drawn: shared rules, K6, F8, L3, O5."""
 
-The first discard is a king unless a test says otherwise: a king in a hand can be burned.
-"""
+import pytest
 
-from ..table import BACK
+from ..house_table import FIRST
+from ..table import Table
 from .play import game
+
+
+@pytest.mark.parametrize("name", ["klatschen", "faessler", "kille", "original"])
+def test_K6_F8_L3_O5_all_discards_but_the_top_become_a_new_stock(name):
+    table = Table(name, ["", ""], first=FIRST[name]).ready_all()
+    while table.stock:
+        table.plays(table.turn)
+    *under, top = table.discard
+    table.do(table.turn, "draw", from_="stock")
+    assert table.discard == [top]
+    assert sorted([table.drawn, *table.stock]) == sorted(under)
 
 
 def nearly_without_stock(left, **more):
@@ -16,16 +27,6 @@ def nearly_without_stock(left, **more):
     table.do(0, "keep", slot=0)
     assert len(table.stock) == left
     return table
-
-
-def test_shared_stock_the_discards_but_the_top_become_a_new_stock():
-    table = nearly_without_stock(1)
-    table.plays(1)
-    *under, top = table.discard
-    assert (len(under), table.stock) == (2, [])
-    table.do(0, "draw", from_="stock")
-    assert table.discard == [top]
-    assert sorted([table.drawn, *table.stock]) == sorted(under)
 
 
 def test_shared_stock_a_table_may_turn_the_discards_over_unshuffled():
@@ -43,23 +44,23 @@ def test_shared_stock_it_is_made_when_a_card_is_needed():
     assert table.view()["stock"] == 0
 
 
-def test_shared_stock_a_top_alone_makes_no_stock():
-    table = game("", "", first="KD", stock="KC")
-    for number in range(len(table.stock)):
-        table.do(number % 2, "fault")
-    table.plays(0, keep=0)
-    assert (len(table.discard), table.stock) == (1, [])
-    table.refused(1, "draw", from_="stock")
-    table.plays(1, keep=0, source="discard")
-
-
-def test_shared_rows_a_burned_card_leaves_its_slot_empty():
-    table = game("", "10C KS 9C 8C")
-    table.burns(1, 1, 1)
-    assert table.hands[1] == ["10C", None, "9C", "8C"]
-    assert table.view(0)["hands"][1] == [BACK, None, BACK, BACK]
-
-
-def test_shared_rows_the_stock_is_a_number_in_a_view():
-    table = game("", "")
-    assert [table.view(seat)["stock"] for seat in (None, 0, 1)] == [45, 45, 45]
+def test_shared_stock_K6_where_nothing_can_be_drawn_the_turn_is_passed():
+    # Seat 2 burns its hand, then faults of the others take every card but the discard's top;
+    # seat 2 draws that one and must lay it down: nothing is left to draw.
+    table = game("", "", "7C 7D 7S 2H", first="7H", stock="2C")
+    for slot in range(3):
+        table.burns(2, 2, slot)
+    table.plays(0)
+    table.burns(2, 2, 3)
+    for _ in range(25):
+        table.do(0, "fault")
+        table.do(1, "fault")
+    table.plays(1)
+    assert (table.stock, len(table.discard)) == ([], 1)
+    table.refused(2, "draw", from_="stock")
+    table.do(2, "draw", from_="discard")
+    table.do(2, "keep")
+    assert (table.turn, table.stock, table.discard) == (0, [], [])
+    assert "draw" not in table.words(0)
+    table.do(0, "pass")
+    assert table.turn == 1

@@ -1,4 +1,4 @@
-"""The engine's points and winners beside the model's, over random hands and calls.
+"""The engine's points and winners beside the second scoring's, over random hands and calls.
 
 The deck is shuffled with a leaning to what makes sets, ties and low sums, faults make the hands
 longer, and the round is played with dull turns and random calls.
@@ -8,8 +8,17 @@ import random
 
 import pytest
 
-from . import model_scoring as model
 from .house_table import FIRST, House
+from .rescore import (
+    game_winners,
+    is_over,
+    klatschen_ways,
+    lowest,
+    sums_of,
+    value_table,
+    winners_of,
+    written_points,
+)
 from .table import full_deck
 
 GAMES = ("klatschen", "faessler", "kille", "original")
@@ -55,14 +64,14 @@ def callers_of(game, rng, seats):
 
 def shows_k15(hand):
     """Is 21 one of the ways of that hand, neither its lowest nor below a sum under nothing?"""
-    ways = model.klatschen_ways(hand)
+    ways = klatschen_ways(hand, value_table("klatschen", {}))
     return 21 in ways and 0 < min(ways) < 21
 
 
 def is_tied(game, hands):
     """Do two of the hands share the lowest sum?"""
-    sums = model.points_of(game, hands)
-    return len(model.lowest(sums, range(len(sums)))) > 1
+    sums = sums_of(game, hands)
+    return len(lowest(sums, range(len(sums)))) > 1
 
 
 def hands_for(game, rng, seats):
@@ -118,12 +127,12 @@ def open_hands(table):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_K14_K15_F16_L6_O13_the_engine_writes_the_models_points(game):
+def test_K14_K15_F16_L6_O13_the_engine_writes_the_second_scorings_points(game):
     rng = random.Random(game)
     decided_by_21 = 0
     for _ in range(HANDS):
         table, _ = played(game, rng)
-        points, _ = model.round_of(game, open_hands(table), table.callers)
+        points = written_points(game, open_hands(table), table.callers, {})
         if game == "klatschen":
             decided_by_21 += any(shows_k15(hand) for hand in open_hands(table))
         assert table.points == points, (table.hands, table.callers)
@@ -132,12 +141,13 @@ def test_K14_K15_F16_L6_O13_the_engine_writes_the_models_points(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_F17a_L6_O12a_K16_the_engine_names_the_models_winners(game):
+def test_F17a_L6_O12a_K16_the_engine_names_the_second_scorings_winners(game):
     rng = random.Random(game + " winners")
     telling = 0  # rounds where the first with the fewest points is not all there is to say
     for _ in range(HANDS):
         table, events = played(game, rng)
-        points, winners = model.round_of(game, open_hands(table), table.callers)
+        points = table.points
+        winners = winners_of(game, open_hands(table), table.callers)
         told = next(event for event in events if event["event"] == "round_over")
         assert told["winners"] == winners, (table.hands, table.callers, table.points)
         assert told["winner"] == (winners[0] if winners else None)
@@ -146,60 +156,21 @@ def test_F17a_L6_O12a_K16_the_engine_names_the_models_winners(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_shared_11_the_engine_names_the_models_winners_of_the_game(game):
+def test_shared_11_the_engine_names_the_second_scorings_winners_of_the_game(game):
     rng = random.Random(game + " game")
     for _ in range(HANDS // 2):
         table, events = played(game, rng, rounds=1, limit=0)
-        _, winners = model.round_of(game, open_hands(table), table.callers)
+        winners = winners_of(game, open_hands(table), table.callers)
         told = next(event for event in events if event["event"] == "game_over")
-        assert told["winners"] == model.game_winners(table.totals, winners)
+        assert told["winners"] == game_winners(table.totals, winners)
         assert table.winners == told["winners"]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_shared_13_the_engine_ends_a_game_where_the_model_does(game):
+def test_shared_13_the_engine_ends_a_game_where_the_second_scoring_does(game):
     rng = random.Random(game + " end")
     for _ in range(HANDS // 4):
         rounds, limit = rng.choice((0, 1, 2)), rng.choice((0, 5, 15, 25, 40))
         table, _ = played(game, rng, rounds=rounds, limit=limit)
-        over = model.is_over(table.totals, 1, rounds, limit)
+        over = is_over(table.totals, 1, rounds, limit)
         assert (table.phase == "game_over") == over, (rounds, limit, table.totals)
-
-
-# The model itself, against sums made by hand --------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("hand", "points"),
-    [
-        ("JC KH KD X1 8C 3C", 0),  # the example of K15
-        ("JC JD QC KS", -1),
-        ("JC JD QC KS KC", -2),
-        ("JC JD QC", 34),
-        ("X1 X2 KH KD", -2),
-        ("JC QC KH X1 X2", -2),
-        ("JC JD QC KS X1 9C", 0),
-        ("10C 9D 2H", 0),
-        ("10C 9D AH", 20),
-        ("", 0),
-    ],
-)
-def test_K14_K15_the_models_hands(hand, points):
-    assert model.klatschen_hand(hand.split()) == points
-
-
-def test_K14_the_models_ways():
-    assert model.klatschen_ways(["JC", "JD", "QC", "KS", "X1", "9C"]) == {55, 7, 19, 20, 21}
-
-
-def test_L6_O13_F17a_the_models_rounds():
-    assert model.kille_round([["2C"], ["2D"], ["3C"]], [0]) == ([22, 0, 3], [1])
-    assert model.original_round([["5.1"], ["6.1"]], [0]) == ([0, 6], [0])
-    assert model.original_round([["6.1"], ["E.1", "1.1"]], [0]) == ([11, 11], [0, 1])
-    assert model.faessler_round([["2B"], ["2R"]], [0, 1]) == ([2, 2], [])
-    assert model.faessler_round([["2B"], ["2R"], ["3B"]], [0, 1]) == ([2, 2, 3], [2])
-
-
-def test_shared_11_the_models_games():
-    assert model.game_winners([3, 3, 4, 3], [1]) == [1, 0, 3]
-    assert model.game_winners([3, 3, 4], [2]) == [0, 1]

@@ -1,0 +1,234 @@
+"""Plays as text: how the cards lie, what is done, and what is to be seen then.
+
+    K8 the first to burn goes on with cards of others
+        7H: 7S | 7C 10C; stock 2S 3S; dealer 1; decks=2
+        1 burns 1.0, 1 burn 0.0, 1 give 1 -> phase turn, 0.0 10C, 1.0 -
+
+A play's name begins with its clauses. The first line deals: the first discard, if the game has one,
+a hand a seat (`.` for dull cards alone), and what else `Table` is told; `memorising` leaves it to
+the play when all are ready. Then come moves, and behind an arrow what is seen after them.
+
+A seat's move is its number, the protocol's word, and cells or slots: `0 swap 0.1 1.2`, `0 draw
+discard`; `not` before it: it is refused. Others are methods of `Table`: `0 plays`, `1 burns 1.0`,
+`called 0`; `called anyone` is by the seat whose turn it is.
+
+A line `for card, points: AS, 1 | 2S, 2` before the deal makes a play of each row, with {card} and
+{points} filled in. A line of # is a heading. What is told of many cards or moves is a test of its
+own, in Python.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from .table import BACK, Table, news
+
+FOR_ALL = ("lapse", "settle", "finish", "next", "ready")
+METHODS = {"next": "next_round", "ready": "ready_all"}
+
+
+@dataclass
+class Play:
+    """One play: its game, its name, and its lines."""
+
+    game: str
+    name: str
+    lines: list[str] = field(default_factory=list)
+
+    def rows(self) -> "list[Play]":
+        """The play itself, or one for each row of its `for`."""
+        if not self.lines[0].startswith("for "):
+            return [self]
+        names, _, rows = self.lines[0].removeprefix("for ").partition(":")
+        found = []
+        for row in _parts(rows, "|"):
+            filled = dict(zip(_parts(names), _parts(row), strict=True))
+            lines = [line.format(**filled) for line in self.lines[1:]]
+            found.append(Play(self.game, f"{self.name}, {row}", lines))
+        return found
+
+    def run(self) -> None:
+        """Play it; an assertion names the step that is not as it should be."""
+        table = self._deal()
+        dealt = table.hands
+        events: Any = []
+        for line in self.lines[1:]:
+            moves, _, seen = line.partition("->")
+            for step in _parts(moves):
+                events = _do(table, step)
+            for step in _parts(seen):
+                if step == "unchanged":
+                    assert table.hands == dealt, table.hands
+                else:
+                    _check(table, step, events)
+
+    def _deal(self) -> Table:
+        cards, *others = [part.strip() for part in self.lines[0].split(";")]
+        first, colon, hands = cards.rpartition(":")
+        told: dict[str, Any] = {"first": first if colon else None, "settings": {}}
+        ready = True
+        for part in others:
+            word, _, value = part.partition(" ")
+            if word == "memorising":
+                ready = False
+            elif "=" in part:
+                name, _, value = part.partition("=")
+                told["settings"][name] = _value(value)
+            else:
+                told[word] = int(value) if word == "dealer" else value
+        rows = [hand.replace(".", "") if hand == "." else hand for hand in _parts(hands, "|")]
+        table = Table(self.game, rows, **told)
+        return table.ready_all() if ready else table
+
+
+def read(path: Path) -> list[Play]:
+    """The plays of a file; they are of the game that its folder is called by."""
+    found: list[Play] = []
+    game = path.parent.name.replace("shared", "klatschen")
+    for line in path.read_text("utf-8").splitlines():
+        if line.startswith("    "):
+            continued = line.startswith(" " * 8)
+            if continued:
+                found[-1].lines[-1] += " " + line.strip()
+            else:
+                found[-1].lines.append(line.strip())
+        elif line and not line.startswith("#"):
+            found.append(Play(game, line))
+    return [one for play in found for one in play.rows()]
+
+
+def _parts(text: str, by: str = ",") -> list[str]:
+    return [part.strip() for part in text.split(by) if part.strip()]
+
+
+def _value(text: str) -> Any:
+    words = {"True": True, "False": False}
+    return words[text] if text in words else int(text) if text.lstrip("-").isdigit() else text
+
+
+def _cell(text: str) -> list[int]:
+    return [int(number) for number in text.split(".")]
+
+
+def _do(table: Table, step: str) -> Any:
+    """Make a move, or see that it is refused; answers what the table does."""
+    words = step.split()
+    if words[0] in FOR_ALL:
+        return getattr(table, METHODS.get(words[0], words[0]))()
+    if words[0] == "called":
+        return table.called_by(table.turn if words[1] == "anyone" else int(words[1]))
+    if words[0] == "slap":
+        return table.slap({int(seat): int(us) for seat, us in _stamps(words[1:])})
+    if words[0] == "not":
+        seat, word, *more = words[1:]
+        if word == "slap" and not more:
+            return table.slap_refused(int(seat))
+        return table.refused(int(seat), word, **_told(word, more))
+    seat, word, *more = words
+    if word == "plays":
+        source = {"source": more[1]} if len(more) > 1 else {}
+        return table.plays(int(seat), int(more[0]) if more else None, **source)
+    if word == "burns":
+        return table.burns(int(seat), *_cell(more[0]))
+    if word == "slaps":
+        return table.slaps(int(seat))
+    return table.do(int(seat), word, **_told(word, more))
+
+
+def _stamps(words: list[str]) -> list[list[str]]:
+    return [word.split("@") for word in words]
+
+
+def _told(word: str, more: list[str]) -> dict[str, Any]:
+    """What a move says beside its word, as the protocol has it."""
+    if word in ("draw", "give") and more[:1] in ([], ["stock"], ["discard"]):
+        return {"from_": more[0] if more else "stock"}
+    if word in ("burn", "peek"):
+        return {"at": _cell(more[0])} if more else {}
+    if word == "swap":
+        return {"a": _cell(more[0]), "b": _cell(more[1])}
+    if word == "show":
+        return {"at": [_cell(one) for one in more]}
+    if word == "slap":
+        return {"claims": [[int(seat), int(us)] for seat, us in _stamps(more)]}
+    return {"slot": int(more[0])} if more else {}
+
+
+def _text(value: Any) -> str:
+    """A value of the table's as plays write it."""
+    if value is None:
+        return "-"
+    if value == BACK:
+        return "x"
+    if isinstance(value, list | tuple):
+        return " ".join(map(_text, value)) or "empty"
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _alike(told: str, value: Any) -> bool:
+    """Is it that text? A ? stands for any single word."""
+    words, found = told.split(), _text(value).split()
+    return len(words) == len(found) and all(one in ("?", other) for one, other in zip(words, found))
+
+
+def _hand(table: Table, word: str) -> Any:
+    return table.hands[int(word)]
+
+
+def _view(table: Table, whose: str) -> Any:
+    return table.view(None if whose == "all" else int(whose))
+
+
+LOOKS: dict[str, Callable[..., Any]] = {
+    "hand": _hand,
+    "got": lambda table, seat: _hand(table, seat)[4:],
+    "lengths": lambda table: [len(hand) for hand in table.hands],
+    "ends": lambda table: table.discard[-2:],
+    "next": lambda table: table.stock[0],
+    "left": lambda table: len(table.stock),
+    "discards": lambda table: len(table.discard),
+    "words": lambda table, seat: sorted(table.words(int(seat))),
+    "choices": lambda table, seat: sorted(table.words(int(seat)) - {"slap", "fault"}),
+    "sees": lambda table, seat, hand: _view(table, seat)["hands"][int(hand)],
+    "view": lambda table, seat, what: _view(table, seat)[what],
+    "state": lambda table, what: table.reveal()[what],
+}
+"""What is looked at, by its word, where it is no property of the table: seats and words follow."""
+
+ARGUMENTS = {"hand": 1, "got": 1, "words": 1, "choices": 1, "sees": 2, "view": 2, "state": 1}
+
+
+def _check(table: Table, step: str, events: Any) -> None:
+    word, *more = step.split()
+    if word in ("learn", "shown"):
+        _check_news(word, more, events)
+    elif word in ("can", "cannot"):
+        seat, move, *rest = more
+        listed = table.lists(int(seat), move, **_told(move, rest))
+        assert listed == (word == "can"), step
+    elif word == "closed":
+        hand, *slots = _cell(more[0])
+        for seat in (*table.seats, None):
+            cards = table.view(seat)["hands"][hand]
+            assert {cards[slot] for slot in slots or range(len(cards))} <= {BACK, None}, step
+    elif "." in word:
+        seat, slot = _cell(word)
+        assert _alike(more[0], table.hands[seat][slot]), (step, table.hands)
+    else:
+        count = ARGUMENTS.get(word, 0)
+        look = LOOKS.get(word) or (lambda table: getattr(table, word))
+        value = look(table, *more[:count])
+        assert _alike(" ".join(more[count:]), value), (step, value)
+
+
+def _check_news(word: str, told: list[str], events: Any) -> None:
+    """`learn nothing`, `learn 0 JC`: who learns which cards of the last move; `shown 7C`: all."""
+    found = news(events)
+    if word == "shown":
+        assert told[0] in found[None], found
+    elif told == ["nothing"]:
+        assert found == {}
+    else:
+        who = None if told[0] == "all" else int(told[0])
+        assert {seat: sorted(cards) for seat, cards in found.items()} == {who: sorted(told[1:])}
