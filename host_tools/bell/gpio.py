@@ -17,9 +17,10 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from firmware import ports
-from host_tools.bell.pins import Pins, first_line
+from host_tools.bell.blinka_pins import Pins, first_line
 from host_tools.common.errors import PlainError, unknown
 from host_tools.common.exit_codes import Exit
+from host_tools.twins.clocks import now_us
 
 ACTIVE = "active"
 PASSIVE = "passive"
@@ -30,11 +31,6 @@ LONGEST_S = 1.0
 
 HALF_DUTY = 0x8000
 _OFF_TRIES = 3
-
-
-def now_us() -> int:
-    """Microseconds on the same clock as the laptop twins' stamps."""
-    return time.perf_counter_ns() // 1000
 
 
 # --- the buzzer ----------------------------------------------------------------------------------
@@ -54,18 +50,23 @@ class Output(Protocol):
 
 
 class ActiveOutput:
-    """Sounds at its own pitch while the pin is high."""
+    """Sounds at its own pitch while the pin is high; a note lower than the one before is a rest, so
+    that the bell's two notes are strokes.
+    """
 
     def __init__(self, pins: Pins, pin: Any) -> None:
         self._io = pins.digitalio.DigitalInOut(pin)
         self._io.switch_to_output(value=False)
+        self._before = 0
 
     def on(self, hz: int) -> None:
         """Sound; the pitch is the buzzer's own."""
-        self._io.value = True
+        self._io.value = hz >= self._before
+        self._before = hz
 
     def off(self) -> None:
         """Fall silent."""
+        self._before = 0
         self._io.value = False
 
     def release(self) -> None:
@@ -131,7 +132,7 @@ def _cannot_use(name: str, why: Exception) -> PlainError:
 
 
 class SafeBuzzer(ports.Buzzer):
-    """The Buzzer port on an output. `tone` raises PlainError when the adapter has gone."""
+    """The Buzzer port on an output. `failed` says that the adapter has gone: no port raises."""
 
     def __init__(self, output: Output, longest_s: float = LONGEST_S) -> None:
         self._output = output
@@ -140,6 +141,7 @@ class SafeBuzzer(ports.Buzzer):
         self._lock = threading.Condition(threading.RLock())
         self._until: float | None = None
         self._closed = False
+        self.failed: PlainError | None = None
         self.silent = True  # the last that the pin obeyed was to be off
         threading.Thread(target=self._watch, daemon=True).start()
 
@@ -151,8 +153,8 @@ class SafeBuzzer(ports.Buzzer):
             try:
                 self._tone(hz)
             except Exception as why:  # each adapter's library has errors of its own
+                self.failed = gone(why)
                 self.close()
-                raise gone(why) from why
 
     def _tone(self, hz: int) -> None:
         if hz > 0:
@@ -242,7 +244,12 @@ class PinButton:
 
 
 class PinButtons(ports.Buttons):
-    """The Buttons port on pins, the first being button 0. Polled: a stamp is the reading's time."""
+    """The Buttons port on pins, the first being button 0. Polled: a stamp is the reading's time.
+
+    `failed` says that the adapter has gone.
+    """
+
+    failed: PlainError | None = None
 
     def __init__(self, buttons: list[PinButton]) -> None:
         self._buttons = buttons
@@ -251,7 +258,11 @@ class PinButtons(ports.Buttons):
 
     def edges(self) -> list[tuple[int, int, bool]]:
         """Read all; the edges since the last call: (stamp in us, button, down)."""
-        return list(self._edges())
+        try:
+            return [] if self.failed else list(self._edges())
+        except PlainError as why:
+            self.failed = why
+            return []
 
     def _edges(self) -> Iterator[tuple[int, int, bool]]:
         for index, button in enumerate(self._buttons):

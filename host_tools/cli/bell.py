@@ -6,6 +6,7 @@ import contextlib
 import errno
 import json
 import os
+import sys
 import time
 from pathlib import Path
 from typing import Annotated, Any
@@ -14,22 +15,22 @@ import typer
 
 from engine_core import rules_for
 from firmware import ports
+from firmware.exchange import president
 from firmware.ports import tunes
 from host_tools import twins
-from host_tools.bell import gpio
-from host_tools.bell import pins as bell_pins
-from host_tools.bell import save as bell_save
-from host_tools.bell.gpio import PinButton, PinButtons, SafeBuzzer, now_us
-from host_tools.bell.guard import Guard
-from host_tools.bell.keys import Endings, Keys, read_line
-from host_tools.bell.session import BELL, Gear, Session
-from host_tools.bell.table import GAME, Table, begin, names_from
-from host_tools.bell.usb import UsbButtons
-from host_tools.cli.arguments import Which
+from host_tools.bell import blinka_pins, gpio, saved_game
+from host_tools.bell.buzzer_guard import Guard
+from host_tools.bell.endings import Endings
+from host_tools.bell.gpio import PinButton, PinButtons, SafeBuzzer
+from host_tools.bell.lent_buttons import LentButtons
+from host_tools.boards import boards
+from host_tools.cli.arguments import LanguageName, Which
 from host_tools.cli.options import linked
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
+from host_tools.play import play
 from host_tools.rules import house_rules
+from host_tools.twins.clocks import now_us
 
 USB = "usb"
 
@@ -49,7 +50,7 @@ def bell(
         str, typer.Option(help="active (has its own tone) or passive (is given one by PWM).")
     ] = gpio.ACTIVE,
     adapter: Annotated[
-        str, typer.Option(help=f"Whose pins: {', '.join(bell_pins.CHOICES)}.")
+        str, typer.Option(help=f"Whose pins: {', '.join(blinka_pins.CHOICES)}.")
     ] = "auto",
     device: Which = None,
     speaker: Annotated[bool, typer.Option(help="Ring through the sound card.")] = False,
@@ -67,13 +68,18 @@ def bell(
     ] = None,
     new: Annotated[bool, typer.Option("--new", help="Forget the game that was saved.")] = False,
     save: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
+    language: LanguageName = "",
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Stay in the terminal where a window could open.")
+    ] = False,
     as_json: Annotated[
         bool, typer.Option("--json", help="With --test: print what was found as JSON.")
     ] = False,
 ) -> None:
     """Preside over the currency exchange with real cards: clock, bell, referee and scores.
 
-    Keys 1 to 7 ring for a seat, letters answer. Try:  cambio bell --speaker --players Ann,Ben,Cleo
+    It is the device's own table, in a window or the terminal. Keys 1 to 7 are the seats' buttons:
+    they ring, and answer questions. Try:  cambio bell --speaker --players Ann,Ben,Cleo
     """
     wired = Wiring(adapter, pin, tuple(button or ()), buzzer, speaker, device)
     with contextlib.ExitStack() as stack:
@@ -81,12 +87,20 @@ def bell(
         fittings = _Fittings(wired, stack)
         if test:
             raise typer.Exit(_test(fittings, endings, as_json))
-        path = save or default_path()
+        path = save or _renamed(default_path())
         storage = _storage(path, stack)
-        saved = None if new else _saved(storage, path)
-        table = _table(saved, players, _settings(rules, cambio_cards, limit, rounds))
-        _check_buttons(fittings.buttons, table.names)
-        code = _play(fittings, storage, table, endings)
+        going_on = [] if new else _saved(storage, path)
+        chosen = _settings(rules, cambio_cards, limit, rounds)
+        names = [] if going_on else _players(players, chosen)
+        if going_on:
+            _go_on(going_on, players is not None or bool(chosen))
+        _check_buttons(fittings.buttons, going_on or names)
+        front, bundle = _front(fittings, terminal, stack)
+        from host_tools.bell import preside  # brings displayio, which looks for pins
+
+        gear = preside.Gear(fittings.buttons, fittings.buzzer, storage)
+        presided = preside.device_on(bundle, gear, names, chosen, language)
+        code = preside.run(presided, front, gear, endings)
     raise typer.Exit(code)
 
 
@@ -131,18 +145,18 @@ class _Fittings:
     def __init__(self, wired: Wiring, stack: contextlib.ExitStack) -> None:
         self.wired = wired
         self.single: list[PinButton] = []
-        pins = bell_pins.open_pins(wired.adapter) if wired.needs_pins else None
+        pins = blinka_pins.open_pins(wired.adapter) if wired.needs_pins else None
         self.title = pins.title if pins else ""
         if pins:
             self._check(pins)
             self._open_buttons(pins, stack)
-        self.buttons: ports.Buttons = (
+        self.buttons: PinButtons | LentButtons = (
             self._on_usb(stack) if wired.on_usb else PinButtons(self.single)
         )
         self.buzzer = _speaker() if wired.speaker or not pins else self._on_pin(pins, stack)
         stack.callback(self.buzzer.close)
 
-    def _check(self, pins: bell_pins.Pins) -> None:
+    def _check(self, pins: blinka_pins.Pins) -> None:
         wired = self.wired
         if wired.pin is None and not wired.speaker:
             raise PlainError(
@@ -153,19 +167,19 @@ class _Fittings:
         if len(set(used)) < len(used):
             raise PlainError("One pin is named twice.", "Each wire needs a pin of its own.")
 
-    def _open_buttons(self, pins: bell_pins.Pins, stack: contextlib.ExitStack) -> None:
+    def _open_buttons(self, pins: blinka_pins.Pins, stack: contextlib.ExitStack) -> None:
         for name in self.wired.buttons:
             one = PinButton(pins, name)
             stack.callback(one.close)
             self.single.append(one)
 
-    def _on_usb(self, stack: contextlib.ExitStack) -> UsbButtons:
+    def _on_usb(self, stack: contextlib.ExitStack) -> LentButtons:
         which = self.wired.device
-        found = UsbButtons(lambda: linked(which), _say)
+        found = LentButtons(lambda: linked(which), _say)
         stack.callback(found.close)
         return found
 
-    def _on_pin(self, pins: bell_pins.Pins, stack: contextlib.ExitStack) -> SafeBuzzer:
+    def _on_pin(self, pins: blinka_pins.Pins, stack: contextlib.ExitStack) -> SafeBuzzer:
         wired = self.wired
         assert wired.pin is not None
         found = SafeBuzzer(gpio.open_output(pins, wired.pin, wired.kind))
@@ -252,7 +266,7 @@ def _facts(fittings: _Fittings) -> dict[str, Any]:
 def _ring_once(buzzer: ports.Buzzer, endings: Endings) -> None:
     endings.gentle = True
     player = tunes.Player(buzzer)
-    player.play(BELL)
+    player.play(tunes.BELL)
     player.tick(now_us() // 1000)
     while player.playing and endings.code is None:
         time.sleep(0.002)
@@ -268,8 +282,10 @@ def _settings(
     found: dict[str, Any] = {}
     if file is not None:
         facts = house_rules.checked(file)
-        if facts["base"] != GAME:
-            raise PlainError(f"{file} is no {GAME} game.", f'It needs base = "{GAME}".')
+        if facts["base"] != saved_game.GAME:
+            raise PlainError(
+                f"{file} is no {saved_game.GAME} game.", f'It needs base = "{saved_game.GAME}".'
+            )
         found.update(facts["settings"])
     if cambio_cards:
         found["cambio_cards"] = True
@@ -283,7 +299,15 @@ def default_path() -> Path:
     """Where a game is saved that no --save names."""
     from host_tools.twins import storage
 
-    return storage.default_path("bell").with_suffix(".json")
+    return storage.default_path("bell")
+
+
+def _renamed(path: Path) -> Path:
+    """The file that had another name when the game in it was JSON, by its present one."""
+    old = path.with_suffix(".json")
+    if old.exists() and not path.exists():
+        old.rename(path)
+    return path
 
 
 def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
@@ -304,10 +328,10 @@ def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
     return storage
 
 
-def _saved(storage: ports.Storage, path: Path) -> Table | None:
-    """The saved game, if there is one. One that can't be read is kept aside, and told."""
+def _saved(storage: ports.Storage, path: Path) -> list[str]:
+    """Who plays the saved game, if there is one. One that can't be read is kept aside, and told."""
     try:
-        return bell_save.read(storage)
+        return saved_game.names_in(storage)
     except OSError as why:
         raise PlainError(
             f"Can't read {path}: {why.strerror}.", "Choose another file: --save", Exit.BAD_FILE
@@ -335,41 +359,58 @@ def _set_aside(path: Path) -> Path:
         ) from why
 
 
-def _table(saved: Table | None, players: str | None, settings: dict[str, Any]) -> Table:
-    """The saved game, or a new one. Raises PlainError."""
-    if saved is not None and not saved.is_over:
-        if players is not None or settings:
-            raise PlainError(
-                f"A game of {', '.join(saved.names)} is not over.",
-                "`cambio bell` without players and rules goes on with it; --new forgets it.",
-            )
-        print(f"Going on with {', '.join(saved.names)}; --new forgets that game.")
-        return saved
+def _go_on(names: list[str], asked: bool) -> None:
+    """Say whose game goes on. Raises PlainError where another one was ``asked`` for."""
+    if asked:
+        raise PlainError(
+            f"A game of {', '.join(names)} is not over.",
+            "`cambio bell` without players and rules goes on with it; --new forgets it.",
+        )
+    print(f"Going on with {', '.join(names)}; --new forgets that game.", flush=True)
+
+
+def _players(named: str | None, settings: dict[str, Any]) -> list[str]:
+    """Who plays a new game: ``named``, or else asked for. Raises PlainError."""
     try:
-        rules_for(GAME, settings)
-        if players is not None:
-            return begin(names_from(players), settings)
+        rules_for(saved_game.GAME, settings)
+        if named is not None:
+            return _seated(named, settings)
     except ValueError as why:
         raise PlainError(f"That can't be played: {why}.") from why
-    return _asked(settings)
-
-
-def _asked(settings: dict[str, Any]) -> Table:
-    """Seat setup: ask until it can be played."""
     while True:
         print("Who plays? Names clockwise, the first dealer first, with commas; or how many:")
-        line = read_line()
+        line = sys.stdin.readline()
         if not line:
             raise PlainError("Nobody was named.", "Say who plays: --players Ann,Ben,Cleo")
         try:
-            return begin(names_from(line), settings)
+            return _seated(line, settings)
         except ValueError as why:
             print(f"No: {why}.")
 
 
-def _check_buttons(buttons: ports.Buttons, names: list[str]) -> None:
+def _seated(text: str, settings: dict[str, Any]) -> list[str]:
+    """Those who are named. Raises ValueError where they can't play it like this."""
+    names = saved_game.names_from(text)
+    president.open_game(len(names), settings)
+    return names
+
+
+def _front(
+    fittings: _Fittings, terminal: bool, stack: contextlib.ExitStack
+) -> tuple[play.Front, ports.Ports]:
+    """The screen, in a window or the terminal. Raises PlainError."""
+    (twins.quieten if fittings.title else twins.without_pins)()
+    terminal = terminal or not play.has_display()
+    board = boards.load(play.TERMINAL_BOARD if terminal else play.WINDOW_BOARD)
+    front, bundle = play.open_front(board, terminal, False, stack)
+    if isinstance(fittings.buttons, LentButtons):
+        fittings.buttons.say = front.say
+    return front, bundle
+
+
+def _check_buttons(buttons: PinButtons | LentButtons, names: list[str]) -> None:
     seats = len(names)
-    if isinstance(buttons, UsbButtons):
+    if isinstance(buttons, LentButtons):
         if buttons.count < seats:
             raise PlainError(
                 f"The device has {buttons.count} buttons, and {seats} play.",
@@ -382,15 +423,6 @@ def _check_buttons(buttons: ports.Buttons, names: list[str]) -> None:
             f"{buttons.count} buttons for {seats} seats.",
             "Give --button once for a bell on the table, or once a seat.",
         )
-
-
-def _play(fittings: _Fittings, storage: ports.Storage, table: Table, endings: Endings) -> int:
-    with Keys() as keys:
-        gear = Gear(keys, fittings.buttons, fittings.buzzer, storage, _say)
-        try:
-            return Session(table, gear, endings).run()
-        except BrokenPipeError:  # nobody reads any more; the game is saved
-            return 0
 
 
 def _say(line: str) -> None:

@@ -85,6 +85,12 @@ class Front(Protocol):
     def present(self) -> None:
         """Shows what changed."""
 
+    def say(self, line: str) -> None:
+        """Tells the person something beside the picture."""
+
+    def stop(self) -> None:
+        """Stands still, everything given back, until the shell lets the program go on."""
+
     def close(self) -> None:
         """Gives everything back."""
 
@@ -158,6 +164,31 @@ def _play(
     options: Options, board: boards.Board, in_terminal: bool, stack: contextlib.ExitStack
 ) -> int:
     from firmware.app import app
+
+    notes = Notes()
+    stack.callback(notes.show)
+    front, bundle = open_front(board, in_terminal, options.fullscreen, stack)
+    bundle.buzzer = _buzzer(options, notes, stack)
+    bundle.storage = _storage(board.name, notes, stack)
+    if not in_terminal:
+        notes.show()
+    bundle.link = _link(options)
+    device = app.App(bundle, _device_options(options))
+    try:
+        while not front.closed:
+            turn(device, front, TICK_S)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return 0
+
+
+def open_front(
+    board: boards.Board, in_terminal: bool, fullscreen: bool, stack: contextlib.ExitStack
+) -> tuple[Front, ports.Ports]:
+    """A board's front, closed with `stack`, and what it is to the firmware: screen, buttons, clock.
+
+    Raises PlainError.
+    """
     from host_tools.twins.buttons import Buttons
     from host_tools.twins.clocks import LaptopClock
     from host_tools.twins.encoder import Encoder
@@ -167,12 +198,9 @@ def _play(
 
     clock = LaptopClock()
     panel = Panel(board.screen.width, board.screen.height, board.screen.colour)
-    screen = Screen(panel)
     buttons = Buttons(board.seats, clock.us)
     lights = Lights(board.seats)
     encoder = Encoder(clock.us)
-    notes = Notes()
-    stack.callback(notes.show)
     if in_terminal:
         from host_tools.twins.terminal import Terminal
 
@@ -180,15 +208,17 @@ def _play(
     else:
         from host_tools.twins.window import Window
 
-        front = Window(panel, buttons, lights, "Cambio", options.fullscreen, board.places, encoder)
+        front = Window(panel, buttons, lights, "Cambio", fullscreen, board.places, encoder)
     stack.callback(front.close)
-    buzzer = _buzzer(options, notes, stack)
-    storage = _storage(board.name, notes, stack)
-    if not in_terminal:
-        notes.show()
-    link = _link(options)
-    bundle = ports.Ports(clock, screen, buttons, buzzer, lights, storage, link, encoder=encoder)
-    return _loop(app.App(bundle, _device_options(options)), front, screen)
+    return front, ports.Ports(clock, Screen(panel), buttons, lights=lights, encoder=encoder)
+
+
+def turn(device: app.App, front: Front, seconds: float) -> None:
+    """A pass of the firmware's loop, shown; then a wait for the person, `seconds` at most."""
+    device.step()
+    front.brightness = device.ports.screen.brightness
+    front.present()
+    front.wait(seconds)
 
 
 def _device_options(options: Options) -> app.Options:
@@ -204,18 +234,6 @@ def _device_options(options: Options) -> app.Options:
         seed=options.seed,
         language=options.language,
     )
-
-
-def _loop(device: app.App, front: Front, screen: ports.Screen) -> int:
-    try:
-        while not front.closed:
-            device.step()
-            front.brightness = screen.brightness
-            front.present()
-            front.wait(TICK_S)
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    return 0
 
 
 def _buzzer(options: Options, notes: Notes, stack: contextlib.ExitStack) -> ports.Buzzer:

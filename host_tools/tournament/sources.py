@@ -123,8 +123,6 @@ def game_of(data: bytes) -> Game | None:
     """The rounds of a saved game or a journal. Raises ValueError when it can't be read."""
     if not data.strip():
         return None
-    if data.startswith(b"{") and b'"record"' in data:
-        return _presided(bytes.fromhex(json.loads(data)["record"]))
     if data.startswith(president.MARK):
         return _presided(data)
     if data.startswith(record_writer.MARK):

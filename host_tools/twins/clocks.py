@@ -13,18 +13,15 @@ def now_us() -> int:
 
 
 class LaptopClock(ports.Clock):
-    """The Clock port on the laptop's monotonic clock, from 0 at the start."""
-
-    def __init__(self) -> None:
-        self._start = now_us()
+    """The Clock port on the laptop's monotonic clock."""
 
     def us(self) -> int:
-        """Microseconds since the start."""
-        return now_us() - self._start
+        """Microseconds."""
+        return now_us()
 
     def ms(self) -> int:
-        """Milliseconds since the start."""
-        return self.us() // 1000
+        """Milliseconds."""
+        return now_us() // 1000
 
 
 class ManualClock(ports.Clock):

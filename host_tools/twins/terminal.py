@@ -55,6 +55,7 @@ class Terminal:
         self._thumb = Fingers(encoder.switch)
         self._shown: object = None
         self._status = ""
+        self._said = ""
         self._size = (0, 0)
         self._releases = False
         self._term = _open_terminal()
@@ -96,6 +97,16 @@ class Terminal:
             self._shown = state
             text = self._blocks.update(self._panel.pixels(self.brightness), *self._corner())
         self._write(text + self._status_line())
+
+    def say(self, line: str) -> None:
+        """Tells something in the place of what the keys do."""
+        self._said = line
+
+    def stop(self) -> None:
+        """Ctrl-Z: the shell gets its terminal back, and we take it again afterwards."""
+        self._stack.close()
+        os.kill(os.getpid(), signal.SIGSTOP)
+        self._enter()
 
     def close(self) -> None:
         """Gives the terminal back as it was."""
@@ -149,16 +160,10 @@ class Terminal:
             stack.enter_context(
                 term.enable_kitty_keyboard(report_events=True, report_all_keys=True)
             )
-        if hasattr(signal, "SIGTSTP"):
-            before = signal.signal(signal.SIGTSTP, self._suspend)
-            stack.callback(signal.signal, signal.SIGTSTP, before)
+        if hasattr(signal, "SIGTSTP") and signal.getsignal(signal.SIGTSTP) is signal.SIG_DFL:
+            signal.signal(signal.SIGTSTP, lambda *_: self.stop())
+            stack.callback(signal.signal, signal.SIGTSTP, signal.SIG_DFL)
         self._redraw_all()
-
-    def _suspend(self, *_: Any) -> None:
-        """Ctrl-Z: the shell gets its terminal back, and we take it again afterwards."""
-        self._stack.close()
-        os.kill(os.getpid(), signal.SIGSTOP)
-        self._enter()
 
     def _redraw_all(self) -> None:
         self._blocks.forget()
@@ -170,7 +175,7 @@ class Terminal:
         if key.name in ("KEY_ESCAPE", "KEY_CTRL_C"):
             self.closed = True
         elif key.name == "KEY_CTRL_Z":
-            self._suspend()
+            os.kill(os.getpid(), signal.SIGTSTP)
         elif key.name in TURN_KEYS:
             if not (self._releases and key.released):
                 self._encoder.turn(TURN_KEYS[key.name])
@@ -207,8 +212,9 @@ class Terminal:
         count = self._buttons.count
         keys = self._help(self._term.width - 3 * count - 2)
         left = (self._term.width - 3 * count - 2 - len(keys)) // 2
-        top = self._corner()[1]
-        line = self._term.move_xy(left, top + self._needs[1] - _STATUS_ROWS) + self._term.normal
+        row = self._corner()[1] + self._needs[1] - _STATUS_ROWS
+        line = self._term.normal + self._term.move_xy(0, row) + self._term.clear_eol
+        line += self._term.move_xy(left, row)
         for number, light in enumerate(self._lights.shown[:count]):
             mark = "[{}]" if self._buttons.down[number] else " {} "
             lit = self._term.color_rgb(*light) + self._term.reverse if any(light) else ""
@@ -220,7 +226,9 @@ class Terminal:
         return str(line)
 
     def _help(self, room: int) -> str:
-        """What the keys do, in the longest words that fit."""
+        """What was said, or what the keys do, in the longest words that fit."""
+        if self._said:
+            return self._said[:room]
         wordings = _HELP_RELEASES if self._releases else _HELP
         return next((words for words in wordings if len(words) <= room), "")
 

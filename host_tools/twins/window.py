@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 from collections.abc import Sequence
 
 import pygame
@@ -84,6 +85,14 @@ class Window:
         self._painter.draw_buttons(self._lights.shown, self._buttons.down)
         self._shown = (picture, around)
         pygame.display.flip()
+
+    def say(self, line: str) -> None:
+        """Tells something in the window's title."""
+        pygame.display.set_caption(line)
+
+    def stop(self) -> None:
+        """The window stays as it is meanwhile."""
+        os.kill(os.getpid(), signal.SIGSTOP)
 
     def close(self) -> None:
         """Closes the window."""

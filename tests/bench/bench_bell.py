@@ -1,40 +1,45 @@
-"""From a ring's capture stamp to the first buzzer edge, in milliseconds. Prints, asserts nothing.
+"""From a ring to the first buzzer edge, in milliseconds. Prints, asserts nothing.
 
     python tests/bench/bench_bell.py [rings]
 
 `cambio bell` runs with Blinka's board without hardware: the real digitalio and pwmio, and the
-pin is watched where they write to it. "key" is the whole program behind a terminal: from the
-stamp of the key, and, as "finger", from the instant before it was struck, so that waking the
-program counts as well. "button" is a button that
-goes down between two passes of the loop: from the stamp of its edge, and, as "finger", from the
-instant that the contact closed. "usb" is a button of a device that lends its own: a process with
-the firmware's app and link at the end of a pseudo-terminal, a pass of whose loop takes so many ms;
-from the stamp that the device captured (here both clocks are one). All times are read on the
-laptop twins' clock. What a real adapter adds (the FT232H and the MCP2221 take a USB transfer, 1 to
-2 ms) is not in it, nor what a real device's USB does.
+pin is watched where they write to it. "key" is the whole program behind a terminal, from the
+instant before the key was struck. "button" is a button that goes down between two passes of the
+loop: from the stamp of its edge, and, as "finger", from the instant that the contact closed. "usb"
+is a button of a device that lends its own: a process with the firmware's app and link at the end of
+a pseudo-terminal, a pass of whose loop takes so many ms; from the stamp that the device captured
+(here both clocks are one). All times are read on the laptop twins' clock. What a real adapter adds
+(the FT232H and the MCP2221 take a USB transfer, 1 to 2 ms) is not in it, nor what a real device's
+USB does.
 """
 
+import fcntl
 import os
 import pty
 import statistics
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 import threading
 import time
 from pathlib import Path
 
-os.environ["BLINKA_OS_AGNOSTIC"] = "1"
+os.environ |= {"BLINKA_OS_AGNOSTIC": "1", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
 from engine_core.model import phases
-from host_tools.bell import pins as bell_pins
+from engine_core.model.moves import READY, RING
+from firmware import ports
+from firmware.exchange import president
+from firmware.exchange.president_record import restore
+from host_tools.bell import blinka_pins, preside
 from host_tools.bell.gpio import PinButton, PinButtons, SafeBuzzer, open_output
-from host_tools.bell.keys import Endings
-from host_tools.bell.session import Gear, Session
-from host_tools.bell.table import begin
-from host_tools.bell.usb import UsbButtons
+from host_tools.bell.lent_buttons import LentButtons
 from host_tools.link.client import open_port
-from host_tools.twins.clocks import now_us
+from host_tools.twins.clocks import LaptopClock, now_us
+from host_tools.twins.panel import Panel
+from host_tools.twins.screens import Screen
 from host_tools.twins.storage import FileStorage
 
 LIMIT_MS = 20
@@ -44,7 +49,6 @@ NAMES = ["Ann", "Ben", "Cleo"]
 KEYED = """
 import sys, typer
 from adafruit_blinka.microcontroller.generic_agnostic_board import pin, PWMOut
-from host_tools.bell.session import Session
 from host_tools.cli.bell import bell
 from host_tools.twins.clocks import now_us
 edges = open(sys.argv.pop(1), "a", buffering=1)
@@ -58,19 +62,19 @@ def set_duty(self, value):
     duty.fset(self, value)
     edges.write(f"{now_us()} {int(bool(value))}\\n")
 PWMOut.PWMOut.duty_cycle = duty.setter(set_duty)
-take_in = Session._take_in
-def stamped(self, struck, stamp):
-    if struck:
-        edges.write(f"{stamp} struck\\n")
-    take_in(self, struck, stamp)
-Session._take_in = stamped
 typer.run(bell)
 """
 
 
 LENT = """
 import sys, threading, time
+from host_tools import twins
+twins.without_pins()
+from host_tools.fonts.provide import provide
+from host_tools.twins import pixels
 from host_tools.twins.clocks import now_us
+provide()
+pixels.install()
 from tests.host_tools.lent_board import LentBoard
 pass_us = int(float(sys.argv[1]) * 1000)
 board = LentBoard()
@@ -112,17 +116,6 @@ class Contact:
         output._io._pin.write = watched
 
 
-class Idle:
-    """A keyboard that nobody touches; waits as the real one does."""
-
-    ended = False
-
-    def read(self, seconds):
-        """Sleep as long as the keyboard would be waited for."""
-        time.sleep(seconds)
-        return ""
-
-
 class Stamps(PinButtons):
     """Remembers the stamp of the last press."""
 
@@ -136,19 +129,36 @@ class Stamps(PinButtons):
         return found
 
 
+def opened(wired, buzzer, file):
+    """A device at a table of three at which anybody may ring, its keys untouched and no front."""
+    storage = FileStorage(file)
+    gear = preside.Gear(wired, buzzer, storage)
+    bundle = ports.Ports(LaptopClock(), Screen(Panel(320, 240, True)))
+    device = preside.device_on(bundle, gear, NAMES, {})
+    for move in ((READY,), (RING, ())):
+        device.act(0, move)
+        device.step()
+    device.tunes.play(())  # else a beat of the opening could pass for the bell
+    buzzer.tone(0)
+    return device, storage
+
+
+def sounded(device, storage, contact):
+    """Pass by pass until the buzzer sounds; when that was."""
+    while not contact.rose:
+        device.step()
+        time.sleep(preside.BUTTONS_S)
+    storage.close()
+    return contact.rose
+
+
 def by_button(rings, folder):
     """(from the stamp, from the finger) of each ring in ms; another thread is the finger."""
-    pins = bell_pins.open_pins()
+    pins = blinka_pins.open_pins()
     output = open_output(pins, "Dx_OUTPUT", "active")
     button = PinButton(pins, "Dx_INPUT_TRUE_PULL_UP")
     contact = Contact(button, output)
-    buttons = Stamps([button])
     buzzer = SafeBuzzer(output)
-    storage = FileStorage(folder / "button.json")
-    table = begin(NAMES)
-    session = Session(table, Gear(Idle(), buttons, buzzer, storage, lambda line: None), Endings())
-    table.dealt(0)
-    table.open_trading()
     stamped, felt = [], []
     pressed = [0]
 
@@ -158,30 +168,19 @@ def by_button(rings, folder):
         contact.down = True
 
     for ring in range(rings):
-        contact.rose = 0
-        thread = threading.Thread(target=finger, args=(0.01 + ring % 17 * 0.0003,))
-        thread.start()
-        while not contact.rose:
-            session.step()
-        thread.join()
-        stamped.append((contact.rose - buttons.stamp) / 1000)
-        felt.append((contact.rose - pressed[0]) / 1000)
         contact.down = False
-        session._player.play(())  # else a later beat of this bell could pass for the next
-        buzzer.tone(0)
-        rest_until = now_us() + 60_000
-        while now_us() < rest_until:
-            session.step()
-        refuse(table)
+        buttons = Stamps([button])
+        device, storage = opened(buttons, buzzer, folder / "button")
+        buttons.count = 3  # a button of a seat, and no bell for the table
+        contact.rose = 0
+        thread = threading.Thread(target=finger, args=(0.03 + ring % 17 * 0.0003,))
+        thread.start()
+        rose = sounded(device, storage, contact)
+        thread.join()
+        stamped.append((rose - buttons.stamp) / 1000)
+        felt.append((rose - pressed[0]) / 1000)
     buzzer.close()
     return stamped, felt
-
-
-def refuse(table):
-    """Whoever rang has no right hand, and the trading goes on."""
-    while table.due != phases.TRADING or table.rung:
-        options = [words for _, words in table.question().options]
-        table.answer(options.index("no right hand") if "no right hand" in options else 0)
 
 
 def by_usb(rings, pass_ms, folder):
@@ -196,26 +195,18 @@ def by_usb(rings, pass_ms, folder):
     )
     await_line(board, "scene: title")
     name = board.stdout.readline().strip()
-    buttons = UsbButtons(lambda: open_port(name), print)
-    output = open_output(bell_pins.open_pins(), "Dx_OUTPUT", "active")
+    buttons = LentButtons(lambda: open_port(name), print)
+    output = open_output(blinka_pins.open_pins(), "Dx_OUTPUT", "active")
     contact = Contact(None, output)
     buzzer = SafeBuzzer(output)
-    table = begin(NAMES)
-    gear = Gear(Idle(), buttons, buzzer, FileStorage(folder / "usb.json"), lambda line: None)
-    session = Session(table, gear, Endings())
-    table.dealt(0)
-    table.open_trading()
     found = []
     for ring in range(rings):
+        device, storage = opened(buttons, buzzer, folder / "usb")
         contact.rose = 0
         board.stdin.write(f"{60_000 + ring % 17 * 700}\n")
         board.stdin.flush()
-        while not contact.rose:
-            session.step()
-        found.append((contact.rose - stamp_of(board)) / 1000)
-        session._player.play(())
-        buzzer.tone(0)
-        refuse(table)
+        rose = sounded(device, storage, contact)
+        found.append((rose - stamp_of(board)) / 1000)
     buttons.close()
     buzzer.close()
     board.kill()
@@ -231,49 +222,67 @@ def stamp_of(board):
     return int(line)
 
 
-def by_key(rings, kind, folder):
-    """(from the stamp, from the finger) of each ring in ms, of the whole program."""
-    trace = folder / f"{kind}.trace"
-    trace.touch()
-    master, slave = pty.openpty()
-    options = ["--pin", "Dx_OUTPUT", "--buzzer", kind, "--players", ",".join(NAMES)]
-    program = subprocess.Popen(
-        [sys.executable, "-c", KEYED, str(trace), *options, "--save", str(folder / kind)],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdin=slave,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    await_line(program, "Enter when")
-    os.write(master, b"\n")
-    await_line(program, "Study")
-    os.write(master, b"o")
-    stamped, felt = [], []
-    for ring in range(rings):
-        await_line(program, "open!")
-        time.sleep(0.55 + ring % 7 * 0.003)  # the bell before is over
-        struck = now_us()
-        os.write(master, b"2")
-        await_line(program, "no right hand")
-        rows = [row.split() for row in trace.read_text().splitlines()]
-        rows = [(int(at), what) for at, what in rows if int(at) > struck]
-        rose = min(at for at, what in rows if what == "1")
-        stamped.append((rose - min(at for at, what in rows if what == "struck")) / 1000)
-        felt.append((rose - struck) / 1000)
-        os.write(master, b"d")  # no right hand: the trading goes on
-        await_line(program, "yes")
-        os.write(master, b"a")
-    program.terminate()
-    program.wait()
-    return stamped, felt
-
-
 def await_line(program, words):
     """Read what it says up to the line with these words."""
     for line in program.stdout:
         if words in line:
             return
+
+
+def by_key(rings, kind, folder):
+    """Of each ring, in ms from the finger, of the whole program."""
+    trace, file = folder / f"{kind}.trace", folder / kind
+    trace.touch()
+    master, slave = pty.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 140, 0, 0))
+    options = ["--pin", "Dx_OUTPUT", "--buzzer", kind, "--players", ",".join(NAMES), "--terminal"]
+    program = subprocess.Popen(
+        [sys.executable, "-c", KEYED, str(trace), *options, "--save", str(file)],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm-256color"},
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+    )
+    threading.Thread(target=drain, args=(master,), daemon=True).start()
+
+    def reaches(*wanted):
+        while not (file.exists() and phase_of(file) in wanted):
+            time.sleep(0.02)
+
+    reaches(phases.STUDY)
+    found = []
+    for key in ("\r", "\r"):  # all is dealt; open at once
+        time.sleep(1)
+        os.write(master, key.encode())
+    for ring in range(rings):
+        reaches(phases.TRADING)
+        time.sleep(4 + ring % 7 * 0.003)  # what was told of the ring before is over
+        struck = now_us()
+        os.write(master, b"2")
+        reaches(president.SHOWING)
+        rows = [row.split() for row in trace.read_text().splitlines()]
+        found.append(
+            (min(int(at) for at, on in rows if int(at) > struck and on == "1") - struck) / 1000
+        )
+        time.sleep(4)
+        os.write(master, b"\x1b[A")  # the last choice: no right hand
+        time.sleep(0.2)
+        os.write(master, b"\r")
+    program.terminate()
+    program.wait()
+    return found
+
+
+def drain(terminal):
+    """Let a program draw."""
+    while os.read(terminal, 65536):
+        pass
+
+
+def phase_of(file):
+    """Where the saved game is."""
+    return restore(file.read_bytes())[0].phase
 
 
 def report(name, times):
@@ -299,9 +308,7 @@ def main():
         for pass_ms in (1, 5, 10):
             report(f"usb, {pass_ms} ms", by_usb(rings, pass_ms, folder))
         for kind in ("active", "passive"):
-            stamped, felt = by_key(rings, kind, folder)
-            report(f"key, {kind}", stamped)
-            report("  from finger", felt)
+            report(f"key, {kind}", by_key(rings, kind, folder))
 
 
 if __name__ == "__main__":

@@ -14,10 +14,12 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
+from tests.host_tools.test_bell import InTerminal
+
 STAND_INS = Path(__file__).parent / "stand_ins"
 CAMBIO = Path(sys.executable).with_name("cambio")
-RUNG = [0, 1, 0, 1, 0, 1, 0, 1, 0]
-"""Three short strokes and a long one, from silence to silence."""
+RUNG = [0, 1] * 6 + [0]
+"""Five short strokes and a long one, from silence to silence."""
 
 
 class Maker:
@@ -112,3 +114,17 @@ def test_the_library_comes_with_the_install_on_a_raspberry_pi(machine: str) -> N
     ]
     here = {"sys_platform": "linux", "platform_machine": machine}
     assert [one.marker.evaluate(here) for one in wanted if one.marker] == [machine != "x86_64"]
+
+
+def test_a_game_is_played_on_a_raspberry_pi(tmp_path: Path) -> None:
+    """What draws the device's table and what rings share one Blinka."""
+    path = os.pathsep.join(str(STAND_INS / one) for one in ("system", "gpiod"))
+    around = {"PYTHONPATH": path, "STAND_IN_LOG": str(tmp_path / "pins.log"), "STAND_IN_PI": "4"}
+    kept = {name: value for name, value in os.environ.items() if name != "BLINKA_OS_AGNOSTIC"}
+    words = ["--pin", "D18", "--players", "A,B,C", "--save", tmp_path / "game.journal"]
+    bell = InTerminal([CAMBIO, "bell", *words], tmp_path / "game.journal", {**kept, **around})
+    bell.opens()
+    bell.strike("2")
+    bell.wait_for(lambda: bell.game().ringer == 1)
+    assert bell.leaves() == 0
+    assert Maker(tmp_path).told("GPIO18")[-2:] == [1, 0]

@@ -9,19 +9,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine_core.model.moves import READY, RING
 from firmware import ports
-from host_tools.bell.keys import Endings
-from host_tools.bell.session import BELL, Gear, Session
-from host_tools.bell.table import begin
-from host_tools.bell.usb import Times, UsbButtons
+from firmware.ports import tunes
+from host_tools.bell import preside
+from host_tools.bell.lent_buttons import LentButtons, Times
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.link.client import Link, open_port
-from host_tools.twins.clocks import now_us
+from host_tools.twins.buttons import Buttons
+from host_tools.twins.clocks import LaptopClock, now_us
 from host_tools.twins.storage import MemoryStorage
+from tests.firmware.handheld import Buzzer
 from tests.host_tools.boards_in_folders import BoardThread
 from tests.host_tools.lent_board import LentBoard
-from tests.host_tools.test_bell import Tones, Typed, run
+from tests.host_tools.test_bell import run
 from tests.host_tools.test_link import Scripted
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
@@ -38,7 +40,7 @@ def board():
 @pytest.fixture
 def lent(board):
     said = []
-    buttons = UsbButtons(lambda: open_port(board.terminal.name, 2), said.append)
+    buttons = LentButtons(lambda: open_port(board.terminal.name, 2), said.append)
     yield buttons, said
     buttons.close()
 
@@ -61,14 +63,22 @@ def waited_for(what, seconds=10):
         time.sleep(0.002)
 
 
-def at_an_open_exchange(buttons, keys):
-    """A session of three in which anybody may ring, its buzzer, and what is said."""
-    table = begin(["Ann", "Ben", "Cleo"])
-    table.dealt(0)
-    table.open_trading()
-    tones, said = Tones(), []
-    gear = Gear(Typed(keys), buttons, tones, MemoryStorage(), said.append)
-    return Session(table, gear, Endings()), tones, said
+def at_an_open_exchange(wired, buzzer):
+    """A device at a table of three at which anybody may ring, and its keys."""
+    clock = LaptopClock()
+    keys = Buttons(8, clock.us)
+    gear = preside.Gear(wired, buzzer, MemoryStorage())
+    device = preside.device_on(ports.Ports(clock, buttons=keys), gear, ["Ann", "Ben", "Cleo"], {})
+    for move in ((READY,), (RING, ())):
+        device.act(0, move)
+    device.step()
+    return device, keys
+
+
+def rung(device):
+    """Who has rung, once the moment is over."""
+    device.step()
+    return device.table.public.ringer
 
 
 # --- presses --------------------------------------------------------------------------------------
@@ -114,7 +124,7 @@ def test_what_was_pressed_before_the_program_began_is_no_ring(board):
         link.ask(do="presses")
         board.tap(4)
         waited_for(lambda: board.app.scene._presses)
-    buttons = UsbButtons(lambda: open_port(board.terminal.name, 2), print)
+    buttons = LentButtons(lambda: open_port(board.terminal.name, 2), print)
     board.tap(5)
     assert edges_of(buttons, 2)[0][1] == 5
     buttons.close()
@@ -129,7 +139,7 @@ def test_a_device_with_a_game_of_its_own_is_left_alone():
         BoardThread(board.turn),
         pytest.raises(PlainError, match="end or stop its game") as caught,
     ):
-        UsbButtons(lambda: open_port(board.terminal.name, 2), print)
+        LentButtons(lambda: open_port(board.terminal.name, 2), print)
     assert caught.value.exit_code == Exit.REFUSED
     assert board.app.table is not None
     board.terminal.close()
@@ -145,14 +155,14 @@ def test_a_device_with_a_game_of_its_own_is_left_alone():
 )
 def test_a_device_that_does_not_know_the_question(answer, words):
     with pytest.raises(PlainError, match=words) as caught:
-        UsbButtons(lambda: Link(Scripted(answer)), print)
+        LentButtons(lambda: Link(Scripted(answer)), print)
     assert "cambio deploy" in caught.value.next_step
 
 
 def test_presses_that_the_device_had_no_room_for_are_told():
     answer = b'{"ok":true,"now":9,"buttons":8,"presses":[[1,5]],"lost":3}\n'
     said = []
-    buttons = UsbButtons(lambda: Link(Scripted(answer, answer)), said.append)
+    buttons = LentButtons(lambda: Link(Scripted(answer, answer)), said.append)
     assert [edge[1:] for edge in edges_of(buttons, 2)] == [(1, True), (1, False)]
     assert said[0] == "The device had no room for 3 presses."
     buttons.close()
@@ -162,14 +172,14 @@ def test_an_unplugged_device_is_told_and_found_again():
     first, second = LentBoard(), LentBoard()
     plugged, said = [first], []
     with BoardThread(first.turn):
-        buttons = UsbButtons(lambda: open_port(plugged[0].terminal.name, 2), said.append)
+        buttons = LentButtons(lambda: open_port(plugged[0].terminal.name, 2), said.append)
     first.terminal.close()
     waited_for(lambda: buttons.edges() or said)
     assert "The device does not answer" in said[0]
     assert "Ring with the keys." in said[0]
-    session, tones, _ = at_an_open_exchange(buttons, ["3"])
-    session.step()
-    assert (session.table.hearing.seat, tones.heard[0]) == (2, BELL[0])
+    device, keys = at_an_open_exchange(buttons, Buzzer())
+    keys.set(2, True)
+    waited_for(lambda: rung(device) == 2)
     plugged[0] = second
     with BoardThread(second.turn):
         waited_for(lambda: buttons.edges() or said[-1] == "The buttons on USB are back.")
@@ -184,20 +194,20 @@ def test_an_unplugged_device_is_told_and_found_again():
 
 def test_a_press_on_the_device_rings(board, lent):
     buttons, _ = lent
-    session, tones, said = at_an_open_exchange(buttons, [""] * 100_000)
-    table = session.table
+    buzzer = Buzzer()
+    device, _ = at_an_open_exchange(buttons, buzzer)
     for button in (6, 1, 2):  # nobody sits at the first of them
         board.tap(button)
-    waited_for(lambda: session.step() or table.hearing)
-    assert (table.hearing.seat, tones.heard[0]) == (1, BELL[0])
-    assert "\n*** BEN RINGS ***" in said
+    waited_for(lambda: rung(device) is not None)
+    assert rung(device) == 1
+    assert tunes.BELL[0] in buzzer.tones
 
 
 def test_the_command_says_which_button_is_whose(board, tmp_path):
     wired = ("--pin", "Dx_OUTPUT", "--button", "usb", "--device", board.terminal.name)
-    saved = ("--save", str(tmp_path / "game.json"))
+    saved = ("--save", str(tmp_path / "game.journal"))
     done = run(*wired, *saved, "--players", "Ann,Ben,Cleo", BLINKA_OS_AGNOSTIC="1")
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == Exit.NOT_HERE, done.stderr  # all is well, but for a screen
     assert "The device's buttons, clockwise: 1 Ann, 2 Ben, 3 Cleo." in done.stdout
     tested = run(*wired, "--test", BLINKA_OS_AGNOSTIC="1")
     assert "Buttons: 8, of the device on USB." in tested.stdout

@@ -12,12 +12,15 @@ import threading
 import pytest
 
 from engine_core.model import phases
+from engine_core.model.moves import NEXT, READY, RING
+from firmware.exchange import real_table
+from firmware.exchange.president import TELL
 from firmware.table import record_writer
 from firmware.table.players import Player
-from host_tools.bell import save
-from host_tools.bell.table import begin
+from firmware.table.seating import Setup, seat_everyone
 from host_tools.journal import journals
 from host_tools.tournament.sources import Finished, Game, OnDevice, finished, fresh, game_of
+from host_tools.twins.storage import FileStorage
 from tests.engine import random_play
 from tests.tournament.halls import CAMBIO, PATIENCE_S, made, served, soon
 
@@ -154,34 +157,33 @@ def test_over_https_the_laptop_trusts_the_halls_own_certificate(tmp_path):
 # --- beside a game -------------------------------------------------------------------------------
 
 
-def bell_round(table, seat, words):
-    """A round at the bell that a seat wins with a currency."""
-    table.dealt(0)
-    table.open_trading()
-    table.ring(table.heard([(seat, 5)]))
-    while (question := table.question()) is not None:
-        options = [text for _, text in question.options]
-        index = next((nth for nth, text in enumerate(options) if text.startswith(words)), 0)
-        table.answer(index)
+DOLLAR, YEN = 0, 2
 
 
-def saved_bell(file, table):
-    file.write_text(str(save.facts_of(table)).replace("'", '"'))
+def bell_at(file, seats, **settings):
+    """The table of a `cambio bell` that saves its game there."""
+    return real_table.start(seat_everyone(Setup("bourse", seats)), 0, FileStorage(file), settings)
+
+
+def bell_round(table, seat, kind):
+    """A round at the bell that a seat wins with nine of a currency."""
+    dealer = table.public.dealer
+    for who, move in ((dealer, (READY,)), (dealer, (RING, ())), (seat, (RING, ((seat, 5),)))):
+        table.act(who, move)
+    table.act(seat, (TELL, kind, 9, False, 9, None, None))
 
 
 def test_the_bells_rounds_are_taken_also_those_played_while_the_laptop_was_off(tmp_path):
-    file = tmp_path / "bell.json"
+    file = tmp_path / "bell.journal"
     with served(tmp_path, 10) as hall:
-        bell = begin([f"Seat {nth}" for nth in range(5)])
-        bell_round(bell, 1, "Dollar")
-        saved_bell(file, bell)
+        bell = bell_at(file, 5)
+        bell_round(bell, 1, DOLLAR)
         with joined(hall, 1, tmp_path, "--saved", file) as laptop:
             assert soon(lambda: hall.table(1)["held"] == 1)
             laptop.kill()
         for seat in (2, 3):
-            bell.next_round()
-            bell_round(bell, seat, "Yen")
-        saved_bell(file, bell)
+            bell.act(bell.public.dealer, (NEXT,))
+            bell_round(bell, seat, YEN)
         with joined(hall, 1, tmp_path, "--saved", file):
             assert soon(lambda: hall.table(1)["held"] == 3)
         seats = [seat["score"] for seat in hall.table(1)["seats"]]
@@ -189,10 +191,9 @@ def test_the_bells_rounds_are_taken_also_those_played_while_the_laptop_was_off(t
 
 
 def test_a_bell_with_another_number_of_seats_is_told(tmp_path):
-    file = tmp_path / "bell.json"
-    bell = begin(["Ann", "Ben", "Cleo"])
-    bell_round(bell, 1, "Dollar")
-    saved_bell(file, bell)
+    file = tmp_path / "bell.journal"
+    bell = bell_at(file, 3)
+    bell_round(bell, 1, DOLLAR)
     with served(tmp_path, 10) as hall, joined(hall, 1, tmp_path, "--saved", file) as laptop:
         laptop.says("The game beside has 3 seats, this table 5: begin another game")
 
@@ -281,16 +282,15 @@ def test_another_game_is_noticed_by_its_rounds():
 
 
 def test_a_laptop_that_is_killed_again_and_again_reports_every_round_once(tmp_path):
-    file = tmp_path / "bell.json"
+    file = tmp_path / "bell.journal"
     hall = made(tmp_path, 5)
-    bell = begin([f"Seat {nth}" for nth in range(5)], {"rounds": 30})
+    bell = bell_at(file, 5, rounds=30)
     try:
         hall.start()
         for nth in range(3):
             if nth:
-                bell.next_round()
-            bell_round(bell, nth % 5, "Dollar")
-            saved_bell(file, bell)
+                bell.act(bell.public.dealer, (NEXT,))
+            bell_round(bell, nth % 5, DOLLAR)
             with joined(hall, 1, tmp_path, "--saved", file) as laptop:
                 assert soon(lambda nth=nth: hall.table(1)["held"] > nth)
                 laptop.kill()

@@ -14,8 +14,7 @@ import sys
 import time
 from pathlib import Path
 
-from host_tools.bell import gpio
-from host_tools.bell import pins as bell_pins
+from host_tools.bell import blinka_pins, gpio
 
 ALL_OFF = b"."
 _TRIES = 20
@@ -31,7 +30,7 @@ class Guard:
         root = str(Path(__file__).resolve().parents[2])
         path = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "host_tools.bell.guard", adapter, pin, kind],
+            [sys.executable, "-m", "host_tools.bell.buzzer_guard", adapter, pin, kind],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -55,7 +54,7 @@ def silence(adapter: str, pin: str, kind: str) -> bool:
     """Take the pin and drive it low, trying again while the system still holds it."""
     for _ in range(_TRIES):
         with contextlib.suppress(Exception):  # nobody is there to be told
-            pins = bell_pins.open_pins(adapter)
+            pins = blinka_pins.open_pins(adapter)
             if kind == gpio.PASSIVE:  # a PWM in hardware goes on without a program
                 gpio.open_output(pins, pin, kind).release()
             gpio.open_output(pins, pin, gpio.ACTIVE).release()

@@ -12,10 +12,10 @@ from collections.abc import Callable
 from typing import Any
 
 from firmware import ports
-from host_tools.bell.gpio import now_us
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.link.client import Link, Refused
+from host_tools.twins.clocks import now_us
 
 ASK_S = 0.002
 """Seconds from an answer to the next question: short beside the 20 ms a ring may take to sound."""
@@ -45,16 +45,20 @@ class Times:
         return at
 
 
-class UsbButtons(ports.Buttons):
+class LentButtons(ports.Buttons):
     """The Buttons port on a device. Button 0 is the device's first."""
+
+    failed: PlainError | None = None
+    """It never fails for good: there are the keys meanwhile."""
 
     def __init__(self, connect: Callable[[], Link], say: Callable[[str], None]) -> None:
         """`connect` finds the device, and is called again when it was unplugged.
 
-        `say` is called by `edges`. Raises PlainError when it is not there, or has no buttons now.
+        `say` is called by `edges`, and may be replaced. Raises PlainError when the device is not
+        there, or has no buttons now.
         """
         self._connect = connect
-        self._say = say
+        self.say = say
         self._times = Times()
         # Each of these two has one side that appends and one that takes.
         self._edges: deque[Edge] = deque()
@@ -73,7 +77,7 @@ class UsbButtons(ports.Buttons):
     def edges(self) -> list[Edge]:
         """The edges since the last call: (stamp in us, button, down)."""
         while self._lines:
-            self._say(self._lines.popleft())
+            self.say(self._lines.popleft())
         return [self._edges.popleft() for _ in range(len(self._edges))]
 
     def close(self) -> None:

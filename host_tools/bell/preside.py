@@ -1,0 +1,108 @@
+"""`cambio bell`: the firmware's table for real cards, on this computer's screen, pins and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from firmware import ports
+from firmware.app import session
+from firmware.app.app import App, Options
+from firmware.table.players import Player
+from firmware.table.seating import Setup
+from host_tools.bell import who_rang
+from host_tools.bell.endings import Endings
+from host_tools.bell.gpio import PinButtons, SafeBuzzer
+from host_tools.bell.lent_buttons import LentButtons
+from host_tools.bell.saved_game import GAME
+from host_tools.common.errors import PlainError
+from host_tools.play import play
+from host_tools.twins.clocks import now_us
+
+BUTTONS_S = 0.002  # how long a pass waits for a key while pins have to be read as well
+MOMENT_US = 100_000  # after a press, until its ring is in the saved game
+
+
+class Gear:
+    """What is pressed and what sounds beside the screen, and where the game is saved."""
+
+    def __init__(
+        self, buttons: PinButtons | LentButtons, buzzer: SafeBuzzer, storage: ports.Storage
+    ) -> None:
+        self.buttons = buttons
+        self.buzzer = buzzer
+        self.storage = storage
+
+    @property
+    def failed(self) -> PlainError | None:
+        """Why a part of it does not work any more."""
+        return self.buzzer.failed or self.buttons.failed
+
+
+class TableButtons(ports.Buttons):
+    """The keys, and beside them the buttons on pins or of a device.
+
+    One such button alone is the table's bell: ``bell`` is told of its presses.
+    """
+
+    def __init__(self, keys: ports.Buttons, wired: ports.Buttons) -> None:
+        self.count, self.places = keys.count, keys.places
+        self.bell: Callable[[int], None] = print
+        self.rung_us = 0  # the stamp of the press that was asked about
+        self._keys = keys
+        self._wired = wired
+
+    def edges(self) -> list[tuple[int, int, bool]]:
+        """Those of all buttons since the last call: (stamp in us, button, down)."""
+        wired = self._wired.edges()
+        if self._wired.count == 1:
+            for stamp in [stamp for stamp, _, down in wired if down]:
+                self.bell(stamp)
+            wired = []
+        return sorted(self._keys.edges() + wired, key=lambda edge: edge[0])
+
+
+def device_on(
+    bundle: ports.Ports, gear: Gear, names: list[str], settings: dict[str, Any], language: str = ""
+) -> App:
+    """The device at its table: a new game of ``names``, the first deals; without, the saved one."""
+    bundle.buttons = buttons = TableButtons(bundle.buttons, gear.buttons)
+    bundle.buzzer, bundle.storage = gear.buzzer, gear.storage
+    device = App(bundle, Options(settings=settings, language=language))
+    buttons.bell = lambda stamp: who_rang.ask(device, stamp)
+    if names:
+        device.setup = Setup(GAME, len(names))
+        device.setup.people = [Player(name, seat) for seat, name in enumerate(names)]
+    device.later(session.deal if names else session.go_on)
+    device.step()
+    return device
+
+
+def run(device: App, front: play.Front, gear: Gear, endings: Endings) -> int:
+    """Preside until the table leaves its game, or the end is asked for; the exit code.
+
+    Raises PlainError where a part of the gear, or the saved game, fails.
+    """
+    endings.gentle = True
+    patience = BUTTONS_S if gear.buttons.count else play.TICK_S
+    while device.table is not None and device.table.kept:
+        if front.closed or gear.failed or endings.code is not None:
+            break
+        if endings.pause:
+            gear.buzzer.tone(0)
+            front.stop()
+            endings.pause = False
+        play.turn(device, front, patience)
+    _finish_the_moment(device)
+    if gear.failed:
+        raise gear.failed
+    if device.table is not None and not device.table.kept:
+        raise PlainError("The game can't be saved.", "Make room, or choose another --save.")
+    return endings.code or 0
+
+
+def _finish_the_moment(device: App) -> None:
+    """Presses of one moment are judged together: what has sounded as a ring is to be saved."""
+    until = now_us() + MOMENT_US
+    while now_us() < until:
+        device.step()

@@ -1,0 +1,44 @@
+"""One bell for the whole table: it can't tell whose hand was on it, so that is asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from firmware import scenes
+from firmware.app.app import App
+from firmware.language.say import say
+from firmware.ports import tunes
+from firmware.scenes.menus import Ask
+
+NAME = "who_rang"
+scenes.SCENES[NAME] = (__name__, "WhoRang", "play")
+
+
+class WhoRang(Ask):
+    """The seats that may ring now; anybody's button says which one did."""
+
+    def build(self) -> None:
+        """Put the question."""
+        table = self.table
+        able = [seat for seat in range(len(table.names)) if table.may_slap(seat)]
+        self.ask(say("Who rang?"), [((table.names[seat],), seat) for seat in able])
+
+    def take(self, value: int) -> None:
+        """It was that seat, at the time of the bell."""
+        self.app.slap(value, _buttons(self.app).rung_us)
+
+
+def ask(device: App, stamp: int) -> None:
+    """The table's bell was pressed at `stamp` us: it sounds, and the table is asked."""
+    table, director = device.table, device.director
+    if table is None or director is None or device.scene.name == NAME:
+        return
+    if any(director.may_slap(seat, stamp // 1000) for seat in range(len(table.names))):
+        _buttons(device).rung_us = stamp
+        device.tunes.play(tunes.BELL)
+        device.show(NAME)
+
+
+def _buttons(device: App) -> Any:
+    """Where the stamp is kept: the firmware lets go of this module when it needs its room."""
+    return device.ports.buttons

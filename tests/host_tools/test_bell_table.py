@@ -1,0 +1,248 @@
+"""The table of `cambio bell`: the device's own, with names, a bell for all, and a saved game."""
+
+import json
+
+import pytest
+
+from engine_core.model import phases
+from engine_core.model.moves import READY, RING
+from firmware.exchange import president, president_record
+from firmware.ports import tunes
+from host_tools.bell import preside, saved_game
+from host_tools.bell.endings import Endings
+from host_tools.common.errors import PlainError
+from host_tools.twins.storage import MemoryStorage
+from tests.firmware.handheld import Buttons, Clock
+from tests.host_tools.presided import NAMES, Presided, Shown
+
+
+def opened(storage=None, wired=0, **settings):
+    """A table at which anybody may ring, with so many wired buttons."""
+    bell = Presided(storage or MemoryStorage(), **settings)
+    if wired:
+        bell.wired.clock, bell.wired.count = bell.clock, wired
+    bell.take((READY,))
+    bell.take((RING, ()))
+    assert bell.scene.name == "exchange_open"
+    return bell
+
+
+def at_the_table_bell(**settings):
+    """A table with one bell for all, which was pressed."""
+    bell = opened(wired=1, **settings)
+    bell.press(0)
+    assert bell.scene.name == "who_rang"
+    return bell
+
+
+def game_of(bell):
+    return bell.app.table.public
+
+
+# --- the game -------------------------------------------------------------------------------------
+
+
+def test_the_devices_table_is_played_under_the_names_that_were_given():
+    bell = Presided(MemoryStorage())
+    assert (bell.app.table.names, bell.scene.name) == (NAMES, "exchange_deal")
+    assert not bell.app.table.deals
+
+
+def test_a_program_that_was_killed_after_any_step_goes_on_as_if_nothing_had_been():
+    storage, names = MemoryStorage(), NAMES
+
+    def at(name):
+        nonlocal names
+        bell, names = Presided(storage, names), []
+        bell.wait_for(name)
+        return bell
+
+    at("exchange_deal").take((READY,))
+    at("exchange_study").take((RING, ()))
+    at("exchange_open").tap(1)
+    shown = at("exchange_shown")
+    shown.take("Dollar 100")
+    shown.take(True)
+    over = at("exchange_points")
+    assert game_of(over).totals == [0, 100, 0, 0]
+    assert saved_game.names_in(storage) == NAMES
+    over.tap(0)
+    over.hold(0)
+    assert game_of(at("exchange_deal")).round == 2
+
+
+def test_a_name_may_have_letters_that_no_panel_has():
+    bell = Presided(MemoryStorage(), ["Ольга", "Ben" * 13, "Cleo"])
+    bell.take((READY,))
+    assert bell.app.table.names[0] == "Ольга"
+
+
+def test_b11_in_a_mimed_game_nothing_sounds():
+    bell = opened(mimed=True, wired=1)
+    del bell.buzzer.tones[:]
+    bell.press(0)
+    bell.take("Ben")
+    bell.wait_for("exchange_shown")
+    assert not any(bell.buzzer.tones)
+
+
+def test_the_loop_ends_when_the_table_stops_for_now():
+    bell = Presided(MemoryStorage())
+    bell.take("leave")
+    assert bell.app.table is None
+    assert preside.run(bell.app, Shown(99), bell.gear, Endings()) == 0
+    assert saved_game.names_in(bell.storage) == NAMES
+
+
+class Full(MemoryStorage):
+    """A disk that takes no more."""
+
+    def append(self, more):
+        """It does not."""
+        raise OSError(28, "No space left on device")
+
+
+def test_a_game_that_cannot_be_saved_any_more_is_told():
+    bell = Presided(Full())
+    bell.take((READY,))
+    with pytest.raises(PlainError, match="can't be saved"):
+        preside.run(bell.app, Shown(99), bell.gear, Endings())
+
+
+def test_a_part_that_fails_after_a_ring_costs_nobody_the_ring():
+    bell = opened(wired=4)
+    bell.wired.planned.append((bell.clock.now_us, 2, True))
+    bell.wired.failed = PlainError("pulled out")
+    # the loop's own clock goes on, this one stands: the moment is over at a pass of its own
+    step = bell.app.step
+
+    def passes():
+        bell.clock.now_us += 10_000
+        step()
+
+    bell.app.step = passes
+    with pytest.raises(PlainError, match="pulled out"):
+        preside.run(bell.app, Shown(99), bell.gear, Endings())
+    game = president_record.restore(bell.storage.read())[0]
+    assert (game.phase, game.ringer) == (president.SHOWING, 2)
+
+
+# --- buttons beside the keys ----------------------------------------------------------------------
+
+
+def test_a_button_of_a_seat_rings_for_it_and_the_first_stamp_counts():
+    bell = opened(wired=4)
+    now = bell.clock.now_us
+    bell.buttons.planned.append((now + 3, 3, True))
+    bell.wired.planned += [(now + 2, 1, True), (now + 4, 2, True)]
+    bell.wait(60)
+    assert (bell.scene.name, bell.scene.seat) == ("exchange_rang", 1)
+
+
+def test_one_bell_for_the_table_sounds_and_asks_whose_hand_it_was():
+    bell = at_the_table_bell()
+    assert bell.buzzer.tones[-1] in tunes.BELL[::2]
+    assert [label for label, _ in bell.scene.menu_items] == NAMES
+    bell.press(0)  # all stopped
+    bell.take("Cleo")
+    bell.wait_for("exchange_shown")
+    assert game_of(bell).ringer == 2
+
+
+def test_a_bell_for_the_table_means_nothing_while_nobody_may_ring():
+    bell = Presided(MemoryStorage())
+    bell.wired.count = 1
+    bell.press(0)
+    assert bell.scene.name == "exchange_deal"
+
+
+def test_in_a_duel_the_bell_on_the_table_is_of_one_of_the_two():
+    bell = opened(wired=4)
+    stamp = bell.clock.now_us
+    bell.wired.planned += [(stamp, 1, True), (stamp, 3, True)]
+    bell.wait_for("exchange_duel")
+    bell.wired.count = 1
+    bell.press(0)  # nobody has called for it yet
+    assert game_of(bell).phase == phases.DUEL
+    bell.wait(1500)
+    bell.press(0)
+    assert [label for label, _ in bell.scene.menu_items] == ["Ben", "Dan"]
+    bell.take("Dan")
+    bell.wait_for("exchange_shown")
+    assert game_of(bell).ringer == 3
+
+
+# --- who plays ------------------------------------------------------------------------------------
+
+
+def test_names():
+    assert saved_game.names_from("4") == ["Seat 1", "Seat 2", "Seat 3", "Seat 4"]
+    assert saved_game.names_from(" Ann, Ben ,Cleo\n") == ["Ann", "Ben", "Cleo"]
+    for wrong in ("", "Ann,,Ben", "Ann,ann,Ben", "Ann,B\x1ben", "Ann,Ben," + "x" * 41):
+        with pytest.raises(ValueError, match="name"):
+            saved_game.names_from(wrong)
+
+
+def kept(data):
+    storage = MemoryStorage()
+    storage.start(data)
+    return storage
+
+
+def in_json(record, version=2):
+    """What was saved before: a record in JSON."""
+    facts = {"version": version, "record": record.hex(), "rung": [], "told": []}
+    return json.dumps(facts).encode() + b"\n"
+
+
+def test_a_game_that_was_saved_as_json_is_gone_on_with():
+    record = opened().storage.read()
+    storage = kept(in_json(record))
+    assert saved_game.names_in(storage) == NAMES
+    assert storage.read() == record
+    assert Presided(storage, []).app.table.public.phase == phases.TRADING
+
+
+def test_where_there_is_no_game_or_it_is_over_nobody_plays():
+    assert saved_game.names_in(MemoryStorage()) == []
+    bell = opened(limit=50)
+    bell.tap(1)
+    bell.wait_for("exchange_shown")
+    bell.take("Dollar 100")
+    bell.take(True)
+    assert saved_game.names_in(bell.storage) == []
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"{}", "no saved game"),
+        (b"{", "damaged"),
+        (in_json(b"CX", 1), "another version"),
+        (in_json(b"CX"), "saved game"),
+        (b'{"version": 2, "record": "zz"}', "damaged"),
+        (b'{"version": 2, "record": 7}', "damaged"),
+        (b"CX\x01", "."),
+        (b"\xff", "."),
+    ],
+)
+def test_what_is_no_saved_game_is_refused_and_stays(data, why):
+    storage = kept(data)
+    with pytest.raises(ValueError, match=why):
+        saved_game.names_in(storage)
+
+
+def test_a_record_whose_beginning_has_a_changed_byte_is_refused():
+    record = Presided(MemoryStorage()).storage.read()
+    for at in range(len(record)):
+        broken = bytearray(record)
+        broken[at] ^= 0x55
+        with pytest.raises(ValueError, match=r"."):
+            saved_game.names_in(kept(bytes(broken)))
+
+
+def test_the_clock_is_that_of_the_stamps():
+    keys, wired = Buttons(Clock(), 8), Buttons(Clock(), 3)
+    keys.planned = [(2, 5, True)]
+    wired.planned = [(1, 0, True), (3, 0, False)]
+    assert preside.TableButtons(keys, wired).edges() == [(1, 0, True), (2, 5, True), (3, 0, False)]
