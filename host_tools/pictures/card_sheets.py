@@ -100,7 +100,3 @@ def main() -> None:
     """Make the sheets of all games anew."""
     for game in GAMES:
         save(f"cards_{game}.png", sheet(game))
-
-
-if __name__ == "__main__":
-    typer.run(main)

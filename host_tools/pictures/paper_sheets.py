@@ -41,7 +41,3 @@ def main() -> None:
         path = FOLDER / f"paper_{game}.png"
         beside.quantize(COLOURS).save(path, optimize=True)
         typer.echo(path)
-
-
-if __name__ == "__main__":
-    typer.run(main)

@@ -18,14 +18,10 @@ import numpy as np
 import pygame
 import typer
 
-from host_tools import twins
-
-twins.without_pins()  # before anything imports displayio
-
-from engine_core import GAMES  # noqa: E402
-from host_tools.boards import boards  # noqa: E402
-from host_tools.pictures.card_sheets import save  # noqa: E402
-from host_tools.play import demo, play  # noqa: E402
+from engine_core import GAMES
+from host_tools.boards import boards
+from host_tools.pictures.card_sheets import save
+from host_tools.play import demo, play
 
 ACROSS = 4
 GAP = 6
@@ -81,7 +77,3 @@ def main(
         else:
             name, shown = f"scenes_{game}{mark}.png", scenes(game, board)
         save(name, sheet(list(shown.values())))
-
-
-if __name__ == "__main__":
-    typer.run(main)

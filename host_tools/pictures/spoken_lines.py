@@ -10,20 +10,15 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import typer
 
-from host_tools import twins
-
-twins.without_pins()  # before anything imports displayio
-
-from engine_core import GAMES  # noqa: E402
-from engine_core.model.moves import KEEP, READY, RING, SLAP  # noqa: E402
-from engine_core.rules.registry import title_of  # noqa: E402
-from firmware.language.languages import LANGUAGES  # noqa: E402
-from host_tools.language import catalogues  # noqa: E402
-from host_tools.pictures import FOLDER  # noqa: E402
-from host_tools.pictures.card_sheets import save  # noqa: E402
-from host_tools.play.lesson import BOARD, Learner, transcript  # noqa: E402
+from engine_core import GAMES
+from engine_core.model.moves import KEEP, READY, RING, SLAP
+from engine_core.rules.registry import title_of
+from firmware.language.languages import LANGUAGES
+from host_tools.language import catalogues
+from host_tools.pictures import FOLDER
+from host_tools.pictures.card_sheets import save
+from host_tools.play.lesson import BOARD, Learner, transcript
 
 GAP = 4
 SMALL_BOARD = "pico_oled"
@@ -34,8 +29,8 @@ STEPS_MOST = 500
 HEAD = """# What the lessons say
 
 Step by step what a learner is asked to do; in italics what is said to who does something else; set
-in what the others do. Made by `python -m host_tools.pictures.spoken_lines`; what `cambio rules
-lesson GAME` prints.
+in what the others do. Made by `python -m host_tools.pictures lines`; `cambio rules lesson
+GAME` prints one.
 """
 
 
@@ -98,7 +93,3 @@ def main() -> None:
         save(f"lines_{game}.png", picture(game))
     said = "\n".join([transcripts(game) for game in GAMES])
     (FOLDER / "lessons.md").write_text(f"{HEAD}\n{said}", "utf-8")
-
-
-if __name__ == "__main__":
-    typer.run(main)
