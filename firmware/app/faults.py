@@ -7,8 +7,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from firmware.ports import Ports
+from firmware.ports import FAULT_MOST, Ports
 
+PAYLOAD = ""  # the build fills it in: the map of its names is kept under that
 RED = (255, 0, 0)
 LOW_HZ = 196
 BEEP_S = 0.15
@@ -26,16 +27,20 @@ def alarm(ports: Ports) -> None:
         time.sleep(BEEP_S)
 
 
-def tell(ports: Ports, fault: Exception, feed: Callable[[], None]) -> None:
+def tell(ports: Ports, fault: Exception, scene: str, feed: Callable[[], None]) -> None:
     """Say what happened, on the panel if there is one, and wait for somebody to press a button.
 
-    ``feed`` tells the watchdog meanwhile that all is well.
+    ``scene`` was shown. ``feed`` tells the watchdog meanwhile that all is well.
     """
     ports.buzzer.tone(0)
     ports.buzzer.ring(False)
     line = f"{type(fault).__name__}: {fault}"
-    ports.link.log(f"fault: {line}")
-    _traceback(fault)
+    where = f"payload {PAYLOAD}, scene {scene}"
+    ports.link.log(f"fault: {line}\n{where}")
+    try:
+        _keep(ports, fault, where)
+    except Exception as why:  # no memory, or none that can be written
+        ports.link.log(f"fault: not kept ({why})")
     try:
         _show(ports, line)
     except Exception as why:  # no memory, or no panel: the lights tell it
@@ -45,10 +50,24 @@ def tell(ports: Ports, fault: Exception, feed: Callable[[], None]) -> None:
         feed()
 
 
-def _traceback(fault: Exception) -> None:
+def _keep(ports: Ports, fault: Exception, where: str) -> None:
+    """Print the traceback, and keep its end: of each frame "al 3, in e"."""
     import traceback
 
     traceback.print_exception(fault)
+    told = "".join(traceback.format_exception(fault))
+    for long, short in (
+        ("Traceback (most recent call last):\n", ""),
+        ('  File "', ""),
+        ('", line ', " "),
+    ):
+        told = told.replace(long, short)
+    text = bytes([ord(one) if ord(one) < 128 else ord("?") for one in told.strip()])
+    room = FAULT_MOST - len(where) - 1
+    if len(text) > room:
+        text = text[len(text) - room :]
+        text = text[text.find(b"\n") + 1 :]  # a frame that is not whole
+    ports.storage.keep_fault(where.encode() + b"\n" + text)
 
 
 def _show(ports: Ports, line: str) -> None:
@@ -62,14 +81,21 @@ def _show(ports: Ports, line: str) -> None:
     theme = Theme(display.width, display.height, ports.screen.colour)
     box = (0, 0, display.width, display.height)
     text = Text(box, theme, align="center", scales=theme.scales[-1:])
-    text.show(
-        say(
+    if ports.storage.read():  # what the title will offer to go on with
+        words = say(
             "Something went wrong. The game is kept. Press any button to go on. {line}"
             "|Game kept. Press a button. {line}"
             "|Game kept. Press a button",
             line=line,
         )
-    )
+    else:
+        words = say(
+            "Something went wrong. Press any button to go on. {line}"
+            "|Press a button. {line}"
+            "|Press a button",
+            line=line,
+        )
+    text.show(words)
     group = displayio.Group()
     group.append(text)
     display.root_group = group

@@ -36,13 +36,14 @@ def main() -> None:
 
 
 def _survive(ports: Ports, tests: bool) -> None:
+    shown = [""]
     try:
-        _play(ports, tests)
+        _play(ports, tests, shown)
     except Exception as fault:
         gc.collect()  # the game is gone from the heap, and its room is needed to tell
         from .faults import tell
 
-        tell(ports, fault, _feed)
+        tell(ports, fault, shown[0], _feed)
 
 
 def _started() -> tuple[Ports, bool]:
@@ -50,7 +51,8 @@ def _started() -> tuple[Ports, bool]:
     return opened(), tests_parts()
 
 
-def _play(ports: Ports, tests: bool) -> None:
+def _play(ports: Ports, tests: bool, shown: list[str]) -> None:
+    """Play until something goes wrong; then ``shown`` has the name of the scene."""
     from .app import App
 
     app = App(ports)
@@ -63,11 +65,14 @@ def _play(ports: Ports, tests: bool) -> None:
         dog.timeout = HUNG_S
         dog.mode = WatchDogMode.RESET
     drawn = 0
-    while True:
-        _feed()
-        app.step()
-        dimmer.tick(app.now_us, app.touched_us)
-        drawn = _swept(app, drawn)
+    try:
+        while True:
+            _feed()
+            app.step()
+            dimmer.tick(app.now_us, app.touched_us)
+            drawn = _swept(app, drawn)
+    finally:
+        shown[0] = app.scene.name
 
 
 def _swept(app: App, drawn: int) -> int:

@@ -64,8 +64,10 @@ def answer(
         from .typed_names import told
 
         return told(request, table, storage)
+    if command == "fault":
+        return {"ok": True, "fault": storage.fault().decode().split("\n")}
     if command not in ("view", "journal", "save"):
-        known = "house_rules, journal, names, presses, screen, status, view"
+        known = "fault, house_rules, journal, names, presses, screen, status, view"
         return error(UNKNOWN_COMMAND, "do must be one of " + known)
     if table is None:
         return error(NO_GAME, "no game is being played")

@@ -114,11 +114,12 @@ class Lights:
 
 
 EVENING_MOST = 340  # bytes: what one sector can spare, see storage/flash_log.py
+FAULT_MOST = 200
 
 
 class Storage:
     """A memory that outlives a power cut: one record that only grows until it is replaced, the
-    settings, and what is remembered of evenings.
+    settings, what is remembered of evenings, and what went wrong last.
 
     ``house_rules_folder`` is where files of house games lie; empty where there is no such place.
     ``language`` is the one that the device was made for, empty where nobody has said.
@@ -164,6 +165,13 @@ class Storage:
 
         ``between``: no round is being played. Raises OSError where that can't be.
         """
+
+    def fault(self) -> bytes:
+        """What went wrong last, as `app/faults.py` wrote it; ``b""`` where nothing did."""
+        return b""
+
+    def keep_fault(self, fault: bytes) -> None:
+        """Replace that; the record stays. Raises OSError where that can't be."""
 
     def house_rules(self) -> list[tuple[str, str]]:
         """The files of house games that lie on the drive: (name, JSON text) each."""

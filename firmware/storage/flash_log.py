@@ -1,4 +1,4 @@
-"""One record, the settings and the evenings in one sector of flash, changed without erasing it.
+"""One record, settings, evenings and a fault in one sector of flash, changed without erasing it.
 
     4 bytes   MARK
     24 * 6    the directory: kind, two numbers (2 each), sum; filled from the front
@@ -13,17 +13,19 @@ old record with it. So a change is one more entry in the directory, and data beh
     SETTINGS at, n   ``n`` bytes from ``at`` on are settings and their sum, in no record; the
                      last ones whose sum is right count. They are written after their entry.
     EVENING at, n    the same of what is remembered of evenings; nothing, and its sum, forgets it
+    FAULT at, n      the same of what went wrong last
 
 An entry that a power cut left half written has a wrong sum and means nothing. A record's end is
 the last byte that is not 0xFF: no record, and nothing added to one, may end in 0xFF.
 
 The erase of a full sector is the one moment without any whole record. It is one write with what
 follows it, 45 ms and at most 400 (W25Q16JV), and comes at most once a round: where a new game or
-a round begins, or a move needs the room of an older record. A cut just then loses the game, the
-settings and the evenings; what it leaves has no mark, or a record whose own sum is wrong.
+a round begins, or a move needs the room of an older record. A cut just then loses all there is;
+what it leaves has no mark, or a record whose own sum is wrong.
 
 An erase leaves a record ROOM to grow in, whatever else there is: of 3948 bytes of data the settings
-take 207 at most, evenings one more than ports.EVENING_MOST, what a record begins with 262.
+take 207 at most, evenings and a fault one more than ports.EVENING_MOST and FAULT_MOST, what a
+record begins with 262.
 """
 
 from __future__ import annotations
@@ -47,14 +49,17 @@ MARK = b"CBO\x01"
 ENTRIES = 24
 _ENTRY = 6
 DATA = len(MARK) + ENTRIES * _ENTRY
-ROOM = 3072  # bytes that a record should have left to grow: no erase within a round
+ROOM = 2880  # bytes that a record should have left to grow: no erase within a round
+FAULT_ROOM = 1024  # what a fault leaves a record to grow: else it is not kept
 WASTE = 256  # bytes of no use any more that are worth an erase when the sector is full
 START = 1
 CUT = 2
 CLEAR = 3
 SETTINGS = 4
 EVENING = 5
-SPARE = 8  # entries that settings and evenings leave to a record
+FAULT = 6
+KEPT = (SETTINGS, EVENING, FAULT)
+SPARE = 8  # entries that these leave to a record
 _BLANK = b"\xff" * 32  # a part of the sector's size
 _PART = 64  # bytes that are copied at a time: the heap may have no room for more in one piece
 NO_SPACE = 28  # errno.ENOSPC
@@ -98,6 +103,10 @@ class FlashLog(ports.Storage):
     def evening(self) -> bytes:
         """What is remembered of evenings; ``b""`` where nothing is, or it is damaged."""
         return self._kept(EVENING)
+
+    def fault(self) -> bytes:
+        """What went wrong last; ``b""`` where nothing did, or it is damaged."""
+        return self._kept(FAULT)
 
     def _kept(self, kind: int) -> bytes:
         if kind in self._waiting:
@@ -165,8 +174,12 @@ class FlashLog(ports.Storage):
         """
         _keep(self, EVENING, evening, 0 if between else ROOM)
 
+    def keep_fault(self, fault: bytes) -> None:
+        """Replace what went wrong last, of at most FAULT_MOST bytes, as ``keep`` does."""
+        _keep(self, FAULT, fault, FAULT_ROOM)
+
     def clear(self) -> None:
-        """Forget the record; the settings and the evenings stay."""
+        """Forget the record; all else stays."""
         if not self._pieces:
             return
         if self._entries < ENTRIES and EVENING not in self._waiting:
@@ -190,7 +203,7 @@ class FlashLog(ports.Storage):
         nvm = self._nvm
         places = {}
         start = DATA
-        for kind in (SETTINGS, EVENING):
+        for kind in KEPT:
             begin, end = self._places.get(kind, (0, 0))
             size = len(self._waiting[kind]) + 1 if kind in self._waiting else end - begin
             if size > 1:
@@ -266,7 +279,7 @@ def _open(log: FlashLog) -> None:
             kind = entry[0]
             first, second = int.from_bytes(entry[1:3], "big"), int.from_bytes(entry[3:5], "big")
             _apply(log, kind, first, second)
-            if kind in (SETTINGS, EVENING):
+            if kind in KEPT:
                 found = bytes(nvm[first : first + second])
                 if found and found[-1] == _sum(found[:-1]):
                     log._places[kind] = (first, first + second)
@@ -316,7 +329,7 @@ def _apply(log: FlashLog, kind: int, first: int, second: int) -> None:
             if length:
                 kept.append([begin, begin + length])
         log._pieces = kept + [[second, log._size]]
-    elif kind in (SETTINGS, EVENING):
+    elif kind in KEPT:
         # No record has what lies there, even where a power cut kept it from getting there.
         end = first + second
         log._free = max(log._free, end)

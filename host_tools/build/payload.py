@@ -56,20 +56,26 @@ class Folders:
     engine: Path = Path(engine_core.__path__[0])
 
 
+FAULTS = "firmware/app/faults.py"
+UNSTAMPED = 'PAYLOAD = ""'
+KEY_TOLD = 8
+"""Letters of a payload's key that it tells, and its map is found by."""
+
 NAMES = "names.json"
-"""What a build leaves beside the files in the cache, and no drive gets: see ``source_map``."""
+"""The names of a ``source_map``, beside the files in the cache: no drive gets them."""
 
 
 @dataclass(frozen=True)
 class Payload:
     """`files` {path on the drive: content}; `settings` {name: value as settings.toml has it}.
 
-    `key` tells it from any other; the cache has it by that.
+    `key` tells it from any other; `names` are those of its `source_map`.
     """
 
     files: dict[str, bytes]
     settings: dict[str, str]
     key: str = ""
+    names: bytes = b"{}"
 
     def size(self, cluster: int, part: str | tuple[str, ...] = "") -> int:
         """Bytes on a drive with that cluster size of the files whose path begins with ``part``."""
@@ -101,10 +107,17 @@ def build(
     own |= {} if code is None else {"code.py": code}
     driver = board.screen.driver
     key = cache.key([*tools(), driver, *[text for item in own.items() for text in item]])
+    own = stamped(own, key)
     files = cache.cached(key, lambda: _made(own, driver, progress)) | pictures(board)
-    files.pop(NAMES, None)
+    names = files.pop(NAMES, b"{}")
     progress(100, 100)
-    return Payload(files, _settings(folders.firmware, board), key)
+    return Payload(files, _settings(folders.firmware, board), key, names)
+
+
+def stamped(own: dict[str, str], key: str) -> dict[str, str]:
+    """These modules, of which that one that tells of a fault knows their payload's key."""
+    source = own.get(FAULTS, "").replace(UNSTAMPED, f'{UNSTAMPED[:-1]}{key[:KEY_TOLD]}"', 1)
+    return {**own, FAULTS: source} if source else own
 
 
 def pictures(board: Board) -> dict[str, bytes]:

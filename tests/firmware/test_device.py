@@ -190,7 +190,7 @@ def test_a_fault_is_on_the_panel_until_somebody_presses(panel, language, monkeyp
             used.buttons.planned = [(0, 4, True)]
 
     refreshes = used.screen.refreshes
-    faults.tell(used, MemoryError("allocating 1024 bytes"), feed)
+    faults.tell(used, MemoryError("allocating 1024 bytes"), "turn", feed)
     speak(None)
     assert fed == [refreshes + 1] * 3
     words = used.screen.display.root_group[0]
@@ -203,10 +203,10 @@ def test_a_fault_too_long_for_the_panel_still_says_what_to_do(monkeypatch):
     monkeypatch.setattr(faults, "BEEP_S", 0)
     used = Handheld("oled").app.ports
     used.buttons.planned = [(0, 0, True)]
-    faults.tell(used, RuntimeError("broken " * 30), lambda: None)
+    faults.tell(used, RuntimeError("broken " * 30), "turn", lambda: None)
     words = used.screen.display.root_group[0]
     assert not words.cut
-    assert words.words == "Game kept. Press a button"
+    assert words.words == "Press a button"
 
 
 def test_a_fault_is_three_low_notes(monkeypatch):
@@ -215,7 +215,7 @@ def test_a_fault_is_three_low_notes(monkeypatch):
     heard = []
     used.buzzer.tone = heard.append
     used.buttons.planned = [(0, 0, True)]
-    faults.tell(used, RuntimeError("broken"), lambda: None)
+    faults.tell(used, RuntimeError("broken"), "turn", lambda: None)
     assert heard == [0] + [faults.LOW_HZ, 0] * 3
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.ports import EVENING_MOST
+from firmware.ports import EVENING_MOST, FAULT_MOST
 from firmware.storage.flash_log import DATA, ENTRIES, EVENING, NO_SPACE, ROOM, SPARE, FlashLog
 from firmware.table import evening
 from firmware.table.evening import Evening
@@ -173,7 +173,8 @@ def test_the_fullest_memory_leaves_a_round_its_room(name, seats, settings, dealt
         session.step()
     settings = full_settings()
     assert flash.longest > 8 * len(WIDEST)
-    assert DATA + len(settings) + 1 + EVENING_MOST + 1 + flash.longest + ROOM <= SIZE
+    kept = len(settings) + 1 + EVENING_MOST + 1 + FAULT_MOST + 1
+    assert DATA + kept + flash.longest + ROOM <= SIZE
 
 
 # --- power cuts -----------------------------------------------------------------------------------

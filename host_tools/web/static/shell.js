@@ -95,7 +95,7 @@ export class Shell {
 
   broken(fault) {
     console.error(fault);
-    this.warn("Something went wrong; the game is kept.", "Go on", () => location.reload());
+    this.warn("Something went wrong; what was saved is kept.", "Go on", () => location.reload());
   }
 
   // --- the menu of the page -----------------------------------------------------------------

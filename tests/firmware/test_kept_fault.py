@@ -1,0 +1,128 @@
+"""What went wrong last: kept in flash beside the game, and told on the panel as it is."""
+
+import json
+
+import pytest
+
+from firmware.app import faults
+from firmware.link.protocol import answer
+from firmware.ports import FAULT_MOST
+from firmware.storage.flash_log import FAULT_ROOM, FlashLog
+from tests.firmware.flash import SIZE, Sector
+from tests.firmware.handheld import Handheld
+from tests.firmware.test_flash_log import cuts
+
+OLD, NEW = b"payload 0123abcd, scene turn\nal 3, in e\nKeyError: 1", b"payload 0123abcd, scene slap"
+
+
+@pytest.fixture
+def sector():
+    sector = Sector()
+    log = FlashLog(sector)
+    log.keep(b"loud")
+    log.keep_fault(OLD)
+    log.start(b"game")
+    return sector
+
+
+def told(storage, fault, monkeypatch, scene="turn"):
+    """What the panel says of a fault, and what is kept of it then: its lines."""
+    monkeypatch.setattr(faults, "BEEP_S", 0)
+    monkeypatch.setattr(faults, "PAYLOAD", "0123abcd")
+    used = Handheld().app.ports
+    used.storage = storage
+    used.buttons.planned = [(0, 0, True)]
+    try:
+        raise fault
+    except Exception as raised:
+        faults.tell(used, raised, scene, lambda: None)
+    return used.screen.display.root_group[0].words, storage.fault().decode().split("\n")
+
+
+# --- in flash -------------------------------------------------------------------------------------
+
+
+def test_a_cut_at_every_byte_leaves_the_old_one_and_the_game(sector):
+    for cut in cuts(sector, lambda log: log.keep_fault(NEW)):
+        log = FlashLog(cut)
+        assert (log.read(), log.fault(), log.settings()) == (b"game", OLD, b"loud")
+    FlashLog(sector).keep_fault(NEW)
+    assert FlashLog(sector).fault() == NEW
+
+
+def test_it_goes_along_with_each_erase(sector):
+    log = FlashLog(sector)
+    for nth in range(9):
+        log.start(b"%02d" % nth + b"a game " * 60)
+        assert (FlashLog(sector).fault(), log.read()[:2]) == (OLD, b"%02d" % nth)
+    assert sector.erases
+
+
+def test_the_same_again_wears_nothing(sector):
+    log = FlashLog(sector)
+    log.keep_fault(OLD)
+    assert log.writes == 0
+
+
+@pytest.mark.parametrize(("left", "kept"), [(0, NEW), (1, OLD)])
+def test_it_leaves_room_to_the_game(sector, left, kept):
+    log = FlashLog(sector)
+    log.append(b"m" * (SIZE - FAULT_ROOM - len(NEW) - 1 + left - log._free))
+    log.keep_fault(NEW)
+    assert FlashLog(sector).fault() == kept
+
+
+# --- what is kept ---------------------------------------------------------------------------------
+
+
+def test_it_has_the_payload_the_scene_the_frames_and_the_error(monkeypatch):
+    _, lines = told(FlashLog(Sector()), KeyError("seat"), monkeypatch)
+    assert lines[0] == "payload 0123abcd, scene turn"
+    assert lines[1].startswith(f"{__file__} ")
+    assert lines[1].endswith(", in told")
+    assert lines[-1] == "KeyError: 'seat'"
+
+
+def test_of_a_long_one_the_innermost_frames_and_the_error_are_kept(monkeypatch):
+    def deep(left):
+        return deep(left - 1) if left else 1 // left
+
+    storage = FlashLog(Sector())
+    with pytest.raises(ZeroDivisionError) as found:
+        deep(100)
+    _, lines = told(storage, found.value, monkeypatch)
+    assert len(storage.fault()) <= FAULT_MOST
+    assert lines[-1] == "ZeroDivisionError: integer division or modulo by zero"
+
+
+@pytest.mark.parametrize("letter", ["x", "\u00e9"])
+def test_of_a_long_error_the_end_is_kept_in_plain_letters(monkeypatch, letter):
+    storage = FlashLog(Sector())
+    _, lines = told(storage, ValueError(letter * 500), monkeypatch)
+    assert len(storage.fault()) == FAULT_MOST
+    assert lines[1:] == [("x" if letter == "x" else "?") * (FAULT_MOST - len(lines[0]) - 1)]
+
+
+def test_a_memory_that_takes_nothing_leaves_the_panel_to_tell(monkeypatch, capsys):
+    class Worn(FlashLog):
+        def keep_fault(self, fault):
+            raise OSError(5)
+
+    words, _ = told(Worn(Sector()), ValueError("odd"), monkeypatch)
+    assert words.endswith("ValueError: odd")
+
+
+def test_a_computer_can_ask_for_it(sector):
+    asked = json.dumps({"do": "fault"}).encode()
+    assert answer(asked, None, FlashLog(sector)) == {"ok": True, "fault": OLD.decode().split("\n")}
+    assert answer(asked, None, FlashLog(Sector())) == {"ok": True, "fault": [""]}
+
+
+# --- on the panel ---------------------------------------------------------------------------------
+
+
+def test_a_game_is_said_to_be_kept_where_the_title_will_offer_one(sector, monkeypatch):
+    words, _ = told(FlashLog(sector), ValueError("odd"), monkeypatch)
+    assert words.startswith("Something went wrong. The game is kept. ")
+    words, _ = told(FlashLog(Sector()), ValueError("odd"), monkeypatch)
+    assert words == "Something went wrong. Press any button to go on. ValueError: odd"
