@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeAlias
 
+from engine_core.rules.registry import title_of
+
 Row: TypeAlias = "tuple[Any, ...]"
 
 SHARED = "shared"
@@ -54,3 +56,13 @@ def fact(game: str, table: str) -> Any:
 def deck_of(game: str) -> str:
     """Whose pictures the cards of a game have."""
     return fact(game, "DECK") or "french"
+
+
+def pages_of(game: str) -> list[Row]:
+    """The pages of its rules card: title, text, cards; else one that says what the menu says."""
+    return list(rows(game, "PAGES")) or [(title_of(game), fact(game, "ABOUT"), "")]
+
+
+def has_lesson(game: str) -> bool:
+    """Whether it is taught: what is dealt is written, and what is done."""
+    return bool(row_at(game, "DEAL", 0) and row_at(game, "LESSON", 0))

@@ -16,9 +16,10 @@ from engine_core.model.types import Setting
 from engine_core.rules.registry import title_of
 from engine_core.rules.rule_set import RuleSet
 from engine_core.rules.settings import setting_table
+from firmware.games import has_lesson
 from firmware.language.languages import SOURCE
 from host_tools.cli.arguments import Json, LanguageName
-from host_tools.common.errors import cant_write, unknown
+from host_tools.common.errors import PlainError, cant_write, unknown
 from host_tools.language import languages
 from host_tools.rules import house_rules
 from host_tools.rules.card import card_of
@@ -136,6 +137,10 @@ def lesson(
     """
     if game not in GAMES:
         raise unknown("game", game, GAMES)
+    if not has_lesson(game):
+        raise PlainError(
+            f"{game} has no lesson.", f"Write DEAL and LESSON in firmware/games/{game}.py."
+        )
     from host_tools import twins
 
     twins.without_pins()  # before anything imports displayio
@@ -199,14 +204,19 @@ def _allowed(row: Setting) -> str:
 
 @app.command()
 def check(
-    file: Annotated[Path, typer.Argument(help="A TOML file with house rules.")],
+    file: Annotated[Path, typer.Argument(help="A TOML file with house rules, or a game's name.")],
     as_json: Json = False,
 ) -> None:
     """Check house rules: every error at once, with its key and what is allowed there.
 
+    With a game's name: all that the game lacks, and which file of this project to write it into.
+
     The file is TOML: [game] with base = "klatschen" and a title, then what is changed, in
     [settings] rounds = 3, [points] "K red" = -2, [powers] "7" = "look other".
     """
+    if str(file) in GAMES:
+        _check_game(str(file), as_json)
+        return
     facts, problems = house_rules.read(file)
     if as_json:
         found = [
@@ -221,6 +231,21 @@ def check(
     if not as_json:
         changes = len(facts["settings"])
         print(f"{file}: fine. {facts['base']} with {changes} setting(s) of your own.")
+
+
+def _check_game(game: str, as_json: bool) -> None:
+    from host_tools.rules.whole import lacks  # it reads the catalogues
+
+    found = lacks(game)
+    if as_json:
+        rows = [{"file": file, "problem": what} for file, what in found]
+        print(json.dumps({"game": game, "ok": not found, "problems": rows}))
+    elif not found:
+        print(f"{game}: whole.")
+    for file, what in [] if as_json else found:
+        print(f"{file}: {what}")
+    if found:
+        raise typer.Exit(1)
 
 
 @app.command()

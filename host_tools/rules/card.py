@@ -8,7 +8,7 @@ from engine_core.games import rules_for
 from engine_core.model.types import Settings
 from engine_core.rules.registry import title_of
 from engine_core.rules.rule_set import RuleSet
-from firmware.games import deck_of, rows
+from firmware.games import deck_of, pages_of
 from firmware.language.cards import values_in_words
 from firmware.language.say import say
 from host_tools.language import catalogues
@@ -37,15 +37,21 @@ class Card:
     values: tuple[tuple[str, int, str], ...]
 
 
+def with_all_cards(rules: RuleSet) -> RuleSet:
+    """The same with every card of the game, where the table decides which are dealt."""
+    if rules.machine not in ALL_CARDS:
+        return rules
+    seats, more = ALL_CARDS[rules.machine]
+    return rules_for(rules.name, {**rules.chosen, **more}, seats)
+
+
 def card_of(rules: RuleSet, language: str, title: str = "") -> Card:
     """The card of a game, or of a house game under its own title."""
-    if rules.machine in ALL_CARDS:
-        seats, more = ALL_CARDS[rules.machine]
-        rules = rules_for(rules.name, {**rules.chosen, **more}, seats)
+    rules = with_all_cards(rules)
     with catalogues.speaking(language):
         pages = tuple(
             Page(say(name)[0], say(text)[0], tuple(cards.split()))
-            for name, text, cards in rows(rules.name, "PAGES")
+            for name, text, cards in pages_of(rules.name)
         )
         values = tuple(values_in_words(rules))
     return Card(title or title_of(rules.name), language, deck_of(rules.name), pages, values)

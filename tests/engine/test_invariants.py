@@ -6,7 +6,7 @@ from engine_core import GAMES, IllegalMove, load_game, new_game, rules_for
 from engine_core.model import moves as mv
 from engine_core.model.phases import GAME_OVER
 from engine_core.protocol.wire import reveal_facts
-from engine_core.rules.registry import REGISTER, TABLES, length_of, machine_of, seats_of, title_of
+from engine_core.rules.registry import length_of
 from tests.engine.random_play import finished, seats_for, walk
 
 MOVES_PER_GAME = 500
@@ -153,27 +153,6 @@ def test_a_game_that_cannot_be_is_refused_in_plain_words(arguments, said):
     usual = {"name": "klatschen", "seats": 3, "seed": 1}
     with pytest.raises(ValueError, match=said):
         new_game(**(usual | arguments))
-
-
-@pytest.mark.parametrize(("name", "title", "machine", "module"), REGISTER)
-def test_the_register_says_what_the_rule_sets_say(name, title, machine, module):
-    rules = rules_for(name)
-    told = (rules.name, title_of(name), rules.machine, type(rules).__module__)
-    assert told == (name, title, machine, module)
-
-
-def test_the_register_has_a_table_for_every_game():
-    assert tuple(row[0] for row in TABLES) == GAMES
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_the_register_says_how_many_play_and_how_long_as_the_rule_sets_do(name):
-    rules = rules_for(name)
-    rounds, limit = getattr(rules, "rounds", 0), getattr(rules, "limit", 0)
-    ends = ("rounds", rounds) if rounds else ("limit", limit)
-    assert seats_of(name) == rules.seats_allowed
-    assert length_of(name, {}) == ends
-    assert machine_of(name) == rules.machine
 
 
 @pytest.mark.parametrize(

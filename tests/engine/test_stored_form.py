@@ -2,12 +2,11 @@
 
 import pytest
 
-from engine_core import GAMES, BadJournal, load_game, new_game, rules_for
+from engine_core import BadJournal, load_game, new_game
 from engine_core.games.kille import KilleSheet
 from engine_core.journal import numbers
 from engine_core.journal.writer import VERSION, sealed
 from engine_core.model.moves import BURN, DRAW, KEEP, READY, SLAP, STOCK
-from engine_core.rules.settings import setting_table
 from firmware.table import record_writer
 from firmware.table.players import Player
 from firmware.table.record_reader import Record, open_record
@@ -111,16 +110,6 @@ def test_numbers_are_given_once_and_for_all():
     assert numbers.CARRIED[0] == "round"
     for words in (numbers.SETTINGS, numbers.WORDS, numbers.LINES, numbers.POWERS, numbers.CARRIED):
         assert len(set(words)) == len(words)
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_every_setting_and_value_of_a_game_has_a_number(name):
-    for setting, (_, allowed, *_) in setting_table(rules_for(name, None, 3)).items():
-        about, _, line = setting.partition(":")
-        assert (line or about) in (numbers.LINES if line else numbers.SETTINGS)
-        words = {value for value in allowed if isinstance(value, str)}
-        if words:
-            assert words <= set(numbers.POWERS if about == "power" else numbers.WORDS)
 
 
 def test_a_new_setting_and_a_new_value_move_no_stored_number(monkeypatch):

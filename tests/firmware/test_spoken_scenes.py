@@ -6,7 +6,7 @@ import displayio
 import pytest
 
 from engine_core.games.bourse import CURRENCIES
-from engine_core.rules.registry import REGISTER
+from engine_core.rules.registry import GAMES, title_of
 from firmware.language.languages import LANGUAGES
 from firmware.language.say import Words, speak
 from firmware.scenes.setup.language import QUESTION
@@ -55,7 +55,7 @@ class Crossed(Words):
 
 WORD = re.compile(r"[^\W\d_]{2,}")
 OWN_NAMES = {
-    *WORD.findall(" ".join([title for _, title, _, _ in REGISTER])),
+    *WORD.findall(" ".join([title_of(game) for game in GAMES])),
     *WORD.findall(" ".join([name for _, name in LANGUAGES])),
     *WORD.findall(" ".join(QUESTION)),
     *seating._NAMES,

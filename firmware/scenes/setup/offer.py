@@ -4,8 +4,8 @@
 
 from __future__ import annotations
 
+from firmware import games
 from firmware.app.app import App
-from firmware.games import row_at
 from firmware.language.say import marked, say
 from firmware.scenes.base import there
 from firmware.scenes.menus import NEXT_TAKE, Ask
@@ -26,7 +26,7 @@ ABOUT = marked(
 
 def has_lesson(setup: Setup) -> bool:
     """Whether there is one; a game of the table's own has rules of its own."""
-    return setup.title == setup.game and bool(row_at(setup.game, "LESSON", 0))
+    return setup.title == setup.game and games.has_lesson(setup.game)
 
 
 def is_new(app: App) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from firmware.games import deck_of, rows
+from firmware.games import deck_of, pages_of
 from firmware.language.say import marked, say
 from firmware.scenes.base import there
 from firmware.scenes.menus import MenuScene
@@ -29,7 +29,7 @@ class Pages(MenuScene):
         rules = rules_at_hand(self.app)
         self.deck = self.theme.deck
         self.theme.deck = deck_of(rules.name)
-        self.pages = list(rows(rules.name, "PAGES"))
+        self.pages = pages_of(rules.name)
         setup = self.app.setup  # none in a game, which nobody leaves for a lesson
         self.lesson = len(self.pages) if setup is not None and has_lesson(setup) else -1
         if self.lesson > 0:

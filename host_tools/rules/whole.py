@@ -1,0 +1,155 @@
+"""What a game lacks to be whole, all of it at once, each with the file to write it into."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.extract import extract_from_file
+
+import firmware
+from engine_core.burn.powers import POWERS
+from engine_core.games import rules_for
+from engine_core.journal import numbers
+from engine_core.rules.registry import length_of, machine_of, module_of, seats_of, title_of
+from engine_core.rules.rule_set import RuleSet
+from engine_core.rules.settings import setting_table
+from firmware.games import SHARED, deck_of, fact, named, rows
+from firmware.teach.lesson import SEATS, written
+from host_tools import twins
+from host_tools.fonts.provide import provide
+from host_tools.language import catalogues, messages
+from host_tools.language.languages import OTHERS
+from host_tools.rules.card import with_all_cards
+
+REGISTRY = "engine_core/rules/registry.py"
+NUMBERS = "engine_core/journal/numbers.py"
+WORDS = "firmware/games/shared.py"
+PLAIN = re.compile(r"[A-Z]|\d+")
+"""A line of a sheet that people read as it is: a letter or a number."""
+
+Lack = tuple[str, str]
+"""The file to write, and what is wrong there."""
+
+
+def lacks(game: str) -> list[Lack]:
+    """All that a game of the register lacks, or says in two ways."""
+    said = f"firmware/games/{game}.py"
+    found = list(_of_its_page(game, said))
+    try:
+        rules = rules_for(game)
+    except (ImportError, AttributeError, ValueError) as why:
+        return [(f"{module_of(game).replace('.', '/')}.py", f"can't be loaded: {why}"), *found]
+    found += _of_the_register(game, rules)
+    found += [(NUMBERS, what) for what in _without_a_number(rules)]
+    found += [(said, what) for what in _without_words(rules)]
+    found += [(said, what) for what in _wrong_cards(rules)]
+    return found
+
+
+def _of_the_register(game: str, rules: RuleSet) -> Iterator[Lack]:
+    rounds, limit = getattr(rules, "rounds", 0), getattr(rules, "limit", 0)
+    ends = ("rounds", rounds) if rounds else ("limit", limit)
+    for what, told, is_so in (
+        ("name", game, rules.name),
+        ("machine", machine_of(game), rules.machine),
+        ("seats", seats_of(game), rules.seats_allowed),
+        ("what ends it", length_of(game, {}), ends),
+    ):
+        if told != is_so:
+            yield REGISTRY, f"{what}: {told!r}, but its rules say {is_so!r}"
+    if not (title_of(game).isascii() and title_of(game).isprintable()):
+        yield REGISTRY, f"title: {title_of(game)!r} has letters that not every panel shows"
+
+
+def _without_a_number(rules: RuleSet) -> Iterator[str]:
+    """What a journal could not say of the game."""
+    for table, names in (
+        ("SETTINGS", [name for name, _ in _settings(rules)]),
+        ("WORDS", _words(rules)),
+        ("LINES", [row[0] for row in rules.sheet.rows]),
+        ("POWERS", rules.sheet.powers),
+    ):
+        for name in names:
+            if name not in getattr(numbers, table):
+                yield f"{table} has no {name!r}: put it at the end"
+
+
+def _settings(rules: RuleSet) -> list[tuple[str, tuple[object, ...]]]:
+    return [(name, row[1]) for name, row in setting_table(rules).items() if ":" not in name]
+
+
+def _words(rules: RuleSet) -> list[str]:
+    """What its settings may be that is a word."""
+    found = [one for _, allowed in _settings(rules) for one in allowed if isinstance(one, str)]
+    return list(dict.fromkeys(found))
+
+
+def _without_words(rules: RuleSet) -> Iterator[str]:
+    known = named(rules.name, "WORDS")
+    lines = [row[0] for row in rules.sheet.rows if not PLAIN.fullmatch(row[0])]
+    for name in (*lines, *[name for name, _ in _settings(rules)], *_words(rules)):
+        if name not in known:
+            yield f"WORDS has no {name!r}"
+    if not rules.has_powers:
+        return
+    for table, field in (("what it is called", 1), ("the coach's line", 2)):
+        for power in set(POWERS) - set(named(SHARED, "POWERS", field)):
+            yield f"POWERS of {WORDS} has no {power!r}: {table}"
+
+
+def _wrong_cards(rules: RuleSet) -> Iterator[str]:
+    """What its deck, its rules card and its lesson have that is no card or no picture."""
+    codes = set(with_all_cards(rules).codes)
+    missing = [code for code in sorted(codes) if not _is_drawn(deck_of(rules.name), code)]
+    if missing:
+        yield f"DECK: {deck_of(rules.name)!r} has no pictures of {' '.join(missing)}"
+    shown = {code for page in rows(rules.name, "PAGES") for code in page[2].split()}
+    dealt = {code for row in rows(rules.name, "DEAL") for text in row[1:] for code in text.split()}
+    for table, named_there in (("PAGES", shown - {"back"}), ("DEAL", dealt)):
+        if named_there - codes:
+            strange = " ".join(sorted(named_there - codes))
+            yield f"{table} has cards that the game has not: {strange}"
+    for row in rows(rules.name, "LESSON"):
+        try:
+            written(rules, row[0])
+        except ValueError as why:
+            yield f"LESSON: {row[0]!r} is no move of {', '.join(SEATS)}: {why}"
+
+
+def _is_drawn(deck: str, code: str) -> bool:
+    twins.without_pins()
+    from firmware.widgets.pictures import Deck  # it takes displayio along
+
+    provide()
+    try:
+        found = Deck(deck)
+        _, index, _, _ = found.face(code)
+        return not index or bool(found.index(index, 0))
+    except (OSError, ValueError, IndexError):
+        return False
+
+
+def _of_its_page(game: str, said: str) -> Iterator[Lack]:
+    """What is not said of it, or not in every language."""
+    path = Path(firmware.__path__[0]).parent / said
+    if not path.is_file():
+        yield said, "is not there: nothing is said of the game but its title"
+        return
+    importlib.import_module(f"firmware.games.{game}")
+    if not fact(game, "ABOUT"):
+        yield said, "ABOUT: no line under its name in the menu"
+    for table, what in (("PAGES", "no rules card"), ("DEAL", "no lesson"), ("LESSON", "no lesson")):
+        if not rows(game, table):
+            yield said, f"{table}: {what}"
+    for text in _texts(path):
+        for language in OTHERS:
+            if not catalogues.words_of(language).get(text):
+                yield f"firmware/language/po/{language}.po", f"lacks {text!r}: cambio words update"
+
+
+def _texts(path: Path) -> list[str]:
+    found = extract_from_file("python", str(path), keywords=messages.KEYWORDS)
+    return [str(text) for _, text, _, _ in found]
