@@ -30,7 +30,7 @@ with atheris.instrument_imports(
 
 from firmware.table.seating import Setup, seat_everyone
 from host_tools.common.errors import PlainError
-from host_tools.twins.storage import MemoryStorage
+from host_tools.twins.file_storage import MemoryStorage
 from tests.host_tools.boards_in_folders import FLASH, block, circuitpython
 from tests.host_tools.test_link import Scripted
 

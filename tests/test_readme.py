@@ -10,7 +10,7 @@ from typer.main import get_command
 from engine_core import GAMES
 from engine_core.rules import house_rules
 from host_tools.cli.app import app
-from host_tools.rules import house_rules as files
+from host_tools.rules import house_file as files
 
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 

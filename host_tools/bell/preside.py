@@ -16,7 +16,7 @@ from host_tools.bell.gpio import PinButtons, SafeBuzzer
 from host_tools.bell.lent_buttons import LentButtons
 from host_tools.bell.saved_game import GAME
 from host_tools.common.errors import PlainError
-from host_tools.play import play
+from host_tools.play import laptop_device
 from host_tools.twins.clocks import now_us
 
 BUTTONS_S = 0.002  # how long a pass waits for a key while pins have to be read as well
@@ -78,13 +78,13 @@ def device_on(
     return device
 
 
-def run(device: App, front: play.Front, gear: Gear, endings: Endings) -> int:
+def run(device: App, front: laptop_device.Front, gear: Gear, endings: Endings) -> int:
     """Preside until the table leaves its game, or the end is asked for; the exit code.
 
     Raises PlainError where a part of the gear, or the saved game, fails.
     """
     endings.gentle = True
-    patience = BUTTONS_S if gear.buttons.count else play.TICK_S
+    patience = BUTTONS_S if gear.buttons.count else laptop_device.TICK_S
     while device.table is not None and device.table.kept:
         if front.closed or gear.failed or endings.code is not None:
             break
@@ -92,7 +92,7 @@ def run(device: App, front: play.Front, gear: Gear, endings: Endings) -> int:
             gear.buzzer.tone(0)
             front.stop()
             endings.pause = False
-        play.turn(device, front, patience)
+        laptop_device.turn(device, front, patience)
     _finish_the_moment(device)
     if gear.failed:
         raise gear.failed

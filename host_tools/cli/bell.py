@@ -28,8 +28,8 @@ from host_tools.cli.arguments import LanguageName, Which
 from host_tools.cli.options import linked
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.play import play
-from host_tools.rules import house_rules
+from host_tools.play import laptop_device
+from host_tools.rules import house_file
 from host_tools.twins.clocks import now_us
 
 USB = "usb"
@@ -281,7 +281,7 @@ def _settings(
 ) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if file is not None:
-        facts = house_rules.checked(file)
+        facts = house_file.checked(file)
         if facts["base"] != saved_game.GAME:
             raise PlainError(
                 f"{file} is no {saved_game.GAME} game.", f'It needs base = "{saved_game.GAME}".'
@@ -297,9 +297,9 @@ def _settings(
 
 def default_path() -> Path:
     """Where a game is saved that no --save names."""
-    from host_tools.twins import storage
+    from host_tools.twins import file_storage
 
-    return storage.default_path("bell")
+    return file_storage.default_path("bell")
 
 
 def _renamed(path: Path) -> Path:
@@ -312,7 +312,7 @@ def _renamed(path: Path) -> Path:
 
 def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
     """The saved game's file. Raises PlainError."""
-    from host_tools.twins.storage import FileStorage
+    from host_tools.twins.file_storage import FileStorage
 
     try:
         if path.is_dir() or not path.name:
@@ -397,12 +397,12 @@ def _seated(text: str, settings: dict[str, Any]) -> list[str]:
 
 def _front(
     fittings: _Fittings, terminal: bool, stack: contextlib.ExitStack
-) -> tuple[play.Front, ports.Ports]:
+) -> tuple[laptop_device.Front, ports.Ports]:
     """The screen, in a window or the terminal. Raises PlainError."""
     (twins.quieten if fittings.title else twins.without_pins)()
-    terminal = terminal or not play.has_display()
-    board = boards.load(play.TERMINAL_BOARD if terminal else play.WINDOW_BOARD)
-    front, bundle = play.open_front(board, terminal, False, stack)
+    terminal = terminal or not laptop_device.has_display()
+    board = boards.load(laptop_device.TERMINAL_BOARD if terminal else laptop_device.WINDOW_BOARD)
+    front, bundle = laptop_device.open_front(board, terminal, False, stack)
     if isinstance(fittings.buttons, LentButtons):
         fittings.buttons.say = front.say
     return front, bundle

@@ -18,7 +18,7 @@ from host_tools.device import backup
 from host_tools.device.devices import CIRCUITPYTHON
 from host_tools.device.drive_files import DriveFiles
 from host_tools.link.client import Link, open_link, open_port
-from host_tools.rules import house_rules, post
+from host_tools.rules import house_file, post
 
 
 def _drive(which: str | None) -> DriveFiles:
@@ -43,7 +43,7 @@ def send_rules(
     """Check house rules and put them on the device: on its drive, or over its serial port
     where the drive is locked, as it is while the device plays.
     """
-    text = house_rules.packed(file)
+    text = house_file.packed(file)
     path = f"house_rules/{file.stem}.json"
     way = _put_rules(device, serial, path, text)
     if as_json:

@@ -54,7 +54,7 @@ def play(
     The exchange, --game bourse, has two ways: with --bots the device deals; without, you deal real
     cards, and it presides: clock, bell and scores. Without --game the device asks.
     """
-    from host_tools.play import play as player
+    from host_tools.play import laptop_device as player
 
     options = player.Options(
         game=game,

@@ -20,6 +20,6 @@ def referee() -> None:
     winners is a list of seats in views and events; winner is the first of them or null.
     regret gives a claim back, lapse says that a claim's, gift's, joker's or duel's time is over.
     """
-    from host_tools.rules.referee import serve
+    from host_tools.rules.referee_stream import serve
 
     raise SystemExit(serve(sys.stdin.buffer, sys.stdout.buffer))

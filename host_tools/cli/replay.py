@@ -12,8 +12,8 @@ from firmware.games import deck_of
 from host_tools import twins
 from host_tools.cli.arguments import Fullscreen, Json
 from host_tools.common.errors import PlainError
-from host_tools.journal import journals, replay
-from host_tools.play import play
+from host_tools.journal import journals, stepping
+from host_tools.play import laptop_device
 
 
 def step_through(
@@ -40,13 +40,15 @@ def step_through(
     journal = held[-1 if number is None else number - 1]
     steps = journals.steps(journal)
     if as_json:
-        print(replay.as_json(steps))
-    elif terminal or not play.has_display():
-        replay.run(replay.Cursor(steps, step))
+        print(stepping.as_json(steps))
+    elif terminal or not laptop_device.has_display():
+        stepping.run(stepping.Cursor(steps, step))
     else:
         twins.without_pins()
         from host_tools.journal import replay_window  # brings the window's libraries
 
         pictures = deck_of(load_game(journal).rules.name)
         title = f"Cambio replay: {file.name}"
-        raise typer.Exit(replay_window.run(replay.Cursor(steps, step), pictures, title, fullscreen))
+        raise typer.Exit(
+            replay_window.run(stepping.Cursor(steps, step), pictures, title, fullscreen)
+        )

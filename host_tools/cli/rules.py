@@ -21,8 +21,8 @@ from firmware.language.languages import SOURCE
 from host_tools.cli.arguments import Json, LanguageName
 from host_tools.common.errors import PlainError, cant_write, unknown
 from host_tools.language import languages
-from host_tools.rules import house_rules
-from host_tools.rules.card import card_of
+from host_tools.rules import house_file
+from host_tools.rules.card_text import card_of
 
 app = typer.Typer(
     help="Show the rules of a game; check house rules and put them on the device.",
@@ -33,7 +33,7 @@ app = typer.Typer(
 def _rules_of(name: str) -> RuleSet:
     """The rule set of a game, or of a house game when ``name`` is its file."""
     if name.endswith(".toml"):
-        facts = house_rules.checked(Path(name))
+        facts = house_file.checked(Path(name))
         return rules_for(facts["base"], facts["settings"])
     if name not in GAMES:
         raise unknown("game", name, GAMES)
@@ -217,7 +217,7 @@ def check(
     if str(file) in GAMES:
         _check_game(str(file), as_json)
         return
-    facts, problems = house_rules.read(file)
+    facts, problems = house_file.read(file)
     if as_json:
         found = [
             {"line": problem.line, "key": problem.key, "problem": problem.why}
@@ -258,9 +258,9 @@ def export(
     as_json: Json = False,
 ) -> None:
     """Turn house rules into the device's JSON file. Without --to: for `cambio play` here."""
-    folder = to or house_rules.own_folder()
+    folder = to or house_file.own_folder()
     try:
-        target = house_rules.export(file, folder)
+        target = house_file.export(file, folder)
     except OSError as why:
         raise cant_write(why.filename or folder, why) from why
     if as_json:

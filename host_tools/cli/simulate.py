@@ -19,10 +19,10 @@ from host_tools.cli.arguments import Json
 from host_tools.cli.options import say
 from host_tools.common.errors import PlainError, cant_write
 from host_tools.common.exit_codes import Exit
-from host_tools.rules import house_rules
-from host_tools.simulation import cluster, figures
-from host_tools.simulation import simulate as simulation
-from host_tools.simulation.results import Plan
+from host_tools.rules import house_file
+from host_tools.simulation import cluster, intervals
+from host_tools.simulation import many_games as simulation
+from host_tools.simulation.game_results import Plan
 
 USUAL = "klatschen"
 PICTURES = (".png", ".svg", ".pdf")
@@ -74,15 +74,15 @@ def simulate(
             else simulation.on_cores(plan, games, jobs)
         )
         results = simulation.gathered(work, progress)
-    found = figures.summary(plan, results)
+    found = intervals.summary(plan, results)
     if as_json:
         print(
             json.dumps({**asdict(plan), "games": games, "figures": [asdict(one) for one in found]})
         )
     else:
         Console().print(_table(found))
-    _write(out, partial(figures.write_csv, results=results))
-    _write(plot, partial(figures.write_plot, plan=plan, results=results))
+    _write(out, partial(intervals.write_csv, results=results))
+    _write(plot, partial(intervals.write_plot, plan=plan, results=results))
 
 
 def _write(target: Path | None, write: Callable[[Path], None]) -> None:
@@ -97,7 +97,7 @@ def _game_of(game: str | None, file: Path | None) -> tuple[str, dict[str, Any]]:
     """The game that is meant, and its settings. Raises PlainError."""
     if not file:
         return game or USUAL, {}
-    facts = house_rules.checked(file)
+    facts = house_file.checked(file)
     if game not in (None, facts["base"]):
         raise PlainError(
             f"{file} has rules of {facts['base']}, not of {game}.", "Leave --game out."
@@ -117,7 +117,7 @@ def _check_targets(out: Path | None, plot: Path | None) -> None:
     if plot and plot.suffix not in PICTURES:
         raise PlainError(f"No picture ends in {plot.suffix!r}.", f"Use {', '.join(PICTURES)}.")
     if plot:
-        figures.check_plot()
+        intervals.check_plot()
 
 
 @contextmanager
@@ -130,7 +130,7 @@ def _bar(games: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: progress.update(task, completed=done)
 
 
-def _table(found: list[figures.Figure]) -> Table:
+def _table(found: list[intervals.Figure]) -> Table:
     table = Table("what", "mean", "95 %", box=None)
     for figure in found:
         scale, unit = (100, " %") if figure.is_share else (1, "")
@@ -140,7 +140,7 @@ def _table(found: list[figures.Figure]) -> Table:
     return table
 
 
-def _interval(figure: figures.Figure, scale: int, unit: str) -> str:
+def _interval(figure: intervals.Figure, scale: int, unit: str) -> str:
     if figure.low is None or figure.high is None:
         return "too few games to tell"
     return f"{figure.low * scale:.2f} to {figure.high * scale:.2f}{unit}"

@@ -21,10 +21,10 @@ def build_folder(
     folder: Annotated[Path, typer.Argument(help="The folder; it is made if it is not there.")],
 ) -> None:
     """Make a folder of static files that any web server can hold."""
-    from host_tools.web import build
+    from host_tools.web import web_site
 
     with bar("Building", "%") as moved:
-        size = build.build(folder, moved)
+        size = web_site.build(folder, moved)
     print(f"{folder}: {size / 1e6:.2f} MB. Put it on any web server, by https best.")
 
 
@@ -37,8 +37,8 @@ def serve_page(
     browser: Annotated[bool, typer.Option(help="Open a browser here.")] = True,
 ) -> None:
     """Show the page on this laptop, and print a QR code for tablets; Ctrl-C ends it."""
-    from host_tools.web import build, serve
+    from host_tools.web import web_server, web_site
 
     with bar("Building", "%") as moved:
-        files = build.site(moved)
-    serve.run(files, host, port, browser, lambda line: print(line, flush=True))
+        files = web_site.site(moved)
+    web_server.run(files, host, port, browser, lambda line: print(line, flush=True))

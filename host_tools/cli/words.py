@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from host_tools.common.exit_codes import Exit
-from host_tools.language import catalogues, checks, languages, messages
+from host_tools.language import catalogues, languages, messages, translation_faults
 
 app = typer.Typer(
     rich_markup_mode=None,
@@ -49,7 +49,7 @@ def update(named: Named = None) -> None:
 @app.command()
 def check(named: Named = None) -> None:
     """Tell what is missing or wrong in catalogues; the exit code is 1 where there is something."""
-    found = [fault for language in _meant(named) for fault in checks.faults(language)]
+    found = [fault for language in _meant(named) for fault in translation_faults.faults(language)]
     for fault in found:
         print(fault)
     if found:

@@ -14,7 +14,7 @@ from firmware.widgets.hand import HandRow
 from firmware.widgets.text import Text
 from firmware.widgets.theme import Theme
 from firmware.widgets.widget import hide
-from host_tools.journal.replay import Cursor, happened
+from host_tools.journal.stepping import Cursor, happened
 from host_tools.journal.table_map import TableMap
 from host_tools.journal.table_page import called, headline
 

@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 import pygame
 
-from host_tools.journal import replay
+from host_tools.journal import stepping
 from host_tools.journal.open_table import SIZE, OpenTable
-from host_tools.journal.replay import Cursor
-from host_tools.play import play
-from host_tools.twins.buttons import Buttons
+from host_tools.journal.stepping import Cursor
+from host_tools.play import laptop_device
 from host_tools.twins.clocks import now_us
-from host_tools.twins.lights import Lights
+from host_tools.twins.front_buttons import Buttons
+from host_tools.twins.front_lights import Lights
 from host_tools.twins.panel import Panel
 from host_tools.twins.window import Window
 
@@ -59,16 +59,16 @@ def run(cursor: Cursor, pictures: str, title: str, fullscreen: bool = False) -> 
     Raises PlainError when no window can be opened.
     """
     with contextlib.ExitStack() as stack:
-        stack.enter_context(play.signals_end_it())
+        stack.enter_context(laptop_device.signals_end_it())
         panel = Panel(*SIZE, True)
-        front = ReplayWindow(panel, replay.keys(cursor), title, fullscreen)
+        front = ReplayWindow(panel, stepping.keys(cursor), title, fullscreen)
         stack.callback(front.close)
         table = OpenTable(pictures, len(cursor.step.state["hands"]))
         panel.root_group = table.group
         try:
             _follow(cursor, table, panel, front)
         except KeyboardInterrupt:
-            return play.INTERRUPTED
+            return laptop_device.INTERRUPTED
     return 0
 
 

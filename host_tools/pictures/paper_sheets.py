@@ -15,7 +15,7 @@ from PIL import Image
 from engine_core import GAMES, rules_for
 from host_tools.language.languages import CODES
 from host_tools.pictures import FOLDER
-from host_tools.rules.card import card_of
+from host_tools.rules.card_text import card_of
 from host_tools.rules.paper import by_browser, html
 
 A5 = (559, 794)

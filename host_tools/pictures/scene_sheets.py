@@ -21,7 +21,7 @@ import typer
 from engine_core import GAMES
 from host_tools.boards import boards
 from host_tools.pictures.card_sheets import save
-from host_tools.play import demo, play
+from host_tools.play import demo, laptop_device
 
 ACROSS = 4
 GAP = 6
@@ -34,7 +34,7 @@ TILE = 320  # px, how wide a scene is on the sheet
 def scenes(game: str, board: str) -> dict[str, Any]:
     """{scene: the panel's pixels, height x width x 3}, in the order in which they first came."""
     with tempfile.TemporaryDirectory() as folder:
-        options = play.Options(
+        options = laptop_device.Options(
             game=game, demo=True, seats=SEATS.get(game, 3), rounds=2, seed=SEED,
             shots=Path(folder), board=board,
         )  # fmt: skip

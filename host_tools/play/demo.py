@@ -21,16 +21,16 @@ from host_tools.common.exit_codes import Exit
 from host_tools.play import robots
 from host_tools.play.demo_floor import FloorHands
 from host_tools.play.demo_script import Script
-from host_tools.twins.buttons import Buttons
 from host_tools.twins.clocks import ManualClock
-from host_tools.twins.lights import Lights
+from host_tools.twins.front_buttons import Buttons
+from host_tools.twins.front_lights import Lights
 from host_tools.twins.panel import Panel
 from host_tools.twins.screens import Screen
 
 if TYPE_CHECKING:
     from engine_core.model.types import Event
     from firmware.app.app import App
-    from host_tools.play.play import Options
+    from host_tools.play.laptop_device import Options
 
 BOARD = "pico_tft"
 STEP_US = 100_000  # how far time jumps where nothing is planned

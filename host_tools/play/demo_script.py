@@ -14,7 +14,7 @@ from firmware.scenes.setup import more, offer, questions, rules, title
 from firmware.table.players import MIDDLE
 
 if TYPE_CHECKING:
-    from host_tools.play.play import Options
+    from host_tools.play.laptop_device import Options
 
 SEATS = 4
 ROUNDS = 1

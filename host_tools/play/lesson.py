@@ -20,11 +20,11 @@ from firmware.widgets.text import SteadyText, Text
 from host_tools.boards import boards
 from host_tools.language import catalogues
 from host_tools.play import robots
-from host_tools.twins.buttons import Buttons
 from host_tools.twins.clocks import ManualClock
+from host_tools.twins.file_storage import MemoryStorage
+from host_tools.twins.front_buttons import Buttons
 from host_tools.twins.panel import Panel, Pixels
 from host_tools.twins.screens import Screen
-from host_tools.twins.storage import MemoryStorage
 
 BOARD = "pico_tft"
 STEP_MS = 20

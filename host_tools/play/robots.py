@@ -19,7 +19,7 @@ from firmware.bots import trader
 from firmware.scenes import OF
 from firmware.table.director import BOT_HOLDS_BACK_MS, BOTS_LOOK_UP
 from firmware.table.record_reader import Record
-from host_tools.twins.storage import MemoryStorage
+from host_tools.twins.file_storage import MemoryStorage
 
 if TYPE_CHECKING:
     from engine_core.model.types import Event, Move

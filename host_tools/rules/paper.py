@@ -15,7 +15,7 @@ from pathlib import Path
 from host_tools import twins
 from host_tools.common.errors import PlainError, cant_write
 from host_tools.common.exit_codes import Exit
-from host_tools.rules.card import Card
+from host_tools.rules.card_text import Card
 
 TEMPLATES = Path(__file__).parent / "templates"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")

@@ -11,8 +11,8 @@ from typing import Any
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.simulation.results import Outcome, Plan
-from host_tools.simulation.simulate import batches, play_batch
+from host_tools.simulation.game_results import Outcome, Plan
+from host_tools.simulation.many_games import batches, play_batch
 
 CONNECT_S = 10
 WORKERS_S = 60.0

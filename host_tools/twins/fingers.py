@@ -8,7 +8,7 @@ terminal repeats it; the repeats mean nothing.
 
 from __future__ import annotations
 
-from host_tools.twins.buttons import Buttons
+from host_tools.twins.front_buttons import Buttons
 
 TAP_US = 60_000
 REST_US = 30_000  # up for at least this long, so that the next press is one of its own

@@ -12,10 +12,10 @@ import blessed
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.twins.blocks import HALVES, SEXTANTS, Blocks
-from host_tools.twins.buttons import Buttons
-from host_tools.twins.encoder import Encoder
 from host_tools.twins.fingers import Fingers
-from host_tools.twins.lights import Lights
+from host_tools.twins.front_buttons import Buttons
+from host_tools.twins.front_encoder import Encoder
+from host_tools.twins.front_lights import Lights
 from host_tools.twins.panel import Panel
 
 TAP_KEYS = "12345678"

@@ -11,11 +11,11 @@ import pygame
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.twins import layout
-from host_tools.twins.buttons import Buttons
-from host_tools.twins.drawing import Painter
-from host_tools.twins.encoder import Encoder
-from host_tools.twins.lights import Lights
+from host_tools.twins import window_layout
+from host_tools.twins.device_painter import Painter
+from host_tools.twins.front_buttons import Buttons
+from host_tools.twins.front_encoder import Encoder
+from host_tools.twins.front_lights import Lights
 from host_tools.twins.panel import Panel
 from host_tools.twins.quiet import quiet_stderr
 
@@ -43,7 +43,7 @@ class Window:
         lights: Lights,
         title: str,
         fullscreen: bool = False,
-        places: Sequence[layout.Place] = (),
+        places: Sequence[window_layout.Place] = (),
         encoder: Encoder | None = None,
     ) -> None:
         self.closed = False
@@ -52,7 +52,7 @@ class Window:
         self._buttons = buttons
         self._lights = lights
         self._encoder = encoder or Encoder(buttons.now)
-        self._places = places[: buttons.count] or layout.ring(buttons.count)
+        self._places = places[: buttons.count] or window_layout.ring(buttons.count)
         self._size = (panel.width, panel.height)
         self._mouse: int | None = None
         self._shown: object = None
@@ -121,12 +121,12 @@ class Window:
         desktop = pygame.display.get_desktop_sizes()[0]
         room = (int(desktop[0] * _ROOM), int(desktop[1] * _ROOM))
         count = self._buttons.count
-        scale = layout.best_scale(self._size, count, room)
-        return self._at_least(layout.device_size(self._size, count, scale))
+        scale = window_layout.best_scale(self._size, count, room)
+        return self._at_least(window_layout.device_size(self._size, count, scale))
 
     def _at_least(self, size: tuple[int, int]) -> tuple[int, int]:
         """The size, or the smallest one that shows the whole device."""
-        whole = layout.device_size(self._size, self._buttons.count, 1)
+        whole = window_layout.device_size(self._size, self._buttons.count, 1)
         return max(size[0], whole[0], LEAST[0]), max(size[1], whole[1], LEAST[1])
 
     def _show(self, fullscreen: bool) -> None:
@@ -150,7 +150,7 @@ class Window:
         self._arrange(screen)
 
     def _arrange(self, screen: pygame.Surface) -> None:
-        self._layout = layout.arrange(self._size, self._places, screen.get_size())
+        self._layout = window_layout.arrange(self._size, self._places, screen.get_size())
         self._painter = Painter(screen, self._layout, self._panel.colour)
         self._shown = None
 

@@ -38,9 +38,9 @@ from host_tools.bell.gpio import PinButton, PinButtons, SafeBuzzer, open_output
 from host_tools.bell.lent_buttons import LentButtons
 from host_tools.link.client import open_port
 from host_tools.twins.clocks import LaptopClock, now_us
+from host_tools.twins.file_storage import FileStorage
 from host_tools.twins.panel import Panel
 from host_tools.twins.screens import Screen
-from host_tools.twins.storage import FileStorage
 
 LIMIT_MS = 20
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -19,7 +19,7 @@ import time
 import zlib
 from pathlib import Path
 
-from host_tools.web import build, serve
+from host_tools.web import web_server, web_site
 from tests.browser import CHROMIUM, FLAGS
 from tests.web import headless
 
@@ -55,7 +55,7 @@ def start(files):
     from playwright.sync_api import sync_playwright
 
     first, again = [], []
-    with sync_playwright() as play, serve.Server(files, "127.0.0.1", 0) as server:
+    with sync_playwright() as play, web_server.Server(files, "127.0.0.1", 0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         for _ in range(VISITS):
@@ -96,7 +96,7 @@ def memory(node, site, count):
 
 def main():
     """Run it."""
-    files = build.site()
+    files = web_site.site()
     size(files)
     if CHROMIUM:
         start(files)

@@ -10,7 +10,7 @@ from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.rng import Rng
 from firmware.bots import EASY, HARD, MIDDLE, Bot
-from host_tools.simulation import simulate
+from host_tools.simulation import many_games
 from host_tools.simulation.headless import play_game
 from tests.firmware.bot_play import table_of_bots
 from tests.runtimes import needs_micropython, printed_by
@@ -201,7 +201,7 @@ def test_no_decision_depends_on_a_card_that_the_seat_may_not_see(skill):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["klatschen", "kille"])
 def test_equal_bots_win_alike_wherever_they_sit(name):
-    plan = simulate.Plan(name, (1, 1, 1, 1), seed=1)
-    results = [simulate.play_one(plan, number) for number in range(120)]
+    plan = many_games.Plan(name, (1, 1, 1, 1), seed=1)
+    results = [many_games.play_one(plan, number) for number in range(120)]
     wins = [sum(result.share(seat) for result in results) for seat in range(4)]
     assert min(wins) >= 12  # of 30; where all picked on one seat, it won 3

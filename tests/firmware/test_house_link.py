@@ -12,7 +12,7 @@ from firmware.link.protocol import answer
 from firmware.storage import house_games
 from firmware.table import factory
 from firmware.table.seating import Setup, seat_everyone
-from host_tools.twins.storage import MemoryStorage
+from host_tools.twins.file_storage import MemoryStorage
 
 SUNDAY = json.dumps({"base": "klatschen", "title": "Sunday", "settings": {"rounds": 3}})
 

@@ -13,7 +13,7 @@ from firmware.link.protocol import answer
 from firmware.scenes import remote_buttons
 from firmware.table import factory
 from firmware.table.seating import Setup, seat_everyone
-from host_tools.twins.storage import MemoryStorage
+from host_tools.twins.file_storage import MemoryStorage
 from tests.firmware.handheld import Handheld
 
 

@@ -29,7 +29,7 @@ from firmware.exchange.president_record import restore
 from firmware.table.seating import Setup, seat_everyone
 from host_tools.bell import blinka_pins, saved_game
 from host_tools.common.exit_codes import Exit
-from host_tools.twins.storage import FileStorage, MemoryStorage
+from host_tools.twins.file_storage import FileStorage, MemoryStorage
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 OUTPUT = 4  # the id of Dx_OUTPUT

@@ -11,7 +11,7 @@ from firmware.ports import tunes
 from host_tools.bell import preside, saved_game
 from host_tools.bell.endings import Endings
 from host_tools.common.errors import PlainError
-from host_tools.twins.storage import MemoryStorage
+from host_tools.twins.file_storage import MemoryStorage
 from tests.firmware.handheld import Buttons, Clock
 from tests.host_tools.presided import NAMES, Presided, Shown
 

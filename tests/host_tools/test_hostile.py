@@ -12,7 +12,7 @@ from host_tools.common.errors import PlainError, cant_write
 from host_tools.common.exit_codes import Exit
 from host_tools.device import devices, flash
 from host_tools.link import client
-from host_tools.rules.lines import line_of
+from host_tools.rules.toml_lines import line_of
 from tests.host_tools.boards_in_folders import circuitpython
 
 TOO_LONG = "/".join(["x" * 300] * 3)

@@ -19,7 +19,7 @@ from firmware.table.players import Player
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import report
-from host_tools.journal import journals, replay
+from host_tools.journal import journals, stepping
 from tests.engine.random_play import walk
 
 
@@ -116,14 +116,14 @@ def test_the_steps_are_the_game(game):
     assert [step.number for step in steps] == list(range(len(steps)))
     assert steps[-1].state["totals"] == list(table.totals)
     for at in (0, len(steps) - 1):
-        assert replay.shown(replay.Cursor(steps, at))
+        assert stepping.shown(stepping.Cursor(steps, at))
     assert load_game(table.save()).save() == table.save()
 
 
 def test_the_cursor_stays_inside_and_jumps_by_rounds():
     steps = journals.steps(played(400).save())
-    cursor = replay.Cursor(steps)
-    actions = replay.keys(cursor)
+    cursor = stepping.Cursor(steps)
+    actions = stepping.keys(cursor)
     actions["KEY_LEFT"]()
     assert cursor.at == 0
     actions["KEY_RIGHT"]()
@@ -152,9 +152,9 @@ def test_stepping_by_keys_in_a_terminal(file):
     pty = pytest.importorskip("pty")
     file.write_bytes(played().save())
     script = (
-        "import sys, pathlib; from host_tools.journal import journals, replay;"
+        "import sys, pathlib; from host_tools.journal import journals, stepping;"
         "held = journals.read(pathlib.Path(sys.argv[1]));"
-        "replay.run(replay.Cursor(journals.steps(held[0])))"
+        "stepping.run(stepping.Cursor(journals.steps(held[0])))"
     )
     end, terminal = pty.openpty()
     look = {**os.environ, "TERM": "xterm", "COLUMNS": "100", "LINES": "40"}
@@ -209,8 +209,8 @@ def test_a_journal_that_begins_later_says_so_and_is_read_and_stepped_through(gam
     steps = journals.steps(journal)
     assert [step.state["round"] for step in steps[:2]] == [3, 3]
     assert any(steps[0].state["totals"])
-    assert replay.happened(steps[0])[0] == "the deal; the journal begins with round 3"
-    cursor = replay.Cursor(steps, -1)
+    assert stepping.happened(steps[0])[0] == "the deal; the journal begins with round 3"
+    cursor = stepping.Cursor(steps, -1)
     cursor.round(-1)
     assert cursor.at == 0
 

@@ -20,8 +20,8 @@ from host_tools.common.exit_codes import Exit
 from host_tools.device.devices import CIRCUITPYTHON, Device, Port
 from host_tools.link import client, monitor
 from host_tools.link.client import LineReader, Link, Refused, open_link, open_port, parsed
-from host_tools.rules.referee import answer_line
-from host_tools.twins.storage import MemoryStorage
+from host_tools.rules.referee_stream import answer_line
+from host_tools.twins.file_storage import MemoryStorage
 from tests.host_tools.boards_in_folders import BoardThread, Terminal
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")

@@ -14,7 +14,7 @@ from firmware.link.protocol import answer
 from firmware.table import evening
 from firmware.table.evening import Evening
 from host_tools.common.exit_codes import Exit
-from host_tools.twins.storage import FileStorage, MemoryStorage
+from host_tools.twins.file_storage import FileStorage, MemoryStorage
 from tests.firmware.handheld import Handheld
 from tests.host_tools.boards_in_folders import BoardThread, Terminal
 from tests.host_tools.test_device_commands import cambio, failed

@@ -17,10 +17,10 @@ from firmware.table.record_reader import Record
 from host_tools.boards import boards
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.play import demo, play, robots
-from host_tools.twins.buttons import Buttons
+from host_tools.play import demo, laptop_device, robots
 from host_tools.twins.clocks import LaptopClock
-from host_tools.twins.lights import Lights
+from host_tools.twins.front_buttons import Buttons
+from host_tools.twins.front_lights import Lights
 from host_tools.twins.panel import Panel
 from host_tools.twins.window import Window
 
@@ -34,24 +34,24 @@ COMMAND = [sys.executable, "-m", "host_tools.cli.main", "play"]
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (play.Options(game="klatchen"), "Did you mean klatschen"),
-        (play.Options(board="pico_tff"), "Did you mean pico_tft"),
-        (play.Options(seats=1), "1 can't sit"),
-        (play.Options(game="bourse", seats=2), "Bourse is for 3 to 7 seats, not 2"),
-        (play.Options(seats=9), "9 can't sit"),
-        (play.Options(seats=3, bots=4), "4 bots do not fit at a table of 3"),
-        (play.Options(seats=3, bots=3), "3 bots do not fit"),
-        (play.Options(bots=-1), "bots"),
-        (play.Options(seed=-1), "no seed"),
-        (play.Options(rounds=2), "belong to the demo"),
-        (play.Options(shots=Path("x")), "belong to the demo"),
-        (play.Options(demo=True, rounds=0), "0 rounds"),
-        (play.Options(mute=True, sound=True), "opposites"),
+        (laptop_device.Options(game="klatchen"), "Did you mean klatschen"),
+        (laptop_device.Options(board="pico_tff"), "Did you mean pico_tft"),
+        (laptop_device.Options(seats=1), "1 can't sit"),
+        (laptop_device.Options(game="bourse", seats=2), "Bourse is for 3 to 7 seats, not 2"),
+        (laptop_device.Options(seats=9), "9 can't sit"),
+        (laptop_device.Options(seats=3, bots=4), "4 bots do not fit at a table of 3"),
+        (laptop_device.Options(seats=3, bots=3), "3 bots do not fit"),
+        (laptop_device.Options(bots=-1), "bots"),
+        (laptop_device.Options(seed=-1), "no seed"),
+        (laptop_device.Options(rounds=2), "belong to the demo"),
+        (laptop_device.Options(shots=Path("x")), "belong to the demo"),
+        (laptop_device.Options(demo=True, rounds=0), "0 rounds"),
+        (laptop_device.Options(mute=True, sound=True), "opposites"),
     ],
 )
-def test_what_cannot_be_is_one_plain_line(options: play.Options, message: str) -> None:
+def test_what_cannot_be_is_one_plain_line(options: laptop_device.Options, message: str) -> None:
     with pytest.raises(PlainError) as found:
-        play.run(options)
+        laptop_device.run(options)
     assert message in found.value.message
     assert "\n" not in found.value.line()
     assert found.value.exit_code == 2
@@ -92,7 +92,9 @@ def _environment(**more: str) -> dict[str, str]:
 @pytest.fixture(scope="module")
 def pictures(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, demo.Demo]:
     folder = tmp_path_factory.mktemp("shots")
-    options = play.Options(demo=True, seats=3, rounds=2, seed=4, shots=folder, board="pico_oled")
+    options = laptop_device.Options(
+        demo=True, seats=3, rounds=2, seed=4, shots=folder, board="pico_oled"
+    )
     show = demo.Demo(boards.load("pico_oled"), options)
     show.play()
     return folder, show
@@ -158,15 +160,15 @@ def test_the_record_of_the_demo_replays_to_its_end(pictures: tuple[Path, demo.De
 
 def test_the_seed_fixes_the_demo(pictures: tuple[Path, demo.Demo]) -> None:
     _, show = pictures
-    options = play.Options(demo=True, seats=3, rounds=2, seed=4, board="pico_oled")
+    options = laptop_device.Options(demo=True, seats=3, rounds=2, seed=4, board="pico_oled")
     again = demo.Demo(boards.load("pico_oled"), options)
     again.play()
     assert again.witness.read() == show.witness.read()
 
 
 def test_the_demo_plays_with_the_devices_own_bots_too(capsys: pytest.CaptureFixture[str]) -> None:
-    options = play.Options(demo=True, seats=4, bots=2, seed=1, board="macropad")
-    assert play.run(options) == 0
+    options = laptop_device.Options(demo=True, seats=4, bots=2, seed=1, board="macropad")
+    assert laptop_device.run(options) == 0
     assert capsys.readouterr().out.startswith("1 round with 4 seats: ")
 
 
@@ -176,7 +178,7 @@ def test_the_demo_plays_with_the_devices_own_bots_too(capsys: pytest.CaptureFixt
 @pytest.fixture(scope="module")
 def exchange(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, demo.Demo]:
     folder = tmp_path_factory.mktemp("floor")
-    options = play.Options(
+    options = laptop_device.Options(
         game="bourse", demo=True, seats=3, bots=1, seed=4, shots=folder, board="pico_oled"
     )
     show = demo.Demo(boards.load("pico_oled"), options)
@@ -348,7 +350,7 @@ def test_a_window_made_too_small_grows_until_all_of_the_device_is_there(
 def test_a_picture_is_sharp_at_every_size(size: tuple[int, int]) -> None:
     import pygame
 
-    from host_tools.twins.drawing import enlarged
+    from host_tools.twins.device_painter import enlarged
 
     picture = pygame.Surface((320, 240))
     picture.fill((255, 255, 255), (0, 0, 160, 240))
@@ -455,7 +457,7 @@ def test_play_runs_the_firmware_in_a_window_until_it_is_closed(
         self.closed = len(shown) > 20
 
     monkeypatch.setattr(Window, "present", count)
-    assert play.run(play.Options(**asked, seed=3, mute=True, log=True)) == 0
+    assert laptop_device.run(laptop_device.Options(**asked, seed=3, mute=True, log=True)) == 0
     assert shown[-1] > 0
     log = capsys.readouterr().err
     assert f"scene: {scene}" in log
@@ -468,12 +470,12 @@ def test_without_a_sound_device_the_game_goes_on_silently(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "nothing")
-    notes = play.Notes()
+    notes = laptop_device.Notes()
     with contextlib.ExitStack() as stack:
-        play._buzzer(play.Options(), notes, stack).tone(440)
+        laptop_device._buzzer(laptop_device.Options(), notes, stack).tone(440)
         notes.show()
         with pytest.raises(PlainError, match="There is no sound device"):
-            play._buzzer(play.Options(sound=True), notes, stack)
+            laptop_device._buzzer(laptop_device.Options(sound=True), notes, stack)
     assert capfd.readouterr().err == ("cambio: There is no sound device: playing without sound.\n")
 
 

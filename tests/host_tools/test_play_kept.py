@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.play import play
-from host_tools.twins.storage import FileStorage, MemoryStorage
+from host_tools.play import laptop_device
+from host_tools.twins.file_storage import FileStorage, MemoryStorage
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -17,17 +17,20 @@ def test_a_second_game_is_not_saved_over_the_first(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setattr("host_tools.twins.storage.default_path", lambda board: tmp_path / board)
+    monkeypatch.setattr(
+        "host_tools.twins.file_storage.default_path", lambda board: tmp_path / board
+    )
     with contextlib.ExitStack() as stack:
-        first = play._storage("pico_tft", play.Notes(), stack)
-        second = play._storage("pico_tft", play.Notes(), stack)
+        first = laptop_device._storage("pico_tft", laptop_device.Notes(), stack)
+        second = laptop_device._storage("pico_tft", laptop_device.Notes(), stack)
         assert isinstance(first, FileStorage)
         assert isinstance(second, MemoryStorage)
 
 
 def test_what_was_appended_survives_a_kill(tmp_path: Path) -> None:
     code = (
-        "import sys; from pathlib import Path; from host_tools.twins.storage import FileStorage\n"
+        "import sys\nfrom pathlib import Path\n"
+        "from host_tools.twins.file_storage import FileStorage\n"
         "s = FileStorage(Path(sys.argv[1])); s.start(b'deal')\n"
         "for n in range(10**6):\n"
         "    s.append(b'%08d' % n); print(n, flush=True)\n"

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine_core import GAMES
 from engine_core.protocol import wire
 from engine_core.protocol.referee import Referee
-from host_tools.rules.referee import LINE_MOST, answer_line, serve
+from host_tools.rules.referee_stream import LINE_MOST, answer_line, serve
 
 NEW = {"do": "new", "game": "klatschen", "seats": 3, "seed": 7}
 

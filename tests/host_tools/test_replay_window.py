@@ -9,8 +9,8 @@ from firmware.widgets.card import EMPTY
 from host_tools.common.exit_codes import Exit
 from host_tools.journal import journals, replay_window
 from host_tools.journal.open_table import SIZE, OpenTable
-from host_tools.journal.replay import Cursor
-from host_tools.play import play
+from host_tools.journal.stepping import Cursor
+from host_tools.play import laptop_device
 from host_tools.twins.panel import Panel
 from tests.host_tools.test_device_commands import cambio, failed
 from tests.host_tools.test_journals import played
@@ -121,7 +121,7 @@ def test_the_picture_fills_the_panel(window):
 
 def test_where_there_is_a_display_it_is_the_window_unless_otherwise_asked(tmp_path, monkeypatch):
     opened = []
-    monkeypatch.setattr(play, "has_display", lambda: True)
+    monkeypatch.setattr(laptop_device, "has_display", lambda: True)
     monkeypatch.setattr(replay_window, "run", lambda *words: opened.append(words[2:]) or 0)
     file = tmp_path / "game.hex"
     file.write_bytes(played(5).save())
@@ -129,7 +129,7 @@ def test_where_there_is_a_display_it_is_the_window_unless_otherwise_asked(tmp_pa
     assert opened == [("Cambio replay: game.hex", False)]
     assert "step 5 of 5" in cambio("replay", file, "--terminal", "--step", -1).stdout
     assert len(cambio("replay", file, "--json").stdout.splitlines()) == 6
-    monkeypatch.setattr(play, "has_display", lambda: False)
+    monkeypatch.setattr(laptop_device, "has_display", lambda: False)
     assert "step 0 of 5" in cambio("replay", file).stdout
     assert len(opened) == 1
 

@@ -11,7 +11,7 @@ from firmware.link import house_upload
 from firmware.storage import house_games
 from host_tools.common.exit_codes import Exit
 from host_tools.link.client import open_port
-from host_tools.rules import house_rules, post
+from host_tools.rules import house_file, post
 from tests.host_tools.boards_in_folders import BoardThread, Terminal, tree
 from tests.host_tools.test_device_commands import SUNDAY, cambio, failed
 from tests.host_tools.test_link import Board
@@ -45,7 +45,7 @@ def test_a_port_may_be_named(desk, handheld):
     assert done.exit_code == 0, done.output
     assert json.loads(done.stdout) == {"file": "house_rules/sunday.json", "over": "serial"}
     ((name, text),) = there(handheld)
-    assert (name, text) == ("sunday.json", house_rules.packed(desk.folder.parent / "sunday.toml"))
+    assert (name, text) == ("sunday.json", house_file.packed(desk.folder.parent / "sunday.toml"))
 
 
 def test_a_locked_drive_leads_to_the_port(desk, handheld):

@@ -13,8 +13,8 @@ from firmware.link.line_buffer import LineBuffer
 from host_tools.cli.app import app
 from host_tools.common.exit_codes import Exit
 from host_tools.link import client, screen
+from host_tools.twins.file_storage import MemoryStorage
 from host_tools.twins.panel import Panel
-from host_tools.twins.storage import MemoryStorage
 from tests.firmware.handheld import Handheld
 from tests.host_tools.boards_in_folders import BoardThread, Terminal
 

@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 from host_tools.cli.app import app
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.simulation import cluster, figures, simulate
-from host_tools.simulation.results import Plan, Result
+from host_tools.simulation import cluster, intervals, many_games
+from host_tools.simulation.game_results import Plan, Result
 
 BARE_WORKER = """
 import asyncio, sys
@@ -40,23 +40,23 @@ PLAN = Plan("klatschen", (2, 0, 1), seed=5)
 @pytest.fixture(scope="module")
 def alone():
     """Thirty games on one worker."""
-    return simulate.gathered(simulate.on_cores(PLAN, 30, jobs=1))
+    return many_games.gathered(many_games.on_cores(PLAN, 30, jobs=1))
 
 
 def test_the_seed_fixes_the_results_on_any_number_of_cores(alone):
-    assert simulate.gathered(simulate.on_cores(PLAN, 30, jobs=2)) == alone
+    assert many_games.gathered(many_games.on_cores(PLAN, 30, jobs=2)) == alone
 
 
 def test_another_seed_gives_other_games(alone):
     other = Plan("klatschen", (2, 0, 1), seed=6)
-    assert simulate.gathered(simulate.on_cores(other, 30, jobs=1)) != alone
+    assert many_games.gathered(many_games.on_cores(other, 30, jobs=1)) != alone
 
 
 def test_dask_gives_the_same_results(alone):
     distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(n_workers=2, processes=False, dashboard_address=None) as there:
         work = cluster.on_dask(PLAN, 30, there.scheduler_address)
-        assert simulate.gathered(work) == alone
+        assert many_games.gathered(work) == alone
 
 
 def test_a_dask_scheduler_that_is_not_there_is_told(monkeypatch):
@@ -81,14 +81,14 @@ def test_every_game_is_told_with_its_numbers(alone):
 
 
 def test_the_winning_shares_add_up(alone):
-    found = figures.summary(PLAN, alone)
+    found = intervals.summary(PLAN, alone)
     wins = [figure.mean for figure in found if figure.is_share]
     assert len(wins) == 3
     assert sum(wins) == pytest.approx(1)
 
 
 def test_an_interval_is_the_standard_error_times_1_96():
-    figure = figures.mean_of("heads", [0.0, 1.0] * 50)
+    figure = intervals.mean_of("heads", [0.0, 1.0] * 50)
     assert figure.mean == 0.5
     assert figure.high - figure.mean == pytest.approx(1.96 * (25 / 99 / 100) ** 0.5)
     assert figure.mean - figure.low == pytest.approx(figure.high - figure.mean)
@@ -96,7 +96,7 @@ def test_an_interval_is_the_standard_error_times_1_96():
 
 def test_a_tie_is_shared():
     tied = [Result(0, 0, 1, 1, winners=(0, 2)), Result(1, 0, 1, 1, winners=(1,))]
-    wins = [one.mean for one in figures.summary(PLAN, tied) if one.is_share]
+    wins = [one.mean for one in intervals.summary(PLAN, tied) if one.is_share]
     assert wins == [0.25, 0.5, 0.25]
 
 
@@ -105,7 +105,7 @@ def test_a_tie_is_shared():
     [(1, 1, 0.2065, 1.0), (0, 1, 0.0, 0.7935), (0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634)],
 )
 def test_a_share_has_wilsons_interval(won, games, low, high):
-    figure = figures.share_of("x wins", [1.0] * won + [0.0] * (games - won))
+    figure = intervals.share_of("x wins", [1.0] * won + [0.0] * (games - won))
     assert (figure.low, figure.high) == (
         pytest.approx(low, abs=1e-4),
         pytest.approx(high, abs=1e-4),
@@ -127,7 +127,7 @@ def test_a_script_gets_the_figures(tmp_path):
 
 def test_a_picture_that_cannot_be_drawn_is_told_before_any_game(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    monkeypatch.setattr(simulate, "play_batch", lambda *_: pytest.fail("a game was played"))
+    monkeypatch.setattr(many_games, "play_batch", lambda *_: pytest.fail("a game was played"))
     done = CliRunner().invoke(app, ["simulate", "--jobs", "1", "--plot", str(tmp_path / "x.png")])
     assert isinstance(done.exception, PlainError)
     assert "pip install matplotlib" in done.exception.next_step
@@ -155,7 +155,7 @@ def test_workers_that_lack_the_project_are_sent_it(alone, tmp_path):
         worker = subprocess.Popen([sys.executable, bare, there.scheduler_address], cwd=tmp_path)
         try:
             work = cluster.on_dask(PLAN, 30, there.scheduler_address, said.append)
-            assert simulate.gathered(work) == alone
+            assert many_games.gathered(work) == alone
         finally:
             worker.terminate()
             worker.wait(10)

@@ -16,8 +16,8 @@ from engine_core.model import events as ev
 from firmware.bots.trader import FASTEST
 from host_tools.cli.app import app
 from host_tools.common.errors import PlainError
-from host_tools.simulation import exchange, figures, simulate
-from host_tools.simulation.results import Plan, Trades
+from host_tools.simulation import exchange, intervals, many_games
+from host_tools.simulation.game_results import Plan, Trades
 
 FINES = {"false_ring": 50, "debts": True}
 PLAN = Plan("bourse", (2, 0, 1), seed=5, settings=FINES)
@@ -28,7 +28,7 @@ DEEDS = (ev.OFFERED, ev.ACCEPTED)
 @pytest.fixture(scope="module")
 def alone():
     """Thirty games on one worker."""
-    return simulate.gathered(simulate.on_cores(PLAN, 30, jobs=1))
+    return many_games.gathered(many_games.on_cores(PLAN, 30, jobs=1))
 
 
 def game_of(seed, **settings):
@@ -39,7 +39,7 @@ def game_of(seed, **settings):
 
 def mean_length(skill):
     plan = Plan("bourse", (skill,) * 4, seed=1)
-    return sum(simulate.play_one(plan, number).length()[1] for number in range(10)) / 10
+    return sum(many_games.play_one(plan, number).length()[1] for number in range(10)) / 10
 
 
 def failed(*words):
@@ -52,8 +52,8 @@ def failed(*words):
 
 
 def test_the_seed_fixes_the_results_on_any_number_of_cores(alone):
-    assert simulate.gathered(simulate.on_cores(PLAN, 30, jobs=2)) == alone
-    assert simulate.play_one(Plan("bourse", (2, 0, 1), seed=6, settings=FINES), 0) != alone[0]
+    assert many_games.gathered(many_games.on_cores(PLAN, 30, jobs=2)) == alone
+    assert many_games.play_one(Plan("bourse", (2, 0, 1), seed=6, settings=FINES), 0) != alone[0]
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -88,7 +88,7 @@ def test_the_length_of_a_round_is_the_time_to_the_bell_that_won_it():
     plan = Plan("bourse", (0, 1, 2, 0), seed=3, settings={"rounds": 3})
     game, players = game_of(3, rounds=3)
     ends = [now for now, event in exchange.play_game(game, players) if event[0] == ev.ROUND_OVER]
-    result = simulate.play_one(plan, 0)
+    result = many_games.play_one(plan, 0)
     assert result.ms == sum(ends)
     assert result.length() == ("seconds a round", pytest.approx(sum(ends) / 3000))
 
@@ -120,7 +120,7 @@ def test_b5_all_stops_at_the_bell():
 
 def false_rings(skill):
     plan = Plan("bourse", (skill,) * 4, seed=1)
-    return sum(sum(simulate.play_one(plan, number).false_rings) for number in range(20))
+    return sum(sum(many_games.play_one(plan, number).false_rings) for number in range(20))
 
 
 def test_b5_a_table_of_the_less_skilled_rings_falsely_more_often():
@@ -157,7 +157,7 @@ def test_b1_a_series_brings_the_points_of_its_currency(alone):
 
 def test_b8_b9_with_cambio_cards_a_series_can_count_twice_and_cards_held_cost():
     plan = Plan("bourse", (2, 2, 2), seed=2, settings={"cambio_cards": True, "rounds": 9})
-    results = [simulate.play_one(plan, number) for number in range(10)]
+    results = [many_games.play_one(plan, number) for number in range(10)]
     assert any(result.earned["USD"] > 100 * result.won["USD"] for result in results)
     for result in results:
         held = sum(result.earned.values()) - sum(result.totals)
@@ -166,7 +166,7 @@ def test_b8_b9_with_cambio_cards_a_series_can_count_twice_and_cards_held_cost():
 
 def test_b12_the_highest_total_wins_and_a_tie_is_shared():
     plan = Plan("bourse", (2, 2, 2), seed=1, settings={"rounds": 2})
-    results = [simulate.play_one(plan, number) for number in range(30)]
+    results = [many_games.play_one(plan, number) for number in range(30)]
     for result in results:
         most = max(result.totals)
         assert result.winners == tuple(seat for seat in range(3) if result.totals[seat] == most)
@@ -176,16 +176,16 @@ def test_b12_the_highest_total_wins_and_a_tie_is_shared():
 
 def test_a_game_that_nobody_wins_in_time_is_told(monkeypatch):
     monkeypatch.setattr(exchange, "ROUND_MOST", 2000)
-    result = simulate.play_one(PLAN, 0)
+    result = many_games.play_one(PLAN, 0)
     assert (result.given_up, result.winners, result.rounds) == (True, (), 1)
     assert result.ms <= 2000
-    found = figures.summary(PLAN, [result])
+    found = intervals.summary(PLAN, [result])
     assert (found[-1].name, found[-1].mean) == ("given up, of all games", 1)
 
 
 def test_a_game_whose_totals_never_reach_the_limit_is_given_up(monkeypatch):
     monkeypatch.setattr(exchange, "ROUNDS_MOST", 2)
-    result = simulate.play_one(PLAN, 0)
+    result = many_games.play_one(PLAN, 0)
     assert (result.given_up, result.rounds) == (True, 2)
 
 
@@ -234,5 +234,5 @@ def test_house_rules_count_for_burn_games_too(tmp_path):
 
 def test_a_shared_win_counts_in_parts():
     tied = [Trades(0, 0, 1, winners=(0, 2)), Trades(1, 0, 1, winners=(1,))]
-    wins = [one.mean for one in figures.summary(PLAN, tied) if one.is_share]
+    wins = [one.mean for one in intervals.summary(PLAN, tied) if one.is_share]
     assert wins == [0.25, 0.5, 0.25]

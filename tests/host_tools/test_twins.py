@@ -12,13 +12,13 @@ from adafruit_display_text import bitmap_label, label
 
 from firmware.input import gestures
 from host_tools.boards import boards
-from host_tools.twins import fingers, layout, sound
-from host_tools.twins.buttons import Buttons
+from host_tools.twins import fingers, sound, window_layout
 from host_tools.twins.clocks import LaptopClock, ManualClock
-from host_tools.twins.encoder import Encoder
-from host_tools.twins.lights import Lights
+from host_tools.twins.file_storage import FileStorage, MemoryStorage
+from host_tools.twins.front_buttons import Buttons
+from host_tools.twins.front_encoder import Encoder
+from host_tools.twins.front_lights import Lights
 from host_tools.twins.panel import Panel
-from host_tools.twins.storage import FileStorage, MemoryStorage
 
 SIZES = [(320, 240, True), (128, 64, False)]
 
@@ -129,7 +129,7 @@ WINDOWS = [
 ]  # fmt: skip
 
 
-def _parts(panel: tuple[int, int], window: tuple[int, int], plan: layout.Layout) -> list:
+def _parts(panel: tuple[int, int], window: tuple[int, int], plan: window_layout.Layout) -> list:
     """Boxes of the panel and of every button, as (left, top, right, bottom)."""
     x, y, width, height = plan.panel
     r = plan.radius
@@ -138,13 +138,13 @@ def _parts(panel: tuple[int, int], window: tuple[int, int], plan: layout.Layout)
     ]
 
 
-@pytest.mark.parametrize("places", [CASE, *map(layout.ring, range(1, 13))], ids=len)
+@pytest.mark.parametrize("places", [CASE, *map(window_layout.ring, range(1, 13))], ids=len)
 @pytest.mark.parametrize("panel", [(320, 240), (128, 64)])
 @pytest.mark.parametrize("window", WINDOWS)
 def test_panel_and_buttons_lie_inside_the_window_and_apart(
-    panel: tuple[int, int], places: list[layout.Place], window: tuple[int, int]
+    panel: tuple[int, int], places: list[window_layout.Place], window: tuple[int, int]
 ) -> None:
-    plan = layout.arrange(panel, places, window)
+    plan = window_layout.arrange(panel, places, window)
     parts = _parts(panel, window, plan)
     for nth, (left, top, right, bottom) in enumerate(parts):
         assert 0 <= left < right <= window[0]
@@ -169,22 +169,22 @@ def test_panel_and_buttons_lie_inside_the_window_and_apart(
 def test_the_panel_is_as_large_as_whole_pixels_let_it_be(
     window: tuple[int, int], size: tuple[int, int]
 ) -> None:
-    assert layout.arrange((320, 240), CASE, window).panel[2:] == size
+    assert window_layout.arrange((320, 240), CASE, window).panel[2:] == size
 
 
 def test_a_point_finds_its_button() -> None:
-    plan = layout.arrange((320, 240), CASE, (1000, 800))
+    plan = window_layout.arrange((320, 240), CASE, (1000, 800))
     for number, (x, y) in enumerate(plan.buttons):
         assert plan.button_at(x + plan.radius // 2, y) == number
     assert plan.button_at(*plan.panel[:2]) is None
 
 
 @pytest.mark.parametrize("window", [(1000, 800), (1920, 1080)])
-@pytest.mark.parametrize("places", [CASE, layout.ring(8), layout.ring(5)], ids=len)
+@pytest.mark.parametrize("places", [CASE, window_layout.ring(8), window_layout.ring(5)], ids=len)
 def test_buttons_lie_clockwise_as_on_the_case(
-    places: list[layout.Place], window: tuple[int, int]
+    places: list[window_layout.Place], window: tuple[int, int]
 ) -> None:
-    plan = layout.arrange((320, 240), places, window)
+    plan = window_layout.arrange((320, 240), places, window)
     middle = np.array(window) / 2
     for one, place in zip(plan.buttons, places, strict=True):
         assert (one[0] < middle[0]) == (place[0] < 0)

@@ -12,7 +12,7 @@ from host_tools.build.program import Program
 from host_tools.build.words import take_words, word_file
 from host_tools.cli.words import app
 from host_tools.language import catalogues, languages, messages
-from host_tools.language.checks import faults, faults_of
+from host_tools.language.translation_faults import faults, faults_of
 from tests.runtimes import ROOT, needs_micropython, printed_by_text
 
 SAY = "firmware/language/say.py"

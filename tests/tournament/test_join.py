@@ -20,7 +20,7 @@ from firmware.table.players import Player
 from firmware.table.seating import Setup, seat_everyone
 from host_tools.journal import journals
 from host_tools.tournament.sources import Finished, Game, OnDevice, finished, fresh, game_of
-from host_tools.twins.storage import FileStorage
+from host_tools.twins.file_storage import FileStorage
 from tests.engine import random_play
 from tests.tournament.halls import CAMBIO, PATIENCE_S, made, served, soon
 

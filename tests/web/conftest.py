@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from host_tools.common.errors import PlainError
-from host_tools.web import build, serve
+from host_tools.web import web_server, web_site
 from tests.web.visit import TABLET, Visit
 
 
@@ -14,7 +14,7 @@ from tests.web.visit import TABLET, Visit
 def files():
     """The page's files by their names."""
     try:
-        return build.site()
+        return web_site.site()
     except PlainError as why:
         if "npm" not in str(why):
             raise
@@ -42,7 +42,7 @@ def node():
 @pytest.fixture(scope="session")
 def server(files):
     """The page served."""
-    with serve.Server(files, "127.0.0.1", 0) as one:
+    with web_server.Server(files, "127.0.0.1", 0) as one:
         threading.Thread(target=one.serve_forever, daemon=True).start()
         yield one
         one.shutdown()

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from host_tools.common.errors import PlainError
-from host_tools.web import build, serve
+from host_tools.web import web_server, web_site
 from tests.host_tools.test_device_commands import cambio
 
 MOST = 1_500_000  # bytes to load before a first game without a network
@@ -33,9 +33,9 @@ def test_the_worker_keeps_every_file_that_a_page_needs(files):
 
 
 def test_another_firmware_is_another_edition(files):
-    pages = {**files, "worker.js": (build.STATIC / "worker.js").read_bytes()}
-    assert build._worker(pages) == files["worker.js"]
-    assert build._worker({**pages, "firmware.bin": b"other"}) != files["worker.js"]
+    pages = {**files, "worker.js": (web_site.STATIC / "worker.js").read_bytes()}
+    assert web_site._worker(pages) == files["worker.js"]
+    assert web_site._worker({**pages, "firmware.bin": b"other"}) != files["worker.js"]
 
 
 def test_a_server_gives_its_files_and_nothing_else(server):
@@ -52,8 +52,8 @@ def test_a_server_gives_its_files_and_nothing_else(server):
 
 def test_a_port_that_is_taken_is_told(server):
     with pytest.raises(PlainError, match="Can't listen"):
-        serve.Server({}, "127.0.0.1", server.server_address[1])
+        web_server.Server({}, "127.0.0.1", server.server_address[1])
 
 
 def test_the_code_for_a_tablet_is_printed_in_a_terminal():
-    assert len(serve.code("http://192.0.2.1:8010/").splitlines()) > 10
+    assert len(web_server.code("http://192.0.2.1:8010/").splitlines()) > 10

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.simulation.results import Outcome, Plan
+from host_tools.simulation.game_results import Outcome, Plan
 
 _95_PERCENT = 1.96  # standard errors either side
 

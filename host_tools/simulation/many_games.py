@@ -14,7 +14,7 @@ from firmware.bots import SKILLS, Bot
 from firmware.table.players import SKILLS as SKILL_NAMES
 from host_tools.common.errors import PlainError, unknown
 from host_tools.simulation import exchange, headless
-from host_tools.simulation.results import Outcome, Plan, Result, Trades
+from host_tools.simulation.game_results import Outcome, Plan, Result, Trades
 
 BATCH = 25
 """Games a worker plays before it reports."""

@@ -28,7 +28,7 @@ from engine_core.rules import house_rules
 from engine_core.rules.settings import setting_table
 from host_tools.common.errors import PlainError, cant_read
 from host_tools.common.exit_codes import Exit
-from host_tools.rules.lines import line_of
+from host_tools.rules.toml_lines import line_of
 
 TABLES = {"settings": "", "points": "points:", "powers": "power:"}
 """The file's tables of settings, and how the engine begins the names of what is in them."""

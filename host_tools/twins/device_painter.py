@@ -8,9 +8,9 @@ from functools import lru_cache
 import pygame
 
 from firmware.widgets.theme import SEAT_COLOURS
-from host_tools.twins.layout import Layout
-from host_tools.twins.lights import Colour
+from host_tools.twins.front_lights import Colour
 from host_tools.twins.panel import Pixels
+from host_tools.twins.window_layout import Layout
 
 _BODY: Colour = (52, 56, 63)
 _BEZEL: Colour = (12, 12, 14)

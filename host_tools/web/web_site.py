@@ -11,7 +11,7 @@ from host_tools.build import bundles, cache, libraries, mpy, payload
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
-from host_tools.web import icons, interpreter
+from host_tools.web import icons, web_micropython
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -62,7 +62,7 @@ def build(folder: Path, progress: Report = no_report) -> int:
 def site(progress: Report = no_report) -> dict[str, bytes]:
     """The page's files by their names. Raises PlainError."""
     files = {path.name: path.read_bytes() for path in sorted(STATIC.iterdir())}
-    files |= interpreter.files()
+    files |= web_micropython.files()
     files |= icons.files()
     files["firmware.bin"] = packed(modules(progress))
     files["licences.txt"] = LICENCES.encode() + LETTERS_LICENCE.read_bytes()

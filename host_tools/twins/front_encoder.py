@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from firmware import ports
-from host_tools.twins.buttons import Buttons, Edge
+from host_tools.twins.front_buttons import Buttons, Edge
 
 
 class Encoder(ports.Encoder):

@@ -13,7 +13,7 @@ from firmware import ports
 from firmware.language.languages import SOURCE
 from firmware.language.say import Words
 from firmware.storage import house_games
-from host_tools.rules import house_rules
+from host_tools.rules import house_file
 
 
 def default_path(board: str) -> Path:
@@ -44,7 +44,7 @@ class FileStorage(_Storage):
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        self.house_rules_folder = str(house_rules.own_folder())
+        self.house_rules_folder = str(house_file.own_folder())
         self._path = path
         self._settings = path.with_suffix(".settings")
         self._evening = path.with_suffix(".evening")

@@ -189,10 +189,10 @@ def open_front(
 
     Raises PlainError.
     """
-    from host_tools.twins.buttons import Buttons
     from host_tools.twins.clocks import LaptopClock
-    from host_tools.twins.encoder import Encoder
-    from host_tools.twins.lights import Lights
+    from host_tools.twins.front_buttons import Buttons
+    from host_tools.twins.front_encoder import Encoder
+    from host_tools.twins.front_lights import Lights
     from host_tools.twins.panel import Panel
     from host_tools.twins.screens import Screen
 
@@ -256,7 +256,7 @@ def _buzzer(options: Options, notes: Notes, stack: contextlib.ExitStack) -> port
 
 def _storage(board: str, notes: Notes, stack: contextlib.ExitStack) -> ports.Storage:
     """The saved game in the user's data folder; in memory, and a line, where that can't be."""
-    from host_tools.twins.storage import FileStorage, MemoryStorage, default_path
+    from host_tools.twins.file_storage import FileStorage, MemoryStorage, default_path
 
     path = default_path(board)
     try:
