@@ -22,7 +22,7 @@ from host_tools import twins
 from host_tools.fonts.provide import provide
 from host_tools.language import catalogues, messages
 from host_tools.language.languages import OTHERS
-from host_tools.rules.card import with_all_cards
+from host_tools.rules.card_text import with_all_cards
 
 REGISTRY = "engine_core/rules/registry.py"
 NUMBERS = "engine_core/journal/numbers.py"
