@@ -14,7 +14,7 @@ from engine_core import BURN_GAMES
 from engine_core.model import phases
 from firmware import ports
 
-from .app import App
+from .context import Session
 
 SEATS = 4
 DIM = 0.3  # of the panel's light
@@ -22,7 +22,7 @@ READ_US = 15_000_000  # so long the round's end is shown
 OVER = (phases.ROUND_OVER, phases.GAME_OVER)
 
 
-def begin(app: App) -> None:
+def begin(app: Session) -> None:
     """Play a round of some game, all of it bots."""
     from firmware.table import factory
     from firmware.table.seating import Setup
@@ -30,7 +30,7 @@ def begin(app: App) -> None:
     from . import session  # not above: what is named there stays as long as Attract does
 
     Attract(app)
-    game = BURN_GAMES[app.chance(len(BURN_GAMES))]
+    game = BURN_GAMES[os.urandom(1)[0] % len(BURN_GAMES)]
     setup = Setup(game, SEATS, SEATS)
     seed = int.from_bytes(os.urandom(6), "big")
     table = factory.start(setup, seed, app.ports.storage)
@@ -42,7 +42,7 @@ def begin(app: App) -> None:
 class Attract(ports.Buttons):
     """The app's buttons meanwhile: a press ends it, and so do the points after some time."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Session) -> None:
         self._app = app
         bundle = app.ports
         self._real = (bundle.buttons, bundle.storage)
@@ -72,7 +72,7 @@ class Attract(ports.Buttons):
         app.later(over)
 
 
-def over(app: App) -> None:
+def over(app: Session) -> None:
     """Back to the title: it was no game that somebody left."""
     app.play_at(None, None)
     app.leave_now()

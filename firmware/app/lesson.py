@@ -14,12 +14,12 @@ from firmware import ports
 from firmware.scenes import make_room
 from firmware.scenes.base import there
 
-from .app import App
+from .context import Session
 
 LEAVE_US = 1_000_000  # so long another button is held to leave
 
 
-def begin(app: App, game: str, button: int) -> None:
+def begin(app: Session, game: str, button: int) -> None:
     """Teach a game, by its name in GAMES, to who sits at ``button``."""
     from firmware.scenes.setup.preferences import recall
     from firmware.table.seating import all_names
@@ -38,20 +38,20 @@ def begin(app: App, game: str, button: int) -> None:
     app.ports.buttons = OneButton(app, table, buttons)
 
 
-def play_now(app: App) -> None:
+def play_now(app: Session) -> None:
     """The lesson is over: set up the game that was learnt."""
     game = there(app.table).rules.name
     app.leave_now()
-    from firmware.scenes.setup.questions import chosen
+    from .session import set_up
 
-    app.setup = chosen(app, game)
+    set_up(app, game)
     app.show("seats")
 
 
 class OneButton(ports.Buttons):
     """The app's buttons meanwhile: one plays, and to hold any other leaves the lesson."""
 
-    def __init__(self, app: App, table: Any, real: Any) -> None:
+    def __init__(self, app: Session, table: Any, real: Any) -> None:
         self._app = app
         self._table = table
         self._real = real

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from engine_core import GAMES
 from firmware.games import deck_of
 from firmware.language.languages import SOURCE
 from firmware.language.say import say, speak
@@ -18,15 +19,18 @@ from firmware.ports import tunes
 from firmware.scenes import make_room
 from firmware.scenes.base import there
 from firmware.storage.fields import VERSION
+from firmware.storage.house_games import HouseGame
+from firmware.table.director import Director
+from firmware.table.seating import Setup, seat_everyone
 from firmware.widgets.theme import EVERY_BUTTON, FRENCH
 
-from .app import App
+from .context import Session
 from .unload import put_away
 
 COACH_ROOM = 44_000  # bytes: itself, and what a table and its scenes still take
 
 
-def open_device(app: App) -> None:
+def open_device(app: Session) -> None:
     """Show the title, or deal at once what the app's options name; at first ask for a language."""
     has_language = _take_up_settings(app)
     app.show("title" if has_language else "language")
@@ -34,8 +38,6 @@ def open_device(app: App) -> None:
     if options.game is None:
         app.tunes.play(tunes.START)
         return
-    from firmware.table.seating import Setup, seat_everyone
-
     app.setup = Setup(options.game, options.seats, options.bots, options.skill)
     seat_everyone(app.setup)
     if has_saved(app):
@@ -44,7 +46,7 @@ def open_device(app: App) -> None:
         deal(app)
 
 
-def _take_up_settings(app: App) -> bool:
+def _take_up_settings(app: Session) -> bool:
     """Set the device as it was left; whether anybody has said what it is to speak."""
     storage = app.ports.storage
     language = app.options.language
@@ -65,7 +67,7 @@ def _take_up_settings(app: App) -> bool:
     return bool(language)
 
 
-def has_saved(app: App) -> bool:
+def has_saved(app: Session) -> bool:
     """Whether there is a game to go on with."""
     return bool(app.ports.storage.read())
 
@@ -73,7 +75,7 @@ def has_saved(app: App) -> bool:
 # --- a game is chosen ---------------------------------------------------------------------------
 
 
-def new_game(app: App) -> None:
+def new_game(app: Session) -> None:
     """Deal what was set up, or ask what to play."""
     if app.setup is None or app.setup.waiting_for:
         choose_game(app, False)
@@ -81,10 +83,10 @@ def new_game(app: App) -> None:
         app.later(deal)
 
 
-def choose_game(app: App, reads_rules: bool) -> None:
+def choose_game(app: Session, reads_rules: bool) -> None:
     """Let the table choose a game, to play it or to read its rules card."""
     app.reads_rules = reads_rules
-    broken = [] if app.knows_house_games else _look_for_house_games(app)
+    broken = [] if app.house_games is not None else _look_for_house_games(app)
     if broken:
         names = ", ".join(broken)
         told = say(
@@ -95,26 +97,44 @@ def choose_game(app: App, reads_rules: bool) -> None:
         app.show("games")
 
 
-def same_again(app: App) -> None:
+def set_up(app: Session, game: str | HouseGame) -> Setup:
+    """Begin to set up a game, by its name or a house game, as it was played the last time."""
+    from firmware.scenes.setup.preferences import recall
+
+    if isinstance(game, str):
+        setup = Setup(game)
+    else:
+        setup = Setup(game.base, settings=game.settings)
+        setup.title = game.title
+    recall(app).arrange(setup)
+    app.setup = setup
+    return setup
+
+
+def same_again(app: Session) -> None:
     """The game that was played last, with the same people at the same places, from the title."""
     from firmware.scenes.setup.preferences import recall
 
-    if not app.knows_house_games:
+    if app.house_games is None:
         _look_for_house_games(app)
-    setup = recall(app).last_setup(app)
-    if setup is None:  # a house game whose file is gone
+    kept = recall(app)
+    games = {own.title: own for own in app.house_games or ()}
+    if kept.game not in games and kept.game not in GAMES:  # a house game whose file is gone
         choose_game(app, False)
         return
-    app.setup = setup
+    setup = set_up(app, games.get(kept.game, kept.game))
+    for button in kept.seated:
+        setup.sit(button, kept.names[button])
+    setup.seats = len(setup.people) + setup.bots
     if has_saved(app):
         app.show("new_or_saved")
     else:
         app.later(deal)
 
 
-def _look_for_house_games(app: App) -> list[str]:
+def _look_for_house_games(app: Session) -> list[str]:
     """Read the house games; returns the names of the broken files."""
-    app.knows_house_games = True
+    app.house_games = []
     files = app.ports.storage.house_rules()
     if not files:
         return []
@@ -127,17 +147,16 @@ def _look_for_house_games(app: App) -> list[str]:
     return [name for name, _ in broken]
 
 
-def tell(app: App, wordings: tuple[str, ...], after: str) -> None:
+def tell(app: Session, wordings: tuple[str, ...], after: str) -> None:
     """Show a message; the scene ``after`` follows when it was read."""
-    app.message = wordings
-    app.after_message = after
+    app.message = wordings, after
     app.show("message")
 
 
 # --- a game begins ------------------------------------------------------------------------------
 
 
-def deal(app: App) -> None:
+def deal(app: Session) -> None:
     """Start the game that was set up."""
     make_room("play")  # the engine comes now
     from firmware.table import factory
@@ -158,7 +177,7 @@ def deal(app: App) -> None:
     app.tunes.play(tunes.DEAL)
 
 
-def go_on(app: App) -> None:
+def go_on(app: Session) -> None:
     """Take up the saved game where it was left."""
     make_room("play")
     from firmware.table import factory
@@ -173,7 +192,7 @@ def go_on(app: App) -> None:
     sit_down(app, resumed)
 
 
-def sit_down(app: App, table: Any) -> None:
+def sit_down(app: Session, table: Any) -> None:
     """Play on at a table, wherever its game has come to."""
     from firmware.table import factory
 
@@ -183,7 +202,7 @@ def sit_down(app: App, table: Any) -> None:
     app.theme.buttons = [player.button for player in table.players]
     app.tunes.silent = getattr(rules, "mimed", False)
     app.setup = None  # its module is let go of with it
-    director = factory.follower(table)
+    director: Director = factory.follower(table)
     put_away()  # what dealt it goes before what is played on with comes
     app.coach = _coach(app, rules)
     app.play_at(table, director)
@@ -204,7 +223,7 @@ def _translate(rules: Any) -> None:
         rules.lines = tuple([line for line, _, _ in values_in_words(rules)])
 
 
-def _coach(app: App, rules: Any) -> Any:
+def _coach(app: Session, rules: Any) -> Any:
     """Somebody who explains a game that was never finished here; None where nobody need."""
     from firmware.scenes.setup.preferences import recall
 
@@ -215,7 +234,7 @@ def _coach(app: App, rules: Any) -> Any:
     return Coach(rules)
 
 
-def hush_coach(app: App, known: bool = True) -> None:
+def hush_coach(app: Session, known: bool = True) -> None:
     """From now on the game in play need not be explained, or has to be again."""
     from firmware.scenes.setup.preferences import recall
 
@@ -228,10 +247,9 @@ def hush_coach(app: App, known: bool = True) -> None:
     put_away()
 
 
-def again(app: App) -> None:
-    """The same game with the same people at the same places."""
+def again(app: Session) -> None:
+    """Deal the same game to the same people at the same places."""
     from firmware.table.players import Player
-    from firmware.table.seating import Setup
 
     hush_coach(app)
     old = there(app.table)
@@ -240,13 +258,13 @@ def again(app: App) -> None:
     setup.dealt = old.deals
     setup.settings = dict(old.rules.chosen)
     setup.people = [Player(one.name, one.button, one.skill) for one in old.players]
-    app.later(deal)
+    deal(app)
 
 
 # --- a game ends --------------------------------------------------------------------------------
 
 
-def leave(app: App) -> None:
+def leave(app: Session) -> None:
     """Back to the title; a game that is not over stays saved."""
     if app.table is not None and app.table.is_over:
         hush_coach(app)
@@ -260,7 +278,7 @@ def leave(app: App) -> None:
     cancel(app)
 
 
-def _remember(app: App, table: Any) -> None:
+def _remember(app: Session, table: Any) -> None:
     """Note what came of a game that is over."""
     from firmware.table import evening
 
@@ -269,7 +287,7 @@ def _remember(app: App, table: Any) -> None:
     drop("firmware.table.evening")
 
 
-def cancel(app: App) -> None:
+def cancel(app: Session) -> None:
     """Back to the title; nothing was set up."""
     app.setup = None
     app.show("title")

@@ -18,9 +18,10 @@ from engine_core.model.moves import PASS, RING, SETTLE, WITHDRAW
 from engine_core.model.types import Event, Move
 from firmware.ports import Storage, tunes
 from firmware.table import record_writer, table
+from firmware.table.director import Due
 from firmware.table.players import Player
 
-from .director import NOTICES, SCENES, BellDirector, Due
+from .director import NOTICES, SCENES, BellDirector
 from .verdict import Verdict
 
 _CLOSED = record_writer.NOTE

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any
 
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.types import Event
 from firmware.ports import tunes
 from firmware.table.director import DUEL_READY_MS
-
-Due: TypeAlias = "tuple[str, int | None]"
 
 TUNES = {  # the bell of a ring does not wait for its verdict: the scene sounds it
     ev.OPENED: tunes.OPEN,

@@ -8,11 +8,12 @@ from engine_core.model.moves import RING
 from engine_core.model.types import Event, Move, Settings
 from firmware.ports import Storage
 from firmware.table import record_writer
+from firmware.table.director import Due
 from firmware.table.players import Player
 from firmware.table.seating import Setup
 
 from . import president
-from .director import NOTICES, SCENES, BellDirector, Due
+from .director import NOTICES, SCENES, BellDirector
 from .verdict import Verdict
 
 DOUBT = -1  # a notice that is no event: (DOUBT, seat, why it can't be)
@@ -22,7 +23,7 @@ class RealTable(record_writer.RecordedTable):
     """One game with the players at its seats; nothing on it is a secret."""
 
     book = president
-    deals = False  # the cards are real
+    deals = False
     press = RING
     follower = ("firmware.exchange.real_table", "RealTableDirector")
 

@@ -8,7 +8,7 @@ from engine_core.model.types import Facts
 from engine_core.protocol.referee import BAD_ARGUMENT, REFUSED, error
 from firmware.ports import Storage
 from firmware.storage import house_games
-from firmware.table.table import Table
+from firmware.table.record_writer import RecordedTable
 
 MOST = 4096
 """Bytes of a house game: every setting of the largest one takes under 2000."""
@@ -21,7 +21,7 @@ _WHY_NOT = {28: "its drive is full", 30: "its drive is the computer's now"}  # E
 _SIZE = 6  # in what os.stat returns
 
 
-def receive(request: Facts, table: Table | None, storage: Storage) -> Facts:
+def receive(request: Facts, table: RecordedTable | None, storage: Storage) -> Facts:
     """Take a piece of a file and say how many bytes there are now.
 
     ``name`` is the file's, "sunday.json"; ``text`` the piece, ``from`` where it goes and ``of``

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Protocol
 
 from engine_core.journal.writer import fletcher16, pack_move
 from engine_core.model import phases
@@ -17,22 +17,37 @@ from engine_core.protocol.referee import (
     UNKNOWN_COMMAND,
     error,
 )
-from firmware.app.app import App
-from firmware.ports import Storage
-from firmware.table.table import Table
+from firmware.ports import Ports, Storage
+from firmware.scenes.base import Scene
+from firmware.storage.house_games import HouseGame
+from firmware.table.record_writer import RecordedTable
 
 _SUM = 2
 
 
+class Host(Protocol):
+    """As much of the device as a question may reach."""
+
+    ports: Ports
+    house_games: list[HouseGame] | None
+
+    @property
+    def scene(self) -> Scene:
+        """What is shown."""
+
+    def show(self, name: str, seat: int | None = None) -> None:
+        """Go to a scene."""
+
+
 def answer(
-    line: bytes, table: Table | None, storage: Storage, app: App | None = None
+    line: bytes, table: RecordedTable | None, storage: Storage, host: Host | None = None
 ) -> Facts | None:
     """The answer to one request about the table; None stands for no game. Never raises.
 
-    ``storage`` holds the record of the game; ``app`` can lend its buttons, and sends an answer
+    ``storage`` holds the record of the game; ``host`` can lend its buttons, and sends an answer
     that has to wait for them later: then there is None now.
     """
-    lent: Any = app.scene if app is not None and app.scene.name == "lent" else None
+    lent: Any = host.scene if host is not None and host.scene.name == "lent" else None
     if lent is not None:
         lent.asked = False  # another question takes the place of one that waits
     try:
@@ -47,18 +62,20 @@ def answer(
     if command == "status":
         return _status(table)
     if command == "presses":
-        return _presses(app)
+        return _presses(host)
     if command == "screen":
         from .screen_reader import row
 
-        return row(request, app)
+        if host is None:
+            return error(REFUSED, "there is no screen")
+        return row(request, host.scene.name, host.ports.screen.display)
     if command in ("new", "act", "moves", "load", "reveal"):
         return error(REFUSED, "the device plays by its buttons and keeps its secrets")
     if command == "house_rules":
         from .house_upload import receive
 
-        if app is not None:
-            app.knows_house_games = False  # they are read anew before the next choice
+        if host is not None:
+            host.house_games = None  # they are read anew before the next choice
         return receive(request, table, storage)
     if command == "names":
         from .typed_names import told
@@ -76,7 +93,7 @@ def answer(
     return _journal(table, storage)
 
 
-def _status(table: Table | None) -> Facts:
+def _status(table: RecordedTable | None) -> Facts:
     if table is None:
         return {"ok": True, "game": None}
     public = table.public
@@ -90,18 +107,18 @@ def _status(table: Table | None) -> Facts:
     }
 
 
-def _presses(app: App | None) -> Facts | None:
+def _presses(host: Host | None) -> Facts | None:
     """Presses for a computer that has the game; the first question borrows the buttons."""
-    if app is not None and app.scene.name == "title":
-        app.show("lent")
-    if app is None or app.scene.name != "lent":
+    if host is not None and host.scene.name == "title":
+        host.show("lent")
+    if host is None or host.scene.name != "lent":
         return error(REFUSED, "the device is in use; end or stop its game, so that its title shows")
-    lent: Any = app.scene
+    lent: Any = host.scene
     lent.ask()
     return None
 
 
-def _view(request: Facts, table: Table) -> Facts:
+def _view(request: Facts, table: RecordedTable) -> Facts:
     """The public view. What one seat sees is shown on the device only."""
     if request.get("seat") is None:
         facts: Facts = {"ok": True}
@@ -113,7 +130,7 @@ def _view(request: Facts, table: Table) -> Facts:
     return error(REFUSED, "what a seat sees is for its player alone")
 
 
-def _journal(table: Table, storage: Storage) -> Facts:
+def _journal(table: RecordedTable, storage: Storage) -> Facts:
     """The finished game as `cambio replay` reads it.
 
     Its seed tells every shuffle to come: not before the last card was played.

@@ -6,7 +6,6 @@ from typing import Any
 
 from engine_core.model.types import Facts
 from engine_core.protocol.referee import BAD_ARGUMENT, REFUSED, error
-from firmware.app.app import App
 
 # A scene that is not named here may show what is one player's alone.
 PUBLIC = """title new_or_saved message lent settings games seats setup_more bots skill length people
@@ -16,17 +15,13 @@ _LONGEST = 255
 _PIXEL = 2  # bytes
 
 
-def row(request: Facts, app: App | None) -> Facts:
+def row(request: Facts, name: str, display: Any) -> Facts:
     """The pixels of the row that ``request`` names, packed by ``runs``; an error changes nothing.
 
-    ``scene`` in the answer tells whether all rows are of one picture.
+    ``name`` is the scene's that ``display`` shows: it tells whether all rows are of one picture.
     """
-    if app is None:
-        return error(REFUSED, "there is no screen")
-    name = app.scene.name
     if name not in PUBLIC.split():
         return error(REFUSED, "what is shown now may be for one player alone")
-    display: Any = app.ports.screen.display
     number = request.get("row")
     if type(number) is not int or not 0 <= number < display.height:
         return error(BAD_ARGUMENT, f"row must be 0 to {display.height - 1}")

@@ -6,10 +6,10 @@ from engine_core.model.types import Facts
 from engine_core.protocol.referee import BAD_ARGUMENT, REFUSED, error
 from firmware.ports import Storage
 from firmware.table import evening
-from firmware.table.table import Table
+from firmware.table.record_writer import RecordedTable
 
 
-def told(request: Facts, table: Table | None, storage: Storage) -> Facts:
+def told(request: Facts, table: RecordedTable | None, storage: Storage) -> Facts:
     """The names after what was asked, the newest first: ``add`` or ``forget`` one of them.
 
     An added name is cut to what the device can show: ``added`` says how it is kept.

@@ -8,16 +8,13 @@ subclasses it and overrides what it can do.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from engine_core.model.types import Facts
 from firmware.language.say import Words
 
 from .bundle import Ports
 from .optional import Battery, Encoder
-
-if TYPE_CHECKING:
-    from firmware.app.app import App
 
 __all__ = (
     "Battery",
@@ -178,6 +175,13 @@ class Storage:
         return []
 
 
+class Answers(Protocol):
+    """Who knows the answers to a computer's questions."""
+
+    def answer(self, line: bytes) -> Facts | None:
+        """What is sent back for a line; None where that has to wait: see ``Link.send``."""
+
+
 class Link:
     """The line to a computer, which may ask: the app serves it in each pass of its loop."""
 
@@ -187,5 +191,5 @@ class Link:
     def send(self, facts: Facts) -> None:
         """Answer the computer's last question, which had to wait. ``facts`` can be used anew."""
 
-    def serve(self, app: App) -> None:
-        """Answer what was asked about ``app``'s table or buttons, if anything. Returns at once."""
+    def serve(self, app: Answers) -> None:
+        """Answer with what ``app`` says to it what was asked, if anything. Returns at once."""

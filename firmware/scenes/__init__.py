@@ -24,8 +24,6 @@ from typing import Any
 
 from firmware.modules import drop, forget, has_room
 
-from .base import Scene
-
 OF = "of"
 
 SCENES: dict[str, tuple[str, ...]] = {
@@ -147,8 +145,8 @@ def _row(name: str) -> tuple[str, ...]:
     return found
 
 
-def load(name: str) -> type[Scene]:
-    """The class of a scene, its module loaded now if it was not before. Raises KeyError."""
+def load(name: str) -> type[Any]:
+    """The class of a Scene, its module loaded now if it was not before. Raises KeyError."""
     module, kind, part = _row(name)
     if part != _shown[0]:
         _shown[0] = part
@@ -162,7 +160,7 @@ def load(name: str) -> type[Scene]:
             _loaded.clear()
     if module != TABLE and module not in _loaded:  # a slap is a part of it on the board
         _loaded.append(module)
-    scene: type[Scene] = getattr(__import__(module, None, None, (kind,)), kind)
+    scene: type[Any] = getattr(__import__(module, None, None, (kind,)), kind)
     return scene
 
 

@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 import displayio
 
 from engine_core.model.types import Event
+from firmware.app.context import Context
+from firmware.input.gestures import HOLD_US
 from firmware.language.say import say
-from firmware.table.director import BurnDirector
-from firmware.table.table import Table
+from firmware.ports import tunes
+from firmware.table.director import Director
+from firmware.table.record_writer import RecordedTable
 from firmware.widgets.banner import Banner
 from firmware.widgets.text import Text
 from firmware.widgets.widget import rectangle
 
 if TYPE_CHECKING:
-    from firmware.app.app import App
-
-    from .layout import Layout
+    from .layout import Layout  # loaded where it is needed
 
 Thing = TypeVar("Thing")
 Wordings: TypeAlias = "tuple[str, ...]"
@@ -41,6 +42,7 @@ class Scene:
 
     on_stage = False  # whether it is shown on the table that stays: app.stage
     doubles = False  # whether a double tap means something here
+    hold_us = HOLD_US  # how long a hold is; what can't be undone asks for more
     shows = False  # whether what one seat alone may see is on the screen now
     finished = False  # the game went on by it: it is not to be kept
     choices: Sequence[Wordings] = ()
@@ -48,13 +50,14 @@ class Scene:
     menu_index = 0
     feet: Any = None  # the words at the foot
 
-    def __init__(self, app: App, name: str, seat: int | None = None) -> None:
+    def __init__(self, app: Context, name: str, seat: int | None = None) -> None:
         """Build the screen; ``seat`` is who acts in it, None for everyone."""
         self.app = app
         self.name = name
         self.seat: Any = seat
         self.theme = app.theme
         self._table = app.table
+        self._layout: Layout | None = None
         self.widgets: list[Any] = []
         self.group = self.screen()
         self.build()
@@ -66,19 +69,19 @@ class Scene:
     @property
     def layout(self) -> Layout:
         """Where things go on a screen of its own; the table that stays has a plan of its own."""
-        if self.app.layout is None:
+        if self._layout is None:
             from .layout import Layout
 
-            self.app.layout = Layout(self.theme)
-        return self.app.layout
+            self._layout = Layout(self.theme)
+        return self._layout
 
     @property
-    def table(self) -> Table:
+    def table(self) -> RecordedTable:
         """The table of a scene in a game."""
         return there(self._table)
 
     @property
-    def director(self) -> BurnDirector:
+    def director(self) -> Director:
         """What follows that table."""
         return there(self.app.director)
 
@@ -186,14 +189,10 @@ class Choosing:
     ``go_to`` points at a choice; the scene has ``menu_items`` and says how one is shown.
     """
 
-    if TYPE_CHECKING:  # what the scene brings along
-        app: App
-        seat: Any
-        menu_items: tuple[Item, ...]
-        menu_index: int
-
-        def hold_progress(self, seat: int, fraction: float) -> None:
-            """See Scene."""
+    app: Context
+    seat: Any
+    menu_items: tuple[Item, ...]
+    menu_index: int
 
     @property
     def value(self) -> Any:
@@ -223,6 +222,5 @@ class Choosing:
     def hold(self, seat: int) -> None:
         """Take the choice at hand."""
         if self.is_mine(seat) and self.menu_items:
-            self.hold_progress(seat, 0)
-            self.app.took()
+            self.app.tunes.play(tunes.TAKE)
             self.take(self.value)

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from engine_core.model.moves import LAPSE
 from firmware.language.say import say
+from firmware.ports import tunes
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown, claim_ms
-from firmware.table.director import HANDS_OFF
+from firmware.table.burn_director import HANDS_OFF
 from firmware.widgets.text import Text
 
 
@@ -53,5 +54,5 @@ class Duel(Scene):
         self.live = True
         self.clock.start(now_ms)
         self.call.show(say("SLAP!"))
-        self.app.bell()
+        self.app.tunes.play(tunes.DUEL)
         self.app.redraw()

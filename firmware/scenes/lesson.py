@@ -37,7 +37,7 @@ class LessonMore(Ask):
             self.app.show(value, self.seat)
         else:
             self.finished = True
-            self.app.follow()
+            self.app.follow_soon()
 
 
 class LessonOver(Ask):

@@ -118,7 +118,9 @@ class Onward(Ask):
         elif value == POINTS:
             self.app.follow_soon()
         elif value == AGAIN:
-            self.app.again()
+            from firmware.app.session import again  # it is not there in play
+
+            self.app.later(again)
         else:
             self.app.leave()
 

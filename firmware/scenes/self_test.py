@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from firmware import ports
-from firmware.app.app import App
+from firmware.app.context import Context
 from firmware.language.say import marked, say, say_count
 from firmware.ports import tunes
 from firmware.scenes.setup.preferences import Preferences, recall
@@ -45,7 +45,7 @@ NULL_PORTS = (
 )
 
 
-def missing(app: App) -> str:
+def missing(app: Context) -> str:
     """What the device does without, in words; empty when everything is there."""
     bundle = app.ports
     found = (bundle.screen, bundle.buttons, bundle.buzzer, bundle.lights, bundle.storage)
@@ -63,6 +63,7 @@ class _Test(Scene):
         self.since_us = self.app.ports.clock.us()
         self.pressed_ms = self.app.ports.clock.ms()
         self.held_us: int | None = None
+        self.counts = True  # a press that began after the test
         Preferences().apply(self.app)  # as loud and as bright as can be
 
     def leave(self) -> None:
@@ -71,9 +72,8 @@ class _Test(Scene):
 
     def down(self, seat: int, us: int) -> None:
         self.pressed_ms = self.app.ports.clock.ms()
-        if us < self.since_us:
-            self.app.gestures.spend()
-        elif seat == 0:
+        self.counts = us >= self.since_us
+        if seat == 0 and self.counts:
             self.held_us = us
 
     def up(self, seat: int, us: int) -> None:
@@ -142,6 +142,8 @@ class ScreenTest(_Test):
             self.group.append(rectangle(self.theme, box, colour))
 
     def tap(self, seat: int) -> None:
+        if not self.counts:
+            return
         self.nth += 1
         if self.nth < 2 + len(self.fills):
             self._draw()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from firmware.language.say import say
-from firmware.table.table import Table
+from firmware.table.record_writer import RecordedTable
 
 
-def who_won(table: Table, round_won: str) -> tuple[str, ...]:
+def who_won(table: RecordedTable, round_won: str) -> tuple[str, ...]:
     """Who has won the game or the round: ``round_won`` tells of one seat's round, the ``nth``."""
     names = [table.names[seat] for seat in table.public.winners]
     if not names:

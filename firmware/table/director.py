@@ -1,271 +1,33 @@
-"""What the table should be looking at: which scene is due, and for whom.
-
-It hears what everyone may know of each event, and knows nothing of displays.
-"""
+"""What every director is: it hears a table's events, and says which scene is due and for whom."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
-from engine_core.model import events as ev
-from engine_core.model import phases
 from engine_core.model.types import Event
-from firmware.language.say import marked
-from firmware.ports import tunes
-
-from .table import Table
 
 Due: TypeAlias = "tuple[str, int | None]"
 
-# The scene that each phase of a game is played in.
-SCENE_OF = {
-    phases.MEMORISE: "memorise",
-    phases.TURN: "turn",
-    phases.DRAWN: "drawn",
-    phases.POWER: "power",
-    phases.CLOSING: "closing",
-    phases.CLAIM: "claim",
-    phases.GIVE: "give",
-    phases.JOKER: "joker",
-    phases.DUEL: "duel",
-    phases.ENDING: "ending",
-    phases.ROUND_OVER: "round_over",
-    phases.GAME_OVER: "game_over",
-}
-NOTICE_OF = {ev.CALLED: "called", ev.SHOWN: "shown"}  # the others stay on the table
-FOR_ALL = (phases.DUEL, phases.ENDING, phases.ROUND_OVER, phases.GAME_OVER)
-URGENT = (phases.CLAIM, phases.GIVE, phases.JOKER, phases.DUEL)  # a slap's own business
-
-# Events that everybody should have time to read, in ms.
-READ_MS = {
-    ev.SWAPPED: 2200,
-    ev.SHOWN: 3000,
-    ev.CALLED: 2200,
-    ev.PASSED: 1400,
-    ev.BURNED: 1600,
-    ev.MISSED: 2600,
-    ev.GAVE: 1600,
-    ev.TOOK: 2200,
-    ev.LAPSED: 2000,
-    ev.REGRETTED: 1200,
-    ev.FAULTED: 1600,
-    ev.PENALTY_DUE: 1800,
-    ev.PENALTY: 1800,
-    ev.REFILLED: 1600,
-}
-BOT_READ_MS = {ev.PEEKED: 1800}  # only where no person's own screen says it
-EXPLAINS_PENALTY = (ev.MISSED, ev.LAPSED, ev.FAULTED)
-
-TUNES = {
-    ev.DEALT: tunes.DEAL,
-    ev.SLAPPED: tunes.SLAP,
-    ev.DUELS: tunes.DUEL,
-    ev.BURNED: tunes.BURN,
-    ev.TOOK: tunes.BURN,
-    ev.MISSED: tunes.MISS,
-    ev.LAPSED: tunes.MISS,
-    ev.PENALTY: tunes.PENALTY,
-    ev.CALLED: tunes.CALL,
-    ev.PASSED: tunes.KNOCK,
-    ev.ROUND_OVER: tunes.ROUND,
-    ev.GAME_OVER: tunes.ROUND,
-}
-
-NO_NEWS = (  # what the screen shows anyway, or only announces
-    ev.TURN,
-    ev.READIED,
-    ev.LOOKED,
-    ev.SLAPPED,
-    ev.CLAIMS,
-    ev.DUELS,
-    ev.ENDING,
-    ev.PENALTY_DUE,
-)
-
-CLOSES_WINDOW = (ev.CLAIMS, ev.ENDING, ev.ROUND_OVER)
-NEW_TOP = (ev.TURNED_UP, ev.KEPT, ev.DISCARDED, ev.BURNED, ev.TOOK)
-SECOND_CHANCE = (ev.MISSED, ev.LAPSED, ev.REGRETTED)  # the top lies there for the others still
-BOTS_LOOK_UP = NEW_TOP + SECOND_CHANCE + (ev.DREW, ev.DUELS)
-SEEN_MS = 150  # nobody sees a card and presses sooner: such a press was meant for something else
-BOT_HOLDS_BACK_MS = 200  # a bot this much later than another slap sees that and desists
 DUEL_READY_MS = 1500  # hands off, then slap
 
 
-# Why a press is no slap.
-TOO_EARLY = marked("Too early: first see the card|Too early")
-HANDS_OFF = marked("Hands off until it says so|Hands off!")
-NOT_YET = marked("Not yet: all are looking|Not yet")
-NO_SLAPS = marked("No slaps in this game|No slaps")
-NOTHING = marked("Nothing to slap now|No slap now")
+class Director(Protocol):
+    """Follows one table's game. It knows what everyone may know, and nothing of displays."""
 
-
-class BurnDirector:
-    """Follows one table's game and says which scene is due."""
-
-    def __init__(self, table: Table) -> None:
-        """It keeps the public view of ``table`` and questions that anybody may ask, no more."""
-        self.public = table.public
-        self._people = table.people
-        self._may_slap = table.may_slap
-        self._has_secret = table.has_secret
-        self._looks = table.looks
-        self._reaction_ms = table.reaction_ms
-        self.notices: list[Event] = []
-        self.window = False  # the top of the pile is new: all buttons slap
-        self.news: Event | None = None  # the last that happened in public
-        self.tune: tuple[int, ...] | None = None
-        self.uncovered: int | None = None  # the seat that has seen what it may now
-        self.last_holder: int | None = None  # who had the device for its eyes last
-        self.seen_from = 0  # ms before which nobody can have seen the pile's top
-        self.duel_from = 0
-        self.slap_from = 0  # ms at which the slap was there to be made
-        self.slappers: list[int] = []  # the seats that may slap in the scene that is due
-        self.bot_slaps: list[tuple[int, int]] = []  # (ms, seat) of bots that will slap
+    notices: list[Event]  # to be read before the game goes on
+    tune: tuple[int, ...] | None  # to be sounded
+    bot_slaps: list[tuple[int, int]]  # (ms, seat) of bots that will press
+    duel_from: int  # ms at which a tie may be pressed for once more
+    slap_from: int  # ms at which the press was there to be made
 
     def take_up(self, now_ms: int) -> None:
         """The table is new here: nothing was heard of what it has come to."""
-        self.slap_from = now_ms
-        if self.public.phase == phases.DUEL:
-            self.duel_from = now_ms + DUEL_READY_MS
-        self._ask_bots(now_ms)
-
-    # --- hearing --------------------------------------------------------------------------
 
     def hear(self, happened: list[Event], now_ms: int) -> None:
         """Take in what a move brought about, as everyone may know it: see RecordedTable.act."""
-        asks = False
-        for nth, event in enumerate(happened):
-            kind = event[0]
-            self.tune = TUNES.get(kind, self.tune)
-            if kind == ev.SEES:
-                if event[1] in self._people:
-                    self.uncovered = None  # there is something new for its eyes
-            else:
-                self._public(event, happened[nth - 1] if nth else None)
-            if kind in NEW_TOP or kind in SECOND_CHANCE:
-                self.window = True
-                self.slap_from = now_ms
-                if kind in NEW_TOP:
-                    self.seen_from = now_ms + SEEN_MS
-            asks = asks or kind in BOTS_LOOK_UP
-            if kind == ev.DUELS:
-                self.duel_from = self.slap_from = now_ms + DUEL_READY_MS
-            elif kind == ev.SLAPPED:
-                self._desist(now_ms)
-        if asks:
-            self._ask_bots(now_ms)
-
-    def _public(self, event: Event, before: Event | None) -> None:
-        kind = event[0]
-        if kind not in NO_NEWS:
-            self.news = event
-        if kind in CLOSES_WINDOW:
-            self.window = False
-        if kind == ev.DEALT:
-            self._forget_round()
-        if kind == ev.PENALTY_DUE and before is not None and before[0] in EXPLAINS_PENALTY:
-            return
-        if kind in READ_MS or (kind in BOT_READ_MS and event[1] not in self._people):
-            self.notices.append(event)
-
-    def _forget_round(self) -> None:
-        self.uncovered = None
-        self.last_holder = None
-        self._looks.clear()
-        self.bot_slaps.clear()
-
-    # --- one seat's eyes ------------------------------------------------------------------
-
-    @property
-    def look(self) -> tuple[int, int] | None:
-        """Who is to look at a card that a power showed, and at which cell, while that is due."""
-        return self._looks[0] if self._looks and self.public.phase not in URGENT else None
-
-    def uncover(self, seat: int) -> None:
-        """``seat`` has seen what it may see now."""
-        self.uncovered = seat
-        self.last_holder = seat
-
-    def cover(self) -> None:
-        """What that was is to be seen once more, or was seen for good."""
-        self.uncovered = None
-
-    # --- what is due ----------------------------------------------------------------------
 
     def due(self) -> Due:
         """The scene that must be shown now, by its name, and the seat that acts in it."""
-        phase = self.public.phase
-        if self.notices:
-            return NOTICE_OF.get(self.notices[0][0], "notice"), None
-        if phase in URGENT:
-            return self._phase_scene(phase)
-        look = self.look
-        if look is not None:
-            return ("looked" if self.uncovered == look[0] else "hand_over"), look[0]
-        if self.window or phase == phases.ENDING:
-            seats = range(self.public.seats)
-            self.slappers = [seat for seat in seats if self._may_slap(seat)]
-        if self.window and self.slappers:
-            return "slap", None
-        self.window = False
-        return self._phase_scene(phase)
-
-    def _phase_scene(self, phase: int) -> Due:
-        if phase in FOR_ALL:
-            return SCENE_OF[phase], None
-        seat = self._actor()
-        if seat not in self._people:
-            return "watch", seat
-        if phase == phases.MEMORISE and self.uncovered != seat and self._has_secret(seat):
-            return "hand_over", seat
-        return SCENE_OF[phase], seat
-
-    def _actor(self) -> int:
-        actors = self.public.actors()
-        for seat in actors:
-            if seat in self._people:
-                return seat
-        return actors[0]
-
-    @property
-    def read_ms(self) -> int:
-        """How long the present notice stays, in ms."""
-        kind = self.notices[0][0]
-        return READ_MS.get(kind) or BOT_READ_MS[kind]
 
     def may_slap(self, seat: int, now_ms: int) -> bool:
-        """Whether a press of ``seat`` at ``now_ms`` is a slap: not before the card was seen, and
-        in a duel only once it was called.
-        """
-        if now_ms < self._slaps_count_from():
-            return False
-        return self._may_slap(seat)
-
-    def why_no_slap(self, now_ms: int) -> str:
-        """Why a press at ``now_ms`` was none."""
-        phase = self.public.phase
-        if not self.public.rules.burning:
-            return NO_SLAPS
-        if phase == phases.MEMORISE:
-            return NOT_YET
-        if now_ms < self._slaps_count_from():
-            return HANDS_OFF if phase == phases.DUEL else TOO_EARLY
-        return NOTHING
-
-    def _slaps_count_from(self) -> int:
-        return self.duel_from if self.public.phase == phases.DUEL else self.seen_from
-
-    # --- bots' hands ----------------------------------------------------------------------
-
-    def _ask_bots(self, now_ms: int) -> None:
-        self.bot_slaps.clear()
-        duel = self.public.phase == phases.DUEL
-        start = self.duel_from if duel else now_ms
-        for seat in range(self.public.seats):
-            delay = self._reaction_ms(seat)
-            if delay is not None:
-                self.bot_slaps.append((start + delay, seat))
-
-    def _desist(self, now_ms: int) -> None:
-        last = now_ms + BOT_HOLDS_BACK_MS
-        self.bot_slaps = [slap for slap in self.bot_slaps if slap[0] <= last]
+        """Whether a press of ``seat`` at ``now_ms`` is a slap, or a ring."""

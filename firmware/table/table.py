@@ -28,11 +28,11 @@ class Table(record_writer.RecordedTable):
     """
 
     book = record_writer
-    deals = True  # the device does
+    deals = True
     press = SLAP
     press_tune: tuple[int, ...] | None = tunes.SLAP
     follower = (
-        "firmware.table.director",
+        "firmware.table.burn_director",
         "BurnDirector",
     )  # the module and class of what follows it
 

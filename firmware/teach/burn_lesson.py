@@ -8,7 +8,8 @@ from engine_core.burn.game import BurnGame
 from engine_core.model.moves import SLAP
 from engine_core.model.types import Event, Move
 from firmware.ports import Storage
-from firmware.table.director import BurnDirector, Due
+from firmware.table.burn_director import BurnDirector
+from firmware.table.director import Due
 from firmware.table.players import Player
 from firmware.table.table import Table
 

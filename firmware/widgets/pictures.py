@@ -108,7 +108,7 @@ class Figure:
 
 def deck(theme: Theme) -> Deck:
     """The deck that the theme names, loaded when first needed."""
-    found = theme.deck_tables
+    found: Deck | None = theme.deck_tables
     if found is None or found.name != theme.deck:
         found = theme.deck_tables = Deck(theme.deck)
     return found

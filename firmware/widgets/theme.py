@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Any
 
 import displayio
 
 from . import fonts
 from .type_sizes import LARGE, type_sizes
-
-if TYPE_CHECKING:
-    from .pictures import Deck
 
 BLACK = 0x000000
 WHITE = 0xFFFFFF
@@ -56,7 +53,7 @@ class Theme:
         self.sizes = type_sizes(height)
         self.buttons: Sequence[int] = EVERY_BUTTON
         self.deck = FRENCH
-        self.deck_tables: Deck | None = None
+        self.deck_tables: Any = None  # of the deck at hand: see pictures.deck
         self.gap = 4 if self.big else 2
         self.line = 2 if self.big else 1
         self.margin = 4 if self.big else 2

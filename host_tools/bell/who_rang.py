@@ -6,6 +6,7 @@ from typing import Any
 
 from firmware import scenes
 from firmware.app.app import App
+from firmware.app.context import Context
 from firmware.language.say import say
 from firmware.ports import tunes
 from firmware.scenes.menus import Ask
@@ -39,6 +40,6 @@ def ask(device: App, stamp: int) -> None:
         device.show(NAME)
 
 
-def _buttons(device: App) -> Any:
+def _buttons(device: Context) -> Any:
     """Where the stamp is kept: the firmware lets go of this module when it needs its room."""
     return device.ports.buttons

@@ -138,7 +138,7 @@ class Demo:
     def _see_step(self, scene: Any) -> None:
         """A picture of what comes within a scene: of the exchange, or when all is told."""
         step: tuple[str, object] | None = None
-        director = self.app.director
+        director: Any = self.app.director
         if scene.name == "exchange_look" and scene.marked is not None:
             step = "-looking", scene
         elif scene.name == "exchange_look" and scene.chosen is not None:

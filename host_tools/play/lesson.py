@@ -131,7 +131,8 @@ class Learner:
         scene, stage = self._scene, self.app.stage
         if scene.name in SILENT or not getattr(scene, "over", True):
             return None
-        words = [stage.feet.words] if stage is not None else _words(scene.group)
+        feet = None if stage is None else stage.feet
+        words = _words(scene.group) if feet is None else [feet.words]
         said = " / ".join(dict.fromkeys(word for word in words if WORD.search(word)))
         return Told(self._scene.name, False, said) if said else None
 

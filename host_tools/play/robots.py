@@ -17,7 +17,7 @@ from engine_core.protocol.wire import MOVES
 from firmware import bots
 from firmware.bots import trader
 from firmware.scenes import OF
-from firmware.table.director import BOT_HOLDS_BACK_MS, BOTS_LOOK_UP
+from firmware.table.burn_director import BOT_HOLDS_BACK_MS, BOTS_LOOK_UP
 from firmware.table.record_reader import Record
 from host_tools.twins.file_storage import MemoryStorage
 

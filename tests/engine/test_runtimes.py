@@ -44,9 +44,10 @@ def module_of(path):
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-def test_no_module_of_the_engine_needs_itself_at_run_time_or_in_its_types():
+@pytest.mark.parametrize("folder", ["engine_core", "firmware"])
+def test_no_module_needs_itself_at_run_time_or_in_its_types(folder):
     """Imports in functions and those for type checkers count as all others do."""
-    files = {module_of(path): path for path in modules_of("engine_core")}
+    files = {module_of(path): path for path in modules_of(folder)}
     needs = {name: set(imports_of(path)) & files.keys() - {name} for name, path in files.items()}
     for name, needed in needs.items():  # `from package import module` needs the module
         needed -= {one for one in needed if any(inner.startswith(one + ".") for inner in needed)}
@@ -64,6 +65,19 @@ def test_scenes_import_no_port_implementation():
     for path in modules_of("firmware/scenes"):
         for name in imports_of(path):
             assert not name.startswith("firmware.ports.circuitpython"), (path, name)
+
+
+def test_nobody_but_the_program_on_the_board_knows_the_app():
+    for path in modules_of("firmware"):
+        if path.name not in ("main.py", "app.py"):
+            assert "firmware.app.app" not in set(imports_of(path)), path
+
+
+def test_scenes_set_nothing_of_the_app():
+    for path in modules_of("firmware/scenes"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+                assert ast.unparse(node.value).split(".")[-1] != "app", (path, node.lineno)
 
 
 def test_modules_of_the_device_fit_its_memory():

@@ -13,7 +13,7 @@ from firmware import ports
 from firmware.input import gestures
 from firmware.ports import tunes
 from firmware.table import factory
-from firmware.table.director import BurnDirector
+from firmware.table.burn_director import BurnDirector
 from firmware.table.record_reader import Record
 from firmware.table.seating import Setup, seat_everyone
 

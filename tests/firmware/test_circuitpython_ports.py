@@ -11,6 +11,7 @@ import pytest
 
 from firmware import ports
 from firmware.input import edge_capture
+from firmware.link import protocol
 from tests.firmware.chip import (
     AnalogIn,
     BusDisplay,
@@ -351,9 +352,7 @@ def test_an_answer_that_had_to_wait_goes_out_in_the_same_pass(chip):
 
 
 def an_app_at_its_title():
-    scene = types.SimpleNamespace(name="title")
-    bundle = types.SimpleNamespace(storage=None)
-    return types.SimpleNamespace(table=None, scene=scene, ports=bundle)
+    return types.SimpleNamespace(answer=lambda line: protocol.answer(line, None, ports.Storage()))
 
 
 def test_the_clock_runs(chip):

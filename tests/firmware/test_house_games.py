@@ -42,7 +42,7 @@ def test_a_game_without_a_title_is_called_like_its_file():
 def test_a_broken_file_is_named_and_the_others_still_start():
     device = at_the_menu(broken="{", sunday=json.dumps(SUNDAY))
     assert device.app.scene.name == "message"
-    assert "broken.json" in device.app.message[0]
+    assert "broken.json" in device.app.message[0][0]
     device.hold(0)
     assert device.app.scene.name == "games"
     assert {"Cambio!", "Sunday"} <= set(labels(device))
@@ -55,7 +55,7 @@ def test_a_table_too_large_for_its_deck_is_told_and_nothing_is_lost():
     device.app.setup.seats = 8
     session.deal(device.app)
     assert device.app.scene.name == "message"
-    assert "8 seats need 42 cards" in device.app.message[0]
+    assert "8 seats need 42 cards" in device.app.message[0][0]
 
 
 @pytest.mark.parametrize("panel", ["tft", "oled"])

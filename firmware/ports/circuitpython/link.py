@@ -9,7 +9,6 @@ import usb_cdc
 
 from engine_core.model.types import Facts
 from firmware import ports
-from firmware.app.app import App
 
 _AT_ONCE = 64  # bytes a pass of the loop
 
@@ -33,8 +32,8 @@ class UsbLink(ports.Link):
         """Answer the last question; it goes out while ``serve`` is called."""
         self._waiting = (json.dumps(facts) + "\n").encode()
 
-    def serve(self, app: App) -> None:
-        """Answer a request that has come, about ``app``'s table or buttons; returns at once."""
+    def serve(self, app: ports.Answers) -> None:
+        """Answer a request that has come; returns at once."""
         data = self._data
         if data is None or not data.connected:
             self._waiting = b""
@@ -45,7 +44,7 @@ class UsbLink(ports.Link):
             sent = data.write(self._waiting) or 0
             self._waiting = self._waiting[sent:]
 
-    def _hear(self, data: Any, app: App) -> None:
+    def _hear(self, data: Any, app: ports.Answers) -> None:
         """Take in what has come; the answer, once a request is whole."""
         if not data.in_waiting:
             return
@@ -55,8 +54,6 @@ class UsbLink(ports.Link):
             self._lines = LineBuffer()
         line = self._lines.feed(data.read(min(_AT_ONCE, data.in_waiting)) or b"")
         if line is not None:
-            from firmware.link.protocol import answer
-
-            facts = answer(line, app.table, app.ports.storage, app)
+            facts = app.answer(line)
             if facts is not None:
                 self.send(facts)

@@ -331,7 +331,7 @@ class Choose(Asking):
     def tick(self, now_ms: int) -> None:
         if self.doubled == REGRET and now_ms >= self.regret_until:
             self.doubled = None
-            self.app.gestures.doubles = False  # from here on no tap waits for a second one
+            self.doubles = False  # from here on no tap waits for a second one
             self._tell()
             self.app.redraw()
         super().tick(now_ms)

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from engine_core.model.moves import FAULT
+from firmware.app.context import Session
 from firmware.language.say import say
 from firmware.scenes.menus import Ask
 
@@ -18,6 +19,8 @@ NOBODY = -1
 
 class More(Ask):
     """The choices that are no moves."""
+
+    app: Session
 
     def build(self) -> None:
         self.ask(
@@ -52,6 +55,8 @@ class More(Ask):
 
 class Fault(Ask):
     """Who looked where it may not, or used two hands: that seat takes a penalty card (K13)."""
+
+    app: Session
 
     def build(self) -> None:
         names = self.table.names

@@ -12,6 +12,8 @@ from engine_core.model.types import Event
 from firmware.language.say import say
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
+from firmware.table.burn_director import BurnDirector
+from firmware.table.table import Table
 from firmware.widgets.bar import Bar
 from firmware.widgets.card import CardFace, card_in
 from firmware.widgets.stage import PILE_AT
@@ -72,6 +74,9 @@ class Notice(Staged):
 
 class Called(Scene):
     """Somebody has called: that fills the screen."""
+
+    table: Table
+    director: BurnDirector
 
     def build(self) -> None:
         self.event = event = self.director.notices[0]

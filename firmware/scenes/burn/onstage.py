@@ -15,6 +15,8 @@ from firmware.language.say import say
 from firmware.modules import has_room
 from firmware.scenes.base import Choices, Choosing, Scene, Wordings
 from firmware.scenes.countdown import Countdown
+from firmware.table.burn_director import BurnDirector
+from firmware.table.table import Table
 from firmware.widgets.card import BACK, EMPTY
 from firmware.widgets.stage import Stage
 
@@ -33,20 +35,24 @@ class Staged(Scene):
 
     on_stage = True
     clock: Any = None
+    table: Table
+    director: BurnDirector
 
     def screen(self) -> Any:
         app = self.app
-        if app.stage is None:
-            app.stage = Stage(app.theme, self.table.public.seats, app.ports.buttons.places)
+        stage = app.stage
+        if stage is None:
+            stage = Stage(app.theme, self.table.public.seats, app.ports.buttons.places)
+            app.keep(stage)
             if app.options.motion and has_room(MOTION_ROOM):
                 from .motion import Motion
 
-                app.stage.motion = Motion(app.stage)
+                stage.motion = Motion(stage)
                 if self.table.public.phase == phases.MEMORISE:
-                    app.stage.motion.deal()
-        self.stage: Any = app.stage
-        self.widgets.append(app.stage)
-        return app.stage
+                    stage.motion.deal()
+        self.stage = stage
+        self.widgets.append(stage)
+        return stage
 
     def build(self) -> None:
         self.asked: Wordings = ("",)
@@ -174,7 +180,7 @@ class Asking(Choosing, Staged):
         """Point at a choice."""
         self.menu_index = index
         value = self.value
-        self.app.gestures.hold_us = HOLD_US * (2 if self.is_costly(value) else 1)
+        self.hold_us = HOLD_US * (2 if self.is_costly(value) else 1)
         self.ask(self.choices[index])
         self.moved(value)
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from engine_core.model.moves import SETTLE
 from firmware.language.say import say
-from firmware.table.director import NEW_TOP
+from firmware.table.burn_director import NEW_TOP
 from firmware.widgets.stage import PILE_AT
 
 from . import wording

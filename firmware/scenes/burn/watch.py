@@ -2,6 +2,8 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+import os
+
 from engine_core.model import phases
 from firmware.language.say import say
 
@@ -24,7 +26,7 @@ class Watch(Staged):
         news = self.director.news
         self.stage.foot(("",) if news is None else wording.tell(news, table))
         quick = table.public.phase in QUICK
-        pause = QUICK_MS if quick else PAUSE_MS + self.app.chance(PAUSE_MS)
+        pause = QUICK_MS if quick else PAUSE_MS + (os.urandom(1)[0] * PAUSE_MS >> 8)
         self.due_ms = self.app.ports.clock.ms() + pause
 
     def down(self, seat: int, us: int) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine_core.model.moves import OFFER, SETTLE
+from firmware.exchange.dealt_table import DealtTable, DealtTableDirector
 from firmware.exchange.offers import can_swap, swap
 from firmware.language.say import say
 from firmware.scenes.base import Scene
@@ -22,6 +23,9 @@ NEWS_MS = 4000  # so long a swap is news
 
 class Floor(Scene):
     """Swaps in the order of the presses' stamps, until the time is over or no two offers fit."""
+
+    table: DealtTable
+    director: DealtTableDirector
 
     def build(self) -> None:
         self.fill(self.theme.felt)

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from engine_core.exchange.scoring import hand_worth
 from engine_core.model.moves import OFFER, PASS, RING
 from engine_core.model.types import Move
+from firmware.exchange.dealt_table import DealtTable
 from firmware.exchange.notes import in_hand, kinds_of
 from firmware.exchange.offers import in_words, offers
 from firmware.language.say import say
@@ -39,6 +40,8 @@ class Look(Scene):
     ``marked`` is the move that letting go would choose, None while the hand is covered;
     ``chosen`` the one that can still be taken back.
     """
+
+    table: DealtTable
 
     def build(self) -> None:
         self.fill(self.theme.felt)

@@ -52,7 +52,7 @@ class Rang(Scene):
             if self.verdict is not None:
                 self.app.tunes.play(self.verdict)
             elif self.in_vain:
-                self.app.bell()  # the trade goes on
+                self.app.tunes.play(tunes.DUEL)  # the trade goes on
             self.app.follow_soon()
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from engine_core.rules.registry import machine_of
+from firmware.app.context import Session
 from firmware.language.say import marked, say
 from firmware.scenes.base import there
 from firmware.scenes.menus import Ask
@@ -34,6 +35,8 @@ ROWS = {  # the scenes that ask, in their order: by machine, and where it has tw
 
 class More(Ask):
     """Each thing with what it is now; a hold asks anew."""
+
+    app: Session
 
     def build(self) -> None:
         setup = there(self.app.setup)

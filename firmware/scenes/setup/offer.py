@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from firmware import games
-from firmware.app.app import App
+from firmware.app.context import Session
 from firmware.language.say import marked, say
 from firmware.scenes.base import there
 from firmware.scenes.menus import NEXT_TAKE, Ask
@@ -29,7 +29,7 @@ def has_lesson(setup: Setup) -> bool:
     return setup.title == setup.game and games.has_lesson(setup.game)
 
 
-def is_new(app: App) -> bool:
+def is_new(app: Session) -> bool:
     """Whether the game that is set up was neither finished here, nor its lesson offered."""
     setup, kept = there(app.setup), recall(app)
     if not app.options.coach or not has_lesson(setup) or kept.knows(setup.game):
@@ -37,7 +37,7 @@ def is_new(app: App) -> bool:
     return not kept.was_offered(setup.game)
 
 
-def learn(app: App, game: str, button: int) -> None:
+def learn(app: Session, game: str, button: int) -> None:
     """Begin the lesson, once who asks has returned."""
     from firmware.app import lesson
 
@@ -46,6 +46,8 @@ def learn(app: App, game: str, button: int) -> None:
 
 class Offer(Ask):
     """To play at once comes first; the lesson is found on the rules card later."""
+
+    app: Session
 
     def build(self) -> None:
         self.button = 0

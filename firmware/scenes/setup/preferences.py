@@ -7,7 +7,7 @@ for each button where somebody ever sat, and GAME.
 from __future__ import annotations
 
 from engine_core import GAMES
-from firmware.app.app import App
+from firmware.app.context import Context, Session
 from firmware.language.languages import LANGUAGES
 from firmware.language.say import marked
 from firmware.scenes.base import there
@@ -137,7 +137,7 @@ class Preferences:
         self.names = {}
         self.seated = []
 
-    def apply(self, app: App) -> None:
+    def apply(self, app: Context) -> None:
         """Make the device as loud, bright, large and slow as it should be, where it can be."""
         buzzer, screen, options = app.ports.buzzer, app.ports.screen, app.options
         options.halves = PACES[self.pace][1]
@@ -155,7 +155,7 @@ class Preferences:
         values = [row[2] for row in FIELDS if row[1] == name].pop()
         setattr(self, name, (getattr(self, name) + 1) % values)
 
-    def keep(self, app: App) -> None:
+    def keep(self, app: Context) -> None:
         """Store them; a memory that takes nothing ends no game."""
         try:
             app.ports.storage.keep(self.packed())
@@ -173,19 +173,6 @@ class Preferences:
         if self.length:
             setup.settings[setup.length[0]] = self.length
 
-    def last_setup(self, app: App) -> Setup | None:
-        """The last game with the same people at the same places; None where it is not there."""
-        from .questions import chosen
-
-        known = {own.title: own for own in app.house_games}
-        if self.game not in known and self.game not in GAMES:
-            return None
-        setup = chosen(app, known.get(self.game, self.game))
-        for button in self.seated:
-            setup.sit(button, self.names[button])
-        setup.seats = len(setup.people) + setup.bots
-        return setup
-
     def take_down(self, setup: Setup) -> None:
         """Remember what was chosen for a game, and who sits where."""
         self.game, self.bots, self.skill = setup.title, setup.bots, setup.skill
@@ -197,12 +184,12 @@ class Preferences:
             self.names[person.button] = person.name
 
 
-def recall(app: App) -> Preferences:
+def recall(app: Context) -> Preferences:
     """What was kept."""
     return Preferences(app.ports.storage.settings())
 
 
-def remember(app: App) -> None:
+def remember(app: Session) -> None:
     """Keep what was set up, and who sits where."""
     kept = recall(app)
     kept.take_down(there(app.setup))

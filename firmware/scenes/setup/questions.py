@@ -8,7 +8,8 @@ from typing import Any, TypeAlias
 
 from engine_core import GAMES
 from engine_core.rules.registry import length_of
-from firmware.app.app import App
+from firmware.app import session
+from firmware.app.context import Session
 from firmware.language.say import marked, say
 from firmware.scenes.base import there
 from firmware.scenes.menus import NEXT_TAKE, Ask
@@ -48,14 +49,17 @@ def _place(wanted: Any, offered: list[Any]) -> int:
 class Games(Ask):
     """The choice of the game, to play it or to read its rules card, and what each is in a line."""
 
+    app: Session
+
     def build(self) -> None:
         reads = self.app.reads_rules
         self.banner(*(say("Rules of which game?|Which rules?") if reads else say("Which game?")))
         self._build_menu()
         choices: Choices = []
         choices += [(called(name), name) for name in GAMES]
-        choices += [((own.title,), own) for own in self.app.house_games]
-        titles = list(GAMES) + [own.title for own in self.app.house_games]
+        own_games = self.app.house_games or []
+        choices += [((own.title,), own) for own in own_games]
+        titles = list(GAMES) + [own.title for own in own_games]
         self.offer(choices + [back_choice()], _place(recall(self.app).game, titles))
 
     def _build_menu(self) -> None:
@@ -71,7 +75,7 @@ class Games(Ask):
 
     def moved(self) -> None:
         value = self.value
-        own = value in self.app.house_games
+        own = value in (self.app.house_games or ())
         name, base = (value.title, value.base) if own else (value, value)
         self.about.show(("",) if value == BACK else about(name, base))
 
@@ -79,24 +83,17 @@ class Games(Ask):
         if value == BACK:
             self.app.show("title")
             return
-        self.app.setup = chosen(self.app, value)
+        session.set_up(self.app, value)
         if self.app.reads_rules:
             self.app.show("rules")
         else:
             self.app.show("offer" if is_new(self.app) else "seats")
 
 
-def chosen(app: App, value: Any) -> Setup:
-    """A game of the menu, by its name or a house game, as it was played the last time."""
-    own = value in app.house_games
-    setup = Setup(value.base, settings=value.settings) if own else Setup(value)
-    setup.title = value.title if own else value
-    recall(app).arrange(setup)
-    return setup
-
-
 class Question(Ask):
     """One thing that may be chosen; it leads back to all of them."""
+
+    app: Session
 
     def take(self, value: Any) -> None:
         if value != BACK:
@@ -163,6 +160,8 @@ class Length(Question):
 class People(Ask):
     """Whose name is to be another one."""
 
+    app: Session
+
     def build(self) -> None:
         people = sorted(there(self.app.setup).people, key=lambda person: person.button)
         choices = [
@@ -180,6 +179,8 @@ class People(Ask):
 
 class Names(Ask):
     """The person at a button picks another name."""
+
+    app: Session
 
     def build(self) -> None:
         setup = there(self.app.setup)

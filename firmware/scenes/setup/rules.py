@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from engine_core import rules_for
 from engine_core.rules.rule_set import RuleSet
-from firmware.app.app import App
+from firmware.app.context import Session
 from firmware.app.unload import put_away
 from firmware.language.cards import values_in_words
 from firmware.language.say import say
@@ -23,6 +23,8 @@ class Values(MenuScene):
 
     Where the table has rules of its own a tap leads on to them, and a hold back.
     """
+
+    app: Session
 
     def build(self) -> None:
         width, foot = self.theme.width, self.layout.foot
@@ -51,7 +53,7 @@ class Values(MenuScene):
         """Nothing fills here."""
 
 
-def rules_at_hand(app: App) -> RuleSet:
+def rules_at_hand(app: Session) -> RuleSet:
     """The rules of the table; before a game those of what was chosen to be read."""
     if app.table is not None:
         return app.table.rules
@@ -69,7 +71,7 @@ def _with_all_cards(rules: RuleSet) -> RuleSet:
     return rules_for(rules.name, settings, seats)
 
 
-def go_back(app: App) -> None:
+def go_back(app: Session) -> None:
     """Back to where the rules were asked for: the games, or the game in play."""
     if app.table is None:
         app.show("games")

@@ -6,8 +6,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from firmware.app.context import Session
 from firmware.app.session import deal
 from firmware.language.say import say
+from firmware.ports import tunes
 from firmware.scenes.base import Scene, there
 from firmware.table.seating import Setup
 from firmware.widgets.bar import Bar
@@ -23,6 +25,8 @@ class Seats(Scene):
 
     A person sits from the moment the button goes down, under the name that was there the last time.
     """
+
+    app: Session
 
     def build(self) -> None:
         setup = there(self.app.setup)
@@ -94,7 +98,7 @@ class Seats(Scene):
             setup.bots -= 1  # a person takes a bot's place
         self.came.append(seat)
         setup.sit(seat, self.known.get(seat))
-        self.app.took()
+        self.app.tunes.play(tunes.TAKE)
         self._changed()
 
     def up(self, seat: int, us: int) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from firmware.app.context import Session
 from firmware.language.languages import LANGUAGES
 from firmware.language.say import marked, say, speak
 from firmware.ports import tunes
@@ -32,6 +33,8 @@ Choices: TypeAlias = "list[tuple[tuple[str, ...], str]]"
 
 class Settings(Ask):
     """A hold goes to the next step of what is at hand, heard or seen at once."""
+
+    app: Session
 
     def build(self) -> None:
         self.kept = recall(self.app)

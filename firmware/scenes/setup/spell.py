@@ -2,6 +2,9 @@
 
 # ruff: noqa: D102 - the handlers are described once, in base.py
 
+from __future__ import annotations
+
+from firmware.app.context import Session
 from firmware.language.say import say
 from firmware.scenes.base import there
 from firmware.scenes.menus import Ask
@@ -17,11 +20,13 @@ REEL = "aeinrlostmhudkbcgfpvjwyzxqéèêëäöüàâçîïôùûœæßÿ -'."
 class Spell(Ask):
     """Tap: the next letter, hold: take it; with a stick: turn it. A name begins with a capital."""
 
+    app: Session
+
     def build(self) -> None:
         self.name_so_far = ""
         self.ask(("_",), self._letters())
 
-    def _letters(self) -> "list[tuple[tuple[str, ...], str]]":
+    def _letters(self) -> list[tuple[tuple[str, ...], str]]:
         """The reel; once there is a name, what ends it comes first."""
         first = not self.name_so_far or self.name_so_far[-1] in " -."
         full = len(self.name_so_far) >= LETTERS_MOST
@@ -37,7 +42,7 @@ class Spell(Ask):
                 choices.append(((shown,), shown))
         return choices
 
-    def lit(self) -> "list[int]":
+    def lit(self) -> list[int]:
         return [self.seat]
 
     def take(self, value: str) -> None:

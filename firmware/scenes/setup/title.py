@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from firmware.app import session
-from firmware.app.app import App
+from firmware.app.context import Session
 from firmware.language.say import say
 from firmware.scenes.base import Wordings
 from firmware.scenes.menus import NEXT_TAKE, Ask, MenuScene, low_battery
@@ -32,6 +32,8 @@ ALONE_US = 60_000_000  # nobody has pressed for so long: the title plays by itse
 
 class Title(MenuScene):
     """The name of the game; go on with a saved one, start a new one, read the rules; settings."""
+
+    app: Session
 
     def build(self) -> None:
         upper, listing = self.layout.stack(self.layout.whole, self.layout.title_percent)
@@ -88,7 +90,7 @@ class Title(MenuScene):
 
     def tick(self, now_ms: int) -> None:
         app = self.app
-        if app.now_us - max(self.since_us, app.touched_us) >= ALONE_US:
+        if now_ms * 1000 - max(self.since_us, app.touched_us) >= ALONE_US:
             from firmware.app import attract
 
             attract.begin(app)
@@ -108,7 +110,7 @@ class Title(MenuScene):
             session.choose_game(self.app, False)
 
 
-def last_played(app: App) -> Wordings:
+def last_played(app: Session) -> Wordings:
     """What was played last, and by how many; nothing where nobody has played yet."""
     kept = recall(app)
     if not kept.seated:
@@ -119,6 +121,8 @@ def last_played(app: App) -> Wordings:
 
 class NewOrSaved(Ask):
     """A new game would replace the saved one: the first answer keeps it."""
+
+    app: Session
 
     def build(self) -> None:
         self.ask(
@@ -139,12 +143,14 @@ class NewOrSaved(Ask):
 class Message(Ask):
     """Something that everyone should know before it goes on."""
 
+    app: Session
+
     def build(self) -> None:
         words, listing = self.layout.stack(self.layout.whole, self.layout.title_percent)
-        self.put(Text(words, self.theme, "center")).show(self.app.message)
+        self.put(Text(words, self.theme, "center")).show(self.app.message[0])
         self.menu(listing)
         self.foot(say(NEXT_TAKE))
         self.offer([(say("All right|OK"), KEEP)])
 
     def take(self, value: str) -> None:
-        self.app.show(self.app.after_message)
+        self.app.show(self.app.message[1])
