@@ -3,22 +3,98 @@
     python -m tests.mutation MODULE [--sample N] [--seed N] [--at-once N]
     python -m tests.mutation --table                    what all runs so far came to
 
-MODULE is a folder or a file: engine_core/journal, say. It works in ./mutants, which mutmut makes;
-the settings are in pyproject.toml. N faults of each file are taken by chance where --sample is
-given, else all; as many are tried at once as there are cores, or --at-once. Those that nothing
-caught are listed in full by `mutmut show NAME`. tests/mutation.md keeps what came of it.
+MODULE is a folder or a file: engine_core/journal, say; TESTS says what is run against its faults.
+Each folder of TESTS has a workshop of its own in ./mutants, where mutmut works and keeps what it
+found: `cd mutants/engine_core.journal && mutmut show NAME` shows what a fault changed. N faults of
+each file are taken by chance where --sample is given, else all; as many are tried at once as there
+are cores, or --at-once. tests/mutation.md keeps what came of it.
 """
 
 import argparse
 import json
+import os
 import random
 import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
 
-FOLDER = Path("mutants")
+ROOT = Path(__file__).resolve().parents[1]
+WORKSHOPS = ROOT / "mutants"
 CAUGHT = ("killed", "timeout", "segfault", "caught by type check")
+
+
+def _files(folder, names):
+    return [f"tests/{folder}/test_{name}.py" for name in names.split()]
+
+
+_FIRMWARE = [
+    "tests/golden",
+    *_files(
+        "firmware",
+        "app app_kept app_slaps attract device directors edge_capture evening evening_form"
+        " exchange_floor exchange_kept fields flash_evening flash_log flash_log_bounds gestures"
+        " glow house_games lessons link_protocol long_games motion president_record presses_setup"
+        " record self_test settings stage tally",
+    ),
+]
+_RULES = ["tests/golden", "tests/rules", "tests/host_tools/test_referee.py"]
+
+TESTS = {
+    "engine_core/games": _RULES,
+    "engine_core/protocol": _RULES,
+    "engine_core/rules": _RULES,
+    "engine_core": ["tests/engine", *_RULES],
+    "firmware/app": _FIRMWARE,
+    "firmware/input": _FIRMWARE,
+    "firmware/storage": _FIRMWARE,
+    "firmware/table": _FIRMWARE,
+    "host_tools/build": _files(
+        "host_tools",
+        "build build_cache build_cards bundle deploy flatten fold fonts forget inherit inline pack"
+        " references rename same shorten split unroll words",
+    ),
+    "host_tools/device": _files(
+        "host_tools",
+        "deploy device_commands devices downloads flash hostile keeping link maker permissions"
+        " picoboot uf2 versions",
+    ),
+    "host_tools/link": _files("host_tools", "hostile link names rules_post screen"),
+    "host_tools/tournament": ["tests/tournament"],
+}
+"""What is run against the faults of each folder."""
+
+ARGUMENTS = [
+    *("-n", "0", "-p", "no:timeout", "-m", "not slow", "--hypothesis-seed=0"),
+    "--deselect=tests/engine/test_runtimes.py",  # it reads imports, and would find those of faults
+    "--deselect=tests/tournament/test_browser.py",
+]
+
+
+def workshop(module):
+    """The folder of TESTS that a module belongs to, and where its faults are seeded: a folder with
+    links to the sources, and settings for mutmut.
+    """
+    subject = next((one for one in TESTS if f"{module}/".startswith(f"{one}/")), None)
+    if subject is None:
+        raise SystemExit(f"TESTS has no row for {module}")
+    folder = WORKSHOPS / subject.replace("/", ".")
+    folder.mkdir(parents=True, exist_ok=True)
+    packages = ["engine_core", "firmware", "hardware", "host_tools"]
+    for name in [*packages, "tests", "README.md"]:
+        if not (folder / name).exists():
+            (folder / name).symlink_to(ROOT / name)
+    settings = {
+        "source_paths": [subject.partition("/")[0]],
+        "only_mutate": [f"{subject}/*"],
+        "also_copy": [*packages, "README.md"],
+        "pytest_add_cli_args": ARGUMENTS,
+        "pytest_add_cli_args_test_selection": TESTS[subject],
+    }
+    rows = "\n".join(f"{name} = {json.dumps(value)}" for name, value in settings.items())
+    ours = (ROOT / "pyproject.toml").read_text("utf-8")
+    (folder / "pyproject.toml").write_text(f"{ours}\n[tool.mutmut]\n{rows}\n", "utf-8")
+    return folder
 
 
 def metas(module):
@@ -26,8 +102,8 @@ def metas(module):
     from mutmut.stats import status_by_exit_code
 
     found = {}
-    for meta in sorted(FOLDER.rglob("*.py.meta")):
-        file = meta.relative_to(FOLDER).as_posix().removesuffix(".meta")
+    for meta in sorted(WORKSHOPS.glob("*/mutants/**/*.py.meta")):
+        file = meta.relative_to(WORKSHOPS).as_posix().split("/", 2)[2].removesuffix(".meta")
         if file.startswith(module):
             codes = json.loads(meta.read_text())["exit_code_by_key"]
             found[file] = {
@@ -37,10 +113,11 @@ def metas(module):
     return found
 
 
-def mutmut(names, at_once=None, check=True):
+def mutmut(folder, names, at_once=None, check=True):
     """Run mutmut on these faults."""
     limit = ["--max-children", str(at_once)] if at_once else []
-    subprocess.run([sys.executable, "-m", "mutmut", "run", *limit, *names], check=check)
+    command = [sys.executable, "-m", "mutmut", "run", *limit, *names]
+    subprocess.run(command, cwd=folder, env=os.environ, check=check)
 
 
 def chosen(module, size, seed):
@@ -90,13 +167,14 @@ def main():
     if not asked.table:
         if not module:
             options.error("name a module, or ask for --table")
-        dotted = module.removesuffix(".py").replace("/", ".")
-        if asked.sample and not metas(module):
-            mutmut(
-                ["none"], asked.at_once, check=False
-            )  # makes the faults, then finds that there is no such
-        sample = chosen(module, asked.sample, asked.seed) if asked.sample else [f"{dotted}.*"]
-        mutmut(sample, asked.at_once)
+        folder = workshop(module)
+        faults = [module.removesuffix(".py").replace("/", ".") + ".*"]
+        if asked.sample:
+            if not metas(module):
+                # makes the faults, then finds that there is no such
+                mutmut(folder, ["none"], asked.at_once, check=False)
+            faults = chosen(module, asked.sample, asked.seed)
+        mutmut(folder, faults, asked.at_once)
     table(module)
 
 
