@@ -26,6 +26,7 @@ _CODE = {
 }
 _DEAR = ("price", "source", "currents", "levels")
 _BOUGHT = (*_DEAR, "shops", "title")
+_FLASHED = ("images",)  # of a board: what runs on it is nothing that is made
 _LEFT = {  # what changes nothing in that kind; the clickable list has shops
     "board": (*_BOUGHT, "keep_out"),
     "parts": (*_DEAR, "keep_out"),
@@ -48,7 +49,8 @@ def source_hash(kind: str) -> str:
 def _meant(path: Path) -> str:
     """A file without what changes nothing: comments and layout."""
     if path.suffix == ".toml":
-        return json.dumps(toml(path), sort_keys=True, default=str)
+        data = {key: value for key, value in toml(path).items() if key not in _FLASHED}
+        return json.dumps(data, sort_keys=True, default=str)
     text = path.read_text(encoding="utf-8")
     return _code(text) if path.suffix == ".py" else text
 

@@ -34,6 +34,18 @@ class Screen:
 
 
 @dataclass(frozen=True)
+class Image:
+    """A CircuitPython image that fits a board, by its board id, and why one would take it.
+
+    `free_bytes` of the heap are free at the title; 0 where nobody has measured it.
+    """
+
+    board_id: str
+    why: str
+    free_bytes: int
+
+
+@dataclass(frozen=True)
 class Battery:
     """A cell read through a divider: `upper_ohm` from the cell to the pin, `lower_ohm` to ground.
 
@@ -59,13 +71,15 @@ class Battery:
 class Board:
     """One supported board. `data` is the whole file, for what has no field here.
 
-    `light_part`: the lights get one in so many of full light at most, by what the supply bears.
+    `images` fit it, the best first. `light_part`: the lights get one in so many of full light at
+    most, by what the supply bears.
     `places` says where each button sits, (x, y) in mm from the middle of the panel, y away from
     who reads it; empty where the board came as a finished device.
     """
 
     name: str
     title: str
+    images: tuple[Image, ...]
     screen: Screen
     button_pins: tuple[str, ...]
     light_count: int
@@ -73,6 +87,11 @@ class Board:
     data: dict[str, Any]
     places: tuple[tuple[float, float], ...] = ()
     battery: Battery | None = None
+
+    @property
+    def board_ids(self) -> tuple[str, ...]:
+        """The CircuitPython boards that it may say it is."""
+        return tuple(image.board_id for image in self.images)
 
     @property
     def seats(self) -> int:
@@ -118,6 +137,7 @@ def _board(data: dict[str, Any]) -> Board:
     return Board(
         name=data["name"],
         title=data["title"],
+        images=tuple(Image(**image) for image in data["images"]),
         screen=Screen(
             driver=screen["driver"],
             bus=screen["bus"],

@@ -33,7 +33,7 @@ def facts(board: boards.Board) -> dict[str, Any]:
     if board.data["buttons"]["pressed"] != "low":
         raise ValueError(f"{board.name}: a pressed button must connect its pin to ground")
     found: dict[str, Any] = {
-        "ids": tuple(board.data["circuitpython"]),
+        "ids": board.board_ids,
         "panel": board.screen.driver,
         "width": board.screen.width,
         "height": board.screen.height,

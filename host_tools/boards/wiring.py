@@ -32,7 +32,7 @@ PRINTED = {
 def soldered() -> list[boards.Board]:
     """The boards that are wired by hand: those made from a Pico."""
     found = [boards.load(name) for name in boards.names()]
-    return [one for one in found if "raspberry_pi_pico" in one.data["circuitpython"]]
+    return [one for one in found if "raspberry_pi_pico" in one.board_ids]
 
 
 def pico_pin(pin: str) -> str:

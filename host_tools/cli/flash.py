@@ -31,6 +31,14 @@ def flash_board(
         str,
         typer.Option(help="The CircuitPython to download: one, or the newest of 10.x, or latest."),
     ] = downloads.VERSION,
+    image_of: Annotated[
+        str | None,
+        typer.Option(
+            "--image",
+            metavar="BOARD_ID",
+            help="The CircuitPython board whose image is downloaded; else the best that fits.",
+        ),
+    ] = None,
     device: Which = None,
     force: Annotated[
         bool, typer.Option("--force", help="Flash even where this CircuitPython runs already.")
@@ -66,13 +74,16 @@ def flash_board(
     meant = board_of(board, there)
     if there is not None:
         flash.check_board(there, meant)
+    wanted = flash.chosen_image(meant, image_of)
     data, image = _image(
-        meant, there, uf2_file, version, downloads.Source(server.rstrip("/")), tell
+        meant, wanted, uf2_file, version, downloads.Source(server.rstrip("/")), tell
     )
     if not only:
         deploy.check_version(image.version(), meant.name)
+    made_for = image.is_for(list(meant.board_ids))
     tell(f"Image: CircuitPython {image.version()}, {len(data) // 1024} KiB, every block checked.")
-    if there and there.version == image.version() and not (force or erase):
+    runs = there and there.version == image.version() and there.board_id in made_for
+    if there and runs and not (force or erase):
         tell("The board runs this CircuitPython already; --force flashes it again.")
     else:
         flashed = partial(_flashed_over_usb, erase=erase) if usb else _flashed
@@ -98,28 +109,33 @@ def _there_or_none(which: str | None, usb: bool) -> Device | None:
 
 def _image(
     board: boards.Board,
-    device: Device | None,
+    wanted: boards.Image,
     file: Path | None,
     version: str,
     source: downloads.Source,
     tell: flash.Say,
 ) -> tuple[bytes, uf2.Image]:
     """The image's bytes, checked before a board is touched. Raises PlainError."""
-    allowed = board.data["circuitpython"]
-    known = device.board_id if device and device.board_id in allowed else None
     if file is None:
-        board_id = known or allowed[0]
-        version, about = versions.exact(board_id, version, source)
+        version, about = versions.exact(wanted.board_id, version, source)
         if about:
             tell(about)
+        tell(_reason(board, wanted))
         with bar(f"CircuitPython {version}") as moved:
-            size = flash.flash_size(board_id)
-            file = downloads.image(board_id, version, size, source, moved)
+            size = flash.flash_size(wanted.board_id)
+            file = downloads.image(wanted.board_id, version, size, source, moved)
     try:
         data = file.read_bytes()
     except OSError as why:
         raise cant_read(file, why) from why
-    return data, flash.checked(data, board, known)
+    return data, flash.checked(data, board, None)
+
+
+def _reason(board: boards.Board, image: boards.Image) -> str:
+    """Which image is taken, why, and how to take another."""
+    line = f"Taking the image of {image.board_id}: {image.why}"
+    others = [one.board_id for one in board.images if one is not image]
+    return f"{line}; --image {others[0]} takes another." if others else f"{line}."
 
 
 def _flashed(

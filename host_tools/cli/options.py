@@ -104,9 +104,7 @@ def board_of(name: str | None, device: Device | None) -> boards.Board:
             return boards.load(there.board)
     if device and device.board_id:
         fitting = [
-            one
-            for one in map(boards.load, boards.names())
-            if device.board_id in one.data["circuitpython"]
+            one for one in map(boards.load, boards.names()) if device.board_id in one.board_ids
         ]
         if len(fitting) == 1:
             return fitting[0]

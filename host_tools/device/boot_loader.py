@@ -7,7 +7,7 @@ import contextlib
 import serial
 
 from host_tools.device import console
-from host_tools.device.devices import VENDOR_ADAFRUIT, Device
+from host_tools.device.devices import Device, is_circuitpython
 
 TOUCH_BAUD = 1200
 """Opened and closed at this rate, a USB port means "boot loader" to CircuitPython
@@ -35,7 +35,7 @@ def ask_by_touch(device: Device) -> bool:
 def ask_by_console(device: Device) -> bool:
     """Ask by typing on CircuitPython's console; whether there was one to type on."""
     port = device.console
-    if port is None or port.vendor != VENDOR_ADAFRUIT:
+    if port is None or not is_circuitpython(port):
         return False
     with contextlib.suppress(OSError, serial.SerialException):
         console.type_on(port, console.INTERRUPT, console.TO_REPL, COMMAND)

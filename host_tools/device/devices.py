@@ -57,6 +57,9 @@ class Known:
 # From each board's mpconfigboard.mk in CircuitPython, and its flash chip's data sheet.
 KNOWN = {
     "raspberry_pi_pico": Known("Raspberry Pi Pico", VENDOR_ADAFRUIT, 0x80F4, 2 * MIB),
+    "wiznet_w5100s_evb_pico": Known(
+        "Raspberry Pi Pico with the W5100S-EVB-Pico's image", VENDOR_RASPBERRY_PI, 0x1027, 2 * MIB
+    ),
     "raspberry_pi_pico_w": Known("Raspberry Pi Pico W", VENDOR_ADAFRUIT, 0x8120, 2 * MIB),
     "adafruit_macropad_rp2040": Known("Adafruit MacroPad RP2040", VENDOR_ADAFRUIT, 0x8108, 8 * MIB),
 }
@@ -287,10 +290,14 @@ def _by_board(ports: Iterable[Port], numbers: set[str]) -> list[tuple[Port, ...]
     return [tuple(sorted(group, key=_port_order)) for group in groups.values()]
 
 
-def _is_ours(port: Port) -> bool:
-    if port.vendor == VENDOR_RASPBERRY_PI:
-        return port.product in RP2040_PRODUCTS
+def is_circuitpython(port: Port) -> bool:
+    """Whether a known board under CircuitPython shows this port."""
     return any((port.vendor, port.product) == (one.vendor, one.product) for one in KNOWN.values())
+
+
+def _is_ours(port: Port) -> bool:
+    other = port.vendor == VENDOR_RASPBERRY_PI and port.product in RP2040_PRODUCTS
+    return other or is_circuitpython(port)
 
 
 def _port_order(port: Port) -> tuple[bool, int, str]:

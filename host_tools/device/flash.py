@@ -11,8 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from host_tools.boards import boards
 from host_tools.boards.boards import Board
-from host_tools.common.errors import PlainError
+from host_tools.common.errors import PlainError, unknown
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
 from host_tools.device import boot_loader, devices, uf2
@@ -56,13 +57,22 @@ def check_board(device: Device, board: Board) -> None:
     """Raise PlainError for a board that says it is another one: it is not to be touched."""
     if device.state == BOOT_LOADER and device.drive:
         _fitting(device.drive)
-    allowed = board.data["circuitpython"]
-    if device.board_id is not None and device.board_id not in allowed:
+    if device.board_id is not None and device.board_id not in board.board_ids:
         raise PlainError(
-            f"The board is {device.title}; {board.name} is {' or '.join(allowed)}.",
+            f"The board is {device.title}; {board.name} is {' or '.join(board.board_ids)}.",
             "Choose the board that it is with --board, or another one with --device.",
             Exit.WRONG_BOARD,
         )
+
+
+def chosen_image(board: Board, board_id: str | None) -> boards.Image:
+    """The image that is asked for, else the best. Raises PlainError for one that does not fit."""
+    if board_id is None:
+        return board.images[0]
+    for image in board.images:
+        if image.board_id == board_id:
+            return image
+    raise unknown("image", board_id, list(board.board_ids))
 
 
 def checked(data: bytes, board: Board, board_id: str | None) -> uf2.Image:
@@ -71,7 +81,7 @@ def checked(data: bytes, board: Board, board_id: str | None) -> uf2.Image:
     ``board_id`` narrows the board's CircuitPython ids to one; None takes any of them. Raises
     PlainError.
     """
-    allowed = [board_id] if board_id else list(board.data["circuitpython"])
+    allowed = [board_id] if board_id else list(board.board_ids)
     image = uf2.check(data, min(flash_size(one) for one in allowed))
     if image.version() is None:
         raise PlainError(

@@ -103,12 +103,20 @@ class System:
 
 
 def _grants(text: str) -> bool:
-    """Whether a line of a rule file opens CircuitPython's ports to people."""
-    vendor = f'"{devices.VENDOR_ADAFRUIT:04x}"'
-    return any(
-        vendor in line.lower() and ("uaccess" in line or "MODE" in line or "GROUP" in line)
+    """Whether the lines of a rule file open the ports of every CircuitPython board to people."""
+    lines = [
+        line.lower()
         for line in text.splitlines()
         if not line.lstrip().startswith("#")
+        and ("uaccess" in line or "MODE" in line or "GROUP" in line)
+    ]
+    return all(
+        any(
+            f'"{board.vendor:04x}"' in line
+            and ("idproduct" not in line or f"{board.product:04x}" in line)
+            for line in lines
+        )
+        for board in devices.KNOWN.values()
     )
 
 

@@ -37,11 +37,12 @@ def test_a_board_file_with_a_pin_used_twice_is_refused(tmp_path: Path) -> None:
         boards.load("pico_tft", tmp_path)
 
 
-@pytest.mark.parametrize("part", ["screen", "buttons", "lights", "name"])
+@pytest.mark.parametrize("part", ["screen", "buttons", "lights", "name", "images"])
 def test_a_board_file_that_lacks_a_part_is_named(tmp_path: Path, part: str) -> None:
     data = tomllib.loads((boards.FOLDER / "pico_tft.toml").read_text())
     del data[part]
     lines = [f'{key} = "{value}"' for key, value in data.items() if isinstance(value, str)]
+    lines.append("" if part == "images" else "images = []")
     for table in ("screen", "buttons", "lights"):
         if table in data:
             lines.append(f"[{table}]")

@@ -13,7 +13,7 @@ from host_tools.cli.app import app
 from host_tools.common import exit_codes
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.device import backup, devices, doctor, flash, manifest
+from host_tools.device import backup, devices, doctor, downloads, flash, manifest
 from host_tools.device.devices import Port
 from host_tools.device.drive_files import DriveFiles
 from tests.host_tools.boards_in_folders import (
@@ -58,6 +58,35 @@ def test_a_blank_pico_becomes_the_device_in_one_command(desk, tmp_path):
     assert again.exit_code == 0, again.output
     assert "runs this CircuitPython already" in again.stderr
     assert "pico_oled: 0 files were written" in again.stdout
+
+
+@pytest.mark.parametrize(
+    ("asked", "board_id"),
+    [((), "wiznet_w5100s_evb_pico"), (("--image", "raspberry_pi_pico"), "raspberry_pi_pico")],
+)
+def test_the_image_that_leaves_most_memory_is_taken_unless_another_is_asked_for(
+    desk, tmp_path, monkeypatch, asked, board_id
+):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    cache = downloads.Source().folder()
+    cache.mkdir(parents=True)
+    for one in ("wiznet_w5100s_evb_pico", "raspberry_pi_pico"):
+        name = downloads.file_name(one, downloads.VERSION)
+        (cache / name).write_bytes(circuitpython(one, downloads.VERSION))
+    desk.plug_boot_loader()
+    size = len(circuitpython())
+    with BoardThread(takes_image(desk, size, board_id=board_id, version=downloads.VERSION)):
+        done = cambio("flash", "--board", "pico_tft", "--only", *asked)
+    assert done.exit_code == 0, done.output
+    assert f"Taking the image of {board_id}: " in done.stderr
+    again = cambio("flash", "--board", "pico_tft", "--only", *asked)
+    assert "runs this CircuitPython already" in again.stderr
+
+
+def test_an_image_that_does_not_fit_the_board_is_refused(desk):
+    code, line = failed("flash", "--board", "pico_tft", "--image", "adafruit_macropad_rp2040")
+    assert code == Exit.USAGE
+    assert "Known: raspberry_pi_pico, raspberry_pi_pico_w, wiznet_w5100s_evb_pico." in line
 
 
 def test_a_wrong_image_is_refused_before_the_board_is_touched(desk, tmp_path):
@@ -288,5 +317,5 @@ def test_every_exit_code_has_a_meaning_of_its_own():
 
 def test_every_board_file_names_boards_that_the_tools_know():
     for name in boards.names():
-        for board_id in boards.load(name).data["circuitpython"]:
+        for board_id in boards.load(name).board_ids:
             assert flash.flash_size(board_id) >= 2 * devices.MIB

@@ -51,10 +51,12 @@ def test_boards_without_a_drive(desk):
     desk.port_list = [
         Port("/dev/ttyACM0", 0x2E8A, 0x0005, "MicroPython"),
         Port("/dev/ttyACM1", 0x239A, 0x8108, "DF62"),
+        Port("/dev/ttyACM2", 0x2E8A, 0x1027, "E661"),
     ]
     assert [(one.state, one.title) for one in devices.find(desk)] == [
         (OTHER, "board"),
         (CIRCUITPYTHON, "Adafruit MacroPad RP2040"),
+        (CIRCUITPYTHON, "Raspberry Pi Pico with the W5100S-EVB-Pico's image"),
     ]
 
 

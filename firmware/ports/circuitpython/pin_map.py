@@ -29,7 +29,7 @@ BOARDS = {
         },
     },
     "pico_oled": {
-        "ids": ("raspberry_pi_pico", "raspberry_pi_pico_w"),
+        "ids": ("wiznet_w5100s_evb_pico", "raspberry_pi_pico", "raspberry_pi_pico_w"),
         "panel": "ssd1306",
         "width": 128,
         "height": 64,
@@ -50,7 +50,7 @@ BOARDS = {
         },
     },
     "pico_tft": {
-        "ids": ("raspberry_pi_pico", "raspberry_pi_pico_w"),
+        "ids": ("wiznet_w5100s_evb_pico", "raspberry_pi_pico", "raspberry_pi_pico_w"),
         "panel": "st7789",
         "width": 320,
         "height": 240,
