@@ -8,7 +8,7 @@ from host_tools.build.source_map import map_of
 from host_tools.fonts import cut
 from tests.runtimes import MICROPYTHON, ROOT, run
 
-NO_DISPLAY = ROOT / "tests/firmware/no_display"
+NO_DISPLAY = f"{ROOT}/tests/firmware/no_display:{ROOT}/host_tools/web/device/stand_ins"
 """What stands in for CircuitPython's display modules on an embedded runtime without any."""
 
 PLAYERS = ("__init__", "app_round", "chance", "handheld", "lesson_play", "small_table")

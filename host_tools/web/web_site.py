@@ -85,7 +85,7 @@ def modules(progress: Report = no_report) -> dict[str, bytes]:
     board = payload.sources(place)
     own = {path: text for path, text in board.items() if not path.startswith(BOARDS_OWN)}
     own |= {f"web/{name}": text for name, text in _texts("web").items()}
-    stand_ins = _texts("stand_ins")
+    stand_ins = _texts("stand_ins") | _texts("python")
     texts = [text for item in (*own.items(), *stand_ins.items()) for text in item]
     name = cache.key([Path(__file__).read_text("utf-8"), *payload.tools(), *texts])
     return cache.cached(name, lambda: _made(own, stand_ins, progress)) | payload.pictures(place)

@@ -1,6 +1,6 @@
-"""CircuitPython's module of this name, as much of it as the firmware uses, in a web page."""
+"""CircuitPython's module of this name; what the firmware uses of it."""
 
-from displayio import RECTANGLE
+from layers import RECTANGLE
 from uctypes import addressof
 
 
