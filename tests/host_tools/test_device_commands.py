@@ -23,6 +23,7 @@ from tests.host_tools.boards_in_folders import (
     takes_image,
     tree,
 )
+from tests.host_tools.test_deploy import bring, changed
 from tests.host_tools.test_journals import later
 
 SUNDAY = '[game]\nbase = "klatschen"\ntitle = "Sunday"\n[settings]\nrounds = 3\n'
@@ -142,6 +143,28 @@ def test_deploy_prints_sizes_and_says_what_to_do(desk):
     assert failed("deploy")[0] == Exit.DRIVE_LOCKED
 
 
+def test_a_script_learns_what_a_deploy_did(desk):
+    root = desk.plug_circuitpy()
+    bring(root, changed(lib__mine=b"1", lib__old=b"2"))
+    (root / "lib/mine.py").write_text("mine")
+    (root / "code.py").write_text("my program")
+    text = (root / "settings.toml").read_text().replace("4096", "9000")
+    (root / "settings.toml").write_text(text)
+    planned = json.loads(cambio("deploy", "--dry-run", "--json").stdout)
+    done = json.loads(cambio("deploy", "--json").stdout)
+    assert (planned["set_aside"], done["set_aside"]) == (["code.py"], ["code.py.yours"])
+    assert planned == done | {"dry_run": True, "set_aside": ["code.py"]}
+    assert done["write"]["code.py"] == (root / "code.py").stat().st_size
+    assert (done["kept"], done["settings_of_your_own"]) == (
+        ["lib/mine.py"], ["CIRCUITPY_PYSTACK_SIZE"],
+    )  # fmt: skip
+    assert "lib/old.py" in done["remove"]
+    assert (root / "lib/mine.py").read_text() == "mine"
+    again = json.loads(cambio("deploy", "--json").stdout)
+    assert (again["write"], again["remove"], again["set_aside"]) == ({}, [], [])
+    assert again["same"] == len(done["write"]) + done["same"]
+
+
 def test_devices(desk):
     assert failed("devices")[0] == Exit.NO_BOARD
     desk.plug_circuitpy()
@@ -183,6 +206,19 @@ def test_the_doctor_finds_each_trouble_and_says_what_to_do(desk):
     assert all(one["advice"] for one in facts if one["state"] == doctor.BAD)
 
 
+def test_the_doctor_names_some_of_many_files_and_tells_another_build(desk):
+    root = desk.plug_circuitpy()
+    bring(root)
+    told = {finding: state for state, finding in findings(desk)}
+    assert told["firmware 1 for pico_tft, whole, not the one of this computer"] == doctor.NOTE
+    cambio("deploy")
+    words = sorted((root / "words").iterdir())
+    for path in [root / f"{letter}.mpy" for letter in "abcdef"[: 7 - len(words)]] + words:
+        path.unlink()
+    (missing,) = [finding for _, finding in findings(desk) if finding.startswith("missing")]
+    assert (missing.count(","), missing.endswith(" and 2 more")) == (4, True)
+
+
 def test_the_doctor_looks_at_every_state(desk):
     desk.plug_boot_loader()
     desk.plug_circuitpy(version="8.2.0")
@@ -192,8 +228,12 @@ def test_the_doctor_looks_at_every_state(desk):
         Port("/dev/ttyACM9", 0x239A, 0x8108, "mac"),
     ]
     desk.label_table = {"CIRCUITPY": "/dev/sdz1"}
+    desk.plug_boot_loader("RP2350", "RP2350")
+    (desk.plug_circuitpy("CIRCUITPY1") / "boot_out.txt").write_bytes(b"\xff\xfe")
     told = " ".join(finding for _, finding in findings(desk))
     for words in (
+        "the boot loader of a ",
+        "CircuitPython of an unknown version",
         "in its boot loader",
         "CircuitPython 8.2.0",
         "runs something else",
@@ -212,6 +252,9 @@ def test_a_backup_comes_back_on_a_new_drive(desk, tmp_path):
     (root / "house_rules").mkdir()
     (root / "house_rules/sunday.json").write_text("{}")
     (root / "settings.toml").write_text('CIRCUITPY_WIFI_SSID = "home"\n')
+    (root / ".Trashes").mkdir()
+    for systems in (".Trashes/old.bmp", "._photo.bmp"):
+        (root / systems).write_text("the computer's own")
     done = cambio("backup", "--out", "mine.zip", "--json")
     assert json.loads(done.stdout)["files"] == ["house_rules/sunday.json", "settings.toml"]
     desk.unplug("CIRCUITPY")
@@ -243,6 +286,8 @@ def test_a_restore_leaves_the_firmware_alone(desk):
         {backup.ABOUT: '{"format": 2}'},
         {backup.ABOUT: '{"format": 1}', "../evil": "x"},
         {backup.ABOUT: '{"format": 1}', "/evil": "x"},
+        {backup.ABOUT: '{"format": 1}', "evil\x1b[2J": "x"},
+        {backup.ABOUT: '{"format": 1}', "large": "x" * (backup.SIZE_MOST + 1)},
     ],
 )
 def test_a_backup_that_is_none_changes_nothing(desk, tmp_path, entries):
