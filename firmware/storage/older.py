@@ -1,7 +1,7 @@
 """What older firmware stored, written anew as fields: once, when the device starts.
 
-Settings, versions 4 and 5: the version, a byte for each of _SETTINGS (4 has no last one), length
-(2), how many buttons, for each button the number of the name that sat there (0: none, _TYPED: it
+Settings, versions 4 and 5: the version, a byte for each of the first 12 or 13 FIELDS, length (2),
+how many buttons, for each button the number of the name that sat there (0: none, _TYPED: it
 follows) and whether it was in the last game (_SAT), each typed name after its length, a title.
 
 Evenings, version 2: the version, how many names were typed, how many names, the names; how many
@@ -15,27 +15,12 @@ from collections.abc import Callable
 
 from engine_core.journal.writer import sealed
 from firmware.ports import Storage
-from firmware.scenes.setup.preferences import Preferences
+from firmware.scenes.setup.preferences import FIELDS, Preferences
 from firmware.table.evening import SUM, Evening
 from firmware.table.seating import all_names
 
 from .fields import VERSION, Reader
 
-_SETTINGS = (
-    "volume",
-    "brightness",
-    "bots",
-    "skill",
-    "dealt",
-    "cambio_cards",
-    "language",
-    "large",
-    "left",
-    "still",
-    "pace",
-    "known",
-    "offered",
-)
 _TYPED = 0x7E
 _SAT = 0x80
 _KINDS = 3
@@ -63,7 +48,7 @@ def _settings(stored: bytes) -> bytes:
         raise ValueError
     reader = Reader(stored, 1)
     kept = Preferences()
-    for name in _SETTINGS if version == 5 else _SETTINGS[:-1]:
+    for _, name, _ in FIELDS[: 8 + version]:
         setattr(kept, name, reader.byte())
     kept.length = reader.byte() << 8 | reader.byte()
     names = all_names()

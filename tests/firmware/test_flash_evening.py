@@ -67,12 +67,13 @@ def test_what_is_too_long_is_refused_and_the_old_one_stays():
     assert FlashLog(sector).evening() == bytes(EVENING_MOST)
 
 
-def test_damage_is_found_out():
+@pytest.mark.parametrize("what", [OLD, b"loud"])
+def test_damage_is_found_out(what):
     sector = sector_with()
-    place = bytes(sector.data).index(OLD)
-    sector.data[place + 100] ^= 4
-    assert FlashLog(sector).evening() == b""
-    assert FlashLog(sector).read() == RECORD
+    sector.data[bytes(sector.data).index(what) + len(what) // 3] ^= 4
+    log = FlashLog(sector)
+    left = {OLD, b"loud", b""} - {what}
+    assert ({log.evening(), log.settings()}, log.read()) == (left, RECORD)
 
 
 # --- room and wear --------------------------------------------------------------------------------
@@ -180,16 +181,27 @@ def test_the_fullest_memory_leaves_a_round_its_room(name, seats, settings, dealt
 # --- power cuts -----------------------------------------------------------------------------------
 
 
+def keeps_evening(log):
+    log.keep_evening(NEW, True)
+
+
+def keeps_settings(log):
+    log.keep(b"soft")
+
+
 @pytest.mark.parametrize("record", [b"", RECORD])
-def test_a_cut_at_every_byte_leaves_the_old_one_and_the_game(record):
+@pytest.mark.parametrize(
+    ("keeps", "then"), [(keeps_evening, (NEW, b"loud")), (keeps_settings, (OLD, b"soft"))]
+)
+def test_a_cut_at_every_byte_leaves_the_old_one_and_the_game(keeps, then, record):
     sector = sector_with(record)
-    for cut in cuts(sector, lambda log: log.keep_evening(NEW, True)):
+    for cut in cuts(sector, keeps):
         log = FlashLog(cut)
         assert (log.read(), log.evening(), log.settings()) == (record, OLD, b"loud")
-        log.keep_evening(NEW, True)
+        keeps(log)
         log.start(record + b"!")
         again = FlashLog(cut)
-        assert (again.read(), again.evening()) == (record + b"!", NEW)
+        assert (again.read(), (again.evening(), again.settings())) == (record + b"!", then)
     assert cut.erases == 0
 
 

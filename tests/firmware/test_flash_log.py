@@ -252,16 +252,6 @@ def test_a_cut_while_the_next_game_is_stored_leaves_one_of_the_two():
 # --- the settings beside the record ---------------------------------------------------------------
 
 
-def test_settings_are_there_after_the_power_came_back():
-    sector = Sector()
-    log = FlashLog(sector)
-    assert log.settings() == b""
-    log.keep(b"loud")
-    log.keep(b"soft")
-    assert FlashLog(sector).settings() == b"soft"
-    assert sector.erases == 0
-
-
 def test_a_record_goes_on_after_settings_as_if_they_were_not_there():
     sector = Sector()
     log = FlashLog(sector)
@@ -286,17 +276,6 @@ def test_the_end_of_a_game_leaves_the_settings():
     log.clear()
     again = FlashLog(sector)
     assert (again.read(), again.settings()) == (b"", b"soft")
-
-
-def test_the_erase_for_the_next_game_takes_the_settings_along():
-    sector = Sector()
-    log = FlashLog(sector)
-    log.keep(b"soft")
-    for _ in range(20):
-        log.start(b"a game " * 40 + b"1")
-        log.start(b"a game " * 40 + b"2")
-        assert FlashLog(sector).settings() == b"soft"
-    assert log.erases == sector.erases > 0
 
 
 def test_settings_change_without_an_erase_while_there_is_a_game():
@@ -340,13 +319,6 @@ def test_settings_that_change_all_evening_at_the_title_wear_little():
     assert sector.erases == log.erases <= 200 // (ENTRIES - 2)
 
 
-def test_damaged_settings_are_none():
-    sector = Sector()
-    FlashLog(sector).keep(b"soft")
-    sector.data[DATA + 1] ^= 4
-    assert FlashLog(sector).settings() == b""
-
-
 def cuts(sector, act):
     """What the sector holds for each byte after which the power may go while ``act`` writes."""
     whole = Sector(sector.data)
@@ -360,21 +332,6 @@ def cuts(sector, act):
             act(log)
         cut.bytes_left = None
         yield cut
-
-
-@pytest.mark.parametrize("record", [b"", b"deal+move"])
-def test_a_cut_at_every_byte_leaves_the_settings_before_or_after(record):
-    sector = Sector()
-    FlashLog(sector).start(record)
-    FlashLog(sector).keep(b"old")
-    for cut in cuts(sector, lambda log: log.keep(b"fresh")):
-        log = FlashLog(cut)
-        assert (log.read(), log.settings()) == (record, b"old")
-        log.keep(b"fresh")
-        log.start(record + b"!")
-        again = FlashLog(cut)
-        assert (again.read(), again.settings()) == (record + b"!", b"fresh")
-    assert cut.erases == 0
 
 
 def test_a_cut_while_a_game_goes_on_leaves_the_settings():
