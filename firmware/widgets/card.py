@@ -94,13 +94,8 @@ def inks(theme: Theme, code: str) -> displayio.Palette:
     return theme.palette(None, edge, theme.paper, theme.card_ink(name))
 
 
-def card_size(theme: Theme, wide: int, high: int) -> tuple[int, int]:
-    """The size in px, mark included, of the largest card in wide x high px."""
-    return formats.card_size(theme, wide, high)
-
-
 def card_in(box: Box, theme: Theme) -> Box:
     """The box of the largest card in the middle of ``box``."""
     x, y, width, height = box
-    wide, high = card_size(theme, width, height)
+    wide, high = formats.card_size(theme, width, height)
     return (x + (width - wide) // 2, y + (height - high) // 2, wide, high)

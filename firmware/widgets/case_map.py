@@ -11,7 +11,7 @@ from .type_sizes import TINY
 from .widget import ACROSS, Box, Widget, paint, rectangle, rim_corner
 
 if TYPE_CHECKING:
-    import vectorio
+    pass
 
 KEYS = 3  # in a row of a keypad, which has more buttons than a case
 
@@ -54,18 +54,15 @@ class Chip(Widget):
     def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(box, theme)
         wide, high, line = self.width, self.height, theme.line
-        self.edge = self._rectangle((0, 0, wide, high))
-        self.ground = self._rectangle((line, line, wide - 2 * line, high - 2 * line))
+        within = (line, line, wide - 2 * line, high - 2 * line)
+        self.edge = rectangle(theme, (0, 0, wide, high), theme.ground)
+        self.ground = rectangle(theme, within, theme.ground)
         scales = (2, 1) if theme.big else (1, TINY)
         edge = line if theme.big else 0  # the font of a small panel has its own room above
         inner = (line, edge, wide - 2 * line, high - 2 * edge)
         self.words = Text(inner, theme, "center", scales=scales)
-        self.append(self.words)
-
-    def _rectangle(self, box: Box) -> vectorio.Rectangle:
-        part = rectangle(self.theme, box, self.theme.ground)
-        self.append(part)
-        return part
+        for part in (self.edge, self.ground, self.words):
+            self.append(part)
 
     def show(self, kind: int, colour: int, wordings: tuple[str, ...]) -> None:
         """Dress the chip and say what it says."""

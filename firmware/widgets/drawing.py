@@ -58,12 +58,3 @@ def copy(
 ) -> None:
     """Copy so many columns and rows of a bitmap, from (left, top) on, to (x, y)."""
     bitmaptools.blit(bitmap, other, x, y, x1=left, y1=top, x2=left + wide, y2=top + high)
-
-
-def frame(
-    bitmap: displayio.Bitmap, left: int, top: int, right: int, bottom: int, line: int, tone: int
-) -> None:
-    """Fill a rectangle, whose outline is a px wide; right and bottom are outside it."""
-    fill = bitmaptools.fill_region
-    fill(bitmap, left, top, right, bottom, line)
-    fill(bitmap, left + 1, top + 1, right - 1, bottom - 1, tone)

@@ -113,6 +113,19 @@ def _decoded(text: bytes, letters: int) -> list[int]:
     return found
 
 
+def typeset(
+    font: Font, words: str, palette: displayio.Palette, x: int = 0, y: int = 0
+) -> displayio.TileGrid:
+    """One line of words, at least one letter, at (x, y) px: font.height px high.
+
+    palette: ground and ink. It looks as a label of adafruit_display_text does, which alone takes
+    9.7 KB of the board's heap.
+    """
+    line = displayio.Bitmap(font.length(words), font.height, 2)
+    font.set(line, words, 0, 0)
+    return displayio.TileGrid(line, pixel_shader=palette, x=x, y=y)
+
+
 class Drive:
     """Where the files are: on the drive, whose top is the current folder; a laptop has its own."""
 

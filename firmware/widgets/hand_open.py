@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .card import BACK, CardFace, card_size
+from .card import BACK, CardFace
+from .formats import card_size
 from .theme import Theme
 from .widget import Box, Widget
 

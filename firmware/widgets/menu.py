@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
+from .fonts import typeset
 from .text import shortened
 from .theme import Theme
 from .type_sizes import FINE
-from .typesetting import typeset
 from .widget import Box, Widget, hide, place, rectangle, stretch
 
 if TYPE_CHECKING:

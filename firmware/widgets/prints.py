@@ -230,7 +230,8 @@ def _framed(bitmap: displayio.Bitmap, deck: Deck, signs: int, figure: Figure, to
     """A figure in its frame, turned by half below; its sign where it says, or in the middle."""
     left, top = FIGURE
     right, bottom = left + SIZE, top + 2 * SIZE
-    drawing.frame(bitmap, left - 1, top - 1, right + 1, bottom + 1, INK, PAPER_TONE)
+    bitmaptools.fill_region(bitmap, left - 1, top - 1, right + 1, bottom + 1, INK)
+    bitmaptools.fill_region(bitmap, left, top, right, bottom, PAPER_TONE)
     figure.draw(bitmap, left, top, 2 * SIZE)
     if figure.sign:
         nth, x, y = figure.sign

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from .fonts import Font
+from .fonts import Font, typeset
 from .theme import Theme
 from .type_sizes import FINE
-from .typesetting import typeset
 from .widget import Box, Widget, rectangle
 
 Table: TypeAlias = "list[tuple[str, str, str]]"
@@ -23,32 +22,22 @@ class RulesCard(Widget):
 
     def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(box, theme)
-        self.shown: object = None
         self.cut = False
+        self.gap = 12 if theme.big else 3
         self.ragged = False  # the points follow their cards, not one another
 
     def show(self, values_table: Values) -> None:
         """Show rows of (cards, points, the power in words, "" or "none")."""
-        values_table = tuple(values_table)
-        if values_table == self.shown:
-            return
-        self.shown = values_table
-        while len(self):
-            self.pop()
-        if values_table:
-            table = merged(values_table)
-            size, columns = self._fit(table)
-            spare = (
-                0 if self.ragged else self.width - sum([self._wide(rows, size) for rows in columns])
-            )
-            left = 0
-            for rows in columns:
-                self._lay(rows, size, left, self._pitch(size, len(columns[0])))
-                left += self._wide(rows, size) + spare
+        size, columns = self._fit(merged(values_table))
+        wide = [self._wide(rows, size) for rows in columns]
+        spare = 0 if self.ragged else self.width - sum(wide)
+        left = 0
+        for nth, rows in enumerate(columns):
+            self._lay(rows, size, left, self._pitch(size, len(columns[0])))
+            left += wide[nth] + spare
 
     def _fit(self, table: Table) -> tuple[int, list[Table]]:
         """The largest type, and the fewest columns, in which there is room for all."""
-        self.cut = self.ragged = False
         half = -(-len(table) // 2)
         sizes = tuple(self.theme.scales) + (FINE,)
         for size in sizes:
@@ -60,7 +49,7 @@ class RulesCard(Widget):
                     return size, columns
         self.ragged = True
         font = self.theme.font(FINE)
-        longest = max([font.width("".join(row)) for row in table]) + 4 * self._gap()
+        longest = max([font.width("".join(row)) for row in table]) + 4 * self.gap
         pitch = self._pitch(FINE, len(table))
         self.cut = longest > self.width or pitch < font.ascent - 1
         return FINE, [table]
@@ -73,17 +62,14 @@ class RulesCard(Widget):
 
     def _wide(self, rows: Table, size: int) -> int:
         """The px of a column of rows, and of the blanks in it."""
-        gap = self._gap()
+        gap = self.gap
         return sum([wide + gap for wide in widths(rows, self.theme.font(size)) if wide])
-
-    def _gap(self) -> int:
-        return 12 if self.theme.big else 3
 
     def _lay(self, rows: Table, size: int, left: int, pitch: int) -> None:
         theme = self.theme
         font = theme.font(size)
         label, points, _ = widths(rows, font)
-        gap = self._gap()
+        gap = self.gap
         left += gap
         top = (self.height - (len(rows) - 1) * pitch - font.height) // 2
         for nth, (cards, worth, power) in enumerate(rows):
@@ -101,9 +87,8 @@ class RulesCard(Widget):
 
     def _put(self, size: int, ink: int, words: str, x: int, y: int) -> None:
         if words:
-            line = typeset(self.theme.font(size), words, self.theme.palette(None, ink))
-            line.x, line.y = x, y
-            self.append(line)
+            palette = self.theme.palette(None, ink)
+            self.append(typeset(self.theme.font(size), words, palette, x, y))
 
 
 def widths(table: Table, font: Font) -> list[int]:

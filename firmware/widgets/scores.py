@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from .fonts import Font
+from .fonts import Font, typeset
 from .theme import Theme
 from .type_sizes import FINE
-from .typesetting import typeset
-from .widget import Box, Widget, place, rectangle
+from .widget import Box, Widget, rectangle
 
 Rows: TypeAlias = "Sequence[tuple[str, int | None, int]]"
 Cells: TypeAlias = "list[tuple[str, str, str, str]]"
@@ -24,25 +23,16 @@ class ScoreTable(Widget):
 
     def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(box, theme)
-        self.shown: object = None
         self.gap = 2 * theme.gap
         self.cut = False
 
     def show(self, rows: Rows, winners: Sequence[int]) -> None:
         """Show (name, points or None, total) in the order of the seats; ``winners`` stand out."""
-        rows = tuple(rows)
-        if (rows, winners) == self.shown:
-            return
-        self.shown = (rows, winners)
-        while len(self):
-            self.pop()
-        if rows:
-            cells, size, columns = self._fit(rows)
-            self._lay(cells, winners, size, columns)
+        cells, size, columns = self._fit(rows)
+        self._lay(cells, winners, size, columns)
 
     def _fit(self, rows: Rows) -> tuple[Cells, int, int]:
         """With names if at all possible, else without; the largest type, then fewest columns."""
-        self.cut = False
         cells: Cells = []
         sizes = tuple(self.theme.scales) + (FINE,)
         for names in (True, False):
@@ -97,9 +87,7 @@ class ScoreTable(Widget):
 
     def _put(self, font: Font, words: str, x: int, y: int, ink: int) -> None:
         if words:
-            grid = typeset(font, words, self.theme.palette(None, ink))
-            place(grid, x, y)
-            self.append(grid)
+            self.append(typeset(font, words, self.theme.palette(None, ink), x, y))
 
 
 def widths(cells: Cells, font: Font) -> list[int]:

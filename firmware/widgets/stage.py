@@ -224,14 +224,6 @@ class Stage(Widget):
 
     # --- words ----------------------------------------------------------------------------
 
-    def ask(self, seat: int | None, wordings: Sequence[str]) -> None:
-        """Say in the banner who must act, and what is up."""
-        self.banner.show(seat, wordings)
-
-    def remark(self, wordings: Sequence[str]) -> None:
-        """The small words beside the banner."""
-        self.tag.show(wordings)
-
     def foot(self, wordings: Sequence[str]) -> None:
         """The words at the foot of the table, where there is room for them."""
         if self.feet is not None:

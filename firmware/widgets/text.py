@@ -8,9 +8,8 @@ from typing import Any
 import bitmaptools
 import displayio
 
-from .fonts import Font
+from .fonts import Font, typeset
 from .theme import Theme
-from .typesetting import typeset
 from .widget import Box, Widget, rectangle
 
 
@@ -72,13 +71,9 @@ class Text(Widget):
 
     def show(self, wordings: str | Sequence[str]) -> None:
         """Show text, or the first of several wordings (the longest first) that fits."""
-        if isinstance(wordings, str):
-            wordings = (wordings,)
-        if wordings != self.asked:
-            self.asked = wordings
-            size, lines, self.cut = fitted(wordings, self.theme, self.scales, self.box)
-            self.words = " ".join(lines)
-            self._lay(size, lines)
+        found = chosen(self, wordings, self.width)
+        if found is not None:
+            self._lay(*found)
 
     def dye(self, colour: int) -> None:
         """Change the colour of the letters."""
@@ -151,14 +146,9 @@ class SteadyText(displayio.TileGrid):
 
     def show(self, wordings: str | Sequence[str]) -> None:
         """Show text, or the first of several wordings (the longest first) that fits."""
-        if isinstance(wordings, str):
-            wordings = (wordings,)
-        if wordings != self.asked:
-            self.asked = wordings
-            box = (0, 0, self.room, self.box[3])
-            size, lines, self.cut = fitted(wordings, self.theme, self.scales, box)
-            self.words = " ".join(lines)
-            self._lay(self.theme.font(size), lines)
+        found = chosen(self, wordings, self.room)
+        if found is not None:
+            self._lay(self.theme.font(found[0]), found[1])
 
     def dye(self, colour: int) -> None:
         """Change the colour of the letters."""
@@ -189,21 +179,29 @@ class SteadyText(displayio.TileGrid):
             y += font.height
 
 
-def fitted(
-    wordings: Sequence[str], theme: Theme, scales: Sequence[int], box: Box
-) -> tuple[int, list[str], bool]:
-    """(size of type, lines, whether they are cut): the largest size at which a wording fits in the
-    box, and at that size the earliest wording.
+def chosen(
+    widget: Text | SteadyText, wordings: str | Sequence[str], width: int
+) -> tuple[int, list[str]] | None:
+    """(size of type, lines) of what is to be shown in so many px: the largest size at which a
+    wording fits, and at that size the earliest wording. None if it is shown already.
     """
-    for scale in scales:
-        font = theme.font(scale)
-        rows = box[3] // font.height
+    if isinstance(wordings, str):
+        wordings = (wordings,)
+    if wordings == widget.asked:
+        return None
+    widget.asked = wordings
+    for scale in widget.scales:
+        font = widget.theme.font(scale)
         for wording in wordings:
-            lines = wrap(wording, font, box[2])
-            if lines is not None and len(lines) <= rows:
-                return scale, lines, False
-    scale = scales[-1]
-    return scale, shortened(wordings[-1], theme.font(scale), box[2], box[3]), True
+            lines = wrap(wording, font, width)
+            if lines is not None and len(lines) * font.height <= widget.box[3]:
+                widget.cut = False
+                widget.words = " ".join(lines)
+                return scale, lines
+    widget.cut = True
+    lines = shortened(wordings[-1], font, width, widget.box[3])
+    widget.words = " ".join(lines)
+    return scale, lines
 
 
 def indent(align: str, spare: int) -> int:

@@ -67,7 +67,6 @@ BUNDLES = {
         "firmware.widgets.ring",
         "firmware.widgets.text",
         "firmware.widgets.type_sizes",
-        "firmware.widgets.typesetting",
         "firmware.widgets.widget",
     ),
     "firmware.ports.circuitpython": (

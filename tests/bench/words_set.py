@@ -24,9 +24,9 @@ def main():
     """Print a line a figure."""
     before = used()
     from firmware.widgets import fonts
-    from firmware.widgets.typesetting import typeset
+    from firmware.widgets.fonts import typeset
 
-    told("fonts.py and typesetting.py, bytes", before)
+    told("fonts.py, bytes", before)
     kept = []
     for name in (34, 24, 18, 12):
         before = used()

@@ -106,16 +106,13 @@ class Twelve:
 
 def test_showing_the_same_again_redraws_nothing(theme: Theme) -> None:
     box = rest(theme)
-    hand, menu, scores = HandRow(box, theme), Menu(box, theme), ScoreTable(box, theme)
+    hand, menu = HandRow(box, theme), Menu(box, theme)
     text, banner = Text(box, theme), Banner(box, theme)
-    card = RulesCard(box, theme)
     cases = (
         (hand, lambda: (hand.show(["7H", BACK, EMPTY, "10S"]), hand.mark(1))),
         (menu, lambda: menu.show(("Keep", "Discard", "Swap"), 1)),
-        (scores, lambda: scores.show([("Anna", 3, 9), ("Ben", -1, 4)], [1])),
         (text, lambda: text.show(("Pass it to Clara", "Clara"))),
         (banner, lambda: banner.show(3, "Clara's turn")),
-        (card, lambda: card.show([("A", 1, ""), ("7", 7, "look")])),
     )
     if theme.big:  # a small panel has no map
         table = TableMap(box, theme, 4)

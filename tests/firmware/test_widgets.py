@@ -288,13 +288,13 @@ def test_scores_of_all_seats_fit(theme: Theme, seats: int) -> None:
 
 
 def test_the_winner_of_the_scores_is_a_block(theme: Theme) -> None:
-    table = ScoreTable(rest(theme), theme)
     rows = [(NAMES[seat], 5, 20) for seat in range(4)]
-    table.show(rows, [])
-    plain = on_screen(theme, table)
-    table.show(rows, [2])
-    lit = on_screen(theme, table)
-    changed = sum(a != b for a, b in pixels(plain, lit))
+    pictures = []
+    for winners in ([], [2]):
+        table = ScoreTable(rest(theme), theme)
+        table.show(rows, winners)
+        pictures.append(on_screen(theme, table))
+    changed = sum(a != b for a, b in pixels(*pictures))
     assert changed > theme.width * 8
 
 

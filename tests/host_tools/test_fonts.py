@@ -10,8 +10,7 @@ from adafruit_display_text.bitmap_label import Label
 
 import firmware
 from firmware.widgets import fonts
-from firmware.widgets.fonts import Font
-from firmware.widgets.typesetting import typeset
+from firmware.widgets.fonts import Font, typeset
 from host_tools.boards import boards
 from host_tools.build import payload
 from host_tools.fonts import cut

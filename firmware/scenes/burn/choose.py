@@ -105,7 +105,7 @@ class Choose(Asking):
         if not self.theme.big:  # explained in the banner, which is left in sight for that
             self.stage.reveal((self.code(card),), 0, coach is not None)
             if coach is not None and card is not None:
-                self.stage.ask(self.seat, coach.card(card))
+                self.stage.banner.show(self.seat, coach.card(card))
         self.app.redraw()
 
     def _cover(self) -> None:

@@ -90,9 +90,9 @@ class Staged(Scene):
         stage.chips.point(None)
         self.show_hand(self.whose())
         if public.callers:
-            stage.remark(say("LAST TURN"))
+            stage.tag.show(say("LAST TURN"))
         else:
-            stage.remark(say("round {round}", round=public.round))
+            stage.tag.show(say("round {round}", round=public.round))
 
     def show_hand(self, seat: int) -> None:
         """Show a hand as everyone sees it."""
@@ -115,7 +115,7 @@ class Staged(Scene):
         """Say in the banner what is up."""
         self.asked = wordings
         self._said_until = 0
-        self.stage.ask(self.actor(), wordings)
+        self.stage.banner.show(self.actor(), wordings)
         self.app.redraw()
 
     def tell(self, wordings: Wordings) -> None:
@@ -126,12 +126,12 @@ class Staged(Scene):
         taught = self.taught()
         self.stage.foot(taught or wordings)
         if taught is not None and self.stage.feet is None:
-            self.stage.ask(self.actor(), taught)
+            self.stage.banner.show(self.actor(), taught)
             self._said_until = self.app.ports.clock.ms() + TAUGHT_MS
 
     def refused(self, seat: int, now_ms: int) -> None:
         """Say why that press was no slap, for a moment."""
-        self.stage.ask(seat, say(self.director.why_no_slap(now_ms)))
+        self.stage.banner.show(seat, say(self.director.why_no_slap(now_ms)))
         self._said_until = self.app.ports.clock.ms() + SAID_MS
         self.app.redraw()
 
