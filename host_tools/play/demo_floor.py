@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from firmware.bots.trader import Trader
     from host_tools.play.robots import Witness
 
-US = 1000  # in a ms
 TAP_MS = 60
 RING_MS = 620  # a hold
 SEEN_MS = PEEK_MS + 50  # until the hand is in sight, at the steps in which a demo's time goes

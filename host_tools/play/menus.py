@@ -1,0 +1,52 @@
+"""Which choice of a menu on the screen leads to a move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine_core.model.moves import SHOW
+from engine_core.protocol.wire import MOVES
+from firmware.scenes import OF
+
+if TYPE_CHECKING:
+    from engine_core.model.types import Move
+
+
+def choice(items: tuple[tuple[str, Any], ...], move: Move) -> int | None:
+    """The menu item that leads to `move`: its index; None where none does."""
+    best: int | None = None
+    length = 0
+    for index, (_, value) in enumerate(items):
+        if isinstance(value, tuple) and value:
+            leads = _leads_through(value, move) if value[0] == OF else _begins(value, move)
+            if leads > length:
+                best, length = index, leads
+    return best
+
+
+def describe(move: Move) -> str:
+    """A move in words, for an error."""
+    return f"{MOVES[move[0]]} {move[1:]}"
+
+
+def _begins(value: tuple[Any, ...], move: Move) -> int:
+    """How much of the move is chosen by taking `value`, or all that is said of it; 0 if none."""
+    if value[0] == SHOW and len(value) > 1 and move[0] == SHOW:
+        cells = value[1]
+        return 1 + len(cells) if set(cells) <= set(move[1]) else 0
+    said = min(len(value), len(move))
+    return said if tuple(move[:said]) == tuple(value[:said]) else 0
+
+
+def _leads_through(value: tuple[Any, ...], move: Move) -> int:
+    """The same for the choice of a seat whose cards come next."""
+    _, owner, prefix = value
+    chosen = _begins(prefix, move)
+    if not chosen:
+        return 0
+    if prefix[0] == SHOW:
+        taken = prefix[1] if len(prefix) > 1 else ()
+        following = [cell for cell in move[1] if cell not in taken]
+    else:
+        following = list(move[len(prefix) : len(prefix) + 1])
+    return chosen if any(cell >> 5 == owner for cell in following) else 0

@@ -1,0 +1,102 @@
+"""A device on which time is a number, and the hands at its buttons: nobody waits.
+
+What plays it, robots for a demo or a learner in a lesson, looks at the screen and presses.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from firmware import ports
+from host_tools.boards.boards import Board
+from host_tools.play import menus
+from host_tools.twins.clocks import ManualClock
+from host_tools.twins.front_buttons import Buttons
+from host_tools.twins.front_lights import Lights
+from host_tools.twins.panel import Panel
+from host_tools.twins.screens import Screen
+
+STEP_US = 100_000  # how far time jumps where nothing is planned
+TAP_MS = 60
+HOLD_MS = 620
+PAUSE_MS = 20  # before a press
+REST_MS = 40  # after one, until it is certain that it is over
+APART_MS = 340  # between two taps that are no double tap
+
+
+class PressedDevice:
+    """The device of a board: ``app`` is its firmware, made with ``options``."""
+
+    def __init__(
+        self, board: Board, storage: ports.Storage, screen: type[Screen] = Screen, **options: Any
+    ) -> None:
+        from firmware.app import app
+
+        self.clock = ManualClock()
+        self.panel = Panel(board.screen.width, board.screen.height, board.screen.colour)
+        self.buttons = Buttons(board.seats, self.clock.us)
+        bundle = ports.Ports(
+            self.clock, screen(self.panel), self.buttons, lights=Lights(board.seats),
+            storage=storage,
+        )  # fmt: skip
+        self.app = app.App(bundle, app.Options(**options))
+        self._plan: list[tuple[int, int, bool]] = []
+
+    @property
+    def scene(self) -> Any:
+        """What is shown."""
+        return self.app.scene
+
+    # --- time -------------------------------------------------------------------------------
+
+    def wait(self, ms: float) -> None:
+        """Let so much time go by; presses that were planned happen in it."""
+        end = self.clock.us() + round(ms * 1000)
+        while self.clock.us() < end:
+            now = self.clock.us()
+            self.clock.advance(max(1, min(STEP_US, end - now, self.next_us() - now)))
+            self.happen(self.clock.us())
+            self.app.step()
+            while self.app.stale:
+                self.app.step()
+            self.seen()
+
+    def next_us(self) -> int:
+        """When something is planned next; late where nothing is."""
+        return min((at for at, _, _ in self._plan), default=self.clock.us() + STEP_US)
+
+    def happen(self, now_us: int) -> None:
+        """Move the buttons whose time has come."""
+        due = sorted(edge for edge in self._plan if edge[0] <= now_us)
+        self._plan = [edge for edge in self._plan if edge[0] > now_us]
+        for at, button, down in due:
+            self.buttons.set(button, down, at)
+
+    def seen(self) -> None:
+        """Another picture may be on the screen."""
+
+    # --- presses ----------------------------------------------------------------------------
+
+    def plan_press(self, button: int, start_us: int, ms: float = TAP_MS) -> None:
+        """Press a button at some time, whatever else is pressed."""
+        self._plan += [(start_us, button, True), (start_us + round(ms * 1000), button, False)]
+
+    def press(self, button: int, ms: float = TAP_MS, rest_ms: float = REST_MS) -> None:
+        """Press a button now, and rest until it is certain that it is over."""
+        self.plan_press(button, self.clock.us() + PAUSE_MS * 1000, ms)
+        self.wait(PAUSE_MS + ms + rest_ms)
+
+    def go_to(self, button: int, index: int) -> None:
+        """One press nearer to taking the choice of that index."""
+        if self.scene.menu_index == index:
+            self.press(button, max(HOLD_MS, self.scene.hold_us // 1000 + 2 * REST_MS))
+        else:
+            self.press(button, rest_ms=APART_MS if self.scene.doubles else REST_MS)
+
+    def choose(self, button: int, move: Any) -> bool:
+        """One press nearer to a move by the menu that is shown; False where it leads nowhere."""
+        index = menus.choice(self.scene.menu_items, move)
+        if index is None:
+            return False
+        self.go_to(button, index)
+        return True
