@@ -16,10 +16,10 @@ PLAYERS = ("__init__", "app_round", "chance", "handheld", "lesson_play", "small_
 
 
 @functools.cache
-def small(*mains, left_out=()):
+def small(*mains, left_out=(), changed=dict):
     """The modules {path: source} as they are deployed, those of tests too, and the map of them.
 
-    See ``deploy``.
+    See ``deploy``. ``changed`` makes other sources {path: text} of them.
     """
     tests = ["tests/__init__.py", *[f"tests/firmware/{name}.py" for name in PLAYERS]]
     tests += [main.replace(".", "/") + ".py" for main in mains]
@@ -29,7 +29,7 @@ def small(*mains, left_out=()):
         sources[f"play_{main.rpartition('.')[2]}.py"] = f"from {main} import main\nmain()\n"
     board = boards.load("pico_tft")
     needed = libraries.needed(sources.values(), board.screen.driver)
-    program = payload.small(sources, needed, left_out=left_out)
+    program = payload.small(changed(sources), needed, left_out=left_out)
     ready = program.sources()
     return ready | needed, map_of(program, ready)
 

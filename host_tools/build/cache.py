@@ -57,6 +57,12 @@ def cached(name: str, make: Callable[[], Files]) -> Files:
     return found
 
 
+def found(name: str) -> Files:
+    """The files whose name begins so; none where there are no such."""
+    entries = sorted(folder().glob(f"{name}*.zip")) if name.isalnum() else []
+    return (_read(entries[0]) if entries else None) or {}
+
+
 @contextlib.contextmanager
 def _alone(place: Path) -> Iterator[None]:
     """One process builds at a time, where the folder allows a lock."""

@@ -78,16 +78,25 @@ def _foreign(inside: Inside, own: set[str]) -> set[str]:
 
 
 def _left_alone(inside: Inside) -> set[str]:
-    """Names that texts have, as these may be the way to them, and that the interpreter asks."""
+    """Names that texts have, as these may be the way to them, that the interpreter asks, and what
+    errors are called: the fault's page tells it.
+    """
     left: set[str] = set()
     for node in inside:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             left |= set(_asked_by(node.value))
-        elif isinstance(node, ast.ExceptHandler) and node.name:
+        elif isinstance(node, ast.ExceptHandler):
+            left |= {node.name} if node.name else set()
+        elif isinstance(node, ast.ClassDef) and any(map(_is_error, node.bases)):
             left.add(node.name)
         elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in BUILT_IN:
             left |= {word.arg for word in node.keywords if word.arg}
     return left
+
+
+def _is_error(base: ast.expr) -> bool:
+    kind = getattr(builtins, getattr(base, "id", ""), object)
+    return isinstance(kind, type) and issubclass(kind, Exception)
 
 
 def _asked_by(text: str) -> Iterator[str]:

@@ -58,6 +58,7 @@ COMMANDS = {
     "console": Row(
         "console", "open_console", "Open the board's console, CircuitPython's prompt over serial."
     ),
+    "decode": Row("decode", "decode", "Tell a traceback of the device in the names of the source."),
     "monitor": Row(
         "table", "watch", "Follow the table over USB; a device that was unplugged is found again."
     ),
@@ -77,7 +78,7 @@ COMMANDS = {
     "report": Row(
         "report",
         "pack_report",
-        "Pack versions, states and journals for a bug report; no names, no paths.",
+        "Pack versions, states, last faults and journals for a bug report; no names, no paths.",
     ),
     "names": Row(
         "names",

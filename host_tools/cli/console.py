@@ -7,18 +7,21 @@ from typing import Annotated
 
 import typer
 
+from host_tools.build.source_map import Names
 from host_tools.cli.arguments import Json, Which
-from host_tools.cli.options import chosen, is_person, say
+from host_tools.cli.options import board_of, chosen, deployed_on, is_person, say
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import console
-from host_tools.device.devices import CIRCUITPYTHON, OTHER
+from host_tools.device.devices import CIRCUITPYTHON, OTHER, Device
+from host_tools.link.tracebacks import Translator, names_of
 
 
 def open_console(device: Which = None) -> None:
     """Open the board's console, CircuitPython's prompt over serial. Ctrl-] leaves.
 
-    What the program prints comes here. Ctrl-C stops it, Ctrl-D at the prompt starts it anew.
+    What the program prints comes here, tracebacks in the source's names. Ctrl-C stops it, Ctrl-D at
+    the prompt starts it anew.
     """
     there = chosen(device, CIRCUITPYTHON, OTHER)
     port = console.port_of(there)
@@ -27,7 +30,16 @@ def open_console(device: Which = None) -> None:
             "The console needs a terminal.", "What a script can read: cambio log", Exit.NOT_HERE
         )
     say(f"{there.title} at {port.device}. Ctrl-] leaves, Ctrl-C stops the program.")
-    console.talk(there)
+    console.talk(there, Translator(lambda key: _names(key or deployed_on(there), there)))
+
+
+def _names(key: str, device: Device) -> Names:
+    """Those of the source; none where this computer has not got them."""
+    try:
+        return names_of(key, None if key else board_of(None, device))
+    except PlainError as why:
+        say(why.line())
+        return {}
 
 
 def reset_board(

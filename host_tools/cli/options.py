@@ -94,6 +94,12 @@ def device_table(found: list[Device], numbered: bool = False) -> Table:
     return table
 
 
+def deployed_on(device: Device) -> str:
+    """The key of the payload on a board's drive; "" where that can't be known."""
+    there = manifest.read(DriveFiles(device.drive.path)) if device.drive else None
+    return there.payload if there else ""
+
+
 def board_of(name: str | None, device: Device | None) -> boards.Board:
     """The board by its name; else what an earlier deploy put there, else what its image is for."""
     if name:

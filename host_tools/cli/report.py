@@ -12,6 +12,7 @@ from host_tools.cli import options
 from host_tools.cli.arguments import Json
 from host_tools.device import devices, doctor, report
 from host_tools.journal import journals
+from host_tools.link.tracebacks import fault_of
 
 
 def pack_report(
@@ -21,11 +22,12 @@ def pack_report(
     out: Annotated[Path, typer.Option(help="The zip file to write.")] = Path("cambio-report.zip"),
     as_json: Json = False,
 ) -> None:
-    """Pack versions, states and journals for a bug report; no names, no paths."""
+    """Pack versions, states, last faults and journals for a bug report; no names, no paths."""
     found = devices.find(options.this_computer)
     about = report.facts(found, doctor.examine(options.this_computer))
     held = [journal for file in files or [] for journal in journals.read(file)]
-    names = report.pack(out, about, held)
+    faults = [fault.told() for fault in map(fault_of, found) if fault is not None]
+    names = report.pack(out, about, held, faults)
     if as_json:
         print(json.dumps({"file": str(out), "holds": names}))
     else:

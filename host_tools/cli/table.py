@@ -16,6 +16,7 @@ from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.journal import journals
 from host_tools.link import monitor
+from host_tools.link.tracebacks import Fault, last_fault
 
 FOLLOW_S = 5.0
 """Seconds between two looks for a game that ended."""
@@ -40,10 +41,14 @@ def fetch_log(
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Fetch the journals of finished games from the device into a file."""
+    """Fetch the journals of finished games from the device into a file.
+
+    What went wrong on it last is told beside, in the names of the source.
+    """
+    told = None
     while True:
         try:
-            added, where = _fetched(device, out)
+            added, where, fault = _fetched(device, out)
         except PlainError as why:
             if not follow:
                 raise
@@ -51,15 +56,19 @@ def fetch_log(
         else:
             if added or not follow:
                 _told_log(out, added, where, as_json)
+            if fault is not None and fault != told:
+                told = fault
+                say(f"The device's last fault:\n{fault.told()}", as_json)
         if not follow:
             return
         time.sleep(FOLLOW_S)
 
 
-def _fetched(device: str | None, out: Path) -> tuple[int, str]:
-    """How many journals are new, and where they begin if that is in the middle of a game."""
+def _fetched(device: str | None, out: Path) -> tuple[int, str, Fault | None]:
+    """How many journals are new, where they begin if not with a game, and the last fault."""
     link = linked(device)
     try:
+        fault = last_fault(link)
         fresh = [bytes.fromhex(one) for one in link.journals()]
         for journal in fresh:
             load_game(journal)
@@ -72,7 +81,7 @@ def _fetched(device: str | None, out: Path) -> tuple[int, str]:
     finally:
         link.close()
     where = ", ".join(filter(None, map(journals.begins, fresh)))
-    return journals.add(out, fresh), where
+    return journals.add(out, fresh), where, fault
 
 
 def _told_log(out: Path, added: int, where: str, as_json: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import time
+from typing import Any
 
 import serial
 
@@ -58,8 +59,11 @@ def reset(device: Device, program_only: bool = False) -> str:
     return port.device
 
 
-def talk(device: Device) -> None:
-    """Hand the board's console to the person until Ctrl-]. Raises PlainError."""
+def talk(device: Device, translator: Any) -> None:
+    """Hand the board's console to the person until Ctrl-]. Raises PlainError.
+
+    What it says goes through ``translator``, a transformation of miniterm's.
+    """
     from serial.tools.miniterm import Miniterm
 
     port = port_of(device)
@@ -72,6 +76,7 @@ def talk(device: Device) -> None:
     terminal.menu_character = "\x14"
     terminal.set_rx_encoding("UTF-8", errors="replace")
     terminal.set_tx_encoding("UTF-8", errors="replace")
+    terminal.rx_transformations.append(translator)
     terminal.start()
     with contextlib.suppress(KeyboardInterrupt):
         terminal.join(True)

@@ -215,7 +215,8 @@ def carry_out(
     kept = {path: old.files[path] for path in made.kept}
     written = settings_toml.values(made.settings_text)
     placed = {name: value for name, value in payload.settings.items() if written[name] == value}
-    drive.write(manifest.PATH, Manifest(version, board, True, {**kept, **digests}, placed).packed())
+    done_with = Manifest(version, board, True, {**kept, **digests}, placed, {}, payload.key)
+    drive.write(manifest.PATH, done_with.packed())
     return moved
 
 

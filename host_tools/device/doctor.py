@@ -12,6 +12,7 @@ from host_tools.device import devices, downloads, manifest, permissions, setting
 from host_tools.device.devices import BOOT_LOADER, CIRCUITPYTHON, Computer, Device
 from host_tools.device.drive_files import DriveFiles
 from host_tools.device.permissions import System
+from host_tools.link import tracebacks
 
 ROOM_LEAST = 16 * 1024
 """Free bytes below which a drive is called nearly full: house rules and a backup copy fit."""
@@ -73,6 +74,7 @@ def _of_device(device: Device, system: System, report: Report) -> list[Check]:
     if device.state != CIRCUITPYTHON:
         advice = "Make it the device: cambio flash"
         return [Check(name, NOTE, "runs something else than CircuitPython", advice), *checks]
+    checks += _of_fault(name, device)
     if device.drive is None:
         advice = "To change its files, hold button 1 while plugging it in."
         return [Check(name, NOTE, f"{device.title}, plays with its drive locked", advice), *checks]
@@ -82,6 +84,14 @@ def _of_device(device: Device, system: System, report: Report) -> list[Check]:
     except PlainError as why:
         checks.append(Check(name, BAD, why.message, why.next_step))
     return checks
+
+
+def _of_fault(name: str, device: Device) -> list[Check]:
+    fault = tracebacks.fault_of(device)
+    if fault is None:
+        return []
+    advice = f"Pack it for a bug report: cambio report\n{fault.told()}"
+    return [Check(name, NOTE, f"its last fault was {fault.error}", advice)]
 
 
 def _of_version(name: str, device: Device) -> Check:

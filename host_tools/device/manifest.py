@@ -23,6 +23,7 @@ def digest(content: bytes) -> str:
 class Manifest:
     """`files` {path: digest} and `settings` {name: value} that deploys placed.
 
+    `payload` is the key of what was placed, see `host_tools/build/payload.py`.
     `finished` is False from a deploy's first write to its last; `before` then has the digests of
     what it replaces, parted by spaces: any of these contents is ours.
     """
@@ -33,6 +34,7 @@ class Manifest:
     files: dict[str, str] = field(default_factory=dict)
     settings: dict[str, str] = field(default_factory=dict)
     before: dict[str, str] = field(default_factory=dict)
+    payload: str = ""
 
     def is_ours(self, path: str, content: bytes) -> bool:
         """Whether a deploy put this very content there; what a person edited is theirs."""
@@ -53,6 +55,7 @@ class Manifest:
             "version": self.version,
             "board": self.board,
             "finished": self.finished,
+            "payload": self.payload,
             "settings": self.settings,
             "files": self.files,
             **({"before": self.before} if self.before else {}),
@@ -78,6 +81,7 @@ def read(drive: DriveFiles) -> Manifest | None:
         _texts(facts.get("files")),
         _texts(facts.get("settings")),
         _texts(facts.get("before")),
+        printable(str(facts.get("payload", ""))),
     )
 
 

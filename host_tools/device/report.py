@@ -46,10 +46,12 @@ def _installed(name: str) -> str | None:
         return None
 
 
-def pack(target: Path, about: dict[str, Any], held: list[bytes]) -> list[str]:
+def pack(
+    target: Path, about: dict[str, Any], held: list[bytes], faults: list[str] | None = None
+) -> list[str]:
     """Write the report as a zip file; returns the names in it. Raises PlainError.
 
-    A journal holds the deal and the moves by seat: nobody's name is in it.
+    A journal holds the deal and the moves by seat: nobody's name is in it. ``faults`` are texts.
     """
     names = [f"journal-{number}.hex" for number in range(1, len(held) + 1)]
     first_rounds = {name: journals.from_round(one) for name, one in zip(names, held, strict=True)}
@@ -57,6 +59,8 @@ def pack(target: Path, about: dict[str, Any], held: list[bytes]) -> list[str]:
     contents = {"report.json": json.dumps(about, indent=1).encode() + b"\n"}
     for name, journal in zip(names, held, strict=True):
         contents[name] = journal.hex().encode() + b"\n"
+    for number, fault in enumerate(faults or (), start=1):
+        contents[f"fault-{number}.txt"] = fault.encode() + b"\n"
     half = target.with_name(target.name + ".part")
     try:
         with zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as packed:

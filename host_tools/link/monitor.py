@@ -16,6 +16,7 @@ from host_tools.common.errors import PlainError
 from host_tools.journal import journals
 from host_tools.journal.table_page import page, sentence
 from host_tools.link.client import SHAPE_ERRORS, Link, Refused, unreadable
+from host_tools.link.tracebacks import last_fault
 
 POLL_S = 0.5
 RETRY_S = 1.0
@@ -57,20 +58,25 @@ def _looked(link: Link, before: Facts) -> Facts:
     """The table now, the slaps of the last moment, and those of the moments before.
 
     All of them are known when the game is over and the device gives its journal; until then
-    those that were seen.
+    those that were seen. Without a game the device's last fault, where there was one.
     """
     try:
         view = link.ask(do="view")
     except Refused as why:
-        if why.code == "no_game":
-            return {"waiting": NO_GAME}
-        raise
+        if why.code != "no_game":
+            raise
+        return before if before.get("waiting") == NO_GAME else _idle(link)
     try:
         now = _seen(view, link, before)
         rendered(now)  # what can't be shown is the device's fault, and is told now
     except SHAPE_ERRORS as why:
         raise unreadable(why) from why
     return now
+
+
+def _idle(link: Link) -> Facts:
+    fault = last_fault(link)
+    return {"waiting": NO_GAME, **({"fault": fault.told()} if fault else {})}
 
 
 def _seen(view: Facts, link: Link, before: Facts) -> Facts:
@@ -113,15 +119,20 @@ def reaction(last: list[tuple[int, float]]) -> str:
 def rendered(now: Facts) -> RenderableType:
     """The page."""
     if "waiting" in now:
-        return Text(f"Waiting: {now['waiting']} (Ctrl-C leaves)", style="yellow")
+        text = Text(f"Waiting: {now['waiting']} (Ctrl-C leaves)", style="yellow")
+        return text.append(_fault(now), "default")
     line = Text(f"\nlast slap: {reaction(now['last'])}" if now["last"] else "", style="bold")
     return page(now["view"], [line, slap_lines(now["slaps"])])
+
+
+def _fault(now: Facts) -> str:
+    return f"\nits last fault: {now['fault']}" if "fault" in now else ""
 
 
 def in_a_line(now: Facts) -> str:
     """The same on one line, where there is no terminal."""
     if "waiting" in now:
-        return f"waiting: {now['waiting']}"
+        return f"waiting: {now['waiting']}{_fault(now)}"
     view = {name: now["view"].get(name) for name in ("phase", "round", "turn", "totals", "winners")}
     slap = f"   slap: {reaction(now['last'])}" if now["last"] else ""
     return sentence(view, "phase") + slap

@@ -1,13 +1,31 @@
-"""A device's tracebacks in the source's names: ``host_tools/build/source_map.py`` says how."""
+"""A device's tracebacks in the source's names: ``host_tools/build/source_map.py`` says how.
+
+A device keeps its last fault (``firmware/app/faults.py``) and gives it over the link.
+"""
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
+from host_tools.boards.boards import Board
+from host_tools.build import cache, payload
 from host_tools.build.source_map import Names
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+from host_tools.device.devices import Device
+from host_tools.link.client import Link, Refused, open_link
 
+BEGINS = ('  File "', "payload ")
 FRAME = re.compile(r'File "([^"\n]+)", line (\d+), in ([^\s,]+)')
 ORIGIN = re.compile(r"(.+):(\d+) (.+)")
+WHERE = re.compile(r"payload ([0-9a-f]+), scene (\w*)")
+"""What a device says before a traceback: which payload it has, and what was on its screen."""
+
+KEPT_FRAME = re.compile(r"(\S+) (\d+), in (\S+)")
 
 
 def translated(text: str, names: Names) -> str:
@@ -28,3 +46,119 @@ def _translated(frame: re.Match[str], names: Names) -> str:
         return frame[0]
     path, line, _ = places[0].groups()
     return f'File "{path}", line {line}, in {" or ".join(one[3] for one in places)}'
+
+
+def names_of(key: str, board: Board | None = None) -> Names:
+    """The names of the payload whose key begins so; without one, of what the board gets now.
+
+    They are with what was built here; ``board`` is whose files may be built anew for them. Raises
+    PlainError where they are not to be had.
+    """
+    packed = (cache.found(key) if key else {}).get(payload.NAMES)
+    if packed is None and board is not None:
+        made = payload.build(board)
+        packed = made.names if made.key.startswith(key) else None
+    if packed is None:
+        raise PlainError(
+            f"What payload {key or 'it is of'} calls things is not known on this computer.",
+            "Run this where it was deployed from; or check that version out, and run this again.",
+            Exit.NOT_HERE,
+        )
+    names: Names = json.loads(packed)
+    return names
+
+
+class Translator:
+    """What a device says, piece by piece, with its tracebacks in the source's names.
+
+    ``rx`` is what miniterm calls. A line that matters waits for its end.
+    """
+
+    def __init__(self, names: Callable[[str], Names]) -> None:
+        """``names`` gives those of a payload by its key, "" before the device has named one."""
+        self._names_of = names
+        self._names: Names | None = None
+        self._held = ""
+        self._begins_line = True
+
+    def rx(self, text: str) -> str:
+        """What can be shown now."""
+        text = self._held + text
+        start = text.rfind("\n") + 1
+        last = text[start:]
+        waits = bool(last) and (start > 0 or self._begins_line)
+        waits = waits and any(last.startswith(one[: len(last)]) for one in BEGINS)
+        self._held = last if waits else ""
+        shown = text[:start] if waits else text
+        if shown:
+            self._begins_line = shown.endswith("\n")
+        found = WHERE.search(shown)
+        if found is not None:
+            self._names = self._names_of(found[1])
+        if FRAME.search(shown) and self._names is None:
+            self._names = self._names_of("")
+        return translated(shown, self._names or {})
+
+
+# --- the last fault -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What a device keeps of it: the key's beginning, the scene's name, and the traceback."""
+
+    payload: str
+    scene: str
+    traceback: str
+
+    @property
+    def error(self) -> str:
+        """Its last line, such as ``"KeyError: 3"``."""
+        return self.traceback.splitlines()[-1]
+
+    def told(self) -> str:
+        """All of it, in the source's names where this computer has them."""
+        try:
+            traceback = translated(self.traceback, names_of(self.payload))
+        except PlainError as why:
+            traceback = f"{self.traceback}\n{why.line()}"
+        return f"payload {self.payload}, scene {self.scene}\n{traceback}"
+
+
+def last_fault(link: Link) -> Fault | None:
+    """What the device keeps; None where nothing went wrong, or its firmware keeps no faults.
+
+    Raises PlainError when it is silent.
+    """
+    try:
+        return fault_in(link.ask(do="fault").get("fault"))
+    except Refused:
+        return None
+
+
+def fault_in(lines: Any) -> Fault | None:
+    """A fault as a device sends it, in lines; None where there is none in them."""
+    if not isinstance(lines, list) or len(lines) < 2 or not all(isinstance(a, str) for a in lines):
+        return None
+    where = WHERE.fullmatch(lines[0])
+    if where is None:
+        return None
+    told = ["Traceback (most recent call last):"]
+    for line in lines[1:]:
+        frame = KEPT_FRAME.fullmatch(line)
+        told.append(f'  File "{frame[1]}", line {frame[2]}, in {frame[3]}' if frame else line)
+    return Fault(where[1], where[2], "\n".join(told))
+
+
+def fault_of(device: Device) -> Fault | None:
+    """The same of a board; None too where it does not answer."""
+    if device.data_port is None:
+        return None
+    try:
+        link = open_link(device)
+        try:
+            return last_fault(link)
+        finally:
+            link.close()
+    except PlainError:
+        return None

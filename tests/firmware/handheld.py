@@ -79,6 +79,7 @@ class Storage(ports.Storage):
 
     def __init__(self, record=b"", files=(), settings=b"", evening=b""):
         self.remembered = evening
+        self.broke = b""
         self.record = record
         self.kept = settings
         self.files = list(files)
@@ -116,6 +117,12 @@ class Storage(ports.Storage):
 
     def keep_evening(self, evening, between=False):
         self.remembered = evening
+
+    def fault(self):
+        return self.broke
+
+    def keep_fault(self, fault):
+        self.broke = fault
 
 
 class Link(ports.Link):

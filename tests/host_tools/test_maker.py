@@ -75,8 +75,10 @@ def test_a_board_without_a_port_is_told(desk):
 CONSOLE = """
 from host_tools.device import console
 from host_tools.device.devices import CIRCUITPYTHON, Device, Port
+from host_tools.link.tracebacks import Translator
 import sys
-console.talk(Device(CIRCUITPYTHON, None, (Port(sys.argv[1], 0x239A, 0x80F4),)))
+translator = Translator(lambda key: {"al": {"e": [["card.py:7 Card.show"]]}})
+console.talk(Device(CIRCUITPYTHON, None, (Port(sys.argv[1], 0x239A, 0x80F4),)), translator)
 print("left")
 """
 
@@ -90,8 +92,9 @@ def test_the_console_shows_what_the_board_says_sends_keys_and_is_left():
         cwd=ROOT,
     )  # fmt: skip
     try:
-        with BoardThread(lambda: board.write(b"Adafruit\r\n")):  # what came before is not shown
-            assert "Adafruit" in until(master, "Adafruit")
+        said = b'  File "al", line 1, in e\r\n'
+        with BoardThread(lambda: board.write(said)):  # what came before is not shown
+            assert 'File "card.py", line 7, in Card.show\r\n' in until(master, "show\r\n")
         os.write(master, b"print(1)\r")
         assert b"print(1)" in heard(board, b"print(1)")
         os.write(master, b"\x1d")

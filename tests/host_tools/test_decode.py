@@ -1,0 +1,253 @@
+"""Faults of the deployed build, told by every command in the names of the source."""
+
+import ast
+import json
+import zipfile
+
+import pytest
+from typer.testing import CliRunner
+
+from firmware.storage.flash_log import FlashLog
+from host_tools.build import cache, cards, payload
+from host_tools.cli.app import app
+from host_tools.common.exit_codes import Exit
+from host_tools.device import manifest
+from host_tools.device.devices import Port
+from host_tools.fonts import cut
+from host_tools.link.tracebacks import FRAME, Translator, fault_in
+from tests import embedded
+from tests.firmware.flash import Sector
+from tests.host_tools.boards_in_folders import UID, BoardThread, Terminal
+from tests.host_tools.test_device_commands import cambio, failed
+from tests.host_tools.test_link import Board
+from tests.runtimes import ROOT, needs_micropython
+
+SEEDS = (
+    ("firmware/app/referee.py", "Referee._make"),
+    ("firmware/app/session.py", "_translate"),
+    ("firmware/scenes/burn/hand_over.py", "HandOver._reveal"),
+    ("firmware/widgets/card.py", "CardFace.show"),
+    ("firmware/widgets/text.py", "SteadyText._lay"),
+    ("firmware/table/burn_director.py", "BurnDirector._ask_bots"),
+    ("firmware/input/gestures.py", "Gestures._release"),
+    ("engine_core/burn/turns.py", "Turns._draw"),
+    ("engine_core/model/card_table.py", "CardTable.take_stock"),
+    ("engine_core/journal/writer.py", "pack_move"),
+    ("firmware/table/factory.py", "follower"),
+)
+"""A function each of modules that the build joins, parts, or puts into others."""
+
+PLAY = "tests.firmware.seeded_round"
+KEY = "0123456789abcdef" * 2
+NAMED = {"zz": {"act": [["firmware/app/referee.py:34 Referee.act"]]}}
+ACT = "firmware/app/referee.py", 34, "Referee.act"
+TRACEBACK = """# CircuitPython's module of this name
+import io
+import sys
+
+print_exception = sys.print_exception
+
+
+def format_exception(fault):
+    told = io.StringIO()
+    sys.print_exception(fault, told)
+    return [told.getvalue()]
+"""
+
+
+def seeded(sources):
+    """The modules with the seeds in them, and without the time that notes take."""
+    changed = payload.stamped(sources, KEY)
+    changed[payload.FAULTS] = changed[payload.FAULTS].replace("BEEP_S = 0.15", "BEEP_S = 0")
+    for number, (path, name) in enumerate(SEEDS):
+        first = function_in(changed[path], name).body
+        statement = first[1] if isinstance(first[0], ast.Expr) and first[1:] else first[0]
+        lines = changed[path].splitlines()
+        indent = " " * statement.col_offset
+        lines.insert(statement.lineno - 1, f"{indent}from {PLAY} import seed; seed({number})")
+        changed[path] = "\n".join(lines) + "\n"
+    return changed
+
+
+def function_in(source, name):
+    node = ast.parse(source)
+    for part in name.split("."):
+        named = [one for one in node.body if getattr(one, "name", "") == part]
+        assert named, f"{name} is not there any more: seed another function"
+        node = named[0]
+    return node
+
+
+@pytest.fixture(scope="module")
+def deployed():
+    """The seeded modules, as they are compiled, and their map."""
+    return embedded.small(PLAY, changed=seeded)
+
+
+@pytest.fixture(autouse=True)
+def deployed_here(request, tmp_path, monkeypatch):
+    """This computer is the one that deployed them: their names are in its cache."""
+    seeded_too = "told" in request.fixturenames
+    names = NAMED | (request.getfixturevalue("deployed")[1].names if seeded_too else {})
+    monkeypatch.setenv(cache.FOLDER, str(tmp_path / "cache"))
+    cache.cached(KEY, lambda: {payload.NAMES: json.dumps(names).encode()})
+
+
+@pytest.fixture(scope="module")
+def told(deployed, tmp_path_factory):
+    """Of each seed, what a board's console says, and the lines that the board keeps."""
+    folder = tmp_path_factory.mktemp("deployed")
+    ready, origins = deployed
+    embedded.compile_to(folder, ready, origins.lines, cut.files() | cards.files())
+    (folder / "traceback.py").write_text(TRACEBACK)
+    said = embedded.told_by(folder, "import play_seeded_round", "-X", "heapsize=16M")
+    *parts, end = said.split("]\n")
+    assert (len(parts), end) == (len(SEEDS), "")
+    return [
+        (part.rpartition("\n")[0], json.loads(part.rpartition("\n")[2] + "]")) for part in parts
+    ]
+
+
+def frames(text):
+    return [(path, int(line), name) for path, line, name in FRAME.findall(text)]
+
+
+def place(number):
+    """Where a seed is, as a frame tells it: by the line on which its function begins."""
+    path, name = SEEDS[number]
+    return path, function_in((ROOT / path).read_text("utf-8"), name).lineno, name
+
+
+@needs_micropython
+@pytest.mark.parametrize("number", range(len(SEEDS)), ids=[name for _, name in SEEDS])
+def test_a_fault_is_told_with_the_file_and_function_of_the_source(told, number, tmp_path):
+    (tmp_path / "fault.txt").write_text(told[number][0])
+    done = cambio("decode", tmp_path / "fault.txt")
+    assert done.exit_code == 0, done.output
+    assert f"\nSeeded: {number}\n" in done.stdout
+    assert frames(done.stdout)[-2] == place(number)
+
+
+@needs_micropython
+@pytest.mark.parametrize("number", range(len(SEEDS)), ids=[name for _, name in SEEDS])
+def test_so_is_what_the_device_keeps_of_it(told, number):
+    fault = fault_in(told[number][1])
+    assert fault.scene
+    assert fault.error == f"Seeded: {number}"
+    assert frames(fault.told())[-2] == place(number)
+
+
+# --- what a person pastes -------------------------------------------------------------------------
+
+KEPT = ["payload 01234567, scene turn", "zz 1, in act", "Seeded: 1"]
+PASTED = """Traceback (most recent call last):
+  File "zz", line 1, in act
+Seeded: 1
+"""
+OTHER = "payload ffffffff, scene turn\n"
+
+
+def pasted(text, *words):
+    return CliRunner().invoke(app, ["decode", *words], input=text)
+
+
+def test_it_is_read_from_the_clipboard_and_told_to_a_script():
+    done = pasted(f"before\n{KEPT[0]}\n{PASTED}after\n", "--json")
+    told = json.loads(done.stdout)
+    assert (told["payload"], frames(told["traceback"])) == ("01234567", [ACT])
+    assert told["traceback"].startswith("before\n")
+
+
+def test_the_payload_can_be_named(desk):
+    assert frames(pasted(PASTED, "--payload", "0123456789").stdout) == [ACT]
+
+
+def test_else_it_is_the_one_on_the_drive_that_is_plugged_in(desk):
+    root = desk.plug_circuitpy()
+    (root / manifest.PATH).write_bytes(manifest.Manifest(payload=KEY).packed())
+    assert frames(pasted(PASTED).stdout) == [ACT]
+
+
+def test_else_what_would_be_deployed_from_here(desk, monkeypatch):
+    made = payload.Payload({}, {}, "fe", json.dumps({"zz": {"act": [["here.py:7 act"]]}}).encode())
+    monkeypatch.setattr(payload, "build", lambda board: made)
+    assert frames(pasted(PASTED).stdout) == [("here.py", 7, "act")]
+    assert frames(pasted("payload fe, scene x\n" + PASTED).stdout) == [("here.py", 7, "act")]
+
+
+def test_what_cannot_be_told_says_what_to_do(desk, monkeypatch, tmp_path):
+    (tmp_path / "prose.txt").write_text("it broke")
+    code, line = failed("decode", "prose.txt")
+    assert (code, "no traceback" in line) == (Exit.BAD_FILE, True)
+    assert failed("decode", "none.txt")[0] == Exit.BAD_FILE
+    monkeypatch.setattr(payload, "build", lambda board: payload.Payload({}, {}, "fe"))
+    (tmp_path / "other.txt").write_text(OTHER + PASTED)
+    code, line = failed("decode", "other.txt")
+    assert (code, "payload ffffffff" in line, "deployed from" in line) == (
+        Exit.NOT_HERE,
+        True,
+        True,
+    )
+    (tmp_path / "foreign.txt").write_text(KEPT[0] + PASTED.replace('"zz"', '"zzz"'))
+    assert "--payload" in failed("decode", "foreign.txt")[1]
+
+
+# --- what comes over a line -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [1, 7, 1000])
+def test_a_console_shows_it_as_it_comes(size):
+    asked = []
+
+    def names(key):
+        asked.append(key)
+        return {"zz": {"act": [["here.py:7 act"]]}}
+
+    translator = Translator(names)
+    said = f">>> 1\r\n{KEPT[0]}\r\n{PASTED}  no frame\r\n>>> "
+    shown = "".join([translator.rx(said[at : at + size]) for at in range(0, len(said), size)])
+    assert shown == said.replace('"zz", line 1, in act', '"here.py", line 7, in act')
+    assert asked == ["01234567"]
+    assert [translator.rx(letter) for letter in "  x"] == [" ", " ", "x"]  # typed at the prompt
+
+
+@pytest.fixture
+def broken(desk):
+    """A device that had a fault; a computer sees its drive and its port."""
+    port = Terminal()
+    one = Board(port)
+    one.storage = FlashLog(Sector())
+    one.storage.keep_fault("\n".join(KEPT).encode())
+    desk.plug_circuitpy()
+    desk.port_list = [Port(port.name, 0x239A, 0x80F4, UID, "CircuitPython CDC2 data")]
+    with BoardThread(one.turn):
+        yield one
+    port.close()
+
+
+def test_every_command_that_asks_a_device_tells_its_last_fault(broken, tmp_path):
+    port = broken.port.name
+    doctor = cambio("doctor").stdout
+    assert "its last fault was Seeded: 1" in doctor
+    assert frames(doctor) == [ACT]
+    assert frames(cambio("report", "--out", "report.zip").output) == []
+    with zipfile.ZipFile(tmp_path / "report.zip") as packed:
+        assert frames(packed.read("fault-1.txt").decode()) == [ACT]
+    assert frames(cambio("log", "--device", port, "--out", "games.log").stderr) == [ACT]
+    assert frames(cambio("monitor", "--device", port, "--once").stdout) == [ACT]
+    told = json.loads(cambio("monitor", "--device", port, "--once", "--json").stdout)
+    assert told["fault"].startswith(KEPT[0])
+
+
+def test_a_device_without_a_fault_or_of_an_older_firmware_is_no_finding(broken, monkeypatch):
+    broken.storage.keep_fault(b"")
+    assert "last fault" not in cambio("doctor").stdout
+    broken.storage.keep_fault(b"something else")
+    assert "last fault" not in cambio("doctor").stdout
+
+
+def test_a_fault_whose_names_are_not_here_is_told_as_it_came(broken):
+    broken.storage.keep_fault("\n".join([OTHER.strip(), *KEPT[1:]]).encode())
+    told = cambio("doctor").stdout
+    assert 'File "zz", line 1, in act' in told
+    assert "payload ffffffff" in told
