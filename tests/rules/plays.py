@@ -5,12 +5,13 @@
         1 burns 1.0, 1 burn 0.0, 1 give 1 -> phase turn, 0.0 10C, 1.0 -
 
 A play's name begins with its clauses. The first line deals: the first discard, if the game has one,
-a hand a seat (`.` for dull cards alone), and what else `Table` is told; `memorising` leaves it to
-the play when all are ready. Then come moves, and behind an arrow what is seen after them.
+a hand a seat (`.` for dull cards alone), and what else `House` is told: seat 0 begins unless a
+dealer is named, and `memorising` leaves it to the play when all are ready. Then come moves, and
+behind an arrow what is seen after them.
 
 A seat's move is its number, the protocol's word, and cells or slots: `0 swap 0.1 1.2`, `0 draw
-discard`; `not` before it: it is refused. Others are methods of `Table`: `0 plays`, `1 burns 1.0`,
-`called 0`; `called anyone` is by the seat whose turn it is.
+discard`; `not` before it: it is refused. Others are methods of `House`: `0 plays`, `1 burns 1.0`,
+`called 0`, `ended 0 1`; `called anyone` is by the seat whose turn it is.
 
 A line `for card, points: AS, 1 | 2S, 2` before the deal makes a play of each row, with {card} and
 {points} filled in. A line of # is a heading. What is told of many cards or moves is a test of its
@@ -22,7 +23,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from .table import BACK, Table, news
+from .house_table import House
+from .table import BACK, news
 
 FOR_ALL = ("lapse", "settle", "finish", "next", "ready")
 METHODS = {"next": "next_round", "ready": "ready_all"}
@@ -63,7 +65,7 @@ class Play:
                 else:
                     _check(table, step, events)
 
-    def _deal(self) -> Table:
+    def _deal(self) -> House:
         cards, *others = [part.strip() for part in self.lines[0].split(";")]
         first, colon, hands = cards.rpartition(":")
         told: dict[str, Any] = {"first": first if colon else None, "settings": {}}
@@ -78,8 +80,7 @@ class Play:
             else:
                 told[word] = int(value) if word == "dealer" else value
         rows = [hand.replace(".", "") if hand == "." else hand for hand in _parts(hands, "|")]
-        table = Table(self.game, rows, **told)
-        return table.ready_all() if ready else table
+        return House(self.game, *rows, ready=ready, **told)
 
 
 def read(path: Path) -> list[Play]:
@@ -111,13 +112,15 @@ def _cell(text: str) -> list[int]:
     return [int(number) for number in text.split(".")]
 
 
-def _do(table: Table, step: str) -> Any:
+def _do(table: House, step: str) -> Any:
     """Make a move, or see that it is refused; answers what the table does."""
     words = step.split()
     if words[0] in FOR_ALL:
         return getattr(table, METHODS.get(words[0], words[0]))()
     if words[0] == "called":
         return table.called_by(table.turn if words[1] == "anyone" else int(words[1]))
+    if words[0] == "ended":
+        return table.ended_by(*map(int, words[1:]))
     if words[0] == "slap":
         return table.slap({int(seat): int(us) for seat, us in _stamps(words[1:])})
     if words[0] == "not":
@@ -172,11 +175,11 @@ def _alike(told: str, value: Any) -> bool:
     return len(words) == len(found) and all(one in ("?", other) for one, other in zip(words, found))
 
 
-def _hand(table: Table, word: str) -> Any:
+def _hand(table: House, word: str) -> Any:
     return table.hands[int(word)]
 
 
-def _view(table: Table, whose: str) -> Any:
+def _view(table: House, whose: str) -> Any:
     return table.view(None if whose == "all" else int(whose))
 
 
@@ -199,7 +202,7 @@ LOOKS: dict[str, Callable[..., Any]] = {
 ARGUMENTS = {"hand": 1, "got": 1, "words": 1, "choices": 1, "sees": 2, "view": 2, "state": 1}
 
 
-def _check(table: Table, step: str, events: Any) -> None:
+def _check(table: House, step: str, events: Any) -> None:
     word, *more = step.split()
     if word in ("learn", "shown"):
         _check_news(word, more, events)

@@ -274,18 +274,6 @@ def test_K11_shared_13_a_call_comes_only_after_so_many_turns_of_every_seat(game,
     assert table.callers == [0]
 
 
-def test_L5_shared_13_in_kille_too():
-    table = House("kille", "", "", "", settings={"call_after_turns": 1})
-    table.do(0, "draw", from_="stock")
-    table.do(0, "discard")
-    assert "call" not in table.words(0)  # seats 1 and 2 have had no turn
-    while table.turn != 1:
-        table.do(0, "skip")
-    played(table, None, None)
-    table.calls(0)
-    assert table.callers == [0]
-
-
 @pytest.mark.parametrize("game", BURN_GAMES)
 @pytest.mark.parametrize("most", [1, 2, 3])
 def test_F15_shared_13_so_many_seats_may_call(game, most):
@@ -322,13 +310,6 @@ def test_O13_call_max_is_a_condition_for_calling_where_the_table_says_so(hand, m
     table = House("original", hand, "", settings={CALL_NEEDS_MAX: True})  # 5, 6 and 5
     assert ("call" in table.words(0)) == may
     assert "call" in House("original", hand, "").words(0)
-
-
-def test_O13_the_condition_is_the_tables_call_max():
-    settings = {CALL_NEEDS_MAX: True, "call_max": 6}
-    table = House("original", "1.1 1.2 2.1 2.2", "", settings=settings)
-    table.ended_by(0)
-    assert table.callers == [0]
 
 
 # penalty_cards --------------------------------------------------------------------------------

@@ -146,16 +146,6 @@ def test_shared_4_who_may_give_and_says_nothing_gives_none(game):
     assert table.grown() == [0, 0, 0]
 
 
-# The joker ------------------------------------------------------------------------------------
-
-
-def with_joker(*hands, stock="", **more):
-    """Seat 0 has played a joker to the discard; seat 1's turn."""
-    table = House("klatschen", *hands, stock=f"X1 {stock}", **more)
-    table.plays(0)
-    return table
-
-
 # Duels ----------------------------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ of what is said of claims is tested with the other three. Each test names the cl
 decide; "shared" is rules/README.md.
 """
 
-from .play import OTHERS, claims_in_order, each_burning, each_swap, in_power, opened, penalties
+from .play import OTHERS, claims_in_order, each_burning, each_swap, in_power, penalties
 
 
 @each_burning
@@ -113,22 +113,3 @@ def test_shared_10_a_duel_within_a_duel_after_the_last_turn(case):
     assert table.phase == "ending"
     table.settle()
     assert table.phase == "round_over"
-
-
-def test_K10_K18_a_joker_is_won_in_a_duel_within_a_duel():
-    """K10 and K18 decide: the joker's first slap is found by the same duels; losers pay nothing."""
-    table = opened("klatschen", "", "10C", "10D", "", stock="X1")
-    table.plays(0)
-    table.slap({1: 10, 2: 10, 3: 10})
-    table.slap({1: 40, 2: 40, 3: 50})
-    table.slap({1: 61, 2: 60})
-    assert table.phase == "joker"
-    table.do(2, "take", slot=0)
-    assert (table.hands[2][0], table.top, table.turn) == ("X1", "10D", 1)
-    assert penalties(table) == [0] * 4
-
-
-def test_L8_a_tie_of_slaps_is_no_duel():
-    """L8 decides: no burning, so nothing to duel for."""
-    table = opened("kille", "AC", "AS")
-    table.refused(0, "slap", claims=[[0, 10], [1, 10]])

@@ -9,7 +9,7 @@ import pytest
 
 from ..rescore import written_points
 from ..table import Table, news
-from .play import calls, each_burning, each_game, lengths, opened, penalties, turn
+from .play import calls, each_burning, each_game, opened, penalties, turn
 
 
 def first_seat(game, table, winner):
@@ -70,29 +70,6 @@ def test_K17_F18_L7_O14_eight_seats_play_a_whole_game(game):
     table.refused(0, "next")
 
 
-def test_K11_with_eight_seats_nobody_calls_in_the_first_eight_turns():
-    """K11 decides: every seat must have finished a turn of its own."""
-    table = opened("klatschen", *[""] * 8)
-    for seat in range(8):
-        table.refused(seat, "call")
-        table.plays(seat)
-    assert table.lists(0, "call")
-
-
-def test_F15_F17_all_eight_seats_call():
-    """F15 decides that each may call in its last turn, F17 that seven begin with five cards."""
-    low = "1B 1R 1A 1S"
-    table = opened("faessler", *[""] * 5, low, "", "")
-    for seat in range(8):
-        assert table.turn == seat
-        table.do(seat, "call")
-    assert (table.phase, table.callers) == ("ending", list(range(8)))
-    table.settle()
-    assert (table.phase, table.points[5]) == ("round_over", 4)
-    table.next_round()
-    assert lengths(table) == [5, 5, 5, 5, 5, 4, 5, 5]
-
-
 def test_O3_a_blue_king_shows_seven_cards():
     """O3 decides: one card of every other seat, all of them to everyone."""
     hands = [""] + [f"{number}.6" for number in range(2, 9)]
@@ -117,9 +94,3 @@ def test_shared_2_K13_F13_O10_eight_wrong_claims_in_one_batch(case):
         table.do(seat, "burn", at=[seat, case.wrong_slot(table, seat)])
     assert (table.phase, table.turn) == ("turn", 1)
     assert penalties(table) == [1] * 8
-
-
-def test_L8_eight_slaps_do_nothing():
-    """L8 decides: a slap does nothing, in or out of the own turn."""
-    table = opened("kille", *["AC", "AH", "AS", *[""] * 5])
-    table.refused(3, "slap", claims=[[seat, 10] for seat in range(8)])

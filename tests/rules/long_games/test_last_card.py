@@ -40,25 +40,6 @@ def test_K7_K8_F11_F19_the_last_card_is_burned_and_play_goes_on(case):
     assert [card for card in table.hands[1] if card] == [drawn]
 
 
-def test_O11_the_last_card_burned_ends_the_round_without_an_ending():
-    """O11 decides: at once, so shared 10's phase does not come; points are the sums."""
-    table = last_card_up(ORIGINAL, "1.1 2.1 3.1 4.1")
-    table.burns(1, 1, 3)
-    assert (table.phase, table.points[1:], table.callers) == ("round_over", [0, 10], [])
-    table.slap_refused(0)
-    table.do(0, "next")
-    assert (table.phase, lengths(table)) == ("memorise", [4, 4, 4])
-
-
-def test_O11_the_queue_behind_the_last_card_is_gone():
-    """O11 and shared 6 decide: the round is over, nobody claims any more and nobody pays."""
-    table = last_card_up(ORIGINAL, "E.3", "")
-    table.slap({1: 10, 2: 20, 3: 20, 0: 30})
-    table.do(1, "burn", at=[1, 3])
-    assert (table.phase, table.holder) == ("round_over", None)
-    assert lengths(table) == [4, 4, 4, 4]
-
-
 @each_burning
 def test_shared_3_K13_F13_O10_O11_a_wrong_last_card_stays(case):
     """Shared 3 decides: it goes back, so the hand has its last card; a penalty card follows."""
@@ -84,43 +65,6 @@ def test_shared_7_K9_F12_O9_another_burns_the_last_card_and_gives_one(case):
     )
 
 
-def test_F12_F19_another_burns_the_last_card_and_gives_none():
-    """F12 decides that it may decline, F19 that the seat goes on without a card."""
-    table = last_card_up(FAESSLER, "")
-    table.burns(2, 1, 3)
-    table.do(2, "skip")
-    assert (table.hands[1], table.phase, table.turn) == ([None] * 4, "turn", 2)
-
-
-def test_O9_O11_another_burns_the_last_card_and_gives_none():
-    """O9 decides that it may decline; then O11: the seat has no card left, the round ends."""
-    table = last_card_up(ORIGINAL, "1.1 2.1 3.1 4.1")
-    table.burns(2, 1, 3)
-    table.do(2, "skip")
-    assert (table.phase, table.points[1:]) == ("round_over", [0, 10])
-
-
-def test_O9_O11_who_gives_its_own_last_card_ends_the_round():
-    """O9 and O11 decide: the burner's hand is the empty one; the other has a card again."""
-    table = down_to_one(ORIGINAL, "E.3 1.1 1.2 1.3", stock="E.2")
-    table.plays(1)
-    table.burns(1, 2, 0)
-    table.do(1, "give", slot=3)
-    assert (table.phase, table.points[1:]) == ("round_over", [0, 13])
-
-
-def test_K7_the_drawer_burns_its_last_card_and_lays_the_drawn_one_down():
-    """K8 decides that it may burn with a card drawn, K7 that this card becomes its only slot."""
-    table = down_to_one(KLATSCHEN, stock="2S 10D 5S")
-    table.plays(1)
-    table.plays(0)
-    table.do(1, "draw", from_="stock")
-    table.burns(1, 1, 3)
-    assert (table.phase, table.turn, table.hands[1]) == ("drawn", 1, [None] * 4)
-    table.do(1, "keep")
-    assert (table.hands[1], table.top, table.turn) == (["5S"], "10C", 0)
-
-
 @pytest.mark.parametrize("keep", [True, False])
 def test_F12_F19_another_burns_the_drawers_last_card(keep):
     """F12 decides: nothing is given; then F19: the drawn card is discarded or a new slot."""
@@ -134,40 +78,6 @@ def test_F12_F19_another_burns_the_drawers_last_card(keep):
     table.do(1, "keep" if keep else "discard")
     assert [card for card in table.hands[1] if card] == (["5A"] if keep else [])
     assert (table.top, table.turn) == ("KB" if keep else "5A", 2)
-
-
-def test_O11_O12_an_empty_hand_ends_the_round_while_a_call_runs():
-    """O11 decides against O12: the round ends at once, the last turns are not played."""
-    table = last_card_up(ORIGINAL, "", "")
-    table.do(2, "call")
-    table.burns(3, 1, 3)
-    table.do(3, "skip")
-    assert (table.phase, table.points[1]) == ("round_over", 0)
-
-
-def test_O9_O12_a_given_card_keeps_the_last_turns_going():
-    """O9 decides: the slot is filled, the seat has a card, so O12's last turns go on."""
-    table = last_card_up(ORIGINAL, "", "")
-    table.do(2, "call")
-    table.burns(3, 1, 3)
-    table.do(3, "give", slot=0)
-    assert (table.phase, table.turn, table.callers) == ("turn", 3, [2])
-
-
-def test_O11_O13_a_caller_is_judged_when_an_empty_hand_ends_the_round():
-    """O11 ends it, O13 decides the points: 5 more, for the empty hand's 0 is lower."""
-    table = last_card_up(ORIGINAL, "1.1 1.2 1.3 1.4")
-    table.do(2, "call")
-    table.burns(1, 1, 3)
-    assert (table.phase, table.points[1:]) == ("round_over", [0, 9])
-
-
-def test_O11_O13_a_caller_below_an_empty_hand_has_called_right():
-    """O13 decides: -2 is at most 5 and lower than the empty hand's 0, so 5 points less."""
-    table = last_card_up(ORIGINAL, "R.1 R.2 1.1 1.2")
-    table.do(2, "call")
-    table.burns(1, 1, 3)
-    assert (table.phase, table.points[1:]) == ("round_over", [0, -7])
 
 
 # A call with an empty hand --------------------------------------------------------------------
@@ -217,37 +127,6 @@ def test_F17_a_caller_without_cards_is_wrong_when_another_has_nothing_too(hand):
     assert lengths(table) == [4, 5, 4]
 
 
-def test_K15_K16_a_hand_of_21_beats_the_caller_without_cards():
-    """K15 makes it 0, K16 decides: on equal points a seat that did not call beats the caller."""
-    table = empty_handed(KLATSCHEN, "10S 5C 4D 2H").finish()
-    assert (table.points[1:], table.winner) == ([0, 0], 2)
-
-
-def test_K16_the_caller_without_cards_wins_against_one_point():
-    """K16 decides: the lowest wins, and no card at all counts 0."""
-    table = empty_handed(KLATSCHEN, "KH X1 2C 3C").finish()
-    assert (table.points[1:], table.winner) == ([0, 4], 1)
-
-
-def test_K9_K11_a_caller_without_cards_gives_from_the_stock():
-    """K9 decides: having no card of its own, it gives the stock's top one."""
-    table = empty_handed(KLATSCHEN, "7C", stock="4C 4D 7D 6S")
-    table.plays(2)
-    table.burns(1, 2, 0)
-    table.do(1, "give", from_="stock")
-    assert (table.hands[2][0], table.hands[1]) == ("6S", [None] * 4)
-    assert (table.phase, table.turn) == ("turn", 0)
-
-
-def test_F12_a_caller_without_cards_has_nothing_to_give():
-    """F12 decides: it may give one of its own cards; it has none, so nothing is asked."""
-    table = empty_handed(FAESSLER, "5R", stock="4B 4R 5B")
-    table.plays(2)
-    table.burns(1, 2, 0)
-    assert (table.hands[2][0], table.top) == (None, "5R")
-    assert (table.phase, table.turn) == ("turn", 0)
-
-
 @pytest.mark.parametrize("case", [KLATSCHEN, FAESSLER], ids=lambda case: case.game)
 def test_K13_F13_a_caller_without_cards_pays_with_a_new_card_that_counts(case):
     """K13 (when the turn ends), F13 (at once) decide; K11, F14: closed does not mean spared."""
@@ -258,12 +137,3 @@ def test_K13_F13_a_caller_without_cards_pays_with_a_new_card_that_counts(case):
     assert len(held) == 1
     table.finish()
     assert table.points[1] == written_points(case.game, [held], [], {})[0]
-
-
-def test_O11_O12_nobody_calls_with_an_empty_hand():
-    """O11 decides: the round is over before that seat could call."""
-    table = last_card_up(ORIGINAL, "")
-    table.burns(1, 1, 3)
-    assert table.phase == "round_over"
-    for seat in table.seats:
-        table.refused(seat, "call")

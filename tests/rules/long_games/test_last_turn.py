@@ -8,7 +8,7 @@ decide; "shared" is rules/README.md.
 import pytest
 
 from ..rescore import written_points
-from .play import FAESSLER, KLATSCHEN, ORIGINAL, calls, down_to_one, each_burning, lengths, opened
+from .play import FAESSLER, KLATSCHEN, each_burning, lengths, opened
 
 
 @each_burning
@@ -136,60 +136,3 @@ def test_shared_10_K11_F14_O12_the_callers_cards_after_the_last_turn(case):
         table.refused(0, "burn", at=[0, 0])
         table.lapse()
         table.refused(1, "burn", at=[0, 0])
-
-
-def test_K12_nobody_passes_the_last_turn_with_a_claim_pending():
-    """Shared 8 decides: the pass waits for the claim; K12: then it ends the round's turns."""
-    table = opened("klatschen", "", "", "").called_by(0)
-    table.do(1, "pass")
-    table.slaps(1)
-    table.refused(2, "pass")
-    table.lapse()
-    table.do(2, "pass")
-    assert (table.phase, lengths(table)) == ("ending", [4, 5, 4])  # K13: at the turn's end
-
-
-def test_K10_K11_a_joker_as_the_last_discard():
-    """K10 decides: the first slap wins it; K11: not the caller's; the round waits for it."""
-    hands = ["10C", "10D", ""]
-    stock = [*KLATSCHEN.lead(3)[:-1], "X1"]
-    table = opened("klatschen", *hands, stock=" ".join(stock)).called_by(0)
-    table.plays(1)
-    table.plays(2)
-    assert (table.phase, table.top) == ("ending", "X1")
-    table.slap({0: 10, 1: 20})
-    assert table.phase == "joker"
-    table.refused(0, "settle")
-    table.do(1, "take", slot=0)
-    assert (table.phase, table.hands[1][0], table.top) == ("ending", "X1", "10D")
-    table.slaps(2)  # the card given for it can be burned
-    table.lapse()
-    table.settle()
-    assert table.phase == "round_over"
-
-
-def test_O11_the_last_card_burned_after_the_last_turn_ends_the_round_at_once():
-    """O11 decides against shared 10: no more waiting, the queue is gone; O13: 4 and 5 more."""
-    table = down_to_one(ORIGINAL, "1.1 1.2 1.3 1.4", stock="8.6 7.6 E.2")
-    table.plays(1)
-    table.do(2, "call")
-    table.plays(0)
-    table.plays(1)
-    assert table.phase == "ending"
-    table.slap({1: 10, 0: 20})
-    table.do(1, "burn", at=[1, 3])
-    assert (table.phase, table.holder, table.points[1:]) == ("round_over", None, [0, 9])
-
-
-def test_L5_L8_the_last_turn_after_a_call_ends_the_round_without_a_claim():
-    """L8 decides: nothing can be burned, so the points come with the last turn (shared 10)."""
-    table = opened("kille", "", "AC", "AS", stock="2S 3S AH")
-    calls(table)
-    table.plays(1)
-    table.do(2, "draw", from_="stock")
-    table.slap_refused(1)
-    table.do(2, "discard")
-    while table.phase == "closing":
-        table.refused(2, "call")  # L5: one call has been made
-        table.do(2, "skip")
-    assert table.phase == "round_over"

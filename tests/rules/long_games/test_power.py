@@ -90,48 +90,6 @@ def test_shared_8_K3_F3_O3_the_seat_in_power_burns_its_own_target(game, card, sa
     assert news(table.do(0, "peek", at=[0, 2])) == {0: [two]}
 
 
-def test_O3_a_power_stays_a_duty_after_a_claim():
-    """O3 and shared 8 decide: the turn resumes where it stood, with the duty."""
-    table = in_power("original", "W.1", "", "W.2", "")
-    table.burns(1, 1, 0)
-    table.refused(0, "skip")
-    table.refused(1, "draw", from_="stock")
-
-
-def test_K3_a_black_king_whose_looked_at_card_is_burned():
-    """K3 and shared 8 decide: one look is used, one look and the swap are left."""
-    table = in_power("klatschen", "KC", "10C", "KS 10D", "")
-    table.do(0, "peek", at=[1, 0])
-    table.burns(1, 1, 0)
-    table.refused(0, "swap", a=[1, 0], b=[0, 0])
-    table.do(0, "peek", at=[1, 1])
-    table.refused(0, "peek", at=[2, 0])
-    table.do(0, "swap", a=[1, 1], b=[0, 0])
-    assert (table.hands[0][0], table.hands[1][:2], table.turn) == ("10D", [None, "10C"], 1)
-
-
-def test_F3_a_claim_between_the_halves_of_a_faessler():
-    """F3 and shared 8 decide: the look is used, the swap still waits."""
-    table = in_power("faessler", "FB", "KB", "FR KR", "")
-    table.do(0, "peek", at=[1, 0])
-    table.burns(2, 1, 0)
-    table.do(2, "skip")
-    table.refused(0, "peek", at=[1, 1])
-    table.do(0, "swap", a=[0, 0], b=[1, 1])
-    assert (table.hands[0][0], table.hands[1][:2], table.turn) == ("KR", [None, "KB"], 1)
-
-
-def test_O3_a_red_king_between_its_two_actions():
-    """O3, O6 (both kings carry one rune) and shared 8 decide: one action is used, one is left."""
-    table = in_power("original", "R.1", "", "B.1 9.1", "")
-    table.do(0, "peek", at=[1, 0])
-    table.burns(1, 1, 0)
-    table.refused(0, "peek", at=[1, 0])
-    table.refused(0, "skip")
-    assert news(table.do(0, "peek", at=[1, 1])) == {0: ["9.1"]}
-    assert table.turn == 1
-
-
 def test_O3_a_blue_king_whose_target_is_burned_chooses_another():
     """O3 and shared 8 decide: one card of every other seat, of those that lie there now."""
     table = in_power("original", "B.1", "", "B.2 9.1", "8.1")
@@ -167,43 +125,6 @@ def test_shared_8_K11_F14_a_swap_left_with_one_open_card_is_passed_over(game, ca
     assert (table.phase, len([c for c in table.hands[1] if c])) == ("ending", 1)
     table.settle()
     assert table.phase == "round_over"
-
-
-def test_F3_a_look_left_without_a_target_is_passed_over():
-    """F3 and shared 8 decide: seat 1's last card was the only one of another seat."""
-    settings = {"burns_each": 3}
-    table = opened("faessler", "", "9R 9A 9S 8R", stock="8B", settings=settings)
-    for slot in range(3):
-        table.burns(1, 1, slot)
-    table.do(0, "draw", from_="stock")
-    table.do(0, "discard")
-    assert table.phase == "power"
-    table.burns(1, 1, 3)
-    assert (table.phase, table.turn) == ("turn", 1)
-
-
-def test_K3_a_look_without_a_target_finds_one_again_in_a_given_card():
-    """K9 and shared 8 decide: the duty to give fills the slot, the power never lost its target."""
-    table = opened("klatschen", "", "7C 7D 7S 9C", "10C", first="7H", stock="9D")
-    for slot in range(3):
-        table.burns(1, 1, slot)
-    table.do(0, "draw", from_="stock")
-    table.do(0, "discard")
-    table.burns(2, 1, 3)
-    table.do(2, "give", slot=0)
-    assert table.phase == "power"
-    assert news(table.do(0, "peek", at=[1, 3])) == {0: ["10C"]}
-
-
-def test_O11_a_power_that_loses_its_last_target_ends_with_the_round():
-    """O11 decides: a seat without a card ends the round at once, before any power."""
-    table = in_power("original", "W.1", "1.1 2.1 3.1 4.1", "W.2 W.3 W.4 9.1", stock="9.2 9.3")
-    for slot in range(3):
-        table.burns(1, 1, slot)
-    table.do(0, "peek", at=[1, 3])
-    table.plays(1)
-    table.burns(1, 1, 3)
-    assert (table.phase, table.points, table.holder) == ("round_over", [10, 0], None)
 
 
 @pytest.mark.parametrize("card", ["8C", "JC", "QC"])

@@ -10,7 +10,6 @@ import pytest
 from .play import (
     FAESSLER,
     FIRST,
-    KLATSCHEN,
     ORIGINAL,
     all_faults_to,
     claims_in_order,
@@ -73,17 +72,6 @@ def test_F13_O10_the_penalty_card_of_the_middle_is_burned_by_the_next(case):
     assert (table.hands[1][4], table.hands[2][4]) == case.same[:2]
     table.do(3, "burn", at=[2, 4])
     assert (table.top, table.phase) == (case.same[1], "give")
-
-
-def test_K13_the_penalty_card_of_the_middle_is_not_there_yet():
-    """K13 decides: it is laid at the end of the turn, so nobody in the queue can name it."""
-    table = KLATSCHEN.topped("", "!0", "!1", "", stock="=0 =1")
-    table.slap({1: 10, 2: 20})
-    table.do(1, "burn", at=[1, 0])
-    table.refused(2, "burn", at=[1, 4])
-    table.do(2, "burn", at=[2, 0])
-    table.plays(1)
-    assert lengths(table) == [4, 5, 5, 4]
 
 
 @each_burning
@@ -219,23 +207,3 @@ def test_shared_10_slaps_join_a_claim_after_the_last_turn(case):
     table.refused(0, "settle")
     table.do(3, "burn", at=[3, 0])
     assert (table.phase, lengths(table)) == ("ending", [4, 5, 5, 4])
-
-
-def test_F14_the_caller_that_joined_is_not_first():
-    """F14 and shared 6 decide: seat 1 burned first, so the caller burns nothing."""
-    table = FAESSLER.closing("=0", "=1", "")
-    table.slaps(1)
-    table.slap({0: 90_000})
-    table.do(1, "burn", at=[1, 0])
-    assert (table.phase, table.hands[0][0]) == ("ending", FAESSLER.same[0])
-    table.slap_refused(0)
-
-
-def test_F14_the_caller_that_joined_is_first_after_a_wrong_card():
-    """F14 and shared 3 decide: the wrong card burned nothing, the caller is first to burn."""
-    table = FAESSLER.closing("=0", "!0", "")
-    table.slaps(1)
-    table.slap({0: 90_000})
-    table.do(1, "burn", at=[1, 0])
-    table.do(0, "burn", at=[0, 0])
-    assert (table.phase, table.hands[0][0], lengths(table)) == ("ending", None, [4, 5, 4])

@@ -66,16 +66,6 @@ def test_shared_stock_K8_F11_the_top_that_stays_can_still_be_burned(case):
     assert (table.phase, table.turn, table.drawn) == ("drawn", 1, FIRST[case.game])
 
 
-def test_shared_stock_O7_the_draw_that_reshuffles_closes_the_window_too():
-    """O7 decides: the draw closes the window, wherever its card came from."""
-    table = ORIGINAL.topped("", "", "=0", during=all_faults_to(left=1))
-    table.plays(1)
-    assert (table.stock, len(table.discard)) == ([], 2)
-    table.do(2, "draw", from_="stock")
-    assert (table.drawn, len(table.discard)) == (ORIGINAL.top, 1)
-    table.slap_refused(0)
-
-
 @pytest.mark.parametrize("game", ["faessler", "kille"])
 def test_shared_stock_shared_9_F13_a_penalty_card_comes_from_the_new_stock_at_once(game):
     """Shared 9 (F13) and the rule of the stock decide: the lower discard is the penalty card."""
@@ -87,16 +77,6 @@ def test_shared_stock_shared_9_F13_a_penalty_card_comes_from_the_new_stock_at_on
         table.do(0, "skip")
     table.do(1, "fault")
     assert (table.hands[1][4:], table.stock, table.discard) == ([FIRST[game]], [], ["2S"])
-
-
-def test_shared_stock_K13_the_new_stock_is_made_when_the_turn_ends():
-    """K13 decides: the card is laid at the turn's end, from the discards that lie there then."""
-    table = KLATSCHEN.topped("", "", "", during=all_faults_to(0, 2))
-    table.do(1, "fault")
-    assert table.discard == ["KD", "AC"]
-    table.plays(1, keep=0, source="discard")
-    assert (table.hands[1][0], table.hands[1][4:]) == ("AC", ["KD"])
-    assert (table.stock, len(table.discard)) == ([], 1)
 
 
 @each_game
@@ -225,18 +205,6 @@ def test_shared_stock_F19_F8_a_hand_takes_the_last_discard():
     assert table.turn == 3
 
 
-def test_shared_stock_O8_a_frozen_top_alone_leaves_nothing_to_draw():
-    """O8 and the rule of the stock decide: the top is frozen, nothing lies under it."""
-    table = ORIGINAL.topped("", "", "=0", during=all_faults_to())
-    table.burns(2, 2, 0)
-    table.do(0, "fault")
-    assert (table.stock, table.discard) == ([], [ORIGINAL.same[0]])
-    table.refused(1, "draw", from_="discard")
-    table.refused(1, "draw", from_="stock")
-    table.do(1, "pass")
-    assert table.turn == 2
-
-
 def test_O8_the_freeze_holds_the_next_seat_alone_though_it_passed():
     """O8 decides: the next seat had its turn; the seat after it may draw the discard's top."""
     table = ORIGINAL.topped("", "", "=0", during=all_faults_to())
@@ -244,12 +212,3 @@ def test_O8_the_freeze_holds_the_next_seat_alone_though_it_passed():
     table.do(0, "fault")
     table.do(1, "pass")
     table.do(2, "draw", from_="discard")
-
-
-def test_shared_stock_O8_a_frozen_pile_with_cards_under_its_top_gives_a_stock():
-    """O8 and the rule of the stock decide: the next seat draws what lies under the top."""
-    table = ORIGINAL.topped("", "", "=0", during=all_faults_to())
-    table.burns(2, 2, 0)
-    table.refused(1, "pass")
-    table.do(1, "draw", from_="stock")
-    assert (table.drawn, table.discard) == (ORIGINAL.top, [ORIGINAL.same[0]])

@@ -130,13 +130,6 @@ def test_K14_K15_F16_L6_O13_all_twelve_cards_count(game, hand, points):
     assert scored(game, hand) == points
 
 
-def test_O13_a_caller_with_twelve_cards_may_be_right():
-    """O13 decides: 2 points are at most 5 and the lowest, whatever the number of cards."""
-    hand = "1.1 1.2 1.3 1.4 1.5 1.6 R.1 R.2 R.3 R.4 2.1 2.2"
-    table = opened("original", hand, "3.1 3.2 3.3 3.4", settings={"red_kings": 4})
-    assert table.called_by(0).finish().points == [-3, 12]
-
-
 @each_burning
 def test_shared_3_K8_F11_O6_the_twelfth_card_is_burned(case):
     """Shared 3 decides: any slot of any seat; the shared rule of rows: the slot stays, empty."""
@@ -144,18 +137,6 @@ def test_shared_3_K8_F11_O6_the_twelfth_card_is_burned(case):
     table = case.topped("", "", hand)
     table.burns(2, 2, 11)
     assert (lengths(table), table.hands[2][11], table.top) == ([4, 4, 12], None, case.same[0])
-
-
-def test_O6_O7_O11_twelve_cards_are_burned_in_three_windows():
-    """O6 decides that there is no limit in a window, O7 when it closes, O11 what ends."""
-    hand = "9.1 9.2 9.3 9.4 9.5 8.1 8.2 8.3 8.4 8.5 7.1 7.2"
-    table = opened("original", "", hand, stock="9.6 8.6 7.3")
-    for first, after in ((0, 5), (5, 10), (10, 12)):
-        table.plays(table.turn)
-        for slot in range(first, after):
-            assert table.phase == "turn"
-            table.burns(1, 1, slot)
-    assert (table.phase, table.points[1]) == ("round_over", 0)
 
 
 def test_O3_a_blue_king_shows_cards_of_five_hands_of_twelve():
