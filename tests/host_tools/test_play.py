@@ -89,8 +89,11 @@ def _environment(**more: str) -> dict[str, str]:
 # ---------------------------------------------------------------- the demo
 
 
+Shots = tuple[Path, demo.Demo]
+
+
 @pytest.fixture(scope="module")
-def pictures(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, demo.Demo]:
+def pictures(tmp_path_factory: pytest.TempPathFactory) -> Shots:
     folder = tmp_path_factory.mktemp("shots")
     options = laptop_device.Options(
         demo=True, seats=3, rounds=2, seed=4, shots=folder, board="pico_oled"
@@ -100,16 +103,14 @@ def pictures(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, demo.Demo]
     return folder, show
 
 
-def test_robots_play_the_agreed_rounds_through_the_buttons(
-    pictures: tuple[Path, demo.Demo],
-) -> None:
+def test_robots_play_the_agreed_rounds_through_the_buttons(pictures: Shots) -> None:
     _, show = pictures
     assert show.app.table.is_over
     assert show.witness.public.round == 2
     assert len(show.witness.public.totals) == 3
 
 
-def test_every_kind_of_scene_leaves_pictures(pictures: tuple[Path, demo.Demo]) -> None:
+def test_every_kind_of_scene_leaves_pictures(pictures: Shots) -> None:
     names = [path.name for path in sorted(pictures[0].iterdir())]
     assert [int(name.split("-")[0]) for name in names] == list(range(1, len(names) + 1))
     scenes = {re.sub(r"^\d+-|-seat\d|-looking|\.png$", "", name) for name in names}
@@ -120,7 +121,7 @@ def test_every_kind_of_scene_leaves_pictures(pictures: tuple[Path, demo.Demo]) -
     }  # fmt: skip
 
 
-def test_no_picture_is_blank(pictures: tuple[Path, demo.Demo]) -> None:
+def test_no_picture_is_blank(pictures: Shots) -> None:
     from PIL import Image
 
     for path in pictures[0].iterdir():
@@ -130,9 +131,7 @@ def test_no_picture_is_blank(pictures: tuple[Path, demo.Demo]) -> None:
         assert image.max() == 255, path.name
 
 
-def test_a_private_card_is_in_no_picture_but_while_its_button_is_down(
-    pictures: tuple[Path, demo.Demo],
-) -> None:
+def test_a_private_card_is_in_no_picture_but_while_its_button_is_down(pictures: Shots) -> None:
     from PIL import Image
 
     folder, _ = pictures
@@ -148,7 +147,7 @@ def test_a_private_card_is_in_no_picture_but_while_its_button_is_down(
     assert looks
 
 
-def test_the_record_of_the_demo_replays_to_its_end(pictures: tuple[Path, demo.Demo]) -> None:
+def test_the_record_of_the_demo_replays_to_its_end(pictures: Shots) -> None:
     _, show = pictures
     record = Record(show.witness.read())
     game = load_game(record.deal)
@@ -158,7 +157,7 @@ def test_the_record_of_the_demo_replays_to_its_end(pictures: tuple[Path, demo.De
     assert game.view().totals == show.app.table.public.totals
 
 
-def test_the_seed_fixes_the_demo(pictures: tuple[Path, demo.Demo]) -> None:
+def test_the_seed_fixes_the_demo(pictures: Shots) -> None:
     _, show = pictures
     options = laptop_device.Options(demo=True, seats=3, rounds=2, seed=4, board="pico_oled")
     again = demo.Demo(boards.load("pico_oled"), options)
@@ -176,7 +175,7 @@ def test_the_demo_plays_with_the_devices_own_bots_too(capsys: pytest.CaptureFixt
 
 
 @pytest.fixture(scope="module")
-def exchange(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, demo.Demo]:
+def exchange(tmp_path_factory: pytest.TempPathFactory) -> Shots:
     folder = tmp_path_factory.mktemp("floor")
     options = laptop_device.Options(
         game="bourse", demo=True, seats=3, bots=1, seed=4, shots=folder, board="pico_oled"
@@ -187,7 +186,7 @@ def exchange(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, demo.Demo]
 
 
 def test_robots_trade_on_the_exchange_that_the_device_deals(
-    exchange: tuple[Path, demo.Demo],
+    exchange: Shots,
 ) -> None:
     _, show = exchange
     totals = show.witness.public.totals
@@ -197,7 +196,7 @@ def test_robots_trade_on_the_exchange_that_the_device_deals(
 
 
 def test_every_kind_of_scene_of_the_exchange_leaves_pictures(
-    exchange: tuple[Path, demo.Demo],
+    exchange: Shots,
 ) -> None:
     names = [path.stem for path in sorted(exchange[0].iterdir())]
     scenes = {re.sub(r"^\d+-|-seat\d", "", name) for name in names}
@@ -210,7 +209,7 @@ def test_every_kind_of_scene_of_the_exchange_leaves_pictures(
 
 
 def test_of_a_hand_the_pictures_show_backs_but_while_its_button_is_down(
-    exchange: tuple[Path, demo.Demo],
+    exchange: Shots,
 ) -> None:
     from PIL import Image
 
