@@ -56,8 +56,8 @@ def silence(adapter: str, pin: str, kind: str) -> bool:
         with contextlib.suppress(Exception):  # nobody is there to be told
             pins = blinka_pins.open_pins(adapter)
             if kind == gpio.PASSIVE:  # a PWM in hardware goes on without a program
-                gpio.open_output(pins, pin, kind).release()
-            gpio.open_output(pins, pin, gpio.ACTIVE).release()
+                gpio.open_output(pins, pin, kind).close()
+            gpio.open_output(pins, pin, gpio.ACTIVE).close()
             return True
         time.sleep(_BETWEEN_S)
     return False

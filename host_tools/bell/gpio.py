@@ -30,6 +30,7 @@ LONGEST_S = 1.0
 """A tone that lasts longer is one that nobody ends: the watchdog silences it."""
 
 HALF_DUTY = 0x8000
+SILENT_HZ = 440
 _OFF_TRIES = 3
 
 
@@ -37,16 +38,13 @@ _OFF_TRIES = 3
 
 
 class Output(Protocol):
-    """A buzzer on a pin. Every method may raise whatever the adapter's library does."""
+    """A buzzer. Both may raise whatever the adapter's library does."""
 
-    def on(self, hz: int) -> None:
-        """Sound."""
+    def tone(self, hz: int) -> None:
+        """Sound at ``hz`` until the next call, silent at 0."""
 
-    def off(self) -> None:
-        """Fall silent."""
-
-    def release(self) -> None:
-        """Leave the pin silent and give it back."""
+    def close(self) -> None:
+        """Fall silent, and give the pin back."""
 
 
 class ActiveOutput:
@@ -59,18 +57,13 @@ class ActiveOutput:
         self._io.switch_to_output(value=False)
         self._before = 0
 
-    def on(self, hz: int) -> None:
-        """Sound; the pitch is the buzzer's own."""
-        self._io.value = hz >= self._before
+    def tone(self, hz: int) -> None:
+        """See Output; the pitch is the buzzer's own."""
+        self._io.value = hz > 0 and hz >= self._before
         self._before = hz
 
-    def off(self) -> None:
-        """Fall silent."""
-        self._before = 0
-        self._io.value = False
-
-    def release(self) -> None:
-        """Give the pin back, low."""
+    def close(self) -> None:
+        """See Output."""
         try:
             self._io.value = False
         finally:
@@ -91,19 +84,15 @@ class PassiveOutput:
             ) from why
         except (ImportError, RuntimeError) as why:  # on a Raspberry Pi it is a library of its own
             raise PlainError(f"PWM is missing: {first_line(why)}.", "", Exit.LIBRARIES) from why
-        self._pwm = pwmio.PWMOut(pin, frequency=440, duty_cycle=0, variable_frequency=True)
+        self._pwm = pwmio.PWMOut(pin, frequency=SILENT_HZ, duty_cycle=0, variable_frequency=True)
 
-    def on(self, hz: int) -> None:
-        """Sound at `hz`."""
-        self._pwm.frequency = hz
-        self._pwm.duty_cycle = HALF_DUTY
+    def tone(self, hz: int) -> None:
+        """See Output."""
+        self._pwm.frequency = hz or SILENT_HZ
+        self._pwm.duty_cycle = HALF_DUTY if hz else 0
 
-    def off(self) -> None:
-        """Fall silent."""
-        self._pwm.duty_cycle = 0
-
-    def release(self) -> None:
-        """Give the pin back, silent."""
+    def close(self) -> None:
+        """See Output."""
         try:
             self._pwm.duty_cycle = 0
         finally:
@@ -161,13 +150,13 @@ class SafeBuzzer(ports.Buzzer):
             self._until = time.monotonic() + self._longest_s
             self._lock.notify()
             self.silent = False
-            self._output.on(hz)
+            self._output.tone(hz)
         else:
             self._off()
 
     def _off(self) -> None:
         self._until = None
-        self._output.off()
+        self._output.tone(0)
         self.silent = True
 
     def close(self) -> None:
@@ -178,7 +167,7 @@ class SafeBuzzer(ports.Buzzer):
             self._closed = True
             self._until = None
             self._lock.notify()
-            for act in (self._off,) * _OFF_TRIES + (self._output.release,):
+            for act in (self._off,) * _OFF_TRIES + (self._output.close,):
                 with contextlib.suppress(Exception):
                     act()
 

@@ -19,9 +19,9 @@ from firmware.exchange import president
 from firmware.ports import tunes
 from host_tools import twins
 from host_tools.bell import blinka_pins, gpio, saved_game
-from host_tools.bell.buzzer_guard import Guard
 from host_tools.bell.endings import Endings
-from host_tools.bell.gpio import PinButton, PinButtons, SafeBuzzer
+from host_tools.bell.fittings import Fittings, Wiring
+from host_tools.bell.gpio import PinButtons
 from host_tools.bell.lent_buttons import LentButtons
 from host_tools.boards import boards
 from host_tools.cli.arguments import LanguageName, Which
@@ -31,8 +31,6 @@ from host_tools.common.exit_codes import Exit
 from host_tools.play import laptop_device
 from host_tools.rules import house_file
 from host_tools.twins.clocks import now_us
-
-USB = "usb"
 
 
 def bell(
@@ -81,10 +79,11 @@ def bell(
     It is the device's own table, in a window or the terminal. Keys 1 to 7 are the seats' buttons:
     they ring, and answer questions. Try:  cambio bell --speaker --players Ann,Ben,Cleo
     """
-    wired = Wiring(adapter, pin, tuple(button or ()), buzzer, speaker, device)
+    wired = Wiring(adapter, pin, tuple(button or ()), buzzer, speaker, lambda: linked(device))
+    _check_device(device, wired)
     with contextlib.ExitStack() as stack:
         endings = stack.enter_context(Endings())
-        fittings = _Fittings(wired, stack)
+        fittings = Fittings(wired, _say, stack)
         if test:
             raise typer.Exit(_test(fittings, endings, as_json))
         path = save or _renamed(default_path())
@@ -107,126 +106,7 @@ def bell(
 # --- what rings ----------------------------------------------------------------------------------
 
 
-class Wiring:
-    """What the command line says about pins and sound. Raises PlainError where it can't be."""
-
-    def __init__(
-        self,
-        adapter: str,
-        pin: str | None,
-        buttons: tuple[str, ...],
-        kind: str,
-        speaker: bool,
-        device: str | None = None,
-    ) -> None:
-        self.adapter = adapter
-        self.pin = pin
-        self.on_usb = USB in buttons
-        self.buttons = () if self.on_usb else buttons
-        self.kind = kind
-        self.speaker = speaker
-        self.device = device
-        if self.on_usb and len(buttons) > 1:
-            raise PlainError("usb stands for every button.", "Give --button usb, and no other.")
-        if device is not None and not self.on_usb:
-            raise PlainError("--device says whose buttons ring.", "Add --button usb.")
-        if speaker and pin is not None:
-            raise PlainError("--speaker and --pin are two bells.", "Choose one.")
-
-    @property
-    def needs_pins(self) -> bool:
-        """Whether anything is wired to pins."""
-        return not self.speaker or bool(self.buttons)
-
-
-class _Fittings:
-    """Buzzer and buttons, opened; each is closed with `stack`. Raises PlainError."""
-
-    def __init__(self, wired: Wiring, stack: contextlib.ExitStack) -> None:
-        self.wired = wired
-        self.single: list[PinButton] = []
-        pins = blinka_pins.open_pins(wired.adapter) if wired.needs_pins else None
-        self.title = pins.title if pins else ""
-        if pins:
-            self._check(pins)
-            self._open_buttons(pins, stack)
-        self.buttons: PinButtons | LentButtons = (
-            self._on_usb(stack) if wired.on_usb else PinButtons(self.single)
-        )
-        self.buzzer = _speaker() if wired.speaker or not pins else self._on_pin(pins, stack)
-        stack.callback(self.buzzer.close)
-
-    def _check(self, pins: blinka_pins.Pins) -> None:
-        wired = self.wired
-        if wired.pin is None and not wired.speaker:
-            raise PlainError(
-                f"{pins.title}: which pin is the buzzer on?",
-                f"Say it with --pin, one of {', '.join(pins.names())}.",
-            )
-        used = [pins.pin(name).id for name in (wired.pin, *wired.buttons) if name]
-        if len(set(used)) < len(used):
-            raise PlainError("One pin is named twice.", "Each wire needs a pin of its own.")
-
-    def _open_buttons(self, pins: blinka_pins.Pins, stack: contextlib.ExitStack) -> None:
-        for name in self.wired.buttons:
-            one = PinButton(pins, name)
-            stack.callback(one.close)
-            self.single.append(one)
-
-    def _on_usb(self, stack: contextlib.ExitStack) -> LentButtons:
-        which = self.wired.device
-        found = LentButtons(lambda: linked(which), _say)
-        stack.callback(found.close)
-        return found
-
-    def _on_pin(self, pins: blinka_pins.Pins, stack: contextlib.ExitStack) -> SafeBuzzer:
-        wired = self.wired
-        assert wired.pin is not None
-        found = SafeBuzzer(gpio.open_output(pins, wired.pin, wired.kind))
-        stack.callback(found.close)
-        try:
-            guard = Guard(wired.adapter, wired.pin, wired.kind)
-        except OSError as why:
-            raise PlainError(f"The buzzer's guard can't be started: {why.strerror}.") from why
-        stack.callback(_part, found, guard)
-        return found
-
-
-def _part(buzzer: SafeBuzzer, guard: Guard) -> None:
-    """The end: off, and only then does the guard go."""
-    buzzer.close()
-    guard.dismiss(buzzer.silent)
-
-
-class _SpeakerOutput:
-    """The sound card as an output of the bell."""
-
-    def __init__(self, speaker: Any) -> None:
-        self._speaker = speaker
-
-    def on(self, hz: int) -> None:
-        self._speaker.tone(hz)
-
-    def off(self) -> None:
-        self._speaker.tone(0)
-
-    def release(self) -> None:
-        self._speaker.close()
-
-
-def _speaker() -> SafeBuzzer:
-    twins.quieten()
-    from host_tools.twins.sound import NoSound, Speaker
-
-    try:
-        return SafeBuzzer(_SpeakerOutput(Speaker()))
-    except NoSound as why:
-        raise PlainError(
-            f"There is no sound device ({why}).", "Ring on a pin instead: --pin", Exit.NOT_HERE
-        ) from why
-
-
-def _test(fittings: _Fittings, endings: Endings, as_json: bool) -> int:
+def _test(fittings: Fittings, endings: Endings, as_json: bool) -> int:
     """Ring once and say what was found; the exit code."""
     wired = fittings.wired
     if as_json:
@@ -249,7 +129,12 @@ def _test(fittings: _Fittings, endings: Endings, as_json: bool) -> int:
     return 0
 
 
-def _facts(fittings: _Fittings) -> dict[str, Any]:
+def _check_device(device: str | None, wired: Wiring) -> None:
+    if device is not None and not wired.on_usb:
+        raise PlainError("--device says whose buttons ring.", "Add --button usb.")
+
+
+def _facts(fittings: Fittings) -> dict[str, Any]:
     """What was found, as plain data."""
     wired = fittings.wired
     return {
@@ -396,7 +281,7 @@ def _seated(text: str, settings: dict[str, Any]) -> list[str]:
 
 
 def _front(
-    fittings: _Fittings, terminal: bool, stack: contextlib.ExitStack
+    fittings: Fittings, terminal: bool, stack: contextlib.ExitStack
 ) -> tuple[laptop_device.Front, ports.Ports]:
     """The screen, in a window or the terminal. Raises PlainError."""
     (twins.quieten if fittings.title else twins.without_pins)()

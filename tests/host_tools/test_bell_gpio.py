@@ -62,7 +62,7 @@ def test_active_and_passive_buzzers(pins: blinka_pins.Pins) -> None:
     assert pin.current_value == 0  # closed for good
     passive = gpio.open_output(pins, "Dx_OUTPUT", "passive")
     assert isinstance(passive, gpio.PassiveOutput)
-    passive.on(2093)
+    passive.tone(2093)
     assert passive._pwm.frequency == 2093
     assert passive._pwm.duty_cycle > 30_000
     SafeBuzzer(passive).close()
@@ -85,15 +85,15 @@ def test_an_adapter_that_fails_once_is_turned_off_by_the_next_try(pins: blinka_p
     fake = Unplugged(output, 100)
     buzzer.tone(440)
     fake.left = 0
-    off = output.off
+    tone = output.tone
     failures = itertools.count()
 
-    def off_later() -> None:
+    def off_later(hz: int) -> None:
         if next(failures) == 1:
             fake.left = 9  # it came back
-        off()
+        tone(hz)
 
-    output.off = off_later  # type: ignore[method-assign]
+    output.tone = off_later  # type: ignore[method-assign]
     buzzer.tone(0)
     assert buzzer.failed is not None
     assert buzzer.failed.exit_code == 24
