@@ -39,7 +39,7 @@ BoardName = Annotated[
 LanguageName = Annotated[
     str,
     typer.Option(
-        "--language", help="What the device speaks: en, de or fr.", autocompletion=_languages
+        "--language", help="What the device speaks, such as fr.", autocompletion=_languages
     ),
 ]
 Which = Annotated[

@@ -42,11 +42,21 @@ def main() -> None:
     _never_fail_for_a_letter()
     try:
         code = _run(words, as_json)
-    except PlainError as error:
+    except (PlainError, ModuleNotFoundError) as why:
+        error = why if isinstance(why, PlainError) else _not_written(why)
         line = json.dumps(error.facts()) if as_json else f"cambio: {error.line()}"
         print(line, file=sys.stderr)
         raise SystemExit(error.exit_code) from None
     raise SystemExit(code)
+
+
+def _not_written(why: ModuleNotFoundError) -> PlainError:
+    """The error for a game whose rules nobody has written yet. Raises ``why`` for another one."""
+    name = why.name or ""
+    if not name.startswith("engine_core.games."):
+        raise why
+    file = f"{name.replace('.', '/')}.py"
+    return PlainError(f"{file} is not there.", "The register has this game: write its rules.")
 
 
 def _never_fail_for_a_letter() -> None:

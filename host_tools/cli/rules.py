@@ -72,7 +72,7 @@ def show(
 ) -> None:
     """Show a whole rule sheet: values, powers, and every setting with what it may be.
 
-    With --language the rules card instead, as the device shows it in en, de or fr; with --paper for
+    With --language the rules card instead, in a language of the device; with --paper for
     printing.
     """
     rules = _rules_of(game)

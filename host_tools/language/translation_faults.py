@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 from babel.messages.catalog import Catalog, Message
 
+from host_tools.fonts.cut import HERE, SOURCES
+from host_tools.fonts.letters import NEEDED
 from host_tools.language import catalogues
 from host_tools.language.messages import template
 
@@ -28,7 +30,21 @@ def fields(text: str) -> set[str]:
 def faults(language: str) -> list[str]:
     """What is wrong with the catalogue of a language."""
     found = faults_of(catalogues.read(language), template())
+    found += unshown("".join(catalogues.words_of(language).values()))
     return [f"{language}: {fault}" for fault in found]
+
+
+def unshown(text: str) -> list[str]:
+    """The letters of a text that a panel would leave out, with the file to put them into."""
+    letters = {letter for letter in text if letter.isprintable()}
+    found = {"host_tools/fonts/letters.py": sorted(letters - set(NEEDED))}
+    for source in SOURCES.values():
+        if source.letters == NEEDED:
+            drawn = (HERE / source.file).read_text("utf-8")
+            found[f"host_tools/fonts/{source.file}"] = [
+                letter for letter in sorted(letters) if f"\nENCODING {ord(letter)}\n" not in drawn
+            ]
+    return [f"{file} lacks {' '.join(lacks)}" for file, lacks in found.items() if lacks]
 
 
 def faults_of(catalogue: Catalog, wanted: Catalog) -> list[str]:

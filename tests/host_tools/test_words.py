@@ -12,7 +12,7 @@ from host_tools.build.program import Program
 from host_tools.build.words import take_words, word_file
 from host_tools.cli.words import app
 from host_tools.language import catalogues, languages, messages
-from host_tools.language.translation_faults import faults, faults_of
+from host_tools.language.translation_faults import faults, faults_of, unshown
 from tests.runtimes import ROOT, needs_micropython, printed_by_text
 
 SAY = "firmware/language/say.py"
@@ -199,3 +199,10 @@ def test_the_template_has_every_text_and_its_file():
 def test_checking_says_nothing_where_nothing_is_wrong():
     done = CliRunner().invoke(app, ["check"])
     assert (done.exit_code, done.stdout) == (0, "")
+
+
+def test_letters_that_a_panel_would_leave_out_are_named_with_their_file():
+    assert unshown("Wähle eine Karte. Où ?") == []
+    told = unshown("Łódź")
+    assert told[0] == "host_tools/fonts/letters.py lacks ó Ł ź"
+    assert "host_tools/fonts/helvB10.bdf lacks Ł ź" in told
