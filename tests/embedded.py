@@ -3,7 +3,7 @@
 import functools
 
 from host_tools.boards import boards
-from host_tools.build import cards, libraries, mpy, payload
+from host_tools.build import card_art, libraries, mpy, payload
 from host_tools.build.source_map import map_of
 from host_tools.fonts import cut
 from tests.runtimes import MICROPYTHON, ROOT, run
@@ -41,7 +41,7 @@ def deploy(folder, *mains, left_out=()):
     passes of the build.
     """
     ready, origins = small(*mains, left_out=left_out)
-    return compile_to(folder, ready, origins.lines, cut.files() | cards.files())
+    return compile_to(folder, ready, origins.lines, cut.files() | card_art.files())
 
 
 def compile_to(folder, ready, lines, beside=()):

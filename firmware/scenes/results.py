@@ -14,8 +14,8 @@ from firmware.widgets.hand import HandRow
 from firmware.widgets.scores import ScoreTable
 
 from .base import Scene
+from .faces import most_faces
 from .menus import NEXT_TAKE, Ask, MenuScene
-from .pictures import most_faces
 from .victory import who_won
 
 Wordings: TypeAlias = "tuple[str, ...]"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import displayio
 
 from . import formats, pictures, prints
-from .ring import Ring
+from .mark import Mark
 from .theme import Theme
 from .widget import Box, hide
 
@@ -33,7 +33,7 @@ class CardFace(displayio.Group):
         self.marked = False
         self.printed: displayio.Bitmap | None = None
         self.body: displayio.TileGrid | None = None
-        self.ring: Ring | None = None
+        self.ring: Mark | None = None
 
     def prepare(self) -> displayio.Bitmap:
         """Have what a face is printed on ready: later the heap may have no room in one piece."""
@@ -76,7 +76,7 @@ class CardFace(displayio.Group):
             return
         self.marked = on
         if self.ring is None:
-            self.ring = Ring(self, self.theme, self.corner)
+            self.ring = Mark(self, self.theme, self.corner)
         self.ring.hidden = not on
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from . import formats
 from .card import CardFace
-from .ring import Ring
+from .mark import Mark
 from .theme import Theme
 from .widget import Box, Widget, hide, place, rectangle
 
@@ -36,7 +36,7 @@ class HandRow(Widget):
         self.columns = 0
         """How many there is room for."""
         self.marked: int | None = None
-        self.ring: Ring | None = None
+        self.ring: Mark | None = None
 
     def show(self, codes: Sequence[str]) -> None:
         """Show the hand's slots in order, each a code, BACK or EMPTY."""
@@ -76,7 +76,7 @@ class HandRow(Widget):
             left, top, width, height = face.corner
             left, top = left + face.x, top + face.y
             if self.ring is None:  # one for all cards: they are of one size
-                self.ring = Ring(self, self.theme, (left, top, width, height))
+                self.ring = Mark(self, self.theme, (left, top, width, height))
             place(self.ring, left, top)
         if self.ring is not None:
             hide(self.ring, face is None)

@@ -64,7 +64,7 @@ BUNDLES = {
         "firmware.widgets.fonts",
         "firmware.widgets.pictures",
         "firmware.widgets.prints",
-        "firmware.widgets.ring",
+        "firmware.widgets.mark",
         "firmware.widgets.text",
         "firmware.widgets.type_sizes",
         "firmware.widgets.widget",
@@ -83,7 +83,7 @@ BUNDLES = {
         "firmware.ports.circuitpython.storage",
     ),
     "firmware.widgets.hand": (
-        "firmware.scenes.pictures",
+        "firmware.scenes.faces",
         "firmware.scenes.countdown",
     ),
     "firmware.scenes.burn.onstage": (

@@ -12,7 +12,7 @@ import engine_core
 import firmware
 from host_tools.boards import pin_map
 from host_tools.boards.boards import Board
-from host_tools.build import cache, cards, interpreter, libraries, mpy
+from host_tools.build import cache, card_art, interpreter, libraries, mpy
 from host_tools.build.bundle import bundle
 from host_tools.build.bundles import BUNDLES
 from host_tools.build.flatten import flatten
@@ -122,7 +122,7 @@ def stamped(own: dict[str, str], key: str) -> dict[str, str]:
 
 def pictures(board: Board) -> dict[str, bytes]:
     """The letters of the board's panel and its cards, where `firmware/widgets` looks for them."""
-    return cut.files(board.screen.height) | cards.files()
+    return cut.files(board.screen.height) | card_art.files()
 
 
 def tools() -> list[str]:

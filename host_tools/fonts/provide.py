@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from firmware.widgets.fonts import Drive
-from host_tools.build import cache, cards
+from host_tools.build import cache, card_art
 from host_tools.fonts import cut
 
 
@@ -12,7 +12,7 @@ def provide() -> None:
 
     Their folder is named for what is in them: another edition of this project has its own.
     """
-    files = cut.files() | cards.files()
+    files = cut.files() | card_art.files()
     edition = cache.key([content.hex() for content in files.values()])
     place = cache.folder().parent / "pictures" / edition[:12]
     for name, content in files.items():

@@ -6,7 +6,7 @@ from typing import Any
 
 import displayio
 
-from firmware.scenes.pictures import most_faces
+from firmware.scenes.faces import most_faces
 from firmware.widgets.banner import Banner
 from firmware.widgets.bar import Bar
 from firmware.widgets.card import EMPTY, CardFace, card_in

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from firmware.storage.flash_log import FlashLog
-from host_tools.build import cache, cards, payload
+from host_tools.build import cache, card_art, payload
 from host_tools.cli.app import app
 from host_tools.common.exit_codes import Exit
 from host_tools.device import manifest
@@ -98,7 +98,7 @@ def told(deployed, tmp_path_factory):
     """Of each seed, what a board's console says, and the lines that the board keeps."""
     folder = tmp_path_factory.mktemp("deployed")
     ready, origins = deployed
-    embedded.compile_to(folder, ready, origins.lines, cut.files() | cards.files())
+    embedded.compile_to(folder, ready, origins.lines, cut.files() | card_art.files())
     (folder / "traceback.py").write_text(TRACEBACK)
     said = embedded.told_by(folder, "import play_seeded_round", "-X", "heapsize=16M")
     *parts, end = said.split("]\n")

@@ -7,7 +7,7 @@ import pytest
 
 from ..floor import nine
 from ..table import news
-from .play import floor
+from .exchange_table import floor
 
 # B5: nine of one currency ---------------------------------------------------------------------
 

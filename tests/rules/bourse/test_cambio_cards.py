@@ -7,7 +7,7 @@ import pytest
 
 from ..floor import Floor, nine
 from ..table import CURRENCIES, news, notes
-from .play import CAMBIO, dealt, floor, won
+from .exchange_table import CAMBIO, dealt, floor, won
 
 # B6: the deal with CAMBIO cards ---------------------------------------------------------------
 

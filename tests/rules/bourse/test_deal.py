@@ -7,7 +7,7 @@ import pytest
 
 from ..floor import Floor, nine
 from ..table import BACK, CURRENCIES, notes
-from .play import CAMBIO, dealt, won
+from .exchange_table import CAMBIO, dealt, won
 
 POINTS = {"USD": 100, "DEM": 85, "JPY": 80, "FRF": 75, "SUR": 70, "GBP": 65, "ITL": 60}
 

@@ -6,7 +6,7 @@ Cards of a hand that a test does not name are filled up from the rest of the dec
 import pytest
 
 from ..floor import Floor, nine
-from .play import CAMBIO, floor, won
+from .exchange_table import CAMBIO, floor, won
 
 # B12: rounds and the end ----------------------------------------------------------------------
 

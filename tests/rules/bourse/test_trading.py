@@ -7,7 +7,7 @@ import pytest
 
 from ..floor import nine
 from ..table import BACK, news
-from .play import CAMBIO, dealt, floor, won
+from .exchange_table import CAMBIO, dealt, floor, won
 
 # B4: offers and swaps -------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ of what is said of claims is tested with the other three. Each test names the cl
 decide; "shared" is rules/README.md.
 """
 
-from .play import OTHERS, claims_in_order, each_burning, each_swap, in_power, penalties
+from .late_table import OTHERS, claims_in_order, each_burning, each_swap, in_power, penalties
 
 
 @each_burning

@@ -9,7 +9,7 @@ import pytest
 
 from ..rescore import written_points
 from ..table import Table, news
-from .play import calls, each_burning, each_game, opened, penalties, turn
+from .late_table import calls, each_burning, each_game, opened, penalties, turn
 
 
 def first_seat(game, table, winner):

@@ -8,7 +8,7 @@ decide; "shared" is rules/README.md.
 import pytest
 
 from ..rescore import written_points
-from .play import FAESSLER, KLATSCHEN, ORIGINAL, down_to_one, each_burning, lengths
+from .late_table import FAESSLER, KLATSCHEN, ORIGINAL, down_to_one, each_burning, lengths
 
 # A claim on the last card of a hand -----------------------------------------------------------
 

@@ -8,7 +8,7 @@ decide; "shared" is rules/README.md.
 import pytest
 
 from ..rescore import written_points
-from .play import FAESSLER, KLATSCHEN, each_burning, lengths, opened
+from .late_table import FAESSLER, KLATSCHEN, each_burning, lengths, opened
 
 
 @each_burning

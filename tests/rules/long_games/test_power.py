@@ -8,7 +8,7 @@ decide; "shared" is rules/README.md.
 import pytest
 
 from ..table import news
-from .play import OTHERS, each_look, each_swap, in_power, lengths, opened
+from .late_table import OTHERS, each_look, each_swap, in_power, lengths, opened
 
 
 @each_look

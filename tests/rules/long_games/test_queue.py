@@ -7,7 +7,7 @@ decide; "shared" is rules/README.md.
 
 import pytest
 
-from .play import (
+from .late_table import (
     FAESSLER,
     FIRST,
     ORIGINAL,

@@ -8,7 +8,7 @@ decide; "shared" is rules/README.md.
 import pytest
 
 from ..table import OVER, news
-from .play import (
+from .late_table import (
     FAESSLER,
     FIRST,
     KLATSCHEN,

@@ -10,7 +10,7 @@ import itertools
 import pytest
 
 from ..table import news
-from .play import (
+from .late_table import (
     calls,
     each_burning,
     each_game,

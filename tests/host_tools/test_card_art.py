@@ -8,7 +8,7 @@ import pytest
 from firmware.widgets import drawing
 from firmware.widgets.fonts import Drive
 from firmware.widgets.pictures import SIZE, Figure, Pictures
-from host_tools.build import cards
+from host_tools.build import card_art
 
 DECK = """
 [figures]
@@ -44,7 +44,7 @@ def drive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def lay(drive: Path, name: str, text: str) -> None:
     (drive / name).parent.mkdir(exist_ok=True)
     (drive / name).with_suffix(".toml").write_text(text)
-    (drive / name).write_bytes(cards.files.__wrapped__(drive)[name])
+    (drive / name).write_bytes(card_art.files.__wrapped__(drive)[name])
 
 
 def rows(bitmap: displayio.Bitmap) -> list[list[int]]:

@@ -8,7 +8,7 @@ from .theme import Theme
 from .widget import Box, rectangle
 
 
-class Ring(displayio.Group):
+class Mark(displayio.Group):
     """A ring in ``parent`` round a body of width x height px whose corner is at (x, y) there.
 
     Each large card has its own: a strip that moves has all that lies between redrawn, 40 000 px
