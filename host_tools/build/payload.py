@@ -20,11 +20,9 @@ from host_tools.build.fold import fold
 from host_tools.build.forget import PROGRAMS, forget
 from host_tools.build.games import take_games
 from host_tools.build.inherit import inherit
-from host_tools.build.inline import inline
 from host_tools.build.pack import pack
 from host_tools.build.program import Program
 from host_tools.build.rename import rename
-from host_tools.build.same import share
 from host_tools.build.shorten import shorten
 from host_tools.build.source_map import map_of
 from host_tools.build.split import split
@@ -184,13 +182,11 @@ PASSES: dict[str, Callable[..., object]] = {
     "words": take_words,
     "games": take_games,
     "fold": fold,
-    "inline": inline,
     "bundle": bundle,
     "flatten": flatten,
     "shorten": shorten,
     "pack": pack,
     "unroll": unroll,
-    "share": share,
     "forget": forget,
 }
 """What is done to the modules one after the other, before their names are made short."""
