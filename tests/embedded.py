@@ -15,11 +15,10 @@ PLAYERS = ("__init__", "app_round", "chance", "handheld", "lesson_play", "small_
 """Modules of tests/firmware that play on it."""
 
 
-@functools.cache
-def small(*mains, left_out=(), changed=dict):
-    """The modules {path: source} as they are deployed, those of tests too, and the map of them.
+def built(*mains, left_out=(), changed=dict):
+    """The program as it is deployed, with modules of tests: see ``deploy``.
 
-    See ``deploy``. ``changed`` makes other sources {path: text} of them.
+    ``changed`` makes other sources {path: text} of them.
     """
     tests = ["tests/__init__.py", *[f"tests/firmware/{name}.py" for name in PLAYERS]]
     tests += [main.replace(".", "/") + ".py" for main in mains]
@@ -27,11 +26,22 @@ def small(*mains, left_out=(), changed=dict):
     sources |= {path: (ROOT / path).read_text("utf-8") for path in tests}
     for main in mains:
         sources[f"play_{main.rpartition('.')[2]}.py"] = f"from {main} import main\nmain()\n"
+    return payload.small(changed(sources), lent(), left_out=left_out)
+
+
+@functools.cache
+def lent():
+    """The libraries that these modules need."""
     board = boards.load("pico_tft")
-    needed = libraries.needed(sources.values(), board.screen.driver)
-    program = payload.small(changed(sources), needed, left_out=left_out)
+    return libraries.needed(payload.sources(board).values(), board.screen.driver)
+
+
+@functools.cache
+def small(*mains, left_out=(), changed=dict):
+    """The modules {path: source} of that program, and the map of them."""
+    program = built(*mains, left_out=left_out, changed=changed)
     ready = program.sources()
-    return ready | needed, map_of(program, ready)
+    return ready | lent(), map_of(program, ready)
 
 
 def deploy(folder, *mains, left_out=()):
