@@ -210,6 +210,9 @@ def _check(table: House, step: str, events: Any) -> None:
         seat, move, *rest = more
         listed = table.lists(int(seat), move, **_told(move, rest))
         assert listed == (word == "can"), step
+    elif word == "told":
+        told = [event["winners"] for event in events if event["event"] == more[0]]
+        assert told == [[int(seat) for seat in more[1:]]], told
     elif word == "closed":
         hand, *slots = _cell(more[0])
         for seat in (*table.seats, None):

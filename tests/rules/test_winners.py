@@ -1,6 +1,6 @@
-"""Who has won: a list everywhere (shared 11, F17a, L6, O12a, K16, and how the games end).
+"""Who has won is a list everywhere (shared 11): in events, in views, in a saved game.
 
-Seat 0 has the first turn. A hand's points stand beside it.
+Seat 0 has the first turn. A hand's points stand beside it. Who it is: the games' plays.
 """
 
 import pytest
@@ -19,124 +19,6 @@ HIGH = "4R 5R 4A KA"  # 23
 def of(events, name):
     """The winners that the event of that name tells."""
     return [event["winners"] for event in events if event["event"] == name]
-
-
-# F17a -----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("hands", "callers", "winners"),
-    [
-        ((LOW, MIDDLE, HIGH), [0], [0]),
-        ((MIDDLE, LOW, HIGH), [0, 1], [1]),
-        ((LOW, TWIN, HIGH), [0], [1]),  # a tie is a wrong call
-        ((MIDDLE, LOW, HIGH), [0], [1]),
-        ((LOW, TWIN, MIDDLE), [0, 1], [2]),  # both callers wrong: the lowest of the rest
-        ((HIGH, LOW, MIDDLE), [0, 2], [1]),
-    ],
-)
-def test_F17a_the_right_caller_else_the_lowest_that_did_not_call(hands, callers, winners):
-    table = House("faessler", *hands)
-    table.ended_by(*callers)
-    assert table.winners == winners
-
-
-# L6 -------------------------------------------------------------------------------------------
-
-L_LOW, L_TWIN, L_HIGH = "AC 2S 3C 4C", "AH 2H 3H 4H", "3S 4S 5S KS"  # 10, 10, 25
-
-
-@pytest.mark.parametrize(
-    ("hands", "caller", "winners"),
-    [
-        ((L_LOW, L_HIGH), 0, [0]),
-        ((L_LOW, L_TWIN, L_HIGH), 0, [1]),
-        ((L_LOW, L_TWIN, L_HIGH), 1, [0]),
-        ((L_LOW, L_TWIN, L_HIGH), 2, [0, 1]),
-        ((L_HIGH, L_LOW), 0, [1]),
-    ],
-)
-def test_L6_who_wrote_0_by_being_lowest_has_won(hands, caller, winners):
-    table = House("kille", *hands)
-    table.ended_by(caller)
-    assert table.winners == winners
-
-
-def test_L6_a_caller_that_shares_the_lowest_has_not_won_where_it_costs_nothing():
-    settings = {"points:A": 0, "points:2": 0, "wrong_call": 0}
-    table = House("kille", "AC AH 2D 2H", "AS AD 2S 3H", first="2C", settings=settings)  # 0 and 3
-    table.ended_by(1)
-    assert (table.points, table.winners) == ([0, 3], [0])
-    table = House("kille", "AC AH 2D 2H", "AS AD 2S 2C", first="3C", settings=settings)  # 0 and 0
-    table.ended_by(1)
-    assert (table.points, table.winners) == ([0, 0], [0])
-
-
-# O12a -----------------------------------------------------------------------------------------
-
-FIVE, SIX = "1.1 1.2 1.3 2.3", "1.4 1.5 2.2 2.3"
-EIGHT, ELEVEN = "2.1 2.4 2.5 2.6", "2.2 3.1 3.2 3.3"
-
-
-@pytest.mark.parametrize(
-    ("hands", "caller", "points", "winners"),
-    [
-        ((FIVE, EIGHT), 0, [0, 8], [0]),  # right: 5 less
-        ((SIX, EIGHT), 0, [11, 8], [1]),  # above 5: 5 more, and so not the fewest
-        (("1.1 1.2 1.3 3.4", ELEVEN), 0, [11, 11], [0, 1]),  # 6 and 5 more beside 11
-        ((EIGHT, FIVE, "1.4 1.5 1.6 2.2"), 0, [13, 5, 5], [1, 2]),
-    ],
-)
-def test_O12a_who_writes_the_fewest_points_has_won(hands, caller, points, winners):
-    table = House("original", *hands)
-    table.ended_by(caller)
-    assert (table.points, table.winners) == (points, winners)
-
-
-# K16 ------------------------------------------------------------------------------------------
-
-K_LOW, K_TWIN = "2D 3D 4D 5D", "2H 3H 4H 5H"  # 14 each
-
-
-@pytest.mark.parametrize(
-    ("hands", "caller", "winners"),
-    [
-        ((K_LOW, K_TWIN, "10C"), 0, [1]),  # who did not call
-        (("10C", K_LOW, K_TWIN), 0, [1]),  # the earlier
-        (("10C", K_LOW, "AH 2H 3H 4H 4S"), 0, [2]),  # more cards
-    ],
-)
-def test_K16_a_tie_of_the_round_has_one_winner(hands, caller, winners):
-    table = House("klatschen", *hands)
-    table.ended_by(caller)
-    assert table.winners == winners
-
-
-# The game's end -------------------------------------------------------------------------------
-
-
-def test_F18_shared_11_of_the_tied_who_won_the_last_round_comes_first():
-    table = House("faessler", LOW, TWIN, HIGH, settings={"limit": 12})
-    events = table.ended_by(0)  # 10 each, and the caller has not won the round
-    assert table.totals[:2] == [10, 10]
-    assert (of(events, "round_over"), of(events, "game_over")) == ([[1]], [[1, 0]])
-    assert (table.phase, table.winners, table.winner) == ("game_over", [1, 0], 1)
-
-
-def test_K17_shared_11_of_the_tied_who_won_the_last_round_comes_first():
-    table = House("klatschen", K_LOW, K_TWIN, "10C", settings={"rounds": 1})
-    events = table.ended_by(0)
-    assert (of(events, "round_over"), of(events, "game_over")) == ([[1]], [[1, 0]])
-    assert (table.phase, table.winners) == ("game_over", [1, 0])
-
-
-def test_L7_shared_11_of_the_tied_who_won_the_last_round_comes_first():
-    settings = {"points:A": 0, "points:2": 0, "wrong_call": 0, "limit": 12}
-    hands = ("AC AH 2D 2H", "AS AD 2S 2C", "KS")  # 0, 0 and more than 12
-    table = House("kille", *hands, first="3C", settings=settings)
-    events = table.ended_by(0)
-    assert (table.points[:2], of(events, "round_over")) == ([0, 0], [[1]])
-    assert (table.phase, table.winners) == ("game_over", [1, 0])
 
 
 def collects(floor, seat, currency):
