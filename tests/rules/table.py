@@ -56,26 +56,6 @@ def full_deck(game, seats, settings):
     return runes(**{name: settings[name] for name in counts if name in settings})
 
 
-def stacked(deck, hands, first, stock, dealer):
-    """The deck list for `new`: the deal, cards for fifth slots on, first discard, stock, the rest.
-
-    A hand of fewer than four cards is filled with the first cards of `deck` that nobody named.
-    """
-    rest = list(deck)
-    for card in [card for hand in hands for card in hand] + first + stock:
-        assert card in rest, f"{card} is not (or no more) in the deck"
-        rest.remove(card)
-    rows = []
-    for hand in hands:
-        missing = 4 - len(hand)
-        rows.append(hand + rest[: max(0, missing)])
-        rest = rest[max(0, missing) :]
-    order = [(dealer + 1 + seat) % len(hands) for seat in range(len(hands))]
-    dealt = [rows[seat][slot] for slot in range(4) for seat in order]
-    extra = [card for row in rows for card in row[4:]]
-    return dealt + extra + first + stock + rest
-
-
 def news(events):
     """Who learns which cards from these events: {seat or None for everyone: codes}."""
     learned = {}
@@ -112,29 +92,7 @@ def _key(move):
 
 
 class Table:
-    """One game at the referee's, from the deal on.
-
-    hands: one text of card codes a seat; fewer than four are filled up with dull cards, a fifth
-    card and more are dealt as faults declared while memorising.
-    first: the card that is turned up as the first discard, where the game has one.
-    stock: the cards that follow, top first; all others of the deck come after them.
-    """
-
-    def __init__(self, game, hands, first=None, stock="", settings=None, dealer=0, seed=1):
-        rows = [hand.split() for hand in hands]
-        deck = full_deck(game, len(rows), settings or {})
-        named = ([first] if first else [], stock.split())
-        self._open(
-            game,
-            len(rows),
-            seed,
-            dealer=dealer,
-            settings=settings or {},
-            deck=stacked(deck, rows, *named, dealer),
-        )
-        for seat, row in enumerate(rows):
-            for _ in row[4:]:
-                self.do(seat, "fault")
+    """One game at the referee's, from the deal on; `House` and `Floor` stack its deck."""
 
     @classmethod
     def shuffled(cls, game, seats, seed=1, **more):

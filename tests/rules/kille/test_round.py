@@ -3,7 +3,6 @@
 import itertools
 
 from ..house_table import House
-from ..table import Table
 
 
 def test_L4_all_swaps_of_a_jack_are_listed_and_no_others():
@@ -39,7 +38,7 @@ def slap_does_nothing(table, seat):
 
 
 def test_L8_a_slap_does_nothing():
-    table = Table("kille", ["AC", "AS"], first="AD", stock="2S", dealer=1).ready_all()
+    table = House("kille", "AC", "AS", first="AD", stock="2S")
     slap_does_nothing(table, 1)
     slap_does_nothing(table, 0)
     table.do(0, "draw", from_="stock")

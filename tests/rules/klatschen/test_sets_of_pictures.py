@@ -2,11 +2,11 @@
 
 import pytest
 
-from ..table import Table
+from ..house_table import House
 
 
 def game(*hands, **more):
-    return Table("klatschen", hands, first="6S", **more).ready_all()
+    return House("klatschen", *hands, first="6S", **more)
 
 
 @pytest.mark.parametrize(

@@ -10,33 +10,15 @@ from dataclasses import dataclass
 
 import pytest
 
-from ..table import Table
+from ..house_table import House
 
 ALL = ("klatschen", "faessler", "kille", "original")
 FIRST = {"klatschen": "KD", "faessler": "9B", "kille": "AD", "original": None}
 
 
-def opened(game, *hands, **more):
+def opened(game, *hands, ready=True, **more):
     """A table after memorising; seat 0 has the first turn in every game."""
-    return unready(game, *hands, **more).ready_all()
-
-
-def unready(game, *hands, **more):
-    """The same table while all memorise."""
-    more.setdefault("first", FIRST[game])
-    more.setdefault("dealer", 0 if game in ("klatschen", "original") else len(hands) - 1)
-    return Table(game, hands, **more)
-
-
-def lengths(table):
-    """How many slots each hand has."""
-    return [len(hand) for hand in table.hands]
-
-
-def penalties(table):
-    """End the turn, and so have K13's cards laid too: each seat's number of new slots."""
-    table.plays(table.turn)
-    return [length - 4 for length in lengths(table)]
+    return House(game, *hands, ready=ready, **{"first": FIRST[game]} | more)
 
 
 @dataclass(frozen=True)

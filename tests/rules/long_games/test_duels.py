@@ -5,7 +5,7 @@ of what is said of claims is tested with the other three. Each test names the cl
 decide; "shared" is rules/README.md.
 """
 
-from .late_table import OTHERS, claims_in_order, each_burning, each_swap, in_power, penalties
+from .late_table import OTHERS, claims_in_order, each_burning, each_swap, in_power
 
 
 @each_burning
@@ -20,7 +20,7 @@ def test_shared_2_K18_F11_O6_a_tie_a_tie_again_then_one_earliest(case):
     assert (table.phase, table.holder) == ("claim", 3)
     assert claims_in_order(case, table) == [3, 2, 4, 1, 0]
     assert (table.phase, table.turn) == ("turn", 1)
-    assert penalties(table) == [1] * 5
+    assert table.grown() == [1] * 5
 
 
 @each_burning
@@ -57,7 +57,7 @@ def test_shared_6_K18_F11_O6_the_winner_of_the_second_duel_drops_the_queue(case)
     table.slap({1: 61, 2: 60})
     table.do(2, "burn", at=[2, 0])
     assert (table.phase, table.turn, table.holder) == ("turn", 1, None)
-    assert penalties(table) == [0] * 4
+    assert table.grown() == [0] * 4
 
 
 @each_burning
@@ -71,7 +71,7 @@ def test_shared_2_a_duel_in_the_queue_ties_again(case):
     table.slap({2: 61, 3: 60})
     table.do(3, "burn", at=[3, 0])
     assert (table.phase, table.top) == ("turn", case.same[0])
-    assert penalties(table) == [1, 0, 0, 0]
+    assert table.grown() == [1, 0, 0, 0]
 
 
 @each_burning
@@ -83,7 +83,7 @@ def test_shared_5_a_second_duel_that_nobody_fights_leaves_the_claim_to_the_third
     table.lapse()
     assert (table.phase, table.holder) == ("claim", 3)
     table.do(3, "burn", at=[3, 0])
-    assert penalties(table) == [0] * 4
+    assert table.grown() == [0] * 4
 
 
 @each_swap

@@ -9,7 +9,7 @@ import pytest
 
 from ..rescore import written_points
 from ..table import Table, news
-from .late_table import calls, each_burning, each_game, opened, penalties, turn
+from .late_table import calls, each_burning, each_game, opened, turn
 
 
 def first_seat(game, table, winner):
@@ -93,4 +93,4 @@ def test_shared_2_K13_F13_O10_eight_wrong_claims_in_one_batch(case):
         assert (table.phase, table.holder) == ("claim", seat)
         table.do(seat, "burn", at=[seat, case.wrong_slot(table, seat)])
     assert (table.phase, table.turn) == ("turn", 1)
-    assert penalties(table) == [1] * 8
+    assert table.grown() == [1] * 8

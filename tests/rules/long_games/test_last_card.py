@@ -8,7 +8,7 @@ decide; "shared" is rules/README.md.
 import pytest
 
 from ..rescore import written_points
-from .late_table import FAESSLER, KLATSCHEN, ORIGINAL, down_to_one, each_burning, lengths
+from .late_table import FAESSLER, KLATSCHEN, ORIGINAL, down_to_one, each_burning
 
 # A claim on the last card of a hand -----------------------------------------------------------
 
@@ -110,7 +110,7 @@ def test_F17_a_caller_without_cards_is_right_when_all_others_have_more():
     table = empty_handed(FAESSLER, "").finish()
     assert min(table.points[0], table.points[2]) > 0
     table.next_round()
-    assert lengths(table)[1] == 4
+    assert table.lengths()[1] == 4
     for slot in (0, 1, 2):
         table.do(1, "look", slot=slot)
 
@@ -124,7 +124,7 @@ def test_F17_a_caller_without_cards_is_wrong_when_another_has_nothing_too(hand):
     table.settle()
     assert table.points[2] <= table.points[1] == 0
     table.next_round()
-    assert lengths(table) == [4, 5, 4]
+    assert table.lengths() == [4, 5, 4]
 
 
 @pytest.mark.parametrize("case", [KLATSCHEN, FAESSLER], ids=lambda case: case.game)

@@ -8,7 +8,7 @@ decide; "shared" is rules/README.md.
 import pytest
 
 from ..rescore import written_points
-from .late_table import FAESSLER, KLATSCHEN, each_burning, lengths, opened
+from .late_table import FAESSLER, KLATSCHEN, each_burning, opened
 
 
 @each_burning
@@ -63,10 +63,10 @@ def test_shared_4_shared_10_a_claim_that_lapses_after_the_last_turn(case):
     table = case.closing("", "", "")
     table.slaps(2)
     table.lapse()
-    assert (table.phase, lengths(table)) == ("ending", [4, 4, 4 + case.lapse])
+    assert (table.phase, table.lengths()) == ("ending", [4, 4, 4 + case.lapse])
     table.slaps(1)
     table.lapse()
-    assert lengths(table) == [4, 4 + case.lapse, 4 + case.lapse]
+    assert table.lengths() == [4, 4 + case.lapse, 4 + case.lapse]
 
 
 @each_burning

@@ -8,7 +8,7 @@ decide; "shared" is rules/README.md.
 import pytest
 
 from ..table import news
-from .late_table import OTHERS, each_look, each_swap, in_power, lengths, opened
+from .late_table import OTHERS, each_look, each_swap, in_power, opened
 
 
 @each_look
@@ -57,7 +57,7 @@ def test_shared_8_K13_F13_O10_a_penalty_card_during_a_power(game, card, same):
     if game == "klatschen":
         table.refused(0, "peek", at=[1, 4])
         table.do(0, "peek", at=[1, 3])
-        assert lengths(table) == [4, 5, 4]
+        assert table.lengths() == [4, 5, 4]
     else:
         penalty = table.hands[1][4]
         assert news(table.do(0, "peek", at=[1, 4])) == {0: [penalty]}

@@ -16,8 +16,6 @@ from .late_table import (
     each_burning,
     each_look,
     in_power,
-    lengths,
-    penalties,
 )
 
 # A queue with a wrong burn in the middle ------------------------------------------------------
@@ -34,7 +32,7 @@ def test_shared_3_K13_F13_O10_a_lapse_a_wrong_card_a_right_one(case):
     assert table.holder == 3
     table.do(3, "burn", at=[3, 0])
     assert (table.phase, table.turn, table.holder) == ("turn", 1, None)
-    assert penalties(table) == [0, case.lapse, 1, 0, 0]
+    assert table.grown() == [0, case.lapse, 1, 0, 0]
 
 
 @each_burning
@@ -59,7 +57,7 @@ def test_shared_7_K9_F12_O9_a_wrong_card_then_one_of_another_seat(case):
     assert table.phase == "give"
     table.do(2, "give", slot=0)
     assert (table.phase, table.hands[1][:2]) == ("turn", [case.wrong[1], case.wrong[0]])
-    assert penalties(table) == [0, 1, 0, 0]
+    assert table.grown() == [0, 1, 0, 0]
 
 
 @pytest.mark.parametrize("case", [FAESSLER, ORIGINAL], ids=lambda case: case.game)
@@ -82,7 +80,7 @@ def test_shared_3_the_card_named_wrong_can_be_named_again(case):
     for seat in (1, 2, 3):
         table.do(seat, "burn", at=[0, 0])
     assert (table.phase, table.hands[0][0]) == ("turn", case.wrong[0])
-    assert penalties(table) == [0, 1, 1, 1]
+    assert table.grown() == [0, 1, 1, 1]
 
 
 @each_burning
@@ -139,7 +137,7 @@ def test_shared_6_a_right_burn_drops_those_who_joined_too(case):
     table.slap({2: 9_000, 3: 9_001})
     table.do(1, "burn", at=[1, 0])
     assert (table.phase, table.holder) == ("turn", None)
-    assert penalties(table) == [0, 0, 0, 0]
+    assert table.grown() == [0, 0, 0, 0]
 
 
 @each_burning
@@ -153,7 +151,7 @@ def test_shared_2_one_joins_behind_the_last_holder(case):
     table.do(2, "burn", at=[2, 0])
     assert table.holder == 3
     table.do(3, "burn", at=[3, 0])
-    assert penalties(table) == [0, 1, 1, 0]
+    assert table.grown() == [0, 1, 1, 0]
 
 
 @each_burning
@@ -167,7 +165,7 @@ def test_shared_2_who_claimed_wrong_joins_again(case):
     assert table.holder == 1
     table.do(1, "burn", at=[1, 1])
     assert (table.phase, table.top) == ("turn", case.same[0])
-    assert penalties(table) == [0, 1, 1]
+    assert table.grown() == [0, 1, 1]
 
 
 @each_burning
@@ -193,7 +191,7 @@ def test_shared_8_slaps_join_a_claim_during_a_power(game, card, same):
     table.do(2, "burn", at=[2, 0])
     assert (table.phase, table.turn) == ("power", 0)
     table.do(0, "peek", at=[1, 0])
-    assert penalties(table)[3] >= 1
+    assert table.grown()[3] >= 1
 
 
 @each_burning
@@ -206,4 +204,4 @@ def test_shared_10_slaps_join_a_claim_after_the_last_turn(case):
     table.do(2, "burn", at=[2, 0])
     table.refused(0, "settle")
     table.do(3, "burn", at=[3, 0])
-    assert (table.phase, lengths(table)) == ("ending", [4, 5, 5, 4])
+    assert (table.phase, table.lengths()) == ("ending", [4, 5, 5, 4])

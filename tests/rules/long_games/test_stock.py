@@ -15,11 +15,9 @@ from .late_table import (
     ORIGINAL,
     all_faults_to,
     each_game,
-    lengths,
     opened,
     takes_stock,
     turn,
-    unready,
 )
 
 
@@ -82,11 +80,11 @@ def test_shared_stock_shared_9_F13_a_penalty_card_comes_from_the_new_stock_at_on
 @each_game
 def test_shared_stock_shared_9_K13_F13_O10_with_nothing_to_reshuffle_there_is_no_penalty(game):
     """The shared rule of the stock decides: the top stays, so a fault finds no card."""
-    table = unready(game, "", "", "", first=None)
+    table = opened(game, "", "", "", first=None, ready=False)
     takes_stock(table)
-    before = lengths(table)
+    before = table.lengths()
     table.do(0, "fault")
-    assert (lengths(table), table.stock, table.discard) == (before, [], [])
+    assert (table.lengths(), table.stock, table.discard) == (before, [], [])
     table.ready_all()
     assert (table.phase, table.turn, table.discard) == ("turn", 0, [])
 
@@ -98,32 +96,32 @@ def test_shared_3_F13_O10_a_wrong_card_without_a_penalty_still_loses_the_claim(c
     if len(table.discard) > 1:
         table.do(1, "fault")  # the card under the top
     assert (table.stock, table.discard) == ([], [case.top])
-    before = lengths(table)
+    before = table.lengths()
     table.slap({2: 10, 3: 20})
     table.do(2, "burn", at=[2, 0])
     assert table.holder == 3
     table.do(3, "burn", at=[3, 0])
-    assert (table.top, lengths(table)) == (case.same[0], before)
+    assert (table.top, table.lengths()) == (case.same[0], before)
 
 
 def test_shared_stock_K13_of_many_penalties_those_are_laid_that_find_a_card():
     """K13 and the rule of the stock decide: two cards lie under the top when the turn ends."""
     table = KLATSCHEN.topped("", "", "!1", "=0", during=all_faults_to())
-    before = sum(lengths(table))
+    before = sum(table.lengths())
     for _ in range(3):
         table.do(1, "fault")
     table.slap({2: 10, 3: 20})
     table.do(2, "burn", at=[2, 0])
     table.do(3, "burn", at=[3, 0])
     table.plays(1, keep=0, source="discard")
-    assert sum(lengths(table)) == before + 2
+    assert sum(table.lengths()) == before + 2
     assert (table.stock, len(table.discard)) == ([], 1)
 
 
 def test_shared_stock_K9_a_card_given_from_the_stock_comes_from_the_new_one():
     """K9 and the shared rule of the stock decide: the top, the card just burned, stays."""
     hands = ["KC", "KC KD KH KS", "", "", "", ""]
-    table = unready("klatschen", *hands, first=None, stock="X1 X2 X1 X2")
+    table = opened("klatschen", *hands, first=None, stock="X1 X2 X1 X2", ready=False)
     takes_stock(table, 0, 2, 3, 4, 5, left=1)
     table.ready_all()
     assert (table.discard, table.stock) == (["KS"], [])
@@ -138,7 +136,7 @@ def test_shared_stock_K9_a_card_given_from_the_stock_comes_from_the_new_one():
 
 def without_a_card(game):
     """Three seats whose faults have taken the stock before a first discard was turned up."""
-    table = unready(game, "", "", "", first=None)
+    table = opened(game, "", "", "", first=None, ready=False)
     takes_stock(table)
     return table.ready_all()
 

@@ -14,9 +14,7 @@ from .late_table import (
     calls,
     each_burning,
     each_game,
-    lengths,
     opened,
-    unready,
 )
 
 TWELVE = {
@@ -32,7 +30,7 @@ def test_shared_rows_K6_F9_L3_O5_each_of_twelve_cards_can_be_exchanged(game):
     """K6, F9, L3, O5 decide (an own slot), and the shared rule of rows: slots keep places."""
     stock = "8.6" if game == "original" else "2S"
     table = opened(game, TWELVE[game], "", stock=stock)
-    assert lengths(table) == [12, 4]
+    assert table.lengths() == [12, 4]
     table.do(0, "draw", from_="stock")
     slots = [move["slot"] for move in table.moves(0) if move["move"] == "keep"]
     assert sorted(slots) == list(range(12))
@@ -44,7 +42,7 @@ def test_shared_rows_K6_F9_L3_O5_each_of_twelve_cards_can_be_exchanged(game):
 @each_game
 def test_K4_F5_L2_O4_penalty_cards_are_not_looked_at_while_memorising(game):
     """K4, F5, L2, O4 decide: of the four dealt; penalty cards are unseen."""
-    table = unready(game, "", TWELVE[game])
+    table = opened(game, "", TWELVE[game], ready=False)
     for slot in range(4, 12):
         table.refused(1, "look", slot=slot)
     table.do(1, "look", slot=2)
@@ -136,7 +134,7 @@ def test_shared_3_K8_F11_O6_the_twelfth_card_is_burned(case):
     hand = "!0 !1 !2 !3 " + " ".join(itertools.islice(case.dull(), 7)) + " =0"
     table = case.topped("", "", hand)
     table.burns(2, 2, 11)
-    assert (lengths(table), table.hands[2][11], table.top) == ([4, 4, 12], None, case.same[0])
+    assert (table.lengths(), table.hands[2][11], table.top) == ([4, 4, 12], None, case.same[0])
 
 
 def test_O3_a_blue_king_shows_cards_of_five_hands_of_twelve():
@@ -167,4 +165,4 @@ def test_K4_F4_L2_O4_the_next_round_is_dealt_with_four_cards(game):
     table.finish()
     table.next_round()
     # F17: a wrong caller has a fifth card.
-    assert lengths(table)[1:] == [4, 4]
+    assert table.lengths()[1:] == [4, 4]

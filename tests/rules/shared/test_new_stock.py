@@ -2,14 +2,13 @@
 
 import pytest
 
-from ..house_table import FIRST
-from ..table import Table
+from ..house_table import House
 from .play import game
 
 
 @pytest.mark.parametrize("name", ["klatschen", "faessler", "kille", "original"])
 def test_K6_F8_L3_O5_all_discards_but_the_top_become_a_new_stock(name):
-    table = Table(name, ["", ""], first=FIRST[name]).ready_all()
+    table = House(name, "", "")
     while table.stock:
         table.plays(table.turn)
     *under, top = table.discard
