@@ -9,13 +9,12 @@ import displayio
 from firmware.scenes.faces import most_faces
 from firmware.widgets.banner import Banner
 from firmware.widgets.bar import Bar
-from firmware.widgets.card import EMPTY, CardFace, card_in
+from firmware.widgets.card import BACK, EMPTY, CardFace, card_in
 from firmware.widgets.hand import HandRow
 from firmware.widgets.text import Text
 from firmware.widgets.theme import Theme
-from firmware.widgets.widget import hide
+from firmware.widgets.widget import Box, Widget, hide, paint
 from host_tools.journal.stepping import Cursor, happened
-from host_tools.journal.table_map import TableMap
 from host_tools.journal.table_page import called, headline
 
 SIZE = (640, 480)
@@ -31,7 +30,6 @@ _EVENTS = (8, 398, 624, 50)
 _BAR = (8, 451, 624, 8)
 _HELP = (8, 463, 624, 14)
 
-Box = tuple[int, int, int, int]
 Facts = dict[str, Any]
 
 
@@ -43,19 +41,33 @@ class SeatTheme(Theme):
         return str(seat)
 
 
-class OpenMap(TableMap):
-    """The table from above with every hand open: each seat's number, points, and cards face up."""
+# The seats' cells in a grid of 3 x 3, numbered row by row, clockwise from the bottom; the piles are
+# in the middle. A word for each number of seats, from two on.
+PLACES = "71 702 7315 73025 630258 7630258 76301258"
+
+
+class OpenMap(Widget):
+    """The table from above for 2-8 seats, every hand open: each seat's number, points, and cards
+    face up, round the piles. Redraws only what changed.
+    """
 
     def __init__(self, box: Box, theme: Theme, seats: int) -> None:
-        super().__init__(box, theme, seats)
-        self.hands = []
-        wide, high = self.cell
-        for label in self.labels:
-            label.y -= self.head
-            top = label.y + label.height + 4
-            below = (label.x, top, wide - theme.gap, label.y + high - top - 2)
-            self.hands.append(HandRow(below, theme))
+        super().__init__(box, theme)
+        wide, high = box[2] // 3, box[3] // 3
+        line = theme.line_height(1)
+        self.labels: list[Text] = []
+        self.hands: list[HandRow] = []
+        self.named: list[object] = [None] * seats
+        for at in PLACES.split()[seats - 2]:
+            row, column = divmod(int(at), 3)
+            x, y, across = column * wide, row * high, wide - theme.gap
+            label = Text((x, y, across, line), theme, background=theme.panel, scales=(1,))
+            self.labels.append(label)
+            self.hands.append(HandRow((x, y + line + 4, across, high - line - 6), theme))
+            self.append(label)
             self.append(self.hands[-1])
+        self.piles = Piles((wide, high, wide, high), theme)
+        self.append(self.piles)
 
     def open(self, state: Facts, marked: dict[int, int]) -> None:
         """Show a revealed state. ``marked`` are the slots {seat: slot} that a move named."""
@@ -69,6 +81,20 @@ class OpenMap(TableMap):
         discard = state["discard"]
         hide(self.piles, not (state["stock"] or discard))
         self.piles.show(len(state["stock"]), discard[-1] if discard else None)
+
+    def name_seat(self, seat: int, name: str, active: bool) -> None:
+        """Write number and name in the seat's colour; the acting seat's are dark on it."""
+        if (name, active) == self.named[seat]:
+            return
+        self.named[seat] = (name, active)
+        theme = self.theme
+        label = self.labels[seat]
+        colour = theme.seat_colour(seat)
+        label.dye(theme.ground if active else colour)
+        if label.back is not None:
+            paint(label.back, theme, colour if active else theme.panel)
+        number = theme.number(seat)
+        label.show((number + " " + name, number))
 
 
 def _about(state: Facts, seat: int, left_out: int) -> str:
@@ -87,6 +113,26 @@ def _fitting(codes: list[str | None], most: int) -> list[str]:
     if len(codes) > most:
         return [code for code in codes if code is not None][:most]
     return [EMPTY if code is None else code for code in codes]
+
+
+class Piles(displayio.Group):
+    """The stock with its count, and the discard pile's top."""
+
+    def __init__(self, cell: Box, theme: Theme) -> None:
+        super().__init__(x=cell[0], y=cell[1])
+        count = theme.font(1).width("888")
+        self.count = Text((0, 0, count, cell[3]), theme, "right", theme.dim, scales=(1,))
+        wide = (cell[2] - count) // 2
+        self.stock = CardFace((count, 0, wide, cell[3]), theme)
+        self.top = CardFace((count + wide, 0, wide, cell[3]), theme)
+        for part in (self.count, self.stock, self.top):
+            self.append(part)
+
+    def show(self, stock: int, top: str | None) -> None:
+        """Show the number of cards in the stock and the code of the discard's top."""
+        self.count.show(str(stock))
+        self.stock.show(BACK if stock else EMPTY)
+        self.top.show(top or EMPTY)
 
 
 class OpenTable:

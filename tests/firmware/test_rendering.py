@@ -3,19 +3,17 @@
 import displayio
 import pytest
 
-from engine_core import new_game
 from firmware.widgets.banner import Banner
 from firmware.widgets.bar import Bar
 from firmware.widgets.card import BACK, EMPTY, CardFace
 from firmware.widgets.hand import HandRow
 from firmware.widgets.menu import Menu
-from firmware.widgets.mini import MiniHands
+from firmware.widgets.mini import SmallHand
 from firmware.widgets.rules_card import RulesCard
 from firmware.widgets.scores import ScoreTable
 from firmware.widgets.text import Text, wrap
 from firmware.widgets.theme import Theme
 from firmware.widgets.widget import Widget, rectangle
-from host_tools.journal.table_map import TableMap
 from tests.firmware.rendering import (
     drawn_box,
     faults,
@@ -91,19 +89,6 @@ def test_faults_of_a_layout_are_named(theme: Theme) -> None:
     assert "outside its box" in problems([spilling], theme.width, theme.height)[0]
 
 
-class Twelve:
-    """As much of a view as the map reads, with the largest hands and piles."""
-
-    top, stock_count, seats = 9, 102, 8
-    rules = new_game("klatschen", seats=2, seed=1).rules
-
-    def hand(self, seat: int) -> "list[int | None]":
-        return [-1, None, 5, *[-1] * 9]
-
-    def closed(self, seat: int) -> bool:
-        return seat == 2
-
-
 def test_showing_the_same_again_redraws_nothing(theme: Theme) -> None:
     box = rest(theme)
     hand, menu = HandRow(box, theme), Menu(box, theme)
@@ -114,9 +99,9 @@ def test_showing_the_same_again_redraws_nothing(theme: Theme) -> None:
         (text, lambda: text.show(("Pass it to Clara", "Clara"))),
         (banner, lambda: banner.show(3, "Clara's turn")),
     )
-    if theme.big:  # a small panel has no map
-        table = TableMap(box, theme, 4)
-        cases += ((table, lambda: table.update(Twelve(), NAMES, 2, (33,))),)
+    if not theme.big:
+        small = SmallHand(box, theme)
+        cases += ((small, lambda: (small.show([BACK, EMPTY, BACK]), small.mark(2))),)
     for widget, show in cases:
         show()
         assert redrawn(widget, theme, show) == 0, type(widget).__name__
@@ -129,10 +114,10 @@ def test_a_change_redraws_little_more_than_itself(theme: Theme) -> None:
     hand.show(["7H", BACK, EMPTY, "10S"])
     one = hand.faces[0].box[2] * hand.faces[0].box[3]
     assert 0 < redrawn(hand, theme, lambda: hand.show(["8H", BACK, EMPTY, "10S"])) <= one
-    if theme.big:
-        table = TableMap(box, theme, 4)
-        table.update(Twelve(), NAMES, 2)
-        assert 0 < redrawn(table, theme, lambda: table.update(Twelve(), NAMES, 2, (33,))) <= 140
+    if not theme.big:
+        small = SmallHand(box, theme)
+        small.show([BACK, EMPTY, BACK])
+        assert 0 < redrawn(small, theme, lambda: small.mark(2)) <= 140
     menu = Menu(box, theme)
     menu.show(("Keep", "Discard", "Swap"), 0)
     row = menu.wide * menu.high
@@ -143,7 +128,7 @@ def test_a_change_redraws_little_more_than_itself(theme: Theme) -> None:
 
 
 def test_no_name_of_ours_hides_one_of_displayio() -> None:
-    for kind in (Widget, Text, CardFace, HandRow, TableMap, Menu, Bar, ScoreTable, Banner):
+    for kind in (Widget, Text, CardFace, HandRow, SmallHand, Menu, Bar, ScoreTable, Banner):
         own = {name for name in vars(kind) if not name.startswith("__")}
         assert not own & set(dir(displayio.Group)), kind
     theme = Theme(320, 240, True)
@@ -151,6 +136,3 @@ def test_no_name_of_ours_hides_one_of_displayio() -> None:
     parts = (Menu((0, 0, 90, 90), theme), Text((0, 0, 90, 90), theme))
     for widget in parts + (Banner((0, 0, 90, 30), theme), RulesCard((0, 0, 90, 90), theme)):
         assert not (set(vars(widget)) - plain) & set(dir(displayio.Group))
-    for grid in (MiniHands,):
-        own = {name for name in vars(grid) if not name.startswith("__")}
-        assert not own & set(dir(displayio.TileGrid)), grid

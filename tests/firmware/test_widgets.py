@@ -2,27 +2,22 @@
 
 from collections.abc import Iterator
 
-import displayio
 import pytest
 from PIL import Image
 
 from engine_core import new_game
-from engine_core.model import moves
 from engine_core.rules.settings import values_table
 from firmware.widgets.banner import Banner
 from firmware.widgets.bar import Bar
 from firmware.widgets.card import BACK, EMPTY, CardFace
 from firmware.widgets.hand import HandRow
 from firmware.widgets.menu import Menu
-from firmware.widgets.mini import NOTHING, MiniHands
 from firmware.widgets.rules_card import RulesCard, merged
 from firmware.widgets.scores import ScoreTable
 from firmware.widgets.theme import Theme
-from host_tools.journal.table_map import TableMap
 from tests.firmware.handheld import PANELS
 from tests.firmware.rendering import (
     faults,
-    leaves,
     lines,
     on_screen,
     overlap,
@@ -132,78 +127,6 @@ def test_a_shrunken_hand_keeps_no_old_card(theme: Theme) -> None:
     hand.show(["AS", "2S", "3S", "4S", "5S"])
     assert [face.code for face in hand.faces] == ["AS", "2S", "3S", "4S", "5S", None]
     assert ringed(hand) == []
-
-
-@pytest.mark.parametrize("seats", range(2, 9))
-def test_the_table_map_holds_every_seat_of_a_real_game(seats: int) -> None:
-    theme = Theme(*PANELS["tft"])
-    game = new_game("klatschen", seats=seats, seed=seats)
-    table = TableMap(rest(theme), theme, seats)
-    banner = Banner((0, 0, theme.width, top_height(theme)), theme)
-    banner.show(seats - 1, (NAMES[seats - 1] + "'s turn", NAMES[seats - 1]))
-    for step in range(30):
-        view = game.view(None)
-        table.update(view, NAMES, active=step % seats, marked=(moves.cell(0, 1),))
-        assert faults(theme, banner, table) == []
-        seat = view.actors()[0]
-        game.act(seat, game.legal_moves(seat)[0])
-    words = " ".join(lines(table))
-    for seat in range(seats):
-        assert str(seat + 1) in words
-        assert NAMES[seat] in words
-
-
-def test_no_two_seats_of_the_map_overlap_even_with_twelve_cards_each() -> None:
-    theme = Theme(*PANELS["tft"])
-    table = TableMap(rest(theme), theme, 8)
-    view = Twelve()
-    table.update(view, NAMES, 3, (moves.cell(0, 1), moves.cell(7, 11)))
-    assert faults(theme, table) == []
-    found = {id(part): box for part, box in leaves(table)}
-    boxes = [found[id(part)] for part in [label.back for label in table.labels] + table.rows]
-    for n, some in enumerate(boxes):
-        assert not any(overlap(some, other) for other in boxes[n + 1 :])
-    assert table.columns >= 6
-    left, _, wide, _ = found[id(table.rows[1])]
-    for _, (x, _, across, _) in leaves(table.piles):
-        assert left + wide // 3 <= x <= x + across <= left + 2 * wide // 3
-    middle = range(table.columns, 2 * table.columns)
-    assert {table.rows[1][column, row] for column in middle for row in range(2)} == {NOTHING}
-
-
-class Twelve:
-    """As much of a view as the map reads, with the largest hands and piles."""
-
-    top, stock_count, seats = 9, 102, 8
-    rules = new_game("klatschen", seats=2, seed=1).rules
-
-    def hand(self, seat: int) -> "list[int | None]":
-        return [-1, None, 5, *[-1] * 9]
-
-    def closed(self, seat: int) -> bool:
-        return seat == 2
-
-
-def test_the_map_tells_all_kinds_of_mini_cards_apart() -> None:
-    theme = Theme(*PANELS["tft"])
-    hand = MiniHands(theme, 2)
-    pictures = set()
-    for kind in range(6):
-        hand.put([kind] * 4, 0, 2)
-        group = displayio.Group()
-        group.append(hand)
-        pictures.add(on_screen(theme, group).tobytes())
-        group.pop()
-    assert len(pictures) == 6
-
-
-def test_only_the_acting_seat_of_the_map_is_lit() -> None:
-    theme = Theme(*PANELS["tft"])
-    table = TableMap(rest(theme), theme, 4)
-    table.update(Twelve(), NAMES, 2)
-    lit = [label.back.pixel_shader[0] for label in table.labels]
-    assert lit[2] == theme.seat_colour(2)
-    assert [colour for colour in lit if colour == theme.panel] == [theme.panel] * 3
 
 
 def test_seat_colours_are_distinct_and_stand_out() -> None:

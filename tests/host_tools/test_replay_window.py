@@ -1,17 +1,21 @@
 """A journal in the window: every card open, on the firmware's own widgets, by the keys."""
 
+import itertools
+
 import pygame
 import pytest
 
 from engine_core import GAMES
 from firmware.games import deck_of
 from firmware.widgets.card import EMPTY
+from firmware.widgets.theme import Theme
 from host_tools.common.exit_codes import Exit
 from host_tools.journal import journals, replay_window
 from host_tools.journal.open_table import SIZE, OpenTable
 from host_tools.journal.stepping import Cursor
 from host_tools.play import laptop_device
 from host_tools.twins.panel import Panel
+from tests.firmware.rendering import overlap
 from tests.host_tools.test_device_commands import cambio, failed
 from tests.host_tools.test_journals import played
 
@@ -40,6 +44,20 @@ def test_all_cards_are_open_and_no_text_is_cut(game, seats):
             shown = [face.code for face in row.faces if face.code is not None]
             assert shown == hand or f"{len(hand) - len(shown)} more slots" in label.words
         assert not [text.asked for text in texts(table.group) if text.cut]
+    boxes = [part.box for part in (*table.map.labels, *table.map.hands)]
+    assert not [pair for pair in itertools.combinations(boxes, 2) if overlap(*pair)]
+
+
+def test_only_the_seat_whose_turn_it_is_is_lit():
+    steps, pictures = steps_of("klatschen", 4)
+    table = OpenTable(pictures, 4)
+    theme = Theme(*SIZE, True)
+    for at in range(0, len(steps), 7):
+        table.show(Cursor(steps, at))
+        lit = [label.back.pixel_shader[0] for label in table.map.labels]
+        for seat, colour in enumerate(lit):
+            acts = seat == steps[at].state["turn"]
+            assert colour == (theme.seat_colour(seat) if acts else theme.panel)
 
 
 def test_what_was_done_and_what_came_of_it_is_told():
