@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from engine_core.model.types import Move
 from firmware.ports.bundle import Ports
@@ -17,11 +17,13 @@ from firmware.table.director import Director
 from firmware.table.record_writer import RecordedTable
 from firmware.table.seating import Setup
 from firmware.teach.coach import Coach
-from firmware.widgets.stage import Stage
 from firmware.widgets.theme import Theme
 
 from .glow import Glow
 from .options import Options
+
+if TYPE_CHECKING:
+    from firmware.widgets.stage import Stage  # which an exchange never loads
 
 Action: TypeAlias = "Callable[[Session], None]"
 

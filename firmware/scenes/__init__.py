@@ -10,7 +10,7 @@ What a robot finger needs to play any scene through its buttons:
 ``menu_items``  (label, value) of each choice; a tap goes to the next, a hold takes it. Empty in
                 ``hand_over`` and ``exchange_look``, where the seat's button is held to look and
                 then let go, and where there is nothing to choose.
-``menu_index``  the choice that a hold takes now; a hold is as long as ``app.gestures.hold_us``.
+``menu_index``  the choice that a hold takes now; a hold is as long as ``hold_us``.
 
 The value of a choice is a move or its beginning (a tuple that starts with the kind, a number),
 the cards of one seat (``(OF, seat, beginning)``), or a word for what is no move.
@@ -55,22 +55,22 @@ SCENES: dict[str, tuple[str, ...]] = {
     "lent": ("firmware.scenes.remote_buttons", "RemoteButtons", "menu"),
     "language": ("firmware.scenes.setup.language", "Language", "menu"),
     "settings": ("firmware.scenes.setup.settings", "Settings", "menu"),
-    "games": ("firmware.scenes.setup.questions", "Games", "menu"),
-    "offer": ("firmware.scenes.setup.offer", "Offer", "menu"),
+    "games": ("firmware.scenes.setup.games", "Games", "menu"),
+    "offer": ("firmware.scenes.setup.games", "Offer", "menu"),
     "seats": ("firmware.scenes.setup.seats", "Seats", "menu"),
-    "setup_more": ("firmware.scenes.setup.more", "More", "menu"),
-    "bots": ("firmware.scenes.setup.questions", "Bots", "menu"),
-    "skill": ("firmware.scenes.setup.questions", "SkillOfBots", "menu"),
-    "length": ("firmware.scenes.setup.questions", "Length", "menu"),
-    "people": ("firmware.scenes.setup.questions", "People", "menu"),
-    "names": ("firmware.scenes.setup.questions", "Names", "menu"),
-    "spell": ("firmware.scenes.setup.spell", "Spell", "menu"),
+    "setup_more": ("firmware.scenes.setup.choices", "More", "menu"),
+    "bots": ("firmware.scenes.setup.choices", "Question", "menu"),
+    "skill": ("firmware.scenes.setup.choices", "Question", "menu"),
+    "length": ("firmware.scenes.setup.choices", "Question", "menu"),
+    "people": ("firmware.scenes.setup.names", "People", "menu"),
+    "names": ("firmware.scenes.setup.names", "Names", "menu"),
+    "spell": ("firmware.scenes.setup.names", "Spell", "menu"),
     "evening": ("firmware.scenes.setup.evening", "EveningSoFar", "menu"),
     "rules": ("firmware.scenes.setup.pages", "Pages", "menu"),
     "values": ("firmware.scenes.setup.rules", "Values", "menu"),
     "house_rules": ("firmware.scenes.setup.house_rules", "HouseRules", "menu"),
-    "exchange_way": ("firmware.scenes.exchange.questions", "Way", "menu"),
-    "exchange_cambio": ("firmware.scenes.exchange.questions", "CambioCards", "menu"),
+    "exchange_way": ("firmware.scenes.setup.choices", "Question", "menu"),
+    "exchange_cambio": ("firmware.scenes.setup.choices", "Question", "menu"),
     "round_over": ("firmware.scenes.showdown", "Showdown", "end"),
     "game_over": ("firmware.scenes.showdown", "Showdown", "end"),
     "standing": ("firmware.scenes.results", "Standing", "end"),
@@ -85,6 +85,7 @@ The board reads this line by line: what comes most often is at the top.
 
 ALSO: tuple[tuple[str, ...], ...] = (
     ("firmware.scenes.setup.preferences", "menu"),
+    ("firmware.scenes.setup.game_names", "menu"),
     ("firmware.storage.fields", "menu"),
     ("firmware.storage.older", "menu"),
     ("firmware.storage.house_games", "menu"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import displayio
 
-from engine_core.model.types import Event
+from engine_core.model.types import Event, Move
 from firmware.app.context import Context
 from firmware.input.gestures import HOLD_US
 from firmware.language.say import say
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 Thing = TypeVar("Thing")
 Wordings: TypeAlias = "tuple[str, ...]"
 Choices: TypeAlias = "Sequence[tuple[Wordings, Any]]"
+ChoiceList: TypeAlias = "list[tuple[Wordings, Any]]"
 Item: TypeAlias = "tuple[str, Any]"
 
 
@@ -134,6 +135,21 @@ class Scene:
             self.feet.show(say("One moment ..."))
             self.app.redraw()
 
+    def make(self, move: Move, seat: int | None = None) -> None:
+        """Make the move that ends this scene, for ``seat`` if it is not of who acts in it."""
+        self.finished = True
+        self.app.act(self.seat if seat is None else seat, move)
+
+    def go_on(self) -> None:
+        """End this scene: the one that is due comes."""
+        self.finished = True
+        self.app.follow_soon()
+
+    def read(self) -> None:
+        """The notice was read: on to the next one, or with the game."""
+        self.director.notices.pop(0)
+        self.go_on()
+
     def update(self) -> None:
         """The game went on, and the scene stays."""
 
@@ -141,7 +157,7 @@ class Scene:
         """Whether it can go on as this scene."""
         return self.name == name and self.seat == seat and not self.finished
 
-    def lit(self) -> list[int]:
+    def lit(self) -> Sequence[int]:
         """The seats (before a game: buttons) whose lights are bright."""
         return [] if self.seat is None else [self.seat]
 

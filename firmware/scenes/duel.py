@@ -3,8 +3,6 @@
 The exchange has it too, where two ring at once: so it knows nothing of the burn games' table.
 """
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from engine_core.model.moves import LAPSE
@@ -47,8 +45,7 @@ class Duel(Scene):
             if now_ms >= self.director.duel_from:
                 self._go(now_ms)
         elif self.clock.is_over(now_ms):
-            self.finished = True
-            self.app.act(self.duellists[0], (LAPSE,))
+            self.make((LAPSE,), self.duellists[0])
 
     def _go(self, now_ms: int) -> None:
         self.live = True

@@ -1,61 +1,40 @@
 """What a lesson has beside the scenes of its game: a way out, and its end."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
-from firmware.language.say import say
+from collections.abc import Sequence
+from typing import Any
 
-from .menus import Ask
+from firmware.language.say import marked
 
-BACK = "back"
-RULES = "rules"
-PLAY = "play"
-LEAVE = "leave"
+from .menus import BACK, LEAVE, RULES, Rows, go_on, leave
 
 
-class LessonMore(Ask):
+def _play(scene: Any) -> None:
+    from firmware.app import lesson  # let go of while it was played
+
+    scene.app.later(lesson.play_now)
+
+
+class LessonMore(Rows):
     """What the learner may want besides."""
 
-    def build(self) -> None:
-        self.ask(
-            say("The lesson waits|A break"),
-            [
-                (say("Back"), BACK),
-                (say("Rules card"), RULES),
-                (say("Leave the lesson|Leave it"), LEAVE),
-            ],
-        )
-
-    def lit(self) -> list[int]:
-        return [self.seat]
-
-    def take(self, value: str) -> None:
-        if value == LEAVE:
-            self.app.leave()
-        elif value == RULES:
-            self.app.show(value, self.seat)
-        else:
-            self.finished = True
-            self.app.follow_soon()
+    question = marked("The lesson waits|A break")
+    rows = (
+        (BACK, marked("Back"), go_on),
+        (RULES, marked("Rules card"), RULES),
+        (LEAVE, marked("Leave the lesson|Leave it"), leave),
+    )
 
 
-class LessonOver(Ask):
+class LessonOver(Rows):
     """All was learnt: now the game itself."""
 
-    def build(self) -> None:
-        self.ask(
-            say("Well done! That is the game|Well done!"),
-            [(say("Play it with all|Play it"), PLAY), (say("To the title"), LEAVE)],
-        )
+    question = marked("Well done! That is the game|Well done!")
+    rows = (
+        ("play", marked("Play it with all|Play it"), _play),
+        (LEAVE, marked("To the title"), leave),
+    )
 
-    def lit(self) -> list[int]:
+    def lit(self) -> Sequence[int]:
         return [0]
-
-    def take(self, value: str) -> None:
-        if value == PLAY:
-            from firmware.app import lesson  # let go of while it was played
-
-            self.app.later(lesson.play_now)
-        else:
-            self.app.leave()

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from firmware.language.say import marked, say
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from firmware.language.say import Key, marked, say
 from firmware.ports import Battery
 from firmware.widgets.menu import Menu
 
 from .base import Choices, Choosing, Scene, Wordings
 
+Label: TypeAlias = "Key | Callable[[Any], Wordings]"
+Row: TypeAlias = "tuple[Any, Label, str | Callable[[Any], None]]"
+
+BACK = "back"
+RULES = "rules"
+LEAVE = "leave"
 NEXT_TAKE = marked("tap: next, hold: take")
 RISEN = 5  # percent over the warning until the next one: a reading wavers
 
@@ -21,6 +30,8 @@ def low_battery(battery: Battery, percent: int | None) -> Wordings | None:
 
 class MenuScene(Choosing, Scene):
     """A scene with a menu that a button walks through."""
+
+    list: Any = None  # the menu, where its choices are shown
 
     def menu(self, box: tuple[int, int, int, int]) -> None:
         """Put the menu."""
@@ -38,7 +49,8 @@ class MenuScene(Choosing, Scene):
     def go_to(self, index: int) -> None:
         """Point at a choice."""
         self.menu_index = index
-        self.list.show(self.choices, index)
+        if self.list is not None:
+            self.list.show(self.choices, index)
         self.moved()
         self.app.redraw()
 
@@ -52,13 +64,13 @@ class MenuScene(Choosing, Scene):
 
     def hold_progress(self, seat: int, fraction: float) -> None:
         """Fill the choice at hand."""
-        if self.is_mine(seat):
+        if self.list is not None and self.is_mine(seat):
             self.list.progress(fraction)
             self.app.redraw()
 
 
 class Ask(MenuScene):
-    """A question over the whole screen, as before a game; anybody's button answers it."""
+    """A question over the whole screen, as before a game."""
 
     def ask(self, wordings: Wordings, items: Choices, index: int = 0) -> None:
         """Put the question and its answers."""
@@ -80,6 +92,60 @@ class Ask(MenuScene):
         battery.told = low is not None
         return low
 
-    def lit(self) -> list[int]:
-        """Every button answers."""
-        return list(range(self.app.ports.buttons.count))
+    def lit(self) -> Sequence[int]:
+        """Who is asked; else every button answers."""
+        return range(self.app.ports.buttons.count) if self.seat is None else [self.seat]
+
+
+class Rows(Ask):
+    """A menu as a table: of each row its value, its label, and what is done when it is taken.
+
+    A label is a text, or a function of the scene: it gives wordings, or none where the row is of no
+    use now. What is done is a function of the scene, or the name of the scene that it leads to.
+    """
+
+    question: Key
+    rows: Sequence[Row] = ()
+
+    def build(self) -> None:
+        """Put the question and the rows."""
+        self.ask(self.asked(), self.labelled())
+
+    def asked(self) -> Wordings:
+        """The question."""
+        return say(self.question)
+
+    def labelled(self) -> Choices:
+        """The rows that are of use now, as choices."""
+        found = []
+        for value, label, _ in self.rows:
+            wordings = label(self) if callable(label) else say(label)
+            if wordings:
+                found.append((wordings, value))
+        return found
+
+    def take(self, value: Any) -> None:
+        """Do what the row of this value says."""
+        action = [row[2] for row in self.rows if row[0] == value].pop()
+        if callable(action):
+            action(self)
+        else:
+            self.app.show(action, self.seat)
+
+
+def go_on(scene: Scene) -> None:
+    """A row's action: on with the game."""
+    scene.go_on()
+
+
+def leave(scene: Scene) -> None:
+    """A row's action: back to the title, a game that is not over stays saved."""
+    scene.app.leave()
+
+
+class Aside(Rows):
+    """What the seat whose turn it is may want besides."""
+
+    def asked(self) -> Wordings:
+        """Whose choice it is."""
+        return say("{name}: what else?|What else?", name=self.table.names[self.seat])

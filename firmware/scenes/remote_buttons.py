@@ -1,7 +1,5 @@
 """The buttons work for a computer, which asks for their presses over the link."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 import gc

@@ -1,10 +1,9 @@
 """The points after a round and at the end of the game, all hands, and how to go on."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from collections.abc import Sequence
+from typing import Any
 
 from engine_core.model.moves import NEXT
 from firmware.language.say import marked, say
@@ -13,17 +12,14 @@ from firmware.widgets.card import EMPTY
 from firmware.widgets.hand import HandRow
 from firmware.widgets.scores import ScoreTable
 
-from .base import Scene
+from .base import Scene, Wordings
 from .faces import most_faces
-from .menus import NEXT_TAKE, Ask, MenuScene
+from .menus import NEXT_TAKE, MenuScene, Row, Rows, leave
 from .victory import who_won
-
-Wordings: TypeAlias = "tuple[str, ...]"
 
 ON = "next"
 POINTS = "points"
 AGAIN = "again"
-LEAVE = "leave"
 TITLE = "title"
 ROUND_WON = marked("{name} wins round {nth}|{name} wins")
 FEW = 6  # seats whose points leave room for a foot
@@ -36,7 +32,7 @@ FAME = {  # what a round is remembered for: see table/tally.py
 }
 
 
-def _people(scene: Scene) -> list[int]:
+def _people(scene: Scene) -> Sequence[int]:
     """A bot's button does not light: it leads on to nothing."""
     return list(scene.table.people or range(scene.table.public.seats))
 
@@ -69,9 +65,6 @@ class Points(MenuScene):
     def hold(self, seat: int) -> None:
         self.app.show(self.onward)
 
-    def hold_progress(self, seat: int, fraction: float) -> None:
-        """Nothing fills here."""
-
 
 class Standing(Points):
     """The points of a burn game; nobody need press."""
@@ -85,50 +78,49 @@ class Standing(Points):
             self.app.show(self.onward)
 
 
-class Onward(Ask):
+def _again(scene: Any) -> Wordings:
+    return say("The same again") if scene.table.is_over else ()
+
+
+def _deal_again(scene: Any) -> None:
+    from firmware.app.session import again  # it is not there in play
+
+    scene.app.later(again)
+
+
+def _next(scene: Any) -> Wordings:
+    return () if scene.table.is_over else say("Next round")
+
+
+def see_hands(scene: Any) -> Wordings:
+    """The row of all hands: real cards lie on the table anyway."""
+    return say("See all hands") if scene.table.deals else ()
+
+
+def to_title(scene: Any) -> Wordings:
+    """The row of the title, at the end of a game."""
+    return say("To the title") if scene.table.is_over else ()
+
+
+class Onward(Rows):
     """After the points: the next round, or the end of the game."""
 
-    hands = "hands"  # the scene that shows them
-    points: str | None = None  # the scene that shows these; None for the one that is due
-    stops = False  # whether the table may go on later from here
+    rows: Sequence[Row] = (
+        (AGAIN, _again, _deal_again),
+        (ON, _next, lambda scene: scene.make((NEXT,), 0)),
+        ("hands", see_hands, "hands"),
+        (POINTS, marked("See the points"), "standing"),
+        (TITLE, to_title, leave),
+    )
 
-    def build(self) -> None:
-        over = self.table.is_over
-        choices: list[tuple[Wordings, str]] = []
-        choices.append((say("The same again"), AGAIN) if over else (say("Next round"), ON))
-        if self.table.deals:
-            choices.append((say("See all hands"), self.hands))
-        choices.append((say("See the points"), POINTS))
-        if over:
-            choices.append((say("To the title"), TITLE))
-        elif self.stops:
-            choices.append((say("Stop for now"), LEAVE))
-        self.ask(say("The game is over") if over else say("How do we go on?"), choices)
+    def asked(self) -> Wordings:
+        return say("The game is over") if self.table.is_over else say("How do we go on?")
 
     lit = _people
-
-    def take(self, value: str) -> None:
-        if value == ON:
-            self.finished = True
-            self.app.act(0, (NEXT,))
-        elif value == self.hands:
-            self.app.show(value)
-        elif value == POINTS and self.points is not None:
-            self.app.show(self.points)
-        elif value == POINTS:
-            self.app.follow_soon()
-        elif value == AGAIN:
-            from firmware.app.session import again  # it is not there in play
-
-            self.app.later(again)
-        else:
-            self.app.leave()
 
 
 class OnwardWithFame(Onward):
     """The same, under a line of what the round will be remembered for."""
-
-    points = "standing"
 
     def build(self) -> None:
         super().build()
@@ -184,13 +176,13 @@ class Hands(MenuScene):
             self.row.show([])
             return
         seat, first = self.value
-        self.widgets[0].show(seat, self._told(seat))
+        self.widgets[0].show(seat, self.told(seat))
         public = self.table.public
         code = public.rules.code
         cards = public.hand(seat)[first : first + self.most]
         self.row.show([EMPTY if card is None else code(card) for card in cards])
 
-    def _told(self, seat: int) -> Wordings:
+    def told(self, seat: int) -> Wordings:
         """Whose hand it is, and what it brought."""
         name = self.table.names[seat]
         points = (self.table.public.points or ())[seat]
@@ -205,13 +197,13 @@ class Hands(MenuScene):
 class CountedHands(Hands):
     """The same where a hand's own points need not be those that it brought."""
 
-    def _told(self, seat: int) -> Wordings:
+    def told(self, seat: int) -> Wordings:
         public = self.table.public
         rules: Any = public.rules
         counts = rules.hand_points([card for card in public.hand(seat) if card is not None])
         points = (public.points or ())[seat]
         if counts == points:
-            return super()._told(seat)
+            return super().told(seat)
         name = self.table.names[seat]
         return say(
             "{name} has {counts}, writes {points}|{counts}, writes {points}",

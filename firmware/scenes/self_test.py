@@ -1,6 +1,5 @@
 """A test of the parts: pictures for the panel, then every button with its light and its tone."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
 # --- only before play ---
 
 from __future__ import annotations

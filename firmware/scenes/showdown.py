@@ -1,7 +1,5 @@
 """The climax of a round: the hands turn over card by card, then who won, and why."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from typing import Any, TypeAlias

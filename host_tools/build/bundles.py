@@ -48,6 +48,8 @@ BUNDLES = {
         "firmware.link.event_log",
         "firmware.app.glow",
         "firmware.app.options",
+        "firmware.app.referee",
+        "firmware.app.switch",
         "firmware.ports.bundle",
         "firmware.ports.optional",
         "firmware.input.gestures",

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine_core import GAMES, rules_for
-from firmware.scenes import results, showdown
+from firmware.scenes import menus, results, showdown
 from firmware.scenes.burn import choose, hand_over
 from firmware.scenes.burn import more as breaks
-from firmware.scenes.exchange import opening
 from firmware.scenes.exchange import results as exchange_results
-from firmware.scenes.setup import more, offer, questions, rules, title
+from firmware.scenes.setup import choices, rules
 from firmware.table.players import MIDDLE
 
 if TYPE_CHECKING:
@@ -18,8 +17,8 @@ if TYPE_CHECKING:
 
 SEATS = 4
 ROUNDS = 1
-ON_THE_DEVICE = 1  # who deals, as exchange_setup.Way asks it
-WITHOUT_CAMBIO_CARDS = 0  # as exchange_setup.CambioCards asks it
+ON_THE_DEVICE = 1  # who deals, as setup/choices.py asks it
+WITHOUT_CAMBIO_CARDS = 0  # the same
 USUAL = {  # the way on that is no move
     "looked": hand_over.DONE,
     "round_over": showdown.STANDING,
@@ -32,16 +31,16 @@ FIRST_LEADS_ON = ("exchange_points",)
 ERRANDS: dict[str, dict[str, list[Any]]] = {  # by machine and scene: what is to be seen once
     "burn": {
         "turn": [choose.MORE, choose.MORE],
-        "more": [breaks.RULES, breaks.FAULTS],
+        "more": [menus.RULES, breaks.FAULTS],
         "rules": [rules.BACK],
         "fault": [breaks.NOBODY],
-        "onward": [results.Onward.hands],
+        "onward": ["hands"],
         "hands": [None],
     },
     "exchange": {
         "rules": [rules.BACK],
-        "exchange_pause": [opening.RULES, opening.BACK],
-        "exchange_onward": [exchange_results.ExchangeOnward.hands],
+        "exchange_pause": [menus.RULES, menus.BACK],
+        "exchange_onward": [exchange_results.HANDS],
         "exchange_hands": [1],
     },
 }
@@ -56,13 +55,13 @@ class Script:
         machine = rules_for(game).machine
         self.rounds = options.rounds or ROUNDS
         self._setup: list[tuple[str, Any]] = [
-            ("title", title.RULES),
+            ("title", "rules"),
             ("games", game),
             ("rules", rules.BACK),
-            ("games", questions.BACK),
-            ("title", title.NEW),
+            ("games", choices.BACK),
+            ("title", "new"),
             ("games", game),
-            ("offer", offer.PLAY),
+            ("offer", "play"),
         ]
         answers: dict[str, Any] = {
             "exchange_way": ON_THE_DEVICE,
@@ -73,10 +72,11 @@ class Script:
         }
         if not options.bots:
             del answers["skill"]
-        for name in more.ROWS.get((machine, True)) or more.ROWS[machine]:
-            if name in answers:
-                self._setup += [(questions.MORE, name), (name, answers[name])]
-        self._setup.append((questions.MORE, more.SEATS))
+        if machine != "exchange":
+            del answers["exchange_way"], answers["exchange_cambio"]
+        for name, answer in answers.items():
+            self._setup += [(choices.MORE, name), (name, answer)]
+        self._setup.append((choices.MORE, choices.SEATS))
         self._people = (options.seats or SEATS) - (options.bots or 0)
         self._errands = {scene: list(values) for scene, values in ERRANDS[machine].items()}
         self._last = LAST[machine]
@@ -120,8 +120,8 @@ class Script:
 
     def _length(self, scene: Any) -> int:
         """What to choose so that the game has the rounds, or more of them."""
-        offered: list[int] = [value for _, value in scene.menu_items if value != questions.BACK]
-        if scene.setting == "limit":
+        offered: list[int] = [value for _, value in scene.menu_items if value != choices.BACK]
+        if scene.app.setup.length[0] == "limit":
             return max(offered)
         return min((n for n in offered if n >= self.rounds), default=max(offered))
 

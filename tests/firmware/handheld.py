@@ -233,7 +233,7 @@ class Handheld:
 
     def hold(self, button):
         self.down(button)
-        self.wait(max(HOLD_MS, self.app.gestures.hold_us // 1000 + 120))
+        self.wait(max(HOLD_MS, self.app.scene.hold_us // 1000 + 120))
         self.up(button)
 
     def point_at(self, wanted):

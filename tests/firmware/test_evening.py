@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from firmware.scenes.setup.names import REEL, capital
 from firmware.scenes.setup.preferences import Preferences
-from firmware.scenes.setup.spell import REEL, capital
 from firmware.storage.fields import LETTERS_MOST, cleaned
 from firmware.table import evening, tally
 from firmware.table.evening import Evening

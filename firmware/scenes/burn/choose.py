@@ -4,8 +4,6 @@ The cursor walks the game's own options, one target at a time, over the cards th
 to do, which of the own cards or whose, which of those.
 """
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from typing import Any, TypeAlias
@@ -287,7 +285,7 @@ class Choose(Asking):
 
     def double(self, seat: int) -> None:
         if seat == self.seat and self.doubled is not None:
-            self._act((self.doubled,))
+            self.make((self.doubled,))
 
     def take(self, value: Any) -> None:
         if isinstance(value, str):
@@ -304,11 +302,7 @@ class Choose(Asking):
             self.prefix = value
             self._refresh()
         else:
-            self._act(value)
-
-    def _act(self, move: Move) -> None:
-        self.finished = True
-        self.app.act(self.seat, move)
+            self.make(value)
 
     def _back(self) -> None:
         self.prefix = ()
@@ -326,7 +320,7 @@ class Choose(Asking):
         self.app.show("more", self.seat)
 
     def over(self) -> None:
-        self._act(self.by_itself)
+        self.make(self.by_itself)
 
     def tick(self, now_ms: int) -> None:
         if self.doubled == REGRET and now_ms >= self.regret_until:

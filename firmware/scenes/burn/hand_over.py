@@ -1,7 +1,5 @@
 """What one seat alone may see: drawn while its own button is down, and at no other time."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from typing import Any

@@ -1,77 +1,55 @@
 """What a turn's seat may want besides a move: the rules card, a declared fault, a break."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
+
+from typing import Any
 
 from engine_core.model.moves import FAULT
 from firmware.app.context import Session
-from firmware.language.say import say
-from firmware.scenes.menus import Ask
+from firmware.language.say import marked, say
+from firmware.scenes.base import ChoiceList, Wordings
+from firmware.scenes.menus import BACK, LEAVE, RULES, Aside, Ask, go_on, leave
 
-RULES = "rules"
 FAULTS = "fault"
-TIPS = "tips"
-LEAVE = "leave"
-BACK = "back"
 NOBODY = -1
 
 
-class More(Ask):
+def _tips(scene: Any) -> Wordings:
+    return say("No more tips|No tips") if scene.app.coach else say("Tips, please|Tips")
+
+
+def _change_tips(scene: Any) -> None:
+    from firmware.app.session import hush_coach  # it is not there in play
+
+    hush_coach(scene.app, scene.app.coach is not None)
+    scene.go_on()
+
+
+class More(Aside):
     """The choices that are no moves."""
 
     app: Session
-
-    def build(self) -> None:
-        self.ask(
-            say("{name}: what else?|What else?", name=self.table.names[self.seat]),
-            [
-                (say("Back"), BACK),
-                (say("Rules card"), RULES),
-                (say("Declare a fault|A fault"), FAULTS),
-                (say("No more tips|No tips") if self.app.coach else say("Tips, please|Tips"), TIPS),
-                (say("Stop, and go on later|Stop for now"), LEAVE),
-            ],
-        )
-
-    def lit(self) -> list[int]:
-        return [self.seat]
-
-    def take(self, value: str) -> None:
-        if value == BACK:
-            self.finished = True
-            self.app.follow_soon()
-        elif value == TIPS:
-            from firmware.app.session import hush_coach  # it is not there in play
-
-            self.finished = True
-            hush_coach(self.app, self.app.coach is not None)
-            self.app.follow_soon()
-        elif value == LEAVE:
-            self.app.leave()
-        else:
-            self.app.show(value, self.seat)
+    rows = (
+        (BACK, marked("Back"), go_on),
+        (RULES, marked("Rules card"), RULES),
+        (FAULTS, marked("Declare a fault|A fault"), FAULTS),
+        ("tips", _tips, _change_tips),
+        (LEAVE, marked("Stop, and go on later|Stop for now"), leave),
+    )
 
 
 class Fault(Ask):
     """Who looked where it may not, or used two hands: that seat takes a penalty card (K13)."""
 
-    app: Session
-
     def build(self) -> None:
-        names = self.table.names
         number = self.theme.number
-        choices = [(say("Back"), NOBODY)]
-        for seat, name in enumerate(names):
+        choices: ChoiceList = [(say("Back"), NOBODY)]
+        for seat, name in enumerate(self.table.names):
             choices.append(((f"{number(seat)} {name}",), seat))
         self.ask(say("Whose fault was it?|Whose fault?"), choices)
 
-    def lit(self) -> list[int]:
-        return [self.seat]
-
     def take(self, value: int) -> None:
-        self.finished = True
         if value == NOBODY:
-            self.app.follow_soon()
+            self.go_on()
         else:
-            self.app.act(value, (FAULT,))
+            self.make((FAULT,), value)

@@ -1,10 +1,6 @@
 """What has just happened, for as long as it takes to read it."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
-
-from typing import Any
 
 from engine_core.model import events as ev
 from engine_core.model.moves import cell, seat_of, slot_of
@@ -69,7 +65,7 @@ class Notice(Staged):
         self.stage.cover()
 
     def over(self) -> None:
-        _go_on(self)
+        self.read()
 
 
 class Called(Scene):
@@ -104,7 +100,7 @@ class Called(Scene):
 
     def tick(self, now_ms: int) -> None:
         if self.clock.is_over(now_ms):
-            _go_on(self)
+            self.read()
 
 
 class Shown(Called):
@@ -153,12 +149,6 @@ class Shown(Called):
     def slapped(self, seat: int) -> None:
         self.widgets[0].first(seat)
         self.app.redraw()
-
-
-def _go_on(scene: Any) -> None:
-    scene.finished = True
-    scene.director.notices.pop(0)
-    scene.app.follow_soon()
 
 
 def _cells(event: Event) -> list[int]:

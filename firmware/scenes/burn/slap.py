@@ -1,7 +1,5 @@
 """The top of the pile is new: every button slaps, until the bar has run down."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -71,8 +69,7 @@ class Slap(Staged):
     def over(self) -> None:
         """Nobody slapped in time: the game goes on."""
         self.director.window = False
-        self.finished = True
-        self.app.follow_soon()
+        self.go_on()
 
 
 class Ending(Slap):
@@ -82,5 +79,4 @@ class Ending(Slap):
         return self.app.options.settle_ms
 
     def over(self) -> None:
-        self.finished = True
-        self.app.act(0, (SETTLE,))
+        self.make((SETTLE,), 0)

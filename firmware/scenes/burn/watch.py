@@ -1,7 +1,5 @@
 """The device plays a seat: everyone sees whose turn it is and what happened last."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 import os
 
 from engine_core.model import phases
@@ -35,6 +33,5 @@ class Watch(Staged):
     def tick(self, now_ms: int) -> None:
         super().tick(now_ms)
         if now_ms >= self.due_ms:
-            self.finished = True
             bot = self.table.bots[self.seat]
-            self.app.act(self.seat, bot.move())
+            self.make(bot.move())

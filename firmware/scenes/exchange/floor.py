@@ -1,7 +1,5 @@
 """The floor of the exchange is open: who offers how many, never what; a tap swaps, a hold rings."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from typing import Any
@@ -143,5 +141,4 @@ class Floor(Scene):
                 break
         late = self.clock.is_over(now_ms) or (self.over_ms is not None and now_ms >= self.over_ms)
         if late and not self.pressed:
-            self.finished = True
-            self.app.act(0, (SETTLE,))
+            self.make((SETTLE,), 0)

@@ -5,8 +5,6 @@ that can be undone: a hold shows the hand again, a tap is sure of it. Nothing of
 the screen, or told by it, while the button is up.
 """
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from typing import Any, TypeAlias
@@ -199,10 +197,9 @@ class Look(Scene):
             self._do(self.chosen if waits else (PASS,))
 
     def _do(self, move: Any) -> None:
-        self.finished = True
         self.leave()
         self.app.tunes.play(tunes.BELL if move[0] == RING else tunes.TAKE)
-        self.app.act(self.seat, move)
+        self.make(move)
 
     def leave(self) -> None:
         self.chosen = None

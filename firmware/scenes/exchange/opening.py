@@ -1,7 +1,5 @@
 """Before the floor of an exchange that the device deals: its opening, and a break."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from typing import Any
@@ -11,18 +9,10 @@ from firmware.exchange.notes import in_play
 from firmware.language.say import marked, say
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
-from firmware.scenes.menus import Ask
+from firmware.scenes.menus import BACK, LEAVE, RULES, Aside, go_on, leave
 from firmware.widgets.note_row import NoteRow
 
 OPENS_MS = 5000
-BACK = "back"
-RULES = "rules"
-LEAVE = "leave"
-ASIDE = (
-    (marked("Back"), BACK),
-    (marked("Which cards?|Cards?"), RULES),
-    (marked("Stop, and go on later|Stop for now"), LEAVE),
-)
 
 
 class Opening(Scene):
@@ -56,29 +46,15 @@ class Opening(Scene):
 
     def _open(self) -> None:
         """The dealer's bell; a bot's is anybody's."""
-        self.finished = True
         dealer = self.table.public.dealer
-        self.app.act(dealer, (RING, ((dealer, 0),)))
+        self.make((RING, ((dealer, 0),)), dealer)
 
 
-class Pause(Ask):
-    """What the seat whose look it is may want besides."""
+class Pause(Aside):
+    """The same beside a look at the own hand."""
 
-    def build(self) -> None:
-        name = self.table.names[self.seat]
-        self.ask(
-            say("{name}: what else?|What else?", name=name),
-            [(say(text), value) for text, value in ASIDE],
-        )
-
-    def lit(self) -> list[int]:
-        return [self.seat]
-
-    def take(self, value: str) -> None:
-        if value == RULES:
-            self.app.show(RULES, self.seat)
-        elif value == LEAVE:
-            self.app.leave()
-        else:
-            self.finished = True
-            self.app.follow_soon()
+    rows = (
+        (BACK, marked("Back"), go_on),
+        (RULES, marked("Which cards?|Cards?"), RULES),
+        (LEAVE, marked("Stop, and go on later|Stop for now"), leave),
+    )

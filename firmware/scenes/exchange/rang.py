@@ -1,7 +1,5 @@
 """The bell has rung, or a bot is about to ring it."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from typing import Any
@@ -47,13 +45,11 @@ class Rang(Scene):
 
     def tick(self, now_ms: int) -> None:
         if self.clock.is_over(now_ms):
-            self.finished = True
-            self.director.notices.pop(0)
             if self.verdict is not None:
                 self.app.tunes.play(self.verdict)
             elif self.in_vain:
                 self.app.tunes.play(tunes.DUEL)  # the trade goes on
-            self.app.follow_soon()
+            self.read()
 
 
 class Watch(Scene):
@@ -73,6 +69,5 @@ class Watch(Scene):
 
     def tick(self, now_ms: int) -> None:
         if now_ms >= self.due_ms:
-            self.finished = True
             self.app.tunes.play(tunes.BELL)
-            self.app.act(self.seat, self.bot.look())
+            self.make(self.bot.look())

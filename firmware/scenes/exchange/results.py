@@ -1,19 +1,19 @@
 """The points of an exchange, and how it goes on."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
 from firmware.exchange.notes import in_hand
-from firmware.language.say import say
-from firmware.scenes.menus import MenuScene
-from firmware.scenes.results import POINTS, Onward, Points
+from firmware.language.say import marked, say
+from firmware.scenes.base import Wordings
+from firmware.scenes.menus import LEAVE, leave
+from firmware.scenes.results import POINTS, TITLE, Hands, Onward, Points, see_hands, to_title
 from firmware.widgets.note_row import NoteRow
 
 ONWARD = "exchange_onward"
+HANDS = "exchange_hands"
 
 
 class ExchangePoints(Points):
@@ -47,49 +47,43 @@ class ExchangePoints(Points):
         self.app.redraw()
 
 
+def _stop(scene: Any) -> Wordings:
+    return () if scene.table.is_over else say("Stop for now")
+
+
 class ExchangeOnward(Onward):
     """After the points: the next round, a break, or the end of the game."""
 
-    hands = "exchange_hands"
-    stops = True
+    rows = (
+        Onward.rows[0],
+        Onward.rows[1],
+        (HANDS, see_hands, HANDS),
+        (POINTS, marked("See the points"), "exchange_points"),
+        (TITLE, to_title, leave),
+        (LEAVE, _stop, leave),
+    )
 
 
-class ExchangeHands(MenuScene):
+class ExchangeHands(Hands):
     """All hands are open, where the device has dealt: a tap shows the next, a hold goes back."""
+
+    onward = ONWARD
 
     def build(self) -> None:
         self.fill(self.theme.felt)
         self.banner("")
-        body = self.layout.body
-        self.row = self.put(NoteRow(body, self.theme, self.layout.foot_scales))
+        self.notes = self.put(NoteRow(self.layout.body, self.theme, self.layout.foot_scales))
         self.foot(say("tap: next hand, hold: back"))
-        names = self.table.names
-        self.menu_items = tuple([(name, seat) for seat, name in enumerate(names)])
-        self._show(0)
+        self.menu_items = tuple([(name, seat) for seat, name in enumerate(self.table.names)])
+        self.moved()
 
-    def lit(self) -> list[int]:
-        return list(range(self.table.public.seats))
-
-    def tap(self, seat: int) -> None:
-        self._show((self.menu_index + 1) % len(self.menu_items))
+    def lit(self) -> Sequence[int]:
+        return range(self.table.public.seats)
 
     def hold(self, seat: int) -> None:
-        self.app.show(ONWARD)
+        self.app.show(self.onward)
 
-    def hold_progress(self, seat: int, fraction: float) -> None:
-        """Nothing fills here."""
-
-    def _show(self, seat: int) -> None:
-        self.menu_index = seat
-        public: Any = self.table.public
-        points = public.points[seat] if public.points else 0
-        self.widgets[0].show(
-            seat,
-            say(
-                "{name}: {points} points|{name}: {points}",
-                name=self.table.names[seat],
-                points=points,
-            ),
-        )
-        self.row.show(in_hand(public.rules, public.hand(seat)))
-        self.app.redraw()
+    def moved(self) -> None:
+        seat, public = self.value, self.table.public
+        self.widgets[0].show(seat, self.told(seat))
+        self.notes.show(in_hand(public.rules, public.hand(seat)))

@@ -1,7 +1,5 @@
 """Two rang at once: they ring once more."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from firmware.language.say import say
 from firmware.scenes.duel import Duel
 

@@ -1,7 +1,5 @@
 """A round with real cards: the deal, the study clock, the open exchange, the ring."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from typing import Any
@@ -69,8 +67,7 @@ class Deal(MenuScene):
         elif value == RULES:
             self.app.show(RULES, self.seat)
         else:
-            self.finished = True
-            self.app.act(self.seat, value)
+            self.make(value)
 
 
 class Study(MenuScene):
@@ -103,12 +100,8 @@ class Study(MenuScene):
         if self.is_mine(seat):
             self._open()
 
-    def hold_progress(self, seat: int, fraction: float) -> None:
-        """Nothing fills here."""
-
     def _open(self) -> None:
-        self.finished = True
-        self.app.act(self.seat, (RING, ()))
+        self.make((RING, ()))
 
 
 class Open(Scene):
@@ -143,9 +136,7 @@ class Doubt(Scene):
 
     def tick(self, now_ms: int) -> None:
         if self.clock.is_over(now_ms):
-            self.finished = True
-            self.director.notices.pop(0)
-            self.app.follow_soon()
+            self.read()
 
 
 def _notes_over_words(scene: Any, box: Box) -> Text | None:

@@ -1,7 +1,5 @@
 """The ringer's series laid out: what it is worth, and what the others' CAMBIO cards cost them."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from typing import Any, TypeAlias
@@ -98,6 +96,4 @@ class Series(Scene):
             self.clock.start(self.app.ports.clock.ms())
             self.app.redraw()
         else:
-            self.finished = True
-            self.director.notices.pop(0)
-            self.app.follow_soon()
+            self.read()

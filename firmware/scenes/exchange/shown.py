@@ -1,7 +1,5 @@
 """What the ringer has shown to the table, told question by question."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from typing import Any
@@ -78,12 +76,12 @@ class Shown(MenuScene):
     def take(self, value: Any) -> None:
         questions = self.questions
         if value == FALSE:
-            self._act((REFUSE,))
+            self.make((REFUSE,))
         elif value == AGAIN:
             questions.again()
             self._ask()
         elif questions.due == RIGHT:
-            self._act(questions.move)
+            self.make(questions.move)
         else:
             questions.answer(value)
             why = questions.why_not if questions.due == RIGHT else None
@@ -92,14 +90,9 @@ class Shown(MenuScene):
             else:
                 self._doubt(why)
 
-    def _act(self, move: tuple[Any, ...]) -> None:
-        self.finished = True
-        self.app.act(self.seat, move)
-
     def _doubt(self, why: str) -> None:
         """Say why it can't be; then it is asked anew."""
         director: Any = self.director
         director.doubt(self.seat, why)
-        self.finished = True
         self.app.refuse()
-        self.app.follow_soon()
+        self.go_on()

@@ -1,7 +1,5 @@
 """What came of the last games, and who was best at what."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from firmware.app.context import Session

@@ -1,7 +1,5 @@
 """What a table plays otherwise than the sheet of its game says, a line each."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from firmware.app.context import Session

@@ -1,7 +1,5 @@
 """The first question that the device asks: in which language."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from firmware.app.context import Session

@@ -1,7 +1,5 @@
 """Lines to be read, as many at a time as the screen holds."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -71,6 +69,3 @@ class Lines(MenuScene):
     def hold(self, seat: int) -> None:
         if self.is_mine(seat):
             self.go_back()
-
-    def hold_progress(self, seat: int, fraction: float) -> None:
-        """Nothing fills here."""

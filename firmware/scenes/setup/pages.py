@@ -1,7 +1,5 @@
 """The rules card of a game, page by page: the goal, a turn, slaps, the call, scoring, a lesson."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from typing import Any
@@ -14,7 +12,7 @@ from firmware.scenes.menus import MenuScene
 from firmware.widgets.hand import HandRow
 from firmware.widgets.text import Text
 
-from .offer import ABOUT, TITLE, has_lesson, learn
+from .games import ABOUT, TITLE, has_lesson, learn
 from .rules import BACK, go_back, rules_at_hand
 
 PICTURE_PERCENT = 26  # of a large panel's width; a small one has room for words only
@@ -76,6 +74,3 @@ class Pages(MenuScene):
             learn(self.app, there(self.app.setup).game, seat)
         elif self.is_mine(seat):
             go_back(self.app)
-
-    def hold_progress(self, seat: int, fraction: float) -> None:
-        """Nothing fills here."""

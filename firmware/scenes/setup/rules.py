@@ -1,7 +1,5 @@
 """The last page of a rules card: what each card counts and can do, on one screen."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from engine_core import rules_for
@@ -48,9 +46,6 @@ class Values(MenuScene):
     def hold(self, seat: int) -> None:
         if self.is_mine(seat):
             go_back(self.app)
-
-    def hold_progress(self, seat: int, fraction: float) -> None:
-        """Nothing fills here."""
 
 
 def rules_at_hand(app: Session) -> RuleSet:

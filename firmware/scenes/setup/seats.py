@@ -1,7 +1,5 @@
 """Everyone sits down: who plays presses the button at the own place, once."""
 
-# ruff: noqa: D102 - the handlers are described once, in base.py
-
 from __future__ import annotations
 
 from typing import Any

@@ -1,20 +1,62 @@
-"""A name is spelled: a reel of letters, worked by one button."""
-
-# ruff: noqa: D102 - the handlers are described once, in base.py
+"""Names: whose is to be another one, which, and how it is spelled with one button."""
 
 from __future__ import annotations
 
 from firmware.app.context import Session
 from firmware.language.say import say
-from firmware.scenes.base import there
+from firmware.scenes.base import ChoiceList, there
 from firmware.scenes.menus import Ask
 from firmware.storage.fields import LETTERS_MOST, cleaned
 from firmware.table import evening
 
+BACK = -1
+SPELL = ""  # no name
+MORE = "setup_more"
 DONE = "done"
 DELETE = "delete"
 REEL = "aeinrlostmhudkbcgfpvjwyzxqéèêëäöüàâçîïôùûœæßÿ -'."
 """The letters as often as names have them; the accents and signs come after."""
+
+
+class People(Ask):
+    """Whose name is to be another one."""
+
+    app: Session
+
+    def build(self) -> None:
+        people = sorted(there(self.app.setup).people, key=lambda person: person.button)
+        choices = [
+            ((f"{person.button + 1} {person.name}", person.name), person.button)
+            for person in people
+        ]
+        self.ask(say("Whose name?"), choices + [(say("Back"), BACK)])
+
+    def take(self, value: int) -> None:
+        if value == BACK:
+            self.app.show(MORE)
+        else:
+            self.app.show("names", value)
+
+
+class Names(Ask):
+    """The person at a button picks another name."""
+
+    app: Session
+
+    def build(self) -> None:
+        setup = there(self.app.setup)
+        mine, left = setup.name_at(self.seat), setup.names_left()
+        typed = [name for name in evening.read(self.app.ports.storage).names if not setup.has(name)]
+        names = typed + [name for name in left if name not in typed]
+        choices: ChoiceList = [((name,), name) for name in [mine] + names if name]
+        self.ask(say("Your name?"), choices[:1] + [(say("Spell it ..."), SPELL)] + choices[1:])
+
+    def take(self, value: str) -> None:
+        if value == SPELL:
+            self.app.show("spell", self.seat)
+            return
+        there(self.app.setup).rename(self.seat, value)
+        self.app.show(MORE)
 
 
 class Spell(Ask):
@@ -26,11 +68,11 @@ class Spell(Ask):
         self.name_so_far = ""
         self.ask(("_",), self._letters())
 
-    def _letters(self) -> list[tuple[tuple[str, ...], str]]:
+    def _letters(self) -> ChoiceList:
         """The reel; once there is a name, what ends it comes first."""
         first = not self.name_so_far or self.name_so_far[-1] in " -."
         full = len(self.name_so_far) >= LETTERS_MOST
-        choices: list[tuple[tuple[str, ...], str]] = []
+        choices: ChoiceList = []
         if self.name_so_far:
             choices.append((say("Done"), DONE))
             choices.append((say("Delete the last|Delete"), DELETE))
@@ -41,9 +83,6 @@ class Spell(Ask):
             elif not first or shown not in "-'.":
                 choices.append(((shown,), shown))
         return choices
-
-    def lit(self) -> list[int]:
-        return [self.seat]
 
     def take(self, value: str) -> None:
         if value == DONE:
@@ -63,7 +102,7 @@ class Spell(Ask):
             known = evening.read(app.ports.storage)
             known.add_name(name)
             evening.keep(app.ports.storage, known)
-        app.show("setup_more")
+        app.show(MORE)
 
 
 def capital(letter: str) -> str:

@@ -1,0 +1,125 @@
+"""Which game; and one that this device has never finished can be learnt first: offered once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine_core import GAMES
+from firmware import games
+from firmware.app import session
+from firmware.app.context import Session
+from firmware.language.say import marked, say
+from firmware.scenes.base import ChoiceList, there
+from firmware.scenes.menus import NEXT_TAKE, Ask, Rows
+from firmware.table.seating import Setup
+from firmware.widgets.text import Text
+
+from .game_names import about, called
+from .preferences import recall
+
+BACK = -1
+TITLE = marked("Learn in two minutes|Learn it")
+ABOUT = marked(
+    "A short round against a bot: each step is told at the foot. A tap is the next choice, a hold"
+    " takes it. Hold another button to leave."
+    "|A round against a bot. Tap: next, hold: take. Another button, held: leave."
+)
+
+
+def has_lesson(setup: Setup) -> bool:
+    """Whether there is one; a game of the table's own has rules of its own."""
+    return setup.title == setup.game and games.has_lesson(setup.game)
+
+
+def is_new(app: Session) -> bool:
+    """Whether the game that is set up was neither finished here, nor its lesson offered."""
+    setup, kept = there(app.setup), recall(app)
+    if not app.options.coach or not has_lesson(setup) or kept.knows(setup.game):
+        return False
+    return not kept.was_offered(setup.game)
+
+
+def learn(app: Session, game: str, button: int) -> None:
+    """Begin the lesson, once who asks has returned."""
+    from firmware.app import lesson
+
+    app.later(lambda app: lesson.begin(app, game, button))
+
+
+class Games(Ask):
+    """The choice of the game, to play it or to read its rules card, and what each is in a line."""
+
+    app: Session
+
+    def build(self) -> None:
+        reads = self.app.reads_rules
+        self.banner(*(say("Rules of which game?|Which rules?") if reads else say("Which game?")))
+        self._build_menu()
+        own_games = self.app.house_games or []
+        choices: ChoiceList = [(called(name), name) for name in GAMES]
+        choices += [((own.title,), own) for own in own_games]
+        titles = list(GAMES) + [own.title for own in own_games]
+        last = recall(self.app).game
+        at = titles.index(last) if last in titles else 0
+        self.offer(choices + [(say("Back"), BACK)], at)
+
+    def _build_menu(self) -> None:
+        """The menu over the line, which has the foot's place where there is no other."""
+        self.foot(say(NEXT_TAKE))
+        if not self.theme.big:
+            self.menu(self.layout.body)
+            self.about = self.feet
+            return
+        menu, words = self.layout.over_words(self.layout.body, self.theme)
+        self.menu(menu)
+        self.about = self.put(Text(words, self.theme, "center", self.theme.accent))
+
+    def moved(self) -> None:
+        value = self.value
+        if value == BACK:
+            self.about.show(("",))
+        elif isinstance(value, str):
+            self.about.show(about(value, value))
+        else:
+            self.about.show(about(value.title, value.base))
+
+    def take(self, value: Any) -> None:
+        if value == BACK:
+            self.app.show("title")
+            return
+        session.set_up(self.app, value)
+        if self.app.reads_rules:
+            self.app.show("rules")
+        else:
+            self.app.show("offer" if is_new(self.app) else "seats")
+
+
+def _take(scene: Any) -> None:
+    """The lesson is offered once, whatever is chosen."""
+    game = there(scene.app.setup).game
+    kept = recall(scene.app)
+    kept.offer(game)
+    kept.keep(scene.app)
+    if scene.value == "learn":
+        learn(scene.app, game, scene.button)
+    else:
+        scene.app.show("seats")
+
+
+class Offer(Rows):
+    """To play at once comes first; the lesson is found on the rules card later."""
+
+    app: Session
+    rows = (("play", marked("Play at once|Play"), _take), ("learn", TITLE, _take))
+
+    def build(self) -> None:
+        self.button = 0
+        words, listing = self.layout.stack(self.layout.whole, self.layout.title_percent)
+        self.put(Text(words, self.theme, "center", scales=self.layout.foot_scales)).show(say(ABOUT))
+        self.menu(listing)
+        self.foot(say(NEXT_TAKE))
+        self.offer(self.labelled())
+
+    def hold(self, seat: int) -> None:
+        self.button = seat
+        super().hold(seat)
