@@ -3,7 +3,7 @@
 from .journal.writer import CARRIES, Journal, pack_move
 from .model.card_table import CardTable
 from .model.errors import IllegalMove
-from .model.moves import SHAPES
+from .model.moves import GATHERED, SHAPES, may_be_bare
 from .model.reasons import NO_MOVE
 from .model.types import TYPE_CHECKING, Event, Move
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .model.types import Carried, Carries, MoveList
+    from .move_table import Table
     from .rules.rule_set import RuleSet
 
 _KINDS = len(SHAPES)
@@ -44,11 +45,13 @@ class Game(CardTable):
 
     window: "type[Any]"  # what a seat sees the game through
 
-    # What a machine's table of moves says, by the kind: see move_table.py.
-    checks: "tuple[Callable[[Any, int, Move], int | str | None], ...]"
-    deeds: "tuple[Any, ...]"
-    nexts: "tuple[Any, ...]"
-    kinds: "tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]"  # by phase: others, who must act
+    table: "Table"  # the moves of a machine
+
+    legal_moves: "Callable[[int], MoveList]"
+    """Every legal move of a seat; some are made when they are asked for, from the table.
+
+    So the list ends with the next move. (A batch of presses stands for one with any stamps.)
+    """
 
     def __init__(
         self,
@@ -113,28 +116,52 @@ class Game(CardTable):
         """Whether ``move`` is legal for ``seat`` now."""
         return self._why_not(seat, move) is None
 
-    def _why_not(self, seat: int, move: Move) -> "int | str | None":
-        """Why ``move`` is not legal; what is no move at all never comes to a check."""
+    def _why_not(self, seat: int, move: Move) -> "int | None":
+        """Why ``move`` is not legal: a number of reasons.py; None when it is."""
         kind = move[0]
-        if not 0 <= kind < _KINDS or not 0 <= seat < self.seats or len(move) > _SIZES[kind]:
+        if kind < 0 or kind >= _KINDS or seat < 0 or seat >= self.seats or len(move) > _SIZES[kind]:
             return NO_MOVE
-        return self.checks[kind](self, seat, move)
+        kinds, checks, _, _ = self.table
+        anyone, actor = kinds[self.phase]
+        if kind not in anyone and (kind not in actor or not self.acts(seat)):
+            return self.not_due(seat, move)
+        check = checks[kind]
+        return None if check is None else check(self, seat, move)
+
+    def options(self, seat: int, prefix: Move = ()) -> "list[Any]":
+        """What may come next in a move of ``seat`` that begins with ``prefix``.
+
+        The kinds of move for ``()``, then one argument at a time; empty for a whole move. An
+        argument that is a tuple is put together one item at a time: a row of cards may be whole
+        already and still lead on.
+        """
+        all_kinds, _, _, nexts = self.table
+        kinds = all_kinds[self.phase][self.acts(seat)]
+        if not prefix:
+            return [kind for kind in kinds if self._is_open(seat, kind)]
+        kind = prefix[0]
+        following = nexts[kind]
+        if kind not in kinds or following is None:
+            return []
+        if len(prefix) >= _SIZES[kind] and SHAPES[kind][-1] not in GATHERED:
+            return []
+        values: list[Any] = following(self, seat, prefix)
+        return values
+
+    def _is_open(self, seat: int, kind: int) -> bool:
+        """Whether some move of a kind that is due is legal."""
+        bare = (kind,)
+        _, checks, _, nexts = self.table
+        following = nexts[kind]
+        if following is not None and following(self, seat, bare):
+            return True
+        check = checks[kind]
+        return may_be_bare(kind) and (check is None or check(self, seat, bare) is None)
 
     if TYPE_CHECKING:  # what a machine brings along
 
-        def options(self, seat: int, prefix: Move = ()) -> list[Any]:
-            """What may come next in a move of ``seat`` that begins with ``prefix``.
-
-            The kinds of move for ``()``, then one argument at a time; empty for a whole move. An
-            argument that is a tuple is put together one item at a time.
-            """
-
-        def legal_moves(self, seat: int) -> MoveList:
-            """Every legal move of ``seat``; some are made when they are asked for, from the table.
-
-            So the list ends with the next move. (A batch of presses stands for one with any
-            stamps.)
-            """
+        def not_due(self, seat: int, move: Move) -> int | None:
+            """Why the table of moves has none of this kind now: a number of reasons.py."""
 
         def acts(self, seat: int) -> bool:
             """Whether the table waits for this seat."""
@@ -155,13 +182,19 @@ class Game(CardTable):
         # every simulation.)
         if kind < 0 or kind >= _KINDS or seat < 0 or seat >= self.seats or len(move) > _SIZES[kind]:
             raise IllegalMove(_in_words(NO_MOVE))
-        reason = self.checks[kind](self, seat, move)
-        if reason is not None:
-            raise IllegalMove(_in_words(reason))
+        kinds, checks, deeds, _ = self.table
+        anyone, actor = kinds[self.phase]
+        if kind not in anyone and (kind not in actor or not self.acts(seat)):
+            raise IllegalMove(_in_words(self.not_due(seat, move)))
+        check = checks[kind]
+        if check is not None:
+            reason = check(self, seat, move)
+            if reason is not None:
+                raise IllegalMove(_in_words(reason))
         if self.seen:
             self._turn_down()
         self.events = []
-        self.deeds[kind](self, seat, move)
+        deeds[kind](self, seat, move)
         if self.journal is not None:  # who keeps the moves elsewhere lets go of it
             pack_move(self.journal.moves, seat, move)
         return self.events
@@ -176,7 +209,7 @@ class Game(CardTable):
         return self.journal.packed()
 
 
-def _in_words(reason: "int | str | None") -> "str | None":
+def _in_words(reason: "int | None") -> "str | None":
     from .model.reasons import in_words  # a device, which only asks what is legal, needs none
 
     return in_words(reason)

@@ -1,11 +1,15 @@
-"""What each kind of move is in a machine's games: one row a move, looked up by its number.
+"""What each kind of move is in a machine's games: one row a move.
 
-    (kind, why not, do it, what may come next, phases of who must act, phases of the others)
+    (kind, do it, why not, what may come next, phases of who must act, phases of everybody)
 
-``why not`` (game, seat, move) gives None where the move is legal now, else a reason; ``do it``
-(game, seat, move) makes a legal one; ``what may come next`` (game, seat, prefix) gives the values
-that may follow a beginning of the move, None for a move without arguments. The phases say where a
-menu, or a list of all legal moves, has to consider the kind at all, in the order of the rows.
+The phases say when a seat that the table waits for may make the move, and when any seat may.
+Only then is ``why not`` asked (game, seat, move): it gives None where nothing else is in the way,
+else a reason; a row without it has nothing else. ``what may come next`` (game, seat, prefix) gives
+the values that may follow a beginning of the move; a row without it is a move without arguments.
+``do it`` (game, seat, move) makes a legal one. Menus, lists of legal moves and ``act`` go by it.
+
+A game has the columns: ``table`` is the kinds of each phase, then by kind ``why not``, ``do it``
+and ``what may come next``.
 """
 
 from .model.moves import SHAPES
@@ -16,29 +20,27 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from .game import Game
-
     Row = tuple[int, Any, Any, Any, tuple[int, ...], tuple[int, ...]]
+    Kinds = tuple[tuple[bytes, bytes], ...]  # by phase: of any seat, of one that acts
+    Table = tuple[Kinds, tuple[Any, ...], tuple[Any, ...], tuple[Any, ...]]
 
 
-def fill(kind: "type[Game]", rows: "Sequence[Row]", foreign: "Any") -> None:
-    """Give a ``kind`` of game its moves; ``foreign`` is the ``why not`` of all others."""
-    checks = [foreign] * len(SHAPES)
+def columns(rows: "Sequence[Row]") -> "Table":
+    """The ``table`` of a kind of game."""
     deeds: list[Any] = [None] * len(SHAPES)
-    nexts: list[Any] = [None] * len(SHAPES)
-    for move, why_not, do, following, _, _ in rows:
-        checks[move] = why_not
+    checks = deeds[:]
+    nexts = deeds[:]
+    for move, do, why_not, following, _, _ in rows:
         deeds[move] = do
+        checks[move] = why_not
         nexts[move] = following
-    kind.checks = tuple(checks)
-    kind.deeds = tuple(deeds)
-    kind.nexts = tuple(nexts)
-    kind.kinds = tuple([_considered(rows, phase) for phase in range(PHASES)])
+    kinds = tuple([_due(rows, phase) for phase in range(PHASES)])
+    return (kinds, tuple(checks), tuple(deeds), tuple(nexts))
 
 
-def _considered(rows: "Sequence[Row]", phase: int) -> "tuple[tuple[int, ...], tuple[int, ...]]":
-    """The kinds that a seat need consider in a phase that need not act, and one that must."""
+def _due(rows: "Sequence[Row]", phase: int) -> "tuple[bytes, bytes]":
+    """The kinds of move in a phase: of any seat, and of one that the table waits for."""
     return (
-        tuple([move for move, _, _, _, _, others in rows if phase in others]),
-        tuple([move for move, _, _, _, actor, _ in rows if phase in actor]),
+        bytes([row[0] for row in rows if phase in row[5]]),
+        bytes([row[0] for row in rows if phase in row[4] + row[5]]),
     )

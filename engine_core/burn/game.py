@@ -6,17 +6,20 @@ Legality is checks.py's; a deed is done only after its move was found legal.
 from .turns import Turns  # the longest part first: compiling it takes the most heap
 
 # isort: split
-from .. import move_table
 from ..model import events as ev
 from ..model import moves as m
 from ..model import phases as p
 from ..model import slaps
 from ..model.types import TYPE_CHECKING, Move
+from ..move_table import columns
 from . import checks as c
+from . import legal_moves as listing
 from . import options as o
 from . import powers
-from .legal_moves import legal_moves
 from .view import View
+
+FAULTY = o.PLAY + (p.MEMORISE,)  # phases in which the table may declare a fault (shared 9)
+SLAPPED = o.PLAY + (p.CLAIM, p.DUEL)  # phases with a slap, of some seat
 
 
 class BurnGame(Turns):
@@ -29,14 +32,15 @@ class BurnGame(Turns):
         def view(self, seat: "int | None" = None) -> View:
             """See Game.view: here it is a View."""
 
-    options = o.options
+    not_due = c.not_due
+    legal_moves = listing.legal_moves
 
     # --- slaps and claims -----------------------------------------------------------------
 
     def _slap(self, seat: int, move: Move) -> None:
         claims = move[1]
         if len(claims) > 1:
-            may_slap = c.may_slap
+            may_slap = o.may_slap
             claims = [claim for claim in claims if may_slap(self, claim[0])]
         groups = slaps.arbitrate(claims)
         slappers: list[int] = []
@@ -109,7 +113,7 @@ class BurnGame(Turns):
                 self._fine(slow)
         self.holder = None
         self.queue = []
-        if cell >> 5 != seat and c.can_give(self, seat):
+        if cell >> 5 != seat and o.can_give(self, seat):
             self.holder = seat
             self.gap = cell
             self.phase = p.GIVE
@@ -180,7 +184,7 @@ class BurnGame(Turns):
         if self.rules.give != "duty":
             self._end_claim_or_round()
             return
-        slots = c.giveable_slots(self, seat)
+        slots = o.slots_to_give(self, seat)
         self._fill_gap(seat, slots[self.rng.below(len(slots))] if slots else None)
 
     def _regret(self, seat: int, move: Move) -> None:
@@ -194,33 +198,28 @@ class BurnGame(Turns):
 
 # fmt: off
 _ROWS = (  # see move_table.py; a menu shows the kinds in this order
-    (m.LOOK, c.why_not_look, BurnGame._look, o.slots_to_look, (p.MEMORISE,), ()),
-    (m.READY, c.why_not_ready, BurnGame._ready, None, (p.MEMORISE,), ()),
-    (m.DRAW, c.why_not_draw, BurnGame._draw, o.sources, (p.TURN,), ()),
-    (m.KEEP, c.why_not_keep, BurnGame._keep, o.own_slots, (p.DRAWN,), ()),
-    (m.DISCARD, c.why_not_discard, BurnGame._discard, None, (p.DRAWN,), ()),
-    (m.PEEK, c.why_not_peek, BurnGame._peek, powers.peek_cells, (p.POWER,), ()),
-    (m.SWAP, c.why_not_swap, BurnGame._swap, powers.swap_cells, (p.POWER,), ()),
-    (m.SHOW, c.why_not_show, BurnGame._show, powers.show_cells, (p.POWER,), ()),
-    (m.GIVE, c.why_not_give, BurnGame._give, o.slots_to_give, (p.GIVE,), ()),
-    (m.TAKE, c.why_not_take, BurnGame._take, o.own_slots, (p.JOKER,), ()),
-    (m.CALL, c.why_not_call, BurnGame._call, None, (p.TURN, p.CLOSING), ()),
-    (m.PASS, c.why_not_pass, BurnGame._pass, None, (p.TURN,), ()),
-    (m.SKIP, c.why_not_skip, BurnGame._skip, None, (p.POWER, p.CLOSING, p.GIVE), ()),
-    (m.SETTLE, c.why_not_settle, BurnGame._settle, None, (p.ENDING,), (p.ENDING,)),
-    (m.NEXT, c.why_not_next, BurnGame._next, None, (p.ROUND_OVER,), (p.ROUND_OVER,)),
-    (m.BURN, c.why_not_burn, BurnGame._burn, o.cells_to_burn, c.PLAY + (p.CLAIM,), c.PLAY),
-    (m.SLAP, c.why_not_slap, BurnGame._slap, o.slap, c.PLAY + (p.DUEL,), c.PLAY + (p.CLAIM,)),
-    (m.FAULT, c.why_not_fault, BurnGame._fault, None, c.FAULTY, c.FAULTY),
-    (m.REGRET, c.why_not_regret, BurnGame._regret, None, (p.CLAIM,), ()),
-    (m.LAPSE, c.why_not_lapse, BurnGame._lapse, None, (p.CLAIM, p.GIVE, p.JOKER, p.DUEL), ()),
+    (m.LOOK, BurnGame._look, c.why_not_look, o.slots_to_look, (p.MEMORISE,), ()),
+    (m.READY, BurnGame._ready, None, None, (p.MEMORISE,), ()),
+    (m.DRAW, BurnGame._draw, c.why_not_draw, o.sources, (p.TURN,), ()),
+    (m.KEEP, BurnGame._keep, c.why_not_keep, o.own_slots, (p.DRAWN,), ()),
+    (m.DISCARD, BurnGame._discard, c.why_not_discard, None, (p.DRAWN,), ()),
+    (m.PEEK, BurnGame._peek, powers.why_not_peek, powers.peek_cells, (p.POWER,), ()),
+    (m.SWAP, BurnGame._swap, powers.why_not_swap, powers.swap_cells, (p.POWER,), ()),
+    (m.SHOW, BurnGame._show, powers.why_not_show, powers.show_cells, (p.POWER,), ()),
+    (m.GIVE, BurnGame._give, c.why_not_give, o.slots_to_give, (p.GIVE,), ()),
+    (m.TAKE, BurnGame._take, c.why_not_take, o.own_slots, (p.JOKER,), ()),
+    (m.CALL, BurnGame._call, c.why_not_call, None, (p.TURN, p.CLOSING), ()),
+    (m.PASS, BurnGame._pass, c.why_not_pass, None, (p.TURN,), ()),
+    (m.SKIP, BurnGame._skip, c.why_not_skip, None, (p.POWER, p.CLOSING, p.GIVE), ()),
+    (m.SETTLE, BurnGame._settle, None, None, (), (p.ENDING,)),
+    (m.NEXT, BurnGame._next, None, None, (), (p.ROUND_OVER,)),
+    (m.BURN, BurnGame._burn, c.why_not_burn, o.cells_to_burn, (p.CLAIM,), o.PLAY),
+    (m.SLAP, BurnGame._slap, c.why_not_slap, o.slap, (), SLAPPED),
+    (m.FAULT, BurnGame._fault, None, None, (), FAULTY),
+    (m.REGRET, BurnGame._regret, c.why_not_regret, None, (p.CLAIM,), ()),
+    (m.LAPSE, BurnGame._lapse, None, None, (p.CLAIM, p.GIVE, p.JOKER, p.DUEL), ()),
 )
 # fmt: on
-move_table.fill(BurnGame, _ROWS, c.why_not_foreign)
+BurnGame.table = columns(_ROWS)
 del _ROWS  # all of it is in the class now, and a board's heap is small
 GAME = BurnGame
-
-
-# --- only on a laptop ---
-
-BurnGame.legal_moves = legal_moves  # type: ignore[method-assign, assignment]

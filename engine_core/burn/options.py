@@ -1,50 +1,65 @@
-"""What may come next in a move: the source of menus, and of the lists in legal_moves.py.
+"""Who may slap and burn, and what may come next in a move: the source of menus, lists and checks.
 
-Each kind has a function ``(game, seat, prefix)`` that gives the values which may follow ``prefix``
-in a legal move.
+Each kind of move with arguments has a function ``(game, seat, prefix)`` that gives the values
+which may follow ``prefix`` in a legal move; those of powers are in powers.py.
 """
 
 from ..model import moves, phases
 from ..model.types import TYPE_CHECKING, Move
 from . import powers
-from .checks import giveable_slots, may_slap, owns_burns
+from .rules import NOBODY
 
 if TYPE_CHECKING:
     from typing import Any
 
     from .state import BurnState
 
+PLAY = (phases.TURN, phases.DRAWN, phases.POWER, phases.CLOSING, phases.ENDING)
 
 _BOTH = [moves.STOCK, moves.PILE]
 _SLAPS = [[((seat, 0),)] for seat in range(moves.SEATS_MOST)]  # any stamp stands for all
 
 
-def options(game: "BurnState", seat: int, prefix: Move = ()) -> "list[Any]":
-    """The values that may follow ``prefix`` in a legal move of ``seat``; [] for a whole move."""
-    kinds = game.kinds[game.phase][game.acts(seat)]
-    if not prefix:
-        return [kind for kind in kinds if _is_open(game, seat, kind)]
-    kind = prefix[0]
-    whole = kind != moves.SHOW and len(prefix) >= len(moves.SHAPES[kind])
-    if whole or kind not in kinds or game.nexts[kind] is None:
-        return []
-    values: list[Any] = game.nexts[kind](game, seat, prefix)
-    return values
+def may_slap(game: "BurnState", seat: int) -> bool:
+    """Whether a slap of ``seat`` counts now: it claims, queues, or is fined (K13)."""
+    phase = game.phase
+    if phase not in PLAY:
+        if phase == phases.DUEL:
+            return seat in game.duellists
+        if phase != phases.CLAIM or seat == game.holder:
+            return False
+        if any([seat in group for group in game.queue]):
+            return False
+    rules = game.rules
+    if not rules.burning:
+        return False
+    if not game.discard:
+        return rules.penalty_for_nothing
+    if game.joker_open:
+        can_take = rules.joker_lays or not game.is_empty(seat)
+        return can_take and not game.closed(seat, seat)
+    return game.window_open and (game.burner is None or game.burner == seat)
 
 
-def _is_open(game: "BurnState", seat: int, kind: int) -> bool:
-    """Whether some move of this kind is legal."""
-    following = game.nexts[kind]
-    if following is not None and following(game, seat, (kind,)):
+def may_burn(game: "BurnState", seat: int) -> bool:
+    """Whether ``seat`` burns now: by its claim, or again without a slap (shared rule 6)."""
+    if game.phase == phases.CLAIM:
         return True
-    return moves.may_be_bare(kind) and game.checks[kind](game, seat, (kind,)) is None
+    return game.burner == seat and game.window_open and bool(game.discard)
+
+
+def can_give(game: "BurnState", seat: int) -> bool:
+    """Whether there is anything to give: an own card or, where allowed, the stock's top."""
+    if slots_to_give(game, seat):
+        return True
+    return game.rules.give_from_stock and game.can_draw_stock()
 
 
 # --- what may come next ------------------------------------------------------------------------
 
 
 def sources(game: "BurnState", seat: int, prefix: Move) -> list[int]:
-    """Where a card may be drawn from."""
+    """Where a card may be drawn from (F8, L3, K6, O5; O8 where the pile is frozen)."""
     stock = game.stock or game.can_draw_stock()
     if game.discard and game.frozen_for is None:
         return _BOTH if stock else [moves.PILE]
@@ -61,9 +76,11 @@ def own_slots(game: "BurnState", seat: int, prefix: Move) -> list[int]:
     return game.slots_of(seat)
 
 
-def slots_to_give(game: "BurnState", seat: int, prefix: Move) -> list[int]:
-    """The slots that a burner may give from."""
-    return giveable_slots(game, seat)
+def slots_to_give(game: "BurnState", seat: int, prefix: Move = ()) -> list[int]:
+    """The slots that a burner may give from: a caller whose cards are closed gives none (F14)."""
+    if seat in game.callers and game.rules.closed_to != NOBODY:
+        return []
+    return game.slots_of(seat)
 
 
 def slap(game: "BurnState", seat: int, prefix: Move) -> "list[Any]":
@@ -73,6 +90,4 @@ def slap(game: "BurnState", seat: int, prefix: Move) -> "list[Any]":
 
 def cells_to_burn(game: "BurnState", seat: int, prefix: Move) -> list[int]:
     """The cells that whoever may burn may name."""
-    if game.phase != phases.CLAIM and not owns_burns(game, seat):
-        return []
-    return powers.open_cells(game, seat)
+    return powers.open_cells(game, seat) if may_burn(game, seat) else []

@@ -43,21 +43,6 @@ def _peek_sides(game: "BurnState") -> tuple[bool, bool]:
     return OTHER in wheres or ANY in wheres, OWN in wheres or ANY in wheres
 
 
-def why_not_peek(game: "BurnState", seat: int, cell: int) -> "int | None":
-    """Why the power does not let ``seat`` look at ``cell``; None when it does."""
-    owner = cell >> 5
-    sides = _peek_sides(game)
-    if not any(sides):
-        return reasons.NO_SUCH_POWER
-    if game.card_at(cell) is None:
-        return reasons.NO_CARD
-    if game.closed(owner, seat) and not game.rules.look_closed:
-        return reasons.CLOSED
-    if cell in game.peeked:
-        return reasons.LOOKED_AT_ALREADY
-    return None if sides[owner == seat] else reasons.LOOKS_AT_OTHERS
-
-
 def peek_cells(game: "BurnState", seat: int, prefix: Move) -> list[int]:
     """The cells that the power lets ``seat`` look at, one after the other."""
     sides = _peek_sides(game)
@@ -68,37 +53,21 @@ def peek_cells(game: "BurnState", seat: int, prefix: Move) -> list[int]:
     return [cell for cell in cells if sides[cell >> 5 == seat] and cell not in peeked]
 
 
-# --- swapping ----------------------------------------------------------------------------------
-
-
-def _may_swap(game: "BurnState", where: str, seat: int, a: int, b: int) -> bool:
-    if a == b:
-        return False
-    if where == SEEN_FOR_OWN:
-        seen = game.peeked
-        return (a in seen and b >> 5 == seat) or (b in seen and a >> 5 == seat)
-    return a >> 5 != b >> 5 or _may_stay_in(_within(game, where), a >> 5 == seat)
-
-
-def _within(game: "BurnState", where: str) -> str:
-    """Whose hand both cards may lie in: the power says so, or the table."""
-    return OTHERS_HANDS if where == MIXED else game.rules.swap_within
-
-
-def _may_stay_in(within: str, own: bool) -> bool:
-    return within == ANY_HAND or within == (OWN_HAND if own else OTHERS_HANDS)
-
-
-def why_not_swap(game: "BurnState", seat: int, a: int, b: int) -> "int | None":
-    """Why the power does not let ``seat`` swap two cells; None when it does."""
-    where = _where(game, SWAP)
-    if where is None:
+def why_not_peek(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """Looking at a card by a power (F3, L4, K3, O3)."""
+    cell = move[1]
+    if cell in peek_cells(game, seat, move):
+        return None
+    if not any(_peek_sides(game)):
         return reasons.NO_SUCH_POWER
-    if game.card_at(a) is None or game.card_at(b) is None:
+    if game.card_at(cell) is None:
         return reasons.NO_CARD
-    if game.closed(a >> 5, seat) or game.closed(b >> 5, seat):
+    if game.closed(cell >> 5, seat) and not game.rules.look_closed:
         return reasons.CLOSED
-    return None if _may_swap(game, where, seat, a, b) else reasons.SWAPS_OTHERS
+    return reasons.LOOKED_AT_ALREADY if cell in game.peeked else reasons.LOOKS_AT_OTHERS
+
+
+# --- swapping ----------------------------------------------------------------------------------
 
 
 def swap_groups(game: "BurnState", seat: int) -> "list[tuple[list[int], bool]]":
@@ -114,14 +83,15 @@ def swap_groups(game: "BurnState", seat: int) -> "list[tuple[list[int], bool]]":
         seen = [cell for cell in cells if cell in game.peeked]
         own = [cell for cell in cells if cell >> 5 == seat]
         return [(seen, False), (own, False)] if seen and own else []
-    within = _within(game, where)
+    within = OTHERS_HANDS if where == MIXED else game.rules.swap_within
     if within == ANY_HAND:
         return [(cells, True)] if len(cells) > 1 else []
     groups: list[tuple[list[int], bool]] = []
     for owner in range(game.seats):
         hand = [cell for cell in cells if cell >> 5 == owner]
         if hand:
-            groups.append((hand, len(hand) > 1 and _may_stay_in(within, owner == seat)))
+            own_way = OWN_HAND if owner == seat else OTHERS_HANDS
+            groups.append((hand, len(hand) > 1 and within == own_way))
     return groups if len(groups) > 1 or (groups and groups[0][1]) else []
 
 
@@ -140,44 +110,52 @@ def swap_cells(game: "BurnState", seat: int, prefix: Move) -> list[int]:
     return sorted(found)
 
 
+def why_not_swap(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """Swapping two cards by a power (F3, L4, K3, O3)."""
+    _, a, b = move
+    if _where(game, SWAP) is None:
+        return reasons.NO_SUCH_POWER
+    if game.card_at(a) is None or game.card_at(b) is None:
+        return reasons.NO_CARD
+    if game.closed(a >> 5, seat) or game.closed(b >> 5, seat):
+        return reasons.CLOSED
+    able = a in swap_cells(game, seat, (SWAP,)) and b in swap_cells(game, seat, move)
+    return None if able else reasons.SWAPS_OTHERS
+
+
 # --- showing -----------------------------------------------------------------------------------
 
 
-def _shown_seats(game: "BurnState", seat: int) -> list[int]:
-    """The seats that must show a card: all others with an open card."""
+def show_choices(game: "BurnState", seat: int) -> list[list[int]]:
+    """The cells of each seat that must show one: of all others with an open card."""
+    if _where(game, SHOW) is None:
+        return []
     return [
-        owner
+        game.cells_of(owner)
         for owner in range(game.seats)
         if owner != seat and not game.closed(owner, seat) and not game.is_empty(owner)
     ]
 
 
-def why_not_show(game: "BurnState", seat: int, cells: "tuple[int, ...]") -> "int | None":
-    """Why these cells can't be shown; None when they are one of every other seat."""
-    if _where(game, SHOW) is None:
+def show_cells(game: "BurnState", seat: int, prefix: Move) -> list[int]:
+    """The cells of the next seat that must show a card; ``prefix`` holds those chosen."""
+    chosen = prefix[1] if len(prefix) > 1 else ()
+    choices = show_choices(game, seat)
+    return choices[len(chosen)] if len(chosen) < len(choices) else []
+
+
+def why_not_show(game: "BurnState", seat: int, move: Move) -> "int | None":
+    """Making every other seat show a card (O3): one of each, in any order."""
+    cells = sorted(move[1])
+    choices = show_choices(game, seat)
+    if not choices:
         return reasons.NO_SUCH_POWER
     for cell in cells:
         if game.card_at(cell) is None:
             return reasons.NO_CARD
-    if sorted([cell >> 5 for cell in cells]) != _shown_seats(game, seat):
-        return reasons.ONE_OF_EACH
-    return None
-
-
-def show_cells(game: "BurnState", seat: int, prefix: Move) -> list[int]:
-    """The cells of the next seat that must show a card; ``prefix`` holds those chosen."""
-    if _where(game, SHOW) is None:
-        return []
-    chosen = prefix[1] if len(prefix) > 1 else ()
-    seats = _shown_seats(game, seat)
-    return game.cells_of(seats[len(chosen)]) if len(chosen) < len(seats) else []
-
-
-def show_choices(game: "BurnState", seat: int) -> list[list[int]]:
-    """The cells of each seat that the power makes show a card."""
-    if _where(game, SHOW) is None:
-        return []
-    return [game.cells_of(owner) for owner in _shown_seats(game, seat)]
+    if len(cells) == len(choices) and all([cell in of for cell, of in zip(cells, choices)]):
+        return None
+    return reasons.ONE_OF_EACH
 
 
 _TARGETS = {PEEK: peek_cells, SWAP: swap_cells, SHOW: show_cells}

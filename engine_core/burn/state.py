@@ -1,6 +1,6 @@
 """What a burn game knows beside the cards on the table: all that its checks and views read."""
 
-from ..model import phases, reasons
+from ..model import phases
 from ..model.types import Step
 from .rules import EVERYONE, OTHERS, BurnRules
 from .standing import Standing
@@ -39,27 +39,14 @@ class BurnState(Standing):
 
     def acts(self, seat: int) -> bool:
         """Whether the table waits for this seat."""
+        phase = self.phase
+        if phase == phases.MEMORISE:
+            return not self.ready[seat]
         if self.holder is not None:
             return seat == self.holder
-        if self.turn is not None and self.phase != phases.DUEL:
-            return seat == self.turn
-        if self.phase == phases.MEMORISE:
-            return not self.ready[seat]
-        return seat in self.duellists
-
-    def may_call(self, seat: int) -> "int | None":
-        """Why ``seat``, whose turn it is, may not call; None when it may (shared 13, K11, O13)."""
-        rules = self.rules
-        if self.callers and (seat in self.callers or len(self.callers) >= rules.callers_most):
-            return reasons.CALLED_ALREADY
-        if rules.call_after_turns:
-            last = (self.starter - 1) % self.seats  # nobody has finished fewer turns
-            ends = rules.call_ends_turn and seat == last
-            if self.turns_done[last] + ends < rules.call_after_turns:
-                return reasons.TOO_EARLY
-        if rules.call_needs_max and rules.hand_points(self.cards_of(seat)) > rules.call_max:
-            return reasons.TOO_MUCH
-        return None
+        if phase == phases.DUEL:
+            return seat in self.duellists
+        return seat == self.turn
 
     def closed(self, seat: int, to: int) -> bool:
         """Whether the cards of ``seat`` may not be touched by ``to`` any more."""

@@ -7,6 +7,7 @@ from ..model import events as ev
 from ..model import moves, phases, victory
 from ..model.types import Move
 from . import powers
+from .checks import why_not_call
 from .state import BurnState
 
 
@@ -206,9 +207,8 @@ class Turns(BurnState):
     def _after_turn(self) -> None:
         """The card is on the pile and its power used: offer the call that ends a turn."""
         assert self.turn is not None
-        if self.rules.call_ends_turn and self.may_call(self.turn) is None:
-            self.phase = phases.CLOSING
-        else:
+        self.phase = phases.CLOSING
+        if not self.rules.call_ends_turn or why_not_call(self, self.turn, ()) is not None:
             self._end_turn()
 
     def _end_turn(self) -> None:

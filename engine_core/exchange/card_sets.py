@@ -3,8 +3,7 @@
 A hand of ten has hundreds of them: each is made only when it is asked for.
 """
 
-from ..model.lazy_moves import ManyMoves
-from ..model.types import Move
+from ..model import reasons
 from .rules import OFFER_MOST, SERIES, ExchangeRules
 
 
@@ -100,35 +99,23 @@ def _pick(group: list[int], taken: int, index: int) -> tuple[int, ...]:
     return picked
 
 
-class SetMoves(ManyMoves):
-    """The moves that end with a set of cards."""
-
-    def __init__(self, parts: "list[tuple[Move, CardSets, int]]", rest: list[Move]) -> None:
-        """``parts`` are (move without its set, the sets, the number of cards)."""
-        super().__init__(sum([sets.counts[size] for _, sets, size in parts]), rest)
-        self._parts = parts
-
-    def _make(self, index: int) -> Move:
-        for start, sets, size in self._parts:
-            count = sets.counts[size]
-            if index < count:
-                return start + (sets.set_at(size, index),)
-            index -= count
-        raise IndexError(index)
-
-
 # --- one card after the other ------------------------------------------------------------------
 
 
+def _leads_on(rules: ExchangeRules, last: int, card: int) -> bool:
+    """Whether ``card`` may come after the ``last`` one of a set, -1: begin it (B4, B7)."""
+    kind = rules.rank_of[card]
+    if last < 0:
+        return rules.bare_cambio or kind < rules.kinds
+    return card > last and (
+        kind >= rules.kinds or rules.mixed_offers or kind == rules.rank_of[last]
+    )
+
+
 def _following(rules: ExchangeRules, cards: list[int], chosen: tuple[int, ...]) -> list[int]:
-    """The sorted ``cards`` that may come after the last one chosen."""
-    if not chosen:
-        return [card for card in cards if rules.bare_cambio or rules.is_currency(card)]
-    later = [card for card in cards if card > chosen[-1]]
-    kind = rules.rank_of[chosen[-1]]
-    if rules.mixed_offers or kind >= rules.kinds:
-        return later
-    return [card for card in later if rules.rank_of[card] == kind or not rules.is_currency(card)]
+    """The sorted ``cards`` that may come after those chosen."""
+    last = chosen[-1] if chosen else -1
+    return [card for card in cards if _leads_on(rules, last, card)]
 
 
 def next_cards(
@@ -147,21 +134,17 @@ def next_cards(
     return found
 
 
-def why_not_set(rules: ExchangeRules, hand: list[int], cards: tuple[int, ...]) -> "str | None":
+def why_not_set(rules: ExchangeRules, hand: list[int], cards: tuple[int, ...]) -> "int | None":
     """Why ``cards`` can't go over the table together; None when they can."""
     if not 1 <= len(cards) <= OFFER_MOST:
-        return "1 to 4 cards are swapped"
-    kind = last = -1
+        return reasons.NOT_SO_MANY
+    last = -1
     for card in cards:
         if card <= last:
-            return "name each card once, in the order of the deck"
-        last = card
+            return reasons.NOT_IN_ORDER
         if card not in hand:
-            return "that card is not in the hand"
-        if rules.is_currency(card):
-            if kind not in (-1, rules.rank_of[card]) and not rules.mixed_offers:
-                return "the cards must be of one currency"
-            kind = rules.rank_of[card]
-    if kind == -1 and not rules.bare_cambio:
-        return "a CAMBIO card hides among cards of a currency"
-    return None
+            return reasons.NOT_IN_HAND
+        if last >= 0 and not _leads_on(rules, last, card):
+            return reasons.ONE_CURRENCY
+        last = card
+    return None if _leads_on(rules, -1, cards[0]) else reasons.HIDES_AMONG

@@ -3,17 +3,20 @@
 Legality is checks.py's; a deed is done only after its move was found legal.
 """
 
-from .. import move_table
 from ..model import events as ev
 from ..model import moves as m
-from ..model import phases
+from ..model import phases as p
 from ..model.types import TYPE_CHECKING, Move
+from ..move_table import columns
 from . import checks as c
+from . import legal_moves as listing
 from . import options as o
 from . import scoring
 from .bell import Bell
 from .state import ExchangeState
 from .view import ExchangeView
+
+RUNG = (p.STUDY, p.TRADING, p.DUEL)  # phases with a ring, of some seat
 
 
 class ExchangeGame(Bell, ExchangeState):
@@ -29,8 +32,8 @@ class ExchangeGame(Bell, ExchangeState):
         def may_ring(self, seat: int) -> bool:
             """See ExchangeState.may_ring; Bell has it only to say that it needs one."""
 
-    options = o.options
-    legal_moves = o.legal_moves
+    not_due = c.not_due
+    legal_moves = listing.legal_moves
 
     # --- a round begins -------------------------------------------------------------------
 
@@ -39,7 +42,7 @@ class ExchangeGame(Bell, ExchangeState):
         self.round += 1
         sizes = [self.rules.cards_dealt(self, seat) for seat in seats]
         self.deal(self.round, deck, (self.dealer + 1) % self.seats, sizes)
-        self.phase = phases.STUDY
+        self.phase = p.STUDY
         self.ready = [False for _ in seats]
         self.offers = [[] for _ in seats]
         self.fines = [0 for _ in seats]
@@ -117,15 +120,17 @@ class ExchangeGame(Bell, ExchangeState):
         self._score(winner, written, [tuple(hand) for hand in self.hands])
 
 
-_ROWS = (  # see move_table.py; the exchange's menus have ways of their own to find the kinds
-    (m.NEXT, c.why_not_next, ExchangeGame._next, None, (), ()),
-    (m.READY, c.why_not_ready, ExchangeGame._ready, None, (), ()),
-    (m.RING, c.why_not_ring, ExchangeGame._ring, None, (), ()),
-    (m.OFFER, c.why_not_offer, ExchangeGame._offer, None, (), ()),
-    (m.LAPSE, c.why_not_lapse, ExchangeGame._lapse, None, (), ()),
-    (m.WITHDRAW, c.why_not_withdraw, ExchangeGame._withdraw, None, (), ()),
-    (m.ACCEPT, c.why_not_accept, ExchangeGame._accept, None, (), ()),
+# fmt: off
+_ROWS = (  # see move_table.py; nobody has a turn, so each phase is everybody's
+    (m.NEXT, ExchangeGame._next, None, None, (), (p.ROUND_OVER,)),
+    (m.READY, ExchangeGame._ready, c.why_not_ready, None, (), (p.STUDY,)),
+    (m.RING, ExchangeGame._ring, c.why_not_ring, o.ring, (), RUNG),
+    (m.OFFER, ExchangeGame._offer, c.why_not_offer, o.cards_to_offer, (), (p.TRADING,)),
+    (m.LAPSE, ExchangeGame._lapse, c.why_not_lapse, None, (), (p.DUEL,)),
+    (m.WITHDRAW, ExchangeGame._withdraw, c.why_not_withdraw, None, (), (p.TRADING,)),
+    (m.ACCEPT, ExchangeGame._accept, c.why_not_accept, o.offers_to_accept, (), (p.TRADING,)),
 )
-move_table.fill(ExchangeGame, _ROWS, c.why_not_foreign)
+# fmt: on
+ExchangeGame.table = columns(_ROWS)
 del _ROWS
 GAME = ExchangeGame

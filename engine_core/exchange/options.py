@@ -1,53 +1,43 @@
-"""What may come next in a move of the exchange: the one source of menus and of legal moves."""
+"""What may come next in a move of the exchange: the source of menus, lists and checks.
 
-from ..model import phases
-from ..model.moves import ACCEPT, LAPSE, NEXT, OFFER, READY, RING, SEATS_MOST, WITHDRAW
+Each kind of move with arguments has a function ``(game, seat, prefix)`` that gives the values
+which may follow ``prefix`` in a legal move. The cards of an offer come one at a time, so that
+``(OFFER, (3,))`` may be whole already and still lead on; check tells which rows of cards are whole.
+"""
+
+from ..model.moves import SEATS_MOST
 from ..model.types import TYPE_CHECKING, Move
-from .card_sets import CardSets, SetMoves, next_cards
-from .checks import free_cards, free_sizes
+from .card_sets import SIZES, CardSets, next_cards
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from ..model.types import MoveList
     from .state import ExchangeState
 
-_OFFER = (OFFER,)
-_RINGS = tuple([((seat, 0),) for seat in range(SEATS_MOST)])  # any stamp stands for all
+_RINGS = [[((seat, 0),)] for seat in range(SEATS_MOST)]  # any stamp stands for all
 
 
-def _sets_to_offer(game: "ExchangeState", seat: int) -> CardSets:
-    if game.offers[seat]:
-        return CardSets(game.rules, free_cards(game, seat))
-    return game.sets_of(seat)
+def free_sizes(game: "ExchangeState", seat: int) -> tuple[int, ...]:
+    """How many cards an offer of ``seat`` may have, as far as its open offers go (B4).
+
+    Two open offers of one seat differ in number, or nobody could say which is accepted.
+    """
+    open_offers = game.offers[seat]
+    if not open_offers:
+        return SIZES
+    if len(open_offers) >= game.rules.open_offers:
+        return ()
+    taken = [len(cards) for cards in open_offers]
+    return tuple([size for size in SIZES if size not in taken])
 
 
-def legal_moves(game: "ExchangeState", seat: int) -> "MoveList":
-    """Every legal move of ``seat``: those without cards, then all sets of cards, made lazily."""
-    if game.phase == phases.ROUND_OVER:
-        return [(NEXT,)]
-    plain: list[Move] = []
-    if game.phase == phases.STUDY and not game.ready[seat]:
-        plain.append((READY,))
-    if game.may_ring(seat):
-        plain.append((RING, _RINGS[seat]))
-    if game.phase == phases.DUEL and seat in game.duellists:
-        plain.append((LAPSE,))
-    if game.phase != phases.TRADING:
-        return plain
-    if game.offers[seat]:
-        plain.append((WITHDRAW,))
-    sizes = free_sizes(game, seat)
-    parts: list[tuple[Move, CardSets, int]] = []
-    if sizes:
-        sets = _sets_to_offer(game, seat)
-        parts = [(_OFFER, sets, size) for size in sizes]
-    sets = game.sets_of(seat)
-    parts += [((ACCEPT, of), sets, size) for of, size in _acceptable(game, seat, sets)]
-    return SetMoves(parts, plain)
+def free_cards(game: "ExchangeState", seat: int) -> list[int]:
+    """The cards of ``seat`` that are in none of its open offers, in the order of the deck."""
+    offered = [card for cards in game.offers[seat] for card in cards]
+    return sorted([card for card in game.hand(seat) if card not in offered])
 
 
-def _acceptable(game: "ExchangeState", seat: int, sets: CardSets) -> list[tuple[int, int]]:
+def acceptable(game: "ExchangeState", seat: int, sets: CardSets) -> list[tuple[int, int]]:
     """(seat, number of cards) of every open offer that ``seat`` can accept."""
     return [
         (of, len(cards))
@@ -58,30 +48,23 @@ def _acceptable(game: "ExchangeState", seat: int, sets: CardSets) -> list[tuple[
     ]
 
 
-def options(game: "ExchangeState", seat: int, prefix: Move = ()) -> "list[Any]":
-    """The values that may follow ``prefix`` in a legal move of ``seat``.
-
-    The cards of an offer come one at a time, so that ``(OFFER, (3,))`` may be whole already and
-    still lead on; check tells which rows of cards are whole.
-    """
-    if not prefix:
-        return _kinds(game, seat)
-    kind = prefix[0]
-    if kind == RING:
-        return [_RINGS[seat]] if len(prefix) == 1 and game.may_ring(seat) else []
-    if game.phase != phases.TRADING or kind not in (OFFER, ACCEPT):
-        return []
-    chosen = prefix[-1] if isinstance(prefix[-1], tuple) else ()
-    if kind == OFFER:
-        sizes = free_sizes(game, seat)
-        return next_cards(game.rules, free_cards(game, seat), chosen, sizes)
-    return _accept_values(game, seat, prefix, chosen)
+# --- what may come next ------------------------------------------------------------------------
 
 
-def _accept_values(
-    game: "ExchangeState", seat: int, prefix: Move, chosen: tuple[int, ...]
-) -> list[int]:
-    able = _acceptable(game, seat, game.sets_of(seat))
+def ring(game: "ExchangeState", seat: int, prefix: Move) -> "list[Any]":
+    """The own ring alone, with any stamp, where it counts now."""
+    return _RINGS[seat] if game.may_ring(seat) else []
+
+
+def cards_to_offer(game: "ExchangeState", seat: int, prefix: Move) -> list[int]:
+    """The next card of an offer."""
+    chosen = prefix[1] if len(prefix) > 1 else ()
+    return next_cards(game.rules, free_cards(game, seat), chosen, free_sizes(game, seat))
+
+
+def offers_to_accept(game: "ExchangeState", seat: int, prefix: Move) -> list[int]:
+    """The seats whose offers can be accepted; then the next card for the one of ``prefix``."""
+    able = acceptable(game, seat, game.sets_of(seat))
     if len(prefix) == 1:
         seats: list[int] = []
         for of, _ in able:
@@ -89,15 +72,5 @@ def _accept_values(
                 seats.append(of)
         return seats
     sizes = tuple([size for of, size in able if of == prefix[1]])
+    chosen = prefix[2] if len(prefix) > 2 else ()
     return next_cards(game.rules, sorted(game.hand(seat)), chosen, sizes)
-
-
-def _kinds(game: "ExchangeState", seat: int) -> list[int]:
-    found = []
-    for kind in (NEXT, READY, RING, LAPSE, OFFER, WITHDRAW, ACCEPT):
-        if kind in (NEXT, READY, LAPSE, WITHDRAW):
-            if game.check(seat, (kind,)) is None:
-                found.append(kind)
-        elif options(game, seat, (kind,)):
-            found.append(kind)
-    return found

@@ -60,6 +60,7 @@ CARRIES = (("round", ONE), ("totals", EACH), ("points", EACH), ("winners", ROW))
 
 NO_SLOT = 0xFF
 _PRESSES = (moves.SLAP, moves.RING)
+_SLOTTED = (moves.KEEP, moves.GIVE, moves.TAKE)  # the moves whose slot may be left out
 
 
 class Journal:
@@ -118,7 +119,7 @@ def pack_move(out: bytearray, seat: int, move: Move) -> None:
     kind = move[0]
     out.append(kind << 3 | seat)
     if len(move) == 1:
-        if len(moves.SHAPES[kind]) > 1:  # nothing but a slot may be left out
+        if kind in _SLOTTED:
             out.append(NO_SLOT)
     elif kind in _PRESSES:
         _pack_claims(out, move[1])

@@ -1,5 +1,7 @@
 """Lists of moves too long to be made whole: each is made when it is asked for."""
 
+# --- only on a laptop ---
+
 from .moves import BURN, SHOW, SWAP
 from .types import TYPE_CHECKING, Move
 

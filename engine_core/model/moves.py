@@ -49,6 +49,7 @@ CELLS = "at*"  # a tuple of cells
 CLAIMS = "claims"  # a tuple of (seat, stamp in us)
 OF = "of"  # the seat whose offer is accepted
 CARDS = "cards"  # a tuple of cards of the own hand, in the order of the deck
+GATHERED = (CELLS, CARDS)  # put together one item at a time
 
 SHAPES: tuple[tuple[str, ...], ...] = (
     ("look", SLOT),

@@ -1,4 +1,4 @@
-"""Why a move of a burn game is not legal: a number while it is judged, words for people.
+"""Why a move is not legal: a number while it is judged, words for people.
 
 None of them is 0: every reason is true. The device judges many moves and words none of them: once
 the build has put the numbers in place, nobody there loads this module.
@@ -35,6 +35,19 @@ NOT_TO_BE_REGRETTED = 28
 TOO_MUCH = 29
 NO_SLOT_LEFT = 30
 NO_MOVE = 31
+NOT_OPEN = 32  # this and what follows: the exchange
+NO_BATCH_OF_RINGS = 33
+PRESIDENT_OPENS = 34
+WITHDRAW_FIRST = 35
+OFFERED_ALREADY = 36
+NOTHING_TO_WITHDRAW = 37
+OF_ANOTHER_SEAT = 38
+NO_SUCH_OFFER = 39
+NOT_SO_MANY = 40
+NOT_IN_ORDER = 41
+NOT_IN_HAND = 42
+ONE_CURRENCY = 43
+HIDES_AMONG = 44
 
 _WORDS = (
     "that is not to be done now",
@@ -68,10 +81,23 @@ _WORDS = (
     "the hand counts too much for a call",
     "no slot is left",
     "that is no move",
+    "the exchange is not open",
+    "a batch of rings names each seat once, and its earliest sends it",
+    "the president opens the exchange",
+    "withdraw the open offer first",
+    "that card is offered already",
+    "there is no offer to withdraw",
+    "accept the offer of another seat",
+    "that seat has no offer of so many cards",
+    "1 to 4 cards are swapped",
+    "name each card once, in the order of the deck",
+    "that card is not in the hand",
+    "the cards must be of one currency",
+    "a CAMBIO card hides among cards of a currency",
 )
 """In the order of their numbers."""
 
 
-def in_words(reason: "int | str | None") -> "str | None":
-    """What a check said, in words; a check of the exchange says it in words already."""
-    return _WORDS[reason - 1] if isinstance(reason, int) else reason
+def in_words(reason: "int | None") -> "str | None":
+    """A reason in words; None where there is none."""
+    return None if reason is None else _WORDS[reason - 1]

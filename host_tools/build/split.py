@@ -3,7 +3,8 @@
 A comment line ``# --- only before play ---`` begins a section of a module that goes on to
 ``# --- in play ---`` or to the module's end. A section becomes a module of its own, so that the
 device can let go of it; directly after the docstring the comment means the whole module. Whoever
-uses a name of such a module imports it where it is used, in each function. The tuple
+uses a name of such a module imports it where it is used, in each function; where a class has a
+method from a laptop's module (``method = module.function``), the device's has none. The tuple
 ``ONLY_BEFORE_PLAY``, wherever one stands, becomes the list of these modules; so for any other time
 than "before play". A program at the top of the drive runs once and may import what it wants.
 """
@@ -89,7 +90,10 @@ class _Cut:
     def mend(self, module: Module, at_hand: dict[str, Owner]) -> None:
         """Import what was at hand before, and at its own time what is needed only then."""
         late = {name for name, owner in at_hand.items() if self._is_late(owner, module)}
+        never = {name for name in late if self._times[self._home(at_hand[name])] == NOT_HERE}
         for node in module.tree.body:
+            if isinstance(node, ast.ClassDef):
+                node.body = [one for one in node.body if _lent_by(one) not in never] or [ast.Pass()]
             for name, where in _used_while_loading(node):
                 if name in late:
                     raise ValueError(
@@ -195,6 +199,12 @@ def _used_while_loading(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
             waiting += [*one.decorator_list, one.args]
         else:
             waiting += ast.iter_child_nodes(one)
+
+
+def _lent_by(node: ast.stmt) -> str:
+    """The module whose function a class has as a method: ``method = module.function``."""
+    value = node.value if isinstance(node, ast.Assign) else None
+    return getattr(value.value, "id", "") if isinstance(value, ast.Attribute) else ""
 
 
 def _outermost(tree: ast.Module) -> list[ast.FunctionDef]:

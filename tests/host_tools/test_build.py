@@ -46,7 +46,12 @@ ONLY = {
         "firmware.table.record_reader",
         "firmware.table.seating",
     ],
-    "on a laptop": ["engine_core.burn.game_on_a_laptop", "engine_core.burn.legal_moves"],
+    "on a laptop": [
+        "engine_core.burn.legal_moves",
+        "engine_core.exchange.legal_moves",
+        "engine_core.legal_moves",
+        "engine_core.model.lazy_moves",
+    ],
     "to start": [
         "firmware.app.faults",
         "firmware.app.main_to_start",

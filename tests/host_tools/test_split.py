@@ -125,3 +125,10 @@ def test_a_name_that_may_not_be_there_is_refused_with_its_place(user, told):
 def test_sections_that_nobody_lets_go_of_are_refused():
     with pytest.raises(ValueError, match=r"nobody lets go of these: .'ONLY_TO_DANCE'"):
         parted("# --- only to dance ---\nx = 1\n")
+
+
+def test_a_method_from_a_laptops_module_is_left_out_of_a_class():
+    lists = '"""Doc."""\n# --- only on a laptop ---\ndef moves(game):\n    return []\n'
+    game = "from p import b, c\n\nclass Game:\n    moves = b.moves\n    size = c.size\n"
+    files = parted(game, b=lists, c="def size(game):\n    return 1\n")
+    assert files["a"] == "from p import c\n\nclass Game:\n    size = c.size\n"

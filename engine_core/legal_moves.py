@@ -1,0 +1,75 @@
+"""All legal moves of a seat at once. A menu does without: the device never loads this."""
+
+# --- only on a laptop ---
+
+from .model.moves import SEATS_MOST, may_be_bare
+from .model.types import TYPE_CHECKING, Move
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from .model.types import MoveList
+
+    Many = tuple[
+        tuple[int, ...], Callable[[Any, int], Any], Callable[[Any, int, Any, MoveList], MoveList]
+    ]
+    Row = tuple[Any, Any, Move, int]
+    Plan = tuple[list[Move], tuple[Row, ...], bool, tuple[Any, ...]]
+
+
+def lister(
+    many: "tuple[Many, ...]", press: "int | None" = None, may_press: "Any" = None
+) -> "Callable[[Any, int], MoveList]":
+    """The method ``legal_moves`` of a machine: its table of moves, spelled out for a seat.
+
+    ``many`` are kinds of too many moves to be spelled out: (kinds of the same phases, what there
+    is (game, seat), the list that begins with moves made of it (game, seat, what there is, the
+    list)). Of a kind ``press`` there is a seat's own, wherever ``may_press`` (game, seat).
+    """
+    presses = [(press, ((seat, 0),)) for seat in range(SEATS_MOST)]  # any stamp stands for all
+    plans: list[list[Plan]] = []  # by phase all that is needed, looked up once
+
+    def legal_moves(game: "Any", seat: int) -> "MoveList":
+        if not plans:
+            for kinds in game.table[0]:
+                plans.append([_plan(game, tuple(due), press, many) for due in kinds])
+        certain, rows, pressing, lists = plans[game.phase][game.acts(seat)]
+        found = certain.copy()
+        for following, check, bare, kind in rows:
+            if following is not None:
+                values = following(game, seat, bare)
+                if values:
+                    for value in values:
+                        found.append((kind, value))
+                    continue
+            if check is not None and check(game, seat, bare) is None:
+                found.append(bare)
+        if pressing and may_press(game, seat):
+            found.append(presses[seat])
+        listed: MoveList = found
+        for able, begun in lists:
+            there = able(game, seat)
+            if there:
+                listed = begun(game, seat, there, listed)
+        return listed
+
+    return legal_moves
+
+
+def _plan(
+    game: "Any", kinds: tuple[int, ...], press: "int | None", many: "tuple[Many, ...]"
+) -> "Plan":
+    _, checks, _, nexts = game.table
+    certain = [kind for kind in kinds if checks[kind] is None]
+    apart = [press] + certain + [kind for row in many for kind in row[0]]
+    return (
+        [(kind,) for kind in certain],
+        tuple([_row(kind, checks[kind], nexts[kind]) for kind in kinds if kind not in apart]),
+        press in kinds,
+        tuple([(able, begun) for these, able, begun in many if these[0] in kinds]),
+    )
+
+
+def _row(kind: int, check: "Any", following: "Any") -> "Row":
+    return (following, check if may_be_bare(kind) else None, (kind,), kind)
