@@ -27,6 +27,10 @@ def test_blocks_may_come_in_any_order_and_leave_gaps():
     assert uf2.check(data, FLASH).content() == b"a" * 256 + b"\xff" * 768 + b"b" * 256
 
 
+def test_the_last_page_of_flash_may_be_written():
+    assert uf2.check(block(0, 1, START + FLASH - 256), FLASH).end == START + FLASH
+
+
 def test_blocks_that_are_not_for_flash_are_skipped():
     data = block(0, 1, START) + block(0, 1, 0x20000000, flags=uf2.NOT_FOR_FLASH)
     assert len(uf2.check(data, FLASH).blocks) == 1
