@@ -11,6 +11,7 @@ from firmware.storage.fields import VERSION, pack_field
 from firmware.table.evening import RESULT, SUM, Evening
 from tests.firmware.full_evening import full_settings, small_evening
 from tests.firmware.handheld import Handheld
+from tests.firmware.test_settings import WornStorage
 
 USUAL = vars(Preferences())
 
@@ -73,6 +74,14 @@ def test_what_another_firmware_left_is_refused_by_its_version(version):
 def test_what_an_older_firmware_left_damaged_is_no_harm(version):
     for end in range(1, 20):
         Handheld(kept=bytes((version,)) + b"\x81" * end, evening=bytes((version,)) * end)
+
+
+def test_a_memory_that_takes_nothing_is_told_and_the_device_starts(monkeypatch):
+    stored = bytes.fromhex("0502010001010000000000000000000000")
+    monkeypatch.setattr("tests.firmware.handheld.Storage", WornStorage)
+    held = Handheld(kept=stored)
+    assert [line for line in held.link.lines if line.startswith("storage: older settings can't")]
+    assert (held.scene.name, held.storage.kept) == ("title", stored)
 
 
 def test_settings_that_are_cut_short_say_what_they_said_before_or_the_usual():
