@@ -56,8 +56,8 @@ TESTS = {
     ),
     "host_tools/device": _files(
         "host_tools",
-        "deploy device_commands devices downloads flash hostile keeping link maker permissions"
-        " picoboot uf2 versions",
+        "deploy deploy_room device_commands devices downloads flash hostile keeping link maker"
+        " permissions picoboot uf2 versions",
     ),
     "host_tools/link": _files("host_tools", "hostile link names rules_post screen"),
     "host_tools/tournament": ["tests/tournament"],

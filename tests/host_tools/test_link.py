@@ -355,6 +355,16 @@ def test_the_monitor_goes_on_until_it_is_left(capsys):
         assert len(told) == 3
 
 
+def test_in_a_terminal_the_monitor_has_a_page_of_its_own_and_gives_the_screen_back(
+    capsys, monkeypatch
+):
+    monkeypatch.setenv("FORCE_COLOR", "1")  # for Rich a terminal
+    monitor.run(lambda: Link(Asked(view=[VIEW | {"round": 77}, VIEW | {"round": 78}])))
+    told = capsys.readouterr().out
+    order = [told.index(words) for words in ("\x1b[?1049h", "77", "78", "\x1b[?1049l")]
+    assert order == sorted(order)
+
+
 # --- boards that talk too much, or nonsense ------------------------------------------------------
 
 
