@@ -64,13 +64,6 @@ class Hall:
                 state.apply(row)
         return state
 
-    def catch_up(self) -> None:
-        """Take in rows that somebody else has added to the file."""
-        fresh = list(self.store.rows(after=self.state.version))
-        if fresh:
-            self.rows += fresh
-            self.state = self._replayed(self.rows)
-
     # --- the organiser's deeds ------------------------------------------------------------
 
     def preview(self, kind: str, body: Facts) -> list[str]:

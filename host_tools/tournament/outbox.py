@@ -76,11 +76,6 @@ class Outbox:
         found: Facts = self._facts["seats"]
         return found
 
-    @property
-    def next_number(self) -> int:
-        """The number of the next result."""
-        return int(self._facts["next"])
-
     # --- changes --------------------------------------------------------------------------
 
     def put(self, results: list[Facts], taken: Facts | None = None) -> None:

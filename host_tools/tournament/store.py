@@ -95,10 +95,10 @@ class Store:
         """Give the file back."""
         self._base.close()
 
-    def rows(self, after: int = 0) -> Iterator[Row]:
-        """The rows in order, from the one after the number ``after`` on."""
-        asked = "SELECT id, at, kind, table_number, number, body FROM deed WHERE id > ? ORDER BY id"
-        for found in self._base.execute(asked, (after,)):
+    def rows(self) -> Iterator[Row]:
+        """The rows in order."""
+        asked = "SELECT id, at, kind, table_number, number, body FROM deed ORDER BY id"
+        for found in self._base.execute(asked):
             number, moment, kind, table, nth, body = found
             yield Row(number, moment, kind, table, nth, json.loads(body))
 
