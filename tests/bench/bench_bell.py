@@ -1,6 +1,6 @@
 """From a ring to the first buzzer edge, in milliseconds. Prints, asserts nothing.
 
-    python tests/bench/bench_bell.py [rings]
+    python -m tests.bench.bench_bell [rings]
 
 `cambio bell` runs with Blinka's board without hardware: the real digitalio and pwmio, and the
 pin is watched where they write to it. "key" is the whole program behind a terminal, from the
@@ -13,15 +13,11 @@ a pseudo-terminal, a pass of whose loop takes so many ms; from the stamp that th
 USB does.
 """
 
-import fcntl
 import os
-import pty
 import statistics
-import struct
 import subprocess
 import sys
 import tempfile
-import termios
 import threading
 import time
 from pathlib import Path
@@ -41,6 +37,7 @@ from host_tools.twins.clocks import LaptopClock, now_us
 from host_tools.twins.file_storage import FileStorage
 from host_tools.twins.panel import Panel
 from host_tools.twins.screens import Screen
+from tests.host_tools.in_terminal import InTerminal
 
 LIMIT_MS = 20
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -233,18 +230,9 @@ def by_key(rings, kind, folder):
     """Of each ring, in ms from the finger, of the whole program."""
     trace, file = folder / f"{kind}.trace", folder / kind
     trace.touch()
-    master, slave = pty.openpty()
-    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 140, 0, 0))
     options = ["--pin", "Dx_OUTPUT", "--buzzer", kind, "--players", ",".join(NAMES), "--terminal"]
-    program = subprocess.Popen(
-        [sys.executable, "-c", KEYED, str(trace), *options, "--save", str(file)],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm-256color"},
-        stdin=slave,
-        stdout=slave,
-        stderr=slave,
-    )
-    threading.Thread(target=drain, args=(master,), daemon=True).start()
+    command = [sys.executable, "-c", KEYED, str(trace), *options, "--save", str(file)]
+    program = InTerminal(command, {**os.environ, "PYTHONPATH": str(ROOT)})
 
     def reaches(*wanted):
         while not (file.exists() and phase_of(file) in wanted):
@@ -252,32 +240,24 @@ def by_key(rings, kind, folder):
 
     reaches(phases.STUDY)
     found = []
-    for key in ("\r", "\r"):  # all is dealt; open at once
-        time.sleep(1)
-        os.write(master, key.encode())
+    for _ in range(2):  # all is dealt; open at once
+        program.strike("\r", lasting=1)
     for ring in range(rings):
         reaches(phases.TRADING)
         time.sleep(4 + ring % 7 * 0.003)  # what was told of the ring before is over
-        struck = now_us()
-        os.write(master, b"2")
+        program.strike("2")
+        struck = program.struck_us
         reaches(president.SHOWING)
         rows = [row.split() for row in trace.read_text().splitlines()]
         found.append(
             (min(int(at) for at, on in rows if int(at) > struck and on == "1") - struck) / 1000
         )
         time.sleep(4)
-        os.write(master, b"\x1b[A")  # the last choice: no right hand
-        time.sleep(0.2)
-        os.write(master, b"\r")
-    program.terminate()
-    program.wait()
+        program.strike("\x1b[A")  # the last choice: no right hand
+        program.strike("\r")
+    program.process.terminate()
+    program.end()
     return found
-
-
-def drain(terminal):
-    """Let a program draw."""
-    while os.read(terminal, 65536):
-        pass
 
 
 def phase_of(file):

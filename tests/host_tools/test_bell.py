@@ -4,17 +4,11 @@ Blinka's board without hardware stands in for an adapter, so that the real digit
 run. Programs of their own write down what their pins are told (see TRACER).
 """
 
-import contextlib
-import fcntl
 import json
 import os
-import pty
 import signal
-import struct
 import subprocess
 import sys
-import termios
-import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -30,8 +24,8 @@ from firmware.table.seating import Setup, seat_everyone
 from host_tools.bell import blinka_pins, saved_game
 from host_tools.common.exit_codes import Exit
 from host_tools.twins.file_storage import FileStorage, MemoryStorage
+from tests.host_tools.in_terminal import ROOT, InTerminal
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 OUTPUT = 4  # the id of Dx_OUTPUT
 RUN = """
 import sys, typer
@@ -79,36 +73,12 @@ if os.environ.get("BLINKA_OS_AGNOSTIC"):
 # ---------------------------------------------------------------- programs of their own
 
 
-class InTerminal:
+class Bell(InTerminal):
     """A `cambio bell` in a terminal of its own; `file` is its saved game."""
 
     def __init__(self, command: list[Any], file: Path, environment: dict[str, str]) -> None:
         self.file = file
-        unseen = {"BLESSED_QUERY_TIMEOUT_SECONDS": "0.05", "TERM": "xterm-256color"}
-        self._master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 140, 0, 0))
-        self.process = subprocess.Popen(
-            [*command, "--terminal"],
-            cwd=ROOT,
-            env={**environment, **unseen},
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-        )
-        os.close(slave)
-        self.said = b""
-        threading.Thread(target=self._listen, daemon=True).start()
-
-    def _listen(self) -> None:
-        with contextlib.suppress(OSError):  # its end has closed the terminal
-            while said := os.read(self._master, 65536):
-                self.said += said
-
-    def wait_for(self, what: Callable[[], object], seconds: float = 15) -> None:
-        end = time.monotonic() + seconds
-        while not what():
-            assert time.monotonic() < end, self.said[-2000:]
-            time.sleep(0.005)
+        super().__init__([*command, "--terminal"], environment)
 
     def game(self) -> president.President:
         """The saved game."""
@@ -124,22 +94,13 @@ class InTerminal:
                 return
         raise AssertionError(self.said[-2000:])
 
-    def strike(self, key: str) -> None:
-        """Strike a key, later than a keyboard repeats one."""
-        time.sleep(0.2)
-        os.write(self._master, key.encode())
-
-    def end(self) -> int:
-        return self.process.wait(15)
-
     def leaves(self) -> int:
         """Esc, once the screen is there; the exit code."""
         self.wait_for(lambda: b"Esc leaves" in self.said)
-        self.strike("\x1b")
-        return self.end()
+        return super().leaves()
 
 
-class Traced(InTerminal):
+class Traced(Bell):
     """With Blinka's board without hardware, and what its pins were told."""
 
     def __init__(
@@ -185,8 +146,7 @@ def begun(tmp_path: Path) -> Iterator[Callable[..., Traced]]:
 
     yield begin
     for one in running:
-        if one.process.poll() is None:
-            one.process.kill()
+        one.__exit__()
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
-from tests.host_tools.test_bell import InTerminal
+from tests.host_tools.test_bell import Bell
 
 STAND_INS = Path(__file__).parent / "stand_ins"
 CAMBIO = Path(sys.executable).with_name("cambio")
@@ -122,7 +122,7 @@ def test_a_game_is_played_on_a_raspberry_pi(tmp_path: Path) -> None:
     around = {"PYTHONPATH": path, "STAND_IN_LOG": str(tmp_path / "pins.log"), "STAND_IN_PI": "4"}
     kept = {name: value for name, value in os.environ.items() if name != "BLINKA_OS_AGNOSTIC"}
     words = ["--pin", "D18", "--players", "A,B,C", "--save", tmp_path / "game.journal"]
-    bell = InTerminal([CAMBIO, "bell", *words], tmp_path / "game.journal", {**kept, **around})
+    bell = Bell([CAMBIO, "bell", *words], tmp_path / "game.journal", {**kept, **around})
     bell.opens()
     bell.strike("2")
     bell.wait_for(lambda: bell.game().ringer == 1)

@@ -24,7 +24,7 @@ from host_tools.twins.front_buttons import Buttons
 from tests.firmware.handheld import Buzzer
 from tests.host_tools.boards_in_folders import BoardThread
 from tests.host_tools.lent_board import LentBoard
-from tests.host_tools.test_bell import RUN, InTerminal, run
+from tests.host_tools.test_bell import RUN, Bell, run
 from tests.host_tools.test_link import Scripted
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
@@ -234,11 +234,10 @@ def test_what_happens_to_the_buttons_is_told_where_the_keys_are(board, tmp_path)
     wired = ("--pin", "Dx_OUTPUT", "--button", "usb", "--device", board.terminal.name)
     command = [sys.executable, "-c", RUN, *wired, "--players", "A,B,C", "--save", tmp_path / "game"]
     agnostic = {**os.environ, "BLINKA_OS_AGNOSTIC": "1"}
-    bell = InTerminal(command, tmp_path / "game", agnostic)
+    bell = Bell(command, tmp_path / "game", agnostic)
     bell.opens()
     board.tap(2)
     bell.wait_for(lambda: bell.game().ringer == 2)
     board.terminal.read = board.terminal.write = lambda *_: b""  # it is pulled out
     bell.wait_for(lambda: b"The buttons on USB: " in bell.said)
-    bell.strike("\x1b")
-    assert bell.end() == 0
+    assert bell.leaves() == 0

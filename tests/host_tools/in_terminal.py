@@ -1,0 +1,109 @@
+"""A program in a pseudo-terminal, and who sits there: looks at what is drawn, strikes keys."""
+
+import contextlib
+import fcntl
+import os
+import pty
+import struct
+import subprocess
+import termios
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from host_tools.twins.clocks import now_us
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PATIENCE_S = 30
+
+
+class InTerminal:
+    """``said`` is all that was written; with ``releases`` it reports when keys are let go."""
+
+    def __init__(
+        self,
+        command: list[Any],
+        environment: dict[str, str],
+        rows: int = 40,
+        columns: int = 140,
+        releases: bool = False,
+    ) -> None:
+        self._releases = releases
+        self._read = 0  # of what was said
+        self._end, slave = pty.openpty()
+        self._before = termios.tcgetattr(slave)
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self.process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env={**environment, "TERM": "xterm-256color"},
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+        )
+        self._slave = slave  # open: how it leaves the terminal is looked at
+        self.said = b""
+        self.struck_us = 0  # when keys were struck last
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        with contextlib.suppress(OSError):
+            while new := os.read(self._end, 1 << 16):
+                self.said += new
+                if self._releases:
+                    os.write(self._end, b"\x1b[?0u" * new.count(b"\x1b[?u"))
+                os.write(self._end, b"\x1b[1;1R" * new.count(b"\x1b[6n"))
+
+    def __enter__(self) -> "InTerminal":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+
+    @property
+    def text(self) -> str:
+        """What was written."""
+        return self.said.decode(errors="replace")
+
+    def wait_for(self, what: Callable[[], object], seconds: float = PATIENCE_S) -> None:
+        """Until something is so."""
+        end = time.monotonic() + seconds
+        while not what():
+            assert time.monotonic() < end, self.said[-2000:]
+            time.sleep(0.005)
+
+    def until(self, what: str) -> None:
+        """Until something is written after what was waited for, or struck, last."""
+        wanted = what.encode()
+        self.wait_for(lambda: wanted in self.said[self._read :])
+        self._read = self.said.index(wanted, self._read) + len(wanted)
+
+    def strike(self, keys: str, lasting: float = 0.0) -> None:
+        """Strike keys, later than a keyboard repeats one; then wait."""
+        time.sleep(0.2)
+        self._read = len(self.said)
+        self.struck_us = now_us()
+        os.write(self._end, keys.encode())
+        time.sleep(lasting)
+
+    def leaves(self) -> int:
+        """Esc, again where a busy machine has not taken it; the exit code."""
+        for _ in range(4):
+            self.strike("\x1b")
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                return self.process.wait(PATIENCE_S / 2)
+        raise AssertionError(self.said[-2000:])
+
+    def end(self) -> int:
+        """The exit code."""
+        return self.process.wait(PATIENCE_S)
+
+    def is_restored(self) -> bool:
+        """Whether the screen, the cursor and the line discipline are as before."""
+        self.wait_for(lambda: self.text.rfind("\x1b[?1049l") > self.text.rfind("\x1b[?1049h") >= 0)
+        ends = self.text.rfind
+        now = termios.tcgetattr(self._slave)
+        return ends("\x1b[?25h") > ends("\x1b[?25l") >= 0 and now[3] == self._before[3]
