@@ -181,7 +181,11 @@ def at_round_over(seats):
 
 
 def at_game_over(seats):
-    game = ready(stacked(seats, "5H", "6H", rounds=1))
+    return settled(ready(stacked(seats, "5H", "6H", rounds=1)))
+
+
+def settled(game):
+    """A round goes on without any effect, is called as soon as may be, and ends."""
     game = turns(game, lambda g: g.phase == phases.TURN and min(g.turns_done) > 0)
     game.act(game.turn, (CALL,))
     while game.phase == phases.TURN:
@@ -208,13 +212,7 @@ def at_long_hands(seats):
 
 
 def at_long_round_over(seats):
-    game = at_long_hands(seats)
-    game = turns(game, lambda g: g.phase == phases.TURN and min(g.turns_done) > 0)
-    game.act(game.turn, (CALL,))
-    while game.phase == phases.TURN:
-        game.act(game.turn, (PASS,))
-    game.act(0, (SETTLE,))
-    return game
+    return settled(at_long_hands(seats))
 
 
 def at_five_cards(seats):

@@ -2,16 +2,9 @@
 
 import pytest
 
-from firmware.language.say import speak
 from firmware.widgets.text import SteadyText, Text
 from tests.firmware.handheld import Handheld
 from tests.firmware.rendering import parts
-
-
-@pytest.fixture(autouse=True)
-def source_again():
-    yield
-    speak(None)
 
 
 def said(held):

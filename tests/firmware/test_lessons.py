@@ -8,7 +8,7 @@ import pytest
 from engine_core import GAMES
 from engine_core.model import moves
 from firmware.games import rows
-from firmware.language.say import say, speak
+from firmware.language.say import say
 from firmware.scenes.setup.preferences import Preferences
 from host_tools.language.languages import CODES
 from tests.firmware.handheld import PANELS, Handheld
@@ -16,12 +16,6 @@ from tests.firmware.lesson_play import BUTTON, YOU, Learner, leads_to
 from tests.firmware.rendering import parts
 
 BURN_GAMES = [game for game in GAMES if game != "bourse"]
-
-
-@pytest.fixture(autouse=True)
-def source_again():
-    yield
-    speak(None)
 
 
 def cut(held):

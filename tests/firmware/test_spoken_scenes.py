@@ -20,12 +20,6 @@ STAGES = {name: (show, 8) for name, show in test_scenes.STAGES.items()}
 STAGES |= {f"exchange, {name}": (show, 7) for name, show in test_exchange_scenes.STAGES.items()}
 
 
-@pytest.fixture(autouse=True)
-def source_again():
-    yield
-    speak(None)
-
-
 def cut(held):
     """The texts on the screen that it has not shown whole in a letter that their scene allows."""
     shown = [part for widget in held.scene.widgets for part in parts(widget, displayio.Group)]
