@@ -2,14 +2,13 @@
 
 # --- only before play ---
 
+from __future__ import annotations
+
 from .games import rules_for
 from .model.errors import BadJournal
 from .model.moves import SEATS_MOST
 from .model.rng import SEED_LIMIT
-from .model.types import TYPE_CHECKING, Settings
-
-if TYPE_CHECKING:
-    from .model.types import AnyGame, Carried
+from .model.types import AnyGame, Carried, Settings
 
 
 def new_game(
@@ -17,10 +16,10 @@ def new_game(
     seats: int,
     seed: int,
     dealer: int = 0,
-    deck: "list[int] | None" = None,
-    settings: "Settings | None" = None,
-    carried: "Carried" = None,
-) -> "AnyGame":
+    deck: list[int] | None = None,
+    settings: Settings | None = None,
+    carried: Carried = None,
+) -> AnyGame:
     """Deal a new game.
 
     ``name`` is one of GAMES; ``seed`` is from 0 to 2**48 - 1 and fixes all shuffles; ``deck``
@@ -44,7 +43,7 @@ def new_game(
     return rules.part("game").GAME(rules, seats, seed, dealer, deck, carried)
 
 
-def load_game(data: bytes) -> "AnyGame":
+def load_game(data: bytes) -> AnyGame:
     """The game that ``data``, made by its ``save``, describes. Raises BadJournal."""
     from .journal import carry_over, reader
 

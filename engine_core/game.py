@@ -1,19 +1,18 @@
 """What every game has, whichever machine plays it: the outer face, the journal, the score."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
 from .journal.writer import CARRIES, Journal, pack_move
 from .model.card_table import CardTable
 from .model.errors import IllegalMove
 from .model.moves import GATHERED, SHAPES, may_be_bare
 from .model.reasons import NO_MOVE
-from .model.types import TYPE_CHECKING, Event, Move
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from .model.types import Carried, Carries, MoveList
-    from .move_table import Table
-    from .rules.rule_set import RuleSet
+from .model.types import Carried, Carries, Event, Move, MoveList
+from .move_table import Table
+from .rules.rule_set import RuleSet
 
 _KINDS = len(SHAPES)
 _SIZES = bytes([len(shape) for shape in SHAPES])
@@ -36,18 +35,18 @@ class Game(CardTable):
         "winners",
     )
 
-    rules: "RuleSet"
+    rules: RuleSet
     phase: int
     ready: list[bool]  # who has done with looking at its cards
     duellists: list[int]  # the tied seats that press once more
 
-    carries: "Carries" = CARRIES  # a machine adds what it knows besides
+    carries: Carries = CARRIES  # a machine adds what it knows besides
 
-    window: "type[Any]"  # what a seat sees the game through
+    window: type[Any]  # what a seat sees the game through
 
-    table: "Table"  # the moves of a machine
+    table: Table  # the moves of a machine
 
-    legal_moves: "Callable[[int], MoveList]"
+    legal_moves: Callable[[int], MoveList]
     """Every legal move of a seat; some are made when they are asked for, from the table.
 
     So the list ends with the next move. (A batch of presses stands for one with any stamps.)
@@ -55,12 +54,12 @@ class Game(CardTable):
 
     def __init__(
         self,
-        rules: "RuleSet",
+        rules: RuleSet,
         seats: int,
         seed: int,
         dealer: int = 0,
-        deck: "list[int] | None" = None,
-        carried: "Carried" = None,
+        deck: list[int] | None = None,
+        carried: Carried = None,
     ) -> None:
         """Deal the first round; ``deck`` (cards, top first) stacks it, others are shuffled.
 
@@ -85,7 +84,7 @@ class Game(CardTable):
     def _sit_down(self) -> None:
         """What a machine knows beside all that before the first round."""
 
-    def _start_round(self, deck: "list[int] | None" = None) -> None:
+    def _start_round(self, deck: list[int] | None = None) -> None:
         """Clear the table and deal; ``deck`` is the stacked one."""
 
     def next_journal(self) -> Journal:
@@ -98,7 +97,7 @@ class Game(CardTable):
         self.dealer = self.rules.next_dealer(self.dealer)
         self._start_round()
 
-    def view(self, seat: "int | None" = None) -> "Any":
+    def view(self, seat: int | None = None) -> Any:
         """What ``seat`` may see; without one, what the whole table may see.
 
         It is made once and follows the game.
@@ -108,7 +107,7 @@ class Game(CardTable):
             self._views[place] = self.window(self, seat)
         return self._views[place]
 
-    def check(self, seat: int, move: Move) -> "str | None":
+    def check(self, seat: int, move: Move) -> str | None:
         """Why ``move`` is not legal for ``seat`` now, in plain words; None when it is."""
         return _in_words(self._why_not(seat, move))
 
@@ -116,7 +115,7 @@ class Game(CardTable):
         """Whether ``move`` is legal for ``seat`` now."""
         return self._why_not(seat, move) is None
 
-    def _why_not(self, seat: int, move: Move) -> "int | None":
+    def _why_not(self, seat: int, move: Move) -> int | None:
         """Why ``move`` is not legal: a number of reasons.py; None when it is."""
         kind = move[0]
         if kind < 0 or kind >= _KINDS or seat < 0 or seat >= self.seats or len(move) > _SIZES[kind]:
@@ -128,7 +127,7 @@ class Game(CardTable):
         check = checks[kind]
         return None if check is None else check(self, seat, move)
 
-    def options(self, seat: int, prefix: Move = ()) -> "list[Any]":
+    def options(self, seat: int, prefix: Move = ()) -> list[Any]:
         """What may come next in a move of ``seat`` that begins with ``prefix``.
 
         The kinds of move for ``()``, then one argument at a time; empty for a whole move. An
@@ -167,7 +166,7 @@ class Game(CardTable):
             """Whether the table waits for this seat."""
 
     @property
-    def winner(self) -> "int | None":
+    def winner(self) -> int | None:
         """The first of the winners; None where nobody has won yet, or nobody won the round."""
         return self.winners[0] if self.winners else None
 
@@ -209,7 +208,7 @@ class Game(CardTable):
         return self.journal.packed()
 
 
-def _in_words(reason: "int | None") -> "str | None":
+def _in_words(reason: int | None) -> str | None:
     from .model.reasons import in_words  # a device, which only asks what is legal, needs none
 
     return in_words(reason)

@@ -2,25 +2,23 @@
 
 # --- only on a laptop ---
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
 from .model.moves import SEATS_MOST, may_be_bare
-from .model.types import TYPE_CHECKING, Move
+from .model.types import Move, MoveList
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from .model.types import MoveList
-
-    Many = tuple[
-        tuple[int, ...], Callable[[Any, int], Any], Callable[[Any, int, Any, MoveList], MoveList]
-    ]
-    Row = tuple[Any, Any, Move, int]
-    Plan = tuple[list[Move], tuple[Row, ...], bool, tuple[Any, ...]]
+Begun: TypeAlias = "Callable[[Any, int, Any, MoveList], MoveList]"
+Many: TypeAlias = "tuple[tuple[int, ...], Callable[[Any, int], Any], Begun]"
+Row: TypeAlias = "tuple[Any, Any, Move, int]"
+Plan: TypeAlias = "tuple[list[Move], tuple[Row, ...], bool, tuple[Any, ...]]"
 
 
 def lister(
-    many: "tuple[Many, ...]", press: "int | None" = None, may_press: "Any" = None
-) -> "Callable[[Any, int], MoveList]":
+    many: tuple[Many, ...], press: int | None = None, may_press: Any = None
+) -> Callable[[Any, int], MoveList]:
     """The method ``legal_moves`` of a machine: its table of moves, spelled out for a seat.
 
     ``many`` are kinds of too many moves to be spelled out: (kinds of the same phases, what there
@@ -30,7 +28,7 @@ def lister(
     presses = [(press, ((seat, 0),)) for seat in range(SEATS_MOST)]  # any stamp stands for all
     plans: list[list[Plan]] = []  # by phase all that is needed, looked up once
 
-    def legal_moves(game: "Any", seat: int) -> "MoveList":
+    def legal_moves(game: Any, seat: int) -> MoveList:
         if not plans:
             for kinds in game.table[0]:
                 plans.append([_plan(game, tuple(due), press, many) for due in kinds])
@@ -57,9 +55,7 @@ def lister(
     return legal_moves
 
 
-def _plan(
-    game: "Any", kinds: tuple[int, ...], press: "int | None", many: "tuple[Many, ...]"
-) -> "Plan":
+def _plan(game: Any, kinds: tuple[int, ...], press: int | None, many: tuple[Many, ...]) -> Plan:
     _, checks, _, nexts = game.table
     certain = [kind for kind in kinds if checks[kind] is None]
     apart = [press] + certain + [kind for row in many for kind in row[0]]
@@ -71,5 +67,5 @@ def _plan(
     )
 
 
-def _row(kind: int, check: "Any", following: "Any") -> "Row":
+def _row(kind: int, check: Any, following: Any) -> Row:
     return (following, check if may_be_bare(kind) else None, (kind,), kind)

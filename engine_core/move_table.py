@@ -12,20 +12,20 @@ A game has the columns: ``table`` is the kinds of each phase, then by kind ``why
 and ``what may come next``.
 """
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
 from .model.moves import SHAPES
 from .model.phases import PHASES
-from .model.types import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
-    Row = tuple[int, Any, Any, Any, tuple[int, ...], tuple[int, ...]]
-    Kinds = tuple[tuple[bytes, bytes], ...]  # by phase: of any seat, of one that acts
-    Table = tuple[Kinds, tuple[Any, ...], tuple[Any, ...], tuple[Any, ...]]
+Row: TypeAlias = "tuple[int, Any, Any, Any, tuple[int, ...], tuple[int, ...]]"
+Kinds: TypeAlias = "tuple[tuple[bytes, bytes], ...]"  # by phase: of any seat, of one that acts
+Table: TypeAlias = "tuple[Kinds, tuple[Any, ...], tuple[Any, ...], tuple[Any, ...]]"
 
 
-def columns(rows: "Sequence[Row]") -> "Table":
+def columns(rows: Sequence[Row]) -> Table:
     """The ``table`` of a kind of game."""
     deeds: list[Any] = [None] * len(SHAPES)
     checks = deeds[:]
@@ -38,7 +38,7 @@ def columns(rows: "Sequence[Row]") -> "Table":
     return (kinds, tuple(checks), tuple(deeds), tuple(nexts))
 
 
-def _due(rows: "Sequence[Row]", phase: int) -> "tuple[bytes, bytes]":
+def _due(rows: Sequence[Row], phase: int) -> tuple[bytes, bytes]:
     """The kinds of move in a phase: of any seat, and of one that the table waits for."""
     return (
         bytes([row[0] for row in rows if phase in row[5]]),

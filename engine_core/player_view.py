@@ -1,14 +1,13 @@
 """What one seat may see of any game: the part that does not depend on the machine."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from .game import Game
 from .model import phases
-from .model.types import TYPE_CHECKING, Move
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .game import Game
-    from .model.types import MoveList
-    from .rules.rule_set import RuleSet
+from .model.types import Move, MoveList
+from .rules.rule_set import RuleSet
 
 HIDDEN = -1
 """Stands for a card that lies face down."""
@@ -22,12 +21,12 @@ class Window:
     It follows the game: what is read from it is always what may be seen now.
     """
 
-    def __init__(self, game: "Game", seat: "int | None") -> None:
+    def __init__(self, game: Game, seat: int | None) -> None:
         self._game = game
         self.seat = seat
 
     @property
-    def rules(self) -> "RuleSet":
+    def rules(self) -> RuleSet:
         """The rule set."""
         return self._game.rules
 
@@ -57,7 +56,7 @@ class Window:
         return self._game.duellists
 
     @property
-    def points(self) -> "list[int] | None":
+    def points(self) -> list[int] | None:
         """The last round's points a seat, as written."""
         return self._game.points
 
@@ -72,7 +71,7 @@ class Window:
         return self._game.winners if self.phase in SHOWDOWN else []
 
     @property
-    def winner(self) -> "int | None":
+    def winner(self) -> int | None:
         """The first of the winners; None while there are none."""
         return self._game.winner if self.phase in SHOWDOWN else None
 
@@ -84,15 +83,15 @@ class Window:
         """The seats that the table waits for."""
         return self._game.actors()
 
-    def options(self, prefix: Move = ()) -> "list[Any]":
+    def options(self, prefix: Move = ()) -> list[Any]:
         """What may come next in a move of the viewer's seat; see Game.options."""
         return self._game.options(self._own_seat(), prefix)
 
-    def legal_moves(self) -> "MoveList":
+    def legal_moves(self) -> MoveList:
         """Every legal move of the viewer's seat."""
         return self._game.legal_moves(self._own_seat())
 
-    def check(self, move: Move) -> "str | None":
+    def check(self, move: Move) -> str | None:
         """Why the viewer's seat may not make this move; None when it may."""
         return self._game.check(self._own_seat(), move)
 

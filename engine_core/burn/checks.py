@@ -5,16 +5,16 @@ and seats a move may name is options.py's and powers.py's. A check is asked for 
 ``why_not_...(game, seat, move)`` gives a number of reasons.py, or None where the move is legal.
 """
 
+from __future__ import annotations
+
 from ..model import moves, phases, reasons, slaps
 from ..model.moves import SLOTS_MOST
-from ..model.types import TYPE_CHECKING, Move
+from ..model.types import Move
 from . import options
-
-if TYPE_CHECKING:
-    from .state import BurnState
+from .state import BurnState
 
 
-def not_due(game: "BurnState", seat: int, move: Move) -> "int | None":
+def not_due(game: BurnState, seat: int, move: Move) -> int | None:
     """Why the table has no move of this kind for ``seat`` in this phase."""
     kind = move[0]
     if kind == moves.SLAP:
@@ -27,7 +27,7 @@ def not_due(game: "BurnState", seat: int, move: Move) -> "int | None":
     return reasons.NOT_NOW
 
 
-def _own_or_new(game: "BurnState", seat: int, move: Move, otherwise: int) -> "int | None":
+def _own_or_new(game: BurnState, seat: int, move: Move, otherwise: int) -> int | None:
     """Why a card can't go into the own slot that ``move`` names or, where it names none, a new one.
 
     A new slot is for a seat without cards, ``otherwise`` is the reason, and only while one is left.
@@ -41,12 +41,12 @@ def _own_or_new(game: "BurnState", seat: int, move: Move, otherwise: int) -> "in
     return reasons.NO_SLOT_LEFT
 
 
-def why_not_look(game: "BurnState", seat: int, move: Move) -> "int | None":
+def why_not_look(game: BurnState, seat: int, move: Move) -> int | None:
     """Memorising a card of the own hand (F5, L2, K4, O4)."""
     return None if move[1] in game.to_look[seat] else reasons.NOT_TO_LOOK_AT
 
 
-def why_not_draw(game: "BurnState", seat: int, move: Move) -> "int | None":
+def why_not_draw(game: BurnState, seat: int, move: Move) -> int | None:
     """Drawing the top of stock or discard pile (F8, L3, K6, O5, O8)."""
     source = move[1]
     if source in options.sources(game, seat, move):
@@ -58,12 +58,12 @@ def why_not_draw(game: "BurnState", seat: int, move: Move) -> "int | None":
     return reasons.PILE_FROZEN if game.discard else reasons.PILE_EMPTY
 
 
-def why_not_keep(game: "BurnState", seat: int, move: Move) -> "int | None":
+def why_not_keep(game: BurnState, seat: int, move: Move) -> int | None:
     """Laying the drawn card into the own hand (F9, L3, K6, O5; K7, F19 without cards)."""
     return _own_or_new(game, seat, move, reasons.NAME_THE_SLOT)
 
 
-def why_not_discard(game: "BurnState", seat: int, move: Move) -> "int | None":
+def why_not_discard(game: BurnState, seat: int, move: Move) -> int | None:
     """Laying the drawn card onto the discard pile (F9, L3, K6, O5)."""
     if game.drawn_from == moves.PILE and not game.rules.pile_card_returns:
         return reasons.HAS_TO_BE_KEPT
@@ -72,7 +72,7 @@ def why_not_discard(game: "BurnState", seat: int, move: Move) -> "int | None":
     return None
 
 
-def why_not_skip(game: "BurnState", seat: int, move: Move) -> "int | None":
+def why_not_skip(game: BurnState, seat: int, move: Move) -> int | None:
     """Declining a power, a call or a gift (F3, F12, L5, O3, O9)."""
     if game.phase == phases.GIVE:
         return reasons.HAS_TO_GIVE if game.rules.give == "duty" else None
@@ -81,7 +81,7 @@ def why_not_skip(game: "BurnState", seat: int, move: Move) -> "int | None":
     return None
 
 
-def why_not_call(game: "BurnState", seat: int, move: Move) -> "int | None":
+def why_not_call(game: BurnState, seat: int, move: Move) -> int | None:
     """Calling (shared 13; F14, L5, K11, O12, O13)."""
     rules = game.rules
     if rules.call_ends_turn and game.phase == phases.TURN:
@@ -98,14 +98,14 @@ def why_not_call(game: "BurnState", seat: int, move: Move) -> "int | None":
     return None
 
 
-def why_not_pass(game: "BurnState", seat: int, move: Move) -> "int | None":
+def why_not_pass(game: BurnState, seat: int, move: Move) -> int | None:
     """Ending a turn without a draw (K12; any game when nothing is left to draw)."""
     if game.callers and game.rules.passing:
         return None
     return reasons.HAS_TO_DRAW if options.sources(game, seat, move) else None
 
 
-def why_not_slap(game: "BurnState", seat: int, move: Move) -> "int | None":
+def why_not_slap(game: BurnState, seat: int, move: Move) -> int | None:
     """A batch of slaps: one of them has to count (shared 1, L8, K13)."""
     if len(move) < 2 or not slaps.is_batch(seat, move[1], game.seats):
         return reasons.NO_BATCH
@@ -115,7 +115,7 @@ def why_not_slap(game: "BurnState", seat: int, move: Move) -> "int | None":
     return reasons.NOTHING_TO_SLAP
 
 
-def why_not_burn(game: "BurnState", seat: int, move: Move) -> "int | None":
+def why_not_burn(game: BurnState, seat: int, move: Move) -> int | None:
     """Burning a card (shared 3 and 6; F14, K11, O12 where a caller's are closed)."""
     if not options.may_burn(game, seat):
         return reasons.NOT_NOW
@@ -125,7 +125,7 @@ def why_not_burn(game: "BurnState", seat: int, move: Move) -> "int | None":
     return reasons.CLOSED if game.closed(cell >> 5, seat) else None
 
 
-def why_not_give(game: "BurnState", seat: int, move: Move) -> "int | None":
+def why_not_give(game: BurnState, seat: int, move: Move) -> int | None:
     """Filling the gap that a burn left (shared 7; F12, K9, O9)."""
     slots = options.slots_to_give(game, seat)
     if len(move) == 2:
@@ -135,11 +135,11 @@ def why_not_give(game: "BurnState", seat: int, move: Move) -> "int | None":
     return None if options.can_give(game, seat) else reasons.NO_CARD
 
 
-def why_not_take(game: "BurnState", seat: int, move: Move) -> "int | None":
+def why_not_take(game: BurnState, seat: int, move: Move) -> int | None:
     """Taking the joker that was hit (K10)."""
     return _own_or_new(game, seat, move, reasons.NAME_WHAT_TO_EXCHANGE)
 
 
-def why_not_regret(game: "BurnState", seat: int, move: Move) -> "int | None":
+def why_not_regret(game: BurnState, seat: int, move: Move) -> int | None:
     """Giving a claim back (shared 4): whoever keeps the time sees that it is early enough."""
     return None if game.rules.regret_ms else reasons.NOT_TO_BE_REGRETTED

@@ -1,14 +1,14 @@
 """What the protocol tells of a burn game: a view, and the full state, as plain JSON values."""
 
-from ..model.types import TYPE_CHECKING, Facts
+from __future__ import annotations
+
+from ..model.types import Facts
 from ..protocol.wire import card_code, cell_pair, hand_codes, view_facts
-
-if TYPE_CHECKING:
-    from .state import BurnState
-    from .view import View
+from .state import BurnState
+from .view import View
 
 
-def own_facts(view: "View") -> Facts:
+def own_facts(view: View) -> Facts:
     """What wire.view_facts does not tell of every game's view."""
     rules = view.rules
     holder = view.holder
@@ -26,7 +26,7 @@ def own_facts(view: "View") -> Facts:
     }
 
 
-def reveal_facts(game: "BurnState") -> Facts:
+def reveal_facts(game: BurnState) -> Facts:
     """The full state, every card face up."""
     rules = game.rules
     facts = view_facts(game.view(None))

@@ -3,6 +3,10 @@
 Legality is checks.py's; a deed is done only after its move was found legal.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .turns import Turns  # the longest part first: compiling it takes the most heap
 
 # isort: split
@@ -10,7 +14,7 @@ from ..model import events as ev
 from ..model import moves as m
 from ..model import phases as p
 from ..model import slaps
-from ..model.types import TYPE_CHECKING, Move
+from ..model.types import Move
 from ..move_table import columns
 from . import checks as c
 from . import legal_moves as listing
@@ -29,7 +33,7 @@ class BurnGame(Turns):
 
     if TYPE_CHECKING:
 
-        def view(self, seat: "int | None" = None) -> View:
+        def view(self, seat: int | None = None) -> View:
             """See Game.view: here it is a View."""
 
     not_due = c.not_due
@@ -120,7 +124,7 @@ class BurnGame(Turns):
         else:
             self._end_claim_or_round()
 
-    def _next_to_draw(self) -> "int | None":
+    def _next_to_draw(self) -> int | None:
         """The seat with the next turn to begin; none after the last one."""
         if self.turn is None or self.resume == p.TURN:
             return self.turn
@@ -136,7 +140,7 @@ class BurnGame(Turns):
     def _give(self, seat: int, move: Move) -> None:
         self._fill_gap(seat, move[1] if len(move) > 1 else None)
 
-    def _fill_gap(self, seat: int, slot: "int | None") -> None:
+    def _fill_gap(self, seat: int, slot: int | None) -> None:
         """Lay a card of the own hand into the gap of a burn; the stock's top without a slot."""
         assert self.gap is not None
         if slot is None:

@@ -3,13 +3,13 @@
 An action is ``(kind of move, where)``: the words below say on which cards it works.
 """
 
+from __future__ import annotations
+
 from ..model import reasons
 from ..model.moves import PEEK, SHOW, SWAP
-from ..model.types import TYPE_CHECKING, Move, Step
+from ..model.types import Move, Step
 from .hands import ANY_HAND, OTHERS_HANDS, OWN_HAND
-
-if TYPE_CHECKING:
-    from .state import BurnState
+from .state import BurnState
 
 OWN = "own"  # a card of the own hand
 OTHER = "other"  # a card of another seat
@@ -19,7 +19,7 @@ MIXED = "mixed"  # any two but not both own, whatever the table says of swaps
 EACH = "each"  # one card of every other seat
 
 
-def _where(game: "BurnState", kind: int) -> "str | None":
+def _where(game: BurnState, kind: int) -> str | None:
     """On which cards the present step lets this kind of move work; None: not at all."""
     for action, where in game.steps[0]:
         if action == kind:
@@ -27,7 +27,7 @@ def _where(game: "BurnState", kind: int) -> "str | None":
     return None
 
 
-def open_cells(game: "BurnState", seat: int) -> list[int]:
+def open_cells(game: BurnState, seat: int) -> list[int]:
     """All cells with a card that ``seat`` may touch."""
     closed = game.closed_seats(seat)
     cells = game.all_cells()
@@ -37,13 +37,13 @@ def open_cells(game: "BurnState", seat: int) -> list[int]:
 # --- looking -----------------------------------------------------------------------------------
 
 
-def _peek_sides(game: "BurnState") -> tuple[bool, bool]:
+def _peek_sides(game: BurnState) -> tuple[bool, bool]:
     """Whether the present step looks at other seats' cards, and at own ones."""
     wheres = [where for action, where in game.steps[0] if action == PEEK]
     return OTHER in wheres or ANY in wheres, OWN in wheres or ANY in wheres
 
 
-def peek_cells(game: "BurnState", seat: int, prefix: Move) -> list[int]:
+def peek_cells(game: BurnState, seat: int, prefix: Move) -> list[int]:
     """The cells that the power lets ``seat`` look at, one after the other."""
     sides = _peek_sides(game)
     if not any(sides):
@@ -53,7 +53,7 @@ def peek_cells(game: "BurnState", seat: int, prefix: Move) -> list[int]:
     return [cell for cell in cells if sides[cell >> 5 == seat] and cell not in peeked]
 
 
-def why_not_peek(game: "BurnState", seat: int, move: Move) -> "int | None":
+def why_not_peek(game: BurnState, seat: int, move: Move) -> int | None:
     """Looking at a card by a power (F3, L4, K3, O3)."""
     cell = move[1]
     if cell in peek_cells(game, seat, move):
@@ -70,7 +70,7 @@ def why_not_peek(game: "BurnState", seat: int, move: Move) -> "int | None":
 # --- swapping ----------------------------------------------------------------------------------
 
 
-def swap_groups(game: "BurnState", seat: int) -> "list[tuple[list[int], bool]]":
+def swap_groups(game: BurnState, seat: int) -> list[tuple[list[int], bool]]:
     """The cells that ``seat`` may swap, in groups; whether two of one group may be swapped too.
 
     Two cells of different groups may always be swapped.
@@ -95,7 +95,7 @@ def swap_groups(game: "BurnState", seat: int) -> "list[tuple[list[int], bool]]":
     return groups if len(groups) > 1 or (groups and groups[0][1]) else []
 
 
-def swap_cells(game: "BurnState", seat: int, prefix: Move) -> list[int]:
+def swap_cells(game: BurnState, seat: int, prefix: Move) -> list[int]:
     """The cells that may come first in a swap, or second when ``prefix`` names the first."""
     groups = swap_groups(game, seat)
     if len(prefix) == 1:
@@ -110,7 +110,7 @@ def swap_cells(game: "BurnState", seat: int, prefix: Move) -> list[int]:
     return sorted(found)
 
 
-def why_not_swap(game: "BurnState", seat: int, move: Move) -> "int | None":
+def why_not_swap(game: BurnState, seat: int, move: Move) -> int | None:
     """Swapping two cards by a power (F3, L4, K3, O3)."""
     _, a, b = move
     if _where(game, SWAP) is None:
@@ -126,7 +126,7 @@ def why_not_swap(game: "BurnState", seat: int, move: Move) -> "int | None":
 # --- showing -----------------------------------------------------------------------------------
 
 
-def show_choices(game: "BurnState", seat: int) -> list[list[int]]:
+def show_choices(game: BurnState, seat: int) -> list[list[int]]:
     """The cells of each seat that must show one: of all others with an open card."""
     if _where(game, SHOW) is None:
         return []
@@ -137,14 +137,14 @@ def show_choices(game: "BurnState", seat: int) -> list[list[int]]:
     ]
 
 
-def show_cells(game: "BurnState", seat: int, prefix: Move) -> list[int]:
+def show_cells(game: BurnState, seat: int, prefix: Move) -> list[int]:
     """The cells of the next seat that must show a card; ``prefix`` holds those chosen."""
     chosen = prefix[1] if len(prefix) > 1 else ()
     choices = show_choices(game, seat)
     return choices[len(chosen)] if len(chosen) < len(choices) else []
 
 
-def why_not_show(game: "BurnState", seat: int, move: Move) -> "int | None":
+def why_not_show(game: BurnState, seat: int, move: Move) -> int | None:
     """Making every other seat show a card (O3): one of each, in any order."""
     cells = sorted(move[1])
     choices = show_choices(game, seat)
@@ -161,7 +161,7 @@ def why_not_show(game: "BurnState", seat: int, move: Move) -> "int | None":
 _TARGETS = {PEEK: peek_cells, SWAP: swap_cells, SHOW: show_cells}
 
 
-def has_target(game: "BurnState", seat: int) -> bool:
+def has_target(game: BurnState, seat: int) -> bool:
     """Whether any action of the present step can be done."""
     for kind, _ in game.steps[0]:
         if _TARGETS[kind](game, seat, (kind,)):
@@ -178,7 +178,7 @@ _LOOK_OTHER = ((PEEK, OTHER),)
 _LOOK_ANY = ((PEEK, ANY),)
 _SWAP_ANY = ((SWAP, ANY),)
 
-POWERS: "dict[str, tuple[Step, ...]]" = {
+POWERS: dict[str, tuple[Step, ...]] = {
     NO_POWER: (),
     "look own": (_LOOK_OWN,),
     "look other": (_LOOK_OTHER,),

@@ -1,13 +1,12 @@
 """What the burn games share (F, K, L, O): the settings and the hooks with their usual answers."""
 
-from ..model.types import TYPE_CHECKING
+from __future__ import annotations
+
+from collections.abc import Sequence
+
 from ..rules.rule_set import RuleSet
 from .hands import ANY_HAND
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from .standing import Standing
+from .standing import Standing
 
 NOBODY = "nobody"
 OTHERS = "others"
@@ -25,7 +24,7 @@ class BurnRules(RuleSet):
 
     # The deal and memorising.
     hand_cards = 4
-    memorise: "int | str" = 2  # so many of choice, or the BOTTOM or TOP row
+    memorise: int | str = 2  # so many of choice, or the BOTTOM or TOP row
     turns_up_first = True
 
     # A turn.
@@ -72,23 +71,23 @@ class BurnRules(RuleSet):
         """The hands, a penalty card each, the first discard and a card to draw."""
         return seats * (self.hand_cards + 1) + 2
 
-    def starter(self, game: "Standing") -> int:
+    def starter(self, game: Standing) -> int:
         """The seat with the first turn of the round."""
         return game.dealer if self.first_seat == "dealer" else (game.dealer + 1) % game.seats
 
     @property
-    def memorise_slots(self) -> "tuple[int, ...] | None":
+    def memorise_slots(self) -> tuple[int, ...] | None:
         """The slots that all look at; None where each seat chooses."""
         if self.memorise == TOP:
             return (0, 1)
         return (self.hand_cards - 2, self.hand_cards - 1) if self.memorise == BOTTOM else None
 
-    def looks_allowed(self, game: "Standing") -> list[int]:
+    def looks_allowed(self, game: Standing) -> list[int]:
         """How many of its cards each seat may memorise, where it chooses them itself."""
         most = 2 if isinstance(self.memorise, str) else min(self.memorise, self.hand_cards)
         return [most] * game.seats
 
-    def cards_dealt(self, game: "Standing") -> list[int]:
+    def cards_dealt(self, game: Standing) -> list[int]:
         """How many cards each seat starts the round with."""
         return [self.hand_cards] * game.seats
 
@@ -110,22 +109,22 @@ class BurnRules(RuleSet):
         """Whether a call of ``seat`` was right: its sum is lower than every other seat's."""
         return sums[seat] == min(sums) and sums.count(sums[seat]) == 1
 
-    def points_written(self, game: "Standing", sums: list[int]) -> list[int]:
+    def points_written(self, game: Standing, sums: list[int]) -> list[int]:
         """What each seat writes down for the sum of its hand."""
         return sums
 
-    def round_winners(self, game: "Standing", sums: list[int], points: list[int]) -> list[int]:
+    def round_winners(self, game: Standing, sums: list[int], points: list[int]) -> list[int]:
         """Who won the round (shared 11): here all with the fewest ``points`` written."""
         return lowest(points)
 
-    def is_over(self, game: "Standing") -> bool:
+    def is_over(self, game: Standing) -> bool:
         """Whether the round just written down was the last one: of so many, or by the limit."""
         if self.rounds and game.round >= self.rounds:
             return True
         return self.limit > 0 and max(game.totals) >= self.limit
 
 
-def lowest(points: list[int], left_out: "Sequence[int]" = ()) -> list[int]:
+def lowest(points: list[int], left_out: Sequence[int] = ()) -> list[int]:
     """The seats with the fewest ``points``, but for those ``left_out``."""
     found: list[int] = []
     for seat, total in enumerate(points):

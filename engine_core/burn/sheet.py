@@ -2,24 +2,23 @@
 
 # --- only before play ---
 
-from ..model.types import TYPE_CHECKING
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from ..model.types import Setting
 from ..rules.settings import REFILL, YES_NO, Sheet
 from .hands import ANY_HAND, NO_HAND, OTHERS_HANDS, OWN_HAND
 from .powers import POWERS
 from .rules import BOTTOM, TOP
+from .standing import Standing
 
-if TYPE_CHECKING:
-    from typing import Any
-
-    from ..model.types import Setting
-    from .standing import Standing
-
-    Row = tuple[int, int, int]  # a reason of model/because.py, a count, points
+Row: TypeAlias = "tuple[int, int, int]"  # a reason of model/because.py, a count, points
 
 HANDS = (ANY_HAND, OWN_HAND, OTHERS_HANDS, NO_HAND)
 
 # name -> (allowed, clause, what it is about); the usual value is the game's attribute.
-SHARED: "dict[str, tuple[Any, str, str]]" = {
+SHARED: dict[str, tuple[Any, str, str]] = {
     "hand_cards": ((2, ..., 6), "shared 13", "cards dealt to each seat"),
     "memorise": ((BOTTOM, TOP, 0, 1, 2, 3, 4, 5, 6), "shared 13", "a row, or so many of choice"),
     "burning": (YES_NO, "shared 13", "cards can be burned"),
@@ -45,7 +44,7 @@ class BurnSheet(Sheet):
 
     powers = POWERS
 
-    def shared(self, rules: "Any") -> "dict[str, Setting]":
+    def shared(self, rules: Any) -> dict[str, Setting]:
         """The shared settings, with what is usual in the game of ``rules``."""
         kind = type(rules)
         table = {
@@ -55,7 +54,7 @@ class BurnSheet(Sheet):
         table["refill"] = REFILL
         return table
 
-    def why(self, rules: "Any", game: "Standing", sums: "list[int]", seat: int) -> "list[Row]":
+    def why(self, rules: Any, game: Standing, sums: list[int], seat: int) -> list[Row]:
         """Why ``seat`` wrote something else than the plain sum of its cards, or won a tie.
 
         The rows are those of model/because.py, in the order in which they are to be told; ``sums``
@@ -64,7 +63,7 @@ class BurnSheet(Sheet):
         return []
 
 
-def of_a_call(game: "Standing", seat: int, right: "Row", wrong: "Row") -> "list[Row]":
+def of_a_call(game: Standing, seat: int, right: Row, wrong: Row) -> list[Row]:
     """The row of a right call, or of a wrong one; none for who did not call."""
     if seat not in game.callers:
         return []

@@ -1,5 +1,7 @@
 """What a burn game knows beside the cards on the table: all that its checks and views read."""
 
+from __future__ import annotations
+
 from ..model import phases
 from ..model.types import Step
 from .rules import EVERYONE, OTHERS, BurnRules
@@ -17,7 +19,7 @@ class BurnState(Standing):
     to_look: list[list[int]]  # the slots that each seat may still look at
 
     # A turn.
-    turn: "int | None"
+    turn: int | None
     turns_done: list[int]  # of each seat
     drawn_from: int
     steps: tuple[Step, ...]  # what is left of the power in use
@@ -25,17 +27,17 @@ class BurnState(Standing):
     fines: list[int]  # who gets penalty cards when the turn ends
 
     # The discard pile.
-    burner: "int | None"  # who burned first on its top
+    burner: int | None  # who burned first on its top
     burns: int  # on its top
     window_open: bool  # whether it can still be burned on
     joker_open: bool  # whether it is a joker to be hit
-    frozen_for: "int | None"  # the seat that may not draw from the pile (O8)
+    frozen_for: int | None  # the seat that may not draw from the pile (O8)
 
     # A slap.
     resume: int  # the phase that it interrupts
-    holder: "int | None"  # of the claim; then who gives
+    holder: int | None  # of the claim; then who gives
     queue: list[list[int]]  # who claims next, tied seats together
-    gap: "int | None"  # the cell that a burner fills
+    gap: int | None  # the cell that a burner fills
 
     def acts(self, seat: int) -> bool:
         """Whether the table waits for this seat."""

@@ -3,6 +3,8 @@
 What the games do differently they say in their rule sets. Slaps come on top, in game.py.
 """
 
+from __future__ import annotations
+
 from ..model import events as ev
 from ..model import moves, phases, victory
 from ..model.types import Move
@@ -20,7 +22,7 @@ class Turns(BurnState):
 
     # --- a round begins -------------------------------------------------------------------
 
-    def _start_round(self, deck: "list[int] | None" = None) -> None:
+    def _start_round(self, deck: list[int] | None = None) -> None:
         seats = self.seats
         rules = self.rules
         self.round += 1
@@ -137,7 +139,7 @@ class Turns(BurnState):
         hand.append(card)
         return len(hand) - 1
 
-    def _cover(self, card: "int | None") -> None:
+    def _cover(self, card: int | None) -> None:
         """Lay a card onto the discard pile; a joker is offered to whoever hits it (K10)."""
         assert card is not None
         self.discard.append(card)

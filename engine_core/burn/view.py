@@ -1,30 +1,30 @@
 """What one seat may see: the only thing that scenes, bots and the link ever get of a game."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from ..model import phases
 from ..model.moves import PILE, cell
-from ..model.types import TYPE_CHECKING, Step
+from ..model.types import Step
 from ..player_view import HIDDEN as HIDDEN  # those who look at a view find it here
 from ..player_view import SHOWDOWN, Window
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .rules import BurnRules
-    from .state import BurnState
+from .rules import BurnRules
+from .state import BurnState
 
 
 class View(Window):
     """A window on a burn game."""
 
-    _game: "BurnState"
+    _game: BurnState
 
     @property
-    def rules(self) -> "BurnRules":
+    def rules(self) -> BurnRules:
         """The rule set."""
         return self._game.rules
 
     @property
-    def turn(self) -> "int | None":
+    def turn(self) -> int | None:
         """Whose turn it is."""
         return self._game.turn
 
@@ -37,7 +37,7 @@ class View(Window):
         """Whether the cards of ``seat`` are closed to the viewer."""
         return self._game.closed(seat, self._game.seats if self.seat is None else self.seat)
 
-    def hand(self, seat: int) -> "list[int | None]":
+    def hand(self, seat: int) -> list[int | None]:
         """The slots of a hand: a card, HIDDEN where it lies face down, None where it is empty."""
         hand = self._game.hands[seat]
         if self.phase in SHOWDOWN:
@@ -48,7 +48,7 @@ class View(Window):
         return [card if card is None or slot in faces else HIDDEN for slot, card in enumerate(hand)]
 
     @property
-    def drawn(self) -> "int | None":
+    def drawn(self) -> int | None:
         """The drawn card, HIDDEN to those who did not see it, None when there is none."""
         game = self._game
         if game.drawn is None or game.drawn_from == PILE or game.turn == self.seat:
@@ -56,7 +56,7 @@ class View(Window):
         return HIDDEN
 
     @property
-    def top(self) -> "int | None":
+    def top(self) -> int | None:
         """The top of the discard pile."""
         discard = self._game.discard
         return discard[-1] if discard else None
@@ -87,12 +87,12 @@ class View(Window):
         return self._game.joker_open
 
     @property
-    def burner(self) -> "int | None":
+    def burner(self) -> int | None:
         """The seat that alone may go on burning this rank."""
         return self._game.burner
 
     @property
-    def holder(self) -> "int | None":
+    def holder(self) -> int | None:
         """Who holds the claim."""
         return self._game.holder
 
@@ -102,17 +102,17 @@ class View(Window):
         return [seat for group in self._game.queue for seat in group]
 
     @property
-    def gap(self) -> "int | None":
+    def gap(self) -> int | None:
         """The cell that a burner is to fill."""
         return self._game.gap
 
     @property
-    def giver(self) -> "int | None":
+    def giver(self) -> int | None:
         """Who is to fill the gap."""
         return self._game.holder if self.phase == phases.GIVE else None
 
     @property
-    def steps(self) -> "tuple[Step, ...]":
+    def steps(self) -> tuple[Step, ...]:
         """What is left of the power in use."""
         return self._game.steps if self.phase == phases.POWER else ()
 
@@ -121,7 +121,7 @@ class View(Window):
         """The (cell, card) pairs that the power in use, or just used, showed the viewer."""
         return [(at, card) for viewer, at, card in self._game.seen if viewer == self.seat]
 
-    def why(self, seat: int) -> "list[tuple[int, int, int]]":
+    def why(self, seat: int) -> list[tuple[int, int, int]]:
         """Why the points of ``seat`` are what they are, once they are written: BurnSheet.why."""
         game, rules = self._game, self._game.rules
         if self.phase not in SHOWDOWN:

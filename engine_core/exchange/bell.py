@@ -1,32 +1,31 @@
 """The bell of the currency exchange, and the score it leads to, whoever deals the cards."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
 from ..model import events as ev
 from ..model import phases, slaps, victory
-from ..model.types import TYPE_CHECKING, Move
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
-    from ..model.types import Event
+from ..model.types import Event, Move
 
 
 class Bell:
     """What a game with the engine's cards and a president of real ones have in common."""
 
-    rules: "Any"  # an ExchangeRules
+    rules: Any  # an ExchangeRules
     phase: int
     dealer: int
     totals: list[int]
-    points: "list[int] | None"
+    points: list[int] | None
     winners: list[int]
-    events: "list[Event]"
+    events: list[Event]
     duellists: list[int]
     queue: list[list[int]]  # who rang, tied seats together
     fines: list[int]  # what false rings cost in this round
 
     @property
-    def winner(self) -> "int | None":
+    def winner(self) -> int | None:
         """The first of the winners; None while there are none."""
         return self.winners[0] if self.winners else None
 
@@ -48,7 +47,7 @@ class Bell:
         self.queue = slaps.and_slower(groups, self.duellists) + self.queue
         self._judge()
 
-    def _next_ringer(self) -> "int | None":
+    def _next_ringer(self) -> int | None:
         """Who rang first of those in the queue; None where nobody is left, or ties duel (B14)."""
         self.duellists = []
         self.phase = phases.TRADING
@@ -79,7 +78,7 @@ class Bell:
         total = self.totals[seat] + points
         self.totals[seat] = total if self.rules.debts else max(0, total)
 
-    def _score(self, winner: int, written: list[int], hands: "Sequence[Any]") -> None:
+    def _score(self, winner: int, written: list[int], hands: Sequence[Any]) -> None:
         """Write the points of the round, ``written`` a seat, and see whether the game is over."""
         for seat, change in enumerate(written):
             self._write(seat, change)

@@ -3,6 +3,8 @@
 A hand of ten has hundreds of them: each is made only when it is asked for.
 """
 
+from __future__ import annotations
+
 from ..model import reasons
 from .rules import OFFER_MOST, SERIES, ExchangeRules
 
@@ -134,7 +136,7 @@ def next_cards(
     return found
 
 
-def why_not_set(rules: ExchangeRules, hand: list[int], cards: tuple[int, ...]) -> "int | None":
+def why_not_set(rules: ExchangeRules, hand: list[int], cards: tuple[int, ...]) -> int | None:
     """Why ``cards`` can't go over the table together; None when they can."""
     if not 1 <= len(cards) <= OFFER_MOST:
         return reasons.NOT_SO_MANY

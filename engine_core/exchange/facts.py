@@ -1,19 +1,19 @@
 """What the protocol tells of an exchange: a view, and the full state, as plain JSON values."""
 
-from ..model.types import TYPE_CHECKING, Facts
+from __future__ import annotations
+
+from ..model.types import Facts
 from ..protocol.wire import hand_codes, view_facts
-
-if TYPE_CHECKING:
-    from .rules import ExchangeRules
-    from .state import ExchangeState
-    from .view import ExchangeView
+from .rules import ExchangeRules
+from .state import ExchangeState
+from .view import ExchangeView
 
 
-def _offers(rules: "ExchangeRules", offers: "list[tuple[int, ...]]") -> "list[list[str]]":
+def _offers(rules: ExchangeRules, offers: list[tuple[int, ...]]) -> list[list[str]]:
     return [[rules.code(card) for card in cards] for cards in offers]
 
 
-def own_facts(view: "ExchangeView") -> Facts:
+def own_facts(view: ExchangeView) -> Facts:
     """What wire.view_facts does not tell of every game's view."""
     return {
         "turn": None,
@@ -23,7 +23,7 @@ def own_facts(view: "ExchangeView") -> Facts:
     }
 
 
-def reveal_facts(game: "ExchangeState") -> Facts:
+def reveal_facts(game: ExchangeState) -> Facts:
     """The full state, every card face up."""
     rules = game.rules
     facts = view_facts(game.view(None))

@@ -3,10 +3,14 @@
 Legality is checks.py's; a deed is done only after its move was found legal.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ..model import events as ev
 from ..model import moves as m
 from ..model import phases as p
-from ..model.types import TYPE_CHECKING, Move
+from ..model.types import Move
 from ..move_table import columns
 from . import checks as c
 from . import legal_moves as listing
@@ -26,7 +30,7 @@ class ExchangeGame(Bell, ExchangeState):
 
     if TYPE_CHECKING:
 
-        def view(self, seat: "int | None" = None) -> ExchangeView:
+        def view(self, seat: int | None = None) -> ExchangeView:
             """See Game.view: here it is an ExchangeView."""
 
         def may_ring(self, seat: int) -> bool:
@@ -37,7 +41,7 @@ class ExchangeGame(Bell, ExchangeState):
 
     # --- a round begins -------------------------------------------------------------------
 
-    def _start_round(self, deck: "list[int] | None" = None) -> None:
+    def _start_round(self, deck: list[int] | None = None) -> None:
         seats = range(self.seats)
         self.round += 1
         sizes = [self.rules.cards_dealt(self, seat) for seat in seats]

@@ -2,24 +2,25 @@
 
 # --- only on a laptop ---
 
+from __future__ import annotations
+
+from typing import TypeAlias
+
 from ..legal_moves import lister
 from ..model.lazy_moves import ManyMoves
 from ..model.moves import ACCEPT, OFFER
-from ..model.types import TYPE_CHECKING, Move
+from ..model.types import Move, MoveList
 from .card_sets import CardSets
 from .options import acceptable, free_cards, free_sizes
+from .state import ExchangeState
 
-if TYPE_CHECKING:
-    from ..model.types import MoveList
-    from .state import ExchangeState
-
-    Parts = list[tuple[Move, CardSets, int]]
+Parts: TypeAlias = "list[tuple[Move, CardSets, int]]"
 
 
 class SetMoves(ManyMoves):
     """The moves that end with a set of cards."""
 
-    def __init__(self, parts: "Parts", rest: "MoveList") -> None:
+    def __init__(self, parts: Parts, rest: MoveList) -> None:
         """``parts`` are (move without its set, the sets, the number of cards)."""
         super().__init__(sum([sets.counts[size] for _, sets, size in parts]), rest)
         self._parts = parts
@@ -33,7 +34,7 @@ class SetMoves(ManyMoves):
         raise IndexError(index)
 
 
-def _parts(game: "ExchangeState", seat: int) -> "Parts":
+def _parts(game: ExchangeState, seat: int) -> Parts:
     sets = to_offer = game.sets_of(seat)
     sizes = free_sizes(game, seat)
     if sizes and game.offers[seat]:
@@ -42,7 +43,7 @@ def _parts(game: "ExchangeState", seat: int) -> "Parts":
     return parts + [((ACCEPT, of), sets, size) for of, size in acceptable(game, seat, sets)]
 
 
-def _with_sets(game: "ExchangeState", seat: int, parts: "Parts", rest: "MoveList") -> "MoveList":
+def _with_sets(game: ExchangeState, seat: int, parts: Parts, rest: MoveList) -> MoveList:
     return SetMoves(parts, rest)
 
 

@@ -5,19 +5,19 @@ which may follow ``prefix`` in a legal move. The cards of an offer come one at a
 ``(OFFER, (3,))`` may be whole already and still lead on; check tells which rows of cards are whole.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 from ..model.moves import SEATS_MOST
-from ..model.types import TYPE_CHECKING, Move
+from ..model.types import Move
 from .card_sets import SIZES, CardSets, next_cards
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .state import ExchangeState
+from .state import ExchangeState
 
 _RINGS = [[((seat, 0),)] for seat in range(SEATS_MOST)]  # any stamp stands for all
 
 
-def free_sizes(game: "ExchangeState", seat: int) -> tuple[int, ...]:
+def free_sizes(game: ExchangeState, seat: int) -> tuple[int, ...]:
     """How many cards an offer of ``seat`` may have, as far as its open offers go (B4).
 
     Two open offers of one seat differ in number, or nobody could say which is accepted.
@@ -31,13 +31,13 @@ def free_sizes(game: "ExchangeState", seat: int) -> tuple[int, ...]:
     return tuple([size for size in SIZES if size not in taken])
 
 
-def free_cards(game: "ExchangeState", seat: int) -> list[int]:
+def free_cards(game: ExchangeState, seat: int) -> list[int]:
     """The cards of ``seat`` that are in none of its open offers, in the order of the deck."""
     offered = [card for cards in game.offers[seat] for card in cards]
     return sorted([card for card in game.hand(seat) if card not in offered])
 
 
-def acceptable(game: "ExchangeState", seat: int, sets: CardSets) -> list[tuple[int, int]]:
+def acceptable(game: ExchangeState, seat: int, sets: CardSets) -> list[tuple[int, int]]:
     """(seat, number of cards) of every open offer that ``seat`` can accept."""
     return [
         (of, len(cards))
@@ -51,18 +51,18 @@ def acceptable(game: "ExchangeState", seat: int, sets: CardSets) -> list[tuple[i
 # --- what may come next ------------------------------------------------------------------------
 
 
-def ring(game: "ExchangeState", seat: int, prefix: Move) -> "list[Any]":
+def ring(game: ExchangeState, seat: int, prefix: Move) -> list[Any]:
     """The own ring alone, with any stamp, where it counts now."""
     return _RINGS[seat] if game.may_ring(seat) else []
 
 
-def cards_to_offer(game: "ExchangeState", seat: int, prefix: Move) -> list[int]:
+def cards_to_offer(game: ExchangeState, seat: int, prefix: Move) -> list[int]:
     """The next card of an offer."""
     chosen = prefix[1] if len(prefix) > 1 else ()
     return next_cards(game.rules, free_cards(game, seat), chosen, free_sizes(game, seat))
 
 
-def offers_to_accept(game: "ExchangeState", seat: int, prefix: Move) -> list[int]:
+def offers_to_accept(game: ExchangeState, seat: int, prefix: Move) -> list[int]:
     """The seats whose offers can be accepted; then the next card for the one of ``prefix``."""
     able = acceptable(game, seat, game.sets_of(seat))
     if len(prefix) == 1:

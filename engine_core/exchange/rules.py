@@ -1,10 +1,11 @@
 """What the currency exchange is played by: its settings, its deal, and its cards by kind."""
 
-from ..model.types import TYPE_CHECKING, Settings
-from ..rules.rule_set import RuleSet
+from __future__ import annotations
 
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
+
+from ..model.types import Settings
+from ..rules.rule_set import RuleSet
 
 PLUS = "C+"
 MINUS = "C-"
@@ -38,7 +39,7 @@ class ExchangeRules(RuleSet):
     limit: int
     rounds: int
 
-    def __init__(self, chosen: "Settings | None" = None, seats: int = 3) -> None:
+    def __init__(self, chosen: Settings | None = None, seats: int = 3) -> None:
         super().__init__(chosen, seats)
         self.kinds = len(self.ranks) - (2 if self.cambio_cards else 0)
 
@@ -46,7 +47,7 @@ class ExchangeRules(RuleSet):
         """A currency a seat, and the CAMBIO cards: all are dealt."""
         return SERIES * seats + (2 if self.cambio_cards else 0)
 
-    def cards_dealt(self, game: "Any", seat: int) -> int:
+    def cards_dealt(self, game: Any, seat: int) -> int:
         """How many cards ``seat`` gets: with CAMBIO cards two seats get ten (B6).
 
         ``game`` is one with the engine's cards or a president of real ones, as in is_over.
@@ -63,7 +64,7 @@ class ExchangeRules(RuleSet):
         """The points of a series of a currency."""
         return self.points_of[kind * SERIES]
 
-    def is_over(self, game: "Any") -> bool:
+    def is_over(self, game: Any) -> bool:
         """Whether the round just written down was the last one of the game (B12)."""
         if self.rounds:
             return bool(game.round >= self.rounds)

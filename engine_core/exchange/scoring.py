@@ -3,6 +3,8 @@
 Nothing here needs a game: a president of real cards asks the same questions.
 """
 
+from __future__ import annotations
+
 from .rules import MINUS, PLUS, SERIES, ExchangeRules
 
 
@@ -16,7 +18,7 @@ def series_of(rules: ExchangeRules, cards: list[int]) -> tuple[int, int, bool]:
     return counts.index(count), count, plus
 
 
-def worth(rules: ExchangeRules, kind: int, count: int, plus: bool, size: int) -> "int | None":
+def worth(rules: ExchangeRules, kind: int, count: int, plus: bool, size: int) -> int | None:
     """The points of ``count`` cards of a currency in a hand of ``size``; None: it wins nothing."""
     if count == SERIES:
         return rules.value_of(kind) * (2 if plus else 1)
@@ -25,7 +27,7 @@ def worth(rules: ExchangeRules, kind: int, count: int, plus: bool, size: int) ->
     return None
 
 
-def hand_worth(rules: ExchangeRules, cards: list[int]) -> "int | None":
+def hand_worth(rules: ExchangeRules, cards: list[int]) -> int | None:
     """The points of a hand; None when it is no right hand."""
     kind, count, plus = series_of(rules, cards)
     return worth(rules, kind, count, plus, len(cards))
@@ -42,7 +44,7 @@ def why_not_shown(
     count: int,
     plus: bool,
     held: list[list[str]],
-) -> "str | None":
+) -> str | None:
     """Why a president of real cards can't believe what was told; None when it can be (B15).
 
     ``size`` is how many cards the winner was dealt, ``count`` those of its currency, ``plus``

@@ -1,13 +1,13 @@
 """What an exchange knows beside the cards on the table: offers, and who may do what with them."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from ..game import Game
 from ..model import phases
-from ..model.types import TYPE_CHECKING
 from .card_sets import CardSets
 from .rules import ExchangeRules
-
-if TYPE_CHECKING:
-    from typing import Any
 
 
 class ExchangeState(Game):
@@ -21,7 +21,7 @@ class ExchangeState(Game):
     offers: list[list[tuple[int, ...]]]  # the cards of each open offer, by seat
     queue: list[list[int]]  # who rang, tied seats together
     fines: list[int]  # what false rings cost in this round
-    _sets: "list[CardSets | None]"
+    _sets: list[CardSets | None]
 
     def hand(self, seat: int) -> list[int]:
         """The cards of ``seat``."""
@@ -35,7 +35,7 @@ class ExchangeState(Game):
             sets = self._sets[seat] = CardSets(self.rules, self.hand(seat))
         return sets
 
-    def offer_of(self, seat: int, size: int) -> "tuple[int, ...] | None":
+    def offer_of(self, seat: int, size: int) -> tuple[int, ...] | None:
         """The cards of the open offer of ``seat`` with so many cards; None: there is none."""
         for cards in self.offers[seat]:
             if len(cards) == size:

@@ -6,15 +6,14 @@ pace, so nobody is moved out of a round: who has to change tables waits, and the
 until the other table has finished its round. Who has moved is never moved back.
 """
 
-from ..model.types import TYPE_CHECKING
-from .tournament_seats import NOWHERE, Seats, table_sizes
+from __future__ import annotations
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from collections.abc import Iterable
+from typing import TypeAlias
 
-    from .tournament_seats import Move
+from .tournament_seats import NOWHERE, Move, Seats, table_sizes
 
-    Result = tuple[int, int, list[int]]  # table, the seat that won, the points of its seats
+Result: TypeAlias = "tuple[int, int, list[int]]"  # table, seat that won, points of its seats
 
 __all__ = ("NEXT", "NOWHERE", "RICHEST", "WHERE", "Tournament", "after", "table_sizes")
 
@@ -80,9 +79,9 @@ class Tournament(Seats):
         table: int,
         winner: int,
         points: list[int],
-        seating: "int | None" = None,
+        seating: int | None = None,
         late: bool = False,
-    ) -> "list[Move]":
+    ) -> list[Move]:
         """Write down a round of ``table``; returns who changes places now, two moves a change.
 
         ``winner`` is the seat that won it, ``points`` are those of its seats as the round wrote
@@ -106,9 +105,7 @@ class Tournament(Seats):
             self.over = self.over or not self.closing
         return [] if self.over or self.closing is not None else self._between_rounds(table)
 
-    def correct(
-        self, nth: int, winner: "int | None", points: "list[int] | None" = None
-    ) -> "list[Move]":
+    def correct(self, nth: int, winner: int | None, points: list[int] | None = None) -> list[Move]:
         """Put ``rounds[nth]`` right; a ``winner`` of None strikes it out. Returns who moves now.
 
         The difference goes to who sat there then. A win counts, or no longer counts, for who has
@@ -131,7 +128,7 @@ class Tournament(Seats):
         self._stay(table)
         return [] if self.over or self.closing is not None else self._between_rounds(table)
 
-    def last_round(self) -> "list[Move]":
+    def last_round(self) -> list[Move]:
         """The agreed time is over: each table finishes the round it is in, and nobody moves."""
         self._must_not_close()
         self.closing = {nth for nth, seated in enumerate(self.tables) if seated}
@@ -145,8 +142,8 @@ class Tournament(Seats):
         self.over = True
 
     def _why_not(
-        self, table: int, winner: int, points: list[int], seating: "int | None"
-    ) -> "str | None":
+        self, table: int, winner: int, points: list[int], seating: int | None
+    ) -> str | None:
         if not 0 <= table < len(self.tables):
             return f"the tables are 0 to {len(self.tables) - 1}"
         history = self.seatings[table]
@@ -161,7 +158,7 @@ class Tournament(Seats):
             return f"the seats of table {table} are 0 to {len(points) - 1}"
         return None
 
-    def _why_not_now(self, table: int) -> "str | None":
+    def _why_not_now(self, table: int) -> str | None:
         if self.over:
             return "the tournament is over"
         if self.closing is not None and table not in self.closing:
@@ -185,7 +182,7 @@ class Tournament(Seats):
         if self.closing is not None:
             raise ValueError("the last round is being played")
 
-    def _write(self, played: Round, winner: "int | None", points: list[int]) -> None:
+    def _write(self, played: Round, winner: int | None, points: list[int]) -> None:
         for player, before, now in zip(played.players, played.points, points):
             self.scores[player] += now - before
         self._count_win(played, -1)
@@ -216,7 +213,7 @@ class Tournament(Seats):
 
     # --- who comes and goes ---------------------------------------------------------------
 
-    def join(self) -> "list[Move]":
+    def join(self) -> list[Move]:
         """One more player, with the next number: at once where a table waits, else at the end of
         a round, or when there are enough for one more table.
         """
@@ -228,7 +225,7 @@ class Tournament(Seats):
         self.bench[player] = NOWHERE
         return self._rearrange(NOWHERE)
 
-    def come_back(self, player: int) -> "list[Move]":
+    def come_back(self, player: int) -> list[Move]:
         """Who had left plays again, with the own score. Raises ValueError where nobody left."""
         self._must_not_close()
         if player not in self.gone:
@@ -237,7 +234,7 @@ class Tournament(Seats):
         self.bench[player] = NOWHERE
         return self._rearrange(NOWHERE)
 
-    def leave(self, player: int) -> "list[Move]":
+    def leave(self, player: int) -> list[Move]:
         """A player goes home; the score stays. The round of that table is off.
 
         Raises ValueError where there is no such player any more.
@@ -259,7 +256,7 @@ class Tournament(Seats):
             return done + self._between_rounds(table)
         return done + self._close(table) + self._rearrange(NOWHERE)
 
-    def break_up(self, table: int) -> "list[Move]":
+    def break_up(self, table: int) -> list[Move]:
         """A table is given up; its players sit down at the others when those end their rounds.
 
         Who finds no free seat waits for one, or for one more table. Raises ValueError where there
@@ -274,7 +271,7 @@ class Tournament(Seats):
 
     # --- changing places ------------------------------------------------------------------
 
-    def _between_rounds(self, table: int) -> "list[Move]":
+    def _between_rounds(self, table: int) -> list[Move]:
         """All that becomes possible while ``table`` is in no round."""
         done: list[Move] = []
         if table in self.coming:
@@ -283,7 +280,7 @@ class Tournament(Seats):
         done += self._send(table)
         return done + self._rearrange(table)
 
-    def _send(self, table: int) -> "list[Move]":
+    def _send(self, table: int) -> list[Move]:
         """Let who has won twice at ``table`` go, or wait for the other table."""
         movers = [player for player in self.tables[table] if self.wins[player] >= WINS]
         others = [nth for nth, seated in enumerate(self.tables) if seated and nth != table]
@@ -308,7 +305,7 @@ class Tournament(Seats):
         tops = [self.scores[self.tables[other][self.leader(other)]] for other in free]
         return free[tops.index(max(tops))]
 
-    def _exchange(self, origin: int, mover: int, target: int) -> "list[Move]":
+    def _exchange(self, origin: int, mover: int, target: int) -> list[Move]:
         """The ``mover`` of ``origin`` and the leader of ``target`` change places."""
         if origin in self.going:
             self._stay(origin)
@@ -324,7 +321,7 @@ class Tournament(Seats):
 
 
 def after(
-    players: int, results: "Iterable[Result]", target: int = TARGET, where: str = NEXT
+    players: int, results: Iterable[Result], target: int = TARGET, where: str = NEXT
 ) -> Tournament:
     """The tournament after these results: (table, winning seat, points of the seats) in order."""
     played = Tournament(players, target, where)

@@ -5,10 +5,11 @@ given the last of a larger table; where no table is larger it breaks up, if the 
 for all of it; else it plays on with fewer, three at least (B2). Nobody is moved out of a round.
 """
 
-from ..model.types import TYPE_CHECKING
+from __future__ import annotations
 
-if TYPE_CHECKING:
-    Move = tuple[int, int, int, int, int]  # player, from table, from seat, to table, to seat
+from typing import TypeAlias
+
+Move: TypeAlias = "tuple[int, int, int, int, int]"  # player, table, seat, new table, new seat
 
 TABLE_LEAST = 5
 TABLE_MOST = 7
@@ -79,7 +80,7 @@ class Seats:
 
     # --- between two rounds of a table --------------------------------------------------------
 
-    def _rearrange(self, ended: int) -> "list[Move]":
+    def _rearrange(self, ended: int) -> list[Move]:
         """Seats for the bench and players for short tables, where no round is disturbed.
 
         ``ended`` is the table that is between two rounds, NOWHERE if none is.
@@ -97,7 +98,7 @@ class Seats:
         done += self._open_one_more(ended)
         return done + self._seat_bench(ended)
 
-    def _seat_bench(self, ended: int) -> "list[Move]":
+    def _seat_bench(self, ended: int) -> list[Move]:
         done: list[Move] = []
         for player in sorted(self.bench):
             if self.bench[player] == NOWHERE and not self.gathering:
@@ -119,7 +120,7 @@ class Seats:
 
     # --- tables that are short ------------------------------------------------------------------
 
-    def _help(self, table: int, ended: int) -> "list[Move]":
+    def _help(self, table: int, ended: int) -> list[Move]:
         """Fill up ``table`` from others, let it wait for that, break it up, or let it play."""
         done: list[Move] = []
         self.short.add(table)
@@ -152,7 +153,7 @@ class Seats:
                 best = other
         return best
 
-    def _give(self, donor: int, table: int) -> "list[Move]":
+    def _give(self, donor: int, table: int) -> list[Move]:
         """The last of ``donor``, by score, goes to ``table``; NOWHERE is the bench."""
         kept = self.going[donor][0] if donor in self.going else NOWHERE
         free = [player for player in self.tables[donor] if player != kept]
@@ -166,7 +167,7 @@ class Seats:
             return [move]
         return [move[:3] + self._sit(last, table)[3:]]
 
-    def _open_one_more(self, ended: int) -> "list[Move]":
+    def _open_one_more(self, ended: int) -> list[Move]:
         """A new table, once those without a seat and those to spare are enough for it."""
         done: list[Move] = []
         standing = [player for player in sorted(self.bench) if self.bench[player] == NOWHERE]
@@ -186,7 +187,7 @@ class Seats:
         table = len(self.tables) - 1
         return done + [self._sit(player, table) for player in standing[:TABLE_MOST]]
 
-    def _break_up(self, table: int) -> "list[Move]":
+    def _break_up(self, table: int) -> list[Move]:
         """All of ``table`` are promised seats at the others."""
         players = list(self.tables[table])
         done = [self._take(player, table) for player in players]
@@ -195,7 +196,7 @@ class Seats:
             self.bench[player] = self._most_wanting()
         return done
 
-    def _close(self, table: int) -> "list[Move]":
+    def _close(self, table: int) -> list[Move]:
         """Nobody is left there: who was to come goes elsewhere, who had a seat promised too."""
         self.short.discard(table)
         for player, wanted in self.bench.items():
@@ -209,7 +210,7 @@ class Seats:
 
     # --- one step -------------------------------------------------------------------------------
 
-    def _send(self, table: int) -> "list[Move]":
+    def _send(self, table: int) -> list[Move]:
         """Let whoever has to leave ``table`` go, or wait for the other table."""
         raise NotImplementedError
 
@@ -221,7 +222,7 @@ class Seats:
         self.tables.append(players)
         self.seatings.append([list(players)])
 
-    def _take(self, player: int, table: int) -> "Move":
+    def _take(self, player: int, table: int) -> Move:
         seat = self.tables[table].index(player)
         if table in self.going and self.going[table][0] == player:
             self._stay(table)
@@ -229,7 +230,7 @@ class Seats:
         self._seated_anew(table, player)
         return (player, table, seat, NOWHERE, NOWHERE)
 
-    def _sit(self, player: int, table: int) -> "Move":
+    def _sit(self, player: int, table: int) -> Move:
         self.bench.pop(player, None)
         self.tables[table].append(player)
         self._seated_anew(table, player)

@@ -1,24 +1,23 @@
 """What one seat may see of the exchange: the own hand, and of the others how many they offer."""
 
-from ..model.types import TYPE_CHECKING
-from ..player_view import HIDDEN, SHOWDOWN, Window
+from __future__ import annotations
 
-if TYPE_CHECKING:
-    from .rules import ExchangeRules
-    from .state import ExchangeState
+from ..player_view import HIDDEN, SHOWDOWN, Window
+from .rules import ExchangeRules
+from .state import ExchangeState
 
 
 class ExchangeView(Window):
     """A window on the exchange."""
 
-    _game: "ExchangeState"
+    _game: ExchangeState
 
     @property
-    def rules(self) -> "ExchangeRules":
+    def rules(self) -> ExchangeRules:
         """The rule set."""
         return self._game.rules
 
-    def hand(self, seat: int) -> "list[int | None]":
+    def hand(self, seat: int) -> list[int | None]:
         """The cards of a hand, HIDDEN where the viewer may not see them."""
         hand = self._game.hand(seat)
         if seat == self.seat or self.phase in SHOWDOWN:
@@ -30,6 +29,6 @@ class ExchangeView(Window):
         return [len(cards) for cards in self._game.offers[seat]]
 
     @property
-    def own_offers(self) -> "list[tuple[int, ...]]":
+    def own_offers(self) -> list[tuple[int, ...]]:
         """The cards of the viewer's own open offers."""
         return [] if self.seat is None else list(self._game.offers[self.seat])

@@ -1,15 +1,17 @@
 """The games, one file each; a file is loaded when its game is started."""
 
+from __future__ import annotations
+
 from ..model.types import Settings
 from ..rules.registry import BURN_GAMES, GAMES, module_of
 from ..rules.rule_set import RuleSet
 
 __all__ = ("BURN_GAMES", "GAMES", "rules_for")
 
-_usual: "dict[tuple[str, int], RuleSet]" = {}  # the last rule set without house rules
+_usual: dict[tuple[str, int], RuleSet] = {}  # the last rule set without house rules
 
 
-def rules_for(name: str, settings: "Settings | None" = None, seats: int = 2) -> RuleSet:
+def rules_for(name: str, settings: Settings | None = None, seats: int = 2) -> RuleSet:
     """The rules of a game for so many seats. Raises ValueError for an unknown game or setting."""
     if not settings and (name, seats) in _usual:
         return _usual[name, seats]

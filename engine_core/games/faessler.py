@@ -1,15 +1,13 @@
 """Fässler Cambio (clauses F1-F19 of the rule sheets)."""
 
+from __future__ import annotations
+
 from ..burn.rules import OTHERS, BurnRules, lowest
-from ..burn.sheet import BurnSheet, of_a_call
+from ..burn.sheet import BurnSheet, Row, of_a_call
+from ..burn.standing import Standing
 from ..model import because
-from ..model.types import TYPE_CHECKING
 from ..rules.deck import JOKER_PAIR, suited
 from ..rules.settings import FIRST, YES_NO, Sheet
-
-if TYPE_CHECKING:
-    from ..burn.sheet import Row
-    from ..burn.standing import Standing
 
 
 class Faessler(BurnRules):
@@ -24,14 +22,14 @@ class Faessler(BurnRules):
     closed_to = OTHERS  # F14
     limit = 50  # F18
 
-    def looks_allowed(self, game: "Standing") -> list[int]:
+    def looks_allowed(self, game: Standing) -> list[int]:
         """F5 and F17: two cards, three for who called right in the round before."""
         looks = super().looks_allowed(game)
         for caller in game.right_callers:
             looks[caller] += 1
         return looks
 
-    def cards_dealt(self, game: "Standing") -> list[int]:
+    def cards_dealt(self, game: Standing) -> list[int]:
         """F17: a fifth card for who called wrong in the round before."""
         cards = super().cards_dealt(game)
         for caller in game.callers:
@@ -39,7 +37,7 @@ class Faessler(BurnRules):
                 cards[caller] += 1
         return cards
 
-    def round_winners(self, game: "Standing", sums: list[int], points: list[int]) -> list[int]:
+    def round_winners(self, game: Standing, sums: list[int], points: list[int]) -> list[int]:
         """F17a: the right caller; else the lowest of those who did not call."""
         return list(game.right_callers) or lowest(sums, game.callers)
 
@@ -91,6 +89,6 @@ class FaesslerSheet(BurnSheet):
         "empty_keeps": ("new_slot", ("new_slot", "must_keep"), "F19", "a draw without cards"),
     }
 
-    def why(self, rules: "Faessler", game: "Standing", sums: list[int], seat: int) -> "list[Row]":
+    def why(self, rules: Faessler, game: Standing, sums: list[int], seat: int) -> list[Row]:
         """F17: a call changes no points, but the next round."""
         return of_a_call(game, seat, (because.LOOKS_MORE, 1, 0), (because.CARDS_MORE, 1, 0))

@@ -1,16 +1,14 @@
 """Cambio, Kille rules (clauses L1-L8 of the rule sheets)."""
 
+from __future__ import annotations
+
 from ..burn.hands import OWN_HAND
 from ..burn.rules import BurnRules, lowest
-from ..burn.sheet import BurnSheet
+from ..burn.sheet import BurnSheet, Row
+from ..burn.standing import Standing
 from ..model import because
-from ..model.types import TYPE_CHECKING
 from ..rules.deck import suited
 from ..rules.settings import FIRST, Sheet
-
-if TYPE_CHECKING:
-    from ..burn.sheet import Row
-    from ..burn.standing import Standing
 
 
 class Kille(BurnRules):
@@ -26,7 +24,7 @@ class Kille(BurnRules):
     swap_within = OWN_HAND  # L4
     limit = 100  # L7
 
-    def points_written(self, game: "Standing", sums: list[int]) -> list[int]:
+    def points_written(self, game: Standing, sums: list[int]) -> list[int]:
         """L6: the lowest write 0, a caller who is not alone the lowest its sum and a fine."""
         fewest = min(sums)
         points = [0 if total == fewest else total for total in sums]
@@ -35,7 +33,7 @@ class Kille(BurnRules):
                 points[caller] = sums[caller] + self.wrong_call
         return points
 
-    def round_winners(self, game: "Standing", sums: list[int], points: list[int]) -> list[int]:
+    def round_winners(self, game: Standing, sums: list[int], points: list[int]) -> list[int]:
         """L6: who wrote 0 by being lowest; a caller who shares the lowest has not won."""
         right = list(game.right_callers)
         return right or [seat for seat in lowest(sums) if seat not in game.callers]
@@ -81,7 +79,7 @@ class KilleSheet(BurnSheet):
         "limit": (100, (0, ..., 1000), "L7", "the total that ends the game"),
     }
 
-    def why(self, rules: "Kille", game: "Standing", sums: list[int], seat: int) -> "list[Row]":
+    def why(self, rules: Kille, game: Standing, sums: list[int], seat: int) -> list[Row]:
         """L6: the lowest write 0, a wrong caller a fine."""
         if seat in game.callers and seat not in game.right_callers:
             return [(because.WRONG_CALL, 0, rules.wrong_call)]

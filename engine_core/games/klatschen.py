@@ -1,17 +1,15 @@
 """Cambio!, the German table rules (clauses K1-K18 of the rule sheets)."""
 
-from ..burn.rules import BOTTOM, EVERYONE, BurnRules, lowest
-from ..burn.sheet import BurnSheet
-from ..model import because
-from ..model.types import TYPE_CHECKING, Settings
-from ..rules.deck import JOKER_PAIR, suited
-from ..rules.settings import YES_NO, Sheet
+from __future__ import annotations
 
-if TYPE_CHECKING:
-    from ..burn.sheet import Row
-    from ..burn.standing import Standing
-    from ..model.types import Setting
-    from ..rules.rule_set import RuleSet
+from ..burn.rules import BOTTOM, EVERYONE, BurnRules, lowest
+from ..burn.sheet import BurnSheet, Row
+from ..burn.standing import Standing
+from ..model import because
+from ..model.types import Setting, Settings
+from ..rules.deck import JOKER_PAIR, suited
+from ..rules.rule_set import RuleSet
+from ..rules.settings import YES_NO, Sheet
 
 PICTURES = ("J", "Q", "K", "X")
 
@@ -37,12 +35,12 @@ class Klatschen(BurnRules):
     penalty_for_nothing = True  # K13
     rounds = 5  # K17
 
-    def __init__(self, chosen: "Settings | None" = None, seats: int = 2) -> None:
+    def __init__(self, chosen: Settings | None = None, seats: int = 2) -> None:
         super().__init__(chosen, seats)
         self._pictures = [self.ranks.index(rank) for rank in PICTURES]
         self.joker = self.ranks.index("X")  # K10
 
-    def starter(self, game: "Standing") -> int:
+    def starter(self, game: Standing) -> int:
         """K5: the dealer in round one, later the winner of the last round."""
         return game.winners[0] if game.winners else game.dealer
 
@@ -60,7 +58,7 @@ class Klatschen(BurnRules):
         ways = [total - less for less in _savings(pictures, self.sets == "always")]
         return min([0 if way == 21 else way for way in ways])
 
-    def round_winners(self, game: "Standing", sums: list[int], points: list[int]) -> list[int]:
+    def round_winners(self, game: Standing, sums: list[int], points: list[int]) -> list[int]:
         """K16: the lowest wins; then who did not call, then more cards, then the earlier turn."""
         standings = []
         for seat in lowest(sums):
@@ -149,17 +147,17 @@ class KlatschenSheet(BurnSheet):
         "give": ("duty", ("choice", "duty"), "K9", "a card given for a burned one"),
     }
 
-    def settings_for_seats(self, rules: "RuleSet") -> "dict[str, Setting]":
+    def settings_for_seats(self, rules: RuleSet) -> dict[str, Setting]:
         """K1: two decks from six seats on."""
         _, allowed, clause, note = self.settings["decks"]
         return {"decks": (2, allowed, clause, note)} if rules.seats >= 6 else {}
 
-    def why(self, rules: "Klatschen", game: "Standing", sums: list[int], seat: int) -> "list[Row]":
+    def why(self, rules: Klatschen, game: Standing, sums: list[int], seat: int) -> list[Row]:
         """K14 and K15 for a hand that is no plain sum, K16 for who won a tie."""
         return _ways_of(rules, game.cards_of(seat), sums[seat]) + _tie_of(rules, game, sums, seat)
 
 
-def _ways_of(rules: Klatschen, cards: list[int], points: int) -> "list[Row]":
+def _ways_of(rules: Klatschen, cards: list[int], points: int) -> list[Row]:
     """Which way to count led to the points."""
     total = sum([rules.points_of[card] for card in cards])
     named = [rules.ranks.index(rank) for rank in PICTURES]
@@ -174,7 +172,7 @@ def _ways_of(rules: Klatschen, cards: list[int], points: int) -> "list[Row]":
     return []
 
 
-def _tie_of(rules: Klatschen, game: "Standing", sums: list[int], seat: int) -> "list[Row]":
+def _tie_of(rules: Klatschen, game: Standing, sums: list[int], seat: int) -> list[Row]:
     """What let the winner win where others have as few points."""
     others = [one for one in lowest(sums) if one != seat]
     if not others or rules.round_winners(game, sums, sums) != [seat]:

@@ -1,16 +1,14 @@
 """Cambio, the Original (clauses O1-O14 of the rule sheets)."""
 
+from __future__ import annotations
+
 from ..burn.hands import OTHERS_HANDS
 from ..burn.rules import BOTTOM, EVERYONE, BurnRules
-from ..burn.sheet import BurnSheet, of_a_call
+from ..burn.sheet import BurnSheet, Row, of_a_call
+from ..burn.standing import Standing
 from ..model import because
-from ..model.types import TYPE_CHECKING
 from ..rules.deck import numbered
 from ..rules.settings import YES_NO, Sheet
-
-if TYPE_CHECKING:
-    from ..burn.sheet import Row
-    from ..burn.standing import Standing
 
 CALL = 5  # O13: what a call is worth, rightly or wrongly
 
@@ -44,7 +42,7 @@ class Original(BurnRules):
         """O13: at most `call_max`, and lower than every other."""
         return sums[seat] <= self.call_max and super().called_right(sums, seat)
 
-    def points_written(self, game: "Standing", sums: list[int]) -> list[int]:
+    def points_written(self, game: Standing, sums: list[int]) -> list[int]:
         """O13: five points less for a right call, five more for a wrong one."""
         points = list(sums)
         for caller in game.callers:
@@ -100,12 +98,12 @@ class OriginalSheet(BurnSheet):
         "limit": (50, (0, ..., 1000), "O14", "the total that ends the game"),
     }
 
-    def why(self, rules: "Original", game: "Standing", sums: list[int], seat: int) -> "list[Row]":
+    def why(self, rules: Original, game: Standing, sums: list[int], seat: int) -> list[Row]:
         """O13: five points less for a right call, five more for a wrong one."""
         right, wrong = (because.RIGHT_CALL, 0, -CALL), (because.WRONG_CALL, 0, CALL)
         return of_a_call(game, seat, right, wrong)
 
-    def codes_of(self, rules: "Original", line: str, codes: tuple[str, ...]) -> tuple[str, ...]:
+    def codes_of(self, rules: Original, line: str, codes: tuple[str, ...]) -> tuple[str, ...]:
         """O1: as many cards of a line as its setting says."""
         if line in KINGS:
             count: int = getattr(rules, KINGS[line])

@@ -6,30 +6,29 @@ others are made anew when a round begins.
 
 # --- only before play ---
 
+from __future__ import annotations
+
+from typing import Any
+
 from ..model.errors import BadJournal
-from ..model.types import TYPE_CHECKING
+from ..model.types import Carried, Carries
 from .writer import EACH, ONE, ROW, Journal
 
-if TYPE_CHECKING:
-    from typing import Any
 
-    from ..model.types import Carried, Carries
-
-
-def journal_of_next(game: "Any", seed: int = 0) -> Journal:
+def journal_of_next(game: Any, seed: int = 0) -> Journal:
     """The journal that begins with the round after the one that is over in ``game``."""
     values = [(name, getattr(game, name)) for name, _ in game.carries]
     dealer = game.rules.next_dealer(game.dealer)
     return Journal(game.rules, game.seats, seed, dealer, None, values)
 
 
-def put(game: "Any", values: "Carried") -> None:
+def put(game: Any, values: Carried) -> None:
     """Give ``game``, whose next round is about to begin, what was carried over."""
     for name, value in values or ():
         setattr(game, name, value if isinstance(value, int) else list(value))
 
 
-def checked(rows: "list[tuple[str, list[int]]]", carries: "Carries", seats: int) -> "Carried":
+def checked(rows: list[tuple[str, list[int]]], carries: Carries, seats: int) -> Carried:
     """What a journal says is carried over in a game of so many ``seats``; None where nothing is.
 
     ``rows`` are the numbers of each thing. Raises BadJournal where one can't be, or is missing.
@@ -45,7 +44,7 @@ def checked(rows: "list[tuple[str, list[int]]]", carries: "Carries", seats: int)
     return [(name, row if kinds[name] in (EACH, ROW) else row[0]) for name, row in rows]
 
 
-def _fits(row: "list[int]", kind: int, seats: int) -> bool:
+def _fits(row: list[int], kind: int, seats: int) -> bool:
     if kind == EACH:
         return len(row) == seats
     if kind != ROW and len(row) != 1:

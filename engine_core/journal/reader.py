@@ -2,14 +2,15 @@
 
 # --- only before play ---
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
 from ..model import moves
 from ..model.errors import BadJournal
-from ..model.types import TYPE_CHECKING, Move, Settings
+from ..model.types import Move, Settings
 from . import numbers, writer
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
 
 _ROWS = (moves.CELLS, moves.CARDS)  # arguments that are tuples of small numbers
 
@@ -179,7 +180,7 @@ def _read_carried(header: Header, part: Reader) -> None:
     header.carried.append((name, row))
 
 
-_FIELDS: "dict[int, Callable[[Header, Reader], None]]" = {
+_FIELDS: dict[int, Callable[[Header, Reader], None]] = {
     writer.GAME: _read_name,
     writer.SEATS: _read_seats,
     writer.DEALER: _read_dealer,

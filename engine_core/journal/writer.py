@@ -23,13 +23,12 @@ one set of rules: where a rule changes its meaning the version goes up, and a jo
 version is refused by it. No move begins with 0xFF: that is what erased flash reads as.
 """
 
-from ..model import moves
-from ..model.types import TYPE_CHECKING, Move
-from . import numbers
+from __future__ import annotations
 
-if TYPE_CHECKING:
-    from ..model.types import Carried
-    from ..rules.rule_set import RuleSet
+from ..model import moves
+from ..model.types import Carried, Move
+from ..rules.rule_set import RuleSet
+from . import numbers
 
 MAGIC = 0xCA
 VERSION = 3
@@ -68,12 +67,12 @@ class Journal:
 
     def __init__(
         self,
-        rules: "RuleSet",
+        rules: RuleSet,
         seats: int,
         seed: int,
         dealer: int,
-        deck: "list[int] | None",
-        carried: "Carried" = None,
+        deck: list[int] | None,
+        carried: Carried = None,
     ) -> None:
         """``carried`` is what the first round of the journal begins with, where it is a later one.
 
@@ -92,7 +91,7 @@ def sealed(body: bytes) -> bytes:
     return body + fletcher16(body).to_bytes(2, "big")
 
 
-def fletcher16(data: "bytes | bytearray") -> int:
+def fletcher16(data: bytes | bytearray) -> int:
     """The Fletcher-16 sum (RFC 1146) of the half bytes of ``data``; neither of its bytes is 0xFF.
 
     Over whole bytes it takes 0x00 for 0xFF, which is what erased flash reads as.
@@ -132,7 +131,7 @@ def pack_move(out: bytearray, seat: int, move: Move) -> None:
                 out.extend(bytes(value))
 
 
-def _pack_claims(out: bytearray, claims: "tuple[tuple[int, int], ...]") -> None:
+def _pack_claims(out: bytearray, claims: tuple[tuple[int, int], ...]) -> None:
     """Stamps are kept as distances from the earliest: only those decide."""
     earliest = claims[0][1]
     for _, stamp in claims:
@@ -148,12 +147,12 @@ def _pack_claims(out: bytearray, claims: "tuple[tuple[int, int], ...]") -> None:
 
 
 def pack_header(
-    rules: "RuleSet",
+    rules: RuleSet,
     seats: int,
     seed: int,
     dealer: int,
-    deck: "list[int] | None",
-    carried: "Carried",
+    deck: list[int] | None,
+    carried: Carried,
 ) -> bytes:
     """What a journal begins with; the arguments are those of Journal."""
     out = bytearray((MAGIC, VERSION))
@@ -176,13 +175,13 @@ def pack_header(
     return bytes(out)
 
 
-def _pack_field(out: bytearray, number: int, content: "bytes | bytearray") -> None:
+def _pack_field(out: bytearray, number: int, content: bytes | bytearray) -> None:
     out.append(number)
     pack_varint(out, len(content))
     out.extend(content)
 
 
-def _setting(name: str, value: "int | str") -> bytearray:
+def _setting(name: str, value: int | str) -> bytearray:
     """The content of a SETTING."""
     about, _, line = name.partition(":")
     if line:
@@ -202,7 +201,7 @@ def _setting(name: str, value: "int | str") -> bytearray:
     return out
 
 
-def _row(number: int, values: "int | list[int]") -> bytearray:
+def _row(number: int, values: int | list[int]) -> bytearray:
     """The content of a CARRIED."""
     out = bytearray((number,))
     for value in [values] if isinstance(values, int) else values:

@@ -1,12 +1,12 @@
 """The cards on the table: hands, stock and discard pile, and how cards get from one to another."""
 
+from __future__ import annotations
+
+from ..rules.rule_set import RuleSet
 from . import events as ev
 from .moves import SEATS_MOST, SLOTS_MOST
 from .rng import Rng
-from .types import TYPE_CHECKING, Event
-
-if TYPE_CHECKING:
-    from ..rules.rule_set import RuleSet
+from .types import Event
 
 _FIRST_CELL = tuple([seat << 5 for seat in range(SEATS_MOST)])
 
@@ -28,14 +28,14 @@ class CardTable:
         "stock",
     )
 
-    def __init__(self, rules: "RuleSet", seats: int, seed: int) -> None:
+    def __init__(self, rules: RuleSet, seats: int, seed: int) -> None:
         """Clear the table for so many ``seats``; the machine deals."""
         self.rules = rules
         self.seats = seats
         self.seed = seed
         self.events: list[Event] = []
 
-    def deal(self, stream: int, deck: "list[int] | None", first: int, sizes: list[int]) -> None:
+    def deal(self, stream: int, deck: list[int] | None, first: int, sizes: list[int]) -> None:
         """Shuffle (or take ``deck``, top first) and deal one card a seat in turn from ``first``.
 
         ``sizes`` is how many cards each seat gets; ``stream`` sets this round's shuffles apart.
@@ -97,7 +97,7 @@ class CardTable:
             if card is not None
         ]
 
-    def card_at(self, cell: int) -> "int | None":
+    def card_at(self, cell: int) -> int | None:
         """The card in a cell, None where the slot is empty or there is none."""
         seat = cell >> 5
         slot = cell & 31
@@ -106,7 +106,7 @@ class CardTable:
         hand = self.hands[seat]
         return hand[slot] if slot < len(hand) else None
 
-    def put(self, cell: int, card: "int | None") -> None:
+    def put(self, cell: int, card: int | None) -> None:
         """Lay ``card`` into a slot that exists, or empty it."""
         self.hands[cell >> 5][cell & 31] = card
 
@@ -114,7 +114,7 @@ class CardTable:
         """Whether the stock has a card, or the discards can become a new stock."""
         return bool(self.stock) or len(self.discard) > 1
 
-    def take_stock(self) -> "int | None":
+    def take_stock(self) -> int | None:
         """The stock's top. An empty stock is made anew from all discards but the top."""
         if not self.stock:
             if len(self.discard) < 2:

@@ -4,6 +4,8 @@ Every event is for the whole table, but ``SEES`` and ``RECEIVED``: those are for
 their first field.
 """
 
+from __future__ import annotations
+
 from .types import Event
 
 DEALT = 0
@@ -110,6 +112,6 @@ def fields_of(kind: int) -> tuple[str, ...]:
 _PRIVATE = (SEES, RECEIVED)
 
 
-def private_to(event: Event) -> "int | None":
+def private_to(event: Event) -> int | None:
     """The only seat that may learn of ``event``, or None when it is public."""
     return event[1] if event[0] in _PRIVATE else None

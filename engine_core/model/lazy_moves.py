@@ -2,20 +2,19 @@
 
 # --- only on a laptop ---
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .card_table import CardTable
 from .moves import BURN, SHOW, SWAP
-from .types import TYPE_CHECKING, Move
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from .card_table import CardTable
-    from .types import MoveList
+from .types import Move, MoveList
 
 
 class ManyMoves:
     """So many moves that ``_make`` can make by their number, and then the ``rest``."""
 
-    def __init__(self, count: int, rest: "MoveList") -> None:
+    def __init__(self, count: int, rest: MoveList) -> None:
         self._count = count
         self._rest = rest
 
@@ -30,7 +29,7 @@ class ManyMoves:
             return self._make(index)
         return self._rest[index - self._count]
 
-    def __iter__(self) -> "Iterator[Move]":
+    def __iter__(self) -> Iterator[Move]:
         for index in range(len(self)):
             yield self[index]
 
@@ -38,7 +37,7 @@ class ManyMoves:
 class BurnMoves(ManyMoves):
     """The burns of any card but those of the seats that are ``closed``: up to a hundred."""
 
-    def __init__(self, table: "CardTable", closed: list[int], rest: "MoveList") -> None:
+    def __init__(self, table: CardTable, closed: list[int], rest: MoveList) -> None:
         self._table = table
         self._closed = closed
         count = table.held()
@@ -62,7 +61,7 @@ class SwapMoves(ManyMoves):
     Two cells of one group are swapped only where the group's flag says so.
     """
 
-    def __init__(self, groups: "list[tuple[list[int], bool]]", rest: "MoveList") -> None:
+    def __init__(self, groups: list[tuple[list[int], bool]], rest: MoveList) -> None:
         self._groups = groups
         self._cells = sum([len(cells) for cells, _ in groups])
         pairs = sum([len(cells) * self._partners(cells, within) for cells, within in groups])
@@ -99,7 +98,7 @@ class SwapMoves(ManyMoves):
 class ShowMoves(ManyMoves):
     """The choices of one card of each other seat: millions with eight hands of twelve cards."""
 
-    def __init__(self, choices: list[list[int]], rest: "MoveList") -> None:
+    def __init__(self, choices: list[list[int]], rest: MoveList) -> None:
         """``choices`` are the cells of each seat that has to show one."""
         count = 1
         for cells in choices:

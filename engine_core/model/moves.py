@@ -5,10 +5,11 @@ lower five. ``SHAPES`` says what each kind takes; the journal packs by it and th
 and writes by it. What a move does in a game is a row of its machine's table: ``Game.rows``.
 """
 
-from .types import TYPE_CHECKING, Move
+from __future__ import annotations
 
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
+
+from .types import Move
 
 LOOK = 0
 READY = 1
@@ -84,7 +85,7 @@ SLOTS_MOST = 32
 """A hand never grows past this many slots: a cell has five bits for the slot."""
 
 
-def extended(prefix: Move, value: "Any") -> Move:
+def extended(prefix: Move, value: Any) -> Move:
     """A move's beginning with one more value; SHOW gathers its cells in one argument."""
     if prefix and prefix[0] == SHOW:
         return (SHOW, (prefix[1] if len(prefix) > 1 else ()) + (value,))

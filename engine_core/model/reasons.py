@@ -4,6 +4,8 @@ None of them is 0: every reason is true. The device judges many moves and words 
 the build has put the numbers in place, nobody there loads this module.
 """
 
+from __future__ import annotations
+
 NOT_NOW = 1
 NOT_YOURS = 2
 NO_SUCH_MOVE = 3
@@ -98,6 +100,6 @@ _WORDS = (
 """In the order of their numbers."""
 
 
-def in_words(reason: "int | None") -> "str | None":
+def in_words(reason: int | None) -> str | None:
     """A reason in words; None where there is none."""
     return None if reason is None else _WORDS[reason - 1]

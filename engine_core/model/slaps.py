@@ -1,5 +1,7 @@
 """Who slapped first: the order of capture stamps (shared rules 1 and 2)."""
 
+from __future__ import annotations
+
 
 def arbitrate(claims: list[tuple[int, int]]) -> list[list[int]]:
     """The seats of ``claims`` (pairs of seat and stamp in us), earliest first.
@@ -21,7 +23,7 @@ def and_slower(groups: list[list[int]], duellists: list[int]) -> list[list[int]]
     return groups + [slower] if slower else groups
 
 
-def is_batch(sender: int, claims: "tuple[tuple[int, int], ...]", seats: int) -> bool:
+def is_batch(sender: int, claims: tuple[tuple[int, int], ...], seats: int) -> bool:
     """Whether ``claims`` are a batch of presses as ``sender`` may send it.
 
     They are pairs of seat and stamp, each of so many ``seats`` once at most, and no stamp is

@@ -1,28 +1,25 @@
-"""Names for the shapes that the engine passes around; the device never looks inside them."""
+"""Names for the shapes that the engine passes around; no runtime looks inside them."""
 
-TYPE_CHECKING = False  # checkers take this for true, the runtimes skip what it guards
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any, Protocol
+from __future__ import annotations
 
-    Move = tuple[Any, ...]
-    Event = tuple[Any, ...]
-    Action = tuple[int, str]
-    Step = tuple[Action, ...]
-    Settings = dict[str, Any]
-    Setting = tuple[Any, tuple[Any, ...], str, str]  # default, allowed, clause, note
-    Facts = dict[str, Any]
-    Carries = tuple[tuple[str, int], ...]  # (attribute, what: ONE, EACH, ROW of the journal)
-    Carried = list[tuple[str, int | list[int]]] | None  # their values; None before the first round
-    AnyGame = Any  # a game of some machine; who asked for it knows which
+from collections.abc import Iterator
+from typing import Any, Protocol, TypeAlias
 
-    class MoveList(Protocol):
-        """Moves one after the other, some made only when they are asked for."""
+Move: TypeAlias = "tuple[Any, ...]"
+Event: TypeAlias = "tuple[Any, ...]"
+Action: TypeAlias = "tuple[int, str]"
+Step: TypeAlias = "tuple[Action, ...]"
+Settings: TypeAlias = "dict[str, Any]"
+Setting: TypeAlias = "tuple[Any, tuple[Any, ...], str, str]"  # default, allowed, clause, note
+Facts: TypeAlias = "dict[str, Any]"
+Carries: TypeAlias = "tuple[tuple[str, int], ...]"  # (attribute, what: ONE, EACH, ROW)
+Carried: TypeAlias = "list[tuple[str, int | list[int]]] | None"  # values; None: the first round
+AnyGame: TypeAlias = "Any"  # a game of some machine; who asked for it knows which
 
-        def __len__(self) -> int: ...
-        def __getitem__(self, __index: int) -> Move: ...
-        def __iter__(self) -> Iterator[Move]: ...
 
-else:
-    Move = Event = Action = Step = Setting = tuple
-    Settings = Facts = dict
+class MoveList(Protocol):
+    """Moves one after the other, some made only when they are asked for."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, __index: int) -> Move: ...
+    def __iter__(self) -> Iterator[Move]: ...

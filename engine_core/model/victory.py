@@ -1,5 +1,7 @@
 """Who has won a game (shared 11)."""
 
+from __future__ import annotations
+
 
 def winners(totals: list[int], best: int, last: list[int]) -> list[int]:
     """The seats whose total is the ``best``; ``last``, who won the last round, come first."""

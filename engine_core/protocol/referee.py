@@ -4,18 +4,19 @@ Lines, bytes and JSON itself are the caller's business: the laptop's command and
 USB link share this.
 """
 
-from .. import load_game, new_game, rules_for
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..dealing import load_game, new_game
+from ..game import Game
+from ..games import rules_for
 from ..model.errors import BadJournal, IllegalMove
 from ..model.moves import SEATS_MOST, is_whole
 from ..model.rng import SEED_LIMIT
-from ..model.types import TYPE_CHECKING, Facts
+from ..model.types import Facts
 from . import wire
 from .wire import BadArgument
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from ..game import Game
 
 BAD_JSON = "bad_json"
 UNKNOWN_COMMAND = "unknown_command"
@@ -61,7 +62,7 @@ class Referee:
         except ValueError as why:
             return error(BAD_ARGUMENT, str(why))
 
-    def _running(self) -> "Game":
+    def _running(self) -> Game:
         if self.game is None:
             raise _NoGame("start a game with new, or load one")
         return self.game
@@ -96,7 +97,7 @@ class Referee:
             "count": len(legal),
         }
 
-    def _next_parts(self, game: "Game", seat: int, request: Facts) -> Facts:
+    def _next_parts(self, game: Game, seat: int, request: Facts) -> Facts:
         """One choice of a move at a time: a whole list can have 300,000 moves."""
         prefix = wire.beginning_from_dict(game.rules, request, game.seats)
         values = game.options(seat, prefix)
@@ -114,7 +115,7 @@ class Referee:
         game.act(seat, wire.move_from_dict(game.rules, request, game.seats))
         return self._told(game)
 
-    def _told(self, game: "Game") -> Facts:
+    def _told(self, game: Game) -> Facts:
         return {"events": [wire.event_to_dict(game.rules, event) for event in game.events]}
 
     def _view(self, request: Facts) -> Facts:
@@ -143,7 +144,7 @@ def _from_hex(text: str) -> bytes:
         raise BadJournal("a journal is written in hex digits, two a byte") from None
 
 
-_COMMANDS: "dict[str, Callable[[Referee, Facts], Facts]]" = {
+_COMMANDS: dict[str, Callable[[Referee, Facts], Facts]] = {
     "new": Referee._new,
     "moves": Referee._moves,
     "act": Referee._act,

@@ -1,15 +1,15 @@
 """The referee protocol's objects: moves, events and views as dicts of plain JSON values."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from ..game import Game
 from ..model import events as ev
 from ..model import moves
-from ..model.types import TYPE_CHECKING, Event, Facts, Move
+from ..model.types import Event, Facts, Move
 from ..player_view import HIDDEN
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from ..game import Game
-    from ..rules.rule_set import RuleSet
+from ..rules.rule_set import RuleSet
 
 MOVES = tuple([shape[0] for shape in moves.SHAPES])
 """In the order of their kinds: see model/moves.py."""
@@ -56,14 +56,14 @@ def _number(value: object, name: str, limit: int) -> int:
     return value
 
 
-def _items(facts: Facts, name: str) -> "list[Any]":
+def _items(facts: Facts, name: str) -> list[Any]:
     value = facts.get(name)
     if not isinstance(value, list):
         raise BadArgument(f"{name} must be a list")
     return value
 
 
-def _pair(value: object, name: str) -> "list[Any]":
+def _pair(value: object, name: str) -> list[Any]:
     if not isinstance(value, list) or len(value) != 2:
         raise BadArgument(f"{name} must be made of pairs like [0, 2]")
     return value
@@ -93,7 +93,7 @@ def _claims(facts: Facts, name: str, seats: int) -> tuple[tuple[int, int], ...]:
     return tuple(claims)
 
 
-def _cards(rules: "RuleSet", facts: Facts) -> tuple[int, ...]:
+def _cards(rules: RuleSet, facts: Facts) -> tuple[int, ...]:
     """Cards by their codes, in any order; a move names them in the order of the deck."""
     cards = []
     for code in _items(facts, "cards"):
@@ -118,7 +118,7 @@ def field_of(argument: str) -> str:
     return argument.rstrip("?*")
 
 
-def _argument(rules: "RuleSet", argument: str, facts: Facts, seats: int) -> "Any":
+def _argument(rules: RuleSet, argument: str, facts: Facts, seats: int) -> Any:
     """The value of an argument of a move as a request has it. Raises BadArgument."""
     if argument in (moves.SLOT, moves.MAYBE_SLOT):
         return number(facts, "slot", moves.SLOTS_MOST)
@@ -144,7 +144,7 @@ def _kind_of(facts: Facts) -> int:
     return MOVES.index(name)
 
 
-def move_from_dict(rules: "RuleSet", facts: Facts, seats: int) -> Move:
+def move_from_dict(rules: RuleSet, facts: Facts, seats: int) -> Move:
     """The move that a request describes. Raises BadArgument."""
     kind = _kind_of(facts)
     move: Move = (kind,)
@@ -154,7 +154,7 @@ def move_from_dict(rules: "RuleSet", facts: Facts, seats: int) -> Move:
     return move
 
 
-def beginning_from_dict(rules: "RuleSet", facts: Facts, seats: int) -> Move:
+def beginning_from_dict(rules: RuleSet, facts: Facts, seats: int) -> Move:
     """As much of a move as a request says: up to its first argument that is left out.
 
     Raises BadArgument.
@@ -170,7 +170,7 @@ def beginning_from_dict(rules: "RuleSet", facts: Facts, seats: int) -> Move:
     return move
 
 
-def next_to_dict(rules: "RuleSet", prefix: Move, values: "list[Any]") -> Facts:
+def next_to_dict(rules: RuleSet, prefix: Move, values: list[Any]) -> Facts:
     """What may follow a move's beginning: the field it belongs to, and its values in JSON.
 
     A field that is a list takes one more item at a time.
@@ -193,7 +193,7 @@ def next_to_dict(rules: "RuleSet", prefix: Move, values: "list[Any]") -> Facts:
     return {field_of(argument): shown}
 
 
-def deck_from_codes(rules: "RuleSet", codes: object) -> list[int]:
+def deck_from_codes(rules: RuleSet, codes: object) -> list[int]:
     """The cards of a stacked deck, given by their codes. Raises BadArgument."""
     if not isinstance(codes, list):
         raise BadArgument("deck must be a list of cards")
@@ -219,19 +219,19 @@ def cell_pair(cell: int) -> list[int]:
     return [moves.seat_of(cell), moves.slot_of(cell)]
 
 
-def card_code(rules: "RuleSet", card: "int | None") -> "str | None":
+def card_code(rules: RuleSet, card: int | None) -> str | None:
     """The printed name of a card, ``?`` for one that lies face down."""
     if card is None:
         return None
     return FACE_DOWN if card == HIDDEN else rules.code(card)
 
 
-def hand_codes(rules: "RuleSet", hand: "list[int | None]") -> "list[str | None]":
+def hand_codes(rules: RuleSet, hand: list[int | None]) -> list[str | None]:
     """The printed names of a hand; None for an emptied slot."""
     return [card_code(rules, card) for card in hand]
 
 
-def move_to_dict(rules: "RuleSet", move: Move) -> Facts:
+def move_to_dict(rules: RuleSet, move: Move) -> Facts:
     """The move as ``act`` takes it."""
     kind = move[0]
     facts: Facts = {"move": MOVES[kind]}
@@ -255,7 +255,7 @@ def move_to_dict(rules: "RuleSet", move: Move) -> Facts:
     return facts
 
 
-def event_to_dict(rules: "RuleSet", event: Event) -> Facts:
+def event_to_dict(rules: RuleSet, event: Event) -> Facts:
     """The event with its fields by name, cards by their codes and cells as pairs."""
     facts: Facts = {"event": ev.name_of(event[0])}
     for name, value in zip(ev.fields_of(event[0]), event[1:]):
@@ -279,7 +279,7 @@ def event_to_dict(rules: "RuleSet", event: Event) -> Facts:
     return facts
 
 
-def view_facts(view: "Any") -> Facts:
+def view_facts(view: Any) -> Facts:
     """All that the view's seat, or the whole table, may see now; ``view`` is any Window.
 
     A machine's module of facts adds what only its own views show.
@@ -303,7 +303,7 @@ def view_facts(view: "Any") -> Facts:
     return facts
 
 
-def reveal_facts(game: "Game") -> Facts:
+def reveal_facts(game: Game) -> Facts:
     """The full state, every card face up."""
     facts: Facts = game.rules.part("facts").reveal_facts(game)
     return facts

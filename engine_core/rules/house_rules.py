@@ -4,6 +4,8 @@
 is what lies on the device as JSON; the settings are those of the base game's rule set.
 """
 
+from __future__ import annotations
+
 from ..games import GAMES, rules_for
 from ..model.types import Facts
 from . import settings as rule_sheets
@@ -45,7 +47,7 @@ def _too_few_cards(base: str, settings: Facts) -> list[tuple[str, str]]:
 _PARTS = ("base", "title", "settings")
 
 
-def _why_not_title(title: object) -> "str | None":
+def _why_not_title(title: object) -> str | None:
     if not isinstance(title, str) or not 0 < len(title) <= TITLE_MOST:
         return f"must be a text of 1 to {TITLE_MOST} letters"
     for letter in title:

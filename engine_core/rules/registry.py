@@ -1,8 +1,8 @@
 """The register of the games: what can be offered without loading their files."""
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..model.types import Settings
+from __future__ import annotations
+
+from ..model.types import Settings
 
 # Devices know a game by its place here for good: a new one goes to the end.
 REGISTER = (  # name, title (plain letters only), machine, module, seats, what ends a game
@@ -42,13 +42,13 @@ def machine_of(game: str) -> str:
     return _field(game, 2)
 
 
-def seats_of(game: str) -> "tuple[int, int]":
+def seats_of(game: str) -> tuple[int, int]:
     """How many sit at a game at least and at most. Raises ValueError for no game."""
     fewest, most = _field(game, 4).split("-")
     return int(fewest), int(most)
 
 
-def length_of(game: str, settings: "Settings") -> "tuple[str, int]":
+def length_of(game: str, settings: Settings) -> tuple[str, int]:
     """What ends a game that is played with ``settings``: "rounds" or "limit", and how many.
 
     Raises ValueError for no game.

@@ -4,13 +4,12 @@ A game is a subclass that overrides the hooks in which it really differs; what i
 cards and its settings, is its sheet. A house game is an instance with other values.
 """
 
-from ..model.types import TYPE_CHECKING, Settings, Step
-from .settings import fill
+from __future__ import annotations
 
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
 
-    from .settings import Sheet
+from ..model.types import Settings, Step
+from .settings import Sheet, fill
 
 
 class RuleSet:
@@ -26,7 +25,7 @@ class RuleSet:
     machine = ""
     """The package that plays the game."""
 
-    parts: "dict[str, str]"
+    parts: dict[str, str]
     """Its modules ``game`` and ``facts``, by their names in full."""
 
     seats_allowed = (2, 8)
@@ -42,22 +41,22 @@ class RuleSet:
     rank_of: bytes  # indices into ranks
     points_of: tuple[int, ...]
     lines: tuple[str, ...]
-    powers: "tuple[tuple[Step, ...], ...]"
+    powers: tuple[tuple[Step, ...], ...]
     ranks: tuple[str, ...]
     printed: bytes  # the codes of one deck, each filled up to code_width
     code_width: int
 
-    def __init__(self, chosen: "Settings | None" = None, seats: int = 2) -> None:
+    def __init__(self, chosen: Settings | None = None, seats: int = 2) -> None:
         """Take the defaults for so many ``seats``, then ``chosen``. Raises ValueError."""
         self.seats = seats
         fill(self, chosen or {})
 
     @property
-    def sheet(self) -> "Sheet":
+    def sheet(self) -> Sheet:
         """What is written of the game: a game brings its own."""
         raise NotImplementedError
 
-    def part(self, word: str) -> "Any":
+    def part(self, word: str) -> Any:
         """A module of the game's machine, loaded when it is first asked for: see ``parts``."""
         return __import__(self.parts[word], None, None, ("__name__",))
 
@@ -84,6 +83,6 @@ class RuleSet:
         """The printed names of all cards, made anew each time."""
         return [self.code(card) for card in range(self.deck_size)]
 
-    def power(self, card: int) -> "tuple[Step, ...]":
+    def power(self, card: int) -> tuple[Step, ...]:
         """The power of a card."""
         return self.powers[self.line_of[card]]

@@ -2,31 +2,34 @@
 
 # --- only before play ---
 
-from ..model.types import TYPE_CHECKING, Setting, Settings, Step
+from __future__ import annotations
 
-if TYPE_CHECKING:
-    from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
-    class RuleSet(Protocol):
-        """As much of rule_set.RuleSet, which knows this module, as its sheet has to do with."""
+from ..model.types import Setting, Settings, Step
 
-        name: str
-        has_powers: bool
-        chosen: Settings
-        line_of: bytes
-        rank_of: bytes
-        points_of: tuple[int, ...]
-        lines: tuple[str, ...]
-        powers: tuple[tuple[Step, ...], ...]
-        ranks: tuple[str, ...]
-        printed: bytes
-        code_width: int
 
-        @property
-        def sheet(self) -> "Sheet":
-            """What is written of the game."""
+class RuleSet(Protocol):
+    """As much of rule_set.RuleSet, which knows this module, as its sheet has to do with."""
 
-    Rows = tuple[tuple[str, str, tuple[str, ...], int, str], ...]
+    name: str
+    has_powers: bool
+    chosen: Settings
+    line_of: bytes
+    rank_of: bytes
+    points_of: tuple[int, ...]
+    lines: tuple[str, ...]
+    powers: tuple[tuple[Step, ...], ...]
+    ranks: tuple[str, ...]
+    printed: bytes
+    code_width: int
+
+    @property
+    def sheet(self) -> Sheet:
+        """What is written of the game."""
+
+
+Rows: TypeAlias = "tuple[tuple[str, str, tuple[str, ...], int, str], ...]"
 
 POINTS_RANGE = (-50, ..., 100)
 YES_NO = (False, True)
@@ -44,30 +47,30 @@ class Sheet:
     ``rules`` is the rule set at hand, with the settings that were chosen.
     """
 
-    rows: "Rows"
-    settings: "dict[str, Setting]"
+    rows: Rows
+    settings: dict[str, Setting]
 
-    powers: "dict[str, tuple[Step, ...]]" = {"none": ()}
+    powers: dict[str, tuple[Step, ...]] = {"none": ()}
     """The powers that cards may have, by the names that sheets and house rules give them."""
 
-    def shared(self, rules: "Any") -> "dict[str, Setting]":
+    def shared(self, rules: Any) -> dict[str, Setting]:
         """The settings that all games of its machine have; ``settings`` may say otherwise."""
         return {}
 
-    def settings_for_seats(self, rules: "Any") -> "dict[str, Setting]":
+    def settings_for_seats(self, rules: Any) -> dict[str, Setting]:
         """The settings that read otherwise for so many seats."""
         return {}
 
-    def codes_of(self, rules: "Any", line: str, codes: tuple[str, ...]) -> tuple[str, ...]:
+    def codes_of(self, rules: Any, line: str, codes: tuple[str, ...]) -> tuple[str, ...]:
         """The cards of a line; ``codes`` are those of its row."""
         return codes
 
-    def ranks_dealt(self, rules: "Any") -> list[str]:
+    def ranks_dealt(self, rules: Any) -> list[str]:
         """The ranks whose cards are dealt."""
         return [rank for _, rank, _, _, _ in self.rows]
 
 
-def fill(rules: "RuleSet", chosen: Settings) -> None:
+def fill(rules: RuleSet, chosen: Settings) -> None:
     """Make ``rules`` those of a table: the defaults, then ``chosen``. Raises ValueError."""
     rules.chosen = {}
     wrong = problems(rules, chosen)
@@ -82,7 +85,7 @@ def fill(rules: "RuleSet", chosen: Settings) -> None:
     _compile(rules)
 
 
-def problems(rules: "RuleSet", chosen: Settings) -> list[tuple[str, str]]:
+def problems(rules: RuleSet, chosen: Settings) -> list[tuple[str, str]]:
     """All that is wrong with ``chosen``: (setting, what is wrong and what is allowed)."""
     table = setting_table(rules)
     found = []
@@ -96,7 +99,7 @@ def problems(rules: "RuleSet", chosen: Settings) -> list[tuple[str, str]]:
     return found
 
 
-def setting_table(rules: "RuleSet") -> "dict[str, Setting]":
+def setting_table(rules: RuleSet) -> dict[str, Setting]:
     """All settings, the sheet's included, as rows like those of a sheet."""
     sheet = rules.sheet
     table = sheet.shared(rules)
@@ -110,7 +113,7 @@ def setting_table(rules: "RuleSet") -> "dict[str, Setting]":
     return table
 
 
-def deck_rows(rules: "RuleSet") -> "Rows":
+def deck_rows(rules: RuleSet) -> Rows:
     """The sheet's rows of what is dealt, with this table's points and powers."""
     sheet = rules.sheet
     chosen = rules.chosen
@@ -130,12 +133,12 @@ def deck_rows(rules: "RuleSet") -> "Rows":
     )
 
 
-def values_table(rules: "RuleSet") -> list[tuple[str, int, str]]:
+def values_table(rules: RuleSet) -> list[tuple[str, int, str]]:
     """The rules card: (line, points, power) for each line of the sheet."""
     return [(line, points, power) for line, _, _, points, power in deck_rows(rules)]
 
 
-def _compile(rules: "RuleSet") -> None:
+def _compile(rules: RuleSet) -> None:
     """Turn the sheet into one small table a card: a card is an index into these."""
     rows = deck_rows(rules)
     ranks: list[str] = []
@@ -161,7 +164,7 @@ def _compile(rules: "RuleSet") -> None:
     rules.points_of = tuple([rows[index][3] for index in rules.line_of])  # a list has room to grow
 
 
-def why_not_allowed(value: object, row: Setting) -> "str | None":
+def why_not_allowed(value: object, row: Setting) -> str | None:
     """Why ``value`` is none of what the setting in ``row`` may be; None when it is one."""
     default, allowed = row[0], row[1]
     if ... in allowed:
