@@ -144,7 +144,7 @@ def lesson(
     from host_tools import twins
 
     twins.without_pins()  # before anything imports displayio
-    from host_tools.play.lesson import transcript
+    from host_tools.play.learner import transcript
 
     told = transcript(game, languages.check(language or SOURCE))
     if as_json:

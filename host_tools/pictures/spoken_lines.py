@@ -18,7 +18,7 @@ from firmware.language.languages import LANGUAGES
 from host_tools.language import catalogues
 from host_tools.pictures import FOLDER
 from host_tools.pictures.card_sheets import save
-from host_tools.play.lesson import BOARD, Learner, transcript
+from host_tools.play.learner import BOARD, Learner, transcript
 
 GAP = 4
 SMALL_BOARD = "pico_oled"

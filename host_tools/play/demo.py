@@ -22,7 +22,7 @@ from host_tools.common.exit_codes import Exit
 from host_tools.play import robots
 from host_tools.play.demo_floor import FloorHands
 from host_tools.play.demo_script import Script
-from host_tools.play.menus import describe
+from host_tools.play.menu_choice import describe
 from host_tools.play.pressed_device import HOLD_MS, PAUSE_MS, STEP_US, TAP_MS, PressedDevice
 from host_tools.twins.panel import Panel
 

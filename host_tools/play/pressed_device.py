@@ -9,7 +9,7 @@ from typing import Any
 
 from firmware import ports
 from host_tools.boards.boards import Board
-from host_tools.play import menus
+from host_tools.play import menu_choice
 from host_tools.twins.clocks import ManualClock
 from host_tools.twins.front_buttons import Buttons
 from host_tools.twins.front_lights import Lights
@@ -95,7 +95,7 @@ class PressedDevice:
 
     def choose(self, button: int, move: Any) -> bool:
         """One press nearer to a move by the menu that is shown; False where it leads nowhere."""
-        index = menus.choice(self.scene.menu_items, move)
+        index = menu_choice.choice(self.scene.menu_items, move)
         if index is None:
             return False
         self.go_to(button, index)

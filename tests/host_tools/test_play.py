@@ -17,7 +17,7 @@ from firmware.table.record_reader import Record
 from host_tools.boards import boards
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.play import demo, laptop_device, menus
+from host_tools.play import demo, laptop_device, menu_choice
 from host_tools.twins.clocks import LaptopClock
 from host_tools.twins.front_buttons import Buttons
 from host_tools.twins.front_lights import Lights
@@ -241,14 +241,14 @@ def test_a_robot_finds_its_way_through_a_menu() -> None:
 
     a, b = cell(0, 1), cell(2, 3)
     items = (("Swap", (SWAP,)), ("Play it", (DISCARD,)), ("Card 2", (KEEP, 1)), ("Back", "back"))
-    assert menus.choice(items, (SWAP, a, b)) == 0
-    assert menus.choice(items, (DISCARD,)) == 1
-    assert menus.choice(items, (KEEP, 1)) == 2
-    assert menus.choice(items, (DRAW, STOCK)) is None
+    assert menu_choice.choice(items, (SWAP, a, b)) == 0
+    assert menu_choice.choice(items, (DISCARD,)) == 1
+    assert menu_choice.choice(items, (KEEP, 1)) == 2
+    assert menu_choice.choice(items, (DRAW, STOCK)) is None
     seats = (("Mine", (OF, 0, (SWAP, a))), ("Carla", (OF, 2, (SWAP, a))))
-    assert menus.choice(seats, (SWAP, a, b)) == 1
+    assert menu_choice.choice(seats, (SWAP, a, b)) == 1
     shown = (("1", (SHOW, (a,))), ("2", (SHOW, (b,))))
-    assert menus.choice(shown, (SHOW, (b,))) == 1
+    assert menu_choice.choice(shown, (SHOW, (b,))) == 1
 
 
 # ---------------------------------------------------------------- the window

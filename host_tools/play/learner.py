@@ -17,7 +17,7 @@ from firmware.teach.lesson import YOU
 from firmware.widgets.text import SteadyText, Text
 from host_tools.boards import boards
 from host_tools.language import catalogues
-from host_tools.play.menus import describe
+from host_tools.play.menu_choice import describe
 from host_tools.play.pressed_device import HOLD_MS, REST_MS, TAP_MS, PressedDevice
 from host_tools.twins.file_storage import MemoryStorage
 from host_tools.twins.panel import Pixels
