@@ -15,6 +15,7 @@ PACKAGES = sorted(path.parent for floor in FLOORS for path in ROOT.glob(f"{floor
 PAGES = [package / "README.md" for package in PACKAGES if package.name not in OWN_MANNER]
 ALL = [*PAGES, *[ROOT / floor / "README.md" for floor in FLOORS], ROOT / "firmware/ARCHITECTURE.md"]
 NAMED = re.compile(r"`([\w./]+\.(?:py|pio|md))`")
+FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 WRITTEN = re.compile(r"^```\w+ (\S+)$", re.MULTILINE)
 """The files that a recipe has its reader write."""
 FOLDERS = (
@@ -43,7 +44,7 @@ def test_each_package_has_a_page_that_names_its_modules(page):
 def test_every_file_that_a_page_names_is_there(page):
     places = [page.parent, ROOT, *[ROOT / folder for folder in FOLDERS]]
     text = page.read_text("utf-8")
-    for name in set(NAMED.findall(text)) - set(WRITTEN.findall(text)):
+    for name in set(NAMED.findall(FENCED.sub("", text))) - set(WRITTEN.findall(text)):
         found = any((place / name).is_file() for place in places)
         assert found or list(page.parent.rglob(Path(name).name)), name
 

@@ -9,6 +9,7 @@ from engine_core.journal.writer import CARRIED, VERSION, sealed
 from engine_core.model.moves import NEXT
 from engine_core.model.phases import GAME_OVER, ROUND_OVER
 from engine_core.model.rng import Rng
+from engine_core.rules.settings import setting_table
 from tests.engine.perft import vars_of
 from tests.engine.random_play import random_move, walk
 from tests.engine.test_properties import BUDGET, tables
@@ -62,7 +63,7 @@ def begun_rounds(name, seats, seed, chosen=None, most=MOVES):
 
 
 def long_settings(name):
-    rows = new_game(name, 3, 0).rules.sheet.settings
+    rows = setting_table(new_game(name, 3, 0).rules)
     return {setting: value for setting, value in ENDLESS.items() if setting in rows}
 
 

@@ -259,7 +259,7 @@ def test_it_is_found_on_the_rules_card_afterwards(game, panel):
     held = Learner(coach=True, panel=panel)
     held.take("rules")
     held.take(game)
-    for _ in range(5):
+    for _ in rows(game, "PAGES"):
         held.tap(BUTTON)
     assert held.scene.name == "rules"
     assert cut(held) == []
@@ -315,7 +315,7 @@ def test_nothing_of_it_can_be_gone_on_with_and_a_saved_game_stays(game):
         learner = Learner(coach=True, record=saved)
         learner.take("rules")
         learner.take(game)
-        for _ in range(5):
+        for _ in rows(game, "PAGES"):
             learner.tap(BUTTON)
         learner.hold(BUTTON)
         to_the_end(learner)

@@ -7,6 +7,7 @@ import ast
 
 import pytest
 
+from engine_core import GAMES
 from host_tools.boards import boards
 from host_tools.build import payload
 from host_tools.build.inherit import inherit
@@ -19,11 +20,7 @@ ONLY = {
         "engine_core.burn.powers_before_play",
         "engine_core.burn.sheet",
         "engine_core.dealing",
-        "engine_core.games.bourse_before_play",
-        "engine_core.games.faessler_before_play",
-        "engine_core.games.kille_before_play",
-        "engine_core.games.klatschen_before_play",
-        "engine_core.games.original_before_play",
+        *sorted(f"engine_core.games.{game}_before_play" for game in GAMES),
         "engine_core.journal.carry_over",
         "engine_core.journal.numbers",
         "engine_core.journal.reader",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine_core import GAMES
 from firmware import games
 from host_tools.boards import boards
 from host_tools.build import game_rows, payload
@@ -10,7 +11,7 @@ from host_tools.build.program import Program
 from host_tools.build.words import take_words
 
 TABLES = ("ABOUT", "CALLED", "DECK", "WORDS", "POWERS", "COACH", "PAGES", "DEAL", "LESSON")
-NAMES = ("bourse", "faessler", "kille", "klatschen", "original", "shared")
+NAMES = (*GAMES, games.SHARED)
 
 
 @pytest.fixture(scope="module")

@@ -34,9 +34,9 @@ def test_every_game_of_the_register_is_whole(game):
 
 
 def test_all_that_a_game_lacks_is_named_at_once(monkeypatch):
-    rows = (*KilleSheet.rows, ("Fool", "0", ("0G",), 0, "none"))
+    rows = (*KilleSheet.rows, ("Jester", "0", ("0G",), 0, "none"))
     monkeypatch.setattr(KilleSheet, "rows", rows)
-    more = {"odd_fools": ("never", ("never", "lowest"), "L9", "fools count")}
+    more = {"odd_jesters": ("never", ("never", "lowest"), "L9", "jesters count")}
     monkeypatch.setattr(KilleSheet, "settings", KilleSheet.settings | more)
     monkeypatch.setattr(Kille, "seats_allowed", (3, 8))
     monkeypatch.setattr(kille, "ABOUT", "")
@@ -47,11 +47,11 @@ def test_all_that_a_game_lacks_is_named_at_once(monkeypatch):
     said = lacking()
     for file, what in (
         ("engine_core/rules/registry.py", "seats: (2, 8), but its rules say (3, 8)"),
-        ("engine_core/journal/numbers.py", "SETTINGS has no 'odd_fools': put it at the end"),
+        ("engine_core/journal/numbers.py", "SETTINGS has no 'odd_jesters': put it at the end"),
         ("engine_core/journal/numbers.py", "WORDS has no 'never': put it at the end"),
-        ("engine_core/journal/numbers.py", "LINES has no 'Fool': put it at the end"),
-        (PAGE, "WORDS has no 'Fool'"),
-        (PAGE, "WORDS has no 'odd_fools'"),
+        ("engine_core/journal/numbers.py", "LINES has no 'Jester': put it at the end"),
+        (PAGE, "WORDS has no 'Jester'"),
+        (PAGE, "WORDS has no 'odd_jesters'"),
         (PAGE, "WORDS has no 'never'"),
         (PAGE, "ABOUT: no line under its name in the menu"),
         (PAGE, "PAGES: no rules card"),

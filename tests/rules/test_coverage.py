@@ -33,6 +33,7 @@ def clauses_tested() -> set[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_clause_has_a_test(name):
+    assert name in CLAUSES, "put the letter and the number of its clauses there"
     letter, count = CLAUSES[name]
     wanted = {f"{letter}{number}" for number in range(1, count + 1)}
     assert wanted - clauses_tested() == set()
