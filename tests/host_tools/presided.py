@@ -35,13 +35,13 @@ class Shown:
     brightness = 1.0
 
     def __init__(self, passes=1):
-        self._passes = passes
+        self.passes = passes
 
     @property
     def closed(self):
         """Whether it is."""
-        self._passes -= 1
-        return self._passes < 0
+        self.passes -= 1
+        return self.passes < 0
 
     def present(self):
         """Nobody looks."""

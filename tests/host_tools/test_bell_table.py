@@ -105,8 +105,10 @@ class Full(MemoryStorage):
 def test_a_game_that_cannot_be_saved_any_more_is_told():
     bell = Presided(Full())
     bell.take((READY,))
+    front = Shown(99)
     with pytest.raises(PlainError, match="can't be saved"):
-        preside.run(bell.app, Shown(99), bell.gear, Endings())
+        preside.run(bell.app, front, bell.gear, Endings())
+    assert front.passes == 99  # and at once
 
 
 def test_a_part_that_fails_after_a_ring_costs_nobody_the_ring():
