@@ -68,10 +68,10 @@ class HandRow(Widget):
         self.marked = slot
         face = None
         if slot is not None and slot < len(self.codes):
-            column, row = place_of(slot)
+            column, _ = place_of(slot)
             if not self.first <= column < self.first + self.columns:
                 self.scroll(column if column < self.first else column - self.columns + 1)
-            face = self.faces[slot_at(column - self.first, row)]
+            face = self.face_of(slot)
         if face is not None:
             left, top, width, height = face.corner
             left, top = left + face.x, top + face.y

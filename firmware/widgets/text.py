@@ -10,7 +10,7 @@ import displayio
 
 from .fonts import Font, typeset
 from .theme import Theme
-from .widget import Box, Widget, rectangle
+from .widget import Box, Widget
 
 
 def wrap(text: str, font: Font, width: int) -> list[str] | None:
@@ -41,9 +41,9 @@ def wrap(text: str, font: Font, width: int) -> list[str] | None:
 class Text(Widget):
     """Words in a box, centred in its height.
 
-    align: "left", "center" or "right". colour, background: RGB, the theme's ink and nothing
-    unless given. scales: the type sizes allowed, the largest first. `words` is what is shown;
-    `cut` says that no wording fitted (a layout error: the tests look for it).
+    align: "left", "center" or "right". colour: RGB, the theme's ink unless given. scales: the type
+    sizes allowed, the largest first. `words` is what is shown; `cut` says that no wording fitted
+    (a layout error: the tests look for it).
     """
 
     def __init__(
@@ -52,7 +52,6 @@ class Text(Widget):
         theme: Theme,
         align: str = "left",
         colour: int | None = None,
-        background: int | None = None,
         scales: Sequence[int] | None = None,
     ) -> None:
         super().__init__(box, theme)
@@ -64,10 +63,6 @@ class Text(Widget):
         self.asked: object = None
         self.shown_scale = -1
         self.lines: list[Any] = []  # (words, grid) of each line
-        self.back = None
-        if background is not None:
-            self.back = rectangle(theme, (0, 0, box[2], box[3]), background)
-            self.append(self.back)
 
     def show(self, wordings: str | Sequence[str]) -> None:
         """Show text, or the first of several wordings (the longest first) that fits."""

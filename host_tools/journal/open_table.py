@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import displayio
+import vectorio
 
 from firmware.scenes.faces import most_faces
 from firmware.widgets.banner import Banner
@@ -13,7 +14,7 @@ from firmware.widgets.card import BACK, EMPTY, CardFace, card_in
 from firmware.widgets.hand import HandRow
 from firmware.widgets.text import Text
 from firmware.widgets.theme import Theme
-from firmware.widgets.widget import Box, Widget, hide, paint
+from firmware.widgets.widget import Box, Widget, hide, paint, rectangle
 from host_tools.journal.stepping import Cursor, happened
 from host_tools.journal.table_page import called, headline
 
@@ -55,17 +56,19 @@ class OpenMap(Widget):
         super().__init__(box, theme)
         wide, high = box[2] // 3, box[3] // 3
         line = theme.line_height(1)
+        self.grounds: list[vectorio.Rectangle] = []
         self.labels: list[Text] = []
         self.hands: list[HandRow] = []
         self.named: list[object] = [None] * seats
         for at in PLACES.split()[seats - 2]:
             row, column = divmod(int(at), 3)
             x, y, across = column * wide, row * high, wide - theme.gap
-            label = Text((x, y, across, line), theme, background=theme.panel, scales=(1,))
-            self.labels.append(label)
+            box = (x, y, across, line)
+            self.grounds.append(rectangle(theme, box, theme.panel))
+            self.labels.append(Text(box, theme, scales=(1,)))
             self.hands.append(HandRow((x, y + line + 4, across, high - line - 6), theme))
-            self.append(label)
-            self.append(self.hands[-1])
+            for part in (self.grounds[-1], self.labels[-1], self.hands[-1]):
+                self.append(part)
         self.piles = Piles((wide, high, wide, high), theme)
         self.append(self.piles)
 
@@ -91,8 +94,7 @@ class OpenMap(Widget):
         label = self.labels[seat]
         colour = theme.seat_colour(seat)
         label.dye(theme.ground if active else colour)
-        if label.back is not None:
-            paint(label.back, theme, colour if active else theme.panel)
+        paint(self.grounds[seat], theme, colour if active else theme.panel)
         number = theme.number(seat)
         label.show((number + " " + name, number))
 

@@ -54,7 +54,7 @@ def test_only_the_seat_whose_turn_it_is_is_lit():
     theme = Theme(*SIZE, True)
     for at in range(0, len(steps), 7):
         table.show(Cursor(steps, at))
-        lit = [label.back.pixel_shader[0] for label in table.map.labels]
+        lit = [ground.pixel_shader[0] for ground in table.map.grounds]
         for seat, colour in enumerate(lit):
             acts = seat == steps[at].state["turn"]
             assert colour == (theme.seat_colour(seat) if acts else theme.panel)
