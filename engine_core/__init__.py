@@ -1,7 +1,19 @@
 """The rules of the Cambio games: pure, the same on a laptop and on the board.
 
-    game = new_game("klatschen", seats=2, seed=7)
-    events = game.act(0, (READY,))
+    >>> from engine_core.model.moves import DRAW, READY, STOCK
+    >>> game = new_game("klatschen", seats=2, seed=7)
+    >>> for seat in game.actors():
+    ...     events = game.act(seat, (READY,))
+    ...
+    >>> game.actors()
+    [0]
+    >>> (DRAW, STOCK) in game.legal_moves(0)
+    True
+    >>> events = game.act(0, (DRAW, STOCK))
+    >>> game.view(1).drawn  # HIDDEN: seat 1 may not see it
+    -1
+    >>> load_game(game.save()).view(0).drawn == game.view(0).drawn
+    True
 
 No clock, no input or output, no random source but the seed: state and move give events.
 """

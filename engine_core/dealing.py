@@ -26,6 +26,10 @@ def new_game(
     stacks the first round: every card of the deck once, the stock's top first; ``settings``
     changes named settings of the rule set; ``carried`` is what the rounds before have left, where
     the game goes on with a later one. Raises ValueError that says what can't be.
+
+    >>> new_game("bourse", seats=2, seed=1)
+    Traceback (most recent call last):
+    ValueError: bourse is for 3 to 7 seats, not 2
     """
     rules = rules_for(name, settings, seats)
     lowest, highest = rules.seats_allowed
@@ -44,7 +48,14 @@ def new_game(
 
 
 def load_game(data: bytes) -> AnyGame:
-    """The game that ``data``, made by its ``save``, describes. Raises BadJournal."""
+    """The game that ``data``, made by its ``save``, describes, as it was then.
+
+    Raises BadJournal for bytes that are none, are damaged, or are of another version.
+
+    >>> load_game(b"no journal")
+    Traceback (most recent call last):
+    engine_core.model.errors.BadJournal: this is no journal
+    """
     from .journal import carry_over, reader
 
     header, moves = reader.opened(data)

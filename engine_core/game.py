@@ -63,7 +63,8 @@ class Game(CardTable):
     ) -> None:
         """Deal the first round; ``deck`` (cards, top first) stacks it, others are shuffled.
 
-        ``carried`` is what the rounds before it have left, where it is a later one.
+        ``carried`` is what the rounds before it have left, where it is a later one. Nothing is
+        asked of the arguments here: that is new_game's.
         """
         super().__init__(rules, seats, seed)
         self.dealer = dealer
@@ -108,11 +109,16 @@ class Game(CardTable):
         return self._views[place]
 
     def check(self, seat: int, move: Move) -> str | None:
-        """Why ``move`` is not legal for ``seat`` now, in plain words; None when it is."""
+        """Why ``move`` is not legal for ``seat`` now, in plain words; None when it is.
+
+        >>> from engine_core import new_game
+        >>> new_game("klatschen", seats=2, seed=7).check(0, (2, 0))  # DRAW from the STOCK
+        'that is not to be done now'
+        """
         return _in_words(self._why_not(seat, move))
 
     def allows(self, seat: int, move: Move) -> bool:
-        """Whether ``move`` is legal for ``seat`` now."""
+        """Whether ``move`` is legal for ``seat`` now: check without the words, as a device asks."""
         return self._why_not(seat, move) is None
 
     def _why_not(self, seat: int, move: Move) -> int | None:
@@ -132,7 +138,12 @@ class Game(CardTable):
 
         The kinds of move for ``()``, then one argument at a time; empty for a whole move. An
         argument that is a tuple is put together one item at a time: a row of cards may be whole
-        already and still lead on.
+        already and still lead on. Each value leads to a legal move.
+
+        >>> from engine_core import new_game
+        >>> game = new_game("klatschen", seats=2, seed=7)  # K4: each looks at its two nearest cards
+        >>> game.options(0), game.options(0, (0,))  # LOOK, READY, FAULT; LOOK at a slot
+        ([0, 1, 16], [2, 3])
         """
         all_kinds, _, _, nexts = self.table
         kinds = all_kinds[self.phase][self.acts(seat)]
@@ -175,7 +186,15 @@ class Game(CardTable):
         return [seat for seat in range(self.seats) if self.acts(seat)]
 
     def act(self, seat: int, move: Move) -> list[Event]:
-        """Make the move and tell what happened. Raises IllegalMove and changes nothing."""
+        """Make a move, a tuple as moves.SHAPES says, and tell what happened: see events.py.
+
+        Raises IllegalMove, whose text says why, and changes nothing.
+
+        >>> from engine_core import new_game
+        >>> new_game("klatschen", seats=2, seed=7).act(0, (9,))  # K11: no CALL before a turn
+        Traceback (most recent call last):
+        engine_core.model.errors.IllegalMove: that is not to be done now
+        """
         kind = move[0]
         # (What _why_not asks, in place: a call more, or a chained comparison, would be felt in
         # every simulation.)
@@ -202,7 +221,10 @@ class Game(CardTable):
         """The cards that were ``seen`` lie face down again, once the machine says so."""
 
     def save(self) -> bytes:
-        """The journal: enough to bring this very state back. Raises ValueError without one."""
+        """The journal: enough for load_game to bring this very state back.
+
+        Raises ValueError where the moves are kept elsewhere: a device's table does so.
+        """
         if self.journal is None:
             raise ValueError("the moves of this game are kept elsewhere")
         return self.journal.packed()

@@ -88,15 +88,18 @@ class Window:
         return self._game.options(self._own_seat(), prefix)
 
     def legal_moves(self) -> MoveList:
-        """Every legal move of the viewer's seat."""
+        """Every legal move of the viewer's seat. Raises ValueError for the whole table."""
         return self._game.legal_moves(self._own_seat())
 
     def check(self, move: Move) -> str | None:
-        """Why the viewer's seat may not make this move; None when it may."""
+        """Why the viewer's seat may not make this move; None when it may.
+
+        Raises ValueError for the whole table.
+        """
         return self._game.check(self._own_seat(), move)
 
     def allows(self, move: Move) -> bool:
-        """Whether the viewer's seat may make this move."""
+        """Whether the viewer's seat may make this move. Raises ValueError for the whole table."""
         return self._game.allows(self._own_seat(), move)
 
     def _own_seat(self) -> int:

@@ -12,7 +12,15 @@ _usual: dict[tuple[str, int], RuleSet] = {}  # the last rule set without house r
 
 
 def rules_for(name: str, settings: Settings | None = None, seats: int = 2) -> RuleSet:
-    """The rules of a game for so many seats. Raises ValueError for an unknown game or setting."""
+    """The rules of a game, one of GAMES, for so many seats.
+
+    ``settings`` {name: value} are those that are not the usual ones. Raises ValueError for an
+    unknown game or setting, and for a value that a setting can't have.
+
+    >>> rules = rules_for("klatschen", {"rounds": 3, "points:K red": -2})  # K2, shared 13
+    >>> rules.rounds, rules.deck_size, rules.code(0)
+    (3, 54, 'AS')
+    """
     if not settings and (name, seats) in _usual:
         return _usual[name, seats]
     if name not in GAMES:

@@ -93,7 +93,12 @@ def extended(prefix: Move, value: Any) -> Move:
 
 
 def cell(seat: int, slot: int) -> int:
-    """The cell of ``slot`` in the hand of ``seat``."""
+    """The cell of ``slot`` (0 to 31) in the hand of ``seat`` (0 to 7).
+
+    >>> at = cell(2, 3)
+    >>> at, seat_of(at), slot_of(at)
+    (67, 2, 3)
+    """
     return seat << 5 | slot
 
 

@@ -13,7 +13,11 @@ _WARM_UP = 16  # steps after which every seed bit has reached every word
 
 
 class Rng:
-    """Numbers for one round, fixed by ``seed`` (0 to 2**48 - 1) and ``stream`` (the round)."""
+    """Numbers for one round, fixed by ``seed`` (0 to 2**48 - 1) and ``stream`` (the round).
+
+    >>> Rng(7, 1).below(6) == Rng(7, 1).below(6)
+    True
+    """
 
     def __init__(self, seed: int, stream: int = 0) -> None:
         self._a = seed & 0xFFFF

@@ -8,6 +8,9 @@ def arbitrate(claims: list[tuple[int, int]]) -> list[list[int]]:
 
     Each item of the answer is the list of seats that share one stamp, in seat order: more than
     one seat in it is a tie.
+
+    >>> arbitrate([(0, 250), (2, 90), (1, 90)])
+    [[1, 2], [0]]
     """
     if len(claims) == 1:
         return [[claims[0][0]]]
@@ -28,6 +31,9 @@ def is_batch(sender: int, claims: tuple[tuple[int, int], ...], seats: int) -> bo
 
     They are pairs of seat and stamp, each of so many ``seats`` once at most, and no stamp is
     earlier than the sender's.
+
+    >>> is_batch(1, ((1, 90), (0, 250)), 3), is_batch(0, ((1, 90), (0, 250)), 3)
+    (True, False)
     """
     named: list[int] = []
     earliest = None

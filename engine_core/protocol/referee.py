@@ -37,7 +37,13 @@ class _NoGame(ValueError):
 
 
 class Referee:
-    """Keeps one game and answers requests about it. What fails changes nothing."""
+    """Keeps one game and answers requests about it. What fails changes nothing.
+
+    >>> referee = Referee()
+    >>> answer = referee.answer({"do": "new", "game": "klatschen", "seats": 2, "seed": 7})
+    >>> referee.answer({"do": "act", "seat": 0, "move": "draw", "from": "stock"})["error"]
+    'illegal_move'
+    """
 
     def __init__(self) -> None:
         self.game: Game | None = None
