@@ -97,6 +97,7 @@ def test_O3_a_blue_king_whose_target_is_burned_chooses_another():
     table.refused(0, "show", at=[[1, 0], [2, 0]])
     events = table.do(0, "show", at=[[1, 1], [2, 0]])
     assert sorted(news(events)[None]) == ["8.1", "9.1"]
+    assert [event["at"] for event in events if event["event"] == "shown"] == [[[1, 1], [2, 0]]]
 
 
 def one_open_pair(game, card, **more):
