@@ -57,6 +57,7 @@ def _keep(ports: Ports, fault: Exception, where: str) -> None:
     traceback.print_exception(fault)
     told = "".join(traceback.format_exception(fault))
     for long, short in (
+        ("\r", ""),
         ("Traceback (most recent call last):\n", ""),
         ('  File "', ""),
         ('", line ', " "),

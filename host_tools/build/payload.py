@@ -103,13 +103,20 @@ def build(
     folders = folders or Folders()
     own = sources(board, folders)
     own |= {} if code is None else {"code.py": code}
-    driver = board.screen.driver
-    key = cache.key([*tools(), driver, *[text for item in own.items() for text in item]])
+    key = key_of(board, own)
     own = stamped(own, key)
+    driver = board.screen.driver
     files = cache.cached(key, lambda: _made(own, driver, progress)) | pictures(board)
     names = files.pop(NAMES, b"{}")
     progress(100, 100)
     return Payload(files, _settings(folders.firmware, board), key, names)
+
+
+def key_of(board: Board, own: dict[str, str] | None = None) -> str:
+    """What tells a payload from any other: that of these modules, else of those that are here."""
+    own = sources(board) if own is None else own
+    beside = [board.screen.driver, repr(pictures(board))]
+    return cache.key([*tools(), *beside, *[text for item in own.items() for text in item]])
 
 
 def stamped(own: dict[str, str], key: str) -> dict[str, str]:

@@ -2,12 +2,11 @@
 
     File "al", line 3, in e      ->      File "firmware/widgets/card.py", line 34, in Card.draw
 
-Passes rename functions, join modules, and put one function into another. What a person wrote keeps
-its ``ORIGIN`` through all of them, so this is worked out once, from what is left at the end. Line
+Passes rename functions, join and part modules, and copy methods. What a person wrote keeps its
+``ORIGIN`` through all of them, so this is worked out once, from what is left at the end. Line
 numbers as such would cost the heap 3.7 KB in play. But all that is asked of them is to tell apart
 what has one name in one module: so the compiled code has as few as that takes (``line_numbers``).
-The first function of a name is on line 1, which costs nothing; the next one, or what was written
-in another function, on line 2.
+The first function of a name is on line 1, which costs nothing, the next one on line 2.
 """
 
 from __future__ import annotations
@@ -20,7 +19,6 @@ from dataclasses import dataclass, field
 
 from host_tools.build.program import ORIGIN, Module, Program, children, name_of, statements
 
-BARE = ast.Name | ast.Constant  # nothing goes wrong in these alone
 SCOPES = ast.FunctionDef | ast.ClassDef
 TOP = "<module>"
 NAMELESS = {
@@ -32,11 +30,8 @@ NAMELESS = {
 }
 """What a traceback calls the functions that have no name."""
 
-Names = dict[str, dict[str, list[list[str]]]]
-"""{module on the device: {function: for each of its lines, from 1 on, the origins}}.
-
-Where there is more than one origin, the others are expressions that were put into the first.
-"""
+Names = dict[str, dict[str, list[str]]]
+"""{module on the device: {function: for each of its lines, from 1 on, the origin; "" for none}}."""
 
 
 @dataclass
@@ -62,9 +57,9 @@ def map_of(program: Program, sources: dict[str, str]) -> SourceMap:
     return made
 
 
-def _numbered(module: Module, source: str) -> tuple[dict[str, list[list[str]]], dict[int, int]]:
+def _numbered(module: Module, source: str) -> tuple[dict[str, list[str]], dict[int, int]]:
     """The names of one module, and its lines."""
-    names: dict[str, list[list[str]]] = defaultdict(list)
+    names: dict[str, list[str]] = defaultdict(list)
     before, after = statements(module.tree), statements(ast.parse(source))
     at = {old: getattr(new, "lineno", 0) for old, new in zip(before, after, strict=True)}
     lines = {}
@@ -72,7 +67,7 @@ def _numbered(module: Module, source: str) -> tuple[dict[str, list[list[str]]], 
         for part in _parts(scope):
             number = max(len(names[name]) for name in part.called)
             for name in part.called:
-                names[name] += [[]] * (number - len(names[name])) + [part.origins]
+                names[name] += [""] * (number - len(names[name])) + [part.origin]
             lines.update({at[node]: number + 1 for node in part.nodes})
     return dict(names), lines
 
@@ -84,26 +79,23 @@ class _Part:
     ``called`` is what a traceback may call the functions that run them.
     """
 
-    origins: list[str]
+    origin: str
     called: set[str]
     nodes: list[ast.AST] = field(default_factory=list)
 
 
 def _parts(scope: ast.AST) -> Iterator[_Part]:
     called = getattr(scope, "name", TOP)
-    part = _Part([getattr(scope, ORIGIN)] if hasattr(scope, ORIGIN) else [], {called})
+    part = _Part(getattr(scope, ORIGIN, ""), {called})
     for node in _own(scope):
         inside = _expressions(node)
-        written = [one for one in inside if hasattr(one, ORIGIN)]
-        origins = [getattr(one, ORIGIN) for one in written if not isinstance(one, BARE)]
-        origins[:0] = [getattr(one, ORIGIN) for one in written[:1]]
-        if isinstance(node, SCOPES) or not origins:  # as what stands around it
-            origins = part.origins[:1]
-        elif part.origins and origins[0] != part.origins[0]:
-            if part.nodes:
-                yield part
-            part = _Part([], {called})
-        part.origins = list(dict.fromkeys(part.origins + origins))
+        origin = part.origin  # of what a pass made, as of what stands around it
+        if not isinstance(node, SCOPES):
+            origin = next((getattr(one, ORIGIN) for one in inside if hasattr(one, ORIGIN)), origin)
+        if part.nodes and part.origin and origin != part.origin:
+            yield part
+            part = _Part(origin, {called})
+        part.origin = origin
         part.called |= {NAMELESS[type(one)] for one in inside if type(one) in NAMELESS}
         part.nodes.append(node)
     yield part

@@ -13,7 +13,6 @@ from host_tools.cli.arguments import Json, Which
 from host_tools.cli.options import chosen
 from host_tools.common.checks import BAD, GOOD, NOTE, Check
 from host_tools.common.exit_codes import Exit
-from host_tools.common.progress import bar
 from host_tools.device import doctor, permissions
 
 
@@ -34,9 +33,7 @@ def examine(
         print(permissions.rules(), end="")
         return
     only = [chosen(device)] if device else None
-    with bar("Looking", "%") as moved:
-        moved(0, None)
-        checks = doctor.examine(options.this_computer, only, report=moved)
+    checks = doctor.examine(options.this_computer, only)
     if as_json:
         print(json.dumps([check.facts() for check in checks]))
     else:

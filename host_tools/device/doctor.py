@@ -7,7 +7,6 @@ from host_tools.build import libraries, payload
 from host_tools.common import shadows
 from host_tools.common.checks import BAD, GOOD, NOTE, Check
 from host_tools.common.errors import PlainError
-from host_tools.common.progress import Report, no_report
 from host_tools.device import devices, downloads, manifest, permissions, settings_toml
 from host_tools.device.devices import BOOT_LOADER, CIRCUITPYTHON, Computer, Device
 from host_tools.device.drive_files import DriveFiles
@@ -24,12 +23,8 @@ def examine(
     computer: Computer,
     chosen: list[Device] | None = None,
     system: System | None = None,
-    report: Report = no_report,
 ) -> list[Check]:
-    """All checks of this computer and of its boards, or of the ``chosen`` ones.
-
-    ``report`` is told how far the firmware is built that a board's is compared with.
-    """
+    """All checks of this computer and of its boards, or of the ``chosen`` ones."""
     system = system or System()
     found = _of_libraries() + permissions.of_system(system) + _of_mounts(computer)
     boards_there = devices.find(computer) if chosen is None else chosen
@@ -37,7 +32,7 @@ def examine(
         advice = "Plug one in with a USB cable that carries data; a blank one: hold BOOTSEL."
         found.append(Check("boards", BAD, "no board was found", advice))
     for device in boards_there:
-        found += _of_device(device, system, report)
+        found += _of_device(device, system)
     return found
 
 
@@ -63,7 +58,7 @@ def _how_to_mount(device: str) -> str:
     return f"udisksctl mount -b {device}, or: sudo mount -o uid=$(id -u) {device} /mnt"
 
 
-def _of_device(device: Device, system: System, report: Report) -> list[Check]:
+def _of_device(device: Device, system: System) -> list[Check]:
     name = device.names[0] if device.names else device.title
     if device.state == BOOT_LOADER and not device.is_rp2040:
         advice = "The handheld is made with an RP2040, as a Raspberry Pi Pico or Pico W has it."
@@ -80,7 +75,7 @@ def _of_device(device: Device, system: System, report: Report) -> list[Check]:
         return [Check(name, NOTE, f"{device.title}, plays with its drive locked", advice), *checks]
     checks.insert(0, _of_version(name, device))
     try:
-        checks += _of_drive(name, device, system, report)
+        checks += _of_drive(name, device, system)
     except PlainError as why:
         checks.append(Check(name, BAD, why.message, why.next_step))
     return checks
@@ -105,18 +100,18 @@ def _of_version(name: str, device: Device) -> Check:
 # --- the drive -----------------------------------------------------------------------------------
 
 
-def _of_drive(name: str, device: Device, system: System, report: Report) -> list[Check]:
+def _of_drive(name: str, device: Device, system: System) -> list[Check]:
     assert device.drive is not None
     drive = DriveFiles(device.drive.path)
     free, total = drive.room(), device.drive.room()[1]
-    checks = [_of_firmware(name, drive, report)]
+    checks = [_of_firmware(name, drive)]
     state = NOTE if free < ROOM_LEAST else GOOD
     advice = "Delete what you don't need from it." if free < ROOM_LEAST else ""
     checks.append(Check(name, state, f"{free // 1024} of {total // 1024} KiB free", advice))
     return checks + permissions.of_drive(name, device.drive, system)
 
 
-def _of_firmware(name: str, drive: DriveFiles, report: Report) -> Check:
+def _of_firmware(name: str, drive: DriveFiles) -> Check:
     there = manifest.read(drive)
     if there is None:
         return Check(name, BAD, "no Cambio firmware on it", "cambio deploy")
@@ -139,7 +134,7 @@ def _of_firmware(name: str, drive: DriveFiles, report: Report) -> Check:
     if missing or changed:
         return Check(name, BAD, _listed(missing, changed), deploy)
     about = f"firmware {there.version} for {there.board}, whole"
-    if there.board in boards.names() and _is_older(there, report):
+    if there.board in boards.names() and _key(there.board) not in (None, there.payload):
         return Check(name, NOTE, f"{about}, not the one of this computer", deploy)
     return Check(name, GOOD, about)
 
@@ -153,9 +148,9 @@ def _listed(missing: list[str], changed: list[str]) -> str:
     return "; ".join(parts)
 
 
-def _is_older(there: manifest.Manifest, report: Report) -> bool:
+def _key(board: str) -> str | None:
+    """Of what a deploy would put there; None where something is missing here."""
     try:
-        files = payload.build(boards.load(there.board), progress=report).files
+        return payload.key_of(boards.load(board))
     except PlainError:
-        return False
-    return {path: manifest.digest(content) for path, content in files.items()} != there.files
+        return None

@@ -31,7 +31,7 @@ KEPT_FRAME = re.compile(r"(\S+) (\d+), in (\S+)")
 def translated(text: str, names: Names) -> str:
     """The text with the source's file, line and function in each frame that the names know.
 
-    The line is where the function begins. Where another one was put into it, both are told.
+    The line is where the function begins.
     """
     return FRAME.sub(lambda frame: _translated(frame, names), text)
 
@@ -39,13 +39,8 @@ def translated(text: str, names: Names) -> str:
 def _translated(frame: re.Match[str], names: Names) -> str:
     module, line, called = frame.groups()
     told = names.get(module, {}).get(called, [])[int(line) - 1 : int(line)]
-    places = [
-        place for origins in told for one in origins if (place := ORIGIN.fullmatch(one)) is not None
-    ]
-    if not places:
-        return frame[0]
-    path, line, _ = places[0].groups()
-    return f'File "{path}", line {line}, in {" or ".join(one[3] for one in places)}'
+    place = ORIGIN.fullmatch(told[0]) if told else None
+    return 'File "{}", line {}, in {}'.format(*place.groups()) if place else frame[0]
 
 
 def names_of(key: str, board: Board | None = None) -> Names:

@@ -25,12 +25,13 @@ BLOCK = 512
 UF2_MAGIC = 0x0A324655
 
 
-def deployed_files(board="pico_tft", code=None, **asked):
+def deployed_files(board="pico_tft", code=None, folders=None, **asked):
     """Every file that `cambio deploy` puts onto that board's drive: {path: content}.
 
-    ``code`` is what runs instead of code.py, ``asked`` more for settings.toml, for a probe.
+    ``code`` is what runs instead of code.py, ``asked`` more for settings.toml, for a probe;
+    ``folders`` have another firmware.
     """
-    payload = build(load(board), code=code)
+    payload = build(load(board), folders, code)
     asked = {name: json.dumps(value) for name, value in asked.items()}
     english = {settings_toml.LANGUAGE: '"en"'}  # it asks for one that nobody has chosen
     settings = "".join(

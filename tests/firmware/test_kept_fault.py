@@ -1,6 +1,7 @@
 """What went wrong last: kept in flash beside the game, and told on the panel as it is."""
 
 import json
+import traceback
 
 import pytest
 
@@ -81,6 +82,13 @@ def test_it_has_the_payload_the_scene_the_frames_and_the_error(monkeypatch):
     assert lines[1].startswith(f"{__file__} ")
     assert lines[1].endswith(", in told")
     assert lines[-1] == "KeyError: 'seat'"
+
+
+def test_lines_as_circuitpython_ends_them_are_kept_as_frames(monkeypatch):
+    said = 'Traceback (most recent call last):\r\n  File "al", line 3, in e\r\nKeyError: 1\n'
+    monkeypatch.setattr(traceback, "format_exception", lambda fault: [said])
+    _, lines = told(FlashLog(Sector()), KeyError(1), monkeypatch)
+    assert lines[1:] == ["al 3, in e", "KeyError: 1"]
 
 
 def test_of_a_long_one_the_innermost_frames_and_the_error_are_kept(monkeypatch):

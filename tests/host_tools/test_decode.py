@@ -1,6 +1,5 @@
 """Faults of the deployed build, told by every command in the names of the source."""
 
-import ast
 import json
 import zipfile
 
@@ -14,32 +13,18 @@ from host_tools.common.exit_codes import Exit
 from host_tools.device import manifest
 from host_tools.device.devices import Port
 from host_tools.fonts import cut
-from host_tools.link.tracebacks import FRAME, Translator, fault_in
+from host_tools.link.tracebacks import Translator, fault_in
 from tests import embedded
 from tests.firmware.flash import Sector
 from tests.host_tools.boards_in_folders import UID, BoardThread, Terminal
 from tests.host_tools.test_device_commands import cambio, failed
 from tests.host_tools.test_link import Board
-from tests.runtimes import ROOT, needs_micropython
-
-SEEDS = (
-    ("firmware/app/referee.py", "Referee._make"),
-    ("firmware/app/session.py", "_translate"),
-    ("firmware/scenes/burn/hand_over.py", "HandOver._reveal"),
-    ("firmware/widgets/card.py", "CardFace.show"),
-    ("firmware/widgets/text.py", "SteadyText._lay"),
-    ("firmware/table/burn_director.py", "BurnDirector._ask_bots"),
-    ("firmware/input/gestures.py", "Gestures._release"),
-    ("engine_core/burn/turns.py", "Turns._draw"),
-    ("engine_core/model/card_table.py", "CardTable.take_stock"),
-    ("engine_core/journal/writer.py", "pack_move"),
-    ("firmware/table/factory.py", "follower"),
-)
-"""A function each of modules that the build joins, parts, or puts into others."""
+from tests.runtimes import needs_micropython
+from tests.seeds import SEEDS, frames, place, sown
 
 PLAY = "tests.firmware.seeded_round"
 KEY = "0123456789abcdef" * 2
-NAMED = {"zz": {"act": [["firmware/app/referee.py:34 Referee.act"]]}}
+NAMED = {"zz": {"act": ["firmware/app/referee.py:34 Referee.act"]}}
 ACT = "firmware/app/referee.py", 34, "Referee.act"
 TRACEBACK = """# CircuitPython's module of this name
 import io
@@ -59,23 +44,7 @@ def seeded(sources):
     """The modules with the seeds in them, and without the time that notes take."""
     changed = payload.stamped(sources, KEY)
     changed[payload.FAULTS] = changed[payload.FAULTS].replace("BEEP_S = 0.15", "BEEP_S = 0")
-    for number, (path, name) in enumerate(SEEDS):
-        first = function_in(changed[path], name).body
-        statement = first[1] if isinstance(first[0], ast.Expr) and first[1:] else first[0]
-        lines = changed[path].splitlines()
-        indent = " " * statement.col_offset
-        lines.insert(statement.lineno - 1, f"{indent}from {PLAY} import seed; seed({number})")
-        changed[path] = "\n".join(lines) + "\n"
-    return changed
-
-
-def function_in(source, name):
-    node = ast.parse(source)
-    for part in name.split("."):
-        named = [one for one in node.body if getattr(one, "name", "") == part]
-        assert named, f"{name} is not there any more: seed another function"
-        node = named[0]
-    return node
+    return changed | sown(changed, PLAY)
 
 
 @pytest.fixture(scope="module")
@@ -106,16 +75,6 @@ def told(deployed, tmp_path_factory):
     return [
         (part.rpartition("\n")[0], json.loads(part.rpartition("\n")[2] + "]")) for part in parts
     ]
-
-
-def frames(text):
-    return [(path, int(line), name) for path, line, name in FRAME.findall(text)]
-
-
-def place(number):
-    """Where a seed is, as a frame tells it: by the line on which its function begins."""
-    path, name = SEEDS[number]
-    return path, function_in((ROOT / path).read_text("utf-8"), name).lineno, name
 
 
 @needs_micropython
@@ -169,7 +128,7 @@ def test_else_it_is_the_one_on_the_drive_that_is_plugged_in(desk):
 
 
 def test_else_what_would_be_deployed_from_here(desk, monkeypatch):
-    made = payload.Payload({}, {}, "fe", json.dumps({"zz": {"act": [["here.py:7 act"]]}}).encode())
+    made = payload.Payload({}, {}, "fe", json.dumps({"zz": {"act": ["here.py:7 act"]}}).encode())
     monkeypatch.setattr(payload, "build", lambda board: made)
     assert frames(pasted(PASTED).stdout) == [("here.py", 7, "act")]
     assert frames(pasted("payload fe, scene x\n" + PASTED).stdout) == [("here.py", 7, "act")]
@@ -201,7 +160,7 @@ def test_a_console_shows_it_as_it_comes(size):
 
     def names(key):
         asked.append(key)
-        return {"zz": {"act": [["here.py:7 act"]]}}
+        return {"zz": {"act": ["here.py:7 act"]}}
 
     translator = Translator(names)
     said = f">>> 1\r\n{KEPT[0]}\r\n{PASTED}  no frame\r\n>>> "

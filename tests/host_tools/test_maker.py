@@ -77,7 +77,7 @@ from host_tools.device import console
 from host_tools.device.devices import CIRCUITPYTHON, Device, Port
 from host_tools.link.tracebacks import Translator
 import sys
-translator = Translator(lambda key: {"al": {"e": [["card.py:7 Card.show"]]}})
+translator = Translator(lambda key: {"al": {"e": ["card.py:7 Card.show"]}})
 console.talk(Device(CIRCUITPYTHON, None, (Port(sys.argv[1], 0x239A, 0x80F4),)), translator)
 print("left")
 """

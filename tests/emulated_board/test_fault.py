@@ -1,0 +1,88 @@
+"""Faults on the emulated board: told on its console and kept, in the names of the source."""
+
+import shutil
+
+import pytest
+
+from host_tools.boards import boards
+from host_tools.build import payload
+from host_tools.link.tracebacks import fault_in, names_of, translated
+from tests.emulated_board.robot import Robot
+from tests.emulated_board.test_board import booted, shot
+from tests.runtimes import ROOT
+from tests.seeds import SEEDS, frames, place, sown
+
+pytestmark = pytest.mark.xdist_group("emulated_board")
+
+SEED = """import microcontroller
+
+from firmware.storage.flash_log import FlashLog
+
+
+def _due():
+    last = FlashLog(microcontroller.nvm).fault().decode()
+    return int(last.rsplit(" ", 1)[1]) + 1 if last else 0
+
+
+DUE = _due()
+
+
+def seed(number):
+    if number == DUE:
+        raise ValueError(number)
+"""
+"""After each restart the next fault comes."""
+
+SEATS = 2
+STEPS = 40
+
+
+@pytest.fixture
+def seeded(tmp_path):
+    """Folders of a firmware with all seeds."""
+    folders = payload.Folders(tmp_path / "firmware", tmp_path / "engine_core")
+    for folder in (folders.firmware, folders.engine):
+        shutil.copytree(ROOT / folder.name, folder)
+    sources = {path: (ROOT / path).read_text("utf-8") for path, _ in SEEDS}
+    for path, text in sown(sources, "firmware.seeds").items():
+        (tmp_path / path).write_text(text, "utf-8")
+    (folders.firmware / "seeds.py").write_text(SEED)
+    return folders
+
+
+def test_a_fault_is_told_and_kept_with_the_file_and_function_of_the_source(board, seeded, measure):
+    key = payload.build(boards.load("pico_tft"), seeded).key
+    device = booted(board(folders=seeded))
+    for number in range(len(SEEDS)):
+        before = len(device.console())
+        walk(Robot(device), f"fault: ValueError: {number}\r\n")
+        device.run(3000)  # it is told on the panel, and by three notes
+        if number == 0:
+            shot(device, "fault")
+        said = device.console()[before:]
+        assert frames(translated(said, names_of(key)))[-2] == place(number), said
+        device.press([(0, 0, True), (60, 0, False)])
+        device.until("ready", 15_000)
+        device.open_data()
+        told, _ = device.tell({"do": "fault"})
+        fault = fault_in(told["fault"])
+        assert (fault.payload, fault.error) == (key[:8], f"ValueError: {number}")
+        assert frames(fault.told())[-2] == place(number)
+    measure("faults told by their place", "all", f"{len(SEEDS)} of {len(SEEDS)}")
+
+
+def walk(robot, ending):
+    """Play on by the buttons until the console says that."""
+    robot.listen()
+    for _ in range(STEPS):
+        if ending in robot.board.console():
+            return
+        if robot.scene == "seats":
+            for button in range(SEATS):
+                robot.tap(button)
+            robot.hold(0)
+        elif robot.seat is None and robot.scene not in ("slap", "notice", "watch", "ending"):
+            robot.hold(0)
+        else:
+            robot.step()
+    raise AssertionError(f"no {ending}: {robot.board.console()[-1500:]}")
