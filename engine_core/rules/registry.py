@@ -56,6 +56,6 @@ def length_of(game: str, settings: Settings) -> tuple[str, int]:
     ends, usual = _field(game, 5).split()
     for setting in ("rounds", "limit"):
         number = settings.get(setting, usual if setting == ends else 0)
-        if int(number):
+        if number:
             return setting, int(number)
     return "limit", 0

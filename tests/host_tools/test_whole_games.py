@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 from engine_core import GAMES
 from engine_core.games.kille import Kille, KilleSheet
 from engine_core.rules import registry
-from firmware.games import kille
+from firmware.games import has_lesson, kille, named
 from firmware.language.say import speak
 from host_tools.cli.app import app
 from tests.firmware.handheld import PANELS, Handheld
@@ -114,3 +114,16 @@ def test_it_has_no_lesson_and_that_is_said(unsaid):
     done = cambio("lesson", unsaid)
     assert "kille has no lesson." in str(done.exception)
     assert "firmware/games/kille.py" in str(done.exception.next_step)
+
+
+@pytest.mark.parametrize("table", ["DEAL", "LESSON"])
+def test_half_a_lesson_is_none(table, monkeypatch):
+    assert has_lesson("kille")
+    monkeypatch.delattr(kille, table)
+    assert not has_lesson("kille")
+
+
+def test_what_a_game_calls_a_thing_goes_before_what_all_call_it(monkeypatch):
+    monkeypatch.setattr(kille, "WORDS", (("limit", "the end"),))
+    assert named("kille", "WORDS")["limit"] == "the end"
+    assert named("faessler", "WORDS")["limit"] == "limit"

@@ -11,7 +11,7 @@ from host_tools.build import payload
 from host_tools.build.program import Program
 from host_tools.build.words import take_words, word_file
 from host_tools.cli.words import app
-from host_tools.language import catalogues, languages, messages
+from host_tools.language import catalogues, languages, messages, translation_faults
 from host_tools.language.translation_faults import faults, faults_of, unshown
 from tests.runtimes import ROOT, needs_micropython, printed_by_text
 
@@ -206,3 +206,11 @@ def test_letters_that_a_panel_would_leave_out_are_named_with_their_file():
     told = unshown("Łódź")
     assert told[0] == "host_tools/fonts/letters.py lacks ó Ł ź"
     assert "host_tools/fonts/helvB10.bdf lacks Ł ź" in told
+
+
+def test_faults_of_texts_and_of_letters_are_told_together(monkeypatch):
+    monkeypatch.setattr(translation_faults, "template", messages.empty)
+    monkeypatch.setattr(translation_faults, "NEEDED", "ab")
+    told = faults("de")
+    assert any("is no text of the firmware any more" in fault for fault in told)
+    assert any("letters.py lacks" in fault for fault in told)
