@@ -75,6 +75,14 @@ def has_saved(app: Session) -> bool:
 # --- a game is chosen ---------------------------------------------------------------------------
 
 
+def begin(app: Session) -> None:
+    """Choose a game; a saved one is not lost by one press."""
+    if has_saved(app):
+        app.show("new_or_saved")
+    else:
+        choose_game(app, False)
+
+
 def new_game(app: Session) -> None:
     """Deal what was set up, or ask what to play."""
     if app.setup is None or app.setup.waiting_for:

@@ -3,38 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from firmware.language.say import marked
+from firmware.language.say import say
 
-from .menus import BACK, LEAVE, RULES, Rows, go_on, leave
-
-
-def _play(scene: Any) -> None:
-    from firmware.app import lesson  # let go of while it was played
-
-    scene.app.later(lesson.play_now)
+from .base import Wordings
+from .menus import BACK, LEAVE, RULES, Row, Rows
 
 
 class LessonMore(Rows):
     """What the learner may want besides."""
 
-    question = marked("The lesson waits|A break")
-    rows = (
-        (BACK, marked("Back"), go_on),
-        (RULES, marked("Rules card"), RULES),
-        (LEAVE, marked("Leave the lesson|Leave it"), leave),
-    )
+    def asked(self) -> Wordings:
+        return say("The lesson waits|A break")
+
+    def rows(self) -> Sequence[Row]:
+        return (
+            (BACK, say("Back"), self.go_on),
+            (RULES, say("Rules card"), RULES),
+            (LEAVE, say("Leave the lesson|Leave it"), self.app.leave),
+        )
 
 
 class LessonOver(Rows):
     """All was learnt: now the game itself."""
 
-    question = marked("Well done! That is the game|Well done!")
-    rows = (
-        ("play", marked("Play it with all|Play it"), _play),
-        (LEAVE, marked("To the title"), leave),
-    )
+    def asked(self) -> Wordings:
+        return say("Well done! That is the game|Well done!")
+
+    def rows(self) -> Sequence[Row]:
+        return (
+            ("play", say("Play it with all|Play it"), self._play),
+            (LEAVE, say("To the title"), self.app.leave),
+        )
 
     def lit(self) -> Sequence[int]:
         return [0]
+
+    def _play(self) -> None:
+        from firmware.app import lesson  # let go of while it was played
+
+        self.app.later(lesson.play_now)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from firmware.language.say import Key, marked, say
+from firmware.app.context import Session
+from firmware.language.say import marked, say
 from firmware.ports import Battery
 from firmware.widgets.menu import Menu
 
 from .base import Choices, Choosing, Scene, Wordings
 
-Label: TypeAlias = "Key | Callable[[Any], Wordings]"
-Row: TypeAlias = "tuple[Any, Label, str | Callable[[Any], None]]"
+Row: TypeAlias = "tuple[Any, Wordings, str | Callable[[], object]]"
 
 BACK = "back"
 RULES = "rules"
@@ -29,8 +29,9 @@ def low_battery(battery: Battery, percent: int | None) -> Wordings | None:
 
 
 class MenuScene(Choosing, Scene):
-    """A scene with a menu that a button walks through."""
+    """A scene with a menu that a button walks through. Games begin and end by one."""
 
+    app: Session
     list: Any = None  # the menu, where its choices are shown
 
     def menu(self, box: tuple[int, int, int, int]) -> None:
@@ -100,52 +101,31 @@ class Ask(MenuScene):
 class Rows(Ask):
     """A menu as a table: of each row its value, its label, and what is done when it is taken.
 
-    A label is a text, or a function of the scene: it gives wordings, or none where the row is of no
-    use now. What is done is a function of the scene, or the name of the scene that it leads to.
+    A row without a label is of no use now. What is done is a function, or the name of the scene
+    that it leads to.
     """
-
-    question: Key
-    rows: Sequence[Row] = ()
 
     def build(self) -> None:
         """Put the question and the rows."""
         self.ask(self.asked(), self.labelled())
 
     def asked(self) -> Wordings:
-        """The question."""
-        return say(self.question)
+        """The question; at first whose choice it is."""
+        return say("{name}: what else?|What else?", name=self.table.names[self.seat])
+
+    def rows(self) -> Sequence[Row]:
+        """The table as it is now."""
+        return ()
 
     def labelled(self) -> Choices:
         """The rows that are of use now, as choices."""
-        found = []
-        for value, label, _ in self.rows:
-            wordings = label(self) if callable(label) else say(label)
-            if wordings:
-                found.append((wordings, value))
-        return found
+        self._rows = [row for row in self.rows() if row[1]]
+        return [(row[1], row[0]) for row in self._rows]
 
     def take(self, value: Any) -> None:
-        """Do what the row of this value says."""
-        action = [row[2] for row in self.rows if row[0] == value].pop()
+        """Do what the row at hand says."""
+        action = self._rows[self.menu_index][2]
         if callable(action):
-            action(self)
+            action()
         else:
             self.app.show(action, self.seat)
-
-
-def go_on(scene: Scene) -> None:
-    """A row's action: on with the game."""
-    scene.go_on()
-
-
-def leave(scene: Scene) -> None:
-    """A row's action: back to the title, a game that is not over stays saved."""
-    scene.app.leave()
-
-
-class Aside(Rows):
-    """What the seat whose turn it is may want besides."""
-
-    def asked(self) -> Wordings:
-        """Whose choice it is."""
-        return say("{name}: what else?|What else?", name=self.table.names[self.seat])

@@ -14,7 +14,7 @@ from firmware.widgets.scores import ScoreTable
 
 from .base import Scene, Wordings
 from .faces import most_faces
-from .menus import NEXT_TAKE, MenuScene, Row, Rows, leave
+from .menus import LEAVE, NEXT_TAKE, MenuScene, Row, Rows
 from .victory import who_won
 
 ON = "next"
@@ -78,43 +78,31 @@ class Standing(Points):
             self.app.show(self.onward)
 
 
-def _again(scene: Any) -> Wordings:
-    return say("The same again") if scene.table.is_over else ()
-
-
-def _deal_again(scene: Any) -> None:
-    from firmware.app.session import again  # it is not there in play
-
-    scene.app.later(again)
-
-
-def _next(scene: Any) -> Wordings:
-    return () if scene.table.is_over else say("Next round")
-
-
-def see_hands(scene: Any) -> Wordings:
-    """The row of all hands: real cards lie on the table anyway."""
-    return say("See all hands") if scene.table.deals else ()
-
-
-def to_title(scene: Any) -> Wordings:
-    """The row of the title, at the end of a game."""
-    return say("To the title") if scene.table.is_over else ()
-
-
 class Onward(Rows):
     """After the points: the next round, or the end of the game."""
 
-    rows: Sequence[Row] = (
-        (AGAIN, _again, _deal_again),
-        (ON, _next, lambda scene: scene.make((NEXT,), 0)),
-        ("hands", see_hands, "hands"),
-        (POINTS, marked("See the points"), "standing"),
-        (TITLE, to_title, leave),
-    )
+    hands = "hands"  # the scene that shows them
+    points = "standing"
+    stops = False  # whether the table may go on later from here
 
     def asked(self) -> Wordings:
         return say("The game is over") if self.table.is_over else say("How do we go on?")
+
+    def rows(self) -> Sequence[Row]:
+        over, leave = self.table.is_over, self.app.leave
+        onward = (ON, say("Next round"), lambda: self.make((NEXT,), 0))
+        return (
+            (AGAIN, say("The same again"), self._deal_again) if over else onward,
+            (self.hands, say("See all hands") if self.table.deals else (), self.hands),
+            (POINTS, say("See the points"), self.points),
+            (TITLE, say("To the title") if over else (), leave),
+            (LEAVE, say("Stop for now") if self.stops and not over else (), leave),
+        )
+
+    def _deal_again(self) -> None:
+        from firmware.app.session import again  # it is not there in play
+
+        self.app.later(again)
 
     lit = _people
 

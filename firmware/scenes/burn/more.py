@@ -2,40 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from engine_core.model.moves import FAULT
-from firmware.app.context import Session
-from firmware.language.say import marked, say
-from firmware.scenes.base import ChoiceList, Wordings
-from firmware.scenes.menus import BACK, LEAVE, RULES, Aside, Ask, go_on, leave
+from firmware.language.say import say
+from firmware.scenes.base import ChoiceList
+from firmware.scenes.menus import BACK, LEAVE, RULES, Ask, Row, Rows
 
 FAULTS = "fault"
 NOBODY = -1
 
 
-def _tips(scene: Any) -> Wordings:
-    return say("No more tips|No tips") if scene.app.coach else say("Tips, please|Tips")
-
-
-def _change_tips(scene: Any) -> None:
-    from firmware.app.session import hush_coach  # it is not there in play
-
-    hush_coach(scene.app, scene.app.coach is not None)
-    scene.go_on()
-
-
-class More(Aside):
+class More(Rows):
     """The choices that are no moves."""
 
-    app: Session
-    rows = (
-        (BACK, marked("Back"), go_on),
-        (RULES, marked("Rules card"), RULES),
-        (FAULTS, marked("Declare a fault|A fault"), FAULTS),
-        ("tips", _tips, _change_tips),
-        (LEAVE, marked("Stop, and go on later|Stop for now"), leave),
-    )
+    def rows(self) -> Sequence[Row]:
+        tips = say("No more tips|No tips") if self.app.coach else say("Tips, please|Tips")
+        return (
+            (BACK, say("Back"), self.go_on),
+            (RULES, say("Rules card"), RULES),
+            (FAULTS, say("Declare a fault|A fault"), FAULTS),
+            ("tips", tips, self._change_tips),
+            (LEAVE, say("Stop, and go on later|Stop for now"), self.app.leave),
+        )
+
+    def _change_tips(self) -> None:
+        from firmware.app.session import hush_coach  # it is not there in play
+
+        hush_coach(self.app, self.app.coach is not None)
+        self.go_on()
 
 
 class Fault(Ask):

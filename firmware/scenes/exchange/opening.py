@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine_core.model.moves import RING
 from firmware.exchange.notes import in_play
-from firmware.language.say import marked, say
+from firmware.language.say import say
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
-from firmware.scenes.menus import BACK, LEAVE, RULES, Aside, go_on, leave
+from firmware.scenes.menus import BACK, LEAVE, RULES, Row, Rows
 from firmware.widgets.note_row import NoteRow
 
 OPENS_MS = 5000
@@ -50,11 +51,12 @@ class Opening(Scene):
         self.make((RING, ((dealer, 0),)), dealer)
 
 
-class Pause(Aside):
-    """The same beside a look at the own hand."""
+class Pause(Rows):
+    """What the seat whose look it is may want besides."""
 
-    rows = (
-        (BACK, marked("Back"), go_on),
-        (RULES, marked("Which cards?|Cards?"), RULES),
-        (LEAVE, marked("Stop, and go on later|Stop for now"), leave),
-    )
+    def rows(self) -> Sequence[Row]:
+        return (
+            (BACK, say("Back"), self.go_on),
+            (RULES, say("Which cards?|Cards?"), RULES),
+            (LEAVE, say("Stop, and go on later|Stop for now"), self.app.leave),
+        )

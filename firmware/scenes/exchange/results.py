@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from firmware.exchange.notes import in_hand
-from firmware.language.say import marked, say
-from firmware.scenes.base import Wordings
-from firmware.scenes.menus import LEAVE, leave
-from firmware.scenes.results import POINTS, TITLE, Hands, Onward, Points, see_hands, to_title
+from firmware.language.say import say
+from firmware.scenes.results import POINTS, Hands, Onward, Points
 from firmware.widgets.note_row import NoteRow
 
 ONWARD = "exchange_onward"
@@ -47,21 +45,12 @@ class ExchangePoints(Points):
         self.app.redraw()
 
 
-def _stop(scene: Any) -> Wordings:
-    return () if scene.table.is_over else say("Stop for now")
-
-
 class ExchangeOnward(Onward):
     """After the points: the next round, a break, or the end of the game."""
 
-    rows = (
-        Onward.rows[0],
-        Onward.rows[1],
-        (HANDS, see_hands, HANDS),
-        (POINTS, marked("See the points"), "exchange_points"),
-        (TITLE, to_title, leave),
-        (LEAVE, _stop, leave),
-    )
+    hands = HANDS
+    points = "exchange_points"
+    stops = True
 
 
 class ExchangeHands(Hands):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from firmware.app.context import Session
 from firmware.language.say import marked, say
 from firmware.scenes.base import Wordings
 from firmware.table import evening
@@ -19,8 +18,6 @@ RECORDS = (  # of each kind of fame: see table/evening.py
 
 class EveningSoFar(Lines):
     """Records first, then the games, the last one first."""
-
-    app: Session
 
     def told(self) -> list[Wordings]:
         known = evening.read(self.app.ports.storage)

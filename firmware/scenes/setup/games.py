@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine_core import GAMES
@@ -10,7 +11,7 @@ from firmware.app import session
 from firmware.app.context import Session
 from firmware.language.say import marked, say
 from firmware.scenes.base import ChoiceList, there
-from firmware.scenes.menus import NEXT_TAKE, Ask, Rows
+from firmware.scenes.menus import NEXT_TAKE, Ask, Row, Rows
 from firmware.table.seating import Setup
 from firmware.widgets.text import Text
 
@@ -48,8 +49,6 @@ def learn(app: Session, game: str, button: int) -> None:
 
 class Games(Ask):
     """The choice of the game, to play it or to read its rules card, and what each is in a line."""
-
-    app: Session
 
     def build(self) -> None:
         reads = self.app.reads_rules
@@ -94,23 +93,8 @@ class Games(Ask):
             self.app.show("offer" if is_new(self.app) else "seats")
 
 
-def _take(scene: Any) -> None:
-    """The lesson is offered once, whatever is chosen."""
-    game = there(scene.app.setup).game
-    kept = recall(scene.app)
-    kept.offer(game)
-    kept.keep(scene.app)
-    if scene.value == "learn":
-        learn(scene.app, game, scene.button)
-    else:
-        scene.app.show("seats")
-
-
 class Offer(Rows):
     """To play at once comes first; the lesson is found on the rules card later."""
-
-    app: Session
-    rows = (("play", marked("Play at once|Play"), _take), ("learn", TITLE, _take))
 
     def build(self) -> None:
         self.button = 0
@@ -120,6 +104,18 @@ class Offer(Rows):
         self.foot(say(NEXT_TAKE))
         self.offer(self.labelled())
 
+    def rows(self) -> Sequence[Row]:
+        return (("play", say("Play at once|Play"), "seats"), ("learn", say(TITLE), self._learn))
+
+    def _learn(self) -> None:
+        learn(self.app, there(self.app.setup).game, self.button)
+
     def hold(self, seat: int) -> None:
         self.button = seat
         super().hold(seat)
+
+    def take(self, value: str) -> None:
+        kept = recall(self.app)
+        kept.offer(there(self.app.setup).game)
+        kept.keep(self.app)
+        super().take(value)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from firmware.app.context import Session
 from firmware.language.house_words import in_words
 from firmware.language.say import say
 from firmware.scenes.base import Wordings
@@ -13,8 +12,6 @@ from .rules import go_back, rules_at_hand
 
 class HouseRules(Lines):
     """They lead back to where the rules were asked for."""
-
-    app: Session
 
     def told(self) -> list[str]:
         return in_words(rules_at_hand(self.app))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from firmware.app.context import Session
 from firmware.app.session import choose_game
 from firmware.language.languages import LANGUAGES
 from firmware.language.say import say, speak
@@ -15,8 +14,6 @@ QUESTION = ("Language, Sprache, langue", "Language?")  # in all of them: none is
 
 class Language(Ask):
     """The language at hand is spoken already; then it is asked what to play."""
-
-    app: Session
 
     def build(self) -> None:
         choices = [((name,), nth) for nth, (_, name) in enumerate(LANGUAGES)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from firmware.app.context import Session
 from firmware.language.say import say
 from firmware.scenes.base import ChoiceList, there
 from firmware.scenes.menus import Ask
@@ -20,8 +19,6 @@ REEL = "aeinrlostmhudkbcgfpvjwyzxqéèêëäöüàâçîïôùûœæßÿ -'."
 
 class People(Ask):
     """Whose name is to be another one."""
-
-    app: Session
 
     def build(self) -> None:
         people = sorted(there(self.app.setup).people, key=lambda person: person.button)
@@ -41,8 +38,6 @@ class People(Ask):
 class Names(Ask):
     """The person at a button picks another name."""
 
-    app: Session
-
     def build(self) -> None:
         setup = there(self.app.setup)
         mine, left = setup.name_at(self.seat), setup.names_left()
@@ -61,8 +56,6 @@ class Names(Ask):
 
 class Spell(Ask):
     """Tap: the next letter, hold: take it; with a stick: turn it. A name begins with a capital."""
-
-    app: Session
 
     def build(self) -> None:
         self.name_so_far = ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from firmware.app.context import Session
 from firmware.games import deck_of, pages_of
 from firmware.language.say import marked, say
 from firmware.scenes.base import there
@@ -23,8 +22,6 @@ BEGINS = marked("tap: turn over, hold: begin|tap: next, hold: begin")
 
 class Pages(MenuScene):
     """A tap turns over, from the last page to the values of the cards; a hold leads back."""
-
-    app: Session
 
     def build(self) -> None:
         rules = rules_at_hand(self.app)

@@ -22,8 +22,6 @@ class Values(MenuScene):
     Where the table has rules of its own a tap leads on to them, and a hold back.
     """
 
-    app: Session
-
     def build(self) -> None:
         width, foot = self.theme.width, self.layout.foot
         gap = self.layout.gap

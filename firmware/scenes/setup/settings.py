@@ -2,90 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Sequence
 
-from firmware.app.context import Session
 from firmware.language.languages import LANGUAGES
-from firmware.language.say import Key, marked, say, speak
+from firmware.language.say import marked, say, speak
 from firmware.ports import tunes
-from firmware.scenes.base import Wordings
-from firmware.scenes.menus import Rows
+from firmware.scenes.menus import Row, Rows
 from firmware.table import evening
 
 from .preferences import PACES, PERCENTS, VOLUMES, recall
 
-
-def _volume(scene: Any) -> Wordings:
-    if not scene.app.ports.buzzer.has_volume:
-        return ()
-    return say("Volume: {volume}", volume=say(VOLUMES[scene.kept.volume][0])[0])
-
-
-def _brightness(scene: Any) -> Wordings:
-    if not scene.app.ports.screen.dims:
-        return ()
-    return say("Brightness: {percent} %", percent=PERCENTS[scene.kept.brightness])
-
-
-def _letters(scene: Any) -> Wordings:
-    if not scene.theme.big:  # the small panel has no room for larger ones
-        return ()
-    return say("Letters: large") if scene.kept.large else say("Letters: usual")
-
-
-def _pace(scene: Any) -> Wordings:
-    pace = say(PACES[scene.kept.pace][0])[0]
-    return say("Time to act: {pace}|Time: {pace}", pace=pace)
-
-
-def _people(scene: Any) -> Wordings:
-    if scene.kept.names or scene.app.ports.storage.evening():
-        return say("Forget names and results|Forget all names")
-    return ()
-
-
-def _either(name: str, no: Key, yes: Key) -> Callable[[Any], Wordings]:
-    """The label of a setting that is on or off."""
-    return lambda scene: say(yes if getattr(scene.kept, name) else no)
-
-
-def _step(scene: Any) -> None:
-    scene.kept.step(scene.value)
-
-
-def _louder(scene: Any) -> None:
-    _step(scene)
-    scene.app.tunes.play(tunes.SLAP)
-
-
-def _next_language(scene: Any) -> None:
-    kept = scene.kept
-    kept.language = kept.language % len(LANGUAGES) + 1
-    speak(scene.app.ports.storage.words(kept.spoken))
-
-
-def _forget(scene: Any) -> None:
-    scene.kept.forget_people()
-    evening.keep(scene.app.ports.storage, evening.Evening())
+LETTERS = (marked("Letters: usual"), marked("Letters: large"))
+HANDS = (marked("For right hands"), marked("For left hands"))
+MOTION = (marked("Motion: on"), marked("Motion: off"))
 
 
 class Settings(Rows):
     """A hold goes to the next step of what is at hand, heard or seen at once."""
 
-    app: Session
-    rows = (
-        ("volume", _volume, _louder),
-        ("brightness", _brightness, _step),
-        # For translators: the name of your language, as you call it.
-        ("language", marked("Language: English"), _next_language),
-        ("large", _letters, _step),
-        ("left", _either("left", marked("For right hands"), marked("For left hands")), _step),
-        ("pace", _pace, _step),
-        ("still", _either("still", marked("Motion: on"), marked("Motion: off")), _step),
-        ("forget", _people, _forget),
-        ("back", marked("Back"), "title"),
-    )
+    def rows(self) -> Sequence[Row]:
+        ports, kept = self.app.ports, self.kept
+        volume, pace = say(VOLUMES[kept.volume][0])[0], say(PACES[kept.pace][0])[0]
+        brightness = say("Brightness: {percent} %", percent=PERCENTS[kept.brightness])
+        # The small panel has no room for larger letters.
+        letters = say(LETTERS[kept.large]) if self.theme.big else ()
+        forget = say("Forget names and results|Forget all names")
+        return (
+            (
+                "volume",
+                say("Volume: {volume}", volume=volume) if ports.buzzer.has_volume else (),
+                self._louder,
+            ),
+            ("brightness", brightness if ports.screen.dims else (), self._step),
+            # For translators: the name of your language, as you call it.
+            ("language", say("Language: English"), self._next_language),
+            ("large", letters, self._step),
+            ("left", say(HANDS[kept.left]), self._step),
+            ("pace", say("Time to act: {pace}|Time: {pace}", pace=pace), self._step),
+            ("still", say(MOTION[kept.still]), self._step),
+            ("forget", forget if kept.names or ports.storage.evening() else (), self._forget),
+            ("back", say("Back"), "title"),
+        )
+
+    def _step(self) -> None:
+        self.kept.step(self.value)
+
+    def _louder(self) -> None:
+        self._step()
+        self.app.tunes.play(tunes.SLAP)
+
+    def _next_language(self) -> None:
+        kept = self.kept
+        kept.language = kept.language % len(LANGUAGES) + 1
+        speak(self.app.ports.storage.words(kept.spoken))
+
+    def _forget(self) -> None:
+        self.kept.forget_people()
+        evening.keep(self.app.ports.storage, evening.Evening())
 
     def build(self) -> None:
         self.kept = recall(self.app)

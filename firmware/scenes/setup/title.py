@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from firmware.app import session
-from firmware.app.context import Session
-from firmware.language.say import marked, say
+from firmware.language.say import say
 from firmware.scenes.base import Wordings
-from firmware.scenes.menus import NEXT_TAKE, Rows, low_battery
+from firmware.scenes.menus import NEXT_TAKE, Row, Rows, low_battery
 from firmware.widgets.card import CardFace, card_in
 from firmware.widgets.text import Text
 
@@ -19,69 +18,38 @@ FANNED = ("7H", "KS", "QD", "AC")
 ALONE_US = 60_000_000  # nobody has pressed for so long: the title plays by itself
 
 
-def _saved(scene: Any) -> Wordings:
-    return say("Go on with the saved game|Go on") if session.has_saved(scene.app) else ()
-
-
-def _last_played(scene: Any) -> Wordings:
-    """What was played last, and by how many; nothing where nobody has played yet."""
-    kept = recall(scene.app)
-    if not kept.seated:
-        return ()
-    game, count = called(kept.game)[-1], len(kept.seated) + kept.bots
-    return say("Again: {game}, {count} play|Again: {game}|Again", game=game, count=count)
-
-
-def _remembered(scene: Any) -> Wordings:
-    return say("Results and records|Results") if scene.app.ports.storage.evening() else ()
-
-
-def _settings(scene: Any) -> Wordings:
-    percent = scene.percent
-    if percent is None:
-        return say("Settings")
-    return say("Settings, battery {percent} %|Settings", percent=percent)
-
-
-def _go_on(scene: Any) -> None:
-    scene.app.later(session.go_on)
-
-
-def _again(scene: Any) -> None:
-    session.same_again(scene.app)
-
-
-def _rules(scene: Any) -> None:
-    session.choose_game(scene.app, True)
-
-
-def _keep(scene: Any) -> None:
-    session.cancel(scene.app)
-
-
-def _replace(scene: Any) -> None:
-    session.new_game(scene.app)
-
-
-def _new(scene: Any) -> None:
-    if session.has_saved(scene.app):
-        scene.app.show("new_or_saved")
-    else:
-        session.choose_game(scene.app, False)
-
-
 class Title(Rows):
     """The name of the game; go on with a saved one, start a new one, read the rules; settings."""
 
-    app: Session
-    rows = (
-        ("go on", _saved, _go_on),
-        ("again", _last_played, _again),
-        ("new", marked("New game"), _new),
-        ("rules", marked("Rules cards"), _rules),
-        ("evening", _remembered, "evening"),
-        ("settings", _settings, "settings"),
-    )
+    def rows(self) -> Sequence[Row]:
+        app, saved, evening = (
+            self.app,
+            session.has_saved(self.app),
+            self.app.ports.storage.evening(),
+        )
+        settings = say("Settings")
+        if self.percent is not None:
+            settings = say("Settings, battery {percent} %|Settings", percent=self.percent)
+        return (
+            (
+                "go on",
+                say("Go on with the saved game|Go on") if saved else (),
+                lambda: app.later(session.go_on),
+            ),
+            ("again", self._last_played(), lambda: session.same_again(app)),
+            ("new", say("New game"), lambda: session.begin(app)),
+            ("rules", say("Rules cards"), lambda: session.choose_game(app, True)),
+            ("evening", say("Results and records|Results") if evening else (), "evening"),
+            ("settings", settings, "settings"),
+        )
+
+    def _last_played(self) -> Wordings:
+        """What was played last, and by how many; nothing where nobody has played yet."""
+        kept = recall(self.app)
+        if not kept.seated:
+            return ()
+        game, count = called(kept.game)[-1], len(kept.seated) + kept.bots
+        return say("Again: {game}, {count} play|Again: {game}|Again", game=game, count=count)
 
     def build(self) -> None:
         upper, listing = self.layout.stack(self.layout.whole, self.layout.title_percent)
@@ -123,18 +91,19 @@ class Title(Rows):
 class NewOrSaved(Rows):
     """A new game would replace the saved one: the first answer keeps it."""
 
-    question = marked("A new game ends the saved one|The saved one ends")
-    rows = (
-        ("keep", marked("Keep the saved game|Keep it"), _keep),
-        ("new", marked("Start a new one|New game"), _replace),
-    )
+    def asked(self) -> Wordings:
+        return say("A new game ends the saved one|The saved one ends")
+
+    def rows(self) -> Sequence[Row]:
+        app = self.app
+        return (
+            ("keep", say("Keep the saved game|Keep it"), lambda: session.cancel(app)),
+            ("new", say("Start a new one|New game"), lambda: session.new_game(app)),
+        )
 
 
 class Message(Rows):
     """Something that everyone should know before it goes on."""
-
-    app: Session
-    rows = (("keep", marked("All right|OK"), lambda scene: scene.app.show(scene.app.message[1])),)
 
     def build(self) -> None:
         words, listing = self.layout.stack(self.layout.whole, self.layout.title_percent)
@@ -142,3 +111,6 @@ class Message(Rows):
         self.menu(listing)
         self.foot(say(NEXT_TAKE))
         self.offer(self.labelled())
+
+    def rows(self) -> Sequence[Row]:
+        return (("keep", say("All right|OK"), self.app.message[1]),)
