@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine_core import new_game
+from engine_core.dealing import new_game
 from engine_core.model.types import Settings
 from engine_core.rules.registry import machine_of
 from firmware.ports import Storage
@@ -55,7 +55,7 @@ def resume(storage: Storage) -> Any:
     real = _MARKS.get(data[:2])
     if real is not None:
         return _module(real).resume(storage)
-    from engine_core import load_game
+    from engine_core.dealing import load_game
 
     from .record_reader import Record
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine_core import new_game, rules_for
+from engine_core import rules_for
+from engine_core.dealing import new_game
 from engine_core.model.moves import RING, SHAPES, SLAP, SOURCES, cell
 from engine_core.model.types import Event, Move
 from engine_core.rules.rule_set import RuleSet
