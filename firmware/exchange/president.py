@@ -221,7 +221,7 @@ class President(Bell):
         if why is not None:
             raise IllegalMove(why)
         self.events = []
-        _DEEDS[move[0]](self, seat, move)
+        _HANDLERS[move[0]](self, seat, move)
         return self.events
 
     def _ready(self, seat: int, move: Move) -> None:
@@ -265,7 +265,7 @@ _PHASES = {
     REFUSE: (SHOWING,),
     NEXT: (phases.ROUND_OVER,),
 }
-_DEEDS = {
+_HANDLERS = {
     READY: President._ready,
     RING: Bell._ring,
     LAPSE: Bell._lapse,

@@ -305,3 +305,14 @@ def test_the_app_knows_when_a_button_was_touched_last():
     assert pressed > START_US + 500_000
     held.wait(500)
     assert held.app.touched_us == pressed
+
+
+def test_a_stick_that_is_turned_over_pages_to_be_read_does_nothing():
+    held = Handheld()
+    held.take("rules")
+    held.take("kille")
+    page = held.scene.page
+    for turns in (1, -2):
+        held.encoder.turned = turns
+        held.wait(30)
+    assert (held.scene.name, held.scene.page) == ("rules", page)
