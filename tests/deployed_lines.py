@@ -13,7 +13,7 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
-from host_tools.build import cards
+from host_tools.build import card_art
 from host_tools.build.program import ORIGIN, statements
 from host_tools.fonts import cut
 from tests import embedded
@@ -60,7 +60,7 @@ def main(*files):
     ran = [0] * len(every)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        embedded.compile_to(folder, sources | embedded.lent(), {}, cut.files() | cards.files())
+        embedded.compile_to(folder, sources | embedded.lent(), {}, cut.files() | card_art.files())
         for play in PLAYED:
             ran = [old | new for old, new in zip(ran, played(folder, play))]
     whole, done = Counter(), Counter()

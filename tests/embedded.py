@@ -11,7 +11,18 @@ from tests.runtimes import MICROPYTHON, ROOT, run
 NO_DISPLAY = f"{ROOT}/tests/firmware/no_display:{ROOT}/host_tools/web/device/stand_ins"
 """What stands in for CircuitPython's display modules on an embedded runtime without any."""
 
-PLAYERS = ("__init__", "app_round", "chance", "handheld", "lesson_play", "small_table")
+NO_CHANCE = ROOT / "tests/firmware/no_chance"
+
+PLAYERS = (
+    "__init__",
+    "app_round",
+    "chance",
+    "chip",
+    "flash",
+    "handheld",
+    "lesson_play",
+    "small_table",
+)
 """Modules of tests/firmware that play on it."""
 
 
@@ -69,4 +80,4 @@ def compile_to(folder, ready, lines, beside=()):
 def told_by(folder, script, *options):
     """What a script prints there."""
     command = [MICROPYTHON, *options, "-c", script]
-    return run(command, folder, MICROPYPATH=f"{folder}:{NO_DISPLAY}:.frozen")
+    return run(command, folder, MICROPYPATH=f"{folder}:{NO_DISPLAY}:{NO_CHANCE}:.frozen")

@@ -1,9 +1,4 @@
-"""Stand-ins for the chip's own modules: they keep what was asked of them."""
-
-import sys
-import types
-
-import pytest
+"""Stand-ins for the chip's own modules, on every runtime: they keep what was asked of them."""
 
 from firmware.input import edge_capture
 
@@ -102,18 +97,24 @@ class Nvm:
         self.data[index] = value
 
 
-def module(name, **content):
-    made = types.ModuleType(name)
-    made.__dict__.update(content)
-    return made
+class SPI(Recorder):
+    made = []
 
 
-@pytest.fixture
-def chip(monkeypatch):
-    """The device's modules; what a test takes out of it is missing."""
-    pins = types.SimpleNamespace(**{f"GPIO{number}": f"GP{number}" for number in range(30)})
-    sent = []
-    modules = {
+class FourWire(Recorder):
+    made = []
+
+
+class module:  # noqa: N801  # says what an import gives, on a runtime that has no types.ModuleType
+    def __init__(self, name, **content):
+        for key, value in content.items():
+            setattr(self, key, value)
+
+
+def modules_of_a_chip(sent):
+    """{name: module}; what is sent to the lights is noted."""
+    pins = module("pin", **{f"GPIO{number}": f"GP{number}" for number in range(30)})
+    return {
         "board": module("board", board_id="raspberry_pi_pico"),
         "microcontroller": module("microcontroller", pin=pins, nvm=Nvm(), watchdog=None),
         "rp2pio": module("rp2pio", StateMachine=StateMachine),
@@ -123,8 +124,8 @@ def chip(monkeypatch):
         "neopixel_write": module(
             "neopixel_write", neopixel_write=lambda pin, data: sent.append(bytes(data))
         ),
-        "busio": module("busio", SPI=type("SPI", (Recorder,), {"made": []})),
-        "fourwire": module("fourwire", FourWire=type("FourWire", (Recorder,), {"made": []})),
+        "busio": module("busio", SPI=SPI),
+        "fourwire": module("fourwire", FourWire=FourWire),
         "busdisplay": module("busdisplay", BusDisplay=BusDisplay),
         "rotaryio": module("rotaryio", IncrementalEncoder=IncrementalEncoder),
         "keypad": module("keypad", Keys=Keys, Event=KeyEvent),
@@ -132,13 +133,3 @@ def chip(monkeypatch):
         "displayio": module("displayio", release_displays=lambda: None),
         "usb_cdc": module("usb_cdc", data=None),
     }
-    for name, one in modules.items():
-        monkeypatch.setitem(sys.modules, name, one)
-    monkeypatch.delenv("CAMBIO_BOARD", raising=False)
-    for name in list(sys.modules):
-        if name.startswith("firmware.ports.circuitpython"):
-            monkeypatch.delitem(sys.modules, name)
-    yield types.SimpleNamespace(modules=modules, sent=sent)
-    for name in list(sys.modules):
-        if name.startswith("firmware.ports.circuitpython"):
-            sys.modules.pop(name)

@@ -1,15 +1,32 @@
 """What the tests of widgets share, and those of the device's own modules."""
 
+import sys
+import types
 from collections.abc import Iterator
 
 import pytest
 
 from firmware.language.say import speak
 from firmware.widgets.theme import Theme
-from tests.firmware.chip import chip
+from tests.firmware.chip import modules_of_a_chip
 from tests.firmware.handheld import PANELS
 
-__all__ = ("chip", "theme")
+
+@pytest.fixture
+def chip(monkeypatch):
+    """The device's modules; what a test takes out of it is missing."""
+    sent = []
+    modules = modules_of_a_chip(sent)
+    for name, one in modules.items():
+        monkeypatch.setitem(sys.modules, name, one)
+    monkeypatch.delenv("CAMBIO_BOARD", raising=False)
+    for name in list(sys.modules):
+        if name.startswith("firmware.ports.circuitpython"):
+            monkeypatch.delitem(sys.modules, name)
+    yield types.SimpleNamespace(modules=modules, sent=sent)
+    for name in list(sys.modules):
+        if name.startswith("firmware.ports.circuitpython"):
+            sys.modules.pop(name)
 
 
 @pytest.fixture(autouse=True)

@@ -284,7 +284,7 @@ def test_every_board_gets_its_own_panel_driver_and_fits(name):
     assert goods.size(512) < 900 * 1024
 
 
-PLAYED = ("app_round", "lesson_round", "small_table")
+PLAYED = ("app_round", "chip_play", "lesson_round", "monkey", "small_table")
 PLAYED_THERE = tuple(f"tests.firmware.{name}" for name in PLAYED)
 
 
