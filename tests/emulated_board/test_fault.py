@@ -4,9 +4,11 @@ import shutil
 
 import pytest
 
+from firmware.storage.flash_log import FlashLog
 from host_tools.boards import boards
 from host_tools.build import payload
 from host_tools.link.tracebacks import fault_in, names_of, translated
+from tests.emulated_board.emulator import DRIVE_AT, NVM_AT
 from tests.emulated_board.robot import Robot
 from tests.emulated_board.test_board import booted, shot
 from tests.runtimes import ROOT
@@ -61,13 +63,12 @@ def test_a_fault_is_told_and_kept_with_the_file_and_function_of_the_source(board
             shot(device, "fault")
         said = device.console()[before:]
         assert frames(translated(said, names_of(key)))[-2] == place(number), said
-        device.press([(0, 0, True), (60, 0, False)])
-        device.until("ready", 15_000)
-        device.open_data()
-        told, _ = device.tell({"do": "fault"})
-        fault = fault_in(told["fault"])
+        kept = FlashLog(bytearray(device.flash()[NVM_AT:DRIVE_AT])).fault()
+        fault = fault_in(kept.decode().split("\n"))
         assert (fault.payload, fault.error) == (key[:8], f"ValueError: {number}")
         assert frames(fault.told())[-2] == place(number)
+        device.press([(0, 0, True), (60, 0, False)])
+        assert device.run_to_text("ready", 15_000)
     measure("faults told by their place", "all", f"{len(SEEDS)} of {len(SEEDS)}")
 
 
