@@ -2,7 +2,7 @@
 
 import time
 
-from engine_core import new_game
+from engine_core.dealing import new_game
 from engine_core.model import phases
 from engine_core.model.moves import extended
 from engine_core.model.rng import Rng
