@@ -83,6 +83,17 @@ def test_the_first_is_heard_and_seen_in_the_step_that_reads_the_press():
     assert held.link.lines[-1] == "scene: claim seat=2"
 
 
+def test_who_slaps_later_does_not_take_the_place_of_the_first_in_the_banner():
+    held = seated_at(staged_games.at_turn(4))
+    slaps(held, (8000, 1))
+    held.wait(400)
+    slaps(held, (8000, 2))
+    assert held.app.table.public.queue == [2]
+    banner = held.app.stage.banner
+    assert (held.scene.name, banner.seat, reads(banner.badge)) == ("claim", 1, "2")
+    assert banner.badge.pixel_shader[0] == held.app.theme.ground
+
+
 def test_a_slap_of_the_seat_that_the_banner_names_already_is_seen_too():
     held = seated_at(staged_games.at_claim(3))
     held.take((BURN, cell(1, 0)))

@@ -91,6 +91,11 @@ class Choose(Asking):
         if self.name == "drawn" and unseen and self.app.has_finger(self.seat):
             self._reveal()
 
+    def slapped(self, seat: int) -> None:
+        """Who slaps while a claim is answered comes later: the banner still names the first."""
+        if self.by_itself != (LAPSE,):
+            super().slapped(seat)
+
     # --- the secret -----------------------------------------------------------------------
 
     def _reveal(self) -> None:
