@@ -12,7 +12,6 @@ from firmware.ports import tunes
 from firmware.scenes.menus import Ask
 
 NAME = "who_rang"
-scenes.SCENES[NAME] = (__name__, "WhoRang", "play")
 
 
 class WhoRang(Ask):
@@ -37,7 +36,9 @@ def ask(device: App, stamp: int) -> None:
     if any(director.may_slap(seat, stamp // 1000) for seat in range(len(table.names))):
         _buttons(device).rung_us = stamp
         device.tunes.play(tunes.BELL)
+        scenes.SCENES[NAME] = (__name__, "WhoRang", "play")  # a laptop's own, and only for now
         device.show(NAME)
+        del scenes.SCENES[NAME]
 
 
 def _buttons(device: Context) -> Any:

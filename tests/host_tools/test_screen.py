@@ -74,19 +74,20 @@ SECRET = ("hand_over", "memorise", "drawn", "power", "give", "joker", "exchange_
 
 @pytest.mark.parametrize("name", SECRET)
 def test_only_scenes_that_all_may_see_are_read(name):
-    held = Handheld()
-    held.app.scene.name = name
-    assert screen_reader.row({"row": 0}, held.app)["error"] == "refused"
+    assert screen_reader.row({"row": 0}, name, Handheld().screen.display)["error"] == "refused"
 
 
 @pytest.mark.parametrize("row", [None, -1, 240, "1", True, 1.5])
 def test_a_row_is_one_of_the_panels(row):
-    assert screen_reader.row({"row": row}, Handheld().app)["error"] == "bad_argument"
+    display = Handheld().screen.display
+    assert screen_reader.row({"row": row}, "title", display)["error"] == "bad_argument"
 
 
 def test_a_panel_that_cannot_be_read_says_so():
-    assert "can't be read" in screen_reader.row({"row": 0}, Handheld().app)["message"]
-    assert screen_reader.row({"row": 0}, None)["error"] == "refused"
+    display = Handheld().screen.display
+    assert "can't be read" in screen_reader.row({"row": 0}, "title", display)["message"]
+    lone = protocol.answer(b'{"do": "screen"}', None, MemoryStorage())
+    assert lone["error"] == "refused"
 
 
 def test_long_runs_are_parted():

@@ -158,7 +158,8 @@ def test_flash_takes_the_newest_of_a_line(server, tmp_path, monkeypatch):
     server.image = circuitpython(version="10.10.0")
     desk.plug_boot_loader()
     with BoardThread(takes_image(desk, len(server.image), version="10.10.0")):
-        done = cambio("flash", "--version", "10.x", "--server", server.url + "/", "--only")
+        words = ("--image", PICO, "--version", "10.x", "--server", server.url + "/", "--only")
+        done = cambio("flash", *words)
     assert done.exit_code == 0, done.output
     assert re.search(r"runs CircuitPython 10\.10\.0", done.stderr)
     assert server.seen[-1][0].endswith("en_US-10.10.0.uf2")
