@@ -82,7 +82,7 @@ def why_not_skip(game: BurnState, seat: int, move: Move) -> int | None:
 
 
 def why_not_call(game: BurnState, seat: int, move: Move) -> int | None:
-    """Calling (shared 13; F14, L5, K11, O12, O13)."""
+    """Calling (shared 13; F14, L5, K11, O12): never by cards that the seat may not have seen."""
     rules = game.rules
     if rules.call_ends_turn and game.phase == phases.TURN:
         return reasons.NOT_NOW
@@ -93,8 +93,6 @@ def why_not_call(game: BurnState, seat: int, move: Move) -> int | None:
         ends = rules.call_ends_turn and seat == last
         if game.turns_done[last] + ends < rules.call_after_turns:
             return reasons.TOO_EARLY
-    if rules.call_needs_max and rules.hand_points(game.cards_of(seat)) > rules.call_max:
-        return reasons.TOO_MUCH
     return None
 
 

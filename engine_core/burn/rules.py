@@ -34,7 +34,7 @@ class BurnRules(RuleSet):
     call_ends_turn = False
     call_after_turns = 0  # turns that every seat must have finished before a call
     callers_most = 8
-    call_needs_max = False  # whether a call needs a hand of at most `call_max`
+    call_needs_max = False  # whether only a hand of at most `call_max` calls rightly
     call_max = 0
     passing = False  # a turn may be passed once someone called
     pile_card_returns = False  # a card drawn from the discard pile may go straight back
@@ -106,7 +106,12 @@ class BurnRules(RuleSet):
         return total
 
     def called_right(self, sums: list[int], seat: int) -> bool:
-        """Whether a call of ``seat`` was right: its sum is lower than every other seat's."""
+        """Whether a call of ``seat`` was right: its sum is lower than every other seat's.
+
+        Where a call needs a hand of at most `call_max` it is that, too.
+        """
+        if self.call_needs_max and sums[seat] > self.call_max:
+            return False
         return sums[seat] == min(sums) and sums.count(sums[seat]) == 1
 
     def points_written(self, game: Standing, sums: list[int]) -> list[int]:

@@ -34,22 +34,21 @@ LOOKS_AT_OTHERS = 25
 SWAPS_OTHERS = 26
 ONE_OF_EACH = 27
 NOT_TO_BE_REGRETTED = 28
-TOO_MUCH = 29
-NO_SLOT_LEFT = 30
-NO_MOVE = 31
-NOT_OPEN = 32  # this and what follows: the exchange
-NO_BATCH_OF_RINGS = 33
-PRESIDENT_OPENS = 34
-WITHDRAW_FIRST = 35
-OFFERED_ALREADY = 36
-NOTHING_TO_WITHDRAW = 37
-OF_ANOTHER_SEAT = 38
-NO_SUCH_OFFER = 39
-NOT_SO_MANY = 40
-NOT_IN_ORDER = 41
-NOT_IN_HAND = 42
-ONE_CURRENCY = 43
-HIDES_AMONG = 44
+NO_SLOT_LEFT = 29
+NO_MOVE = 30
+NOT_OPEN = 31  # this and what follows: the exchange
+NO_BATCH_OF_RINGS = 32
+PRESIDENT_OPENS = 33
+WITHDRAW_FIRST = 34
+OFFERED_ALREADY = 35
+NOTHING_TO_WITHDRAW = 36
+OF_ANOTHER_SEAT = 37
+NO_SUCH_OFFER = 38
+NOT_SO_MANY = 39
+NOT_IN_ORDER = 40
+NOT_IN_HAND = 41
+ONE_CURRENCY = 42
+HIDES_AMONG = 43
 
 _WORDS = (
     "that is not to be done now",
@@ -80,7 +79,6 @@ _WORDS = (
     "the power does not swap these two",
     "one card of every other seat has to be shown",
     "a claim can't be given back at this table",
-    "the hand counts too much for a call",
     "no slot is left",
     "that is no move",
     "the exchange is not open",

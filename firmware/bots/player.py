@@ -160,10 +160,10 @@ class Bot:
         skill = self.skill
         rules = self.view.rules
         mine = judge.hand(self.seat)
-        if rules.call_needs_max:  # that it may call says so much of its hand (O13)
-            mine = min(mine, 10 * rules.call_max)
         lead: int | None = skill.lead
         patience = max(0, self.memory.turns - IMPATIENT_FROM)
+        if rules.call_needs_max and not patience and mine > 10 * rules.call_max:
+            return False
         if mine > skill.call_at + max(IMPATIENCE, judge.average // DEAR) * patience:
             return False
         return lead is None or patience > 0 or mine + lead <= judge.lowest_other()

@@ -17,7 +17,6 @@ from tests.rules.test_random_house_rules import random_settings
 BURN_GAMES = ("klatschen", "faessler", "kille", "original")
 SURE = HARD._replace(own_memory=500, other_memory=500, spread=0)  # never forgets a thing
 ROUNDS = 20  # of each skill in each game
-REACHED = 5  # points that a hand comes down to
 TURNS_MOST = 60  # of one seat in one round
 
 
@@ -26,8 +25,6 @@ def house_game(name, rng):
     while True:
         seats = rng.randint(2, 5)
         settings = random_settings(name, seats, rng)
-        if settings.get("call_max", REACHED) < REACHED:
-            settings.pop("call_needs_max", None)  # until somebody may call, nothing ends
         try:
             return new_game(name, seats=seats, seed=rng.randrange(1 << 30), settings=settings)
         except ValueError:
@@ -86,11 +83,12 @@ def test_shared_5_it_slaps_for_no_cheap_card_where_the_slower_one_pays():
         assert (bot.slap_delay_ms() is not None) == slaps
 
 
-def test_where_a_call_needs_a_low_hand_it_believes_that_it_has_one():
-    for needed, calls in ((False, False), (True, True)):
-        game = new_game("original", seats=2, seed=1, settings={"call_needs_max": needed})
-        bot = Bot(game.view(0), SURE._replace(lead=None), Rng(1))
-        assert bot.judge.hand(0) > 10 * game.rules.call_max
+def test_where_a_call_needs_a_low_hand_it_waits_for_one_until_it_loses_patience():
+    for needed, turns, calls in ((False, 0, True), (True, 0, False), (True, 60, True)):
+        settings = {"call_needs_max": needed, "call_max": -20}
+        game = new_game("original", seats=2, seed=1, settings=settings)
+        bot = Bot(game.view(0), SURE._replace(lead=None, call_at=1000), Rng(1))
+        bot.memory.turns = turns
         assert bot._wants_call() == calls
 
 

@@ -303,13 +303,16 @@ def test_F15_shared_13_a_later_callers_cards_are_closed_too(game, swap):
 
 
 @pytest.mark.parametrize(
-    ("hand", "may"),
-    [("1.1 1.2 1.3 2.1", True), ("1.1 1.2 2.1 2.2", False), ("R.1 2.1 2.2 3.1", True)],
+    ("hand", "points"),
+    [("1.1 1.2 1.3 2.1", 0), ("1.1 1.2 2.1 2.2", 11), ("R.1 2.1 2.2 3.1", 0)],  # 5, 6 and 5
 )
-def test_O13_call_max_is_a_condition_for_calling_where_the_table_says_so(hand, may):
-    table = House("original", hand, "", settings={CALL_NEEDS_MAX: True})  # 5, 6 and 5
-    assert ("call" in table.words(0)) == may
-    assert "call" in House("original", hand, "").words(0)
+def test_O13_a_call_of_too_dear_a_hand_is_offered_and_told_wrong_at_the_show_down(hand, points):
+    for settings in ({}, {CALL_NEEDS_MAX: True}):
+        table = House("original", hand, "9.1 9.2 9.3 9.4", settings=settings)
+        table.do(0, "call")
+        table.plays(1)
+        table.do(0, "settle")
+        assert table.points[0] == points
 
 
 # penalty_cards --------------------------------------------------------------------------------

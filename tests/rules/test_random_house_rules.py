@@ -53,7 +53,6 @@ class Round:
         while True:  # a deck too small for its hands is refused
             self.seats = rng.randint(3 if game == "bourse" else 2, 4)
             self.settings = random_settings(game, self.seats, rng)
-            self.settings.pop("call_needs_max", None)  # until somebody may call, nothing ends
             answer = self.ask(
                 "new",
                 game=game,
