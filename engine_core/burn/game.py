@@ -23,7 +23,7 @@ from . import powers
 from .view import View
 
 FAULTY = o.PLAY + (p.MEMORISE,)  # phases in which the table may declare a fault (shared 9)
-SLAPPED = o.PLAY + (p.CLAIM, p.DUEL)  # phases with a slap, of some seat
+SLAPPED = o.PLAY + o.CLAIMED  # phases with a slap, of some seat
 
 
 class BurnGame(Turns):
@@ -46,12 +46,14 @@ class BurnGame(Turns):
         if len(claims) > 1:
             may_slap = o.may_slap
             claims = [claim for claim in claims if may_slap(self, claim[0])]
+            tied = [claim for claim in claims if claim[0] in self.duellists]
+            claims = tied or claims  # the press that ends a duel is alone in its moment
         groups = slaps.arbitrate(claims)
         slappers: list[int] = []
         for group in groups:
             slappers += group
         self.events.append((ev.SLAPPED, slappers))
-        if self.phase == p.CLAIM:
+        if self.phase in o.CLAIMED and slappers[0] not in self.duellists:
             self.queue += groups
         elif self.phase == p.DUEL:
             self.queue = slaps.and_slower(groups, self.duellists) + self.queue

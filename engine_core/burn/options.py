@@ -15,6 +15,7 @@ from .rules import NOBODY
 from .state import BurnState
 
 PLAY = (phases.TURN, phases.DRAWN, phases.POWER, phases.CLOSING, phases.ENDING)
+CLAIMED = (phases.CLAIM, phases.JOKER, phases.DUEL)  # later slaps queue behind it (shared 2)
 
 _BOTH = [moves.STOCK, moves.PILE]
 _SLAPS = [[((seat, 0),)] for seat in range(moves.SEATS_MOST)]  # any stamp stands for all
@@ -24,9 +25,9 @@ def may_slap(game: BurnState, seat: int) -> bool:
     """Whether a slap of ``seat`` counts now: it claims, queues, or is fined (K13)."""
     phase = game.phase
     if phase not in PLAY:
-        if phase == phases.DUEL:
-            return seat in game.duellists
-        if phase != phases.CLAIM or seat == game.holder:
+        if phase == phases.DUEL and seat in game.duellists:
+            return True
+        if phase not in CLAIMED or seat == game.holder:
             return False
         if any([seat in group for group in game.queue]):
             return False

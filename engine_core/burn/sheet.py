@@ -21,7 +21,11 @@ HANDS = (ANY_HAND, OWN_HAND, OTHERS_HANDS, NO_HAND)
 SHARED: dict[str, tuple[Any, str, str]] = {
     "hand_cards": ((2, ..., 6), "shared 13", "cards dealt to each seat"),
     "memorise": ((BOTTOM, TOP, 0, 1, 2, 3, 4, 5, 6), "shared 13", "a row, or so many of choice"),
-    "burning": (YES_NO, "shared 13", "cards can be burned"),
+    "burning": (
+        YES_NO,
+        "shared 13",
+        "cards can be burned; without it no slap counts, on a joker neither",
+    ),
     "burn_by": (("rank", "points"), "shared 3", "what a burned card has to match"),
     "burns_each": ((0, ..., 8), "shared 6", "burns for each turned-up card, 0 without limit"),
     "give": (("choice", "duty"), "shared 7", "a card given for a burned one"),

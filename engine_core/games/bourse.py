@@ -62,7 +62,12 @@ class BourseSheet(Sheet):
         "mimed": (False, YES_NO, "B11", "offers are made by signs: the device is silent"),
         "dealer_moves": (True, YES_NO, "B12", "the deal passes on each round"),
         "limit": (500, (1, ..., 20000), "B12", "the total that ends the game"),
-        "rounds": (0, (0, ..., 100), "B12", "rounds of a game; 0: the limit ends it"),
+        "rounds": (
+            0,
+            (0, ..., 100),
+            "B12",
+            "rounds of a game, whatever the limit; 0: the limit ends it",
+        ),
     }
 
     def ranks_dealt(self, rules: Bourse) -> list[str]:

@@ -15,7 +15,7 @@ from firmware.widgets.text import Text
 
 
 class Duel(Scene):
-    """A tie: hands off, then those seats slap once more."""
+    """A tie: hands off, then those seats slap once more; only now their time runs (shared 4)."""
 
     def build(self) -> None:
         self.duellists = list(self.table.public.duellists)

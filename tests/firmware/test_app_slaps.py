@@ -148,6 +148,14 @@ def test_a_duel_in_which_nobody_slaps_ends():
     assert held.scene.name != "duel"
 
 
+def test_shared_4_the_time_of_a_duel_runs_from_its_signal():
+    held = seated_at(staged_games.at_duel(2))
+    held.wait(1500 + 4800)
+    assert held.scene.name == "duel"
+    held.wait(400)
+    assert "event: lapsed seat=0" in held.link.lines
+
+
 def test_a_claim_lapses_after_5_s_however_often_its_holder_taps():
     held = seated_at(staged_games.at_claim(2))
     for _ in range(9):

@@ -38,14 +38,15 @@ def test_shared_2_K18_F11_O6_eight_tied_seats_and_four_duels(case):
 
 @each_burning
 def test_shared_2_who_lost_the_first_duel_does_not_fight_the_second(case):
-    """Shared 2 decides: those seats slap once more that are tied, the third waits in line."""
+    """Shared 2 decides: those seats slap once more that are tied, all others wait in line."""
     table = case.topped("", "", "", "")
     table.slap({1: 10, 2: 10, 3: 10})
     table.slap({1: 40, 2: 40, 3: 50})
     table.slap_refused(3)
-    table.slap_refused(0)
+    table.slap({0: 50})
+    assert table.phase == "duel"
     table.slap({1: 60, 2: 61})
-    assert table.holder == 1
+    assert claims_in_order(case, table) == [1, 2, 3, 0]
 
 
 @each_burning
