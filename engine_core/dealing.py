@@ -4,9 +4,8 @@
 
 from __future__ import annotations
 
-from .games import rules_for
+from .games import rules_for, table_rules
 from .model.errors import BadJournal
-from .model.moves import SEATS_MOST
 from .model.rng import SEED_LIMIT
 from .model.types import AnyGame, Carried, Settings
 
@@ -31,13 +30,7 @@ def new_game(
     Traceback (most recent call last):
     ValueError: bourse is for 3 to 7 seats, not 2
     """
-    rules = rules_for(name, settings, seats)
-    lowest, highest = rules.seats_allowed
-    if not lowest <= seats <= min(highest, SEATS_MOST):
-        raise ValueError(f"{name} is for {lowest} to {highest} seats, not {seats}")
-    needed = rules.cards_needed(seats)
-    if rules.deck_size < needed:
-        raise ValueError(f"{seats} seats need {needed} cards, the deck has {rules.deck_size}")
+    rules = table_rules(name, settings, seats)
     if not 0 <= dealer < seats:
         raise ValueError(f"the dealer is a seat from 0 to {seats - 1}, not {dealer}")
     if not 0 <= seed < SEED_LIMIT:

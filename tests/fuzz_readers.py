@@ -22,12 +22,13 @@ with atheris.instrument_imports(
         "host_tools.device.uf2",
     ]
 ):
-    from firmware.link import house_upload, protocol
+    from firmware.link import protocol
     from firmware.link.line_buffer import LONGEST, LineBuffer
     from firmware.table import factory
     from host_tools.device import uf2
     from host_tools.link import client
 
+from firmware.storage import house_games
 from firmware.table.seating import Setup, seat_everyone
 from host_tools.common.errors import PlainError
 from host_tools.twins.file_storage import MemoryStorage
@@ -142,7 +143,7 @@ LINES = [
     {"ok": False, "error": "refused", "message": "no"},
     {"do": "view", "seat": 1},
     {"do": "journal"},
-    {"do": "house_rules", "name": "b.json", "from": 0, "of": house_upload.MOST, "text": "{"},
+    {"do": "house_rules", "name": "b.json", "from": 0, "of": house_games.MOST, "text": "{"},
     {"do": "house_rules", "name": "a.json", "from": 0, "of": len(HOUSE_GAME), "text": HOUSE_GAME},
 ]
 TARGETS = {

@@ -6,16 +6,22 @@ is what lies on the device as JSON; the settings are those of the base game's ru
 
 from __future__ import annotations
 
-from ..games import GAMES, rules_for
+from ..games import GAMES, rules_for, seats_that_fit
 from ..model.types import Facts
 from . import settings as rule_sheets
 
 TITLE_MOST = 16
 """Letters of a title: what a line of the smallest screen holds."""
 
+ACCENTED = "ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜßàâäæçèéêëîïôöœùûüÿ"
+"""Letters of a title that the device's fonts have beside those of a keyboard."""
+
 
 def problems(facts: Facts) -> list[tuple[str, str]]:
-    """All that is wrong with a house game: (key, what is wrong and what is allowed)."""
+    """All that is wrong with a house game: (key, what is wrong and what is allowed).
+
+    The key is empty where the settings, each of them allowed, make no game together.
+    """
     found = [(str(key), "is no part of a house game") for key in facts if key not in _PARTS]
     if "title" in facts:
         why = _why_not_title(facts["title"])
@@ -29,19 +35,16 @@ def problems(facts: Facts) -> list[tuple[str, str]]:
     if not isinstance(settings, dict):
         found.append(("settings", "must be a table of names and values"))
         return found
-    return found + (
-        rule_sheets.problems(rules_for(base), settings) or _too_few_cards(base, settings)
-    )
+    return found + (rule_sheets.problems(rules_for(base), settings) or _for_nobody(base, settings))
 
 
-def _too_few_cards(base: str, settings: Facts) -> list[tuple[str, str]]:
-    """What is wrong with a deck that the smallest table can't be dealt from."""
-    seats = rules_for(base).seats_allowed[0]
-    rules = rules_for(base, settings, seats)
-    needed = rules.cards_needed(seats)
-    if rules.deck_size >= needed:
-        return []
-    return [("settings", f"{seats} seats need {needed} cards, the deck has {rules.deck_size}")]
+def _for_nobody(base: str, settings: Facts) -> list[tuple[str, str]]:
+    """What is wrong with a game that no number of seats can be dealt."""
+    try:
+        seats_that_fit(base, settings)
+    except ValueError as why:
+        return [("", f"no number of seats can play so: {why}")]
+    return []
 
 
 _PARTS = ("base", "title", "settings")
@@ -51,6 +54,6 @@ def _why_not_title(title: object) -> str | None:
     if not isinstance(title, str) or not 0 < len(title) <= TITLE_MOST:
         return f"must be a text of 1 to {TITLE_MOST} letters"
     for letter in title:
-        if not 32 <= ord(letter) < 127:
-            return f"has {letter!r}; the device's font has plain letters only"
+        if not 32 <= ord(letter) < 127 and letter not in ACCENTED:
+            return f"has {letter!r}; the device's font has no such letter"
     return None

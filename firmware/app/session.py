@@ -114,6 +114,7 @@ def set_up(app: Session, game: str | HouseGame) -> Setup:
     else:
         setup = Setup(game.base, settings=game.settings)
         setup.title = game.title
+        setup.seats_allowed = game.seats
     recall(app).arrange(setup)
     app.setup = setup
     return setup

@@ -10,9 +10,6 @@ from firmware.ports import Storage
 from firmware.storage import house_games
 from firmware.table.record_writer import RecordedTable
 
-MOST = 4096
-"""Bytes of a house game: every setting of the largest one takes under 2000."""
-
 NAME_MOST = 32
 _ENDING = ".json"
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
@@ -51,8 +48,8 @@ def _why_not(request: Facts) -> str | None:
     start, whole = request.get("from"), request.get("of")
     if type(start) is not int or type(whole) is not int:
         return "from and of must be whole numbers"
-    if not 0 < whole <= MOST:
-        return f"a house game has at most {MOST} bytes"
+    if not 0 < whole <= house_games.MOST:
+        return f"a house game has at most {house_games.MOST} bytes"
     if not 0 <= start <= whole - len(text):
         return "the piece is longer than what is missing"
     return None

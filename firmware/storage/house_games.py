@@ -5,17 +5,25 @@ from __future__ import annotations
 import json
 import os
 
-from engine_core.model.types import Settings
+from engine_core.games import seats_that_fit
+from engine_core.model.types import Facts, Settings
 from engine_core.rules import house_rules
+
+MOST = 4096
+"""Characters of a house game: every setting of the largest one takes under 2000."""
 
 
 class HouseGame:
-    """A table's own game: what it is called, the game it changes, and the settings it changes."""
+    """A table's own game: its title, the game it changes and the settings it changes, and how many
+    can be dealt it.
+    """
 
-    def __init__(self, title: str, base: str, settings: Settings) -> None:
-        self.title = title
-        self.base = base
-        self.settings = settings
+    def __init__(self, facts: Facts) -> None:
+        """``facts`` are those of a file, checked."""
+        self.title: str = facts["title"]
+        self.base: str = facts["base"]
+        self.settings: Settings = facts.get("settings", {})
+        self.seats = seats_that_fit(self.base, self.settings)
 
 
 def sort_out(
@@ -26,20 +34,26 @@ def sort_out(
     broken = []
     for name, text in files:
         try:
-            facts = json.loads(text)
-        except (ValueError, RuntimeError):  # RuntimeError: nested too deep to be read
-            broken.append((name, "is not JSON"))
-            continue
-        wrong = [("", "must be a JSON object")]
-        if isinstance(facts, dict):
-            wrong = house_rules.problems(facts)
-        if wrong:
-            key, why = wrong[0]
-            broken.append((name, (key + " " + why).strip()))
-        else:
-            title = facts.get("title", name.rsplit(".", 1)[0][: house_rules.TITLE_MOST])
-            games.append(HouseGame(title, facts["base"], facts.get("settings", {})))
+            games.append(_game(name, text))
+        except (ValueError, RuntimeError) as why:  # RuntimeError: nested too deep
+            broken.append((name, str(why)))
     return games, broken
+
+
+def _game(name: str, text: str) -> HouseGame:
+    """The game of a file. Raises ValueError that says what is wrong, RuntimeError."""
+    if len(text) > MOST:
+        raise ValueError(f"is longer than {MOST} characters")
+    try:
+        facts = json.loads(text)
+    except ValueError:
+        raise ValueError("is not JSON") from None
+    if not isinstance(facts, dict):
+        raise ValueError("must be a JSON object")
+    facts.setdefault("title", name.rsplit(".", 1)[0][: house_rules.TITLE_MOST])
+    for key, why in house_rules.problems(facts):
+        raise ValueError((key + " " + why).strip())
+    return HouseGame(facts)
 
 
 def files_in(folder: str) -> list[tuple[str, str]]:
@@ -55,9 +69,9 @@ def files_in(folder: str) -> list[tuple[str, str]]:
 
 
 def text_of(path: str) -> str:
-    """A file's text; empty where it can't be read."""
+    """A file's text, no more than shows that it is too long; empty where it can't be read."""
     try:
         with open(path) as file:
-            return file.read()
+            return file.read(MOST + 1)
     except (OSError, ValueError):
         return ""

@@ -56,13 +56,14 @@ class Setup:
         settings: Settings | None = None,
     ) -> None:
         """``settings`` are those of the rule set that are not the usual ones. ``title`` is what
-        the menu knows the game by: a house game has its own.
+        the menu knows the game by, ``seats_allowed`` how many can play: a house game has its own.
 
         ``dealt`` matters where a game can be played with real cards too: the device deals. Bots
         hold no real cards.
         """
         self.game = self.title = game
         self.seats = seats
+        self.seats_allowed = seats_of(game)
         self.bots = bots
         self.dealt = bots > 0
         self.skill = skill
@@ -73,11 +74,6 @@ class Setup:
     def waiting_for(self) -> int:
         """How many people have no seat yet."""
         return self.seats - self.bots - len(self.people)
-
-    @property
-    def seats_allowed(self) -> tuple[int, int]:
-        """How many sit at the game at least and at most."""
-        return seats_of(self.game)
 
     @property
     def length(self) -> tuple[str, int]:

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from engine_core.burn.powers import POWERS
-from engine_core.games import GAMES, rules_for
+from engine_core.games import GAMES, rules_for, seats_that_fit
 from engine_core.model.types import Setting
 from engine_core.rules.registry import title_of
 from engine_core.rules.rule_set import RuleSet
@@ -23,9 +23,11 @@ from host_tools.common.errors import PlainError, cant_write, unknown
 from host_tools.language import languages
 from host_tools.rules import house_file
 from host_tools.rules.card_text import card_of
+from host_tools.rules.judged import notes
 
 app = typer.Typer(
     help="Show the rules of a game; check house rules and put them on the device.",
+    rich_markup_mode=None,
     no_args_is_help=True,
 )
 
@@ -34,7 +36,8 @@ def _rules_of(name: str) -> RuleSet:
     """The rule set of a game, or of a house game when ``name`` is its file."""
     if name.endswith(".toml"):
         facts = house_file.checked(Path(name))
-        return rules_for(facts["base"], facts["settings"])
+        base, settings = facts["base"], facts["settings"]
+        return rules_for(base, settings, seats_that_fit(base, settings)[0])
     if name not in GAMES:
         raise unknown("game", name, GAMES)
     return rules_for(name)
@@ -223,7 +226,8 @@ def check(
             {"line": problem.line, "key": problem.key, "problem": problem.why}
             for problem in problems
         ]
-        print(json.dumps({"file": str(file), "ok": not problems, "problems": found}))
+        whole = {"file": str(file), "ok": not problems, "problems": found}
+        print(json.dumps({**whole, "notes": [] if problems else list(notes(facts))}))
     for problem in [] if as_json else problems:
         print(f"{file}{problem.told()}")
     if problems:
@@ -231,6 +235,8 @@ def check(
     if not as_json:
         changes = len(facts["settings"])
         print(f"{file}: fine. {facts['base']} with {changes} setting(s) of your own.")
+        for note in notes(facts):
+            print(f"Note: {note}.")
 
 
 def _check_game(game: str, as_json: bool) -> None:

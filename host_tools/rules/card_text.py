@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine_core.games import rules_for
+from engine_core.games import rules_for, seats_that_fit
 from engine_core.model.types import Settings
 from engine_core.rules.registry import title_of
 from engine_core.rules.rule_set import RuleSet
@@ -13,8 +13,8 @@ from firmware.language.cards import values_in_words
 from firmware.language.say import say
 from host_tools.language import catalogues
 
-ALL_CARDS: dict[str, tuple[int, Settings]] = {"exchange": (7, {"cambio_cards": True})}
-"""Seats and settings with which every card of a machine is dealt."""
+ALL_CARDS: dict[str, Settings] = {"exchange": {"cambio_cards": True}}
+"""Settings with which as many seats as can be are dealt every card of a machine."""
 
 
 @dataclass(frozen=True)
@@ -41,8 +41,8 @@ def with_all_cards(rules: RuleSet) -> RuleSet:
     """The same with every card of the game, where the table decides which are dealt."""
     if rules.machine not in ALL_CARDS:
         return rules
-    seats, more = ALL_CARDS[rules.machine]
-    return rules_for(rules.name, {**rules.chosen, **more}, seats)
+    settings = {**rules.chosen, **ALL_CARDS[rules.machine]}
+    return rules_for(rules.name, settings, seats_that_fit(rules.name, settings)[1])
 
 
 def card_of(rules: RuleSet, language: str, title: str = "") -> Card:

@@ -88,6 +88,7 @@ def read(path: Path) -> tuple[dict[str, Any], list[Problem]]:
             wrong = f"is no part of [game]{near}" if near else "belongs under [settings]"
             problems.append(Problem(f"game.{key}", wrong))
     facts["settings"] = _settings(written)
+    facts.setdefault("title", path.stem[: house_rules.TITLE_MOST])
     for key, wrong in house_rules.problems(facts):
         problems.append(Problem(_as_written(key), _explained(facts.get("base"), key, wrong)))
     placed = [replace(one, line=line_of(text, one.key)) for one in problems]
@@ -133,6 +134,8 @@ def _as_written(key: str) -> str:
     for table, prefix in TABLES.items():
         if prefix and key.startswith(prefix):
             return f"{table}.{key.removeprefix(prefix)!r}".replace("'", '"')
+    if not key:
+        return "settings"
     return f"game.{key}" if key in GAME_KEYS else f"settings.{key}"
 
 
@@ -156,9 +159,7 @@ def checked(path: Path) -> dict[str, Any]:
 
 def packed(path: Path) -> str:
     """The house game of a TOML file as the device's JSON text. Raises PlainError."""
-    facts = checked(path)
-    facts.setdefault("title", path.stem[: house_rules.TITLE_MOST])
-    return json.dumps(facts, indent=1) + "\n"
+    return json.dumps(checked(path), indent=1) + "\n"
 
 
 def export(path: Path, folder: Path) -> Path:

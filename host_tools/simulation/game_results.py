@@ -7,6 +7,8 @@ from typing import Any
 
 from firmware.table.players import SKILLS as SKILL_NAMES
 
+GIVEN_UP = "given up, of all games"
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -34,6 +36,7 @@ class Outcome:
     seed: int
     rounds: int
     winners: tuple[int, ...]
+    given_up: bool
     totals: tuple[int, ...]
 
     def share(self, seat: int) -> float:
@@ -63,13 +66,14 @@ def by_seat(name: str, values: tuple[int, ...]) -> dict[str, int]:
 
 @dataclass
 class Result(Outcome):
-    """What became of one burn game."""
+    """What became of one burn game; one that is ``given_up`` has no end, and no winners."""
 
     number: int
     seed: int
     rounds: int = 0
     turns: int = 0
     winners: tuple[int, ...] = ()
+    given_up: bool = False
     calls_right: int = 0
     calls_wrong: int = 0
     burns: int = 0
@@ -83,11 +87,13 @@ class Result(Outcome):
     def counts(self, plan: Plan) -> dict[str, float]:
         """See Outcome.counts."""
         names = ("calls_right", "calls_wrong", "burns", "penalties")
-        return {f"{name.replace('_', ' ')} a game": getattr(self, name) for name in names}
+        found = {f"{name.replace('_', ' ')} a game": getattr(self, name) for name in names}
+        return found | {GIVEN_UP: self.given_up}
 
     def row(self) -> dict[str, Any]:
         """See Outcome.row."""
         facts = {**asdict(self), "winners": " ".join(map(str, self.winners))}
+        facts["given_up"] = int(self.given_up)
         del facts["totals"]
         return facts | self._totals()
 
@@ -125,7 +131,7 @@ class Trades(Outcome):
         for code, count in self.won.items():
             found[f"{code} series won a game"] = count
             found[f"{code} points a game"] = self.earned[code]
-        return found | {"given up, of all games": self.given_up}
+        return found | {GIVEN_UP: self.given_up}
 
     def row(self) -> dict[str, Any]:
         """See Outcome.row."""

@@ -54,9 +54,16 @@ _ASKS_FOR_SLAPS = (
 )
 
 
+ROUNDS_MOST = 300
+"""A game that takes longer has no end: its limit is out of reach, or there is none."""
+
+
 def play_game(game: BurnGame, players: Sequence[Player]) -> Iterator[Event]:
-    """Play ``game`` to its end, one of ``players`` at each seat; yields all events."""
-    while game.phase != phases.GAME_OVER:
+    """Play ``game`` to its end, one of ``players`` at each seat; yields all events.
+
+    One of more than ROUNDS_MOST is given up.
+    """
+    while game.phase != phases.GAME_OVER and game.round < ROUNDS_MOST:
         yield from play_round(game, players)
 
 

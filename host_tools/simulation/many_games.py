@@ -5,11 +5,13 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any
 
-from engine_core import GAMES, new_game, rules_for
+from engine_core import GAMES, new_game
 from engine_core.exchange import scoring
+from engine_core.games import table_rules
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.rng import SEED_LIMIT, Rng
+from engine_core.rules.registry import seats_of
 from firmware.bots import SKILLS, Bot
 from firmware.table.players import SKILLS as SKILL_NAMES
 from host_tools.common.errors import PlainError, unknown
@@ -60,7 +62,9 @@ def _play_turns(plan: Plan, game: Any, number: int, seed: int) -> Result:
     result.rounds = game.round
     result.totals = tuple(game.totals)
     lowest = min(result.totals)
-    result.winners = tuple(seat for seat, total in enumerate(result.totals) if total == lowest)
+    result.given_up = game.phase != phases.GAME_OVER
+    if not result.given_up:
+        result.winners = tuple(seat for seat, total in enumerate(result.totals) if total == lowest)
     return result
 
 
@@ -138,7 +142,7 @@ def check(plan: Plan, games: int) -> None:
     if not 0 <= plan.seed < SEED_LIMIT:
         raise PlainError("The seed is a number from 0 to 2**48 - 1.", "Choose another --seed.")
     try:
-        rules_for(plan.game, plan.settings, plan.seats)
+        table_rules(plan.game, plan.settings, plan.seats)
     except ValueError as why:
         raise PlainError(
             f"{plan.game} can't be played so by {plan.seats}: {why}.", "Choose other --seats."
@@ -149,7 +153,7 @@ def check_seats(game: str, seats: int) -> None:
     """Raise PlainError where there is no such game, or none for so many."""
     if game not in GAMES:
         raise unknown("game", game, GAMES)
-    lowest, highest = rules_for(game).seats_allowed
+    lowest, highest = seats_of(game)
     if not lowest <= seats <= highest:
         raise PlainError(
             f"{game} is for {lowest} to {highest} seats, not {seats}.", "Choose other --seats."

@@ -3,10 +3,12 @@
 import json
 
 import pytest
+from hypothesis import HealthCheck, given, settings
 
 from firmware.app import session
 from firmware.storage import house_games
 from tests.firmware.handheld import Handheld
+from tests.firmware.house_files import house_files
 
 SUNDAY = {"base": "klatschen", "title": "Sunday", "settings": {"rounds": 3, "points:K red": -2}}
 
@@ -86,6 +88,55 @@ def test_what_is_wrong_with_a_file_is_said(text, said):
     games, ((name, why),) = house_games.sort_out([("a.json", text)])
     assert (games, name) == ([], "a.json")
     assert said in why
+
+
+def test_a_file_that_is_too_long_for_the_heap_is_left_where_it_lies(tmp_path):
+    (tmp_path / "a.json").write_text(" " * 100_000 + "{}")
+    ((_, text),) = files = house_games.files_in(str(tmp_path))
+    assert len(text) <= house_games.MOST + 1
+    assert house_games.sort_out(files)[1] == [("a.json", "is longer than 4096 characters")]
+
+
+def test_a_file_that_is_nested_too_deep_is_left_out():
+    for depth in (500, 2000):
+        deep = '{"base": ' + "[" * depth + "]" * depth + "}"
+        assert len(house_games.sort_out([("a.json", deep)])[1]) == 1
+
+
+NO_DOLLARS = {"base": "bourse", "settings": {"usd": False}}
+
+
+def test_a_bourse_without_dollars_is_for_four_to_six_and_its_card_is_read():
+    device = at_the_menu(ours=json.dumps(NO_DOLLARS))
+    device.take("ours")
+    assert device.app.setup.seats_allowed == (4, 6)
+    device.app.show("rules")
+    device.app.show("values")
+    device.app.show("house_rules")
+
+
+def pressed_through(text):
+    """Whatever the file has, it is named, or it is a game that can be read and dealt."""
+    games, broken = house_games.sort_out([("a.json", text)])
+    assert len(games) + len(broken) == 1
+    device = at_the_menu(a=text)
+    for game in games:
+        session.set_up(device.app, game)
+        for scene in ("rules", "values", "house_rules", "seats", "setup_more"):
+            device.app.show(scene)
+        for seats in game.seats:
+            setup = session.set_up(device.app, game)
+            setup.bots = setup.seats = seats
+            session.deal(device.app)
+            assert device.app.table is not None, device.app.message
+            device.app.table = None
+    return bool(games)
+
+
+@settings(deadline=None, max_examples=60, suppress_health_check=list(HealthCheck))
+@given(text=house_files())
+def test_no_file_ends_the_device(text):
+    pressed_through(text)
 
 
 def test_files_are_read_from_a_folder(tmp_path):

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from firmware.link.house_upload import MOST
 from firmware.link.protocol import answer
 from firmware.storage import house_games
+from firmware.storage.house_games import MOST
 from firmware.table import factory
 from firmware.table.seating import Setup, seat_everyone
 from host_tools.twins.file_storage import MemoryStorage
@@ -57,6 +57,13 @@ def test_a_broken_game_leaves_the_one_that_was_there(drive):
     assert (told["error"], "sunday.json: rounds 99" in told["message"]) == ("bad_argument", True)
     assert house_games.files_in(drive.house_rules_folder) == [("sunday.json", SUNDAY)]
     assert os.listdir(drive.house_rules_folder) == ["sunday.json"]
+
+
+def test_a_bourse_that_nobody_can_play_is_answered(drive):
+    gone = dict.fromkeys(("usd", "dem", "jpy", "frf", "sur"), False)
+    told = send(drive, json.dumps({"base": "bourse", "settings": gone}))
+    assert (told["error"], "no number of seats" in told["message"]) == ("bad_argument", True)
+    assert send(drive, json.dumps({"base": "bourse", "settings": {"usd": False}}))["ok"]
 
 
 def test_a_first_piece_starts_anew_and_another_must_follow_the_last(drive):

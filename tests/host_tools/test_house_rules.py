@@ -9,6 +9,7 @@ from engine_core import GAMES, new_game, rules_for
 from engine_core.rules import house_rules
 from engine_core.rules.settings import setting_table, values_table
 from host_tools.cli.rules import app
+from host_tools.fonts.letters import NEEDED
 
 SUNDAY = """
 [game]
@@ -51,7 +52,7 @@ def test_good_rules_are_fine(cambio_rules):
         ('[game]\nbase = "kille"\n[settings]\nlimit = "2"', "settings.limit", "0 to 1000"),
         ('[game]\nbase = "kille"\n[points]\nJ = 999', 'points."J"', "-50 to 100"),
         ('[game]\nbase = "kille"\n[powers]\nJ = "fly"', 'powers."J"', "'look own'"),
-        ('[game]\nbase = "kille"\ntitle = "Süß"', "game.title", "plain letters"),
+        ('[game]\nbase = "kille"\ntitle = "Łódź"', "game.title", "no such letter"),
         ('[game]\nbase = "kille"\ntitle = ""', "game.title", "1 to 16 letters"),
         ('[game]\nbase = "kille"\n[setings]\na = 1', "setings", "did you mean settings?"),
         ('[game]\nbase = "kille"\nlimit = 9', "game.limit", "belongs under [settings]"),
@@ -83,6 +84,61 @@ def test_a_deck_too_small_for_any_table_is_told(cambio_rules):
     done = cambio_rules("check", "FILE", text=text)
     assert done.exit_code == 1
     assert "2 seats need 12 cards, the deck has 9" in done.stdout
+
+
+BOURSE = '[game]\nbase = "bourse"\n[settings]\n'
+KLATSCHEN = '[game]\nbase = "klatschen"\n[settings]\n'
+
+
+@pytest.mark.parametrize("gone", ["usd", "dem", "jpy", "frf"])
+def test_a_bourse_without_a_currency_is_fine_and_says_how_many_can_play(cambio_rules, gone):
+    text = f"{BOURSE}{gone} = false\n"
+    told = json.loads(cambio_rules("check", "FILE", "--json", text=text).stdout)
+    assert told["ok"]
+    seats = "3 to 6" if gone == "frf" else "4 to 6"
+    assert any(f"for {seats} seats" in note for note in told["notes"])
+    for command in ("show", "export"):
+        more = ["--to", "FOLDER"] if command == "export" else []
+        assert cambio_rules(command, "FILE", *more, text=text).exit_code == 0
+    assert cambio_rules("show", "FILE", "--language", "de", text=text).exit_code == 0
+
+
+def test_a_bourse_that_nobody_can_play_is_refused_by_a_line_that_says_why(cambio_rules):
+    text = BOURSE + "".join(f"{one} = false\n" for one in ("usd", "frf", "sur", "gbp", "itl"))
+    done = cambio_rules("check", "FILE", text=text)
+    assert done.exit_code == 1
+    assert "sunday.toml:3: settings: no number of seats can play so: 3 cur" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("settings", "note"),
+    [
+        ("rounds = 0\nlimit = 0\n", "it has no end"),
+        ("hand_cards = 6\ndecks = 1\n", "for 2 to 7 seats: 8 seats need 58 cards"),
+    ],
+)
+def test_what_a_table_should_know_before_it_sits_down_is_noted(cambio_rules, settings, note):
+    done = cambio_rules("check", "FILE", text=KLATSCHEN + settings)
+    assert (done.exit_code, note in done.stdout) == (0, True)
+
+
+def test_a_limit_out_of_reach_is_noted(cambio_rules):
+    text = KLATSCHEN + "rounds = 0\nlimit = 10\n[points]\n"
+    lines = [row[0] for row in rules_for("klatschen").sheet.rows]
+    text += "".join(f'"{line}" = 0\n' for line in lines)
+    assert "it may have no end: 300 rounds" in cambio_rules("check", "FILE", text=text).stdout
+
+
+@pytest.mark.parametrize("title", ["Café", "Süß", "Œuf à la Kö"])
+def test_titles_have_the_letters_of_the_devices_fonts(cambio_rules, title):
+    text = f'[game]\nbase = "kille"\ntitle = "{title}"\n'
+    assert cambio_rules("check", "FILE", text=text).exit_code == 0
+    assert set(house_rules.ACCENTED) <= set(NEEDED)
+
+
+def test_the_help_shows_the_tables_of_a_file(cambio_rules):
+    told = cambio_rules("check", "--help").stdout
+    assert all(table in told for table in ("[game]", "[settings]", "[points]", "[powers]"))
 
 
 @pytest.mark.parametrize("text", ["[game", b"\xff\xfe"])

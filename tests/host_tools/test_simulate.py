@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from host_tools.cli.app import app
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.simulation import cluster, intervals, many_games
+from host_tools.simulation import cluster, headless, intervals, many_games
 from host_tools.simulation.game_results import Plan, Result
 
 BARE_WORKER = """
@@ -195,3 +195,24 @@ def test_what_cannot_be_is_told_before_any_work(arguments, said):
     done = CliRunner().invoke(app, ["simulate", *arguments])
     assert isinstance(done.exception, PlainError)
     assert said in done.exception.line()
+
+
+def simulated(tmp_path, settings, *more):
+    file = tmp_path / "ours.toml"
+    file.write_text(f'[game]\nbase = "klatschen"\n[settings]\n{settings}')
+    return CliRunner().invoke(app, ["simulate", "--rules", str(file), "--jobs", "1", *more])
+
+
+def test_a_table_too_large_for_its_deck_is_told_before_any_game(tmp_path):
+    done = simulated(tmp_path, "hand_cards = 6\ndecks = 1\n", "--seats", "8")
+    assert isinstance(done.exception, PlainError)
+    assert "8 seats need 58 cards" in done.exception.line()
+
+
+def test_a_game_without_end_is_given_up(tmp_path, monkeypatch):
+    monkeypatch.setattr(headless, "ROUNDS_MOST", 3)
+    endless = {"rounds": 0, "limit": 0}
+    result = many_games.play_one(Plan("klatschen", (0, 0), 1, endless), 0)
+    assert (result.given_up, result.rounds, result.winners) == (True, 3, ())
+    assert result.counts(PLAN)["given up, of all games"] == 1
+    assert simulated(tmp_path, "rounds = 0\n", "--games", "2", "--json").exit_code == 0

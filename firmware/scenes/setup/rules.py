@@ -10,10 +10,11 @@ from firmware.language.cards import values_in_words
 from firmware.language.say import say
 from firmware.scenes.base import there
 from firmware.scenes.menus import MenuScene
+from firmware.table.seating import Setup
 from firmware.widgets.rules_card import RulesCard
 
 BACK = "back"
-SHOWN_WITH = {"exchange": (7, {"cambio_cards": True})}  # seats, settings: all cards there are
+SHOWN_WITH = {"exchange": {"cambio_cards": True}}  # as many seats as can be: all cards there are
 
 
 class Values(MenuScene):
@@ -28,7 +29,7 @@ class Values(MenuScene):
         card = self.put(RulesCard((gap, 0, width - 2 * gap, foot[1]), self.theme))
         rules = rules_at_hand(self.app)
         self.has_own = bool(rules.chosen)
-        shown = rules if self.app.table else _with_all_cards(rules)
+        shown = rules if self.app.table else _with_all_cards(rules, there(self.app.setup))
         card.show(values_in_words(shown, not self.theme.big))
         put_away()
         own = say("tap: house rules, hold: back|tap: house rules")
@@ -51,17 +52,17 @@ def rules_at_hand(app: Session) -> RuleSet:
     if app.table is not None:
         return app.table.rules
     setup = there(app.setup)
-    return rules_for(setup.game, setup.settings, setup.seats)
+    fewest, most = setup.seats_allowed
+    return rules_for(setup.game, setup.settings, max(fewest, min(setup.seats, most)))
 
 
-def _with_all_cards(rules: RuleSet) -> RuleSet:
+def _with_all_cards(rules: RuleSet, setup: Setup) -> RuleSet:
     """The same with every card of the game, where the table decides which are dealt."""
     if rules.machine not in SHOWN_WITH:
         return rules
-    seats, more = SHOWN_WITH[rules.machine]
     settings = dict(rules.chosen)
-    settings.update(more)
-    return rules_for(rules.name, settings, seats)
+    settings.update(SHOWN_WITH[rules.machine])
+    return rules_for(rules.name, settings, setup.seats_allowed[1])
 
 
 def go_back(app: Session) -> None:

@@ -1,0 +1,42 @@
+"""A house game as a whole: what is allowed, and a table should know before it sits down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine_core.games import rules_for, seats_that_fit, table_rules
+from engine_core.model.types import Facts, Settings
+from engine_core.rules.registry import seats_of
+from host_tools.simulation.game_results import Plan
+from host_tools.simulation.many_games import play_one
+
+_BOT = 1  # of middle skill
+_SEED = 0
+
+
+def notes(facts: Facts) -> Iterator[str]:
+    """What is worth knowing of a house game in which nothing is wrong, a line each."""
+    base, settings = facts["base"], facts["settings"]
+    fewest, most = seats_that_fit(base, settings)
+    if (fewest, most) != seats_of(base):
+        beyond = most + 1 if most < seats_of(base)[1] else fewest - 1
+        yield f"it is for {fewest} to {most} seats: {_why_not(base, settings, beyond)}"
+    rules = rules_for(base, settings, fewest)
+    if getattr(rules, "call_needs_max", False):
+        lowest = sum(points for points in rules.points_of if points < 0)
+        if lowest > rules.call_max:  # type: ignore[attr-defined]
+            yield f"no call is ever right: no hand counts less than {lowest}"
+    if not (rules.rounds or rules.limit):  # type: ignore[attr-defined]
+        yield "it has no end: rounds and limit are 0"
+        return
+    played = play_one(Plan(base, (_BOT,) * fewest, _SEED, settings), 0)
+    if played.given_up:
+        yield f"it may have no end: {played.rounds} rounds between bots were not the last"
+
+
+def _why_not(base: str, settings: Settings, seats: int) -> str:
+    try:
+        table_rules(base, settings, seats)
+    except ValueError as why:
+        return str(why)
+    raise AssertionError(f"{seats} fit")
