@@ -84,7 +84,7 @@ def new(
     print(f"{file}: {len(found)} people. {_seated(state)}")
     print(f"{sheet}: print it, and give each table its part. Codes for {tables} tables.")
     print(f"The organiser's key: {key}")
-    print(f"Next: cambio tournament serve {file}")
+    print(f"Next: cambio tournament serve {file} --host 0.0.0.0")
 
 
 @app.command()
@@ -212,6 +212,7 @@ def join(
     from host_tools.tournament.outbox import Outbox
 
     source = _source(bell, saved, usb or device is not None, device)
+    url = url if "://" in url else f"http://{url}"
     path = outbox or _outbox_path(url, table)
     box = Outbox(path, url, table)
     line = Line(url, table, key, certificate=certificate)

@@ -37,7 +37,7 @@ _NEXT = {
     "no_table": "See the big screen for the tables.",
 }
 
-PASSING = ("not_saved", "too_many")
+PASSING = ("not_saved", "too_many", "not_begun")
 """Refusals that another try may not meet."""
 
 

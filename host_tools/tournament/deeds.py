@@ -6,7 +6,8 @@ import datetime
 from collections.abc import Mapping
 from typing import Any
 
-from host_tools.tournament import views
+from engine_core.rules.registry import EXCHANGES
+from host_tools.tournament import limits, views
 from host_tools.tournament.hall import POINTS_MOST, Hall, Refusal
 from host_tools.tournament.names import cleaned
 from host_tools.tournament.rounds import Rounds
@@ -40,7 +41,7 @@ def checked(facts: Any) -> tuple[str, Facts]:
     kind, body = facts.get("kind"), facts.get("body", {})
     if kind == "correct":
         return kind, _correction(body)
-    if kind not in _ARGUMENTS:
+    if not isinstance(kind, str) or kind not in _ARGUMENTS:
         known = ", ".join([*_ARGUMENTS, "correct"])
         raise Refusal("bad_argument", f"the kind of a deed is one of {known}")
     found: Facts = {}
@@ -102,14 +103,21 @@ def from_form(hall: Hall, fields: Fields) -> tuple[str, Facts]:
     return checked({"kind": kind, "body": body})
 
 
-def typed_result(fields: Fields) -> Facts:
-    """The result that a table's page sends. Raises Refusal."""
+def typed_result(fields: Fields, game: str) -> Facts:
+    """The result that a table's page sends; in a burn game who won follows. Raises Refusal."""
     players = [int(one) for one in fields.get("players", "").split(",") if one.isdecimal()]
+    points = [_int(fields, f"p{seat}") for seat in range(len(players))]
+    if game in EXCHANGES or not points:
+        winner = _int(fields, "winner")
+    else:
+        winner = points.index(min(points))
+    if 0 <= winner < len(points) and (wrong := limits.why_not(game, winner, points)):
+        raise Refusal("bad_result", wrong)
     return {
         "number": _int(fields, "number"),
         "players": players,
-        "winner": _int(fields, "winner"),
-        "points": [_int(fields, f"p{seat}") for seat in range(len(players))],
+        "winner": winner,
+        "points": points,
         "source": "typed at the page",
     }
 

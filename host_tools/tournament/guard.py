@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import hashlib
 import hmac
 import time
 from collections.abc import Callable
@@ -17,6 +19,9 @@ from host_tools.tournament.store import Facts
 
 BODY_MOST = 64 * 1024
 """Bytes of a request: fifty results take some 10 000."""
+
+BODY_S = 10.0
+"""Seconds in which it has to come."""
 
 WRONG_KEYS = (10, 1 / 6)  # at once from one address, and more a second
 REQUESTS = (40, 10.0)  # writes of one table at once, and more a second
@@ -86,10 +91,14 @@ class Guard:
 
     def is_in(self, request: Request, role: str) -> bool:
         """Whether a browser has given the key of ``role``."""
-        held = request.cookies.get(cookie_name(role), "")
+        held = request.cookies.get(self.cookie(role), "")
         return role in self._hashes and hmac.compare_digest(
             held.encode(), keys.token(self._secret, role, self._hashes[role]).encode()
         )
+
+    def cookie(self, role: str) -> str:
+        """The cookie of a role. Browsers tell halls on one host apart by nothing else."""
+        return f"hall-{hashlib.sha256(self._secret.encode()).hexdigest()[:8]}-{role}"
 
     def _check(self, role: str, key: str, address: str) -> None:
         if role not in self._hashes:
@@ -99,11 +108,6 @@ class Guard:
         if not self._wrong.takes(address):
             raise Refusal("too_many", "too many wrong keys from there; wait a minute")
         raise Refusal("wrong_key", f"that is not the key of the {said(role)}")
-
-
-def cookie_name(role: str) -> str:
-    """The cookie of a role."""
-    return f"hall-{role}"
 
 
 def address_of(request: Request) -> str:
@@ -145,8 +149,12 @@ async def body_of(request: Request) -> bytes:
     if not told.isdecimal() or int(told) > BODY_MOST:
         raise too_long
     body = b""
-    async for piece in request.stream():
-        body += piece
-        if len(body) > BODY_MOST:
-            raise too_long
+    try:
+        async with asyncio.timeout(BODY_S):
+            async for piece in request.stream():
+                body += piece
+                if len(body) > BODY_MOST:
+                    raise too_long
+    except TimeoutError as why:
+        raise Refusal("too_slow", f"a request has to come within {BODY_S:.0f} s") from why
     return body

@@ -33,6 +33,18 @@ class Refusal(ValueError):
         self.code = code
 
 
+WRONG = (ValueError, LookupError, TypeError, AssertionError)
+"""What a row raises that can't be taken in."""
+
+
+class _Unfit(ValueError):
+    """A row that does not fit those before it."""
+
+    def __init__(self, row: int, why: str) -> None:
+        super().__init__(why)
+        self.row = row
+
+
 @dataclass
 class Sent:
     """What one table sends at once: who reports, and results in the order of their numbers."""
@@ -49,32 +61,46 @@ class Hall:
         """Work out the standing from the rows of ``store``."""
         self.store = store
         self.clock = clock
-        self.rows = list(store.rows())
-        self.state = self._replayed(self.rows)
+        self.load()
+
+    def load(self) -> None:
+        """Work out the standing from the file; a row that can't be taken in is left out."""
+        self.rows = list(self.store.rows())
+        self.unfit: set[int] = set()
+        while True:
+            try:
+                self.state = self._replayed(self.rows)
+                return
+            except _Unfit as why:
+                self.unfit.add(why.row)
 
     def _replayed(self, rows: Sequence[Row], probe: Row | None = None) -> State:
-        """What the rows come to; ``probe`` is a row that is only thought of."""
+        """What the rows come to; ``probe`` is a row that is only thought of. Raises _Unfit."""
         every = [*rows, probe] if probe else rows
         undone = {row.body["row"] for row in every if row.kind == "undo"}
         state = State(self.store.settings)
         for row in every:
             if row.id in undone:
                 state.leave_out(row)
-            else:
-                state.apply(row)
+            elif row.id not in self.unfit:
+                try:
+                    state.apply(row)
+                except WRONG as why:
+                    raise _Unfit(row.id, str(why)) from why
+            state.version = row.id
         return state
 
     # --- the organiser's deeds ------------------------------------------------------------
 
     def preview(self, kind: str, body: Facts) -> list[str]:
         """What a deed would change, in sentences. Raises ValueError where it can't be done."""
-        return told.difference(self.state, self._tried(kind, self.drawn(kind, body)))
+        return told.difference(self.state, self._tried(kind, self.drawn(kind, body), self.clock()))
 
     def do(self, kind: str, body: Facts) -> None:
         """Do it. Raises ValueError where it can't be done, and changes nothing."""
-        body = self.drawn(kind, body)
-        self._tried(kind, body)
-        self._add([Deed(kind, body)])
+        body, now = self.drawn(kind, body), self.clock()
+        after = self._tried(kind, body, now)
+        self.take_in(self.store.add([Deed(kind, body)], now), after)
 
     def drawn(self, kind: str, body: Facts) -> Facts:
         """The deed with what has to be drawn for it, so that a replay comes to the same.
@@ -98,8 +124,8 @@ class Hall:
             return {"tables": draw(playing, rule.scores, rule.met, size, seed), "seed": seed}
         return body
 
-    def _tried(self, kind: str, body: Facts) -> State:
-        row = Row(self.state.version + 1, self.clock(), kind, None, None, body)
+    def _tried(self, kind: str, body: Facts, now: float) -> State:
+        row = Row(self.state.version + 1, now, kind, None, None, body)
         if kind == "undo":
             self._check_undo(body["row"])
             return self._replayed(self.rows, row)
@@ -115,7 +141,7 @@ class Hall:
         try:
             undo = Row(self.state.version + 1, self.clock(), "undo", None, None, {"row": number})
             after = self._replayed(self.rows, undo)
-        except (ValueError, IndexError) as why:
+        except ValueError as why:
             raise ValueError(f"what was done since builds on it: {why}") from why
         for key, result in self.state.results.items():
             if result.nth is not None and after.results[key].nth is None:
@@ -133,7 +159,7 @@ class Hall:
             since = time.strftime("%H:%M", time.localtime(now["at"]))
             raise Refusal("claimed", f"{now['label']} has reported for table {table} since {since}")
         body = {"client": client[:CLIENT_MOST], "label": label[:NOTE_MOST]}
-        self._add([Deed("claim", body, table)])
+        self.take_in(self.store.add([Deed("claim", body, table)], self.clock()))
 
     def check_table(self, table: int) -> None:
         """Raises Refusal where there is no such table."""
@@ -151,6 +177,12 @@ class Hall:
         A note has the ``number`` and ``state``: held, differs or refused, the last two with
         ``why``. Raises sqlite3.Error when the disk does not take it; then nothing is held.
         """
+        answers, deeds = self.noted(batch)
+        whole = not deeds or self.take_in(self.store.add(deeds, self.clock()))
+        return answers if whole else self.take_results(batch)
+
+    def noted(self, batch: Sequence[Sent]) -> tuple[list[list[Facts] | Refusal], list[Deed]]:
+        """What would be answered to the tables, once the rows beside it are in the file."""
         deeds: list[Deed] = []
         held = dict(self.state.held)
         answers: list[list[Facts] | Refusal] = []
@@ -159,14 +191,12 @@ class Hall:
                 answers.append(self._noted(sent, held, deeds))
             except Refusal as why:
                 answers.append(why)
-        if deeds and self.state.rule is None:
-            self.do("start", {})  # who plays has begun
-        if deeds:
-            self._add(deeds)
-        return answers
+        return answers, deeds
 
     def _noted(self, sent: Sent, held: dict[int, int], deeds: list[Deed]) -> list[Facts]:
         self.check_table(sent.table)
+        if self.state.rule is None:
+            raise Refusal("not_begun", "the hall has not begun; the organiser begins it")
         now = self.state.reporters.get(sent.table)
         if now is not None and now["client"] != sent.client:
             raise Refusal("claimed", f"{now['label']} reports for table {sent.table} now")
@@ -214,24 +244,40 @@ class Hall:
 
     # --- rows -----------------------------------------------------------------------------
 
-    def _add(self, deeds: Sequence[Deed]) -> None:
-        added = self.store.add(deeds, self.clock())
-        for row in added:
-            if row is None:
-                continue
-            self.rows.append(row)
-            if row.kind == "undo":
-                self.state = self._replayed(self.rows)
-            else:
-                self.state.apply(row)
+    def take_in(self, added: Sequence[Row | None], after: State | None = None) -> bool:
+        """Take in rows that the file has taken; ``after`` is what they come to, where it is known.
 
-    def tick(self) -> bool:
-        """Call the last round when the agreed time is over; whether that was now."""
+        False where others have written there meanwhile: then all was loaded anew, and what was
+        answered may be wrong.
+        """
+        first = self.state.version + 1
+        if [row and row.id for row in added] != list(range(first, first + len(added))):
+            self.load()
+            return False
+        rows = [row for row in added if row is not None]
+        self.rows += rows
+        if after is not None:  # in place of the state that pages are being drawn from
+            self.state = after
+            return True
+        try:
+            for row in rows:
+                self.state.apply(row)
+        except WRONG:
+            self.load()
+        return True
+
+    @property
+    def is_time(self) -> bool:
+        """Whether the agreed time is over, and nobody has called the last round."""
         closes = self.state.closes_at
         rule = self.state.rule
         if closes is None or rule is None or rule.over or self.clock() < closes:
             return False
-        if any(row.kind == "last" for row in self.rows):
+        return not any(row.kind == "last" for row in self.rows)
+
+    def tick(self) -> bool:
+        """Call the last round when the agreed time is over; whether that was now."""
+        if not self.is_time:
             return False
         self.do("last", {})
         return True

@@ -12,6 +12,7 @@ from typing import Any
 
 from host_tools.common.errors import PlainError
 from host_tools.tournament.client import PASSING, BackOff, Line, Refused, Silent
+from host_tools.tournament.limits import why_not
 from host_tools.tournament.outbox import Outbox
 from host_tools.tournament.sources import Source, fresh
 
@@ -20,6 +21,9 @@ LOOK_S = 0.5
 
 ASK_S = 2.0
 """Seconds between two questions how the table stands."""
+
+HOW_EXCHANGE = "the seat that won and its points, like 2 85, or 2 85 4:-20"
+HOW_BURN = "the points of every seat, in their order"
 
 Facts = dict[str, Any]
 Say = Callable[[str], None]
@@ -47,12 +51,12 @@ def parsed(line: str, seats: int, exchange: bool) -> tuple[int, list[int]]:
     words = line.replace("\N{MINUS SIGN}", "-").split()
     if not exchange:
         if len(words) != seats or not all(re.fullmatch(r"-?\d{1,6}", word) for word in words):
-            raise ValueError(f"type the points of all {seats} seats, in their order")
+            raise ValueError(f"type {HOW_BURN}; {seats} sit here")
         points = [int(word) for word in words]
         return points.index(min(points)), points
     right = re.fullmatch(r"\d{1,2} -?\d{1,6}( \d{1,2}:-?\d{1,6})*", " ".join(words))
     if not right:
-        raise ValueError("type the seat that won and its points, like 2 85, or 2 85 4:-20")
+        raise ValueError(f"type {HOW_EXCHANGE}")
     pairs = [(words[0], words[1]), *(word.split(":") for word in words[2:])]
     points = [0] * seats
     for seat, worth in pairs:
@@ -139,6 +143,9 @@ class Table:
     def _take_typed(self, line: str) -> None:
         try:
             winner, points = parsed(line, len(self.facts["seats"]), self.facts["exchange"])
+            wrong = why_not(self.facts["game"], winner, points) if "game" in self.facts else None
+            if wrong:
+                raise ValueError(wrong)
         except ValueError as why:
             self._say(f"No: {why}.")
             return
@@ -238,6 +245,9 @@ class Table:
         before = {seat["person"] for seat in self.facts.get("seats", ())}
         now = {seat["person"] for seat in facts["seats"]}
         names = [seat["name"] for seat in facts["seats"]]
+        if self._typed is not None:
+            said = HOW_EXCHANGE if facts["exchange"] else HOW_BURN
+            self._say_once("how", f"Type {said}.")
         if before != now or not self._told.get("seats_now"):
             came = [seat["name"] for seat in facts["seats"] if seat["person"] not in before]
             left = [
@@ -249,7 +259,7 @@ class Table:
                 self._say(f"Comes: {', '.join(came)}.")
             self._say_once("seats_now", f"Seats: {numbered(names)}.")
         self.facts = facts
-        self._outbox.keep_seats({part: facts[part] for part in ("seats", "exchange")})
+        self._outbox.keep_seats({part: facts[part] for part in ("seats", "exchange", "game")})
         self._say_once("line", "")
         self._say_once("now", f"Table {facts['table']}: {facts['line']}")
         for one in facts["not_counted"]:

@@ -16,6 +16,11 @@ NAME_MOST = 40
 LIST_MOST = 1 << 20
 """Bytes of a list of names."""
 
+_INVISIBLE = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0" + "".join(
+    map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE0F), *range(0xE0100, 0xE01F0)))
+)
+"""Fillers and selectors, which count as letters or marks; U+FE0F stays: emoji have it."""
+
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -26,7 +31,11 @@ def cleaned(text: str) -> str:
     """
     line = unicodedata.normalize("NFC", text)
     kept = "".join(" " if letter.isspace() else letter for letter in line)
-    kept = "".join(letter for letter in kept if unicodedata.category(letter)[0] != "C")
+    kept = "".join(
+        letter
+        for letter in kept
+        if unicodedata.category(letter)[0] != "C" and letter not in _INVISIBLE
+    )
     name = " ".join(kept.split())
     if not name:
         raise ValueError("a name is missing")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from filelock import FileLock, Timeout
 
-from host_tools.common.errors import PlainError
+from host_tools.common.errors import PlainError, cant_write
 from host_tools.common.exit_codes import Exit
 from host_tools.tournament.hall import Hall
 from host_tools.tournament.store import Store
@@ -50,13 +50,22 @@ class Place:
 
 def run(path: Path, place: Place, say: Say) -> None:
     """Serve until Ctrl-C. Raises PlainError."""
+    path = path.resolve()  # of two names that lead to one file, the same lock
     lock = FileLock(f"{path}.lock")
     try:
+        if path.exists() and path.stat().st_nlink > 1:
+            raise PlainError(
+                f"{path} has two names (a hard link), so two servers could write to it.",
+                "Remove the other name, or serve a copy.",
+                Exit.BAD_FILE,
+            )
         lock.acquire(timeout=0)
     except Timeout as why:
         raise PlainError(
             f"Another server has {path} open.", "End it first: a hall has one server."
         ) from why
+    except OSError as why:
+        raise cant_write(Path(lock.lock_file), why) from why
     try:
         store = Store(path)
         listening = listen(place)
@@ -103,8 +112,10 @@ def server(hall: Hall, place: Place) -> uvicorn.Server:
     """The web server of a hall, ready to run. It logs no requests: nothing of a key gets out."""
     import uvicorn
 
+    from host_tools.tournament.lines import AT_THE_DOOR, bounded, lines_most
     from host_tools.tournament.server import app_of
 
+    most = lines_most()
     more: dict[str, Any] = {}
     if place.certificate is not None:
         more = {
@@ -114,12 +125,12 @@ def server(hall: Hall, place: Place) -> uvicorn.Server:
     config = uvicorn.Config(
         app_of(hall),
         access_log=False,
-        log_level="warning",
+        log_level="error",  # who sends what is no request fills no disk
         server_header=False,
         proxy_headers=place.behind_proxy,
         forwarded_allow_ips="127.0.0.1",
-        limit_concurrency=3000,
-        timeout_keep_alive=30,
+        backlog=AT_THE_DOOR,
+        http=bounded(most, most if place.behind_proxy else most // 3),
         timeout_graceful_shutdown=1,
         h11_max_incomplete_event_size=32 * 1024,
         **more,

@@ -7,13 +7,14 @@ import contextlib
 import json
 import sqlite3
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import parse_qsl
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.applications import Starlette
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import (
@@ -34,11 +35,12 @@ from host_tools.tournament.guard import (
     address_of,
     body_of,
     check_origin,
-    cookie_name,
 )
 from host_tools.tournament.hall import Hall, Refusal, Sent
 from host_tools.tournament.keys import ORGANISER, role_of
 from host_tools.tournament.store import Facts
+
+Found = TypeVar("Found")
 
 HERE = Path(__file__).parent
 RESULTS_MOST = 50
@@ -57,6 +59,8 @@ STATUS = {
     "claimed": 409,
     "too_long": 413,
     "too_many": 429,
+    "too_slow": 408,
+    "not_begun": 409,
     "not_saved": 503,
 }
 """The HTTP status of a refusal; others are 400."""
@@ -70,6 +74,8 @@ class Hosted:
         self.feed = Feed(hall)
         self.guard = Guard(hall.store.settings)
         self._waiting: list[tuple[Sent, asyncio.Future[list[Facts]]]] = []
+        self._turn = asyncio.Lock()
+        self._writing: asyncio.Task[None] | None = None
         self.pages = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
@@ -84,31 +90,43 @@ class Hosted:
         future: asyncio.Future[list[Facts]] = asyncio.get_running_loop().create_future()
         self._waiting.append((sent, future))
         if len(self._waiting) == 1:
-            asyncio.get_running_loop().call_later(GATHER_S, self._write)
+            self._writing = asyncio.create_task(self._write())
         return await future
 
-    def _write(self) -> None:
-        batch, self._waiting = self._waiting, []
-        try:
-            answers = self.hall.take_results([sent for sent, _ in batch])
-        except Exception as why:
-            for _, future in batch:
-                if not future.done():
-                    future.set_exception(_in_words(why))
-            return
+    async def _write(self) -> None:
+        await asyncio.sleep(GATHER_S)
+        async with self._turn:
+            batch, self._waiting = self._waiting, []
+            answers = await self._answers([sent for sent, _ in batch])
         for (_, future), answer in zip(batch, answers, strict=True):
             if future.done():
                 continue
-            if isinstance(answer, Refusal):
+            if isinstance(answer, Exception):
                 future.set_exception(answer)
             else:
                 future.set_result(answer)
         self.feed.tell()
 
-    def do(self, kind: str, body: Facts) -> None:
-        """A deed of the organiser."""
-        self.hall.do(kind, body)
+    async def _answers(self, batch: list[Sent]) -> Sequence[list[Facts] | Exception]:
+        """What is answered to each: a disk that takes nothing fails all, a bad one fails alone."""
+        try:
+            answers, deeds = self.hall.noted(batch)
+            if deeds:
+                added = await asyncio.to_thread(self.hall.store.add, deeds, self.hall.clock())
+                if not self.hall.take_in(added):
+                    answers = self.hall.take_results(batch)
+            return answers
+        except Exception as why:
+            if len(batch) == 1 or isinstance(why, sqlite3.Error | OSError):
+                return [_in_words(why)] * len(batch)
+        return [answer for sent in batch for answer in await self._answers([sent])]
+
+    async def alone(self, work: Callable[..., Found], *facts: Any) -> Found:
+        """Work at the hall beside the event loop, one after another: a disk may be slow."""
+        async with self._turn:
+            found = await asyncio.to_thread(work, *facts)
         self.feed.tell()
+        return found
 
     def board_page(self) -> str:
         """The part of the big screen that changes; drawn once a second and change at most."""
@@ -123,8 +141,8 @@ class Hosted:
         """Call the last round when it is time."""
         while True:
             with contextlib.suppress(ValueError, sqlite3.Error):
-                if self.hall.tick():
-                    self.feed.tell()
+                if self.hall.is_time:
+                    await self.alone(self.hall.tick)
             await asyncio.sleep(TICK_S)
 
 
@@ -206,6 +224,10 @@ async def json_of(request: Request) -> Facts:
         found = json.loads(body)
     except (ValueError, RecursionError) as why:
         raise Refusal("bad_json", "a request is one JSON object") from why
+    try:
+        json.dumps(found, ensure_ascii=False).encode()
+    except ValueError as why:
+        raise Refusal("bad_json", "a text has letters that can't be written") from why
     if not isinstance(found, dict):
         raise Refusal("bad_json", "a request is one JSON object")
     return found
@@ -288,7 +310,7 @@ async def enter(request: Request) -> Response:
     goes_to = "/organiser" if role == ORGANISER else f"/table/{role.rpartition('-')[2]}"
     answer = RedirectResponse(goes_to, 303)
     answer.set_cookie(
-        cookie_name(role),
+        hosted(request).guard.cookie(role),
         token,
         max_age=7 * 24 * 3600,
         httponly=True,
@@ -305,8 +327,7 @@ async def claim(request: Request) -> Response:
     client, label = facts.get("client"), facts.get("label")
     if not isinstance(client, str) or not client or not isinstance(label, str) or not label:
         raise Refusal("bad_argument", "client and label must be texts")
-    here.hall.claim(number, client, label, facts.get("take_over") is True)
-    here.feed.tell()
+    await here.alone(here.hall.claim, number, client, label, facts.get("take_over") is True)
     return JSONResponse({"ok": True, **views.table_facts(here.hall.state, number)})
 
 
@@ -329,8 +350,8 @@ async def typed_result(request: Request) -> Response:
     here, number = _writer(request)
     fields = await form_of(request)
     client = f"page-{role_of(number)}"
-    here.hall.claim(number, client, "the table's own page", "take_over" in fields)
-    result = deeds.typed_result(fields)
+    await here.alone(here.hall.claim, number, client, "the table's own page", "take_over" in fields)
+    result = deeds.typed_result(fields, here.hall.store.settings["game"])
     notes = await here.take(Sent(number, client, [result]))
     if notes[0]["state"] != "held":
         raise Refusal(notes[0]["state"], f"{notes[0]['why']}; load the table's page anew")
@@ -361,8 +382,9 @@ async def organiser_preview(request: Request) -> Response:
     here.guard.check_write(request, ORGANISER)
     fields = await form_of(request)
     kind, body = deeds.from_form(here.hall, fields)
-    body = here.hall.drawn(kind, body)
-    return _previewed(request, kind, body, here.hall.preview(kind, body), again=False)
+    body = await here.alone(here.hall.drawn, kind, body)
+    lines = await here.alone(here.hall.preview, kind, body)
+    return _previewed(request, kind, body, lines, again=False)
 
 
 def _previewed(request: Request, kind: str, body: Facts, lines: list[str], again: bool) -> Response:
@@ -383,10 +405,10 @@ async def organiser_do(request: Request) -> Response:
     except (TypeError, KeyError) as why:
         raise Refusal("bad_form", "that form can't be read") from why
     if facts.get("version") != here.hall.state.version:  # the hall has gone on since
-        lines = here.hall.preview(kind, body)
+        lines = await here.alone(here.hall.preview, kind, body)
         if lines != facts.get("lines"):
             return _previewed(request, kind, body, lines, again=True)
-    here.do(kind, body)
+    await here.alone(here.hall.do, kind, body)
     return RedirectResponse("/organiser", 303)
 
 
@@ -396,31 +418,39 @@ async def organiser_api(request: Request) -> Response:
     here.guard.check_write(request, ORGANISER)
     facts = await json_of(request)
     kind, body = deeds.checked(facts)
-    body = here.hall.drawn(kind, body)
-    lines = here.hall.preview(kind, body)
+    body = await here.alone(here.hall.drawn, kind, body)
+    lines = await here.alone(here.hall.preview, kind, body)
     if facts.get("preview") is not True:
-        here.do(kind, body)
+        await here.alone(here.hall.do, kind, body)
     return JSONResponse({"ok": True, "changes": lines})
 
 
 # --- all of it -----------------------------------------------------------------------------------
 
 
+class TableNumber(IntegerConvertor):
+    """A table's number in an address: short enough to be one."""
+
+    regex = "[0-9]{1,6}"
+
+
+register_url_convertor("table", TableNumber())
+
 ROUTES = [
     Route("/", _page(big_screen)),
     Route("/board", _page(board)),
     Route("/events", _page(events)),
-    Route("/table/{table:int}", _page(table_page)),
-    Route("/table/{table:int}/result", _page(typed_result), methods=["POST"]),
+    Route("/table/{table:table}", _page(table_page)),
+    Route("/table/{table:table}/result", _page(typed_result), methods=["POST"]),
     Route("/enter", _page(enter), methods=["POST"]),
     Route("/organiser", _page(organiser_page)),
     Route("/organiser/preview", _page(organiser_preview), methods=["POST"]),
     Route("/organiser/do", _page(organiser_do), methods=["POST"]),
     Route("/api/hall", _api(hall_facts)),
     Route("/api/deeds", _api(organiser_api), methods=["POST"]),
-    Route("/api/tables/{table:int}", _api(table_facts)),
-    Route("/api/tables/{table:int}/claim", _api(claim), methods=["POST"]),
-    Route("/api/tables/{table:int}/results", _api(results), methods=["POST"]),
+    Route("/api/tables/{table:table}", _api(table_facts)),
+    Route("/api/tables/{table:table}/claim", _api(claim), methods=["POST"]),
+    Route("/api/tables/{table:table}/results", _api(results), methods=["POST"]),
     Mount("/static", StaticFiles(directory=HERE / "static")),
 ]
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine_core.exchange.tournament import Tournament
 from engine_core.model.rng import Rng
+from host_tools.tournament.limits import why_not
 from host_tools.tournament.names import checked
 from host_tools.tournament.rounds import Move, Rounds
 from host_tools.tournament.store import Facts, Row
@@ -122,7 +123,6 @@ class State:
         if row.kind == "name":
             self.people.append(checked([row.body["name"]], self.people)[0])
             self.away.add(len(self.people) - 1)
-        self.version = row.id
 
     def absent(self) -> list[int]:
         """The people who have left, or were taken back, and could come."""
@@ -204,6 +204,9 @@ def _count(state: State, result: Result, late: bool) -> None:
             raise ValueError("there is no such table")
         seating = _seating_of(state, rule.seatings[table], result.players)
         assert result.winner is not None
+        wrong = why_not(state.settings["game"], result.winner, result.points)
+        if wrong and not late:
+            raise ValueError(wrong)
         moves = rule.record(table, result.winner, result.points, seating, late)
     except ValueError as why:
         result.why_not = str(why)

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -55,6 +56,7 @@ class Served:
     said: str = ""
     scheme: str = "http"
     trust: object = True
+    begun: bool = False
 
     @property
     def url(self):
@@ -63,7 +65,13 @@ class Served:
     def key(self, table):
         return keys.table_key(self.organiser, table)
 
-    def start(self, *more):
+    def start(self, *more, files=None):
+        """Serve it; ``files`` is how many the system lets the server open."""
+
+        def limit():
+            if files is not None:
+                resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
+
         self.process = subprocess.Popen(
             [CAMBIO, "tournament", "serve", str(self.file), "--port", str(self.port)]
             + [str(one) for one in more],
@@ -71,6 +79,7 @@ class Served:
             stderr=subprocess.STDOUT,
             text=True,
             env=os.environ | {"PYTHONUNBUFFERED": "1"},
+            preexec_fn=limit,
         )
         line = self.process.stdout.readline()
         assert "people" in line, line + self.process.stdout.read()
@@ -119,6 +128,11 @@ class Served:
         facts = {"kind": kind, "body": body, "preview": preview}
         return self.post("/api/deeds", self.organiser, facts).json()
 
+    def begin(self):
+        """As the organiser does, once."""
+        if not self.begun:
+            self.begun = bool(self.deed("start"))
+
     def table(self, number):
         return self.get(f"/api/tables/{number}").json()
 
@@ -136,6 +150,7 @@ class Served:
         } | more
 
     def send(self, table, *results, client="laptop", key=None):
+        self.begin()
         facts = {"client": client, "results": list(results)}
         return self.post(f"/api/tables/{table}/results", key or self.key(table), facts)
 
@@ -155,10 +170,13 @@ def made(folder, people, **plan):
 
 
 @contextlib.contextmanager
-def served(folder, people, **plan):
-    """A hall that is served."""
+def served(folder, people, begin=True, **plan):
+    """A hall that is served, and begun where it can be."""
     hall = made(folder, people, **plan)
     try:
-        yield hall.start()
+        hall.start()
+        if begin:
+            hall.begin()
+        yield hall
     finally:
         hall.stop()

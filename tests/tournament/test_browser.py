@@ -222,7 +222,7 @@ def test_an_organiser_corrects_a_result_and_is_told_before(tmp_path, screen):
 
 @pytest.mark.parametrize("people", [12, 26, 40])
 def test_an_organiser_draws_each_round_with_two_presses(tmp_path, screen, people):
-    with served(tmp_path, people, game="klatschen", rounds=3) as hall:
+    with served(tmp_path, people, begin=False, game="klatschen", rounds=3) as hall:
         enter(screen, hall, "organiser", hall.organiser)
         screen.get_by_role("button", name="Begin").click()
         screen.get_by_role("button", name="Yes, do it").click()

@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from host_tools.tournament.hall import Hall, Refusal, Sent
-from host_tools.tournament.store import Store
+from host_tools.tournament.store import Deed, Store
 from tests.tournament.halls import made, names
 
 
@@ -41,6 +41,8 @@ def result(hall, table, winner=0, points=100):
 
 
 def send(hall, table, *results, client="laptop"):
+    if hall.state.rule is None:
+        hall.do("start", {})
     return hall.take_results([Sent(table, client, list(results))])[0]
 
 
@@ -62,8 +64,10 @@ def name_at(hall, table, seat):
 # --- results -------------------------------------------------------------------------------------
 
 
-def test_the_first_result_begins_the_hall_with_the_seats_that_were_shown(hall):
+def test_only_the_organiser_begins_and_with_the_seats_that_were_shown(hall):
     seats = hall.state.seating()
+    answer = hall.take_results([Sent(1, "laptop", [result(hall, 1)])])[0]
+    assert (answer.code, hall.state.rule) == ("not_begun", None)
     play(hall, 1)
     assert hall.state.seating() == seats
 
@@ -91,7 +95,41 @@ def test_a_result_that_comes_before_an_earlier_one_waits_for_it(hall):
     assert not hall.state.held
 
 
+def test_of_two_programs_on_one_file_the_second_hears_what_the_first_has_written(hall):
+    hall.do("start", {})
+    other = again(hall)
+    play(hall, 1)
+    assert send(other, 1, result(hall, 1, 3) | {"number": 1})[0]["state"] == "differs"
+    play(hall, 1, 2)
+    assert send(other, 1, hall.rows[-1].body | {"number": 2})[0]["state"] == "held"
+    play(other, 1)
+    assert scores(again(hall)) == scores(other)
+
+
+def test_a_row_that_does_not_fit_never_keeps_the_file_from_opening(hall):
+    play(hall, 1)
+    start = next(row.body for row in hall.rows if row.kind == "start")
+    wrong = [("start", start), ("no such deed", {}), ("leave", {"person": 99}), ("pair", {})]
+    hall.store.add([Deed(kind, body) for kind, body in wrong], 0.0)
+    opened = again(hall)
+    assert len(opened.unfit) == len(wrong)
+    assert scores(opened) == scores(hall)
+    play(opened, 1)
+    assert scores(again(hall)) == scores(opened)
+
+
+def test_points_that_no_game_brings_are_held_for_the_organiser(hall):
+    note = send(hall, 1, result(hall, 1, points=8500))[0]
+    assert (note["state"], scores(hall)) == ("held", {})
+    kept = hall.state.results[1, 1]
+    assert kept.why_not == "a seat of this game has 200 points at most, not 8500"
+    points = [100, *[0] * (len(kept.players) - 1)]
+    hall.do("correct", {"table": 1, "number": 1, "winner": 0, "points": points})
+    assert scores(hall) == {name_at(hall, 1, 0): 100}
+
+
 def test_results_of_many_tables_in_one_write(hall):
+    hall.do("start", {})
     batch = [Sent(table, f"laptop {table}", [result(hall, table)]) for table in (1, 2)]
     batch.append(Sent(9, "x", [result(hall, 1)]))
     answers = hall.take_results(batch)

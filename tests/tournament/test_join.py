@@ -83,8 +83,10 @@ def joined(*arguments, **more):
 
 
 def test_a_typed_round_is_in_the_standing_and_seat_changes_come_back(tmp_path):
-    with served(tmp_path, 10) as hall, joined(hall, 1, tmp_path) as laptop:
+    with served(tmp_path, 10, begin=False) as hall, joined(hall, 1, tmp_path) as laptop:
+        laptop.says("Type the seat that won and its points, like 2 85, or 2 85 4:-20.")
         laptop.says("Table 1: The hall has not begun")
+        hall.begin()
         first = hall.table(1)["seats"][0]["name"]
         for held in (1, 2):
             laptop.type("1 100")
@@ -142,7 +144,7 @@ def test_over_https_the_laptop_trusts_the_halls_own_certificate(tmp_path):
     hall = made(tmp_path, 5)
     hall.scheme, hall.trust = "https", ssl.create_default_context(cafile=certificate)
     try:
-        hall.start("--certificate", certificate, "--certificate-key", key)
+        hall.start("--certificate", certificate, "--certificate-key", key).begin()
         with joined(hall, 1, tmp_path) as stranger:
             stranger.says("does not answer")
             stranger.kill()
@@ -286,7 +288,7 @@ def test_a_laptop_that_is_killed_again_and_again_reports_every_round_once(tmp_pa
     hall = made(tmp_path, 5)
     bell = bell_at(file, 5, rounds=30)
     try:
-        hall.start()
+        hall.start().begin()
         for nth in range(3):
             if nth:
                 bell.act(bell.public.dealer, (NEXT,))

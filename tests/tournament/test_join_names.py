@@ -88,5 +88,5 @@ def test_a_device_that_keeps_no_names_stops_no_table(tmp_path, device):
         served(tmp_path, 10) as hall,
         joined(hall, 1, tmp_path, "--usb", "--device", device.port.name) as laptop,
     ):
-        laptop.says("Table 1: The hall has not begun")
+        laptop.says("Table 1: Play.")
         assert laptop.process.poll() is None

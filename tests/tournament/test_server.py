@@ -1,17 +1,20 @@
 """The hall over the network: who may do what, what is refused, and what an open page hears."""
 
 import html
+import json
 import re
 import socket
+import sqlite3
 import statistics
 import time
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 
 import httpx
 import pytest
 
 from host_tools.tournament.guard import REQUESTS, Rates
-from tests.tournament.halls import served
+from tests.tournament.halls import made, served
 
 NASTY = ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "Ben", "Cleo", "Dora", "E"]
 
@@ -80,6 +83,71 @@ def test_wrong_numbers_are_refused_in_words_and_change_nothing(hall):
     assert hall.table(1) == before
 
 
+def test_a_text_that_cannot_be_written_fails_alone(own):
+    tables = [own.result(1), own.result(2)]
+    bad = own.result(1, number=9)
+    bad = f'{{"client": "laptop", "results": [{json.dumps(bad)[:-1]}, "source": "\\ud800"}}]}}'
+    url = f"{own.url}/api/tables/1/results"
+    headers = {"Authorization": f"Bearer {own.key(1)}"}
+    with ThreadPoolExecutor() as at_once:
+        hostile = [
+            at_once.submit(httpx.post, url, content=bad, headers=headers, trust_env=False)
+            for _ in range(8)
+        ]
+        honest = [at_once.submit(own.send, nth, one) for nth, one in enumerate(tables, 1)]
+        assert [one.result().json()["results"][0]["state"] for one in honest] == ["held"] * 2
+        for one in hostile:
+            assert refused(one.result(), 400, "bad_json") == (
+                "a text has letters that can't be written"
+            )
+
+
+def test_while_the_base_is_locked_pages_are_answered_and_the_result_comes_after(own):
+    one = own.result(1)
+    own.begin()
+    lock = sqlite3.connect(own.file, isolation_level=None)
+    lock.execute("BEGIN IMMEDIATE")
+    with ThreadPoolExecutor() as beside:
+        sent = beside.submit(own.send, 1, one)
+        for _ in range(3):
+            assert httpx.get(f"{own.url}/board", timeout=5, trust_env=False).status_code == 200
+            time.sleep(0.1)
+        assert not sent.done()
+        lock.execute("COMMIT")
+        assert sent.result().json()["results"][0]["state"] == "held"
+
+
+def idle(hall, count, said=b""):
+    """So many lines from another address that say that much and no more."""
+    lines = []
+    for _ in range(count):
+        line = socket.create_connection(("127.0.0.1", hall.port), 10, ("127.0.0.2", 0))
+        line.sendall(said)
+        lines.append(line)
+    return lines
+
+
+def test_lines_that_ask_nothing_or_half_a_question_are_hung_up(own):
+    lines = [*idle(own, 3), *idle(own, 3, b"GET / HTTP/1.1\r\nHost:")]
+    for line in lines:
+        line.settimeout(30)
+        with line, suppress(ConnectionResetError):
+            assert line.recv(100) == b""
+
+
+def test_one_address_leaves_lines_for_the_others(tmp_path):
+    hall = made(tmp_path, 12)
+    try:
+        hall.start(files=400)
+        lines = idle(hall, 450)
+        assert hall.get("/api/hall").status_code == 200
+        for line in lines:
+            line.close()
+    finally:
+        hall.stop()
+    assert "Too many open files" not in hall.said
+
+
 @pytest.mark.parametrize("body", [b"", b"[]", b"{", b'{"client": 1}', b"[" * 60_000, b"\xff\xfe"])
 def test_what_is_no_request_is_refused_in_words(hall, body):
     answer = httpx.post(
@@ -142,6 +210,7 @@ def test_scripts_in_names_stay_text_on_every_page(hall):
 def test_no_such_table_is_said(hall):
     refused(hall.get("/api/tables/99"), 404, "no_table")
     assert "The tables are 1 to 2" in hall.get("/table/99").text
+    assert hall.get("/table/" + "1" * 5000).status_code == 404
 
 
 # --- browsers ------------------------------------------------------------------------------------
@@ -175,6 +244,15 @@ def test_a_phone_gives_its_key_once_and_sends_results_by_its_cookie(own):
         assert (sent.status_code, sent.headers["location"]) == (303, "/table/1?done=1")
         assert phone.post("/table/2/result", data=form_of(own, 2)).status_code == 401
     assert own.table(1)["held"] == 1
+
+
+def test_a_browser_knows_two_halls_on_one_host_apart(hall, own):
+    with browser(hall) as page:
+        for one in (hall, own):
+            fields = {"role": "organiser", "key": one.organiser}
+            page.post(f"{one.url}/enter", data=fields, headers={"Origin": one.url})
+        for one in (hall, own):
+            assert "The evening" in page.get(f"{one.url}/organiser").text
 
 
 def test_another_site_cannot_write_with_the_browsers_cookie(own):
@@ -231,6 +309,7 @@ def test_a_deed_that_would_change_something_else_by_now_is_shown_anew(own):
     ("kind", "body"),
     [
         ("sell", {}),
+        ([], {}),
         ("leave", {"person": "1"}),
         ("leave", {"person": 99}),
         ("correct", {"table": 1, "number": 1, "winner": 0, "points": ["1"]}),

@@ -66,6 +66,11 @@ def test_control_and_invisible_letters_of_a_name_are_left_out():
         "Ben",
         "Cleo Maria",
     ]
+    for nothing in ("\u3164", "\u2800 \uffa0", "\u115f\u1160"):
+        with pytest.raises(ValueError, match="a name is missing"):
+            checked([nothing])
+    with pytest.raises(ValueError, match="two have the name Ann"):
+        checked(["Ann", "Ann\u3164"])
 
 
 def test_a_hall_is_never_made_over_another(tmp_path):
@@ -123,10 +128,21 @@ def test_the_sheet_of_keys_can_be_printed_anew_by_who_has_the_organisers(tmp_pat
     assert hall.key(1) in sheet.read_text()
 
 
-def test_a_hall_has_one_server(tmp_path):
+def test_a_hall_has_one_server_by_whatever_name_its_file_is_called(tmp_path):
+    link, twin = tmp_path / "link", tmp_path / "twin"
     with served(tmp_path, 6) as hall:
-        done = run("serve", hall.file, "--port", "0")
-    assert "Another server" in done.stderr
+        link.symlink_to(hall.file)
+        for name in (hall.file, link):
+            assert "Another server" in run("serve", name, "--port", "0").stderr
+        twin.hardlink_to(hall.file)
+        assert "has two names" in run("serve", twin, "--port", "0").stderr
+
+
+def test_a_folder_that_takes_no_lock_is_said(tmp_path):
+    hall = made(tmp_path, 6)
+    hall.file.with_name("evening.hall.lock").mkdir()
+    done = run("serve", hall.file, "--port", "0")
+    assert (done.returncode, "Can't write" in done.stderr) == (26, True)
 
 
 def test_a_port_that_is_taken_is_said(tmp_path):

@@ -1,0 +1,38 @@
+"""What a result can be by the game's rules: a slip of the finger is none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from engine_core.games import rules_for
+from engine_core.rules.registry import EXCHANGES, length_of
+
+
+@cache
+def points_most(game: str) -> int:
+    """The most points that a seat can bring from the table, or lose there.
+
+    In the exchange those of its dearest series, twice with the plus (B8). In a burn game a hand of
+    the dearest cards, twice as many as are dealt, in each of its rounds, or beyond its limit.
+    """
+    rules = rules_for(game)
+    dearest = max(rules.points_of)
+    if game in EXCHANGES:
+        return 2 * dearest
+    ends, count = length_of(game, {})
+    worst = 2 * getattr(rules, "hand_cards", 0) * dearest
+    return worst * count if ends == "rounds" else count + worst
+
+
+def why_not(game: str, winner: int, points: Sequence[int]) -> str | None:
+    """Why no table can come to that result, in plain words; None where one can."""
+    most = points_most(game)
+    for seat, worth in enumerate(points):
+        if abs(worth) > most:
+            return f"a seat of this game has {most} points at most, not {worth}"
+        if game in EXCHANGES and seat != winner and worth > 0:
+            return f"only who won has points, but seat {seat + 1} has {worth}"
+    if game not in EXCHANGES and points[winner] != min(points):
+        return "the fewest points win"
+    return None
