@@ -4,10 +4,11 @@
 
 from __future__ import annotations
 
-from .games import rules_for, table_rules
+from .games import rules_for
 from .model.errors import BadJournal
 from .model.rng import SEED_LIMIT
 from .model.types import AnyGame, Carried, Settings
+from .rules.seating import table_rules
 
 
 def new_game(

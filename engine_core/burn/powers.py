@@ -16,6 +16,9 @@ OTHER = "other"  # a card of another seat
 ANY = "any"  # any card, or any two
 SEEN_FOR_OWN = "seen for own"  # the card just looked at against one of the own
 MIXED = "mixed"  # any two but not both own, whatever the table says of swaps
+APART = "apart"  # any card, but none of a hand that the power looked at
+OWN_OTHER = "own, other"  # one of the own cards and one of another seat
+SEEN_TWO = "seen two"  # the two cards that the power looked at
 EACH = "each"  # one card of every other seat
 
 
@@ -40,7 +43,8 @@ def open_cells(game: BurnState, seat: int) -> list[int]:
 def _peek_sides(game: BurnState) -> tuple[bool, bool]:
     """Whether the present step looks at other seats' cards, and at own ones."""
     wheres = [where for action, where in game.steps[0] if action == PEEK]
-    return OTHER in wheres or ANY in wheres, OWN in wheres or ANY in wheres
+    any_side = ANY in wheres or APART in wheres
+    return any_side or OTHER in wheres, any_side or OWN in wheres
 
 
 def peek_cells(game: BurnState, seat: int, prefix: Move) -> list[int]:
@@ -50,6 +54,9 @@ def peek_cells(game: BurnState, seat: int, prefix: Move) -> list[int]:
         return []
     peeked = game.peeked
     cells = game.all_cells() if game.rules.look_closed else open_cells(game, seat)
+    if peeked and _where(game, PEEK) == APART:
+        hands = [cell >> 5 for cell in peeked]
+        return [cell for cell in cells if cell >> 5 not in hands]
     return [cell for cell in cells if sides[cell >> 5 == seat] and cell not in peeked]
 
 
@@ -83,6 +90,13 @@ def swap_groups(game: BurnState, seat: int) -> list[tuple[list[int], bool]]:
         seen = [cell for cell in cells if cell in game.peeked]
         own = [cell for cell in cells if cell >> 5 == seat]
         return [(seen, False), (own, False)] if seen and own else []
+    if where == SEEN_TWO:
+        both = [([cell], False) for cell in cells if cell in game.peeked]
+        return both if len(both) == 2 else []
+    if where == OWN_OTHER:
+        own = [cell for cell in cells if cell >> 5 == seat]
+        others = [cell for cell in cells if cell >> 5 != seat]
+        return [(own, False), (others, False)] if own and others else []
     within = OTHERS_HANDS if where == MIXED else game.rules.swap_within
     if within == ANY_HAND:
         return [(cells, True)] if len(cells) > 1 else []
@@ -189,5 +203,9 @@ POWERS: dict[str, tuple[Step, ...]] = {
     "look, trade": (_LOOK_OTHER, ((SWAP, SEEN_FOR_OWN),)),
     "two actions": (((PEEK, OWN), (PEEK, OTHER), (SWAP, ANY)),) * 2,
     "show each": (((SHOW, EACH),),),
+    "look any": (_LOOK_ANY,),
+    "look any, twice": (_LOOK_ANY, _LOOK_ANY),
+    "swap own": (((SWAP, OWN_OTHER),),),
+    "look 2, swap those": (((PEEK, APART),), ((PEEK, APART),), ((SWAP, SEEN_TWO),)),
 }
 """The powers by the names that sheets and house rules give them."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from ..model.types import Settings
 from ..rules.rule_set import RuleSet
 from .hands import ANY_HAND
 from .standing import Standing
@@ -11,6 +13,16 @@ from .standing import Standing
 NOBODY = "nobody"
 OTHERS = "others"
 EVERYONE = "everyone"
+
+NO_SETS = "none"
+JOKER = "X"  # the rank of a joker on every sheet that has one
+
+ENDS_ROUND = "ends_round"  # what an empty stock may do, instead of being made anew
+
+WRITTEN = "written"  # who wins a round: all with the fewest points written
+NOT_CALLER = "not_caller"  # a right caller, else the lowest of those who did not call
+LOWEST = "lowest"  # a right caller, else who is lowest and did not call
+ONE = "one"  # one of the lowest: who did not call, then by `tie_break`
 
 BOTTOM = "bottom"  # the row nearest the player: its last two cards of those dealt
 TOP = "top"
@@ -23,12 +35,15 @@ class BurnRules(RuleSet):
     parts = {"game": "engine_core.burn.game", "facts": "engine_core.burn.facts"}
 
     # The deal and memorising.
+    decks = 1
+    two_decks_from = 9  # the seats from which there are two decks
     hand_cards = 4
     memorise: int | str = 2  # so many of choice, or the BOTTOM or TOP row
     turns_up_first = True
 
     # A turn.
     first_seat = "after_dealer"  # who begins, or the "dealer"
+    winner_begins = False  # but from the second round on, who won the last one
     closed_to = NOBODY  # who may not touch a caller's cards
     look_closed = False  # a power may look at them all the same
     call_ends_turn = False
@@ -39,6 +54,7 @@ class BurnRules(RuleSet):
     passing = False  # a turn may be passed once someone called
     pile_card_returns = False  # a card drawn from the discard pile may go straight back
     pile_card_has_power = False
+    hand_card_has_power = False  # a card that an exchange brings onto the pile has its power
     empty_keeps = "new_slot"  # a seat without cards lays what it draws, or "must_keep" it
     power_is_duty = False
     empty_hand_ends = False
@@ -51,7 +67,8 @@ class BurnRules(RuleSet):
     burn_freezes = False
     give = "choice"  # or a "duty"
     give_from_stock = False
-    joker = -1  # the rank that can be hit when it comes to lie on top, as in rank_of
+    joker_hit = False  # a joker that comes to lie on top is won by a slap
+    joker = -1  # the rank that can be hit, as in rank_of
     joker_lays = True  # a winner without cards lays the joker down
     penalty_late = False  # penalty cards are laid when the turn in progress ends
     penalty_for_nothing = False  # for a slap with nothing to burn
@@ -63,9 +80,34 @@ class BurnRules(RuleSet):
     regret_ms = 1000  # how long a claim can be given back free; 0: never
     slow_penalty = False  # for those whom a right burn was quicker than
 
+    # What a hand counts, and what is written.
+    sets = NO_SETS  # sets of picture cards: where they are "lowest", or "always"
+    pictures: tuple[str, ...] = ("J", "Q", "K", JOKER)
+    counts_nothing = 0  # a hand of just so many points counts 0
+    lowest_writes_0 = False
+    caller_writes_0 = False  # who has called rightly
+    call_ties = False  # who shares the lowest sum has called rightly
+    right_call = 0  # points less for a right call
+    wrong_call = 0  # points more for a wrong one
+    right_call_looks = 0  # cards more to look at in the next round
+    wrong_call_cards = 0  # cards more in the next round
+    kamikaze = 0  # what others write where a hand is two each of the two dearest ranks
+    round_won_by = WRITTEN
+    tie_break = "cards"  # who has more of them, or an earlier "seat"
+
     # The end of a game, whichever comes first; 0: no such end.
     rounds = 0
     limit = 0
+
+    def __init__(self, chosen: Settings | None = None, seats: int = 2) -> None:
+        """See RuleSet."""
+        super().__init__(chosen, seats)
+        if self.joker_hit and JOKER in self.ranks:
+            self.joker = self.ranks.index(JOKER)
+        if self.sets != NO_SETS:
+            from .picture_sets import lowest_way
+
+            self._lowest_way: Any = lowest_way
 
     def cards_needed(self, seats: int) -> int:
         """The hands, a penalty card each, the first discard and a card to draw."""
@@ -73,6 +115,8 @@ class BurnRules(RuleSet):
 
     def starter(self, game: Standing) -> int:
         """The seat with the first turn of the round."""
+        if self.winner_begins and game.winners:
+            return game.winners[0]
         return game.dealer if self.first_seat == "dealer" else (game.dealer + 1) % game.seats
 
     @property
@@ -85,11 +129,18 @@ class BurnRules(RuleSet):
     def looks_allowed(self, game: Standing) -> list[int]:
         """How many of its cards each seat may memorise, where it chooses them itself."""
         most = 2 if isinstance(self.memorise, str) else min(self.memorise, self.hand_cards)
-        return [most] * game.seats
+        looks = [most] * game.seats
+        for caller in game.right_callers:
+            looks[caller] += self.right_call_looks
+        return looks
 
     def cards_dealt(self, game: Standing) -> list[int]:
         """How many cards each seat starts the round with."""
-        return [self.hand_cards] * game.seats
+        cards = [self.hand_cards] * game.seats
+        for caller in game.callers:
+            if caller not in game.right_callers:
+                cards[caller] += self.wrong_call_cards
+        return cards
 
     def matches(self, card: int, top: int) -> bool:
         """Whether ``card`` burns on ``top``: the same rank or, where a table says so, as dear."""
@@ -98,12 +149,15 @@ class BurnRules(RuleSet):
         return self.points_of[card] == self.points_of[top]
 
     def hand_points(self, cards: list[int]) -> int:
-        """The points of a hand: here the sum of its cards."""
+        """The points of a hand: the sum of its cards, or less by sets of pictures (K14, K15)."""
         points = self.points_of
         total = 0
         for card in cards:
             total += points[card]
-        return total
+        if self.sets != NO_SETS and len(cards) >= 4:
+            found: int = self._lowest_way(self, cards, total)
+            return found
+        return 0 if total == self.counts_nothing else total
 
     def called_right(self, sums: list[int], seat: int) -> bool:
         """Whether a call of ``seat`` was right: its sum is lower than every other seat's.
@@ -112,15 +166,48 @@ class BurnRules(RuleSet):
         """
         if self.call_needs_max and sums[seat] > self.call_max:
             return False
-        return sums[seat] == min(sums) and sums.count(sums[seat]) == 1
+        return sums[seat] == min(sums) and (self.call_ties or sums.count(sums[seat]) == 1)
 
     def points_written(self, game: Standing, sums: list[int]) -> list[int]:
-        """What each seat writes down for the sum of its hand."""
-        return sums
+        """What each seat writes down for the sum of its hand (L6, O13)."""
+        dearest = self._kamikaze(game) if self.kamikaze else None
+        if dearest is not None:
+            return [0 if seat == dearest else self.kamikaze for seat in range(game.seats)]
+        fewest = min(sums)
+        points = [0 if self.lowest_writes_0 and total == fewest else total for total in sums]
+        for caller in game.callers:
+            if caller not in game.right_callers:
+                points[caller] = sums[caller] + self.wrong_call
+            elif self.caller_writes_0:
+                points[caller] = 0
+            else:
+                points[caller] -= self.right_call
+        return points
+
+    def _kamikaze(self, game: Standing) -> int | None:
+        """The seat whose whole hand is two each of the two dearest ranks; None without one."""
+        points = self.points_of
+        dearest = sorted(sorted(set(points))[-2:] * 2)
+        for seat in range(game.seats):
+            if sorted([points[card] for card in game.cards_of(seat)]) == dearest:
+                return seat
+        return None
 
     def round_winners(self, game: Standing, sums: list[int], points: list[int]) -> list[int]:
-        """Who won the round (shared 11): here all with the fewest ``points`` written."""
-        return lowest(points)
+        """Who won the round (shared 11), by `round_won_by` (F17a, K16, L6, O12a)."""
+        if self.round_won_by == WRITTEN:
+            return lowest(points)
+        if self.round_won_by == ONE:
+            return [min([self._in_a_tie(game, seat) for seat in lowest(sums)])[-1]]
+        right = list(game.right_callers)
+        if self.round_won_by == NOT_CALLER:
+            return right or lowest(sums, game.callers)
+        return right or [seat for seat in lowest(sums) if seat not in game.callers]
+
+    def _in_a_tie(self, game: Standing, seat: int) -> tuple[bool, int, int, int]:
+        """K16: who did not call comes first, then more cards, then the earlier turn."""
+        cards = len(game.cards_of(seat)) if self.tie_break == "cards" else 0
+        return seat in game.callers, -cards, (seat - game.starter) % game.seats, seat
 
     def is_over(self, game: Standing) -> bool:
         """Whether the round just written down was the last one: of so many, or by the limit."""

@@ -6,38 +6,96 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from ..model.types import Setting
-from ..rules.settings import REFILL, YES_NO, Sheet
+from ..model import because
+from ..model.types import Setting, Settings
+from ..rules.settings import YES_NO, Sheet
 from .hands import ANY_HAND, NO_HAND, OTHERS_HANDS, OWN_HAND
 from .powers import POWERS
-from .rules import BOTTOM, TOP
+from .rules import (
+    BOTTOM,
+    ENDS_ROUND,
+    EVERYONE,
+    LOWEST,
+    NO_SETS,
+    NOBODY,
+    NOT_CALLER,
+    ONE,
+    OTHERS,
+    TOP,
+    WRITTEN,
+    lowest,
+)
 from .standing import Standing
 
 Row: TypeAlias = "tuple[int, int, int]"  # a reason of model/because.py, a count, points
 
+FIRST = ("after_dealer", "dealer")
 HANDS = (ANY_HAND, OWN_HAND, OTHERS_HANDS, NO_HAND)
+WINS = (WRITTEN, NOT_CALLER, LOWEST, ONE)
+REFILL = ("shuffle", "turn_over", ENDS_ROUND)
 
-# name -> (allowed, clause, what it is about); the usual value is the game's attribute.
+# name -> (allowed, clause, what it is about); the usual value is the game's attribute, and where a
+# clause of the game says it, that clause is named in its sheet. Shown in this order.
 SHARED: dict[str, tuple[Any, str, str]] = {
+    # The deck and the deal.
+    "decks": ((1, ..., 2), "shared 13", "decks in play"),
+    "two_decks_from": ((2, ..., 9), "W1", "seats from which there are two decks, 9: never"),
     "hand_cards": ((2, ..., 6), "shared 13", "cards dealt to each seat"),
     "memorise": ((BOTTOM, TOP, 0, 1, 2, 3, 4, 5, 6), "shared 13", "a row, or so many of choice"),
-    "burning": (
-        YES_NO,
-        "shared 13",
-        "cards can be burned; without it no slap counts, on a joker neither",
-    ),
+    "turns_up_first": (YES_NO, "W2", "the stock's top is turned up as the first discard"),
+    "first_seat": (FIRST, "W2", "who has the first turn"),
+    "winner_begins": (YES_NO, "W2", "the last round's winner has the first turn"),
+    "dealer_moves": (YES_NO, "shared 13", "the deal passes on each round"),
+    "refill": (REFILL, "D4", "what becomes of the discards as a new stock"),
+    # A turn and its power.
+    "pile_card_returns": (YES_NO, "W3", "a card from the discard pile may go straight back"),
+    "pile_card_has_power": (YES_NO, "W4", "and its power is used then"),
+    "hand_card_has_power": (YES_NO, "D2", "a card that an exchange discards has its power"),
+    "power_is_duty": (YES_NO, "W4", "a power has to be used"),
+    "swap_within": (HANDS, "shared 13", "whose hand both cards of a swap may lie in"),
+    "look_closed": (YES_NO, "W6", "a power may look at a caller's cards"),
+    "empty_keeps": (("new_slot", "must_keep"), "W7", "a draw without cards"),
+    "empty_hand_ends": (YES_NO, "W7", "a seat without cards ends the round"),
+    "passing": (YES_NO, "W6", "a turn may be passed once someone called"),
+    # Burning.
+    "burning": (YES_NO, "shared 13", "cards can be burned; without it no slap counts"),
     "burn_by": (("rank", "points"), "shared 3", "what a burned card has to match"),
     "burns_each": ((0, ..., 8), "shared 6", "burns for each turned-up card, 0 without limit"),
+    "draw_closes_window": (YES_NO, "D3", "the next draw ends the burning"),
+    "exposed_burns": (YES_NO, "W5", "the card under one drawn from the pile can be burned"),
+    "burn_freezes": (YES_NO, "W5", "after a burn the next seat draws from the stock"),
     "give": (("choice", "duty"), "shared 7", "a card given for a burned one"),
     "give_from_stock": (YES_NO, "shared 13", "who has none gives the stock's top"),
-    "swap_within": (HANDS, "shared 13", "whose hand both cards of a swap may lie in"),
+    "joker_hit": (YES_NO, "W1", "the first slap wins a joker that was discarded"),
+    "joker_lays": (YES_NO, "W1", "a winner without cards lays the joker down"),
+    # Slaps and penalties.
     "penalty_cards": ((1, ..., 2), "shared 13", "cards of a penalty"),
+    "penalty_late": (YES_NO, "W5", "penalties are laid when the turn in progress ends"),
+    "penalty_for_nothing": (YES_NO, "W5", "a penalty for a slap before any discard"),
     "slow_penalty": (YES_NO, "shared 5", "a penalty for those whom a right burn was quicker than"),
     "lapse": (("penalty", "free"), "shared 4", "what a claim costs that names no card"),
     "claim_seconds": ((1, ..., 60), "shared 4", "seconds to name a card, give, hit or duel"),
     "regret_ms": ((0, ..., 10000), "shared 4", "ms in which a claim can be given back, 0: never"),
+    # The call.
+    "call_ends_turn": (YES_NO, "T3", "a call is made at the end of a turn, not in its place"),
     "call_after_turns": ((0, ..., 10), "shared 13", "turns that all finish before a call"),
+    "call_needs_max": (YES_NO, "T3", "only a hand of at most call_max calls rightly"),
+    "call_max": ((-20, ..., 200), "T3", "the highest sum of a right call"),
+    "call_ties": (YES_NO, "C5", "who shares the lowest sum has called rightly"),
     "callers_most": ((1, ..., 8), "shared 13", "how many may call"),
+    "closed_to": ((NOBODY, OTHERS, EVERYONE), "W6", "who may not touch a caller's cards"),
+    # What is written.
+    "sets": ((NO_SETS, "lowest", "always"), "W7", "four pictures count -1, five -2"),
+    "counts_nothing": ((0, ..., 100), "W7", "a hand of just so many points counts 0"),
+    "lowest_writes_0": (YES_NO, "C5", "the lowest write 0"),
+    "caller_writes_0": (YES_NO, "T3", "who has called rightly writes 0"),
+    "right_call": ((0, ..., 100), "W7", "points less for a right call"),
+    "wrong_call": ((0, ..., 100), "W7", "points more for a wrong call"),
+    "right_call_looks": ((0, ..., 4), "W7", "cards more to look at after a right call"),
+    "wrong_call_cards": ((0, ..., 2), "W7", "cards more in the round after a wrong call"),
+    "kamikaze": ((0, ..., 100), "C5", "what others write where a hand has the four dearest"),
+    "round_won_by": (WINS, "shared 11", "who wins a round"),
+    "tie_break": (("cards", "seat"), "shared 11", "more cards or the earlier seat wins"),
     "rounds": ((0, ..., 50), "shared 13", "rounds of a game, 0: no such end"),
     "limit": ((0, ..., 1000), "shared 13", "the total that ends the game, 0: no such end"),
 }
@@ -47,16 +105,24 @@ class BurnSheet(Sheet):
     """The cards of a burn game, and its settings beside the shared ones."""
 
     powers = POWERS
+    counted = True
+
+    clauses: dict[str, str] = {}
+    """What of the shared settings the game's own clauses say: setting -> clause."""
 
     def shared(self, rules: Any) -> dict[str, Setting]:
         """The shared settings, with what is usual in the game of ``rules``."""
         kind = type(rules)
-        table = {
-            name: (getattr(kind, name), allowed, clause, note)
+        return {
+            name: (getattr(kind, name), allowed, self.clauses.get(name, clause), note)
             for name, (allowed, clause, note) in SHARED.items()
         }
-        table["refill"] = REFILL
-        return table
+
+    def settings_for_seats(self, rules: Any, chosen: Settings) -> dict[str, Setting]:
+        """Two decks from so many seats on."""
+        _, allowed, clause, note = self.shared(rules)["decks"]
+        enough = rules.seats >= chosen.get("two_decks_from", type(rules).two_decks_from)
+        return {"decks": (2, allowed, clause, note)} if enough else {}
 
     def why(self, rules: Any, game: Standing, sums: list[int], seat: int) -> list[Row]:
         """Why ``seat`` wrote something else than the plain sum of its cards, or won a tie.
@@ -64,11 +130,54 @@ class BurnSheet(Sheet):
         The rows are those of model/because.py, in the order in which they are to be told; ``sums``
         are the points of all hands.
         """
-        return []
+        rows = _ways_of(rules, game.cards_of(seat), sums[seat])
+        if seat in game.callers:
+            rows += _of_a_call(rules, seat in game.right_callers)
+        writes_0 = rules.lowest_writes_0 or (rules.caller_writes_0 and seat in game.right_callers)
+        wrong = seat in game.callers and seat not in game.right_callers
+        if writes_0 and not wrong and sums[seat] and sums[seat] == min(sums):
+            rows.append((because.LOWEST, 0, 0))
+        return rows + (_tie_of(rules, game, sums, seat) if rules.round_won_by == ONE else [])
 
 
-def of_a_call(game: Standing, seat: int, right: Row, wrong: Row) -> list[Row]:
-    """The row of a right call, or of a wrong one; none for who did not call."""
-    if seat not in game.callers:
+def _of_a_call(rules: Any, right: bool) -> list[Row]:
+    """What a call brings its caller: points now (L6, O13), cards in the next round (F17)."""
+    if right:
+        less = 0 if rules.caller_writes_0 else -rules.right_call
+        rows = [(because.RIGHT_CALL, 0, less), (because.LOOKS_MORE, rules.right_call_looks, 0)]
+    else:
+        more = rules.wrong_call
+        rows = [(because.WRONG_CALL, 0, more), (because.CARDS_MORE, rules.wrong_call_cards, 0)]
+    return [row for row in rows if row[1] or row[2]]
+
+
+def _ways_of(rules: Any, cards: list[int], points: int) -> list[Row]:
+    """Which way to count led to the points (K14, K15)."""
+    total = sum([rules.points_of[card] for card in cards])
+    found = [(total, 0, 0)]
+    if rules.sets != NO_SETS:
+        from .picture_sets import pictures, sets_of, sums_of
+
+        dear = pictures(rules, cards)
+        for used, worth in sorted(sets_of(len(dear)), reverse=True):
+            found += [(total - less + worth, used, worth) for less in sums_of(dear)[used]]
+    nothing = rules.counts_nothing
+    for way, used, worth in found:
+        if (0 if way == nothing else way) == points:
+            rows = [(because.SETS, used, worth)] if used else []
+            return rows + ([(because.COUNTS_NOTHING, way, 0)] if way and way == nothing else [])
+    return []
+
+
+def _tie_of(rules: Any, game: Standing, sums: list[int], seat: int) -> list[Row]:
+    """What let the winner win where others have as few points (K16)."""
+    others = [one for one in lowest(sums) if one != seat]
+    if not others or rules.round_winners(game, sums, sums) != [seat]:
         return []
-    return [right if seat in game.right_callers else wrong]
+    others = [one for one in others if (one in game.callers) == (seat in game.callers)]
+    if not others:
+        return [(because.NOT_CALLED, 0, 0)]
+    mine = len(game.cards_of(seat))
+    if rules.tie_break == "cards" and max([len(game.cards_of(one)) for one in others]) < mine:
+        return [(because.MORE_CARDS, mine, 0)]
+    return [(because.EARLIER, 0, 0)]

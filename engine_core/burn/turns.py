@@ -10,6 +10,7 @@ from ..model import moves, phases, victory
 from ..model.types import Move
 from . import powers
 from .checks import why_not_call
+from .rules import ENDS_ROUND
 from .state import BurnState
 
 
@@ -118,6 +119,11 @@ class Turns(BurnState):
             self.hands[seat][slot] = card
             self.events.append((ev.KEPT, seat, slot, old))
             self._cover(old)
+            if self.rules.hand_card_has_power and old is not None:
+                self.steps = self.rules.power(old)
+                self.peeked = []
+                self._go_on_with_power()
+                return
         self._after_turn()
 
     def _discard(self, seat: int, move: Move) -> None:
@@ -221,7 +227,8 @@ class Turns(BurnState):
         if self.fines:
             self._lay_fines()
         following = (self.turn + 1) % self.seats
-        if not self.callers or following != self.callers[0]:
+        last = following == self.callers[0] if self.callers else False
+        if not last and (self.stock or self.rules.refill != ENDS_ROUND):
             self._begin_turn(following)
         elif self.rules.burning:
             self.turn = None

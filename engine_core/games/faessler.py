@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from ..burn.rules import OTHERS, BurnRules, lowest
-from ..burn.sheet import BurnSheet, Row, of_a_call
-from ..burn.standing import Standing
-from ..model import because
+from ..burn.rules import JOKER, NOT_CALLER, OTHERS, BurnRules
+from ..burn.sheet import BurnSheet
 from ..rules.deck import JOKER_PAIR, suited
-from ..rules.settings import FIRST, YES_NO, Sheet
+from ..rules.settings import Sheet
 
 
 class Faessler(BurnRules):
@@ -15,31 +13,16 @@ class Faessler(BurnRules):
 
     name = "faessler"
 
-    pile_card_returns = True  # F9
-    pile_card_has_power = True  # F9
+    pile_card_returns = True
+    pile_card_has_power = True
     exposed_burns = False  # F11: only a card that was just turned up
-    burns_each = 1  # F11
-    closed_to = OTHERS  # F14
-    limit = 50  # F18
-
-    def looks_allowed(self, game: Standing) -> list[int]:
-        """F5 and F17: two cards, three for who called right in the round before."""
-        looks = super().looks_allowed(game)
-        for caller in game.right_callers:
-            looks[caller] += 1
-        return looks
-
-    def cards_dealt(self, game: Standing) -> list[int]:
-        """F17: a fifth card for who called wrong in the round before."""
-        cards = super().cards_dealt(game)
-        for caller in game.callers:
-            if caller not in game.right_callers:
-                cards[caller] += 1
-        return cards
-
-    def round_winners(self, game: Standing, sums: list[int], points: list[int]) -> list[int]:
-        """F17a: the right caller; else the lowest of those who did not call."""
-        return list(game.right_callers) or lowest(sums, game.callers)
+    burns_each = 1
+    closed_to = OTHERS
+    pictures = ("U", "O", "K", JOKER)
+    right_call_looks = 1
+    wrong_call_cards = 1
+    round_won_by = NOT_CALLER
+    limit = 50
 
     @property
     def sheet(self) -> Sheet:
@@ -78,17 +61,25 @@ class FaesslerSheet(BurnSheet):
         ("Joker", "X", JOKER_PAIR, -1, "none"),
     )
 
-    settings = {
-        "power_is_duty": (False, YES_NO, "F3", "a power has to be used"),
-        "first_seat": (FIRST[0], FIRST, "F7", "who has the first turn"),
-        "dealer_moves": (True, YES_NO, "F7", "the deal passes on each round"),
-        "burns_each": (1, (0, ..., 8), "F11", "burns for each turned-up card, 0 without limit"),
-        "give": ("choice", ("choice", "duty"), "F12", "a card given for a burned one"),
-        "look_closed": (False, YES_NO, "F14", "a power may look at a caller's cards"),
-        "limit": (50, (0, ..., 1000), "F18", "the total that ends the game"),
-        "empty_keeps": ("new_slot", ("new_slot", "must_keep"), "F19", "a draw without cards"),
+    clauses = {
+        "power_is_duty": "F3",
+        "swap_within": "F3",
+        "memorise": "F5",
+        "turns_up_first": "F6",
+        "first_seat": "F7",
+        "dealer_moves": "F7",
+        "pile_card_returns": "F9",
+        "pile_card_has_power": "F9",
+        "burns_each": "F11",
+        "exposed_burns": "F11",
+        "give": "F12",
+        "closed_to": "F14",
+        "look_closed": "F14",
+        "callers_most": "F15",
+        "right_call_looks": "F17",
+        "wrong_call_cards": "F17",
+        "round_won_by": "F17a",
+        "limit": "F18",
+        "empty_keeps": "F19",
     }
-
-    def why(self, rules: Faessler, game: Standing, sums: list[int], seat: int) -> list[Row]:
-        """F17: a call changes no points, but the next round."""
-        return of_a_call(game, seat, (because.LOOKS_MORE, 1, 0), (because.CARDS_MORE, 1, 0))
+    settings = {}

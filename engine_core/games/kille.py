@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from ..burn.hands import OWN_HAND
-from ..burn.rules import BurnRules, lowest
-from ..burn.sheet import BurnSheet, Row
-from ..burn.standing import Standing
-from ..model import because
+from ..burn.rules import LOWEST, BurnRules
+from ..burn.sheet import BurnSheet
 from ..rules.deck import suited
-from ..rules.settings import FIRST, Sheet
+from ..rules.settings import Sheet
 
 
 class Kille(BurnRules):
@@ -16,27 +14,14 @@ class Kille(BurnRules):
 
     name = "kille"
 
-    wrong_call: int
-
-    call_ends_turn = True  # L5
+    call_ends_turn = True
     callers_most = 1
-    burning = False  # L8
-    swap_within = OWN_HAND  # L4
-    limit = 100  # L7
-
-    def points_written(self, game: Standing, sums: list[int]) -> list[int]:
-        """L6: the lowest write 0, a caller who is not alone the lowest its sum and a fine."""
-        fewest = min(sums)
-        points = [0 if total == fewest else total for total in sums]
-        for caller in game.callers:
-            if caller not in game.right_callers:
-                points[caller] = sums[caller] + self.wrong_call
-        return points
-
-    def round_winners(self, game: Standing, sums: list[int], points: list[int]) -> list[int]:
-        """L6: who wrote 0 by being lowest; a caller who shares the lowest has not won."""
-        right = list(game.right_callers)
-        return right or [seat for seat in lowest(sums) if seat not in game.callers]
+    burning = False
+    swap_within = OWN_HAND
+    lowest_writes_0 = True
+    wrong_call = 20
+    round_won_by = LOWEST
+    limit = 100
 
     @property
     def sheet(self) -> Sheet:
@@ -73,14 +58,20 @@ class KilleSheet(BurnSheet):
         ("K hearts", "K", suited("K", "H"), -1, "none"),
     )
 
-    settings = {
-        "first_seat": (FIRST[0], FIRST, "L2", "who has the first turn"),
-        "wrong_call": (20, (0, ..., 100), "L6", "points for a wrong call"),
-        "limit": (100, (0, ..., 1000), "L7", "the total that ends the game"),
+    clauses = {
+        "memorise": "L2",
+        "turns_up_first": "L2",
+        "first_seat": "L2",
+        "pile_card_returns": "L3",
+        "power_is_duty": "L4",
+        "swap_within": "L4",
+        "call_ends_turn": "L5",
+        "callers_most": "L5",
+        "closed_to": "L5",
+        "lowest_writes_0": "L6",
+        "wrong_call": "L6",
+        "round_won_by": "L6",
+        "limit": "L7",
+        "burning": "L8",
     }
-
-    def why(self, rules: Kille, game: Standing, sums: list[int], seat: int) -> list[Row]:
-        """L6: the lowest write 0, a wrong caller a fine."""
-        if seat in game.callers and seat not in game.right_callers:
-            return [(because.WRONG_CALL, 0, rules.wrong_call)]
-        return [(because.LOWEST, 0, 0)] if sums[seat] == min(sums) and sums[seat] else []
+    settings = {}

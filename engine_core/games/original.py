@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from ..burn.hands import OTHERS_HANDS
 from ..burn.rules import BOTTOM, EVERYONE, BurnRules
-from ..burn.sheet import BurnSheet, Row, of_a_call
-from ..burn.standing import Standing
-from ..model import because
+from ..burn.sheet import BurnSheet
 from ..rules.deck import numbered
-from ..rules.settings import YES_NO, Sheet
-
-CALL = 5  # O13: what a call is worth, rightly or wrongly
+from ..rules.settings import Sheet
 
 
 class Original(BurnRules):
@@ -23,31 +19,28 @@ class Original(BurnRules):
     red_kings: int
     blue_kings: int
 
-    memorise = BOTTOM  # O4
-    turns_up_first = False  # O4
-    first_seat = "dealer"  # O4
-    pile_card_returns = True  # O5
-    power_is_duty = True  # O3
-    exposed_burns = False  # O7
-    burn_freezes = True  # O8
-    lapse = "free"  # O10
-    empty_hand_ends = True  # O11
-    closed_to = EVERYONE  # O12
-    callers_most = 1  # O12
-    swap_within = OTHERS_HANDS  # O3
-    call_max = 5  # O13
-    limit = 50  # O14
+    memorise = BOTTOM
+    turns_up_first = False
+    first_seat = "dealer"
+    pile_card_returns = True
+    power_is_duty = True
+    draw_closes_window = True
+    exposed_burns = False
+    burn_freezes = True
+    lapse = "free"
+    empty_hand_ends = True
+    closed_to = EVERYONE
+    callers_most = 1
+    swap_within = OTHERS_HANDS
+    pictures = ()
+    call_max = 5
+    right_call = 5
+    wrong_call = 5
+    limit = 50
 
     def called_right(self, sums: list[int], seat: int) -> bool:
-        """O13: at most `call_max`, and lower than every other."""
+        """O13: at most `call_max`, whatever `call_needs_max` says, and lower than every other."""
         return sums[seat] <= self.call_max and super().called_right(sums, seat)
-
-    def points_written(self, game: Standing, sums: list[int]) -> list[int]:
-        """O13: five points less for a right call, five more for a wrong one."""
-        points = list(sums)
-        for caller in game.callers:
-            points[caller] += -CALL if caller in game.right_callers else CALL
-        return points
 
     @property
     def sheet(self) -> Sheet:
@@ -91,17 +84,32 @@ class OriginalSheet(BurnSheet):
         "runes_each": (4, (0, ..., 8), "O1", "cards of each action, and energy cards"),
         "red_kings": (2, (0, ..., 8), "O1", "red kings"),
         "blue_kings": (4, (0, ..., 8), "O1", "blue kings"),
-        "draw_closes_window": (True, YES_NO, "O7", "the next draw ends the burning"),
         "burn_by": ("rank", ("rank",), "O6", "by rune, never by value"),
-        "call_needs_max": (False, YES_NO, "O13", "a call needs a hand of at most call_max"),
-        "call_max": (5, (-20, ..., 200), "O13", "the highest sum of a right call"),
-        "limit": (50, (0, ..., 1000), "O14", "the total that ends the game"),
     }
-
-    def why(self, rules: Original, game: Standing, sums: list[int], seat: int) -> list[Row]:
-        """O13: five points less for a right call, five more for a wrong one."""
-        right, wrong = (because.RIGHT_CALL, 0, -CALL), (because.WRONG_CALL, 0, CALL)
-        return of_a_call(game, seat, right, wrong)
+    clauses = {
+        "power_is_duty": "O3",
+        "swap_within": "O3",
+        "memorise": "O4",
+        "turns_up_first": "O4",
+        "first_seat": "O4",
+        "dealer_moves": "O4",
+        "pile_card_returns": "O5",
+        "draw_closes_window": "O7",
+        "exposed_burns": "O7",
+        "burn_freezes": "O8",
+        "give": "O9",
+        "lapse": "O10",
+        "empty_hand_ends": "O11",
+        "closed_to": "O12",
+        "callers_most": "O12",
+        "round_won_by": "O12a",
+        "call_needs_max": "O13",
+        "call_max": "O13",
+        "right_call": "O13",
+        "wrong_call": "O13",
+        "limit": "O14",
+    }
+    counted = False  # its own settings say how many
 
     def codes_of(self, rules: Original, line: str, codes: tuple[str, ...]) -> tuple[str, ...]:
         """O1: as many cards of a line as its setting says."""

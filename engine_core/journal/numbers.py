@@ -58,6 +58,30 @@ SETTINGS = (
     "give_from_stock",
     "swap_within",
     "call_needs_max",
+    "two_decks_from",
+    "turns_up_first",
+    "winner_begins",
+    "pile_card_returns",
+    "pile_card_has_power",
+    "hand_card_has_power",
+    "empty_hand_ends",
+    "passing",
+    "exposed_burns",
+    "burn_freezes",
+    "joker_hit",
+    "penalty_late",
+    "penalty_for_nothing",
+    "call_ends_turn",
+    "call_ties",
+    "closed_to",
+    "counts_nothing",
+    "lowest_writes_0",
+    "caller_writes_0",
+    "right_call",
+    "right_call_looks",
+    "wrong_call_cards",
+    "kamikaze",
+    "round_won_by",
 )
 """The named settings of all games."""
 
@@ -87,6 +111,12 @@ WORDS = (
     "own",
     "others",
     "none",
+    "ends_round",
+    "nobody",
+    "everyone",
+    "written",
+    "not_caller",
+    "one",
 )
 """What a setting may be that is a word."""
 
@@ -130,7 +160,7 @@ LINES = (
     "Plus",
     "Minus",
 )
-"""The lines of all rule sheets: settings "points:A", "power:A" are about one."""
+"""The lines of all rule sheets: settings "points:A", "power:A", "count:A" are about one."""
 
 POWERS = (
     "none",
@@ -143,6 +173,10 @@ POWERS = (
     "look, trade",
     "two actions",
     "show each",
+    "look any",
+    "look any, twice",
+    "swap own",
+    "look 2, swap those",
 )
 
 CARRIED = ("round", "totals", "points", "winners", "callers", "right_callers")

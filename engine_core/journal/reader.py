@@ -144,16 +144,18 @@ def _read_seed(header: Header, part: Reader) -> None:
     header.seed = int.from_bytes(part.take(6), "big")
 
 
+_ABOUT = {writer.POINTS: "points:", writer.POWER: "power:", writer.COUNT: "count:"}
+
+
 def _read_setting(header: Header, part: Reader) -> None:
     number = part.varint()
     what = number & 7
-    if what in (writer.POINTS, writer.POWER):
-        about = "points:" if what == writer.POINTS else "power:"
-        name = about + numbers.LINES[number >> 3]
+    if what in _ABOUT:
+        name = _ABOUT[what] + numbers.LINES[number >> 3]
     else:
         name = numbers.SETTINGS[number >> 3]
     value: Any
-    if what in (writer.NUMBER, writer.POINTS):
+    if what in (writer.NUMBER, writer.POINTS, writer.COUNT):
         value = part.signed()
     elif what == writer.YES_NO:
         value = part.varint() != 0

@@ -48,6 +48,7 @@ YES_NO = 1  # a setting, 0 or 1
 WORD = 2  # a setting, the number of a word
 POINTS = 3  # the points of a line, a signed number
 POWER = 4  # the power of a line, the number of a power
+COUNT = 5  # how many cards of a line a deck has
 
 # What an attribute is that a game carries over from round to round.
 ONE = 0  # a number
@@ -186,7 +187,7 @@ def _setting(name: str, value: int | str) -> bytearray:
     about, _, line = name.partition(":")
     if line:
         number = numbers.LINES.index(line)
-        what = POINTS if about == "points" else POWER
+        what = {"points": POINTS, "power": POWER, "count": COUNT}[about]
     else:
         number = numbers.SETTINGS.index(name)
         what = WORD if isinstance(value, str) else YES_NO if isinstance(value, bool) else NUMBER

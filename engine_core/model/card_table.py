@@ -112,12 +112,12 @@ class CardTable:
 
     def can_draw_stock(self) -> bool:
         """Whether the stock has a card, or the discards can become a new stock."""
-        return bool(self.stock) or len(self.discard) > 1
+        return bool(self.stock) or (len(self.discard) > 1 and self.rules.refill != "ends_round")
 
     def take_stock(self) -> int | None:
         """The stock's top. An empty stock is made anew from all discards but the top."""
         if not self.stock:
-            if len(self.discard) < 2:
+            if not self.can_draw_stock():
                 return None
             top = self.discard.pop()
             self.stock = self.discard

@@ -6,9 +6,10 @@ is what lies on the device as JSON; the settings are those of the base game's ru
 
 from __future__ import annotations
 
-from ..games import GAMES, rules_for, seats_that_fit
+from ..games import GAMES, rules_for
 from ..model.types import Facts
 from . import settings as rule_sheets
+from .seating import seats_that_fit
 
 TITLE_MOST = 16
 """Letters of a title: what a line of the smallest screen holds."""

@@ -29,7 +29,7 @@ class RuleSet:
     """Its modules ``game`` and ``facts``, by their names in full."""
 
     seats_allowed = (2, 8)
-    refill = "shuffle"  # the discards that become a new stock; or "turn_over", as they lie
+    refill = "shuffle"  # the discards become a new stock; "turn_over", as they lie; "ends_round"
     has_powers = True
     dealer_moves = True  # the deal passes on each round
     claim_seconds = 5  # a duel's time (shared 4); a burn game's setting is that of all claims

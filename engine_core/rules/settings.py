@@ -33,8 +33,6 @@ Rows: TypeAlias = "tuple[tuple[str, str, tuple[str, ...], int, str], ...]"
 
 POINTS_RANGE = (-50, ..., 100)
 YES_NO = (False, True)
-FIRST = ("after_dealer", "dealer")
-REFILL = ("shuffle", ("shuffle", "turn_over"), "", "what becomes of the discards as a new stock")
 
 
 class Sheet:
@@ -49,6 +47,8 @@ class Sheet:
 
     rows: Rows
     settings: dict[str, Setting]
+    counted = False
+    """Whether a table may leave out cards of a line: ``count:<line>``."""
 
     powers: dict[str, tuple[Step, ...]] = {"none": ()}
     """The powers that cards may have, by the names that sheets and house rules give them."""
@@ -57,8 +57,8 @@ class Sheet:
         """The settings that all games of its machine have; ``settings`` may say otherwise."""
         return {}
 
-    def settings_for_seats(self, rules: Any) -> dict[str, Setting]:
-        """The settings that read otherwise for so many seats."""
+    def settings_for_seats(self, rules: Any, chosen: Settings) -> dict[str, Setting]:
+        """The settings that read otherwise for so many seats; ``chosen`` are all allowed."""
         return {}
 
     def codes_of(self, rules: Any, line: str, codes: tuple[str, ...]) -> tuple[str, ...]:
@@ -76,7 +76,7 @@ def fill(rules: RuleSet, chosen: Settings) -> None:
     wrong = problems(rules, chosen)
     if wrong:
         raise ValueError("; ".join([f"setting {name}: {why}" for name, why in wrong]))
-    for name, row in setting_table(rules).items():
+    for name, row in setting_table(rules, chosen).items():
         value = chosen.get(name, row[0])
         if value != row[0]:
             rules.chosen[name] = value
@@ -99,15 +99,21 @@ def problems(rules: RuleSet, chosen: Settings) -> list[tuple[str, str]]:
     return found
 
 
-def setting_table(rules: RuleSet) -> dict[str, Setting]:
-    """All settings, the sheet's included, as rows like those of a sheet."""
+def setting_table(rules: RuleSet, chosen: Settings | None = None) -> dict[str, Setting]:
+    """All settings, the sheet's included, as rows like those of a sheet.
+
+    ``chosen``, by which others may read otherwise, are allowed; if left out, what ``rules`` has.
+    """
     sheet = rules.sheet
     table = sheet.shared(rules)
     table.update(sheet.settings)
-    table.update(sheet.settings_for_seats(rules))
+    table.update(sheet.settings_for_seats(rules, rules.chosen if chosen is None else chosen))
     powers = tuple(sorted(sheet.powers))
-    for line, _, _, points, power in sheet.rows:
+    for line, _, codes, points, power in sheet.rows:
         table["points:" + line] = (points, POINTS_RANGE, "", "points of this card")
+        if sheet.counted:
+            count = len(codes)
+            table["count:" + line] = (count, (0, ..., count), "", "so many of this card a deck")
         if rules.has_powers:
             table["power:" + line] = (power, powers, "", "power of this card")
     return table
@@ -123,7 +129,7 @@ def deck_rows(rules: RuleSet) -> Rows:
             (
                 line,
                 rank,
-                sheet.codes_of(rules, line, codes),
+                sheet.codes_of(rules, line, codes)[: chosen.get("count:" + line)],
                 chosen.get("points:" + line, points),
                 chosen.get("power:" + line, power),
             )
@@ -149,7 +155,7 @@ def _compile(rules: RuleSet) -> None:
     rules.lines = tuple([row[0] for row in rows])
     powers = rules.sheet.powers
     rules.powers = tuple([powers[row[4]] for row in rows])
-    width = max([len(code) for row in rows for code in row[2]])
+    width = max([1] + [len(code) for row in rows for code in row[2]])
     times: int = getattr(rules, "decks", 1)
     printed = line_of = rank_of = b""
     for index, (_, rank, codes, _, _) in enumerate(rows):

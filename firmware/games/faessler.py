@@ -13,11 +13,6 @@ WORDS = (
     ("Ober", marked("Ober")),
     ("King", marked("King")),
     ("Ace", marked("Ace")),
-    ("power_is_duty", marked("power is duty")),
-    ("look_closed", marked("look closed")),
-    ("empty_keeps", marked("empty keeps")),
-    ("new_slot", marked("new slot")),
-    ("must_keep", marked("must keep")),
 )
 
 PAGES = (

@@ -7,10 +7,7 @@ from . import shared
 ABOUT = marked("No slaps: look, swap and be low|No slaps, just be low")
 DECK = "french"
 
-WORDS = (
-    ("K hearts", marked("K hearts")),
-    ("wrong_call", marked("wrong call")),
-)
+WORDS = (("K hearts", marked("K hearts")),)
 
 PAGES = (
     (

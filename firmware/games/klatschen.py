@@ -10,14 +10,6 @@ DECK = "french"
 WORDS = (
     ("K black", marked("K black")),
     ("K red", marked("K red")),
-    ("decks", marked("decks")),
-    ("joker_lays", marked("joker lays")),
-    ("sets", marked("sets")),
-    ("lowest", marked("lowest")),
-    ("always", marked("always")),
-    ("tie_break", marked("tie break")),
-    ("cards", marked("cards")),
-    ("seat", marked("seat")),
 )
 
 COACH = (

@@ -18,9 +18,6 @@ WORDS = (
     ("runes_each", marked("runes each")),
     ("red_kings", marked("red kings")),
     ("blue_kings", marked("blue kings")),
-    ("draw_closes_window", marked("draw closes window")),
-    ("call_needs_max", marked("call needs max")),
-    ("call_max", marked("call max")),
 )
 
 PAGES = (

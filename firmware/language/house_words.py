@@ -26,7 +26,10 @@ def _line(name: str, value: str | int, words: Words, powers: Words) -> str:
     called = say(words.get(line or name, line or name))[0]
     if not colon:
         return say("{setting}: {value}", setting=called, value=_value(value, words))[0]
-    if kind != "power":
+    if kind == "count":
+        count = int(value)
+        return say_count("{card}: {count} card", "{card}: {count} cards", count, card=called)[0]
+    if kind == "points":
         count = int(value)
         return say_count("{card}: {count} point", "{card}: {count} points", count, card=called)[0]
     if value == "none":

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import os
 
-from engine_core.games import seats_that_fit
 from engine_core.model.types import Facts, Settings
 from engine_core.rules import house_rules
+from engine_core.rules.seating import seats_that_fit
 
 MOST = 4096
 """Characters of a house game: every setting of the largest one takes under 2000."""

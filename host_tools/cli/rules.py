@@ -11,10 +11,11 @@ from rich.console import Console
 from rich.table import Table
 
 from engine_core.burn.powers import POWERS
-from engine_core.games import GAMES, rules_for, seats_that_fit
+from engine_core.games import GAMES, rules_for
 from engine_core.model.types import Setting
 from engine_core.rules.registry import title_of
 from engine_core.rules.rule_set import RuleSet
+from engine_core.rules.seating import seats_that_fit
 from engine_core.rules.settings import setting_table
 from firmware.games import has_lesson
 from firmware.language.languages import SOURCE

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine_core.games import rules_for, seats_that_fit
+from engine_core.games import rules_for
 from engine_core.model.types import Settings
 from engine_core.rules.registry import title_of
 from engine_core.rules.rule_set import RuleSet
+from engine_core.rules.seating import seats_that_fit
 from firmware.games import deck_of, pages_of
 from firmware.language.cards import values_in_words
 from firmware.language.say import say

@@ -12,6 +12,9 @@ rounds = 3
 
 [powers]
 "7" = "look other"
+
+[counts]
+"Joker" = 0
 """
 
 import difflib
@@ -30,7 +33,7 @@ from host_tools.common.errors import PlainError, cant_read
 from host_tools.common.exit_codes import Exit
 from host_tools.rules.toml_lines import line_of
 
-TABLES = {"settings": "", "points": "points:", "powers": "power:"}
+TABLES = {"settings": "", "points": "points:", "powers": "power:", "counts": "count:"}
 """The file's tables of settings, and how the engine begins the names of what is in them."""
 
 GAME_KEYS = ("base", "title")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine_core.games import rules_for, seats_that_fit, table_rules
+from engine_core.games import rules_for
 from engine_core.model.types import Facts, Settings
 from engine_core.rules.registry import seats_of
+from engine_core.rules.seating import seats_that_fit, table_rules
 from host_tools.simulation.game_results import Plan
 from host_tools.simulation.many_games import play_one
 

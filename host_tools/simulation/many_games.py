@@ -7,11 +7,11 @@ from typing import Any
 
 from engine_core import GAMES, new_game
 from engine_core.exchange import scoring
-from engine_core.games import table_rules
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.rng import SEED_LIMIT, Rng
 from engine_core.rules.registry import seats_of
+from engine_core.rules.seating import table_rules
 from firmware.bots import SKILLS, Bot
 from firmware.table.players import SKILLS as SKILL_NAMES
 from host_tools.common.errors import PlainError, unknown
