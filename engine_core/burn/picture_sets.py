@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .rules import BurnRules
+from typing import Any
 
 
-def lowest_way(rules: BurnRules, cards: list[int], total: int) -> int:
+def lowest_way(rules: Any, cards: list[int], total: int) -> int:
     """K14 and K15: the lowest of all ways to count a hand whose plain sum is ``total``."""
     nothing = rules.counts_nothing
     dear = pictures(rules, cards)
@@ -15,7 +15,7 @@ def lowest_way(rules: BurnRules, cards: list[int], total: int) -> int:
     return min([0 if way == nothing else way for way in ways])
 
 
-def pictures(rules: BurnRules, cards: list[int]) -> list[int]:
+def pictures(rules: Any, cards: list[int]) -> list[int]:
     """The points of the picture cards among ``cards``."""
     named = [nth for nth, rank in enumerate(rules.ranks) if rank in rules.pictures]
     return [rules.points_of[card] for card in cards if rules.rank_of[card] in named]

@@ -160,7 +160,7 @@ LINES = (
     "Plus",
     "Minus",
 )
-"""The lines of all rule sheets: settings "points:A", "power:A", "count:A" are about one."""
+"""The lines of all rule sheets: settings "points:A", "power:A" are about one."""
 
 POWERS = (
     "none",

@@ -146,7 +146,7 @@ def test_a_menu_reaches_exactly_the_legal_moves(name):
         ({"settings": {"colour": 1}}, "setting colour: klatschen has no such setting"),
         ({"settings": {"rounds": 51}}, "not a whole number from 0 to 50"),
         ({"settings": {"rounds": True}}, "is not a whole number from 0 to 50"),
-        ({"settings": {"sets": "never"}}, "none of .lowest., .always."),
+        ({"settings": {"sets": "never"}}, "none of .none., .lowest., .always."),
     ],
 )
 def test_a_game_that_cannot_be_is_refused_in_plain_words(arguments, said):

@@ -55,7 +55,7 @@ UNKNOWN = "the journal has a setting that this program does not know"
         (journal(setting(len(numbers.LINES), writer.POWER)), f"^{UNKNOWN}$"),
         (journal(setting(2, writer.WORD, varint(len(numbers.WORDS)))), f"^{UNKNOWN}$"),
         (journal(setting(0, writer.POWER, varint(len(numbers.POWERS)))), f"^{UNKNOWN}$"),
-        (journal(setting(0, 5)), f"^{UNKNOWN}$"),
+        (journal(setting(0, 6)), f"^{UNKNOWN}$"),
         (journal(field(writer.CARRIED, [len(numbers.CARRIED), 2])), f"^{UNKNOWN}$"),
         (journal(moves=b"\xc0"), "^the journal has a move that this program does not know$"),
         (journal(moves=b"\x0a"), "^the journal has a move of seat 2$"),

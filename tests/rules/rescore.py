@@ -122,20 +122,34 @@ def picture_sums(points: list[int], mode: str) -> set[int]:
     raise ValueError(f"no such way of sets: {mode!r}")
 
 
+PICTURES = {
+    "klatschen": ("J", "Q", "K black", "K red", "Joker"),
+    "faessler": ("Under", "Ober", "King", "Joker"),
+    "kille": ("J", "Q", "K", "K hearts"),
+    "original": (),
+}
+USUAL = {
+    "klatschen": {"sets": "lowest", "counts_nothing": 21},
+    "faessler": {},
+    "kille": {"lowest_writes_0": True, "wrong_call": 20},
+    "original": {"right_call": 5, "wrong_call": 5, "call_max": 5},
+}
+
+
 def klatschen_ways(hand: list[str], table: dict[str, int], mode: str = "lowest") -> set[int]:
+    return ways("klatschen", hand, table, mode)
+
+
+def ways(game: str, hand: list[str], table: dict[str, int], mode: str) -> set[int]:
     """Give every sum that a hand can count before K15."""
     pictures, others = [], 0
     for code in hand:
-        line = klatschen_line(code)
-        if line in KLATSCHEN_PICTURES:
+        line = LINES[game](code)
+        if line in PICTURES[game] and mode != "none":
             pictures.append(table[line])
         else:
             others += table[line]
-    return {others + total for total in picture_sums(pictures, mode)}
-
-
-def klatschen_hand(hand: list[str], table: dict[str, int], mode: str) -> int:
-    return min(0 if total == 21 else total for total in klatschen_ways(hand, table, mode))  # K15
+    return {others + total for total in picture_sums(pictures, mode if pictures else "lowest")}
 
 
 def lowest(values: list[int], seats: Iterable[int]) -> list[int]:
@@ -148,30 +162,29 @@ def is_alone_lowest(seat: int, sums: list[int]) -> bool:
     return lowest(sums, range(len(sums))) == [seat]
 
 
-def kille_points(sums: list[int], callers: list[int], wrong_call: int) -> list[int]:
-    """L6: a caller must be the lowest alone; any other seat with the lowest sum writes 0."""
-    written = []
-    for seat, total in enumerate(sums):
-        if seat in callers and not is_alone_lowest(seat, sums):
-            written.append(total + wrong_call)
-        elif total == min(sums):
-            written.append(0)
-        else:
-            written.append(total)
-    return written
+def is_right(game: str, seat: int, sums: list[int], rules: dict) -> bool:
+    """L6, O13, C5, T3: whether a call of that seat was right."""
+    if (game == "original" or rules.get("call_needs_max")) and sums[seat] > rules.get(
+        "call_max", 0
+    ):
+        return False
+    return sums[seat] == min(sums) and (rules.get("call_ties") or is_alone_lowest(seat, sums))
 
 
-def original_points(sums: list[int], callers: list[int], call_max: int) -> list[int]:
-    """O13: a right call takes 5 points off, a wrong one puts 5 on."""
-    written = []
-    for seat, total in enumerate(sums):
-        if seat not in callers:
-            written.append(total)
-        elif total <= call_max and is_alone_lowest(seat, sums):
-            written.append(total - 5)
-        else:
-            written.append(total + 5)
-    return written
+def is_dealt(game: str, line: str, rules: dict) -> bool:
+    """Whether the deck has a card of the line."""
+    if game != "original":
+        return rules.get(f"count:{line}", 1) > 0
+    if "king" in line:
+        return rules.get("red_kings" if line == "Red king" else "blue_kings", 2) > 0
+    return line in ONE_TO_NINE or rules.get("runes_each", 4) > 0
+
+
+def kamikaze(game: str, hands: list[list[str]], table: dict[str, int], rules: dict) -> list[int]:
+    """C5: the seats whose hand is two each of the two dearest cards."""
+    dearest = sorted({points for line, points in table.items() if is_dealt(game, line, rules)})[-2:]
+    counted = [sorted(table[LINES[game](code)] for code in hand) for hand in hands]
+    return [seat for seat, points in enumerate(counted) if points == sorted(dearest * 2)]
 
 
 def written_points(
@@ -179,15 +192,25 @@ def written_points(
 ) -> list[int]:
     """Give the points that each seat writes down for the round."""
     table = value_table(game, settings)
-    if game == "klatschen":
-        mode = settings.get("sets", "lowest")
-        return [klatschen_hand(hand, table, mode) for hand in hands]
-    sums = [plain_sum(game, hand, table) for hand in hands]
-    if game == "kille":
-        return kille_points(sums, callers, settings.get("wrong_call", 20))
-    if game == "original":
-        return original_points(sums, callers, settings.get("call_max", 5))
-    return sums
+    rules = USUAL[game] | settings
+    if rules.get("kamikaze"):
+        for hero in kamikaze(game, hands, table, rules):
+            return [0 if seat == hero else rules["kamikaze"] for seat in range(len(hands))]
+    sums = []
+    for hand in hands:
+        found = ways(game, hand, table, rules.get("sets", "none"))
+        sums.append(min(0 if way == rules.get("counts_nothing") else way for way in found))
+    written = []
+    for seat, total in enumerate(sums):
+        if seat in callers and not is_right(game, seat, sums, rules):
+            written.append(total + rules.get("wrong_call", 0))
+            continue
+        if rules.get("lowest_writes_0") and total == min(sums):
+            total = 0
+        if seat in callers:
+            total = 0 if rules.get("caller_writes_0") else total - rules.get("right_call", 0)
+        written.append(total)
+    return written
 
 
 def winners_of(game: str, hands: list[list[str]], callers: list[int]) -> list[int]:
