@@ -164,8 +164,8 @@ def test_shown_cards_are_told_with_their_owner_and_slot():
     held.app.director.notices.append((ev.SHOWN, 0, (cell(1, 2), cell(2, 0)), (3, 4)))
     held.app.follow()
     said = lines(held.scene.group)
-    assert "Ben's card 3" in said
-    assert "Carla's card 1" in said
+    assert "Ben: bottom left" in said
+    assert "Carla: top left" in said
 
 
 def test_the_slap_window_tells_no_news_of_another_card():

@@ -27,7 +27,7 @@ from engine_core.model.moves import (
     SLAP,
 )
 from engine_core.model.types import Move
-from firmware.language.say import marked, say
+from firmware.language.say import Key, marked, say
 from firmware.scenes import OF
 from firmware.scenes.countdown import claim_ms
 from firmware.widgets.stage import DRAWN_AT, PILE_AT, STOCK_AT
@@ -197,7 +197,7 @@ class Choose(Asking):
         if kind == DRAW:
             return [(self._source(value), (DRAW, value)) for value in values]
         text = wording.SLOT_FOR.get(kind, wording.SLOT_FOR[LOOK])
-        return [(say(text, slot=value + 1), moves.extended(prefix, value)) for value in values]
+        return [(self._slot(text, value), moves.extended(prefix, value)) for value in values]
 
     def _next_cells(self, prefix: Move, cells: list[int]) -> list[Choice]:
         """The own cards, then the other seats in the order of the table; or the cards of one."""
@@ -221,9 +221,7 @@ class Choose(Asking):
         return choices
 
     def _source(self, source: int) -> tuple[str, ...]:
-        top = self.view.top
-        card = "" if top is None else wording.face(self.view.rules, top)
-        return say(wording.FROM[source], card=card)
+        return say(wording.FROM[source])
 
     def _owner(self, owner: int) -> tuple[str, ...]:
         if owner == self.seat:
@@ -232,7 +230,6 @@ class Choose(Asking):
         return say("A card of {name}|Of {name}|{name}", name=name)
 
     def _cell(self, prefix: Move, cell: int) -> tuple[str, ...]:
-        slot = moves.slot_of(cell) + 1
         owner = moves.seat_of(cell)
         kind = prefix[0]
         mine = wording.OWN_FOR if owner == self.seat else wording.THEIRS_FOR
@@ -241,7 +238,10 @@ class Choose(Asking):
             if kind == moves.SWAP and prefix[1:]
             else mine[kind]
         )
-        return say(text, name=self.table.names[owner], slot=slot)
+        return self._slot(text, moves.slot_of(cell), self.table.names[owner])
+
+    def _slot(self, text: Key, slot: int, name: str = "") -> tuple[str, ...]:
+        return wording.of_hand(text, name, wording.place(slot, self.table))
 
     # --- the cursor -----------------------------------------------------------------------
 

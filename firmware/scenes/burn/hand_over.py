@@ -9,7 +9,6 @@ from engine_core.model.moves import LOOK, slot_of
 from firmware.language.say import say
 from firmware.scenes.base import there
 
-from . import wording
 from .onstage import Asking, Staged, backs
 
 AGAIN = "again"
@@ -110,9 +109,8 @@ class Looked(Asking):
         _, cell = there(self.director.look)
         self.show_hand(cell >> 5)
         self.stage.point(slot_of(cell))
-        at = wording.cell_of(cell, self.seat, self.table, False)
         self.stage.foot(say("tap: next, hold: take"))
-        self.offer(((say("Go on"), DONE), (say("Look at {at} again|Look again", at=at), AGAIN)))
+        self.offer(((say("Go on"), DONE), (say("Look at it again|Look again|Look"), AGAIN)))
         self.wait(AGAIN_MS)
 
     def over(self) -> None:

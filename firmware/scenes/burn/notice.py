@@ -124,7 +124,8 @@ class Shown(Called):
             face = CardFace(card_in((left, top, wide, high - line), theme), theme)
             self.put(face).show(code(card))
             label = (left, top + high - line, wide, line)
-            owner, slot = seat_of(event[2][nth]), slot_of(event[2][nth]) + 1
+            owner = seat_of(event[2][nth])
+            at = wording.place(slot_of(event[2][nth]), self.table)
             self.put(
                 Text(
                     label,
@@ -135,10 +136,10 @@ class Shown(Called):
                 )
             ).show(
                 say(
-                    "{name}'s card {slot}|{name}'s {slot}|{number}: {slot}",
+                    "{name}: {slot}|{number}",
                     name=self.table.names[owner],
                     number=theme.number(owner),
-                    slot=slot,
+                    slot=at[-1],
                 )
             )
         self.clock = Countdown(self, self.director.read_ms)

@@ -5,14 +5,13 @@ Every text comes in wordings, the longest first; the screen takes the first that
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from engine_core.model import events as ev
 from engine_core.model import moves
 from engine_core.model.moves import BURN, CALL, DISCARD, PEEK, READY, SHOW, SLAP, SWAP
 from engine_core.model.types import Event, Move
-from engine_core.rules.rule_set import RuleSet
-from firmware.language.say import marked, say
+from firmware.language.say import Key, marked, say
 from firmware.table.table import Table
 
 Wordings: TypeAlias = "tuple[str, ...]"
@@ -24,7 +23,7 @@ TOLD = {
     ev.TURNED_UP: marked("This is the first card|First card"),
     ev.TURN: marked("{seat}'s turn"),
     ev.DREW: marked("{seat} draws from the stock|{seat} draws"),
-    ev.KEPT: marked("{seat} exchanges card {slot}|{seat}: card {slot}"),
+    ev.KEPT: marked("{seat} exchanges the {slot}|{seat}: {slot}"),
     ev.DISCARDED: marked("{seat} plays it"),
     ev.PEEKED: marked("{seat} looks at {at}|{seat} looks"),
     ev.SWAPPED: marked("{seat} swaps {a} with {b}|Swap: {a}, {b}|{seat} swaps"),
@@ -50,12 +49,22 @@ TOLD = {
     ev.GAME_OVER: marked("The game is over|Game over"),
 }
 TOLD_OTHERWISE = {
-    (ev.DREW, True): marked("{seat} takes the {card}|{seat}: {card}"),
+    (ev.DREW, True): marked("{seat} takes from the discard pile|{seat} takes it"),
     (ev.KEPT, False): marked("{seat} lays the card down|{seat} lays it"),
     (ev.PENALTY, False): marked("No card is left for {seat}'s penalty|No card left"),
 }
-CARD_FIELDS = ("card",)
 CELL_FIELDS = ("at", "a", "b")
+
+# Where a card lies in its hand: the first four in a square, the others to their right.
+PLACES = (
+    marked("top left card|top left"),
+    marked("top right card|top right"),
+    marked("bottom left card|bottom left"),
+    marked("bottom right card|bottom right"),
+    marked("fifth card|fifth"),
+    marked("sixth card|sixth"),
+)
+SQUARE = 4
 
 # What is offered for a kind of move; a kind's wording may depend on what else is open.
 OFFERED = {
@@ -82,31 +91,31 @@ DECLINED = {
 }
 FROM = {
     moves.STOCK: marked("Draw from the stock|Draw a card|Draw"),
-    moves.PILE: marked("Take the {card}|Take {card}"),
+    moves.PILE: marked("Take from the discard pile|Take the discard|Take it"),
 }
 
 # The choice of a card, by the kind of move: an own slot, an own card on the table, another's.
 SLOT_FOR = {
-    moves.KEEP: marked("Exchange my card {slot}|For card {slot}"),
-    moves.GIVE: marked("Give my card {slot}|Give card {slot}"),
-    moves.TAKE: marked("The joker for card {slot}|For card {slot}"),
-    moves.LOOK: marked("Look at my card {slot}|See card {slot}"),
+    moves.KEEP: marked("Exchange my {slot}|For {slot}|{slot}"),
+    moves.GIVE: marked("Give my {slot}|Give {slot}|{slot}"),
+    moves.TAKE: marked("The joker for my {slot}|For {slot}|{slot}"),
+    moves.LOOK: marked("Look at my {slot}|See {slot}|{slot}"),
 }
 OWN_FOR = {
-    BURN: marked("Burn my card {slot}|Burn my {slot}"),
-    PEEK: marked("Look at my card {slot}|See my {slot}"),
-    SWAP: marked("Swap my card {slot}|Swap my {slot}"),
-    SHOW: marked("Show my card {slot}|Show my {slot}"),
+    BURN: marked("Burn my {slot}|Burn {slot}|{slot}"),
+    PEEK: marked("Look at my {slot}|See {slot}|{slot}"),
+    SWAP: marked("Swap my {slot}|Swap {slot}|{slot}"),
+    SHOW: marked("Show my {slot}|Show {slot}|{slot}"),
 }
 THEIRS_FOR = {
-    BURN: marked("Burn {name}'s card {slot}|Burn {name}'s {slot}|{name}'s {slot}"),
-    PEEK: marked("Look at {name}'s card {slot}|See {name}'s {slot}|{name}'s {slot}"),
-    SWAP: marked("Swap {name}'s card {slot}|Swap {name}'s {slot}|{name}'s {slot}"),
-    SHOW: marked("Show {name}'s card {slot}|Show {name}'s {slot}|{name}'s {slot}"),
+    BURN: marked("Burn {name}'s {slot}|{name}: {slot}|{slot}"),
+    PEEK: marked("Look at {name}'s {slot}|{name}: {slot}|{slot}"),
+    SWAP: marked("Swap {name}'s {slot}|{name}: {slot}|{slot}"),
+    SHOW: marked("Show {name}'s {slot}|{name}: {slot}|{slot}"),
 }
 SWAP_WITH = {  # the second card of a swap: an own one, another's
-    True: marked("... with my card {slot}|With my {slot}"),
-    False: marked("... with {name}'s card {slot}|With {name}'s {slot}|{name}'s {slot}"),
+    True: marked("... with my {slot}|With {slot}|{slot}"),
+    False: marked("... with {name}'s {slot}|With {name}: {slot}|{slot}"),
 }
 
 # What is asked of a seat: by the scene, or by the kind of move that it has begun.
@@ -132,47 +141,52 @@ def tell(event: Event, table: Table) -> Wordings:
     kind = event[0]
     has_last = len(event) > 1 and event[-1] is not None
     text = TOLD_OTHERWISE.get((kind, has_last)) or TOLD[kind]
-    at_length = say(text, **_fields_in_words(event, table, True))
-    return at_length[:1] + say(text, **_fields_in_words(event, table, False))
+    long, short = (say(text, **_in_words(event, table, which)) for which in (0, -1))
+    return at_length(long, short)
 
 
-def _fields_in_words(event: Event, table: Table, at_length: bool) -> dict[str, str | int]:
+def at_length(long: Wordings, short: Wordings) -> Wordings:
+    """Wordings of which the first has its fields at length, and those after it in short."""
+    return long[:1] + (short[1:] or short)
+
+
+def _in_words(event: Event, table: Table, which: int) -> dict[str, str]:
+    """The fields of an event, each in its first (0) or its last wording (-1)."""
     words = {}
     for nth, field in enumerate(ev.fields_of(event[0])):
-        words[field] = _in_words(field, event[nth + 1], event, table, at_length)
+        value = event[nth + 1]
+        if value is None:
+            words[field] = ""
+        elif field == "seat":
+            words[field] = table.names[value]
+        elif field == "slot":
+            words[field] = place(value, table)[which]
+        elif field in CELL_FIELDS:
+            words[field] = _cell(value, event[1], table)[which]
     return words
 
 
-def _in_words(field: str, value: Any, event: Event, table: Table, at_length: bool) -> str | int:
-    if value is None:
-        return ""
-    if field == "seat":
-        name: str = table.names[value]
-        return name
-    if field in CARD_FIELDS:
-        return face(table.public.rules, value)
-    if field in CELL_FIELDS:
-        return cell_of(value, event[1], table, at_length)
-    number: int = value + 1 if field == "slot" else value
-    return number
+def place(slot: int, table: Table) -> Wordings:
+    """Where a card lies in its hand: ``("top left card", "top left")``."""
+    dealt: int = max(SQUARE, table.public.rules.hand_cards)
+    if slot < dealt:
+        return say(PLACES[slot])
+    return say("penalty card {nth}|penalty {nth}", nth=slot - dealt + 1)
 
 
-def face(rules: RuleSet, card: int) -> str:
-    """A card as a person says it: its code, or its line of the sheet where copies are numbered."""
-    code = rules.code(card)
-    line = rules.lines[rules.line_of[card]]
-    return line if "." in code or code[0] == "X" else code
-
-
-def cell_of(cell: int, seat: int, table: Table, at_length: bool) -> str:
-    """A card on the table, said of what ``seat`` does: ``"Ben's card 3"``, in short ``"own 3"``."""
+def _cell(cell: int, seat: int, table: Table) -> Wordings:
+    """A card on the table, said of what ``seat`` does: ``"Ben's top left card"``."""
     owner = moves.seat_of(cell)
-    slot = moves.slot_of(cell) + 1
+    at = place(moves.slot_of(cell), table)
     if owner == seat:
-        said = say("own card {slot}|own {slot}", slot=slot)
-    else:
-        said = say("{name}'s card {slot}|{name}'s {slot}", name=table.names[owner], slot=slot)
-    return said[0] if at_length else said[-1]
+        return say("the {slot}", slot=at[0]) + at[-1:]
+    text = marked("{name}'s {slot}|{name}: {slot}")
+    return of_hand(text, table.names[owner], at)
+
+
+def of_hand(text: Key, name: str, at: Wordings) -> Wordings:
+    """A card of a hand, at length and in short; ``at`` is its place there."""
+    return at_length(say(text, name=name, slot=at[0]), say(text, name=name, slot=at[-1]))
 
 
 def ask(scene: str, prefix: Move, kind: int) -> str:
