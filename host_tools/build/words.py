@@ -14,7 +14,7 @@ import ast
 from firmware.language.languages import LANGUAGES
 from firmware.language.word_file import DIGITS, FOLDER
 from host_tools.build.program import Module, Program, nodes
-from host_tools.language import catalogues, translation_faults
+from host_tools.language import catalogues
 
 HOME = "firmware.language.say"
 TEXTS = {"say": 1, "say_count": 2, "marked": 1}
@@ -31,7 +31,7 @@ def take_words(program: Program) -> list[str]:
     for module in program.modules.values():
         taker.visit_module(module)
     texts = list(taker.numbers)
-    program.asked.update(*[translation_faults.fields(text) for text in texts])
+    program.asked.update(*[catalogues.fields(text) for text in texts])
     for language, _ in LANGUAGES:
         program.files[f"{FOLDER}/{language}"] = word_file(
             [catalogues.words_of(language).get(text, text) for text in texts],

@@ -43,16 +43,25 @@ def main() -> None:
     try:
         code = _run(words, as_json)
     except (PlainError, ModuleNotFoundError) as why:
-        error = why if isinstance(why, PlainError) else _not_written(why)
+        error = why if isinstance(why, PlainError) else _missing(why)
         line = json.dumps(error.facts()) if as_json else f"cambio: {error.line()}"
         print(line, file=sys.stderr)
         raise SystemExit(error.exit_code) from None
     raise SystemExit(code)
 
 
-def _not_written(why: ModuleNotFoundError) -> PlainError:
-    """The error for a game whose rules nobody has written yet. Raises ``why`` for another one."""
+def _missing(why: ModuleNotFoundError) -> PlainError:
+    """The error for a library of an extra, or for a game whose rules nobody has written yet.
+
+    Raises ``why`` for another one.
+    """
+    from host_tools.common import extras
+
     name = why.name or ""
+    try:
+        extras.need_for(name)
+    except PlainError as error:
+        return error
     if not name.startswith("engine_core.games."):
         raise why
     file = f"{name.replace('.', '/')}.py"

@@ -10,13 +10,13 @@ from typing import Annotated
 
 import typer
 
-from host_tools import twins
 from host_tools.cli.arguments import Json, Which
 from host_tools.cli.options import linked
 from host_tools.common.errors import PlainError, cant_write
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import bar
 from host_tools.link import screen
+from host_tools.twins import png
 
 
 def show_screen(
@@ -41,9 +41,8 @@ def show_screen(
     if out is None:
         print(screen.in_text(picture, shutil.get_terminal_size().columns))
         return
-    twins.quieten()
     try:
-        screen.save(picture, out)
+        out.write_bytes(png.packed(picture))
     except OSError as why:
         raise cant_write(out, why) from why
     height, width = picture.shape[:2]

@@ -17,6 +17,7 @@ from rich.table import Table
 from engine_core.rules.registry import GAMES
 from host_tools.cli.arguments import Json
 from host_tools.cli.options import say
+from host_tools.common import extras
 from host_tools.common.errors import PlainError, cant_write
 from host_tools.common.exit_codes import Exit
 from host_tools.rules import house_file
@@ -117,7 +118,7 @@ def _check_targets(out: Path | None, plot: Path | None) -> None:
     if plot and plot.suffix not in PICTURES:
         raise PlainError(f"No picture ends in {plot.suffix!r}.", f"Use {', '.join(PICTURES)}.")
     if plot:
-        intervals.check_plot()
+        extras.need("plot")
 
 
 @contextmanager

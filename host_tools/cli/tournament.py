@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import sys
 import time
@@ -16,8 +15,8 @@ from rich.table import Table as RichTable
 from engine_core.exchange.tournament import NEXT, TARGET, WHERE
 from host_tools.cli.arguments import Json, Which
 from host_tools.cli.options import linked, paper
+from host_tools.common import extras
 from host_tools.common.errors import PlainError, unknown
-from host_tools.common.exit_codes import Exit
 from host_tools.common.network import own_url
 from host_tools.tournament import keys as hall_keys
 
@@ -61,7 +60,7 @@ def new(
 
     Without --names and --players it asks for the names, a line each.
     """
-    _need_libraries()
+    extras.need("tournament")
     from host_tools.tournament import making
     from host_tools.tournament.hall import Hall
     from host_tools.tournament.names import checked, read_list
@@ -93,7 +92,7 @@ def keys(
     url: Annotated[str | None, typer.Option(help="Where phones find the hall.")] = None,
 ) -> None:
     """Print the sheet of keys anew, for another address or more tables; asks for your key."""
-    _need_libraries()
+    extras.need("tournament")
     from host_tools.tournament import making
     from host_tools.tournament.hall import Hall
     from host_tools.tournament.store import Store
@@ -121,7 +120,7 @@ def serve(
     ] = False,
 ) -> None:
     """Serve a hall: the big screen, a page for each table, and the organiser's. Ctrl-C ends."""
-    _need_libraries()
+    extras.need("tournament")
     from host_tools.tournament import serve as serving
 
     place = serving.Place(host, port, certificate, certificate_key, behind_proxy)
@@ -164,7 +163,7 @@ def export(
     as_json: Json = False,
 ) -> None:
     """Write the standing and the results as CSV, and a result sheet to print."""
-    _need_libraries()
+    extras.need("tournament")
     from host_tools.tournament import export as exporting
 
     state = _state(file)
@@ -242,24 +241,13 @@ def demo(
     stay: Annotated[bool, typer.Option(help="Keep serving when it is over, until Ctrl-C.")] = True,
 ) -> None:
     """Play a whole hall by itself, to look at: open the address that it prints."""
-    _need_libraries()
+    extras.need("tournament")
     from host_tools.tournament.demo import run
 
     run(players, target, pace, port, _game(game), stay, lambda line: print(line, flush=True))
 
 
 # --- what they share -----------------------------------------------------------------------------
-
-
-def _need_libraries() -> None:
-    """Raises PlainError where the extra `tournament` is not installed."""
-    for name in ("jinja2", "segno", "starlette", "uvicorn"):
-        if importlib.util.find_spec(name) is None:
-            raise PlainError(
-                f"A tournament hall needs the library {name}.",
-                "Run: pip install '.[tournament]' (a table's `cambio tournament join` needs none).",
-                Exit.LIBRARIES,
-            )
 
 
 def _game(name: str) -> str:

@@ -28,7 +28,7 @@ def extract(
     out: Annotated[Path | None, typer.Option(help="The file; standard output without.")] = None,
 ) -> None:
     """Write the template of all catalogues (.pot): every text, none translated."""
-    content = catalogues.in_words(messages.template())
+    content = messages.in_words(messages.template())
     if out is None:
         sys.stdout.write(content.decode())
     else:
@@ -39,7 +39,7 @@ def extract(
 def update(named: Named = None) -> None:
     """Bring catalogues up to what the firmware says now; texts that are gone are taken out."""
     for language in _meant(named):
-        catalogue = catalogues.update(language)
+        catalogue = messages.update(language)
         lacking = [message for message in catalogue if message.id and not message.string]
         print(f"{catalogues.path_of(language)}: {len(catalogue)} texts")
         for message in lacking:

@@ -229,8 +229,8 @@ def read_drive(path: Path, device: str = "", writable: bool = True) -> Drive | N
         found = re.search(r"^Board-ID:\s*(\S+)", info, re.MULTILINE)
         return Drive(BOOT_LOADER, path, device, writable, chip=found[1] if found else "")
     told = _text(path / "boot_out.txt")
-    if told is None and path.name != "CIRCUITPY":
-        return None
+    if told is None and not (path.name == "CIRCUITPY" and path.is_mount()):
+        return None  # a folder of that name is left where the drive was unmounted
     told = told or ""
     version = re.search(r"Adafruit CircuitPython (\S+) on", told)
     board_id = re.search(r"^Board ID:\s*(\S+)", told, re.MULTILINE)

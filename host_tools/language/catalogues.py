@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import contextlib
-import io
+import string
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from babel.messages.catalog import Catalog, Message
-from babel.messages.pofile import read_po, write_po
+import polib
 
+import firmware
 from firmware.language.languages import SOURCE
 from firmware.language.say import Words, speak
 from host_tools.language.languages import OTHERS
-from host_tools.language.messages import FOLDER, empty, template
 
-CATALOGUES = FOLDER / "language" / "po"
-WIDTH = 100
+CATALOGUES = Path(firmware.__path__[0]) / "language" / "po"
 
 
 class Catalogue(Words):
@@ -42,13 +40,10 @@ def path_of(language: str) -> Path:
     return CATALOGUES / f"{language}.po"
 
 
-def read(language: str) -> Catalog:
-    """The catalogue of a language; an empty one where there is none yet."""
+def _read(language: str) -> polib.POFile:
+    """The catalogue of a language; an empty one where there is none."""
     path = path_of(language)
-    if not path.is_file():
-        return empty(language)
-    with path.open("rb") as file:
-        return read_po(file, locale=language)
+    return polib.pofile(str(path), encoding="utf-8") if path.is_file() else polib.POFile()
 
 
 def source_files() -> list[Path]:
@@ -56,48 +51,26 @@ def source_files() -> list[Path]:
     return [path_of(language) for language in OTHERS if path_of(language).is_file()]
 
 
-def update(language: str) -> Catalog:
-    """Bring a catalogue up to what the source says now, and write it; returns it."""
-    catalogue = read(language)
-    catalogue.update(template(), no_fuzzy_matching=True, update_creation_date=False)
-    catalogue.obsolete.clear()
-    path_of(language).write_bytes(in_words(catalogue))
-    return catalogue
-
-
-def in_words(catalogue: Catalog) -> bytes:
-    """A catalogue as its file has it. Lines of the source are left out: they change too often."""
-    file = io.BytesIO()
-    write_po(file, catalogue, width=WIDTH, sort_by_file=True, include_lineno=False)
-    return file.getvalue()
-
-
 @lru_cache(maxsize=8)
 def words_of(language: str) -> dict[str, str]:
     """{text of the source: text of the language}, plurals one by one; what lacks is left out."""
-    if language == SOURCE:
-        return {}
     found: dict[str, str] = {}
-    for message in read(language):
-        if message.id and not message.fuzzy:
-            found |= {ours: theirs for ours, theirs in pairs(message) if theirs}
+    for entry in _read(language).translated_entries():
+        theirs = entry.msgstr_plural.values() or [entry.msgstr]
+        found |= dict(zip((entry.msgid, entry.msgid_plural), theirs, strict=False))
     return found
 
 
 @lru_cache(maxsize=8)
 def zero_is_one(language: str) -> bool:
     """Whether the language says of nothing what it says of one."""
-    if language == SOURCE:
-        return False
-    expression: str = read(language).plural_expr
-    return expression in ("(n > 1)", "n > 1")
+    plurals = _read(language).metadata.get("Plural-Forms", "")
+    return plurals.replace(" ", "").rstrip(";").endswith(("plural=(n>1)", "plural=n>1"))
 
 
-def pairs(message: Message) -> list[tuple[str, str]]:
-    """(text of the source, text of the language) of a message: two of them where it counts."""
-    ours = message.id if isinstance(message.id, list | tuple) else [message.id]
-    theirs = message.string if isinstance(message.string, list | tuple) else [message.string]
-    return list(zip(ours, (*theirs, *[""] * len(ours)), strict=False))
+def fields(text: str) -> set[str]:
+    """The names in braces. Raises ValueError where the braces are wrong."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
 @contextlib.contextmanager

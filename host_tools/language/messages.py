@@ -1,15 +1,19 @@
-"""All texts that the firmware says, found in its source: the template of every catalogue."""
+"""All texts that the firmware says, found in its source, and the catalogues brought up to them."""
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
 
 import firmware
+from host_tools.language.catalogues import path_of
 
 FOLDER = Path(firmware.__path__[0])
+WIDTH = 100
 KEYWORDS = {"say": None, "marked": None, "say_count": (1, 2)}
 """The functions whose argument is a text, and where there are two, which they are."""
 
@@ -50,3 +54,35 @@ def template() -> Catalog:
         place = (f"firmware/{path}", line)
         found.add(text, None, [place], auto_comments=notes, context=context)
     return found
+
+
+def read(language: str) -> Catalog:
+    """The catalogue of a language; an empty one where there is none yet."""
+    path = path_of(language)
+    if not path.is_file():
+        return empty(language)
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def update(language: str) -> Catalog:
+    """Bring a catalogue up to what the source says now, and write it; returns it."""
+    catalogue = read(language)
+    catalogue.update(template(), no_fuzzy_matching=True, update_creation_date=False)
+    catalogue.obsolete.clear()
+    path_of(language).write_bytes(in_words(catalogue))
+    return catalogue
+
+
+def in_words(catalogue: Catalog) -> bytes:
+    """A catalogue as its file has it. Lines of the source are left out: they change too often."""
+    file = io.BytesIO()
+    write_po(file, catalogue, width=WIDTH, sort_by_file=True, include_lineno=False)
+    return file.getvalue()
+
+
+def pairs(message: Message) -> list[tuple[str, str]]:
+    """(text of the source, text of the language) of a message: two of them where it counts."""
+    ours = message.id if isinstance(message.id, list | tuple) else [message.id]
+    theirs = message.string if isinstance(message.string, list | tuple) else [message.string]
+    return list(zip(ours, (*theirs, *[""] * len(ours)), strict=False))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import string
 from collections.abc import Iterator
 
 from babel.messages.catalog import Catalog, Message
 
 from host_tools.fonts.cut import HERE, SOURCES
 from host_tools.fonts.letters import NEEDED
-from host_tools.language import catalogues
-from host_tools.language.messages import template
+from host_tools.language import catalogues, messages
+from host_tools.language.catalogues import fields
 
 COUNT = "count"
 """The field that one of a thing need not have: "a bot" for "{count} bots"."""
@@ -22,14 +21,9 @@ SAMPLE = "Jonas"
 """What a field is as long as."""
 
 
-def fields(text: str) -> set[str]:
-    """The names in braces. Raises ValueError where the braces are wrong."""
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
-
-
 def faults(language: str) -> list[str]:
     """What is wrong with the catalogue of a language."""
-    found = faults_of(catalogues.read(language), template())
+    found = faults_of(messages.read(language), messages.template())
     found += unshown("".join(catalogues.words_of(language).values()))
     return [f"{language}: {fault}" for fault in found]
 
@@ -69,7 +63,7 @@ def _messages(catalogue: Catalog) -> list[Message]:
 def _wrong(message: Message) -> Iterator[str]:
     if message.fuzzy:
         yield "is marked as fuzzy"
-    for nth, (ours, theirs) in enumerate(catalogues.pairs(message)):
+    for nth, (ours, theirs) in enumerate(messages.pairs(message)):
         is_one = message.pluralizable and nth == 0
         if not theirs:
             yield "is not translated"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 import numpy.typing as npt
 
@@ -60,17 +58,6 @@ def _row(answer: Facts, width: int) -> Pixels:
     if len(pixels) != width:
         raise ValueError("a row is not as wide as the panel")
     return pixels
-
-
-def save(picture: Pixels, path: Path) -> None:
-    """Write it as a PNG. Raises OSError."""
-    import pygame
-
-    surface = pygame.surfarray.make_surface(picture.transpose(1, 0, 2))
-    try:
-        pygame.image.save(surface, str(path))
-    except pygame.error as why:
-        raise OSError(str(why)) from why
 
 
 def in_text(picture: Pixels, columns: int) -> str:

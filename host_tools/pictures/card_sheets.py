@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import pygame
 import typer
 from numpy.typing import NDArray
 
@@ -20,6 +19,7 @@ from firmware.widgets import formats
 from firmware.widgets.card import BACK, EMPTY, CardFace, inks
 from firmware.widgets.theme import FELT, Theme
 from host_tools.pictures import FOLDER
+from host_tools.twins import png
 
 Pixels = NDArray[np.uint8]
 
@@ -92,7 +92,7 @@ def sheet(game: str) -> Pixels:
 
 def save(name: str, pixels: Pixels) -> None:
     """Write a picture, height x width x 3, into the folder of pictures, and say so."""
-    pygame.image.save(pygame.surfarray.make_surface(pixels.swapaxes(0, 1)), FOLDER / name)
+    (FOLDER / name).write_bytes(png.packed(pixels))
     typer.echo(FOLDER / name)
 
 

@@ -74,10 +74,7 @@ def picture(deck: str, code: str) -> str:
     group.append(face)
     panel.root_group = group
     panel.refresh()
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder, "card.png")
-        panel.save(file, ZOOM)
-        return "data:image/png;base64," + base64.b64encode(file.read_bytes()).decode()
+    return "data:image/png;base64," + base64.b64encode(panel.png(ZOOM)).decode()
 
 
 def by_browser(page: str, kind: str, *options: str) -> bytes:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from host_tools.common import extras
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.simulation.game_results import Outcome, Plan
@@ -32,12 +33,9 @@ def on_dask(
     Workers need Python and `distributed`; the project's own modules are sent to those that lack
     them. Raises PlainError without a scheduler, or where no worker comes for ``wait_s`` seconds.
     """
-    try:
-        import distributed
-    except ImportError:
-        raise PlainError(
-            "Dask is not installed.", "Install it: pip install distributed", Exit.LIBRARIES
-        ) from None
+    extras.need("dask")
+    import distributed
+
     try:
         client = distributed.Client(address, timeout=f"{CONNECT_S}s")
     except (OSError, ValueError) as why:

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.common.errors import PlainError
-from host_tools.common.exit_codes import Exit
+from host_tools.common import extras
 from host_tools.simulation.game_results import Outcome, Plan
 
 _95_PERCENT = 1.96  # standard errors either side
@@ -79,21 +78,9 @@ def write_csv(path: Path, results: Sequence[Outcome]) -> None:
         rows.writerows(result.row() for result in results)
 
 
-def check_plot() -> None:
-    """Raise PlainError where no picture could be drawn, before any game is played."""
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError:
-        raise PlainError(
-            "A picture needs the library matplotlib.",
-            "Install it: pip install matplotlib; or leave --plot out, and take --out.",
-            Exit.LIBRARIES,
-        ) from None
-
-
 def write_plot(path: Path, plan: Plan, results: Sequence[Outcome]) -> None:
     """The winning share of each seat, and how long games last. Raises PlainError, OSError."""
-    check_plot()
+    extras.need("plot")
     from matplotlib.figure import Figure as Picture
 
     picture = Picture(figsize=(9, 4), layout="constrained")

@@ -28,7 +28,7 @@ class _Storage(ports.Storage):
         """What the device says in a language; None for what its source says."""
         if language == SOURCE:
             return None
-        from host_tools.language import catalogues  # reads catalogues with Babel: not at each start
+        from host_tools.language import catalogues  # read where they are asked for only
 
         return catalogues.spoken(language)
 

@@ -1,4 +1,4 @@
-"""The panel: displayio on the laptop, drawn to a surface that a front then shows.
+"""The panel: displayio on the laptop, drawn into an array that a front then shows.
 
 A front is what a person looks at: a window, a terminal, or a folder of pictures.
 """
@@ -13,17 +13,17 @@ import busdisplay
 import displayio
 import numpy as np
 import numpy.typing as npt
-import pygame
 import vectorio
-from blinka_displayio_pygamedisplay import PyGameDisplay  # type: ignore[import-untyped]
+from displayio._area import Area  # type: ignore[import-untyped]
 
 from host_tools.fonts.provide import provide
-from host_tools.twins import pixels
+from host_tools.twins import pixels, png
 
 Pixels = npt.NDArray[np.uint8]
 
 BAND_ROWS = 40  # keys are looked at between bands: some 5 ms of drawing each
 _LUMA = np.array([19, 182, 54], dtype=np.uint32)  # displayio's own weights, sum 255
+_FIVE_BITS, _SIX_BITS = (np.arange(1 << n) * 255 // ((1 << n) - 1) for n in (5, 6))
 
 
 def _redraw_recoloured_shapes() -> None:
@@ -42,49 +42,46 @@ _redraw_recoloured_shapes()
 pixels.install()
 
 
-class Panel(PyGameDisplay):  # type: ignore[misc]  # the library is untyped
+class Panel(busdisplay.BusDisplay):
     """A display of `width` x `height` px; `colour` False shows one bit a pixel.
 
-    PyGameDisplay paints its whole window at every refresh; this one paints only what
-    changed, onto `surface`, and calls `between` after every band so that no press
-    waits for a picture. `changes` counts the refreshes that altered something.
+    It has no bus: what changed is painted into an array, with a call of `between` after every
+    band so that no press waits for a picture. `changes` counts the refreshes that altered
+    something.
     """
+
+    _core: Any  # of the base class, whose stub shows none of its own
 
     def __init__(self, width: int, height: int, colour: bool) -> None:
         self.colour = colour
         self.between: Callable[[], None] = _nothing
         self.changes = 0
+        self._shown: Pixels = np.zeros((height, width, 3), dtype=np.uint8)
         provide()
         displayio.release_displays()
-        super().__init__(width=width, height=height, auto_refresh=False)
-
-    @property
-    def surface(self) -> pygame.Surface:
-        """What displayio drew, in its own colours."""
-        surface: pygame.Surface = self._pygame_screen
-        return surface
+        no_bus: Any = None
+        super().__init__(no_bus, b"", width=width, height=height, auto_refresh=False)
 
     def pixels(self, brightness: float = 1.0) -> Pixels:
         """What the panel shows: rows x columns x RGB. `brightness` is 0 to 1."""
-        shown: Pixels = pygame.surfarray.array3d(self.surface).transpose(1, 0, 2)
-        if not self.colour:
-            shown = lit(shown).astype(np.uint8)[:, :, None] * np.full(3, 255, dtype=np.uint8)
+        if self.colour:
+            shown = self._shown.copy()
+        else:
+            shown = lit(self._shown).astype(np.uint8)[:, :, None] * np.full(3, 255, dtype=np.uint8)
         if brightness < 1.0:
             shown = (shown * max(brightness, 0.15)).astype(np.uint8)
         return shown
 
     def save(self, path: Path, scale: int) -> None:
-        """Writes the picture as a PNG, `scale` image pixels a panel pixel."""
-        pixels = self.pixels()
-        picture = pygame.surfarray.make_surface(pixels.transpose(1, 0, 2))
-        size = (self.surface.get_width() * scale, self.surface.get_height() * scale)
-        pygame.image.save(pygame.transform.scale(picture, size), str(path))
+        """Writes the picture as a PNG, `scale` image pixels a panel pixel. Raises OSError."""
+        path.write_bytes(self.png(scale))
 
-    def _initialize(self, init_sequence: Any) -> None:
-        self._pygame_screen = pygame.Surface((self.width, self.height), 0, 32)
+    def png(self, scale: int) -> bytes:
+        """The picture as the content of a PNG file, `scale` image pixels a panel pixel."""
+        return png.packed(self.pixels().repeat(scale, 0).repeat(scale, 1))
 
     def _get_refresh_areas(self) -> list[Any]:
-        areas = busdisplay.BusDisplay._get_refresh_areas(self)  # type: ignore[attr-defined]
+        areas = super()._get_refresh_areas()  # type: ignore[misc]
         bands: list[Any] = []
         for area in _without_covered(areas):
             bands.extend(_bands(area))
@@ -92,12 +89,15 @@ class Panel(PyGameDisplay):  # type: ignore[misc]  # the library is untyped
         return bands
 
     def _refresh_area(self, area: Any) -> bool:
-        super()._refresh_area(area)
+        inside = Area()
+        if self._core.clip_area(area, inside):
+            buffer, mask = bytearray(2 * inside.size()), bytearray(4 * (inside.size() // 32 + 1))
+            self._core.fill_area(inside, memoryview(mask).cast("I"), memoryview(buffer))
+            rgb565 = np.frombuffer(buffer, ">u2").reshape(inside.height(), inside.width())
+            colours = _FIVE_BITS[rgb565 >> 11], _SIX_BITS[rgb565 >> 5 & 63], _FIVE_BITS[rgb565 & 31]
+            self._shown[inside.y1 : inside.y2, inside.x1 : inside.x2] = np.stack(colours, axis=2)
         self.between()
         return True
-
-    def _refresh_display(self) -> None:
-        busdisplay.BusDisplay._refresh_display(self)  # type: ignore[attr-defined]
 
     def _background(self) -> None:
         """Nothing: a scene refreshes when it wants to, never behind its back."""

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from host_tools.language import catalogues
+from host_tools.language import messages
 from tests.runtimes import ROOT
 
 pytestmark = pytest.mark.slow
@@ -82,7 +82,7 @@ class Copy:
         for message in read_po(io.StringIO(content), locale=file.stem):
             if message.id:
                 catalogue.get(message.id).string = message.string
-        file.write_bytes(catalogues.in_words(catalogue))
+        file.write_bytes(messages.in_words(catalogue))
 
 
 @pytest.fixture

@@ -130,7 +130,7 @@ def test_a_picture_that_cannot_be_drawn_is_told_before_any_game(tmp_path, monkey
     monkeypatch.setattr(many_games, "play_batch", lambda *_: pytest.fail("a game was played"))
     done = CliRunner().invoke(app, ["simulate", "--jobs", "1", "--plot", str(tmp_path / "x.png")])
     assert isinstance(done.exception, PlainError)
-    assert "pip install matplotlib" in done.exception.next_step
+    assert "pip install '.[plot]'" in done.exception.next_step
 
 
 def test_a_cluster_without_workers_is_told_and_given_up():

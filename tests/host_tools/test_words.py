@@ -209,7 +209,7 @@ def test_letters_that_a_panel_would_leave_out_are_named_with_their_file():
 
 
 def test_faults_of_texts_and_of_letters_are_told_together(monkeypatch):
-    monkeypatch.setattr(translation_faults, "template", messages.empty)
+    monkeypatch.setattr(messages, "template", messages.empty)
     monkeypatch.setattr(translation_faults, "NEEDED", "ab")
     told = faults("de")
     assert any("is no text of the firmware any more" in fault for fault in told)

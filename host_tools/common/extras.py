@@ -1,0 +1,35 @@
+"""The libraries that the base install leaves out: which extra of pyproject.toml brings each."""
+
+from __future__ import annotations
+
+import importlib.util
+
+from host_tools.common.errors import PlainError
+from host_tools.common.exit_codes import Exit
+
+EXTRAS = {
+    "play": ("numpy", "pygame"),
+    "tournament": ("starlette", "uvicorn"),
+    "dask": ("distributed",),
+    "plot": ("matplotlib",),
+    "words": ("babel",),
+}
+"""Extra and the modules that are imported from it."""
+
+
+def need(extra: str) -> None:
+    """Raise PlainError where a library of an extra is not installed."""
+    for module in EXTRAS[extra]:
+        if importlib.util.find_spec(module) is None:
+            raise PlainError(
+                f"The library {module} is not installed.",
+                f"In the folder of the clone, run: pip install '.[{extra}]'",
+                Exit.LIBRARIES,
+            )
+
+
+def need_for(module: str) -> None:
+    """The same for the extra that brings ``module``, "babel.messages" too; none may."""
+    for extra, modules in EXTRAS.items():
+        if module.partition(".")[0] in modules:
+            need(extra)

@@ -1,0 +1,143 @@
+"""Wheel and sdist, built and tried in a clean place: what each extra brings, and what it weighs."""
+
+import re
+import sys
+import tarfile
+import tomllib
+import zipfile
+from email.parser import Parser
+from importlib import metadata
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from host_tools.common.extras import EXTRAS
+from tests.install import places
+
+BASE_MOST = 80_000_000
+PROJECT = tomllib.loads((places.ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links and bin/ as POSIX has them")
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    """Made from the sdist, as an index would have it."""
+    folder = tmp_path_factory.mktemp("dist")
+    packed = places.built("sdist", places.ROOT, folder)
+    with tarfile.open(packed) as archive:
+        archive.extractall(folder / "source", filter="data")
+    (source,) = (folder / "source").iterdir()
+    return places.built("wheel", source, folder)
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory, wheel):
+    return places.place(tmp_path_factory.mktemp("base"), wheel)
+
+
+@pytest.fixture(scope="module")
+def play(tmp_path_factory, wheel):
+    return places.place(tmp_path_factory.mktemp("play"), wheel, "play")
+
+
+def test_the_base_weighs_less_than_80_mb(wheel):
+    libraries = sum(places.size_of(one) for one in places.libraries())
+    with zipfile.ZipFile(wheel) as packed:
+        ours = sum(one.file_size for one in packed.infolist())
+    assert libraries + 2 * ours < BASE_MOST  # ours are compiled when they are installed
+
+
+def test_the_base_referees_simulates_and_shows_rules(base, tmp_path):
+    asked = '{"do":"new","game":"klatschen","seats":3,"seed":7}\n'
+    said = places.run(base, "referee", input=asked, home=tmp_path)
+    assert '"ok":true' in said.stdout.replace(" ", ""), said.stderr
+    for words in (
+        ["simulate", "--game", "original", "--games", "2", "--jobs", "1"],
+        ["rules", "show", "klatschen", "--language", "fr"],
+        ["rules", "export", "--help"],
+    ):
+        done = places.run(base, *words, home=tmp_path)
+        assert done.returncode == 0, done.stderr
+
+
+def test_the_base_makes_a_board_the_device(base, tmp_path):
+    drive = tmp_path / "CIRCUITPY"
+    drive.mkdir()
+    (drive / "boot_out.txt").write_text(
+        "Adafruit CircuitPython 10.0.3 on 2025-10-17; Raspberry Pi Pico with rp2040\n"
+        "Board ID:raspberry_pi_pico\n"
+    )
+    words = ["deploy", "--board", "pico_tft", "--device", str(drive)]
+    done = places.run(base, *words, home=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert (drive / "code.py").is_file()
+
+
+@pytest.mark.parametrize(
+    ("words", "extra"),
+    [
+        ("play", "play"),
+        ("words check", "words"),
+        ("tournament demo", "tournament"),
+        ("simulate --plot x.png", "plot"),
+        ("simulate --dask tcp://127.0.0.1:1", "dask"),
+    ],
+)
+def test_what_the_base_lacks_is_said_with_the_line_that_brings_it(base, tmp_path, words, extra):
+    done = places.run(base, *words.split(), home=tmp_path)
+    assert done.returncode == 22, done.stderr
+    assert f"pip install '.[{extra}]'" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_every_extra_that_is_named_brings_the_modules_that_are_imported():
+    providers = metadata.packages_distributions()
+    for extra, modules in EXTRAS.items():
+        asked = {re.split(r"[<>=]", one)[0] for one in PROJECT["optional-dependencies"][extra]}
+        assert all(asked & set(providers[module]) for module in modules), extra
+
+
+def test_the_play_extra_plays(play, tmp_path):
+    words = ["play", "--demo", "--game", "bourse", "--seats", "3", "--rounds", "1"]
+    done = places.run(play, *words, "--shots", "shots", home=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert list((tmp_path / "shots").glob("*.png"))
+
+
+def test_an_index_is_told_whose_it_is_and_what_it_runs_on(wheel):
+    with zipfile.ZipFile(wheel) as packed:
+        names = packed.namelist()
+        (told,) = (name for name in names if name.endswith(".dist-info/METADATA"))
+        about = Parser().parsestr(packed.read(told).decode("utf-8"))
+    assert about["Version"] == metadata.version(places.OURS)
+    assert about["Author"] == "the Cambio handheld authors"
+    assert about["Requires-Python"] == "<3.15,>=3.11"
+    for minor in range(11, 15):
+        assert f"Programming Language :: Python :: 3.{minor}" in about.get_all("Classifier")
+    assert len(about.get_all("License-File")) == 2
+    assert all(any(name.endswith(file) for name in names) for file in about.get_all("License-File"))
+    assert "](" not in about.get_payload()  # no link or picture that an index page lacks
+    assert {name.split("/")[0] for name in names if "dist-info" not in name} == {
+        "engine_core", "firmware", "host_tools"
+    }  # fmt: skip
+
+
+def test_every_dependency_is_bounded_above():
+    dated = ("distributed", "types-")
+    extras = chain(*PROJECT["optional-dependencies"].values())
+    asked = [*PROJECT["dependencies"], *extras]
+    loose = [one for one in asked if not re.search(r"<|==|\[", one) and not one.startswith(dated)]
+    assert loose == []
+    assert "<" in PROJECT["requires-python"]
+
+
+def test_the_version_stands_in_one_place():
+    found = [
+        path
+        for folder in ("engine_core", "firmware", "host_tools")
+        for path in Path(places.ROOT / folder).rglob("*.py")
+        if re.search(rf"[\"']{re.escape(PROJECT['version'])}[\"']", path.read_text("utf-8"))
+    ]
+    assert found == []
