@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from firmware import ports
 from host_tools.twins.panel import Panel
 
@@ -12,7 +14,8 @@ class Screen(ports.Screen):
     dims = True
 
     def __init__(self, panel: Panel) -> None:
-        self.display = self._panel = panel
+        self.display: Any = panel
+        self._panel = panel
         self.colour = panel.colour
         self.brightness = 1.0
 

@@ -141,6 +141,8 @@ class Window:
     def _resized(self) -> None:
         """Lay everything out anew; a window made too small grows, once: some can't."""
         screen = pygame.display.get_surface()
+        if screen is None:  # the window may be gone by now
+            return
         size = screen.get_size()
         if not self._fullscreen:
             self._windowed = self._at_least(size)
