@@ -95,47 +95,47 @@ POWERS = (  # the power, what it is called, and what the coach says of a card th
     (
         "look own",
         marked("look own"),
-        marked("{card} counts {points}. Play it: look at one of yours|Play it: see yours"),
+        marked("{card}: play it, see yours|Play it: see yours"),
     ),
     (
         "look other",
         marked("look other"),
-        marked("{card} counts {points}. Play it: look at another's|Play it: see another's"),
+        marked("{card}: play it, see another's|Play it: see another's"),
     ),
     (
         "swap",
         marked("swap"),
-        marked("{card} counts {points}. Play it: swap any two, unseen|Play it: swap two"),
+        marked("{card}: play it, swap two|Play it: swap two"),
     ),
     (
         "swap mixed",
         marked("swap mixed"),
-        marked("{card} counts {points}. Play it: swap with another|Play it: swap two"),
+        marked("{card}: play it, swap with one|Play it: swap two"),
     ),
     (
         "look, swap",
         marked("look, swap"),
-        marked("{card} counts {points}. Play it: look, then swap|Play it: look, swap"),
+        marked("{card}: play it, look, swap|Play it: look, swap"),
     ),
     (
         "look 2, swap",
         marked("look 2, swap"),
-        marked("{card} counts {points}. Play it: look twice, swap|Play it: look, swap"),
+        marked("{card}: play it, see 2, swap|Play it: look, swap"),
     ),
     (
         "look, trade",
         marked("look, trade"),
-        marked("{card} counts {points}. Play it: look, then trade|Play it: look, trade"),
+        marked("{card}: play it, look, trade|Play it: look, trade"),
     ),
     (
         "two actions",
         marked("two actions"),
-        marked("{card} counts {points}. Play it: two actions|Play it: two actions"),
+        marked("{card}: play it, two actions|Play it: two actions"),
     ),
     (
         "show each",
         marked("show each"),
-        marked("{card} counts {points}. Play it: all show a card|Play it: all show one"),
+        marked("{card}: play it, all show one|Play it: all show one"),
     ),
     (
         "look any",
@@ -162,9 +162,11 @@ POWERS = (  # the power, what it is called, and what the coach says of a card th
 # --- the coach: what is worth knowing in a scene ------------------------------------------------
 
 COACH = (
-    ("memorise", marked("Remember where they lie: you see them only once|You see them once")),
-    ("turn", marked("Draw, or take the open card: low ones are good|Draw, or take the top")),
-    ("closing", marked("Lowest of all? Call: the others have one more turn|Lowest? Then call")),
+    ("memorise", marked("The fewest points win|Fewest points win")),
+    ("turn", marked("Draw or take it: low wins|Draw, or take the top")),
+    ("turn, call", marked("Lowest hand? Call it|Lowest? Then call")),
+    ("keep", marked("{card} counts {points}: keep it|{card}: keep it")),
+    ("closing", marked("Lowest? Call: last turn|Lowest? Then call")),
     ("give", marked("Give away your worst card|Give your worst")),
     ("power", marked("Choose a card, or leave it at that|Choose, or leave it")),
     ("ending", marked("The last chance to burn, then all is counted|Last chance to burn")),
@@ -172,11 +174,11 @@ COACH = (
     ("slap", marked("You know another {rank}? Slap, and burn it|Another {rank}? Slap!")),
     (
         "claim, fined",  # where a wrong one costs a card
-        marked("Only another {rank} burns: a wrong one costs a card|Burn another {rank}"),
+        marked("Burn a {rank}. Wrong: +1 card|Burn another {rank}"),
     ),
     (
         "slap, fined",
-        marked("You know another {rank}? Slap! Wrong costs a card|Another {rank}? Slap!"),
+        marked("Another {rank}? Wrong: a card|Another {rank}? Slap!"),
     ),
 )
 

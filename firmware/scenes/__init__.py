@@ -109,6 +109,7 @@ ALSO: tuple[tuple[str, ...], ...] = (
     ("firmware.scenes.burn.onstage", "play"),
     ("firmware.scenes.burn.motion", "play"),
     ("firmware.widgets.stage", "play"),
+    ("firmware.widgets.plates", "play"),
     ("firmware.scenes.exchange.parts", "play"),
     ("firmware.scenes.victory", "end"),
     ("firmware.widgets.scores", "end"),

@@ -12,6 +12,8 @@ from engine_core.rules.settings import deck_rows
 from firmware.games import named
 from firmware.language.say import Key, Wordings, say
 
+KEPT = 2  # points of a card that is too good to be played, at most
+
 
 class Coach:
     """What to say of a game's scenes and cards."""
@@ -45,8 +47,9 @@ class Coach:
     def card(self, card: int) -> Wordings:
         """What the card in hand counts, and what it can do."""
         rules = self._rules
-        text = self._of_line[rules.line_of[card]]
-        return say(text, card=self._name(card), points=rules.points_of[card])
+        points = rules.points_of[card]
+        text = self._lines["keep"] if points <= KEPT else self._of_line[rules.line_of[card]]
+        return say(text, card=self._name(card), points=points)
 
     def _name(self, card: int) -> str:
         """What is written in the card's corner; its whole name where there is only a picture."""

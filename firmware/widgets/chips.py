@@ -29,7 +29,7 @@ class Chips:
         """``places``: where each button sits, see firmware.ports.Buttons; ``high`` px a chip."""
         self.theme = theme
         self.side = side = high - 4 if theme.big else 8
-        self.font = theme.font(1 if theme.big else TINY)
+        self.font = theme.font(theme.scales[1] if theme.big else TINY)
         wide = theme.width // ACROSS
         taken = [places[theme.buttons[seat] % len(places)] for seat in range(seats)]
         self.near = high if min(taken) < ACROSS else 0  # px that each side takes

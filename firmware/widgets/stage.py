@@ -15,11 +15,15 @@ from .bar import Bar
 from .card import BACK, EMPTY, CardFace, card_in
 from .chips import Chips
 from .hand import HandRow
+from .plates import RIM, Plates
 from .text import SteadyText
 from .theme import Theme
 from .type_sizes import TINY
 from .widget import Box, Widget, hide, rectangle
 
+FEET = 3  # the type size of the words at the foot
+HAND = 104  # px of a hand's height: two rows of cards of 32 x 44, marks included
+COUNT = 24  # px of a number of cards
 ROOMY = 8  # slots that a hand can have beside the drawn card at its full size
 
 STOCK_AT = "stock"
@@ -33,11 +37,11 @@ class Plan:
     def __init__(self, theme: Theme, near: int, far: int) -> None:
         """``near`` and ``far`` are the px that the chips take on the two sides."""
         width, height, gap = theme.width, theme.height, theme.gap
-        head = 34 if theme.big else 13
-        foot = theme.line_height(1) + 2 if theme.big else 0
-        bar = 5 if theme.big else 3
+        head = 33 if theme.big else 13
+        foot = theme.line_height(FEET) if theme.big else 0
+        bar = 4 if theme.big else 3
         tag = width // 5
-        top = far + head + (6 if theme.big else 2)
+        top = far + head + (5 if theme.big else 2)
         end = height - near - foot - bar  # below: words, and the time that runs out
         self.banner = (0, far, width - tag - 1, head)
         self.tag = (width - tag, far, tag, head)
@@ -53,14 +57,20 @@ class Plan:
         self.middle = (0 if theme.left else wide, top, width - wide, end - top)
 
     def cards(self, slots: int) -> tuple[Box, Box, Box, Box, Box]:
-        """(stock, its count, drawn card, whose hand, hand) for hands of so many slots."""
+        """(stock, its count, drawn card, whose hand or what is no card, hand) for hands of so many
+        slots.
+        """
         x, y, width, height = self.middle
-        line = self.theme.line_height(1 if self.theme.big else TINY)
         if not self.theme.big:  # the drawn card lies on the stock; nobody's name over the hand
-            wide = 20
+            line = self.theme.line_height(TINY)
+            wide, words = 20, 40
             stock = (x, y, wide, height - line)
             count = (x, y + height - line, wide, line)
-            return stock, count, stock, (x, y, 0, 0), (x + wide, y, width - wide, height)
+            hand = (x + wide, y, width - wide - words, height)
+            return stock, count, stock, (x + width - words, y, words, height), hand
+        line = self.theme.line_height(self.theme.scales[1]) + 2 * RIM
+        if height - line < HAND:
+            line = height - HAND
         if slots <= ROOMY:  # a column for the stock, and under it what was drawn
             wide, high = 64, 44
             return (
@@ -72,11 +82,11 @@ class Plan:
             )
         height = self.foot[1] + self.foot[3] - y
         high = height - 2 * 52  # a strip above the hand, which takes the foot's place too
-        after = x + 2 * high + 40
+        after = x + 2 * high + COUNT
         return (
             (x, y, high, high),
-            (x + high, y + (high - line) // 2, 40, line),
-            (x + high + 40, y, high, high),
+            (x + high, y + (high - line) // 2, COUNT, line),
+            (x + high + COUNT, y, high, high),
             (after, y + high - line, x + width - after, line),
             (x, y + high, width, height - high),
         )
@@ -91,13 +101,13 @@ class Stage(Widget):
     def __init__(self, theme: Theme, seats: int, places: Sequence[int]) -> None:
         """``places``: where each button sits, see firmware.ports.Buttons."""
         super().__init__((0, 0, theme.width, theme.height), theme)
-        self.chips = Chips(theme, seats, places, 28 if theme.big else 8)
+        self.chips = Chips(theme, seats, places, 26 if theme.big else 8)
         self.plan = plan = Plan(theme, self.chips.near, self.chips.far)
         self.append(rectangle(theme, (0, 0, theme.width, theme.height), theme.felt))
         for grid in self.chips.badges + self.chips.plates:
             self.append(grid)
         self.banner = self._put(Banner(plan.banner, theme))
-        small = (1,) if theme.big else (TINY,)
+        self.small = small = theme.scales[1:] if theme.big else (TINY,)
         self.tag = self._put(SteadyText(plan.tag, theme, "center", theme.accent, theme.felt, small))
         self.pile = self._put(CardFace(card_in(plan.pile, theme), theme))
         self.bar = self._put(Bar(plan.bar, theme))
@@ -105,7 +115,7 @@ class Stage(Widget):
         self.bar.hidden = self.hold.hidden = True
         self.feet = None
         if plan.foot[3]:
-            feet = SteadyText(plan.foot, theme, "center", theme.ink, theme.felt, (1,))
+            feet = SteadyText(plan.foot, theme, "center", theme.ink, theme.felt, (FEET, 2, 1))
             self.feet = self._put(feet)
         self.slots = -1
         self.over: displayio.Group | None = None
@@ -131,7 +141,7 @@ class Stage(Widget):
         for part in self.cards:
             self.remove(part)
         stock, count, drawn, label, hand = self.plan.cards(slots)
-        small = (1,) if theme.big else (TINY,)
+        small = self.small
         was = self.cards
         self.stock = CardFace(card_in(stock, theme), theme)
         self.count = SteadyText(count, theme, "center", theme.ink, theme.felt, small)
@@ -139,7 +149,8 @@ class Stage(Widget):
         self.drawn.prepare()
         prints.back(self.drawn.size)  # in play it would be seen to take its time
         self.hand = self._hand(hand)
-        self.cards = [self.stock, self.count, self.drawn, self.hand]
+        self.plates = Plates(label, theme, small)
+        self.cards = [self.stock, self.count, self.drawn, self.hand, self.plates]
         self.label: SteadyText | None = None
         if theme.big:
             self.label = SteadyText(label, theme, "center", theme.ink, theme.felt, small)
@@ -222,11 +233,19 @@ class Stage(Widget):
             face.mark(spot == name)
         self.hand.mark(spot if isinstance(spot, int) else None)
 
+    def offer(self, plates: Sequence[Sequence[str]]) -> None:
+        """Show choices that are no cards, in their wordings; nobody's name where there are any."""
+        self.plates.show(plates)
+        hide(self.plates, not plates)
+        if self.label is not None:
+            hide(self.label, bool(plates))
+
     # --- words ----------------------------------------------------------------------------
 
     def foot(self, wordings: Sequence[str]) -> None:
         """The words at the foot of the table, where there is room for them."""
         if self.feet is not None:
+            self.feet.dye(self.theme.ink)
             self.feet.show(wordings)
 
     def time(self, fraction: float | None) -> None:

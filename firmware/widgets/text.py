@@ -147,7 +147,8 @@ class SteadyText(displayio.TileGrid):
 
     def dye(self, colour: int) -> None:
         """Change the colour of the letters."""
-        self.colours[1] = colour
+        if self.colours[1] != colour:
+            self.colours[1] = colour
 
     def dress(self, colour: int, ground: int) -> None:
         """Change the colours of the letters and of what is round them."""

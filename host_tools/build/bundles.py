@@ -91,7 +91,12 @@ BUNDLES = {
     "firmware.scenes.burn.onstage": (
         "firmware.scenes.burn.slap",
         "firmware.widgets.chips",
+        "firmware.widgets.plates",
         "firmware.widgets.stage",
+    ),
+    "firmware.scenes.burn.choose": (
+        "firmware.scenes.burn.claim",
+        "firmware.scenes.burn.drawn",
     ),
     "firmware.bots.player": (
         "firmware.bots.judge",

@@ -125,7 +125,7 @@ class Learner(PressedDevice):
             if scene.name in ("standing", "exchange_points"):
                 self.press(0)
         elif scene.name == "hand_over":
-            self.press(0, HOLD_MS)
+            self.press(0, scene.hold_us // 1000 + 2 * REST_MS)
         elif scene.name == "exchange_look":
             self._offer(due)
         elif due[0] in (SLAP, RING, ACCEPT):

@@ -28,7 +28,8 @@ class Learner(Handheld):
         waited = 0
         while self.app.table is not None and self.lesson.step:
             due = self.lesson.move(YOU)
-            shown = not self.app.stale  # what was done last is seen in the next pass
+            # What was done last is seen in the next pass; a drawn card is told of while it shows.
+            shown = not self.app.stale and not self.scene.shows
             if due is not None and shown and self.scene.name not in ("notice", "called", "looked"):
                 return due
             assert waited < at_most_ms, f"still {self.scene.name}: {self.lesson.step}"

@@ -203,7 +203,7 @@ def test_a_turn_of_draw_look_and_play_goes_through_the_slap_window():
     assert held.scene.name == "slap"
     held.wait(1200)
     assert held.scene.name == "slap"
-    held.wait(200)
+    held.wait(300)
     assert (held.scene.name, held.scene.seat) == ("turn", 1)
 
 
@@ -262,8 +262,10 @@ def test_who_looks_by_power_has_the_card_to_itself_before_the_game_goes_on():
     held = seated_at(staged_games.at_look(2))
     held.wait_for("power")
     held.take((PEEK, cell(0, 1)))
+    held.wait(900)
     assert (held.scene.name, held.scene.seat) == ("looked", 0)
     held.take("again")
+    held.wait(900)
     assert held.scene.name == "looked"
     held.wait(1600)
     assert (held.scene.name, held.scene.seat) == ("turn", 1)

@@ -7,7 +7,8 @@ prints the table. ``TARGETS`` says what each row may cost.
 
 import pytest
 
-from engine_core.model.moves import BURN, CALL, DISCARD, DRAW, KEEP, STOCK, cell
+from engine_core.model.moves import BURN, CALL, DRAW, KEEP, STOCK, cell
+from firmware.scenes import OF
 from tests.firmware import presses_setup, staged_games
 from tests.firmware.handheld import Handheld
 
@@ -33,8 +34,8 @@ def at(where, *args):
 def draw_and_discard():
     held = at("at_turn", 3)
     held.take((DRAW, STOCK))
-    held.take((DISCARD,))
-    assert held.scene.name == "slap"
+    held.down(0)  # and on, past where it would exchange the first slot
+    held.wait_for("slap")
     return held.presses
 
 
@@ -51,6 +52,20 @@ def slap_and_burn(slot):
     held = at("at_turn", 3)
     held.tap(1)
     held.take((BURN, cell(1, slot - 1)))
+    assert held.scene.name == "notice"
+    return held.presses
+
+
+def burn_the_third_slot_of_the_sixth_seat():
+    """The finger that slaps stays down until the cursor has come to the seat."""
+    held = at("at_turn", 8)
+    held.down(7)
+    held.wait_for("claim")
+    while held.scene.value != (OF, 5, (BURN,)):
+        held.wait(50)
+    held.up(7)
+    held.take((OF, 5, (BURN,)))
+    held.take((BURN, cell(5, 2)))
     assert held.scene.name == "notice"
     return held.presses
 
@@ -91,19 +106,19 @@ def wait_where_nobody_slaps():
     """Not in presses but in ms: how long a discard that nobody slaps holds up the next turn."""
     held = at("at_turn", 3)
     held.take((DRAW, STOCK))
-    button = held.point_at((DISCARD,))
-    held.down(button)
+    held.down(0)
     held.wait_for("slap")
     start = held.clock.ms()
-    held.up(button)
+    held.up(0)
     held.wait_for("turn")
     return round(held.clock.ms() - start, -2)
 
 
 ROWS = (
     ("draw and discard", draw_and_discard, "7", (2,)),
-    ("draw and exchange slot 1, 2, 3, 4", draw_and_exchange, "2 + k", (3, 4, 5, 6)),
+    ("draw and exchange slot 1, 2, 3, 4", draw_and_exchange, "2 + k", (2, 3, 4, 5)),
     ("burn own slot 1, 2, 3, 4, slap included", slap_and_burn, "2 + k", (2, 3, 4, 5)),
+    ("burn the sixth seat's third slot", burn_the_third_slot_of_the_sixth_seat, "14", (5,)),
     ("look by power at slot 1, 2, 3, 4", look_by_power, "2 + k", (1, 2, 3, 4)),
     ("call where a turn ends with it", call_where_it_ends_a_turn, "3", (2,)),
     ("not calling there", no_call_where_it_ends_a_turn, "2", (0,)),

@@ -76,8 +76,7 @@ def in_a_lesson(name):
 
 
 def looked(held):
-    held.down(held.scene.seat)
-    held.up(held.scene.seat)
+    held.look()
 
 
 def held_down(held):
@@ -86,7 +85,7 @@ def held_down(held):
 
 def look_at_it(held):
     held.down(held.point_at("again"))
-    held.wait(600)
+    held.wait(1600)
 
 
 def window(held):

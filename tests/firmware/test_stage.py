@@ -217,6 +217,8 @@ def test_a_press_of_the_stick_takes_and_a_drawn_card_is_seen_while_it_lasts():
     assert (held.scene.name, held.scene.shows) == ("drawn", True)
     stick.planned.append((held.clock.now_us, 0, False))
     held.wait(60)
+    assert (held.scene.name, held.scene.shows) == ("drawn", True)
+    held.wait(900)
     assert (held.scene.name, held.scene.shows) == ("drawn", False)
 
 

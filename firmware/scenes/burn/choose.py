@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from engine_core.burn.view import HIDDEN
 from engine_core.model import moves
 from engine_core.model.moves import (
     BURN,
@@ -19,6 +18,7 @@ from engine_core.model.moves import (
     LAPSE,
     LOOK,
     PASS,
+    PEEK,
     READY,
     REGRET,
     SETTLE,
@@ -33,7 +33,9 @@ from firmware.scenes.countdown import claim_ms
 from firmware.widgets.stage import DRAWN_AT, PILE_AT, STOCK_AT
 
 from . import wording
-from .onstage import Asking
+from .claim import Claiming
+from .drawn import HOLDS
+from .onstage import TAUGHT_MS
 
 Choice: TypeAlias = "tuple[tuple[str, ...], Any]"
 
@@ -48,17 +50,15 @@ EXTRAS = {
 }
 NOT_OFFERED = (FAULT, LAPSE, REGRET, SETTLE)
 CELLS = (moves.AT, moves.FIRST, moves.SECOND, moves.CELLS)
-LIKELIEST = (DISCARD, READY, DRAW)  # these come first, whatever else there is
+LIKELIEST = (READY, DRAW)  # these come first, whatever else there is
+LENGTHS = {CALL: 2, DISCARD: HOLDS}  # what a slip would spoil is held so many times as long
 BY_ITSELF = {"memorise": (READY, 1500), "closing": (SKIP, 2000)}
 """What a scene does by itself where that is all that is usually wanted, and after so many ms."""
 THINK_MS = 5000  # the same once the seat has begun to choose
-DOUBLED: dict[int, str] = {  # what a double tap does, and what the foot says of it
-    PASS: marked("tap: next, hold: take, double tap: pass|hold: take, 2 taps: pass"),
-    REGRET: marked("tap: next, hold: take, double tap: not me|hold: take, 2 taps: not me"),
-}
+DOUBLES = (PASS, REGRET)  # what a double tap does
 
 
-class Choose(Asking):
+class Choose(Claiming):
     """The choices of one seat in one phase."""
 
     def build(self) -> None:
@@ -66,14 +66,14 @@ class Choose(Asking):
         self.view = self.table.view(self.seat)
         self.prefix: Move = ()
         self.whose_cards: int | None = None
-        self.shows = False
-        doubled = [kind for kind in self.view.options() if kind in DOUBLED]
+        self.tells_of = self.name  # of a turn first what it is, then of the call
+        self.call_ms = self.app.ports.clock.ms() + TAUGHT_MS
+        doubled = [kind for kind in self.view.options() if kind in DOUBLES]
         self.doubled = doubled[0] if doubled else None
         self.doubles = bool(doubled)
         self.by_itself: Move = ()
         self._start_time()
-        # The engine says whether a claim may be given back, the device keeps the time (shared 4).
-        self.regret_until = self.app.ports.clock.ms() + self.view.rules.regret_ms
+        self.start_regret()
         self._refresh()
 
     def _start_time(self) -> None:
@@ -85,48 +85,6 @@ class Choose(Asking):
             self.by_itself = (kind,)
             self.wait(ms)
 
-    def enter(self) -> None:
-        """The finger that drew is still down: the card is there until it lifts."""
-        unseen = self.table.has_secret(self.seat) and self.director.uncovered != self.seat
-        if self.name == "drawn" and unseen and self.app.has_finger(self.seat):
-            self._reveal()
-
-    def slapped(self, seat: int) -> None:
-        """Who slaps while a claim is answered comes later: the banner still names the first."""
-        if self.by_itself != (LAPSE,):
-            super().slapped(seat)
-
-    # --- the secret -----------------------------------------------------------------------
-
-    def _reveal(self) -> None:
-        self.shows = True
-        card = self.view.drawn
-        self.stage.show_drawn(self.code(card))
-        coach = self.app.coach
-        if coach is not None and card is not None:
-            self.stage.foot(coach.card(card))
-        if not self.theme.big:  # explained in the banner, which is left in sight for that
-            self.stage.reveal((self.code(card),), 0, coach is not None)
-            if coach is not None and card is not None:
-                self.stage.banner.show(self.seat, coach.card(card))
-        self.app.redraw()
-
-    def _cover(self) -> None:
-        if self.shows:
-            self.shows = False
-            self.stage.cover()
-            self.stage.show_drawn(self.code(HIDDEN))
-            self.ask(self.asked)
-            self._tell()
-
-    def up(self, seat: int, us: int) -> None:
-        if seat == self.seat and self.shows:
-            self._cover()
-            self.director.uncover(seat)
-
-    def leave(self) -> None:
-        self._cover()
-
     # --- the choices ----------------------------------------------------------------------
 
     def _refresh(self) -> None:
@@ -135,21 +93,23 @@ class Choose(Asking):
         if self.prefix:
             choices.append((say("Back"), BACK_STEP))
         self.offer(choices, self._unseen_first(choices))
-        self._tell()
+        self.lay_regret()
+        self.say_what_to_do()
 
-    def _tell(self) -> None:
-        if self.doubled is not None:
-            self.tell(say(DOUBLED[self.doubled]))
-        else:
-            self.tell(say(wording.ask(self.name, self.prefix, self.target)))
+    def taught(self) -> tuple[str, ...] | None:
+        coach = self.app.coach
+        return None if coach is None else coach.scene(self.tells_of, self.table.public)
+
+    def say_what_to_do(self) -> None:
+        if self.plays_by_holding_on():
+            self.tell(say("Hold: exchange, hold on: play it|Hold on: play it"))
+            return
+        self.tell(say(wording.ask(self.name, self.prefix, self.target)))
 
     def _unseen_first(self, choices: list[Choice]) -> int:
         """Where the cursor begins: at the likeliest, or at a card that nobody has looked at yet."""
-        if self.name == "drawn" and not self.app.has_finger(self.seat):
-            unseen = self.director.uncovered != self.seat and self.table.has_secret(self.seat)
-            if unseen:
-                return len(choices) - 1
-        return 0
+        unseen = self.name == "drawn" and self.is_unseen()
+        return len(choices) - 1 if unseen and not self.app.has_finger(self.seat) else 0
 
     def _first(self) -> list[Choice]:
         """The kinds of move; the targets of the first are offered at once."""
@@ -176,7 +136,8 @@ class Choose(Asking):
                 choices.append((self._offered(kind), (kind,)))
         extra = EXTRAS.get(self.name)
         if extra is not None and (extra[1] != AGAIN or self.table.has_secret(self.seat)):
-            choices.append((say(extra[0]), extra[1]))
+            at = [value[0] == DRAW for _, value in choices].count(True) or len(choices)
+            choices.insert(at, (say(extra[0]), extra[1]))
         return choices
 
     def _offered(self, kind: int) -> tuple[str, ...]:
@@ -245,8 +206,12 @@ class Choose(Asking):
 
     # --- the cursor -----------------------------------------------------------------------
 
-    def is_costly(self, value: Any) -> bool:
-        return bool(value == (CALL,))
+    def is_word(self, value: Any) -> bool:
+        nowhere = self._place(value) == (None, None) and self._spot(value) is None
+        return nowhere or value == BACK_STEP
+
+    def lengths(self, value: Any) -> int:
+        return 1 if isinstance(value, str) else LENGTHS.get(value[0], 1)
 
     def moved(self, value: Any) -> None:
         """Show the cursor where the choice lies on the table."""
@@ -292,6 +257,20 @@ class Choose(Asking):
         if seat == self.seat and self.doubled is not None:
             self.make((self.doubled,))
 
+    def hold_progress(self, seat: int, fraction: float) -> None:
+        """Before a card opens its seat turns the device to itself."""
+        super().hold_progress(seat, fraction)
+        if seat != self.seat or not self._opens(self.value) or len(self.table.people) < 2:
+            return
+        if fraction:
+            self.stage.banner.show(seat, say("Turn it to you!|To you!"))
+        else:
+            self.ask(self.asked)
+
+    def _opens(self, value: Any) -> bool:
+        """Whether a choice shows a card to its seat."""
+        return value == (DRAW, moves.STOCK) or (value[0] in (PEEK, LOOK) and len(value) > 1)
+
     def take(self, value: Any) -> None:
         if isinstance(value, str):
             _WORDS[value](self)
@@ -316,7 +295,7 @@ class Choose(Asking):
 
     def _look_again(self) -> None:
         if self.name == "drawn":
-            self._reveal()
+            self.reveal()
         else:
             self.director.cover()
             self.app.follow_soon()
@@ -328,10 +307,9 @@ class Choose(Asking):
         self.make(self.by_itself)
 
     def tick(self, now_ms: int) -> None:
-        if self.doubled == REGRET and now_ms >= self.regret_until:
-            self.doubled = None
-            self.doubles = False  # from here on no tap waits for a second one
-            self._tell()
+        if self.tells_of == "turn" and now_ms >= self.call_ms and (CALL,) in self.plates:
+            self.tells_of = "turn, call"
+            self.say_what_to_do()
             self.app.redraw()
         super().tick(now_ms)
 

@@ -13,6 +13,7 @@ from .onstage import Asking, Staged, backs
 
 AGAIN = "again"
 DONE = "done"
+LOOK_US = 1_000_000  # a look that is shorter is none
 AGAIN_MS = 1500  # how long a look can be had again
 
 
@@ -23,9 +24,11 @@ class HandOver(Staged):
     first: "Pass to ...".
     """
 
+    hold_us = LOOK_US
+
     def build(self) -> None:
         self.view = self.table.view(self.seat)
-        self.shows = False
+        self.shows = self.lifted = self.missed = False
         self.look = self.director.look
         super().build()
         self._cover()
@@ -41,17 +44,39 @@ class HandOver(Staged):
         return self.view.rules.memorise_slots is None
 
     def down(self, seat: int, us: int) -> None:
-        if seat == self.seat:
+        if seat != self.seat:
+            self.app.slap(seat, us)
+        elif self.lifted:
+            self._go_on()
+        else:
             self._look_at_all()
             self._reveal()
-        else:
-            self.app.slap(seat, us)
 
     def up(self, seat: int, us: int) -> None:
-        if seat == self.seat and self.shows:
+        """A look at a card that a finger chose lasts on; one at the own hand does not."""
+        if seat != self.seat or not self.shows:
+            return
+        if self._was_seen(self.app.ports.clock.ms()):
+            self._go_on()
+        elif self.look is not None:
+            self.lifted = True
+        else:
+            self.missed = True
             self._cover()
-            self.director.uncover(self.seat)
-            self.app.follow_soon()
+
+    def tick(self, now_ms: int) -> None:
+        if self.lifted and self._was_seen(now_ms):
+            self._go_on()
+        super().tick(now_ms)
+
+    def _was_seen(self, now_ms: int) -> bool:
+        return 1000 * (now_ms - self.seen_ms) >= LOOK_US
+
+    def _go_on(self) -> None:
+        self.lifted = False
+        self._cover()
+        self.director.uncover(self.seat)
+        self.app.follow_soon()
 
     def leave(self) -> None:
         self._cover()
@@ -61,6 +86,7 @@ class HandOver(Staged):
 
     def _reveal(self) -> None:
         self.shows = True
+        self.seen_ms = self.app.ports.clock.ms()
         self.stage.reveal(self._codes(), self._slot())
         self.stage.foot(say("Let go: hide it|let go: hide"))
         self.ask(say("Remember!"))
@@ -73,14 +99,16 @@ class HandOver(Staged):
         self.show_hand(owner)
         self.stage.point(self._slot())
         name = self.table.names[self.seat]
-        if len(self.table.people) > 1 and not self._holds_it():
-            self.ask(say("Pass to {name}: hold to look|Pass to {name}|To {name}", name=name))
-        else:
+        if self.missed:
+            self.ask(say("Too short: hold for 1 s|Hold for 1 s"))
+        elif len(self.table.people) < 2:
             self.ask(say("{name}: hold to look|Hold to look|Hold: look", name=name))
-        self.tell(say("Hold your button to look, let go to hide|hold: look, let go: hide"))
-
-    def _holds_it(self) -> bool:
-        return self.look is not None or self.director.last_holder == self.seat
+        else:
+            self.ask(say("Turn it to {name} alone: hold|Turn it to {name}|To {name}", name=name))
+        if self.view.phase == phases.MEMORISE:
+            self.tell(say("Hold for 1 s or more: you see them once|Hold 1 s: seen only once"))
+        else:
+            self.tell(say("Hold your button to look, let go to hide|hold: look, let go: hide"))
 
     def _look_at_all(self) -> None:
         """Where the rules say which cards are looked at, there is nothing to choose."""

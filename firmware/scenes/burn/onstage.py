@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine_core.burn.view import HIDDEN, View
+from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.types import Event
 from firmware.input.gestures import HOLD_US
-from firmware.language.say import say
+from firmware.language.say import marked, say
 from firmware.modules import has_room
 from firmware.scenes.base import Choices, Choosing, Scene, Wordings
 from firmware.scenes.countdown import Countdown
@@ -20,6 +21,8 @@ from firmware.widgets.stage import Stage
 
 SAID_MS = 1200  # how long a reason stays in the banner
 TAUGHT_MS = 2500  # how long what is worth knowing, where it has no place of its own
+FIRST = marked("{name} {s}.{hundredths} s|{s}.{hundredths} s")
+NEXT = marked("{name} +{s}.{hundredths} s: next|{name} +{s}.{hundredths}|+{s}.{hundredths}")
 MOTION_ROOM = 42_000  # bytes: itself, and what scenes and cards still take in the course of a round
 
 
@@ -33,6 +36,7 @@ class Staged(Scene):
 
     on_stage = True
     clock: Any = None
+    first_us: int | None = None  # when the slap came whose claim it is
     table: Table
     director: BurnDirector
 
@@ -57,7 +61,10 @@ class Staged(Scene):
         self._said_until = 0
         self.stage.time(None)
         self.stage.held(0)
+        self.stage.offer(())
         self.show_table()
+        if self.table.public.phase == phases.CLAIM:
+            self.tell_slaps()
 
     # --- what is shown --------------------------------------------------------------------
 
@@ -87,6 +94,9 @@ class Staged(Scene):
         stage.show_drawn(None if drawn is None else self.code(drawn))
         stage.chips.point(None)
         self.show_hand(self.whose())
+        if self.first_us is not None:
+            return
+        stage.tag.dye(self.theme.accent)
         if public.callers:
             stage.tag.show(say("LAST TURN"))
         else:
@@ -105,9 +115,28 @@ class Staged(Scene):
         return BACK if card == HIDDEN else self.table.public.rules.code(card)
 
     def heard(self, happened: list[Event]) -> None:
+        if self.first_us is not None and happened[0][0] == ev.SLAPPED:
+            self.tell_slaps()
         motion = self.stage.motion
         if motion is not None:
             motion.hear(happened, self.code)
+
+    def tell_slaps(self) -> None:
+        """Who was first, and who comes next how much later: each in the seat's own colour."""
+        stage = self.stage
+        for seat, us in self.table.slaps:
+            text, grid = FIRST, stage.tag
+            if seat == self.seat:
+                self.first_us = us
+            elif self.first_us is None:
+                continue
+            else:
+                us -= self.first_us
+                text, grid = NEXT, stage.feet or stage.tag
+            ms = us // 1000
+            grid.dye(self.theme.seat_colour(seat))
+            part = f"{ms % 1000 // 10:02}"
+            grid.show(say(text, name=self.table.names[seat], s=ms // 1000, hundredths=part))
 
     def ask(self, wordings: Wordings) -> None:
         """Say in the banner what is up."""
@@ -168,23 +197,38 @@ class Staged(Scene):
 class Asking(Choosing, Staged):
     """The choices of one seat lie on the table: its button walks over them."""
 
+    plates: Sequence[Any] = ()  # the values of those that are words
+
     def offer(self, items: Choices, index: int = 0) -> None:
         """Offer choices: (wordings, the longest first; value) each."""
         self.choices = [wordings for wordings, _ in items]
         self.menu_items = tuple([(wordings[0], value) for wordings, value in items])
+        self.lay_words(())
         self.go_to(index)
+
+    def lay_words(self, more: Sequence[Wordings]) -> None:
+        """Lay down the choices that are no cards, and ``more`` that no cursor comes to."""
+        words = [nth for nth, item in enumerate(self.menu_items) if self.is_word(item[1])]
+        self.plates = [self.menu_items[nth][1] for nth in words]
+        self.stage.offer([self.choices[nth] for nth in words] + list(more))
 
     def go_to(self, index: int) -> None:
         """Point at a choice."""
         self.menu_index = index
         value = self.value
-        self.hold_us = HOLD_US * (2 if self.is_costly(value) else 1)
+        self.hold_us = HOLD_US * self.lengths(value)
         self.ask(self.choices[index])
         self.moved(value)
+        plates = self.plates
+        self.stage.plates.mark(plates.index(value) if value in plates else None)
 
-    def is_costly(self, value: Any) -> bool:
-        """Whether a choice takes a press of twice the length."""
-        return False
+    def is_word(self, value: Any) -> bool:
+        """Whether a choice is nothing that lies on the table."""
+        return True
+
+    def lengths(self, value: Any) -> int:
+        """How many times as long as usual a choice is held that can't be undone."""
+        return 1
 
     def moved(self, value: Any) -> None:
         """Another choice is at hand."""

@@ -1,0 +1,104 @@
+"""Choices that are no cards: words that lie on the table, the one at hand in a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import bitmaptools
+import displayio
+
+from .fonts import Font
+from .theme import Theme
+from .widget import Box
+
+RIM = 1  # px over and under a word
+
+
+class Plates(displayio.TileGrid):
+    """Words in lines, as many as there is room for, on one bitmap: see SteadyText."""
+
+    def __init__(self, box: Box, theme: Theme, scales: Sequence[int]) -> None:
+        """``scales``: the type sizes allowed, the largest first."""
+        colours = theme.palette(theme.felt, theme.accent)
+        self.sheet = displayio.Bitmap(box[2], box[3], 2)
+        super().__init__(self.sheet, pixel_shader=colours, x=box[0], y=box[1])
+        self.box = box
+        self.theme = theme
+        self.scales = scales
+        self.pad = theme.gap if theme.big else RIM
+        self.asked: Any = ()
+        self.words: list[str] = []
+        self.spots: list[Box] = []  # (left, top, right, bottom) of each word with its frame
+        self.marked: int | None = None
+        self.cut = False
+
+    def show(self, plates: Sequence[Sequence[str]]) -> None:
+        """Show so many choices, each in its wordings, the longest first; none is at hand."""
+        plates = tuple(plates)
+        if plates == self.asked:
+            return
+        self.asked = plates
+        self.marked = None
+        for box in self.spots:
+            self._fill(box, 0)
+        self.words, self.spots = [], []
+        self.cut = not self._find(plates)
+        font = self.font
+        for words, (left, top, _, _) in zip(self.words, self.spots):
+            font.set(self.sheet, words, left + self.pad, top + RIM)
+
+    def _find(self, plates: Sequence[Sequence[str]]) -> bool:
+        """The largest size, and then the longest wordings, at which all have room."""
+        for scale in self.scales:
+            self.font = font = self.theme.font(scale)
+            for shorter in range(max([0] + [len(wordings) for wordings in plates])):
+                self.words = [wordings[min(shorter, len(wordings) - 1)] for wordings in plates]
+                if self._lay(font):
+                    return True
+        return not plates
+
+    def _lay(self, font: Font) -> bool:
+        """Word by word, line by line; those that have no room are left out."""
+        self.spots = []
+        left = top = 0
+        high = font.height + 2 * RIM
+        for words in self.words:
+            wide = font.width(words) + 2 * self.pad
+            if left and left + wide > self.box[2]:
+                left, top = 0, top + high
+            if left + wide > self.box[2] or top + high > self.box[3]:
+                return False
+            self.spots.append((left, top, left + wide, top + high))
+            left += wide
+        return True
+
+    def mark(self, nth: int | None) -> None:
+        """Put a frame round a choice, or round none."""
+        if nth != self.marked:
+            for one, ink in ((self.marked, 0), (nth, 1)):
+                if one is not None and one < len(self.spots):
+                    self._frame(self.spots[one], ink)
+            self.marked = nth
+
+    def run_down(self, nth: int, fraction: float) -> None:
+        """Show by a line under a choice how long there is time for it."""
+        if nth >= len(self.spots):
+            return
+        left, _, right, bottom = self.spots[nth]
+        end = left + int((right - left) * fraction)
+        self._fill((left, bottom - RIM, end, bottom), 1)
+        self._fill((end, bottom - RIM, right, bottom), 0)
+
+    def _frame(self, box: Box, ink: int) -> None:
+        left, top, right, bottom = box
+        for strip in (
+            (left, top, right, top + RIM),
+            (left, bottom - RIM, right, bottom),
+            (left, top, left + RIM, bottom),
+            (right - RIM, top, right, bottom),
+        ):
+            self._fill(strip, ink)
+
+    def _fill(self, box: Box, ink: int) -> None:
+        bitmaptools.fill_region(self.sheet, box[0], box[1], box[2], box[3], ink)
