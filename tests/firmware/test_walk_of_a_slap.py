@@ -10,9 +10,7 @@ def test_a_slap_stays_a_short_walk():
     told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     files = int(re.search(r"^(\d+) files that decide$", told, re.M)[1])
     verdict = int(re.search(r"^(\d+) files of both kinds to the verdict", told, re.M)[1])
-    assert (
-        15 < files <= 31
-    )  # a seat's choices are three, and say what they are; the app is three of them: loop, referee, scenes
+    assert 15 < files <= 31  # three are the app: loop, referee, scenes; three a seat's choices
     assert 15 < verdict <= 27
     checks = told.split("2 checks of the slap\n")[1].splitlines()[:2]
     assert [check.split() for check in checks] == [
