@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from host_tools.play.laptop_device import Options
 
 BOARD = "pico_tft"
-LOOK_MS = 900
+LOOK_MS = 1100
 KNOCK_MS = 120  # from the first press of a double tap to the second
 STUCK_US = 300_000_000  # a table on which nothing happens for so long is a fault of ours
 WIDE = 640  # a picture file is about this wide, in px

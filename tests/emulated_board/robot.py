@@ -3,6 +3,7 @@
 import re
 
 HOLD_MS = 650
+LOOK_MS = 1200
 TAP_MS = 60
 PAUSE_MS = 120
 SETTLE_MS = 150  # after a scene was announced, until a press is meant for it
@@ -51,10 +52,10 @@ class Robot:
         self.board.press(edges)
         self.board.run(times * (TAP_MS + PAUSE_MS))
 
-    def hold(self, button):
+    def hold(self, button, ms=HOLD_MS):
         """Press until it counts as taken."""
-        self.board.press([(0, button, True), (HOLD_MS, button, False)])
-        self.wait(HOLD_MS + 4000)
+        self.board.press([(0, button, True), (ms, button, False)])
+        self.wait(ms + 4000)
 
     def press(self, button, ms):
         """Have a button down so long."""
@@ -93,7 +94,7 @@ class Robot:
             if self.scene == "slap" and self.scenes.count("slap") == 1:
                 self.tap(0)
             elif self.scene == "turn" and self.turns == calling:
-                self.tap(self.seat, 2)  # past the two draws
+                self.tap(self.seat, 3)  # past the two draws, and what else there is
             self.step()
 
     def _steps(self, most, ended):
@@ -110,4 +111,4 @@ class Robot:
         if self.scene in ("slap", "notice", "watch", "ending") or self.seat is None:
             self.wait(6000)
         else:
-            self.hold(self.seat)
+            self.hold(self.seat, LOOK_MS if self.scene == "hand_over" else HOLD_MS)

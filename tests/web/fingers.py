@@ -6,7 +6,6 @@ that follows from the one before.
 
 TAP_MS = 80
 HOLD_MS = 620
-DEAR_MS = 1300  # of a choice that costs much: a call
 REST_MS = 60
 PASS_MS = 100
 WATCH_MS = 400
@@ -36,7 +35,7 @@ class Fingers:
         self.wait(REST_MS)
 
     def hold(self, button):
-        self.tap(button, HOLD_MS)
+        self.tap(button, max(HOLD_MS, self.app.scene.hold_us // 1000 + 2 * REST_MS))
 
     def button(self):
         """The button that works the scene."""
@@ -61,8 +60,7 @@ class Fingers:
                 if scene.doubles:
                     self.wait(350)
             if self.app.scene is scene:
-                label = scene.menu_items[scene.menu_index][0]
-                self.tap(self.button(), DEAR_MS if label == CALL else HOLD_MS)
+                self.hold(self.button())
         elif scene.seat is not None:
             self.hold(self.button())
             if self.app.scene is scene:  # an offer was looked for: a tap sets it

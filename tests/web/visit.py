@@ -114,7 +114,7 @@ class Visit:
         self.wait(REST_MS)
 
     def hold(self, place):
-        self.tap(place, HOLD_MS)
+        self.tap(place, DEAR_MS if self.scene == "hand_over" else HOLD_MS)
 
     def take(self, wanted, place=0):
         """Go to the first choice that ``wanted``, a regular expression, finds, and take it; where
