@@ -113,7 +113,7 @@ def test_the_small_panel_explains_the_drawn_card_beside_it_while_it_is_seen():
     assert card.y >= held.app.stage.plan.banner[1] + held.app.stage.plan.banner[3]
     held.wait(900)
     held.up(held.button_of(0))
-    assert banner(held) == "For card 1"
+    assert banner(held) == "For top left"
 
 
 # --- when it says it ------------------------------------------------------------------------------

@@ -123,7 +123,7 @@ def test_the_banner_says_whom_to_turn_the_device_to_before_cards_open():
     assert (held.scene.name, banner(held)) == ("turn", "Turn it to you!")
     held.up(0)
     held.wait(50)
-    assert banner(held) == "Take the 5H"
+    assert banner(held) == "Take the discard"
     held = at("at_look", 3)
     held.wait_for("power")
     held.down(held.point_at((PEEK, cell(0, 1))))
