@@ -127,7 +127,7 @@ def same_again(app: Session) -> None:
     if app.house_games is None:
         _look_for_house_games(app)
     kept = recall(app)
-    games = {own.title: own for own in app.house_games or ()}
+    games = {own.title: own for own in own_games(app)}
     if kept.game not in games and kept.game not in GAMES:  # a house game whose file is gone
         choose_game(app, False)
         return
@@ -139,6 +139,14 @@ def same_again(app: Session) -> None:
         app.show("new_or_saved")
     else:
         app.later(deal)
+
+
+def own_games(app: Session) -> list[HouseGame]:
+    """The sheets that ship, read anew each time, and the house games that were found."""
+    from firmware.storage import house_games
+
+    sheets = house_games.shipped(app.ports.storage.sheets_folder)
+    return sheets + (app.house_games or [])
 
 
 def _look_for_house_games(app: Session) -> list[str]:

@@ -118,11 +118,13 @@ class Storage:
     """A memory that outlives a power cut: one record that only grows until it is replaced, the
     settings, what is remembered of evenings, and what went wrong last.
 
-    ``house_rules_folder`` is where files of house games lie; empty where there is no such place.
+    ``house_rules_folder`` is where files of house games lie, ``sheets_folder`` where those do that
+    ship with the program; empty where there is no such place.
     ``language`` is the one that the device was made for, empty where nobody has said.
     """
 
     house_rules_folder = ""
+    sheets_folder = ""
     language = ""
 
     def words(self, language: str) -> Words | None:

@@ -14,16 +14,23 @@ MOST = 4096
 
 
 class HouseGame:
-    """A table's own game: its title, the game it changes and the settings it changes, and how many
-    can be dealt it.
-    """
+    """A table's own game, or a sheet that ships: its title, the game it changes, the settings."""
 
     def __init__(self, facts: Facts) -> None:
         """``facts`` are those of a file, checked."""
         self.title: str = facts["title"]
         self.base: str = facts["base"]
         self.settings: Settings = facts.get("settings", {})
-        self.seats = seats_that_fit(self.base, self.settings)
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """How many can be dealt it, at least and at most."""
+        return seats_that_fit(self.base, self.settings)
+
+
+def shipped(folder: str) -> list[HouseGame]:
+    """The sheets that ship with the program: nobody but its tests checks them."""
+    return [HouseGame(json.loads(text)) for _, text in files_in(folder)] if folder else []
 
 
 def sort_out(

@@ -126,8 +126,12 @@ def stamped(own: dict[str, str], key: str) -> dict[str, str]:
 
 
 def pictures(board: Board) -> dict[str, bytes]:
-    """The letters of the board's panel and its cards, where `firmware/widgets` looks for them."""
-    return cut.files(board.screen.height) | card_art.files()
+    """The letters of the board's panel and its cards, where `firmware/widgets` looks for them, and
+    the sheets that ship.
+    """
+    sheets = card_art.ASSETS.with_name("sheets").glob("*.json")
+    shipped = {f"sheets/{path.name}": path.read_bytes() for path in sorted(sheets)}
+    return cut.files(board.screen.height) | card_art.files() | shipped
 
 
 def tools() -> list[str]:

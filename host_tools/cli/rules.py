@@ -1,6 +1,7 @@
 """``cambio rules``: the rule sheets as tables, and house rules checked and exported."""
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -13,6 +14,7 @@ from rich.table import Table
 from engine_core.burn.powers import POWERS
 from engine_core.games import GAMES, rules_for
 from engine_core.model.types import Setting
+from engine_core.rules.house_rules import TITLE_MOST
 from engine_core.rules.registry import title_of
 from engine_core.rules.rule_set import RuleSet
 from engine_core.rules.seating import seats_that_fit
@@ -21,6 +23,7 @@ from firmware.games import has_lesson
 from firmware.language.languages import SOURCE
 from host_tools.cli.arguments import Json, LanguageName
 from host_tools.common.errors import PlainError, cant_write, unknown
+from host_tools.common.exit_codes import Exit
 from host_tools.language import languages
 from host_tools.rules import house_file
 from host_tools.rules.card_text import card_of
@@ -34,22 +37,23 @@ app = typer.Typer(
 
 
 def _rules_of(name: str) -> RuleSet:
-    """The rule set of a game, or of a house game when ``name`` is its file."""
-    if name.endswith(".toml"):
-        facts = house_file.checked(Path(name))
-        base, settings = facts["base"], facts["settings"]
-        return rules_for(base, settings, seats_that_fit(base, settings)[0])
-    if name not in GAMES:
-        raise unknown("game", name, GAMES)
-    return rules_for(name)
+    """The rule set of a game, a sheet, or of a house game when ``name`` is its file."""
+    facts = house_file.game_of(name)
+    if not facts["settings"]:
+        return rules_for(name)
+    base, settings = facts["base"], facts["settings"]
+    return rules_for(base, settings, seats_that_fit(base, settings)[0])
 
 
 @app.command("list")
 def list_games(as_json: Json = False) -> None:
     """List the games."""
     games = [rules_for(name) for name in GAMES]
+    sheets = [(name, house_file.game_of(name)) for name in house_file.SHEETS]
     if as_json:
-        print(json.dumps([{"game": game.name, "title": title_of(game.name)} for game in games]))
+        rows = [{"game": game.name, "title": title_of(game.name)} for game in games]
+        rows += [{"game": name, "title": facts["title"]} for name, facts in sheets]
+        print(json.dumps(rows))
         return
     table = Table("game", "title", "seats", "cards", "in short", box=None)
     for game in games:
@@ -57,6 +61,12 @@ def list_games(as_json: Json = False) -> None:
         sizes = sorted({rules_for(game.name, None, count).deck_size for count in seats})
         about = (type(game).__doc__ or "").strip()
         table.add_row(game.name, title_of(game.name), _to(seats), _to(sizes), about)
+    for name, facts in sheets:
+        base, settings = facts["base"], facts["settings"]
+        seats = seats_that_fit(base, settings)
+        sizes = sorted({rules_for(base, settings, count).deck_size for count in seats})
+        about = f"A sheet: {len(settings)} settings of {base} are other ones."
+        table.add_row(name, facts["title"], _to(seats), _to(sizes), about)
     Console().print(table)
 
 
@@ -66,7 +76,7 @@ def _to(numbers: Sequence[int]) -> str:
 
 @app.command()
 def show(
-    game: Annotated[str, typer.Argument(help="A game, or a house game's TOML file.")],
+    game: Annotated[str, typer.Argument(help="A game, a sheet, or a house game's TOML file.")],
     language: LanguageName = "",
     paper: Annotated[
         Path | None,
@@ -86,8 +96,8 @@ def show(
     if as_json:
         print(json.dumps(_sheet(rules)))
         return
-    columns = 3 if rules.has_powers else 2
-    values = Table(*("card", "points", "power")[:columns], box=None)
+    columns = 4 if rules.has_powers else 3
+    values = Table(*("card", "in the deck", "points", "power")[:columns], box=None)
     for one in _values(rules):
         values.add_row(*(str(word) for word in one[:columns]))
     settings = Table("setting", "value", "allowed", "clause", "about", box=None)
@@ -160,11 +170,16 @@ def lesson(
             print(f"  ... {one.otherwise}")
 
 
-def _values(rules: RuleSet) -> list[tuple[str, int, str]]:
-    """(line, points, power) of the whole sheet, of cards too that not every table is dealt."""
+def _values(rules: RuleSet) -> list[tuple[str, int, int, str]]:
+    """(line, cards, points, power) of the whole sheet, of cards too that not every table is dealt.
+
+    The cards are those of all its decks.
+    """
+    dealt = Counter(rules.lines[index] for index in rules.line_of)
     return [
         (
             line,
+            dealt[line],
             rules.chosen.get("points:" + line, points),
             rules.chosen.get("power:" + line, power),
         )
@@ -177,8 +192,8 @@ def _sheet(rules: RuleSet) -> dict[str, Any]:
     return {
         "game": rules.name,
         "values": [
-            {"card": line, "points": points, "power": power}
-            for line, points, power in _values(rules)
+            {"card": line, "cards": cards, "points": points, "power": power}
+            for line, cards, points, power in _values(rules)
         ],
         "settings": {
             name: {
@@ -253,6 +268,22 @@ def _check_game(game: str, as_json: bool) -> None:
         print(f"{file}: {what}")
     if found:
         raise typer.Exit(1)
+
+
+@app.command()
+def new(
+    file: Annotated[Path, typer.Argument(help="The TOML file to write.")],
+    origin: Annotated[str, typer.Option("--from", help="A game, or a sheet: english.")],
+) -> None:
+    """Begin a table's own rules: a file that says what a game or a sheet has, to be changed."""
+    facts = house_file.game_of(origin)
+    if file.exists():
+        raise PlainError(f"{file} is there already.", "Name another file.", Exit.BAD_FILE)
+    try:
+        file.write_text(house_file.written({**facts, "title": file.stem[:TITLE_MOST]}), "utf-8")
+    except OSError as why:
+        raise cant_write(file, why) from why
+    print(f"{file} is written. Change it, then: cambio rules check {file}")
 
 
 @app.command()

@@ -31,7 +31,10 @@ PICTURES = (".png", ".svg", ".pdf")
 
 def simulate(
     game: Annotated[
-        str | None, typer.Option(help=f"Which game: {', '.join(GAMES)}; {USUAL} if left out.")
+        str | None,
+        typer.Option(
+            help=f"Which game: {', '.join((*GAMES, *house_file.SHEETS))}; {USUAL} if left out."
+        ),
     ] = None,
     seats: Annotated[int, typer.Option(help="How many sit at the table.")] = 4,
     games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
@@ -97,7 +100,10 @@ def _write(target: Path | None, write: Callable[[Path], None]) -> None:
 def _game_of(game: str | None, file: Path | None) -> tuple[str, dict[str, Any]]:
     """The game that is meant, and its settings. Raises PlainError."""
     if not file:
-        return game or USUAL, {}
+        if game not in house_file.SHEETS:
+            return game or USUAL, {}
+        facts = house_file.game_of(game)
+        return facts["base"], facts["settings"]
     facts = house_file.checked(file)
     if game not in (None, facts["base"]):
         raise PlainError(

@@ -26,10 +26,12 @@ from typing import Any
 
 import platformdirs
 
+import firmware
 from engine_core.games import GAMES, rules_for
 from engine_core.rules import house_rules
+from engine_core.rules.registry import title_of
 from engine_core.rules.settings import setting_table
-from host_tools.common.errors import PlainError, cant_read
+from host_tools.common.errors import PlainError, cant_read, unknown
 from host_tools.common.exit_codes import Exit
 from host_tools.rules.toml_lines import line_of
 
@@ -37,6 +39,10 @@ TABLES = {"settings": "", "points": "points:", "powers": "power:", "counts": "co
 """The file's tables of settings, and how the engine begins the names of what is in them."""
 
 GAME_KEYS = ("base", "title")
+
+SHEETS_FOLDER = Path(firmware.__file__).parent / "sheets"
+SHEETS = {path.stem: path for path in sorted(SHEETS_FOLDER.glob("*.json"))}
+"""The files of the sheets that ship, in the device's form, by their names."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +102,34 @@ def read(path: Path) -> tuple[dict[str, Any], list[Problem]]:
         problems.append(Problem(_as_written(key), _explained(facts.get("base"), key, wrong)))
     placed = [replace(one, line=line_of(text, one.key)) for one in problems]
     return facts, sorted(placed, key=lambda one: one.line or 0)
+
+
+def game_of(named: str) -> dict[str, Any]:
+    """The game that is ``named``: a game's own name, a sheet's, or a TOML file with house rules.
+
+    Raises PlainError.
+    """
+    if named.endswith(".toml"):
+        return checked(Path(named))
+    if named in SHEETS:
+        facts: dict[str, Any] = json.loads(SHEETS[named].read_text("utf-8"))
+        return facts
+    if named not in GAMES:
+        raise unknown("game", named, (*GAMES, *SHEETS))
+    return {"base": named, "title": title_of(named), "settings": {}}
+
+
+def written(facts: dict[str, Any]) -> str:
+    """A house game as the text of a TOML file."""
+    lines = ["[game]", *[f"{key} = {json.dumps(facts[key])}" for key in GAME_KEYS]]
+    for table, prefix in TABLES.items():
+        rows = [
+            f"{json.dumps(name.removeprefix(prefix)) if prefix else name} = {json.dumps(value)}"
+            for name, value in facts["settings"].items()
+            if (name.startswith(prefix) if prefix else ":" not in name)
+        ]
+        lines += ["", f"[{table}]", *rows] if rows else []
+    return "\n".join(lines) + "\n"
 
 
 def _explained(base: Any, key: str, wrong: str) -> str:

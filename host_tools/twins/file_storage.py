@@ -45,6 +45,7 @@ class FileStorage(_Storage):
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.house_rules_folder = str(house_file.own_folder())
+        self.sheets_folder = str(house_file.SHEETS_FOLDER)
         self._path = path
         self._settings = path.with_suffix(".settings")
         self._evening = path.with_suffix(".evening")

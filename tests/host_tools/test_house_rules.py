@@ -10,6 +10,7 @@ from engine_core.rules import house_rules
 from engine_core.rules.settings import setting_table, values_table
 from host_tools.cli.rules import app
 from host_tools.fonts.letters import NEEDED
+from host_tools.rules import house_file
 
 SUNDAY = """
 [game]
@@ -200,7 +201,18 @@ def test_show_reads_a_house_game(cambio_rules):
 
 def test_list_names_every_game(cambio_rules):
     names = [game["game"] for game in json.loads(cambio_rules("list", "--json").stdout)]
-    assert names == list(GAMES)
+    assert names == [*GAMES, *house_file.SHEETS]
+
+
+@pytest.mark.parametrize("name", [*GAMES, *house_file.SHEETS])
+def test_a_tables_own_rules_begin_with_a_game_or_a_sheet(tmp_path, name):
+    file = tmp_path / "ours.toml"
+    runner = CliRunner()
+    assert runner.invoke(app, ["new", str(file), "--from", name]).exit_code == 0
+    assert house_file.checked(file) == {**house_file.game_of(name), "title": "ours"}
+    assert "is there already" in str(
+        runner.invoke(app, ["new", str(file), "--from", name]).exception
+    )
 
 
 @pytest.mark.parametrize(

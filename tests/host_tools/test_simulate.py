@@ -209,6 +209,11 @@ def test_a_table_too_large_for_its_deck_is_told_before_any_game(tmp_path):
     assert "8 seats need 58 cards" in done.exception.line()
 
 
+def test_a_sheet_is_simulated_by_its_name():
+    done = CliRunner().invoke(app, ["simulate", "--game", "dutch", "--games", "2", "--json"])
+    assert json.loads(done.stdout)["settings"]["refill"] == "ends_round"
+
+
 def test_a_game_without_end_is_given_up(tmp_path, monkeypatch):
     monkeypatch.setattr(headless, "ROUNDS_MOST", 3)
     endless = {"rounds": 0, "limit": 0}

@@ -21,7 +21,9 @@ class House(Table):
         settings = settings or {}
         first = first or FIRST[game]
         if dealer is None:
-            dealer = 0 if game in DEALER_BEGINS else len(hands) - 1
+            begins = settings.get("first_seat", "dealer" if game in DEALER_BEGINS else "next")
+            dealer = 0 if begins == "dealer" else len(hands) - 1
+        self.calls_last = settings.get("call_ends_turn", game == "kille")
         size = settings.get("hand_cards", 4)
         rows = [hand.split() for hand in hands]
         named = [first] if first else []
@@ -67,7 +69,7 @@ class House(Table):
         while self.phase not in OVER:
             if self.phase == "ending":
                 events = self.settle()
-            elif self.turn in left and (self.game == "kille" or "call" in self.words(self.turn)):
+            elif self.turn in left and (self.calls_last or "call" in self.words(self.turn)):
                 left.remove(self.turn)
                 events = self.calls(self.turn)
             else:

@@ -23,6 +23,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from host_tools.rules.house_file import game_of
+
 from .house_table import House
 from .table import BACK, news
 
@@ -68,7 +70,8 @@ class Play:
     def _deal(self) -> House:
         cards, *others = [part.strip() for part in self.lines[0].split(";")]
         first, colon, hands = cards.rpartition(":")
-        told: dict[str, Any] = {"first": first if colon else None, "settings": {}}
+        facts = game_of(self.game)
+        told: dict[str, Any] = {"first": first if colon else None, "settings": facts["settings"]}
         ready = True
         for part in others:
             word, _, value = part.partition(" ")
@@ -80,7 +83,7 @@ class Play:
             else:
                 told[word] = int(value) if word == "dealer" else value
         rows = [hand.replace(".", "") if hand == "." else hand for hand in _parts(hands, "|")]
-        return House(self.game, *rows, ready=ready, **told)
+        return House(facts["base"], *rows, ready=ready, **told)
 
 
 def read(path: Path) -> list[Play]:

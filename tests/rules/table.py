@@ -47,7 +47,8 @@ def notes(currencies=CURRENCIES, cambio_cards=True):
 def full_deck(game, seats, settings):
     """Every card of `game` for that many seats and those settings, in a fixed order."""
     if game == "klatschen":
-        return french(settings.get("decks", 2 if seats >= 6 else 1))
+        decks = settings.get("decks", 2 if seats >= settings.get("two_decks_from", 6) else 1)
+        return french(decks, jokers=settings.get("count:Joker") != 0)
     if game == "kille":
         return french(jokers=False)
     if game == "faessler":

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine_core import GAMES
+from host_tools.rules.house_file import SHEETS
 
 from .plays import read
 
@@ -15,6 +16,9 @@ CLAUSES = {
     "kille": ("L", 8),
     "original": ("O", 14),
     "bourse": ("B", 15),
+    "english": ("W", 7),
+    "dutch": ("D", 4),
+    "tamalou": ("T", 3),
 }
 """The letter of each game's rule sheet and the number of its clauses."""
 
@@ -31,7 +35,7 @@ def clauses_tested() -> set[str]:
     return {clause for name in names for clause in CLAUSE.findall(name)}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [*GAMES, *SHEETS])
 def test_every_clause_has_a_test(name):
     assert name in CLAUSES, "put the letter and the number of its clauses there"
     letter, count = CLAUSES[name]

@@ -16,6 +16,7 @@ class NvmStorage(flash_log.FlashLog):
     """4096 bytes, one sector of the flash chip. House games lie on the drive."""
 
     house_rules_folder = "/house_rules"
+    sheets_folder = "/sheets"
 
     def __init__(self) -> None:
         """Raises RuntimeError on a chip without such a memory."""

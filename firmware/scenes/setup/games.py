@@ -54,7 +54,7 @@ class Games(Ask):
         reads = self.app.reads_rules
         self.banner(*(say("Rules of which game?|Which rules?") if reads else say("Which game?")))
         self._build_menu()
-        own_games = self.app.house_games or []
+        own_games = session.own_games(self.app)
         choices: ChoiceList = [(called(name), name) for name in GAMES]
         choices += [((own.title,), own) for own in own_games]
         titles = list(GAMES) + [own.title for own in own_games]

@@ -1,0 +1,46 @@
+"""The sheets that ship: in the menu below the five games, read, dealt and played by bots."""
+
+import pytest
+
+from engine_core.rules import house_rules
+from firmware.app import session
+from host_tools.rules import house_file
+from tests.firmware.handheld import PANELS, Handheld
+
+SHEETS = sorted(house_file.SHEETS)
+
+
+def at_the_menu(panel="tft", **options):
+    device = Handheld(panel, **options)
+    device.storage.sheets_folder = str(house_file.SHEETS_FOLDER)
+    session.choose_game(device.app, False)
+    return device
+
+
+def test_every_sheet_is_right_and_has_a_number_for_all_that_it_says():
+    for name in SHEETS:
+        assert house_rules.problems(house_file.game_of(name)) == []
+
+
+def test_the_sheets_come_below_the_five_games():
+    labels = [label for label, _ in at_the_menu().app.scene.menu_items]
+    assert labels[5:] == ["Dutch", "English", "Tamalou", "Back"]
+
+
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_sheet_is_chosen_read_and_dealt_at_the_device(name, panel):
+    device = at_the_menu(panel)
+    device.take(name.capitalize())
+    assert device.app.scene.name == "seats"
+    device.app.show("rules")
+    device.app.show("values")
+    device.app.show("house_rules")
+    setup = device.app.setup
+    setup.bots = setup.seats = 3
+    session.deal(device.app)
+    assert device.app.table.rules.chosen == house_file.game_of(name)["settings"]
+
+
+def test_nothing_of_the_sheets_is_kept_in_play():
+    assert at_the_menu().app.house_games == []
