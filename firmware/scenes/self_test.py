@@ -10,7 +10,7 @@ from firmware.language.say import marked, say, say_count
 from firmware.ports import tunes
 from firmware.scenes.setup.preferences import Preferences, recall
 from firmware.widgets.text import Text
-from firmware.widgets.theme import SEAT_COLOURS, WHITE
+from firmware.widgets.theme import WHITE
 from firmware.widgets.widget import Box, rectangle
 
 from .base import Scene
@@ -22,6 +22,11 @@ BARS = (WHITE, 0xFFFF00, 0x00FFFF, 0x00FF00, 0xFF00FF, 0xFF0000, 0x0000FF, BLACK
 STRIPES = (WHITE, BLACK) * 4
 FILLS = (0xFF0000, 0x00FF00, 0x0000FF)  # every pixel of one colour
 TONES = (262, 294, 330, 349, 392, 440, 494, 523, 587, 659, 698, 784)  # Hz, of each button
+LIT = (  # what a light shows while its button is down, one after the other
+    ((255, 0, 0), marked("Button {button}: red light|{button}: red")),
+    ((0, 255, 0), marked("Button {button}: green light|{button}: green")),
+    ((0, 0, 255), marked("Button {button}: blue light|{button}: blue")),
+)
 MISSING_COLOUR = (40, 0, 0)
 DARK = (0, 0, 0)
 FRAMED = marked(
@@ -33,6 +38,11 @@ FRAMED_LACKING = marked(
     "Missing: {parts}. A frame round the whole screen? Tap: next, hold button 1 for 3 s: end"
     "|Missing: {parts}. A frame? Tap: next, hold button 1 for 3 s: end"
     "|Missing: {parts}. Tap: next, hold button 1 for 3 s: end"
+)
+ALL_PRESSED = marked(
+    "All were pressed. A light of another colour than named: mend lights.order in the board's file"
+    "|All were pressed. Wrong colours? lights.order"
+    "|Wrong colours? lights.order"
 )
 NULL_PORTS = (
     (marked("screen"), ports.Screen),
@@ -166,7 +176,8 @@ class _Counting(ports.Buttons):
 
 
 class ButtonTest(_Test):
-    """A button that is pressed shines and sounds; then it says how long, and how often it bounced.
+    """A button that is pressed sounds, and shines in the colour that is named; then it says how
+    long, and how often it bounced.
 
     The lights of the others are dim: red where a part is missing.
     """
@@ -211,7 +222,7 @@ class ButtonTest(_Test):
 
     def _tell_left(self) -> None:
         left = " ".join([str(button + 1) for button in self._left])
-        told = say("To come: {buttons}", buttons=left) if left else say("All were pressed")
+        told = say("To come: {buttons}", buttons=left) if left else say(ALL_PRESSED)
         if self.lacks:
             lacks = say("Missing: {parts}", parts=self.lacks)[0]
             told = tuple([f"{wording}. {lacks}" for wording in told])
@@ -221,10 +232,10 @@ class ButtonTest(_Test):
     def down(self, seat: int, us: int) -> None:
         super().down(seat, us)
         self.pressed_at[seat] = us
-        colour = SEAT_COLOURS[seat % len(SEAT_COLOURS)]
-        self._light(seat, (colour >> 16, colour >> 8 & 255, colour & 255))
+        colour, told = LIT[seat % len(LIT)]
+        self._light(seat, colour)
         self.app.ports.buzzer.tone(TONES[seat % len(TONES)])
-        self.told.show(say("Button {button}", button=seat + 1))
+        self.told.show(say(told, button=seat + 1))
         self.app.redraw()
 
     def up(self, seat: int, us: int) -> None:

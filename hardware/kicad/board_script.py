@@ -184,6 +184,7 @@ def pour(board, size, net):
 def main(path):
     """Make the board of a plan."""
     plan = json.loads(Path(path).read_text())
+    pcbnew.KIID.SeedGenerator(1)  # the same board is the same file
     board = pcbnew.NewBoard(plan["out"])
     settings = board.GetDesignSettings()
     settings.m_MinResolvedSpokes = 1

@@ -14,7 +14,17 @@ PATH = FOLDER / "parts.toml"
 _KEYS = {
     *("title", "value", "maker", "number", "shops", "price", "symbol", "footprint", "outline"),
     *("window", "pins", "unused", "unused_last", "levels", "source", "supply_v", "currents"),
-    *("hold_ma", "series", "ohm", "bought", "optional", "capacity_mah", "worst_ma", "keep_out"),
+    *(
+        "hold_ma",
+        "series",
+        "ohm",
+        "bought",
+        "optional",
+        "capacity_mah",
+        "worst_ma",
+        "keep_out",
+        "order",
+    ),
 }
 _SIDES = ("left", "right", "back", "front")
 

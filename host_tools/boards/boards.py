@@ -72,7 +72,7 @@ class Board:
     """One supported board. `data` is the whole file, for what has no field here.
 
     `images` fit it, the best first. `light_part`: the lights get one in so many of full light at
-    most, by what the supply bears.
+    most, by what the supply bears; `light_order`: in which they take the colours, as "GRB".
     `places` says where each button sits, (x, y) in mm from the middle of the panel, y away from
     who reads it; empty where the board came as a finished device.
     """
@@ -84,6 +84,7 @@ class Board:
     button_pins: tuple[str, ...]
     light_count: int
     light_part: int
+    light_order: str
     data: dict[str, Any]
     places: tuple[tuple[float, float], ...] = ()
     battery: Battery | None = None
@@ -149,6 +150,7 @@ def _board(data: dict[str, Any]) -> Board:
         button_pins=tuple(data["buttons"]["pins"]),
         light_count=int(data["lights"]["count"]),
         light_part=_part(data["lights"]),
+        light_order=_order(data["lights"]),
         data=data,
         places=_places(data["buttons"]),
         battery=Battery(**data["battery"]) if "battery" in data else None,
@@ -160,6 +162,13 @@ def _part(lights: dict[str, Any]) -> int:
     if type(part) is not int or not 1 <= part <= 255:
         raise ValueError("lights.part must be a whole number from 1 to 255")
     return part
+
+
+def _order(lights: dict[str, Any]) -> str:
+    order = lights["order"]
+    if sorted(order) != ["B", "G", "R"]:
+        raise ValueError("lights.order must have R, G and B once each")
+    return str(order)
 
 
 def _places(buttons: dict[str, Any]) -> tuple[tuple[float, float], ...]:

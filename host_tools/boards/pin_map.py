@@ -39,7 +39,12 @@ def facts(board: boards.Board) -> dict[str, Any]:
         "height": board.screen.height,
         "screen": {use: number(pin) for use, pin in board.screen.pins.items()},
         "buttons": (buttons[0], len(buttons)),
-        "lights": (number(board.data["lights"]["pin"]), board.light_count, board.light_part),
+        "lights": (
+            number(board.data["lights"]["pin"]),
+            board.light_count,
+            board.light_part,
+            board.light_order,
+        ),
         "buzzer": number(board.data["buzzer"]["pin"]),
     }
     places = rim(board.places)

@@ -141,10 +141,9 @@ class Emulator:
         return self.ask("cut", writes=writes, **{"from": NVM_AT, "to": DRIVE_AT})
 
     def lights(self):
-        """(red, green, blue) of each button's light, as it was sent last."""
+        """(red, green, blue) of each button's light, as it was sent last in pico_tft's order."""
         sent = self.ask("facts")["lights"]
-        rows = (sent[at : at + 3] for at in range(0, len(sent), 3))
-        return [(red, green, blue) for green, red, blue in rows]
+        return [tuple(sent[at : at + 3]) for at in range(0, len(sent), 3)]
 
     def until_drawn(self, ms):
         """Run until a pixel is drawn after the mark."""

@@ -149,8 +149,8 @@ def test_a_board_without_an_encoder_does_not_even_read_its_module(chip):
 def test_lights_get_the_part_that_their_supply_bears(chip):
     """The board file's figure: what the hardware's budget counts on is what is sent."""
     facts = dict(port("board").board_facts())
-    pin, count, _ = facts["lights"]
-    lights = port("bring_up").BringUp({**facts, "lights": (pin, count, 10)}).ports.lights
+    pin, count, _, order = facts["lights"]
+    lights = port("bring_up").BringUp({**facts, "lights": (pin, count, 10, order)}).ports.lights
     for button in range(count):
         lights.set(button, (255, 255, 255))
     lights.show()
@@ -162,7 +162,24 @@ def test_weak_lights_get_half(chip):
     lights.weak = True
     lights.set(0, (255, 100, 8))
     lights.show()
-    assert chip.sent[-1][:3] == bytes([100 // 8, 255 // 8, 8 // 8])
+    assert chip.sent[-1][:3] == bytes([255 // 8, 100 // 8, 8 // 8])
+
+
+@pytest.mark.parametrize(
+    ("board", "sent"),
+    [
+        ("pico_tft", (25, 10, 2)),  # pixels on legs take red first
+        ("macropad", (10, 25, 2)),  # its 5050 pixels take green first
+    ],
+)
+def test_each_boards_pixels_get_the_colours_in_their_order(chip, board, sent):
+    facts = port("board").board_facts() | {"lights": port("pin_map").BOARDS[board]["lights"]}
+    lights = port("bring_up").BringUp(facts).ports.lights
+    lights.set(1, (100, 40, 8))
+    lights.set(99, (255, 255, 255))
+    assert not any(chip.sent[-1])
+    lights.show()
+    assert tuple(chip.sent[-1][3:6]) == sent
 
 
 def test_a_chip_without_a_memory_of_its_own(chip):
@@ -235,15 +252,6 @@ def test_a_panel_is_dimmed_where_its_light_is_wired(chip):
     fixed.brightness = 0.3
     assert fixed.brightness == 1
     assert BusDisplay.made[-1].brightness == 1
-
-
-def test_lights_are_sent_green_first(chip):
-    lights = bring_up().ports.lights
-    lights.set(1, (255, 100, 8))
-    lights.set(99, (255, 255, 255))
-    assert not any(chip.sent[-1])
-    lights.show()
-    assert chip.sent[-1][3:6] == bytes((25, 63, 2))
 
 
 def test_the_record_is_in_the_chips_memory(chip):

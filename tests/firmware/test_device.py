@@ -14,7 +14,7 @@ from firmware.language.say import speak
 from tests.firmware.chip import BusDisplay, DigitalInOut, PWMOut, Recorder, StateMachine, module
 from tests.firmware.handheld import Handheld
 
-RED = bytes((0, 63, 0))  # as the lights take it: green first, a quarter as bright
+RED = bytes((63, 0, 0))  # as the lights take it: a quarter as bright
 
 
 class Stop(BaseException):

@@ -80,6 +80,21 @@ def test_each_button_has_its_own_light_and_tone_while_it_is_down():
     assert "All were pressed" in words(held)
 
 
+@pytest.mark.parametrize("panel", PANELS)
+def test_the_colour_of_the_light_is_named_and_at_the_end_what_to_do_about_another(panel):
+    """Pixels that take green first where the board file says red show red and green swapped."""
+    held = begun(panel, scene="button_test")
+    shown = (("red", (255, 0, 0)), ("green", (0, 255, 0)), ("blue", (0, 0, 255)))
+    for button in range(8):
+        name, colour = shown[button % 3]
+        held.down(button)
+        held.wait(50)
+        assert held.lights.colours[button] == colour
+        assert f"{button + 1}: {name}" in words(held)
+        held.up(button)
+    assert "lights.order" in words(held)
+
+
 def test_a_press_is_told_with_its_time_and_its_bounces():
     held = begun(scene="button_test")
     start = held.clock.now_us

@@ -96,6 +96,21 @@ def test_what_one_light_draws_is_in_the_budget(carrier: Netlist) -> None:
     assert sum(usb.share.values()) == pytest.approx(usb.worst)
 
 
+def test_lights_of_another_order_than_the_board_sends_are_refused() -> None:
+    """What was sold for months: red where green was meant, and all green at a fault."""
+    assert levels.faults(circuit.load("carrier", "pico_tft")) == []
+    swapped = circuit.load("carrier", changed("pico_tft", "lights", "order", to="GRB"))
+    assert "pico_tft: lights.order is GRB, the light in parts.toml takes RGB" in levels.faults(
+        swapped
+    )
+
+
+def test_the_legs_of_a_light_are_numbered_as_kicad_does(carrier: Netlist) -> None:
+    """LED:NeoPixel_THT of KiCad's symbols."""
+    pads = {pin: pads[0] for pin, pads in carrier.fitted["D1"].part.pins.items()}
+    assert pads == {"DOUT": "1", "GND": "2", "VDD": "3", "DIN": "4"}
+
+
 def test_a_battery_lasts_an_evening(carrier: Netlist) -> None:
     assert power.hours(carrier) > 6
 

@@ -77,6 +77,7 @@ def test_a_fault_in_the_circuit_is_named_by_file_and_key(
         ("    [22.5, 54.0], [67.5, 54.0]", "    [22.5, 54.0]", "buttons.places has 7 places"),
         ("[3.6, 8]", "[3.2, 8]", "battery.curve must have two rising volts or more"),
         ("part = 4", "part = 0", "lights.part must be a whole number from 1 to 255"),
+        ('order = "RGB"', 'order = "RGG"', "lights.order must have R, G and B once each"),
         ("upper_ohm = 100000", "upper_ohm = 0", "battery.upper_ohm and battery.lower_ohm"),
         ('pin = "GP26"', 'pin = "GP28"', "GP28 is both lights and battery"),
         ('a = "GP10"', 'a = "GP27"', "GP27 is both bell and optional encoder a"),

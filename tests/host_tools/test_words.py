@@ -183,7 +183,7 @@ def test_a_language_with_more_plurals_than_the_device_knows_is_told():
 def test_a_laptop_speaks_the_catalogues(request):
     request.addfinalizer(lambda: speak(None))
     speak(catalogues.spoken("de"))
-    assert say("Button {button}", button=2) == ("Knopf 2",)
+    assert say("To come: {buttons}", buttons=2) == ("Noch: 2",)
     assert say("Sunday Cambio") == ("Sunday Cambio",)
 
 
@@ -193,7 +193,7 @@ def test_a_laptop_speaks_the_catalogues(request):
 def test_the_template_has_every_text_and_its_file():
     shown = CliRunner().invoke(app, ["extract"]).stdout
     assert "#: firmware/scenes/self_test.py" in shown
-    assert 'msgid "All were pressed"\nmsgstr ""' in shown
+    assert 'msgid "Buttons"\nmsgstr ""' in shown
 
 
 def test_checking_says_nothing_where_nothing_is_wrong():

@@ -56,8 +56,8 @@ class BringUp:
     def _lights(self) -> ports.Lights:
         from .lights import NeoPixelLights
 
-        number, count, part = self.facts["lights"]
-        return NeoPixelLights(pin(number), count, part)
+        number, count, part, order = self.facts["lights"]
+        return NeoPixelLights(pin(number), count, part, order)
 
     def _buzzer(self) -> ports.Buzzer:
         from .buzzer import PwmBuzzer

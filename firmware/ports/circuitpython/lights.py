@@ -17,13 +17,15 @@ class NeoPixelLights(ports.Lights):
     """A chain of ``count`` pixels; 30 us a pixel to send (WS2812B datasheet), at ``show``.
 
     ``part``: of full light they get so small a part as the board's supply bears, 4 is a quarter.
+    ``order``: in which the pixels take their colours, "RGB" or "GRB": makers differ.
     """
 
-    def __init__(self, pin: Pin, count: int, part: int) -> None:
+    def __init__(self, pin: Pin, count: int, part: int, order: str) -> None:
         self._pin = digitalio.DigitalInOut(pin)
         self._pin.switch_to_output()
         self._part = part
-        self._bytes = bytearray(3 * count)  # green, red, blue of each
+        self._places = tuple([order.index(name) for name in "RGB"])
+        self._bytes = bytearray(3 * count)
         self.show()
 
     def set(self, button: int, colour: tuple[int, int, int]) -> None:
@@ -31,9 +33,10 @@ class NeoPixelLights(ports.Lights):
         place = 3 * button
         part = 2 * self._part if self.weak else self._part
         if 0 <= place < len(self._bytes):
-            self._bytes[place] = colour[1] // part
-            self._bytes[place + 1] = colour[0] // part
-            self._bytes[place + 2] = colour[2] // part
+            red, green, blue = self._places
+            self._bytes[place + red] = colour[0] // part
+            self._bytes[place + green] = colour[1] // part
+            self._bytes[place + blue] = colour[2] // part
 
     def show(self) -> None:
         """Send what was set."""
