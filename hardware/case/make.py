@@ -22,15 +22,14 @@ TOLERANCE = 0.05  # mm between a curve and its facets
 ANGLE = 0.3  # and the bend between two of them, in radians
 _EYE = (-700.0, -1100.0, 750.0)  # mm, where the pictures are seen from
 # How far each part is lifted in the exploded picture, in mm: what snaps into the lid from outside
-# is over it, the panel and its bars are under it.
+# is over it, the panel is under it.
 _LIFT = {
     "button": 180,
     "rocker": 180,
     "lid": 130,
     "encoder": 105,
     "panel": 84,
-    "bar over the panel": 60,
-    "bar over the battery": 50,
+    "bar": 50,
     "carrier": 36,
     "pico": 36,
     "battery": 20,
@@ -68,17 +67,16 @@ def make(netlist: Netlist, choice: Choice, out: Path) -> None:
             raise PlainError(f"The case does not print: {'; '.join(found)}.")
         pack(plate, out / f"{name}.3mf")
     base, lid = solids.base(netlist, choice), solids.lid(netlist, choice)
-    bars = solids.bars(netlist, choice)
     export_step(base, str(out / "base.step"))
     export_step(lid, str(out / "lid.step"))
     closed = [base, lid]
     picture(closed, out / "closed.svg")
-    apart, names = _apart(netlist, choice, bars)
+    apart, names = _apart(netlist, choice)
     picture([base, Pos(0, 0, _LIFT["lid"]) * lid, *apart], out / "exploded.svg", names)
 
 
 def _apart(
-    netlist: Netlist, choice: Choice, bars: list[Any]
+    netlist: Netlist, choice: Choice
 ) -> tuple[list[Any], list[tuple[str, tuple[float, float, float]]]]:
     """What is inside, each lifted to where it is seen, and where its name stands."""
     from build123d import Pos
@@ -93,16 +91,16 @@ def _apart(
         _, deep, high = body.size
         if body.radius:  # on its end
             names.append((body.name.removeprefix("button "), (x, y, z + lift + high)))
+        elif body.name.startswith("panel "):  # the panel's own name is said
+            continue
         elif body.name == "carrier":
             names.append(("board", (x - 40, y - deep / 2 + 8, z + lift)))
         else:
             names.append((body.name, (x, y - deep / 2, z + lift + high / 2)))
-    for bar in bars:
-        box = bar.bounding_box()
-        lift = _LIFT[f"bar over the {'panel' if box.min.Z > 20 else 'battery'}"]
-        shapes.append(Pos(0, 0, lift) * bar)
-        middle = box.center()
-        names.append(("bar", (middle.X, middle.Y, box.max.Z + lift)))
+    if choice.battery:
+        bar = Pos(0, 0, _LIFT["bar"]) * solids.bar(netlist)
+        shapes.append(bar)
+        names.append(("bar", (*measures.BATTERY_AT, bar.bounding_box().max.Z)))
     front = -measures.HALF[1] - measures.WALL
     names.append(("base", (0, front, measures.INSIDE / 2)))
     names.append(("lid", (-45, front + 6, measures.TOP + _LIFT["lid"])))
@@ -155,11 +153,9 @@ def make_stand(out: Path) -> None:
 
 def _shown(netlist: Netlist, choice: Choice) -> list[measures.Body]:
     """What the exploded picture shows of the inside."""
-    names = ("carrier", "pico", "battery", "panel", "rocker", "encoder")
+    kinds = ("carrier", "pico", "battery", "panel", "rocker", "encoder", "button")
     return [
-        body
-        for body in measures.bodies(netlist, choice)
-        if body.name in names or body.name.startswith("button")
+        body for body in measures.bodies(netlist, choice) if body.name.partition(" ")[0] in kinds
     ]
 
 
@@ -168,9 +164,10 @@ def clashes(netlist: Netlist, choice: Choice) -> list[str]:
     from hardware.case import solids
 
     case = {"base": solids.base(netlist, choice), "lid": solids.lid(netlist, choice)}
-    case |= {f"bar {i}": bar for i, bar in enumerate(solids.bars(netlist, choice), 1)}
-    bodies = measures.bodies(netlist, choice)
-    inside = {body.name: solids.solid(body) for body in bodies}
+    if choice.battery:
+        case["bar"] = solids.bar(netlist)
+    bodies = {body.name: body for body in measures.bodies(netlist, choice)}
+    inside = {name: solids.solid(body) for name, body in bodies.items()}
     kept = rooms.rooms(netlist, choice).values()
     found = [
         f"{name} meets the {part}"
@@ -179,12 +176,11 @@ def clashes(netlist: Netlist, choice: Choice) -> list[str]:
         if _volume(shape & body) > 0.01
     ]
     found += rooms.faults(netlist, choice)
-    carrier = {"carrier", "pico", "parts on the carrier"}
-    names = list(inside)
-    for place, one in enumerate(names):
-        for other in names[place + 1 :]:
-            if not {one, other} <= carrier and _volume(inside[one] & inside[other]) > 0.01:
-                found.append(f"{one} meets {other}")
+    carrier = rooms.on_carrier(netlist)  # its parts are checked against each other as flat blocks
+    for one, other in itertools.combinations(bodies, 2):
+        near = not {one, other} <= carrier and rooms.meet(bodies[one], bodies[other])
+        if near and _volume(inside[one] & inside[other]) > 0.01:
+            found.append(f"{one} meets {other}")
     return found
 
 

@@ -6,7 +6,9 @@ The middle of the panel is the origin of x and y, z = 0 is the upper side of the
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from hardware.checks import places
 from hardware.source import parts
 from hardware.source.circuit import Netlist
 from host_tools.common.errors import PlainError
@@ -27,6 +29,7 @@ BED = 220.0
 BATTERY_AT = (-52.0, 0.0)
 ROCKER_AT = (-90.0, 0.0)
 ROCKER_HOLE = (13.2, 8.8)
+SCREW_M2 = (2.5, 0.8)  # the radius of a post for one, and of its hole
 ENCODER_AT = (66.0, 0.0)
 ENCODER_RADIUS = 4.7  # of its bush, M9
 ENCODER_SHAFT = 15.0  # of its height, above the face that lies on the lid
@@ -76,13 +79,15 @@ class Choice:
 class Body:
     """What a part takes in the case: a box by its middle, or a cylinder (`radius`) on its end.
 
-    `at` is the middle in x and y and the lower end in z; `size` is x, y, z.
+    `at` is the middle in x and y and the lower end in z; `size` is x, y, z; `holes` go through it
+    upright, each by its place and radius.
     """
 
     name: str
     at: tuple[float, float, float]
     size: tuple[float, float, float]
     radius: float = 0.0
+    holes: tuple[tuple[float, float, float], ...] = ()
 
 
 def button_places(netlist: Netlist, choice: Choice) -> list[tuple[float, float]]:
@@ -115,21 +120,26 @@ def corners() -> list[tuple[float, float]]:
     return [(x, y), (-x, y), (-x, -y), (x, -y)]
 
 
-def panel_size(netlist: Netlist) -> tuple[float, float, float]:
-    """The panel's outline: wide, high, thick."""
-    return netlist.fitted["M1"].part.outline
+def panel(netlist: Netlist) -> dict[str, Any]:
+    """The measures of the board's panel, as parts.toml has them."""
+    return dict(netlist.fitted["M1"].part.data["panel"])
 
 
-def panel_screws(netlist: Netlist) -> list[tuple[float, float]]:
-    """The screws of the two bars that hold the panel, clear of the legs of the lights."""
-    wide, high, _ = panel_size(netlist)
-    x, y = max(wide / 2 - 14.5, wide / 4), high / 2 + 6.5
-    return [(x, y), (-x, y), (-x, -y), (x, -y)]
+def on_panel(netlist: Netlist, x: float, y: float) -> tuple[float, float]:
+    """A place on the panel's board in the case: its picture's middle is the case's."""
+    off = panel(netlist)["off"]
+    return x - off[0], y - off[1]
 
 
-def panel_posts(netlist: Netlist) -> float:
-    """How far the bars' posts reach down from the lid: the panel's thickness, or for the screw."""
-    return max(6.0, panel_size(netlist)[2])
+def panel_holes(netlist: Netlist) -> list[tuple[float, float]]:
+    """Where the module's own holes are, by which the lid holds it."""
+    x, y, _ = panel(netlist)["holes"]
+    return [on_panel(netlist, *place) for place in ((x, y), (-x, y), (-x, -y), (x, -y))]
+
+
+def panel_face(netlist: Netlist) -> float:
+    """How far under the lid the front of the panel's board is: the glass, and a gap for it."""
+    return float(panel(netlist)["glass"][2]) + GAP
 
 
 def battery_screws() -> list[tuple[float, float]]:
@@ -157,12 +167,11 @@ def bodies(netlist: Netlist, choice: Choice) -> list[Body]:
     stack = netlist.fitted["U1"].part.outline
     x, y = on_carrier(wide - 26.0, 35.0)
     found.append(Body("pico", (x, y, POST + BOARD), (51.0, stack[1], stack[2])))
-    tall = max(
-        one.part.outline[2]
-        for one in netlist.on_board()
-        if one.ref not in ("U1",) and one.part.bought
-    )
-    found.append(Body("parts on the carrier", (*middle, POST + BOARD), (wide - 2, high - 2, tall)))
+    for one in netlist.on_board():
+        if one.ref != "U1" and one.part.bought:
+            left, top, right, bottom, low, up = places.block(one)
+            at = (*on_carrier((left + right) / 2, (top + bottom) / 2), POST + BOARD + low)
+            found.append(Body(one.ref, at, (right - left, bottom - top, up - low)))
     radius, depth = BODY[choice.hole]
     for number, (x, y) in enumerate(button_places(netlist, choice), 1):
         found.append(Body(f"button {number}", (x, y, INSIDE - depth), (0, 0, depth), radius))
@@ -171,8 +180,7 @@ def bodies(netlist: Netlist, choice: Choice) -> list[Body]:
     for number, (x, y) in enumerate(light_places(netlist, choice), 1):
         size = (0.0, 0.0, light[2])
         found.append(Body(f"light {number}", (x, y, TOP - light[2]), size, light[0] / 2))
-    pw, ph, pt = panel_size(netlist)
-    found.append(Body("panel", (0, 0, INSIDE - pt), (pw, ph, pt)))
+    found += _panel_bodies(netlist)
     if choice.battery:
         cell = netlist.fitted["BT1"].part.outline
         found.append(Body("battery", (*BATTERY_AT, 0.0), cell))
@@ -183,4 +191,20 @@ def bodies(netlist: Netlist, choice: Choice) -> list[Body]:
         wide, high, below = encoder_size()
         low = INSIDE + ENCODER_POCKET - below
         found.append(Body("encoder", (*ENCODER_AT, low), (wide, high, below)))
+    return found
+
+
+def _panel_bodies(netlist: Netlist) -> list[Body]:
+    """The panel under the lid: its glass, its board with its holes, and each thing behind that."""
+    facts = panel(netlist)
+    middle, face = on_panel(netlist, 0.0, 0.0), INSIDE - panel_face(netlist)
+    holes = tuple((*place, facts["holes"][2] / 2) for place in panel_holes(netlist))
+    board, glass = facts["board"], facts["glass"]
+    found = [
+        Body("panel", (*middle, face - board[2]), tuple(board), holes=holes),
+        Body("panel glass", (*middle, face), tuple(glass)),
+    ]
+    for number, (x, y, wide, deep, high) in enumerate(facts["behind"], 1):
+        at = (*on_panel(netlist, x, y), face - board[2] - high)
+        found.append(Body(f"panel back {number}", at, (wide, deep, high)))
     return found

@@ -16,7 +16,6 @@ from hardware.source.circuit import Fitted, Netlist
 from hardware.source.parts import KeepOut
 
 _REFS = {"button": "SW1", "light": "D1", "battery": "BT1", "rocker": "SW9"}  # whose part it is
-_ON_CARRIER = ("carrier", "pico", "parts on the carrier")
 
 
 def rooms(netlist: Netlist, choice: Choice) -> dict[str, Body]:
@@ -37,6 +36,11 @@ def rooms(netlist: Netlist, choice: Choice) -> dict[str, Body]:
                 keep = KeepOut(0, 0, 0, 0, keep.above, keep.below, keep.why)
             found[body.name] = _beside(body, keep)
     return found
+
+
+def on_carrier(netlist: Netlist) -> set[str]:
+    """The names of the bodies that the carrier and its parts are."""
+    return {"carrier", "pico", *(one.ref for one in netlist.on_board())}
 
 
 def _knob_size() -> tuple[float, float, float]:
@@ -92,7 +96,7 @@ def faults(netlist: Netlist, choice: Choice) -> list[str]:
     bodies = {body.name: body for body in m.bodies(netlist, choice)}
     found = []
     for whose, free in rooms(netlist, choice).items():
-        own = {whose, *(_ON_CARRIER if whose in netlist.fitted else ())}
+        own = {whose, *(on_carrier(netlist) if whose in netlist.fitted else ())}
         found += [
             f"{name} is in the keep-out of {whose}"
             for name, body in bodies.items()

@@ -1,4 +1,4 @@
-"""The solids of the case, by build123d: base, lid and the bars that hold panel and battery."""
+"""The solids of the case, by build123d: base, lid and the bar that holds the battery."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from build123d import Align, Box, Cylinder, Polyline, Pos, Rot, extrude, make_fa
 
 from hardware.case import measures as m
 from hardware.case.measures import Body, Choice
+from hardware.case.mesh import MIN_WALL
 from hardware.source.circuit import Netlist
 
 _UP = (Align.CENTER, Align.CENTER, Align.MIN)
@@ -73,24 +74,15 @@ def lid(netlist: Netlist, choice: Choice) -> Any:
     for cx, cy in m.corners():
         lip -= _box(cx, cy, m.INSIDE - 3, 11, 11, 3)
     made += lip
-    long = m.panel_posts(netlist)
-    pw, ph, _ = m.panel_size(netlist)
-    frame = _box(0, 0, m.INSIDE - 3, pw + 5, ph + 5, 3) - _box(
-        0, 0, m.INSIDE - 3, pw + 2 * m.GAP, ph + 2 * m.GAP, 3
-    )
-    made += frame
-    for bx, by in m.panel_screws(netlist):
-        made += _rod(bx, by, m.INSIDE - long, 3.5, long)
-    for bx, by in m.panel_screws(netlist):
-        made -= _rod(bx, by, m.INSIDE - long, m.PILOT, long + 1.2)
+    made = _hold_panel(netlist, made)
     for bx, by in m.button_places(netlist, choice):
         made -= _rod(bx, by, m.INSIDE - 3, choice.hole / 2 + 0.1, m.LID + 3)
     for lx, ly in m.light_places(netlist, choice):
         made -= _rod(lx, ly, m.INSIDE - 3, m.LIGHT_RADIUS, m.LID + 3)
     for cx, cy in m.corners():
         made -= _rod(cx, cy, m.INSIDE, m.CLEAR, m.LID)
-    window = netlist.fitted["M1"].part.data["window"]
-    made -= _box(0, 0, m.INSIDE, window[0] + 1, window[1] + 1, m.LID)
+    wide, high = m.panel(netlist)["picture"]
+    made -= _box(0, 0, m.INSIDE, wide + 1, high + 1, m.LID)
     sx, sy = m.on_carrier(85, 10)
     for slot in range(-2, 3):
         made -= _box(sx + 4 * slot, sy, m.INSIDE, 2, 12, m.LID)
@@ -103,15 +95,26 @@ def lid(netlist: Netlist, choice: Choice) -> Any:
     return made
 
 
-def bars(netlist: Netlist, choice: Choice) -> list[Any]:
-    """The two bars over the panel's back and the one over the battery, where they belong."""
-    (x, y), *_ = m.panel_screws(netlist)
-    low = m.INSIDE - m.panel_posts(netlist) - 3.0
-    made = [_bar(side * x, 0, low, 2 * y) for side in (-1, 1)]
-    if choice.battery:
-        bx, by = m.BATTERY_AT
-        made.append(_bar(bx, by, m.POST, 48.0))
-    return made
+def _hold_panel(netlist: Netlist, lid: Any) -> Any:
+    """The lid with what goes to the module's own holes: posts for screws from behind, or pegs that
+    reach a millimetre through them, for a drop of hot glue each.
+    """
+    facts, face = m.panel(netlist), m.panel_face(netlist)
+    for x, y in m.panel_holes(netlist):
+        if facts["fixing"] == "screws":
+            radius, pilot = m.SCREW_M2
+            lid += _rod(x, y, m.INSIDE - face, radius, face)
+            lid -= _rod(x, y, m.INSIDE - face, pilot, face + m.LID - MIN_WALL)
+        else:
+            long = face + facts["board"][2] + 1.0
+            lid += _rod(x, y, m.INSIDE - long, facts["holes"][2] / 2 - m.GAP / 2, long)
+    return lid
+
+
+def bar(netlist: Netlist) -> Any:
+    """The bar over the battery, where it belongs."""
+    (x, y), (_, other) = m.battery_screws()
+    return _bar(x, (y + other) / 2, m.POST, y - other)
 
 
 def _bar(x: float, y: float, z: float, between: float) -> Any:
@@ -123,17 +126,15 @@ def _bar(x: float, y: float, z: float, between: float) -> Any:
 
 
 def plates(netlist: Netlist, choice: Choice) -> dict[str, Any]:
-    """The two print plates as they lie on the bed: the base; the lid on its face, and the bars."""
+    """The two print plates as they lie on the bed: the base; the lid on its face, and the bar."""
     top = m.INSIDE + m.LID
     flat = Rot(180, 0, 0) * Pos(0, 0, -top) * lid(netlist, choice)
     made = Pos(0, 0, m.WALL) * base(netlist, choice)
-    # The bars lie beside the lid, where the bed is free: it is 220 mm deep and the lid is 150.
-    for place, bar in enumerate(bars(netlist, choice)):
-        box = bar.bounding_box()
+    if choice.battery:  # beside the lid, where the bed is free: it is 220 mm deep, the lid 150
+        box = bar(netlist).bounding_box()
         middle = box.center()
-        spot = Pos(-60 + 60 * place, m.HALF[1] + m.WALL + 8, 0)
-        lying = Rot(0, 0, 90) * Pos(-middle.X, -middle.Y, -box.min.Z) * bar
-        flat += spot * lying
+        spot = Pos(0, m.HALF[1] + m.WALL + 8, 0)
+        flat += spot * Rot(0, 0, 90) * Pos(-middle.X, -middle.Y, -box.min.Z) * bar(netlist)
     return {"plate_1_base": made, "plate_2_lid": flat}
 
 
@@ -141,7 +142,10 @@ def solid(body: Body) -> Any:
     """A part of the case's inside as a solid."""
     if body.radius:
         return _rod(*body.at, body.radius, body.size[2])
-    return _box(*body.at, *body.size)
+    made = _box(*body.at, *body.size)
+    for x, y, radius in body.holes:
+        made -= _rod(x, y, body.at[2], radius, body.size[2])
+    return made
 
 
 def stand() -> Any:

@@ -115,7 +115,33 @@ def _ordered(netlist: Netlist) -> list[str]:
         " buttons, or no battery: `python -m hardware.build --out mine --buttons 4 --hole 24"
         " --no-battery`.",
         "",
+        "### Measure before you print",
+        "",
+        "The case is made from these figures, which nobody of us has measured. Hold a caliper to"
+        " your parts; where one differs by more than 0.3 mm, mend it in `hardware/parts.toml`, then"
+        f" `python -m hardware.build --out mine --board {board}`.",
+        "",
+        "| part | fact | mm | how good | from |",
+        "| --- | --- | --- | --- | --- |",
+        *_to_measure(netlist),
+        "",
     ]
+
+
+def _to_measure(netlist: Netlist) -> list[str]:
+    """A row for each measure that the case is made from and no maker's drawing gives."""
+    rows = []
+    for ref in ("M1", "D1", "SW1", "SW9", "BT1", "CAB1"):
+        part = netlist.fitted[ref].part
+        for fact in ("outline", "panel"):
+            grade, source = part.evidence.get(fact, ("drawing", ""))
+            if grade != "drawing":
+                figures = part.data[fact]
+                if fact == "panel":
+                    figures = [f"{name} {figure}" for name, figure in figures.items()]
+                told = ", ".join(str(one) for one in figures)
+                rows.append(f"| {part.title} | {fact} | {told} | {grade} | {source} |")
+    return rows
 
 
 def _parts_table(found: list[buying.Line]) -> list[str]:
@@ -209,9 +235,6 @@ def _sources(netlist: Netlist) -> list[str]:
     for name, (low, high) in netlist.rails.items():
         lines.append(f"- {name}, {low} to {high} V: {netlist.rail_sources[name]}.")
     for one in {one.part.name: one.part for one in netlist.fitted.values()}.values():
-        said = [str(one.data["source"])] if "source" in one.data else []
-        said += [current.source for current in one.currents]
-        said += [str(level["source"]) for level in one.levels.values() if "source" in level]
-        if said:
-            lines.append(f"- {one.title}: {'; '.join(dict.fromkeys(said))}.")
+        said = [f"{fact} ({grade}) {source}" for fact, (grade, source) in one.evidence.items()]
+        lines.append(f"- {one.title}: {'; '.join(said)}.")
     return lines

@@ -24,6 +24,8 @@ _TABLES = Path("/usr/share/kicad/template")
 _COPPER = "F.Cu,B.Cu,F.Paste,B.Paste,F.SilkS,B.SilkS,F.Mask,B.Mask,Edge.Cuts"
 _RIM = 1.0  # mm round the board in its pictures
 _SAME_TIME = (2026, 1, 1, 0, 0, 0)  # the zip is the same for the same files
+# When KiCad says that it made a file: as long a time stands for it, so a PDF keeps its places.
+_TIME = re.compile(rb"\d{4}-\d\d-\d\d([T ])\d\d:\d\d:\d\d|(?<=Date \(D:)\d{14}")
 
 
 def missing() -> str | None:
@@ -68,7 +70,7 @@ def make(netlist: Netlist, out: Path, tell: Callable[[str], None]) -> None:
         out.mkdir(parents=True, exist_ok=True)
         for suffix in ("kicad_pro", "kicad_sch", "kicad_pcb"):
             shutil.copy(place / f"{name}.{suffix}", out)
-        shutil.copy(place / "schematic.pdf", out)
+        (out / "schematic.pdf").write_bytes(settled((place / "schematic.pdf").read_bytes()))
         shutil.copy(place / "board.step", out)
         for side in ("top", "bottom"):
             drawing = (place / f"board_{side}.svg").read_text(encoding="utf-8")
@@ -172,11 +174,18 @@ def _project(name: str) -> str:
     return json.dumps(facts, indent=2) + "\n"
 
 
+def settled(made: bytes) -> bytes:
+    """A file of KiCad's as if it were made at the start of 2026."""
+    return _TIME.sub(
+        lambda at: b"2026-01-01" + at[1] + b"00:00:00" if at[1] else b"20260101000000", made
+    )
+
+
 def _zip(folder: Path, out: Path) -> None:
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
         for path in sorted(folder.iterdir()):
             entry = zipfile.ZipInfo(path.name, _SAME_TIME)
-            packed.writestr(entry, path.read_bytes(), compress_type=zipfile.ZIP_DEFLATED)
+            packed.writestr(entry, settled(path.read_bytes()), compress_type=zipfile.ZIP_DEFLATED)
 
 
 def _placement(path: Path) -> str:

@@ -10,8 +10,6 @@ from urllib.parse import quote_plus
 from hardware.source.circuit import Netlist
 from hardware.source.parts import Catalogue, Part
 
-EXTRA = {"carrier": ("screw_m3x10", 14)}  # what its case needs and no net has
-
 # Where each shop looks up an order number, or what a maker calls a part; an order number of
 # Adafruit's is a page's.
 _PAGE = {"Adafruit": "https://www.adafruit.com/product/"}
@@ -39,21 +37,17 @@ class Line:
 
 
 def lines(netlist: Netlist, catalogue: Catalogue) -> list[Line]:
-    """One line for each kind of part that is bought, the dearest first; screws at the end."""
+    """One line for each kind of part that is bought, the dearest first."""
     refs: dict[str, list[str]] = {}
     counts: dict[str, int] = {}
     for one in netlist.fitted.values():
         if one.part.bought:
             refs.setdefault(one.part.name, []).append(one.ref)
             counts[one.part.name] = counts.get(one.part.name, 0) + one.count
-    found = [
+    return [
         Line(catalogue.parts[name], tuple(refs[name]), counts[name])
         for name in sorted(refs, key=lambda name: -catalogue.parts[name].price * counts[name])
     ]
-    if netlist.circuit in EXTRA:
-        name, count = EXTRA[netlist.circuit]
-        found.append(Line(catalogue.parts[name], (), count))
-    return found
 
 
 def total(found: list[Line]) -> float:

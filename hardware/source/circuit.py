@@ -120,6 +120,7 @@ def load(
     if panel is None:
         raise file.error(f"panel.{made.name}", "is missing")
     fits.append({"ref": panel["ref"], "part": panel["part"], "where": "lead"})
+    fits += panel.get("fits", [])
     fits += [
         {key: head[key] for key in ("ref", "part", "at", "label")} for head in panel["headers"]
     ]

@@ -13,19 +13,17 @@ from host_tools.boards import wiring
 PATH = FOLDER / "parts.toml"
 _KEYS = {
     *("title", "value", "maker", "number", "shops", "price", "symbol", "footprint", "outline"),
-    *("window", "pins", "unused", "unused_last", "levels", "source", "supply_v", "currents"),
-    *(
-        "hold_ma",
-        "series",
-        "ohm",
-        "bought",
-        "optional",
-        "capacity_mah",
-        "worst_ma",
-        "keep_out",
-        "order",
-    ),
+    *("pins", "unused", "unused_last", "levels", "supply_v", "currents"),
+    *("hold_ma", "series", "ohm", "bought", "optional", "capacity_mah", "worst_ma", "keep_out"),
+    *("order", "panel", "series_ohm", "evidence"),
 }
+# What a check or the case takes for true of a part: each has its evidence, a grade and where it is
+# from.
+_FACTS = (
+    *("outline", "panel", "pins", "levels", "supply_v", "currents", "order", "ohm", "hold_ma"),
+    *("series_ohm", "capacity_mah", "worst_ma"),
+)
+GRADES = ("drawing", "measured by others", "estimate")
 _SIDES = ("left", "right", "back", "front")
 
 
@@ -39,7 +37,6 @@ class Current:
     rail: str
     typical_ma: float
     worst_ma: float
-    source: str
     capped: bool = False
     idle_ma: float = 0.0
 
@@ -62,7 +59,9 @@ class KeepOut:
 
 @dataclass(frozen=True)
 class Part:
-    """One kind of part. `outline` is width, depth, height in mm; `pins` gives a pin's pads."""
+    """One kind of part. `outline` is width, depth, height in mm; `pins` gives a pin's pads;
+    `evidence` says of each fact how good it is, one of GRADES, and where it is from.
+    """
 
     name: str
     title: str
@@ -82,6 +81,7 @@ class Part:
     supply_v: tuple[float, float] | None
     series: bool
     bought: bool
+    evidence: dict[str, tuple[str, str]]
     data: dict[str, Any]
 
     def level(self, pin: str) -> dict[str, Any]:
@@ -150,8 +150,28 @@ def _part(table: Table, name: str) -> Part:
         supply_v=(supply[0], supply[1]) if supply else None,
         series=table.flag("series", False),
         bought=bought,
+        evidence=_evidence(table),
         data=dict(table.data),
     )
+
+
+def _evidence(table: Table) -> dict[str, tuple[str, str]]:
+    """{fact: (grade, source)} of every fact that the part has. Pins that are only numbered are
+    none: such a part goes in either way round.
+    """
+    own = Table(table.file, f"{table.key}.evidence", table.table("evidence", {}))
+    facts = {fact for fact in _FACTS if fact in table.data}
+    if all(pin.isdigit() for pin in table.data.get("pins", {})):
+        facts.discard("pins")
+    own.only(facts)
+    found = {}
+    for fact in _FACTS:
+        if fact in facts:
+            grade, _, source = own.text(fact).partition(": ")
+            if grade not in GRADES or not source:
+                raise own.error(fact, f"must be a grade ({', '.join(GRADES)}), a colon, a source")
+            found[fact] = (grade, source)
+    return found
 
 
 def _keep_out(table: Table) -> KeepOut | None:
@@ -174,12 +194,11 @@ def _currents(table: Table) -> tuple[Current, ...]:
     found = []
     for place, facts in enumerate(table.data.get("currents", [])):
         one = Table(table.file, f"{table.key}.currents[{place}]", facts)
-        one.only(("rail", "typical_ma", "worst_ma", "source", "capped", "idle_ma"))
+        one.only(("rail", "typical_ma", "worst_ma", "capped", "idle_ma"))
         current = Current(
             rail=one.text("rail"),
             typical_ma=one.number("typical_ma"),
             worst_ma=one.number("worst_ma"),
-            source=one.text("source"),
             capped=one.flag("capped", False),
             idle_ma=one.number("idle_ma", 0.0),
         )

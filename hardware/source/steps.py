@@ -96,7 +96,9 @@ def _step(table: Table, netlist: Netlist, done: dict[str, list[Pin]]) -> Step:
 
 
 def _names(table: Table, netlist: Netlist, key: str) -> tuple[str, ...]:
-    """References, REF.PIN, or U1:USE for the Pico's pins of a use, with {n} for each seat."""
+    """References, REF.PIN, or U1:USE for the Pico's pins of a use, with {n} for each seat. One
+    with ? at its end is left out where the board has none.
+    """
     found: list[str] = []
     for text in table.names(key):
         many = range(1, netlist.board.seats + 1) if "{n}" in text else (0,)
@@ -105,6 +107,7 @@ def _names(table: Table, netlist: Netlist, key: str) -> tuple[str, ...]:
             pins = netlist.board.pins() if mark else {}
             mine = [f"{ref}.{pin}" for pin, of in pins.items() if f"{of} ".startswith(f"{use} ")]
             found += mine or [name]
+    found = [name.rstrip("?") for name in found if name[-1] != "?" or name[:-1] in netlist.fitted]
     for name in found:
         ref, _, pin = name.partition(".")
         if ref not in netlist.fitted or (pin and pin not in netlist.fitted[ref].part.pins):

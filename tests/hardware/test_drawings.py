@@ -85,6 +85,17 @@ def test_each_step_has_time_a_test_and_what_can_go_wrong(netlist: Netlist) -> No
         assert len(step.wrong) > 20
 
 
+def test_the_guide_says_what_to_measure_before_printing(
+    carrier: Netlist, catalogue: Catalogue
+) -> None:
+    """Each measure of the case that is no maker's drawing, with the figure to compare."""
+    text = guide.text_of(carrier, catalogue).partition("### Measure")[2].partition("## Parts")[0]
+    assert "picture [40.8, 30.6], off [-2.1, 0.0]" in text
+    assert "| 33.3, 33.3, 33.0 | estimate |" in text
+    assert "Lithium cell" not in text  # its maker says how large it is
+    assert "### Measure" not in guide.text_of(circuit.load("perfboard", "pico_tft"), catalogue)
+
+
 def test_a_step_that_names_no_part_is_told_by_file_and_key(tmp_path: Path) -> None:
     text = (steps.STEPS / "carrier.toml").read_text(encoding="utf-8")
     (tmp_path / "carrier.toml").write_text(text.replace('"U2", "Q1"', '"U3", "Q1"'))

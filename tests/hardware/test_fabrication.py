@@ -89,6 +89,18 @@ def test_the_fab_gets_copper_mask_print_edge_and_holes(board: str) -> None:
 
 
 @pytest.mark.parametrize("board", SOLDERED)
+def test_what_kicad_made_says_nothing_of_its_day(board: str) -> None:
+    """So that a second build is the same bytes: its ids are seeded, its days are New Year's."""
+    folder = stamps.FABRICATION / f"carrier_{board}"
+    made = [(folder / "schematic.pdf").read_bytes()]
+    with zipfile.ZipFile(folder / f"carrier_{board}_gerbers.zip") as packed:
+        made += [packed.read(name) for name in packed.namelist()]
+    assert [one[:40] for one in made if exports.settled(one) != one] == []
+    assert all(b"2026-01-01" in one or b"20260101000000" in one for one in made)
+    assert exports.settled(b"G04 date 2026-11-23 20:38:51*") == b"G04 date 2026-01-01 00:00:00*"
+
+
+@pytest.mark.parametrize("board", SOLDERED)
 @pytest.mark.parametrize("side", ["top", "bottom"])
 def test_the_pictures_of_a_board_end_a_millimetre_round_it(board: str, side: str) -> None:
     """KiCad leaves room for the Pico's plug, at the left of the back; and writes the day."""

@@ -32,6 +32,9 @@ Spoil = Callable[[Path, str, str], Path]
         ("{ front = 6.0,", "{", "parts.terminal3.keep_out keeps nothing out"),
         ('swells and grows hot when it trips"', 'swells", what = "f"', "keep_out.what is unknown"),
         ("{ above = 2.0, why", "{ above = 2.0, around", "c470u.keep_out.around must be a number"),
+        ('order = "measured by others: ', 'order = "seen: ', "parts.light.evidence.order must be"),
+        ('hold_ma = "drawing: MF', 'note = "drawing: MF', "parts.fuse.evidence.note is unknown"),
+        ('outline = "estimate: 20 times', '# "', "parts.socket20.evidence.outline is missing"),
         ("{ above = 2.0, why = ", "{ above = 2.0 } # ", "parts.c470u.keep_out.why is missing"),
     ],
 )
