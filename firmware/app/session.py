@@ -264,6 +264,31 @@ def hush_coach(app: Session, known: bool = True) -> None:
     put_away()
 
 
+def change_volume(app: Session) -> str:
+    """Make the device as loud as comes next; returns what that is called."""
+    from firmware.scenes.setup.preferences import VOLUMES, recall
+
+    kept = recall(app)
+    kept.step("volume")
+    kept.apply(app)
+    kept.keep(app)
+    put_away()
+    return VOLUMES[kept.volume][0]
+
+
+def hand_seat_on(app: Session, seat: int) -> None:
+    """A bot plays on for a person, or a person for a bot; it knows what that seat has seen."""
+    from firmware.table.record_reader import with_other_player
+
+    storage = app.ports.storage
+    leave(app)
+    try:
+        storage.start(with_other_player(storage.read(), seat))
+    except (OSError, MemoryError, ValueError) as why:  # then nobody changes
+        app.ports.link.log(f"storage: {why}")
+    go_on(app)
+
+
 def again(app: Session) -> None:
     """Deal the same game to the same people at the same places."""
     from firmware.table.players import Player

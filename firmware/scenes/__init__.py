@@ -40,6 +40,7 @@ SCENES: dict[str, tuple[str, ...]] = {
     "give": ("firmware.scenes.burn.choose", "Choose", "play"),
     "joker": ("firmware.scenes.burn.choose", "Choose", "play"),
     "more": ("firmware.scenes.burn.more", "More", "play"),
+    "players": ("firmware.scenes.burn.more", "Players", "play"),
     "fault": ("firmware.scenes.burn.more", "Fault", "play"),
     "watch": ("firmware.scenes.burn.watch", "Watch", "play"),
     "called": ("firmware.scenes.burn.notice", "Called", "play"),

@@ -8,7 +8,7 @@ from engine_core.journal.reader import Reader
 from engine_core.model.errors import BadJournal
 from engine_core.model.types import Move
 
-from .players import Player, unpack
+from .players import MIDDLE, Player, pack, unpack
 from .record_writer import MARK, NOTE, SUM, check_of, sum_of
 
 _START = len(MARK) + 2  # where the players begin
@@ -52,6 +52,14 @@ class Record:
             self.moves.append(move)
         self.whole = end + 1
         return True
+
+
+def with_other_player(record: bytes, seat: int) -> bytes:
+    """The record with a bot at ``seat`` for a person, or a person for a bot. Raises ValueError."""
+    players, deal, whole = open_record(record)
+    players[seat].skill = None if players[seat].is_bot else MIDDLE
+    body = pack(players) + deal[:-SUM]
+    return MARK + len(body).to_bytes(2, "big") + body + sum_of(body) + record[whole:]
 
 
 def open_record(record: bytes, mark: bytes = MARK) -> tuple[list[Player], bytes, int]:

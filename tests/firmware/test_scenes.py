@@ -245,6 +245,7 @@ STAGES = {
     "joker": at("at_joker"),
     "more": at("at_turn", show("more")),
     "fault": at("at_turn", show("fault")),
+    "players": at("at_turn", show("players")),
     "watch": at_bot("at_turn"),
     "watch, claim": at_bot("at_claim"),
     "slap": at("at_turn", window),

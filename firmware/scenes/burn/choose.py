@@ -101,7 +101,7 @@ class Choose(Claiming):
         return None if coach is None else coach.scene(self.tells_of, self.table.public)
 
     def say_what_to_do(self) -> None:
-        if self.plays_by_holding_on():
+        if self.plays_by_holding_on() and self.value != AGAIN:
             self.tell(say("Hold: exchange, hold on: play it|Hold on: play it"))
             return
         self.tell(say(wording.ask(self.name, self.prefix, self.target)))

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine_core.model.moves import FAULT
-from firmware.language.say import say
+from firmware.language.say import marked, say
+from firmware.ports import tunes
 from firmware.scenes.base import ChoiceList
 from firmware.scenes.menus import BACK, LEAVE, RULES, Ask, Row, Rows
 
 FAULTS = "fault"
 NOBODY = -1
+LEAVES = marked("{number} {name} leaves: a bot plays|{number} {name}: bot")
+COMES = marked("{number} {name}: a person plays|{number} {name}: person")
 
 
 class More(Rows):
@@ -18,19 +21,51 @@ class More(Rows):
 
     def rows(self) -> Sequence[Row]:
         tips = say("No more tips|No tips") if self.app.coach else say("Tips, please|Tips")
+        volume = say("Volume") if self.app.ports.buzzer.has_volume else ()
         return (
+            ("volume", volume, self._change_volume),
             (BACK, say("Back"), self.go_on),
             (RULES, say("Rules card"), RULES),
+            ("players", say("A seat leaves or comes|Who plays?"), "players"),
             (FAULTS, say("Declare a fault|A fault"), FAULTS),
             ("tips", tips, self._change_tips),
             (LEAVE, say("Stop, and go on later|Stop for now"), self.app.leave),
         )
+
+    def _change_volume(self) -> None:
+        from firmware.app.session import change_volume
+
+        self.feet.show(say(change_volume(self.app)))
+        self.app.tunes.play(tunes.SLAP)
+        self.app.redraw()
 
     def _change_tips(self) -> None:
         from firmware.app.session import hush_coach  # it is not there in play
 
         hush_coach(self.app, self.app.coach is not None)
         self.go_on()
+
+
+class Players(Ask):
+    """A bot goes on for who leaves; who comes late takes a bot's seat."""
+
+    def build(self) -> None:
+        table = self.table
+        choices: ChoiceList = [(say("Back"), NOBODY)]
+        for seat, name in enumerate(table.names):
+            text = COMES if table.is_bot(seat) else LEAVES
+            if table.people != [seat]:  # one has to stay
+                number = self.theme.number(seat)
+                choices.append((say(text, number=number, name=name), seat))
+        self.ask(say("Who comes, who leaves?|Whose seat?"), choices)
+
+    def take(self, value: int) -> None:
+        if value == NOBODY:
+            self.go_on()
+        else:
+            from firmware.app.session import hand_seat_on  # it is not there in play
+
+            self.app.later(lambda app: hand_seat_on(app, value))
 
 
 class Fault(Ask):

@@ -26,6 +26,11 @@ ABOUT = marked(
     "|A round against a bot. Tap: next, hold: take. Another button, held: leave."
 )
 
+AT_ONCE = marked(
+    "The game itself, with all who are here: the first time it is explained as you play."
+    "|The game itself: it is explained as you play."
+)
+
 
 def has_lesson(setup: Setup) -> bool:
     """Whether there is one; a game of the table's own has rules of its own."""
@@ -94,18 +99,22 @@ class Games(Ask):
 
 
 class Offer(Rows):
-    """To play at once comes first; the lesson is found on the rules card later."""
+    """To play at once comes first; what is at hand is told. The rules card has the lesson, too."""
 
     def build(self) -> None:
         self.button = 0
         words, listing = self.layout.stack(self.layout.whole, self.layout.title_percent)
-        self.put(Text(words, self.theme, "center", scales=self.layout.foot_scales)).show(say(ABOUT))
+        self.about = self.put(Text(words, self.theme, "center", scales=self.layout.foot_scales))
         self.menu(listing)
         self.foot(say(NEXT_TAKE))
         self.offer(self.labelled())
 
     def rows(self) -> Sequence[Row]:
         return (("play", say("Play at once|Play"), "seats"), ("learn", say(TITLE), self._learn))
+
+    def moved(self) -> None:
+        text = ABOUT if self.value == "learn" else AT_ONCE
+        self.about.show(say(text))
 
     def _learn(self) -> None:
         learn(self.app, there(self.app.setup).game, self.button)

@@ -1,0 +1,101 @@
+"""What people want in the middle of a game: less noise, and to come and go."""
+
+import pytest
+
+from engine_core import new_game
+from firmware.app import session
+from firmware.scenes.burn.more import NOBODY
+from tests.firmware import staged_games
+from tests.firmware.handheld import PANELS, Handheld, seated_at
+
+
+def dealt(**options):
+    """Three people and a bot, all of them ready, seat 0 in turn."""
+    held = Handheld(game="klatschen", seats=4, bots=1, seed=7, **options)
+    for _ in range(40):
+        if held.scene.name == "turn":
+            return held
+        if held.scene.name == "hand_over":
+            held.look()
+        held.wait(500)
+    raise AssertionError(held.scene.name)
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_the_volume_is_changed_by_four_presses(panel):
+    held = seated_at(staged_games.at_turn(3), panel=panel)
+    held.wait(500)
+    held.buzzer.volume = 1.0
+    for _ in range(2):
+        held.tap(0)
+    assert held.scene.value == "more"
+    held.hold(0)
+    held.hold(0)
+    assert held.buzzer.volume == 0.35
+    assert held.scene.feet.words == "soft"
+    held.take("back")
+    assert held.scene.name == "turn"
+
+
+def test_a_bot_goes_on_for_who_leaves_and_a_person_for_a_bot():
+    held = dealt()
+    seat = held.scene.seat
+    bot = held.app.table.players.index(next(p for p in held.app.table.players if p.is_bot))
+    before = held.app.table._game
+    hands = [list(hand) for hand in before.hands]
+    for leaves in (seat, bot):
+        held.take("more")
+        held.take("players")
+        held.take(leaves)
+        held.wait(200)
+        assert [list(hand) for hand in held.app.table._game.hands] == hands
+        if leaves == seat:
+            assert held.app.table.is_bot(seat)
+            assert (held.scene.name, held.scene.seat) == ("watch", seat)
+            held.wait_for("turn", at_most_ms=60_000)
+            hands = [list(hand) for hand in held.app.table._game.hands]
+    table = held.app.table
+    assert [player.is_bot for player in table.players].count(True) == 1
+    assert not table.is_bot(bot)
+    assert table.seat_at(table.players[bot].button) == bot
+
+
+def test_the_bot_that_comes_knows_what_its_seat_has_seen():
+    held = dealt()
+    seat = held.scene.seat
+    seen = [slot for slot in range(4) if held.app.table.rules.memorise_slots.count(slot)]
+    held.take("more")
+    held.take("players")
+    held.take(seat)
+    held.wait(200)
+    mind = held.app.table.bots[seat]
+    assert mind is not None
+    known = [at & 31 for at in mind.memory.cards if at >> 5 == seat]
+    assert known == seen
+
+
+def test_the_last_person_stays():
+    held = Handheld(game="klatschen", seats=2, bots=1, seed=7)
+    while held.scene.name != "turn":
+        held.look() if held.scene.name == "hand_over" else held.wait(500)
+    held.take("more")
+    held.take("players")
+    assert [value for _, value in held.scene.menu_items] == [NOBODY, 1]
+
+
+def test_a_game_that_is_not_kept_goes_on_as_it_is():
+    held = seated_at(new_game("kille", 2, 1))
+    held.storage.record = b"X"
+    held.app.later(lambda app: session.hand_seat_on(app, 0))
+    held.wait(100)
+    assert held.scene.name == "message"
+
+
+def test_what_is_offered_before_a_lesson_tells_of_the_choice_at_hand():
+    held = Handheld(coach=True)
+    held.take("new")
+    held.take("kille")
+    assert held.scene.name == "offer"
+    for value, text in (("play", "The game itself"), ("learn", "A short round against a bot")):
+        held.point_at(value)
+        assert held.scene.about.words.startswith(text)
