@@ -279,10 +279,11 @@ def refusal(fine: int) -> tuple[str, ...]:
     """What the table is told of a ring without a right hand (B5); then without how it goes on."""
     if fine:
         return say(
-            "No right hand. It costs {fine}. The exchange goes on|No right hand. It costs {fine}.",
+            "Not a winning hand. That costs {fine}. The exchange goes on"
+            "|Not a winning hand. That costs {fine}.",
             fine=fine,
         )
-    return say("No right hand. The exchange goes on|No right hand.")
+    return say("Not a winning hand. The exchange goes on|Not a winning hand.")
 
 
 # --- what outlives a power cut --------------------------------------------------------------------

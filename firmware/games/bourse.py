@@ -5,7 +5,7 @@ from firmware.language.say import marked
 from . import shared
 
 CALLED = marked("Currency exchange|Exchange")
-ABOUT = marked("Swap banknotes, ring with nine alike|Swap notes, ring for nine")
+ABOUT = marked("Swap banknotes, ring at nine of a kind|Swap notes, ring at nine")
 DECK = "currency"
 
 WORDS = (
@@ -31,8 +31,8 @@ WORDS = (
     ("ten_cards", marked("ten cards")),
     ("right", marked("right")),
     ("left", marked("left")),
-    ("bare_cambio", marked("bare cambio")),
-    ("eight_and_odd", marked("eight and odd")),
+    ("bare_cambio", marked("CAMBIO card alone")),
+    ("eight_and_odd", marked("eight and an odd one")),
     ("debts", marked("debts")),
     ("mixed_offers", marked("mixed offers")),
     ("mimed", marked("mimed")),
@@ -43,15 +43,15 @@ COACH = (
         "exchange_look",
         marked("Keep what you have most of, offer the rest|Offer what you have least of"),
     ),
-    ("exchange_floor", marked("Equal numbers swap: tap when yours shines|Equal numbers swap")),
+    ("exchange_floor", marked("Same number? Tap while your button is lit|Same number: tap")),
 )
 
 PAGES = (
     (
         shared.GOAL,
         marked(
-            "Hold nine cards of one currency, and be the first to ring the bell. All swap at once,"
-            " and nobody shows what."
+            "Collect nine cards of one currency, and be the first to ring the bell. Everybody"
+            " trades at once, and nobody shows what."
             "|Nine cards of one currency: ring the bell first."
         ),
         "USD.1 USD.2 USD.3",
@@ -59,36 +59,36 @@ PAGES = (
     (
         marked("Swapping|Swaps"),
         marked(
-            "Offer one to four cards of one currency: you say how many, not which. Whoever offers"
-            " as many may swap with you. Then offer again."
-            "|Offer 1 to 4 cards of one currency. Swap with who offers as many."
+            "Offer one to four cards of one currency: you say how many, not which. Anyone who"
+            " offers as many may swap with you. Then offer again."
+            "|Offer 1 to 4 cards of one currency. Swap with anyone who offers as many."
         ),
         "JPY.1 back",
     ),
     (
         marked("The bell|Bell"),
         marked(
-            "Nine alike? Ring: everything stops, and your hand is counted. A false ring is refused,"
-            " and the floor goes on."
-            "|Nine alike: ring. A false ring is refused, and it goes on."
+            "Nine of a kind? Ring: everything stops, and your hand is checked. A false ring does"
+            " not count, and trading goes on."
+            "|Nine of a kind: ring. A false ring does not count."
         ),
         "DEM.1 DEM.2 DEM.3",
     ),
     (
         marked("CAMBIO cards"),
         marked(
-            "If they are dealt: the plus stands for any card; nine and the plus count twice. Who"
-            " has one left when another rings loses 20 points for each."
-            "|The plus is any card. One left in hand when another rings: -20."
+            "If they are dealt: the plus stands for any card; nine and the plus count twice. If"
+            " someone else rings, each one that you still hold costs 20 points."
+            "|The plus is any card. One left when someone else rings: -20."
         ),
         "C+ C-",
     ),
     (
         shared.SCORE,
         marked(
-            "Only who rang rightly scores: the points of that currency. The first to reach the"
-            " agreed total has won."
-            "|Only the ring scores: its currency's points. The agreed total wins."
+            "Only a right ring scores: the points of its currency. The first to reach the agreed"
+            " total wins."
+            "|A right ring scores its currency. The agreed total wins."
         ),
         "USD.1 ITL.1",
     ),
@@ -109,8 +109,8 @@ LESSON = (
     ("ada offer USD.7 USD.8",),
     (
         "you offer DEM.1 DEM.2",
-        marked("Hold: look. Let go while 2 DEM are marked|Hold. Let go at 2 DEM"),
-        marked("Collect the dollars: offer your 2 DEM|Offer 2 DEM: hold"),
+        marked("Hold: look. Let go at 2 Deutschemarks|Hold. Let go at 2 marks"),
+        marked("Nine dollars win: offer your 2 marks|Offer 2 marks: hold"),
     ),
     (
         "you accept",
@@ -119,13 +119,13 @@ LESSON = (
     ),
     (
         "you settle",
-        marked("No more offers fit: wait for the next look|Wait: next look"),
+        marked("No offers match now: wait for the next look|Wait: next look"),
         marked("Eight dollars are not nine: wait|Eight: wait"),
     ),
     ("bit offer USD.9",),
     (
         "you offer JPY.1",
-        marked("Hold: look. Let go while 1 JPY is marked|Hold. Let go at JPY"),
+        marked("Hold: look. Let go at 1 yen|Hold. Let go at yen"),
         marked("Keep the dollars: offer the yen|Offer the yen: hold"),
     ),
     (

@@ -4,7 +4,7 @@ from firmware.language.say import marked
 
 from . import shared
 
-ABOUT = marked("Swiss cards: one burn a card, be low|One burn a card, be low")
+ABOUT = marked("Swiss cards: one burn per card, stay low|One burn per card")
 DECK = "jass"
 
 WORDS = (
@@ -19,8 +19,8 @@ PAGES = (
     (
         shared.GOAL,
         marked(
-            "Fewest points win; at 50 the game is lost. Four cards lie before you, face down: look"
-            " at any two of them once, and remember them."
+            "Fewest points win; at 50 you lose the game. Four cards lie in front of you, face"
+            " down: look at any two of them once, and remember them."
             "|Fewest points win; 50 loses. Look once at two of your cards."
         ),
         "back back 3B OR",
@@ -37,8 +37,8 @@ PAGES = (
     (
         shared.SLAPS,
         marked(
-            "Same card as the one just turned up? Slap first and burn it: only the first burn"
-            " counts. For another's card you may give one of yours. Wrong: a penalty card."
+            "Know a card like the one just turned up? Slap first and burn it: only the first burn"
+            " counts. For someone else's card you may give one of yours. Wrong: a penalty card."
             "|Same as the card turned up: slap first, burn it. Wrong: a penalty card."
         ),
         "9B 9R",
@@ -46,8 +46,8 @@ PAGES = (
     (
         shared.CALL,
         marked(
-            "Instead of your turn: call. Everybody else has one more turn, and may call too. Your"
-            " cards are closed to the others; you may still burn."
+            "Instead of your turn: call. Everybody else has one more turn, and may call too."
+            " Nobody else may touch your cards; you may still burn."
             "|Call instead of a turn: the others have one more. Your cards are closed."
         ),
         "back back back back",
@@ -55,8 +55,8 @@ PAGES = (
     (
         shared.SCORE,
         marked(
-            "Sums are written down. Called, and lowest of all: look at three cards next round."
-            " Called, and not: begin it with a fifth card."
+            "Everybody's sum is written down. Called, and lowest of all: look at three cards next"
+            " round. Called, but not lowest: begin it with a fifth card."
             "|A right call: three looks next round. A wrong one: a fifth card."
         ),
         "FB X1 1S",
@@ -70,7 +70,7 @@ LESSON = (
     shared.DRAW_ONE,
     (
         "you keep 0",
-        marked("A 1 for your king: tap to card 1, and hold|Tap to card 1, hold"),
+        marked("Your king counts 10: tap to it, top left, and hold|Top left, hold"),
         shared.NOT_KEPT,
     ),
     *shared.ADA_DISCARDS,
@@ -81,7 +81,7 @@ LESSON = (
     ),
     (
         "you burn 1",
-        marked("Which one is your 5? Tap to card 2, hold|Your 5: card 2"),
+        marked("Tap to your 5, hold. A wrong card costs a penalty|Tap to your 5, hold"),
         shared.NOT_BURNED,
     ),
     shared.DRAW_ANOTHER,

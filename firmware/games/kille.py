@@ -4,17 +4,25 @@ from firmware.language.say import marked
 
 from . import shared
 
-ABOUT = marked("No slaps: look, swap and be low|No slaps, just be low")
+ABOUT = marked("No slaps: look, swap, stay low|No slaps, stay low")
 DECK = "french"
 
-WORDS = (("K hearts", marked("K hearts")),)
+WORDS = (("K hearts", marked("King of hearts|Heart king")),)
+
+POWERS = (  # L4: not two of one other hand
+    (
+        "swap",
+        marked("swap across or own|swap"),
+        marked("{card}: swap across hands, or your own|Play it: swap two"),
+    ),
+)
 
 PAGES = (
     (
         shared.GOAL,
         marked(
-            "Fewest points win; at 100 the game is lost. Four cards lie before you, face down: look"
-            " at any two of them once, and remember them."
+            "Fewest points win; at 100 you lose the game. Four cards lie in front of you, face"
+            " down: look at any two of them once, and remember them."
             "|Fewest points win; 100 loses. Look once at two of your cards."
         ),
         "back back 3H QC",
@@ -49,9 +57,9 @@ PAGES = (
     (
         shared.SCORE,
         marked(
-            "The lowest sum writes 0, all others what they hold. A caller who is not lowest, or not"
-            " alone lowest, writes 20 more."
-            "|The lowest writes 0, others their sum. A wrong call: 20 more."
+            "The lowest hand scores 0, everybody else the sum of their cards. Callers who are not"
+            " lowest, or tie for it, score 20 more."
+            "|The lowest scores 0, others their sum. A wrong call: 20 more."
         ),
         "KH AS 2D",
     ),
@@ -64,12 +72,12 @@ LESSON = (
     shared.DRAW_ONE,
     (
         "you keep 0",
-        marked("An ace for your queen: tap to card 1, and hold|Tap to card 1, hold"),
+        marked("Your queen counts 12: tap to it, top left, and hold|Top left, hold"),
         shared.NOT_KEPT,
     ),
     (
         "you skip",
-        marked("Call? Not yet: do nothing, the turn ends by itself|Not yet: just wait"),
+        marked("Call? Not yet: wait, the turn ends by itself|Not yet: just wait"),
         marked("A wrong call costs 20: wait a turn|Not yet: +20 if wrong"),
     ),
     *shared.ADA_DISCARDS,

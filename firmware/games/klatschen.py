@@ -4,12 +4,12 @@ from firmware.language.say import marked
 
 from . import shared
 
-ABOUT = marked("Burn alike, hit the joker, be low|Burn alike, be low")
+ABOUT = marked("Burn matching cards, hit the joker|Burn matching cards")
 DECK = "french"
 
 WORDS = (
-    ("K black", marked("K black")),
-    ("K red", marked("K red")),
+    ("K black", marked("Black king")),
+    ("K red", marked("Red king")),
 )
 
 COACH = (
@@ -21,9 +21,9 @@ PAGES = (
     (
         shared.GOAL,
         marked(
-            "Fewest points after all rounds win. Four cards lie before you, face down: look at the"
-            " lower two once, and remember them."
-            "|Fewest points win. Look once at your lower two cards."
+            "Fewest points after all rounds win. Four cards lie in front of you, face down: look"
+            " at the bottom two once, and remember them."
+            "|Fewest points win. Look once at your bottom two cards."
         ),
         "back back 3H QC",
     ),
@@ -39,8 +39,8 @@ PAGES = (
     (
         shared.SLAPS,
         marked(
-            "Same rank as the discard? Slap first and burn it, your own or another's, who gets one"
-            " of yours. A joker you slap is yours. Wrong: a penalty card."
+            "Same rank as the discard? Slap first and burn it, your own or someone else's, who"
+            " gets one of yours. Slap a joker first: it is yours. Wrong: a penalty card."
             "|Same rank as the discard: slap first, burn it. Wrong: a penalty card."
         ),
         "7S 7H",
@@ -48,18 +48,19 @@ PAGES = (
     (
         shared.CALL,
         marked(
-            "Instead of your turn, once all have had one: Cambio! Everybody else has one more turn."
-            " Nobody may touch your cards, not even you."
-            "|Cambio! instead of a turn: the others have one more. Your cards are closed."
+            "Instead of your turn, once all have had one: Cambio! Everybody else has one more"
+            " turn, or passes by two taps. Nobody may touch your cards, not even you."
+            "|Cambio! instead of a turn: the others have one more, or pass. Your cards are closed."
         ),
         "back back back back",
     ),
     (
         shared.SCORE,
         marked(
-            "The lowest sum wins the round. 21 counts 0. Four pictures count -1, five -2. In a tie"
-            " the caller loses; then more cards win."
-            "|Lowest sum wins. 21 is 0. Four pictures are -1, five -2. Ties: not the caller."
+            "The lowest sum wins the round. 21 counts 0. Four pictures, jokers among them, count"
+            " -1, five -2. In a tie the caller loses; then more cards win."
+            "|Lowest sum wins. 21 is 0. Four pictures or jokers: -1, five: -2. Ties: not the"
+            " caller."
         ),
         "JS QH QC X1",
     ),
@@ -72,7 +73,7 @@ LESSON = (
     shared.DRAW_ONE,
     (
         "you keep 2",
-        marked("A 2 is low: tap to your queen, card 3, and hold|Tap to card 3, hold"),
+        marked("Your queen counts 12: tap to it, bottom left, and hold|Bottom left, hold"),
         shared.NOT_KEPT,
     ),
     *shared.ADA_DISCARDS,

@@ -4,7 +4,7 @@ from firmware.language.say import marked
 
 from . import shared
 
-ABOUT = marked("Runes: burn freely, beware of kings|Runes, burns and kings")
+ABOUT = marked("Runes: burn all you know, beware of kings|Runes, burns and kings")
 DECK = "runes"
 
 WORDS = (
@@ -24,9 +24,9 @@ PAGES = (
     (
         shared.GOAL,
         marked(
-            "Fewest points win; at 50 the game ends. Four cards lie before you, face down: look at"
-            " the lower two once, and remember them."
-            "|Fewest points win; 50 ends it. Look once at your lower two cards."
+            "Fewest points win; at 50 the game ends. Four cards lie in front of you, face down:"
+            " look at the bottom two once, and remember them."
+            "|Fewest points win; 50 ends it. Look once at your bottom two cards."
         ),
         "back back 2.1 8.1",
     ),
@@ -34,15 +34,15 @@ PAGES = (
         shared.TURN,
         marked(
             "Draw from the stock, or take the discard if it is not frozen. Lay it in place of one"
-            " of your cards. Or discard it: from the stock, its action must be done."
-            "|Draw, or take the discard. Exchange it, or discard it: actions are a duty."
+            " of your cards. Or discard it: if you drew it, you must use its power."
+            "|Draw, or take the discard. Exchange it, or discard it: powers are a duty."
         ),
         "back 5.1",
     ),
     (
         shared.SLAPS,
         marked(
-            "Same rune as the discard? Slap first and burn all that you know. For another's card"
+            "Same rune as the discard? Slap first and burn all you know. For someone else's card"
             " you may give one of yours. A burn freezes the pile. Wrong: a penalty card."
             "|Same rune: slap first, burn all you know. Wrong: a penalty card."
         ),
@@ -51,8 +51,8 @@ PAGES = (
     (
         shared.CALL,
         marked(
-            "Instead of drawing: Cambio! Everybody else has one more turn. Your cards are closed to"
-            " all. Who has no card left ends the round at once."
+            "Instead of drawing: Cambio! Everybody else has one more turn. Nobody may touch your"
+            " cards. As soon as someone has no card left, the round ends."
             "|Cambio! instead of drawing: the others have one more turn. No cards left: over."
         ),
         "back back back back",
@@ -60,8 +60,8 @@ PAGES = (
     (
         shared.SCORE,
         marked(
-            "Sums are written down. A caller with 5 or less, and less than all others, writes 5"
-            " fewer; any other caller 5 more."
+            "Everybody's sum is written down. A caller with 5 or less, and less than all others,"
+            " scores 5 fewer; any other caller 5 more."
             "|A caller with 5 or less, and lowest: 5 fewer. Else: 5 more."
         ),
         "1.1 3.1",
@@ -75,7 +75,7 @@ LESSON = (
     shared.DRAW_ONE,
     (
         "you keep 2",
-        marked("A 1 for your 9: tap to card 3, and hold|Tap to card 3, hold"),
+        marked("Your 9 is high: tap to it, bottom left, and hold|Bottom left, hold"),
         shared.NOT_KEPT,
     ),
     *shared.ADA_DISCARDS,

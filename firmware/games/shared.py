@@ -50,7 +50,7 @@ WORDS = (  # lines of cards, settings, and what a setting may be that is a word
     ("tie_break", marked("tie break")),
     ("cards", marked("cards")),
     ("seat", marked("seat")),
-    ("power_is_duty", marked("power is duty")),
+    ("power_is_duty", marked("power is a duty")),
     ("look_closed", marked("look closed")),
     ("empty_keeps", marked("empty keeps")),
     ("new_slot", marked("new slot")),
@@ -199,11 +199,11 @@ NOT_LOOKED = marked("Look at one of your own: tap to it, then hold|Your own: tap
 LOOK_UNKNOWN = marked("Look at a card that you do not know: hold|Hold: look")
 
 LOOKS_LOWER = (
-    ("you look", marked("Hold your button: you see your lower two cards|Hold: see the lower 2")),
+    ("you look", marked("Fewest points win. Hold: see your bottom two|Hold: see bottom two")),
 ) * 2
 LOOKS_FIRST = (
-    ("you look 0", marked("Hold: look at your card 1|Hold: see card 1"), NOT_THAT_LOOK),
-    ("you look 1", marked("Now at your card 2: hold|Card 2 too: hold"), NOT_THAT_LOOK),
+    ("you look 0", marked("Fewest points win. Hold: look at top left|Hold: look"), NOT_THAT_LOOK),
+    ("you look 1", marked("Now the one beside it: hold|Next one: hold"), NOT_THAT_LOOK),
 )
 READY = (
     ("you ready", marked("Remember both? It goes on by itself|Remember both!")),
@@ -228,7 +228,7 @@ SLAP_SEVEN = (
 )
 BURN_SEVEN = (
     "you burn 3",
-    marked("Which one is your 7? Tap to card 4, hold|Your 7: card 4"),
+    marked("Tap to your 7, hold. A wrong card costs a penalty|Tap to your 7, hold"),
     NOT_BURNED,
 )
 CALL_NOW = (

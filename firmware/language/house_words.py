@@ -23,7 +23,7 @@ def in_words(rules: RuleSet) -> list[str]:
 
 def _line(name: str, value: str | int, words: Words, powers: Words) -> str:
     kind, colon, line = name.partition(":")
-    called = say(words.get(line or name, line or name))[0]
+    called = say(words.get(line or name, line or name))[-1]
     if not colon:
         return say("{setting}: {value}", setting=called, value=_value(value, words))[0]
     if kind == "count":

@@ -25,7 +25,7 @@ def low_battery(battery: Battery, percent: int | None) -> Wordings | None:
     """What to say of a battery that is nearly empty; None of any other."""
     if percent is None or percent > battery.warn:
         return None
-    return say("Battery {percent} %: charge it|Battery {percent} %", percent=percent)
+    return say("Battery {percent}%: charge it|Battery {percent}%", percent=percent)
 
 
 class MenuScene(Choosing, Scene):

@@ -194,7 +194,7 @@ class CountedHands(Hands):
             return super().told(seat)
         name = self.table.names[seat]
         return say(
-            "{name} has {counts}, writes {points}|{counts}, writes {points}",
+            "{name} has {counts}, scores {points}|{counts}, scores {points}",
             name=name,
             counts=counts,
             points=points,

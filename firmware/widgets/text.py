@@ -21,7 +21,7 @@ def wrap(text: str, font: Font, width: int) -> list[str] | None:
     line = ""
     room = 0
     blank = font.width(" ")
-    for word in text.split():
+    for word in filter(None, text.split(" ")):  # not at a no-break space, which is one to CPython
         wide = font.width(word)
         if wide > width:
             return None

@@ -9,8 +9,8 @@ LANGUAGES = {
 }
 """What each of the device's languages writes beyond the keyboard."""
 
-SIGNS = "·×€£¥"
-"""What screens use beside words."""
+SIGNS = "·×€£¥\xa0"
+"""What screens use beside words, and the blank at which no line is parted."""
 
 DIGITS = "0123456789"
 

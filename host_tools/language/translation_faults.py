@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from babel.messages.catalog import Catalog, Message
@@ -20,17 +21,39 @@ FORMS = 2
 SAMPLE = "Jonas"
 """What a field is as long as."""
 
+UNSPOKEN = re.compile(
+    r"\b(?:[2-9]|10|[AJQK])[SHDC]\b|\b(?:USD|DEM|JPY|FRF|SUR|GBP|ITL)\b|\b(?i:card|karte|carte) \d"
+)
+"""The code of a card, and the number of a slot: people say neither."""
+
+TYPOGRAPHY = {
+    "en": (r" [:;!?%]", "has a blank before a sign"),
+    "de": (r"[ \xa0][:;!?]| %", "has a blank before a sign, or a line may be parted before %"),
+    "fr": (r"[^\xa0!?][:;!?»%]|«(?!\xa0)", "lacks a no-break space before a sign, or after «"),
+}
+"""What each language does not set, and what is said of it."""
+
 
 def faults(language: str) -> list[str]:
     """What is wrong with the catalogue of a language."""
     found = faults_of(messages.read(language), messages.template())
-    found += unshown("".join(catalogues.words_of(language).values()))
+    words = catalogues.words_of(language).values()
+    found += unshown("".join(words)) + [fault for text in words for fault in unsaid(text, language)]
     return [f"{language}: {fault}" for fault in found]
+
+
+def unsaid(text: str, language: str) -> Iterator[str]:
+    """What nobody says or sets in that language."""
+    wrong, why = TYPOGRAPHY.get(language, TYPOGRAPHY["en"])
+    if re.search(wrong, text):
+        yield f"{text!r} {why}"
+    if UNSPOKEN.search(text):
+        yield f"{text!r} has the code of a card, or the number of a slot"
 
 
 def unshown(text: str) -> list[str]:
     """The letters of a text that a panel would leave out, with the file to put them into."""
-    letters = {letter for letter in text if letter.isprintable()}
+    letters = set(text) - {"\n"}
     found = {"host_tools/fonts/letters.py": sorted(letters - set(NEEDED))}
     for source in SOURCES.values():
         if source.letters == NEEDED:

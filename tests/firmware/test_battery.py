@@ -35,7 +35,7 @@ def test_without_a_battery_the_title_says_what_the_button_does(panel):
 
 
 def test_the_large_panel_says_how_full_the_battery_is():
-    assert "battery 80 %" in title_of("tft", 80)
+    assert "battery 80%" in title_of("tft", 80)
 
 
 @pytest.mark.parametrize("panel", PANELS)
@@ -46,7 +46,7 @@ def test_a_battery_that_is_full_enough_leaves_the_foot_to_the_button(panel):
 @pytest.mark.parametrize("panel", PANELS)
 @pytest.mark.parametrize("left", [15, 0])
 def test_a_battery_that_is_nearly_empty_is_told_before_all_else(panel, left):
-    assert f"battery {left} %" in title_of(panel, left).lower()
+    assert f"battery {left}%" in title_of(panel, left).lower()
 
 
 @pytest.mark.parametrize("panel", PANELS)
@@ -85,7 +85,7 @@ def between_rounds(held):
 def test_between_two_rounds_a_nearly_empty_battery_is_told_once(panel):
     held = played_to(panel, 15)
     assert between_rounds(held)
-    assert "Battery 15 %" in " ".join(rendering.lines(held.scene.group))
+    assert "Battery 15%" in " ".join(rendering.lines(held.scene.group))
     assert not between_rounds(held)
     held.app.ports.battery.left = 3
     assert not between_rounds(held)

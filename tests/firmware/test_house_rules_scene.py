@@ -21,8 +21,8 @@ IN_WORDS = [
     "burn by: points",
     "call after turns: 3",
     "slow penalty: yes",
-    "K red: -2 points",
-    "K red: look 2, swap",
+    "Red king: -2 points",
+    "Red king: look 2, swap",
 ]
 
 

@@ -109,8 +109,8 @@ def test_b5_a_false_ring_is_refused_and_trading_goes_on():
 
 
 def test_b5_a_refused_ring_is_told_with_its_fine():
-    assert refusal(0) == ("No right hand. The exchange goes on", "No right hand.")
-    assert refusal(15)[0] == "No right hand. It costs 15. The exchange goes on"
+    assert refusal(0) == ("Not a winning hand. The exchange goes on", "Not a winning hand.")
+    assert refusal(15)[0] == "Not a winning hand. That costs 15. The exchange goes on"
 
 
 def test_only_who_rang_tells():

@@ -22,7 +22,7 @@ def labels(held):
 def test_the_volume_changes_at_once_is_heard_and_stays():
     held = Handheld()
     held.take("settings")
-    assert labels(held)[:2] == ["Volume: loud", "Brightness: 100 %"]
+    assert labels(held)[:2] == ["Volume: loud", "Brightness: 100%"]
     held.wait(1000)
     for name, volume in (("soft", 0.35), ("lights only", 0.0), ("loud", 1.0), ("soft", 0.35)):
         heard = len(held.buzzer.tones)
@@ -38,7 +38,7 @@ def test_the_brightness_changes_at_once_and_stays():
     held.take("settings")
     for percent in (60, 30):
         held.take("brightness")
-        assert labels(held)[1] == f"Brightness: {percent} %"
+        assert labels(held)[1] == f"Brightness: {percent}%"
         assert held.screen.brightness == percent / 100
     held.take("back")
     assert held.scene.name == "title"
@@ -61,7 +61,7 @@ def test_a_choice_stays_at_hand_when_it_was_changed():
 def test_what_a_device_cannot_change_is_not_offered():
     held = Handheld(absent=("buzzer",))
     held.take("settings")
-    assert labels(held)[:2] == ["Brightness: 100 %", "Language: English"]
+    assert labels(held)[:2] == ["Brightness: 100%", "Language: English"]
     held = Handheld(absent=("screen",))
     held.take("settings")
     assert labels(held)[:2] == ["Volume: loud", "Language: English"]

@@ -58,9 +58,9 @@ def test_a_hand_without_cards_counts_nothing_and_the_next_follows():
     [
         ("klatschen", ("2S", "10H 9C 2D"), "21 counts 0"),
         ("klatschen", ("2S", "JH JC QD X1"), "4 pictures: -1"),
-        ("kille", ("9S", "2D 3C"), "The lowest writes 0"),
-        ("original", ("1.1", "9.1"), "Called, and the lowest: -5"),
-        ("faessler", ("9B", "2B"), "Called wrongly: 1 card more"),
+        ("kille", ("9S", "2D 3C"), "The lowest hand scores 0"),
+        ("original", ("1.1", "9.1"), "Called, and lowest: -5"),
+        ("faessler", ("9B", "2B"), "Wrong call: 1 more card"),
     ],
 )
 def test_why_a_sum_is_what_it_is_stands_below_the_hand(name, hands, told):
@@ -76,7 +76,7 @@ def test_a_wrong_call_is_told_at_the_end_where_the_winner_has_no_story():
     held = ended("original", "9.1", "1.1")
     press_twice(held)
     assert banner(held) == "Ben wins!"
-    assert held.scene.why.words == "Anna: Wrong call: +5"
+    assert held.scene.why.words == "Anna: Called, but not lowest: +5"
 
 
 def press_twice(held):
@@ -134,7 +134,7 @@ def test_all_hands_shows_none_beside_its_way_back():
     held = ended("kille", "9S", "2D 3C")
     held.app.show("hands")
     held.tap(0)
-    assert banner(held) == "Ben has 5, writes 0"
+    assert banner(held) == "Ben has 5, scores 0"
     held.tap(0)
     assert [face.code for face in held.scene.row.faces if face.code] == []
 

@@ -16,7 +16,7 @@ from host_tools.common.errors import PlainError
 from host_tools.language.languages import CODES
 from host_tools.rules.paper import BROWSERS, picture
 
-RED_KING_OF = {"en": "K red", "de": "K rot", "fr": "K rouge"}
+RED_KING_OF = {"en": "Red king", "de": "Roter König", "fr": "Roi rouge"}
 
 
 def show(*words):

@@ -120,8 +120,8 @@ SWAP_WITH = {  # the second card of a swap: an own one, another's
 
 # What is asked of a seat: by the scene, or by the kind of move that it has begun.
 ASKED = {
-    "memorise": marked("Choose a card: tap: next, hold: take|tap: next, hold: take"),
-    "turn": marked("Your turn: tap: next, hold: take|tap: next, hold: take"),
+    "memorise": marked("Choose a card - tap: next, hold: take|tap: next, hold: take"),
+    "turn": marked("Your turn - tap: next, hold: take|tap: next, hold: take"),
     "drawn": marked("Where to? tap: next, hold: take|tap: next, hold: take"),
     "closing": marked("Will you call? tap: next, hold: take|tap: next, hold: take"),
     "claim": marked("Burn which? tap: next, hold: take|tap: next, hold: take"),

@@ -72,8 +72,8 @@ class Floor(Scene):
 
     def _hint(self, able: list[int]) -> tuple[str, ...]:
         if able:
-            return say("Who swaps? Tap, if your button shines|Tap to swap!")
-        return say("No two offers fit. The next look ...|No offers fit")
+            return say("Who swaps? Tap if your button is lit|Tap to swap!")
+        return say("No two offers match. Back to your hands ...|No match")
 
     def _news(self) -> tuple[str, ...]:
         """Who swapped last; nothing where nobody did, or long ago."""

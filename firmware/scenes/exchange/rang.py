@@ -37,8 +37,10 @@ class Rang(Scene):
         if notice[0] == ev.RANG:
             return say("{number} {name} rings!|{name} rings!", **fields)
         if notice[2]:
-            return say("{name}: no right hand. That costs {points}", points=notice[2], **fields)
-        return say("{name}: no right hand. The trade goes on", **fields)
+            return say(
+                "{name}: not a winning hand. That costs {points}", points=notice[2], **fields
+            )
+        return say("{name}: not a winning hand. Trading goes on", **fields)
 
     def down(self, seat: int, us: int) -> None:
         self.app.refuse()

@@ -128,7 +128,7 @@ class Doubt(Scene):
 
     def build(self) -> None:
         notice = self.director.notices[0]
-        self.banner(*say("{name}: can't be!", name=self.table.names[self.seat]))
+        self.banner(*say("{name}: impossible!", name=self.table.names[self.seat]))
         why = notice[2][0].upper() + notice[2][1:]
         text = self.put(Text(self.layout.timed_body, self.theme, "center"))
         text.show(say("{why}. Tell it again|{why}", why=why))

@@ -20,7 +20,7 @@ ASKED = {
     RIGHT: marked("{name}: {currency}, {points} points|{name}: {points} points"),
 }
 EXTRAS = {
-    CURRENCY: (marked("No right hand|None"), FALSE),
+    CURRENCY: (marked("Not a winning hand|None"), FALSE),
     RIGHT: (marked("Tell it again|Again"), AGAIN),
 }
 BACK = (marked("Back"), AGAIN)

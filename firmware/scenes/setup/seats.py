@@ -77,7 +77,7 @@ class Seats(Scene):
     def _call(self) -> tuple[str, ...]:
         """What is to be done now."""
         if not self._enough():
-            return say("Press the button before you|Press your button")
+            return say("Press the button in front of you|Press your button")
         count = len(self.setup.people) + self.setup.bots
         return say("{count} play. Hold yours to deal|Hold yours to deal|Hold: deal", count=count)
 

@@ -23,7 +23,7 @@ class Settings(Rows):
     def rows(self) -> Sequence[Row]:
         ports, kept = self.app.ports, self.kept
         volume, pace = say(VOLUMES[kept.volume][0])[0], say(PACES[kept.pace][0])[0]
-        brightness = say("Brightness: {percent} %", percent=PERCENTS[kept.brightness])
+        brightness = say("Brightness: {percent}%", percent=PERCENTS[kept.brightness])
         # The small panel has no room for larger letters.
         letters = say(LETTERS[kept.large]) if self.theme.big else ()
         forget = say("Forget names and results|Forget all names")

@@ -29,7 +29,7 @@ class Title(Rows):
         )
         settings = say("Settings")
         if self.percent is not None:
-            settings = say("Settings, battery {percent} %|Settings", percent=self.percent)
+            settings = say("Settings, battery {percent}%|Settings", percent=self.percent)
         return (
             (
                 "go on",
