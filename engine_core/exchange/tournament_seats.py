@@ -22,8 +22,11 @@ NOWHERE = -1
 def table_sizes(players: int) -> list[int]:
     """The sizes of the tables: 5 to 7, as near to 6 as can be, no two more than one apart.
 
-    Raises ValueError where so many players can't be split like that: below 5, 8 and 9.
+    8 and 9 can't be split like that: they have a table of 4 **(reading)**, as B2 lets 4 play.
+    Raises ValueError below 5.
     """
+    if TABLE_MOST < players < 2 * TABLE_LEAST:
+        return [players - players // 2, players // 2]
     fewest = -(-players // TABLE_MOST)
     most = players // TABLE_LEAST
     if players < TABLE_LEAST or fewest > most:
@@ -143,12 +146,12 @@ class Seats:
         larger = [1 for seated in self.tables if len(seated) > TABLE_LEAST]
         return bool(larger) or table in self.bench.values()
 
-    def _donor(self, table: int, ended: int) -> int:
-        """The largest table that is in no round and has someone to spare; NOWHERE if none."""
+    def _donor(self, table: int, ended: int, least: int = TABLE_LEAST) -> int:
+        """The largest table that is in no round and keeps its ``least``; NOWHERE if none."""
         best = NOWHERE
         for other, seated in enumerate(self.tables):
             idle = other == ended or self.waits(other)
-            most = TABLE_LEAST if best == NOWHERE else len(self.tables[best])
+            most = least if best == NOWHERE else len(self.tables[best])
             if other != table and idle and len(seated) > most:
                 best = other
         return best
@@ -173,9 +176,10 @@ class Seats:
         standing = [player for player in sorted(self.bench) if self.bench[player] == NOWHERE]
         opened = [1 for seated in self.tables if seated]
         people = sum([len(seated) for seated in self.tables]) + len(self.bench)
-        self.gathering = bool(standing) and people >= TABLE_LEAST * (len(opened) + 1)
-        while self.gathering and len(standing) < TABLE_LEAST:
-            donor = self._donor(NOWHERE, ended)
+        least = min(TABLE_LEAST, people // (len(opened) + 1))
+        self.gathering = bool(standing) and people > TABLE_MOST * len(opened)
+        while self.gathering and len(standing) < least:
+            donor = self._donor(NOWHERE, ended, least)
             if donor == NOWHERE:
                 return done
             done += self._give(donor, NOWHERE)

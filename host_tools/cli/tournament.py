@@ -51,6 +51,9 @@ def new(
     minutes: Annotated[
         int | None, typer.Option(help="The last round is called after so long.", min=1)
     ] = None,
+    round_minutes: Annotated[
+        int | None, typer.Option(help="Other games: what a round's timer counts.", min=1)
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="Of the seating.", min=0)] = None,
     url: Annotated[
         str | None, typer.Option(help="Where phones find the hall, for the printed codes.")
@@ -66,7 +69,9 @@ def new(
     from host_tools.tournament.names import checked, read_list
     from host_tools.tournament.store import Store
 
-    plan = making.Plan(title, _game(game), target, where, rounds, size, minutes, seed)
+    plan = making.Plan(
+        title, _game(game), target, where, rounds, size, minutes, seed, round_minutes
+    )
     if size not in (2, 4):
         raise PlainError("Tables are for 2 or 4.", "Choose --size 2 or --size 4.")
     try:

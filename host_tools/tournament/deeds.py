@@ -22,6 +22,7 @@ _ARGUMENTS: dict[str, dict[str, type]] = {
     "start": {},
     "leave": {"person": int},
     "back": {"person": int},
+    "free": {"person": int},
     "break": {"table": int},
     "last": {},
     "end": {},
@@ -148,7 +149,7 @@ def choices(hall: Hall) -> Facts:
             "undoable": row.kind in UNDOABLE and row.id not in undone and rule is not None,
         }
         for row in reversed(hall.rows)
-        if row.kind not in ("result", "claim", "dispute")
+        if row.kind not in ("result", "claim", "dispute", "phone", "ask", "say")
     ]
     return {
         "facts": views.board(state, hall.clock()),
@@ -163,6 +164,9 @@ def choices(hall: Hall) -> Facts:
         ],
         "disputes": [_dispute(state, row) for row in state.disputes[::-1]],
         "log": log[:100],
+        "unfit": len(hall.unfit),
+        "asks": [row.body for row in state.asks],
+        "phones": sorted(set(state.phones.values())),
     }
 
 
@@ -178,6 +182,12 @@ def _result(state: State, result: Result) -> Facts:
         "struck": result.winner is None,
         "corrected": result.corrected,
         "source": result.row.body.get("source", ""),
+        "says": [
+            (state.people[person], right)
+            for person, right in state.says.get(
+                (result.row.table or 0, result.row.number or 0), {}
+            ).items()
+        ],
     }
 
 
@@ -211,6 +221,7 @@ def in_words(hall: Hall, kind: str, body: Facts) -> str:
         "start": "begin",
         "leave": f"{who} leaves",
         "back": f"{who} comes back",
+        "free": f"{who} may take the name at another phone",
         "break": f"table {body.get('table')} breaks up",
         "last": "the last round",
         "end": "end now",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,9 @@ from host_tools.tournament.views import standing
 
 Facts = dict[str, Any]
 
+KEPT = ("title", "game", "target", "rounds", "size", "seed")
+"""Settings that are no secret."""
+
 
 def standing_rows(state: State) -> list[Facts]:
     """Everybody by points, with the rounds that each has won in all."""
@@ -24,7 +28,20 @@ def standing_rows(state: State) -> list[Facts]:
         for result in state.results.values()
         if result.winner is not None and result.nth is not None
     )
-    return [{**row, "won_rounds": won[row["person"]]} for row in standing(state)]
+    return [
+        {**row, "won_rounds": won[row["person"]], "buchholz": [*row["order"], "", ""][1]}
+        for row in standing(state)
+    ]
+
+
+def met(state: State) -> dict[str, dict[str, int]]:
+    """Who has played with whom, and how often, by the names."""
+    found: dict[str, Counter[str]] = {}
+    for result in state.results.values():
+        names = [state.people[person] for person in result.players]
+        for name in names if result.nth is not None and result.winner is not None else ():
+            found.setdefault(name, Counter()).update(other for other in names if other != name)
+    return {name: dict(others) for name, others in found.items()}
 
 
 def result_rows(state: State) -> list[Facts]:
@@ -55,14 +72,15 @@ def _row(state: State, result: Result) -> Facts:
 
 
 def write(folder: Path, stem: str, state: State, said: str) -> list[Path]:
-    """Write the three files; returns their paths. Raises PlainError."""
+    """Write the four files; returns their paths. Raises PlainError."""
     standing_csv = _csv(
-        ["rank", "name", "points", "rounds won", "left"],
+        ["rank", "name", "points", "Buchholz", "rounds won", "left"],
         [
             [
                 row["rank"],
                 row["name"],
                 row["score"],
+                row["buchholz"],
                 row["won_rounds"],
                 "yes" if row["gone"] else "",
             ]
@@ -87,6 +105,17 @@ def write(folder: Path, stem: str, state: State, said: str) -> list[Path]:
         folder / f"{stem}-standing.csv": standing_csv,
         folder / f"{stem}-results.csv": results_csv,
         folder / f"{stem}-sheet.html": sheet(state, said),
+        folder / f"{stem}.json": json.dumps(
+            {
+                "settings": {name: state.settings[name] for name in KEPT},
+                "said": said,
+                "standing": standing_rows(state),
+                "results": result_rows(state),
+                "met": met(state),
+            },
+            ensure_ascii=False,
+            indent=1,
+        ),
     }
     for path, text in files.items():
         try:
@@ -114,6 +143,7 @@ def sheet(state: State, said: str) -> str:
     template = Environment(loader=folder, autoescape=True).get_template("sheet.html")
     return template.render(
         title=state.settings["title"],
+        by_rounds=not state.is_exchange,
         said=said,
         standing=standing_rows(state),
         results=result_rows(state),

@@ -8,11 +8,13 @@ from bisect import bisect_right
 from collections.abc import AsyncIterator
 
 from host_tools.tournament.hall import Hall
+from host_tools.tournament.store import Row
 
 BEAT_S = 5.0
 """Seconds between two signs of life: a page that hears none for three of them is cut off."""
 
-FEEDS_MOST = 1000
+FEEDS_MOST = 2000
+EVENTS_KEPT = 1000
 RETRY_MS = 1000
 
 
@@ -23,6 +25,7 @@ class Feed:
         self._hall = hall
         self._fresh = asyncio.Event()
         self.open = 0
+        self._events: dict[int, bytes] = {}
 
     def tell(self) -> None:
         """There are new rows."""
@@ -42,9 +45,7 @@ class Feed:
                     # A slice, so that a page that was away long is told in pieces.
                     part = rows[first : first + 200]
                     after = part[-1].id
-                    yield b"".join(
-                        _event(row.id, {"kind": row.kind, "table": row.table}) for row in part
-                    )
+                    yield b"".join(self._event(row) for row in part)
                     await asyncio.sleep(0)
                     continue
                 try:
@@ -54,6 +55,18 @@ class Feed:
         finally:
             self.open -= 1
 
-
-def _event(number: int, facts: dict[str, object]) -> bytes:
-    return f"id: {number}\ndata: {json.dumps(facts, separators=(',', ':'))}\n\n".encode()
+    def _event(self, row: Row) -> bytes:
+        """A row: its kind, its table, and the tables where it has changed who sits there."""
+        known = self._events.get(row.id)
+        if known is None:
+            tables = {row.table or 0}
+            for move in reversed(self._hall.state.moves):
+                if move.row < row.id:
+                    break
+                if move.row == row.id:
+                    tables |= {move.origin, move.table}
+            facts = {"kind": row.kind, "table": row.table, "tables": sorted(tables)}
+            known = f"id: {row.id}\ndata: {json.dumps(facts, separators=(',', ':'))}\n\n".encode()
+            self._events[row.id] = known
+            self._events.pop(row.id - EVENTS_KEPT, None)
+        return known

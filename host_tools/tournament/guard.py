@@ -24,6 +24,7 @@ BODY_S = 10.0
 """Seconds in which it has to come."""
 
 WRONG_KEYS = (10, 1 / 6)  # at once from one address, and more a second
+PLAYERS = (200, 5.0)  # of one address, which may be the router of a whole room
 REQUESTS = (40, 10.0)  # writes of one table at once, and more a second
 
 HEADERS = (
@@ -71,6 +72,7 @@ class Guard:
         self._hashes: dict[str, str] = settings["keys"]
         self._wrong = Rates(*WRONG_KEYS)
         self._requests = Rates(*REQUESTS)
+        self._players = Rates(*PLAYERS)
 
     def enter(self, role: str, key: str, address: str) -> str:
         """The token for whoever has the key of ``role``. Raises Refusal."""
@@ -88,6 +90,12 @@ class Guard:
                 raise Refusal("no_key", f"this browser has not given the key of the {said(role)}")
         if role != ORGANISER and not self._requests.takes(role):
             raise Refusal("too_many", f"the {said(role)} sends too much; it can go on in a second")
+
+    def check_player(self, request: Request) -> None:
+        """Let a write of a player's page pass, which needs no key. Raises Refusal."""
+        check_origin(request)
+        if not self._players.takes(address_of(request)):
+            raise Refusal("too_many", "too much comes from there; wait a moment")
 
     def is_in(self, request: Request, role: str) -> bool:
         """Whether a browser has given the key of ``role``."""

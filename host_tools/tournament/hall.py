@@ -147,6 +147,12 @@ class Hall:
             if result.nth is not None and after.results[key].nth is None:
                 raise ValueError("rounds were played since then that could not have been")
 
+    def say(self, kind: str, body: Facts) -> None:
+        """Take what a player's page says: a row that moves nobody. Raises ValueError."""
+        now = self.clock()
+        copy.copy(self.state).apply(Row(self.state.version + 1, now, kind, None, None, body))
+        self.take_in(self.store.add([Deed(kind, body)], now))
+
     # --- results of the tables ------------------------------------------------------------
 
     def claim(self, table: int, client: str, label: str, take_over: bool) -> None:

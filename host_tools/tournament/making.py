@@ -35,6 +35,7 @@ class Plan:
     size: int = 4
     minutes: int | None = None
     seed: int | None = None
+    round_minutes: int | None = None
 
 
 def make(path: Path, plan: Plan, names: Sequence[str], now: float) -> str:
@@ -51,6 +52,7 @@ def make(path: Path, plan: Plan, names: Sequence[str], now: float) -> str:
         "rounds": plan.rounds,
         "size": plan.size,
         "minutes": plan.minutes,
+        "round_minutes": plan.round_minutes,
         "seed": seed,
         "secret": secrets.token_hex(32),
         "keys": _hashes(organiser),
@@ -106,6 +108,7 @@ def write_keys(path: Path, state: State, organiser: str, url: str) -> int:
         organiser_key=organiser,
         organiser_code=_code(f"{url}/organiser#{organiser}"),
         tables=tables,
+        door_code=_code(f"{url}/me"),
     )
     write_private(path, page)
     return len(tables)

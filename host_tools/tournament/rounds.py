@@ -68,9 +68,22 @@ class Rounds:
 
     @property
     def winners(self) -> list[int]:
-        """Who has won, once it is over; several where the most points are shared."""
-        most = max(self.scores)
-        return [p for p, score in enumerate(self.scores) if score == most] if self.over else []
+        """Who has won, once it is over; several where the tie-breaks are shared too."""
+        order = self.order()
+        return [p for p, mine in enumerate(order) if mine == max(order)] if self.over else []
+
+    def order(self) -> list[tuple[int, int, int]]:
+        """What ranks each player, the more the better: points, Buchholz, games won.
+
+        Buchholz is the sum of the points of all whom one has played with, as in chess.
+        """
+        buchholz = [0] * len(self.scores)
+        for played in self.rounds:
+            if played.winner is not None:
+                together = sum(self.scores[player] for player in played.players)
+                for player in played.players:
+                    buchholz[player] += together - self.scores[player]
+        return list(zip(self.scores, buchholz, self.wins, strict=True))
 
     def table_of(self, player: int) -> int:
         """Where a player sits; NOWHERE on the bench and for who has left."""

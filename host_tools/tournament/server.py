@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import secrets
 import sqlite3
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -27,7 +28,7 @@ from starlette.responses import (
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from host_tools.tournament import deeds, views
+from host_tools.tournament import deeds, me, views
 from host_tools.tournament.feed import FEEDS_MOST, Feed
 from host_tools.tournament.guard import (
     Guard,
@@ -268,6 +269,7 @@ async def table_page(request: Request) -> Response:
         request,
         "table.html",
         table=facts,
+        round_left=views.round_left(here.hall.state, here.hall.clock()),
         may_write=here.guard.is_in(request, role_of(number)),
         role=role_of(number),
         takes_over=reporter is not None and reporter["client"] != typed,
@@ -309,14 +311,7 @@ async def enter(request: Request) -> Response:
     token = hosted(request).guard.enter(role, fields.get("key", ""), address_of(request))
     goes_to = "/organiser" if role == ORGANISER else f"/table/{role.rpartition('-')[2]}"
     answer = RedirectResponse(goes_to, 303)
-    answer.set_cookie(
-        hosted(request).guard.cookie(role),
-        token,
-        max_age=7 * 24 * 3600,
-        httponly=True,
-        samesite="strict",
-        secure=request.url.scheme == "https",
-    )
+    _keep(request, answer, hosted(request).guard.cookie(role), token)
     return answer
 
 
@@ -363,6 +358,41 @@ def _writer(request: Request) -> tuple[Hosted, int]:
     number = request.path_params["table"]
     hosted(request).guard.check_write(request, role_of(number))
     return hosted(request), number
+
+
+# --- players -------------------------------------------------------------------------------------
+
+
+async def me_page(request: Request) -> Response:
+    """A player's own page, or the question for the name."""
+    here = hosted(request)
+    device = me.device_of(request.cookies.get(here.guard.cookie("me"), ""))
+    return page(request, "me.html", me=me.facts(here.hall.state, device, here.hall.clock()))
+
+
+async def me_says(request: Request) -> Response:
+    """What a player says for the own name; a phone's first word gives it its token."""
+    here = hosted(request)
+    here.guard.check_player(request)
+    fields = await form_of(request)
+    name = here.guard.cookie("me")
+    token = request.cookies.get(name) or secrets.token_urlsafe(18)
+    kind, body = me.said(here.hall.state, fields, me.device_of(token))
+    await here.alone(here.hall.say, kind, body)
+    answer = RedirectResponse("/me", 303)
+    _keep(request, answer, name, token)
+    return answer
+
+
+def _keep(request: Request, answer: Response, name: str, token: str) -> None:
+    answer.set_cookie(
+        name,
+        token,
+        max_age=7 * 24 * 3600,
+        httponly=True,
+        samesite="strict",
+        secure=request.url.scheme == "https",
+    )
 
 
 # --- the organiser -------------------------------------------------------------------------------
@@ -442,6 +472,8 @@ ROUTES = [
     Route("/events", _page(events)),
     Route("/table/{table:table}", _page(table_page)),
     Route("/table/{table:table}/result", _page(typed_result), methods=["POST"]),
+    Route("/me", _page(me_page)),
+    Route("/me", _page(me_says), methods=["POST"]),
     Route("/enter", _page(enter), methods=["POST"]),
     Route("/organiser", _page(organiser_page)),
     Route("/organiser/preview", _page(organiser_preview), methods=["POST"]),

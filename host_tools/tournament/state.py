@@ -16,6 +16,7 @@ from host_tools.tournament.swiss import cut
 
 EXCHANGE = "bourse"
 MOVES_KEPT = 400
+ASKS_MOST = 100
 
 
 Rule = Tournament | Rounds
@@ -61,7 +62,12 @@ class State:
     held: dict[int, int] = field(default_factory=dict)  # table -> how many results of it are held
     reporters: dict[int, Facts] = field(default_factory=dict)  # table -> who reports for it
     disputes: list[Row] = field(default_factory=list)
+    phones: dict[str, int] = field(default_factory=dict)  # a phone's hash -> whose page it shows
+    asks: list[Row] = field(default_factory=list)  # what players ask the organiser for
+    says: dict[tuple[int, int], dict[int, bool]] = field(default_factory=dict)  # of a result
     moves: list[Moved] = field(default_factory=list)
+    round_at: float = 0.0  # when the hall's round began
+    ranked: tuple[int, list[Facts]] = (-1, [])  # the standing of a version, see views.py
     version: int = 0
 
     # --- what is known --------------------------------------------------------------------
@@ -83,6 +89,14 @@ class State:
         if not minutes or self.started_at is None:
             return None
         return float(self.started_at + 60 * minutes)
+
+    @property
+    def round_ends_at(self) -> float | None:
+        """When the hall's round is to end; None: it has no time, or it is over."""
+        minutes = self.settings.get("round_minutes")
+        if not minutes or not isinstance(self.rule, Rounds) or self.rule.over:
+            return None
+        return None if self.rule.round_is_over else self.round_at + 60 * minutes
 
     def present(self) -> list[int]:
         """The people who have not left before it began."""
@@ -164,6 +178,10 @@ def _name(state: State, row: Row) -> None:
             state.order.pop()
             state.people.pop()
             raise
+    for ask in state.asks:
+        if ask.body.get("name", "").casefold() == name.casefold():
+            state.phones = {**state.phones, ask.body["device"]: len(state.people) - 1}
+    _answered(state, "name", name)
 
 
 def _rename(state: State, row: Row) -> None:
@@ -182,7 +200,7 @@ def _start(state: State, row: Row) -> None:
         )
     else:
         state.rule = Rounds(row.body["tables"], int(state.settings["rounds"]))
-    state.started_at = row.at
+    state.started_at = state.round_at = row.at
 
 
 def _result(state: State, row: Row) -> None:
@@ -260,6 +278,7 @@ def _person(state: State, row: Row) -> int:
 
 def _leave(state: State, row: Row) -> None:
     person = _person(state, row)
+    _answered(state, "person", person)
     if state.rule is not None:
         state.moved(row, state.rule.leave(state.player(person)))
     elif person in state.away:
@@ -270,6 +289,7 @@ def _leave(state: State, row: Row) -> None:
 
 def _back(state: State, row: Row) -> None:
     person = _person(state, row)
+    _answered(state, "person", person)
     if state.rule is None:
         state.away.discard(person)
     elif person in state.order:
@@ -296,6 +316,7 @@ def _pair(state: State, row: Row) -> None:
     if not isinstance(rule, Rounds):
         raise ValueError("the exchange has no rounds of the whole hall")
     state.moved(row, rule.next_round(row.body["tables"]))
+    state.round_at = row.at
 
 
 def _claim(state: State, row: Row) -> None:
@@ -305,6 +326,47 @@ def _claim(state: State, row: Row) -> None:
 
 def _dispute(state: State, row: Row) -> None:
     state.disputes.append(row)
+
+
+# What players say by their own pages. These put new containers in place of the old, so that they
+# can be tried on a shallow copy.
+
+
+def _phone(state: State, row: Row) -> None:
+    person, device = _person(state, row), row.body["device"]
+    if state.phones.get(device, person) != person or (
+        person in state.phones.values() and device not in state.phones
+    ):
+        raise ValueError("another phone has that name; the organiser can free it")
+    state.phones = {**state.phones, device: person}
+
+
+def _free(state: State, row: Row) -> None:
+    person = _person(state, row)
+    state.phones = {phone: one for phone, one in state.phones.items() if one != person}
+
+
+def _ask(state: State, row: Row) -> None:
+    if row.body["what"] == "join":
+        checked([row.body["name"]], state.people)
+    who = row.body.get("device", row.body.get("person"))
+    others = [ask for ask in state.asks if ask.body.get("device", ask.body.get("person")) != who]
+    if len(others) >= ASKS_MOST:
+        raise ValueError("too many ask already; see the organiser")
+    state.asks = [*others, row]
+
+
+def _answered(state: State, part: str, value: Any) -> None:
+    state.asks = [ask for ask in state.asks if ask.body.get(part) != value]
+
+
+def _say(state: State, row: Row) -> None:
+    result = _known(state, row)
+    person = _person(state, row)
+    if person not in result.players:
+        raise ValueError("who was not there can't say so")
+    key = (row.body["table"], row.body["number"])
+    state.says = {**state.says, key: {**state.says.get(key, {}), person: row.body["right"]}}
 
 
 def _nothing(state: State, row: Row) -> None:
@@ -325,6 +387,10 @@ _DEEDS: dict[str, Callable[[State, Row], Any]] = {
     "pair": _pair,
     "claim": _claim,
     "dispute": _dispute,
+    "phone": _phone,
+    "free": _free,
+    "ask": _ask,
+    "say": _say,
     "undo": _nothing,
 }
 

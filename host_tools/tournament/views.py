@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from itertools import islice
 from typing import Any
 
@@ -18,6 +19,9 @@ TABLES_A_PAGE = 40
 LAST_SHOWN = 6
 CALLS_SHOWN = 6
 PENDING_SHOWN = 4
+PODIUM_SHOWN = 4
+NAMES_A_COLUMN, NAME_COLUMNS = 25, 4
+"""Of the list by name, on a page of the big screen."""
 
 COLUMNS = range(1, 11)
 SMALL_VH = 2.4
@@ -34,8 +38,11 @@ Facts = dict[str, Any]
 
 
 def standing(state: State) -> list[Facts]:
-    """Everybody by points, the most first; equal points share a rank."""
+    """Everybody by points, the most first; who is equal in the tie-breaks too shares a rank."""
+    if state.ranked[0] == state.version:
+        return state.ranked[1]
     rule = state.rule
+    order = rule.order() if isinstance(rule, Rounds) else []
     rows: list[Facts] = []
     tables = enumerate(rule.tables if rule else [], 1)
     table_of = {player: number for number, row in tables for player in row}
@@ -47,15 +54,22 @@ def standing(state: State) -> list[Facts]:
                 "score": rule.scores[nth] if rule else 0,
                 "wins": rule.wins[nth] if rule else 0,
                 "table": table_of.get(nth, 0),
+                "order": order[nth] if order else (rule.scores[nth] if rule else 0,),
                 "gone": bool(rule and nth in rule.gone),
                 "won": bool(rule and nth in rule.winners),
             }
         )
-    rows.sort(key=lambda row: -row["score"])  # stable: who sat first stays first
+    rows.sort(key=lambda row: [-part for part in row["order"]])  # stable: who sat first stays
     for nth, row in enumerate(rows):
-        same = nth > 0 and rows[nth - 1]["score"] == row["score"]
+        same = nth > 0 and rows[nth - 1]["order"] == row["order"]
         row["rank"] = rows[nth - 1]["rank"] if same else nth + 1
+    state.ranked = (state.version, rows)
     return rows
+
+
+def round_left(state: State, now: float) -> int | None:
+    """Seconds that are left of the hall's round; None where it has no end."""
+    return None if state.round_ends_at is None else max(0, int(state.round_ends_at - now))
 
 
 def table_facts(state: State, number: int) -> Facts:
@@ -106,7 +120,7 @@ def board(state: State, now: float) -> Facts:
     rule = state.rule
     rows = standing(state)
     by_person = {row["person"]: row for row in rows}
-    called = [move for move in state.moves if now - move.at < CALLED_S and not state.over]
+    called = _called(state, now)
     arriving = {move.person for move in called if move.table}
     try:
         seating, problem = state.seating(), ""
@@ -125,7 +139,8 @@ def board(state: State, now: float) -> Facts:
         if row
     ]
     pages = [tables[at : at + TABLES_A_PAGE] for at in range(0, len(tables), TABLES_A_PAGE)]
-    calls = [_call(state, move, now) for move in called[-CALLS_SHOWN:]][::-1]
+    by_name = _by_name(state, seating) if len(called) > CALLS_SHOWN else []
+    calls = [] if by_name else [_call(state, move, now) for move in called][::-1]
     soon = told.pending(state)[:PENDING_SHOWN]
     last = _newest(state)[: LAST_SHOWN - len(calls) // 2]
     per_page = _rows_left(len(calls), len(soon), len(last), state.over)
@@ -139,18 +154,49 @@ def board(state: State, now: float) -> Facts:
         "winners": [row["name"] for row in rows if row["won"]],
         "closing": bool(rule and rule.closing is not None),
         "closes_in": None if state.closes_at is None else max(0, int(state.closes_at - now)),
+        "round_left": round_left(state, now),
+        "podium": [row for row in rows if row["rank"] in (2, 3) and not row["won"]][:PODIUM_SHOWN],
         "people": len(rows),
         "played": sum(result.nth is not None for result in state.results.values()),
         "held": sum(state.held.values()),
         "pages": pages,
+        "by_name": by_name,
         "grid": _grid(pages[0] if pages else []),
         "standing": [rows[at : at + per_page] for at in range(0, len(rows), per_page)],
         "calls": calls,
         "pending": soon,
         "last": [_last(state, result) for result in last],
         "version": state.version,
-        "now": now,
+        "now": seconds_of_day(now),
     }
+
+
+def seconds_of_day(at: float) -> int:
+    """A time by the hall's own clock, wherever the screen believes to be."""
+    day = time.localtime(at)
+    return day.tm_hour * 3600 + day.tm_min * 60 + day.tm_sec
+
+
+def _called(state: State, now: float) -> list[Moved]:
+    """The newest change of places of each who has just moved, the oldest first."""
+    newest = {
+        move.person: move
+        for move in state.moves
+        if now - move.at < CALLED_S and not state.over and move.person not in state.away
+    }
+    return sorted(newest.values(), key=lambda move: move.row)
+
+
+def _by_name(state: State, seating: list[list[int]]) -> list[list[list[Facts]]]:
+    """Where everybody sits, in the order of the names: columns on pages."""
+    rows = [
+        {"name": state.people[person], "table": table, "seat": seat}
+        for table, here in enumerate(seating, 1)
+        for seat, person in enumerate(here, 1)
+    ]
+    rows.sort(key=lambda row: str(row["name"]).casefold())
+    columns = [rows[at : at + NAMES_A_COLUMN] for at in range(0, len(rows), NAMES_A_COLUMN)]
+    return [columns[at : at + NAME_COLUMNS] for at in range(0, len(columns), NAME_COLUMNS)]
 
 
 def _goes(state: State, person: int) -> bool:

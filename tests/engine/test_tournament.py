@@ -109,10 +109,31 @@ def test_the_larger_tables_come_first(players, sizes):
     assert table_sizes(players) == sizes
 
 
-@pytest.mark.parametrize("players", [-1, 0, 1, 4, 8, 9])
+@pytest.mark.parametrize("players", [-1, 0, 1, 4])
 def test_some_numbers_of_players_cannot_be_seated(players):
     with pytest.raises(ValueError, match="can't sit"):
         Tournament(players)
+
+
+@pytest.mark.parametrize(("players", "sizes"), [(8, [4, 4]), (9, [5, 4])])
+def test_eight_and_nine_have_a_table_of_four_and_play_on(players, sizes):
+    assert table_sizes(players) == sizes
+    hall = Tournament(players)
+    for table, size in enumerate(sizes):
+        for seat in range(size):
+            hall.record(table, seat, [0] * size)
+            assert [len(row) for row in hall.tables] == sizes
+            assert not hall.waits(table)
+
+
+@pytest.mark.parametrize("late", [1, 2])
+def test_late_ones_at_a_full_only_table_have_a_second_one_after_its_round(late):
+    hall = Tournament(7)
+    for _ in range(late):
+        hall.join()
+    hall.record(0, 0, [100] + [0] * 6)
+    assert sorted(len(row) for row in hall.tables) == [4, 3 + late]
+    assert not hall.bench
 
 
 def wins_twice(hall, table, seat, points=100):

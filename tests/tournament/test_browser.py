@@ -275,9 +275,15 @@ def test_no_page_has_a_finding_of_level_aa_light_or_dark(tmp_path, screen):
                 if report.violations_count:
                     found.append(f"{where}, {scheme}: {report.generate_report()}")
 
-        for path in ("", "table/2", "organiser", "nowhere", "table/99"):
+        for path in ("", "table/2", "organiser", "me", "nowhere", "table/99"):
             screen.goto(f"{hall.url}/{path}")
             look(path)
+        screen.goto(f"{hall.url}/me")
+        screen.fill("#name", hall.table(1)["seats"][1]["name"])
+        screen.keyboard.press("Enter")
+        screen.get_by_text("Around you").wait_for()
+        look("a player's page")
+        screen.get_by_role("button", name="I pause or leave").click()
         enter(screen, hall, "table/2", hall.key(2))
         look("the form of a table")
         enter(screen, hall, "organiser", hall.organiser)

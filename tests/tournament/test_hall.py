@@ -4,6 +4,7 @@ import sqlite3
 
 import pytest
 
+from host_tools.tournament import views
 from host_tools.tournament.hall import Hall, Refusal, Sent
 from host_tools.tournament.store import Deed, Store
 from tests.tournament.halls import made, names
@@ -322,3 +323,21 @@ def test_an_evening_of_a_burn_game_goes_by_rounds(tmp_path, clock):
             hall.do("pair", {})
     assert hall.state.over
     assert again(hall).state.rule.scores == hall.state.rule.scores
+
+
+def test_who_has_as_many_points_is_ranked_by_whom_they_were_won_from(tmp_path, clock):
+    hall = Hall(Store(made(tmp_path, names(8), game="klatschen", rounds=2).file), clock)
+    for _ in range(2):
+        for table in (1, 2):
+            play(hall, table, winner=0, points=-1)
+        if not hall.state.over:
+            hall.do("pair", {})
+    rows = views.standing(hall.state)
+    scores_of = {row["person"]: row["score"] for row in rows}
+    for row in rows:
+        games = [one for one in hall.state.results.values() if row["person"] in one.players]
+        met = [one for game in games for one in game.players if one != row["person"]]
+        assert row["order"][1] == sum(scores_of[one] for one in met)
+    keys = [row["order"] for row in rows]
+    assert keys == sorted(keys, reverse=True)
+    assert [row["won"] for row in rows] == [row["rank"] == 1 for row in rows]

@@ -46,7 +46,6 @@ def test_late_comers_without_a_seat_and_those_to_spare_make_one_more_table():
 def test_one_more_than_a_full_table_waits_for_a_seat():
     hall = Tournament(7)
     hall.join()
-    plays(hall, 0, 0)
     assert (size(hall), hall.bench) == ([7], {7: NOWHERE})
     hall.leave(3)
     assert (size(hall), hall.bench) == ([7], {})

@@ -26,7 +26,7 @@ def test_a_hall_is_made_of_a_list_and_its_keys_are_a_sheet_to_print(tmp_path):
     assert "5 people. Tables: 5 players." in done.stdout
     sheet = tmp_path / "evening.keys.html"
     text = sheet.read_text()
-    assert text.count("<svg") == 1 + 4  # the organiser's, table 1, and three to spare
+    assert text.count("<svg") == 1 + 4 + 1  # the organiser's, table 1, three to spare, the door
     assert "http://hall.example:8000/table/1" in text
     assert stat.S_IMODE(sheet.stat().st_mode) == 0o600
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
@@ -107,7 +107,11 @@ def test_status_and_export_tell_the_standing_while_it_is_served(tmp_path):
     assert re.search(rf"1 +{re.escape(first)} +85", shown.stdout)
     assert facts["standing"][0]["name"] == first
     assert facts["results"] == 1
-    standing, results, sheet = written["files"]
+    standing, results, sheet, kept = written["files"]
+    facts = json.loads(text_of(kept))
+    assert facts["met"][first] == {row["name"]: 1 for row in facts["standing"][1:]}
+    assert facts["results"][0]["points"] == [85, 0, 0, 0, 0]
+    assert "keys" not in facts["settings"]
     rows = list(csv.reader(text_of(standing).splitlines()))
     cells = {cell for row in rows for cell in row}
     assert {"'=1+1", "'@b", "Cleo"} <= cells  # no cell is a formula

@@ -1,4 +1,6 @@
 // The big screen: listens for new rows, shows the hall anew, turns pages, draws who goes where.
+import { count } from "./timer.js";
+
 const REFRESH_MS = 250; // at most so often
 const TURN_MS = 10000;
 const WAYS = 4; // drawn at once: of the newest calls
@@ -43,7 +45,8 @@ function alive() {
 
 function lost() {
   if (cutSince === null) cutSince = new Date(heard);
-  const since = cutSince.toTimeString().slice(0, 8);
+  const clock = document.getElementById("clock");
+  const since = ofDay(Number(clock.dataset.now) + (cutSince - shown) / 1000);
   cutOff.textContent = `Cut off from the hall since ${since}. What is shown may be old.`;
   cutOff.hidden = false;
 }
@@ -65,24 +68,20 @@ function listen() {
   };
 }
 
-function time(seconds) {
-  const whole = Math.max(0, Math.floor(seconds));
-  const pad = (n) => String(n).padStart(2, "0");
-  const hours = Math.floor(whole / 3600);
-  const rest = `${pad(Math.floor((whole % 3600) / 60))}:${pad(whole % 60)}`;
-  return hours ? `${hours}:${rest}` : rest;
+// The hall's own time of day: the screen's clock or zone may be another.
+function ofDay(seconds) {
+  const whole = Math.floor((seconds + 86400) % 86400);
+  const parts = [whole / 3600, (whole % 3600) / 60, whole % 60];
+  return parts.map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
 }
 
 function tick() {
   const since = (Date.now() - shown) / 1000;
   const clock = document.getElementById("clock");
   if (clock) {
-    const now = new Date((Number(clock.dataset.now) + since) * 1000); // the server's clock
-    clock.textContent = now.toTimeString().slice(0, 5);
+    clock.textContent = ofDay(Number(clock.dataset.now) + since).slice(0, 5);
   }
-  for (const left of document.querySelectorAll("[data-seconds]")) {
-    left.textContent = time(Number(left.dataset.seconds) - since);
-  }
+  count();
   let over = false;
   for (const call of document.querySelectorAll("[data-left]")) {
     if (Number(call.dataset.left) < since) over = true;
@@ -96,7 +95,7 @@ function tick() {
 }
 
 function turnPages() {
-  for (const set of ["tables", "standing"]) {
+  for (const set of ["names", "tables", "standing"]) {
     const pages = board.querySelectorAll(`[data-set="${set}"]`);
     pages.forEach((page, nth) => { page.hidden = nth !== turn % pages.length; });
     for (const said of board.querySelectorAll(`[data-of="${set}"]`)) {

@@ -1,0 +1,107 @@
+"""A player's own page: where to sit, how one stands, and what one may say for oneself."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+
+from host_tools.tournament import told, views
+from host_tools.tournament.hall import Refusal
+from host_tools.tournament.names import cleaned
+from host_tools.tournament.state import Result, State
+from host_tools.tournament.store import Facts
+
+AROUND = 2
+"""Places of the standing that are shown above and below one's own."""
+
+ROUNDS_SHOWN = 30
+
+
+def device_of(token: str) -> str:
+    """What the hall's file keeps of a phone's token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def said(state: State, fields: Mapping[str, str], device: str) -> tuple[str, Facts]:
+    """The row that a form of the page asks for: its kind and its body. Raises Refusal."""
+    person = state.phones.get(device)
+    what = fields.get("do", "")
+    if what == "name":
+        name = cleaned(fields.get("name", ""))
+        known = [nth for nth, one in enumerate(state.people) if one.casefold() == name.casefold()]
+        if known:
+            return "phone", {"person": known[0], "device": device}
+        return "ask", {"what": "join", "name": name, "device": device}
+    if person is None:
+        raise Refusal("no_key", "this phone has no name yet")
+    if what in ("leave", "back"):
+        return "ask", {"what": what, "person": person}
+    last = _rounds(state, person)[:1]
+    if what not in ("right", "wrong") or not last:
+        raise Refusal("bad_form", "that form can't be read")
+    row = last[0].row
+    if (fields.get("table"), fields.get("number")) != (str(row.table), str(row.number)):
+        raise Refusal("bad_form", "there is a newer result by now")
+    body = {"table": row.table, "number": row.number, "person": person, "right": what == "right"}
+    return "say", body
+
+
+def facts(state: State, device: str, now: float) -> Facts:
+    """All that the page of a phone shows."""
+    person = state.phones.get(device)
+    found: Facts = {"version": state.version, "name": None, "names": state.people}
+    found |= {"table": 0, "seat": 0, "round_left": None}
+    if person is None:
+        asked = [row.body["name"] for row in state.asks if row.body.get("device") == device]
+        return {**found, "asked": asked[0] if asked else None}
+    table, seat, mates = _place(state, person)
+    moved = [move for move in state.moves if move.person == person][-1:]
+    rows = views.standing(state)
+    at = next((nth for nth, row in enumerate(rows) if row["person"] == person), 0)
+    waits = [one for one in told.pending(state) if one.name == state.people[person]]
+    return {
+        **found,
+        "name": state.people[person],
+        "person": person,
+        "table": table,
+        "seat": seat,
+        "mates": mates,
+        "called": bool(moved) and now - moved[0].at < views.CALLED_S,
+        "line": told.table_line(state, table) if table else "",
+        "waits": waits[0] if waits else None,
+        "gone": person in state.absent(),
+        "over": state.over,
+        "round_left": views.round_left(state, now),
+        "around": rows[max(0, at - AROUND) : at + AROUND + 1],
+        "asked": [row.body["what"] for row in state.asks if row.body.get("person") == person],
+        "rounds": [_round(state, one, person) for one in _rounds(state, person)[:ROUNDS_SHOWN]],
+    }
+
+
+def _place(state: State, person: int) -> tuple[int, int, list[str]]:
+    """Table and seat from 1, and who sits there; 0 for none."""
+    try:
+        seating = state.seating()
+    except ValueError:
+        seating = []
+    for table, here in enumerate(seating, 1):
+        if person in here:
+            return table, here.index(person) + 1, [state.people[one] for one in here]
+    return 0, 0, []
+
+
+def _rounds(state: State, person: int) -> list[Result]:
+    return [one for one in reversed(state.results.values()) if person in one.players]
+
+
+def _round(state: State, result: Result, person: int) -> Facts:
+    key = (result.row.table or 0, result.row.number or 0)
+    winner = None if result.winner is None else state.people[result.players[result.winner]]
+    return {
+        "table": key[0],
+        "number": key[1],
+        "winner": winner,
+        "points": result.points[result.players.index(person)],
+        "counts": result.nth is not None,
+        "said": state.says.get(key, {}).get(person),
+    }

@@ -1,0 +1,66 @@
+// A page that follows the hall: its parts are shown anew, but never under somebody who types.
+import { count } from "./timer.js";
+
+const QUICK_MS = 400; // for what concerns this page; spread, as a thousand phones hear of a draw at once
+const SLOW_MS = 10000; // for the rest: other tables' points
+const page = document.querySelector("main");
+const fresh = document.getElementById("fresh");
+const parts = () => document.querySelectorAll("[data-live]");
+const given = new Map([...parts()].map((part) => [part.dataset.live, part.innerHTML]));
+let due = Infinity;
+let waiting = null;
+
+addEventListener("input", (event) => {
+  const part = event.target.closest("[data-live]");
+  if (part) part.dataset.touched = "";
+});
+
+function used(part) {
+  return "touched" in part.dataset || part.querySelector("details[open], :focus") !== null;
+}
+
+async function renew() {
+  due = Infinity;
+  try {
+    const answer = await fetch(location.href, { cache: "no-store" });
+    const now = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (now.querySelector("main")?.dataset.who !== page.dataset.who) location.replace("/me"); // has a name now
+    for (const part of parts()) {
+      const html = now.querySelector(`[data-live="${part.dataset.live}"]`)?.innerHTML;
+      if (html === undefined || html === given.get(part.dataset.live)) continue;
+      if (used(part)) {
+        fresh.hidden = false;
+        continue;
+      }
+      part.innerHTML = html; // escaped by the server's templates
+      given.set(part.dataset.live, html);
+    }
+    const place = now.querySelector("main")?.dataset.place;
+    if (place && place !== page.dataset.place) {
+      page.dataset.place = place;
+      navigator.vibrate?.([300, 150, 300]);
+    }
+  } catch {
+    soon(SLOW_MS);
+  }
+}
+
+function soon(ms) {
+  const at = Date.now() + ms * (1 + Math.random());
+  if (at >= due) return;
+  clearTimeout(waiting);
+  due = at;
+  waiting = setTimeout(renew, at - Date.now());
+}
+
+count();
+setInterval(count, 500);
+const feed = new EventSource(`/events?after=${page.dataset.version}`);
+feed.onmessage = (event) => {
+  const { kind, tables } = JSON.parse(event.data);
+  const follows = page.dataset.follows;
+  if (follows !== "all" && kind === "claim") return;
+  const mine = follows === "all" || kind !== "result" || tables.includes(Number(follows));
+  soon(mine ? QUICK_MS : SLOW_MS);
+};
+feed.onopen = () => { if (waiting === null) waiting = 0; else soon(QUICK_MS); }; // was cut off

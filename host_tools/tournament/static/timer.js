@@ -1,0 +1,31 @@
+// What is left of a time, on any page; a tone when that of the round is over.
+let before = null;
+
+export function time(seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
+  const pad = (n) => String(n).padStart(2, "0");
+  const hours = Math.floor(whole / 3600);
+  const rest = `${pad(Math.floor((whole % 3600) / 60))}:${pad(whole % 60)}`;
+  return hours ? `${hours}:${rest}` : rest;
+}
+
+function tone() {
+  const sound = new AudioContext(); // a browser plays it once its page was touched
+  const [wave, loud] = [sound.createOscillator(), sound.createGain()];
+  wave.connect(loud).connect(sound.destination);
+  wave.frequency.value = 660;
+  loud.gain.setTargetAtTime(0, sound.currentTime + 1, 0.2);
+  wave.start();
+  wave.stop(sound.currentTime + 2);
+}
+
+export function count() {
+  for (const one of document.querySelectorAll("[data-seconds]")) {
+    one.dataset.until ??= Date.now() + Number(one.dataset.seconds) * 1000;
+    const left = (Number(one.dataset.until) - Date.now()) / 1000;
+    one.textContent = time(left);
+    if (!("round" in one.dataset)) continue;
+    if (before > 0 && left <= 0) tone();
+    before = left;
+  }
+}

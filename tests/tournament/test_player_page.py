@@ -1,0 +1,102 @@
+"""A player's own page, by the form on a phone: name, place, standing, results, coming and going."""
+
+from host_tools.tournament import demo
+from tests.tournament.halls import made, served
+from tests.tournament.test_browser import enter
+from tests.tournament.test_browser_hall import SIDEWAYS, agree
+
+TREMBLES = "window.trembled = 0; Navigator.prototype.vibrate = () => { window.trembled += 1; };"
+
+
+def is_me(page, hall, name):
+    page.goto(f"{hall.url}/me")
+    page.fill("#name", name)
+    page.get_by_role("button", name="That is me").click()
+    page.get_by_role("heading", name=name, exact=True).wait_for()
+
+
+def allow(page, hall, button):
+    """The organiser presses a button that a player's wish has brought, and agrees."""
+    enter(page, hall, "organiser", hall.organiser)
+    page.get_by_role("button", name=button, exact=True).click()
+    agree(page)
+
+
+def test_a_phone_knows_its_player_and_trembles_when_the_place_changes(tmp_path, phone):
+    with served(tmp_path, 10) as hall:
+        first = hall.table(1)["seats"][0]["name"]
+        phone.add_init_script(TREMBLES)
+        is_me(phone, hall, first)
+        phone.get_by_text("Table 1, seat 1").wait_for()
+        hall.play(1)
+        hall.play(1)
+        phone.get_by_text("That is you.").wait_for()
+        assert phone.evaluate("window.trembled") == 0
+        hall.play(2)
+        phone.get_by_text("Go to table 2, seat 1").wait_for()
+        assert phone.evaluate("window.trembled") == 1
+        assert not phone.evaluate(SIDEWAYS)
+        phone.get_by_text("Your rounds: 2").click()
+        assert phone.get_by_text(f"Table 1: {first} won, you 100").count() == 2
+        assert phone.locator(".mine").inner_text().split("\t")[1:] == [first, "200"]
+
+
+def test_a_second_player_says_that_a_result_is_wrong_and_the_organiser_sees_it_live(
+    tmp_path, phone, screen
+):
+    with served(tmp_path, 10) as hall:
+        second = hall.table(1)["seats"][1]["name"]
+        is_me(phone, hall, second)
+        enter(screen, hall, "organiser", hall.organiser)
+        hall.play(1)
+        phone.get_by_role("button", name="That is wrong").click()
+        phone.get_by_text("You said: wrong.").wait_for()
+        screen.get_by_text(f"{second}: wrong").wait_for()
+        hall.play(1)
+        phone.get_by_role("button", name="That is right").click()
+        screen.get_by_text(f"{second}: right").wait_for()
+
+
+def test_who_is_on_no_list_is_let_in_by_the_organiser(tmp_path, phone, screen):
+    with served(tmp_path, demo.names(10), begin=False) as hall:
+        phone.goto(f"{hall.url}/me")
+        phone.fill("#name", "Zora")
+        phone.get_by_role("button", name="That is me").click()
+        phone.get_by_text("Zora, please see the organiser").wait_for()
+        allow(screen, hall, "Let in: Zora")
+        phone.get_by_role("heading", name="Zora").wait_for()
+        assert "Zora" in [row["name"] for row in hall.get("/api/hall").json()["standing"]]
+
+
+def test_who_pauses_asks_and_comes_back(tmp_path, phone, screen):
+    with served(tmp_path, demo.names(12)) as hall:
+        is_me(phone, hall, "Cleo")
+        phone.get_by_role("button", name="I pause or leave").click()
+        phone.get_by_text("The organiser knows that you have to go").wait_for()
+        allow(screen, hall, "Cleo leaves")
+        phone.get_by_text("You have left.").wait_for()
+        phone.get_by_role("button", name="I am back").click()
+        allow(screen, hall, "Cleo comes back")
+        phone.get_by_role("button", name="I pause or leave").wait_for()
+        assert screen.get_by_text("Players ask").count() == 0
+
+
+def test_a_name_is_one_phones_until_the_organiser_frees_it(tmp_path, phone, screen):
+    hall = made(tmp_path, demo.names(12))
+    try:
+        hall.start()
+        is_me(phone, hall, "Ada")
+        screen.goto(f"{hall.url}/me")
+        screen.fill("#name", "ada")
+        screen.get_by_role("button", name="That is me").click()
+        screen.get_by_text("Another phone has that name").wait_for()
+        allow(screen, hall, "Free a name from its phone")
+        is_me(screen, hall, "Ada")
+        phone.reload()
+        assert phone.locator("#name").count() == 1
+        hall.kill()
+        hall.start()
+        screen.goto(f"{hall.url}/me")
+        assert screen.get_by_role("heading", name="Ada").count() == 1
+    finally:
+        hall.stop()
