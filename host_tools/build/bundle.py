@@ -61,9 +61,11 @@ def _join(program: Program, bundle: Bundle) -> None:
     for name, module in program.modules.items():
         if name in bundle.members or bundle.is_asked_by(module.tree):
             _Joiner(bundle, name, module.tree).visit(module.tree)
-    statements = [node for name in bundle.in_order() for node in program.modules[name].tree.body]
-    different = {ast.unparse(ast.fix_missing_locations(node)): node for node in statements}
-    program.modules[bundle.lead].tree.body = list(different.values())  # each import is there once
+    whole: dict[object, ast.stmt] = {}
+    for node in [node for name in bundle.in_order() for node in program.modules[name].tree.body]:
+        imports_once = isinstance(node, ast.Import | ast.ImportFrom)
+        whole.setdefault(ast.dump(node) if imports_once else node, node)
+    program.modules[bundle.lead].tree.body = list(whole.values())
     for name in bundle.members[1:]:
         del program.modules[name]
 
@@ -165,6 +167,9 @@ class Bundle:
         return ordered
 
 
+_NAMED = ast.Name | ast.arg | ast.FunctionDef | ast.ClassDef
+
+
 def _local_names(tree: ast.Module) -> set[str]:
     """What the functions of a module call their own."""
     outermost: list[ast.AST] = []
@@ -173,7 +178,7 @@ def _local_names(tree: ast.Module) -> set[str]:
         found = isinstance(node, ast.FunctionDef | ast.Lambda)
         (outermost if found else waiting).extend([node] if found else ast.iter_child_nodes(node))
     inner = [node for one in outermost for node in nodes(one)]
-    return set(bound(node for node in inner if isinstance(node, ast.Name | ast.arg)))
+    return set(bound(node for node in inner if isinstance(node, _NAMED)))
 
 
 class _Joiner(ScopedTransformer):

@@ -60,9 +60,13 @@ def _survey(module: Module, program: Program) -> Meanings:
     for node in nodes(module.tree):
         if isinstance(node, ast.ImportFrom):
             for alias, owner in program.imported(node):
-                found.imported[alias.asname or alias.name] = owner
+                name = alias.asname or alias.name
+                if found.imported.setdefault(name, owner) != owner:  # another one elsewhere
+                    found.often[name] += 2
         elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
             found.often[node.id] += 1
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef | ast.ExceptHandler):
+            found.often[node.name or ""] += 1
         elif isinstance(node, ast.arg):
             found.often[node.arg] += 2
     return found
@@ -76,7 +80,8 @@ def _find_constants(module: Module, known: dict[str, Meanings]) -> bool:
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
             continue
         name = node.targets[0].id
-        if here.often[name] > 1 or name in here.constants or not name.isupper():
+        known_already = name in here.constants or name in here.imported or len(node.targets) > 1
+        if here.often[name] > 1 or known_already or not name.isupper():
             continue
         try:
             here.constants[name] = _value(node.value, here, known)
@@ -156,7 +161,7 @@ class _Replacer(ast.NodeTransformer):
 # --- what nobody asks for any more --------------------------------------------------------
 
 Name = tuple[str, str]
-"""A module and what something is called there."""
+"""A module and what something is called there; "" for any object, which may be a module."""
 
 
 def _drop_unused(program: Program, known: dict[str, Meanings]) -> None:
@@ -181,8 +186,11 @@ def _asked_by(module: Module, here: Meanings) -> set[Name]:
     for node in nodes(module.tree):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             used.add((module.name, node.id))
-        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            source, inner = here.imported.get(node.value.id, ("", ""))
+        elif isinstance(node, ast.Attribute):
+            asked = getattr(node.value, "id", "")
+            source, inner = (
+                here.imported.get(asked, ("", "")) if here.often[asked] < 1 else ("", "")
+            )
             used.add((f"{source}.{inner}" if inner else source, node.attr))
         elif isinstance(node, ast.ImportFrom):
             used |= {(node.module or "", alias.name) for alias in node.names}
@@ -206,7 +214,7 @@ def _thinned(
                 useless = not kept
             else:
                 of = getattr(one.targets[0], "id", "") if isinstance(one, ast.Assign) else ""
-                useless = of in constants and (name, of) not in used and of not in texts
+                useless = of in constants and not {(name, of), ("", of)} & used and of not in texts
                 dropped = dropped or useless
                 dropped = _thinned(one, name, constants, used, texts) or dropped
             if useless:

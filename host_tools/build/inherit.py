@@ -60,7 +60,11 @@ def _owner(base: ast.expr, known: dict[str, tuple[str, str]]) -> tuple[str, str]
 
 def _take_over(module: Module, heir: ast.ClassDef, base: ast.ClassDef) -> None:
     """Copy what the heir has not got itself in front of what it has."""
-    if base.bases or any(getattr(node, "id", "") == "super" for node in nodes(heir)):
+    if (
+        base.bases
+        or heir.bases[1:]
+        or any(getattr(node, "id", "") == "super" for node in nodes(heir))
+    ):
         raise ValueError(f"{module.where(heir)}: {heir.name} needs {base.name} to be there in play")
     own = set(bound(heir.body))
     taken = [node for node in base.body if not own.issuperset(bound([node]))]

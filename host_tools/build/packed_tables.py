@@ -15,11 +15,8 @@ FOLDER = "tables"
 def line_at(table: str, nth: int) -> str:
     """The row with that number. Raises IndexError."""
     start = 0
-    while nth > 0:
+    for _ in range(range(length(table))[nth]):
         start = table.find("\n", start) + 1
-        if not start:
-            raise IndexError(nth)
-        nth -= 1
     end = table.find("\n", start)
     return table[start:] if end < 0 else table[start:end]
 

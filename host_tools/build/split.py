@@ -55,6 +55,10 @@ class _Cut:
         self._times: dict[str, str] = {}  # of modules that are needed at one time only
         self._moved: dict[Owner, str] = {}  # names of sections: the module that they are in now
         self._left: dict[str, Module] = {}  # of a section's module: the one it was cut out of
+        self._passed_on = {
+            name: program.given(one for one in module.tree.body if isinstance(one, ast.ImportFrom))
+            for name, module in program.modules.items()
+        }
 
     def lists(self) -> dict[str, list[str]]:
         """The modules of each time."""
@@ -76,6 +80,7 @@ class _Cut:
             return
         if module.is_package:
             raise ValueError(f"{module.path}: a package can't be parted")
+        _refuse_shared(module, times)
         for time in sorted(set(found)):
             inside = [node for node in module.tree.body if times.get(node.lineno) == time]
             after = f"_{time.replace(' ', '_')}.py"
@@ -130,15 +135,20 @@ class _Cut:
     def _followed(self, node: ast.stmt) -> list[ast.stmt]:
         if not isinstance(node, ast.ImportFrom):
             return [node]
-        moved = [one for one in node.names if (node.module, one.name) in self._moved]
-        if not moved:
-            return [node]
-        node.names = [one for one in node.names if one not in moved]
-        found: list[ast.stmt] = [node] if node.names else []
-        for one in moved:
-            home = self._moved[node.module or "", one.name]
-            found.append(ast.copy_location(ast.ImportFrom(home, [one], 0), node))
-        return found
+        found: list[ast.stmt] = [node]
+        for one in list(node.names):
+            owner = self._origin((node.module or "", one.name))
+            if owner in self._moved or (owner[1] and owner[0] in self._times):
+                node.names.remove(one)
+                late = _import(self._now(owner), one.asname or one.name)
+                found.append(ast.copy_location(late, node))
+        return found if node.names else found[1:]
+
+    def _origin(self, owner: Owner) -> Owner:
+        """Where a name is defined, through the modules that only pass it on."""
+        while owner not in self._moved and owner[1] in (on := self._passed_on.get(owner[0], {})):
+            owner = on[owner[1]]
+        return owner
 
     def at_hand(self, module: Module) -> dict[str, Owner]:
         """What the names at the top of a module are, or were before it was cut."""
@@ -187,6 +197,17 @@ def times_of(module: Module) -> dict[int, str]:
         elif time:
             found[number] = time
     return found
+
+
+def _refuse_shared(module: Module, times: dict[int, str]) -> None:
+    """Raise ValueError where one section changes a name that another asks for: it has a copy."""
+    inside = nodes(module.tree)
+    used = [one for one in inside if isinstance(one, ast.Name)]
+    for node in [one for one in inside if isinstance(one, ast.Global)]:
+        for name in node.names:
+            lines = [node.lineno, *[one.lineno for one in used if one.id == name]]
+            if len({times.get(line) for line in lines}) > 1:
+                raise ValueError(f"{module.where(node)}: {name} is used in two sections")
 
 
 def _used_while_loading(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:

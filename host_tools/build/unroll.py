@@ -42,10 +42,19 @@ def unroll(program: Program) -> None:
     """Write the comprehensions of all modules as loops where that is possible."""
     for module in program.modules.values():
         others = set(bound(module.tree.body))
-        for one in nodes(module.tree):
+        inside = nodes(module.tree)
+        changing = {
+            name
+            for one in inside
+            if isinstance(one, ast.Global | ast.Nonlocal)
+            for name in one.names
+        }
+        for one in inside:
             if isinstance(one, ast.FunctionDef):
                 own = others.union(bound([one.args, *one.body]))
-                one.body = _Function(one, (EAGER | set(START)) - own).unrolled(one.body, 0)
+                one.body = _Function(one, (EAGER | set(START)) - own, changing).unrolled(
+                    one.body, 0
+                )
 
 
 @dataclass
@@ -64,15 +73,20 @@ class _Blocked(Exception):
 class _Function:
     """One function whose statements are gone through."""
 
-    def __init__(self, function: ast.FunctionDef, known: set[str]) -> None:
-        """``known`` are the functions of EAGER and START that have no other meaning there."""
+    def __init__(self, function: ast.FunctionDef, known: set[str], changing: set[str]) -> None:
+        """``known`` are the functions of EAGER and START that have no other meaning there,
+        ``changing`` the variables that a function gives values to which are not its own.
+        """
         self._known = known
+        self._changing = changing
         self._taken = set(_names(function))
         self._outer = set[str]()
         """Variables that may be asked for while a loop gives them their values."""
         for node in nodes(function):
             if isinstance(node, ast.Global | ast.Nonlocal):
                 self._outer |= set(node.names)
+            elif isinstance(node, ast.FunctionDef | ast.Lambda) and node is not function:
+                self._outer |= set(_names(node))
             elif isinstance(node, ast.Try):
                 self._outer |= set(bound(node.body))
 
@@ -161,7 +175,8 @@ class _Function:
             raise _Blocked
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") not in QUIET:
             raise _Blocked
-        if isinstance(node, ast.Attribute | ast.Subscript):
+        may_change = getattr(node, "id", "") in self._changing
+        if may_change or isinstance(node, ast.Attribute | ast.Subscript):
             loads.append(node)
         return None
 

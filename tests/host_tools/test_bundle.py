@@ -61,6 +61,7 @@ def test_an_import_by_another_name_still_gives_the_same():
         "f = lambda _count=5: _count\n",
         "def f():\n    return [_count for _count in (5,)][0]\n",
         "class A:\n    _count = 5\n\ndef f():\n    return A()._count\n",
+        "def f():\n    def _count():\n        return 5\n    return _count()\n",
     ],
 )
 def test_a_name_of_an_inner_scope_is_let_be(function):
@@ -94,6 +95,11 @@ def test_an_import_of_the_interpreter_that_several_have_is_there_once():
     files = joined("import time\nfrom .b import clock\nx = time\n", b="import time\nclock = time\n")
     assert files["p/lead.py"].count("import time") == 1
     assert run(files)["x"] is run(files)["clock"]
+
+
+def test_a_statement_that_two_modules_have_is_done_twice():
+    lead = "from .rows import said\nsaid.append(1)\n"
+    assert run(joined(lead, rows="said = []\nsaid.append(1)\n"))["said"] == [1, 1]
 
 
 def test_the_same_name_for_two_imports_is_two_names():

@@ -47,10 +47,19 @@ def test_a_number_stands_where_its_name_stood(source, after):
         "A = 1\nA = 2\nx = A\n",
         "import os\nA = os.getpid()\nx = A\n",
         "A = 'text'\nx = A\n",
+        "A = B = 1\nx = A\n",
+        "A = 1\nx = [one.A for one in ()]\n",
     ],
 )
 def test_what_is_no_constant_stays(source):
     assert in_a_package(source).splitlines()[-1] == source.splitlines()[-1]
+
+
+def test_a_name_that_two_functions_import_from_two_modules_is_two_things():
+    for nth in (0, 1):
+        uses = [f"    from .{one} import DRAW\n    return DRAW\n" for one in ("moves", "own")]
+        source = "".join(f"def f{at}():\n{uses[at]}" for at in (nth, 1 - nth))
+        assert in_a_package(source, **{"pack/own.py": "DRAW = 9\n"}).count("return DRAW") == 2
 
 
 def test_a_name_that_a_text_names_stays():

@@ -60,3 +60,8 @@ def test_an_heir_of_the_same_time_is_left_alone():
 def test_what_cannot_be_copied_is_refused_with_its_place(body, null, why):
     with pytest.raises(ValueError, match=rf"p/a\.py:4: {why}"):
         heir(body, null=null)
+
+
+def test_of_two_bases_none_is_copied_over_the_other():
+    with pytest.raises(ValueError, match="Real needs Buzzer"):
+        heir("    pass\n", "dict, ports.Buzzer")

@@ -41,7 +41,7 @@ def run_packed(source):
 @pytest.mark.parametrize(
     ("table", "question"),
     [
-        (TEXTS, "[SIDES[0], SIDES[2]]"),
+        (TEXTS, "[SIDES[0], SIDES[2], SIDES[-1]]"),
         (TEXTS, "[one for one in SIDES] + list(SIDES)"),
         (TEXTS, "['east' in SIDES, 'eas' in SIDES, 'wes' not in SIDES]"),
         (TEXTS, "[len(SIDES), SIDES.index('south')]"),
@@ -65,6 +65,7 @@ def test_a_packed_table_answers_as_the_table_did(table, question):
     [
         (TEXTS, "SIDES[4]", IndexError),
         (ROWS, "SIDES[9]", IndexError),
+        (ROWS, "SIDES[-5]", IndexError),
         (TEXTS, "SIDES.index('wes')", ValueError),
         (KEYED, "SIDES['orth']", KeyError),
         (KEYED_ROWS, "SIDES['x']", KeyError),

@@ -122,6 +122,18 @@ def test_a_name_that_may_not_be_there_is_refused_with_its_place(user, told):
         parted("# --- only before play ---\nx = 1\n# --- in play ---\nz = 1\n", user=user)
 
 
+def test_a_name_that_is_passed_on_is_asked_for_where_it_is():
+    user = "def f():\n    from p.c import sheet as leaf\n    return leaf\n"
+    files = parted(COLD, b="ROWS = row = ()\n", c="from p.a import sheet\n", user=user)
+    assert files["user"] == user.replace("p.c", "p.a_before_play")
+
+
+def test_a_variable_that_another_section_changes_is_refused():
+    source = "x = 0\n\ndef f():\n    global x\n    x = 1\n"
+    with pytest.raises(ValueError, match=r"p/a\.py:4: x is used in two sections"):
+        parted(f"{source}# --- only before play ---\ndef g():\n    return x\n")
+
+
 def test_sections_that_nobody_lets_go_of_are_refused():
     with pytest.raises(ValueError, match=r"nobody lets go of these: .'ONLY_TO_DANCE'"):
         parted("# --- only to dance ---\nx = 1\n")

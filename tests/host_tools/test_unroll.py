@@ -75,6 +75,7 @@ WAYS = [
     ("raise ValueError(', '.join([str(n) for n in x]))",),
     ("z = 5", "try:", "    z = [6 // n for n in x]", "except ZeroDivisionError:", "    return z",
      "return 1"),
+    ("z = [5]", "def inner():", "    return len(z)", "z = [inner() for n in x]", "return z"),
 ]  # fmt: skip
 
 
@@ -112,11 +113,12 @@ def test_the_same_comes_out(lines, x):
         "return lambda: [n for n in x]",
         "return any(n for n in x)",
         "return {n for n in x}",
+        "global z; return z, [inner() for n in x]",
         "return [lambda: n for n in x]",
     ],
 )
 def test_what_would_be_asked_too_early_or_too_often_stays(line):
-    source = in_a_function(line)
+    source = in_a_function(*line.split("; "))
     assert unrolled(source) == ast.unparse(ast.parse(source)) + "\n"
 
 
