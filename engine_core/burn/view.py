@@ -67,11 +67,6 @@ class View(Window):
         return self._game.discard
 
     @property
-    def discard_count(self) -> int:
-        """How many cards lie on the discard pile."""
-        return len(self._game.discard)
-
-    @property
     def stock_count(self) -> int:
         """How many cards the stock has."""
         return len(self._game.stock)
@@ -105,11 +100,6 @@ class View(Window):
     def gap(self) -> int | None:
         """The cell that a burner is to fill."""
         return self._game.gap
-
-    @property
-    def giver(self) -> int | None:
-        """Who is to fill the gap."""
-        return self._game.holder if self.phase == phases.GIVE else None
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import namedtuple
 from typing import Any
 
-from engine_core.exchange.rules import MINUS, OFFER_MOST, PLUS, SERIES
+from engine_core.exchange.rules import MINUS, OFFER_MOST, SERIES
 from engine_core.exchange.scoring import hand_worth
 from engine_core.exchange.view import ExchangeView
 from engine_core.model import events, phases
@@ -55,7 +55,6 @@ class Trader:
         self.skill: TraderSkill = row
         self.rng = rng
         rules = view.rules
-        self._plus = rules.codes.index(PLUS) if rules.cambio_cards else -1
         self._minus = rules.codes.index(MINUS) if rules.cambio_cards else -1
         self._sit_down()
 

@@ -16,7 +16,6 @@ CYCLES = 12  # of the state machine a sample
 FREQUENCY = 12_500_000  # Hz of the state machine: 125 MHz / 10, without jitter; 0.96 us a sample
 PAIRS = 272  # changes that fit into the ring, 2.1 KiB: a second of all that eight hands can do
 EMPTY = -1  # no word of pins has its top bits set, so this one never comes
-MOST_BUTTONS = 30
 
 _COUNTS = 1 << 32
 _SECOND = 1_000_000  # us
