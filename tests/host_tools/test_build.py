@@ -27,6 +27,7 @@ ONLY = {
         "engine_core.journal.writer_before_play",
         "engine_core.rules.deck",
         "engine_core.rules.registry_before_play",
+        "engine_core.rules.seating",
         "engine_core.rules.settings",
         "firmware.app.attract",
         "firmware.app.lesson",
@@ -62,7 +63,6 @@ ONLY = {
 
 PACKED = {
     "engine_core.model.reasons._WORDS",
-    "engine_core.games.klatschen.PICTURES",
     "engine_core.games.original_before_play.ACTIONS",
     "engine_core.journal.numbers.CARRIED",
     "engine_core.journal.numbers.LINES",
