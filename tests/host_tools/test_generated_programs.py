@@ -3,7 +3,7 @@
 import builtins
 import types
 
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from host_tools.build.payload import PASSES
@@ -310,20 +310,25 @@ for folder in {folders}:
 """
 
 
+def some(count):
+    """So many programs for one process."""
+    made = []
+    generate = settings(max_examples=count, database=None, phases=(Phase.generate,))
+    generate(given(programs())(lambda sources: made.append(sources)))()
+    return made
+
+
 @needs_micropython
-@settings(max_examples=2)
-@given(st.lists(programs(), min_size=8, max_size=8))
-def test_programs_say_on_the_embedded_runtime_what_they_said_on_the_laptop(tmp_path_factory, made):
-    folder = tmp_path_factory.mktemp("made")
-    wanted = []
-    for nth, sources in enumerate(made):
+def test_programs_say_on_the_embedded_runtime_what_they_said_on_the_laptop(tmp_path):
+    wanted, folders = [], []
+    for nth, sources in enumerate(some(12)):
         program = Program.of(sources)
         wanted += said(program.sources())
         for _, one in passes():
             one(program)
+        folders.append(str(tmp_path / str(nth)))
         for path, text in program.sources().items():
-            (folder / str(nth) / path).parent.mkdir(parents=True, exist_ok=True)
-            (folder / str(nth) / path).write_text(text)
-    folders = [str(folder / str(nth)) for nth in range(len(made))]
+            (tmp_path / str(nth) / path).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / str(nth) / path).write_text(text)
     script = "import sys\nknown = list(sys.modules)\n" + ALL.format(folders=folders)
     assert run([MICROPYTHON, "-c", script]).splitlines() == wanted
