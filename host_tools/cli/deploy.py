@@ -139,8 +139,8 @@ def _print_deploy(
         for word, paths in (("write", sorted(planned.write)), ("remove", planned.remove)):
             for path in paths:
                 console.print(f"  {word} {path}", markup=False)
-    for path in facts["set_aside"]:
-        console.print(f"  kept as yours: {path}", markup=False)
+    for path in facts["set_aside"]:  # code.py, or what the board would import in place of ours
+        console.print(f"  in the way of the firmware, kept as yours: {path}", markup=False)
     for path in planned.kept:
         console.print(f"  {path} was changed by you and stays; it is not needed.", markup=False)
     for name in planned.overridden:

@@ -1,7 +1,8 @@
 """Brings a board's drive up to date: writes what differs, removes what is no longer needed.
 
 Only what an earlier deploy put there is ever replaced or removed; a file of the user's that is in
-the way, or one of ours that the user edited, is renamed. A run that is cut short is finished by the
+the way, or that the board would import in place of ours, or one of ours that the user edited, is
+renamed. A run that is cut short is finished by the
 next one.
 """
 
@@ -17,7 +18,7 @@ from host_tools.build.payload import AT_THE_TOP, Payload, rounded
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
-from host_tools.device import downloads, manifest, settings_toml
+from host_tools.device import downloads, import_order, manifest, settings_toml
 from host_tools.device.devices import CIRCUITPYTHON, Device
 from host_tools.device.drive_files import DriveFiles, locked
 from host_tools.device.flash import check_board
@@ -112,6 +113,7 @@ def plan(drive: DriveFiles, payload: Payload) -> Plan:
         _plan_file(made, drive, old, path, content, cluster)
     for path in sorted(set(old.files) - set(payload.files)):
         _plan_removal(made, drive, old, path, cluster)
+    made.aside += import_order.shadows(drive, payload.files, made.remove)
     _plan_settings(made, drive, payload, old)
     _check_room(made, drive, cluster)
     return made

@@ -7,7 +7,14 @@ from host_tools.build import libraries, payload
 from host_tools.common import shadows
 from host_tools.common.checks import BAD, GOOD, NOTE, Check
 from host_tools.common.errors import PlainError
-from host_tools.device import devices, downloads, manifest, permissions, settings_toml
+from host_tools.device import (
+    devices,
+    downloads,
+    import_order,
+    manifest,
+    permissions,
+    settings_toml,
+)
 from host_tools.device.devices import BOOT_LOADER, CIRCUITPYTHON, Computer, Device
 from host_tools.device.drive_files import DriveFiles
 from host_tools.device.permissions import System
@@ -131,17 +138,19 @@ def _of_firmware(name: str, drive: DriveFiles) -> Check:
             missing.append(path)
         elif not there.is_ours(path, content):
             changed.append(path)
-    if missing or changed:
-        return Check(name, BAD, _listed(missing, changed), deploy)
+    shadowing = import_order.shadows(drive, there.files)
+    if missing or changed or shadowing:
+        return Check(name, BAD, _listed(missing, changed, shadowing), deploy)
     about = f"firmware {there.version} for {there.board}, whole"
     if there.board in boards.names() and _key(there.board) not in (None, there.payload):
         return Check(name, NOTE, f"{about}, not the one of this computer", deploy)
     return Check(name, GOOD, about)
 
 
-def _listed(missing: list[str], changed: list[str]) -> str:
+def _listed(missing: list[str], changed: list[str], shadowing: list[str]) -> str:
     parts = []
-    for word, paths in (("missing", missing), ("changed", changed)):
+    told = (("missing", missing), ("changed", changed), ("runs in place of ours", shadowing))
+    for word, paths in told:
         if paths:
             more = f" and {len(paths) - _LISTED} more" if len(paths) > _LISTED else ""
             parts.append(f"{word}: {', '.join(paths[:_LISTED])}{more}")

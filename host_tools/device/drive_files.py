@@ -104,6 +104,15 @@ class DriveFiles:
                         found.append((Path(folder) / name).relative_to(self.root).as_posix())
             return sorted(found)
 
+    def names(self, folder: str) -> list[str]:
+        """What lies in a folder; nothing where there is none."""
+        with _plainly(self.root):
+            self._check_there()
+            try:
+                return os.listdir(self.root / folder)
+            except (FileNotFoundError, NotADirectoryError):
+                return []
+
     def write(self, path: str, content: bytes) -> None:
         """Put ``content`` there in one step, and read it back."""
         target = self.at(path)

@@ -1,0 +1,54 @@
+"""Which files on a drive the board would run in place of the firmware's.
+
+CircuitPython looks for a module at the top of the drive first, then in `lib`; in each place it
+takes a folder of that name, whatever is in it, then the .py, then the .mpy (py/builtinimport.c).
+A program is code.txt before code.py (main.c); a boot.py comes before all others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import PurePosixPath
+
+from host_tools.device.drive_files import DriveFiles
+
+_PLACES = ("", "lib")
+_KINDS = ("", ".py", ".mpy")
+_PROGRAMS = {"code.py": "code.txt"}
+
+
+def shadows(drive: DriveFiles, files: Collection[str], ours: Collection[str] = ()) -> list[str]:
+    """The files and folders that come before ``files``, by their paths on the drive.
+
+    Of ``ours``, which are about to be removed, none counts. Raises PlainError.
+    """
+    found: set[str] = set()
+    names: dict[str, dict[str, str]] = {}
+    for file in files:
+        for path in _before(PurePosixPath(file)):
+            folder, name = str(path.parent), path.name
+            if folder not in names:  # a FAT drive knows no capitals
+                names[folder] = {one.lower(): one for one in drive.names(folder)}
+            there = names[folder].get(name.lower())
+            if there is not None and str(path) not in files:
+                found.add((path.parent / there).as_posix())
+    kept = [path for path in drive.listed() if path not in ours]
+    return sorted(one for one in found if not _is_only(one, ours, kept))
+
+
+def _before(file: PurePosixPath) -> list[PurePosixPath]:
+    """Where the board looks before it comes to ``file``."""
+    if str(file) in _PROGRAMS:
+        return [PurePosixPath(_PROGRAMS[str(file)])]
+    if file.suffix not in _KINDS[1:] or str(file) == "boot.py":
+        return []
+    in_lib = file.parent.name == _PLACES[1] and len(file.parts) == 2
+    places = [PurePosixPath(one) for one in _PLACES] if in_lib else [file.parent]
+    every = [place / (file.stem + kind) for place in places for kind in _KINDS]
+    return every[: every.index(file)]
+
+
+def _is_only(path: str, ours: Collection[str], kept: Collection[str]) -> bool:
+    """Whether the file, or all that is in the folder, is ours and goes."""
+    goes = path in ours or any(one.startswith(f"{path}/") for one in ours)
+    return goes and not any(one == path or one.startswith(f"{path}/") for one in kept)
