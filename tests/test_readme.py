@@ -1,4 +1,4 @@
-"""What the README shows can be done as it stands there."""
+"""What the README and the pages behind it show can be done as it stands there."""
 
 import re
 import tomllib
@@ -12,7 +12,17 @@ from engine_core.rules import house_rules
 from host_tools.cli.app import app
 from host_tools.rules import house_file as files
 
-README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[1]
+PAGES = (
+    "README.md",
+    "engine_core/README.md",
+    "firmware/HANDBOOK.md",
+    "host_tools/cli/README.md",
+    "host_tools/device/README.md",
+    "host_tools/play/README.md",
+    "host_tools/rules/README.md",
+)
+README = "\n".join((ROOT / page).read_text(encoding="utf-8") for page in PAGES)
 
 
 def blocks(language):

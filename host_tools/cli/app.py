@@ -30,9 +30,9 @@ app = typer.Typer(
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        from host_tools.common.version import version
+        from host_tools.common.version import told
 
-        print(f"cambio {version()}")
+        print(told())
         raise typer.Exit
 
 

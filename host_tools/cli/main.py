@@ -9,14 +9,14 @@ from io import TextIOWrapper
 
 from host_tools.common.errors import PlainError, cant_write
 from host_tools.common.exit_codes import Exit
-from host_tools.common.version import version
+from host_tools.common.version import told
 
 AS_JSON = "--json"
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
 def _tell_version() -> None:
-    print(f"cambio {version()}")
+    print(told())
 
 
 def _referee() -> None:

@@ -19,6 +19,7 @@ import platformdirs
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
+from host_tools.common.version import CIRCUITPYTHON
 from host_tools.device import uf2
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ LIST_SERVER = "https://adafruit-circuit-python.s3.amazonaws.com"
 """The bucket behind the server: it is what tells which files there are."""
 
 LANGUAGE = "en_US"
-VERSION = "10.3.1"
+VERSION = CIRCUITPYTHON
 """The CircuitPython that the firmware is made for, and that --version replaces."""
 
 SIZE_MOST = 16 << 20

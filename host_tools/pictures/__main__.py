@@ -1,4 +1,4 @@
-"""`python -m host_tools.pictures cards`, `lines`, `paper` or `scenes` makes those anew."""
+"""`python -m host_tools.pictures cards`, `lines`, `paper`, `scenes` or `table` makes those anew."""
 
 if __name__ == "__main__":
     import typer
@@ -7,11 +7,18 @@ if __name__ == "__main__":
 
     twins.without_pins()  # before anything imports displayio
 
-    from host_tools.pictures import card_sheets, paper_sheets, scene_sheets, spoken_lines
+    from host_tools.pictures import (
+        card_sheets,
+        moving_table,
+        paper_sheets,
+        scene_sheets,
+        spoken_lines,
+    )
 
     app = typer.Typer()
     app.command("cards")(card_sheets.main)
     app.command("lines")(spoken_lines.main)
     app.command("paper")(paper_sheets.main)
     app.command("scenes")(scene_sheets.main)
+    app.command("table")(moving_table.main)
     app()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from host_tools.cli.commands import COMMANDS
+from host_tools.common.version import CIRCUITPYTHON, version
 
 CAMBIO = Path(sys.executable).with_name("cambio")
 HEAVY = {
@@ -67,7 +68,7 @@ def test_the_installed_command_tells_its_version_and_its_help():
         subprocess.run([CAMBIO, words], capture_output=True, text=True, timeout=60).stdout
         for words in ("--version", "--help")
     ]
-    assert told[0] == "cambio 0.1.0\n"
+    assert told[0] == f"cambio {version()} (made for CircuitPython {CIRCUITPYTHON})\n"
     assert all(f"\n  {name} " in told[1] for name in COMMANDS)
 
 

@@ -6,6 +6,7 @@ They are linked from the environment that runs the tests, so that no test needs 
 import subprocess
 import sys
 import venv
+import zipfile
 from importlib import metadata
 from pathlib import Path
 
@@ -50,11 +51,15 @@ def built(kind, source, into):
 
 def place(folder, wheel, *extras):
     """Make an environment in a folder, with the wheel and what it asks for."""
-    venv.create(folder, symlinks=True, with_pip=True)
-    python = folder / "bin/python"
-    command = [python, "-m", "pip", "install", "-q", "--no-index", "--no-deps", wheel]
-    subprocess.run(command, check=True, capture_output=True, timeout=250)
+    venv.create(folder, symlinks=True)
     (site,) = folder.glob("lib/python*/site-packages")
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(site)
+    for script in metadata.Distribution.at(next(site.glob("*.dist-info"))).entry_points:
+        command = folder / "bin" / script.name
+        start = f"import sys; from {script.module} import {script.attr}; sys.exit({script.attr}())"
+        command.write_text(f"#!{folder}/bin/python\n{start}\n")
+        command.chmod(0o755)
     for distribution in libraries(*extras):
         for top in {one.parts[0] for one in distribution.files or ()} - {"..", "__pycache__"}:
             if not (site / top).exists():
@@ -72,3 +77,9 @@ def run(where, *words, home, **more):
     settings = {"capture_output": True, "text": True, "timeout": 200, "cwd": home} | more
     command = [where / "bin/cambio", *words]
     return subprocess.run(command, env=environment(home), **settings)
+
+
+def pages():
+    """All pages of Markdown that are no made files."""
+    made = ("fabrication", "node_modules", ".venv", "po")
+    return sorted(one for one in ROOT.rglob("*.md") if not set(one.parts) & set(made))

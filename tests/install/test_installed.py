@@ -2,7 +2,6 @@
 
 import re
 import sys
-import tarfile
 import tomllib
 import zipfile
 from email.parser import Parser
@@ -19,27 +18,6 @@ BASE_MOST = 80_000_000
 PROJECT = tomllib.loads((places.ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links and bin/ as POSIX has them")
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory):
-    """Made from the sdist, as an index would have it."""
-    folder = tmp_path_factory.mktemp("dist")
-    packed = places.built("sdist", places.ROOT, folder)
-    with tarfile.open(packed) as archive:
-        archive.extractall(folder / "source", filter="data")
-    (source,) = (folder / "source").iterdir()
-    return places.built("wheel", source, folder)
-
-
-@pytest.fixture(scope="module")
-def base(tmp_path_factory, wheel):
-    return places.place(tmp_path_factory.mktemp("base"), wheel)
-
-
-@pytest.fixture(scope="module")
-def play(tmp_path_factory, wheel):
-    return places.place(tmp_path_factory.mktemp("play"), wheel, "play")
 
 
 def test_the_base_weighs_less_than_80_mb(wheel):
@@ -99,9 +77,9 @@ def test_every_extra_that_is_named_brings_the_modules_that_are_imported():
         assert all(asked & set(providers[module]) for module in modules), extra
 
 
-def test_the_play_extra_plays(play, tmp_path):
+def test_the_play_extra_plays(clone, wheel, tmp_path):
     words = ["play", "--demo", "--game", "bourse", "--seats", "3", "--rounds", "1"]
-    done = places.run(play, *words, "--shots", "shots", home=tmp_path)
+    done = places.run(clone("play", wheel) / ".venv", *words, "--shots", "shots", home=tmp_path)
     assert done.returncode == 0, done.stderr
     assert list((tmp_path / "shots").glob("*.png"))
 

@@ -1,0 +1,82 @@
+"""Each command that the README prints, run in a clone with only what its install line brings."""
+
+import re
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from host_tools.common.exit_codes import Exit
+from tests.install import places
+
+README = (places.ROOT / "README.md").read_text("utf-8")
+SHELL = [
+    line
+    for block in re.findall(r"```sh\n(.*?)```", README, re.DOTALL)
+    for line in block.split("\n")
+]
+INSTALLS = [line for line in SHELL if "pip install" in line]
+INLINE = [" ".join(one.split()) for one in re.findall(r"`(\.venv/bin/[^`]+)`", README)]
+EXTRA = re.compile(r"\.\[(\w+)\]")
+SERVES = "web serve"
+NO_DEVICE = {Exit.NO_BOARD, Exit.NO_BOOT_LOADER, Exit.NOT_HERE, Exit.PROBLEMS}
+"""How a command ends that needs a board, a display or a terminal, and finds none."""
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the lines of POSIX systems")
+
+
+def shell(line, folder, **more):
+    return subprocess.run(
+        ["sh", "-c", line], cwd=folder, env=places.environment(folder), stdin=subprocess.DEVNULL,
+        capture_output=True, text=True, timeout=280, **more,
+    )  # fmt: skip
+
+
+def check(done, allowed=()):
+    assert done.returncode in {0, *allowed}, done.stderr[-2000:]
+    assert "Traceback" not in done.stderr
+    assert "is not installed" not in done.stderr
+
+
+def test_the_readme_is_two_pages():
+    assert 600 < len(README.split()) < 900
+    assert len(INSTALLS) == 2
+    assert len(INLINE) >= 8
+
+
+@pytest.mark.parametrize("line", INSTALLS)
+def test_what_an_install_line_ends_with_runs(clone, wheel, line):
+    (extra,) = EXTRA.findall(line)
+    folder = clone(extra, wheel)
+    command = line.rpartition("&& ")[2]
+    if command.endswith("-m pytest"):
+        command += " -n 0 -p no:cacheprovider tests/test_readme.py tests/engine/test_rng.py"
+    check(shell(command, folder), NO_DEVICE - {Exit.PROBLEMS})
+    assert f"uv run --extra {extra} " in README
+
+
+@pytest.mark.parametrize("line", [one for one in INLINE if SERVES not in one])
+def test_a_command_of_the_text_runs_after_the_first_line(clone, wheel, line):
+    (extra,) = EXTRA.findall(INSTALLS[0])
+    check(shell(line, clone(extra, wheel)), NO_DEVICE)
+
+
+def test_the_page_is_served_until_ctrl_c(clone, wheel):
+    (line,) = [one for one in INLINE if SERVES in one]
+    folder = clone("play", wheel)
+    with subprocess.Popen(
+        ["sh", "-c", f"exec {line} --port 0"], cwd=folder, env=places.environment(folder),
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    ) as served:  # fmt: skip
+        said = iter(served.stdout.readline, "")
+        assert any("http://" in one for one in said), served.stderr.read()
+        served.send_signal(signal.SIGINT)
+        assert "Traceback" not in served.communicate(timeout=100)[1]
+
+
+@pytest.mark.parametrize("page", [one.relative_to(places.ROOT) for one in places.pages()], ids=str)
+def test_every_link_of_a_page_leads_to_a_file(page):
+    text = (places.ROOT / page).read_text("utf-8")
+    for link in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text):
+        assert "://" in link or (places.ROOT / page.parent / link).exists(), link
