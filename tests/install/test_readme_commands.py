@@ -20,8 +20,8 @@ INSTALLS = [line for line in SHELL if "pip install" in line]
 INLINE = [" ".join(one.split()) for one in re.findall(r"`(\.venv/bin/[^`]+)`", README)]
 EXTRA = re.compile(r"\.\[(\w+)\]")
 SERVES = "web serve"
-NO_DEVICE = {Exit.NO_BOARD, Exit.NO_BOOT_LOADER, Exit.NOT_HERE, Exit.PROBLEMS}
-"""How a command ends that needs a board, a display or a terminal, and finds none."""
+NO_DEVICE = {Exit.DOWNLOAD, Exit.NO_BOARD, Exit.NO_BOOT_LOADER, Exit.NOT_HERE, Exit.PROBLEMS}
+"""How a command ends that needs a board, a display, a terminal or a network, and finds none."""
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the lines of POSIX systems")
 
@@ -51,7 +51,7 @@ def test_what_an_install_line_ends_with_runs(clone, wheel, line):
     folder = clone(extra, wheel)
     command = line.rpartition("&& ")[2]
     if command.endswith("-m pytest"):
-        command += " -n 0 -p no:cacheprovider tests/test_readme.py tests/engine/test_rng.py"
+        command += " -n 0 tests/test_readme.py tests/engine/test_rng.py"
     check(shell(command, folder), NO_DEVICE - {Exit.PROBLEMS})
     assert f"uv run --extra {extra} " in README
 
