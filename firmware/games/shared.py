@@ -217,7 +217,7 @@ DRAW_ONE = (
 DRAW_ANOTHER = ("you draw stock", marked("Hold: draw once more|Hold: draw again"), DRAW_ONE[2])
 PLAY_EIGHT = (
     "you discard",
-    marked("Playing it lets you look: hold on Play it|Hold: play it"),
+    marked("Playing it lets you look: hold on, long|Hold long: play it"),
     marked("Play it, for what it can do: tap to Play it|Tap to: Play it"),
 )
 ADA_DISCARDS = (("ada draw stock",), ("ada discard",))

@@ -23,7 +23,7 @@ Flight: TypeAlias = (
 STEPS = 8
 STEP_MS = 40
 PASSES = 2  # of the loop, until the table is drawn as it is: that takes a board 200 ms
-SHAKES = (3, -3, 3, -3, 3, -3, 2, 0)  # px to the side, in the steps
+SHAKES = (10, -10, 10, -10, 8, -8, 4, 0)  # px to the side on a large panel, in the steps
 DECK, TOP, HELD = range(3)  # places that are no cell: stock, pile, and where a drawn card lies
 
 # What flies when something happens: whose card, from where, to where. A word is a field of the
@@ -154,7 +154,7 @@ class Motion:
             self.stop()
             return True
         if self._shaken is not None:
-            self._shift(SHAKES[step])
+            self._shift(SHAKES[step] if self._stage.theme.big else SHAKES[step] // 3)
         if self._flashes:
             self._stage.pile.mark(step % 2 == 0)
         self._fly(step)
