@@ -248,6 +248,12 @@ class Stage(Widget):
             self.feet.dye(self.theme.ink)
             self.feet.show(wordings)
 
+    def tell(self, wordings: Sequence[str]) -> None:
+        """What happened, at length if there is room in whatever letters."""
+        self.foot(wordings[:1])
+        if self.feet is not None and self.feet.cut:
+            self.foot(wordings)
+
     def time(self, fraction: float | None) -> None:
         """How much is left of a time that runs out; None where none does."""
         hide(self.bar, fraction is None)

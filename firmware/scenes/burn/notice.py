@@ -30,7 +30,7 @@ class Notice(Staged):
         super().build()
         told = wording.tell(event, self.table)
         self.ask(told)
-        self.stage.foot(told)
+        self.stage.tell(told)
         self._show_place(event)
         self.wait(self.director.read_ms)
 

@@ -22,7 +22,7 @@ class Watch(Staged):
         table = self.table
         self.ask(say("{name} plays|{name}", name=table.names[self.seat]))
         news = self.director.news
-        self.stage.foot(("",) if news is None else wording.tell(news, table))
+        self.stage.tell(("",) if news is None else wording.tell(news, table))
         quick = table.public.phase in QUICK
         pause = QUICK_MS if quick else PAUSE_MS + (os.urandom(1)[0] * PAUSE_MS >> 8)
         self.due_ms = self.app.ports.clock.ms() + pause
