@@ -20,6 +20,7 @@ HUNG_S = 8  # the RP2040's watchdog runs 8.3 s at most (datasheet 4.7, errata RP
 IDLE_US = 60_000_000
 IDLE_BRIGHTNESS = 0.15
 LOOK_US = 10_000_000  # between two looks at the battery
+CHARGED = 30  # percent over the warning: with weak lights a cell reads fuller than it is
 ONLY_TO_START: tuple[str, ...] = ()  # listed by the build, from the modules' marks
 
 
@@ -117,7 +118,8 @@ class Dimmer:
         if now_us - self._looked_us > LOOK_US:
             self._looked_us = now_us
             percent = ports.battery.percent()
-            ports.lights.weak = percent is not None and percent <= ports.battery.warn
+            most = ports.battery.warn + (CHARGED if ports.lights.weak else 0)
+            ports.lights.weak = percent is not None and percent <= most
         idle = now_us - touched_us > IDLE_US
         if idle != self._dim:
             self._dim = idle

@@ -23,6 +23,10 @@ class Battery:
     warn = 15
     told = False
 
+    def millivolts(self) -> int:
+        """What the cell has, as it is read; 0 where no battery is seen."""
+        return 0
+
     def percent(self) -> int | None:
         """How full it is, 0 to 100; None where no battery is seen."""
         return None

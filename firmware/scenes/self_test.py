@@ -199,6 +199,7 @@ class ButtonTest(_Test):
         self._left = list(range(app.ports.buttons.count))
         self._tell_left()
         self._says_lack = bool(self.lacks)
+        app.ports.link.log(f"battery: {app.ports.battery.millivolts()} mV")
         app.tunes.play(tunes.MISS if self.lacks else tunes.SLAP)  # both with the external bell
         self.counter = app.ports.buttons = _Counting(app.ports.buttons)
 

@@ -106,6 +106,16 @@ def test_the_battery_is_read_through_its_divider(chip, volts, percent):
     assert battery.warn == 15
 
 
+def test_settings_mend_what_a_boards_own_converter_lacks(chip, monkeypatch):
+    """A meter shows 4.0 V where the device reads 4.1: its 3.3 V are 3.22."""
+    AnalogIn.made.clear()
+    monkeypatch.setattr("os.getenv", {"CAMBIO_BATTERY": 976}.get)
+    battery = bring_up().ports.battery
+    AnalogIn.made[-1].value = round(4.1 / 2 / 3.3 * 65535)
+    assert abs(battery.millivolts() - 4000) <= 5
+    assert battery.percent() in (79, 80)
+
+
 def test_a_board_without_a_divider_has_no_battery_and_lacks_nothing(chip, monkeypatch):
     facts = dict(port("board").board_facts())
     del facts["battery"]

@@ -267,3 +267,18 @@ def test_the_lights_go_weak_when_the_battery_is_nearly_empty(device):
         cell.left = left
         dimmer.tick(11_000_000 * second, 0)
         assert lights.weak is weak
+
+
+def test_weak_lights_stay_so_though_the_battery_reads_fuller_without_their_load(device):
+    """Half the lights less is 0.06 A: over a cell's 0.15 ohm and a fuse of 0.8 it reads 15 more."""
+    lights, cell, switched = ports.Lights(), Cell(), 0
+    dimmer = device.module.Dimmer(ports.Ports(lights=lights, battery=cell))
+    for look in range(360):  # an hour
+        before = lights.weak
+        cell.left = 20 - look // 36 + (15 if before else 0)
+        dimmer.tick(11_000_000 * look, 0)
+        switched += lights.weak is not before
+    assert switched == 1
+    cell.left = 60  # charged
+    dimmer.tick(11_000_000 * 400, 0)
+    assert not lights.weak

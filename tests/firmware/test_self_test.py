@@ -107,6 +107,10 @@ def test_a_press_is_told_with_its_time_and_its_bounces():
     assert "button 5: 120 ms, bounces: 2" in held.link.lines
 
 
+def test_a_computer_that_listens_is_told_what_the_battery_reads():
+    assert "battery: 0 mV" in begun(scene="button_test").link.lines
+
+
 def test_the_piezo_and_the_external_bell_sound_when_the_buttons_turn_comes():
     held = begun(scene="button_test")
     assert held.buzzer.rung

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any, TypeAlias, TypeVar
 
@@ -14,6 +15,7 @@ from .clock import DeviceClock
 
 Port = TypeVar("Port")
 Facts: TypeAlias = "dict[str, Any]"
+TRIM = "CAMBIO_BATTERY"  # in settings.toml: the meter's mV by the device's, times 1000
 
 
 class BringUp:
@@ -73,7 +75,8 @@ class BringUp:
         from .battery import DividedBattery
 
         facts = self.facts["battery"]
-        return DividedBattery(pin(facts["pin"]), facts["times"], facts["warn"], facts["mv"])
+        trim = int(os.getenv(TRIM) or 1000)
+        return DividedBattery(pin(facts["pin"]), facts["times"], facts["warn"], facts["mv"], trim)
 
     def _encoder(self) -> ports.Encoder:
         if "encoder" not in self.facts:
