@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from collections import Counter
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -73,34 +74,18 @@ def _row(state: State, result: Result) -> Facts:
 
 def write(folder: Path, stem: str, state: State, said: str) -> list[Path]:
     """Write the four files; returns their paths. Raises PlainError."""
-    standing_csv = _csv(
-        ["rank", "name", "points", "Buchholz", "rounds won", "left"],
-        [
-            [
-                row["rank"],
-                row["name"],
-                row["score"],
-                row["buchholz"],
-                row["won_rounds"],
-                "yes" if row["gone"] else "",
-            ]
-            for row in standing_rows(state)
-        ],
-    )
-    results_csv = _csv(
-        ["time", "table", "number", "winner", "remark", "players and points"],
-        [
-            [
-                row["at"],
-                row["table"],
-                row["number"],
-                row["winner"],
-                row["remark"],
-                *[cell for pair in zip(row["names"], row["points"], strict=False) for cell in pair],
-            ]
-            for row in result_rows(state)
-        ],
-    )
+    parts = ("rank", "name", "score", "buchholz", "won_rounds")
+    people = [
+        [*(row[part] for part in parts), "yes" if row["gone"] else ""]
+        for row in standing_rows(state)
+    ]
+    parts = ("at", "table", "number", "winner", "remark")
+    played = [
+        [*(row[part] for part in parts), *chain(*zip(row["names"], row["points"], strict=False))]
+        for row in result_rows(state)
+    ]
+    standing_csv = _csv(["rank", "name", "points", "Buchholz", "rounds won", "left"], people)
+    results_csv = _csv(["time", *parts[1:], "players and points"], played)
     files = {
         folder / f"{stem}-standing.csv": standing_csv,
         folder / f"{stem}-results.csv": results_csv,

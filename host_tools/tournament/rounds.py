@@ -73,10 +73,7 @@ class Rounds:
         return [p for p, mine in enumerate(order) if mine == max(order)] if self.over else []
 
     def order(self) -> list[tuple[int, int, int]]:
-        """What ranks each player, the more the better: points, Buchholz, games won.
-
-        Buchholz is the sum of the points of all whom one has played with, as in chess.
-        """
+        """What ranks each: points, Buchholz (those of all one has played with), games won."""
         buchholz = [0] * len(self.scores)
         for played in self.rounds:
             if played.winner is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import socket
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -69,13 +69,7 @@ def run(path: Path, place: Place, say: Say) -> None:
     try:
         store = Store(path)
         listening = listen(place)
-        place = Place(
-            place.host,
-            listening.getsockname()[1],
-            place.certificate,
-            place.key_file,
-            place.behind_proxy,
-        )
+        place = replace(place, port=listening.getsockname()[1])
         hall = Hall(store)
         say(f"{store.settings['title']}: {len(hall.state.people)} people, {place.url}/")
         say(f"The organiser's page: {place.url}/organiser")

@@ -83,17 +83,9 @@ def table_facts(state: State, number: int) -> Facts:
     else:
         line = told.table_line(state, number)
     here = seating[number - 1] if number <= len(seating) else []
-    seats = []
-    for person in here:
-        nth = state.order.index(person) if rule else None
-        seats.append(
-            {
-                "person": person,
-                "name": state.people[person],
-                "score": rule.scores[nth] if rule and nth is not None else 0,
-                "wins": rule.wins[nth] if rule and nth is not None else 0,
-            }
-        )
+    by_person = {row["person"]: row for row in standing(state)}
+    parts = ("person", "name", "score", "wins")
+    seats = [{part: by_person[person][part] for part in parts} for person in here]
     reporter = state.reporters.get(number)
     return {
         "table": number,

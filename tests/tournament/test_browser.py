@@ -129,7 +129,7 @@ def test_a_server_killed_four_times_loses_no_row_and_the_page_shows_all(tmp_path
 
 
 def test_200_players_are_on_one_screen_without_scrolling_and_more_turn_pages(tmp_path, screen):
-    with served(tmp_path, 200) as hall:
+    with served(tmp_path, 200, begin=False) as hall:
         screen.clock.install()
         screen.goto(hall.url)
         cut = """() => [...document.querySelectorAll('.table li, .standing li, .last li')].filter(
@@ -198,7 +198,7 @@ def test_a_page_that_somebody_types_into_is_not_taken_away(tmp_path, phone):
     with served(tmp_path, 10) as hall:
         enter(phone, hall, "table/1", hall.key(1))
         phone.fill("#p0", "100")
-        hall.deed("name", name="Zoe")
+        hall.deed("rename", person=hall.table(1)["seats"][2]["person"], name="Zoe")
         phone.get_by_text("The hall has changed.").wait_for()
         assert phone.input_value("#p0") == "100"
 
