@@ -1,9 +1,10 @@
 """The device's modules as they are deployed, on the laptop's embedded runtime."""
 
 import functools
+import pickle
 
 from host_tools.boards import boards
-from host_tools.build import card_art, libraries, mpy, payload
+from host_tools.build import cache, card_art, libraries, mpy, payload
 from host_tools.build.source_map import map_of
 from host_tools.fonts import cut
 from tests.runtimes import MICROPYTHON, ROOT, run
@@ -31,13 +32,18 @@ def built(*mains, left_out=(), changed=dict):
 
     ``changed`` makes other sources {path: text} of them.
     """
+    return payload.small(changed(sources(*mains)), lent(), left_out=left_out)
+
+
+def sources(*mains):
+    """The modules {path: source} before all passes."""
     tests = ["tests/__init__.py", *[f"tests/firmware/{name}.py" for name in PLAYERS]]
     tests += [main.replace(".", "/") + ".py" for main in mains]
-    sources = payload.sources(boards.load("pico_tft"))
-    sources |= {path: (ROOT / path).read_text("utf-8") for path in tests}
+    found = payload.sources(boards.load("pico_tft"))
+    found |= {path: (ROOT / path).read_text("utf-8") for path in tests}
     for main in mains:
-        sources[f"play_{main.rpartition('.')[2]}.py"] = f"from {main} import main\nmain()\n"
-    return payload.small(changed(sources), lent(), left_out=left_out)
+        found[f"play_{main.rpartition('.')[2]}.py"] = f"from {main} import main\nmain()\n"
+    return found
 
 
 @functools.cache
@@ -49,10 +55,20 @@ def lent():
 
 @functools.cache
 def small(*mains, left_out=(), changed=dict):
-    """The modules {path: source} of that program, and the map of them."""
-    program = built(*mains, left_out=left_out, changed=changed)
-    ready = program.sources()
-    return ready | lent(), map_of(program, ready)
+    """The modules {path: source} of that program, the map of them, and what each is called now.
+
+    Two processes of tests that want the same build it once.
+    """
+
+    def make():
+        program = built(*mains, left_out=left_out, changed=changed)
+        ready = program.sources()
+        made = ready | lent(), map_of(program, ready), program.called
+        return {"made": pickle.dumps(made)}
+
+    asked = changed(sources(*mains))
+    key = cache.key([*payload.tools(), repr(left_out), *asked, *asked.values()])
+    return pickle.loads(cache.cached(key, make)["made"])
 
 
 def deploy(folder, *mains, left_out=()):
@@ -61,7 +77,7 @@ def deploy(folder, *mains, left_out=()):
     ``mains`` are modules of tests with a function main: "play_<name>" runs it. ``left_out`` are
     passes of the build.
     """
-    ready, origins = small(*mains, left_out=left_out)
+    ready, origins, _ = small(*mains, left_out=left_out)
     return compile_to(folder, ready, origins.lines, cut.files() | card_art.files())
 
 

@@ -24,6 +24,8 @@ def test_the_counts_are_what_they_were(name):
 
 @needs_micropython
 def test_the_counts_are_the_same_under_micropython():
-    command = [MICROPYTHON, "-X", "heapsize=128m", "tests/engine/perft.py", "5"]
+    """To one move less: the fifth takes it four fifths of the time."""
+    command = [MICROPYTHON, "-X", "heapsize=128m", "tests/engine/perft.py", "4"]
     rows = [line.split() for line in run(command, MICROPYPATH=MICROPYPATH).splitlines()]
-    assert {name: [int(count) for count in counts] for name, *counts in rows} == COUNTS
+    counted = {name: [int(count) for count in counts] for name, *counts in rows}
+    assert counted == {name: counts[:4] for name, counts in COUNTS.items()}

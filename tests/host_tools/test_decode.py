@@ -66,7 +66,7 @@ def deployed_here(request, tmp_path, monkeypatch):
 def told(deployed, tmp_path_factory):
     """Of each seed, what a board's console says, and the lines that the board keeps."""
     folder = tmp_path_factory.mktemp("deployed")
-    ready, origins = deployed
+    ready, origins, _ = deployed
     embedded.compile_to(folder, ready, origins.lines, cut.files() | card_art.files())
     (folder / "traceback.py").write_text(TRACEBACK)
     said = embedded.told_by(folder, "import play_seeded_round", "-X", "heapsize=16M")
