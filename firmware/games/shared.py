@@ -190,6 +190,70 @@ SLAPS = marked("Slaps")
 CALL = marked("The call|Call")
 SCORE = marked("Scoring")
 
+# What the card says of a game with rules of its own: the page, a setting, one of its values (* for
+# any number but 0, "once" for 1), what is then said. {count} is that number, or `call_max`.
+# fmt: off
+CARD = (
+    (GOAL, "rounds", "*", marked(
+        "Fewest points after {count} rounds win.|Fewest after {count} rounds.")),
+    (GOAL, "limit", "*", marked(
+        "Fewest points win; at {count} the game ends.|Fewest win, {count} ends it.")),
+    (GOAL, "memorise", "bottom", marked(
+        "Look once at the two cards nearest you, and remember them.|Look once at your lower"
+        " two.")),
+    (GOAL, "memorise", "top", marked(
+        "Look once at your upper two cards, and remember them.|Look once at your upper two.")),
+    (GOAL, "memorise", "*", marked(
+        "Look once at {count} of your cards, and remember them.|Look once at {count} of yours.")),
+    (TURN, "pile_card_returns", "no", marked(
+        "Draw from the stock: exchange the card, or play it for its power. Or take the discard"
+        " in exchange.|Draw: exchange or play it. Or exchange with the discard.")),
+    (TURN, "pile_card_returns", "yes", marked(
+        "Draw from the stock, or take the discard: exchange the card, or play it for its"
+        " power.|Draw or take: exchange, or play.")),
+    (TURN, "hand_card_has_power", "yes", marked(
+        "A card that leaves your hand has its power too.|From the hand too.")),
+    (TURN, "power_is_duty", "yes", marked("A power has to be used.|Powers are a duty.")),
+    (SLAPS, "burning", "no", marked("There is no burning here.|No burning here.")),
+    (SLAPS, "burning", "yes", marked(
+        "Like the discard? Slap first, and burn it. Wrong: a penalty card.|Like the discard:"
+        " slap, burn it. Wrong: a penalty.")),
+    (SLAPS, "burns_each", "once", marked("One burn for each discard.|One a discard.")),
+    (SLAPS, "draw_closes_window", "yes", marked("Only until the next draw.|Until the next draw.")),
+    (SLAPS, "give", "duty", marked(
+        "For another's card you give one of yours.|For another's give one.")),
+    (SLAPS, "joker_hit", "yes", marked("The first slap wins a joker.|A slap wins a joker.")),
+    (CALL, "call_ends_turn", "yes", marked(
+        "Call at the end of your turn: all others have one more.|At your turn's end: one more"
+        " each.")),
+    (CALL, "call_ends_turn", "no", marked(
+        "Call instead of a turn: all others have one more.|Instead of a turn: one more each.")),
+    (CALL, "call_needs_max", "yes", marked(
+        "It needs a hand of few points: {count} at most.|At most {count} points.")),
+    (CALL, "closed_to", "everyone", marked(
+        "Nobody may touch your cards then.|Your cards are closed.")),
+    (CALL, "closed_to", "others", marked(
+        "Nobody else may touch your cards then.|Closed to the others.")),
+    (CALL, "closed_to", "nobody", marked(
+        "Your cards stay open to powers and burns.|Your cards stay open.")),
+    (CALL, "refill", "ends_round", marked("An empty stock ends the round too.|Or an empty stock.")),
+    (SCORE, "lowest_writes_0", "yes", marked(
+        "The lowest writes 0, all others their sum.|The lowest writes 0.")),
+    (SCORE, "lowest_writes_0", "no", marked(
+        "You write the sum of your cards.|You write your sum.")),
+    (SCORE, "caller_writes_0", "yes", marked("Who called rightly writes 0.|A right call: 0.")),
+    (SCORE, "right_call", "*", marked("A right call: {count} less.|Right: -{count}.")),
+    (SCORE, "wrong_call", "*", marked("A wrong call: {count} more.|Wrong: +{count}.")),
+    (SCORE, "counts_nothing", "*", marked("A hand of just {count} counts 0.|Just {count}: 0.")),
+    (SCORE, "sets", "lowest", marked("Four pictures count -1, five -2.|4 pictures -1, 5 -2.")),
+    (SCORE, "sets", "always", marked(
+        "Four pictures always count -1, five -2.|Sets: 4 are -1, 5 -2.")),
+    (SCORE, "kamikaze", "*", marked(
+        "The four dearest cards: 0 for you, {count} for all others.|The 4 dearest: 0, others"
+        " {count}.")),
+)
+# fmt: on
+
 # --- the lessons: steps, and lines of steps -----------------------------------------------------
 
 NOT_THAT_LOOK = marked("Another one, for this lesson: tap to it|Not that one: tap on")

@@ -100,6 +100,7 @@ ALSO: tuple[tuple[str, ...], ...] = (
     ("firmware.widgets.rules_card", "menu"),
     ("firmware.widgets.case_map", "menu"),
     ("firmware.language.cards", "menu"),
+    ("firmware.language.card_pages", "menu"),
     ("firmware.language.house_words", "menu"),
     ("firmware.language.languages", "menu"),
     ("firmware.scenes.burn.wording", "play"),

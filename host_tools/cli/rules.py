@@ -26,7 +26,7 @@ from host_tools.common.errors import PlainError, cant_write, unknown
 from host_tools.common.exit_codes import Exit
 from host_tools.language import languages
 from host_tools.rules import house_file
-from host_tools.rules.card_text import card_of
+from host_tools.rules.card_text import Card, card_of
 from host_tools.rules.judged import notes
 
 app = typer.Typer(
@@ -91,7 +91,9 @@ def show(
     """
     rules = _rules_of(game)
     if language or paper is not None:
-        _show_card(rules, language or SOURCE, paper, as_json)
+        title = house_file.game_of(game)["title"]
+        card = card_of(rules, languages.check(language or SOURCE), title)
+        _show_card(card, paper, as_json)
         return
     if as_json:
         print(json.dumps(_sheet(rules)))
@@ -115,9 +117,8 @@ def show(
         console.print(f"\nPowers that house rules may name: {'; '.join(sorted(POWERS))}.")
 
 
-def _show_card(rules: RuleSet, language: str, paper: Path | None, as_json: bool) -> None:
+def _show_card(card: Card, paper: Path | None, as_json: bool) -> None:
     """The card in the words of the device, on the terminal or into a file."""
-    card = card_of(rules, languages.check(language))
     if paper is not None:
         from host_tools.rules.paper import write
 

@@ -9,9 +9,9 @@ from engine_core.model.types import Settings
 from engine_core.rules.registry import title_of
 from engine_core.rules.rule_set import RuleSet
 from engine_core.rules.seating import seats_that_fit
-from firmware.games import deck_of, pages_of
+from firmware.games import deck_of
+from firmware.language.card_pages import pages_in_words
 from firmware.language.cards import values_in_words
-from firmware.language.say import say
 from host_tools.language import catalogues
 
 ALL_CARDS: dict[str, Settings] = {"exchange": {"cambio_cards": True}}
@@ -51,8 +51,8 @@ def card_of(rules: RuleSet, language: str, title: str = "") -> Card:
     rules = with_all_cards(rules)
     with catalogues.speaking(language):
         pages = tuple(
-            Page(say(name)[0], say(text)[0], tuple(cards.split()))
-            for name, text, cards in pages_of(rules.name)
+            Page(name[0], text[0], tuple(cards.split()))
+            for name, text, cards in pages_in_words(rules)
         )
         values = tuple(values_in_words(rules))
     return Card(title or title_of(rules.name), language, deck_of(rules.name), pages, values)

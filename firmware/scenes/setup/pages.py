@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from firmware.games import deck_of, pages_of
+from firmware.games import deck_of
+from firmware.language.card_pages import pages_in_words
 from firmware.language.say import marked, say
 from firmware.scenes.base import there
 from firmware.scenes.menus import MenuScene
@@ -27,11 +28,11 @@ class Pages(MenuScene):
         rules = rules_at_hand(self.app)
         self.deck = self.theme.deck
         self.theme.deck = deck_of(rules.name)
-        self.pages = pages_of(rules.name)
+        self.pages = pages_in_words(rules)
         setup = self.app.setup  # none in a game, which nobody leaves for a lesson
         self.lesson = len(self.pages) if setup is not None and has_lesson(setup) else -1
         if self.lesson > 0:
-            self.pages.append((TITLE, ABOUT, ""))
+            self.pages.append((say(TITLE), say(ABOUT), ""))
         self.banner("")
         words = self.layout.body
         self.picture: Any = None
@@ -48,10 +49,10 @@ class Pages(MenuScene):
     def _turn_to(self, page: int) -> None:
         self.page = page
         title, text, cards = self.pages[page]
-        self.widgets[0].show(None, say(title))
+        self.widgets[0].show(None, title)
         if self.picture is not None:
             self.picture.show(cards.split())
-        self.text.show(say(text))
+        self.text.show(text)
         self.feet.show(say(BEGINS if page == self.lesson else TURNS))
         self.app.redraw()
 

@@ -1,0 +1,44 @@
+"""The pages of a rules card: as written of a game, or made from the rules where they are others."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from engine_core.rules.rule_set import RuleSet
+from firmware.games import SHARED, pages_of, rows
+
+from .say import say
+
+Page: TypeAlias = "tuple[tuple[str, ...], tuple[str, ...], str]"  # title, text: wordings; cards
+
+LENGTHS = ("rounds", "limit")  # the written pages name the usual ones
+
+
+def pages_in_words(rules: RuleSet) -> list[Page]:
+    """The title and the text of each page, in their wordings, and the codes of its cards."""
+    written = pages_of(rules.name)
+    said = list(rows(SHARED, "CARD"))
+    if not any([row[1] in rules.chosen and row[1] not in LENGTHS for row in said]):
+        return [(say(title), say(text), cards) for title, text, cards in written]
+    pages: list[Page] = []
+    for title in dict.fromkeys([row[0] for row in said]):
+        told = [_told(rules, row[1], row[2], row[3]) for row in said if row[0] == title]
+        wordings = [one for one in told if one]
+        whole = " ".join([one[0] for one in wordings]), " ".join([one[-1] for one in wordings])
+        pages.append((say(title), whole, ""))
+    return pages
+
+
+def _told(rules: RuleSet, name: str, wanted: str, text: str) -> tuple[str, ...]:
+    """What a row says of these rules; nothing where the setting has another value."""
+    value = getattr(rules, name)
+    is_number = not isinstance(value, (bool, str))
+    if wanted == "*":
+        is_so = is_number and value != 0
+    elif wanted == "once":
+        is_so = is_number and value == 1
+    else:
+        is_so = wanted == (("no", "yes")[value] if isinstance(value, bool) else value)
+    if not is_so:
+        return ()
+    return say(text, count=getattr(rules, "call_max", 0) if name == "call_needs_max" else value)
