@@ -107,14 +107,16 @@ class BurnSheet(Sheet):
     powers = POWERS
     counted = True
 
-    clauses: dict[str, str] = {}
-    """What of the shared settings the game's own clauses say: setting -> clause."""
+    settings = {}
+    clauses: tuple[str, ...] = ()
+    """What of the shared settings the game's own clauses say: a clause, then its settings."""
 
     def shared(self, rules: Any) -> dict[str, Setting]:
         """The shared settings, with what is usual in the game of ``rules``."""
         kind = type(rules)
+        own = {name: row.split()[0] for row in self.clauses for name in row.split()[1:]}
         return {
-            name: (getattr(kind, name), allowed, self.clauses.get(name, clause), note)
+            name: (getattr(kind, name), allowed, own.get(name, clause), note)
             for name, (allowed, clause, note) in SHARED.items()
         }
 

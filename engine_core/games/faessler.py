@@ -61,25 +61,18 @@ class FaesslerSheet(BurnSheet):
         ("Joker", "X", JOKER_PAIR, -1, "none"),
     )
 
-    clauses = {
-        "power_is_duty": "F3",
-        "swap_within": "F3",
-        "memorise": "F5",
-        "turns_up_first": "F6",
-        "first_seat": "F7",
-        "dealer_moves": "F7",
-        "pile_card_returns": "F9",
-        "pile_card_has_power": "F9",
-        "burns_each": "F11",
-        "exposed_burns": "F11",
-        "give": "F12",
-        "closed_to": "F14",
-        "look_closed": "F14",
-        "callers_most": "F15",
-        "right_call_looks": "F17",
-        "wrong_call_cards": "F17",
-        "round_won_by": "F17a",
-        "limit": "F18",
-        "empty_keeps": "F19",
-    }
-    settings = {}
+    clauses = (
+        "F3 power_is_duty swap_within",
+        "F5 memorise",
+        "F6 turns_up_first",
+        "F7 first_seat dealer_moves",
+        "F9 pile_card_returns pile_card_has_power",
+        "F11 burns_each exposed_burns",
+        "F12 give",
+        "F14 closed_to look_closed",
+        "F15 callers_most",
+        "F17 right_call_looks wrong_call_cards",
+        "F17a round_won_by",
+        "F18 limit",
+        "F19 empty_keeps",
+    )

@@ -58,20 +58,12 @@ class KilleSheet(BurnSheet):
         ("K hearts", "K", suited("K", "H"), -1, "none"),
     )
 
-    clauses = {
-        "memorise": "L2",
-        "turns_up_first": "L2",
-        "first_seat": "L2",
-        "pile_card_returns": "L3",
-        "power_is_duty": "L4",
-        "swap_within": "L4",
-        "call_ends_turn": "L5",
-        "callers_most": "L5",
-        "closed_to": "L5",
-        "lowest_writes_0": "L6",
-        "wrong_call": "L6",
-        "round_won_by": "L6",
-        "limit": "L7",
-        "burning": "L8",
-    }
-    settings = {}
+    clauses = (
+        "L2 memorise turns_up_first first_seat",
+        "L3 pile_card_returns",
+        "L4 power_is_duty swap_within",
+        "L5 call_ends_turn callers_most closed_to",
+        "L6 lowest_writes_0 wrong_call round_won_by",
+        "L7 limit",
+        "L8 burning",
+    )

@@ -86,29 +86,20 @@ class OriginalSheet(BurnSheet):
         "blue_kings": (4, (0, ..., 8), "O1", "blue kings"),
         "burn_by": ("rank", ("rank",), "O6", "by rune, never by value"),
     }
-    clauses = {
-        "power_is_duty": "O3",
-        "swap_within": "O3",
-        "memorise": "O4",
-        "turns_up_first": "O4",
-        "first_seat": "O4",
-        "dealer_moves": "O4",
-        "pile_card_returns": "O5",
-        "draw_closes_window": "O7",
-        "exposed_burns": "O7",
-        "burn_freezes": "O8",
-        "give": "O9",
-        "lapse": "O10",
-        "empty_hand_ends": "O11",
-        "closed_to": "O12",
-        "callers_most": "O12",
-        "round_won_by": "O12a",
-        "call_needs_max": "O13",
-        "call_max": "O13",
-        "right_call": "O13",
-        "wrong_call": "O13",
-        "limit": "O14",
-    }
+    clauses = (
+        "O3 power_is_duty swap_within",
+        "O4 memorise turns_up_first first_seat dealer_moves",
+        "O5 pile_card_returns",
+        "O7 draw_closes_window exposed_burns",
+        "O8 burn_freezes",
+        "O9 give",
+        "O10 lapse",
+        "O11 empty_hand_ends",
+        "O12 closed_to callers_most",
+        "O12a round_won_by",
+        "O13 call_needs_max call_max right_call wrong_call",
+        "O14 limit",
+    )
     counted = False  # its own settings say how many
 
     def codes_of(self, rules: Original, line: str, codes: tuple[str, ...]) -> tuple[str, ...]:
