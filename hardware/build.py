@@ -184,6 +184,10 @@ def _everything(only: str) -> None:
         raise PlainError(f"The data is at fault: {'; '.join(found)}.")
     stamps.FABRICATION.mkdir(exist_ok=True)
     every = groups()
+    if not any(group.name.startswith(only) for group in every):
+        raise PlainError(
+            f'No folder begins with "{only}".', f"There are {', '.join(one.name for one in every)}."
+        )
     left: dict[str, list[str]] = {}
     for group in every:
         if group.name.startswith(only):

@@ -72,7 +72,7 @@ class Choice:
     @staticmethod
     def of(netlist: Netlist) -> Choice:
         """All that a board has: an encoder where its file says that one is fitted."""
-        return Choice(encoder="encoder" in netlist.board.data)
+        return Choice(netlist.board.seats, encoder="encoder" in netlist.board.data)
 
 
 @dataclass(frozen=True)
@@ -91,8 +91,17 @@ class Body:
 
 
 def button_places(netlist: Netlist, choice: Choice) -> list[tuple[float, float]]:
-    """Where the chosen buttons sit, seat 0 first."""
-    return [netlist.board.places[place] for place in SPREAD[choice.buttons]]
+    """Where the chosen buttons sit, seat 0 first: fewer than eight are spread over the eight
+    places, but where the board has fewer itself, it says where.
+    """
+    places = netlist.board.places
+    if choice.buttons > len(places):
+        raise PlainError(f"{netlist.board.name} has {len(places)} buttons, not {choice.buttons}.")
+    if choice.buttons == len(places):
+        return list(places)
+    if len(places) < len(SPREAD):
+        return list(places[: choice.buttons])
+    return [places[place] for place in SPREAD[choice.buttons]]
 
 
 def light_places(netlist: Netlist, choice: Choice) -> list[tuple[float, float]]:

@@ -109,7 +109,11 @@ def _ordered(netlist: Netlist) -> list[str]:
         "",
         f"- **The board:** give [{zipped}](../carrier_{board}/{zipped}) to any board maker as it"
         f" is: two layers, {wide:.0f} x {high:.0f} mm, 1.6 mm thick, the rest as they usually do"
-        " it; solder it yourself, so order no assembly.",
+        " it. Solder it yourself, or let them: they take"
+        f" [assembly.csv](../carrier_{board}/assembly.csv) and"
+        f" [placement.csv](../carrier_{board}/placement.csv); a part without an LCSC number they"
+        " look up by its maker's. No fab has had these files yet: see in its preview that each part"
+        f" lies as on [the print](../carrier_{board}/board_top.svg), U2 and Q1 above all.",
         f"- **The case:** print {plates} as they lie, without supports, on a bed of 220 mm; PLA or"
         " PETG, layers of 0.2 mm, walls of 2.4 mm are six lines of a 0.4 mm nozzle. For other"
         " buttons, or no battery: `python -m hardware.build --out mine --buttons 4 --hole 24"
@@ -146,7 +150,7 @@ def _to_measure(netlist: Netlist) -> list[str]:
 
 def _parts_table(found: list[buying.Line]) -> list[str]:
     rows = [
-        f"| {line.count} | {line.part.title} | {_maker(line)} |"
+        f"| {_pieces(line)} | {line.part.title} | {_maker(line)} |"
         f" {' '.join(line.refs)} | {_shops(line)} | {line.cost:.2f} |"
         for line in found
     ]
@@ -158,6 +162,11 @@ def _parts_table(found: list[buying.Line]) -> list[str]:
         " part of any maker is looked for by its name, in any shop."
     )
     return [*head, "| --- | --- | --- | --- | --- | --- |", *rows, total, "", note, ""]
+
+
+def _pieces(line: buying.Line) -> str:
+    packed = f", {line.packs} packs of {line.part.pack}" if line.part.pack > 1 else ""
+    return f"{line.count}{packed}"
 
 
 def _maker(line: buying.Line) -> str:
@@ -224,7 +233,7 @@ def _end(netlist: Netlist, pin: Pin) -> str:
     if pin.ref == "U2" and netlist.circuit == "perfboard":
         return f"{pin} (pin {netlist.pads(pin)[0]})"
     if pin.ref == "M1":
-        return f"{pin} ({pinout.PRINTED.get(pin.pin, pin.pin)})"
+        return f"{pin} ({netlist.pads(pin)[0]}; elsewhere {pinout.PRINTED.get(pin.pin, pin.pin)})"
     label = netlist.fitted[pin.ref].label
     return f"{pin} (printed {label})" if label and netlist.fitted[pin.ref].on_board else str(pin)
 

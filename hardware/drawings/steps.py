@@ -89,7 +89,7 @@ def _first_pin(out: Drawing, one: Fitted, corner: tuple[float, float], strong: b
 
 def lead(netlist: Netlist) -> str:
     """One seat's lead: the plug's five wires, by number, to the button and the light."""
-    out = Drawing(900, 440, "The lead of one seat")
+    out = Drawing(900, 510, "The lead of one seat")
     out.text(30, 30, "The lead of one seat: five wires, about 25 cm", 20, bold=True)
     out.box(40, 80, 110, 300, fill="#eee")
     out.text(95, 400, "plug SEAT n", 14, "middle", bold=True)
@@ -112,6 +112,11 @@ def lead(netlist: Netlist) -> str:
     for y, leg in ((270, "5V (VDD)"), (300, "GND"), (330, "DIN"), (360, "DOUT")):
         out.text(652, y, leg, 13)
     out.text(830, 300, "light", 14, "end", bold=True)
+    out.text(700, 405, "its legs in a row, the longest is GND", 12)
+    for nth, (leg, long) in enumerate((("DOUT", 40), ("GND", 56), ("5V", 40), ("DIN", 40))):
+        x = 715 + 45 * nth
+        out.line([(x, 420), (x, 420 + long)], "#000", 3)
+        out.text(x, 488, leg, 12, "middle")
     out.line([(610, 270), (610, 281)], "#000", 2)
     out.line([(598, 281), (622, 281)], "#000", 3)
     out.line([(598, 288), (622, 288)], "#000", 3)

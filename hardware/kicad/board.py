@@ -10,14 +10,13 @@ from typing import Any
 from hardware.kicad import schematic, symbols
 from hardware.kicad.sexpr import children
 from hardware.source.circuit import Fitted, Netlist
-from host_tools.boards import wiring
 from host_tools.common.errors import PlainError
 
 PYTHON = Path("/usr/bin/python3")  # Debian's own: the only one with pcbnew
 SCRIPT = Path(__file__).resolve().parent / "board_script.py"
 CLEARANCE = 0.26  # mm for the router, whose samples can miss a corner by 0.06; the rule is 0.2
 WIDTH = 0.3  # mm of a signal's track
-WIDTHS = {"VSYS": 1.0, "CELL": 1.0, "FUSED": 1.0, "BATTERY": 1.0, "3V3": 0.6, "GND": 0.5}
+WIDTHS = {"VSYS": 1.0, "CELL": 1.0, "SWITCHED": 1.0, "BATTERY": 1.0, "3V3": 0.6, "GND": 0.5}
 HEAD = 1.7  # mm round a hole that a screw's head takes
 _SEAT_PINS = "SEAT PLUGS: 1 GND  2 BUTTON  3 VSYS  4 LIGHT IN  5 LIGHT OUT"
 _PINS = {
@@ -90,8 +89,16 @@ def _mark(one: Fitted) -> tuple[float, float] | None:
     x, y = one.at
     if one.label or one.part.name in ("hole", "pico"):
         return None
-    above = {"r330": 1.75, "r10k": 0, "r100k": 1.75, "c100n": 1.8, "fuse": 2.0, "piezo": 0}
-    if one.part.name == "r10k":
+    above = {
+        "r33": 1.75,
+        "r330": 1.75,
+        "r10k": 1.75,
+        "r100k": 1.75,
+        "c100n": 1.8,
+        "fuse": 2.0,
+        "piezo": 0,
+    }
+    if one.part.name == "r10k" and one.turn:
         return x + 2.9, y
     if one.ref == "C2":
         return x - 4.0, y
@@ -162,12 +169,11 @@ def _texts(netlist: Netlist, revision: str) -> list[dict[str, Any]]:
 
 
 def _panel_order(netlist: Netlist, ref: str) -> list[str]:
-    """What stands beside each pin of a panel header: the commonest print of its makers."""
-    printed = {"VCC": "VCC", "GND": "GND"}
-    printed |= {use: names.split(",")[0].split(" or ")[0] for use, names in wiring.PRINTED.items()}
+    """What stands beside each pin of a panel header: what is printed on the listed panel."""
+    printed = netlist.fitted["M1"].part.pins
     names = []
     for number in range(1, len(netlist.fitted[ref].part.pins) + 1):
         net = next(net for net, pins in netlist.nets.items() if f"{ref}.{number}" in map(str, pins))
-        use = net.removeprefix("SCREEN_").lower()
-        names.append(printed.get(use, {"3V3": "VCC", "GND": "GND"}.get(net, net)))
+        use = {"3V3": "VCC"}.get(net, net.removeprefix("SCREEN_").lower())
+        names.append(printed[use if use in printed else net][0])
     return names

@@ -8,6 +8,7 @@ lies beside it.
 from __future__ import annotations
 
 import json
+import math
 import sys
 from pathlib import Path
 
@@ -15,6 +16,7 @@ import pcbnew
 from router import Copper, Router
 
 FOOTPRINTS = Path("/usr/share/kicad/footprints")
+STITCH = 8  # mm between two vias of ground
 LAYERS = (pcbnew.F_Cu, pcbnew.B_Cu)
 
 
@@ -179,6 +181,32 @@ def pour(board, size, net):
         zone.AddPolygon(corners.Outline(0))
         board.Add(zone)
     pcbnew.ZONE_FILLER(board).Fill(board.Zones())
+    stitch(board, size, net)
+    pcbnew.ZONE_FILLER(board).Fill(board.Zones())
+
+
+def stitch(board, size, net):
+    """Vias that join the ground of both sides, one in each square where both are poured."""
+    made = [(pcbnew.ToMM(one.GetX()), pcbnew.ToMM(one.GetY())) for one in board.Tracks()]
+    near = sorted(
+        ((x, y) for x in range(-3, 4) for y in range(-3, 4)), key=lambda at: math.hypot(*at)
+    )
+    for left in range(4, int(size[0]), STITCH):
+        for top in range(4, int(size[1]), STITCH):
+            for x, y in ((left + dx, top + dy) for dx, dy in near):
+                if all(math.dist((x, y), one) > 1.5 for one in made) and poured(board, x, y):
+                    via(board, (x, y), net)
+                    break
+
+
+def poured(board, x, y):
+    """Whether a via at a place, with room round it, is in the ground of both sides."""
+    ring = [(x + dx, y + dy) for dx in (-0.7, 0, 0.7) for dy in (-0.7, 0, 0.7)]
+    return all(
+        zone.HitTestFilledArea(zone.GetLayer(), point(place))
+        for zone in board.Zones()
+        for place in ring
+    )
 
 
 def main(path):

@@ -78,6 +78,9 @@ def make(netlist: Netlist, out: Path, tell: Callable[[str], None]) -> None:
                 cut_to(drawing, netlist.size, side == "bottom"), encoding="utf-8"
             )
         _zip(place / "gerbers", out / f"{name}_gerbers.zip")
+        for table, made in (("sym-lib-table", source), ("fp-lib-table", drawn)):
+            (out / table).write_text(_used(table, made.read_text(encoding="utf-8")))
+        (out / "assembly.csv").write_text(assembly(netlist), encoding="utf-8")
         (out / "placement.csv").write_text(_placement(place / "placement.csv"), encoding="utf-8")
 
 
@@ -186,6 +189,35 @@ def _zip(folder: Path, out: Path) -> None:
         for path in sorted(folder.iterdir()):
             entry = zipfile.ZipInfo(path.name, _SAME_TIME)
             packed.writestr(entry, settled(path.read_bytes()), compress_type=zipfile.ZIP_DEFLATED)
+
+
+def _used(table: str, made: str) -> str:
+    """KiCad's own table with the libraries that a file uses: another's KiCad may have none."""
+    used = set(re.findall(r'"(\w+):[^"/]+"', made))
+    rows = (_TABLES / table).read_text(encoding="utf-8").splitlines(keepends=True)
+    named = [re.search(r'\(name "([^"]+)"\)', row) for row in rows]
+    return "".join(
+        row for row, name in zip(rows, named, strict=True) if name is None or name[1] in used
+    )
+
+
+def assembly(netlist: Netlist) -> str:
+    """What a fab that solders is given beside the placement: a line for each kind of part. The Pico
+    is pushed in, by hand.
+    """
+    kinds: dict[str, list[str]] = {}
+    for one in netlist.on_board():
+        if one.part.bought and one.ref != "U1":
+            kinds.setdefault(one.part.name, []).append(one.ref)
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(["Comment", "Designator", "Footprint", "LCSC", "Manufacturer's number"])
+    for refs in kinds.values():
+        part = netlist.fitted[refs[0]].part
+        kind = part.footprint.partition(":")[2]
+        lcsc = part.shops.get("LCSC", "")
+        writer.writerow([part.value, ",".join(refs), kind, lcsc, f"{part.maker} {part.number}"])
+    return text.getvalue()
 
 
 def _placement(path: Path) -> str:

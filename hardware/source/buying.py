@@ -16,24 +16,31 @@ _PAGE = {"Adafruit": "https://www.adafruit.com/product/"}
 _SEARCH = {
     "Adafruit": "https://www.adafruit.com/search?q=",
     "Digi-Key": "https://www.digikey.com/en/products/result?keywords=",
+    "Focus Attack": "https://www.focusattack.com/search.php?search_query=",
     "LCSC": "https://www.lcsc.com/search?q=",
     "Mouser": "https://www.mouser.com/c/?q=",
+    "Paradise Arcade Shop": "https://paradisearcadeshop.com/search?q=",
     "Waveshare": "https://www.waveshare.com/catalogsearch/result/?q=",
 }
 
 
 @dataclass(frozen=True)
 class Line:
-    """So many pieces of a part, for these references."""
+    """So many pieces of a part, for these references; `packs` is how often one buys it."""
 
     part: Part
     refs: tuple[str, ...]
     count: int
 
     @property
+    def packs(self) -> int:
+        """A part that is sold by the piece is a pack of one."""
+        return -(-self.count // self.part.pack)
+
+    @property
     def cost(self) -> float:
         """In US dollars."""
-        return round(self.part.price * self.count, 2)
+        return round(self.part.price * self.packs, 2)
 
 
 def lines(netlist: Netlist, catalogue: Catalogue) -> list[Line]:
@@ -72,14 +79,22 @@ def as_csv(found: list[Line], catalogue: Catalogue) -> str:
     """The parts list as a file: a line a part, the sum last. An empty order number is unknown."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    head = ["References", "Count", "Part", "Value", "Maker", "Maker's number", "Footprint"]
+    head = ["References", "Count", "Buy", "Part", "Value", "Maker", "Maker's number", "Footprint"]
     writer.writerow([*head, "Shops", "Price each (USD)", "Price (USD)", "Price seen", "Price from"])
     for line in found:
         part = line.part
         shops = "; ".join(f"{shop} {number or 'unknown'}" for shop, number in part.shops.items())
-        row = [" ".join(line.refs), line.count, part.title, part.value, part.maker, part.number]
+        row = [
+            " ".join(line.refs),
+            line.count,
+            line.packs,
+            part.title,
+            part.value,
+            part.maker,
+            part.number,
+        ]
         prices = [f"{part.price:.2f}", f"{line.cost:.2f}"]
         seen = [catalogue.price_seen.isoformat(), catalogue.price_source]
         writer.writerow([*row, part.footprint.partition(":")[2], shops, *prices, *seen])
-    writer.writerow(["", "", "Total", "", "", "", "", "", "", f"{total(found):.2f}", "", ""])
+    writer.writerow(["", "", "", "Total", "", "", "", "", "", "", f"{total(found):.2f}", "", ""])
     return text.getvalue()

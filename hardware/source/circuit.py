@@ -224,13 +224,20 @@ def _pin(netlist: Netlist, file: str, key: str, text: str) -> Pin:
 
 
 def _panel_pins(netlist: Netlist, file: str, panel: dict[str, Any]) -> list[tuple[str, Pin]]:
-    """(net, pin) of the panel, of the Pico's pins for it, and of the headers in their orders."""
+    """(net, pin) of the panel, of the Pico's pins for it, with the resistors between, and of the
+    headers in their orders.
+    """
     uses = [use for use in netlist.fitted[panel["ref"]].part.pins if use not in _SUPPLY_PINS]
     if set(uses) != set(netlist.board.screen.pins):
         raise broken(file, f"panel.{netlist.board.name}", "has other pins than the board's screen")
     nets = _SUPPLY_PINS | {use: f"SCREEN_{use.upper()}" for use in uses}
     found = [(net, Pin(panel["ref"], use)) for use, net in nets.items()]
-    found += [(nets[use], Pin("U1", netlist.board.screen.pins[use])) for use in uses]
+    for use in uses:
+        net, through = nets[use], panel.get("series", {}).get(use)
+        if through:
+            found += [(net, Pin(through, "2")), (f"{net}_PICO", Pin(through, "1"))]
+            net += "_PICO"
+        found.append((net, Pin("U1", netlist.board.screen.pins[use])))
     for head in panel["headers"]:
         if sorted(head["order"]) != sorted(nets):
             raise broken(file, f"panel.{netlist.board.name}", f"{head['ref']} lacks a pin in order")

@@ -15,7 +15,7 @@ _KEYS = {
     *("title", "value", "maker", "number", "shops", "price", "symbol", "footprint", "outline"),
     *("pins", "unused", "unused_last", "levels", "supply_v", "currents"),
     *("hold_ma", "series", "ohm", "bought", "optional", "capacity_mah", "worst_ma", "keep_out"),
-    *("order", "panel", "series_ohm", "evidence"),
+    *("order", "panel", "series_ohm", "evidence", "pack"),
 }
 # What a check or the case takes for true of a part: each has its evidence, a grade and where it is
 # from.
@@ -60,6 +60,7 @@ class KeepOut:
 @dataclass(frozen=True)
 class Part:
     """One kind of part. `outline` is width, depth, height in mm; `pins` gives a pin's pads;
+    `price` is that of `pack` pieces;
     `evidence` says of each fact how good it is, one of GRADES, and where it is from.
     """
 
@@ -70,6 +71,7 @@ class Part:
     number: str
     shops: dict[str, str]
     price: float
+    pack: int
     symbol: str
     footprint: str
     outline: tuple[float, float, float]
@@ -139,6 +141,7 @@ def _part(table: Table, name: str) -> Part:
         number=table.text("number"),
         shops={shop: str(number) for shop, number in shops.items()},
         price=table.number("price"),
+        pack=int(table.number("pack", 1)),
         symbol=table.text("symbol", ""),
         footprint=table.text("footprint", ""),
         outline=(width, depth, height),

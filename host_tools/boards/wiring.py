@@ -21,7 +21,7 @@ POWER_5V = 40
 # What the makers of panels print beside a pin, by its name in the board files.
 PRINTED = {
     "clock": "SCL, SCK or CLK",
-    "data": "SDA or MOSI",
+    "data": "SDA, DIN or MOSI",
     "select": "CS",
     "command": "DC",
     "reset": "RES or RST",
@@ -32,7 +32,7 @@ PRINTED = {
 def soldered() -> list[boards.Board]:
     """The boards that are wired by hand: those made from a Pico."""
     found = [boards.load(name) for name in boards.names()]
-    return [one for one in found if "raspberry_pi_pico" in one.board_ids]
+    return [one for one in found if any("_pi_pico" in name for name in one.board_ids)]
 
 
 def pico_pin(pin: str) -> str:

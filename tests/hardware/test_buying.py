@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 
-from hardware.source import buying
+from hardware.source import buying, circuit
 from hardware.source.circuit import Netlist
 from hardware.source.parts import Catalogue
 from hardware.source.reading import FOLDER
@@ -38,12 +38,22 @@ def test_so_many_pieces_are_bought_as_are_fitted(netlist: Netlist, catalogue: Ca
             assert line.count == sum(netlist.fitted[ref].count for ref in line.refs)
 
 
+def test_what_is_sold_in_packs_is_bought_in_packs(catalogue: Catalogue) -> None:
+    """Eight lights are two packs of five; each socket's contact is on the list."""
+    netlist = circuit.load("carrier", "pico_tft")
+    bought = {line.part.name: line for line in buying.lines(netlist, catalogue)}
+    assert (bought["light"].count, bought["light"].packs, bought["light"].cost) == (8, 2, 10.0)
+    poles = 5 * bought["lead5"].count + 2 * bought["lead2"].count
+    assert bought["contact"].count >= poles == 42
+    assert bought["foot"].count == 4
+
+
 def test_the_prices_add_up_and_have_a_date_and_a_source(
     netlist: Netlist, catalogue: Catalogue
 ) -> None:
     *lines, total = rows(netlist, catalogue)
     for row in lines:
-        assert round(float(row["Price each (USD)"]) * int(row["Count"]), 2) == float(
+        assert round(float(row["Price each (USD)"]) * int(row["Buy"]), 2) == float(
             row["Price (USD)"]
         )
         assert row["Price seen"] == catalogue.price_seen.isoformat()

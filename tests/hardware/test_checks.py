@@ -9,7 +9,7 @@ import pytest
 
 from hardware.checks import levels, pins, places, power
 from hardware.source import circuit, parts
-from hardware.source.circuit import Netlist
+from hardware.source.circuit import Netlist, Pin
 from host_tools.boards import boards, pin_map
 
 
@@ -109,6 +109,29 @@ def test_the_legs_of_a_light_are_numbered_as_kicad_does(carrier: Netlist) -> Non
     """LED:NeoPixel_THT of KiCad's symbols."""
     pads = {pin: pads[0] for pin, pads in carrier.fitted["D1"].part.pins.items()}
     assert pads == {"DOUT": "1", "GND": "2", "VDD": "3", "DIN": "4"}
+
+
+def test_a_gauge_behind_the_fuse_is_refused(carrier: Netlist) -> None:
+    """0.8 ohm after a trip: it said 15 % at 34 to 59 % of charge."""
+    (divider,) = (pin for pin in carrier.nets["SWITCHED"] if pin.ref == "R11")
+    carrier.nets["SWITCHED"] = tuple(p for p in carrier.nets["SWITCHED"] if p != divider)
+    carrier.nets["BATTERY"] += (divider,)
+    (fault,) = power.faults(carrier)
+    assert fault.startswith("carrier pico_tft: the gauge reads 27")
+    assert fault.endswith("mV less than the cell has")
+
+
+def test_a_rail_that_the_battery_cannot_keep_is_told(carrier: Netlist) -> None:
+    carrier.rails["VSYS"] = (3.6, 5.1)
+    (fault,) = power.faults(carrier)
+    assert fault == "carrier pico_tft: at the warning VSYS has 3.51 V, its rail says 3.6"
+
+
+def test_the_shifters_input_is_low_until_the_firmware_drives_it(carrier: Netlist) -> None:
+    """CircuitPython leaves a pin floating until it is used: lights all white take 700 mA."""
+    pulled = [one.ref for one in carrier.nets["LIGHT_3V3"] if one.ref.startswith("R")]
+    assert [carrier.fitted[ref].part.data["ohm"] for ref in pulled] == [10000]
+    assert Pin(pulled[0], "2") in carrier.nets["GND"]
 
 
 def test_a_battery_lasts_an_evening(carrier: Netlist) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+import typer
 from playwright.sync_api import Browser
 
 from hardware import build, clickable, stamps
@@ -78,6 +79,13 @@ def test_a_missing_tool_is_named_with_what_it_leaves_as_it_was(
     assert not (tmp_path / "stamps.json").exists()
 
 
+def test_a_name_that_no_folder_has_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(typer.Exit) as ended:
+        build.main(only="carier")
+    assert ended.value.exit_code
+    assert 'No folder begins with "carier"' in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("board", SOLDERED)
 def test_the_fab_gets_copper_mask_print_edge_and_holes(board: str) -> None:
     path = stamps.FABRICATION / f"carrier_{board}" / f"carrier_{board}_gerbers.zip"
@@ -112,6 +120,18 @@ def test_the_pictures_of_a_board_end_a_millimetre_round_it(board: str, side: str
     assert top == -1
     assert left + wide == pytest.approx(max(edge) + 1, abs=0.1)
     assert " date " not in text
+
+
+@pytest.mark.parametrize("board", SOLDERED)
+def test_a_fab_that_solders_gets_each_part_of_the_board_but_the_pico(board: str) -> None:
+    folder = stamps.FABRICATION / f"carrier_{board}"
+    rows = list(csv.DictReader((folder / "assembly.csv").read_text().splitlines()))
+    assert list(rows[0])[:4] == ["Comment", "Designator", "Footprint", "LCSC"]
+    given = [ref for row in rows for ref in row["Designator"].split(",")]
+    netlist = circuit.load("carrier", board)
+    assert sorted([*given, "U1"]) == sorted(o.ref for o in netlist.on_board() if o.part.bought)
+    placed = {row["Designator"] for row in csv.DictReader((folder / "placement.csv").open())}
+    assert set(given) <= placed
 
 
 @pytest.mark.parametrize("board", SOLDERED)

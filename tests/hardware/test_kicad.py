@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from hardware import stamps
+from hardware.kicad import board as drawing
 from hardware.kicad import exports, schematic, sexpr
 from hardware.source import circuit
 from hardware.source.circuit import Pin
@@ -38,6 +39,44 @@ def test_the_schematic_is_the_netlist_and_passes_every_rule(board: str, tmp_path
 @pytest.mark.parametrize("board", SOLDERED)
 def test_the_board_passes_every_rule_and_is_its_schematic(board: str, tmp_path: Path) -> None:
     exports.check_board(copied(board, tmp_path).with_suffix(".kicad_pcb"))
+
+
+@pytest.mark.parametrize("board", SOLDERED)
+def test_a_kicad_without_any_libraries_of_its_own_finds_nothing_either(
+    board: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The project brings its tables: else 46 warnings greet who opens it."""
+    monkeypatch.setenv("KICAD_CONFIG_HOME", str(tmp_path / "none"))
+    source = copied(board, tmp_path).with_suffix(".kicad_sch")
+    for table in ("sym-lib-table", "fp-lib-table"):
+        shutil.copy(stamps.FABRICATION / f"carrier_{board}" / table, tmp_path)
+    exports.check_schematic(source)
+    assert "LED" not in (tmp_path / "sym-lib-table").read_text()  # only what it uses
+
+
+@pytest.mark.parametrize("board", SOLDERED)
+def test_the_ground_of_both_sides_is_joined_all_over_the_board(board: str) -> None:
+    """Each square of 25 mm has a via of ground: 13 islands hung by their pads alone."""
+    path = stamps.FABRICATION / f"carrier_{board}" / f"carrier_{board}.kicad_pcb"
+    tree = sexpr.parse(path.read_text(encoding="utf-8"))
+    ground = {net[1] for net in sexpr.children(tree, "net") if net[2] == "GND"}
+    places = [
+        (float(at[1]), float(at[2]))
+        for one in sexpr.children(tree, "via")
+        for at, net in [(sexpr.child(one, "at"), sexpr.child(one, "net"))]
+        if at and net and net[1] in ground
+    ]
+    for left in range(0, 100, 25):
+        for top in range(0, 70, 25):
+            assert any(left <= x <= left + 25 and top <= y <= top + 25 for x, y in places)
+
+
+def test_the_panels_plugs_say_what_is_printed_on_the_listed_panel() -> None:
+    """Names that one looks for in vain are how wires get swapped."""
+    tft, oled = (circuit.load("carrier", board) for board in SOLDERED)
+    printed = ["VCC", "GND", "DIN", "CLK", "CS", "DC", "RST", "BL"]
+    assert drawing._panel_order(tft, "J9") == printed
+    assert drawing._panel_order(oled, "J9") == ["VCC", "GND", "SCL", "SDA"]
 
 
 def test_the_committed_schematic_is_what_the_source_gives() -> None:
