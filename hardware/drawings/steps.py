@@ -112,9 +112,9 @@ def lead(netlist: Netlist) -> str:
     for y, leg in ((270, "5V (VDD)"), (300, "GND"), (330, "DIN"), (360, "DOUT")):
         out.text(652, y, leg, 13)
     out.text(830, 300, "light", 14, "end", bold=True)
-    out.text(700, 405, "its legs in a row, the longest is GND", 12)
+    out.text(845, 402, "its legs in a row, the longest is GND", 12, "end")
     for nth, (leg, long) in enumerate((("DOUT", 40), ("GND", 56), ("5V", 40), ("DIN", 40))):
-        x = 715 + 45 * nth
+        x = 675 + 50 * nth
         out.line([(x, 420), (x, 420 + long)], "#000", 3)
         out.text(x, 488, leg, 12, "middle")
     out.line([(610, 270), (610, 281)], "#000", 2)

@@ -19,7 +19,7 @@ from hardware.kicad.sexpr import parse
 from hardware.source.circuit import Netlist
 from host_tools.common.errors import PlainError
 
-REVISION = "1"
+REVISION = "1.1"
 _TABLES = Path("/usr/share/kicad/template")
 _COPPER = "F.Cu,B.Cu,F.Paste,B.Paste,F.SilkS,B.SilkS,F.Mask,B.Mask,Edge.Cuts"
 _RIM = 1.0  # mm round the board in its pictures
