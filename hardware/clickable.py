@@ -18,16 +18,8 @@ from host_tools.common.errors import PlainError
 _COMMAND = "generate_interactive_bom"
 _FIELDS = ("Part", "Number", "Shop", "Another shop")
 _OPTIONS = (
-    *(
-        "--no-browser",
-        "--no-compression",
-        "--layer-view",
-        "F",
-        "--highlight-pin1",
-        "all",
-        "--include-nets",
-    ),
-    *("--checkboxes", "Bought,Soldered", "--mark-when-checked", "Soldered"),
+    *("--no-browser", "--no-compression", "--layer-view", "F", "--highlight-pin1", "all"),
+    *("--include-nets", "--checkboxes", "Bought,Soldered", "--mark-when-checked", "Soldered"),
     *("--blacklist", "H*,TP*", "--group-fields", "Part", "--show-fields", ",".join(_FIELDS)),
 )
 

@@ -97,11 +97,8 @@ def button_places(netlist: Netlist, choice: Choice) -> list[tuple[float, float]]
     places = netlist.board.places
     if choice.buttons > len(places):
         raise PlainError(f"{netlist.board.name} has {len(places)} buttons, not {choice.buttons}.")
-    if choice.buttons == len(places):
-        return list(places)
-    if len(places) < len(SPREAD):
-        return list(places[: choice.buttons])
-    return [places[place] for place in SPREAD[choice.buttons]]
+    few = range(choice.buttons)
+    return [places[place] for place in (SPREAD[choice.buttons] if len(places) == 8 else few)]
 
 
 def light_places(netlist: Netlist, choice: Choice) -> list[tuple[float, float]]:

@@ -12,7 +12,6 @@ from hardware.source.reading import FOLDER
 
 FIRMWARE = FOLDER.parent / "firmware"
 REGULATOR_EFFICIENCY = 0.85  # RT6150 data sheet, typical curve at 3.3 V out and 100 mA
-GAUGE_MV = 20  # what the gauge may miss: 6 % where the curve is flat
 DIMMED_LIGHTS = "DIM"  # firmware/app.py: where somebody sits and nothing is to do
 
 
@@ -143,55 +142,23 @@ def faults(netlist: Netlist) -> list[str]:
 
 
 def gauge_faults(netlist: Netlist) -> list[str]:
-    """What lies between the cell and the gauge's divider, and the rail that it cannot keep."""
-    if netlist.board.battery is None or "battery" not in netlist.supplies:
+    """A gauge that reads the cell behind its fuse, and a rail that the cell cannot keep."""
+    battery, name = netlist.board.battery, f"{netlist.circuit} {netlist.board.name}"
+    if battery is None or "battery" not in netlist.supplies:
         return []
-    name = f"{netlist.circuit} {netlist.board.name}"
     one = next(one for one in budget(netlist) if one.supply == "battery")
-    cell = str(netlist.net_of(Pin("BT1", "+")))
-    middle = netlist.net_of(Pin("U1", netlist.board.battery.pin))
-    divider = next(
-        str(ends[pin == 0])
-        for ends in (_ends(netlist, fit) for fit in netlist.fitted.values())
-        for pin in (0, 1)
-        if len(ends) == 2 and ends[pin] == middle and ends[pin == 0] != "GND"
-    )
-    lost = one.worst * _ohm(netlist, cell, divider)
+    fuse = next(one for one in netlist.fitted.values() if "hold_ma" in one.part.data)
+    ohm = fuse.part.data["series_ohm"]
     found = []
-    if lost > GAUGE_MV:
-        found.append(f"{name}: the gauge reads {lost:.0f} mV less than the cell has")
-    whole = _ohm(netlist, cell, str(netlist.net_of(Pin("Q1", "D"))))
-    whole += netlist.fitted["Q1"].part.data["series_ohm"]
-    warn = next(
-        volts
-        for volts, percent in netlist.board.battery.curve
-        if percent >= netlist.board.battery.warn_percent
-    )
-    left, least = warn - one.typical * whole / 1000, netlist.rails["VSYS"][0]
+    behind = {pin.ref for pin in netlist.nets[str(netlist.net_of(Pin(fuse.ref, "2")))]}
+    if behind & {pin.ref for pin in netlist.nets["SENSE"]}:
+        found.append(f"{name}: the gauge reads {one.worst * ohm:.0f} mV less than the cell has")
+    ohm += netlist.fitted["Q1"].part.data["series_ohm"]
+    warn = min(volts for volts, left in battery.curve if left >= battery.warn_percent)
+    left, least = warn - one.typical * ohm / 1000, netlist.rails["VSYS"][0]
     if left < least:
         found.append(f"{name}: at the warning VSYS has {left:.2f} V, its rail says {least}")
     return found
-
-
-def _ends(netlist: Netlist, one: Fitted) -> list[str | None]:
-    return [netlist.net_of(Pin(one.ref, pin)) for pin in one.part.pins]
-
-
-def _ohm(netlist: Netlist, start: str, goal: str) -> float:
-    """The ohms of fuses and switches from net to net. Raises LookupError where none lead there."""
-    known, new = {start: 0.0}, [start]
-    while new:
-        net = new.pop()
-        for one in netlist.fitted.values():
-            ends = _ends(netlist, one)
-            if one.part.series and len(ends) == 2 and net in ends:
-                other = str(ends[ends[0] == net])
-                if other not in known:
-                    known[other] = known[net] + one.part.data.get("series_ohm", 0.0)
-                    new.append(other)
-    if goal not in known:
-        raise LookupError(f"no fuse or switch leads from {start} to {goal}")
-    return known[goal]
 
 
 def fits(netlist: Netlist, part: int) -> bool:

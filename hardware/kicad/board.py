@@ -19,11 +19,10 @@ WIDTH = 0.3  # mm of a signal's track
 WIDTHS = {"VSYS": 1.0, "CELL": 1.0, "SWITCHED": 1.0, "BATTERY": 1.0, "3V3": 0.6, "GND": 0.5}
 HEAD = 1.7  # mm round a hole that a screw's head takes
 _SEAT_PINS = "SEAT PLUGS: 1 GND  2 BUTTON  3 VSYS  4 LIGHT IN  5 LIGHT OUT"
-_PINS = {
-    "J11": ("+", "-"),
-    "J13": ("GND", "A", "B", "SW", "3V3"),
-    "J14": ("+", "-", "S"),
-}
+# Where a part's reference is printed beside it, by its own name or its kind's.
+_MARKS = dict.fromkeys(("r33", "r330", "r10k", "r100k"), (0.0, -1.75))
+_MARKS |= {"R14": (2.9, 0.0), "C2": (-4.0, 0.0), "U2": (0.0, 2.5), "c100n": (0.0, -1.8)}
+_MARKS |= {"fuse": (2.5, -2.0), "piezo": (2.5, 3.6)}
 
 
 def draw(netlist: Netlist, pads: dict[tuple[str, str], str], out: Path, revision: str) -> None:
@@ -89,82 +88,49 @@ def _mark(one: Fitted) -> tuple[float, float] | None:
     x, y = one.at
     if one.label or one.part.name in ("hole", "pico"):
         return None
-    above = {
-        "r33": 1.75,
-        "r330": 1.75,
-        "r10k": 1.75,
-        "r100k": 1.75,
-        "c100n": 1.8,
-        "fuse": 2.0,
-        "piezo": 0,
-    }
-    if one.part.name == "r10k" and one.turn:
-        return x + 2.9, y
-    if one.ref == "C2":
-        return x - 4.0, y
-    if one.ref == "U2":
-        return x, y + 2.5
-    if one.part.name == "r330" and y < 20:
-        return x, y + 1.9
-    if one.part.name == "piezo":
-        return x + 2.5, y + 3.6
-    if one.part.name == "fuse":
-        return x + 2.5, y - 2.0
-    return x, y - above.get(one.part.name, 2.4)
+    dx, dy = _MARKS.get(one.ref) or _MARKS.get(one.part.name, (0.0, -2.4))
+    return x + dx, y + (1.9 if one.part.name == "r330" and y < 20 else dy)
 
 
 def _texts(netlist: Netlist, revision: str) -> list[dict[str, Any]]:
     """What a builder reads on the board."""
     found: list[dict[str, Any]] = []
+
+    def put(words: str, x: float, y: float, **how: Any) -> None:
+        found.append({"words": words, "place": (x, y), **how})
+
     for one in netlist.on_board():
-        if one.at is None:
-            continue
+        assert one.at is not None
         x, y = one.at
         if one.part.name == "xh5":
-            found.append({"words": one.label, "place": (x + 5.0, y + (4.9 if y < 20 else -3.9))})
+            put(one.label, x + 5.0, y + (4.9 if y < 20 else -3.9))
         elif one.part.name == "test_pad":
-            found.append({"words": one.label, "place": (x + 2.2, y), "side": "left", "high": 0.9})
+            put(one.label, x + 2.2, y, side="left", high=0.9)
         elif one.ref in ("J9", "J10"):
-            found.append({"words": one.label, "place": (x, y - 2.7), "side": "left"})
-            found[-1]["place"] = (x - 2.0, y - 2.7)
+            put(one.label, x - 2.0, y - 2.7, side="left")
             for place, name in enumerate(_panel_order(netlist, one.ref)):
-                where = (x + 2.2, y + 2.54 * place)
-                found.append({"words": name, "place": where, "side": "left", "high": 0.9})
+                put(name, x + 2.2, y + 2.54 * place, side="left", high=0.9)
         elif one.ref in ("J11", "J12"):
-            found.append(
-                {"words": one.label, "place": (x + 1.0, y - 3.3 if one.ref == "J11" else y - 3.6)}
-            )
+            put(one.label, x + 1.0, y - (3.3 if one.ref == "J11" else 3.6))
             if one.ref == "J11":
-                found.append({"words": "+", "place": (x - 3.2, y), "high": 1.4})
-                found.append({"words": "-", "place": (x + 5.2, y), "high": 1.4})
+                put("+", x - 3.2, y, high=1.4)
+                put("-", x + 5.2, y, high=1.4)
         elif one.ref == "J13":
-            found.append({"words": one.label, "place": (x + 5.1, y + 2.6)})
-            for place, name in enumerate(_PINS["J13"]):
-                where = (x + 2.54 * place, y - 2.2)
-                found.append({"words": name, "place": where, "high": 0.8})
+            put(one.label, x + 5.1, y + 2.6)
+            for place, name in enumerate(("GND", "A", "B", "SW", "3V3")):
+                put(name, x + 2.54 * place, y - 2.2, high=0.8)
         elif one.ref == "J14":
-            for place, name in enumerate(_PINS["J14"]):
-                where = (x + 5.08 * place, y - 6.7)
-                found.append(
-                    {"words": name if place != 1 else "BELL -", "place": where, "high": 1.0}
-                )
-        elif one.label and one.ref != "U1":
-            found.append({"words": one.label, "place": (x + 1.75, y + 5.4), "high": 0.8})
+            for place, name in enumerate(("+", "BELL -", "S")):
+                put(name, x + 5.08 * place, y - 6.7)
         elif one.ref == "U1":
-            found.append(
-                {"words": "PICO: USB THIS WAY >", "place": (x - 24.0, y + 8.9), "high": 1.4}
-            )
-    found.append({"words": _SEAT_PINS, "place": (48.0, 53.8), "high": 0.9})
+            put("PICO: USB THIS WAY >", x - 24.0, y + 8.9, high=1.4)
+        elif one.label:
+            put(one.label, x + 1.75, y + 5.4, high=0.8)
+    put(_SEAT_PINS, 48.0, 53.8, high=0.9)
     title = f"CAMBIO HANDHELD  {netlist.board.name}  REV {revision}"
-    found.append({"words": title, "place": (72.0, 31.0), "high": 1.2})
-    found.append(
-        {
-            "words": "ONE PROTECTED LITHIUM CELL, 3.7 V. NEVER 2 CELLS.",
-            "place": (50.0, 35.0),
-            "back": True,
-        }
-    )
-    found.append({"words": title, "place": (50.0, 31.0), "back": True, "high": 1.5})
+    put(title, 72.0, 31.0, high=1.2)
+    put("ONE PROTECTED LITHIUM CELL, 3.7 V. NEVER 2 CELLS.", 50.0, 35.0, back=True)
+    put(title, 50.0, 31.0, back=True, high=1.5)
     return found
 
 

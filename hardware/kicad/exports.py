@@ -209,33 +209,21 @@ def assembly(netlist: Netlist) -> str:
     for one in netlist.on_board():
         if one.part.bought and one.ref != "U1":
             kinds.setdefault(one.part.name, []).append(one.ref)
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(["Comment", "Designator", "Footprint", "LCSC", "Manufacturer's number"])
+    rows = [["Comment", "Designator", "Footprint", "LCSC", "Manufacturer's number"]]
     for refs in kinds.values():
         part = netlist.fitted[refs[0]].part
-        kind = part.footprint.partition(":")[2]
-        lcsc = part.shops.get("LCSC", "")
-        writer.writerow([part.value, ",".join(refs), kind, lcsc, f"{part.maker} {part.number}"])
-    return text.getvalue()
+        kind, number = part.footprint.partition(":")[2], f"{part.maker} {part.number}"
+        rows.append([part.value, ",".join(refs), kind, part.shops.get("LCSC", ""), number])
+    return _csv(rows)
 
 
 def _placement(path: Path) -> str:
     """KiCad's placement with the columns that fabs ask for, in mm from the lower left corner."""
-    rows = list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
+    _, *rows = csv.reader(path.read_text(encoding="utf-8").splitlines())
+    return _csv([["Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer"], *rows])
+
+
+def _csv(rows: list[list[str]]) -> str:
     text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(["Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer"])
-    for row in rows:
-        writer.writerow(
-            [
-                row["Ref"],
-                row["Val"],
-                row["Package"],
-                row["PosX"],
-                row["PosY"],
-                row["Rot"],
-                row["Side"],
-            ]
-        )
+    csv.writer(text, lineterminator="\n").writerows(rows)
     return text.getvalue()
