@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from firmware.input.gestures import Gestures
 from firmware.ports import tunes
 from firmware.ports.bundle import Ports
-from firmware.scenes import goes_on, load
+from firmware.scenes import goes_on, in_play, load
 from firmware.scenes.base import Scene, there
 from firmware.table.director import Director
 from firmware.table.record_writer import RecordedTable
@@ -52,7 +52,10 @@ class SceneSwitch:
         if not self.scene.on_stage or not goes_on(name):
             self._blank_out()
         self.scene = self._blank  # the old one's room is needed for the next one
+        if in_play(name):
+            self.theme.set_words(True)  # before what the other way needs is let go of
         kind = load(name)
+        self.theme.set_words(in_play(name))
         if self.stage is not None and not kind.on_stage:
             self._blank_out()
         scene: Scene = kind(self, name, seat)

@@ -95,6 +95,9 @@ ALSO: tuple[tuple[str, ...], ...] = (
     ("firmware.scenes.setup.lines", "menu"),
     ("engine_core.rules.house_rules", "menu"),
     ("firmware.widgets.menu", "menu"),
+    ("firmware.widgets.labels", "menu"),
+    ("adafruit_display_text.bitmap_label", "menu"),
+    ("adafruit_display_text", "menu"),
     ("firmware.scenes.menus", "menu"),
     ("firmware.scenes.layout", "menu"),
     ("firmware.widgets.rules_card", "menu"),
@@ -147,6 +150,11 @@ def _row(name: str) -> tuple[str, ...]:
         _found[:] = name, row
     found: tuple[str, ...] = _found[1]
     return found
+
+
+def in_play(name: str) -> bool:
+    """Whether a scene is one of a round that is played."""
+    return _row(name)[2] == _KEPT
 
 
 def load(name: str) -> type[Any]:

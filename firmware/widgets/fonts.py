@@ -13,7 +13,8 @@ all else.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import bitmaptools
 import displayio
@@ -113,17 +114,24 @@ def _decoded(text: bytes, letters: int) -> list[int]:
     return found
 
 
-def typeset(
-    font: Font, words: str, palette: displayio.Palette, x: int = 0, y: int = 0
-) -> displayio.TileGrid:
-    """One line of words, at least one letter, at (x, y) px: font.height px high.
+class Lines:
+    """Lines of words in play, where the board's heap has no room for `labels.Labels`.
 
-    palette: ground and ink. It looks as a label of adafruit_display_text does, which alone takes
-    9.7 KB of the board's heap.
+    palette: what finds the shared palette of a ground and an ink.
     """
-    line = displayio.Bitmap(font.length(words), font.height, 2)
-    font.set(line, words, 0, 0)
-    return displayio.TileGrid(line, pixel_shader=palette, x=x, y=y)
+
+    def __init__(self, palette: Callable[[int | None, int], displayio.Palette]) -> None:
+        self.palette = palette
+
+    def line(self, font: Font, words: str, ink: int, x: int = 0, y: int = 0) -> displayio.TileGrid:
+        """One line of words, at least one letter, its top left corner at (x, y) px."""
+        line = displayio.Bitmap(font.length(words), font.height, 2)
+        font.set(line, words, 0, 0)
+        return displayio.TileGrid(line, pixel_shader=self.palette(None, ink), x=x, y=y)
+
+    def dye(self, line: Any, ink: int) -> None:
+        """Give a line another RGB colour."""
+        line.pixel_shader = self.palette(None, ink)
 
 
 class Drive:

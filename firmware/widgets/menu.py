@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from .fonts import typeset
 from .text import shortened
 from .theme import Theme
 from .type_sizes import FINE
@@ -126,7 +125,7 @@ class Menu(Widget):
     def _select(self, index: int) -> None:
         """Light another choice, and bring it into sight."""
         if self.choice in self.rows:
-            self.rows[self.choice].pixel_shader = self.theme.palette(None, self.theme.ink)
+            self.theme.words.dye(self.rows[self.choice], self.theme.ink)
         self.choice = index
         self._scroll()
         for at in list(self.rows):
@@ -134,7 +133,7 @@ class Menu(Widget):
                 self.remove(self.rows.pop(at))
         for at in range(self.first, min(self.first + self.count, len(self.labels))):
             self._row(at)
-        self.rows[index].pixel_shader = self.theme.palette(None, self.theme.ground)
+        self.theme.words.dye(self.rows[index], self.theme.ground)
         y = (index - self.first) * self.pitch
         self.plate.move(y)
         place(self.fill, self.fill.x, y + self.high - self.plate.inset - self.fill.height)
@@ -145,7 +144,7 @@ class Menu(Widget):
         theme = self.theme
         font = theme.font(self.sizes[at])
         if at not in self.rows:
-            self.rows[at] = typeset(font, self.labels[at] or " ", theme.palette(None, theme.ink))
+            self.rows[at] = theme.words.line(font, self.labels[at] or " ", theme.ink)
             self.append(self.rows[at])
         y = (at - self.first) * self.pitch + (self.high - font.height + 1) // 2
         place(self.rows[at], self.inset, y)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from .fonts import Font, typeset
+from .fonts import Font
 from .theme import Theme
 from .type_sizes import FINE
 from .widget import Box, Widget, rectangle
@@ -87,8 +87,7 @@ class RulesCard(Widget):
 
     def _put(self, size: int, ink: int, words: str, x: int, y: int) -> None:
         if words:
-            palette = self.theme.palette(None, ink)
-            self.append(typeset(self.theme.font(size), words, palette, x, y))
+            self.append(self.theme.words.line(self.theme.font(size), words, ink, x, y))
 
 
 def widths(table: Table, font: Font) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from .fonts import Font, typeset
+from .fonts import Font
 from .theme import Theme
 from .type_sizes import FINE
 from .widget import Box, Widget, rectangle
@@ -87,7 +87,7 @@ class ScoreTable(Widget):
 
     def _put(self, font: Font, words: str, x: int, y: int, ink: int) -> None:
         if words:
-            self.append(typeset(font, words, self.theme.palette(None, ink), x, y))
+            self.append(self.theme.words.line(font, words, ink, x, y))
 
 
 def widths(cells: Cells, font: Font) -> list[int]:

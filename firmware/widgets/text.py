@@ -8,7 +8,7 @@ from typing import Any
 import bitmaptools
 import displayio
 
-from .fonts import Font, typeset
+from .fonts import Font
 from .theme import Theme
 from .widget import Box, Widget
 
@@ -75,11 +75,10 @@ class Text(Widget):
         if colour != self.colour:
             self.colour = colour
             for line in self.lines:
-                line[1].pixel_shader = self.theme.palette(None, colour)
+                self.theme.words.dye(line[1], colour)
 
     def _lay(self, scale: int, lines: list[str]) -> None:
         font = self.theme.font(scale)
-        palette = self.theme.palette(None, self.colour)
         before = self.lines if scale == self.shown_scale else []
         for _, grid in self.lines[len(before) :]:
             self.remove(grid)
@@ -90,7 +89,7 @@ class Text(Widget):
             if row < len(before) and before[row][0] == words:
                 grid = before[row][1]
             else:
-                grid = typeset(font, words, palette)
+                grid = self.theme.words.line(font, words, self.colour)
                 if row < len(before):
                     self.remove(before[row][1])
                 self.append(grid)

@@ -72,9 +72,20 @@ class Theme:
         self.back_dark = BACK_DARK if colour else BLACK
         self.fonts: dict[int, fonts.Font] = {}
         self.palettes: dict[tuple[int | None, ...], displayio.Palette] = {}
+        self.words: Any = fonts.Lines(self.palette)
+
+    def set_words(self, in_play: bool) -> None:
+        """Have words set by what there is room for; those on the screen stay as they are."""
+        if in_play:
+            self.words = fonts.Lines(self.palette)
+        elif isinstance(self.words, fonts.Lines):
+            from .labels import Labels
+
+            self.words = Labels()
 
     def forget(self) -> None:
         """Let go of fonts and palettes: the scenes to come ask for other ones."""
+        self.set_words(True)
         self.fonts.clear()
         self.palettes.clear()
 

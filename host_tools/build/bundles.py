@@ -84,6 +84,10 @@ BUNDLES = {
         "firmware.ports.circuitpython.screen",
         "firmware.ports.circuitpython.storage",
     ),
+    "firmware.widgets.labels": (
+        "adafruit_display_text",
+        "adafruit_display_text.bitmap_label",
+    ),
     "firmware.widgets.hand": (
         "firmware.scenes.faces",
         "firmware.scenes.countdown",

@@ -15,6 +15,7 @@ from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 
 PINNED = {
+    "adafruit-circuitpython-display-text": "3.3.4",
     "adafruit-circuitpython-displayio-sh1106": "2.0.4",
     "adafruit-circuitpython-displayio-ssd1306": "3.0.6",
 }
@@ -25,6 +26,14 @@ MODULES = {
     "adafruit_displayio_ssd1306": "adafruit-circuitpython-displayio-ssd1306",
 }
 """What an import names, and the distribution that has it."""
+
+JOINED = {
+    "adafruit-circuitpython-display-text": (
+        "adafruit_display_text/__init__.py",
+        "adafruit_display_text/bitmap_label.py",
+    ),
+}
+"""The files of those that the build makes small together with the device's own modules."""
 
 BUILT_IN = ("adafruit_bus_device", "adafruit_pixelbuf")
 """What looks like a library and is part of CircuitPython on these boards."""
@@ -54,6 +63,21 @@ def needed(sources: Collection[str], driver: str) -> dict[str, str]:
         found.update(files)
         waiting |= _imports(files.values())
     return found
+
+
+def joined() -> dict[str, str]:
+    """Those files {path: content}. Raises PlainError."""
+    return {
+        path: Path(str(_distribution(name).locate_file(path))).read_text("utf-8")
+        for name, paths in JOINED.items()
+        for path in paths
+    }
+
+
+def is_joined(module: str) -> bool:
+    """Whether a module, by its dotted name, is one of those."""
+    top = module.partition(".")[0]
+    return any(path.startswith(f"{top}/") for paths in JOINED.values() for path in paths)
 
 
 def problems() -> list[str]:
@@ -88,7 +112,7 @@ def _imports(sources: Iterable[str]) -> set[str]:
 
 def _is_foreign(top: str) -> bool:
     looks = top.startswith("adafruit_") or top == "neopixel"
-    return looks and top not in MODULES and top not in BUILT_IN
+    return looks and top not in MODULES and top not in BUILT_IN and not is_joined(top)
 
 
 def _files_of(module: str) -> dict[str, str]:

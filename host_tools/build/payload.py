@@ -26,6 +26,7 @@ from host_tools.build.rename import rename
 from host_tools.build.shorten import shorten
 from host_tools.build.source_map import map_of
 from host_tools.build.split import split
+from host_tools.build.trim import trim
 from host_tools.build.unroll import unroll
 from host_tools.build.words import take_words
 from host_tools.common.errors import PlainError
@@ -177,7 +178,7 @@ def sources(board: Board, folders: Folders | None = None) -> dict[str, str]:
             Exit.LIBRARIES,
         )
     files[PIN_MAP] = pin_map.source([board.name])
-    return files
+    return files | libraries.joined()
 
 
 def _modules(folder: Path, package: str) -> dict[str, str]:
@@ -188,6 +189,7 @@ def _modules(folder: Path, package: str) -> dict[str, str]:
 
 
 PASSES: dict[str, Callable[..., object]] = {
+    "trim": trim,
     "inherit": inherit,
     "split": split,
     "words": take_words,

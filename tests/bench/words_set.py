@@ -24,7 +24,7 @@ def main():
     """Print a line a figure."""
     before = used()
     from firmware.widgets import fonts
-    from firmware.widgets.fonts import typeset
+    from firmware.widgets.fonts import Lines
 
     told("fonts.py, bytes", before)
     kept = []
@@ -34,13 +34,14 @@ def main():
         told(f"font {name}", before)
     font = kept[2]
     palette = displayio.Palette(2)
-    typeset(font, "x", palette)
+    lines_of = Lines(lambda *_: palette)
+    lines_of.line(font, "x", 0)
     before = used()
-    lines = [typeset(font, LINE, palette) for _ in range(COUNT)]
+    lines = [lines_of.line(font, LINE, 0) for _ in range(COUNT)]
     told("a line of 15 letters, as widgets keep it", before, COUNT)
     start = time.ticks_us()
     for _ in range(200):
-        typeset(font, LINE, palette)
+        lines_of.line(font, LINE, 0)
     took = time.ticks_diff(time.ticks_us(), start) / 200_000
     print(f"{'ms to set that line, blitting left out':44}{took:8.2f}")
     assert len(lines) == COUNT  # they were all there to be counted

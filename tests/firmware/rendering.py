@@ -17,7 +17,7 @@ from displayio._structs import ColorspaceStruct, TransformStruct
 from PIL import Image
 
 from firmware.widgets.chips import Chips
-from firmware.widgets.fonts import Font
+from firmware.widgets.fonts import Font, Lines
 from firmware.widgets.text import SteadyText, Text
 from firmware.widgets.theme import Theme
 from firmware.widgets.widget import Widget
@@ -119,12 +119,7 @@ _set_words = Font.set
 
 def _noted(font: Font, bitmap: displayio.Bitmap, words: str, x: int, y: int) -> int:
     """Set words as the widgets do, the same words once, and remember which bitmap they are on."""
-    key = font._file.name, words, x, y
-    right = x + font.length(words)
-    if key not in _pixels:
-        blank = displayio.Bitmap(right or 1, y + font.height, 2)
-        _set_words(font, blank, words, x, y)
-        _pixels[key] = blank._data.copy()
+    key, right = _drawn(font, words, x, y)
     there = bitmap._data[: _pixels[key].shape[0], : _pixels[key].shape[1]]
     there |= _pixels[key][: there.shape[0], : there.shape[1]]
     bitmap._set_dirty_area(Area(0, 0, bitmap.width, bitmap.height))
@@ -132,11 +127,42 @@ def _noted(font: Font, bitmap: displayio.Bitmap, words: str, x: int, y: int) -> 
     return right
 
 
+def _drawn(font: Font, words: str, x: int, y: int) -> tuple[Set, int]:
+    """The key of such words, drawn once, and the x after them."""
+    key = font._file.name, words, x, y
+    right = x + font.length(words)
+    if key not in _pixels:
+        blank = displayio.Bitmap(right or 1, y + font.height, 2)
+        _set_words(font, blank, words, x, y)
+        _pixels[key] = blank._data.copy()
+    return key, right
+
+
+_choose = Theme.set_words
+
+
+def _noting(theme: Theme, in_play: bool) -> None:
+    """Have each label remembered, and what it should look like: as our own line of its words."""
+    _choose(theme, in_play)
+    label = theme.words.line
+
+    def noted(font: Font, words: str, ink: int, x: int = 0, y: int = 0) -> displayio.Group:
+        line = label(font, words, ink, x, y)
+        _sheets[line[0].bitmap] = [_drawn(font, words, 0, 0)[0]]
+        return line
+
+    if not isinstance(theme.words, Lines) and "line" not in vars(theme.words):
+        theme.words.line = noted
+
+
 Font.set = _noted  # type: ignore[method-assign]
+Theme.set_words = _noting  # type: ignore[method-assign]
 
 
-def reads(grid: displayio.TileGrid) -> str | None:
-    """The words that a grid's pixels show, of several lines too; None if it is a picture."""
+def reads(grid: Any) -> str | None:
+    """The words that the pixels of a grid, or of a label, show; None if it is a picture."""
+    if isinstance(grid, displayio.Group):
+        grid = leaves(grid)[0][0]
     sheet = _sheets.get(grid.bitmap)
     if sheet is None:
         return None

@@ -10,7 +10,7 @@ from adafruit_display_text.bitmap_label import Label
 
 import firmware
 from firmware.widgets import fonts
-from firmware.widgets.fonts import Font, typeset
+from firmware.widgets.fonts import Font, Lines
 from host_tools.boards import boards
 from host_tools.build import payload
 from host_tools.fonts import cut
@@ -72,7 +72,7 @@ def test_a_letter_looks_as_in_its_source(name: int) -> None:
 def test_a_line_looks_as_a_label_of_the_library_does(name: int) -> None:
     font, theirs = loaded(name), bitmap_font.load_font(str(cut.HERE / cut.SOURCES[name].file))
     for words in ("Qui bloque Zoë, énoncé 10!", "e  b"):
-        line = typeset(font, words, displayio.Palette(2))
+        line = Lines(lambda *_: displayio.Palette(2)).line(font, words, 0)
         label = Label(theirs, text=words)[0][0].bitmap
         shown = [row for row in pixels(line.bitmap) if any(row)]
         assert shown == [row[: line.bitmap.width] for row in pixels(label) if any(row)]

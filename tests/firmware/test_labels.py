@@ -1,0 +1,42 @@
+"""Whose lines of words: Adafruit's labels outside play, our own in it, where the heap is short."""
+
+import sys
+
+import displayio
+
+from tests.firmware.handheld import Handheld
+from tests.firmware.rendering import parts
+
+LIBRARY = "adafruit_display_text.bitmap_label"
+
+
+def named(held, kind):
+    """The parts on the screen by their class's name: modules are let go of and loaded anew."""
+    groups = parts(held.scene.group, displayio.Group)
+    return [one for one in groups if type(one).__name__ == kind]
+
+
+def test_the_title_and_the_menus_are_labels():
+    held = Handheld()
+    for choice in ("rules", "klatschen"):
+        assert named(held, "Label"), held.scene.name
+        held.take(choice)
+    assert named(held, "Label")
+
+
+def test_a_round_has_none_and_the_library_is_let_go_of():
+    held = Handheld()
+    held.set_up("klatschen", 0, 1)
+    held.wait_for("hand_over")
+    assert named(held, "Label") == []
+    assert LIBRARY not in sys.modules
+
+
+def test_a_label_is_given_another_colour_in_place():
+    held = Handheld()
+    [menu] = named(held, "Menu")
+    row = menu.rows[menu.choice][0]
+    assert row.color == held.app.theme.ground
+    held.tap(0)
+    assert row.color == held.app.theme.ink
+    assert menu.rows[menu.choice][0].color == held.app.theme.ground

@@ -1,0 +1,63 @@
+"""What nobody calls of a library goes; what somebody mentions stays."""
+
+from host_tools.build.program import Program
+from host_tools.build.trim import trim
+
+PATH = "adafruit_display_text/__init__.py"
+LABEL = """
+__version__ = '1'
+def wrap(words):
+    return chunks(words)
+def chunks(words):
+    return words
+class Label:
+    def __init__(self):
+        self.text = self._tabs('')
+    def _tabs(self, text):
+        return text
+    @property
+    def text(self):
+        return self._text
+    @text.setter
+    def text(self, text):
+        self._text = text
+    @property
+    def anchor(self):
+        return 0
+    @anchor.setter
+    def anchor(self, at):
+        pass
+"""
+
+
+def trimmed(asks, library=LABEL):
+    """The library's source when the firmware has one module, that asks."""
+    program = Program.of({PATH: library, "firmware/asks.py": asks})
+    trim(program)
+    sources = program.sources()
+    assert sources["firmware/asks.py"].strip() == asks.strip()
+    return sources[PATH]
+
+
+def test_what_only_idle_functions_call_goes_with_them():
+    left = trimmed("from adafruit_display_text import Label\nLabel()")
+    assert "wrap" not in left
+    assert "chunks" not in left
+    assert "anchor" not in left
+    assert "__version__" not in left
+    assert "_tabs" in left
+    assert left.count("def text") == 2
+
+
+def test_what_a_text_names_stays():
+    assert "def wrap" in trimmed("x = 'wrap'")
+
+
+def test_an_imported_function_keeps_those_that_it_calls():
+    left = trimmed("from adafruit_display_text import wrap\nwrap('')")
+    assert "def wrap" in left
+    assert "def chunks" in left
+
+
+def test_our_own_modules_are_left_alone():
+    trimmed("def idle():\n    pass")
