@@ -96,8 +96,6 @@ ALSO: tuple[tuple[str, ...], ...] = (
     ("engine_core.rules.house_rules", "menu"),
     ("firmware.widgets.menu", "menu"),
     ("firmware.widgets.labels", "menu"),
-    ("adafruit_display_text.bitmap_label", "menu"),
-    ("adafruit_display_text", "menu"),
     ("firmware.scenes.menus", "menu"),
     ("firmware.scenes.layout", "menu"),
     ("firmware.widgets.rules_card", "menu"),

@@ -64,6 +64,10 @@ class Font:
         steps = self._steps
         return sum([steps[max(0, self._place(code))] for code in codes(words)])
 
+    def widest(self) -> int:
+        """The px of the letter that takes most."""
+        return max(self._steps)
+
     def set(self, line: displayio.Bitmap, words: str, x: int, y: int) -> int:
         """Set words onto a bitmap where nothing is, (x, y) px being their top left corner.
 

@@ -9,7 +9,6 @@ from typing import Any
 
 import displayio
 from adafruit_display_text.bitmap_label import Label  # type: ignore[import-untyped]
-from fontio import Glyph
 
 from .fonts import Font
 
@@ -35,26 +34,39 @@ class Labels:
 
 
 class Face:
-    """A font as CircuitPython's libraries ask for its letters (fontio.FontProtocol)."""
+    """A font as CircuitPython's libraries ask for it (fontio.FontProtocol), and its letter at hand.
+
+    It is its own glyph (fontio.Glyph): a label copies each letter at once, and pictures of all
+    letters that a menu shows would take 12 KB.
+    """
+
+    tile_index = 0
+    dx = 0
+    shift_y = 0
 
     def __init__(self, font: Font) -> None:
         self.ascent = font.ascent
+        self.height = font.height
         self.descent = font.height - font.ascent
+        self.dy = -self.descent
+        self.width = self.shift_x = 0
         self._font = font
-        self._glyphs: dict[int, Glyph] = {}
+        self._letter = ""
+        self._picture = displayio.Bitmap(font.widest(), font.height, 2)
 
     def get_bounding_box(self) -> tuple[int, int]:
-        """(0, px of a line's height): no letter is as wide as another."""
-        return 0, self._font.height
+        """(px of the widest letter, px of a line's height)."""
+        return self._picture.width, self.height
 
-    def get_glyph(self, code: int) -> Glyph:
-        """A letter on a picture as wide as its step and as high as a line."""
-        glyph = self._glyphs.get(code)
-        if glyph is None:
-            letter, high = chr(code), self._font.height
-            wide = self._font.length(letter)
-            picture = displayio.Bitmap(wide, high, 2)
-            self._font.set(picture, letter, 0, 0)
-            glyph = Glyph(picture, 0, wide, high, 0, -self.descent, wide, 0)
-            self._glyphs[code] = glyph
-        return glyph
+    def get_glyph(self, code: int) -> Face:
+        """A letter as wide as its step and as high as a line."""
+        self._letter = chr(code)
+        self.width = self.shift_x = self._font.length(self._letter)
+        return self
+
+    @property
+    def bitmap(self) -> displayio.Bitmap:
+        """The letter's picture: only where it is copied is it read from the font's file."""
+        self._picture.fill(0)
+        self._font.set(self._picture, self._letter, 0, 0)
+        return self._picture

@@ -242,7 +242,10 @@ def test_the_time_that_a_scene_and_a_text_take(board, measure, kind):
     robot.play(turns=4)
     told = re.findall(r"^time (\w+) (\d+)", device.console(), re.M)
     text = [int(us) for name, us in told if name == "text"]
-    scenes = [(int(us), name) for name, us in told if name != "text"][len(SETTING_UP) :]
+    changes = [(int(us), name) for name, us in told if name != "text"]
+    before, scenes = changes[: len(SETTING_UP)], changes[len(SETTING_UP) :]
+    first = [f"{name} {us // 1000}" for us, name in before]
+    measure(f"{kind}: a scene's change before", "400 ms", f"{', '.join(first)} ms")
     measure(f"{kind}: a text's change", "none", f"{max(text) / 1000:.1f} ms at most")
     kinds = [f"{name} {us // 1000}" for us, name in sorted(scenes, reverse=True)]
     measure(f"{kind}: a scene's change in play", "250 ms", f"{', '.join(kinds[:6])} ms")

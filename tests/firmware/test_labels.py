@@ -7,7 +7,7 @@ import displayio
 from tests.firmware.handheld import Handheld
 from tests.firmware.rendering import parts
 
-LIBRARY = "adafruit_display_text.bitmap_label"
+OURS = "firmware.widgets.labels"  # and on the board the library in it
 
 
 def named(held, kind):
@@ -29,7 +29,7 @@ def test_a_round_has_none_and_the_library_is_let_go_of():
     held.set_up("klatschen", 0, 1)
     held.wait_for("hand_over")
     assert named(held, "Label") == []
-    assert LIBRARY not in sys.modules
+    assert OURS not in sys.modules
 
 
 def test_a_label_is_given_another_colour_in_place():
