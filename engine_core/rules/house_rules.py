@@ -9,7 +9,7 @@ from __future__ import annotations
 from ..games import GAMES, rules_for
 from ..model.types import Facts
 from . import settings as rule_sheets
-from .seating import seats_that_fit
+from .seating import fewest_that_fit
 
 TITLE_MOST = 16
 """Letters of a title: what a line of the smallest screen holds."""
@@ -42,7 +42,7 @@ def problems(facts: Facts) -> list[tuple[str, str]]:
 def _for_nobody(base: str, settings: Facts) -> list[tuple[str, str]]:
     """What is wrong with a game that no number of seats can be dealt."""
     try:
-        seats_that_fit(base, settings)
+        fewest_that_fit(base, settings)
     except ValueError as why:
         return [("", f"no number of seats can play so: {why}")]
     return []

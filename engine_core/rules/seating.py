@@ -25,24 +25,28 @@ def table_rules(name: str, settings: Settings | None, seats: int) -> RuleSet:
     return rules
 
 
-def seats_that_fit(name: str, settings: Settings | None = None) -> tuple[int, int]:
-    """How many can be dealt a game with these settings, at least and at most.
+def fewest_that_fit(name: str, settings: Settings | None = None) -> int:
+    """The fewest that can be dealt a game with these settings.
 
-    Raises ValueError that says why not even the fewest can, where nobody can.
+    Raises ValueError that says why not even the fewest of the game can, where nobody can.
     """
     lowest, highest = seats_of(name)
-    why_not = None
     for seats in range(lowest, highest + 1):
-        try:
-            table_rules(name, settings, seats)
-        except ValueError as why:
-            why_not = why_not or why
-            continue
-        while not _fits(name, settings, highest):
-            highest -= 1
-        return seats, highest
-    assert why_not is not None
-    raise why_not
+        if _fits(name, settings, seats):
+            return seats
+    table_rules(name, settings, lowest)  # raises
+    return lowest
+
+
+def seats_that_fit(name: str, settings: Settings | None = None) -> tuple[int, int]:
+    """How many can be dealt a game with these settings, from the fewest on without a gap.
+
+    Raises ValueError as fewest_that_fit does.
+    """
+    fewest = most = fewest_that_fit(name, settings)
+    while most < seats_of(name)[1] and _fits(name, settings, most + 1):
+        most += 1
+    return fewest, most
 
 
 def _fits(name: str, settings: Settings | None, seats: int) -> bool:

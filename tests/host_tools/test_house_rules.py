@@ -7,6 +7,7 @@ from typer.testing import CliRunner
 
 from engine_core import GAMES, new_game, rules_for
 from engine_core.rules import house_rules
+from engine_core.rules.seating import seats_that_fit
 from engine_core.rules.settings import setting_table, values_table
 from host_tools.cli.rules import app
 from host_tools.fonts.letters import NEEDED
@@ -221,3 +222,8 @@ def test_a_tables_own_rules_begin_with_a_game_or_a_sheet(tmp_path, name):
 )
 def test_the_engine_finds_what_is_wrong_in_any_facts(facts):
     assert house_rules.problems(facts)
+
+
+def test_how_many_can_play_has_no_gap_where_more_have_a_second_deck():
+    few = {"numbers_each": 1, "blue_kings": 3, "two_decks_from": 8}
+    assert seats_that_fit("original", few) == (2, 5)

@@ -9,6 +9,8 @@ import json
 import pytest
 from typer.testing import CliRunner
 
+from engine_core import rules_for
+from engine_core.rules.settings import setting_table
 from host_tools.cli.rules import app
 
 from .house_table import BURNING, House, topped
@@ -405,3 +407,22 @@ def test_K3_F3_L4_O3_the_sheets_say_whose_hand_a_swap_may_stay_in(game, own, oth
     table.do(0, "discard")
     assert table.lists(0, "swap", a=[0, 0], b=[0, 1]) == bool(own)
     assert table.lists(0, "swap", a=[1, 0], b=[1, 1]) == bool(others)
+
+
+# shared 14: every other reading has a name -----------------------------------------------------
+
+BESIDE = {"joker", "pictures", "machine", "name", "has_powers"}  # the deck's, not a table's choice
+
+
+@pytest.mark.parametrize("game", BURN_GAMES)
+def test_shared_14_every_choice_of_the_machine_is_a_named_setting_with_a_clause(game):
+    rules = rules_for(game)
+    table = setting_table(rules)
+    choices = {
+        name
+        for kind in type(rules).__mro__
+        for name, value in vars(kind).items()
+        if isinstance(value, bool | int | str) and not name.startswith("_")
+    }
+    assert choices - BESIDE - set(table) == set()
+    assert all(row[2] for name, row in table.items() if ":" not in name)
