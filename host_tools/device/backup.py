@@ -79,12 +79,17 @@ def pack(drive: DriveFiles, target: Path) -> list[str]:
         with zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as packed:
             packed.writestr(ABOUT, json.dumps(about))
             for path in paths:
-                packed.writestr(path, drive.read(path) or b"")
+                packed.writestr(_in_utf_8(path), drive.read(path) or b"")
         os.replace(half, target)
     except OSError as why:
         half.unlink(missing_ok=True)
         raise cant_write(target, why) from why
     return paths
+
+
+def _in_utf_8(path: str) -> str:
+    """A path as a zip file can have it: bytes that are no UTF-8 come as \\xe9 and the like."""
+    return os.fsencode(path).decode("utf-8", "backslashreplace")
 
 
 def new_name(now: datetime) -> Path:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 import zipfile
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from typer.testing import CliRunner
 from host_tools.cli.app import app
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.device import deploy, doctor, manifest
+from host_tools.device import backup, deploy, doctor, manifest
 from host_tools.device.drive_files import DriveFiles
 from tests.host_tools.test_deploy import BOARD, GOODS, bring, changed, holds
 
@@ -192,3 +193,11 @@ def test_nothing_is_written_to_the_computers_own_disk_when_the_drive_goes(tmp_pa
         for path in drive.iterdir():
             path.unlink()
         drive.rmdir()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there a name may be any bytes")
+def test_a_file_whose_name_is_no_utf_8_is_backed_up_under_a_name_that_tells_it(root, tmp_path):
+    with open(os.fsencode(root) + b"/caf\xe9.txt", "wb") as file:
+        file.write(b"mine")
+    backup.pack(DriveFiles(root), tmp_path / "mine.zip")
+    assert backup.unpacked(tmp_path / "mine.zip").files["caf\\xe9.txt"] == b"mine"

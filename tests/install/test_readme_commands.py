@@ -80,3 +80,14 @@ def test_every_link_of_a_page_leads_to_a_file(page):
     text = (places.ROOT / page).read_text("utf-8")
     for link in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text):
         assert "://" in link or (places.ROOT / page.parent / link).exists(), link
+
+
+def test_a_home_that_cannot_be_written_is_no_obstacle_to_play(clone, wheel):
+    folder = clone("play", wheel)
+    line = ".venv/bin/cambio play --demo --game kille --seats 2 --rounds 1"
+    home = folder / "README.md"  # a file: no folder can be made in it, not even by root
+    done = subprocess.run(
+        ["sh", "-c", line], cwd=folder, env=places.environment(home), capture_output=True,
+        text=True, timeout=280,
+    )  # fmt: skip
+    check(done)
