@@ -11,7 +11,8 @@ from engine_core.exchange.rules import OFFER_MOST, PLUS, ExchangeRules
 from engine_core.exchange.view import ExchangeView
 from engine_core.model.moves import ACCEPT, OFFER
 from engine_core.model.types import Move
-from firmware.language.say import marked, say
+from firmware.games import named
+from firmware.language.say import Key, marked, say
 
 Cards: TypeAlias = "tuple[int, ...]"
 
@@ -71,20 +72,24 @@ def _mixed(groups: list[Cards]) -> list[Cards]:
     return [tuple(sorted(odd[:size])) for size in sizes if size > len(groups[-1])]
 
 
-def in_words(rules: ExchangeRules, cards: Cards) -> tuple[str, ...]:
-    """Cards for their owner's eyes, ``"2 DEM + minus"``: wordings, the longest first."""
+def in_words(
+    rules: ExchangeRules, cards: Cards, words: dict[str, Key] | None = None
+) -> tuple[str, ...]:
+    """Cards for their owner's eyes, ``"2 Yen + minus"``: wordings, the longest first.
+
+    ``words``: what the game calls its currencies, where they were read before.
+    """
+    words = words or named(rules.name, "WORDS")
     ranks = [rules.rank_of[card] for card in cards]
     names = []
-    short = []
     for kind, name in enumerate(rules.ranks):
         count = ranks.count(kind)
         if count and kind >= rules.kinds:
             names.append(say(PLUS_WORD if name == PLUS else MINUS_WORD)[0])
-            short.append(name[1:])
         elif count:
-            names.append(f"{count} {name}")
-            short.append(names[-1] if count > 1 else name)
-    return (" + ".join(names), " ".join(names), " ".join(short)) if names else say("nothing")
+            line = rules.lines[rules.line_of[cards[ranks.index(kind)]]]
+            names.append(f"{count} {say(words.get(line, line))[0]}")
+    return (" + ".join(names), " ".join(names), str(len(cards))) if names else say("nothing")
 
 
 # --- on the floor ---------------------------------------------------------------------------------

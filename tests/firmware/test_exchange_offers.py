@@ -26,22 +26,22 @@ def codes(game, cards):
 
 def test_whole_currencies_come_first_the_longest_last_and_nothing_at_the_end():
     assert words(opened()) == [
-        "3 DEM",
-        "2 JPY",
-        "4 USD",
-        "2 DEM",
-        "1 DEM",
-        "1 JPY",
-        "3 USD",
-        "2 USD",
-        "1 USD",
+        "3 Deutschemark",
+        "2 Yen",
+        "4 Dollar",
+        "2 Deutschemark",
+        "1 Deutschemark",
+        "1 Yen",
+        "3 Dollar",
+        "2 Dollar",
+        "1 Dollar",
         "nothing",
     ]
 
 
 def test_no_more_than_four_cards_are_offered_and_never_more_choices_than_a_look_has_time_for():
     long = " ".join((row("USD", 1, 7), row("DEM", 1, 2)))
-    assert words(opened([long, "", ""]))[:2] == ["2 DEM", "4 USD"]
+    assert words(opened([long, "", ""]))[:2] == ["2 Deutschemark", "4 Dollar"]
     for game in (opened(cambio_cards=True), opened([""] * 7, mixed_offers=True)):
         assert len(words(game)) <= 11
 
@@ -49,24 +49,27 @@ def test_no_more_than_four_cards_are_offered_and_never_more_choices_than_a_look_
 def test_the_minus_hides_in_the_first_offers_and_the_plus_in_the_last():
     hand = " ".join((row("USD", 1, 5), row("DEM", 1, 3), "C+ C-"))
     assert words(opened([hand, "", ""], cambio_cards=True)) == [
-        "3 DEM + minus",
-        "3 DEM",
-        "4 USD",
-        "2 DEM",
-        "1 DEM",
-        "3 USD",
-        "2 USD",
-        "1 USD",
-        "3 DEM + plus",
-        "3 USD + plus",
+        "3 Deutschemark + minus",
+        "3 Deutschemark",
+        "4 Dollar",
+        "2 Deutschemark",
+        "1 Deutschemark",
+        "3 Dollar",
+        "2 Dollar",
+        "1 Dollar",
+        "3 Deutschemark + plus",
+        "3 Dollar + plus",
         "nothing",
     ]
 
 
 def test_odd_cards_of_several_currencies_go_together_where_the_game_mixes():
     hand = " ".join((row("USD", 1, 6), row("DEM", 1, 2), "JPY.1"))
-    assert words(opened([hand, "", ""], mixed_offers=True))[:2] == ["2 DEM + 1 JPY", "2 DEM"]
-    assert "2 DEM + 1 JPY" not in words(opened([hand, "", ""]))
+    assert words(opened([hand, "", ""], mixed_offers=True))[:2] == [
+        "2 Deutschemark + 1 Yen",
+        "2 Deutschemark",
+    ]
+    assert "2 Deutschemark + 1 Yen" not in words(opened([hand, "", ""]))
 
 
 @pytest.mark.parametrize("cambio_cards", [False, True])

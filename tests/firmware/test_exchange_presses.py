@@ -34,7 +34,7 @@ def begin(held):
 
 
 def offer(held):
-    mark(held, "3 JPY")
+    mark(held, "3 Yen")
     held.wait(2600)
     assert offered(held)[1] == 3
 

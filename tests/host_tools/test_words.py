@@ -1,5 +1,7 @@
 """The words of the firmware: taken out of the code, kept in catalogues, checked."""
 
+import re
+
 import pytest
 from typer.testing import CliRunner
 
@@ -12,7 +14,7 @@ from host_tools.build.program import Program
 from host_tools.build.words import take_words, word_file
 from host_tools.cli.words import app
 from host_tools.language import catalogues, languages, messages, translation_faults
-from host_tools.language.translation_faults import faults, faults_of, unshown
+from host_tools.language.translation_faults import faults, faults_of, unsaid, unshown
 from tests.runtimes import ROOT, needs_micropython, printed_by_text
 
 SAY = "firmware/language/say.py"
@@ -214,3 +216,66 @@ def test_faults_of_texts_and_of_letters_are_told_together(monkeypatch):
     told = faults("de")
     assert any("is no text of the firmware any more" in fault for fault in told)
     assert any("letters.py lacks" in fault for fault in told)
+
+
+# --- what nobody says -----------------------------------------------------------------------------
+
+
+def test_the_source_is_set_as_english_is():
+    ours = [text for one in messages.template() if one.id for text in _texts(one.id)]
+    assert [fault for text in ours for fault in unsaid(text, "en")] == []
+
+
+def _texts(one):
+    return [one] if isinstance(one, str) else one
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "fault"),
+    [
+        ("en", "Take the 4S", "code of a card"),
+        ("fr", "Offre 2 DEM", "code of a card"),
+        ("en", "Tap to card 1", "number of a slot"),
+        ("de", "Zu Karte 2, halten", "number of a slot"),
+        ("fr", "Quel jeu ?", "no-break"),
+        ("fr", "Quel jeu?", "no-break"),
+        ("fr", "dire « Cambio »", "no-break"),
+        ("de", "Akku {percent} %", "before %"),
+        ("en", "Battery {percent} %", "blank before"),
+        ("en", "Which game ?", "blank before"),
+    ],
+)
+def test_what_nobody_says_or_sets_is_told(language, text, fault):
+    assert fault in " ".join(unsaid(text, language))
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Take it: 4 points!"),
+        ("fr", "Quel jeu\xa0?! «\xa0Cambio\xa0»"),
+        ("de", "Strafkarte {nth}: {percent}\xa0%"),
+    ],
+)
+def test_what_people_do_say_is_no_fault(language, text):
+    assert list(unsaid(text, language)) == []
+
+
+# --- the glossary ---------------------------------------------------------------------------------
+
+GLOSSARY = re.findall(
+    r"^\| ([a-z ]+) \| (.+) \| (.+) \|$",
+    (ROOT / "host_tools/language/README.md").read_text("utf-8").split("## Glossary")[1],
+    re.MULTILINE,
+)
+
+
+@pytest.mark.parametrize("nth", range(len(languages.OTHERS)), ids=languages.OTHERS)
+@pytest.mark.parametrize("row", GLOSSARY, ids=[row[0] for row in GLOSSARY])
+def test_a_word_of_the_card_table_is_the_same_everywhere(row, nth):
+    called = [word.strip().lower() for word in row[1 + nth].split(",")]
+    said = catalogues.words_of(languages.OTHERS[nth])
+    asked = re.compile(rf"(?<!{{)\b{row[0]}\b", re.IGNORECASE)  # a field is no word
+    ours = [text for text in said if asked.search(text.split("|")[0])]
+    assert ours
+    assert [text for text in ours if not any(word in said[text].lower() for word in called)] == []

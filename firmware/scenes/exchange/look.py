@@ -15,6 +15,7 @@ from engine_core.model.types import Move
 from firmware.exchange.dealt_table import DealtTable
 from firmware.exchange.notes import in_hand, kinds_of
 from firmware.exchange.offers import in_words, offers
+from firmware.games import named
 from firmware.language.say import say
 from firmware.ports import tunes
 from firmware.scenes.base import Scene
@@ -108,7 +109,6 @@ class Look(Scene):
         self.shows = True
         self.to_give = self.possible()
         self.shown_ms = now_ms
-        self.feet.show(say("let go at your offer|let go: that one"))
         self._mark(0)
         self._uncovered(True)
         if self.seen_ms is None:
@@ -120,9 +120,10 @@ class Look(Scene):
         found: list[Choice] = []
         if hand_worth(self.view.rules, self.view.hand(self.seat)) is not None:
             found.append(((RING, ((self.seat, 0),)), say("RING!")))
+        words = named(self.view.rules.name, "WORDS")
         for cards in offers(self.view):
             move = (OFFER, cards) if cards else (PASS,)
-            found.append((move, in_words(self.view.rules, cards)))
+            found.append((move, in_words(self.view.rules, cards, words)))
         return found
 
     def _mark(self, at: int) -> None:
@@ -136,6 +137,12 @@ class Look(Scene):
         places = [nth for nth, kind in enumerate(kinds_of(rules, hand)) if kind in kinds]
         self.row.show(in_hand(rules, hand, cards), places)
         self.words.show(wordings)
+        rings = self.marked[0] == RING
+        self.feet.show(
+            say("let go: ring the bell|let go: ring")
+            if rings
+            else say("let go at your offer|let go: that one")
+        )
         self.app.redraw()
 
     # --- the button -----------------------------------------------------------------------
