@@ -21,6 +21,7 @@ class NoteRow(Widget):
         """``scales`` are the sizes of type that a word may have."""
         super().__init__(box, theme)
         self.scales = scales
+        self._shared = 0 if theme.big else theme.margin  # px of mark and words: yellow on yellow
         self.faces: list[CardFace] = []
         self.words: list[Text] = []
         self.places: Sequence[int] = ()
@@ -49,7 +50,7 @@ class NoteRow(Widget):
         left = (self.width - count * wide) // 2
         word = self._word()
         note, high = min(wide, LARGEST[0]), min(self._room(word), LARGEST[1])
-        under = high - self.theme.margin  # words may lie where only a mark would be
+        under = high - self._shared  # words may lie where only a mark would be
         top = (self.height - under - word) // 2
         for place in range(count):
             x = left + place * wide
@@ -62,7 +63,7 @@ class NoteRow(Widget):
 
     def _room(self, word: int) -> int:
         """The px in height for the notes over words that are so high."""
-        return self.height - word + self.theme.margin
+        return self.height - word + self._shared
 
     def _word(self) -> int:
         """The px of a line of the largest type that leaves the notes enough."""

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from .text import Text
 from .theme import Theme
+from .type_sizes import TINY
 from .widget import ACROSS, Box, Widget, paint, rectangle, rim_corner
 
 NONE = "-"
 BIG_PERCENT, SMALL_PERCENT = 34, 26  # of the board's height: a row
-LABEL_PERCENT = 40  # of a chip: its height in a big panel, its width in a small one
+LABEL_PERCENT = (66, 40)  # of a chip: its width in a small panel, its height in a big one
 
 
 class Chip(Widget):
@@ -22,17 +23,23 @@ class Chip(Widget):
         self.seat = seat
         label, count = (0, 0, wide, high), (0, 0, wide, high)
         if theme.big:
-            part = high * LABEL_PERCENT // 100
+            part = high * LABEL_PERCENT[True] // 100
             label, count = (0, 0, wide, part), (0, part, wide, high - part)
         else:
-            part = wide * LABEL_PERCENT // 100
+            part = wide * LABEL_PERCENT[False] // 100
             label, count = (0, 0, part, high), (part, 0, wide - part, high)
         self.plate = rectangle(theme, label, theme.panel)
-        self.label = Text(label, theme, "center", theme.seat_colour(seat), scales=theme.scales[-1:])
-        sizes = (4, 3, 2) if theme.big else theme.scales
-        self.count = Text(count, theme, "center", theme.seat_colour(seat), scales=sizes)
+        self.label = Text(
+            label,
+            theme,
+            "center",
+            theme.seat_colour(seat),
+            scales=theme.scales[-1:] if theme.big else (TINY,),
+        )
+        sizes = (4, 3, 2) if theme.big else (1, TINY)
+        self.count = Text(count, theme, "center", theme.label_colour(seat), scales=sizes)
         number = theme.number(seat)
-        self.label.show((number + " " + name, number) if theme.big else number)
+        self.label.show((number + " " + name, number + " " + name[:3], number))
         for part_of in (self.plate, self.label, self.count):
             self.append(part_of)
 
@@ -41,7 +48,7 @@ class Chip(Widget):
         theme = self.theme
         colour = theme.seat_colour(self.seat)
         paint(self.plate, theme, colour if bright else theme.panel)
-        ink = theme.ground if bright else colour
+        ink = theme.ground if bright else theme.label_colour(self.seat)
         if self.label.colour != ink:
             self.label.dye(ink)
         self.count.show(str(count) if count else NONE)

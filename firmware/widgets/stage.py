@@ -221,7 +221,7 @@ class Stage(Widget):
         self._lay(len(codes))
         self.whose = seat
         if self.label is not None:
-            self.label.dye(self.theme.seat_colour(seat))
+            self.label.dye(self.theme.label_colour(seat))
             self.label.show(label)
         self.hand.show(codes)
 

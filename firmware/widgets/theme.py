@@ -32,6 +32,8 @@ SEAT_COLOURS = (
     0x2EE6E0,
     0xFF8FC7,
 )
+LABEL_COLOURS = (0xFF8D88, 0x79B0FF, 0xFFE14D, 0x35D07F, 0xCC99FF, 0xFF9412, 0x2EE6E0, 0xFF8FC7)
+"""The same for words on the felt: 4.5 times as light or more."""
 FRENCH = "french"
 EVERY_BUTTON = tuple(range(len(SEAT_COLOURS)))  # before anybody has sat down
 
@@ -101,6 +103,10 @@ class Theme:
     def seat_colour(self, seat: int) -> int:
         """The RGB colour (0xRRGGBB) of a seat 0-7; white on a mono panel."""
         return SEAT_COLOURS[self.buttons[seat] % len(SEAT_COLOURS)] if self.colour else WHITE
+
+    def label_colour(self, seat: int) -> int:
+        """The colour of a seat 0-7 for words on the felt or on a plate; white on a mono panel."""
+        return LABEL_COLOURS[self.buttons[seat] % len(LABEL_COLOURS)] if self.colour else WHITE
 
     def card_ink(self, name: str) -> int:
         """The RGB colour of a card's print, by its name in the picture tables."""

@@ -6,6 +6,7 @@ from engine_core import new_game
 from engine_core.model import events as ev
 from engine_core.model.moves import CALL, DISCARD, DRAW, SKIP, STOCK, cell
 from firmware import ports
+from firmware.widgets.theme import Theme
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld, seated_at
 from tests.firmware.rendering import lines, overlap, parts_of, reads, render
@@ -228,3 +229,29 @@ def test_a_press_of_the_stick_is_no_slap():
     held.app.follow()
     press(held, stick, 80)
     assert held.scene.name == "slap"
+
+
+# --- colours --------------------------------------------------------------------------------------
+
+
+def light(colour):
+    """The relative luminance of a colour, 0 to 1 (WCAG 2.1)."""
+    parts = [(colour >> shift & 255) / 255 for shift in (16, 8, 0)]
+    red, green, blue = [
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_words_in_a_seats_colour_are_read_on_the_felt_and_on_a_plate():
+    theme = Theme(320, 240, True)
+    for ground in (theme.felt, theme.panel):
+        for seat in range(8):
+            assert (light(theme.label_colour(seat)) + 0.05) / (light(ground) + 0.05) >= 4.5
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_label_of_a_hand_has_such_a_colour(seat):
+    held = device("at_turn")
+    held.app.scene.show_hand(seat)
+    assert held.app.stage.label.colours[1] == held.app.theme.label_colour(seat)

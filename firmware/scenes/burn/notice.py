@@ -131,7 +131,7 @@ class Shown(Called):
                     label,
                     theme,
                     "center",
-                    theme.seat_colour(owner),
+                    theme.label_colour(owner),
                     scales=(1,) if theme.big else (TINY,),
                 )
             ).show(

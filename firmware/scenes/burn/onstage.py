@@ -134,7 +134,7 @@ class Staged(Scene):
                 us -= self.first_us
                 text, grid = NEXT, stage.feet or stage.tag
             ms = us // 1000
-            grid.dye(self.theme.seat_colour(seat))
+            grid.dye(self.theme.label_colour(seat))
             part = f"{ms % 1000 // 10:02}"
             grid.show(say(text, name=self.table.names[seat], s=ms // 1000, hundredths=part))
 
