@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from host_tools.build import libraries
 from host_tools.common.extras import EXTRAS
+from host_tools.web import web_micropython
 from tests.install import places
 
 BASE_MOST = 80_000_000
@@ -21,10 +23,10 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links and bin/ 
 
 
 def test_the_base_weighs_less_than_80_mb(wheel):
-    libraries = sum(places.size_of(one) for one in places.libraries())
+    theirs = sum(places.size_of(one) for one in places.libraries())
     with zipfile.ZipFile(wheel) as packed:
         ours = sum(one.file_size for one in packed.infolist())
-    assert libraries + 2 * ours < BASE_MOST  # ours are compiled when they are installed
+    assert theirs + 2 * ours < BASE_MOST  # ours are compiled when they are installed
 
 
 def test_the_base_referees_simulates_and_shows_rules(base, tmp_path):
@@ -119,3 +121,13 @@ def test_the_version_stands_in_one_place():
         if re.search(rf"[\"']{re.escape(PROJECT['version'])}[\"']", path.read_text("utf-8"))
     ]
     assert found == []
+
+
+def test_the_table_of_licences_has_all_that_is_shipped():
+    table = (places.ROOT / "host_tools/release/README.md").read_text("utf-8")
+    for name in (*libraries.PINNED, web_micropython.NAME):
+        assert f"| `{name}` |" in table
+    for name in libraries.PINNED:
+        about = metadata.metadata(name)
+        told = [about.get("License-Expression"), about.get("License"), *about.get_all("Classifier")]
+        assert any("MIT" in one for one in told if one), name
