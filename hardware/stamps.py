@@ -20,7 +20,7 @@ STAMPS = FABRICATION / "stamps.json"
 _DATA = ("circuits/*.toml", "boards/*.toml")
 _CODE = {
     "board": ("source/circuit.py", "kicad/*.py", "drawings/svg.py"),
-    "drawings": ("source/*.py", "drawings/*.py", "checks/p*.py", "steps/*.toml"),
+    "drawings": ("source/*.py", "drawings/*.*", "checks/p*.py", "steps/*.toml"),
     "parts": ("source/*.py", "kicad/*.py", "clickable.py"),
     "case": ("source/circuit.py", "case/*.py", "checks/places.py", "drawings/svg.py"),
 }

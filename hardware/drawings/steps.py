@@ -1,4 +1,4 @@
-"""The picture of a step: the board with its parts so far, or one seat's lead."""
+"""The picture of a step: the board with its parts so far."""
 
 from __future__ import annotations
 
@@ -85,42 +85,3 @@ def _first_pin(out: Drawing, one: Fitted, corner: tuple[float, float], strong: b
     out.box(x - 7, y - 7, 14, 14, width=1.5 if strong else 1, round_by=0)
     if plus:
         out.text(x, y, "+", 14, "middle", bold=strong)
-
-
-def lead(netlist: Netlist) -> str:
-    """One seat's lead: the plug's five wires, by number, to the button and the light."""
-    out = Drawing(900, 510, "The lead of one seat")
-    out.text(30, 30, "The lead of one seat: five wires, about 25 cm", 20, bold=True)
-    out.box(40, 80, 110, 300, fill="#eee")
-    out.text(95, 400, "plug SEAT n", 14, "middle", bold=True)
-    names = ("GND", "button", "VSYS", "light in", "light out")
-    colours = (("#000", ""), ("#06c", ""), ("#a00", "12 4"), ("#a0a", "14 4 3 4"), ("#555", "3 3"))
-    ends = ((640, 300), (640, 130), (640, 270), (640, 330), (640, 360))
-    for place, (name, (colour, dash), (x, y)) in enumerate(zip(names, colours, ends, strict=True)):
-        start = 110 + 60 * place
-        out.disc(130, start, 8, "#fff")
-        out.text(112, start, str(place + 1), 16, "end", bold=True)
-        knee = 470 - 40 * place if name != "GND" else 560
-        out.line([(138, start), (knee, start), (knee, y), (x, y)], colour, 3, dash)
-        out.text(230, start, f"{place + 1} {name}", 13, "middle", back=True)
-    out.line([(560, 110), (640, 110)], "#000", 3)
-    out.disc(560, 110, 4, "#000")
-    out.box(640, 90, 200, 60)
-    out.disc(790, 120, 22, "#ddd")
-    out.text(652, 120, "button", 14, bold=True)
-    out.box(640, 250, 200, 130)
-    for y, leg in ((270, "5V (VDD)"), (300, "GND"), (330, "DIN"), (360, "DOUT")):
-        out.text(652, y, leg, 13)
-    out.text(830, 300, "light", 14, "end", bold=True)
-    out.text(845, 402, "its legs in a row, the longest is GND", 12, "end")
-    for nth, (leg, long) in enumerate((("DOUT", 40), ("GND", 56), ("5V", 40), ("DIN", 40))):
-        x = 675 + 50 * nth
-        out.line([(x, 420), (x, 420 + long)], "#000", 3)
-        out.text(x, 488, leg, 12, "middle")
-    out.line([(610, 270), (610, 281)], "#000", 2)
-    out.line([(598, 281), (622, 281)], "#000", 3)
-    out.line([(598, 288), (622, 288)], "#000", 3)
-    out.line([(610, 288), (610, 300)], "#000", 2)
-    out.text(600, 222, "100 nF across 5V and GND", 12)
-    out.line([(610, 232), (610, 262)], "#888", 1, "2 3")
-    return out.write()

@@ -36,32 +36,27 @@ class _Picture:
         self.out = Drawing(_WIDTH, _HEIGHT, title)
         self.drawn: set[Pin] = set()
 
-    def style(self, net: str, *pins: Pin) -> tuple[str, float, str]:
-        """Colour, width and dashes of a wire; pale where another step makes it."""
+    def wire(self, points: list[tuple[float, float]], pin: Pin, *ends: Pin) -> None:
+        """The part of a wire that is at a pin: it tells the pin when it comes to it first, and is
+        pale where another step makes it, at this pin and at all other `ends`.
+        """
+        net = str(self.netlist.net_of(pin))
         colour, dash = _RAILS.get(net) or _KINDS.get(net.split("_")[0], ("#000", ""))
-        if self.bold is None:
-            return colour, 2.5, dash
-        return (colour, 4.0, dash) if self.bold.intersection(pins) else ("#bbb", 1.5, dash)
-
-    def data(self, pin: Pin, net: str) -> str:
-        """The attributes that tell a joined pin; empty from the second time on."""
-        if pin in self.drawn:
-            return ""
+        width = 2.5
+        if self.bold is not None:
+            colour, width = (colour, 4.0) if self.bold.intersection((pin, *ends)) else ("#bbb", 1.5)
+        data = "" if pin in self.drawn else f' data-pin="{escape(str(pin))}" data-net="{net}"'
         self.drawn.add(pin)
-        return f' data-pin="{escape(str(pin))}" data-net="{net}"'
+        self.out.line(points, colour, width, dash, data)
 
     def flag(self, x: float, y: float, pin: Pin, side: int) -> None:
         """A stub with the name of its rail: `side` -1 points left, 1 right."""
-        net = self.netlist.net_of(pin)
-        assert net is not None
-        colour, width, dash = self.style(net, pin)
         far = x + side * 26
-        self.out.line([(x, y), (far, y)], colour, width, dash, self.data(pin, net))
-        anchor = "end" if side < 0 else "start"
+        self.wire([(x, y), (far, y)], pin)
         strong = self.bold is None or pin in self.bold
-        self.out.text(
-            far + side * 4, y, net, 13, anchor, bold=True, colour="#000" if strong else "#999"
-        )
+        words, anchor = str(self.netlist.net_of(pin)), "end" if side < 0 else "start"
+        colour = "#000" if strong else "#999"
+        self.out.text(far + side * 4, y, words, 13, anchor, bold=True, colour=colour)
 
 
 def draw(netlist: Netlist, bold: set[Pin] | None = None) -> str:
@@ -111,16 +106,12 @@ def _pico(picture: _Picture) -> None:
 
 def _wire(picture: _Picture, pin: Pin, end: Pin, x: float, words: str) -> tuple[float, int]:
     """A straight wire from a Pico's pin outward to x, with its name on it: its height and side."""
-    net = picture.netlist.net_of(pin)
-    assert net is not None
     y, side = _row(int(picture.netlist.pads(pin)[0]))
-    colour, width, dash = picture.style(net, pin, end)
     start = (_LEFT - 6) if side < 0 else (_RIGHT + 6)
     middle = (start + x) / 2
-    out = picture.out
-    out.line([(start, y), (middle, y)], colour, width, dash, picture.data(pin, net))
-    out.line([(middle, y), (x, y)], colour, width, dash, picture.data(end, net))
-    out.text(middle, y, words, 12, "middle", back=True)
+    picture.wire([(start, y), (middle, y)], pin, end)
+    picture.wire([(middle, y), (x, y)], end, pin)
+    picture.out.text(middle, y, words, 12, "middle", back=True)
     return y, side
 
 
@@ -176,18 +167,10 @@ def _sound(picture: _Picture) -> None:
     uses = _uses(netlist)
     y, _ = _wire(picture, uses["buzzer"], Pin("R2", "1"), _RIGHT + 130, "sounder")
     _resistor(picture, _RIGHT + 130, y, "R2")
-    colour, width, dash = picture.style("PIEZO_OUT", Pin("R2", "2"), Pin("BZ1", "+"))
     start, end = _RIGHT + 200, _RIGHT + 260
-    out.line(
-        [(start, y), (start + 30, y)],
-        colour,
-        width,
-        dash,
-        picture.data(Pin("R2", "2"), "PIEZO_OUT"),
-    )
-    out.line(
-        [(start + 30, y), (end, y)], colour, width, dash, picture.data(Pin("BZ1", "+"), "PIEZO_OUT")
-    )
+    resistor, sounder = Pin("R2", "2"), Pin("BZ1", "+")
+    picture.wire([(start, y), (start + 30, y)], resistor, sounder)
+    picture.wire([(start + 30, y), (end, y)], sounder, resistor)
     out.box(end, y - 18, 180, 36)
     out.text(end + 10, y, "+", 14)
     out.text(end + 90, y, "BZ1 sounder", 14, "middle", bold=True)
@@ -224,14 +207,7 @@ def _lights(picture: _Picture) -> None:
     out.text(x + wide / 2, top + 60, f"to GND: {numbers}", 10.5, "middle")
     for place, name in enumerate(grounded):
         where = x + 30 + 18 * place
-        colour, width, _ = picture.style("GND", Pin("U2", name))
-        out.line(
-            [(where, top + 72), (where, top + 90)],
-            colour,
-            width,
-            "",
-            picture.data(Pin("U2", name), "GND"),
-        )
+        picture.wire([(where, top + 72), (where, top + 90)], Pin("U2", name))
     out.line([(x + 30, top + 90), (x + 30 + 18 * 7, top + 90)], "#000", 2)
     out.text(x + wide / 2, top + 104, "GND", 13, "middle", bold=True)
     out.text(x + wide - 8, top + 118, "14 VCC", 12, "end")
@@ -258,11 +234,10 @@ def _chain(picture: _Picture, x: float, y: float) -> None:
     """R1 and the lights, DOUT to DIN, from left to right at the foot."""
     out, seats = picture.out, picture.netlist.board.seats
     high, foot = 1130.0, 1070.0
-    colour, width, dash = picture.style("LIGHT_OUT", Pin("U2", "1Y"), Pin("R1", "1"))
+    shifter, resistor = Pin("U2", "1Y"), Pin("R1", "1")
     turn = _WIDTH - 24.0
-    out.line([(x, y), (turn, y)], colour, width, dash, picture.data(Pin("U2", "1Y"), "LIGHT_OUT"))
-    way = [(turn, y), (turn, foot), (130, foot)]
-    out.line(way, colour, width, dash, picture.data(Pin("R1", "1"), "LIGHT_OUT"))
+    picture.wire([(x, y), (turn, y)], shifter, resistor)
+    picture.wire([(turn, y), (turn, foot), (130, foot)], resistor, shifter)
     out.text(700, foot, "lights, 5 V", 12, "middle", back=True)
     _resistor(picture, 60, foot, "R1")
     pitch = (_WIDTH - 60) / seats
@@ -270,14 +245,11 @@ def _chain(picture: _Picture, x: float, y: float) -> None:
     start = (60.0, foot)
     for seat in range(1, seats + 1):
         left = 40 + pitch * (seat - 1)
-        net = f"LIGHT_{seat}"
-        colour, width, dash = picture.style(net, first, Pin(f"D{seat}", "DIN"))
+        light = Pin(f"D{seat}", "DIN")
         knee = (left - 14, high) if seat > 1 else (26.0, high)
         way = [start, knee] if seat > 1 else [start, (26, foot), knee]
-        out.line(way, colour, width, dash, picture.data(first, net))
-        out.line(
-            [knee, (left, high)], colour, width, dash, picture.data(Pin(f"D{seat}", "DIN"), net)
-        )
+        picture.wire(way, first, light)
+        picture.wire([knee, (left, high)], light, first)
         out.box(left, high - 30, pitch - 34, 60)
         out.text(left + 6, high, "DIN", 11)
         out.text(left + pitch - 40, high, "DOUT", 11, "end")
@@ -285,15 +257,9 @@ def _chain(picture: _Picture, x: float, y: float) -> None:
         out.text(left + (pitch - 34) / 2, high + 17, f"seat {seat}", 12, "middle")
         _feet(picture, left, high + 30, seat)
         first, start = Pin(f"D{seat}", "DOUT"), (left + pitch - 34, high)
-    end = (start[0] + 16, start[1])
-    net = f"LIGHT_{seats + 1}"
-    out.line([start, end], *picture.style(net, first), picture.data(first, net))
-    out.text(
-        40,
-        1268,
-        "CD1 to CD8: 100 nF straight across VDD and GND of each light. The last DOUT stays free.",
-        13,
-    )
+    picture.wire([start, (start[0] + 16, start[1])], first)
+    words = "CD1 to CD8: 100 nF straight across VDD and GND of each light."
+    out.text(40, 1268, f"{words} The last DOUT stays free.", 13)
 
 
 def _feet(picture: _Picture, left: float, y: float, seat: int) -> None:
@@ -302,12 +268,8 @@ def _feet(picture: _Picture, left: float, y: float, seat: int) -> None:
     for place, (leg, cap) in enumerate((("VDD", "1"), ("GND", "2"))):
         x = left + 30 + 66 * place
         pin, other = Pin(f"D{seat}", leg), Pin(f"CD{seat}", cap)
-        net = str(picture.netlist.net_of(pin))
-        colour, width, dash = picture.style(net, pin)
-        out.line([(x, y), (x, y + 54)], colour, width, dash, picture.data(pin, net))
-        out.text(x, y + 66, net, 12, "middle", bold=True)
-        colour, width, dash = picture.style(net, other)
-        way = [(x, y + 28), (left + 57 + 12 * place, y + 28)]
-        out.line(way, colour, width, dash, picture.data(other, net))
+        picture.wire([(x, y), (x, y + 54)], pin)
+        out.text(x, y + 66, str(picture.netlist.net_of(pin)), 12, "middle", bold=True)
+        picture.wire([(x, y + 28), (left + 57 + 12 * place, y + 28)], other)
         out.line([(left + 57 + 12 * place, y + 16), (left + 57 + 12 * place, y + 40)], "#000", 2.5)
     out.text(left + 63, y + 8, f"CD{seat}", 10, "middle")
