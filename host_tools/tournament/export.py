@@ -13,6 +13,7 @@ from typing import Any
 from host_tools.common.errors import cant_write
 from host_tools.tournament.deeds import clock
 from host_tools.tournament.names import for_sheet
+from host_tools.tournament.pages import PAGES
 from host_tools.tournament.state import Result, State
 from host_tools.tournament.views import standing
 
@@ -122,11 +123,7 @@ def _csv(head: list[str], rows: list[list[Any]]) -> str:
 
 def sheet(state: State, said: str) -> str:
     """The page to print."""
-    from jinja2 import Environment, FileSystemLoader
-
-    folder = FileSystemLoader(Path(__file__).parent / "templates")
-    template = Environment(loader=folder, autoescape=True).get_template("sheet.html")
-    return template.render(
+    return PAGES.get_template("sheet.html").render(
         title=state.settings["title"],
         by_rounds=not state.is_exchange,
         said=said,

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from host_tools.tournament import keys
 from host_tools.tournament.hall import Refusal
@@ -27,16 +26,17 @@ WRONG_KEYS = (10, 1 / 6)  # at once from one address, and more a second
 PLAYERS = (200, 5.0)  # of one address, which may be the router of a whole room
 REQUESTS = (40, 10.0)  # writes of one table at once, and more a second
 
-HEADERS = (
+HEADERS = [
     (
-        b"content-security-policy",
-        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-        b" connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        "content-security-policy",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+        " connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     ),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"same-origin"),  # with none at all forms would tell no origin
-    (b"cache-control", b"no-store"),
-)
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "same-origin"),  # with none at all forms would tell no origin
+    ("cache-control", "no-store"),
+]
+"""Of every answer."""
 
 
 class Rates:
@@ -128,26 +128,6 @@ def check_origin(request: Request) -> None:
     origin = request.headers.get("origin")
     if origin is None or urlsplit(origin).netloc != request.headers.get("host"):
         raise Refusal("other_site", "this came from another site; use the hall's own page")
-
-
-class Shield:
-    """The outermost layer: bodies that are too long end here, and every answer has its headers."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request."""
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
-
-        async def answer(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS]
-            await send(message)
-
-        await self._app(scope, receive, answer)
 
 
 async def body_of(request: Request) -> bytes:

@@ -281,13 +281,6 @@ class Hall:
             return False
         return not any(row.kind == "last" for row in self.rows)
 
-    def tick(self) -> bool:
-        """Call the last round when the agreed time is over; whether that was now."""
-        if not self.is_time:
-            return False
-        self.do("last", {})
-        return True
-
 
 def checked_result(facts: Any, people: int) -> tuple[int, Facts]:
     """The number and the body of a result that was sent. Raises Refusal in plain words."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from engine_core.exchange.tournament import NEXT, TARGET, Tournament
@@ -14,6 +14,7 @@ from host_tools.common.errors import PlainError, cant_write
 from host_tools.common.exit_codes import Exit
 from host_tools.tournament import keys
 from host_tools.tournament.keys import ORGANISER, TABLES_MOST, role_of
+from host_tools.tournament.pages import PAGES
 from host_tools.tournament.state import EXCHANGE, State
 from host_tools.tournament.store import Deed, Store, create
 
@@ -44,18 +45,15 @@ def make(path: Path, plan: Plan, names: Sequence[str], now: float) -> str:
         raise PlainError(f"A hall has {PEOPLE_MOST} people at most.")
     organiser = keys.new_organiser_key()
     seed = secrets.randbelow(SEED_LIMIT) if plan.seed is None else plan.seed
+    tables = range(1, TABLES_MOST + 1)
     settings = {
-        "title": plan.title,
-        "game": plan.game,
-        "target": plan.target,
-        "where": plan.where,
-        "rounds": plan.rounds,
-        "size": plan.size,
-        "minutes": plan.minutes,
-        "round_minutes": plan.round_minutes,
+        **asdict(plan),
         "seed": seed,
         "secret": secrets.token_hex(32),
-        "keys": _hashes(organiser),
+        "keys": {
+            ORGANISER: keys.hashed(organiser),
+            **{role_of(nth): keys.hashed(keys.table_key(organiser, nth)) for nth in tables},
+        },
     }
     try:
         if plan.game == EXCHANGE:
@@ -70,12 +68,6 @@ def make(path: Path, plan: Plan, names: Sequence[str], now: float) -> str:
     return organiser
 
 
-def _hashes(organiser: str) -> dict[str, str]:
-    tables = range(1, TABLES_MOST + 1)
-    found = {role_of(table): keys.hashed(keys.table_key(organiser, table)) for table in tables}
-    return {ORGANISER: keys.hashed(organiser), **found}
-
-
 def check_organiser(store: Store, organiser: str) -> None:
     """Raises PlainError where that is not the hall's key."""
     if not keys.fits(organiser, store.settings["keys"][ORGANISER]):
@@ -88,8 +80,6 @@ def check_organiser(store: Store, organiser: str) -> None:
 
 def write_keys(path: Path, state: State, organiser: str, url: str) -> int:
     """Write the printable sheet of keys, for its owner's eyes only; how many tables it has."""
-    from jinja2 import Environment, FileSystemLoader
-
     try:
         needed = len(state.seating())
     except ValueError:
@@ -99,10 +89,7 @@ def write_keys(path: Path, state: State, organiser: str, url: str) -> int:
         for number in range(1, min(needed + SPARE_TABLES, TABLES_MOST) + 1)
         for key in [keys.table_key(organiser, number)]
     ]
-    here = Environment(
-        loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True
-    )
-    page = here.get_template("keys.html").render(
+    page = PAGES.get_template("keys.html").render(
         title=state.settings["title"],
         url=url,
         organiser_key=organiser,
@@ -110,23 +97,16 @@ def write_keys(path: Path, state: State, organiser: str, url: str) -> int:
         tables=tables,
         door_code=_code(f"{url}/me"),
     )
-    write_private(path, page)
+    try:
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+            file.write(page)
+    except OSError as why:
+        raise cant_write(path, why) from why
     return len(tables)
 
 
 def _code(text: str) -> str:
     import segno
 
-    code: str = segno.make(text, micro=False).svg_inline(
-        border=4, omitsize=True
-    )  # as large as the sheet has it
-    return code
-
-
-def write_private(path: Path, text: str) -> None:
-    """Write a file that only its owner may read. Raises PlainError."""
-    try:
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
-            file.write(text)
-    except OSError as why:
-        raise cant_write(path, why) from why
+    # Without a size it is as large as the sheet has it.
+    return str(segno.make(text, micro=False).svg_inline(border=4, omitsize=True))

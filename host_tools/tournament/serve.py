@@ -106,6 +106,7 @@ def server(hall: Hall, place: Place) -> uvicorn.Server:
     """The web server of a hall, ready to run. It logs no requests: nothing of a key gets out."""
     import uvicorn
 
+    from host_tools.tournament.guard import HEADERS
     from host_tools.tournament.lines import AT_THE_DOOR, bounded, lines_most
     from host_tools.tournament.server import app_of
 
@@ -121,6 +122,7 @@ def server(hall: Hall, place: Place) -> uvicorn.Server:
         access_log=False,
         log_level="error",  # who sends what is no request fills no disk
         server_header=False,
+        headers=HEADERS,
         proxy_headers=place.behind_proxy,
         forwarded_allow_ips="127.0.0.1",
         backlog=AT_THE_DOOR,

@@ -7,16 +7,13 @@ import contextlib
 import json
 import secrets
 import sqlite3
-import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 from urllib.parse import parse_qsl
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.applications import Starlette
 from starlette.convertors import IntegerConvertor, register_url_convertor
-from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import (
     HTMLResponse,
@@ -29,28 +26,16 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from host_tools.tournament import deeds, me, views
-from host_tools.tournament.feed import FEEDS_MOST, Feed
-from host_tools.tournament.guard import (
-    Guard,
-    Shield,
-    address_of,
-    body_of,
-    check_origin,
-)
+from host_tools.tournament.feed import FEEDS_MOST
+from host_tools.tournament.guard import address_of, body_of, check_origin
 from host_tools.tournament.hall import Hall, Refusal, Sent
+from host_tools.tournament.hosted import Hosted, in_words
 from host_tools.tournament.keys import ORGANISER, role_of
+from host_tools.tournament.pages import PAGES
 from host_tools.tournament.store import Facts
 
-Found = TypeVar("Found")
-
-HERE = Path(__file__).parent
 RESULTS_MOST = 50
 """Results in a request; who has more sends them in several."""
-
-GATHER_S = 0.02
-"""Seconds in which results gather into one write: a disk takes as long for one as for many."""
-
-TICK_S = 1.0
 
 STATUS = {
     "no_table": 404,
@@ -67,133 +52,17 @@ STATUS = {
 """The HTTP status of a refusal; others are 400."""
 
 
-class Hosted:
-    """A hall behind a web server: one write at a time, and everybody is told of it."""
-
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.feed = Feed(hall)
-        self.guard = Guard(hall.store.settings)
-        self._waiting: list[tuple[Sent, asyncio.Future[list[Facts]]]] = []
-        self._turn = asyncio.Lock()
-        self._writing: asyncio.Task[None] | None = None
-        self.pages = Environment(
-            loader=FileSystemLoader(HERE / "templates"),
-            autoescape=True,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
-        self._board: tuple[tuple[int, int], str] = ((-1, -1), "")
-
-    async def take(self, sent: Sent) -> list[Facts]:
-        """Add a table's results, together with those that come at the same moment."""
-        future: asyncio.Future[list[Facts]] = asyncio.get_running_loop().create_future()
-        self._waiting.append((sent, future))
-        if len(self._waiting) == 1:
-            self._writing = asyncio.create_task(self._write())
-        return await future
-
-    async def _write(self) -> None:
-        await asyncio.sleep(GATHER_S)
-        async with self._turn:
-            batch, self._waiting = self._waiting, []
-            answers = await self._answers([sent for sent, _ in batch])
-        for (_, future), answer in zip(batch, answers, strict=True):
-            if future.done():
-                continue
-            if isinstance(answer, Exception):
-                future.set_exception(answer)
-            else:
-                future.set_result(answer)
-        self.feed.tell()
-
-    async def _answers(self, batch: list[Sent]) -> Sequence[list[Facts] | Exception]:
-        """What is answered to each: a disk that takes nothing fails all, a bad one fails alone."""
-        try:
-            answers, deeds = self.hall.noted(batch)
-            if deeds:
-                added = await asyncio.to_thread(self.hall.store.add, deeds, self.hall.clock())
-                if not self.hall.take_in(added):
-                    answers = self.hall.take_results(batch)
-            return answers
-        except Exception as why:
-            if len(batch) == 1 or isinstance(why, sqlite3.Error | OSError):
-                return [_in_words(why)] * len(batch)
-        return [answer for sent in batch for answer in await self._answers([sent])]
-
-    async def alone(self, work: Callable[..., Found], *facts: Any) -> Found:
-        """Work at the hall beside the event loop, one after another: a disk may be slow."""
-        async with self._turn:
-            found = await asyncio.to_thread(work, *facts)
-        self.feed.tell()
-        return found
-
-    def board_page(self) -> str:
-        """The part of the big screen that changes; drawn once a second and change at most."""
-        now = self.hall.clock()
-        mark = (self.hall.state.version, int(now))
-        if self._board[0] != mark:
-            page = self.pages.get_template("_board.html")
-            self._board = (mark, page.render(hall=views.board(self.hall.state, now)))
-        return self._board[1]
-
-    async def run_clock(self) -> None:
-        """Call the last round when it is time."""
-        while True:
-            with contextlib.suppress(ValueError, sqlite3.Error):
-                if self.hall.is_time:
-                    await self.alone(self.hall.tick)
-            await asyncio.sleep(TICK_S)
-
-
-def _in_words(why: Exception) -> Exception:
-    if isinstance(why, Refusal):
-        return why
-    if isinstance(why, sqlite3.Error | OSError):
-        print(f"The disk takes nothing: {why}.", file=sys.stderr, flush=True)
-        return Refusal("not_saved", "the hall's disk takes nothing; it will be tried again")
-    return Refusal("refused", str(why)) if isinstance(why, ValueError) else why
-
-
 # --- answers -------------------------------------------------------------------------------------
 
 
-Handler = Callable[[Request], Awaitable[Response]]
-
-
-def _api(handler: Handler) -> Handler:
-    """Answers refusals with JSON."""
-
-    def told(request: Request, code: str, message: str) -> Response:
-        facts = {"ok": False, "error": code, "message": message}
-        return JSONResponse(facts, STATUS.get(code, 400))
-
-    return _answering(handler, told)
-
-
-def _page(handler: Handler) -> Handler:
-    """Answers refusals with a page."""
-
-    def told(request: Request, code: str, message: str) -> Response:
-        return page(request, "message.html", STATUS.get(code, 400), message=message)
-
-    return _answering(handler, told)
-
-
-def _answering(handler: Handler, told: Callable[[Request, str, str], Response]) -> Handler:
-    async def answered(request: Request) -> Response:
-        try:
-            return await handler(request)
-        except (Refusal, ValueError, sqlite3.Error) as why:
-            return told(request, *_told(why))
-
-    return answered
-
-
-def _told(why: Exception) -> tuple[str, str]:
-    known = _in_words(why)
-    return (known.code, str(known)) if isinstance(known, Refusal) else ("refused", str(why))
+async def refused(request: Request, why: Exception) -> Response:
+    """Answers a refusal: a program with JSON, people with a page."""
+    known = in_words(why)
+    assert isinstance(known, Refusal)
+    status = STATUS.get(known.code, 400)
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"ok": False, "error": known.code, "message": str(known)}, status)
+    return page(request, "message.html", status, message=str(known))
 
 
 def hosted(request: Request) -> Hosted:
@@ -204,9 +73,8 @@ def hosted(request: Request) -> Hosted:
 
 def page(request: Request, name: str, status: int = 200, **facts: Any) -> HTMLResponse:
     """A page from its template."""
-    here = hosted(request)
-    title = here.hall.store.settings["title"]
-    return HTMLResponse(here.pages.get_template(name).render(hall_title=title, **facts), status)
+    title = hosted(request).hall.store.settings["title"]
+    return HTMLResponse(PAGES.get_template(name).render(hall_title=title, **facts), status)
 
 
 async def form_of(request: Request) -> dict[str, str]:
@@ -467,23 +335,23 @@ class TableNumber(IntegerConvertor):
 register_url_convertor("table", TableNumber())
 
 ROUTES = [
-    Route("/", _page(big_screen)),
-    Route("/board", _page(board)),
-    Route("/events", _page(events)),
-    Route("/table/{table:table}", _page(table_page)),
-    Route("/table/{table:table}/result", _page(typed_result), methods=["POST"]),
-    Route("/me", _page(me_page)),
-    Route("/me", _page(me_says), methods=["POST"]),
-    Route("/enter", _page(enter), methods=["POST"]),
-    Route("/organiser", _page(organiser_page)),
-    Route("/organiser/preview", _page(organiser_preview), methods=["POST"]),
-    Route("/organiser/do", _page(organiser_do), methods=["POST"]),
-    Route("/api/hall", _api(hall_facts)),
-    Route("/api/deeds", _api(organiser_api), methods=["POST"]),
-    Route("/api/tables/{table:table}", _api(table_facts)),
-    Route("/api/tables/{table:table}/claim", _api(claim), methods=["POST"]),
-    Route("/api/tables/{table:table}/results", _api(results), methods=["POST"]),
-    Mount("/static", StaticFiles(directory=HERE / "static")),
+    Route("/", big_screen),
+    Route("/board", board),
+    Route("/events", events),
+    Route("/table/{table:table}", table_page),
+    Route("/table/{table:table}/result", typed_result, methods=["POST"]),
+    Route("/me", me_page),
+    Route("/me", me_says, methods=["POST"]),
+    Route("/enter", enter, methods=["POST"]),
+    Route("/organiser", organiser_page),
+    Route("/organiser/preview", organiser_preview, methods=["POST"]),
+    Route("/organiser/do", organiser_do, methods=["POST"]),
+    Route("/api/hall", hall_facts),
+    Route("/api/deeds", organiser_api, methods=["POST"]),
+    Route("/api/tables/{table:table}", table_facts),
+    Route("/api/tables/{table:table}/claim", claim, methods=["POST"]),
+    Route("/api/tables/{table:table}/results", results, methods=["POST"]),
+    Mount("/static", StaticFiles(directory=Path(__file__).parent / "static")),
 ]
 
 
@@ -505,8 +373,13 @@ def app_of(hall: Hall) -> Starlette:
 
     app = Starlette(
         routes=ROUTES,
-        middleware=[Middleware(Shield)],
-        exception_handlers={ClientDisconnect: gone, 404: nowhere, 405: nowhere},
+        exception_handlers={
+            ValueError: refused,
+            sqlite3.Error: refused,
+            ClientDisconnect: gone,
+            404: nowhere,
+            405: nowhere,
+        },
         lifespan=while_up,
     )
     app.state.hosted = here

@@ -296,13 +296,14 @@ def test_a_deed_that_cannot_be_leaves_no_row(hall):
 
 def test_the_agreed_time_calls_the_last_round_by_the_servers_clock(tmp_path, clock):
     hall = Hall(Store(made(tmp_path, 12, minutes=90).file), clock)
-    assert not hall.tick()
+    assert not hall.is_time
     hall.do("start", {})
     clock.now += 90 * 60 - 1
-    assert not hall.tick()
+    assert not hall.is_time
     clock.now += 1
-    assert hall.tick()
-    assert not hall.tick()
+    assert hall.is_time
+    hall.do("last", {})
+    assert not hall.is_time
     for table in (1, 2):
         play(hall, table)
     assert hall.state.over
