@@ -28,14 +28,14 @@ OF = "of"
 
 SCENES: dict[str, tuple[str, ...]] = {
     "turn": ("firmware.scenes.burn.choose", "Choose", "play"),
-    "drawn": ("firmware.scenes.burn.choose", "Choose", "play"),
+    "drawn": ("firmware.scenes.burn.drawn", "Drawn", "play"),
     "slap": ("firmware.scenes.burn.slap", "Slap", "play"),
     "hand_over": ("firmware.scenes.burn.hand_over", "HandOver", "play"),
     "notice": ("firmware.scenes.burn.notice", "Notice", "play"),
     "memorise": ("firmware.scenes.burn.choose", "Choose", "play"),
     "power": ("firmware.scenes.burn.choose", "Choose", "play"),
     "looked": ("firmware.scenes.burn.hand_over", "Looked", "play"),
-    "claim": ("firmware.scenes.burn.choose", "Choose", "play"),
+    "claim": ("firmware.scenes.burn.claim", "Claim", "play"),
     "closing": ("firmware.scenes.burn.choose", "Choose", "play"),
     "give": ("firmware.scenes.burn.choose", "Choose", "play"),
     "joker": ("firmware.scenes.burn.choose", "Choose", "play"),
@@ -123,6 +123,8 @@ ALSO: tuple[tuple[str, ...], ...] = (
 """Modules that only the scenes of one part need."""
 
 TABLE = "firmware.scenes.burn.onstage"  # what the scenes of the burn games have in common
+BASE = "firmware.scenes.burn.choose"  # what these scenes are built on
+ON_BASE = ("drawn", "claim")
 SCENE_ROOM = 40_000  # bytes: with less, a scene's module goes when another's comes
 
 _ALONE = "menu"  # of its modules none stays when another comes
@@ -166,8 +168,9 @@ def load(name: str) -> type[Any]:
             make_room("")
         elif _short[0] or not has_room(SCENE_ROOM):
             _short[0] = True  # to ask takes the time of a collection
-            forget(*_loaded)
-            _loaded.clear()
+            kept = [BASE] if name in ON_BASE else []
+            forget(*[other for other in _loaded if other not in kept])
+            _loaded[:] = kept
     if module != TABLE and module not in _loaded:  # a slap is a part of it on the board
         _loaded.append(module)
     scene: type[Any] = getattr(__import__(module, None, None, (kind,)), kind)

@@ -45,6 +45,7 @@ class Scene:
     doubles = False  # whether a double tap means something here
     hold_us = HOLD_US  # how long a hold is; what can't be undone asks for more
     shows = False  # whether what one seat alone may see is on the screen now
+    told_as = ""  # what the coach knows it by, if not by its name
     finished = False  # the game went on by it: it is not to be kept
     choices: Sequence[Wordings] = ()
     menu_items: tuple[Item, ...] = ()
@@ -105,7 +106,7 @@ class Scene:
     def taught(self) -> Wordings | None:
         """What is worth knowing here, for a table that never finished this game."""
         coach = self.app.coach
-        return None if coach is None else coach.scene(self.name, self.table.public)
+        return None if coach is None else coach.scene(self.told_as or self.name, self.table.public)
 
     def foot(self, wordings: Wordings) -> None:
         """Say at the foot what the button does now."""

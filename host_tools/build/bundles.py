@@ -98,10 +98,6 @@ BUNDLES = {
         "firmware.widgets.plates",
         "firmware.widgets.stage",
     ),
-    "firmware.scenes.burn.choose": (
-        "firmware.scenes.burn.claim",
-        "firmware.scenes.burn.drawn",
-    ),
     "firmware.bots.player": (
         "firmware.bots.judge",
         "firmware.bots.memory",

@@ -8,6 +8,7 @@ from typing import Any
 from engine_core.burn.view import HIDDEN, View
 from engine_core.model import events as ev
 from engine_core.model import phases
+from engine_core.model.moves import CALL, DISCARD
 from engine_core.model.types import Event
 from firmware.input.gestures import HOLD_US
 from firmware.language.say import marked, say
@@ -21,8 +22,11 @@ from firmware.widgets.stage import Stage
 
 SAID_MS = 1200  # how long a reason stays in the banner
 TAUGHT_MS = 2500  # how long what is worth knowing, where it has no place of its own
+STEP = 20  # parts of a time that is seen to run down
+LENGTHS = {CALL: 2, DISCARD: 3}  # what a slip would spoil is held so many times as long
 FIRST = marked("{name} {s}.{hundredths} s|{s}.{hundredths} s")
 NEXT = marked("{name} +{s}.{hundredths} s: next|{name} +{s}.{hundredths}|+{s}.{hundredths}")
+BACK_STEP = "back"  # to the choice before
 MOTION_ROOM = 42_000  # bytes: itself, and what scenes and cards still take in the course of a round
 
 
@@ -197,7 +201,7 @@ class Staged(Scene):
 class Asking(Choosing, Staged):
     """The choices of one seat lie on the table: its button walks over them."""
 
-    plates: Sequence[Any] = ()  # the values of those that are words
+    plates: list[Any]  # the values of those that are words
 
     def offer(self, items: Choices, index: int = 0) -> None:
         """Offer choices: (wordings, the longest first; value) each."""
@@ -208,27 +212,27 @@ class Asking(Choosing, Staged):
 
     def lay_words(self, more: Sequence[Wordings]) -> None:
         """Lay down the choices that are no cards, and ``more`` that no cursor comes to."""
-        words = [nth for nth, item in enumerate(self.menu_items) if self.is_word(item[1])]
-        self.plates = [self.menu_items[nth][1] for nth in words]
-        self.stage.offer([self.choices[nth] for nth in words] + list(more))
+        self.plates = []
+        words = []
+        for wordings, (_, value) in zip(self.choices, self.menu_items):
+            if value == BACK_STEP or self.where(value) == (None, None):
+                self.plates.append(value)
+                words.append(wordings)
+        self.stage.offer(words + list(more))
 
     def go_to(self, index: int) -> None:
         """Point at a choice."""
         self.menu_index = index
         value = self.value
-        self.hold_us = HOLD_US * self.lengths(value)
+        self.hold_us = HOLD_US * LENGTHS.get(value[0], 1)
         self.ask(self.choices[index])
         self.moved(value)
         plates = self.plates
         self.stage.plates.mark(plates.index(value) if value in plates else None)
 
-    def is_word(self, value: Any) -> bool:
-        """Whether a choice is nothing that lies on the table."""
-        return True
-
-    def lengths(self, value: Any) -> int:
-        """How many times as long as usual a choice is held that can't be undone."""
-        return 1
+    def where(self, value: Any) -> tuple[int | None, int | str | None]:
+        """(whose hand, which slot or place of the table) a choice is about; a word: none."""
+        return None, None
 
     def moved(self, value: Any) -> None:
         """Another choice is at hand."""

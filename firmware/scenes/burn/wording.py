@@ -177,16 +177,24 @@ def place(slot: int, table: Table) -> Wordings:
 def _cell(cell: int, seat: int, table: Table) -> Wordings:
     """A card on the table, said of what ``seat`` does: ``"Ben's top left card"``."""
     owner = moves.seat_of(cell)
-    at = place(moves.slot_of(cell), table)
     if owner == seat:
+        at = place(moves.slot_of(cell), table)
         return say("the {slot}", slot=at[0]) + at[-1:]
     text = marked("{name}'s {slot}|{name}: {slot}")
-    return of_hand(text, table.names[owner], at)
+    return of_hand(text, table.names[owner], moves.slot_of(cell), table)
 
 
-def of_hand(text: Key, name: str, at: Wordings) -> Wordings:
-    """A card of a hand, at length and in short; ``at`` is its place there."""
+def of_hand(text: Key, name: str, slot: int, table: Table) -> Wordings:
+    """A card of a hand, at length and in short."""
+    at = place(slot, table)
     return at_length(say(text, name=name, slot=at[0]), say(text, name=name, slot=at[-1]))
+
+
+def cards_for(prefix: Move, mine: bool) -> Key:
+    """What is said of a card that may come next in a move, an own one or another's."""
+    if prefix[0] == SWAP and prefix[1:]:
+        return SWAP_WITH[mine]
+    return (OWN_FOR if mine else THEIRS_FOR)[prefix[0]]
 
 
 def ask(scene: str, prefix: Move, kind: int) -> str:
