@@ -7,6 +7,8 @@ from typing import Any
 
 import displayio
 
+from firmware.modules import has_room
+
 from . import fonts
 from .type_sizes import LARGE, type_sizes
 
@@ -35,6 +37,7 @@ SEAT_COLOURS = (
 LABEL_COLOURS = (0xFF8D88, 0x79B0FF, 0xFFE14D, 0x35D07F, 0xCC99FF, 0xFF9412, 0x2EE6E0, 0xFF8FC7)
 """The same for words on the felt: 4.5 times as light or more."""
 FRENCH = "french"
+LABELS_ROOM = 100_000  # bytes free at the start: 81 KB on the Pico's own image is too little
 EVERY_BUTTON = tuple(range(len(SEAT_COLOURS)))  # before anybody has sat down
 
 
@@ -75,10 +78,11 @@ class Theme:
         self.fonts: dict[int, fonts.Font] = {}
         self.palettes: dict[tuple[int | None, ...], displayio.Palette] = {}
         self.words: Any = fonts.Lines(self.palette)
+        self.has_labels = has_room(LABELS_ROOM)
 
     def set_words(self, in_play: bool) -> None:
         """Have words set by what there is room for; those on the screen stay as they are."""
-        if in_play:
+        if in_play or not self.has_labels:
             self.words = fonts.Lines(self.palette)
         elif isinstance(self.words, fonts.Lines):
             from .labels import Labels
