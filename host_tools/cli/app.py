@@ -4,17 +4,9 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools.cli.commands import COMMANDS
-from host_tools.cli.lazy import HELP_OPTIONS, LazyGroup
+from host_tools.cli.lazy import HELP_OPTIONS, Commands
 from host_tools.common import exit_codes
 from host_tools.common.errors import PlainError
-
-
-class Commands(LazyGroup):
-    """All commands."""
-
-    rows = COMMANDS
-
 
 app = typer.Typer(
     name="cambio",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import tomllib
 from dataclasses import dataclass
+from importlib import resources
 from typing import Any
 
 import typer
@@ -25,20 +27,22 @@ class Row:
         return getattr(importlib.import_module(f"host_tools.cli.{self.module}"), self.function)
 
 
-class LazyGroup(TyperGroup):
-    """A group of commands out of a table of rows."""
+_TABLE = resources.files(__package__).joinpath("commands.toml").read_text(encoding="utf-8")
+COMMANDS = {name: Row(**row) for name, row in tomllib.loads(_TABLE).items()}
 
-    rows: dict[str, Row] = {}
+
+class Commands(TyperGroup):
+    """All commands, out of their table."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Their names, in the table's order."""
-        return list(self.rows)
+        return list(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command of that name, loaded now; None where there is none."""
-        if cmd_name not in self.rows:
+        if cmd_name not in COMMANDS:
             return None
-        found = self.rows[cmd_name].load()
+        found = COMMANDS[cmd_name].load()
         if not isinstance(found, typer.Typer):
             alone = typer.Typer(
                 rich_markup_mode=None, add_completion=False, context_settings=HELP_OPTIONS
@@ -52,7 +56,7 @@ class LazyGroup(TyperGroup):
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """The table as the help prints it."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, row.summary) for name, row in self.rows.items()])
+            formatter.write_dl([(name, row.summary) for name, row in COMMANDS.items()])
 
 
 HELP_OPTIONS = {"help_option_names": ["-h", "--help"]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
-from host_tools.common import exit_codes
+from host_tools.common.exit_codes import Exit
 
 
 class PlainError(Exception):
@@ -27,10 +27,10 @@ class PlainError(Exception):
 
     def facts(self) -> dict[str, object]:
         """The error as a script reads it, in the shape of the referee's errors."""
-        known = self.exit_code in exit_codes.MEANING
+        known = next((code for code in Exit if code == self.exit_code), None)
         return {
             "ok": False,
-            "error": exit_codes.Exit(self.exit_code).name.lower() if known else "failed",
+            "error": known.name.lower() if known else "failed",
             "exit_code": int(self.exit_code),
             "message": self.message,
             "next_step": self.next_step.strip(),
@@ -47,7 +47,7 @@ def cant_read(path: object, why: OSError) -> PlainError:
     return PlainError(
         f"Can't read {path}: {why.strerror or why}.",
         "Check its name, and that you may read it.",
-        exit_codes.Exit.BAD_FILE,
+        Exit.BAD_FILE,
     )
 
 
@@ -56,7 +56,7 @@ def cant_write(path: object, why: OSError) -> PlainError:
     return PlainError(
         f"Can't write {path}: {why.strerror or why}.",
         "Name another place, or make room there.",
-        exit_codes.Exit.BAD_FILE,
+        Exit.BAD_FILE,
     )
 
 

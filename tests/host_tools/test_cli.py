@@ -13,6 +13,7 @@ from host_tools.cli.options import say
 from host_tools.common import exit_codes
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
+from host_tools.common.version import told
 from host_tools.device import flash
 from tests.host_tools.boards_in_folders import BoardThread, circuitpython, takes_image
 
@@ -34,12 +35,12 @@ def run(monkeypatch, capsys):
 def test_the_help_tells_every_exit_code(run):
     code, out, _ = run("--help")
     assert code == 0
-    for number, meaning in exit_codes.MEANING.items():
-        assert f"{number.value:3} {meaning}" in out
+    for code in exit_codes.Exit:
+        assert f"{code.value:3} {code.meaning}" in out
 
 
 def test_the_version(run):
-    assert run("--version")[:2] == (0, "cambio 0.1.0\n")
+    assert run("--version")[:2] == (0, f"{told()}\n")
 
 
 def test_an_error_is_a_line_and_for_a_script_an_object(desk, run):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.cli.commands import COMMANDS
+from host_tools.cli.lazy import COMMANDS
 from host_tools.common.version import CIRCUITPYTHON, version
 
 CAMBIO = Path(sys.executable).with_name("cambio")
