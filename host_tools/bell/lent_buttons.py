@@ -13,8 +13,7 @@ from typing import Any
 
 from firmware import ports
 from host_tools.common.errors import PlainError
-from host_tools.common.exit_codes import Exit
-from host_tools.link.client import Link, Refused
+from host_tools.link.client import SHAPE_ERRORS, Link, unreadable
 from host_tools.twins.clocks import now_us
 
 ASK_S = 0.002
@@ -117,23 +116,12 @@ class LentButtons(ports.Buttons):
 
     def _ask(self, link: Link) -> int:
         """Fetch the presses since the last question; how many buttons there are."""
-        try:
-            answer = link.ask(do="presses")
-        except Refused as why:
-            if why.code != "unknown_command":
-                raise
-            raise PlainError(
-                "Its firmware is too old to lend its buttons.",
-                "Bring it up to date: cambio deploy",
-                Exit.REFUSED,
-            ) from why
+        answer = link.ask(do="presses")
         read_us = now_us()
         try:
             return self._take(answer, read_us)
-        except (KeyError, TypeError, ValueError) as why:
-            raise PlainError(
-                "It answers what can't be read.", "Bring it up to date: cambio deploy", Exit.REFUSED
-            ) from why
+        except SHAPE_ERRORS as why:
+            raise unreadable(why) from why
 
     def _take(self, answer: dict[str, Any], read_us: int) -> int:
         now = int(answer["now"])

@@ -77,9 +77,7 @@ def uninstall_firmware(
 ) -> None:
     """Take the firmware off a board; what is yours stays. CircuitPython stays too."""
     there = chosen(device, CIRCUITPYTHON)
-    if there.drive is None:
-        raise deploy.shows_no_drive(there)
-    drive = DriveFiles(there.drive.path)
+    drive = deploy.shown_drive(there)
     planned = uninstall.plan(drive)
     if not dry_run:
         deploy.check_unlocked(there)

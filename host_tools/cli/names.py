@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from typing import Annotated
 
 import typer
 
 from host_tools.cli.arguments import Json, Which
 from host_tools.cli.options import linked
-from host_tools.common.errors import PlainError
-from host_tools.common.exit_codes import Exit
-from host_tools.link.client import Facts, Link, Refused
 
 
 def typed_names(
@@ -28,28 +26,12 @@ def typed_names(
 
     A name is cut to ten letters, of those that the device can show.
     """
-    link = linked(device)
-    try:
+    with closing(linked(device)) as link:
         for name in forget or []:
-            _asked(link, forget=name)
-        added = [str(_asked(link, add=name).get("added")) for name in names or []]
-        known = [str(name) for name in _asked(link).get("names", [])]
-    finally:
-        link.close()
+            link.ask(do="names", forget=name)
+        added = [str(link.ask(do="names", add=name).get("added")) for name in names or []]
+        known = [str(name) for name in link.ask(do="names").get("names", [])]
     if as_json:
         print(json.dumps({"names": known, "added": added}))
         return
     print("\n".join(known) or "No names: somebody spells them at a seat, or names them here.")
-
-
-def _asked(link: Link, **request: str) -> Facts:
-    try:
-        return link.ask(do="names", **request)
-    except Refused as why:
-        if why.code == "unknown_command":
-            raise PlainError(
-                "The device's firmware takes no names over its port.",
-                "Bring it up to date: cambio deploy",
-                Exit.NOT_DEPLOYED,
-            ) from why
-        raise

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated
@@ -15,21 +16,11 @@ from host_tools.cli.options import chosen
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import backup
+from host_tools.device.deploy import shown_drive
 from host_tools.device.devices import CIRCUITPYTHON
 from host_tools.device.drive_files import DriveFiles
-from host_tools.link.client import Link, open_link, open_port
+from host_tools.link.client import open_link, open_port
 from host_tools.rules import house_file, post
-
-
-def _drive(which: str | None) -> DriveFiles:
-    device = chosen(which, CIRCUITPYTHON)
-    if device.drive is None:
-        raise PlainError(
-            f"The {device.title} runs, but shows no drive.",
-            "Hold button 1 while plugging it in.",
-            Exit.DRIVE_LOCKED,
-        )
-    return DriveFiles(device.drive.path)
 
 
 def send_rules(
@@ -54,26 +45,16 @@ def send_rules(
 
 def _put_rules(which: str | None, serial: bool, path: str, text: str) -> str:
     """Put the file there; returns the way it took, "drive" or "serial"."""
-    name = path.rpartition("/")[2]
-    if which and options.is_port(which):
-        return _post_rules(open_port(which), name, text)
-    device = chosen(which, CIRCUITPYTHON)
-    is_open = device.drive is not None and device.drive.writable
-    if device.drive is not None and not serial and (is_open or device.data_port is None):
+    device = None if which and options.is_port(which) else chosen(which, CIRCUITPYTHON)
+    if device and device.drive and not serial and (device.drive.writable or not device.data_port):
         try:
             DriveFiles(device.drive.path).write(path, text.encode())
             return "drive"
         except PlainError as why:
             if why.exit_code != Exit.DRIVE_LOCKED or device.data_port is None:
                 raise
-    return _post_rules(open_link(device), name, text)
-
-
-def _post_rules(link: Link, name: str, text: str) -> str:
-    try:
-        post.send(link, name, text)
-    finally:
-        link.close()
+    with closing(open_link(device) if device else open_port(which or "")) as link:
+        post.send(link, path.rpartition("/")[2], text)
     return "serial"
 
 
@@ -87,7 +68,7 @@ def make_backup(
 ) -> None:
     """Pack your own files on the device: house rules, settings, files that you edited."""
     out = out or backup.new_name(datetime.now())
-    paths = backup.pack(_drive(device), out)
+    paths = backup.pack(shown_drive(chosen(device, CIRCUITPYTHON)), out)
     if as_json:
         print(json.dumps({"file": str(out), "files": paths}))
     else:
@@ -104,7 +85,7 @@ def put_back(
 ) -> None:
     """Put the files of a backup back; what they replace is renamed, and nothing is lost."""
     held = backup.unpacked(file)
-    drive = _drive(device)
+    drive = shown_drive(chosen(device, CIRCUITPYTHON))
     other = backup.other_board(drive, held)
     if other and not yes:
         _ask_about(*other)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -32,12 +33,8 @@ def show_screen(
     """
     if out is None and not sys.stdout.isatty():
         raise PlainError("No terminal is there to show it.", "Write a PNG: --out FILE", Exit.USAGE)
-    link = linked(device)
-    try:
-        with bar("Screen", "%") as moved:
-            picture = screen.fetch(link, moved)
-    finally:
-        link.close()
+    with closing(linked(device)) as link, bar("Screen", "%") as moved:
+        picture = screen.fetch(link, moved)
     if out is None:
         print(screen.in_text(picture, shutil.get_terminal_size().columns))
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -66,10 +67,10 @@ def fetch_log(
 
 def _fetched(device: str | None, out: Path) -> tuple[int, str, Fault | None]:
     """How many journals are new, where they begin if not with a game, and the last fault."""
-    link = linked(device)
     try:
-        fault = last_fault(link)
-        fresh = [bytes.fromhex(one) for one in link.journals()]
+        with closing(linked(device)) as link:
+            fault = last_fault(link)
+            fresh = [bytes.fromhex(one) for one in link.journals()]
         for journal in fresh:
             load_game(journal)
     except ValueError as why:
@@ -78,8 +79,6 @@ def _fetched(device: str | None, out: Path) -> tuple[int, str, Fault | None]:
             "Its firmware is another one than here: cambio deploy",
             Exit.BAD_FILE,
         ) from why
-    finally:
-        link.close()
     where = ", ".join(filter(None, map(journals.begins, fresh)))
     return journals.add(out, fresh), where, fault
 

@@ -71,20 +71,25 @@ def pack(drive: DriveFiles, target: Path) -> list[str]:
             "Your earlier backups are as they were.",
             Exit.PROBLEMS,
         )
-    half = target.with_name(target.name + ".part")
     there = manifest.read(drive)
     placed = {"board": there.board, "settings": there.settings} if there else {}
     about = {"format": FORMAT, "files": len(paths), **placed}
+    files = {_in_utf_8(path): drive.read(path) or b"" for path in paths}
+    write_zip(target, {ABOUT: json.dumps(about).encode(), **files})
+    return paths
+
+
+def write_zip(target: Path, contents: dict[str, bytes]) -> None:
+    """Write all into the zip file in one step, or leave what was there. Raises PlainError."""
+    half = target.with_name(target.name + ".part")
     try:
         with zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as packed:
-            packed.writestr(ABOUT, json.dumps(about))
-            for path in paths:
-                packed.writestr(_in_utf_8(path), drive.read(path) or b"")
+            for name, content in contents.items():
+                packed.writestr(name, content)
         os.replace(half, target)
     except OSError as why:
         half.unlink(missing_ok=True)
         raise cant_write(target, why) from why
-    return paths
 
 
 def _in_utf_8(path: str) -> str:

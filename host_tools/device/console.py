@@ -11,6 +11,7 @@ import serial
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device.devices import Device, Port
+from host_tools.link.client import cannot_open
 
 BAUD = 115200
 INTERRUPT = b"\r\x03\x03"
@@ -55,7 +56,7 @@ def reset(device: Device, program_only: bool = False) -> str:
     try:
         type_on(port, INTERRUPT, TO_REPL, *last)
     except (OSError, serial.SerialException) as why:
-        raise _cannot_use(port, why) from why
+        raise cannot_open(port.device, why) from why
     return port.device
 
 
@@ -70,7 +71,7 @@ def talk(device: Device, translator: Any) -> None:
     try:
         line = serial.Serial(port.device, BAUD, timeout=1)
     except (OSError, serial.SerialException) as why:
-        raise _cannot_use(port, why) from why
+        raise cannot_open(port.device, why) from why
     terminal = Miniterm(line, echo=False, eol="cr")
     terminal.exit_character = LEAVE
     terminal.menu_character = "\x14"
@@ -83,9 +84,3 @@ def talk(device: Device, translator: Any) -> None:
     terminal.stop()
     terminal.join()
     terminal.close()
-
-
-def _cannot_use(port: Port, why: Exception) -> PlainError:
-    from host_tools.link.client import cannot_open
-
-    return cannot_open(port.device, why)

@@ -76,20 +76,21 @@ def drive_of(device: Device, board: Board) -> DriveFiles:
             f"Flash it first: cambio flash --board {board.name}",
             Exit.WRONG_BOARD,
         )
-    if device.drive is None:
-        raise shows_no_drive(device)
+    drive = shown_drive(device)
     check_board(device, board)
     check_version(device.version, board.name)
+    return drive
+
+
+def shown_drive(device: Device) -> DriveFiles:
+    """The drive of a board. Raises PlainError for one that plays, and shows none."""
+    if device.drive is None:
+        raise PlainError(
+            f"The {device.title} runs, but shows no drive: it plays.",
+            "Hold button 1 while plugging it in.",
+            Exit.DRIVE_LOCKED,
+        )
     return DriveFiles(device.drive.path)
-
-
-def shows_no_drive(device: Device) -> PlainError:
-    """The error for a board that plays."""
-    return PlainError(
-        f"The {device.title} runs, but shows no drive: it plays.",
-        "Hold button 1 while plugging it in.",
-        Exit.DRIVE_LOCKED,
-    )
 
 
 def check_version(version: str | None, board: str) -> None:

@@ -11,7 +11,7 @@ import os
 import stat
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -194,18 +194,14 @@ def _shut(path: Path, system: System) -> Check:
 
 def _holder(path: Path) -> str | None:
     """The program that has a port open, as far as this user may see: "screen (4711)"."""
-    for process in _others():
+    for process in psutil.process_iter():
+        if process.pid == os.getpid():
+            continue
         with contextlib.suppress(OSError, psutil.Error):
             for link in Path(f"/proc/{process.pid}/fd").iterdir():
                 if os.readlink(link) == str(path):
                     return f"{process.name()} ({process.pid})"
     return None
-
-
-def _others() -> Iterator[psutil.Process]:
-    for process in psutil.process_iter():
-        if process.pid != os.getpid():
-            yield process
 
 
 def of_drive(name: str, drive: devices.Drive, system: System) -> list[Check]:

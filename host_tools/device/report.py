@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
 import platform
-import zipfile
 from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 from host_tools.build import libraries
 from host_tools.common.checks import Check
-from host_tools.common.errors import cant_write
 from host_tools.common.version import version
+from host_tools.device.backup import write_zip
 from host_tools.device.devices import Device
 from host_tools.journal import journals
 
@@ -61,12 +59,5 @@ def pack(
         contents[name] = journal.hex().encode() + b"\n"
     for number, fault in enumerate(faults or (), start=1):
         contents[f"fault-{number}.txt"] = fault.encode() + b"\n"
-    half = target.with_name(target.name + ".part")
-    try:
-        with zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as packed:
-            for name, content in contents.items():
-                packed.writestr(name, content)
-        os.replace(half, target)
-    except OSError as why:
-        raise cant_write(target, why) from why
+    write_zip(target, contents)
     return list(contents)

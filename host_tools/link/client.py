@@ -5,13 +5,13 @@ from __future__ import annotations
 import contextlib
 import errno
 import json
-import os
 import time
 from typing import Any, Protocol
 
 import serial
 
-from host_tools.common.errors import PlainError
+from engine_core.protocol.referee import UNKNOWN_COMMAND
+from host_tools.common.errors import PlainError, printable
 from host_tools.common.exit_codes import Exit
 from host_tools.device.devices import Device
 
@@ -30,7 +30,14 @@ class Refused(PlainError):
     """The device answered that it will not; `code` is the protocol's, such as "refused"."""
 
     def __init__(self, code: str, message: str) -> None:
-        super().__init__(f"The device answers: {message}.", "", Exit.REFUSED)
+        if code == UNKNOWN_COMMAND:
+            super().__init__(
+                "The device's firmware is too old: it does not know that request.",
+                "Bring it up to date: cambio deploy",
+                Exit.NOT_DEPLOYED,
+            )
+        else:
+            super().__init__(f"The device answers: {message}.", "", Exit.REFUSED)
         self.code = code
 
 
@@ -84,7 +91,9 @@ class Link:
         self._send(json.dumps(request, separators=(",", ":")).encode() + b"\n")
         answer = self._answer()
         if answer.get("ok") is not True:
-            raise Refused(str(answer.get("error")), _printable(answer.get("message")))
+            said = answer.get("message")
+            message = "an error without a message" if said is None else printable(str(said)[:200])
+            raise Refused(str(answer.get("error")), message.rstrip("."))
         return dict(_cleaned(answer))
 
     def settle(self) -> None:
@@ -101,14 +110,7 @@ class Link:
         self._reader = LineReader()
 
     def journals(self) -> list[str]:
-        """The journals, in hex digits, that the device has ready: of finished games."""
-        try:
-            found = self.ask(do="journals").get("journals")
-            found = found if isinstance(found, list) else []
-            return [one for one in found if isinstance(one, str)]
-        except Refused as why:
-            if why.code != "unknown_command":
-                raise
+        """The journals, in hex digits, that the device has ready: of the game that is finished."""
         try:
             return [str(self.ask(do="journal").get("journal", ""))]
         except Refused as why:
@@ -160,7 +162,7 @@ def _no_constant(name: str) -> None:
 def _cleaned(value: Any) -> Any:
     """What the device sent, its texts without anything that a terminal would obey."""
     if isinstance(value, str):
-        return "".join(letter if letter.isprintable() else "?" for letter in value)
+        return printable(value)
     if isinstance(value, list):
         return [_cleaned(one) for one in value]
     if isinstance(value, dict):
@@ -179,12 +181,6 @@ def unreadable(why: Exception) -> PlainError:
 
 SHAPE_ERRORS = (KeyError, TypeError, ValueError, AttributeError, IndexError)
 """What comes of taking apart an answer that has another shape."""
-
-
-def _printable(value: Any) -> str:
-    """What the device says, without anything that a terminal would obey."""
-    text = str(value if value is not None else "an error without a message")[:200]
-    return "".join(letter if letter.isprintable() else "?" for letter in text).rstrip(".")
 
 
 def _silent(why: str) -> PlainError:
@@ -233,7 +229,9 @@ def cannot_open(name: str, why: Exception) -> PlainError:
     """The error for a port that can't be opened, with what to do about it."""
     code = getattr(why, "errno", None)
     if code in (errno.EACCES, errno.EPERM):
-        return PlainError(f"You may not use the port {name}.", _let_in(_group_of(name)), Exit.PORT)
+        return PlainError(
+            f"You may not use the port {name}.", "What lets you in: cambio doctor", Exit.PORT
+        )
     if code in (errno.EBUSY, errno.EAGAIN):
         return PlainError(
             f"Another program uses the port {name}.", "Close it and try again.", Exit.PORT
@@ -243,19 +241,3 @@ def cannot_open(name: str, why: Exception) -> PlainError:
         "Plug the board in again; `cambio devices` lists the ports.",
         Exit.PORT,
     )
-
-
-def _let_in(group: str) -> str:
-    """How to be let in; never into root's own group."""
-    if group == "root":
-        return "What lets you in is a rule for the board: see cambio doctor --udev"
-    return f"Join its group: sudo usermod -aG {group} $USER, then log in again."
-
-
-def _group_of(name: str) -> str:
-    """The group that may use a port: dialout on Debian, uucp elsewhere."""
-    with contextlib.suppress(OSError, KeyError, ImportError):
-        import grp
-
-        return grp.getgrgid(os.stat(name).st_gid).gr_name
-    return "dialout"

@@ -143,7 +143,12 @@ def run(connect: Callable[[], Link], as_json: bool = False, once: bool = False) 
     console = Console()
     with contextlib.suppress(KeyboardInterrupt):
         if once:
-            _show_once(connect(), console, as_json)
+            with contextlib.closing(connect()) as link:
+                now = _looked(link, {})
+            if as_json:
+                print(json.dumps(now))
+            else:
+                console.print(rendered(now))
         elif as_json or not console.is_terminal:
             for now in follow(connect):
                 print(json.dumps(now) if as_json else in_a_line(now), flush=True)
@@ -151,14 +156,3 @@ def run(connect: Callable[[], Link], as_json: bool = False, once: bool = False) 
             with Live(console=console, screen=True, auto_refresh=False) as live:
                 for now in follow(connect):
                     live.update(rendered(now), refresh=True)
-
-
-def _show_once(link: Link, console: Console, as_json: bool) -> None:
-    try:
-        now = _looked(link, {})
-    finally:
-        link.close()
-    if as_json:
-        print(json.dumps(now))
-    else:
-        console.print(rendered(now))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
 
@@ -150,10 +151,7 @@ def fault_of(device: Device) -> Fault | None:
     if device.data_port is None:
         return None
     try:
-        link = open_link(device)
-        try:
+        with closing(open_link(device)) as link:
             return last_fault(link)
-        finally:
-            link.close()
     except PlainError:
         return None

@@ -11,7 +11,6 @@ from host_tools.cli.app import app
 from host_tools.common.errors import PlainError, cant_write
 from host_tools.common.exit_codes import Exit
 from host_tools.device import devices, flash
-from host_tools.link import client
 from host_tools.rules.toml_lines import line_of
 from tests.host_tools.boards_in_folders import circuitpython
 
@@ -153,15 +152,6 @@ def test_a_pico_2_is_not_offered_a_flash(desk, tmp_path):
     with pytest.raises(PlainError) as caught:  # before an image is fetched for it
         flash.check_board(device, boards.load("pico_tft"))
     assert caught.value.exit_code == Exit.WRONG_BOARD
-
-
-def test_a_port_of_roots_is_no_reason_to_join_roots_group(monkeypatch):
-    monkeypatch.setattr(client, "_group_of", lambda name: "root")
-    error = client.cannot_open("/dev/ttyACM0", PermissionError(13, "denied"))
-    assert "usermod" not in error.line()
-    assert "cambio doctor --udev" in error.line()
-    monkeypatch.setattr(client, "_group_of", lambda name: "dialout")
-    assert "usermod -aG dialout" in client.cannot_open("x", PermissionError(13, "denied")).line()
 
 
 @pytest.mark.parametrize("time", ["nan", "-5", "inf"])

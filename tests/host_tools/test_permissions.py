@@ -131,7 +131,8 @@ def test_a_shut_port_elsewhere_is_another_programs(tmp_path, shut, platform):
 def test_the_program_that_has_a_port_open_is_named(monkeypatch):
     port = Terminal()
     me = permissions.psutil.Process()
-    monkeypatch.setattr(permissions, "_others", lambda: [me])
+    monkeypatch.setattr(permissions.psutil, "process_iter", lambda: [me])
+    monkeypatch.setattr(permissions.os, "getpid", lambda: 0)  # it is another program
     check = permissions.of_port(port.name, system())
     assert (check.state, check.finding.startswith(f"{me.name()} ({me.pid})")) == (NOTE, True)
     port.close()
