@@ -22,6 +22,7 @@ PLAYERS = (
     "flash",
     "handheld",
     "lesson_play",
+    "monkey",
     "small_table",
 )
 """Modules of tests/firmware that play on it."""

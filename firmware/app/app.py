@@ -23,6 +23,7 @@ __all__ = ("App", "Options")
 
 SHOWN_FROM = 20  # per cent of a hold: a tap is over before
 PROGRESS_STEP = 10
+STRIKES = 6  # without room for one scene: it is a fault after all
 
 
 class App(Referee):
@@ -57,9 +58,23 @@ class App(Referee):
             self.step()
 
     def step(self) -> None:
-        """One pass of the loop; it never waits."""
+        """One pass of the loop; it never waits. What the heap has no room for is tried again."""
+        try:
+            if self._short:
+                from .shortage import make_do
+
+                make_do(self)
+                self._short = False
+            self._pass()
+        except MemoryError:
+            if self.strikes >= STRIKES:
+                raise
+            self._give_way()
+
+    def _pass(self) -> None:
         if self._action is not None:
             self._left()(self)
+            self.begun = None
         self._follow_if_stale()
         edges = self.ports.buttons.edges()
         now_us = self.now_us = self.ports.clock.us()  # read once: such numbers are garbage
@@ -83,7 +98,15 @@ class App(Referee):
         if self._changed and not self.stale:
             self._changed = False
             self.ports.screen.refresh()
-        self.ports.link.serve(self)
+        self._serve()
+
+    def _serve(self) -> None:
+        """Answer a computer; where the heap has no room for that, it may ask again."""
+        try:
+            self.ports.link.serve(self)
+        except MemoryError:
+            if self.torn:
+                raise
 
     def answer(self, line: bytes) -> Facts | None:
         """What a computer is told that has asked this: see Link.serve."""

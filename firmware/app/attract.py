@@ -29,7 +29,8 @@ def begin(app: Session) -> None:
 
     from . import session  # not above: what is named there stays as long as Attract does
 
-    Attract(app)
+    if type(app.ports.buttons) is not Attract:
+        Attract(app)
     game = BURN_GAMES[os.urandom(1)[0] % len(BURN_GAMES)]
     setup = Setup(game, SEATS, SEATS)
     seed = int.from_bytes(os.urandom(6), "big")

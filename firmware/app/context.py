@@ -102,6 +102,7 @@ class Session(Context, Protocol):
     house_games: list[HouseGame] | None
     reads_rules: bool
     message: tuple[tuple[str, ...], str]
+    torn: bool
 
     def play_at(self, table: Any, director: Any) -> None:
         """Sit at a table whose game ``director`` follows, or at none."""

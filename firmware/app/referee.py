@@ -27,6 +27,7 @@ class Referee(SceneSwitch):
         """Sit at a table whose game ``director`` follows, or at none: nobody has slapped there."""
         self.table = table
         self.director = director
+        self.stale = False
         self._forget_slaps()
 
     # --- moves ----------------------------------------------------------------------------
@@ -46,8 +47,11 @@ class Referee(SceneSwitch):
         table, director = there(self.table), there(self.director)
         self.stale = True
         was_kept = table.kept
+        self.torn = True
         happened = table.act(seat, move)
         director.hear(happened, self.ports.clock.ms())
+        self.torn = False
+        self.strikes = 0
         self.scene.heard(happened)
         self._log(happened, table.rules)
         if was_kept and not table.kept:

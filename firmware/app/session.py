@@ -213,6 +213,8 @@ def sit_down(app: Session, table: Any) -> None:
     """Play on at a table, wherever its game has come to."""
     from firmware.table import factory
 
+    app.play_at(None, None)
+    app.torn = table.counts and table.kept  # its record has all that there is of it
     rules = table.rules
     _translate(rules)
     app.theme.deck = deck_of(rules.name)
@@ -228,6 +230,7 @@ def sit_down(app: Session, table: Any) -> None:
     happened = table.take_up()
     if happened:
         director.hear(happened, now_ms)
+    app.torn = False
     put_away()
     app.follow_soon()
 
@@ -326,6 +329,7 @@ def _remember(app: Session, table: Any) -> None:
 
     if table.counts:
         evening.note_game(app.ports.storage, table)
+        table.counts = False  # only once, whatever comes between this and the title
     drop("firmware.table.evening")
 
 

@@ -40,6 +40,12 @@ class SceneSwitch:
         self.stage: Stage | None = None
         self.stale = False  # another scene is due than the one that is shown
         self._action: Action | None = None  # when the scene was left
+        self.begun: Action | None = None  # the same once it is under way
+        self.torn = False  # a move is under way: the table may not know all of it
+        self.asked: tuple[str, int | None] = ("title", None)  # the scene that was asked for last
+        self.strikes = 0  # how often in a row the heap had no room for it
+        self.struck_us = 0  # when it last had none
+        self._short = False  # so it was in the pass before
         self._progress = 0  # of a hold
         self._changed = True
         self._wanted = bytearray(count)  # of each light
@@ -48,8 +54,13 @@ class SceneSwitch:
         """Go to a scene. What is pressed at this moment was not meant for it."""
         if self.table is not None:
             name = self.table.instead.get(name, name)
+        again = self.asked == (name, seat)
+        self.asked = name, seat
         self.scene.leave()
-        if not self.scene.on_stage or not goes_on(name):
+        goes = goes_on(name)
+        if not goes and not again:
+            self.theme.plain = False  # there may be room again
+        if not self.scene.on_stage or not goes:
             self._blank_out()
         self.scene = self._blank  # the old one's room is needed for the next one
         if in_play(name):
@@ -70,6 +81,8 @@ class SceneSwitch:
         scene.enter()
         self.light()
         self.redraw()
+        if not again:
+            self.strikes = 0
 
     def _blank_out(self) -> None:
         """Show nothing, so that what was shown can be let go of."""
@@ -84,12 +97,16 @@ class SceneSwitch:
     def follow(self) -> None:
         """Show the scene that the game now waits for."""
         self.stale = False
-        name, seat = there(self.director).due()
-        if self.scene.serves(name, seat):
-            self.scene.update()
-            self.light()
-        else:  # nothing here may hold the old scene: the next one needs its room
-            self.show(name, seat)
+        try:
+            name, seat = there(self.director).due()
+            if self.scene.serves(name, seat):
+                self.scene.update()
+                self.light()
+            else:  # nothing here may hold the old scene: the next one needs its room
+                self.show(name, seat)
+        except MemoryError:
+            self.stale = True  # still
+            raise
 
     def follow_soon(self) -> None:
         """Show the scene that is due at the next pass of the loop: see ``later``."""
@@ -111,11 +128,26 @@ class SceneSwitch:
     def _left(self) -> Action:
         """Leave the scene; what is to be called now."""
         action, self._action, self.stale = there(self._action), None, False  # nothing is due
+        self.begun = action
         self.scene.leave()
         self.scene = self._blank
         self._blank_out()
         self.theme.forget()
         return action
+
+    def _give_way(self) -> None:
+        """The heap had no room: all goes that can be made again, and nothing is made meanwhile.
+
+        What one seat alone may see is not on the panel any more either.
+        """
+        self.strikes += 1
+        self._short = True
+        self.scene = self._blank
+        self.ports.screen.display.root_group = self._blank.group
+        self.stage = None
+        self.theme.forget()
+        self.theme.deck_tables = None
+        prints.let_go()
 
     def redraw(self) -> None:
         """Something on the screen has changed."""

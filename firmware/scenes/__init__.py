@@ -113,12 +113,14 @@ ALSO: tuple[tuple[str, ...], ...] = (
     ("firmware.scenes.burn.motion", "play"),
     ("firmware.widgets.stage", "play"),
     ("firmware.widgets.plates", "play"),
+    ("firmware.widgets.plain", "play"),
     ("firmware.scenes.exchange.parts", "play"),
     ("firmware.scenes.victory", "end"),
     ("firmware.widgets.scores", "end"),
     ("firmware.widgets.hand_open", "end"),
     ("firmware.widgets.sums", "end"),
     ("firmware.ports.fanfares", "end"),
+    ("firmware.app.shortage", "seldom"),
 )
 """Modules that only the scenes of one part need."""
 

@@ -190,11 +190,14 @@ class FlashLog(ports.Storage):
     def _write(self, at: int, data: bytes) -> None:
         if data[-1] == 0xFF:
             raise ValueError("a record can't end in 0xFF")
-        self._free = at + len(data)
         self._put(at, data)
+        self._free = at + len(data)
 
     def _put(self, at: int, data: bytes | bytearray) -> None:
-        """Over erased bytes this programs the page they are in, and erases nothing."""
+        """Over erased bytes this programs the page they are in, and erases nothing.
+
+        What is noted of it here is noted after it: the heap may have no room to write.
+        """
         self.writes += 1
         self._nvm[at : at + len(data)] = data
 
@@ -233,14 +236,15 @@ class FlashLog(ports.Storage):
             image[place : place + _ENTRY] = _packed(START, start, 0)
             place += _ENTRY
         image[start : start + len(record)] = record
+        pieces = [[start, self._size]] if record else []
+        self.erases += not self._blank
+        self._put(0, image)
+        self._blank = False
         self._entries = (place - len(MARK)) // _ENTRY
         self._free = start + len(record)
-        self._pieces = [[start, self._size]] if record else []
+        self._pieces = pieces
         self._places = places
-        self._waiting = {}
-        self.erases += not self._blank
-        self._blank = False
-        self._put(0, image)
+        self._waiting.clear()
 
 
 def _packed(kind: int, first: int, second: int) -> bytes:
@@ -309,8 +313,8 @@ def _keep(log: FlashLog, kind: int, content: bytes, room: int) -> None:
 
 def _enter(log: FlashLog, kind: int, first: int, second: int) -> None:
     place = len(MARK) + log._entries * _ENTRY
-    log._entries += 1
     log._put(place, _packed(kind, first, second))
+    log._entries += 1
     _apply(log, kind, first, second)
 
 

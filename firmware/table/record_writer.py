@@ -97,7 +97,7 @@ class RecordedTable:
         record = self.book.first(self.players, self._game)
         try:
             self._storage.start(record)
-        except (OSError, MemoryError):  # the heap may have no room for the sector
+        except OSError:
             return False
         self.kept = True
         return True

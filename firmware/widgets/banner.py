@@ -25,6 +25,8 @@ class Banner(Widget):
     def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(box, theme)
         width, height = box[2], box[3]
+        if theme.plain:  # no higher than a line of words takes
+            height = min(height, theme.line_height(1) + 2 * theme.gap)
         self.gap = gap = theme.gap if theme.big else 1
         self.side = side = height - 2 * gap
         sizes = (4, 2, 1) if theme.big else (2, 1, FINE)

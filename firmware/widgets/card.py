@@ -46,6 +46,9 @@ class CardFace(displayio.Group):
         if code == self.code:
             return
         self.code = code
+        if self.theme.plain:
+            self._in_words("" if code in (None, BACK, EMPTY) else str(code))
+            return
         if code is not None:
             bitmap, palette = self._dressed(code), inks(self.theme, code)
             if self.body is None:
@@ -58,6 +61,17 @@ class CardFace(displayio.Group):
                 self.body.pixel_shader = palette
         if self.body is not None:
             hide(self.body, code is None)
+
+    def _in_words(self, code: str) -> None:
+        """The code instead of a picture of the card; none while it lies face down."""
+        if self.body is not None:
+            self.remove(self.body)
+        self.body = None
+        if code:
+            x, y, _, _ = self.corner
+            theme = self.theme
+            self.body = theme.words.line(theme.font(1), code, theme.ink, x, y)
+            self.append(self.body)
 
     def _dressed(self, code: str) -> displayio.Bitmap:
         if code == BACK:

@@ -78,9 +78,15 @@ def gather(theme: Theme) -> None:
     """Another scene begins: the kept bitmaps are free. The first is made before there is play."""
     global _lent
     _lent = 0
-    if theme.big and not _kept:
+    if theme.big and not _kept and not theme.plain:
         blank(PAPER)
         _lent = 0
+
+
+def let_go() -> None:
+    """No scene shows a card: what they shared can be made again."""
+    _shared.clear()
+    _kept.clear()
 
 
 def blank(size: Format) -> displayio.Bitmap:

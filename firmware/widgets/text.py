@@ -58,6 +58,8 @@ class Text(Widget):
         self.align = align
         self.colour = theme.ink if colour is None else colour
         self.scales = theme.scales if scales is None else scales
+        if theme.plain:
+            self.scales = self.scales[-1:]
         self.words = ""
         self.cut = False
         self.asked: object = None

@@ -63,6 +63,7 @@ class Theme:
         self.line = 2 if self.big else 1
         self.margin = 4 if self.big else 2
         self.left = False  # menus are for left hands
+        self.plain = False  # the heap has room for words alone
         self.enlarge(False)
         self.ground = BLACK
         self.felt = FELT if colour else BLACK

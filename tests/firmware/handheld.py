@@ -184,10 +184,11 @@ class Handheld:
         buttons=8,
         made_for="",
         evening=b"",
+        storage=None,
         **options,
     ):
-        """``kept`` are stored settings, ``evening`` what is remembered of them; the ports named in
-        ``absent`` are missing.
+        """``kept`` are stored settings, ``evening`` what is remembered of them, unless there is
+        another ``storage``; the ports named in ``absent`` are missing.
 
         It explains nothing unless ``coach`` says so. It speaks English, unless ``language`` is
         another one, or "" while nobody has asked for one; ``made_for`` is what it was deployed for.
@@ -198,7 +199,7 @@ class Handheld:
         self.link = Link()
         self.buzzer = Buzzer()
         self.lights = Lights()
-        self.storage = Storage(record, settings=kept, evening=evening)
+        self.storage = storage or Storage(record, settings=kept, evening=evening)
         self.storage.language = made_for
         self.screen = Screen(*PANELS[panel])
         names = ("clock", "screen", "buttons", "buzzer", "lights", "storage", "link", "encoder")

@@ -46,8 +46,13 @@ class Staged(Scene):
 
     def screen(self) -> Any:
         app = self.app
-        stage = app.stage
-        if stage is None:
+        stage: Any = app.stage
+        if stage is None and app.theme.plain:
+            from firmware.widgets.plain import PlainStage
+
+            stage = PlainStage(app.theme)
+            app.keep(stage)
+        elif stage is None:
             stage = Stage(app.theme, self.table.public.seats, app.ports.buttons.places)
             app.keep(stage)
             if app.options.motion and has_room(MOTION_ROOM):

@@ -1,0 +1,125 @@
+"""The table in words, where the heap has no room for it: what is asked, and the cards in sight.
+
+It takes 2 KB, and nothing more while it is there. Scenes use it as they use ``Stage``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import displayio
+
+from engine_core.burn.view import View
+
+from .card import BACK, EMPTY
+from .text import SteadyText
+from .theme import Theme
+from .widget import Box
+
+WIDE = 256  # px at most: two lines of that length say all
+SIGNS = {BACK: "?", EMPTY: "-"}
+PILES = ("stock", "pile", "drawn")  # what a cursor points at: see stage.py
+
+
+class _Unseen:
+    """Parts of a table that are not there."""
+
+    def show(self, *shown: object) -> None:
+        """Nothing."""
+
+    point = set = dye = mark = run_down = show
+    width = 1
+
+
+class _Line:
+    """The banner: whose it is, and what is up."""
+
+    def __init__(self, box: Box, theme: Theme) -> None:
+        self.theme = theme
+        self.words = SteadyText(box, theme, "center", theme.ink, theme.ground, (1,))
+
+    def show(self, seat: int | None, wordings: str | Sequence[str]) -> None:
+        """See Banner."""
+        if isinstance(wordings, str):
+            wordings = (wordings,)
+        number = "" if seat is None else self.theme.number(seat) + " "
+        self.words.show([number + one for one in wordings])
+
+    def first(self, seat: int) -> None:
+        """See Banner."""
+        self.words.show(self.theme.number(seat) + "!")
+
+
+class PlainStage(displayio.Group):
+    """Two lines and two more: ``cards`` has "stock pile drawn / hand", a cursor as brackets."""
+
+    feet = over = motion = label = None
+    bar = tag = chips = plates = _Unseen()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.theme = theme
+        wide, high = min(WIDE, theme.width), 2 * theme.line_height(1)
+        left, top = (theme.width - wide) // 2, (theme.height - 2 * high) // 2
+        self.banner = _Line((left, top, wide, high), theme)
+        self.cards = SteadyText(
+            (left, top + high, wide, high), theme, "center", theme.ink, theme.ground, (1,)
+        )
+        self.append(self.banner.words)
+        self.append(self.cards)
+        self.whose = 0
+        self.acts: Sequence[int] = ()
+        self._piles = ["", "", ""]
+        self._hand: Sequence[str] = ()
+        self._spot: str | int | None = None
+
+    def _tell(self) -> None:
+        said = [self._told(code, PILES[nth]) for nth, code in enumerate(self._piles) if code]
+        said.append("/ " + self.theme.number(self.whose) + ":")
+        said += [self._told(code, slot) for slot, code in enumerate(self._hand)]
+        self.cards.show(" ".join(said))
+
+    def _told(self, code: str, spot: str | int) -> str:
+        words = SIGNS.get(code, code)
+        return f"[{words}]" if spot == self._spot else words
+
+    def table(self, view: View, names: Sequence[str], acts: Sequence[int]) -> None:
+        """See Stage."""
+        self.acts = acts
+        self._piles[0] = str(view.stock_count)
+        self._piles[1] = "-" if view.top is None else view.rules.code(view.top)
+
+    def show_drawn(self, code: str | None) -> None:
+        """See Stage."""
+        self._piles[2] = code or ""
+        self._tell()
+
+    def show_hand(self, seat: int, codes: Sequence[str], label: Sequence[str]) -> None:
+        """See Stage."""
+        self.whose = seat
+        self._hand = codes
+        self._tell()
+
+    def reveal(self, codes: Sequence[str], slot: int | None = None, middle: bool = False) -> None:
+        """See Stage. What comes after it covers them."""
+        if slot is not None and len(codes) == 1:
+            self._piles[2] = codes[0]
+        else:
+            self._hand = codes
+        self._tell()
+
+    def cover(self) -> None:
+        """Show no face of the hand."""
+        self._hand = [code if code == EMPTY else BACK for code in self._hand]
+        self._tell()
+
+    def point(self, spot: Any) -> None:
+        """See Stage."""
+        self._spot = spot
+        self._tell()
+
+    def foot(self, *wordings: object) -> None:
+        """There is no room for what a button does; the banner has the choice at hand."""
+
+    time = held = offer = tell = foot

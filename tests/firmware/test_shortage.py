@@ -1,0 +1,132 @@
+"""A heap without room for a scene: the device makes some, or shows words, and goes on."""
+
+import displayio
+import pytest
+
+from engine_core.model.moves import DRAW, STOCK
+from firmware.storage.flash_log import FlashLog
+from firmware.table import factory
+from tests import embedded
+from tests.firmware.app_round import Chance
+from tests.firmware.chance import play
+from tests.firmware.handheld import Handheld
+from tests.runtimes import needs_micropython
+
+Bitmap = displayio.Bitmap
+
+
+class Heap:
+    """Bitmaps of more than ``largest`` bytes have no room, the next ``times`` times."""
+
+    def __init__(self, largest, times):
+        self.largest = largest
+        self.times = times
+
+    def bitmap(self, width, height, values):
+        if self.times and width * height * (values - 1).bit_length() // 8 > self.largest:
+            self.times -= 1
+            raise MemoryError
+        return Bitmap(width, height, values)
+
+
+@pytest.fixture
+def heap(monkeypatch):
+    def make(largest, times=-1):
+        one = Heap(largest, times)
+        monkeypatch.setattr(displayio, "Bitmap", one.bitmap)
+        return one
+
+    return make
+
+
+@pytest.fixture
+def held():
+    storage = FlashLog(bytearray(b"\xff" * 4096))
+    storage.language = ""
+    return Handheld(seed=7, storage=storage)
+
+
+def deal(held):
+    held.set_up("klatschen", 0, 1, 2)
+    held.wait(100)
+
+
+def test_a_scene_that_had_no_room_once_comes_all_the_same(held, heap):
+    full = heap(0, times=0)
+    held.set_up("klatschen", 0, 1)
+    full.times = 1
+    held.hold(0)
+    held.wait(100)
+    assert held.scene.name == "hand_over"
+    assert type(held.app.stage).__name__ == "Stage"
+    assert any("memory: short for hand_over" in line for line in held.link.lines)
+
+
+def test_where_there_is_never_room_for_pictures_a_round_is_played_in_words(held, heap):
+    heap(1000)
+    deal(held)
+    assert type(held.app.stage).__name__ == "PlainStage"
+    play(held, Chance(5), until="standing")
+    assert held.scene.name in ("standing", "round_over")
+
+
+def test_words_tell_what_is_asked_and_a_card_only_while_its_button_is_down(held, heap):
+    heap(1000)
+    deal(held)
+    stage = held.app.stage
+    asked = stage.banner.words.words
+    assert asked.startswith("1 ")
+    assert "Anna" in asked
+    covered = stage.cards.words
+    assert covered.endswith("/ 1: ? ? ? ?")
+    held.down(0)
+    seen = stage.cards.words
+    table = held.app.table
+    codes = [table.rules.code(card) for card in table.view(0).hand(0) if card not in (None, -1)]
+    assert len(codes) == 2
+    assert all(code in seen for code in codes)
+    held.up(0)
+    assert held.app.stage.cards.words.endswith("/ 1: ? ? ? ?")
+
+
+def test_pictures_are_back_once_there_is_room_again(held, heap):
+    full = heap(1000)
+    deal(held)
+    assert held.app.theme.plain
+    full.times = 0
+    play(held, Chance(5), until="round_over")
+    assert not held.app.theme.plain
+
+
+def test_a_move_that_had_no_room_is_asked_for_again_from_the_record(held, monkeypatch):
+    deal(held)
+    play(held, Chance(5), until="turn")
+    table = held.app.table
+    seat, before = held.scene.seat, held.storage.read()
+
+    def full(happened):
+        raise MemoryError
+
+    monkeypatch.setattr(table, "_show_bots", full)
+    assert table.allows(seat, (DRAW, STOCK))
+    held.take((DRAW, STOCK))
+    held.wait(300)
+    assert held.app.table is not table
+    assert len(held.storage.read()) > len(before)  # it was kept: so it was made
+    assert held.scene.name == "drawn"
+    assert factory.resume(held.storage)._game.hands == held.app.table._game.hands
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("starving")
+    embedded.deploy(folder, "tests.firmware.starving")
+    return folder
+
+
+@needs_micropython
+@pytest.mark.parametrize("game", ["klatschen", "bourse", "title"])
+def test_each_allocation_of_each_scene_may_fail_and_the_game_goes_on(folder, game):
+    script = f"import sys; sys.argv.append({game!r}); import play_starving"
+    told = embedded.told_by(folder, script, "-X", "heapsize=2M")
+    assert f"{game} short: [(" in told
