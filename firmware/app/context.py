@@ -103,6 +103,7 @@ class Session(Context, Protocol):
     reads_rules: bool
     message: tuple[tuple[str, ...], str]
     torn: bool
+    begun: Action | None
 
     def play_at(self, table: Any, director: Any) -> None:
         """Sit at a table whose game ``director`` follows, or at none."""

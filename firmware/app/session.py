@@ -287,8 +287,9 @@ def hand_seat_on(app: Session, seat: int) -> None:
     leave(app)
     try:
         storage.start(with_other_player(storage.read(), seat))
-    except (OSError, MemoryError, ValueError) as why:  # then nobody changes
+    except (OSError, ValueError) as why:  # then nobody changes
         app.ports.link.log(f"storage: {why}")
+    app.begun = go_on  # all of it again would hand the seat back
     go_on(app)
 
 

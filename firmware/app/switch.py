@@ -148,6 +148,7 @@ class SceneSwitch:
         self.theme.forget()
         self.theme.deck_tables = None
         prints.let_go()
+        self.ports.screen.refresh()
 
     def redraw(self) -> None:
         """Something on the screen has changed."""

@@ -4,6 +4,7 @@ import displayio
 import pytest
 
 from engine_core.model.moves import DRAW, STOCK
+from firmware.app.session import hand_seat_on
 from firmware.storage.flash_log import FlashLog
 from firmware.table import factory
 from tests import embedded
@@ -115,6 +116,23 @@ def test_a_move_that_had_no_room_is_asked_for_again_from_the_record(held, monkey
     assert len(held.storage.read()) > len(before)  # it was kept: so it was made
     assert held.scene.name == "drawn"
     assert factory.resume(held.storage)._game.hands == held.app.table._game.hands
+
+
+def test_a_seat_changes_hands_once_where_what_follows_had_no_room(held, monkeypatch):
+    deal(held)
+    resume, full = factory.resume, [True]
+
+    def read(storage):
+        if full:
+            full.pop()
+            raise MemoryError
+        return resume(storage)
+
+    monkeypatch.setattr(factory, "resume", read)
+    held.app.later(lambda app: hand_seat_on(app, 1))
+    held.wait(300)
+    assert not full
+    assert [player.is_bot for player in held.app.table.players] == [False, True, False]
 
 
 @pytest.fixture(scope="module")
