@@ -115,9 +115,14 @@ class RecordedTable:
         if begins and (not self.kept or self._storage.is_tight()):
             ahead = game.next_journal()
         happened: list[Event] = game.act(seat, move)
+        begun = False
         if ahead is not None:
             game.journal = ahead
-        if ahead is None or not self.begin():
+            try:
+                begun = self.begin()
+            except MemoryError:  # for the sector: nothing was written, the next round tries again
+                begun = False
+        if not begun:
             self.keep(self.book.frame(seat, move))
         game.journal = None  # the record has the moves: those of a long game take 3 KB of heap
         if ahead is not None:
