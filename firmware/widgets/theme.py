@@ -83,7 +83,7 @@ class Theme:
 
     def set_words(self, in_play: bool) -> None:
         """Have words set by what there is room for; those on the screen stay as they are."""
-        if in_play or not self.has_labels:
+        if in_play or self.plain or not self.has_labels:
             self.words = fonts.Lines(self.palette)
         elif isinstance(self.words, fonts.Lines):
             from .labels import Labels
