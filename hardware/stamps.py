@@ -12,7 +12,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from hardware.checks import power
+from firmware.app.glow import DIM_PART
 from hardware.source.reading import FOLDER, toml
 
 FABRICATION = FOLDER / "fabrication"
@@ -39,7 +39,7 @@ def source_hash(kind: str) -> str:
     found = hashlib.sha256()
     found.update(json.dumps(_parts(kind), sort_keys=True, default=str).encode())
     if kind == "drawings":  # the guide tells the currents, with the firmware's cap
-        found.update(str(power.constant(power.DIMMED_LIGHTS)).encode())
+        found.update(str(DIM_PART).encode())
     for pattern in (*_DATA, *_CODE[kind]):
         for path in sorted(FOLDER.glob(pattern)):
             found.update(f"{path.relative_to(FOLDER)}\n{_meant(path)}\n".encode())

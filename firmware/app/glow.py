@@ -8,7 +8,7 @@ from firmware.widgets.theme import SEAT_COLOURS
 OFF = 0
 DIM = 1  # somebody sits there
 BRIGHT = 2  # and may press
-_DIM_PART = 8  # a dim light has this part of its colour
+DIM_PART = 8  # a dim light has this part of its colour
 _PERCENTS = (100, 96, 88, 78, 67, 57, 49, 45)  # of a breath, from its height down
 _STEP_MS = 120  # from one of them to the next
 _SWEEP_MS = 50  # from one button to the next
@@ -107,7 +107,7 @@ class Glow:
     def _colour(self, button: int, level: int) -> tuple[int, int, int]:
         if level > BRIGHT:
             return self._colours[level - BRIGHT - 1]
-        return part_of(button, (0, 100 // _DIM_PART, 100)[level])
+        return part_of(button, (0, 100 // DIM_PART, 100)[level])
 
 
 def part_of(button: int, percent: int) -> tuple[int, int, int]:

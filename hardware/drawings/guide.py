@@ -70,7 +70,7 @@ def text_of(netlist: Netlist, catalogue: Catalogue) -> str:
         seen=catalogue.price_seen,
         to_measure=partial(_to_measure, netlist),
         budget=power.budget(netlist),
-        uncapped=next(one for one in power.budget(netlist, part=1) if one.supply == "usb"),
+        uncapped=power.of(netlist, "usb", part=1),
         hours=power.hours,
         end=partial(_end, netlist),
     )
