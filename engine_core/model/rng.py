@@ -40,7 +40,9 @@ class Rng:
         return number
 
     def below(self, n: int) -> int:
-        """A fair number from 0 to ``n - 1``; ``n`` is at most 65536."""
+        """A fair number from 0 to ``n - 1``. Raises ValueError where ``n`` is not 1 to 65536."""
+        if not 0 < n <= 65536:
+            raise ValueError(n)
         fair = 65536 - 65536 % n
         number = self.next16()
         while number >= fair:

@@ -12,6 +12,7 @@ from host_tools.common.exit_codes import Exit
 from host_tools.common.version import told
 
 AS_JSON = "--json"
+STOPPED = 130  # by Ctrl-C
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
@@ -47,6 +48,10 @@ def main() -> None:
         line = json.dumps(error.facts()) if as_json else f"cambio: {error.line()}"
         print(line, file=sys.stderr)
         raise SystemExit(error.exit_code) from None
+    except SystemExit as end:
+        if end.code == STOPPED:
+            print("cambio: stopped.", file=sys.stderr)
+        raise
     raise SystemExit(code)
 
 

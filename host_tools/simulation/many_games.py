@@ -1,5 +1,6 @@
 """``cambio simulate``: many games between bots, the same results on any number of cores."""
 
+import multiprocessing
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -116,12 +117,14 @@ def on_cores(plan: Plan, games: int, jobs: int | None = None) -> Iterator[list[O
     """Play on this computer's cores; yields batches as they are done, in no fixed order."""
     workers = jobs or os.cpu_count() or 1
     with ProcessPoolExecutor(workers) as pool:
-        waiting = [pool.submit(play_batch, plan, batch) for batch in batches(games)]
         try:
+            waiting = [pool.submit(play_batch, plan, batch) for batch in batches(games)]
             for done in as_completed(waiting):
                 yield done.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
+        except BaseException:  # Ctrl-C too: what is being played is of no use to anybody
+            for worker in multiprocessing.active_children():
+                worker.terminate()
+            raise
 
 
 def gathered(

@@ -49,6 +49,12 @@ def test_a_number_below_three_quarters_of_all_is_fair_too():
     assert abs(low - 1000) < 5 * (3000 * 2 / 9) ** 0.5
 
 
+@pytest.mark.parametrize("below", [0, -1, 65537])
+def test_a_number_from_none_or_too_many_is_an_error_and_no_endless_loop(below):
+    with pytest.raises(ValueError, match=str(below)):
+        Rng(1).below(below)
+
+
 def test_the_seed_and_the_round_fix_a_shuffle():
     assert shuffled(52, Rng(7, 1)) == shuffled(52, Rng(7, 1))
     assert shuffled(52, Rng(7, 1)) != shuffled(52, Rng(7, 2))

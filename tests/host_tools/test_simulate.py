@@ -2,9 +2,11 @@
 
 import csv
 import json
+import signal
 import subprocess
 import sys
 
+import psutil
 import pytest
 from typer.testing import CliRunner
 
@@ -160,6 +162,23 @@ def test_workers_that_lack_the_project_are_sent_it(alone, tmp_path):
             worker.terminate()
             worker.wait(10)
     assert "sending them" in said[-1]
+
+
+def test_ctrl_c_ends_the_workers_at_once_and_says_so():
+    words = [sys.executable, "-m", "host_tools.cli.main", "simulate", "--games", "1000000"]
+    command = subprocess.Popen(
+        [*words, "--jobs", "2"],
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+    workers: list[psutil.Process] = []
+    while len(workers) < 2 or min(worker.cpu_times().user for worker in workers) < 0.3:
+        workers = psutil.Process(command.pid).children()
+    command.send_signal(signal.SIGINT)
+    assert command.communicate(timeout=60)[1] == "cambio: stopped.\n"
+    assert command.returncode == 130
+    assert not any(worker.is_running() for worker in workers)
 
 
 def test_the_command_writes_rows_and_a_picture(tmp_path):
