@@ -61,6 +61,7 @@ class App(Referee):
         """One pass of the loop; it never waits. What the heap has no room for is tried again."""
         try:
             if self._short:
+                make_room("")  # what comes now wants some, too
                 from .shortage import make_do
 
                 make_do(self)

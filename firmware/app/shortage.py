@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from firmware.scenes import make_room
-
 if TYPE_CHECKING:
     from .app import App
 
@@ -30,7 +28,6 @@ def make_do(app: App) -> None:
         app.coach = None
     if app.strikes >= PLAIN:
         app.theme.plain = True
-    make_room("")
     app.ports.link.log(f"memory: short for {app.asked[0]}, {app.strikes}")
     app.gestures.spend()
     anew = app.torn or (app.strikes >= ANEW and table is not None)

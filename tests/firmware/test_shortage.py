@@ -1,5 +1,7 @@
 """A heap without room for a scene: the device makes some, or shows words, and goes on."""
 
+import sys
+
 import displayio
 import pytest
 
@@ -61,6 +63,24 @@ def test_a_scene_that_had_no_room_once_comes_all_the_same(held, heap):
     assert held.scene.name == "hand_over"
     assert type(held.app.stage).__name__ == "Stage"
     assert any("memory: short for hand_over" in line for line in held.link.lines)
+
+
+def test_room_is_made_before_anything_is_loaded_to_make_it(held, heap, monkeypatch):
+    deal(held)
+    there = []
+
+    class Loading:
+        def find_spec(self, name, path=None, target=None):
+            if name == "firmware.app.shortage":
+                there.append("firmware.scenes.burn.hand_over" in sys.modules)
+
+    monkeypatch.delitem(sys.modules, "firmware.app.shortage", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Loading(), *sys.meta_path])
+    assert "firmware.scenes.burn.hand_over" in sys.modules
+    held.app._give_way()
+    held.wait(100)
+    assert there == [False]
+    assert held.scene.name == "hand_over"
 
 
 def test_where_there_is_never_room_for_pictures_a_round_is_played_in_words(held, heap):
