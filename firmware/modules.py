@@ -25,9 +25,10 @@ def _forgot(module: str) -> bool:
     """Apart from ``drop``: what a function had in its hands last, its frame keeps alive."""
     if sys.modules.pop(module, None) is None:
         return False
-    package, within, name = module.rpartition(".")
-    if within:  # the build puts all modules at the top
-        delattr(sys.modules[package], name)
+    package, _, name = module.rpartition(".")
+    around = sys.modules.get(package)  # the device's are all at the top; a package may be gone
+    if hasattr(around, name):
+        delattr(around, name)
     return True
 
 

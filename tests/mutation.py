@@ -51,7 +51,7 @@ TESTS = {
     "firmware/table": _FIRMWARE,
     "host_tools/build": _files(
         "host_tools",
-        "build build_cache build_cards bundle deploy flatten fold fonts forget inherit inline pack"
+        "build build_cache build_cards bundle deploy fold fonts forget inherit inline pack"
         " references rename same shorten split unroll words",
     ),
     "host_tools/device": _files(

@@ -7,17 +7,17 @@ name that it imports. In a bundle the names are all at hand: what was imported i
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from host_tools.build.program import Program, imports, nodes
-from host_tools.build.scopes import ScopedTransformer, bound
+from host_tools.build.program import Program, import_of, imports, nodes
+from host_tools.build.scopes import ScopedTransformer, bound, outermost
 from host_tools.build.split import LIST
 
 Owner = tuple[str, str]
 """A module and what something is called there; "" for the module itself."""
 
 
-def bundle(program: Program, bundles: Mapping[str, tuple[str, ...]]) -> None:
+def bundle(program: Program, bundles: Mapping[str, Sequence[str]]) -> None:
     """Make one module of every bundle.
 
     ``bundles`` {the module that a bundle is called by: the others in it}, all by dotted names.
@@ -26,7 +26,7 @@ def bundle(program: Program, bundles: Mapping[str, tuple[str, ...]]) -> None:
     is handed around as an object.
     """
     leads = {one: lead for lead, others in bundles.items() for one in others}
-    _name_leads(program, leads)
+    program.retell(lambda text: leads.get(text, text))
     _list_once(program)
     for lead, others in bundles.items():
         missing = {lead, *others} - set(program.modules)
@@ -46,14 +46,6 @@ def _list_once(program: Program) -> None:
             if getattr(node.targets[0], "id", "").startswith(LIST):
                 listed = {getattr(one, "value", "") for one in node.value.elts}
                 node.value.elts = [ast.Constant(name) for name in sorted(listed)]
-
-
-def _name_leads(program: Program, leads: Mapping[str, str]) -> None:
-    """Let texts that are the name of a module in a bundle be the bundle's."""
-    for module in program.modules.values():
-        for node in nodes(module.tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                node.value = leads.get(node.value, node.value)
 
 
 def _join(program: Program, bundle: Bundle) -> None:
@@ -90,31 +82,33 @@ class Bundle:
     ``members`` begin with the lead: its names come first, so they stay as they are.
     """
 
-    def __init__(self, program: Program, lead: str, others: tuple[str, ...]) -> None:
+    def __init__(self, program: Program, lead: str, others: Sequence[str]) -> None:
         self.lead = lead
         self.members = [lead, *others]
         self._program = program
         trees = {name: program.modules[name].tree for name in self.members}
         self._tops = {name: self.top(name, trees[name]) for name in self.members}
         inner = set().union(*[_local_names(tree) for tree in trees.values()])
+        asks = [
+            ask for tree in trees.values() for node in imports(tree) for ask in self.imported(node)
+        ]
+        renamed = {self.origin(owner) for name, owner in asks if name != owner[1]}
         self._called: dict[Owner, str] = {}
-        taken: set[str] = set()
         for module in self.members:
             for name in self._tops[module]:
-                self._call(self.origin((module, name)), name, taken)
-            taken |= inner
+                owner = self.origin((module, name))  # who knows it by another name may have both
+                self._call(owner, name, inner if module != lead or owner in renamed else set())
 
-    def _call(self, owner: Owner, name: str, taken: set[str]) -> None:
-        """Find a name that nothing else in the bundle has, nor a function's own variable."""
+    def _call(self, owner: Owner, name: str, inner: set[str]) -> None:
+        """Find a name that nothing else in the bundle has, nor a function as its ``inner`` one."""
         if owner in self._called or self.is_member(owner):
             return
         count = 0
         called = name
-        while called in taken:
+        while called in inner or called in self._called.values():
             count += 1
             called = f"{name}_{count}"
         self._called[owner] = called
-        taken.add(called)
 
     def top(self, module: str, tree: ast.Module) -> dict[str, Owner]:
         """The names at the top of a module, and what they are."""
@@ -172,12 +166,7 @@ _NAMED = ast.Name | ast.arg | ast.FunctionDef | ast.ClassDef
 
 def _local_names(tree: ast.Module) -> set[str]:
     """What the functions of a module call their own."""
-    outermost: list[ast.AST] = []
-    waiting: list[ast.AST] = [tree]
-    for node in waiting:
-        found = isinstance(node, ast.FunctionDef | ast.Lambda)
-        (outermost if found else waiting).extend([node] if found else ast.iter_child_nodes(node))
-    inner = [node for one in outermost for node in nodes(one)]
+    inner = [node for one in outermost(tree, ast.FunctionDef | ast.Lambda) for node in nodes(one)]
     return set(bound(node for node in inner if isinstance(node, _NAMED)))
 
 
@@ -243,7 +232,7 @@ class _Joiner(ScopedTransformer):
         for alias, (name, owner) in zip(node.names, self._bundle.imported(node), strict=True):
             if owner[0] not in self._bundle.members:
                 called = self._called(self.meaning(name), name)
-                kept.append(_import(f"{node.module}", alias.name, called))
+                kept.append(import_of((f"{node.module}", alias.name), called))
             elif not self._in_bundle:
                 kept.append(self._of_lead(owner, name))
         return kept
@@ -251,13 +240,8 @@ class _Joiner(ScopedTransformer):
     def _of_lead(self, owner: Owner, name: str) -> ast.stmt:
         lead = self._bundle.lead
         if self._bundle.is_member(self._bundle.origin(owner)):
-            return _import(*lead.rpartition(".")[::2], name)
-        return _import(lead, self._bundle.called(owner, owner[1]), name)
+            return import_of((lead, ""), name)
+        return import_of((lead, self._bundle.called(owner, owner[1])), name)
 
     def _called(self, owner: Owner | None, name: str) -> str:
         return self._bundle.called(owner, name) if owner and self._in_bundle else name
-
-
-def _import(module: str, name: str, called: str) -> ast.stmt:
-    alias = ast.alias(name, None if called == name else called)
-    return ast.ImportFrom(module, [alias], 0) if module else ast.Import([alias])

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from host_tools.build.program import Module, Program, nodes
+from host_tools.build.program import Module, Program, nodes, rewritten
 
 Value = int | bool | None
 """What is put in place of a name. Texts and tuples stay where they are: copies cost heap."""
@@ -174,7 +174,7 @@ def _drop_unused(program: Program, known: dict[str, Meanings]) -> None:
         changed = {
             name
             for name, module in program.modules.items()
-            if _thinned(module.tree, module.name, known[name].constants, used, texts)
+            if _thinned(module, known[name].constants, used, texts)
         }
         for name in changed:
             asked[name] = _asked_by(program.modules[name], known[name])
@@ -197,28 +197,22 @@ def _asked_by(module: Module, here: Meanings) -> set[Name]:
     return used
 
 
-def _thinned(
-    node: ast.AST, name: str, constants: dict[str, Value], used: set[Name], texts: set[str]
-) -> bool:
-    """Take imports that nobody uses out of a node, and constants that no text names either."""
-    dropped = False
-    for part in ("body", "orelse", "finalbody", "handlers"):
-        inner = getattr(node, part, None)
-        if not isinstance(inner, list):
-            continue
-        for one in list(inner):
-            if isinstance(one, ast.ImportFrom):
-                kept = [each for each in one.names if (name, each.asname or each.name) in used]
-                dropped = dropped or len(kept) < len(one.names)
-                one.names = kept
-                useless = not kept
-            else:
-                of = getattr(one.targets[0], "id", "") if isinstance(one, ast.Assign) else ""
-                useless = of in constants and not {(name, of), ("", of)} & used and of not in texts
-                dropped = dropped or useless
-                dropped = _thinned(one, name, constants, used, texts) or dropped
-            if useless:
-                inner.remove(one)
-        if part == "body" and not inner and not isinstance(node, ast.Module):
-            inner.append(ast.Pass())
-    return dropped
+def _thinned(module: Module, constants: dict[str, Value], used: set[Name], texts: set[str]) -> bool:
+    """Take imports that nobody uses out of a module, and constants that no text names either."""
+    dropped: list[ast.stmt] = []
+
+    def kept(node: ast.stmt) -> list[ast.stmt]:
+        if isinstance(node, ast.ImportFrom):
+            asked = [one for one in node.names if (module.name, one.asname or one.name) in used]
+            if len(asked) < len(node.names):
+                dropped.append(node)
+            node.names = asked
+            return [node] if asked else []
+        of = getattr(node.targets[0], "id", "") if isinstance(node, ast.Assign) else ""
+        if of not in constants or {(module.name, of), ("", of)} & used or of in texts:
+            return [node]
+        dropped.append(node)
+        return []
+
+    module.tree.body = rewritten(module.tree.body, kept)
+    return bool(dropped)

@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools.build import packed_tables
-from host_tools.build.program import Module, Program, nodes
+from host_tools.build.program import Module, Program, nodes, replace
 
 HOME = "engine_core"
 """The module that gets the reading functions: one that is always there."""
@@ -111,7 +111,7 @@ def pack(program: Program) -> list[Name]:
             needed.setdefault(module.name, set()).update(one for one in answers if one)
     for called, functions in needed.items():
         tree = program.modules[called].tree
-        _replace(tree, others)
+        replace(tree, others)
         names = [ast.alias(CALLED + one) for one in sorted(functions)]
         if called != home:
             tree.body.insert(0, ast.ImportFrom(home, names, 0))
@@ -272,22 +272,6 @@ def _key(node: ast.AST) -> ast.expr:
 
 def _call(function: str, *arguments: ast.expr) -> ast.Call:
     return ast.Call(ast.Name(CALLED + function, ast.Load()), list(arguments), [])
-
-
-def _replace(tree: ast.AST, others: dict[ast.AST, ast.expr]) -> None:
-    """Put other expressions in place of some nodes; one of those may be in its replacement."""
-    waiting = [tree]
-    for node in waiting:
-        for part, value in ast.iter_fields(node):
-            if isinstance(value, list):
-                value[:] = [
-                    others.pop(one, one) if isinstance(one, ast.AST) else one for one in value
-                ]
-                waiting += [one for one in value if isinstance(one, ast.AST)]
-            elif isinstance(value, ast.AST):
-                value = others.pop(value, value)
-                setattr(node, part, value)
-                waiting.append(value)
 
 
 # --- how they are read --------------------------------------------------------------------------

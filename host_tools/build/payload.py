@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Container, Mapping
+import tomllib
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
@@ -14,8 +15,6 @@ from host_tools.boards import pin_map
 from host_tools.boards.boards import Board
 from host_tools.build import cache, card_art, interpreter, libraries, mpy
 from host_tools.build.bundle import bundle
-from host_tools.build.bundles import BUNDLES
-from host_tools.build.flatten import flatten
 from host_tools.build.fold import fold
 from host_tools.build.forget import PROGRAMS, forget
 from host_tools.build.games import take_games
@@ -42,6 +41,9 @@ AT_THE_TOP = tuple(f"{name}.py" for name in PROGRAMS)
 BOARD_SETTING = settings_toml.BOARD
 
 HERE = Path(__file__).parent
+
+BUNDLES: dict[str, list[str]] = tomllib.loads((HERE / "bundles.toml").read_text("utf-8"))
+"""The module that a bundle is called by: what else is in it."""
 
 PIN_MAP = "firmware/ports/circuitpython/pin_map.py"
 """Made anew, with the pins of the one board."""
@@ -137,7 +139,7 @@ def pictures(board: Board) -> dict[str, bytes]:
 
 def tools() -> list[str]:
     """What else decides what comes out: the build, what it uses, by its version, and the words."""
-    found = [sys.version, repr(sorted(libraries.PINNED.items()))]
+    found = [sys.version, repr(sorted(libraries.PINNED.items())), repr(BUNDLES)]
     for name in (*libraries.PINNED, interpreter.STUBS, mpy.TOOL):
         try:
             found.append(f"{name} {metadata.version(name)}")
@@ -196,7 +198,6 @@ PASSES: dict[str, Callable[..., object]] = {
     "games": take_games,
     "fold": fold,
     "bundle": bundle,
-    "flatten": flatten,
     "shorten": shorten,
     "pack": pack,
     "unroll": unroll,
@@ -210,7 +211,7 @@ def small(
     libraries: dict[str, str],
     progress: Report = no_report,
     left_out: Container[str] = (),
-    bundles: Mapping[str, tuple[str, ...]] = BUNDLES,
+    bundles: Mapping[str, Sequence[str]] = BUNDLES,
 ) -> Program:
     """The modules as they are compiled: few, short names, numbers in place.
 

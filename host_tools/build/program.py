@@ -7,7 +7,10 @@ every import names its module in full.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+import itertools
+import keyword
+import string
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 ORIGIN = "origin"
@@ -105,17 +108,35 @@ class Program:
 
     def texts(self) -> set[str]:
         """All texts: one may be the way to the name that it has."""
-        return {
-            node.value
-            for module in self.modules.values()
-            for node in nodes(module.tree)
-            if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        }
+        inside = [node for module in self.modules.values() for node in nodes(module.tree)]
+        return {text for text in map(text_of, inside) if text is not None}
+
+    def retell(self, now: Callable[[str], str]) -> None:
+        """Put what ``now`` makes of it in place of every text."""
+        for module in self.modules.values():
+            for node in nodes(module.tree):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    node.value = now(node.value)
+
+
+def text_of(node: ast.AST) -> str | None:
+    """The text that a node is; None where it is none."""
+    value = node.value if isinstance(node, ast.Constant) else None
+    return value if isinstance(value, str) else None
 
 
 def name_of(path: str) -> str:
     """The dotted name of the module in that file."""
     return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+def short_names() -> Iterator[str]:
+    """a, b, and so on: all that is letters and no keyword, the shortest first."""
+    for length in itertools.count(1):
+        for letters in itertools.product(string.ascii_lowercase, repeat=length):
+            name = "".join(letters)
+            if not keyword.iskeyword(name):
+                yield name
 
 
 class _Parts(dict[type, tuple[str, ...]]):
@@ -176,14 +197,30 @@ def _sign(tree: ast.Module, path: str) -> None:
                 waiting.append((inner, line, scope))
 
 
-def replace(top: ast.AST, old: ast.expr, new: ast.expr) -> None:
-    """Put an expression in another's place, wherever that stands in a node."""
-    for node in nodes(top):
-        for field_name, value in ast.iter_fields(node):
-            if value is old:
-                setattr(node, field_name, new)
-            elif isinstance(value, list) and old in value:
-                value[value.index(old)] = new
+def replace(top: ast.AST, others: dict[ast.AST, ast.expr]) -> None:
+    """Put other expressions in place of some nodes; one of those may be in its replacement."""
+    waiting = [top]
+    for node in waiting:
+        for part, value in ast.iter_fields(node):
+            if isinstance(value, list):
+                value[:] = [others.pop(one, one) for one in value]
+            elif isinstance(value, ast.AST):
+                setattr(node, part, others.pop(value, value))
+        waiting += ast.iter_child_nodes(node)
+
+
+def rewritten(
+    body: list[ast.stmt], each: Callable[[ast.stmt], Iterable[ast.stmt]]
+) -> list[ast.stmt]:
+    """What ``each`` puts in place of the statements, and of those that then are in them."""
+    found = [one for node in body for one in each(node)]
+    for node in found:
+        for part in [node, *getattr(node, "handlers", ())]:
+            for name in ("body", "orelse", "finalbody"):
+                if inner := getattr(part, name, None):
+                    left = [ast.Pass()] if name == "body" else []
+                    setattr(part, name, rewritten(inner, each) or left)
+    return found
 
 
 def statements(top: ast.AST) -> list[ast.AST]:
@@ -195,6 +232,15 @@ def statements(top: ast.AST) -> list[ast.AST]:
             if isinstance(block, list):
                 found += block
     return found
+
+
+def import_of(owner: tuple[str, str], called: str) -> ast.stmt:
+    """The import of a module's name, or of the module itself ("")."""
+    module, name = owner
+    if not name:
+        module, _, name = module.rpartition(".") if called != module else ("", "", module)
+    alias = ast.alias(name, None if called == name else called)
+    return ast.ImportFrom(module, [alias], 0) if module else ast.Import([alias])
 
 
 def imports(tree: ast.AST) -> list[ast.ImportFrom]:
@@ -213,7 +259,7 @@ class _Bare:
     def strip(self) -> None:
         """Take it out, and then the imports of names that only types asked for."""
         tree = self._module.tree
-        tree.body = self._stripped(tree.body)
+        tree.body = rewritten(tree.body, self._stripped)
         used = {node.id for node in nodes(tree) if isinstance(node, ast.Name)}
         of_types = {name for one in self._types for name in _names(one)}
         unused = of_types - used - set(self._exported)
@@ -222,21 +268,18 @@ class _Bare:
                 node.names = [one for one in node.names if (one.asname or one.name) not in unused]
         tree.body = [node for node in tree.body if getattr(node, "names", True)]
 
-    def _stripped(self, body: list[ast.stmt]) -> list[ast.stmt]:
-        kept: list[ast.stmt] = []
-        for node in body:
-            if isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING":
-                kept += self._stripped(node.orelse)
-            elif isinstance(node, ast.AnnAssign):
-                kept += self._untyped(node)
-            elif not self._is_unused(node):
-                if isinstance(node, ast.ImportFrom):
-                    _write_out(node, self._module)
-                elif isinstance(node, ast.FunctionDef):
-                    self._untype(node)
-                self._strip_inside(node)
-                kept.append(node)
-        return kept
+    def _stripped(self, node: ast.stmt) -> Iterator[ast.stmt]:
+        if isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING":
+            for one in node.orelse:
+                yield from self._stripped(one)
+        elif isinstance(node, ast.AnnAssign):
+            yield from self._untyped(node)
+        elif not self._is_unused(node):
+            if isinstance(node, ast.ImportFrom):
+                _write_out(node, self._module)
+            elif isinstance(node, ast.FunctionDef):
+                self._untype(node)
+            yield node
 
     def _is_unused(self, node: ast.stmt) -> bool:
         """Whether that is a docstring, an import of types, or a statement that makes one."""
@@ -250,7 +293,7 @@ class _Bare:
                 self._exported += ast.literal_eval(node.value)
             maker = node.value.func if isinstance(node.value, ast.Call) else None
             return called in ("__all__", "__slots__") or getattr(maker, "id", "") == "TypeVar"
-        return isinstance(node, ast.Expr) and _is_text(node.value)
+        return isinstance(node, ast.Expr) and text_of(node.value) is not None
 
     def _untyped(self, node: ast.AnnAssign) -> list[ast.stmt]:
         self._types.append(node.annotation)
@@ -269,25 +312,14 @@ class _Bare:
         for one in takers:
             one.annotation = None
 
-    def _strip_inside(self, node: ast.stmt) -> None:
-        for part in [node, *getattr(node, "handlers", ())]:
-            for name in ("body", "orelse", "finalbody"):
-                inner = getattr(part, name, None)
-                if inner:
-                    inner[:] = self._stripped(inner) or [ast.Pass()] * (name == "body")
-
 
 def _names(top: ast.AST) -> Iterator[str]:
     """All names in a type; a type alias of the source is a text."""
     for node in nodes(top):
         if isinstance(node, ast.Name):
             yield node.id
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield from _names(ast.parse(node.value, mode="eval").body)
-
-
-def _is_text(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+        elif text := text_of(node):
+            yield from _names(ast.parse(text, mode="eval").body)
 
 
 def _write_out(node: ast.ImportFrom, module: Module) -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 
-from host_tools.build.program import Program, nodes
+from host_tools.build.program import Program, nodes, text_of
 
 
 def referred(program: Program) -> set[str]:
@@ -34,10 +34,7 @@ def follow(program: Program, short: dict[str, str]) -> None:
     def now(field: str) -> str:
         return short[field] if field in gone else field
 
-    for module in program.modules.values():
-        for node in nodes(module.tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                node.value = _joined(node.value, now)
+    program.retell(lambda text: _joined(text, now))
     program.tables = {path: _joined(table, now) for path, table in program.tables.items()}
 
 
@@ -56,16 +53,12 @@ def _texts(program: Program) -> Iterator[tuple[str, str]]:
         for node in inside:
             if isinstance(node, ast.Tuple):
                 pairs = zip(node.elts, node.elts[1:], strict=False)
-                before |= {one: _text(first) for first, one in pairs}
+                before |= {one: text_of(first) or "" for first, one in pairs}
         for node in inside:
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                yield node.value, before.get(node, "")
+            if text := text_of(node):
+                yield text, before.get(node, "")
     for table in program.tables.values():
         yield table, ""
-
-
-def _text(node: ast.AST) -> str:
-    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
 def _fields(text: str) -> list[str]:

@@ -10,18 +10,15 @@ from __future__ import annotations
 import ast
 import builtins
 import itertools
-import keyword
 import re
-import string
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 
 from host_tools.build import interpreter
-from host_tools.build.program import Module, Program, nodes, statements
+from host_tools.build.program import Module, Program, nodes, short_names, statements, text_of
 from host_tools.build.references import follow, referred
-from host_tools.build.scopes import SCOPES, bound
+from host_tools.build.scopes import SCOPES, bound, outermost
 
-LETTERS = string.ascii_lowercase
 WORD = re.compile(r"[A-Za-z_]\w*")
 FIELD = re.compile(r"{([A-Za-z_]\w*)")
 BUILT_IN = set(dir(builtins))
@@ -50,7 +47,7 @@ def rename(program: Program, libraries: Iterable[str] = ()) -> None:
     often = Counter(name for inside in everything for node in inside for name in _names_of(node))
     own = set(often) & _defined(everything) - (left - referred(program))
     places = [_of_module(tree) for tree in trees]
-    places += [_of_function(one) for tree in trees for one in _functions(tree)]
+    places += [_of_function(one) for tree in trees for one in outermost(tree, SCOPES)]
     places += _of_families(everything)
     called = {module.name.rpartition(".")[2] for module in modules}
     places += [_of_package(module, program) for module in modules if module.is_package]
@@ -83,8 +80,8 @@ def _left_alone(inside: Inside) -> set[str]:
     """
     left: set[str] = set()
     for node in inside:
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            left |= set(_asked_by(node.value))
+        if text := text_of(node):
+            left |= set(_asked_by(text))
         elif isinstance(node, ast.ExceptHandler):
             left |= {node.name} if node.name else set()
         elif isinstance(node, ast.ClassDef) and any(map(_is_error, node.bases)):
@@ -146,17 +143,6 @@ def _of_function(function: ast.AST) -> Place:
         if not isinstance(one, ast.Attribute | ast.keyword)
         for name in _names_of(one)
     }
-
-
-def _functions(tree: ast.Module) -> Iterator[ast.AST]:
-    """The outermost ones: what is nested in them is seen with them."""
-    waiting: list[ast.AST] = [tree]
-    for node in waiting:
-        for child in ast.iter_child_nodes(node):
-            if isinstance(child, SCOPES):
-                yield child
-            else:
-                waiting.append(child)
 
 
 def _of_families(everything: list[Inside]) -> Iterator[Place]:
@@ -223,21 +209,13 @@ def _short_names(
         used = place & called
         for name in place & own:
             at[name].append(used)
-    pool = [short for short in itertools.islice(_letters(), 2000) if short not in taken]
+    pool = [short for short in itertools.islice(short_names(), 2000) if short not in taken]
     for name in sorted(at, key=lambda name: (-len(at[name]), -often[name], name)):
         forbidden = set().union(*at[name])
         found[name] = next(short for short in pool if short not in forbidden)
         for used in at[name]:
             used.add(found[name])
     return found
-
-
-def _letters() -> Iterator[str]:
-    for length in itertools.count(1):
-        for letters in itertools.product(LETTERS, repeat=length):
-            name = "".join(letters)
-            if not keyword.iskeyword(name):
-                yield name
 
 
 def _names_of(node: ast.AST) -> Iterable[str]:

@@ -39,6 +39,18 @@ def bound(parts: Iterable[ast.AST]) -> Iterator[str]:
             waiting += children(node)
 
 
+def outermost(tree: ast.AST, kinds: Any) -> list[ast.AST]:
+    """The nodes of these kinds in there that are in no other of them."""
+    found: list[ast.AST] = []
+    waiting = children(tree)
+    for node in waiting:
+        if isinstance(node, kinds):
+            found.append(node)
+        else:
+            waiting += children(node)
+    return found
+
+
 class ScopedTransformer(ast.NodeTransformer):
     """A transformer that can say what a name means where it stands.
 

@@ -10,31 +10,64 @@ of too. Here it is there alone, as short as an attribute's and often the same, a
 
 from __future__ import annotations
 
-import itertools
-import keyword
-import string
+import ast
 from collections.abc import Iterator
 
-from host_tools.build.flatten import move
 from host_tools.build.interpreter import module_names
-from host_tools.build.program import Program
+from host_tools.build.program import Program, nodes, rewritten, short_names, text_of
 
 
 def shorten(program: Program) -> None:
-    """Give the modules their letters, in the order of their names; empty packages go."""
-    letters = _letters(module_names())
+    """Give the modules their letters, in the order of their names; empty packages go.
+
+    Imports follow, and texts that are a module's name in full. Raises ValueError, with file and
+    line, where a text has only the beginning of a name: what it is put together to can't be
+    followed.
+    """
+    taken = module_names()
+    free = (name for name in short_names() if name not in taken)
     moved = {}
     for name, module in sorted(program.modules.items()):
         if "." not in name and not module.is_package:
             moved[name] = name
         elif module.tree.body:
-            moved[name] = next(letters)
-    move(program, moved)
+            moved[name] = next(free)
+    gone = {name for name in program.modules if name not in moved}
+    for module in program.modules.values():
+        module.tree.body = rewritten(module.tree.body, lambda node: _parted(node, moved))
+        for one in nodes(module.tree):
+            text = text_of(one) or ""
+            if text in gone or _begins(text, moved):
+                raise ValueError(
+                    f"{module.where(one)}: {text!r} is the beginning of a module's name:"
+                    " write the names in full"
+                )
+    program.retell(lambda text: moved.get(text, text))
+    for name, new in moved.items():
+        module = program.modules[name]
+        module.name, module.path = new, f"{new}.py"
+    program.modules = {moved[name]: program.modules[name] for name in moved}
+    program.called = {old: moved[now] for old, now in program.called.items() if now in moved}
 
 
-def _letters(taken: set[str]) -> Iterator[str]:
-    for length in itertools.count(1):
-        for letters in itertools.product(string.ascii_lowercase, repeat=length):
-            name = "".join(letters)
-            if name not in taken and not keyword.iskeyword(name):
-                yield name
+def _begins(text: str, moved: dict[str, str]) -> bool:
+    return text.endswith(".") and any([name.startswith(text) for name in moved])
+
+
+def _parted(node: ast.stmt, moved: dict[str, str]) -> Iterator[ast.stmt]:
+    """An import of each module among what an import names, and one of all the rest."""
+    if isinstance(node, ast.Import):  # of one that has no package: the build made it
+        for alias in node.names:
+            alias.name = moved.get(alias.name, alias.name)
+    if not isinstance(node, ast.ImportFrom):
+        yield node
+        return
+    rest = []
+    for alias in node.names:
+        module = moved.get(f"{node.module}.{alias.name}")
+        if module:
+            yield ast.Import([ast.alias(module, alias.asname or alias.name)])
+        else:
+            rest.append(alias)
+    if rest:
+        yield ast.ImportFrom(moved.get(node.module or "", node.module), rest, 0)

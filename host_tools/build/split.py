@@ -15,8 +15,8 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 
-from host_tools.build.program import Module, Program, imports, nodes
-from host_tools.build.scopes import bound
+from host_tools.build.program import Module, Program, import_of, imports, nodes, rewritten
+from host_tools.build.scopes import bound, outermost
 
 MARKER = re.compile(r"# --- only ([a-z ]+) ---$")
 IN_PLAY = "# --- in play ---"
@@ -108,13 +108,14 @@ class _Cut:
         early = {name: owner for name, owner in at_hand.items() if name not in late}
         if module.name in self._left:
             used = {one.id for one in nodes(module.tree) if isinstance(one, ast.Name)}
-            found = [_import(owner, name) for name, owner in early.items() if name in used]
+            found = [import_of(owner, name) for name, owner in early.items() if name in used]
             module.tree.body[:0] = found
         else:
             _forget(module.tree, late)
-        for function in _outermost(module.tree):
+        for function in outermost(module.tree, ast.FunctionDef):
+            assert isinstance(function, ast.FunctionDef)
             wanted = _free(function) & late
-            function.body[:0] = [_import(at_hand[name], name) for name in sorted(wanted)]
+            function.body[:0] = [import_of(at_hand[name], name) for name in sorted(wanted)]
 
     def follow(self, module: Module) -> None:
         """Let every import ask for a name where it is now."""
@@ -127,10 +128,7 @@ class _Cut:
                         f"{self._left.get(module.name, module).where(node)}: {node.attr} is there"
                         f" only {self._times[self._moved[owner]]}: import it by its name"
                     )
-            for part in ("body", "orelse", "finalbody"):
-                inner = getattr(node, part, None)
-                if isinstance(inner, list):
-                    inner[:] = [found for one in inner for found in self._followed(one)]
+        module.tree.body = rewritten(module.tree.body, self._followed)
 
     def _followed(self, node: ast.stmt) -> list[ast.stmt]:
         if not isinstance(node, ast.ImportFrom):
@@ -140,7 +138,7 @@ class _Cut:
             owner = self._origin((node.module or "", one.name))
             if owner in self._moved or (owner[1] and owner[0] in self._times):
                 node.names.remove(one)
-                late = _import(self._now(owner), one.asname or one.name)
+                late = import_of(self._now(owner), one.asname or one.name)
                 found.append(ast.copy_location(late, node))
         return found if node.names else found[1:]
 
@@ -228,17 +226,6 @@ def _lent_by(node: ast.stmt) -> str:
     return getattr(value.value, "id", "") if isinstance(value, ast.Attribute) else ""
 
 
-def _outermost(tree: ast.Module) -> list[ast.FunctionDef]:
-    found = []
-    waiting: list[ast.AST] = [tree]
-    for node in waiting:
-        if isinstance(node, ast.FunctionDef):
-            found.append(node)
-        else:
-            waiting += ast.iter_child_nodes(node)
-    return found
-
-
 def _free(function: ast.FunctionDef) -> set[str]:
     """The names that a function does not bind itself."""
     inside = [one for statement in function.body for one in nodes(statement)]
@@ -253,16 +240,6 @@ def _forget(tree: ast.Module, names: Iterable[str]) -> None:
             node.names = [one for one in node.names if (one.asname or one.name) not in names]
             if not node.names:
                 tree.body.remove(node)
-
-
-def _import(owner: Owner, called: str) -> ast.stmt:
-    module, name = owner
-    if not name and called == module:
-        return ast.Import([ast.alias(module)])
-    if not name:
-        module, _, name = module.rpartition(".")
-    alias = ast.alias(name, None if called == name else called)
-    return ast.ImportFrom(module, [alias], 0) if module else ast.Import([alias])
 
 
 # --- the lists ----------------------------------------------------------------------------------

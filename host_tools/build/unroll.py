@@ -107,7 +107,7 @@ class _Function:
             yield from self._loop(found, result, free + (not name))
             if name:
                 return
-            replace(statement, found.whole, ast.Name(result, ast.Load()))
+            replace(statement, {found.whole: ast.Name(result, ast.Load())})
             free += 1
             found = self._first(statement)
         for part in [statement, *getattr(statement, "handlers", ())]:

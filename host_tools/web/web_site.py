@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 from host_tools.boards import boards
-from host_tools.build import bundles, cache, libraries, mpy, payload
+from host_tools.build import cache, libraries, mpy, payload
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
@@ -30,7 +30,7 @@ BOARDS_OWN = (
 
 _OWN_NAMES = tuple(path.removesuffix(".py").rstrip("/").replace("/", ".") for path in BOARDS_OWN)
 
-BUNDLES = {name: of for name, of in bundles.BUNDLES.items() if not name.startswith(_OWN_NAMES)}
+BUNDLES = {name: of for name, of in payload.BUNDLES.items() if not name.startswith(_OWN_NAMES)}
 
 NAMES_STAY = ("rename", "shorten")
 """Passes that are left out: short names save heap, which a page has, and the page asks by name."""

@@ -48,6 +48,11 @@ def test_two_things_of_one_name_stay_two():
     assert run(joined(lead, rows=ROWS))["both"]() == (1, 3)
 
 
+def test_who_knows_it_by_another_name_may_have_a_variable_of_its_own():
+    user = "from .lead import draw as paint\n\ndef f():\n    draw = 5\n    return paint() + draw\n"
+    assert run(joined("def draw():\n    return 1\n", rows=user + "x = f()\n"))["x"] == 6
+
+
 def test_an_import_by_another_name_still_gives_the_same():
     lead = "from .rows import _count as _n\n_count = 1\nx = (_count, _n)\n"
     assert run(joined(lead, rows=ROWS))["x"] == (1, 3)

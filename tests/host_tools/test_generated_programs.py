@@ -22,6 +22,8 @@ from {module} import said
 for ask in ({calls}):
     try:
         said.append(ask())
+    except NameError:  # which of the two there are, only one interpreter tells
+        said.append('NameError')
     except (ArithmeticError, LookupError, ValueError) as why:
         said.append(str(type(why).__name__))
 """
