@@ -12,7 +12,7 @@ import typer
 from host_tools.cli import options
 from host_tools.cli.arguments import BoardName, Json, Which
 from host_tools.cli.options import board_of, deployed_on, say
-from host_tools.common.errors import PlainError, cant_read
+from host_tools.common.errors import PlainError, reading
 from host_tools.common.exit_codes import Exit
 from host_tools.device import devices
 from host_tools.device.devices import CIRCUITPYTHON, Device
@@ -67,10 +67,8 @@ def _read(file: Path | None) -> str:
         if sys.stdin.isatty():
             say("Paste the traceback, then Ctrl-D.")
         return sys.stdin.read()
-    try:
+    with reading(file):
         return file.read_text("utf-8", "replace")
-    except OSError as why:
-        raise cant_read(file, why) from why
 
 
 def _plugged_in(which: str | None) -> Device | None:

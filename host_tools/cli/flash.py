@@ -15,7 +15,7 @@ from host_tools.cli import options
 from host_tools.cli.arguments import BoardName, Json, Which, seconds
 from host_tools.cli.deploy import deployed
 from host_tools.cli.options import board_of, chosen, say
-from host_tools.common.errors import PlainError, cant_read
+from host_tools.common.errors import PlainError, reading
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import bar
 from host_tools.device import deploy, downloads, flash, picoboot, uf2, versions
@@ -124,10 +124,8 @@ def _image(
         with bar(f"CircuitPython {version}") as moved:
             size = flash.flash_size(wanted.board_id)
             file = downloads.image(wanted.board_id, version, size, source, moved)
-    try:
+    with reading(file):
         data = file.read_bytes()
-    except OSError as why:
-        raise cant_read(file, why) from why
     return data, flash.checked(data, board, None)
 
 

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from io import TextIOWrapper
 
-from host_tools.common.errors import PlainError, cant_write
+from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.common.version import told
 
@@ -105,7 +105,8 @@ def _run(words: tuple[str, ...], as_json: bool) -> int | None:
         _drop_output()
         if why.errno == errno.EPIPE:  # who read the output has gone: as other programs, no word
             return int(Exit.PROBLEMS)
-        raise cant_write("the output", why) from why
+        with writing("the output"):
+            raise
 
 
 def _drop_output() -> None:

@@ -22,7 +22,7 @@ from engine_core.rules.settings import setting_table
 from firmware.games import has_lesson
 from firmware.language.languages import SOURCE
 from host_tools.cli.arguments import Json, LanguageName
-from host_tools.common.errors import PlainError, cant_write, unknown
+from host_tools.common.errors import PlainError, unknown, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.language import languages
 from host_tools.rules import house_file
@@ -280,10 +280,8 @@ def new(
     facts = house_file.game_of(origin)
     if file.exists():
         raise PlainError(f"{file} is there already.", "Name another file.", Exit.BAD_FILE)
-    try:
+    with writing(file):
         file.write_text(house_file.written({**facts, "title": file.stem[:TITLE_MOST]}), "utf-8")
-    except OSError as why:
-        raise cant_write(file, why) from why
     print(f"{file} is written. Change it, then: cambio rules check {file}")
 
 
@@ -297,11 +295,7 @@ def export(
     as_json: Json = False,
 ) -> None:
     """Turn house rules into the device's JSON file. Without --to: for `cambio play` here."""
-    folder = to or house_file.own_folder()
-    try:
-        target = house_file.export(file, folder)
-    except OSError as why:
-        raise cant_write(why.filename or folder, why) from why
+    target = house_file.export(file, to or house_file.own_folder())
     if as_json:
         print(json.dumps({"file": str(target)}))
         return

@@ -13,7 +13,7 @@ import typer
 
 from host_tools.cli.arguments import Json, Which
 from host_tools.cli.options import linked
-from host_tools.common.errors import PlainError, cant_write
+from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import bar
 from host_tools.link import screen
@@ -38,10 +38,8 @@ def show_screen(
     if out is None:
         print(screen.in_text(picture, shutil.get_terminal_size().columns))
         return
-    try:
+    with writing(out):
         out.write_bytes(png.packed(picture))
-    except OSError as why:
-        raise cant_write(out, why) from why
     height, width = picture.shape[:2]
     if as_json:
         print(json.dumps({"file": str(out), "width": width, "height": height}))

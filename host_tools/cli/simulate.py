@@ -18,7 +18,7 @@ from engine_core.rules.registry import GAMES
 from host_tools.cli.arguments import Json
 from host_tools.cli.options import say
 from host_tools.common import extras
-from host_tools.common.errors import PlainError, cant_write
+from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.rules import house_file
 from host_tools.simulation import cluster, intervals
@@ -85,16 +85,12 @@ def simulate(
         )
     else:
         Console().print(_table(found))
-    _write(out, partial(intervals.write_csv, results=results))
-    _write(plot, partial(intervals.write_plot, plan=plan, results=results))
-
-
-def _write(target: Path | None, write: Callable[[Path], None]) -> None:
-    try:
-        if target:
-            write(target)
-    except OSError as why:
-        raise cant_write(target, why) from why
+    if out:
+        with writing(out):
+            intervals.write_csv(out, results)
+    if plot:
+        with writing(plot):
+            intervals.write_plot(plot, plan, results)
 
 
 def _game_of(game: str | None, file: Path | None) -> tuple[str, dict[str, Any]]:

@@ -226,7 +226,7 @@ def join(
         here.begin(label, take_over)
         here.run()
     except KeyboardInterrupt:
-        waiting = len(box.waiting)
+        waiting = len(box.kept.waiting)
         print(f"{waiting} result(s) wait in {path}." if waiting else "The hall has every result.")
         raise typer.Exit(130) from None
     finally:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from host_tools.common.exit_codes import Exit
 
@@ -42,22 +43,30 @@ def printable(text: str, allowed: str = "") -> str:
     return "".join(one if one.isprintable() or one in allowed else "?" for one in text)
 
 
-def cant_read(path: object, why: OSError) -> PlainError:
-    """The error for a file that the system does not give."""
-    return PlainError(
-        f"Can't read {path}: {why.strerror or why}.",
-        "Check its name, and that you may read it.",
-        Exit.BAD_FILE,
-    )
+@contextlib.contextmanager
+def reading(path: object) -> Iterator[None]:
+    """Raises PlainError in place of OSError: the system does not give that file."""
+    try:
+        yield
+    except OSError as why:
+        raise PlainError(
+            f"Can't read {path}: {why.strerror or why}.",
+            "Check its name, and that you may read it.",
+            Exit.BAD_FILE,
+        ) from why
 
 
-def cant_write(path: object, why: OSError) -> PlainError:
-    """The error for a file that the system does not take."""
-    return PlainError(
-        f"Can't write {path}: {why.strerror or why}.",
-        "Name another place, or make room there.",
-        Exit.BAD_FILE,
-    )
+@contextlib.contextmanager
+def writing(path: object) -> Iterator[None]:
+    """Raises PlainError in place of OSError: the system does not take that file."""
+    try:
+        yield
+    except OSError as why:
+        raise PlainError(
+            f"Can't write {path}: {why.strerror or why}.",
+            "Name another place, or make room there.",
+            Exit.BAD_FILE,
+        ) from why
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> PlainError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import zipfile
@@ -9,8 +10,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
-from host_tools.common.errors import PlainError, cant_write
+from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
+from host_tools.common.files import put
 from host_tools.device import manifest, settings_toml
 from host_tools.device.drive_files import TEMPORARY, DriveFiles
 from host_tools.device.manifest import Manifest
@@ -81,15 +83,12 @@ def pack(drive: DriveFiles, target: Path) -> list[str]:
 
 def write_zip(target: Path, contents: dict[str, bytes]) -> None:
     """Write all into the zip file in one step, or leave what was there. Raises PlainError."""
-    half = target.with_name(target.name + ".part")
-    try:
-        with zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as packed:
-            for name, content in contents.items():
-                packed.writestr(name, content)
-        os.replace(half, target)
-    except OSError as why:
-        half.unlink(missing_ok=True)
-        raise cant_write(target, why) from why
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, content in contents.items():
+            packed.writestr(name, content)
+    with writing(target):
+        put(target, whole.getvalue())
 
 
 def _in_utf_8(path: str) -> str:

@@ -7,7 +7,6 @@ bytes or hex digits is read too, and so is the laptop's own saved game.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,8 +21,9 @@ from engine_core.protocol import wire
 from engine_core.protocol.wire import MOVES
 from firmware.table import record_writer
 from firmware.table.record_reader import Record
-from host_tools.common.errors import PlainError, cant_read, cant_write
+from host_tools.common.errors import PlainError, reading, writing
 from host_tools.common.exit_codes import Exit
+from host_tools.common.files import put
 
 if TYPE_CHECKING:
     from engine_core.model.types import AnyGame, Move
@@ -48,10 +48,8 @@ class Step:
 
 def read(path: Path) -> list[bytes]:
     """The journals in a file, oldest first, each loadable. Raises PlainError."""
-    try:
+    with reading(path):
         data = path.read_bytes()[:SIZE_MOST]
-    except OSError as why:
-        raise cant_read(path, why) from why
     try:
         found = list(packed_in(data))
         for journal in found:
@@ -112,23 +110,15 @@ def add(path: Path, fresh: list[bytes]) -> int:
         held = [old for old in held if not _begins(old, journal)] + [journal]
         changed += 1
     if changed or not path.exists():
-        _write_log(path, held)
+        lines = [json.dumps(_about(journal)) + "\n" for journal in held]
+        with writing(path):
+            put(path, "".join(lines).encode())
     return changed
 
 
 def _begins(part: bytes, whole: bytes) -> bool:
     """Whether the journal ``part`` is ``whole`` or its beginning."""
     return whole[:-_SUM].startswith(part[:-_SUM])
-
-
-def _write_log(path: Path, held: list[bytes]) -> None:
-    text = "".join(json.dumps(_about(journal)) + "\n" for journal in held)
-    half = path.with_name(path.name + ".part")
-    try:
-        half.write_text(text, encoding="utf-8")
-        os.replace(half, path)
-    except OSError as why:
-        raise cant_write(path, why) from why
 
 
 def _about(journal: bytes) -> dict[str, Any]:

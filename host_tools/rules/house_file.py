@@ -31,8 +31,9 @@ from engine_core.games import GAMES, rules_for
 from engine_core.rules import house_rules
 from engine_core.rules.registry import title_of
 from engine_core.rules.settings import setting_table
-from host_tools.common.errors import PlainError, cant_read, unknown
+from host_tools.common.errors import PlainError, reading, unknown, writing
 from host_tools.common.exit_codes import Exit
+from host_tools.common.files import put
 from host_tools.rules.toml_lines import line_of
 
 TABLES = {"settings": "", "points": "points:", "powers": "power:", "counts": "count:"}
@@ -69,10 +70,9 @@ def read(path: Path) -> tuple[dict[str, Any], list[Problem]]:
     Raises PlainError when the file can't be read at all.
     """
     try:
-        text = path.read_text(encoding="utf-8-sig")  # some editors begin with a byte-order mark
+        with reading(path):
+            text = path.read_text(encoding="utf-8-sig")  # some editors begin with a byte-order mark
         written = tomllib.loads(text)
-    except OSError as why:
-        raise cant_read(path, why) from why
     except UnicodeDecodeError as why:
         raise PlainError(
             f"{path} is no text file in UTF-8.", "Save it as UTF-8.", Exit.BAD_FILE
@@ -200,11 +200,13 @@ def packed(path: Path) -> str:
 
 
 def export(path: Path, folder: Path) -> Path:
-    """Write the house game of a TOML file as JSON into ``folder``; returns the new file."""
+    """Write the house game of a TOML file as JSON into ``folder``; returns the new file.
+
+    Raises PlainError.
+    """
     text = packed(path)
-    folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{path.stem}.json"
-    half = target.with_suffix(".part")
-    half.write_text(text, encoding="utf-8")
-    half.replace(target)
+    with writing(target):
+        folder.mkdir(parents=True, exist_ok=True)
+        put(target, text.encode())
     return target

@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from host_tools import twins
-from host_tools.common.errors import PlainError, cant_write
+from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.rules.card_text import Card
 
@@ -30,13 +30,11 @@ MADE_BY = {".pdf": "--print-to-pdf", ".png": "--screenshot"}
 def write(card: Card, path: Path) -> None:
     """Write a card as HTML, or as a PDF where the file's name says so. Raises PlainError."""
     page = html(card)
-    try:
+    with writing(path):
         if path.suffix.lower() == ".pdf":
             path.write_bytes(by_browser(page, ".pdf", "--no-pdf-header-footer"))
         else:
             path.write_text(page, "utf-8")
-    except OSError as why:
-        raise cant_write(why.filename or path, why) from why
 
 
 def html(card: Card) -> str:

@@ -119,8 +119,8 @@ class Line:
 
     def send(self, outbox: Outbox) -> tuple[Facts, list[Facts]]:
         """Send the oldest of the outbox; how the table stands, and what was not taken."""
-        results = outbox.waiting[:AT_ONCE]
-        facts = {"client": outbox.client, "results": results}
+        results = outbox.kept.waiting[:AT_ONCE]
+        facts = {"client": outbox.kept.client, "results": results}
         answer = self._ask("POST", "/results", facts)
         return answer, outbox.told(answer["results"], answer["held"])
 

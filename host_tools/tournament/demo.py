@@ -71,7 +71,7 @@ class Player(threading.Thread):
         while not self.stop.is_set() and not facts["over"]:
             self.stop.wait(self._pace * (0.4 + 1.2 * self._chance.random()))
             try:
-                facts = self._line.claim(self._outbox.client, "the demo", True)
+                facts = self._line.claim(self._outbox.kept.client, "the demo", True)
                 if facts["plays"]:
                     facts = self._report(facts)
             except (Silent, Refused):

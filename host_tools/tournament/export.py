@@ -10,7 +10,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from host_tools.common.errors import cant_write
+from host_tools.common.errors import writing
 from host_tools.tournament.deeds import clock
 from host_tools.tournament.names import for_sheet
 from host_tools.tournament.pages import PAGES
@@ -104,11 +104,9 @@ def write(folder: Path, stem: str, state: State, said: str) -> list[Path]:
         ),
     }
     for path, text in files.items():
-        try:
+        with writing(path):
             folder.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8", newline="")
-        except OSError as why:
-            raise cant_write(path, why) from why
     return list(files)
 
 

@@ -83,7 +83,7 @@ class Table:
         self._back_off = BackOff()
         self._ask_at = 0.0
         self._look_at = 0.0
-        self.facts: Facts = outbox.seats  # how the table stood when the hall was last heard
+        self.facts: Facts = outbox.kept.seats  # how the table stood when the hall was last heard
 
     def begin(self, label: str, take_over: bool) -> None:
         """Say to the hall who reports. Without network that is done later. Raises Refused."""
@@ -120,7 +120,7 @@ class Table:
                 self._ask_at = time.monotonic() + self._back_off.failed()
 
     def _is_done(self) -> bool:
-        if self._outbox.waiting or not self._claimed:
+        if self._outbox.kept.waiting or not self._claimed:
             return False
         return self._ended or bool(self.facts.get("over"))
 
@@ -163,7 +163,7 @@ class Table:
         if game is None:
             self._offer_names()
             return
-        rounds, missed = fresh(game, self._outbox.taken)
+        rounds, missed = fresh(game, self._outbox.kept.taken)
         if missed > 0:
             self._say_once(
                 "missed", f"{missed} round(s) were not seen: type them at the table's page."
@@ -211,10 +211,10 @@ class Table:
         """Send what waits, or hear how the table stands. Raises Silent, and Refused for good."""
         try:
             if not self._claimed:
-                facts = self._line.claim(self._outbox.client, *self._claim)
+                facts = self._line.claim(self._outbox.kept.client, *self._claim)
                 self._outbox.told([], facts["held"])
                 self._claimed = True
-            elif self._outbox.waiting:
+            elif self._outbox.kept.waiting:
                 facts, lost = self._line.send(self._outbox)
                 self._tell_lost(facts, lost)
             else:
@@ -226,7 +226,7 @@ class Table:
             self._ask_at = time.monotonic() + self._back_off.failed()
             return
         self._back_off.worked()
-        self._ask_at = time.monotonic() + (0.0 if self._outbox.waiting else ASK_S)
+        self._ask_at = time.monotonic() + (0.0 if self._outbox.kept.waiting else ASK_S)
         self._heard(facts)
 
     def _tell_lost(self, facts: Facts, lost: list[Facts]) -> None:

@@ -6,11 +6,12 @@ import os
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 
 from engine_core.exchange.tournament import NEXT, TARGET, Tournament
 from engine_core.model.rng import SEED_LIMIT
-from host_tools.common.errors import PlainError, cant_write
+from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.tournament import keys
 from host_tools.tournament.keys import ORGANISER, TABLES_MOST, role_of
@@ -97,11 +98,8 @@ def write_keys(path: Path, state: State, organiser: str, url: str) -> int:
         tables=tables,
         door_code=_code(f"{url}/me"),
     )
-    try:
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
-            file.write(page)
-    except OSError as why:
-        raise cant_write(path, why) from why
+    with writing(path), open(path, "w", opener=partial(os.open, mode=0o600)) as file:
+        file.write(page)
     return len(tables)
 
 

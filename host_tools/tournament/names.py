@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
-from host_tools.common.errors import PlainError, cant_read
+from host_tools.common.errors import PlainError, reading
 from host_tools.common.exit_codes import Exit
 
 NAME_MOST = 40
@@ -60,10 +60,8 @@ def checked(texts: Iterable[str], known: Iterable[str] = ()) -> list[str]:
 def read_list(path: Path) -> list[str]:
     """The names in a CSV file: its column `name`, else its first one. Raises PlainError."""
     try:
-        with path.open(newline="", encoding="utf-8-sig") as file:
+        with reading(path), path.open(newline="", encoding="utf-8-sig") as file:
             rows = [row for row in csv.reader(file.read(LIST_MOST).splitlines()) if any(row)]
-    except OSError as why:
-        raise cant_read(path, why) from why
     except (UnicodeDecodeError, csv.Error) as why:
         raise PlainError(
             f"{path} is no list of names: {why}.", "Save it as CSV in UTF-8.", Exit.BAD_FILE

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from filelock import FileLock, Timeout
 
-from host_tools.common.errors import PlainError, cant_write
+from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.tournament.hall import Hall
 from host_tools.tournament.store import Store
@@ -52,20 +52,19 @@ def run(path: Path, place: Place, say: Say) -> None:
     """Serve until Ctrl-C. Raises PlainError."""
     path = path.resolve()  # of two names that lead to one file, the same lock
     lock = FileLock(f"{path}.lock")
-    try:
+    with writing(lock.lock_file):
         if path.exists() and path.stat().st_nlink > 1:
             raise PlainError(
                 f"{path} has two names (a hard link), so two servers could write to it.",
                 "Remove the other name, or serve a copy.",
                 Exit.BAD_FILE,
             )
-        lock.acquire(timeout=0)
-    except Timeout as why:
-        raise PlainError(
-            f"Another server has {path} open.", "End it first: a hall has one server."
-        ) from why
-    except OSError as why:
-        raise cant_write(Path(lock.lock_file), why) from why
+        try:
+            lock.acquire(timeout=0)
+        except Timeout as why:
+            raise PlainError(
+                f"Another server has {path} open.", "End it first: a hall has one server."
+            ) from why
     try:
         store = Store(path)
         listening = listen(place)

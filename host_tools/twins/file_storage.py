@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from firmware import ports
 from firmware.language.languages import SOURCE
 from firmware.language.say import Words
 from firmware.storage import house_games
+from host_tools.common import files
 from host_tools.rules import house_file
 
 
@@ -22,7 +22,43 @@ def default_path(board: str) -> Path:
 
 
 class _Storage(ports.Storage):
-    """The words of each language, out of its catalogue."""
+    """What is kept by name, and the words of each language, out of its catalogue."""
+
+    def _content(self, name: str) -> bytes:
+        """What is kept under that name, such as "settings"; empty when nothing is."""
+        raise NotImplementedError
+
+    def _put(self, name: str, content: bytes) -> None:
+        """Replace it in one step; nothing forgets it."""
+        raise NotImplementedError
+
+    def read(self) -> bytes:
+        """The record; empty when there is none."""
+        return self._content("journal")
+
+    def start(self, record: bytes) -> None:
+        """Replaces the record: the old one stays until the new one is complete."""
+        self._put("journal", record)
+
+    def clear(self) -> None:
+        """Forgets the record."""
+        self._put("journal", b"")
+
+    def settings(self) -> bytes:
+        """What was kept last; empty when nothing was."""
+        return self._content("settings")
+
+    def keep(self, settings: bytes) -> None:
+        """Replaces the settings: the old ones stay until the new ones are complete."""
+        self._put("settings", settings)
+
+    def evening(self) -> bytes:
+        """What is remembered of evenings; empty when nothing is."""
+        return self._content("evening")
+
+    def keep_evening(self, evening: bytes, between: bool = False) -> None:
+        """Replaces it: the old one stays until the new one is complete. Nothing forgets it."""
+        self._put("evening", evening)
 
     def words(self, language: str) -> Words | None:
         """What the device says in a language; None for what its source says."""
@@ -47,51 +83,18 @@ class FileStorage(_Storage):
         self.house_rules_folder = str(house_file.own_folder())
         self.sheets_folder = str(house_file.SHEETS_FOLDER)
         self._path = path
-        self._settings = path.with_suffix(".settings")
-        self._evening = path.with_suffix(".evening")
         self._lock = filelock.FileLock(path.with_suffix(".lock"))
         try:
             self._lock.acquire(timeout=0)
         except filelock.Timeout as error:
             raise BlockingIOError(f"{path} is in use") from error
 
-    def read(self) -> bytes:
-        """The record; empty when there is none."""
-        return _content(self._path)
-
-    def start(self, record: bytes) -> None:
-        """Replaces the record: the old one stays until the new one is complete."""
-        self._replace(self._path, record)
-
     def append(self, more: bytes) -> None:
         """Adds to the record's end."""
         with self._path.open("ab") as file:
-            _write_through(file.fileno(), more)
-
-    def clear(self) -> None:
-        """Forgets the record."""
-        self._path.unlink(missing_ok=True)
-        self._sync_folder()
-
-    def settings(self) -> bytes:
-        """What was kept last; empty when nothing was."""
-        return _content(self._settings)
-
-    def keep(self, settings: bytes) -> None:
-        """Replaces the settings: the old ones stay until the new ones are complete."""
-        self._replace(self._settings, settings)
-
-    def evening(self) -> bytes:
-        """What is remembered of evenings; empty when nothing is."""
-        return _content(self._evening)
-
-    def keep_evening(self, evening: bytes, between: bool = False) -> None:
-        """Replaces it: the old one stays until the new one is complete. Nothing forgets it."""
-        if evening:
-            self._replace(self._evening, evening)
-        else:
-            self._evening.unlink(missing_ok=True)
-            self._sync_folder()
+            file.write(more)
+            file.flush()
+            os.fsync(file.fileno())
 
     def house_rules(self) -> list[tuple[str, str]]:
         """The house games that `cambio rules export` put into the user's data folder."""
@@ -101,72 +104,35 @@ class FileStorage(_Storage):
         """Lets another game have the file."""
         self._lock.release()
 
-    def _replace(self, path: Path, content: bytes) -> None:
-        fresh = path.with_suffix(".new")
-        with fresh.open("wb") as file:
-            _write_through(file.fileno(), content)
-        os.replace(fresh, path)
-        self._sync_folder()
+    def _at(self, name: str) -> Path:
+        return self._path if name == "journal" else self._path.with_suffix(f".{name}")
 
-    def _sync_folder(self) -> None:
-        with contextlib.suppress(OSError):  # Windows has no folder to open
-            folder = os.open(self._path.parent, os.O_RDONLY)
-            try:
-                os.fsync(folder)
-            finally:
-                os.close(folder)
+    def _content(self, name: str) -> bytes:
+        try:
+            return self._at(name).read_bytes()
+        except FileNotFoundError:
+            return b""
+
+    def _put(self, name: str, content: bytes) -> None:
+        if content:
+            files.put(self._at(name), content)
+        else:
+            self._at(name).unlink(missing_ok=True)
+            files.sync_folder(self._path.parent)
 
 
 class MemoryStorage(_Storage):
     """A record, settings and evenings that end with the program."""
 
     def __init__(self) -> None:
-        self._record = b""
-        self._settings = b""
-        self._evening = b""
-
-    def read(self) -> bytes:
-        """The record; empty when there is none."""
-        return self._record
-
-    def start(self, record: bytes) -> None:
-        """Replaces the record."""
-        self._record = bytes(record)
+        self._kept: dict[str, bytes] = {}
 
     def append(self, more: bytes) -> None:
         """Adds to the record's end."""
-        self._record += more
+        self._put("journal", self.read() + more)
 
-    def clear(self) -> None:
-        """Forgets the record."""
-        self._record = b""
+    def _content(self, name: str) -> bytes:
+        return self._kept.get(name, b"")
 
-    def settings(self) -> bytes:
-        """What was kept last; empty when nothing was."""
-        return self._settings
-
-    def keep(self, settings: bytes) -> None:
-        """Replaces the settings."""
-        self._settings = bytes(settings)
-
-    def evening(self) -> bytes:
-        """What is remembered of evenings; empty when nothing is."""
-        return self._evening
-
-    def keep_evening(self, evening: bytes, between: bool = False) -> None:
-        """Replaces it."""
-        self._evening = bytes(evening)
-
-
-def _content(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        return b""
-
-
-def _write_through(file: int, data: bytes) -> None:
-    rest = memoryview(data)
-    while rest:
-        rest = rest[os.write(file, rest) :]
-    os.fsync(file)
+    def _put(self, name: str, content: bytes) -> None:
+        self._kept[name] = bytes(content)

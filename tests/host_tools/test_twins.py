@@ -422,7 +422,7 @@ def test_a_killed_start_leaves_the_old_record(tmp_path: Path) -> None:
     path = tmp_path / "board.journal"
     storage = FileStorage(path)
     storage.start(b"old")
-    path.with_suffix(".new").write_bytes(b"half of the n")
+    path.with_name("board.journal.part").write_bytes(b"half of the n")
     assert storage.read() == b"old"
     storage.start(b"new")
     assert storage.read() == b"new"

@@ -83,7 +83,7 @@ class Sender(threading.Thread):
         self.left = count
 
     def run(self):
-        while self.left or self.outbox.waiting:
+        while self.left or self.outbox.kept.waiting:
             for _ in range(min(5, self.left)):
                 winner, points = points_of(self.chance, len(self.players), True)
                 result = {"players": self.players, "winner": winner, "points": points}

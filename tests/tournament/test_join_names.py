@@ -67,7 +67,9 @@ class Beside:
 def test_they_are_told_once_and_again_when_somebody_else_sits_there():
     beside, said = Beside(), []
     facts = {"seats": [{"name": "Ada"}, {"name": "Ben"}]}
-    table = Table(None, SimpleNamespace(seats=facts), beside, None, said.append)
+    table = Table(
+        None, SimpleNamespace(kept=SimpleNamespace(seats=facts)), beside, None, said.append
+    )
     for _ in range(3):
         table._look()
     facts["seats"][1] = {"name": "Cleo"}

@@ -36,18 +36,18 @@ def test_results_are_numbered_and_outlive_the_program(path):
     box.put([RESULT, RESULT])
     box.put([RESULT], {"nth": 3, "mark": "x"})
     again = reopened(box)
-    assert [one["number"] for one in again.waiting] == [1, 2, 3]
-    assert again.taken == {"nth": 3, "mark": "x"}
-    assert again.client == box.client
+    assert [one["number"] for one in again.kept.waiting] == [1, 2, 3]
+    assert again.kept.taken == {"nth": 3, "mark": "x"}
+    assert again.kept.client == box.kept.client
     again.put([RESULT])
-    assert again.waiting[-1]["number"] == 4
+    assert again.kept.waiting[-1]["number"] == 4
 
 
 def test_what_the_hall_holds_leaves_the_outbox_and_the_rest_stays(path):
     box = opened(path)
     box.put([RESULT, RESULT, RESULT])
     box.told([{"number": 1, "state": "held"}, {"number": 2, "state": "refused", "why": "x"}], 1)
-    assert [one["number"] for one in reopened(box).waiting] == [2, 3]
+    assert [one["number"] for one in reopened(box).kept.waiting] == [2, 3]
 
 
 def test_what_differs_is_kept_aside_and_told(path):
@@ -55,17 +55,17 @@ def test_what_differs_is_kept_aside_and_told(path):
     box.put([RESULT])
     lost = box.told([{"number": 1, "state": "differs", "why": "another one"}], 4)
     again = reopened(box)
-    assert (lost, again.waiting) == ([{**RESULT, "number": 1, "why": "another one"}], [])
-    assert again.refused == lost
+    assert (lost, again.kept.waiting) == ([{**RESULT, "number": 1, "why": "another one"}], [])
+    assert again.kept.refused == lost
     again.put([RESULT])
-    assert again.waiting[-1]["number"] == 5
+    assert again.kept.waiting[-1]["number"] == 5
 
 
 def test_a_new_laptop_goes_on_with_the_number_after_those_that_the_hall_holds(path):
     box = opened(path)
     box.told([], 7)
     box.put([RESULT])
-    assert box.waiting[0]["number"] == 8
+    assert box.kept.waiting[0]["number"] == 8
 
 
 def test_one_program_at_a_time_has_the_outbox(path):
@@ -95,14 +95,14 @@ def test_a_program_that_dies_while_it_writes_leaves_the_outbox_whole(path, monke
     def die(*_):
         raise Killed
 
-    monkeypatch.setattr(*((json, "dump") if dies_at == "half" else (os, "replace")), die)
+    monkeypatch.setattr(os, "fsync" if dies_at == "half" else "replace", die)
     with pytest.raises(Killed):
         box.put([RESULT])
     monkeypatch.undo()
     again = reopened(box)
-    assert len(again.waiting) == 1
+    assert len(again.kept.waiting) == 1
     again.put([RESULT])
-    assert [one["number"] for one in reopened(again).waiting] == [1, 2]
+    assert [one["number"] for one in reopened(again).kept.waiting] == [1, 2]
 
 
 class FakeHall:
@@ -149,7 +149,7 @@ def test_whatever_is_lost_on_the_way_every_result_is_held_once(fates, tmp_path_f
     for _ in range(40):
         with contextlib.suppress(Silent):
             line.send(box)
-    assert not box.waiting
+    assert not box.kept.waiting
     assert [one["points"][0] for one in hall.held.values()] == list(range(len(hall.held)))
     assert len(hall.held) == min(12, len(fates) + 3)
     box.close()
