@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Mapping
+from itertools import islice
 from typing import Any
 
 from engine_core.rules.registry import EXCHANGES
@@ -11,7 +11,7 @@ from host_tools.tournament import limits, views
 from host_tools.tournament.hall import POINTS_MOST, Hall, Refusal
 from host_tools.tournament.names import cleaned
 from host_tools.tournament.rounds import Rounds
-from host_tools.tournament.state import UNDOABLE, Result, State
+from host_tools.tournament.state import UNDOABLE, State
 from host_tools.tournament.store import Facts, Row
 
 Fields = Mapping[str, str]
@@ -143,7 +143,7 @@ def choices(hall: Hall) -> Facts:
     log = [
         {
             "row": row.id,
-            "at": clock(row.at),
+            "at": views.clock(row.at),
             "said": in_words(hall, row.kind, row.body),
             "undone": row.id in undone,
             "undoable": row.kind in UNDOABLE and row.id not in undone and rule is not None,
@@ -160,7 +160,8 @@ def choices(hall: Hall) -> Facts:
         "by_rounds": not state.is_exchange,
         "round_over": isinstance(rule, Rounds) and rule.round_is_over and not rule.over,
         "results": [
-            _result(state, result) for result in list(state.results.values())[-SHOWN:][::-1]
+            views.result_facts(state, result)
+            for result in islice(reversed(state.results.values()), SHOWN)
         ],
         "disputes": [_dispute(state, row) for row in state.disputes[::-1]],
         "log": log[:100],
@@ -170,41 +171,15 @@ def choices(hall: Hall) -> Facts:
     }
 
 
-def _result(state: State, result: Result) -> Facts:
-    return {
-        "table": result.row.table,
-        "number": result.row.number,
-        "at": clock(result.row.at),
-        "players": [state.people[person] for person in result.players],
-        "winner": result.winner,
-        "points": result.points,
-        "why_not": result.why_not,
-        "struck": result.winner is None,
-        "corrected": result.corrected,
-        "source": result.row.body.get("source", ""),
-        "says": [
-            (state.people[person], right)
-            for person, right in state.says.get(
-                (result.row.table or 0, result.row.number or 0), {}
-            ).items()
-        ],
-    }
-
-
 def _dispute(state: State, row: Row) -> Facts:
     sent = row.body["result"]
     return {
         "table": row.table,
         "number": row.body["number"],
-        "at": clock(row.at),
+        "at": views.clock(row.at),
         "winner": state.people[sent["players"][sent["winner"]]],
         "points": sent["points"],
     }
-
-
-def clock(at: float) -> str:
-    """A time of day, for people."""
-    return datetime.datetime.fromtimestamp(at).strftime("%H:%M:%S")
 
 
 def in_words(hall: Hall, kind: str, body: Facts) -> str:

@@ -11,11 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.common.errors import writing
-from host_tools.tournament.deeds import clock
 from host_tools.tournament.names import for_sheet
 from host_tools.tournament.pages import PAGES
 from host_tools.tournament.state import Result, State
-from host_tools.tournament.views import standing
+from host_tools.tournament.views import result_facts, standing
 
 Facts = dict[str, Any]
 
@@ -52,23 +51,16 @@ def result_rows(state: State) -> list[Facts]:
 
 
 def _row(state: State, result: Result) -> Facts:
-    names = [state.people[person] for person in result.players]
-    remarks = []
-    if result.corrected:
-        remarks.append("corrected")
+    facts = result_facts(state, result)
+    told = zip(facts["names"], result.points, strict=True)
+    remarks = ["corrected"] * result.corrected
     if result.why_not:
         remarks.append(f"does not count: {result.why_not}")
-    struck = result.winner is None
     return {
-        "at": clock(result.row.at),
-        "table": result.row.table,
-        "number": result.row.number,
-        "winner": "struck out" if result.winner is None else names[result.winner],
-        "names": names,
-        "points": [] if struck else result.points,
-        "said": ", ".join(
-            f"{name} {points}" for name, points in zip(names, result.points, strict=True)
-        ),
+        **{part: facts[part] for part in ("at", "table", "number", "names")},
+        "winner": facts["name"] or "struck out",
+        "points": result.points if facts["name"] else [],
+        "said": ", ".join(f"{name} {points}" for name, points in told),
         "remark": "; ".join(remarks),
     }
 

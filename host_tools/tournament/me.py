@@ -74,7 +74,10 @@ def facts(state: State, device: str, now: float) -> Facts:
         "round_left": views.round_left(state, now),
         "around": rows[max(0, at - AROUND) : at + AROUND + 1],
         "asked": [row.body["what"] for row in state.asks if row.body.get("person") == person],
-        "rounds": [_round(state, one, person) for one in _rounds(state, person)[:ROUNDS_SHOWN]],
+        "rounds": [
+            {**views.result_facts(state, one), "mine": one.points[one.players.index(person)]}
+            for one in _rounds(state, person)[:ROUNDS_SHOWN]
+        ],
     }
 
 
@@ -92,16 +95,3 @@ def _place(state: State, person: int) -> tuple[int, int, list[str]]:
 
 def _rounds(state: State, person: int) -> list[Result]:
     return [one for one in reversed(state.results.values()) if person in one.players]
-
-
-def _round(state: State, result: Result, person: int) -> Facts:
-    key = (result.row.table or 0, result.row.number or 0)
-    winner = None if result.winner is None else state.people[result.players[result.winner]]
-    return {
-        "table": key[0],
-        "number": key[1],
-        "winner": winner,
-        "points": result.points[result.players.index(person)],
-        "counts": result.nth is not None,
-        "said": state.says.get(key, {}).get(person),
-    }

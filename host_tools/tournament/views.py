@@ -132,9 +132,12 @@ def board(state: State, now: float) -> Facts:
     ]
     pages = [tables[at : at + TABLES_A_PAGE] for at in range(0, len(tables), TABLES_A_PAGE)]
     by_name = _by_name(state, seating) if len(called) > CALLS_SHOWN else []
-    calls = [] if by_name else [_call(state, move, now) for move in called][::-1]
+    calls = [
+        {**vars(move), "name": state.people[move.person], "left": int(CALLED_S - (now - move.at))}
+        for move in ([] if by_name else called[::-1])
+    ]
     soon = told.pending(state)[:PENDING_SHOWN]
-    last = _newest(state)[: LAST_SHOWN - len(calls) // 2]
+    last = [*islice(reversed(state.results.values()), LAST_SHOWN - len(calls) // 2)]
     per_page = _rows_left(len(calls), len(soon), len(last), state.over)
     return {
         "title": state.settings["title"],
@@ -157,7 +160,7 @@ def board(state: State, now: float) -> Facts:
         "standing": [rows[at : at + per_page] for at in range(0, len(rows), per_page)],
         "calls": calls,
         "pending": soon,
-        "last": [_last(state, result) for result in last],
+        "last": [result_facts(state, result) for result in last],
         "version": state.version,
         "now": seconds_of_day(now),
     }
@@ -232,28 +235,26 @@ def _grid(tables: list[Facts]) -> Facts:
     return {"columns": columns, "rows": rows, "lines": lines, "dense": dense}
 
 
-def _call(state: State, move: Moved, now: float) -> Facts:
+def result_facts(state: State, result: Result) -> Facts:
+    """A result for a page or a file. ``name`` is who won, "" where it was struck out."""
+    table, number = result.row.table or 0, result.row.number or 0
+    names = [state.people[person] for person in result.players]
     return {
-        "row": move.row,
-        "name": state.people[move.person],
-        "origin": move.origin,
-        "table": move.table,
-        "seat": move.seat + 1,
-        "left": int(CALLED_S - (now - move.at)),
-    }
-
-
-def _newest(state: State) -> list[Result]:
-    return list(islice(reversed(state.results.values()), LAST_SHOWN))
-
-
-def _last(state: State, result: Result) -> Facts:
-    winner = None if result.winner is None else result.players[result.winner]
-    return {
-        "table": result.row.table,
-        "number": result.row.number,
-        "name": "struck out" if winner is None else state.people[winner],
-        "points": "" if result.winner is None else result.points[result.winner],
+        "at": clock(result.row.at),
+        "table": table,
+        "number": number,
+        "names": names,
+        "winner": result.winner,
+        "name": "" if result.winner is None else names[result.winner],
+        "points": result.points,
         "counts": result.nth is not None,
+        "why_not": result.why_not,
         "corrected": result.corrected,
+        "source": result.row.body.get("source", ""),
+        "says": state.says.get((table, number), {}),
     }
+
+
+def clock(at: float) -> str:
+    """A time of day, for people."""
+    return time.strftime("%H:%M:%S", time.localtime(at))
