@@ -8,7 +8,9 @@ import importlib.util
 import os
 import re
 import sys
+import tomllib
 from dataclasses import dataclass
+from importlib import resources
 from types import ModuleType
 from typing import Any
 
@@ -27,31 +29,14 @@ class Adapter:
     name: str
     title: str
     variable: str
-    usb: tuple[tuple[int, int], ...]
+    usb: list[int]  # vendor and product
     library: str
     package: str
     remedy: str  # where it is there and can't be opened
 
 
-_USB_REMEDY = "Install libusb (Debian: libusb-1.0-0), see that you may use it (udev rules)"
-_HID_REMEDY = "End what uses it, see that you may use it (udev rules), plug it in again"
-ADAPTERS = (
-    Adapter(
-        "ft232h",
-        "FT232H",
-        "BLINKA_FT232H",
-        ((0x0403, 0x6014),),
-        "pyftdi",
-        "pyftdi",
-        _USB_REMEDY,
-    ),
-    Adapter(
-        "mcp2221", "MCP2221", "BLINKA_MCP2221", ((0x04D8, 0x00DD),), "hid", "hidapi", _HID_REMEDY
-    ),
-    Adapter(
-        "u2if", "Pico with u2if", "BLINKA_U2IF", ((0xCAFE, 0x4005),), "hid", "hidapi", _HID_REMEDY
-    ),
-)
+_TABLE = resources.files(__package__).joinpath("adapters.toml").read_text(encoding="utf-8")
+ADAPTERS = tuple(Adapter(name, **row) for name, row in tomllib.loads(_TABLE).items())
 CHOICES = ("auto", "pi", *(one.name for one in ADAPTERS))
 
 
@@ -130,7 +115,7 @@ def _choose(adapter: str) -> Adapter | None:
         return None
     plugged_in = _usb_ids()
     for one in ADAPTERS:
-        if plugged_in.intersection(one.usb):
+        if tuple(one.usb) in plugged_in:
             return _made_known(one)
     return None
 

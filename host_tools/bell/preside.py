@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from firmware import ports
@@ -23,15 +24,13 @@ BUTTONS_S = 0.002  # how long a pass waits for a key while pins have to be read 
 MOMENT_US = 100_000  # after a press, until its ring is in the saved game
 
 
+@dataclass
 class Gear:
     """What is pressed and what sounds beside the screen, and where the game is saved."""
 
-    def __init__(
-        self, buttons: PinButtons | LentButtons, buzzer: SafeBuzzer, storage: ports.Storage
-    ) -> None:
-        self.buttons = buttons
-        self.buzzer = buzzer
-        self.storage = storage
+    buttons: PinButtons | LentButtons
+    buzzer: SafeBuzzer
+    storage: ports.Storage
 
     @property
     def failed(self) -> PlainError | None:

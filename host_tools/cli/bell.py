@@ -86,7 +86,7 @@ def bell(
         fittings = Fittings(wired, _say, stack)
         if test:
             raise typer.Exit(_test(fittings, endings, as_json))
-        path = save or _renamed(default_path())
+        path = save or default_path()
         storage = _storage(path, stack)
         going_on = [] if new else _saved(storage, path)
         chosen = _settings(rules, cambio_cards, limit, rounds)
@@ -185,14 +185,6 @@ def default_path() -> Path:
     from host_tools.twins import file_storage
 
     return file_storage.default_path("bell")
-
-
-def _renamed(path: Path) -> Path:
-    """The file that had another name when the game in it was JSON, by its present one."""
-    old = path.with_suffix(".json")
-    if old.exists() and not path.exists():
-        old.rename(path)
-    return path
 
 
 def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:

@@ -14,7 +14,7 @@ from rich.table import Table
 from host_tools.boards import boards
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.device import devices, manifest
+from host_tools.device import manifest
 from host_tools.device.choice import Choice, choose
 from host_tools.device.devices import CIRCUITPYTHON, Computer, Device
 from host_tools.device.drive_files import DriveFiles
@@ -22,7 +22,7 @@ from host_tools.link.client import Link, open_link, open_port
 
 DEFAULT_BOARD = "pico_tft"
 
-this_computer: Computer = devices.ThisComputer()
+this_computer = Computer()
 
 WIDE = 160
 """Letters of a line where no terminal says how long one is."""

@@ -54,22 +54,7 @@ def play(
     The exchange, --game bourse, has two ways: with --bots the device deals; without, you deal real
     cards, and it presides: clock, bell and scores. Without --game the device asks.
     """
+    asked = dict(locals())  # they are called as the player calls them
     from host_tools.play import laptop_device as player
 
-    options = player.Options(
-        game=game,
-        seats=seats,
-        bots=bots,
-        seed=seed,
-        board=board,
-        fullscreen=fullscreen,
-        terminal=terminal,
-        mute=mute,
-        sound=sound,
-        log=log,
-        demo=demo,
-        rounds=rounds,
-        shots=shots,
-        language=language,
-    )
-    raise typer.Exit(player.run(options))
+    raise typer.Exit(player.run(player.Options(**asked)))

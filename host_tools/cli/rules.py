@@ -107,7 +107,7 @@ def show(
     named = {name: row for name, row in setting_table(rules).items() if ":" not in name}
     settings.columns[0].min_width = max(map(len, named))
     for name, row in named.items():
-        settings.add_row(name, _word(getattr(rules, name)), _allowed(row), row[2], row[3])
+        settings.add_row(name, json.dumps(getattr(rules, name)), _allowed(row), row[2], row[3])
     console = Console()
     console.print(f"{game}: house rules of {rules.name}\n" if game != rules.name else game + "\n")
     console.print(values)
@@ -210,16 +210,12 @@ def _sheet(rules: RuleSet) -> dict[str, Any]:
     }
 
 
-def _word(value: object) -> str:
-    """A value as a TOML file writes it."""
-    return json.dumps(value)
-
-
 def _allowed(row: Setting) -> str:
+    """What a setting may be; JSON writes such a value as TOML does."""
     allowed = row[1]
     if ... in allowed:
         return f"{allowed[0]} to {allowed[2]}"
-    return " or ".join(_word(one) for one in allowed)
+    return " or ".join(json.dumps(one) for one in allowed)
 
 
 @app.command()

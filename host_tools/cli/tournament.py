@@ -17,7 +17,6 @@ from host_tools.cli.arguments import Json, Which
 from host_tools.cli.options import linked, paper
 from host_tools.common import extras
 from host_tools.common.errors import PlainError, unknown
-from host_tools.common.network import own_url
 from host_tools.tournament import keys as hall_keys
 
 if TYPE_CHECKING:
@@ -64,10 +63,8 @@ def new(
     Without --names and --players it asks for the names, a line each.
     """
     extras.need("tournament")
+    from host_tools.common.names import checked, read_list
     from host_tools.tournament import making
-    from host_tools.tournament.hall import Hall
-    from host_tools.tournament.names import checked, read_list
-    from host_tools.tournament.store import Store
 
     plan = making.Plan(
         title, _game(game), target, where, rounds, size, minutes, seed, round_minutes
@@ -79,14 +76,9 @@ def new(
     except ValueError as why:
         raise PlainError(f"The names: {why}.", "Mend them.") from why
     key = making.make(file, plan, found, time.time())
-    where_to = (url or own_url(making.PORT)).rstrip("/")
-    store = Store(file)
-    sheet = file.with_suffix(".keys.html")
-    state = Hall(store).state
-    tables = making.write_keys(sheet, state, key, where_to)
-    store.close()
+    state = _state(file)
     print(f"{file}: {len(found)} people. {_seated(state)}")
-    print(f"{sheet}: print it, and give each table its part. Codes for {tables} tables.")
+    print(f"{making.write_keys(file, state, key, url)} Give each table its part.")
     print(f"The organiser's key: {key}")
     print(f"Next: cambio tournament serve {file} --host 0.0.0.0")
 
@@ -99,16 +91,11 @@ def keys(
     """Print the sheet of keys anew, for another address or more tables; asks for your key."""
     extras.need("tournament")
     from host_tools.tournament import making
-    from host_tools.tournament.hall import Hall
-    from host_tools.tournament.store import Store
 
-    store = Store(file, read_only=True)
+    state = _state(file)
     organiser = typer.prompt("The organiser's key", hide_input=True)
-    making.check_organiser(store, organiser)
-    sheet = file.with_suffix(".keys.html")
-    where_to = (url or own_url(making.PORT)).rstrip("/")
-    tables = making.write_keys(sheet, Hall(store).state, hall_keys.plain(organiser), where_to)
-    print(f"{sheet}: codes for {tables} tables at {where_to}.")
+    making.check_organiser(state, organiser)
+    print(making.write_keys(file, state, hall_keys.plain(organiser), url))
 
 
 @app.command()

@@ -12,7 +12,7 @@ import shutil
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import psutil
 from serial.tools import list_ports
@@ -90,21 +90,8 @@ class Port:
         return "CDC2" in (self.interface or "")
 
 
-class Computer(Protocol):
-    """What is plugged in; a test brings its own."""
-
-    def mounts(self) -> list[Mount]:
-        """The mounted drives."""
-
-    def ports(self) -> list[Port]:
-        """The serial ports of USB devices."""
-
-    def labels(self) -> dict[str, str]:
-        """Block devices by the name of their file system, mounted or not."""
-
-
-class ThisComputer:
-    """The computer that this runs on."""
+class Computer:
+    """The computer that this runs on, and what is plugged in; a test brings its own."""
 
     def mounts(self) -> list[Mount]:
         """The mounted drives that a board's could be."""

@@ -50,14 +50,9 @@ TIMEOUT_S = 15.0
 
 @dataclass(frozen=True)
 class Source:
-    """Where images come from and are kept; `timeout` in seconds.
-
-    `list_at` has the list of what there is; unless given, it is the bucket behind the usual
-    server, and another server itself.
-    """
+    """Where images come from and are kept; `timeout` in seconds."""
 
     server: str = SERVER
-    list_at: str = ""
     cache: Path | None = None
     timeout: float = TIMEOUT_S
     tries: int = TRIES
@@ -72,8 +67,8 @@ class Source:
 
     @property
     def list_server(self) -> str:
-        """Who is asked which versions there are."""
-        return self.list_at or (LIST_SERVER if self.server == SERVER else self.server)
+        """Who is asked which versions there are: a mirror itself."""
+        return LIST_SERVER if self.server == SERVER else self.server
 
     def url(self, board_id: str, version: str) -> str:
         """Where the server has the image of a board."""

@@ -189,7 +189,8 @@ def copy(data: bytes, drive: Drive, report: Report = no_report) -> None:
             stack.callback(_close_quietly, file)
             while done < len(data):
                 piece = data[done : done + PIECE]
-                _write_all(file.fileno(), piece)
+                file.write(piece)
+                file.flush()
                 done += len(piece)
                 _sync(file.fileno(), is_last=done == len(data))
                 report(done, len(data))
@@ -205,22 +206,16 @@ def copy(data: bytes, drive: Drive, report: Report = no_report) -> None:
         ) from why
 
 
-def _opened(drive: Drive) -> io.FileIO:
+def _opened(drive: Drive) -> io.BufferedWriter:
     """The image's file on the drive, and not in a folder that an unmounted drive left behind."""
     path = drive.path / "CIRCUITPY.UF2"
     info = (drive.path / INFO).stat()
-    file = path.open("wb", buffering=0)
+    file = path.open("wb")
     if os.fstat(file.fileno()).st_dev != info.st_dev:
         file.close()
         path.unlink()
         raise OSError(errno.ENODEV, "gone")
     return file
-
-
-def _write_all(handle: int, piece: bytes) -> None:
-    view = memoryview(piece)
-    while view:
-        view = view[os.write(handle, view) :]
 
 
 def _sync(handle: int, is_last: bool) -> None:
@@ -231,7 +226,7 @@ def _sync(handle: int, is_last: bool) -> None:
             raise
 
 
-def _close_quietly(file: io.FileIO) -> None:
+def _close_quietly(file: io.BufferedWriter) -> None:
     with contextlib.suppress(OSError):
         file.close()
 

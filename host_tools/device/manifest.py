@@ -50,16 +50,7 @@ class Manifest:
 
     def packed(self) -> bytes:
         """The file's content."""
-        facts = {
-            "format": FORMAT,
-            "version": self.version,
-            "board": self.board,
-            "finished": self.finished,
-            "payload": self.payload,
-            "settings": self.settings,
-            "files": self.files,
-            **({"before": self.before} if self.before else {}),
-        }
+        facts = {"format": FORMAT, **vars(self)}
         return (json.dumps(facts, indent=0, sort_keys=True) + "\n").encode()
 
 

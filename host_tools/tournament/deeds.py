@@ -7,9 +7,9 @@ from itertools import islice
 from typing import Any
 
 from engine_core.rules.registry import EXCHANGES
+from host_tools.common.names import cleaned
 from host_tools.tournament import limits, views
 from host_tools.tournament.hall import POINTS_MOST, Hall, Refusal
-from host_tools.tournament.names import cleaned
 from host_tools.tournament.rounds import Rounds
 from host_tools.tournament.state import UNDOABLE, State
 from host_tools.tournament.store import Facts, Row

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.common.errors import writing
-from host_tools.tournament.names import for_sheet
+from host_tools.common.names import for_sheet
 from host_tools.tournament.pages import PAGES
 from host_tools.tournament.state import Result, State
 from host_tools.tournament.views import result_facts, standing

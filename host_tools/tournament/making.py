@@ -13,6 +13,7 @@ from engine_core.exchange.tournament import NEXT, TARGET, Tournament
 from engine_core.model.rng import SEED_LIMIT
 from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
+from host_tools.common.network import own_url
 from host_tools.tournament import keys
 from host_tools.tournament.keys import ORGANISER, TABLES_MOST, role_of
 from host_tools.tournament.pages import PAGES
@@ -69,9 +70,9 @@ def make(path: Path, plan: Plan, names: Sequence[str], now: float) -> str:
     return organiser
 
 
-def check_organiser(store: Store, organiser: str) -> None:
+def check_organiser(state: State, organiser: str) -> None:
     """Raises PlainError where that is not the hall's key."""
-    if not keys.fits(organiser, store.settings["keys"][ORGANISER]):
+    if not keys.fits(organiser, state.settings["keys"][ORGANISER]):
         raise PlainError(
             "That is not the organiser's key of this hall.",
             "It is on the sheet that `cambio tournament new` has made.",
@@ -79,8 +80,13 @@ def check_organiser(store: Store, organiser: str) -> None:
         )
 
 
-def write_keys(path: Path, state: State, organiser: str, url: str) -> int:
-    """Write the printable sheet of keys, for its owner's eyes only; how many tables it has."""
+def write_keys(hall: Path, state: State, organiser: str, url: str | None) -> str:
+    """Write the printable sheet of keys beside the hall, for its owner's eyes only; tells of it.
+
+    ``url`` is where phones find the hall; None: at this computer.
+    """
+    path = hall.with_suffix(".keys.html")
+    url = (url or own_url(PORT)).rstrip("/")
     try:
         needed = len(state.seating())
     except ValueError:
@@ -100,7 +106,7 @@ def write_keys(path: Path, state: State, organiser: str, url: str) -> int:
     )
     with writing(path), open(path, "w", opener=partial(os.open, mode=0o600)) as file:
         file.write(page)
-    return len(tables)
+    return f"{path}: print it. Codes for {len(tables)} tables at {url}."
 
 
 def _code(text: str) -> str:

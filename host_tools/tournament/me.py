@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 
+from host_tools.common.names import cleaned
 from host_tools.tournament import told, views
 from host_tools.tournament.hall import Refusal
-from host_tools.tournament.names import cleaned
 from host_tools.tournament.state import Result, State
 from host_tools.tournament.store import Facts
 

@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from engine_core import load_game
 from engine_core.model import phases
@@ -46,22 +46,6 @@ class Game:
 
     over: int
     rounds: tuple[Finished, ...]
-
-
-class Source(Protocol):
-    """Something beside the table that knows its rounds."""
-
-    said: str
-    """What it is, in a word or two."""
-
-    def look(self) -> Game | None:
-        """The game now; None for none. Raises PlainError when it can't be told."""
-
-    def offer(self, names: list[str]) -> bool:
-        """Let these names, seat by seat, be chosen there; whether that is so now."""
-
-    def close(self) -> None:
-        """No more looks."""
 
 
 def finished(game: str, nth: int, points: list[int], mark: str = "") -> Finished:
@@ -213,3 +197,7 @@ class OnDevice:
         if self._link is not None:
             self._link.close()
             self._link = None
+
+
+Source = SavedGame | OnDevice
+"""What is beside a table: it tells the rounds of its game, and may offer the table's names."""

@@ -8,8 +8,8 @@ from typing import Any
 
 from engine_core.exchange.tournament import Tournament
 from engine_core.model.rng import Rng
+from host_tools.common.names import checked
 from host_tools.tournament.limits import why_not
-from host_tools.tournament.names import checked
 from host_tools.tournament.rounds import Move, Rounds
 from host_tools.tournament.store import Facts, Row
 from host_tools.tournament.swiss import cut

@@ -163,7 +163,7 @@ def test_adapters_are_found_by_their_usb_numbers(monkeypatch: pytest.MonkeyPatch
     for one in blinka_pins.ADAPTERS:
         monkeypatch.setenv(one.variable, "")
         monkeypatch.delenv(one.variable)
-        monkeypatch.setattr(blinka_pins, "_usb_ids", lambda ids=one.usb: set(ids))
+        monkeypatch.setattr(blinka_pins, "_usb_ids", lambda ids=one.usb: {tuple(ids)})
         assert blinka_pins._choose("auto") == one
         assert os.environ.pop(one.variable) == "1"
     monkeypatch.setattr(blinka_pins, "_is_a_pi", lambda: True)

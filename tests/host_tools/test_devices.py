@@ -109,6 +109,6 @@ def test_a_damaged_boot_out_is_no_trouble(desk):
 
 
 def test_this_computer_can_be_asked():
-    here = devices.ThisComputer()
+    here = devices.Computer()
     devices.find(here)
     devices.unmounted(here)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from host_tools.common.names import checked
 from host_tools.tournament.hall import Hall
-from host_tools.tournament.names import checked
 from host_tools.tournament.store import Store
 from tests.tournament.halls import made, run, served
 

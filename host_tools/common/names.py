@@ -11,7 +11,7 @@ from host_tools.common.errors import PlainError, reading
 from host_tools.common.exit_codes import Exit
 
 NAME_MOST = 40
-"""Letters of a name, as at the bell."""
+"""Letters of a name, here and at the bell."""
 
 LIST_MOST = 1 << 20
 """Bytes of a list of names."""
