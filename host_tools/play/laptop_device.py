@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from engine_core import GAMES, new_game
 from engine_core.model.rng import SEED_LIMIT
@@ -22,6 +22,10 @@ from host_tools.language import languages
 
 if TYPE_CHECKING:
     from firmware.app import app
+    from host_tools.twins.terminal import Terminal
+    from host_tools.twins.window import Window
+
+    Front = Window | Terminal  # what a person looks at and presses
 
 TICK_S = 0.008  # how long a pass waits for a key, in seconds
 WINDOW_BOARD = "pico_tft"
@@ -54,45 +58,6 @@ class Options:
     rounds: int | None = None
     shots: Path | None = None
     language: str = ""
-
-
-class Notes:
-    """Lines for the person that are no errors; kept back while a game fills the terminal."""
-
-    def __init__(self) -> None:
-        self._lines: list[str] = []
-
-    def add(self, line: str) -> None:
-        """One line more."""
-        self._lines.append(line)
-
-    def show(self) -> None:
-        """Prints what was not shown yet."""
-        for line in self._lines:
-            print(f"cambio: {line}", file=sys.stderr)
-        self._lines.clear()
-
-
-class Front(Protocol):
-    """What a person looks at and presses: a window or a terminal."""
-
-    closed: bool
-    brightness: float
-
-    def wait(self, seconds: float) -> None:
-        """Sleeps until there is something to see to."""
-
-    def present(self) -> None:
-        """Shows what changed."""
-
-    def say(self, line: str) -> None:
-        """Tells the person something beside the picture."""
-
-    def stop(self) -> None:
-        """Stands still, everything given back, until the shell lets the program go on."""
-
-    def close(self) -> None:
-        """Gives everything back."""
 
 
 def run(options: Options) -> int:
@@ -165,13 +130,13 @@ def _play(
 ) -> int:
     from firmware.app import app
 
-    notes = Notes()
-    stack.callback(notes.show)
+    notes: list[str] = []  # kept back while a game fills the terminal
+    stack.callback(_show, notes)
     front, bundle = open_front(board, in_terminal, options.fullscreen, stack)
     bundle.buzzer = _buzzer(options, notes, stack)
     bundle.storage = _storage(board.name, notes, stack)
     if not in_terminal:
-        notes.show()
+        _show(notes)
     bundle.link = _link(options)
     device = app.App(bundle, _device_options(options))
     try:
@@ -180,6 +145,13 @@ def _play(
     except KeyboardInterrupt:
         return INTERRUPTED
     return 0
+
+
+def _show(notes: list[str]) -> None:
+    """Print the lines for the person that are no errors, each once."""
+    for line in notes:
+        print(f"cambio: {line}", file=sys.stderr)
+    notes.clear()
 
 
 def open_front(
@@ -236,7 +208,7 @@ def _device_options(options: Options) -> app.Options:
     )
 
 
-def _buzzer(options: Options, notes: Notes, stack: contextlib.ExitStack) -> ports.Buzzer:
+def _buzzer(options: Options, notes: list[str], stack: contextlib.ExitStack) -> ports.Buzzer:
     """The speaker; a silent one, and a line that says so, where there is no sound device."""
     from host_tools.twins.sound import NoSound, Speaker
 
@@ -248,13 +220,13 @@ def _buzzer(options: Options, notes: Notes, stack: contextlib.ExitStack) -> port
         if options.sound:
             message = f"There is no sound device ({error})."
             raise PlainError(message, "Play without --sound.", Exit.NOT_HERE) from error
-        notes.add("There is no sound device: playing without sound.")
+        notes.append("There is no sound device: playing without sound.")
         return ports.Buzzer()
     stack.callback(speaker.close)
     return speaker
 
 
-def _storage(board: str, notes: Notes, stack: contextlib.ExitStack) -> ports.Storage:
+def _storage(board: str, notes: list[str], stack: contextlib.ExitStack) -> ports.Storage:
     """The saved game in the user's data folder; in memory, and a line, where that can't be."""
     from host_tools.twins.file_storage import FileStorage, MemoryStorage, default_path
 
@@ -262,10 +234,10 @@ def _storage(board: str, notes: Notes, stack: contextlib.ExitStack) -> ports.Sto
     try:
         storage = FileStorage(path)
     except BlockingIOError:
-        notes.add("Another game is open: this one will not be saved.")
+        notes.append("Another game is open: this one will not be saved.")
         return MemoryStorage()
     except OSError as error:
-        notes.add(
+        notes.append(
             f"{path.parent} can't be written ({error.strerror}): this game will not be saved."
         )
         return MemoryStorage()

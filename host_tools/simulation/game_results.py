@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 
 from firmware.table.players import SKILLS as SKILL_NAMES
 
 GIVEN_UP = "given up, of all games"
+COUNTED = ("calls_right", "calls_wrong", "burns", "penalties")  # of a burn game
 
 
 @dataclass(frozen=True)
@@ -29,15 +30,16 @@ class Plan:
         return f"seat {seat} ({SKILL_NAMES[self.skills[seat]]})"
 
 
+@dataclass
 class Outcome:
-    """What the results of all machines can tell."""
+    """What the results of all machines can tell; a game that is ``given_up`` has no winners."""
 
     number: int
     seed: int
-    rounds: int
-    winners: tuple[int, ...]
-    given_up: bool
-    totals: tuple[int, ...]
+    rounds: int = 0
+    winners: tuple[int, ...] = ()
+    given_up: bool = False
+    totals: tuple[int, ...] = ()
 
     def share(self, seat: int) -> float:
         """What of the win is that seat's: a tie is shared."""
@@ -53,10 +55,14 @@ class Outcome:
 
     def row(self) -> dict[str, Any]:
         """The columns of its row in a table; who shared a win stand together, "0 2"."""
-        raise NotImplementedError
-
-    def _totals(self) -> dict[str, int]:
-        return by_seat("total", self.totals)
+        return {
+            "number": self.number,
+            "seed": self.seed,
+            "rounds": self.rounds,
+            "winners": " ".join(map(str, self.winners)),
+            "given_up": int(self.given_up),
+            **by_seat("total", self.totals),
+        }
 
 
 def by_seat(name: str, values: tuple[int, ...]) -> dict[str, int]:
@@ -66,19 +72,13 @@ def by_seat(name: str, values: tuple[int, ...]) -> dict[str, int]:
 
 @dataclass
 class Result(Outcome):
-    """What became of one burn game; one that is ``given_up`` has no end, and no winners."""
+    """What became of one burn game."""
 
-    number: int
-    seed: int
-    rounds: int = 0
     turns: int = 0
-    winners: tuple[int, ...] = ()
-    given_up: bool = False
     calls_right: int = 0
     calls_wrong: int = 0
     burns: int = 0
     penalties: int = 0
-    totals: tuple[int, ...] = ()
 
     def length(self) -> tuple[str, float]:
         """See Outcome.length."""
@@ -86,16 +86,12 @@ class Result(Outcome):
 
     def counts(self, plan: Plan) -> dict[str, float]:
         """See Outcome.counts."""
-        names = ("calls_right", "calls_wrong", "burns", "penalties")
-        found = {f"{name.replace('_', ' ')} a game": getattr(self, name) for name in names}
+        found = {f"{name.replace('_', ' ')} a game": getattr(self, name) for name in COUNTED}
         return found | {GIVEN_UP: self.given_up}
 
     def row(self) -> dict[str, Any]:
         """See Outcome.row."""
-        facts = {**asdict(self), "winners": " ".join(map(str, self.winners))}
-        facts["given_up"] = int(self.given_up)
-        del facts["totals"]
-        return facts | self._totals()
+        return super().row() | {name: getattr(self, name) for name in ("turns", *COUNTED)}
 
 
 @dataclass
@@ -104,20 +100,14 @@ class Trades(Outcome):
 
     ``ms`` are those of all rounds on the traders' clock, each from its opening bell to the bell
     that won it; ``won`` and ``earned`` are the rounds won with a series and their points, by
-    currency; ``given_up`` a game in which nobody won in time: it has no winners.
+    currency; ``given_up`` a game in which nobody won in time.
     """
 
-    number: int
-    seed: int
-    rounds: int = 0
     ms: int = 0
     swaps: int = 0
-    winners: tuple[int, ...] = ()
-    given_up: bool = False
     false_rings: tuple[int, ...] = ()
     won: dict[str, int] = field(default_factory=dict)
     earned: dict[str, int] = field(default_factory=dict)
-    totals: tuple[int, ...] = ()
 
     def length(self) -> tuple[str, float]:
         """See Outcome.length."""
@@ -136,15 +126,10 @@ class Trades(Outcome):
     def row(self) -> dict[str, Any]:
         """See Outcome.row."""
         return {
-            "number": self.number,
-            "seed": self.seed,
-            "rounds": self.rounds,
+            **super().row(),
             "seconds": self.ms / 1000,
             "swaps": self.swaps,
-            "winners": " ".join(map(str, self.winners)),
-            "given_up": int(self.given_up),
             **by_seat("false_rings", self.false_rings),
             **{f"won_{code}": count for code, count in self.won.items()},
             **{f"points_{code}": points for code, points in self.earned.items()},
-            **self._totals(),
         }

@@ -469,10 +469,10 @@ def test_without_a_sound_device_the_game_goes_on_silently(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "nothing")
-    notes = laptop_device.Notes()
+    notes = []
     with contextlib.ExitStack() as stack:
         laptop_device._buzzer(laptop_device.Options(), notes, stack).tone(440)
-        notes.show()
+        laptop_device._show(notes)
         with pytest.raises(PlainError, match="There is no sound device"):
             laptop_device._buzzer(laptop_device.Options(sound=True), notes, stack)
     assert capfd.readouterr().err == ("cambio: There is no sound device: playing without sound.\n")

@@ -21,8 +21,8 @@ def test_a_second_game_is_not_saved_over_the_first(
         "host_tools.twins.file_storage.default_path", lambda board: tmp_path / board
     )
     with contextlib.ExitStack() as stack:
-        first = laptop_device._storage("pico_tft", laptop_device.Notes(), stack)
-        second = laptop_device._storage("pico_tft", laptop_device.Notes(), stack)
+        first = laptop_device._storage("pico_tft", [], stack)
+        second = laptop_device._storage("pico_tft", [], stack)
         assert isinstance(first, FileStorage)
         assert isinstance(second, MemoryStorage)
 

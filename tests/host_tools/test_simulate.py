@@ -97,7 +97,7 @@ def test_an_interval_is_the_standard_error_times_1_96():
 
 
 def test_a_tie_is_shared():
-    tied = [Result(0, 0, 1, 1, winners=(0, 2)), Result(1, 0, 1, 1, winners=(1,))]
+    tied = [Result(0, 0, 1, turns=1, winners=(0, 2)), Result(1, 0, 1, turns=1, winners=(1,))]
     wins = [one.mean for one in intervals.summary(PLAN, tied) if one.is_share]
     assert wins == [0.25, 0.5, 0.25]
 
