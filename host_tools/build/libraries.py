@@ -6,7 +6,7 @@ Each is pinned: what runs on the device is what was tested. pyproject.toml asks 
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable, Iterator
 from importlib import metadata
 from pathlib import Path
 
@@ -20,12 +20,6 @@ PINNED = {
     "adafruit-circuitpython-displayio-ssd1306": "3.0.6",
 }
 """Distribution and version."""
-
-MODULES = {
-    "adafruit_displayio_sh1106": "adafruit-circuitpython-displayio-sh1106",
-    "adafruit_displayio_ssd1306": "adafruit-circuitpython-displayio-ssd1306",
-}
-"""What an import names, and the distribution that has it."""
 
 JOINED = {
     "adafruit-circuitpython-display-text": (
@@ -45,33 +39,25 @@ DRIVERS = {
 """The module for each panel that needs one: a board gets its own only."""
 
 
-def needed(sources: Collection[str], driver: str) -> dict[str, str]:
-    """The files of every library that the modules ``sources`` import, and of those that these do.
+def needed(sources: Iterable[str], driver: str) -> dict[str, str]:
+    """What the board's panel needs, {"adafruit_displayio_sh1106.py": content}; nothing for most.
 
-    ``driver`` is the board's panel. Returns {"adafruit_ticks.py": content, ...}. Raises PlainError.
+    Raises PlainError where that, or one of the modules ``sources``, imports a library that is not
+    pinned.
     """
-    other = {module for panel, module in DRIVERS.items() if panel != driver}
-    found: dict[str, str] = {}
-    waiting = _imports(sources)
-    done = set(other)
-    while waiting:
-        name = waiting.pop()
-        if name in done:
-            continue
-        done.add(name)
-        files = _files_of(name)
-        found.update(files)
-        waiting |= _imports(files.values())
+    found = {}
+    if driver in DRIVERS:
+        path = f"{DRIVERS[driver]}.py"
+        found[path] = _source(f"adafruit-circuitpython-displayio-{driver}", path)
+    unknown = {top for source in (*sources, *found.values()) for top in _foreign(source)}
+    if unknown:
+        raise _wrong(f"The firmware imports {', '.join(sorted(unknown))}, which is not pinned.")
     return found
 
 
 def joined() -> dict[str, str]:
     """Those files {path: content}. Raises PlainError."""
-    return {
-        path: Path(str(_distribution(name).locate_file(path))).read_text("utf-8")
-        for name, paths in JOINED.items()
-        for path in paths
-    }
+    return {path: _source(name, path) for name, paths in JOINED.items() for path in paths}
 
 
 def is_joined(module: str) -> bool:
@@ -94,48 +80,28 @@ def problems() -> list[str]:
     return found
 
 
-def _imports(sources: Iterable[str]) -> set[str]:
-    """The modules of pinned libraries that are imported anywhere in these, "package.part" too."""
-    found: set[str] = set()
-    for source in sources:
-        for node in nodes(ast.parse(source)):
-            if isinstance(node, ast.Import):
-                found |= {alias.name for alias in node.names}
-            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                found.add(node.module)
-                found |= {f"{node.module}.{alias.name}" for alias in node.names}
-    unknown = [name for name in found if _is_foreign(name.split(".")[0])]
-    if unknown:
-        raise _wrong(f"The firmware imports {', '.join(sorted(unknown))}, which is not pinned.")
-    return {name for name in found if name.split(".")[0] in MODULES}
+def _foreign(source: str) -> Iterator[str]:
+    """The top names of what a module imports that look like a library's, and are of none here."""
+    for node in nodes(ast.parse(source)):
+        named = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom) and not node.level:
+            named = [node.module or ""]
+        for top in [name.split(".")[0] for name in named]:
+            known = top in BUILT_IN or top in DRIVERS.values() or is_joined(top)
+            if (top.startswith("adafruit_") or top == "neopixel") and not known:
+                yield top
 
 
-def _is_foreign(top: str) -> bool:
-    looks = top.startswith("adafruit_") or top == "neopixel"
-    return looks and top not in MODULES and top not in BUILT_IN and not is_joined(top)
-
-
-def _files_of(module: str) -> dict[str, str]:
-    """The files behind an import of ``module``; none when the name is no module but in one."""
-    top = module.split(".")[0]
-    distribution = _distribution(MODULES[top])
-    path = module.replace(".", "/")
-    wanted = {f"{path}.py", f"{path}/__init__.py", f"{top}/__init__.py"}
-    return {
-        str(file): Path(str(file.locate())).read_text("utf-8")
-        for file in distribution.files or []
-        if str(file) in wanted
-    }
-
-
-def _distribution(name: str) -> metadata.Distribution:
+def _source(distribution: str, path: str) -> str:
+    """A file of an installed distribution, which has to be of the version that is pinned."""
     try:
-        found = metadata.distribution(name)
+        found = metadata.distribution(distribution)
     except metadata.PackageNotFoundError as why:
-        raise _wrong(f"{name} is not installed.") from why
-    if found.version != PINNED[name]:
-        raise _wrong(f"{name} is {found.version}; the device is made for {PINNED[name]}.")
-    return found
+        raise _wrong(f"{distribution} is not installed.") from why
+    wanted = PINNED[distribution]
+    if found.version != wanted:
+        raise _wrong(f"{distribution} is {found.version}; the device is made for {wanted}.")
+    return Path(str(found.locate_file(path))).read_text("utf-8")
 
 
 def _wrong(message: str) -> PlainError:

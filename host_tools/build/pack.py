@@ -5,7 +5,6 @@ What is packed is a constant of a module, all capitals, that is
     ("north", "east", ...)                     texts: one line each
     (("north", "N"), ("east", "E"), ...)       rows of texts: bars between the fields
     {"north": "N", ...}                        texts, or rows of them, by a key that is a text
-    {NORTH: ("north", "N"), ...}               rows by any other key: each row for itself
 
 and of which nothing is asked but what packed_tables.py can answer: an item by its index or key,
 ``get``, ``in``, ``len``, ``index``, ``values``, or all of it in a loop. Anything else, and the
@@ -36,7 +35,7 @@ ON_THE_DRIVE = (("firmware.scenes", "SCENES"), ("firmware.scenes", "ALSO"))
 FEWEST = 4
 """Rows of a table from which on it is worth it."""
 
-TEXTS, ROWS, TEXTS_BY_KEY, ROWS_BY_KEY, ROWS_ALONE = range(5)
+TEXTS, ROWS, TEXTS_BY_KEY, ROWS_BY_KEY = range(4)
 
 ANSWERS: dict[int, dict[str, tuple[str, ...]]] = {
     TEXTS: {
@@ -47,19 +46,12 @@ ANSWERS: dict[int, dict[str, tuple[str, ...]]] = {
         "index": ("index_of",),
     },
     ROWS: {"item": ("row_at",), "loop": ("rows",), "len": ("length",)},
-    TEXTS_BY_KEY: {
-        "item": ("known_line_of",),
-        "get": ("line_of",),
-        "in": ("known",),
-        "values": ("values",),
-    },
+    TEXTS_BY_KEY: {"item": ("known_line_of",), "get": ("line_of",)},
     ROWS_BY_KEY: {
         "item": ("known_line_of", "fields"),
         "get": ("line_of", "fields"),
-        "in": ("known",),
         "values": ("value_rows",),
     },
-    ROWS_ALONE: {"item": ("", "fields"), "get": ("", "fields")},
 }
 """What is asked of each kind of table, and the functions that answer, the first one first."""
 
@@ -100,7 +92,7 @@ def pack(program: Program) -> list[Name]:
     others: dict[ast.AST, ast.expr] = {}
     stored = [(program.called.get(of, of), name) for of, name in ON_THE_DRIVE]
     for owner, table in packed.items():
-        table.node.value = _packed(table.kind, table.node.value)
+        table.node.value = _packed(table.node.value)
         if owner in stored:
             _store(program, table, stored.index(owner))
         known = STORED if owner in stored else ANSWERS
@@ -108,7 +100,7 @@ def pack(program: Program) -> list[Name]:
             answers = known[table.kind][how]
             old, new = _answered(node, name, how, answers)
             others[old] = new
-            needed.setdefault(module.name, set()).update(one for one in answers if one)
+            needed.setdefault(module.name, set()).update(answers)
     for called, functions in needed.items():
         tree = program.modules[called].tree
         replace(tree, others)
@@ -142,11 +134,11 @@ def _kind(value: ast.expr) -> int | None:
         return ROWS if all(_is_row(one) for one in value.elts) else None
     if not isinstance(value, ast.Dict) or len(value.values) < FEWEST:
         return None
-    if all(key is not None and _is_text(key) for key in value.keys):
-        if all(_is_text(one) for one in value.values):
-            return TEXTS_BY_KEY
-        return ROWS_BY_KEY if all(_is_row(one) for one in value.values) else None
-    return ROWS_ALONE if all(_is_row(one) for one in value.values) else None
+    if not all(key is not None and _is_text(key) for key in value.keys):
+        return None
+    if all(_is_text(one) for one in value.values):
+        return TEXTS_BY_KEY
+    return ROWS_BY_KEY if all(_is_row(one) for one in value.values) else None
 
 
 def _is_text(node: ast.expr) -> bool:
@@ -158,15 +150,12 @@ def _is_row(node: ast.expr) -> bool:
     return isinstance(node, ast.Tuple) and bool(node.elts) and all(map(_is_text, node.elts))
 
 
-def _packed(kind: int, value: ast.expr) -> ast.expr:
+def _packed(value: ast.expr) -> ast.Constant:
     if isinstance(value, ast.Tuple):
         return ast.Constant("\n".join(_line(one) for one in value.elts))
     assert isinstance(value, ast.Dict)
-    lines = [_line(one) for one in value.values]
-    if kind == ROWS_ALONE:
-        return ast.Dict(value.keys, [ast.Constant(line) for line in lines])
-    keys = [_line(key) for key in value.keys if key is not None]
-    return ast.Constant("".join(f"\n{key}|{line}" for key, line in zip(keys, lines, strict=True)))
+    rows = zip(value.keys, value.values, strict=True)
+    return ast.Constant("".join(f"\n{_line(key)}|{_line(row)}" for key, row in rows if key))
 
 
 def _store(program: Program, table: Table, nth: int) -> None:
@@ -255,19 +244,12 @@ def _answered(
         found = _call(first, name, node.left)
         negated = isinstance(node.ops[0], ast.NotIn)
         return node, ast.UnaryOp(ast.Not(), found) if negated else found
-    assert isinstance(node, ast.expr)
-    answer = node
-    if first:
-        arguments = node.args if isinstance(node, ast.Call) else [_key(node)]
-        answer = _call(first, name, *(arguments if how != "len" else []))
+    assert isinstance(node, ast.Call | ast.Subscript)
+    arguments = node.args if isinstance(node, ast.Call) else [node.slice]
+    answer = _call(first, name, *(arguments if how != "len" else []))
     for one in others:
         answer = _call(one, answer)
     return node, answer
-
-
-def _key(node: ast.AST) -> ast.expr:
-    assert isinstance(node, ast.Subscript)
-    return node.slice
 
 
 def _call(function: str, *arguments: ast.expr) -> ast.Call:

@@ -72,16 +72,6 @@ def known_line_of(table: str, key: str) -> str:
     return line
 
 
-def known(table: str, key: str) -> bool:
-    """Whether a row has that key."""
-    return table.find("\n" + key + "|") >= 0
-
-
-def values(table: str) -> list[str]:
-    """What the rows of all keys are."""
-    return [line[line.find("|") + 1 :] for line in table.split("\n")[1:]]
-
-
 def value_rows(table: str) -> list[tuple[str, ...]]:
     """The fields that follow the keys of all rows."""
     return [tuple(line.split("|")[1:]) for line in table.split("\n")[1:]]

@@ -98,7 +98,6 @@ class _Function:
         if isinstance(statement, ast.FunctionDef | ast.ClassDef):
             yield statement
             return
-        statement = _parted(statement)
         free = nth
         found = self._first(statement)
         while found is not None:
@@ -222,26 +221,6 @@ def _step(found: _Found, result: str) -> ast.stmt:
         return ast.If(test, [ast.Assign([ast.Name(result, ast.Store())], value)], [])
     append = ast.Attribute(ast.Name(result, ast.Load()), "append", ast.Load())
     return ast.Expr(ast.Call(append, [item], []))
-
-
-def _parted(statement: ast.stmt) -> ast.stmt:
-    """The same with an ``if`` for each condition that a comprehension in it stands behind."""
-    if isinstance(statement, ast.Return) and isinstance(statement.value, ast.IfExp):
-        choice = statement.value
-        if _has_comprehension(choice.body) or _has_comprehension(choice.orelse):
-            return ast.If(choice.test, [ast.Return(choice.body)], [ast.Return(choice.orelse)])
-    if isinstance(statement, ast.If) and not statement.orelse:
-        test = statement.test
-        if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
-            *before, last = test.values
-            if _has_comprehension(last):
-                first = ast.BoolOp(ast.And(), before) if before[1:] else before[0]
-                return ast.If(first, [ast.If(last, statement.body, [])], [])
-    return statement
-
-
-def _has_comprehension(node: ast.expr) -> bool:
-    return any([isinstance(one, COMPREHENSIONS) for one in nodes(node)])
 
 
 # --- reading ------------------------------------------------------------------------------------

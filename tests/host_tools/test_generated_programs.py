@@ -76,7 +76,6 @@ class Writer:
             "rows": (f"len({name}[{at}][1])", f"len([a for a, b in {name} if b])"),
             "by_key": (
                 f"len({name}.get({word}) or ())",
-                f"({word} not in {name})",
                 f"len({name}[{word}])",
                 f"len([row for row in {name}.values() if row[0]])",
             ),

@@ -11,7 +11,6 @@ KEYED = "SIDES = {'n': 'north', 'e': 'east', 's': 'south', 'w': 'west'}\n"
 KEYED_ROWS = (
     "SIDES = {'n': ('north', 'N'), 'e': ('east', 'E'), 's': ('south', 'S'), 'w': ('west', 'W')}\n"
 )
-ALONE = "SIDES = {0: ('north', 'N'), 1: ('e',), (2, True): ('south', 'S'), 3: ('w', 'W')}\n"
 
 
 def packed(source, **others):
@@ -33,7 +32,7 @@ def run_packed(source):
     """What a module leaves behind that reads its table with the functions of the device."""
     files = packed(source)
     after = files["p/a.py"]
-    assert "SIDES = '" in after or "SIDES = {0: 'north|N'" in after
+    assert "SIDES = '" in after
     first = after.index("\n") if after.startswith(f"from {HOME} ") else 0
     return run(files[f"{HOME}/__init__.py"] + after[first:])
 
@@ -47,11 +46,9 @@ def run_packed(source):
         (TEXTS, "[len(SIDES), SIDES.index('south')]"),
         (ROWS, "[SIDES[1], SIDES[1][1], SIDES[2][1:], len(SIDES)]"),
         (ROWS, "{name: sign for name, sign in SIDES}"),
-        (KEYED, "[SIDES['n'], SIDES.get('s'), SIDES.get('x'), 'x' in SIDES, 'e' in SIDES]"),
-        (KEYED, "list(SIDES.values())"),
-        (KEYED_ROWS, "[SIDES['n'], SIDES.get('s'), SIDES.get('x'), 'x' in SIDES]"),
+        (KEYED, "[SIDES['n'], SIDES.get('s'), SIDES.get('x')]"),
+        (KEYED_ROWS, "[SIDES['n'], SIDES.get('s'), SIDES.get('x')]"),
         (KEYED_ROWS, "[word for word, _ in SIDES.values()]"),
-        (ALONE, "[SIDES[0], SIDES.get(1), SIDES.get(7), SIDES[2, True]]"),
     ],
 )
 def test_a_packed_table_answers_as_the_table_did(table, question):
@@ -110,6 +107,8 @@ def test_only_the_functions_that_are_used_are_there():
         f"{TEXTS}def f(a):\n    return a.SIDES[0]\n",
         "SIDES = ('a', 'b|', 'c', 'd')\nSIDES[0]\n",
         "SIDES = ('a', 'b', 'c')\nSIDES[0]\n",
+        f"{KEYED}x = 'n' in SIDES\n",
+        "SIDES = {0: ('a',), 1: ('b',), 2: ('c',), 3: ('d',)}\nSIDES[0]\n",
         "SIDES = ('a', 'b', 3, 'd')\nSIDES[0]\n",
         TEXTS,
     ],
