@@ -36,7 +36,7 @@ SLIPS = (60, 20, 5)
 A guess for people of that skill: nobody has counted it. The traders of the device do not slip.
 """
 
-_TRADES = 700  # the streams of chances that seats have: for what they do,
+TRADES = 700  # the streams of chances that seats have: for what they do,
 _SLIPPING = 800  # and for what they get wrong, so that slips alone change no trade before them
 _OVER = (phases.ROUND_OVER, phases.GAME_OVER)
 
@@ -65,18 +65,10 @@ class Hasty(Trader):
         return worth(self.view.rules, kind, count + 1, plus, len(cards)) is not None
 
 
-def traders(game: ExchangeGame, skills: Sequence[int], seed: int) -> list[Trader]:
-    """A trader a seat that never slips, each with chances of its own."""
-    return [
-        Trader(game.view(seat), skill, Rng(seed, _TRADES + seat))
-        for seat, skill in enumerate(skills)
-    ]
-
-
 def hasty(game: ExchangeGame, skills: Sequence[int], seed: int) -> list[Trader]:
     """A trader a seat that rings falsely as often as its skill, 0 to 2, says."""
     return [
-        Hasty(game.view(seat), skill, Rng(seed, _TRADES + seat), Rng(seed, _SLIPPING + seat))
+        Hasty(game.view(seat), skill, Rng(seed, TRADES + seat), Rng(seed, _SLIPPING + seat))
         for seat, skill in enumerate(skills)
     ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import math
+import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,8 +36,7 @@ def mean_of(name: str, values: Sequence[float]) -> Figure:
     mean = sum(values) / count
     if count == 1:
         return Figure(name, mean, None, None)
-    spread = sum((value - mean) ** 2 for value in values) / (count - 1)
-    error = _95_PERCENT * math.sqrt(spread / count)
+    error = _95_PERCENT * statistics.stdev(values) / math.sqrt(count)
     return Figure(name, mean, mean - error, mean + error)
 
 

@@ -10,8 +10,9 @@ from engine_core.model.moves import ACCEPT, OFFER, READY, RING, WITHDRAW
 from engine_core.model.phases import GAME_OVER, STUDY, TRADING
 from engine_core.model.rng import Rng
 from firmware.bots.trader import EASY, FASTEST, HARD, MIDDLE, TRADERS, Trader
-from host_tools.simulation.exchange import play_game, play_round, traders
+from host_tools.simulation.exchange import play_game, play_round
 from tests.firmware.exchange_games import stacked
+from tests.firmware.trader_play import traders
 from tests.runtimes import needs_micropython, printed_by
 
 VARIANTS = [

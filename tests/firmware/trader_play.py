@@ -2,8 +2,17 @@
 
 from engine_core import new_game
 from engine_core.model import events as ev
-from firmware.bots.trader import TRADERS
+from engine_core.model.rng import Rng
+from firmware.bots.trader import TRADERS, Trader
 from host_tools.simulation import exchange
+
+
+def traders(game, skills, seed):
+    """A trader a seat that never slips, each with the chances that a hasty one has."""
+    return [
+        Trader(game.view(seat), skill, Rng(seed, exchange.TRADES + seat))
+        for seat, skill in enumerate(skills)
+    ]
 
 
 def main():
@@ -12,7 +21,7 @@ def main():
         skills = [(seed + seat) % len(TRADERS) for seat in range(seats)]
         settings = {"cambio_cards": seed % 2 == 1, "mixed_offers": seed % 3 == 2}
         game = new_game("bourse", seats, seed, settings=settings)
-        seated = exchange.hasty if seed % 2 else exchange.traders
+        seated = exchange.hasty if seed % 2 else traders
         played = exchange.play_game(game, seated(game, skills, seed))
         told = [(now, event) for now, event in played if event[0] in (ev.FALSE_RING, ev.ROUND_OVER)]
         print(seed, seats, told, game.totals, game.winner)

@@ -18,6 +18,7 @@ from host_tools.cli.app import app
 from host_tools.common.errors import PlainError
 from host_tools.simulation import exchange, intervals, many_games
 from host_tools.simulation.game_results import Plan, Trades
+from tests.firmware.trader_play import traders
 
 FINES = {"false_ring": 50, "debts": True}
 PLAN = Plan("bourse", (2, 0, 1), seed=5, settings=FINES)
@@ -130,7 +131,7 @@ def test_b5_a_table_of_the_less_skilled_rings_falsely_more_often():
 def test_slips_change_nothing_before_the_first_of_them():
     game, players = game_of(7)
     steady = new_game("bourse", 4, 7)
-    theirs = list(exchange.play_game(steady, exchange.traders(steady, (0, 1, 2, 0), 7)))
+    theirs = list(exchange.play_game(steady, traders(steady, (0, 1, 2, 0), 7)))
     ours = list(exchange.play_game(game, players))
     assert ev.FALSE_RING in [event[0] for _, event in ours]
     assert ev.FALSE_RING not in [event[0] for _, event in theirs]
