@@ -2,8 +2,6 @@
 
 import json
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
@@ -11,7 +9,6 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from engine_core.rules.registry import GAMES
@@ -20,6 +17,7 @@ from host_tools.cli.options import say
 from host_tools.common import extras
 from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
+from host_tools.common.progress import bar
 from host_tools.rules import house_file
 from host_tools.simulation import cluster, intervals
 from host_tools.simulation import many_games as simulation
@@ -71,13 +69,13 @@ def simulate(
     plan = Plan(base, simulation.skills_from(bots, seats), seed, settings)
     simulation.check(plan, games)
     _check_targets(out, plot)
-    with _bar(games) as progress:
+    with bar("Games", "%") as moved:
         work = (
             cluster.on_dask(plan, games, dask, partial(say, as_json=as_json))
             if dask
             else simulation.on_cores(plan, games, jobs)
         )
-        results = simulation.gathered(work, progress)
+        results = simulation.gathered(work, lambda done: moved(done, games))
     found = intervals.summary(plan, results)
     if as_json:
         print(
@@ -121,16 +119,6 @@ def _check_targets(out: Path | None, plot: Path | None) -> None:
         raise PlainError(f"No picture ends in {plot.suffix!r}.", f"Use {', '.join(PICTURES)}.")
     if plot:
         extras.need("plot")
-
-
-@contextmanager
-def _bar(games: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar on a terminal, nothing elsewhere."""
-    console = Console(stderr=True)
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
-        task = progress.add_task("games", total=games)
-        yield lambda done: progress.update(task, completed=done)
 
 
 def _table(found: list[intervals.Figure]) -> Table:

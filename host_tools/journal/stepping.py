@@ -81,18 +81,8 @@ def _deal(step: Step) -> str:
 
 def as_json(steps: list[Step]) -> str:
     """A JSON object a line for each step, for a script."""
-    return "\n".join(
-        json.dumps(
-            {
-                "step": step.number,
-                "seat": step.seat,
-                "move": step.move,
-                "events": step.events,
-                "state": step.state,
-            }
-        )
-        for step in steps
-    )
+    told = [dict(vars(step)) for step in steps]
+    return "\n".join(json.dumps({"step": facts.pop("number"), **facts}) for facts in told)
 
 
 def keys(cursor: Cursor) -> dict[str, Callable[[], None]]:

@@ -6,7 +6,7 @@ import contextlib
 import errno
 import json
 import time
-from typing import Any, Protocol
+from typing import Any
 
 import serial
 
@@ -41,19 +41,6 @@ class Refused(PlainError):
         self.code = code
 
 
-class Line(Protocol):
-    """As much of a serial port as the link needs; reads wait a moment and may bring nothing."""
-
-    def read(self, size: int, /) -> bytes:
-        """At most that many bytes."""
-
-    def write(self, data: bytes, /) -> int | None:
-        """Sends."""
-
-    def close(self) -> None:
-        """Gives the port back."""
-
-
 class LineReader:
     """Bytes in, whole lines out, without their ends. A line that is too long comes out empty."""
 
@@ -81,7 +68,7 @@ class LineReader:
 class Link:
     """Asks, and gets the answer. Every method raises PlainError when the device is silent."""
 
-    def __init__(self, line: Line, answer_s: float = ANSWER_S) -> None:
+    def __init__(self, line: serial.Serial, answer_s: float = ANSWER_S) -> None:
         self._line = line
         self._answer_s = answer_s
         self._reader = LineReader()
