@@ -77,9 +77,10 @@ def _parts(kind: str) -> dict[str, Any]:
     }
 
 
-def file_hash(path: Path) -> str:
-    """The hash of a made file."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+def _hashes(group: str) -> dict[str, str]:
+    """The hash of each file of a folder that was made."""
+    made = sorted((FABRICATION / group).glob("*"))
+    return {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in made}
 
 
 def read() -> dict[str, dict[str, object]]:
@@ -92,8 +93,7 @@ def read() -> dict[str, dict[str, object]]:
 def stamp(group: str, kind: str) -> None:
     """Note that the folder `group` was made just now."""
     stamps = read()
-    files = {path.name: file_hash(path) for path in sorted((FABRICATION / group).iterdir())}
-    stamps[group] = {"kind": kind, "source": source_hash(kind), "files": files}
+    stamps[group] = {"kind": kind, "source": source_hash(kind), "files": _hashes(group)}
     STAMPS.write_text(json.dumps(stamps, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
@@ -107,12 +107,10 @@ def faults() -> list[str]:
             found.append(f"{group} is older than its source: run python -m hardware.build")
         files = facts["files"]
         assert isinstance(files, dict)
-        there = {path.name: path for path in (FABRICATION / group).glob("*")}
+        there = _hashes(group)
         found += [f"{group}/{name} is missing" for name in files if name not in there]
         found += [f"{group}/{name} is in no stamp" for name in there if name not in files]
-        found += [
-            f"{group}/{name} is not what was made"
-            for name, path in there.items()
-            if name in files and files[name] != file_hash(path)
-        ]
+        both = files.keys() & there.keys()
+        changed = sorted(name for name in both if files[name] != there[name])
+        found += [f"{group}/{name} is not what was made" for name in changed]
     return found

@@ -9,8 +9,6 @@ from host_tools.boards import boards, pin_map
 _SPI = ("RX", "CSn", "SCK", "TX")
 _I2C = ("I2C0 SDA", "I2C0 SCL", "I2C1 SDA", "I2C1 SCL")
 ADC = {26: "ADC0", 27: "ADC1", 28: "ADC2", 29: "ADC3"}
-STATE_MACHINES = 8  # RP2040 data sheet, section 3.1: two PIO blocks of four
-DMA_CHANNELS = 12  # section 2.5
 
 
 def functions(gpio: int) -> set[str]:
@@ -62,18 +60,8 @@ def faults(board: boards.Board) -> list[str]:
         found.append(
             f"{board.name}: the screen's pins are of two blocks, {sorted(blocks.values())}"
         )
-    return found + _shared(board)
-
-
-def _shared(board: boards.Board) -> list[str]:
-    """State machines and DMA channels: the buttons take one each, the encoder and lights one."""
-    machines = 1 + ("encoder" in board.data) + 1
-    channels = 1 + (2 if board.screen.bus == "spi" else 0)
-    found = []
-    if machines > STATE_MACHINES:
-        found.append(f"{board.name}: {machines} state machines of {STATE_MACHINES}")
-    if channels > DMA_CHANNELS:
-        found.append(f"{board.name}: {channels} DMA channels of {DMA_CHANNELS}")
+    # Of the 8 state machines (RP2040 data sheet, section 3.1) buttons, lights and an encoder take
+    # one each, of the 12 DMA channels (section 2.5) three are used at most: these never run out.
     buttons = [pin_map.number(pin) for pin in board.button_pins]
     if buttons != list(range(buttons[0], buttons[0] + len(buttons))):
         found.append(f"{board.name}: one PIO read needs the buttons on pins in a row")
