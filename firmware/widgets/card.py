@@ -27,13 +27,18 @@ class CardFace(displayio.Group):
         self.theme = theme
         margin = 2 * theme.margin
         self.size = formats.largest(box[2] - margin, box[3] - margin)
-        width, height = self.size[formats.WIDE], self.size[formats.HIGH]
-        self.corner = ((box[2] - width) // 2, (box[3] - height) // 2, width, height)
         self.code: str | None = None
         self.marked = False
         self.printed: displayio.Bitmap | None = None
         self.body: displayio.TileGrid | None = None
         self.ring: Mark | None = None
+
+    @property
+    def corner(self) -> Box:
+        """Where the body is in the group."""
+        _, _, wide, high = self.box
+        width, height = self.size[formats.WIDE], self.size[formats.HIGH]
+        return (wide - width) // 2, (high - height) // 2, width, height
 
     def prepare(self) -> displayio.Bitmap:
         """Have what a face is printed on ready: later the heap may have no room in one piece."""

@@ -21,8 +21,7 @@ class Chips:
     """The chips of all seats: a badge with the number, and name and count of cards beside it.
 
     They are grids for the table's own group, and lists by seat: a group and an object for each of
-    eight took 3 KB of heap more. ``boxes`` are where they are, ``words`` what they say: nothing
-    where no wording had room.
+    eight took 3 KB of heap more.
     """
 
     def __init__(self, theme: Theme, seats: int, places: Sequence[int], high: int) -> None:
@@ -34,17 +33,16 @@ class Chips:
         taken = [places[theme.buttons[seat] % len(places)] for seat in range(seats)]
         self.near = high if min(taken) < ACROSS else 0  # px that each side takes
         self.far = high if max(taken) >= ACROSS else 0
-        self.boxes: list[Box] = []
         self.badges: list[displayio.TileGrid] = []
         self.plates: list[displayio.TileGrid] = []
-        self.shown: list[Any] = [None] * seats  # what each chip says
+        self.names: Sequence[str] = ()
+        self.shown = [-1] * seats  # what each says beside it: cards, caller, closed in one number
         self.acting = bytearray(seats)  # whether each must do something
         self.pointed: int | None = None
         font = theme.font(2 if theme.big else TINY)
         numbers = displayio.Bitmap(side * seats, high, 2)
         for seat, place in enumerate(taken):
             x, y = rim_corner(place, wide, theme.height - high)
-            self.boxes.append((x, y, wide, high))
             number = theme.number(seat)
             left = side * seat + (side - font.width(number)) // 2
             font.set(numbers, number, left, (high - font.height) // 2)
@@ -59,15 +57,20 @@ class Chips:
 
     def show(self, view: View, names: Sequence[str], acts: Sequence[int]) -> None:
         """Show what everyone may know of each seat; ``acts`` are those that must do something."""
-        for seat, name in enumerate(names):
-            cards = len(view.cells(seat))
-            said = (name, cards, seat in view.callers, view.closed(seat))
+        self.names = names
+        for seat in range(view.seats):
+            said = len(view.cells(seat)) << 2 | (seat in view.callers) << 1 | view.closed(seat)
             if said != self.shown[seat]:
                 self.shown[seat] = said
                 self._say(seat)
             if (seat in acts) != self.acting[seat]:
                 self.acting[seat] = seat in acts
                 self._dress(seat)
+
+    def box(self, seat: int) -> Box:
+        """Where the chip of a seat is."""
+        badge, plate = self.badges[seat], self.plates[seat].bitmap
+        return badge.x, badge.y, self.side + plate.width + 1, plate.height
 
     def point(self, seat: int | None) -> None:
         """Point at a seat, or at none."""
@@ -79,9 +82,9 @@ class Chips:
 
     def wording(self, seat: int) -> str:
         """What is said of a seat: the longest that has room beside the badge, "" if none has."""
-        name, cards, caller, closed = self.shown[seat]
-        count = f"[{cards}]" if closed else f"{cards}"
-        if caller:
+        name, said = self.names[seat], self.shown[seat]
+        count = f"[{said >> 2}]" if said & 1 else f"{said >> 2}"
+        if said & 2:
             count += "!"
         room = self.plates[seat].bitmap.width - GAP
         for words in (f"{name} {count}", f"{name[:3]} {count}", count):

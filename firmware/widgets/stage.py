@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import displayio
 
 from engine_core.burn.view import View
+from firmware.modules import forget
 
 from . import prints
 from .banner import Banner
@@ -15,81 +16,20 @@ from .bar import Bar
 from .card import BACK, EMPTY, CardFace, card_in
 from .chips import Chips
 from .hand import HandRow
-from .plates import RIM, Plates
+from .plates import Plates
 from .text import SteadyText
 from .theme import Theme
 from .type_sizes import TINY
 from .widget import Box, Widget, hide, rectangle
 
-FEET = 3  # the type size of the words at the foot
-HAND = 104  # px of a hand's height: two rows of cards of 32 x 44, marks included
-COUNT = 24  # px of a number of cards
+if TYPE_CHECKING:
+    from .plan import Plan  # loaded where it is needed
+
 ROOMY = 8  # slots that a hand can have beside the drawn card at its full size
 
 STOCK_AT = "stock"
 PILE_AT = "pile"
 DRAWN_AT = "drawn"
-
-
-class Plan:
-    """Where everything lies on a panel: boxes (x, y, width, height) in px."""
-
-    def __init__(self, theme: Theme, near: int, far: int) -> None:
-        """``near`` and ``far`` are the px that the chips take on the two sides."""
-        width, height, gap = theme.width, theme.height, theme.gap
-        head = 33 if theme.big else 13
-        foot = theme.line_height(FEET) if theme.big else 0
-        bar = 4 if theme.big else 3
-        tag = width // 5
-        top = far + head + (5 if theme.big else 2)
-        end = height - near - foot - bar  # below: words, and the time that runs out
-        self.banner = (0, far, width - tag - 1, head)
-        self.tag = (width - tag, far, tag, head)
-        self.bar = (gap, end + foot, width - 2 * gap, bar)
-        self.hold = (0, far + head, width, 4 if theme.big else 2)
-        self.foot = (gap, end, width - 2 * gap, foot)
-        tall = 112 if theme.big else end - top
-        wide = 80 if theme.big else 30
-        left = width - wide if theme.left else 0
-        self.pile = (left, top + (end - top - tall) // 2, wide, tall)
-        self.secret = (0, far, width, height - near - far)
-        self.theme = theme
-        self.middle = (0 if theme.left else wide, top, width - wide, end - top)
-
-    def cards(self, slots: int) -> tuple[Box, Box, Box, Box, Box]:
-        """(stock, its count, drawn card, whose hand or what is no card, hand) for hands of so many
-        slots.
-        """
-        x, y, width, height = self.middle
-        if not self.theme.big:  # the drawn card lies on the stock; nobody's name over the hand
-            line = self.theme.line_height(TINY)
-            wide, words = 20, 40
-            stock = (x, y, wide, height - line)
-            count = (x, y + height - line, wide, line)
-            hand = (x + wide, y, width - wide - words, height)
-            return stock, count, stock, (x + width - words, y, words, height), hand
-        line = self.theme.line_height(self.theme.scales[1]) + 2 * RIM
-        if height - line < HAND:
-            line = height - HAND
-        if slots <= ROOMY:  # a column for the stock, and under it what was drawn
-            wide, high = 64, 44
-            return (
-                (x, y, 36, high),
-                (x + 36, y + (high - line) // 2, wide - 36, line),
-                (x, y + high, wide, height - high),
-                (x + wide, y, width - wide, line),
-                (x + wide, y + line, width - wide, height - line),
-            )
-        height = self.foot[1] + self.foot[3] - y
-        high = height - 2 * 52  # a strip above the hand, which takes the foot's place too
-        after = x + 2 * high + COUNT
-        return (
-            (x, y, high, high),
-            (x + high, y + (high - line) // 2, COUNT, line),
-            (x + high + COUNT, y, high, high),
-            (after, y + high - line, x + width - after, line),
-            (x, y + high, width, height - high),
-        )
 
 
 class Stage(Widget):
@@ -102,7 +42,8 @@ class Stage(Widget):
         """``places``: where each button sits, see firmware.ports.Buttons."""
         super().__init__((0, 0, theme.width, theme.height), theme)
         self.chips = Chips(theme, seats, places, 26 if theme.big else 8)
-        self.plan = plan = Plan(theme, self.chips.near, self.chips.far)
+        plan = self._plan()
+        self.middle, self.secret = plan.middle, plan.secret
         self.append(rectangle(theme, (0, 0, theme.width, theme.height), theme.felt))
         for grid in self.chips.badges + self.chips.plates:
             self.append(grid)
@@ -115,9 +56,8 @@ class Stage(Widget):
         self.bar.hidden = self.hold.hidden = True
         self.feet = None
         if plan.foot[3]:
-            feet = SteadyText(plan.foot, theme, "center", theme.ink, theme.felt, (FEET, 2, 1))
+            feet = SteadyText(plan.foot, theme, "center", theme.ink, theme.felt, plan.foot_scales)
             self.feet = self._put(feet)
-        self.slots = -1
         self.over: displayio.Group | None = None
         self.air = displayio.Group()  # over everything: what moves
         self.append(self.air)
@@ -125,22 +65,26 @@ class Stage(Widget):
         self.whose = 0  # the seat whose hand is shown
         self.acts: Sequence[int] = ()  # the seats that are marked
         self.cards: list[Any] = []
-        self._lay(4)
+        self._lay(plan, False)
+
+    def _plan(self) -> Plan:
+        """Where everything lies: it is asked as the table is laid, and let go of."""
+        from .plan import Plan
+
+        forget("firmware.widgets.plan")
+        return Plan(self.theme, self.chips.near, self.chips.far)
 
     def _put(self, part: Any) -> Any:
         self.append(part)
         return part
 
-    def _lay(self, slots: int) -> None:
-        """Make room for hands of so many slots."""
-        wide = slots > ROOMY and self.theme.big
-        if self.slots >= 0 and wide == (self.slots > ROOMY and self.theme.big):
-            return
-        self.slots = slots
+    def _lay(self, plan: Plan, many: bool) -> None:
+        """Make room for hands of usual or of ``many`` slots."""
+        self.many = many
         theme = self.theme
         for part in self.cards:
             self.remove(part)
-        stock, count, drawn, label, hand = self.plan.cards(slots)
+        stock, count, drawn, label, hand = plan.cards(many)
         small = self.small
         was = self.cards
         self.stock = CardFace(card_in(stock, theme), theme)
@@ -159,7 +103,7 @@ class Stage(Widget):
         for part in self.cards + [self.air]:
             self.append(part)
         if self.feet is not None:
-            hide(self.feet, wide)
+            hide(self.feet, many)
         if was:
             self.stock.show(was[0].code)
             self.count.show(was[1].asked)
@@ -191,7 +135,7 @@ class Stage(Widget):
             self.hand.show(codes)
             return
         self.cover()
-        box = self.plan.middle if middle else self.plan.secret
+        box = self.middle if middle else self.secret
         if slot is None:
             faces: Any = HandRow(box, self.theme)
             faces.show(codes)
@@ -218,7 +162,9 @@ class Stage(Widget):
 
     def show_hand(self, seat: int, codes: Sequence[str], label: Sequence[str]) -> None:
         """Show the slots of a hand, and whose it is."""
-        self._lay(len(codes))
+        many = len(codes) > ROOMY and self.theme.big
+        if many != self.many:
+            self._lay(self._plan(), many)
         self.whose = seat
         if self.label is not None:
             self.label.dye(self.theme.label_colour(seat))

@@ -240,9 +240,10 @@ def cut_chips(chips: Chips) -> list[int]:
 def chip_problems(chips: Chips, widgets: list[Widget]) -> list[str]:
     """What is wrong with the chips beside the widgets of a table: in the words of ``problems``."""
     found = [f"the chip of seat {seat} has no wording" for seat in cut_chips(chips)]
-    for seat, box in enumerate(chips.boxes):
+    boxes = [chips.box(seat) for seat in range(len(chips.badges))]
+    for seat, box in enumerate(boxes):
         others = [widget.box for widget in widgets if not widget.hidden]
-        if any(overlap(box, other) for other in others + chips.boxes[seat + 1 :]):
+        if any(overlap(box, other) for other in others + boxes[seat + 1 :]):
             found.append(f"the chip of seat {seat} lies over something")
         for grid in (chips.badges[seat], chips.plates[seat]):
             if not inside(_extent(grid), box):

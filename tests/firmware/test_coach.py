@@ -10,7 +10,7 @@ from firmware.language.say import say, speak
 from firmware.scenes.layout import Layout
 from firmware.teach.coach import Coach
 from firmware.widgets.banner import Banner
-from firmware.widgets.stage import FEET, Plan
+from firmware.widgets.plan import FEET, Plan
 from firmware.widgets.text import Text
 from firmware.widgets.theme import Theme
 from host_tools.language import catalogues
@@ -110,7 +110,7 @@ def test_the_small_panel_explains_the_drawn_card_beside_it_while_it_is_seen():
     assert held.scene.shows
     assert banner(held) == "7: play it, see yours"
     card = held.app.stage.over[1]
-    assert card.y >= held.app.stage.plan.banner[1] + held.app.stage.plan.banner[3]
+    assert card.y >= held.app.stage.banner.box[1] + held.app.stage.banner.box[3]
     held.wait(900)
     held.up(held.button_of(0))
     assert banner(held) == "For top left"
@@ -161,7 +161,7 @@ def test_no_line_is_cut(language, request):
     speak(catalogues.spoken(language))
     theme = Theme(*PANELS["tft"])
     for wordings in lines():
-        text = Text(Plan(theme, 0, 0).foot, theme, scales=(FEET, 2, 1))
+        text = Text(Plan(theme, 0, 0).foot, theme, scales=FEET)
         text.show(wordings)
         assert not text.cut, wordings
 

@@ -348,7 +348,7 @@ def picture(held, panel):
 def without_the_banner(held, panel):
     width, height, colour = PANELS[panel]
     whole = render(held.scene.group, width, height, colour)
-    left, top, wide, high = held.app.stage.plan.banner
+    left, top, wide, high = held.app.stage.banner.box
     whole.paste((0, 0, 0), (left, top, left + wide, top + high))
     return whole.tobytes()
 

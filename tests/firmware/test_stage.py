@@ -75,8 +75,9 @@ def test_twelve_slots_are_shown_whole_and_not_smaller_than_30_by_42():
 def test_each_seat_has_a_chip_where_its_button_is(panel, seats):
     held = device("at_turn", panel, seats)
     height = held.app.theme.height
-    boxes = held.app.stage.chips.boxes
-    assert len(boxes) == seats
+    chips = held.app.stage.chips
+    assert len(chips.badges) == seats
+    boxes = [chips.box(seat) for seat in range(seats)]
     assert not [1 for one in boxes for other in boxes if one < other and overlap(one, other)]
     for seat, box in enumerate(boxes):
         place = ports.Buttons.places[seat]

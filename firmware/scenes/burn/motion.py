@@ -79,8 +79,9 @@ class Motion:
         """Cards fly to every seat, two at a time."""
         self.stop()
         start = self._spot(DECK)
-        for box in self._stage.chips.boxes:
-            self._flights.append((BACK, start, _middle(box)))
+        chips = self._stage.chips
+        for seat in range(len(chips.badges)):
+            self._flights.append((BACK, start, _middle(chips.box(seat))))
         self._begin()
 
     def _take_off(self, event: Event, code: Any) -> None:
@@ -103,7 +104,7 @@ class Motion:
             return self._spot(name)
         value = told[name]
         if name == "seat":
-            return _middle(self._stage.chips.boxes[value])
+            return _middle(self._stage.chips.box(value))
         if value is None:
             return None
         return self._of_cell(cell(told["seat"], value) if name == "slot" else value)
@@ -117,7 +118,7 @@ class Motion:
         stage = self._stage
         face = stage.hand.face_of(slot_of(at)) if seat_of(at) == stage.whose else None
         if face is None:
-            return _middle(stage.chips.boxes[seat_of(at)])
+            return _middle(stage.chips.box(seat_of(at)))
         x, y = _middle(face.box)
         return stage.hand.x + x, stage.hand.y + y
 

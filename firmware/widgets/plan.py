@@ -1,0 +1,74 @@
+"""Where everything lies on the table that stays. Loaded while the table is laid, and let go of."""
+
+from __future__ import annotations
+
+from .plates import RIM
+from .theme import Theme
+from .type_sizes import TINY
+from .widget import Box
+
+FEET = (3, 2, 1)  # the type sizes of the words at the foot, the largest first
+HAND = 104  # px of a hand's height: two rows of cards of 32 x 44, marks included
+COUNT = 24  # px of a number of cards
+
+
+class Plan:
+    """Where everything lies on a panel: boxes (x, y, width, height) in px."""
+
+    def __init__(self, theme: Theme, near: int, far: int) -> None:
+        """``near`` and ``far`` are the px that the chips take on the two sides."""
+        width, height, gap = theme.width, theme.height, theme.gap
+        head = 33 if theme.big else 13
+        foot = theme.line_height(FEET[0]) if theme.big else 0
+        bar = 4 if theme.big else 3
+        tag = width // 5
+        top = far + head + (5 if theme.big else 2)
+        end = height - near - foot - bar  # below: words, and the time that runs out
+        self.banner = (0, far, width - tag - 1, head)
+        self.tag = (width - tag, far, tag, head)
+        self.bar = (gap, end + foot, width - 2 * gap, bar)
+        self.hold = (0, far + head, width, 4 if theme.big else 2)
+        self.foot_scales = FEET
+        self.foot = (gap, end, width - 2 * gap, foot)
+        tall = 112 if theme.big else end - top
+        wide = 80 if theme.big else 30
+        left = width - wide if theme.left else 0
+        self.pile = (left, top + (end - top - tall) // 2, wide, tall)
+        self.secret = (0, far, width, height - near - far)
+        self.theme = theme
+        self.middle = (0 if theme.left else wide, top, width - wide, end - top)
+
+    def cards(self, many: bool) -> tuple[Box, Box, Box, Box, Box]:
+        """(stock, its count, drawn card, whose hand or what is no card, hand) for hands of usual or
+        of ``many`` slots.
+        """
+        x, y, width, height = self.middle
+        if not self.theme.big:  # the drawn card lies on the stock; nobody's name over the hand
+            line = self.theme.line_height(TINY)
+            wide, words = 20, 40
+            stock = (x, y, wide, height - line)
+            count = (x, y + height - line, wide, line)
+            hand = (x + wide, y, width - wide - words, height)
+            return stock, count, stock, (x + width - words, y, words, height), hand
+        line = self.theme.line_height(self.theme.scales[1]) + 2 * RIM
+        if height - line < HAND:
+            line = height - HAND
+        if not many:  # a column for the stock, and under it what was drawn
+            wide, high = 64, 44
+            return (
+                (x, y, 36, high),
+                (x + 36, y + (high - line) // 2, wide - 36, line),
+                (x, y + high, wide, height - high),
+                (x + wide, y, width - wide, line),
+                (x + wide, y + line, width - wide, height - line),
+            )
+        height = self.foot[1] + self.foot[3] - y
+        high = height - 2 * 52  # a strip above the hand, which takes the foot's place too
+        after = x + 2 * high + COUNT
+        return (
+            (x, y, high, high),
+            (x + high, y + (high - line) // 2, COUNT, line),
+            (x + high + COUNT, y, high, high),
+            (after, y + high - line, x + width - after, line),
+            (x, y + high, width, height - high),
+        )
