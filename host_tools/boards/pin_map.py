@@ -1,8 +1,8 @@
-"""Makes the firmware's pin map of all boards: `python -m host_tools.boards.pin_map`."""
+"""What the firmware is told of a board's pins: `python -m host_tools.boards.pin_map` shows it."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from pprint import pformat
 from typing import TYPE_CHECKING, Any
 
 from host_tools.boards import boards
@@ -11,16 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 ACROSS = 4  # places on a long side
-TARGET = Path(__file__).resolve().parents[2] / "firmware" / "ports" / "circuitpython" / "pin_map.py"
-_HEAD = '''"""Which pin is what on each board. Made by host_tools.boards.pin_map.
-
-Pins are the RP2040's GPIO numbers. Don't edit: change the board's file and make this anew.
-"""
-
-# --- only to start ---
-
-BOARDS = {
-'''
 
 
 def facts(board: boards.Board) -> dict[str, Any]:
@@ -93,39 +83,11 @@ def number(pin: str) -> int:
     return int(pin.removeprefix("GP"))
 
 
-def source(names: list[str] | None = None) -> str:
-    """The text of firmware/ports/circuitpython/pin_map.py, for these boards or all."""
-    lines = [_HEAD.rstrip("\n")]
-    for name in boards.names() if names is None else names:
-        lines.append(f'    "{name}": {{')
-        for use, fact in facts(boards.load(name)).items():
-            lines += _entry(use, fact)
-        lines.append("    },")
-    lines.append("}")
-    return "\n".join(lines) + "\n"
-
-
-def _entry(use: str, fact: Any) -> list[str]:
-    """A line of a board's table, or a few where it has a table of its own."""
-    if isinstance(fact, dict):
-        inner = [f'            "{name}": {_text(one)},' for name, one in fact.items()]
-        return [f'        "{use}": {{', *inner, "        },"]
-    return [f'        "{use}": {_text(fact)},']
-
-
-def _text(fact: Any) -> str:
-    if isinstance(fact, str):
-        return f'"{fact}"'
-    if isinstance(fact, tuple):
-        inner = ", ".join(_text(one) for one in fact)
-        return f"({inner},)" if len(fact) == 1 else f"({inner})"
-    return str(fact)
-
-
-def main() -> None:
-    """Write the file."""
-    TARGET.write_text(source(), encoding="utf-8")
+def source(names: list[str]) -> str:
+    """The text of the firmware's pin map of these boards; pins are GPIO numbers."""
+    table = {name: facts(boards.load(name)) for name in names}
+    return f"# --- only to start ---\n\nBOARDS = {pformat(table, sort_dicts=False)}\n"
 
 
 if __name__ == "__main__":
-    main()
+    print(source(boards.names()))

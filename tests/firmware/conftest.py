@@ -1,5 +1,6 @@
 """What the tests of widgets share, and those of the device's own modules."""
 
+import importlib
 import sys
 import types
 from collections.abc import Iterator
@@ -8,6 +9,8 @@ import pytest
 
 from firmware.language.say import speak
 from firmware.widgets.theme import Theme
+from host_tools.boards.boards import load, names
+from host_tools.boards.pin_map import facts
 from tests.firmware.chip import modules_of_a_chip
 from tests.firmware.handheld import PANELS
 
@@ -23,6 +26,8 @@ def chip(monkeypatch):
     for name in list(sys.modules):
         if name.startswith("firmware.ports.circuitpython"):
             monkeypatch.delitem(sys.modules, name)
+    pins = importlib.import_module("firmware.ports.circuitpython.pin_map")
+    monkeypatch.setattr(pins, "BOARDS", {name: facts(load(name)) for name in names()})
     yield types.SimpleNamespace(modules=modules, sent=sent)
     for name in list(sys.modules):
         if name.startswith("firmware.ports.circuitpython"):
