@@ -14,7 +14,7 @@ MICROPYTHON = shutil.which("micropython") or shutil.which(
 )
 
 MICROPYPATH = f".:{ROOT}/tests/micropython_typing:.frozen"
-"""Where MicroPython looks for the modules of the source, and for what their types come from."""
+"""Where MicroPython looks for the modules of the source, and what they import that it has not."""
 
 _is_there = pytest.mark.skipif(not MICROPYTHON, reason="no micropython for this system on PyPI")
 

@@ -1,4 +1,4 @@
-"""What the device says of each game: a module a game, ``shared`` for what several have; all tables.
+"""What the device says of each game: a file a game, ``shared`` for what several have; all tables.
 
 A table is rows; a text or another one alone is a row of that. On the device they lie on the drive,
 ``tables/kille``: the build (``host_tools/build/games.py``) makes the files, and lets ``rows`` read
@@ -21,11 +21,12 @@ SHARED = "shared"
 
 def rows(game: str, table: str) -> Iterable[Row]:
     """The rows of a table of a game; none where it has no such table."""
+    from .written import tables
+
     try:
-        module = __import__("firmware.games." + game, None, None, (table,))
-    except ImportError:
+        found: tuple[Row, ...] | str = tables(game).get(table, ())
+    except OSError:
         return ()
-    found: tuple[Row, ...] | str = getattr(module, table, ())
     return found if isinstance(found, tuple) else ((found,),)
 
 

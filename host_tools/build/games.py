@@ -3,68 +3,65 @@
     ABOUT = 17                            ABOUT<tab>17
     LESSON = (("you look 0", 18),)   ->   LESSON<tab>you look 0<tab>18
 
-A line is a row: the name of its table, then its fields; a number is that of a text (words.py). The
-modules are gone, and ``rows`` of ``firmware/games`` is that of game_rows.py, which reads the file.
+A line is a row: the name of its table, then its fields; a number is that of a text (words.py): so
+that words.py finds it, the tables come as modules. These are gone then, and ``rows`` of
+``firmware/games`` is that of game_rows.py, which reads the file.
 """
 
 from __future__ import annotations
 
 import ast
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
+from engine_core.rules.registry import GAMES
+from firmware.games.written import SHARED, is_text, tables
 from host_tools.build import game_rows
 from host_tools.build.program import Module, Program
 
 HOME = "firmware.games"
 
 
+def sources() -> dict[str, str]:
+    """The tables of firmware/games as modules {path: source}, their texts marked."""
+    found = {}
+    for game in (*GAMES, SHARED):
+        lines = ["from firmware.language.say import marked"]
+        for name, table in tables(game).items():
+            listed = [(table,)] if isinstance(table, str) else table
+            rows = [
+                ", ".join(
+                    f"marked({field!r})" if is_text(name, nth, field) else repr(field)
+                    for nth, field in enumerate(row)
+                )
+                for row in listed
+            ]
+            lines.append(f"{name} = ({', '.join(f'({row},)' for row in rows)},)")
+        found[f"{HOME.replace('.', '/')}/{game}.py"] = "\n".join(lines) + "\n"
+    return found
+
+
 def take_games(program: Program) -> None:
     """Make the files. Raises ValueError where a text of a row could not be read again."""
     if HOME not in program.modules:
         return
-    asked = program.texts()  # the names of tables among them; other constants are parts of these
-    known: dict[str, dict[str, Any]] = {}
+    asked = program.texts()  # the names of tables among them
     for name in [one for one in program.modules if one.startswith(HOME + ".")]:
-        tables = _tables(program, name, known)
+        module = program.modules.pop(name)
         path = f"{game_rows.FOLDER}/{name.removeprefix(HOME + '.')}"
-        rows = [_lines(path, table, tables[table]) for table in tables if table in asked]
+        found: dict[str, Any] = {
+            node.targets[0].id: ast.literal_eval(node.value)
+            for node in module.tree.body
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+        }
+        rows = [_lines(path, table, found[table]) for table in found if table in asked]
         program.files[path] = "".join(f"{line}\n" for lines in rows for line in lines)
-    for name in known:
-        del program.modules[name]
     _let_read(program.modules[HOME])
-
-
-def _tables(program: Program, name: str, known: dict[str, dict[str, Any]]) -> dict[str, Any]:
-    """The constants of a module, in their order; those that it imports from another one are
-    known to it, and not its own."""
-    if name in known:
-        return known[name]
-    module = program.modules[name]
-    given: dict[str, Any] = {"marked": str}
-    body = []
-    for node in module.tree.body:
-        if not isinstance(node, ast.ImportFrom):
-            body.append(node)
-            continue
-        for alias, (home, what) in program.imported(node):
-            if home.startswith(HOME + "."):
-                theirs = _tables(program, home, known)
-                given[alias.asname or alias.name] = (
-                    theirs[what] if what else SimpleNamespace(**theirs)
-                )
-    tables: dict[str, Any] = {}
-    whole = ast.fix_missing_locations(ast.Module(body, []))
-    exec(compile(whole, module.path, "exec"), given, tables)
-    known[name] = tables
-    return tables
 
 
 def _lines(path: str, table: str, value: Any) -> list[str]:
     found = []
-    for row in value if isinstance(value, tuple) else ((value,),):
-        fields = row if isinstance(row, tuple) else (row,)
+    for fields in value:
         for field in fields:
             if isinstance(field, str) and (field.isdigit() or set(field) & {"\t", "\n"}):
                 raise ValueError(f"{path}: {table} has {field!r}, which would be read as another")

@@ -17,6 +17,7 @@ from host_tools.build import cache, card_art, interpreter, libraries, mpy
 from host_tools.build.bundle import bundle
 from host_tools.build.fold import fold
 from host_tools.build.forget import PROGRAMS, forget
+from host_tools.build.games import sources as tables
 from host_tools.build.games import take_games
 from host_tools.build.inherit import inherit
 from host_tools.build.pack import pack
@@ -47,6 +48,9 @@ BUNDLES: dict[str, list[str]] = tomllib.loads((HERE / "bundles.toml").read_text(
 
 PIN_MAP = "firmware/ports/circuitpython/pin_map.py"
 """Made anew, with the pins of the one board."""
+
+WRITTEN = "firmware/games/written.py"
+"""Reads on a laptop what the device has as files of rows."""
 
 
 @dataclass(frozen=True)
@@ -180,7 +184,8 @@ def sources(board: Board, folders: Folders | None = None) -> dict[str, str]:
             Exit.LIBRARIES,
         )
     files[PIN_MAP] = pin_map.source([board.name])
-    return files | libraries.joined()
+    files.pop(WRITTEN, None)
+    return files | tables() | libraries.joined()
 
 
 def _modules(folder: Path, package: str) -> dict[str, str]:

@@ -154,7 +154,7 @@ def lesson(
         raise unknown("game", game, GAMES)
     if not has_lesson(game):
         raise PlainError(
-            f"{game} has no lesson.", f"Write DEAL and LESSON in firmware/games/{game}.py."
+            f"{game} has no lesson.", f"Write DEAL and LESSON in firmware/games/{game}.toml."
         )
     from host_tools import twins
 

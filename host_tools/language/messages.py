@@ -1,4 +1,4 @@
-"""All texts that the firmware says, found in its source, and the catalogues brought up to them."""
+"""All texts that the firmware says, found there, and the catalogues brought up to them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 import firmware
+from firmware.games import written
 from host_tools.language.catalogues import path_of
 
 FOLDER = Path(firmware.__path__[0])
@@ -53,6 +54,9 @@ def template() -> Catalog:
     for path, line, text, notes, context in texts:
         place = (f"firmware/{path}", line)
         found.add(text, None, [place], auto_comments=notes, context=context)
+    for file in sorted((FOLDER / "games").glob("*.toml")):
+        for nth, said in enumerate(written.texts(file.stem)):
+            found.add(said, None, [(f"firmware/games/{file.name}", nth)])
     return found
 
 

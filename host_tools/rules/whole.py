@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
-from babel.messages.extract import extract_from_file
-
-import firmware
 from engine_core.burn.powers import POWERS
 from engine_core.games import rules_for
 from engine_core.journal import numbers
 from engine_core.rules.registry import length_of, machine_of, module_of, seats_of, title_of
 from engine_core.rules.rule_set import RuleSet
 from engine_core.rules.settings import setting_table
-from firmware.games import SHARED, deck_of, fact, named, rows
-from firmware.teach.lesson import SEATS, written
+from firmware.games import SHARED, deck_of, fact, named, rows, written
+from firmware.teach import lesson
 from host_tools import twins
 from host_tools.fonts.provide import provide
-from host_tools.language import catalogues, messages
+from host_tools.language import catalogues
 from host_tools.language.languages import OTHERS
 from host_tools.rules.card_text import with_all_cards
 
 REGISTRY = "engine_core/rules/registry.py"
 NUMBERS = "engine_core/journal/numbers.py"
-WORDS = "firmware/games/shared.py"
+WORDS = "firmware/games/shared.toml"
 PLAIN = re.compile(r"[A-Z]|\d+")
 """A line of a sheet that people read as it is: a letter or a number."""
 
@@ -36,7 +31,7 @@ Lack = tuple[str, str]
 
 def lacks(game: str) -> list[Lack]:
     """All that a game of the register lacks, or says in two ways."""
-    said = f"firmware/games/{game}.py"
+    said = f"firmware/games/{game}.toml"
     found = list(_of_its_page(game, said))
     try:
         rules = rules_for(game)
@@ -114,9 +109,9 @@ def _wrong_cards(rules: RuleSet) -> Iterator[str]:
             yield f"{table} has cards that the game has not: {strange}"
     for row in rows(rules.name, "LESSON"):
         try:
-            written(rules, row[0])
+            lesson.written(rules, row[0])
         except ValueError as why:
-            yield f"LESSON: {row[0]!r} is no move of {', '.join(SEATS)}: {why}"
+            yield f"LESSON: {row[0]!r} is no move of {', '.join(lesson.SEATS)}: {why}"
 
 
 def _is_drawn(deck: str, code: str) -> bool:
@@ -134,22 +129,17 @@ def _is_drawn(deck: str, code: str) -> bool:
 
 def _of_its_page(game: str, said: str) -> Iterator[Lack]:
     """What is not said of it, or not in every language."""
-    path = Path(firmware.__path__[0]).parent / said
-    if not path.is_file():
+    try:
+        texts = list(written.texts(game))
+    except OSError:
         yield said, "is not there: nothing is said of the game but its title"
         return
-    importlib.import_module(f"firmware.games.{game}")
     if not fact(game, "ABOUT"):
         yield said, "ABOUT: no line under its name in the menu"
     for table, what in (("PAGES", "no rules card"), ("DEAL", "no lesson"), ("LESSON", "no lesson")):
         if not rows(game, table):
             yield said, f"{table}: {what}"
-    for text in _texts(path):
+    for text in texts:
         for language in OTHERS:
             if not catalogues.words_of(language).get(text):
                 yield f"firmware/language/po/{language}.po", f"lacks {text!r}: cambio words update"
-
-
-def _texts(path: Path) -> list[str]:
-    found = extract_from_file("python", str(path), keywords=messages.KEYWORDS)
-    return [str(text) for _, text, _, _ in found]

@@ -48,8 +48,8 @@ def taken(tables):
     return program.files["tables/x"]
 
 
-def test_what_nobody_asks_for_by_its_name_is_only_a_part_of_others():
-    assert taken("HAND = 'AH 2D'\nDEAL = (('you', HAND),)\n") == "DEAL\tyou\tAH 2D\n"
+def test_what_nobody_asks_for_by_its_name_is_left_out():
+    assert taken("HAND = (('AH 2D',),)\nDEAL = (('you', 'AH 2D'),)\n") == "DEAL\tyou\tAH 2D\n"
 
 
 @pytest.mark.parametrize("field", ["7", "a\\tb", "a\\nb"])

@@ -9,12 +9,14 @@ from typer.testing import CliRunner
 from engine_core import GAMES
 from engine_core.games.kille import Kille, KilleSheet
 from engine_core.rules import registry
-from firmware.games import has_lesson, kille, named
+from firmware.games import has_lesson, named
+from firmware.games.written import tables
 from firmware.language.say import speak
 from host_tools.cli.app import app
 from tests.firmware.handheld import PANELS, Handheld
 
-PAGE = "firmware/games/kille.py"
+PAGE = "firmware/games/kille.toml"
+KILLE = tables("kille")
 
 
 def cambio(*words):
@@ -39,10 +41,10 @@ def test_all_that_a_game_lacks_is_named_at_once(monkeypatch):
     more = {"odd_jesters": ("never", ("never", "lowest"), "L9", "jesters count")}
     monkeypatch.setattr(KilleSheet, "settings", KilleSheet.settings | more)
     monkeypatch.setattr(Kille, "seats_allowed", (3, 8))
-    monkeypatch.setattr(kille, "ABOUT", "")
-    monkeypatch.delattr(kille, "PAGES")
-    monkeypatch.setattr(kille, "DEAL", (("you", "AS", "2D 14H", "3C 4C"),))
-    monkeypatch.setattr(kille, "LESSON", (("you dance",),))
+    monkeypatch.setitem(KILLE, "ABOUT", "")
+    monkeypatch.delitem(KILLE, "PAGES")
+    monkeypatch.setitem(KILLE, "DEAL", (("you", "AS", "2D 14H", "3C 4C"),))
+    monkeypatch.setitem(KILLE, "LESSON", (("you dance",),))
     monkeypatch.setattr("engine_core.games._usual", {})
     said = lacking()
     for file, what in (
@@ -69,7 +71,7 @@ def test_a_game_that_is_only_in_the_register_says_which_files_to_write(monkeypat
     monkeypatch.setattr("host_tools.cli.rules.GAMES", (*GAMES, "poker"))
     monkeypatch.setattr("engine_core.games.GAMES", (*GAMES, "poker"))
     files = [file for file, _ in lacking("poker")]
-    assert files == ["engine_core/games/poker.py", "firmware/games/poker.py"]
+    assert files == ["engine_core/games/poker.py", "firmware/games/poker.toml"]
 
 
 # --- what is missing is done without -------------------------------------------------------------
@@ -79,7 +81,7 @@ def test_a_game_that_is_only_in_the_register_says_which_files_to_write(monkeypat
 def unsaid(monkeypatch):
     """Kille, of which nothing is said."""
     for table in ("ABOUT", "DECK", "WORDS", "PAGES", "DEAL", "LESSON"):
-        monkeypatch.delattr(kille, table)
+        monkeypatch.delitem(KILLE, table)
     yield "kille"
     speak(None)
 
@@ -113,17 +115,17 @@ def test_its_card_is_printed_with_the_values(unsaid, language):
 def test_it_has_no_lesson_and_that_is_said(unsaid):
     done = cambio("lesson", unsaid)
     assert "kille has no lesson." in str(done.exception)
-    assert "firmware/games/kille.py" in str(done.exception.next_step)
+    assert PAGE in str(done.exception.next_step)
 
 
 @pytest.mark.parametrize("table", ["DEAL", "LESSON"])
 def test_half_a_lesson_is_none(table, monkeypatch):
     assert has_lesson("kille")
-    monkeypatch.delattr(kille, table)
+    monkeypatch.delitem(KILLE, table)
     assert not has_lesson("kille")
 
 
 def test_what_a_game_calls_a_thing_goes_before_what_all_call_it(monkeypatch):
-    monkeypatch.setattr(kille, "WORDS", (("limit", "the end"),))
+    monkeypatch.setitem(KILLE, "WORDS", (("limit", "the end"),))
     assert named("kille", "WORDS")["limit"] == "the end"
     assert named("faessler", "WORDS")["limit"] == "limit"
