@@ -18,8 +18,15 @@ GILT = 0xDDA030
 class CardFace(displayio.Group):
     """The largest card that its box has room for, with the room for its mark round it.
 
-    A widget but for its own width and height: there are a dozen of them on a table.
+    A widget but for its own width and height: there are a dozen of them on a table, and most have
+    but their back to show.
     """
+
+    code: str | None = None
+    marked = False
+    printed: displayio.Bitmap | None = None
+    body: displayio.TileGrid | None = None
+    ring: Mark | None = None
 
     def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(x=box[0], y=box[1])
@@ -27,11 +34,6 @@ class CardFace(displayio.Group):
         self.theme = theme
         margin = 2 * theme.margin
         self.size = formats.largest(box[2] - margin, box[3] - margin)
-        self.code: str | None = None
-        self.marked = False
-        self.printed: displayio.Bitmap | None = None
-        self.body: displayio.TileGrid | None = None
-        self.ring: Mark | None = None
 
     @property
     def corner(self) -> Box:
