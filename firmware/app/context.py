@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from engine_core.model.types import Move
+from firmware.input.gestures import Gestures
 from firmware.ports.bundle import Ports
 from firmware.ports.tunes import Player
 from firmware.storage.house_games import HouseGame
@@ -110,3 +111,17 @@ class Session(Context, Protocol):
 
     def leave_now(self) -> None:
         """Back to the title, where no scene is on the stack."""
+
+
+class Struck(Session, Protocol):
+    """What goes on where the heap had no room may touch besides."""
+
+    gestures: Gestures
+    now_us: int
+    asked: tuple[str, int | None]
+    strikes: int
+    struck_us: int
+    stale: bool
+
+    def follow(self) -> None:
+        """Show the scene that the game is at."""

@@ -10,13 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .app import App
+    from .context import Struck
 
 NO_TIPS, PLAIN, ANEW = 2, 3, 4  # from so many strikes on
 APART_US = 3_000_000  # strikes that lie so far apart never come to more than PLAIN
 
 
-def make_do(app: App) -> None:
+def make_do(app: Struck) -> None:
     """Show what was to be shown. Raises MemoryError where there is no room for that either."""
     table = app.table
     counts = table is None or table.counts
@@ -46,7 +46,7 @@ def make_do(app: App) -> None:
         app.show(*app.asked)
 
 
-def _take_up(app: App) -> None:
+def _take_up(app: Struck) -> None:
     """Play on from the record."""
     from . import session
 

@@ -303,6 +303,7 @@ def test_what_is_deployed_plays_the_same_on_an_embedded_runtime(embedded_folder,
     theirs = embedded.told_by(embedded_folder, f"import play_{played}", "-X", "heapsize=16M")
     top = f"{embedded_folder}/"
     script = f"from firmware.widgets.fonts import Drive; Drive.top = {top!r}"
+    script += "; from tests.laptop import wired; wired()"
     ours = [sys.executable, "-c", f"{script}; from tests.firmware.{played} import main; main()"]
     assert theirs == run(ours, PYTHONPATH=f".:{embedded.NO_DISPLAY}")
     assert theirs.count("\n") > 50
