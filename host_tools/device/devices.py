@@ -216,7 +216,7 @@ def read_drive(path: Path, device: str = "", writable: bool = True) -> Drive | N
         found = re.search(r"^Board-ID:\s*(\S+)", info, re.MULTILINE)
         return Drive(BOOT_LOADER, path, device, writable, chip=found[1] if found else "")
     told = _text(path / "boot_out.txt")
-    if told is None and not (path.name == "CIRCUITPY" and path.is_mount()):
+    if told is None and not (path.name == "CIRCUITPY" and os.path.ismount(path)):
         return None  # a folder of that name is left where the drive was unmounted
     told = told or ""
     version = re.search(r"Adafruit CircuitPython (\S+) on", told)

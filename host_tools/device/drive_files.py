@@ -10,6 +10,7 @@ import contextlib
 import errno
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
@@ -173,7 +174,7 @@ class DriveFiles:
 
     def cluster(self) -> int:
         """The bytes that every file's size is rounded up to."""
-        if not hasattr(os, "statvfs"):
+        if sys.platform == "win32":
             return 4096
         with _plainly(self.root):
             return os.statvfs(self.root).f_frsize
@@ -225,6 +226,6 @@ def _sync_folder(path: Path) -> None:
 def _read_from_the_drive(path: Path) -> bytes:
     """The content as the drive has it: the system's copy in memory is dropped where it can be."""
     with path.open("rb") as file:
-        if hasattr(os, "posix_fadvise"):
+        if sys.platform == "linux":
             os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
         return file.read()

@@ -53,13 +53,14 @@ def rules() -> str:
 
 def _names_of(numbers: Iterable[int]) -> frozenset[str]:
     """The names of these groups; empty where groups have none."""
-    found = set()
-    with contextlib.suppress(ImportError):
-        import grp
+    if sys.platform == "win32":
+        return frozenset()
+    import grp
 
-        for number in numbers:
-            with contextlib.suppress(KeyError):
-                found.add(grp.getgrgid(number).gr_name)
+    found = set()
+    for number in numbers:
+        with contextlib.suppress(KeyError):
+            found.add(grp.getgrgid(number).gr_name)
     return frozenset(found)
 
 
@@ -69,9 +70,11 @@ def _session() -> frozenset[str]:
 
 def _account() -> frozenset[str]:
     """The groups that the account is in from the next log-in on."""
-    with contextlib.suppress(ImportError, KeyError):
-        import pwd
+    if sys.platform == "win32":
+        return frozenset()
+    import pwd
 
+    with contextlib.suppress(KeyError):
         me = pwd.getpwuid(os.getuid())
         return _names_of(os.getgrouplist(me.pw_name, me.pw_gid))
     return frozenset()
@@ -146,12 +149,13 @@ def of_system(system: System) -> list[Check]:
 
 def _known_group() -> str:
     """The group of serial ports on this system."""
-    with contextlib.suppress(ImportError):
-        import grp
+    if sys.platform == "win32":
+        return GROUPS[0]
+    import grp
 
-        for group in GROUPS:
-            with contextlib.suppress(KeyError):
-                return grp.getgrnam(group).gr_name
+    for group in GROUPS:
+        with contextlib.suppress(KeyError):
+            return grp.getgrnam(group).gr_name
     return GROUPS[0]
 
 

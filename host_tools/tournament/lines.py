@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections import Counter
 from typing import Any
 
@@ -21,10 +22,10 @@ SPARE_FILES = 5 * AT_THE_DOOR
 
 def lines_most() -> int:
     """How many lines there may be, as the system lets this process have so many files."""
-    try:
-        import resource
-    except ImportError:  # Windows has no such limit
+    if sys.platform == "win32":  # it has no such limit
         return LINES_MOST
+    import resource
+
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = LINES_MOST + SPARE_FILES
     if soft < wanted:

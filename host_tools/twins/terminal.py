@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
+import sys
 from typing import Any
 
 import blessed
@@ -104,9 +105,10 @@ class Terminal:
 
     def stop(self) -> None:
         """Ctrl-Z: the shell gets its terminal back, and we take it again afterwards."""
-        self._stack.close()
-        os.kill(os.getpid(), signal.SIGSTOP)
-        self._enter()
+        if sys.platform != "win32":
+            self._stack.close()
+            os.kill(os.getpid(), signal.SIGSTOP)
+            self._enter()
 
     def close(self) -> None:
         """Gives the terminal back as it was."""
@@ -174,7 +176,7 @@ class Terminal:
     def _handle(self, key: Any) -> None:
         if key.name in ("KEY_ESCAPE", "KEY_CTRL_C"):
             self.closed = True
-        elif key.name == "KEY_CTRL_Z":
+        elif sys.platform != "win32" and key.name == "KEY_CTRL_Z":
             os.kill(os.getpid(), signal.SIGTSTP)
         elif key.name in TURN_KEYS:
             if not (self._releases and key.released):

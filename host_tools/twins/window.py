@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
+import sys
 from collections.abc import Sequence
 
 import pygame
@@ -92,7 +93,8 @@ class Window:
 
     def stop(self) -> None:
         """The window stays as it is meanwhile."""
-        os.kill(os.getpid(), signal.SIGSTOP)
+        if sys.platform != "win32":
+            os.kill(os.getpid(), signal.SIGSTOP)
 
     def close(self) -> None:
         """Closes the window."""
