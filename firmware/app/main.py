@@ -31,6 +31,8 @@ def main() -> None:
     drop(*ONLY_TO_START)
     try:
         _survive(ports, tests)
+    except MemoryError:  # that there was no room had none to be told
+        pass
     finally:
         _hush(ports)
     supervisor.reload()
@@ -70,8 +72,11 @@ def _play(ports: Ports, tests: bool, shown: list[str]) -> None:
         while True:
             _feed()
             app.step()
-            dimmer.tick(app.now_us, app.touched_us)
-            drawn = _swept(app, drawn)
+            try:
+                dimmer.tick(app.now_us, app.touched_us)
+                drawn = _swept(app, drawn)
+            except MemoryError:
+                continue  # the next pass does it
     finally:
         shown[0] = app.scene.name
 

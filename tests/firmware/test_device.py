@@ -232,6 +232,27 @@ def test_whatever_ends_the_program_it_is_silent_afterwards(device):
     assert bell().value is False
 
 
+# --- a full heap ----------------------------------------------------------------------------------
+
+
+def no_room(*arguments, **named):
+    raise MemoryError
+
+
+def test_a_fault_that_there_is_no_room_to_tell_of_starts_the_device_anew(device, monkeypatch):
+    monkeypatch.setattr("firmware.ports.circuitpython.link.UsbLink.log", no_room)
+    with pytest.raises(Reloaded):
+        device.module.main()
+    assert PWMOut.made[-1].duty_cycle == 0
+
+
+def test_a_look_at_the_battery_that_had_no_room_is_no_fault(device, monkeypatch, capsys):
+    monkeypatch.setattr(device.module.Dimmer, "tick", no_room)
+    with pytest.raises(Stop):
+        device.module.main()
+    assert scenes(capsys) == ["scene: language", "ready"]
+
+
 # --- the panel's light ----------------------------------------------------------------------------
 
 
