@@ -1,5 +1,7 @@
 """Sets of picture cards: four of them count -1 together, five -2 (K14). Loaded where they count."""
 
+# --- only before play ---
+
 from __future__ import annotations
 
 from typing import Any

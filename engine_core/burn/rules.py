@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ..model.types import Settings
 from ..rules.rule_set import RuleSet
@@ -104,10 +103,6 @@ class BurnRules(RuleSet):
         super().__init__(chosen, seats)
         if self.joker_hit and JOKER in self.ranks:
             self.joker = self.ranks.index(JOKER)
-        if self.sets != NO_SETS:
-            from .picture_sets import lowest_way
-
-            self._lowest_way: Any = lowest_way
 
     def cards_needed(self, seats: int) -> int:
         """The hands, a penalty card each, the first discard and a card to draw."""
@@ -155,7 +150,9 @@ class BurnRules(RuleSet):
         for card in cards:
             total += points[card]
         if self.sets != NO_SETS and len(cards) >= 4:
-            found: int = self._lowest_way(self, cards, total)
+            from .picture_sets import lowest_way
+
+            found: int = lowest_way(self, cards, total)
             return found
         return 0 if total == self.counts_nothing else total
 

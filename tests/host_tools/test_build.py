@@ -17,6 +17,7 @@ from host_tools.build.split import split
 
 ONLY = {
     "before play": [
+        "engine_core.burn.picture_sets",
         "engine_core.burn.powers_before_play",
         "engine_core.burn.sheet",
         "engine_core.dealing",
