@@ -60,8 +60,6 @@ EVENING = 5
 FAULT = 6
 KEPT = (SETTINGS, EVENING, FAULT)
 SPARE = 8  # entries that these leave to a record
-_BLANK = b"\xff" * 32  # a part of the sector's size
-_PART = 64  # bytes that are copied at a time: the heap may have no room for more in one piece
 NO_SPACE = 28  # errno.ENOSPC
 
 
@@ -129,20 +127,7 @@ class FlashLog(ports.Storage):
         Only where the sector is full is it erased, and a cut just then leaves none.
         Raises OSError when the record is too long.
         """
-        if not record:
-            self.clear()
-            return
-        old = self.read(len(record) + 1)
-        if old[: len(record)] == record and self._entries < ENTRIES:
-            if len(old) > len(record):
-                _enter(self, CUT, len(record), self._free)
-            return
-        if self._entries < ENTRIES and not self.is_tight(len(record)):
-            at = self._free
-            self._write(at, record)
-            _enter(self, START, at, 0)
-        else:
-            self._erase_for(record)
+        _start(self, record)
 
     def append(self, more: bytes) -> None:
         """Add to the end of the record. Raises OSError when the sector is full."""
@@ -155,7 +140,7 @@ class FlashLog(ports.Storage):
         kept = sum([end - begin for begin, end in self._places.values()])
         if self._free - DATA - len(record) - kept < WASTE:
             raise OSError(NO_SPACE)
-        self._erase_for(record + more)  # what is of no use any more makes room
+        _erase_for(self, record + more)  # what is of no use any more makes room
 
     def keep(self, settings: bytes) -> None:
         """Replace the settings. A power cut leaves the old ones or the new ones.
@@ -180,12 +165,7 @@ class FlashLog(ports.Storage):
 
     def clear(self) -> None:
         """Forget the record; all else stays."""
-        if not self._pieces:
-            return
-        if self._entries < ENTRIES and EVENING not in self._waiting:
-            _enter(self, CLEAR, 0, 0)
-        else:
-            self._erase_for(b"")
+        _clear(self)
 
     def _write(self, at: int, data: bytes) -> None:
         if data[-1] == 0xFF:
@@ -201,50 +181,12 @@ class FlashLog(ports.Storage):
         self.writes += 1
         self._nvm[at : at + len(data)] = data
 
-    def _erase_for(self, record: bytes) -> None:
-        """A fresh sector with what is kept and this record in it, in one write."""
-        nvm = self._nvm
-        places = {}
-        start = DATA
-        for kind in KEPT:
-            begin, end = self._places.get(kind, (0, 0))
-            size = len(self._waiting[kind]) + 1 if kind in self._waiting else end - begin
-            if size > 1:
-                places[kind] = (start, start + size)
-                start += size
-        if start + len(record) > self._size:
-            raise OSError(NO_SPACE)
-        image = bytearray(self._size)  # the heap may have no room for it twice
-        for at in range(0, self._size, len(_BLANK)):
-            image[at : at + len(_BLANK)] = _BLANK
-        image[: len(MARK)] = MARK
-        place = len(MARK)
-        for kind in places:
-            at, end = places[kind]
-            image[place : place + _ENTRY] = _packed(kind, at, end - at)
-            place += _ENTRY
-            if kind in self._waiting:
-                content = self._waiting[kind]
-                image[at : end - 1] = content
-                image[end - 1] = _sum(content)
-            else:
-                begin = self._places[kind][0]
-                for part in range(0, end - at, _PART):
-                    most = min(_PART, end - at - part)
-                    image[at + part : at + part + most] = nvm[begin + part : begin + part + most]
-        if record:
-            image[place : place + _ENTRY] = _packed(START, start, 0)
-            place += _ENTRY
-        image[start : start + len(record)] = record
-        pieces = [[start, self._size]] if record else []
-        self.erases += not self._blank
-        self._put(0, image)
-        self._blank = False
-        self._entries = (place - len(MARK)) // _ENTRY
-        self._free = start + len(record)
-        self._pieces = pieces
-        self._places = places
-        self._waiting.clear()
+
+# --- only before play ---
+
+_ERASED = b"\xff" * _ENTRY
+_BLANK = b"\xff" * 32  # a part of the sector's size
+_PART = 64  # bytes that are copied at a time: the heap may have no room for more in one piece
 
 
 def _packed(kind: int, first: int, second: int) -> bytes:
@@ -258,11 +200,6 @@ def _sum(entry: bytes) -> int:
     for place, byte in enumerate(entry):
         total += (2 * place + 3) * byte
     return (total + 1) % 251
-
-
-# --- only before play ---
-
-_ERASED = b"\xff" * _ENTRY
 
 
 def _open(log: FlashLog) -> None:
@@ -289,6 +226,78 @@ def _open(log: FlashLog) -> None:
                     log._places[kind] = (first, first + second)
 
 
+def _start(log: FlashLog, record: bytes) -> None:
+    if not record:
+        _clear(log)
+        return
+    old = log.read(len(record) + 1)
+    if old[: len(record)] == record and log._entries < ENTRIES:
+        if len(old) > len(record):
+            _enter(log, CUT, len(record), log._free)
+        return
+    if log._entries < ENTRIES and not log.is_tight(len(record)):
+        at = log._free
+        log._write(at, record)
+        _enter(log, START, at, 0)
+    else:
+        _erase_for(log, record)
+
+
+def _clear(log: FlashLog) -> None:
+    if not log._pieces:
+        return
+    if log._entries < ENTRIES and EVENING not in log._waiting:
+        _enter(log, CLEAR, 0, 0)
+    else:
+        _erase_for(log, b"")
+
+
+def _erase_for(log: FlashLog, record: bytes) -> None:
+    """A fresh sector with what is kept and this record in it, in one write."""
+    nvm = log._nvm
+    places = {}
+    start = DATA
+    for kind in KEPT:
+        begin, end = log._places.get(kind, (0, 0))
+        size = len(log._waiting[kind]) + 1 if kind in log._waiting else end - begin
+        if size > 1:
+            places[kind] = (start, start + size)
+            start += size
+    if start + len(record) > log._size:
+        raise OSError(NO_SPACE)
+    image = bytearray(log._size)  # the heap may have no room for it twice
+    for at in range(0, log._size, len(_BLANK)):
+        image[at : at + len(_BLANK)] = _BLANK
+    image[: len(MARK)] = MARK
+    place = len(MARK)
+    for kind in places:
+        at, end = places[kind]
+        image[place : place + _ENTRY] = _packed(kind, at, end - at)
+        place += _ENTRY
+        if kind in log._waiting:
+            content = log._waiting[kind]
+            image[at : end - 1] = content
+            image[end - 1] = _sum(content)
+        else:
+            begin = log._places[kind][0]
+            for part in range(0, end - at, _PART):
+                most = min(_PART, end - at - part)
+                image[at + part : at + part + most] = nvm[begin + part : begin + part + most]
+    if record:
+        image[place : place + _ENTRY] = _packed(START, start, 0)
+        place += _ENTRY
+    image[start : start + len(record)] = record
+    pieces = [[start, log._size]] if record else []
+    log.erases += not log._blank
+    log._put(0, image)
+    log._blank = False
+    log._entries = (place - len(MARK)) // _ENTRY
+    log._free = start + len(record)
+    log._pieces = pieces
+    log._places = places
+    log._waiting.clear()
+
+
 def _keep(log: FlashLog, kind: int, content: bytes, room: int) -> None:
     """Replace what is kept of a kind; while there is a record, ``room`` bytes are left to it."""
     if kind == EVENING and len(content) > ports.EVENING_MOST:
@@ -308,7 +317,7 @@ def _keep(log: FlashLog, kind: int, content: bytes, room: int) -> None:
     else:
         log._waiting[kind] = content
         if not log._pieces:
-            log._erase_for(b"")
+            _erase_for(log, b"")
 
 
 def _enter(log: FlashLog, kind: int, first: int, second: int) -> None:
