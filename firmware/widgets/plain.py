@@ -54,7 +54,7 @@ class _Line:
 class PlainStage(displayio.Group):
     """Two lines and two more: ``cards`` has "stock pile drawn / hand", a cursor as brackets."""
 
-    feet = over = motion = label = None
+    feet = over = motion = None
     bar = tag = chips = plates = _Unseen()
 
     def __init__(self, theme: Theme) -> None:

@@ -1,4 +1,4 @@
-"""Choices that are no cards: words that lie on the table, the one at hand in a frame."""
+"""Words over a hand: whose it is, or choices that are no cards, the one at hand in a frame."""
 
 from __future__ import annotations
 
@@ -6,64 +6,63 @@ from collections.abc import Sequence
 from typing import Any
 
 import bitmaptools
-import displayio
 
 from .fonts import Font
+from .text import SteadyText
 from .theme import Theme
 from .widget import Box
 
 RIM = 1  # px over and under a word
 
 
-class Plates(displayio.TileGrid):
-    """Words in lines, as many as there is room for, on one bitmap: see SteadyText."""
+class Plates(SteadyText):
+    """Words in lines, as many as there is room for, on the bitmap that else has one text."""
 
     def __init__(self, box: Box, theme: Theme, scales: Sequence[int]) -> None:
         """``scales``: the type sizes allowed, the largest first."""
-        colours = theme.palette(theme.felt, theme.accent)
-        self.sheet = displayio.Bitmap(box[2], box[3], 2)
-        super().__init__(self.sheet, pixel_shader=colours, x=box[0], y=box[1])
-        self.box = box
-        self.theme = theme
-        self.scales = scales
+        super().__init__(box, theme, "center", theme.accent, theme.felt, scales)
         self.pad = theme.gap if theme.big else RIM
-        self.asked: Any = ()
-        self.words: list[str] = []
-        self.spots: list[Box] = []  # (left, top, right, bottom) of each word with its frame
+        self.offered: tuple[Sequence[str], ...] = ()
+        self.choices: list[str] = []  # of each the wording that is shown
+        self.spots: list[Box] = []  # (left, top, right, bottom) of each choice with its frame
         self.marked: int | None = None
-        self.cut = False
 
-    def show(self, plates: Sequence[Sequence[str]]) -> None:
-        """Show so many choices, each in its wordings, the longest first; none is at hand."""
+    def offer(self, plates: Sequence[Sequence[str]]) -> None:
+        """Show so many choices, each in its wordings, the longest first; none is at hand.
+
+        Where there are none, there is room for a text.
+        """
         plates = tuple(plates)
-        if plates == self.asked:
+        if plates == self.offered:
             return
-        self.asked = plates
+        self.offered = plates
+        self.asked = None
         self.marked = None
-        for box in self.spots:
+        for box in self.spots + self._inked:
             self._fill(box, 0)
-        self.words, self.spots = [], []
+        self._inked, self.choices, self.spots = [], [], []
+        self.dye(self.theme.accent)
         self.cut = not self._find(plates)
-        font = self.font
-        for words, (left, top, _, _) in zip(self.words, self.spots):
-            font.set(self.sheet, words, left + self.pad, top + RIM)
+        bitmap: Any = self.bitmap
+        for words, (left, top, _, _) in zip(self.choices, self.spots):
+            self.font.set(bitmap, words, left + self.pad, top + RIM)
 
     def _find(self, plates: Sequence[Sequence[str]]) -> bool:
         """The largest size, and then the longest wordings, at which all have room."""
         for scale in self.scales:
             self.font = font = self.theme.font(scale)
             for shorter in range(max([0] + [len(wordings) for wordings in plates])):
-                self.words = [wordings[min(shorter, len(wordings) - 1)] for wordings in plates]
-                if self._lay(font):
+                self.choices = [wordings[min(shorter, len(wordings) - 1)] for wordings in plates]
+                if self._fits(font):
                     return True
         return not plates
 
-    def _lay(self, font: Font) -> bool:
+    def _fits(self, font: Font) -> bool:
         """Word by word, line by line; those that have no room are left out."""
         self.spots = []
         left = top = 0
         high = font.height + 2 * RIM
-        for words in self.words:
+        for words in self.choices:
             wide = font.width(words) + 2 * self.pad
             if left and left + wide > self.box[2]:
                 left, top = 0, top + high
@@ -101,4 +100,5 @@ class Plates(displayio.TileGrid):
             self._fill(strip, ink)
 
     def _fill(self, box: Box, ink: int) -> None:
-        bitmaptools.fill_region(self.sheet, box[0], box[1], box[2], box[3], ink)
+        bitmap: Any = self.bitmap
+        bitmaptools.fill_region(bitmap, box[0], box[1], box[2], box[3], ink)

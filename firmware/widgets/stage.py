@@ -63,6 +63,7 @@ class Stage(Widget):
         self.append(self.air)
         self.motion: Any = None  # what moves it
         self.whose = 0  # the seat whose hand is shown
+        self.label: Sequence[str] = ("",)  # in words
         self.acts: Sequence[int] = ()  # the seats that are marked
         self.cards: list[Any] = []
         self._lay(plan, False)
@@ -95,10 +96,6 @@ class Stage(Widget):
         self.hand = self._hand(hand)
         self.plates = Plates(label, theme, small)
         self.cards = [self.stock, self.count, self.drawn, self.hand, self.plates]
-        self.label: SteadyText | None = None
-        if theme.big:
-            self.label = SteadyText(label, theme, "center", theme.ink, theme.felt, small)
-            self.cards.append(self.label)
         self.remove(self.air)
         for part in self.cards + [self.air]:
             self.append(part)
@@ -166,10 +163,15 @@ class Stage(Widget):
         if many != self.many:
             self._lay(self._plan(), many)
         self.whose = seat
-        if self.label is not None:
-            self.label.dye(self.theme.label_colour(seat))
-            self.label.show(label)
+        self.label = label
         self.hand.show(codes)
+        self._say_whose()
+
+    def _say_whose(self) -> None:
+        """Whose hand it is, where there is room over it."""
+        if self.theme.big and not self.plates.spots:
+            self.plates.dye(self.theme.label_colour(self.whose))
+            self.plates.show(self.label)
 
     # --- the cursor -----------------------------------------------------------------------
 
@@ -181,10 +183,8 @@ class Stage(Widget):
 
     def offer(self, plates: Sequence[Sequence[str]]) -> None:
         """Show choices that are no cards, in their wordings; nobody's name where there are any."""
-        self.plates.show(plates)
-        hide(self.plates, not plates)
-        if self.label is not None:
-            hide(self.label, bool(plates))
+        self.plates.offer(plates)
+        self._say_whose()
 
     # --- words ----------------------------------------------------------------------------
 

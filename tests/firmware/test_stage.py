@@ -47,7 +47,7 @@ def test_a_slap_window_leaves_the_hand_that_the_card_came_from():
     held.wait(50)
     assert held.scene.name == "slap"
     assert held.app.stage.whose == 0
-    assert held.app.stage.label.words == "Anna's cards"
+    assert held.app.stage.plates.words == "Anna's cards"
 
 
 @pytest.mark.parametrize("seats", [2, 8])
@@ -254,5 +254,6 @@ def test_words_in_a_seats_colour_are_read_on_the_felt_and_on_a_plate():
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_the_label_of_a_hand_has_such_a_colour(seat):
     held = device("at_turn")
+    held.app.stage.offer(())
     held.app.scene.show_hand(seat)
-    assert held.app.stage.label.colours[1] == held.app.theme.label_colour(seat)
+    assert held.app.stage.plates.colours[1] == held.app.theme.label_colour(seat)

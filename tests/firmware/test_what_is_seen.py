@@ -87,14 +87,13 @@ def test_a_claim_that_comes_to_the_next_one_is_not_told_by_the_firsts_time():
 def test_that_two_taps_give_a_claim_back_is_said_as_long_as_they_do(panel, coach):
     held = at("at_claim", 3, panel=panel, coach=coach)
     plates = held.app.stage.plates
-    assert plates.words[-1] in say("2 taps: not me|2x: not me|2x: no")
+    assert plates.choices[-1] in say("2 taps: not me|2x: not me|2x: no")
     pictures = set()
     while held.scene.doubles:
         pictures.add(picture(held, panel))
         held.wait(10)
     assert len(pictures) > 5, "how long that will be so runs down"
-    assert not plates.words
-    assert plates.hidden
+    assert not plates.choices
 
 
 # --- a look ---------------------------------------------------------------------------------------
@@ -238,7 +237,7 @@ def test_all_that_can_be_chosen_is_on_the_screen_and_the_cursor_among_it(
     held.sit_down_at(getattr(staged_games, where)(8 if where != "at_last_turn" else 3))
     held.wait_for("turn", "power", "closing")
     stage, scene = held.app.stage, held.scene
-    assert len(stage.plates.words) == WORDS[where]
+    assert len(stage.plates.choices) == WORDS[where]
     assert not stage.plates.cut
     assert len(stage.plates.spots) == WORDS[where]
     for _, value in scene.menu_items:
