@@ -75,7 +75,7 @@ def _show(ports: Ports, line: str) -> None:
     import displayio
 
     from firmware.language.say import say
-    from firmware.widgets.text import Text
+    from firmware.widgets.lines import Text
     from firmware.widgets.theme import Theme
 
     display = ports.screen.display

@@ -121,6 +121,7 @@ ALSO: tuple[tuple[str, ...], ...] = (
     ("firmware.widgets.sums", "end"),
     ("firmware.ports.fanfares", "end"),
     ("firmware.app.shortage", "seldom"),
+    ("firmware.widgets.lines", "seldom"),
 )
 """Modules that only the scenes of one part need."""
 

@@ -15,7 +15,6 @@ from firmware.ports import tunes
 from firmware.table.director import Director
 from firmware.table.record_writer import RecordedTable
 from firmware.widgets.banner import Banner
-from firmware.widgets.text import Text
 from firmware.widgets.widget import rectangle
 
 if TYPE_CHECKING:
@@ -110,6 +109,8 @@ class Scene:
 
     def foot(self, wordings: Wordings) -> None:
         """Say at the foot what the button does now."""
+        from firmware.widgets.lines import Text
+
         self.feet = self.put(
             Text(
                 self.layout.foot,

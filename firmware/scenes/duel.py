@@ -11,7 +11,7 @@ from firmware.ports import tunes
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown, claim_ms
 from firmware.table.burn_director import HANDS_OFF
-from firmware.widgets.text import Text
+from firmware.widgets.lines import Text
 
 
 class Duel(Scene):

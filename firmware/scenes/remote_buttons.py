@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 
 from firmware.language.say import say
-from firmware.widgets.text import Text
+from firmware.widgets.lines import Text
 
 from .base import Scene
 

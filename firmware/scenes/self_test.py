@@ -9,7 +9,7 @@ from firmware.app.context import Context
 from firmware.language.say import marked, say, say_count
 from firmware.ports import tunes
 from firmware.scenes.setup.preferences import Preferences, recall
-from firmware.widgets.text import Text
+from firmware.widgets.lines import Text
 from firmware.widgets.theme import WHITE
 from firmware.widgets.widget import Box, rectangle
 

@@ -8,8 +8,8 @@ from engine_core.model import because
 from firmware.language.say import marked, say
 from firmware.ports import fanfares
 from firmware.widgets.hand_open import OpenHand
+from firmware.widgets.lines import Text
 from firmware.widgets.sums import Sums
-from firmware.widgets.text import Text
 
 from .base import Scene
 from .victory import who_won

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .card import CardFace
-from .text import Text
+from .lines import Text
 from .theme import Theme
 from .widget import Box, Widget
 

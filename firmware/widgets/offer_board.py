@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .text import Text
+from .lines import Text
 from .theme import Theme
 from .type_sizes import TINY
 from .widget import ACROSS, Box, Widget, paint, rectangle, rim_corner

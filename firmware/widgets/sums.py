@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .text import Text
+from .lines import Text
 from .theme import Theme
 from .widget import Box, Widget, rectangle
 

@@ -1,4 +1,7 @@
-"""Text that is never cut: it has several wordings, and the first that fits is shown."""
+"""Text that is never cut: it has several wordings, and the first that fits is shown.
+
+What stays on the screen in play is of this kind; `lines.py` has that of other screens.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ import displayio
 
 from .fonts import Font
 from .theme import Theme
-from .widget import Box, Widget
+from .widget import Box
 
 
 def wrap(text: str, font: Font, width: int) -> list[str] | None:
@@ -38,70 +41,6 @@ def wrap(text: str, font: Font, width: int) -> list[str] | None:
     return lines
 
 
-class Text(Widget):
-    """Words in a box, centred in its height.
-
-    align: "left", "center" or "right". colour: RGB, the theme's ink unless given. scales: the type
-    sizes allowed, the largest first. `words` is what is shown; `cut` says that no wording fitted
-    (a layout error: the tests look for it).
-    """
-
-    def __init__(
-        self,
-        box: Box,
-        theme: Theme,
-        align: str = "left",
-        colour: int | None = None,
-        scales: Sequence[int] | None = None,
-    ) -> None:
-        super().__init__(box, theme)
-        self.align = align
-        self.colour = theme.ink if colour is None else colour
-        self.scales = theme.scales if scales is None else scales
-        if theme.plain:
-            self.scales = self.scales[-1:]
-        self.words = ""
-        self.cut = False
-        self.asked: object = None
-        self.shown_scale = -1
-        self.lines: list[Any] = []  # (words, grid) of each line
-
-    def show(self, wordings: str | Sequence[str]) -> None:
-        """Show text, or the first of several wordings (the longest first) that fits."""
-        found = chosen(self, wordings, self.width)
-        if found is not None:
-            self._lay(*found)
-
-    def dye(self, colour: int) -> None:
-        """Change the colour of the letters."""
-        if colour != self.colour:
-            self.colour = colour
-            for line in self.lines:
-                self.theme.words.dye(line[1], colour)
-
-    def _lay(self, scale: int, lines: list[str]) -> None:
-        font = self.theme.font(scale)
-        before = self.lines if scale == self.shown_scale else []
-        for _, grid in self.lines[len(before) :]:
-            self.remove(grid)
-        self.shown_scale = scale
-        self.lines = []
-        top = (self.height - len(lines) * font.height) // 2
-        for row, words in enumerate(lines):
-            if row < len(before) and before[row][0] == words:
-                grid = before[row][1]
-            else:
-                grid = self.theme.words.line(font, words, self.colour)
-                if row < len(before):
-                    self.remove(before[row][1])
-                self.append(grid)
-            self.lines.append((words, grid))
-            grid.x = indent(self.align, self.width - font.width(words))
-            grid.y = top + row * font.height
-        for _, grid in before[len(lines) :]:
-            self.remove(grid)
-
-
 class SteadyText(displayio.TileGrid):
     """Words that change in play: all that it says is on one bitmap, as large as the box.
 
@@ -118,7 +57,11 @@ class SteadyText(displayio.TileGrid):
         ground: int,
         scales: Sequence[int],
     ) -> None:
-        """For the others see Text."""
+        """align: "left", "center" or "right". scales: the type sizes allowed, the largest first.
+
+        `words` is what is shown; `cut` says that no wording fitted (a layout error: the tests
+        look for it).
+        """
         _, _, wide, high = box
         colours = displayio.Palette(2)  # its own: of shared ones there was one for every seat
         super().__init__(displayio.Bitmap(wide, high, 2), pixel_shader=colours, x=box[0], y=box[1])
@@ -176,9 +119,7 @@ class SteadyText(displayio.TileGrid):
             y += font.height
 
 
-def chosen(
-    widget: Text | SteadyText, wordings: str | Sequence[str], width: int
-) -> tuple[int, list[str]] | None:
+def chosen(widget: Any, wordings: str | Sequence[str], width: int) -> tuple[int, list[str]] | None:
     """(size of type, lines) of what is to be shown in so many px: the largest size at which a
     wording fits, and at that size the earliest wording. None if it is shown already.
     """

@@ -12,7 +12,7 @@ from firmware.widgets.banner import Banner
 from firmware.widgets.bar import Bar
 from firmware.widgets.card import BACK, EMPTY, CardFace, card_in
 from firmware.widgets.hand import HandRow
-from firmware.widgets.text import Text
+from firmware.widgets.lines import Text
 from firmware.widgets.theme import Theme
 from firmware.widgets.widget import Box, Widget, hide, paint, rectangle
 from host_tools.journal.stepping import Cursor, happened

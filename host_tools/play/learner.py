@@ -14,7 +14,8 @@ from engine_core.model.moves import ACCEPT, RING, SLAP
 from firmware.app import lesson as lessons
 from firmware.language.say import say
 from firmware.teach.lesson import YOU
-from firmware.widgets.text import SteadyText, Text
+from firmware.widgets.lines import Text
+from firmware.widgets.text import SteadyText
 from host_tools.boards import boards
 from host_tools.language import catalogues
 from host_tools.play.menu_choice import describe

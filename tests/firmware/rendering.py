@@ -18,7 +18,8 @@ from PIL import Image
 
 from firmware.widgets.chips import Chips
 from firmware.widgets.fonts import Font, Lines
-from firmware.widgets.text import SteadyText, Text
+from firmware.widgets.lines import Text
+from firmware.widgets.text import SteadyText
 from firmware.widgets.theme import Theme
 from firmware.widgets.widget import Widget
 from host_tools.twins import pixels

@@ -10,8 +10,8 @@ from firmware.language.say import say, speak
 from firmware.scenes.layout import Layout
 from firmware.teach.coach import Coach
 from firmware.widgets.banner import Banner
+from firmware.widgets.lines import Text
 from firmware.widgets.plan import FEET, Plan
-from firmware.widgets.text import Text
 from firmware.widgets.theme import Theme
 from host_tools.language import catalogues
 from host_tools.language.languages import CODES

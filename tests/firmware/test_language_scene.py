@@ -2,7 +2,8 @@
 
 import pytest
 
-from firmware.widgets.text import SteadyText, Text
+from firmware.widgets.lines import Text
+from firmware.widgets.text import SteadyText
 from tests.firmware.handheld import Handheld
 from tests.firmware.rendering import parts
 

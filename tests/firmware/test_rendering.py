@@ -7,11 +7,12 @@ from firmware.widgets.banner import Banner
 from firmware.widgets.bar import Bar
 from firmware.widgets.card import BACK, EMPTY, CardFace
 from firmware.widgets.hand import HandRow
+from firmware.widgets.lines import Text
 from firmware.widgets.menu import Menu
 from firmware.widgets.mini import SmallHand
 from firmware.widgets.rules_card import RulesCard
 from firmware.widgets.scores import ScoreTable
-from firmware.widgets.text import Text, wrap
+from firmware.widgets.text import wrap
 from firmware.widgets.theme import Theme
 from firmware.widgets.widget import Widget, rectangle
 from tests.firmware.rendering import (

@@ -13,7 +13,6 @@ from firmware.table.table import Table
 from firmware.widgets.bar import Bar
 from firmware.widgets.card import CardFace, card_in
 from firmware.widgets.stage import PILE_AT
-from firmware.widgets.text import Text
 from firmware.widgets.type_sizes import TINY
 
 from . import wording
@@ -75,6 +74,8 @@ class Called(Scene):
     director: BurnDirector
 
     def build(self) -> None:
+        from firmware.widgets.lines import Text
+
         self.event = event = self.director.notices[0]
         theme, layout = self.theme, self.layout
         name = self.table.names[event[1]]
@@ -107,6 +108,8 @@ class Shown(Called):
     """Cards that everyone may look at, each with its owner and its place."""
 
     def build(self) -> None:
+        from firmware.widgets.lines import Text
+
         self.event = event = self.director.notices[0]
         theme = self.theme
         self.fill(theme.felt)

@@ -10,8 +10,8 @@ from firmware.exchange.offers import can_swap, swap
 from firmware.language.say import say
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
+from firmware.widgets.lines import Text
 from firmware.widgets.offer_board import OfferBoard
-from firmware.widgets.text import Text
 
 from .ring import ring
 

@@ -20,8 +20,8 @@ from firmware.language.say import say
 from firmware.ports import tunes
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
+from firmware.widgets.lines import Text
 from firmware.widgets.note_row import NoteRow
-from firmware.widgets.text import Text
 from firmware.widgets.widget import hide
 
 Choice: TypeAlias = "tuple[Move, tuple[str, ...]]"

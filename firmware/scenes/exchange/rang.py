@@ -10,7 +10,7 @@ from firmware.ports import tunes
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
 from firmware.widgets.bar import Bar
-from firmware.widgets.text import Text
+from firmware.widgets.lines import Text
 
 NOTICE_MS = 2500
 

@@ -11,8 +11,8 @@ from firmware.language.say import marked, say
 from firmware.scenes.base import Scene, Wordings
 from firmware.scenes.countdown import Countdown
 from firmware.scenes.menus import NEXT_TAKE, MenuScene
+from firmware.widgets.lines import Text
 from firmware.widgets.note_row import NoteRow
-from firmware.widgets.text import Text
 from firmware.widgets.widget import Box
 
 from .ring import ring

@@ -9,8 +9,8 @@ from firmware.language.say import marked, say
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
 from firmware.widgets.hand import HandRow
+from firmware.widgets.lines import Text
 from firmware.widgets.note_row import NoteRow
-from firmware.widgets.text import Text
 from firmware.widgets.widget import hide
 
 Wordings: TypeAlias = "tuple[str, ...]"

@@ -13,7 +13,7 @@ from firmware.language.say import marked, say
 from firmware.scenes.base import ChoiceList, there
 from firmware.scenes.menus import NEXT_TAKE, Ask, Row, Rows
 from firmware.table.seating import Setup
-from firmware.widgets.text import Text
+from firmware.widgets.lines import Text
 
 from .game_names import about, called
 from .preferences import recall

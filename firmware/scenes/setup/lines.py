@@ -8,7 +8,7 @@ from typing import TypeAlias
 from firmware.language.say import marked, say
 from firmware.scenes.base import Wordings
 from firmware.scenes.menus import MenuScene
-from firmware.widgets.text import Text
+from firmware.widgets.lines import Text
 
 Line: TypeAlias = "Wordings | str"
 

@@ -10,7 +10,7 @@ from firmware.language.say import marked, say
 from firmware.scenes.base import there
 from firmware.scenes.menus import MenuScene
 from firmware.widgets.hand import HandRow
-from firmware.widgets.text import Text
+from firmware.widgets.lines import Text
 
 from .games import ABOUT, TITLE, has_lesson, learn
 from .rules import BACK, go_back, rules_at_hand

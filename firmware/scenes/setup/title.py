@@ -9,7 +9,7 @@ from firmware.language.say import say
 from firmware.scenes.base import Wordings
 from firmware.scenes.menus import NEXT_TAKE, Row, Rows, low_battery
 from firmware.widgets.card import CardFace, card_in
-from firmware.widgets.text import Text
+from firmware.widgets.lines import Text
 
 from .game_names import called
 from .preferences import recall
