@@ -68,16 +68,16 @@ def is_joined(module: str) -> bool:
 
 def problems() -> list[str]:
     """What is wrong with the installed libraries, a sentence each."""
-    found = []
-    for name, version in PINNED.items():
-        try:
-            here = metadata.version(name)
-        except metadata.PackageNotFoundError:
-            found.append(f"{name} is not installed.")
-            continue
-        if here != version:
-            found.append(f"{name} is {here}; the device is made for {version}.")
-    return found
+    return [why for name in PINNED if (why := _problem(name))]
+
+
+def _problem(distribution: str) -> str:
+    try:
+        here = metadata.version(distribution)
+    except metadata.PackageNotFoundError:
+        return f"{distribution} is not installed."
+    wanted = PINNED[distribution]
+    return "" if here == wanted else f"{distribution} is {here}; the device is made for {wanted}."
 
 
 def _foreign(source: str) -> Iterator[str]:
@@ -94,14 +94,9 @@ def _foreign(source: str) -> Iterator[str]:
 
 def _source(distribution: str, path: str) -> str:
     """A file of an installed distribution, which has to be of the version that is pinned."""
-    try:
-        found = metadata.distribution(distribution)
-    except metadata.PackageNotFoundError as why:
-        raise _wrong(f"{distribution} is not installed.") from why
-    wanted = PINNED[distribution]
-    if found.version != wanted:
-        raise _wrong(f"{distribution} is {found.version}; the device is made for {wanted}.")
-    return Path(str(found.locate_file(path))).read_text("utf-8")
+    if why := _problem(distribution):
+        raise _wrong(why)
+    return Path(str(metadata.distribution(distribution).locate_file(path))).read_text("utf-8")
 
 
 def _wrong(message: str) -> PlainError:

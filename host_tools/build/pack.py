@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools.build import packed_tables
-from host_tools.build.program import Module, Program, nodes, replace
+from host_tools.build.program import Module, Program, nodes, replace, text_of
 
 HOME = "engine_core"
 """The module that gets the reading functions: one that is always there."""
@@ -142,8 +142,8 @@ def _kind(value: ast.expr) -> int | None:
 
 
 def _is_text(node: ast.expr) -> bool:
-    text = node.value if isinstance(node, ast.Constant) else None
-    return isinstance(text, str) and not set(text) & {"\n", "|"}
+    text = text_of(node)
+    return text is not None and not set(text) & {"\n", "|"}
 
 
 def _is_row(node: ast.expr) -> bool:
@@ -167,11 +167,7 @@ def _store(program: Program, table: Table, nth: int) -> None:
 
 
 def _line(node: ast.expr) -> str:
-    return "|".join(map(_line, node.elts)) if isinstance(node, ast.Tuple) else str(_value(node))
-
-
-def _value(node: ast.expr) -> object:
-    return node.value if isinstance(node, ast.Constant) else None
+    return "|".join(map(_line, node.elts)) if isinstance(node, ast.Tuple) else text_of(node) or ""
 
 
 # --- what is asked of them ----------------------------------------------------------------------

@@ -122,8 +122,9 @@ class _Cut:
         known = self._program.given(imports(module.tree))
         for node in nodes(module.tree):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-                owner = (known.get(node.value.id, ("", "x"))[0], node.attr)
-                if known.get(node.value.id, ("", "x"))[1] == "" and owner in self._moved:
+                asked, inner = known.get(node.value.id, ("", "x"))
+                owner = (asked, node.attr)
+                if not inner and owner in self._moved:
                     raise ValueError(
                         f"{self._left.get(module.name, module).where(node)}: {node.attr} is there"
                         f" only {self._times[self._moved[owner]]}: import it by its name"
@@ -151,9 +152,8 @@ class _Cut:
     def at_hand(self, module: Module) -> dict[str, Owner]:
         """What the names at the top of a module are, or were before it was cut."""
         whole = self._left.get(module.name, module)
-        found: dict[str, Owner] = {}
-        for name in bound(whole.tree.body) if whole is not module else ():
-            found[name] = (whole.name, name)
+        own = bound(whole.tree.body) if whole is not module else ()
+        found: dict[str, Owner] = {name: (whole.name, name) for name in own}
         for node in whole.tree.body:
             if isinstance(node, ast.ImportFrom):
                 for alias, owner in self._program.imported(node):
