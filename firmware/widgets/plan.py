@@ -65,10 +65,11 @@ class Plan:
         height = self.foot[1] + self.foot[3] - y
         high = height - 2 * 52  # a strip above the hand, which takes the foot's place too
         after = x + 2 * high + COUNT
+        words = min(2 * line, high)  # of German choices one fills a line
         return (
             (x, y, high, high),
             (x + high, y + (high - line) // 2, COUNT, line),
             (x + high + COUNT, y, high, high),
-            (after, y + high - line, x + width - after, line),
+            (after, y + high - words, x + width - after, words),
             (x, y + high, width, height - high),
         )

@@ -14,8 +14,6 @@ from engine_core.model.moves import ACCEPT, RING, SLAP
 from firmware.app import lesson as lessons
 from firmware.language.say import say
 from firmware.teach.lesson import YOU
-from firmware.widgets.lines import Text
-from firmware.widgets.text import SteadyText
 from host_tools.boards import boards
 from host_tools.language import catalogues
 from host_tools.play.menu_choice import describe
@@ -157,8 +155,9 @@ def _words(group: Any) -> list[str]:
     for part in group:
         if getattr(part, "hidden", False):
             continue
-        if isinstance(part, Text | SteadyText):
-            found.append(part.words or "")
+        words = getattr(part, "words", None)
+        if isinstance(words, str):
+            found.append(words)
         elif isinstance(part, displayio.Group):
             found += _words(part)
     return found

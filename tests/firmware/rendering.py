@@ -18,7 +18,6 @@ from PIL import Image
 
 from firmware.widgets.chips import Chips
 from firmware.widgets.fonts import Font, Lines
-from firmware.widgets.lines import Text
 from firmware.widgets.text import SteadyText
 from firmware.widgets.theme import Theme
 from firmware.widgets.widget import Widget
@@ -255,13 +254,18 @@ def chip_problems(chips: Chips, widgets: list[Widget]) -> list[str]:
     return found
 
 
+def is_text(part: object) -> bool:
+    """Whether it is a Text or a SteadyText. A class that was loaded anew is another one."""
+    return type(part).__name__ in ("Text", "SteadyText", "Plates")
+
+
 def cut_texts(widget: displayio.Group, name: str) -> list[str]:
     """Texts in a widget of which the screen does not show a whole wording."""
     found = []
     for part in parts(widget, (displayio.Group, SteadyText)):
         if getattr(part, "cut", False):
             found.append(f"{name} cuts {getattr(part, 'asked', '')!r}")
-        elif isinstance(part, Text | SteadyText) and part.asked is not None:
+        elif is_text(part) and part.asked is not None:
             grids = [part] if isinstance(part, SteadyText) else [line[1] for line in part.lines]
             shown = " ".join(reads(grid) or "" for grid in grids)
             if shown not in [" ".join(text.split()) for text in part.asked]:

@@ -2,15 +2,13 @@
 
 import pytest
 
-from firmware.widgets.lines import Text
-from firmware.widgets.text import SteadyText
 from tests.firmware.handheld import Handheld
-from tests.firmware.rendering import parts
+from tests.firmware.rendering import cut_texts, lines
 
 
 def said(held):
-    """Every wording on the screen, as it was asked for."""
-    return [text.words for text in parts(held.scene.group, (Text, SteadyText))]
+    """Every line on the screen."""
+    return lines(held.scene.group)
 
 
 def labels(held):
@@ -59,5 +57,5 @@ def test_the_settings_change_the_language_without_a_restart():
 def test_the_question_is_whole_in_every_language(panel):
     held = Handheld(panel, language="")
     for _ in range(4):
-        assert not [text.asked for text in parts(held.scene.group, (Text, SteadyText)) if text.cut]
+        assert cut_texts(held.scene.group, "the question") == []
         held.tap(0)
