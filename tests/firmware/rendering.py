@@ -267,7 +267,7 @@ def cut_texts(widget: displayio.Group, name: str) -> list[str]:
             found.append(f"{name} cuts {getattr(part, 'asked', '')!r}")
         elif is_text(part) and part.asked is not None:
             grids = [part] if isinstance(part, SteadyText) else [line[1] for line in part.lines]
-            shown = " ".join(reads(grid) or "" for grid in grids)
+            shown = " ".join(" ".join(reads(grid) or "" for grid in grids).split())
             if shown not in [" ".join(text.split()) for text in part.asked]:
                 found.append(f"{name} shows {shown!r} of {part.asked!r}")
     return found
