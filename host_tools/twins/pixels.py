@@ -119,16 +119,12 @@ def _blit(
     _mark(dest_bitmap, left, top, right, bottom)
     part = source_bitmap._data[top + down : bottom + down, left + across : right + across]
     place = dest_bitmap._data[top:bottom, left:right]
-    mask = dest_bitmap._bitmask
-    if skip_source_index is None and skip_dest_index is None:
-        place[:] = part & mask
-        return
-    taken = np.ones(place.shape, bool)
+    taken: Any = True
     if skip_source_index is not None:
-        taken &= part != skip_source_index
+        taken = part != skip_source_index
     if skip_dest_index is not None:
-        taken &= place != skip_dest_index
-    place[taken] = part[taken] & mask
+        taken = taken & (place != skip_dest_index)
+    np.copyto(place, part & dest_bitmap._bitmask, "unsafe", taken)
 
 
 def _arrayblit(

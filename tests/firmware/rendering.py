@@ -114,15 +114,17 @@ LINES = 4  # of words on one bitmap, at most
 Set = tuple[str, str, int, int]  # the font's file, the words, and where: x, y px
 _sheets: WeakKeyDictionary[displayio.Bitmap, list[Set]] = WeakKeyDictionary()
 _pixels: dict[Set, np.ndarray] = {}
+_ends: dict[Set, int] = {}
 _set_words = Font.set
 
 
 def _noted(font: Font, bitmap: displayio.Bitmap, words: str, x: int, y: int) -> int:
     """Set words as the widgets do, the same words once, and remember which bitmap they are on."""
     key, right = _drawn(font, words, x, y)
-    there = bitmap._data[: _pixels[key].shape[0], : _pixels[key].shape[1]]
+    high, wide = _pixels[key].shape
+    there = bitmap._data[:high, :wide]
     there |= _pixels[key][: there.shape[0], : there.shape[1]]
-    bitmap._set_dirty_area(Area(0, 0, bitmap.width, bitmap.height))
+    pixels._mark(bitmap, 0, 0, bitmap.width, bitmap.height)
     _sheets.setdefault(bitmap, []).append(key)
     return right
 
@@ -130,12 +132,12 @@ def _noted(font: Font, bitmap: displayio.Bitmap, words: str, x: int, y: int) -> 
 def _drawn(font: Font, words: str, x: int, y: int) -> tuple[Set, int]:
     """The key of such words, drawn once, and the x after them."""
     key = font._file.name, words, x, y
-    right = x + font.length(words)
     if key not in _pixels:
+        _ends[key] = right = x + font.length(words)
         blank = displayio.Bitmap(right or 1, y + font.height, 2)
         _set_words(font, blank, words, x, y)
         _pixels[key] = blank._data.copy()
-    return key, right
+    return key, _ends[key]
 
 
 _choose = Theme.set_words

@@ -86,12 +86,3 @@ def test_another_source_is_another_entry(keys, tmp_path):
         (tmp_path / "code.py").write_text(text)
         payload.build(BOARD, payload.Folders(firmware=tmp_path))
     assert keys[0] != keys[1]
-
-
-def test_who_asks_is_told_how_much_is_done():
-    told = []
-    payload.build(BOARD, progress=lambda done, whole: told.append((done, whole)))
-    assert told[0] == (0, 100)
-    assert told == sorted(told)
-    assert told[-1] == (100, 100)
-    assert len(told) > 50

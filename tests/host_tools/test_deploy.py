@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools.boards import boards
-from host_tools.build import libraries, mpy, payload
+from host_tools.build import cache, libraries, mpy, payload
 from host_tools.build.payload import Payload
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
@@ -271,16 +271,34 @@ def test_merging_settings_twice_changes_nothing_more(theirs):
 # --- what is deployed ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", boards.names())
+NEW = "macropad"
+
+
+@pytest.mark.parametrize("name", [name for name in boards.names() if name != NEW])
 def test_every_board_gets_its_own_panel_driver_and_fits(name):
-    board = boards.load(name)
-    goods = payload.build(board)
+    check(boards.load(name))
+
+
+def test_so_does_a_board_for_which_nothing_is_kept_and_who_asks_is_told_how_much_is_done(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setenv(cache.FOLDER, str(tmp_path))
+    told = []
+    check(boards.load(NEW), progress=lambda done, whole: told.append((done, whole)))
+    assert told[0] == (0, 100)
+    assert told == sorted(told)
+    assert told[-1] == (100, 100)
+    assert len(told) > 50
+
+
+def check(board, **more):
+    goods = payload.build(board, **more)
     for panel, module in libraries.DRIVERS.items():
         assert (f"lib/{module}.mpy" in goods.files) == (panel == board.screen.driver)
     assert {"boot.py", "code.py", "a.mpy", "words/de"} <= set(goods.files)
     for path in payload.AT_THE_TOP:  # beside the packages, not in one
         assert b"from ." not in goods.files[path]
-    assert goods.settings[payload.BOARD_SETTING] == f'"{name}"'
+    assert goods.settings[payload.BOARD_SETTING] == f'"{board.name}"'
     assert goods.size(512) < 900 * 1024
 
 

@@ -42,7 +42,7 @@ def test_all_that_a_game_lacks_is_named_at_once(monkeypatch):
     monkeypatch.setattr(KilleSheet, "settings", KilleSheet.settings | more)
     monkeypatch.setattr(Kille, "seats_allowed", (3, 8))
     monkeypatch.setitem(KILLE, "ABOUT", "")
-    monkeypatch.delitem(KILLE, "PAGES")
+    monkeypatch.setitem(KILLE, "PAGES", ())
     monkeypatch.setitem(KILLE, "DEAL", (("you", "AS", "2D 14H", "3C 4C"),))
     monkeypatch.setitem(KILLE, "LESSON", (("you dance",),))
     monkeypatch.setattr("engine_core.games._usual", {})
@@ -81,7 +81,7 @@ def test_a_game_that_is_only_in_the_register_says_which_files_to_write(monkeypat
 def unsaid(monkeypatch):
     """Kille, of which nothing is said."""
     for table in ("ABOUT", "DECK", "WORDS", "PAGES", "DEAL", "LESSON"):
-        monkeypatch.delitem(KILLE, table)
+        monkeypatch.setitem(KILLE, table, ())
     yield "kille"
     speak(None)
 
@@ -121,7 +121,7 @@ def test_it_has_no_lesson_and_that_is_said(unsaid):
 @pytest.mark.parametrize("table", ["DEAL", "LESSON"])
 def test_half_a_lesson_is_none(table, monkeypatch):
     assert has_lesson("kille")
-    monkeypatch.delitem(KILLE, table)
+    monkeypatch.setitem(KILLE, table, ())
     assert not has_lesson("kille")
 
 
