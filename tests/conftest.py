@@ -59,3 +59,8 @@ def pytest_configure(config):
     """Payloads and fonts that tests make are kept with pytest's own things, not with the user's."""
     os.environ.setdefault(cache.FOLDER, str(config.cache.mkdir("cambio")))
     provide()
+
+
+def pytest_collection_modifyitems(items):
+    """Long tests come first, of pages: at the end one of them let the other core wait for it."""
+    items.sort(key=lambda item: "/web/" not in item.nodeid)

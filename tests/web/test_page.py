@@ -9,11 +9,9 @@ from axe_playwright_python.sync_playwright import Axe
 from tests.tournament.halls import soon
 
 AA = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
-GAMES = {  # what the menu calls each game, and where its first round ends
+GAMES = {  # what the menu calls a game of each kind, and where its first round ends
     "original": ("original", "round_over"),
     "klatschen": ("^cambio!$", "round_over"),
-    "faessler": ("f(ae|ä)ssler", "round_over"),
-    "kille": ("kille", "round_over"),
     "bourse": ("exchange", "exchange_points"),
 }
 SLOW = [pytest.param(game, marks=pytest.mark.slow) for game in GAMES if game != "original"]
