@@ -9,9 +9,10 @@ from axe_playwright_python.sync_playwright import Axe
 from tests.tournament.halls import soon
 
 AA = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
-GAMES = {  # what the menu calls a game of each kind, and where its first round ends
+GAMES = {  # where a game's first round ends; Kille's is seen in test_interpreter.py
     "original": ("original", "round_over"),
     "klatschen": ("^cambio!$", "round_over"),
+    "faessler": ("f(ae|ä)ssler", "round_over"),
     "bourse": ("exchange", "exchange_points"),
 }
 SLOW = [pytest.param(game, marks=pytest.mark.slow) for game in GAMES if game != "original"]

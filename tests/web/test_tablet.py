@@ -48,17 +48,16 @@ def test_places_and_picture_find_room_side_by_side_on_phone_and_tablet(visit):
         one.page.set_viewport_size({"width": wide, "height": high})
         one.page.wait_for_selector(f"body[data-layout={layout}]")
         one.page.wait_for_timeout(200)  # the picture is fitted
-        find_room(one)
+        find_room(one, wide, high)
 
 
-def find_room(one):
-    size = one.page.viewport_size
+def find_room(one, wide, high):
     boxes = [part.bounding_box() for part in one.page.locator(".place, #screen").all()]
     for nth, box in enumerate(boxes):
         assert box["x"] >= 0
         assert box["y"] >= 0
-        assert box["x"] + box["width"] <= size["width"]
-        assert box["y"] + box["height"] <= size["height"]
+        assert box["x"] + box["width"] <= wide
+        assert box["y"] + box["height"] <= high
         assert min(box["width"], box["height"]) >= FINGER_PX
         for other in boxes[:nth]:
             aside = box["x"] + box["width"] <= other["x"] + 1
@@ -117,10 +116,8 @@ def test_the_page_can_be_installed_and_fills_the_screen_and_comes_back(visit):
     one.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     assert one.line.send("Page.getAppManifest")["errors"] == []
     why_not = one.line.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert [why["errorId"] for why in why_not] in (
-        [],
-        ["in-incognito"],
-    )  # as each test's browser is
+    ids = [why["errorId"] for why in why_not]
+    assert ids in ([], ["in-incognito"])  # as each test's browser is
     for filled in (True, False):
         one.page.locator("#more").tap()
         one.page.locator("#full").tap()
