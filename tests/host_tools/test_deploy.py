@@ -289,6 +289,9 @@ def test_so_does_a_board_for_which_nothing_is_kept_and_who_asks_is_told_how_much
     assert told == sorted(told)
     assert told[-1] == (100, 100)
     assert len(told) > 50
+    told.clear()
+    check(boards.load(NEW), progress=lambda done, whole: told.append((done, whole)))
+    assert told == [(100, 100)]  # it is kept now
 
 
 def check(board, **more):

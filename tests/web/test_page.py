@@ -196,7 +196,7 @@ def test_a_browser_that_is_full_says_so_and_plays_on(context, visit, server):
     one.play_until("drawn", wanted="top left")
 
 
-def test_a_secret_is_small_beside_its_owner_and_nobody_reads_it_aloud(visit):
+def test_a_secret_is_small_beside_its_owner_not_read_aloud_and_no_gesture_disturbs_it(visit):
     one = visit("?game=klatschen&seats=4&seed=5")
     assert one.scene == "hand_over"
     canvas = one.page.locator("#screen")
@@ -210,11 +210,7 @@ def test_a_secret_is_small_beside_its_owner_and_nobody_reads_it_aloud(visit):
     one.lift(0)
     one.page.wait_for_timeout(300)
     assert canvas.bounding_box() == whole
-
-
-def test_no_gesture_of_the_browsers_disturbs_a_game(visit):
-    one = visit("?game=klatschen&seats=4&seed=5")
-    one.page.go_back()
+    one.page.go_back()  # no gesture of the browser's disturbs a game
     one.page.wait_for_timeout(100)
     assert one.scene == "hand_over"
     menu = "dispatchEvent(new MouseEvent('contextmenu', {bubbles: true, cancelable: true}))"

@@ -5,7 +5,6 @@ import pytest
 
 from tests.web.test_interpreter import Twin
 
-TALL = {"viewport": {"width": 390, "height": 844}}
 SHAPES = [  # the first one is there when the page is opened, to the others it is turned
     ((390, 844), "tall"),
     ((844, 390), "wide"),
@@ -41,7 +40,7 @@ AWAKE = """
 """
 
 
-@pytest.mark.parametrize("context", [TALL], indirect=True)
+@pytest.mark.parametrize("context", [{"viewport": {"width": 390, "height": 844}}], indirect=True)
 def test_places_and_picture_find_room_side_by_side_on_phone_and_tablet(visit):
     one = visit("?game=klatschen&seats=4&seed=5")
     for (wide, high), layout in SHAPES:
