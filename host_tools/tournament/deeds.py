@@ -201,5 +201,6 @@ def in_words(hall: Hall, kind: str, body: Facts) -> str:
         "last": "the last round",
         "end": "end now",
         "pair": "draw the next round",
+        "take_back": f"table {body.get('table')} takes back its result {body.get('number')}",
         "undo": f"take back deed {body.get('row')}",
     }[kind]

@@ -59,6 +59,11 @@ def facts(state: State, device: str, now: float) -> Facts:
     rows = views.standing(state)
     at = next((nth for nth, row in enumerate(rows) if row["person"] == person), 0)
     waits = [one for one in told.pending(state) if one.name == state.people[person]]
+    rounds = [
+        {**views.result_facts(state, one), "mine": one.points[one.players.index(person)]}
+        for one in _rounds(state, person)[:ROUNDS_SHOWN]
+    ]
+    last = views.last_of(state, rounds[0]["table"]) if rounds else None
     return {
         **found,
         "name": state.people[person],
@@ -74,10 +79,8 @@ def facts(state: State, device: str, now: float) -> Facts:
         "round_left": views.round_left(state, now),
         "around": rows[max(0, at - AROUND) : at + AROUND + 1],
         "asked": [row.body["what"] for row in state.asks if row.body.get("person") == person],
-        "rounds": [
-            {**views.result_facts(state, one), "mine": one.points[one.players.index(person)]}
-            for one in _rounds(state, person)[:ROUNDS_SHOWN]
-        ],
+        "rounds": rounds,
+        "takes_back": last["table"] if last and last["number"] == rounds[0]["number"] else 0,
     }
 
 

@@ -51,7 +51,8 @@ class Rounds:
         self.closing: set[int] | None = None
         self.over = False
         self.round = 1
-        self.played: set[int] = set()  # the tables that have ended this round
+        self.played: dict[int, int] = {}  # the tables that have ended this round: by which game
+        self.again: set[int] = set()  # games of this round that their tables have taken back
         self.met: dict[int, list[int]] = {player: [] for player in range(players)}
         self._meet()
 
@@ -113,9 +114,14 @@ class Rounds:
         self.rounds.append(Round(table, list(players), []))
         self._write(self.rounds[-1], winner, points)
         if present and not late:
-            self.played.add(table)
+            self.played[table] = len(self.rounds) - 1
             self._may_end()
         return []
+
+    def play_again(self, nth: int) -> None:
+        """The table of that game, which was struck out, plays this round anew."""
+        del self.played[self.rounds[nth].table]
+        self.again.add(nth)
 
     def correct(self, nth: int, winner: int | None, points: list[int] | None = None) -> list[Move]:
         """Put ``rounds[nth]`` right; as in `Tournament.correct`."""
@@ -124,6 +130,12 @@ class Rounds:
         played = self.rounds[nth]
         if winner is not None:
             _check(winner, points or [], len(played.players))
+            if nth in self.again:
+                if played.table in self.played:
+                    raise ValueError("that table has sent another game of this round")
+                self.again.discard(nth)
+                self.played[played.table] = nth
+                self._may_end()
         self._write(played, winner, points or [])
         return []
 
@@ -142,6 +154,7 @@ class Rounds:
             self.seatings[nth].append(list(row))
         self.bench.clear()
         self.played.clear()
+        self.again.clear()
         self.round += 1
         self._meet()
         away = (NOWHERE, NOWHERE)

@@ -141,7 +141,7 @@ async def table_page(request: Request) -> Response:
         may_write=here.guard.is_in(request, role_of(number)),
         role=role_of(number),
         takes_over=reporter is not None and reporter["client"] != typed,
-        notice=request.query_params.get("done", "") == "1",
+        notice=request.query_params.get("done", ""),
     )
 
 
@@ -221,6 +221,17 @@ async def typed_result(request: Request) -> Response:
     return RedirectResponse(f"/table/{number}?done=1", 303)
 
 
+async def taken_back(request: Request) -> Response:
+    """The table's last result, taken back by its own page, or by a player's at the same phone."""
+    here, number = _writer(request)
+    fields = await form_of(request)
+    nth = fields.get("number", "")
+    body = {"table": number, "number": int(nth) if nth.isdecimal() else 0}
+    await here.alone(here.hall.do, "take_back", body)
+    goes_to = "/me" if fields.get("to") == "me" else f"/table/{number}?done=back"
+    return RedirectResponse(goes_to, 303)
+
+
 def _writer(request: Request) -> tuple[Hosted, int]:
     """The hall and the table that a request may write for. Raises Refusal."""
     number = request.path_params["table"]
@@ -235,7 +246,10 @@ async def me_page(request: Request) -> Response:
     """A player's own page, or the question for the name."""
     here = hosted(request)
     device = me.device_of(request.cookies.get(here.guard.cookie("me"), ""))
-    return page(request, "me.html", me=me.facts(here.hall.state, device, here.hall.clock()))
+    facts = me.facts(here.hall.state, device, here.hall.clock())
+    table = facts.get("takes_back", 0)  # where the phone has the table's key too
+    may = here.guard.is_in(request, role_of(table))
+    return page(request, "me.html", me=facts, may_take_back=may)
 
 
 async def me_says(request: Request) -> Response:
@@ -340,6 +354,7 @@ ROUTES = [
     Route("/events", events),
     Route("/table/{table:table}", table_page),
     Route("/table/{table:table}/result", typed_result, methods=["POST"]),
+    Route("/table/{table:table}/back", taken_back, methods=["POST"]),
     Route("/me", me_page),
     Route("/me", me_says, methods=["POST"]),
     Route("/enter", enter, methods=["POST"]),

@@ -34,6 +34,7 @@ class Result:
     nth: int | None = None
     why_not: str = ""
     corrected: bool = False
+    taken_back: bool = False
 
 
 @dataclass(frozen=True)
@@ -155,6 +156,19 @@ class State:
             raise ValueError("the hall has not begun")
         return self.rule
 
+    def last_of(self, table: int) -> Result:
+        """The last result of a table, while it may take it back. Raises ValueError."""
+        result, rule = self.results.get((table, self.held.get(table, 0))), self.begun()
+        if result is None or result.winner is None:
+            raise ValueError("there is no result to take back")
+        if rule.over or rule.closing is not None:
+            raise ValueError("it is the last round; the organiser can correct it")
+        if [self.order[player] for player in rule.tables[table - 1]] != result.players:
+            raise ValueError("somebody has changed places since; the organiser can correct it")
+        if isinstance(rule, Rounds) and result.nth not in (None, rule.played.get(table - 1)):
+            raise ValueError("the next round is drawn; the organiser can correct it")
+        return result
+
     def moved(self, row: Row, moves: list[Move]) -> None:
         """Keep who has changed places."""
         for player, origin, _, table, seat in moves:
@@ -259,7 +273,19 @@ def _correct(state: State, row: Row) -> None:
     state.moved(row, rule.correct(result.nth, winner, points))
     result.winner = winner
     result.points = list(points) if winner is not None else [0] * len(result.players)
-    result.corrected = True
+    result.corrected, result.taken_back = True, False
+
+
+def _take_back(state: State, row: Row) -> None:
+    result = state.last_of(row.body["table"])
+    if result.row.number != row.body["number"]:
+        raise ValueError("there is a newer result by now")
+    if result.nth is not None:
+        state.moved(row, state.begun().correct(result.nth, None))
+        if isinstance(state.rule, Rounds):
+            state.rule.play_again(result.nth)
+    result.winner, result.points, result.why_not = None, [0] * len(result.players), ""
+    result.taken_back = True
 
 
 def _known(state: State, row: Row) -> Result:
@@ -379,6 +405,7 @@ _DEEDS: dict[str, Callable[[State, Row], Any]] = {
     "start": _start,
     "result": _result,
     "correct": _correct,
+    "take_back": _take_back,
     "leave": _leave,
     "back": _back,
     "break": _break,
@@ -394,5 +421,5 @@ _DEEDS: dict[str, Callable[[State, Row], Any]] = {
     "undo": _nothing,
 }
 
-UNDOABLE = ("name", "leave", "back", "break", "last", "end", "pair", "rename")
-"""Deeds of the organiser that can be taken back; a result is corrected instead."""
+UNDOABLE = ("name", "leave", "back", "break", "last", "end", "pair", "rename", "take_back")
+"""Deeds that the organiser can take back; a result is corrected instead."""

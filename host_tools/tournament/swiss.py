@@ -87,7 +87,7 @@ class _Search:
         self.best = [list(row) for row in self.tables]
         for _ in range(KICKS):
             unlucky = [player for player in self.standing if self._meets_again(player)]
-            if not unlucky:
+            if not unlucky or len(self.tables) == 1:
                 return
             for _ in range(KICK):
                 one = unlucky[rng.below(len(unlucky))]

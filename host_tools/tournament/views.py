@@ -97,6 +97,7 @@ def table_facts(state: State, number: int) -> Facts:
         "plays": bool(here and rule) and not (rule and (rule.over or rule.waits(number - 1))),
         "over": state.over,
         "held": state.held.get(number, 0),
+        "last": last_of(state, number),
         "reporter": None if reporter is None else reporter["label"],
         "version": state.version,
         "not_counted": [
@@ -105,6 +106,14 @@ def table_facts(state: State, number: int) -> Facts:
             if table == number and result.nth is None and result.winner is not None
         ],
     }
+
+
+def last_of(state: State, table: int) -> Facts | None:
+    """The result that a table can take back."""
+    try:
+        return result_facts(state, state.last_of(table))
+    except ValueError:
+        return None
 
 
 def board(state: State, now: float) -> Facts:
@@ -236,7 +245,7 @@ def _grid(tables: list[Facts]) -> Facts:
 
 
 def result_facts(state: State, result: Result) -> Facts:
-    """A result for a page or a file. ``name`` is who won, "" where it was struck out."""
+    """A result for a page or a file. ``name`` is who won; "" where ``void`` says why nobody did."""
     table, number = result.row.table or 0, result.row.number or 0
     names = [state.people[person] for person in result.players]
     return {
@@ -246,10 +255,12 @@ def result_facts(state: State, result: Result) -> Facts:
         "names": names,
         "winner": result.winner,
         "name": "" if result.winner is None else names[result.winner],
+        "void": "taken back by the table" if result.taken_back else "struck out",
         "points": result.points,
         "counts": result.nth is not None,
         "why_not": result.why_not,
         "corrected": result.corrected,
+        "taken_back": result.taken_back,
         "source": result.row.body.get("source", ""),
         "says": state.says.get((table, number), {}),
     }

@@ -57,6 +57,20 @@ def test_a_second_player_says_that_a_result_is_wrong_and_the_organiser_sees_it_l
         screen.get_by_text(f"{second}: right").wait_for()
 
 
+def test_a_player_whose_phone_has_the_tables_key_takes_its_result_back(tmp_path, phone):
+    with served(tmp_path, 10) as hall:
+        first = hall.table(1)["seats"][0]["name"]
+        is_me(phone, hall, first)
+        hall.play(1)
+        phone.get_by_text(f"The last result: {first} won").wait_for()
+        assert phone.get_by_role("button", name="Take it back").count() == 0
+        enter(phone, hall, "table/1", hall.key(1))
+        phone.goto(f"{hall.url}/me")
+        phone.get_by_role("button", name="Take it back").tap()
+        phone.get_by_text("Table 1 has taken its last result back.").wait_for()
+        assert hall.table(1)["seats"][0]["score"] == 0
+
+
 def test_who_is_on_no_list_is_let_in_by_the_organiser(tmp_path, phone, screen):
     with served(tmp_path, demo.names(10), begin=False) as hall:
         phone.goto(f"{hall.url}/me")

@@ -71,6 +71,13 @@ def test_when_all_have_met_all_the_longest_ago_meet_again():
     assert all(len(others) == 6 for others in hall.met.values())
 
 
+@pytest.mark.parametrize(("players", "size"), [(2, 2), (3, 2), (4, 4), (5, 4)])
+def test_a_hall_of_one_table_draws_it_again(players, size):
+    hall = Rounds(cut(range(players), size), rounds=3)
+    play_round(hall, size)
+    assert [sorted(row) for row in hall.tables] == [list(range(players))]
+
+
 def test_like_scores_meet():
     scores = [100, 100, 0, 0, 100, 100, 0, 0]
     tables = draw([0, 1, 4, 5, 2, 3, 6, 7], scores, {}, 4, SEED)
@@ -116,3 +123,25 @@ def test_a_correction_changes_what_the_game_was_worth():
     assert (hall.scores, hall.wins) == ([0] * 4, [0] * 4)
     with pytest.raises(ValueError, match="fewest points win"):
         hall.correct(0, 0, [9, 6, 5, 0])
+
+
+def test_a_game_that_its_table_takes_back_is_played_again_in_the_same_round():
+    hall = Rounds([[0, 1, 2, 3], [4, 5, 6, 7]], rounds=1)
+    hall.record(0, 0, [0, 5, 5, 9])
+    hall.correct(0, None)
+    hall.play_again(0)
+    hall.record(1, 0, [0, 5, 5, 9])
+    assert not hall.over
+    hall.record(0, 1, [9, 0, 5, 5])
+    assert (hall.over, hall.scores[:2]) == (True, [0, 100])
+    with pytest.raises(ValueError, match="another game of this round"):
+        hall.correct(0, 0, [0, 5, 5, 9])
+
+
+def test_an_organiser_counts_a_game_that_was_taken_back_after_all():
+    hall = Rounds([[0, 1, 2, 3]], rounds=2)
+    hall.record(0, 0, [0, 5, 5, 9])
+    hall.correct(0, None)
+    hall.play_again(0)
+    hall.correct(0, 0, [0, 5, 5, 9])
+    assert (hall.round_is_over, hall.scores[0]) == (True, 100)
