@@ -124,6 +124,10 @@ def _view(request: Facts, table: RecordedTable) -> Facts:
         facts: Facts = {"ok": True}
         facts.update(wire.view_facts(table.public))
         facts["slaps"] = table.slaps
+        if table.tally is not None:
+            from firmware.table.tally import FASTEST
+
+            facts["fastest"] = table.tally.rows[FASTEST]
         return facts
     if not isinstance(request["seat"], int):
         return error(BAD_ARGUMENT, "seat must be a number")

@@ -41,6 +41,7 @@ class RecordedTable:
     public: Any
     bots: Sequence[Any] = ()  # at each seat; None for a person
     slaps: tuple[tuple[int, int], ...] = ()
+    tally: Any = None  # what the round will be remembered for, where that is noted
     deals: bool  # the device does; else the cards are real
     press: int  # the move that a press of any button is
     press_tune: tuple[int, ...] | None = None  # of a press, at once; None: its scene rings

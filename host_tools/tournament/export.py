@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from host_tools.common.errors import writing
 from host_tools.common.names import for_sheet
 from host_tools.tournament.pages import PAGES
 from host_tools.tournament.state import Result, State
-from host_tools.tournament.views import result_facts, standing
+from host_tools.tournament.views import fastest_slap, result_facts, standing
 
 Facts = dict[str, Any]
 
@@ -58,7 +59,7 @@ def _row(state: State, result: Result) -> Facts:
         remarks.append(f"does not count: {result.why_not}")
     return {
         **{part: facts[part] for part in ("at", "table", "number", "names")},
-        "winner": facts["name"] or "struck out",
+        "winner": facts["name"] or facts["void"],
         "points": result.points if facts["name"] else [],
         "said": ", ".join(f"{name} {points}" for name, points in told),
         "remark": "; ".join(remarks),
@@ -77,32 +78,43 @@ def write(folder: Path, stem: str, state: State, said: str) -> list[Path]:
         [*(row[part] for part in parts), *chain(*zip(row["names"], row["points"], strict=False))]
         for row in result_rows(state)
     ]
-    standing_csv = _csv(["rank", "name", "points", "Buchholz", "rounds won", "left"], people)
-    results_csv = _csv(["time", *parts[1:], "players and points"], played)
-    files = {
-        folder / f"{stem}-standing.csv": standing_csv,
-        folder / f"{stem}-results.csv": results_csv,
-        folder / f"{stem}-sheet.html": sheet(state, said),
-        folder / f"{stem}.json": json.dumps(
-            {
-                "settings": {name: state.settings[name] for name in KEPT},
-                "said": said,
-                "standing": standing_rows(state),
-                "results": result_rows(state),
-                "met": met(state),
-            },
-            ensure_ascii=False,
-            indent=1,
-        ),
+    standing_csv = in_csv(["rank", "name", "points", "Buchholz", "rounds won", "left"], people)
+    results_csv = in_csv(["time", *parts[1:], "players and points"], played)
+    facts = {
+        "settings": {name: state.settings[name] for name in KEPT},
+        "said": said,
+        "standing": standing_rows(state),
+        "results": result_rows(state),
+        "met": met(state),
+        "fastest_slap": fastest_slap(state),
     }
-    for path, text in files.items():
-        with writing(path):
+    return save(
+        folder,
+        {
+            f"{stem}-standing.csv": standing_csv,
+            f"{stem}-results.csv": results_csv,
+            f"{stem}-sheet.html": sheet(state, said),
+            f"{stem}.json": in_json(facts),
+        },
+    )
+
+
+def save(folder: Path, files: Mapping[str, str]) -> list[Path]:
+    """Write files into a folder; returns their paths. Raises PlainError."""
+    for name, text in files.items():
+        with writing(folder / name):
             folder.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8", newline="")
-    return list(files)
+            (folder / name).write_text(text, encoding="utf-8", newline="")
+    return [folder / name for name in files]
 
 
-def _csv(head: list[str], rows: list[list[Any]]) -> str:
+def in_json(facts: Facts) -> str:
+    """Facts for a program."""
+    return json.dumps(facts, ensure_ascii=False, indent=1)
+
+
+def in_csv(head: list[str], rows: Iterable[Iterable[Any]]) -> str:
+    """Rows for a spreadsheet; no cell is a formula."""
     out = io.StringIO()
     out.write("\N{ZERO WIDTH NO-BREAK SPACE}")  # by which spreadsheets know UTF-8
     writer = csv.writer(out)
@@ -119,4 +131,6 @@ def sheet(state: State, said: str) -> str:
         said=said,
         standing=standing_rows(state),
         results=result_rows(state),
+        met=sorted(met(state).items()),
+        slap=fastest_slap(state),
     )

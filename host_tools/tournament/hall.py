@@ -18,6 +18,7 @@ from host_tools.tournament.swiss import draw
 NUMBER_MOST = 100_000
 POINTS_MOST = 100_000
 SEATS_MOST = 12
+SLAP_MOST_MS = 60_000
 DISPUTES_MOST = 20
 """Disputes that are kept for a table; a table that disagrees more often is told so only."""
 
@@ -304,6 +305,9 @@ def checked_result(facts: Any, people: int) -> tuple[int, Facts]:
     for part in ("source", "said_at"):
         if isinstance(facts.get(part), str):
             body[part] = facts[part][:NOTE_MOST]
+    match facts.get("slap"):
+        case [int(seat), int(ms)] if 0 <= seat < len(players) and 0 < ms <= SLAP_MOST_MS:
+            body["slap"] = [seat, ms]
     assert isinstance(number, int)
     return number, body
 

@@ -178,7 +178,9 @@ class Table:
             return
         if rounds:
             results = [
-                self._result(one.winner, list(one.points), self._source.said) for one in rounds
+                self._result(one.winner, list(one.points), self._source.said)
+                | ({"slap": one.slap} if one.slap else {})
+                for one in rounds
             ]
             self._put(results, {"nth": rounds[-1].nth, "mark": rounds[-1].mark})
 

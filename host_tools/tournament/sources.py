@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -32,12 +32,16 @@ Facts = dict[str, Any]
 
 @dataclass(frozen=True)
 class Finished:
-    """A round that was played: its number in the game, the seat that won, points of each seat."""
+    """A round that was played: its number in the game, the seat that won, points of each seat.
+
+    ``slap`` is the fastest that burned, seat and ms, where a device has told: no journal has it.
+    """
 
     nth: int
     winner: int
     points: tuple[int, ...]
     mark: str
+    slap: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -179,6 +183,9 @@ class OnDevice:
             return Game(view["round"] - 1, ())
         mark = json.dumps(view["totals"])
         last = finished(view["game"], view["round"], view["points"], mark)
+        slaps = [(ms, seat) for seat, ms in enumerate(view.get("fastest", ())) if ms]
+        if slaps:
+            last = replace(last, slap=min(slaps)[::-1])
         return Game(view["round"], (last,))
 
     def offer(self, names: list[str]) -> bool:

@@ -156,18 +156,18 @@ class State:
             raise ValueError("the hall has not begun")
         return self.rule
 
-    def last_of(self, table: int) -> Result:
-        """The last result of a table, while it may take it back. Raises ValueError."""
-        result, rule = self.results.get((table, self.held.get(table, 0))), self.begun()
-        if result is None or result.winner is None:
-            raise ValueError("there is no result to take back")
-        if rule.over or rule.closing is not None:
-            raise ValueError("it is the last round; the organiser can correct it")
-        if [self.order[player] for player in rule.tables[table - 1]] != result.players:
-            raise ValueError("somebody has changed places since; the organiser can correct it")
-        if isinstance(rule, Rounds) and result.nth not in (None, rule.played.get(table - 1)):
-            raise ValueError("the next round is drawn; the organiser can correct it")
-        return result
+    def last_of(self, table: int) -> Result | None:
+        """The last result of a table, while it may take that back.
+
+        None once somebody has moved on it, another round is drawn, or the last one was called.
+        """
+        result, rule = self.results.get((table, self.held.get(table, 0))), self.rule
+        if result is None or result.winner is None or rule is None:
+            return None
+        stays = [self.order[player] for player in rule.tables[table - 1]] == result.players
+        if isinstance(rule, Rounds):
+            stays = stays and result.nth in (None, rule.played.get(table - 1))
+        return result if stays and not rule.over and rule.closing is None else None
 
     def moved(self, row: Row, moves: list[Move]) -> None:
         """Keep who has changed places."""
@@ -278,8 +278,8 @@ def _correct(state: State, row: Row) -> None:
 
 def _take_back(state: State, row: Row) -> None:
     result = state.last_of(row.body["table"])
-    if result.row.number != row.body["number"]:
-        raise ValueError("there is a newer result by now")
+    if result is None or result.row.number != row.body["number"]:
+        raise ValueError("that result can't be taken back now; the organiser can correct it")
     if result.nth is not None:
         state.moved(row, state.begun().correct(result.nth, None))
         if isinstance(state.rule, Rounds):

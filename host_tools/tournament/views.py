@@ -33,6 +33,7 @@ _ROW_VH = 3.6  # of the standing; the heights are those of hall.css, in parts of
 _HEAD_VH = 4.0
 _CALL_VH = 4.6
 _LAST_VH = 2.6
+_WON_VH = 16.0
 
 Facts = dict[str, Any]
 
@@ -110,10 +111,8 @@ def table_facts(state: State, number: int) -> Facts:
 
 def last_of(state: State, table: int) -> Facts | None:
     """The result that a table can take back."""
-    try:
-        return result_facts(state, state.last_of(table))
-    except ValueError:
-        return None
+    result = state.last_of(table)
+    return None if result is None else result_facts(state, result)
 
 
 def board(state: State, now: float) -> Facts:
@@ -123,6 +122,7 @@ def board(state: State, now: float) -> Facts:
     by_person = {row["person"]: row for row in rows}
     called = _called(state, now)
     arriving = {move.person for move in called if move.table}
+    going = {state.order[who] for who, _ in rule.going.values()} if rule else set()
     try:
         seating, problem = state.seating(), ""
     except ValueError as why:
@@ -132,7 +132,7 @@ def board(state: State, now: float) -> Facts:
             "number": number,
             "waits": bool(rule and rule.waits(number - 1) and not rule.over),
             "seats": [
-                {**by_person[person], "new": person in arriving, "goes": _goes(state, person)}
+                {**by_person[person], "new": person in arriving, "goes": person in going}
                 for person in row
             ],
         }
@@ -147,7 +147,8 @@ def board(state: State, now: float) -> Facts:
     ]
     soon = told.pending(state)[:PENDING_SHOWN]
     last = [*islice(reversed(state.results.values()), LAST_SHOWN - len(calls) // 2)]
-    per_page = _rows_left(len(calls), len(soon), len(last), state.over)
+    podium = [row for row in rows if row["rank"] in (2, 3) and not row["won"]][:PODIUM_SHOWN]
+    per_page = _rows_left(len(calls), len(soon), len(last), len(podium) if state.over else -1)
     return {
         "title": state.settings["title"],
         "game": state.settings["game"],
@@ -159,7 +160,8 @@ def board(state: State, now: float) -> Facts:
         "closing": bool(rule and rule.closing is not None),
         "closes_in": None if state.closes_at is None else max(0, int(state.closes_at - now)),
         "round_left": round_left(state, now),
-        "podium": [row for row in rows if row["rank"] in (2, 3) and not row["won"]][:PODIUM_SHOWN],
+        "slap": fastest_slap(state) if state.over else None,
+        "podium": podium,
         "people": len(rows),
         "played": sum(result.nth is not None for result in state.results.values()),
         "held": sum(state.held.values()),
@@ -203,11 +205,6 @@ def _by_name(state: State, seating: list[list[int]]) -> list[list[list[Facts]]]:
     return [columns[at : at + NAME_COLUMNS] for at in range(0, len(columns), NAME_COLUMNS)]
 
 
-def _goes(state: State, person: int) -> bool:
-    rule = state.rule
-    return rule is not None and any(state.order[who] == person for who, _ in rule.going.values())
-
-
 def _aim(state: State) -> str:
     rule = state.rule
     if isinstance(rule, Rounds):
@@ -217,9 +214,13 @@ def _aim(state: State) -> str:
     return f"{state.settings['rounds']} rounds"
 
 
-def _rows_left(calls: int, soon: int, last: int, over: bool) -> int:
-    """Rows of the standing that find room beside all else in the side column."""
-    used = _HEAD_VH * (1 + bool(calls) + bool(soon) + bool(last)) + 14 * over
+def _rows_left(calls: int, soon: int, last: int, podium: int) -> int:
+    """Rows of the standing that find room beside all else in the side column.
+
+    ``podium`` is how many are named below who has won; -1 while it goes on.
+    """
+    used = _HEAD_VH * (1 + bool(calls) + bool(soon) + bool(last))
+    used += _WON_VH + _ROW_VH * podium if podium >= 0 else 0
     used += _CALL_VH * calls + _ROW_VH * soon + _LAST_VH * last
     return max(4, int((_SIDE_VH - used) / _ROW_VH))
 
@@ -264,6 +265,21 @@ def result_facts(state: State, result: Result) -> Facts:
         "source": result.row.body.get("source", ""),
         "says": state.says.get((table, number), {}),
     }
+
+
+def fastest_slap(state: State) -> Facts | None:
+    """The fastest slap that burned, of all rounds of which that is known: who, ms, table."""
+    slaps = [
+        (ms, result.players[seat], result.row.table)
+        for result in state.results.values()
+        if result.nth is not None and result.winner is not None
+        for seat, ms in [result.row.body.get("slap", (0, 0))]
+        if ms
+    ]
+    if not slaps:
+        return None
+    ms, person, table = min(slaps)
+    return {"name": state.people[person], "ms": ms, "table": table}
 
 
 def clock(at: float) -> str:

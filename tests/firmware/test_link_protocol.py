@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine_core import load_game
+from engine_core.model import events as ev
 from engine_core.model import phases
+from engine_core.model.moves import cell
 from firmware.link.line_buffer import LONGEST, LineBuffer
 from firmware.link.protocol import answer
 from firmware.scenes import remote_buttons
@@ -39,6 +41,13 @@ def test_the_public_view(played):
 @pytest.mark.parametrize("command", ["reveal", "new", "act", "moves", "load"])
 def test_what_would_tell_or_change_a_secret_is_refused(played, command):
     assert ask(played, do=command)["error"] == "refused"
+
+
+def test_a_computer_learns_who_slapped_fastest_in_the_round(played):
+    table = played[0]
+    table.tally.hear([(ev.SLAPPED, [2])], ((2, 312_400),))
+    table.tally.hear([(ev.BURNED, 2, cell(2, 0), 7)], ())
+    assert ask(played, do="view")["fastest"] == [0, 0, 312]
 
 
 def test_a_seats_own_view_is_refused(played):

@@ -4,6 +4,7 @@ import contextlib
 import os
 import re
 import resource
+import shutil
 import signal
 import subprocess
 import sys
@@ -17,6 +18,7 @@ import httpx
 from host_tools.tournament import keys, making
 
 CAMBIO = str(Path(sys.executable).parent / "cambio")
+OPENSSL = shutil.which("openssl")
 PATIENCE_S = 30
 
 
@@ -33,6 +35,19 @@ def run(*arguments, **more):
 
 def names(count):
     return [f"Player {nth:03}" for nth in range(1, count + 1)]
+
+
+def certificate_of(folder):
+    """A certificate for this computer and its key, as a hall makes them that has no other."""
+    certificate, key = folder / "hall.pem", folder / "hall.key"
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"]
+        + ["-keyout", key, "-out", certificate, "-subj", "/CN=hall"]
+        + ["-addext", "subjectAltName=IP:127.0.0.1"],
+        check=True,
+        capture_output=True,
+    )
+    return certificate, key
 
 
 def soon(true, patience=PATIENCE_S):

@@ -153,11 +153,13 @@ def test_the_rounds_timer_runs_on_every_page_and_ends_with_a_tone(tmp_path, scre
         for table in (1, 2):
             hall.play(table, points=-3)
         hall.deed("pair")
-        for table in (1, 2):
-            hall.play(table, points=-3)
+        for table, slap in ((1, [2, 240]), (2, [1, 190])):
+            here = hall.table(table)["seats"]
+            hall.send(table, hall.result(table, points=-3, slap=slap))
         screen.goto(hall.url)
         screen.locator(".won").wait_for()
-        assert screen.locator(".podium li").count() == min(
+        assert screen.locator(".slap").inner_text().split() == ["⚡", here[1]["name"], "190", "ms"]
+        assert screen.locator(".podium li:not(.slap)").count() == min(
             4, sum(row["rank"] in (2, 3) for row in hall.get("/api/hall").json()["standing"])
         )
 
@@ -195,3 +197,35 @@ def test_a_result_on_which_somebody_has_moved_is_the_organisers_to_correct(tmp_p
             enter(phone, hall, f"table/{table}", hall.key(table))
             assert phone.locator("#result").count() == 1
             assert phone.get_by_text("Wrong? ").count() == 0
+
+
+def test_every_deed_of_the_organiser_goes_by_the_form_with_200_people(tmp_path, screen, phone):
+    with served(tmp_path, demo.names(200), begin=False) as hall:
+        phone.goto(hall.url)
+        enter(screen, hall, "organiser", hall.organiser)
+        deed(screen, hall, "Begin: fix the seats")
+        first, other = (seat["name"] for seat in hall.table(3)["seats"][:2])
+        last = max(int(one["table"]) for one in hall.get("/api/hall").json()["standing"])
+        for button, fields, told in (
+            ("Add a player", {"#new-name": "Zora"}, "Zora joins the hall"),
+            ("A player leaves", {"#leaver": f"{first}, table 3"}, f"{first} leaves"),
+            ("A player comes back", {"#back": first}, f"{first} comes back"),
+            ("Correct a name", {"#renamed": other, "#right-name": "Yann"}, "is called Yann"),
+            ("A table breaks up", {"#broken": str(last)}, f"table {last} breaks up"),
+            (f"Take back: table {last} breaks up", {}, "(taken back)"),
+            ("Call the last round", {}, "the last round"),
+            ("Take back: the last round", {}, "(taken back)"),
+            ("End now", {}, "end now"),
+        ):
+            for field, value in fields.items():
+                if screen.locator(f"select{field}").count():
+                    screen.select_option(field, label=value)
+                else:
+                    screen.fill(field, value)
+            screen.get_by_role("button", name=button, exact=True).click()
+            agree(screen)
+            screen.locator(".log li", has_text=told).first.wait_for()
+        phone.locator(".won").wait_for()
+        names = {row["name"] for row in hall.get("/api/hall").json()["standing"]}
+        assert {"Zora", "Yann", first} <= names
+        assert other not in names

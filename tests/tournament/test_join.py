@@ -3,11 +3,11 @@
 import contextlib
 import os
 import queue
-import shutil
 import signal
 import ssl
 import subprocess
 import threading
+from types import SimpleNamespace
 
 import pytest
 
@@ -22,7 +22,15 @@ from host_tools.journal import journals
 from host_tools.tournament.sources import Finished, Game, OnDevice, finished, fresh, game_of
 from host_tools.twins.file_storage import FileStorage
 from tests.engine import random_play
-from tests.tournament.halls import CAMBIO, PATIENCE_S, made, served, soon
+from tests.tournament.halls import (
+    CAMBIO,
+    OPENSSL,
+    PATIENCE_S,
+    certificate_of,
+    made,
+    served,
+    soon,
+)
 
 
 class Joined:
@@ -131,16 +139,9 @@ def test_a_wrong_key_and_a_table_that_is_taken_are_said_at_the_table(tmp_path):
             laptop.says("Seats: ")
 
 
-@pytest.mark.skipif(not shutil.which("openssl"), reason="needs openssl to make a certificate")
+@pytest.mark.skipif(not OPENSSL, reason="needs openssl to make a certificate")
 def test_over_https_the_laptop_trusts_the_halls_own_certificate(tmp_path):
-    certificate, key = tmp_path / "hall.pem", tmp_path / "hall.key"
-    subprocess.run(
-        ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"]
-        + ["-keyout", key, "-out", certificate, "-subj", "/CN=hall"]
-        + ["-addext", "subjectAltName=IP:127.0.0.1"],
-        check=True,
-        capture_output=True,
-    )
+    certificate, key = certificate_of(tmp_path)
     hall = made(tmp_path, 5)
     hall.scheme, hall.trust = "https", ssl.create_default_context(cafile=certificate)
     try:
@@ -223,29 +224,8 @@ def test_the_rounds_of_a_dealt_game_are_read_from_its_journal_and_its_record(gam
     assert [one.points for one in game_of(record).rounds] == [points for _, points in seen]
 
 
-class FakeLink:
-    """A device's link that answers with these views, one after the other."""
-
-    def __init__(self, *views):
-        self.views = list(views)
-
-    def ask(self, do):
-        assert do == "view"
-        round_, phase, points, totals = self.views.pop(0)
-        return {
-            "game": "bourse",
-            "round": round_,
-            "phase": phase,
-            "points": points,
-            "totals": totals,
-        }
-
-    def close(self):
-        pass
-
-
 def test_the_devices_rounds_are_taken_once_each_and_a_missed_one_is_told():
-    link = FakeLink(
+    views = (
         (1, "trading", None, [0, 0, 0]),
         (1, "round_over", [85, 0, 0], [85, 0, 0]),
         (1, "round_over", [85, 0, 0], [85, 0, 0]),
@@ -253,7 +233,9 @@ def test_the_devices_rounds_are_taken_once_each_and_a_missed_one_is_told():
         (3, "round_over", [0, 60, 0], [85, 160, 0]),
         (1, "round_over", [0, 60, 0], [0, 60, 0]),
     )
-    device = OnDevice(lambda: link)
+    parts = ("round", "phase", "points", "totals")
+    answers = iter([{"game": "bourse"} | dict(zip(parts, one, strict=True)) for one in views])
+    device = OnDevice(lambda: SimpleNamespace(ask=lambda do: next(answers)))
     taken, told = {}, []
     for _ in range(6):
         new, missed = fresh(device.look(), taken)
@@ -268,6 +250,14 @@ def test_the_devices_rounds_are_taken_once_each_and_a_missed_one_is_told():
         ([(0, 60, 0)], 1),
         ([(0, 60, 0)], 0),  # another game
     ]
+
+
+def test_a_device_tells_the_fastest_slap_of_its_round():
+    view = {"game": "klatschen", "round": 1, "phase": "round_over", "points": [9, 2, 4]}
+    for fastest, slap in (([0, 312, 280], (2, 280)), ([0, 0, 0], None), (None, None)):
+        told = {"totals": []} | ({"fastest": fastest} if fastest else {})  # an older firmware's
+        link = SimpleNamespace(ask=lambda do, told=told: view | told)
+        assert OnDevice(lambda link=link: link).look().rounds[0].slap == slap
 
 
 def test_another_game_is_noticed_by_its_rounds():

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from engine_core import GAMES
 from host_tools.common.names import checked
+from host_tools.common.network import own_url
 from host_tools.tournament.hall import Hall
 from host_tools.tournament.store import Store
 from tests.tournament.halls import made, run, served
@@ -42,6 +44,8 @@ def test_no_key_is_in_the_halls_file(tmp_path):
 
 def test_names_can_be_typed_a_line_each(tmp_path):
     done = run("new", tmp_path / "h", input="Ann\nBen\nCleo\nDora\nEmil\n\nnobody\n")
+    assert done.stdout.endswith(f"Next: cambio tournament serve {tmp_path / 'h'} --host 0.0.0.0\n")
+    assert f"{own_url(8000)}/table/1<" in (tmp_path / "h.keys.html").read_text()  # as it is served
     assert "5 people" in done.stdout
 
 
@@ -158,7 +162,24 @@ def test_a_port_that_is_taken_is_said(tmp_path):
     assert "--port" in done.stderr
 
 
-@pytest.mark.parametrize("game", ["bourse", "klatschen"])
+def test_the_sheet_of_an_evening_says_how_it_was_ranked_and_who_met_whom(tmp_path):
+    with served(tmp_path, ["Ada", "Ben", "Cleo", "Dora"], game="klatschen", rounds=2) as hall:
+        for nth in range(2):
+            hall.send(1, hall.result(1, points=-3, slap=[1, 300 - nth]))
+            if not nth:
+                hall.deed("pair")
+        second = hall.table(1)["seats"][1]["name"]
+        for wrong in ([9, 100], [0, -1], [0], "fast", [True, 5], [0, 10**6]):
+            assert hall.send(1, hall.result(1, slap=wrong)).json()["ok"]
+    written = json.loads(run("export", hall.file, "--out", tmp_path / "out", "--json").stdout)
+    page = text_of(written["files"][2])
+    assert f"Fastest slap of the hall: {second}, 299 ms, at table 1" in page
+    assert "ranked by Buchholz" in page
+    assert "Ben (2 times), Cleo (2 times), Dora (2 times)" in page
+    assert json.loads(text_of(written["files"][3]))["fastest_slap"]["ms"] == 299
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_demo_plays_a_hall_to_its_end(game):
     options = ("--players", 11, "--target", 300, "--pace", 0.02, "--port", 0, "--no-stay")
     done = run("demo", *options, "--game", game)
