@@ -34,7 +34,8 @@ class Hosted:
         self._waiting: list[tuple[Sent, asyncio.Future[list[Facts]]]] = []
         self._turn = asyncio.Lock()
         self._writing: asyncio.Task[None] | None = None
-        self._board: tuple[tuple[int, int], str] = ((-1, -1), "")
+        self._board: tuple[float, tuple[int, int], str] = (0.0, (-1, -1), "")
+        self._drawing = asyncio.Lock()
 
     async def take(self, sent: Sent) -> list[Facts]:
         """Add a table's results, together with those that come at the same moment."""
@@ -79,14 +80,19 @@ class Hosted:
         self.feed.tell()
         return found
 
-    def board_page(self) -> str:
-        """The part of the big screen that changes; drawn once a second and change at most."""
-        now = self.hall.clock()
-        mark = (self.hall.state.version, int(now))
-        if self._board[0] != mark:
-            page = PAGES.get_template("_board.html")
-            self._board = (mark, page.render(hall=views.board(self.hall.state, now)))
-        return self._board[1]
+    async def board_page(self, old_s: float = 0.0) -> str:
+        """The part of the big screen that changes, as it was ``old_s`` ago at most.
+
+        Drawn beside the event loop: a hall of many tables takes longer than a result may.
+        """
+        async with self._drawing:
+            now = self.hall.clock()
+            drawn, mark, _ = self._board
+            if mark != (self.hall.state.version, int(now)) and not 0 <= now - drawn < old_s:
+                mark, facts = (self.hall.state.version, int(now)), views.board(self.hall.state, now)
+                page = PAGES.get_template("_board.html")
+                self._board = (now, mark, await asyncio.to_thread(page.render, hall=facts))
+            return self._board[2]
 
     async def run_clock(self) -> None:
         """Call the last round when it is time."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import ipaddress
 import socket
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -20,6 +22,12 @@ if TYPE_CHECKING:
     import uvicorn
 
 Say = Callable[[str], None]
+
+SWITCH_S = 0.0005
+"""Seconds after which what is drawn beside the event loop lets it go on."""
+
+LOOK_FOR_RUBBISH = (1000, 10, 1000)
+"""New things after which Python looks for rubbish among them; how often among older ones."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +84,11 @@ def run(path: Path, place: Place, say: Say) -> None:
             say("Only this computer can reach it; for phones and other laptops: --host 0.0.0.0")
         elif not place.certificate and not place.behind_proxy:
             say("Keys cross the network unencrypted; --certificate and --certificate-key change it")
-        server(hall, place).run(sockets=[listening])
+        web = server(hall, place)
+        gc.freeze()  # what is loaded stays: to look through it for rubbish takes 0.2 s
+        gc.set_threshold(*LOOK_FOR_RUBBISH)
+        sys.setswitchinterval(SWITCH_S)
+        web.run(sockets=[listening])
         store.close()
     finally:
         lock.release()

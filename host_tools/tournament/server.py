@@ -34,6 +34,9 @@ from host_tools.tournament.keys import ORGANISER, role_of
 from host_tools.tournament.pages import PAGES
 from host_tools.tournament.store import Facts
 
+BOARD_S = 0.2
+"""Seconds for which all screens are shown one drawing: shorter than they wait after an event."""
+
 RESULTS_MOST = 50
 """Results in a request; who has more sends them in several."""
 
@@ -107,12 +110,12 @@ async def json_of(request: Request) -> Facts:
 
 async def big_screen(request: Request) -> Response:
     """The page of the projector."""
-    return page(request, "board.html", board=hosted(request).board_page())
+    return page(request, "board.html", board=await hosted(request).board_page())
 
 
 async def board(request: Request) -> Response:
     """The part of it that changes."""
-    return HTMLResponse(hosted(request).board_page())
+    return HTMLResponse(await hosted(request).board_page(BOARD_S))
 
 
 async def events(request: Request) -> Response:
@@ -122,7 +125,12 @@ async def events(request: Request) -> Response:
         raise Refusal("too_many", "too many pages are open")
     told = request.headers.get("last-event-id") or request.query_params.get("after", "")
     after = int(told) if told.isdecimal() and len(told) < 16 else here.hall.state.version
-    return StreamingResponse(here.feed.events(after), media_type="text/event-stream")
+    of = request.query_params.get("table", "")
+    follows = int(of) if of.isdecimal() and len(of) < 7 else None
+    at_once = {"x-accel-buffering": "no"}  # a proxy would gather them
+    return StreamingResponse(
+        here.feed.events(after, follows), headers=at_once, media_type="text/event-stream"
+    )
 
 
 async def table_page(request: Request) -> Response:
@@ -285,7 +293,8 @@ async def organiser_page(request: Request) -> Response:
     here = hosted(request)
     if not here.guard.is_in(request, ORGANISER):
         return page(request, "enter.html", role=ORGANISER)
-    return page(request, "organiser.html", **deeds.choices(here.hall))
+    facts = deeds.choices(here.hall)  # of many people it takes long to draw, so beside the loop
+    return await asyncio.to_thread(page, request, "organiser.html", **facts)
 
 
 async def organiser_preview(request: Request) -> Response:

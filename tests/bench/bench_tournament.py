@@ -1,20 +1,25 @@
-"""A tournament hall under load: 200 tables, a result each per second. Prints, asserts nothing.
+"""A tournament hall under load. Prints, asserts nothing.
 
-    python -m tests.bench.bench_tournament [tables] [seconds]
+    python -m tests.bench.bench_tournament [tables] [seconds] [every] [phones] [hostile]
 
 The server is `cambio tournament serve` on its own file, a process of its own. Each table has its
-own connection and sends one result a second, as `cambio tournament join` would, all from one other
-process. Meanwhile a page listens to the server-sent events and asks for the big screen anew, at
-most four times a second, as the page's own script does. "answer" is from sending a result to the
-answer that it is held, with the row on the disk; "live" from sending a result to a big screen
-that counts it, looked at every 0.25 s; both in ms. The browser's own drawing is not in it.
+own connection and sends a result ``every`` so many seconds, as `cambio tournament join` would, all
+from one other process. Three big screens and so many ``phones`` with a player's page listen to the
+events, and ask for their page anew when the pages' own scripts do: a screen at most four times a
+second, a phone soon where its own table is concerned, else within 20 s. So many ``hostile`` lines
+from one address ask nothing, or half a question, and come again when they are hung up.
+
+"answer" is from sending a result to the answer that it is held, with the row on the disk; "live"
+to a screen that counts it; "page" a phone's page; all in ms. The browsers' drawing is not in it.
 """
 
 import asyncio
+import contextlib
 import json
 import os
 import random
 import re
+import resource
 import statistics
 import sys
 import tempfile
@@ -25,15 +30,18 @@ import psutil
 
 from host_tools.tournament import keys
 from host_tools.tournament.demo import points_of
-from tests.tournament.halls import served
+from host_tools.tournament.feed import OF_ONE
+from tests.tournament.halls import names, served
 
 LENGTH = re.compile(rb"content-length: (\d+)", re.I)
 HELD = re.compile(rb'data-held="(\d+)"')
+COOKIE = re.compile(rb"set-cookie: ([^;]+)", re.I)
+HOSTILE = "127.9.9.9"
 
 
 def told(name, values):
     """A line: the middle, the worst of twenty and the worst."""
-    values = sorted(values)
+    values = sorted(values) or [0]
     worst = values[int(len(values) * 0.95)]
     print(
         f"{name:8} median {statistics.median(values):6.0f}   95 of 100 {worst:6.0f}"
@@ -44,106 +52,180 @@ def told(name, values):
 class Asker:
     """A connection that is kept open; the least that can ask, so that the server is measured."""
 
-    def __init__(self, port):
-        self.port = port
+    def __init__(self, port, address="127.0.0.1", cookie=""):
+        self.port, self.address, self.cookie = port, address, cookie
+        self.writer = None
 
-    async def ask(self, method, path, facts=None, key=""):
+    async def send(self, method, path, body=b"", more=""):
+        """Ask, once more where the line was hung up meanwhile; the head of the answer."""
+        try:
+            return await self._send(method, path, body, more)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            self.close()
+            return await self._send(method, path, body, more)
+
+    async def _send(self, method, path, body, more):
+        if self.writer is None:
+            self.reader, self.writer = await asyncio.open_connection(
+                "127.0.0.1", self.port, local_addr=(self.address, 0)
+            )
+        head = f"{method} {path} HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\n{more}"
+        head += f"Cookie: {self.cookie}\r\nContent-Length: {len(body)}\r\n\r\n"
+        self.writer.write(head.encode() + body)
+        return await self.reader.readuntil(b"\r\n\r\n")
+
+    async def ask(self, method, path, body=b"", more=""):
         """The body of the answer."""
-        if not hasattr(self, "reader"):
-            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
-        body = b"" if facts is None else json.dumps(facts).encode()
-        head = f"{method} {path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {key}\r\n"
-        self.writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
-        answer = await self.reader.readuntil(b"\r\n\r\n")
+        answer = await self.send(method, path, body, more)
         return await self.reader.readexactly(int(LENGTH.search(answer)[1]))
 
+    async def events(self, follows="all"):
+        """What happens in the hall."""
+        await self.send("GET", f"/events?table={follows}")
+        async for line in self.reader:
+            if line.startswith(b"data: {") and len(line) > 10:
+                yield json.loads(line[6:])
 
-async def table(hall, number, players, began, seconds, answers, sent):
-    """A table that sends a result each second, at its own moment of the second."""
+    def close(self):
+        """Hang up."""
+        if self.writer is not None:
+            self.writer.close()
+        self.writer = None
+
+
+async def table(hall, number, players, every, until, answers, sent):
+    """A table that sends a result every so often, at its own moment."""
     chance = random.Random(number)
     line = Asker(hall.port)
-    key = keys.table_key(hall.organiser, number)
-    moment = chance.random()
-    for nth in range(1, seconds + 1):
-        await asyncio.sleep(max(0, began + nth + moment - time.perf_counter()))
+    more = f"Authorization: Bearer {keys.table_key(hall.organiser, number)}\r\n"
+    at = time.perf_counter() + every * chance.random()
+    for nth in range(1, 100_000):
+        at += every
+        if at > until:
+            return
+        await asyncio.sleep(max(0, at - time.perf_counter()))
         winner, points = points_of(chance, len(players), True)
         result = {"number": nth, "players": players, "winner": winner, "points": points}
-        at = time.perf_counter()
-        sent.append(at)
-        body = {"client": str(number), "results": [result]}
-        answer = await line.ask("POST", f"/api/tables/{number}/results", body, key)
+        body = json.dumps({"client": str(number), "results": [result]}).encode()
+        began = time.perf_counter()
+        sent.append(began)
+        answer = await line.ask("POST", f"/api/tables/{number}/results", body, more)
         assert json.loads(answer)["results"][0]["state"] == "held", answer
-        answers.append((time.perf_counter() - at) * 1000)
+        answers.append((time.perf_counter() - began) * 1000)
 
 
 async def screen(hall, seen):
-    """What the big screen shows: (when, how many results)."""
-    line = Asker(hall.port)
+    """What a big screen shows: (when, how many results)."""
+    hears, line, due = Asker(hall.port), Asker(hall.port), asyncio.Event()
+
+    async def look():
+        while True:
+            await due.wait()
+            await asyncio.sleep(0.25)
+            due.clear()
+            page = await line.ask("GET", "/board")
+            seen.append((time.perf_counter(), int(HELD.search(page)[1])))
+
+    looking = asyncio.create_task(look())
+    async for _ in hears.events():
+        due.set()
+    looking.cancel()
+
+
+async def phone(hall, nth, name, of, took):
+    """A player's page at an address of its own; returns once it has its name and listens."""
+    address = f"127.1.{nth // 250}.{nth % 250 + 1}"
+    line = Asker(hall.port, address)
+    head = await line.send("POST", "/me", f"do=name&name={name.replace(' ', '+')}".encode())
+    line.cookie = COOKIE.search(head)[1].decode()
+    line.close()
+
+    async def look(soon):
+        await asyncio.sleep(soon)
+        began = time.perf_counter()
+        page = await line.ask("GET", "/me")
+        assert name.encode() in page
+        took.append((time.perf_counter() - began) * 1000)
+        line.close()
+
+    async def hear():
+        due, looking = 0.0, None
+        async for event in Asker(hall.port, address).events(of):
+            if event["kind"] in OF_ONE:
+                continue
+            mine = event["kind"] != "result" or of in event["tables"]
+            soon = (0.4 if mine else 10) * (1 + random.random())
+            at = time.perf_counter() + soon
+            if looking is None or looking.done() or time.perf_counter() < at < due - 0.1:
+                if looking is not None:
+                    looking.cancel()
+                due, looking = at, asyncio.create_task(look(soon))
+
+    return asyncio.create_task(hear())
+
+
+async def hostile(hall, nth):
+    """A line that asks nothing or half a question, again and again."""
     while True:
-        page = await line.ask("GET", "/board")
-        seen.append((time.perf_counter(), int(HELD.search(page)[1])))
-        await asyncio.sleep(0.25)
+        with contextlib.suppress(OSError):
+            line = await asyncio.open_connection("127.0.0.1", hall.port, local_addr=(HOSTILE, 0))
+            line[1].write(b"GET / HTTP/1.1\r\nHost:" if nth % 2 else b"")
+            await line[0].read()
+            line[1].close()
+        await asyncio.sleep(1)
 
 
-async def listen(hall, events):
-    """The page's events."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", hall.port)
-    writer.write(b"GET /events?after=0 HTTP/1.1\r\nHost: x\r\n\r\n")
-    async for line in reader:
-        if line.startswith(b"id: "):
-            events.append(int(line[4:]))
-
-
-async def load(hall, tables, seconds):
+async def load(hall, tables, seconds, every, phones, hostiles):
     """Play, and print the figures."""
-    answers, sent, seen, events = [], [], [], []
-    server = psutil.Process(hall.process.pid)
-    line = Asker(hall.port)
+    answers, sent, seen, took = [], [], [], []
+    server, line = psutil.Process(hall.process.pid), Asker(hall.port)
     paths = [f"/api/tables/{nth}" for nth in range(1, tables + 1)]
     seats = [json.loads(await line.ask("GET", path))["seats"] for path in paths]
-    watch = [asyncio.create_task(screen(hall, seen)), asyncio.create_task(listen(hall, events))]
+    sits = [(seat["name"], nth) for nth, row in enumerate(seats, 1) for seat in row]
+    beside = [await phone(hall, nth, *sits[nth], took) for nth in range(phones)]
+    await asyncio.sleep(3 if phones else 0)
+    beside += [asyncio.create_task(screen(hall, seen)) for _ in range(3)]
+    beside += [asyncio.create_task(hostile(hall, nth)) for nth in range(hostiles)]
+    await asyncio.sleep(1)
+    took.clear()
     before, began = sum(server.cpu_times()[:2]), time.perf_counter()
     playing = [
-        table(hall, nth, [seat["person"] for seat in row], began, seconds, answers, sent)
+        table(hall, nth, [s["person"] for s in row], every, began + seconds, answers, sent)
         for nth, row in enumerate(seats, 1)
     ]
     await asyncio.gather(*playing)
-    took = time.perf_counter() - began
+    spent = time.perf_counter() - began
     busy = sum(server.cpu_times()[:2]) - before
     await asyncio.sleep(1)
-    for one in watch:
+    for one in beside:
         one.cancel()
-    live = []
-    looks = iter(seen)
-    shown = next(looks)
+    looks, shown, live = iter(seen), (0, 0), []
     for nth, at in enumerate(sorted(sent), 1):
         while shown is not None and shown[1] < nth:
             shown = next(looks, None)
         if shown is None:
             break
         live.append((shown[0] - at) * 1000)
-    print(
-        f"{tables} tables, {seconds} s: {len(answers)} results in {took:.1f} s,"
-        f" {len(answers) / took:.0f} a second"
-    )
+    print(f"{tables} tables, {phones} phones, 3 screens, {hostiles} hostile lines, {seconds} s")
+    print(f"{len(answers)} results, {len(answers) / spent:.0f} a second; {len(took)} pages")
     told("answer", answers)
     told("live", live)
-    print(f"events   {len(events)} heard, {len(set(events))} of them different")
-    print(f"server   {busy / took * 100:.0f} % of a core, {server.memory_info().rss >> 20} MiB")
+    told("page", took)
+    print(f"server   {busy / spent * 100:.0f} % of a core, {server.memory_info().rss >> 20} MiB")
     print(f"machine  {os.cpu_count()} cores, {os.getloadavg()[0]:.1f} programs wanted them")
 
 
 def main():
     """Run it."""
-    tables = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    seconds = int(sys.argv[2]) if len(sys.argv) > 2 else 60
+    given = [float(one) if "." in one else int(one) for one in sys.argv[1:]]
+    tables, seconds, every, phones, hostiles = given + [200, 60, 10, 1000, 0][len(given) :]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     with (
         tempfile.TemporaryDirectory() as folder,
-        served(Path(folder), tables * 6, target=10**9) as hall,
+        served(Path(folder), names(tables * 6), target=10**9) as hall,
     ):
         hall.deed("start")
-        print(f"{len(hall.get('/api/hall').json()['standing'])} people")
-        asyncio.run(load(hall, min(tables, hall.table(1)["tables"]), seconds))
+        asyncio.run(load(hall, tables, seconds, every, phones, hostiles))
 
 
 if __name__ == "__main__":

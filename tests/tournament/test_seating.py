@@ -168,26 +168,7 @@ def test_who_has_changed_places_has_changed_them():
     assert hall.wins[0] == 0
 
 
-def test_a_correction_takes_back_the_end_and_brings_it():
-    hall = Tournament(5, target=150)
-    plays(hall, 0, 0)
-    plays(hall, 0, 0)
-    assert (hall.over, hall.winners) == (True, [0])
-    hall.correct(0, 1, [0, 85, 0, 0, 0])
-    assert (hall.over, hall.winners) == (False, [])
-    hall.correct(1, 1, [0, 65, 0, 0, 0])
-    assert (hall.over, hall.winners) == (True, [1])
-
-
 # --- rounds that come late -----------------------------------------------------------------------
-
-
-def test_a_round_counts_for_those_who_sat_there_when_it_was_played():
-    hall = Tournament(12)
-    before = len(hall.seatings[0]) - 1
-    hall.leave(0)
-    plays(hall, 0, 0, 85, seating=before)
-    assert (hall.scores[0], hall.scores[1]) == (85, 0)
 
 
 def test_a_win_of_an_earlier_stay_moves_nobody():

@@ -128,20 +128,16 @@ def test_a_correction_changes_what_the_game_was_worth():
 def test_a_game_that_its_table_takes_back_is_played_again_in_the_same_round():
     hall = Rounds([[0, 1, 2, 3], [4, 5, 6, 7]], rounds=1)
     hall.record(0, 0, [0, 5, 5, 9])
-    hall.correct(0, None)
-    hall.play_again(0)
+    for counts_after_all in (True, False):
+        hall.correct(0, None)
+        hall.play_again(0)
+        assert not hall.waits(0)
+        if counts_after_all:
+            hall.correct(0, 0, [0, 5, 5, 9])
+            assert hall.waits(0)
     hall.record(1, 0, [0, 5, 5, 9])
     assert not hall.over
     hall.record(0, 1, [9, 0, 5, 5])
     assert (hall.over, hall.scores[:2]) == (True, [0, 100])
     with pytest.raises(ValueError, match="another game of this round"):
         hall.correct(0, 0, [0, 5, 5, 9])
-
-
-def test_an_organiser_counts_a_game_that_was_taken_back_after_all():
-    hall = Rounds([[0, 1, 2, 3]], rounds=2)
-    hall.record(0, 0, [0, 5, 5, 9])
-    hall.correct(0, None)
-    hall.play_again(0)
-    hall.correct(0, 0, [0, 5, 5, 9])
-    assert (hall.round_is_over, hall.scores[0]) == (True, 100)

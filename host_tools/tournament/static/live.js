@@ -3,6 +3,7 @@ import { count } from "./timer.js";
 
 const QUICK_MS = 400; // for what concerns this page; spread, as a thousand phones hear of a draw at once
 const SLOW_MS = 10000; // for the rest: other tables' points
+const OF_ONE = ["claim", "phone", "ask", "say"]; // as feed.py has them
 const page = document.querySelector("main");
 const fresh = document.getElementById("fresh");
 const parts = () => document.querySelectorAll("[data-live]");
@@ -35,6 +36,11 @@ async function renew() {
       part.innerHTML = html; // escaped by the server's templates
       given.set(part.dataset.live, html);
     }
+    const follows = now.querySelector("main")?.dataset.follows;
+    if (follows !== undefined && follows !== page.dataset.follows) {
+      page.dataset.follows = follows;
+      listen(now.querySelector("main").dataset.version);
+    }
     const place = now.querySelector("main")?.dataset.place;
     if (place && place !== page.dataset.place) {
       page.dataset.place = place;
@@ -55,12 +61,19 @@ function soon(ms) {
 
 count();
 setInterval(count, 500);
-const feed = new EventSource(`/events?after=${page.dataset.version}`);
-feed.onmessage = (event) => {
-  const { kind, tables } = JSON.parse(event.data);
+let feed = null;
+
+function listen(version) {
   const follows = page.dataset.follows;
-  if (follows !== "all" && kind === "claim") return;
-  const mine = follows === "all" || kind !== "result" || tables.includes(Number(follows));
-  soon(mine ? QUICK_MS : SLOW_MS);
-};
-feed.onopen = () => { if (waiting === null) waiting = 0; else soon(QUICK_MS); }; // was cut off
+  feed?.close();
+  feed = new EventSource(`/events?after=${version}&table=${follows}`);
+  feed.onmessage = (event) => {
+    const { kind, tables } = JSON.parse(event.data);
+    if (follows !== "all" && OF_ONE.includes(kind)) return;
+    const mine = follows === "all" || kind !== "result" || tables.includes(Number(follows));
+    soon(mine ? QUICK_MS : SLOW_MS);
+  };
+  feed.onopen = () => { if (waiting === null) waiting = 0; else soon(QUICK_MS); }; // was cut off
+}
+
+listen(page.dataset.version);
