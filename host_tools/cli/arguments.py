@@ -14,6 +14,14 @@ def _boards() -> list[str]:
     return boards.names()
 
 
+def games_and_sheets() -> list[str]:
+    """What a game may be called, for the shell's completion."""
+    from engine_core.games import GAMES
+    from host_tools.rules import house_file
+
+    return [*GAMES, *house_file.SHEETS]
+
+
 def seconds(value: float) -> float:
     """Check a time that a person gave. Raises BadParameter."""
     if not 0 <= value <= LONGEST_S:

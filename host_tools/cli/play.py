@@ -5,12 +5,16 @@ from typing import Annotated
 
 import typer
 
-from host_tools.cli.arguments import Fullscreen, LanguageName
+from host_tools.cli.arguments import Fullscreen, LanguageName, games_and_sheets
 
 
 def play(
     game: Annotated[
-        str | None, typer.Option(help="Start with this game; without it the device asks.")
+        str | None,
+        typer.Option(
+            help="Start with this game; without it the device asks.",
+            autocompletion=games_and_sheets,
+        ),
     ] = None,
     seats: Annotated[int | None, typer.Option(help="How many sit at the table, 2 to 8.")] = None,
     bots: Annotated[

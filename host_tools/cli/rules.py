@@ -21,7 +21,7 @@ from engine_core.rules.seating import seats_that_fit
 from engine_core.rules.settings import setting_table
 from firmware.games import has_lesson
 from firmware.language.languages import SOURCE
-from host_tools.cli.arguments import Json, LanguageName
+from host_tools.cli.arguments import Json, LanguageName, games_and_sheets
 from host_tools.common.errors import PlainError, unknown, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.language import languages
@@ -32,6 +32,7 @@ from host_tools.rules.judged import notes
 app = typer.Typer(
     help="Show the rules of a game; check house rules and put them on the device.",
     rich_markup_mode=None,
+    add_completion=False,
     no_args_is_help=True,
 )
 
@@ -76,7 +77,12 @@ def _to(numbers: Sequence[int]) -> str:
 
 @app.command()
 def show(
-    game: Annotated[str, typer.Argument(help="A game, a sheet, or a house game's TOML file.")],
+    game: Annotated[
+        str,
+        typer.Argument(
+            help="A game, a sheet, or a house game's TOML file.", autocompletion=games_and_sheets
+        ),
+    ],
     language: LanguageName = "",
     paper: Annotated[
         Path | None,
@@ -141,7 +147,7 @@ def _show_card(card: Card, paper: Path | None, as_json: bool) -> None:
 
 @app.command()
 def lesson(
-    game: Annotated[str, typer.Argument(help="A game.")],
+    game: Annotated[str, typer.Argument(help="A game.", autocompletion=games_and_sheets)],
     language: LanguageName = "",
     as_json: Json = False,
 ) -> None:
@@ -270,7 +276,12 @@ def _check_game(game: str, as_json: bool) -> None:
 @app.command()
 def new(
     file: Annotated[Path, typer.Argument(help="The TOML file to write.")],
-    origin: Annotated[str, typer.Option("--from", help="A game, or a sheet: english.")],
+    origin: Annotated[
+        str,
+        typer.Option(
+            "--from", help="A game, or a sheet: english.", autocompletion=games_and_sheets
+        ),
+    ],
 ) -> None:
     """Begin a table's own rules: a file that says what a game or a sheet has, to be changed."""
     facts = house_file.game_of(origin)

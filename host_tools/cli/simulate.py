@@ -11,8 +11,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from engine_core.rules.registry import GAMES
-from host_tools.cli.arguments import Json
+from host_tools.cli.arguments import Json, games_and_sheets
 from host_tools.cli.options import say
 from host_tools.common import extras
 from host_tools.common.errors import PlainError, writing
@@ -31,7 +30,8 @@ def simulate(
     game: Annotated[
         str | None,
         typer.Option(
-            help=f"Which game: {', '.join((*GAMES, *house_file.SHEETS))}; {USUAL} if left out."
+            help=f"Which game: {', '.join(games_and_sheets())}; {USUAL} if left out.",
+            autocompletion=games_and_sheets,
         ),
     ] = None,
     seats: Annotated[int, typer.Option(help="How many sit at the table.")] = 4,

@@ -27,6 +27,7 @@ app = typer.Typer(
     help="A hall of many tables: one standing, a page for the big screen.",
     no_args_is_help=True,
     rich_markup_mode=None,
+    add_completion=False,
 )
 
 HallFile = Annotated[Path, typer.Argument(help="The hall's file.")]

@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from host_tools.cli.arguments import Json
 from host_tools.common.progress import bar
 
 app = typer.Typer(
     help="The same firmware as a web page: a tablet in the middle of the table.",
     no_args_is_help=True,
     rich_markup_mode=None,
+    add_completion=False,
 )
 
 
 @app.command("build")
 def build_folder(
     folder: Annotated[Path, typer.Argument(help="The folder; it is made if it is not there.")],
+    as_json: Json = False,
 ) -> None:
     """Make a folder of static files that any web server can hold."""
     from host_tools.web import web_site
 
     with bar("Building", "%") as moved:
         size = web_site.build(folder, moved)
+    if as_json:
+        print(json.dumps({"folder": str(folder), "bytes": size}))
+        return
     print(f"{folder}: {size / 1e6:.2f} MB. Put it on any web server, by https best.")
 
 

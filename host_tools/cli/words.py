@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from host_tools.cli.arguments import Json
 from host_tools.common.exit_codes import Exit
 from host_tools.language import catalogues, languages, messages, translation_faults
 
@@ -36,21 +38,29 @@ def extract(
 
 
 @app.command()
-def update(named: Named = None) -> None:
+def update(named: Named = None, as_json: Json = False) -> None:
     """Bring catalogues up to what the firmware says now; texts that are gone are taken out."""
+    rows = []
     for language in _meant(named):
         catalogue = messages.update(language)
-        lacking = [message for message in catalogue if message.id and not message.string]
+        lacking = [message.id for message in catalogue if message.id and not message.string]
+        rows.append({"language": language, "texts": len(catalogue), "lacking": lacking})
+        if as_json:
+            continue
         print(f"{catalogues.path_of(language)}: {len(catalogue)} texts")
-        for message in lacking:
-            print(f"  not translated: {message.id!r}")
+        for text in lacking:
+            print(f"  not translated: {text!r}")
+    if as_json:
+        print(json.dumps(rows))
 
 
 @app.command()
-def check(named: Named = None) -> None:
+def check(named: Named = None, as_json: Json = False) -> None:
     """Tell what is missing or wrong in catalogues; the exit code is 1 where there is something."""
     found = [fault for language in _meant(named) for fault in translation_faults.faults(language)]
-    for fault in found:
+    if as_json:
+        print(json.dumps({"ok": not found, "problems": found}))
+    for fault in () if as_json else found:
         print(fault)
     if found:
         raise typer.Exit(Exit.PROBLEMS)

@@ -169,9 +169,10 @@ def _downloaded(source: Source, board_id: str, version: str, target: Path, repor
 
 
 def _no_such(board_id: str, version: str, why: str) -> PlainError:
+    another = "Take another --version" if version == VERSION else f"Take --version {VERSION}"
     return PlainError(
         f"The server has no CircuitPython {version} for {board_id} ({why}).",
-        f"Take --version {VERSION}, or see https://circuitpython.org/board/{board_id}/.",
+        f"{another}, or see https://circuitpython.org/board/{board_id}/.",
         Exit.NO_SUCH_VERSION,
     )
 
@@ -212,6 +213,9 @@ def _take(answer: httpx.Response, part: Path, have: int, report: Report) -> None
         asked = answer.headers.get("Retry-After", "")
         wait_s = float(asked) if asked.isdecimal() else 0.0
         raise _Broken(f"the server answered HTTP {answer.status_code}", wait_s)
+    packed = answer.headers.get("Content-Encoding", "identity")
+    if packed != "identity":
+        raise _Broken(f"the server packed the file by {packed}, which it was asked not to do")
     tag = answer.headers.get("ETag", "")
     _tag_file(part).write_text("" if tag.startswith("W/") else tag)
     done = have if resumed else 0

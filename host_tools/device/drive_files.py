@@ -20,7 +20,7 @@ from host_tools.common.exit_codes import Exit
 TEMPORARY = "cambio.new"
 """The one temporary name, at the top of the drive: a leftover is cleared away by the next run."""
 
-_GONE = (errno.EIO, errno.ENODEV, errno.ENXIO, errno.ENOTCONN, errno.ESTALE)
+_GONE = (errno.EIO, errno.ENODEV, errno.ENXIO, errno.ENOTCONN, errno.ESTALE, errno.ENOENT)
 _LOCKED = (errno.EROFS, errno.EACCES, errno.EPERM)
 
 

@@ -196,6 +196,8 @@ def copy(data: bytes, drive: Drive, report: Report = no_report) -> None:
                 report(done, len(data))
     except OSError as why:
         found = failure(why, drive.path)
+        if found.exit_code == Exit.DRIVE_LOCKED:  # no button opens a boot loader's drive
+            found.next_step = f"The system mounted it read-only. {BUTTON_HINT}, and run this again."
         if found.exit_code != Exit.DRIVE_GONE:
             raise found from why
         raise PlainError(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import math
 import statistics
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +13,7 @@ from pathlib import Path
 from host_tools.common import extras
 from host_tools.simulation.game_results import Outcome, Plan
 
+ROUNDS_BESIDE = 3  # of the picture, free at either end: a bar is none as wide as all
 _95_PERCENT = 1.96  # standard errors either side
 
 
@@ -95,10 +97,13 @@ def write_plot(path: Path, plan: Plan, results: Sequence[Outcome]) -> None:
         ],
         capsize=4,
     )
+    shares.axhline(100 / plan.seats, linestyle="--", color="black", label="even share")
+    shares.legend()
     shares.set_ylabel("games won, %")
     shares.tick_params(axis="x", rotation=30)
-    rounds = [result.rounds for result in results]
-    lengths.hist(rounds, bins=range(min(rounds), max(rounds) + 2), align="left")
+    rounds = Counter(result.rounds for result in results)
+    lengths.bar(list(rounds), list(rounds.values()))
+    lengths.set_xlim(min(rounds) - ROUNDS_BESIDE, max(rounds) + ROUNDS_BESIDE)
     lengths.set_xlabel("rounds a game")
     lengths.set_ylabel("games")
     picture.suptitle(f"{plan.game}, {plan.seats} seats, {len(results)} games")

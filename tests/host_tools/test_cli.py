@@ -119,9 +119,16 @@ def test_an_error_without_a_code_of_the_table_is_named_failed():
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_the_shell_completes_commands_and_boards(shell):
+@pytest.mark.parametrize(
+    ("line", "offered", "other"),
+    [
+        ("cambio flash --board pico", "pico_tft", "macropad"),
+        ("cambio play --game k", "klatschen", "original"),
+        ("cambio rules show e", "english", "bourse"),
+    ],
+)
+def test_the_shell_completes_boards_and_games(shell, line, offered, other):
     """As the script that --show-completion prints asks for it."""
-    line = "cambio flash --board pico"
     asked = {
         "_CAMBIO_COMPLETE": f"complete_{shell}",
         "_TYPER_COMPLETE_ARGS": line,
@@ -136,8 +143,8 @@ def test_the_shell_completes_commands_and_boards(shell):
         text=True,
         check=False,
     )
-    assert "pico_tft" in done.stdout, done.stderr
-    assert "macropad" not in done.stdout
+    assert offered in done.stdout, done.stderr
+    assert other not in done.stdout
     assert app.info.name == "cambio"
 
 

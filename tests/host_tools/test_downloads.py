@@ -64,6 +64,8 @@ class Handler(BaseHTTPRequestHandler):
             last = len(server.image) - 1
             self.send_header("Content-Range", f"bytes {start}-{last}/{last + 1}")
         self.send_header("ETag", server.tag)
+        if fault == "packed":
+            self.send_header("Content-Encoding", "gzip")
         if fault != "no length":
             self.send_header("Content-Length", str(len(body) + (fault == "too long") * 512))
         self.end_headers()
@@ -182,12 +184,23 @@ def test_a_page_in_place_of_an_image_is_not_kept(server, source):
 
 
 @pytest.mark.parametrize("code", [403, 404])
-def test_a_version_that_there_is_not(server, source, code):
+@pytest.mark.parametrize(
+    ("version", "next_step"),
+    [("99.0", f"--version {downloads.VERSION}"), (downloads.VERSION, "another --version")],
+)
+def test_a_version_that_there_is_not(server, source, code, version, next_step):
     server.faults = [code]
-    with pytest.raises(PlainError, match=r"no CircuitPython 99\.0") as caught:
-        get(source, "99.0")
+    with pytest.raises(PlainError, match=f"no CircuitPython {version}") as caught:
+        get(source, version)
     assert caught.value.exit_code == Exit.NO_SUCH_VERSION
+    assert next_step in caught.value.next_step
     assert len(server.seen) == 1
+
+
+def test_an_answer_that_is_packed_is_named(server, source):
+    server.faults = ["packed"] * source.tries
+    with pytest.raises(PlainError, match="packed the file by gzip"):
+        get(source)
 
 
 def test_no_network(tmp_path):

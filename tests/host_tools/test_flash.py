@@ -216,9 +216,29 @@ def test_an_image_that_finds_no_room_is_no_success(desk, monkeypatch, piece):
     assert caught.value.exit_code == Exit.DRIVE_FULL
 
 
-def test_a_boot_loader_that_went_away_before(desk):
+def test_a_boot_loaders_drive_that_is_read_only_is_mounted_anew(desk, monkeypatch):
+    """No button of the device opens it: that advice is another drive's."""
+    desk.plug_boot_loader()
+    drive = enter(desk)
+
+    def locked(handle):
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr("os.fsync", locked)
+    with pytest.raises(PlainError, match="can't be written") as caught:
+        flash.copy(circuitpython(), drive)
+    assert caught.value.exit_code == Exit.DRIVE_LOCKED
+    assert "BOOTSEL" in caught.value.next_step
+    assert "button 1" not in caught.value.next_step
+
+
+@pytest.mark.parametrize("is_left", [False, True])
+def test_a_boot_loader_that_went_away_before(desk, is_left):
+    """Whether or not the system leaves the folder that it was mounted on."""
     desk.plug_boot_loader()
     drive = enter(desk)
     desk.unplug("RPI-RP2")
+    if is_left:
+        drive.path.mkdir()
     with pytest.raises(PlainError, match="went away after 0 of"):
         flash.copy(circuitpython(), drive)
