@@ -160,11 +160,25 @@ def export(
     from host_tools.tournament import export as exporting
 
     state = _state(file)
-    written = exporting.write(out, file.stem, state, _said(state))
-    if as_json:
-        print(json.dumps({"files": [str(path) for path in written]}))
-    else:
-        print("\n".join(map(str, written)))
+    _tell(exporting.write(out, file.stem, state, _said(state)), as_json)
+
+
+@app.command()
+def season(
+    files: Annotated[list[Path], typer.Argument(help="The halls' files, one an evening.")],
+    out: Annotated[Path, typer.Option(help="The folder for the files.")] = Path(),
+    as_json: Json = False,
+) -> None:
+    """Rate everybody over several evenings, by name: a page to print, CSV and JSON."""
+    extras.need("tournament")
+    from host_tools.tournament import season as seasons
+
+    evenings = {file.resolve(): _state(file) for file in files}  # each once
+    for path, state in evenings.items():
+        if state.rule is None:
+            print(f"{path} has not begun: it is left out.", file=sys.stderr)
+    begun = [state for state in evenings.values() if state.rule is not None]
+    _tell(seasons.write(out, begun), as_json)
 
 
 @app.command()
@@ -273,6 +287,13 @@ def _state(file: Path) -> State:
         return Hall(store).state
     finally:
         store.close()
+
+
+def _tell(written: list[Path], as_json: bool) -> None:
+    if as_json:
+        print(json.dumps({"files": [str(path) for path in written]}))
+    else:
+        print("\n".join(map(str, written)))
 
 
 def _seated(state: State) -> str:

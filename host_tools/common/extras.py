@@ -9,7 +9,7 @@ from host_tools.common.exit_codes import Exit
 
 EXTRAS = {
     "play": ("numpy", "pygame"),
-    "tournament": ("starlette", "uvicorn"),
+    "tournament": ("openskill", "starlette", "uvicorn"),
     "dask": ("distributed",),
     "plot": ("matplotlib",),
     "words": ("babel",),

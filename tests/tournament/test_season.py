@@ -1,0 +1,96 @@
+"""`cambio tournament season`: ratings over several evenings, from the halls' files."""
+
+import csv
+import json
+
+import pytest
+
+from host_tools.tournament.hall import Hall, Sent
+from host_tools.tournament.store import Store
+from tests.tournament.halls import made, run
+
+
+@pytest.fixture
+def evening(tmp_path):
+    """An evening that was played: its people, the name that wins every round, how many rounds."""
+    count = iter(range(9))
+
+    def played(people, best, rounds=6, **plan):
+        folder = tmp_path / f"evening {next(count)}"
+        folder.mkdir()
+        made_one = made(folder, people, **{"target": 10**6, "rounds": rounds} | plan)
+        hall = Hall(Store(made_one.file))
+        hall.do("start", {})
+        for nth in range(1, rounds + 1):
+            here = hall.state.seating()[0]
+            names = [hall.state.people[person] for person in here]
+            winner = names.index(best)
+            points = [0] * len(here)
+            points[winner] = 85 if hall.state.is_exchange else -3
+            result = {"number": nth, "players": here, "winner": winner, "points": points}
+            assert hall.take_results([Sent(1, "laptop", [result])])[0][0]["state"] == "held"
+            if plan and nth < rounds:
+                hall.do("pair", {})
+        hall.store.close()
+        return made_one.file
+
+    return played
+
+
+def season(folder, *files):
+    """The files that are written: CSV, JSON, page."""
+    done = run("season", *files, "--out", folder / "out", "--json")
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)["files"], done.stderr
+
+
+def facts(written):
+    with open(written[1], encoding="utf-8") as file:
+        return json.load(file)
+
+
+def test_a_season_rates_people_by_name_over_evenings_of_different_games(tmp_path, evening):
+    files = [
+        evening(["Ada", "Ben", "Cleo", "Dora", "Emil"], "Ada"),
+        evening(["ada", "BEN", "Fay", "Gus"], "ada", game="klatschen"),
+        evening(["Ada", "Ben", "Cleo", "Gus", "Hanna"], "Ada"),
+    ]
+    written, _ = season(tmp_path, *files)
+    found = facts(written)
+    first, *others = found["standing"]
+    assert (first["name"], first["rounds"], first["won"]) == ("Ada", 18, 18)
+    assert first["ranks"] == [1, 1, 1]
+    assert all(first["rating"] > one["rating"] for one in others)
+    once = facts(season(tmp_path / "once", files[0])[0])["standing"][0]
+    assert (once["rating"], -once["spread"]) < (first["rating"], -first["spread"])
+    rows = {row["name"]: row for row in found["standing"]}
+    assert set(rows) == {"Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hanna"}
+    assert (rows["Dora"]["evenings"], rows["Dora"]["ranks"][1:]) == (1, [None, None])
+    assert [one["played"] for one in found["evenings"]] == [6, 6, 6]
+    with open(written[0], encoding="utf-8-sig") as file:
+        table = list(csv.reader(file))
+    assert table[1][1] == "Ada"
+    assert len(table) == 9
+    assert len({len(row) for row in table}) == 1
+    with open(written[2], encoding="utf-8") as file:
+        page = file.read()
+    assert all(f">{name}</th>" in page for name in rows)
+
+
+def test_what_does_not_count_rates_nobody(tmp_path, evening):
+    file = evening(["Ada", "Ben", "Cleo", "Dora", "Emil"], "Ada", rounds=2)
+    hall = Hall(Store(file))
+    hall.do("correct", {"table": 1, "number": 1, "winner": None, "points": None})
+    hall.do("take_back", {"table": 1, "number": 2})
+    hall.store.close()
+    assert facts(season(tmp_path, file)[0])["standing"] == []
+
+
+def test_a_hall_counts_once_and_one_that_has_not_begun_is_left_out(tmp_path, evening):
+    file = evening(["Ada", "Ben", "Cleo", "Dora", "Emil"], "Ada")
+    link = tmp_path / "link"
+    link.symlink_to(file)
+    later = made(tmp_path, 6).file
+    written, said = season(tmp_path, file, link, later)
+    assert [one["played"] for one in facts(written)["evenings"]] == [6]
+    assert f"{later} has not begun" in said
