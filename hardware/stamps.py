@@ -63,7 +63,17 @@ def _code(text: str) -> str:
         first = body[0] if isinstance(body, list) and body else None
         if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
             node.body.pop(0)  # type: ignore[attr-defined]
-    return ast.dump(tree)
+    return _told(tree)
+
+
+def _told(value: object) -> str:
+    """A tree as text, the same on every Python: `ast.dump` tells empty fields on some of them."""
+    if isinstance(value, list):
+        return "[" + " ".join(_told(one) for one in value) + "]"
+    if not isinstance(value, ast.AST):
+        return repr(value)
+    fields = [(name, one) for name, one in ast.iter_fields(value) if one not in (None, [])]
+    return f"{type(value).__name__}({' '.join(f'{name}={_told(one)}' for name, one in fields)})"
 
 
 def _parts(kind: str) -> dict[str, Any]:
