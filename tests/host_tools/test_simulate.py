@@ -173,13 +173,16 @@ def test_ctrl_c_ends_the_workers_at_once_and_says_so():
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     workers: list[psutil.Process] = []
-    while len(workers) < 2:  # from Python 3.14 on they are the children of a server of its own
-        below = psutil.Process(command.pid).children(recursive=True)
-        workers = [one for one in below if one.cpu_times().user > 1]
-    command.send_signal(signal.SIGINT)
-    assert command.communicate(timeout=60)[1] == "cambio: stopped.\n"
-    assert command.returncode == 130
-    assert not psutil.wait_procs(workers, timeout=30)[1]
+    try:
+        while len(workers) < 2:  # from Python 3.14 on they are the children of a server of its own
+            below = psutil.Process(command.pid).children(recursive=True)
+            workers = [one for one in below if one.cpu_times().user > 1]
+        command.send_signal(signal.SIGINT)
+        assert command.communicate(timeout=60)[1] == "cambio: stopped.\n"
+        assert command.returncode == 130
+        assert not psutil.wait_procs(workers, timeout=30)[1]
+    finally:
+        command.kill()
 
 
 def test_the_command_writes_rows_and_a_picture(tmp_path):
