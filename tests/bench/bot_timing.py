@@ -22,36 +22,34 @@ except AttributeError:
 GAMES = 10
 
 
+QUESTIONS = ("notice", "move", "slap_delay_ms")
+
+
 class Timed:
     """A bot whose answers are timed into ``spent``: question -> list of us."""
 
     def __init__(self, bot, spent):
-        self.bot = bot
-        self.spent = spent
+        for question in QUESTIONS:
+            setattr(self, question, timed(getattr(bot, question), spent[question]))
 
-    def notice(self, event):
-        start = now_us()
-        self.bot.notice(event)
-        self.spent["notice"].append(since_us(now_us(), start))
 
-    def move(self):
-        start = now_us()
-        move = self.bot.move()
-        self.spent["move"].append(since_us(now_us(), start))
-        return move
+def timed(answer, spent):
+    """The same, with its time."""
 
-    def slap_delay_ms(self):
+    def asked(*about):
         start = now_us()
-        delay = self.bot.slap_delay_ms()
-        self.spent["slap"].append(since_us(now_us(), start))
-        return delay
+        answered = answer(*about)
+        spent.append(since_us(now_us(), start))
+        return answered
+
+    return asked
 
 
 def main():
-    print("seats skill question   asked  mean us  p99 us  max us")
+    print("seats skill question        asked  mean us  p99 us  max us")
     for seats in (2, 8):
         for skill in (0, 1, 2):
-            spent = {"notice": [], "move": [], "slap": []}
+            spent = {question: [] for question in QUESTIONS}
             for seed in range(GAMES):
                 game = new_game("klatschen", seats=seats, seed=seed)
                 bots = [
@@ -60,11 +58,11 @@ def main():
                 ]
                 for _ in play_game(game, bots):
                     pass
-            for question in ("notice", "move", "slap"):
+            for question in QUESTIONS:
                 times = sorted(spent[question])
                 count = len(times)
                 print(
-                    f"{seats:5} {skill:5} {question:8} {count:7} {sum(times) / count:8.1f}"
+                    f"{seats:5} {skill:5} {question:13} {count:7} {sum(times) / count:8.1f}"
                     f" {times[count * 99 // 100]:7} {times[-1]:7}"
                 )
 

@@ -90,20 +90,22 @@ def commit():
     return subprocess.run(told, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
 
 
-def line(note):
-    """What is kept of one run."""
-    return {
+def keep(note, figures, kept=FILE):
+    """Add a line of what one run measured."""
+    line = {
         "commit": commit(),
         "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
         "python": platform.python_version(),
         "note": note,
-        "figures": measured(),
+        "figures": figures,
     }
+    with kept.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(line) + "\n")
 
 
 def show(lines):
-    """The last lines side by side, and the last one as a share of the one before."""
-    lines = lines[-LAST:]
+    """The last lines of one kind side by side, and the last one as a share of that before."""
+    lines = [one for one in lines if one["figures"].keys() & lines[-1]["figures"].keys()][-LAST:]
     names = list(lines[-1]["figures"])
     print(f"{'':40}" + "".join(f"{one['commit']:>15}" for one in lines))
     print(f"{'':40}" + "".join(f"{one['date']:>15}" for one in lines))
@@ -122,8 +124,7 @@ def main():
     options.add_argument("--note", default="", help="what else is to be known of this run")
     asked = options.parse_args()
     if not asked.show:
-        with asked.file.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(line(asked.note)) + "\n")
+        keep(asked.note, measured(), asked.file)
     show([json.loads(one) for one in asked.file.read_text(encoding="utf-8").splitlines()])
 
 

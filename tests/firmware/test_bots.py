@@ -9,11 +9,12 @@ from engine_core.games.klatschen import Klatschen, KlatschenSheet
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.rng import Rng
-from firmware.bots import EASY, HARD, MIDDLE, Bot
+from firmware.bots import Bot
 from host_tools.simulation import many_games
 from host_tools.simulation.headless import play_game
+from tests.bench import gauntlet
 from tests.firmware.bot_play import table_of_bots
-from tests.runtimes import needs_micropython, printed_by
+from tests.runtimes import ROOT, needs_micropython, printed_by
 
 TURNS_MOST = 40  # of one seat in one round
 
@@ -110,23 +111,23 @@ def test_bots_play_the_same_under_micropython():
     assert theirs == ours
 
 
-def share(better, worse, games):
-    """The share of two-seat games that ``better`` wins."""
-    won = 0
-    for seed in range(games):
-        seat = seed % 2
-        skills = [better if at == seat else worse for at in range(2)]
-        game = new_game("klatschen", seats=2, seed=seed, dealer=seed // 2 % 2)
-        for _ in play_game(game, table_of_bots(game, skills, seed)):
-            pass
-        won += game.winner == seat
-    return won / games
+def share(better, worse, deals):
+    """The share of two-seat games that ``better`` wins, both seats of a deal in turn."""
+    played = [gauntlet.deal("klatschen", better, worse, 2, None, seed) for seed in range(deals)]
+    return sum(won for won, _, _ in played) / deals
 
 
 @pytest.mark.slow
 def test_skill_decides():
-    assert share(MIDDLE, EASY, 100) > 0.6
-    assert share(HARD, MIDDLE, 100) > 0.75
+    assert share("middle", "easy", 50) > 0.6
+    assert share("hard", "middle", 50) > 0.75
+
+
+def test_equal_bots_come_out_even_and_bots_of_another_tree_are_others():
+    for others in ("hard", "old hard"):
+        won, points, did = gauntlet.deal("klatschen", "hard", others, 3, ROOT, 5)
+        assert (round(3 * won), points) == (1, 0)
+        assert 0 < did["right"] <= did["calls"] <= did["rounds"]
 
 
 # --- secrets ---------------------------------------------------------------------------------
