@@ -1,5 +1,6 @@
-"""Options that commands share. Nothing here looks for a board."""
+"""Options that commands share, and how they answer. Nothing here looks for a board."""
 
+import json
 from typing import Annotated
 
 import typer
@@ -33,6 +34,11 @@ def _languages() -> list[str]:
     from host_tools.language import languages
 
     return list(languages.CODES)
+
+
+def answer(as_json: bool, facts: object, *lines: str) -> None:
+    """What came of a command, on standard output: facts for a script, or lines for a person."""
+    print(json.dumps(facts) if as_json else "\n".join(lines), flush=True)
 
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]

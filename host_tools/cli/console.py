@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated
 
 import typer
 
 from host_tools.build.source_map import Names
-from host_tools.cli.arguments import Json, Which
+from host_tools.cli.arguments import Json, Which, answer
 from host_tools.cli.options import board_of, chosen, deployed_on, is_person, say
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
@@ -52,7 +51,5 @@ def reset_board(
     """Start the board anew; its game is kept. Without --program as if it was plugged in again."""
     there = chosen(device, CIRCUITPYTHON, OTHER)
     port = console.reset(there, program)
-    if as_json:
-        print(json.dumps({"board": there.board_id, "port": port}))
-        return
-    print(f"{there.title}: asked at {port} to start {'its program ' if program else ''}anew.")
+    told = f"{there.title}: asked at {port} to start {'its program ' if program else ''}anew."
+    answer(as_json, {"board": there.board_id, "port": port}, told)

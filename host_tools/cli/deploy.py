@@ -12,7 +12,7 @@ from rich.console import Console
 
 from host_tools.boards import boards
 from host_tools.build import payload
-from host_tools.cli.arguments import BoardName, DryRun, Json, LanguageName, Which
+from host_tools.cli.arguments import BoardName, DryRun, Json, LanguageName, Which, answer
 from host_tools.cli.options import board_of, chosen, say
 from host_tools.common.errors import PlainError
 from host_tools.common.progress import bar
@@ -83,13 +83,13 @@ def uninstall_firmware(
         deploy.check_unlocked(there)
         with bar("Removing", "files") as moved:
             uninstall.carry_out(planned, drive, moved)
-    if as_json:
-        print(json.dumps({"dry_run": dry_run, **planned.facts()}))
-        return
     done = "would be" if dry_run else "were"
-    print(f"{len(planned.remove)} files {done} removed; your own files stay.")
-    for path in planned.kept:
-        print(f"  {path} was changed by you and stays.")
+    answer(
+        as_json,
+        {"dry_run": dry_run, **planned.facts()},
+        f"{len(planned.remove)} files {done} removed; your own files stay.",
+        *(f"  {path} was changed by you and stays." for path in planned.kept),
+    )
 
 
 def deployed(

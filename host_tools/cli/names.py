@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import closing
 from typing import Annotated
 
 import typer
 
-from host_tools.cli.arguments import Json, Which
+from host_tools.cli.arguments import Json, Which, answer
 from host_tools.cli.options import linked
 
 
@@ -31,7 +30,5 @@ def typed_names(
             link.ask(do="names", forget=name)
         added = [str(link.ask(do="names", add=name).get("added")) for name in names or []]
         known = [str(name) for name in link.ask(do="names").get("names", [])]
-    if as_json:
-        print(json.dumps({"names": known, "added": added}))
-        return
-    print("\n".join(known) or "No names: somebody spells them at a seat, or names them here.")
+    none = "No names: somebody spells them at a seat, or names them here."
+    answer(as_json, {"names": known, "added": added}, *(known or [none]))

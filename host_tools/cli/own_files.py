@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Annotated
 import typer
 
 from host_tools.cli import options
-from host_tools.cli.arguments import Json, Which
+from host_tools.cli.arguments import Json, Which, answer
 from host_tools.cli.options import chosen
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
@@ -37,10 +36,8 @@ def send_rules(
     text = house_file.packed(file)
     path = f"house_rules/{file.stem}.json"
     way = _put_rules(device, serial, path, text)
-    if as_json:
-        print(json.dumps({"file": path, "over": way}))
-        return
-    print(f"{path} is on the device ({way}): the game is in its menu from the next start on.")
+    told = f"{path} is on the device ({way}): the game is in its menu from the next start on."
+    answer(as_json, {"file": path, "over": way}, told)
 
 
 def _put_rules(which: str | None, serial: bool, path: str, text: str) -> str:
@@ -69,10 +66,8 @@ def make_backup(
     """Pack your own files on the device: house rules, settings, files that you edited."""
     out = out or backup.new_name(datetime.now())
     paths = backup.pack(shown_drive(chosen(device, CIRCUITPYTHON)), out)
-    if as_json:
-        print(json.dumps({"file": str(out), "files": paths}))
-    else:
-        print(f"{out}: {len(paths)} file(s) of yours.")
+    told = f"{out}: {len(paths)} file(s) of yours."
+    answer(as_json, {"file": str(out), "files": paths}, told)
 
 
 def put_back(
@@ -90,16 +85,14 @@ def put_back(
     if other and not yes:
         _ask_about(*other)
     done = backup.restore(drive, held)
-    if as_json:
-        print(json.dumps(vars(done)))
-        return
-    print(f"{len(done.written)} file(s) put back, {len(done.same)} were the same.")
-    for path in done.aside:
-        print(f"  what was there is now {path}")
-    for path in done.beside:
-        print(f"  a file of the firmware's that you had edited is now {path}")
-    for path in done.left_out:
-        print(f"  {path} belongs to the firmware and was left out")
+    answer(
+        as_json,
+        vars(done),
+        f"{len(done.written)} file(s) put back, {len(done.same)} were the same.",
+        *(f"  what was there is now {path}" for path in done.aside),
+        *(f"  a file of the firmware's that you had edited is now {path}" for path in done.beside),
+        *(f"  {path} belongs to the firmware and was left out" for path in done.left_out),
+    )
 
 
 def _ask_about(theirs: str, here: str) -> None:

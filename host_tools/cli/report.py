@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from host_tools.cli import options
-from host_tools.cli.arguments import Json
+from host_tools.cli.arguments import Json, answer
 from host_tools.device import devices, doctor, report
 from host_tools.journal import journals
 from host_tools.link.tracebacks import fault_of
@@ -28,10 +27,8 @@ def pack_report(
     held = [journal for file in files or [] for journal in journals.read(file)]
     faults = [fault.told() for fault in map(fault_of, found) if fault is not None]
     names = report.pack(out, about, held, faults)
-    if as_json:
-        print(json.dumps({"file": str(out), "holds": names}))
-    else:
-        print(f"{out}: {', '.join(names)}.")
-        for name, journal in zip(names[1:], held, strict=True):
-            if journals.begins(journal):
-                print(f"{name} has its game {journals.begins(journal)} only.")
+    ends = [journals.begins(one) for one in held]
+    lines = [
+        f"{name} has its game {end} only." for name, end in zip(names[1:], ends, strict=True) if end
+    ]
+    answer(as_json, {"file": str(out), "holds": names}, f"{out}: {', '.join(names)}.", *lines)

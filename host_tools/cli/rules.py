@@ -21,7 +21,7 @@ from engine_core.rules.seating import seats_that_fit
 from engine_core.rules.settings import setting_table
 from firmware.games import has_lesson
 from firmware.language.languages import SOURCE
-from host_tools.cli.arguments import Json, LanguageName, games_and_sheets
+from host_tools.cli.arguments import Json, LanguageName, answer, games_and_sheets
 from host_tools.common.errors import PlainError, unknown, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.language import languages
@@ -129,7 +129,7 @@ def _show_card(card: Card, paper: Path | None, as_json: bool) -> None:
         from host_tools.rules.paper import write
 
         write(card, paper)
-        print(json.dumps({"file": str(paper)}) if as_json else f"{paper} is written.")
+        answer(as_json, {"file": str(paper)}, f"{paper} is written.")
         return
     if as_json:
         print(json.dumps(asdict(card)))
@@ -303,7 +303,5 @@ def export(
 ) -> None:
     """Turn house rules into the device's JSON file. Without --to: for `cambio play` here."""
     target = house_file.export(file, to or house_file.own_folder())
-    if as_json:
-        print(json.dumps({"file": str(target)}))
-        return
-    print(f"{target} is written: the game is in the menu from the next start on.")
+    told = f"{target} is written: the game is in the menu from the next start on."
+    answer(as_json, {"file": str(target)}, told)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import sys
 from contextlib import closing
@@ -11,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.cli.arguments import Json, Which
+from host_tools.cli.arguments import Json, Which, answer
 from host_tools.cli.options import linked
 from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
@@ -41,7 +40,5 @@ def show_screen(
     with writing(out):
         out.write_bytes(png.packed(picture))
     height, width = picture.shape[:2]
-    if as_json:
-        print(json.dumps({"file": str(out), "width": width, "height": height}))
-    else:
-        print(f"{out}: {width} x {height} pixels.")
+    facts = {"file": str(out), "width": width, "height": height}
+    answer(as_json, facts, f"{out}: {width} x {height} pixels.")

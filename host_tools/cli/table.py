@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from contextlib import closing
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Annotated
 import typer
 
 from engine_core import load_game
-from host_tools.cli.arguments import Json, Which
+from host_tools.cli.arguments import Json, Which, answer
 from host_tools.cli.options import linked, say
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
@@ -84,12 +83,10 @@ def _fetched(device: str | None, out: Path) -> tuple[int, str, Fault | None]:
 
 
 def _told_log(out: Path, added: int, where: str, as_json: bool) -> None:
-    if as_json:
-        print(json.dumps({"file": str(out), "added": added}), flush=True)
-        return
     what = (
         f"{added} journal(s) new or longer"
         if added
         else "nothing new; a journal comes when its game is over"
     )
-    print(f"{out}: {what}{f' ({where})' if added and where else ''}.", flush=True)
+    told = f"{out}: {what}{f' ({where})' if added and where else ''}."
+    answer(as_json, {"file": str(out), "added": added}, told)

@@ -13,7 +13,7 @@ import typer
 from rich.table import Table as RichTable
 
 from engine_core.exchange.tournament import NEXT, TARGET, WHERE
-from host_tools.cli.arguments import Json, Which
+from host_tools.cli.arguments import Json, Which, answer
 from host_tools.cli.options import linked, paper
 from host_tools.common import extras
 from host_tools.common.errors import PlainError, unknown
@@ -290,10 +290,8 @@ def _state(file: Path) -> State:
 
 
 def _tell(written: list[Path], as_json: bool) -> None:
-    if as_json:
-        print(json.dumps({"files": [str(path) for path in written]}))
-    else:
-        print("\n".join(map(str, written)))
+    paths = [str(path) for path in written]
+    answer(as_json, {"files": paths}, *paths)
 
 
 def _seated(state: State) -> str:

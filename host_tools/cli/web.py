@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from host_tools.cli.arguments import Json
+from host_tools.cli.arguments import Json, answer
 from host_tools.common.progress import bar
 
 app = typer.Typer(
@@ -29,10 +28,8 @@ def build_folder(
 
     with bar("Building", "%") as moved:
         size = web_site.build(folder, moved)
-    if as_json:
-        print(json.dumps({"folder": str(folder), "bytes": size}))
-        return
-    print(f"{folder}: {size / 1e6:.2f} MB. Put it on any web server, by https best.")
+    told = f"{folder}: {size / 1e6:.2f} MB. Put it on any web server, by https best."
+    answer(as_json, {"folder": str(folder), "bytes": size}, told)
 
 
 @app.command("serve")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from host_tools.cli.arguments import Json
+from host_tools.cli.arguments import Json, answer
 from host_tools.common.exit_codes import Exit
 from host_tools.language import catalogues, languages, messages, translation_faults
 
@@ -40,28 +39,22 @@ def extract(
 @app.command()
 def update(named: Named = None, as_json: Json = False) -> None:
     """Bring catalogues up to what the firmware says now; texts that are gone are taken out."""
-    rows = []
+    rows, lines = [], []
     for language in _meant(named):
         catalogue = messages.update(language)
         lacking = [message.id for message in catalogue if message.id and not message.string]
         rows.append({"language": language, "texts": len(catalogue), "lacking": lacking})
-        if as_json:
-            continue
-        print(f"{catalogues.path_of(language)}: {len(catalogue)} texts")
-        for text in lacking:
-            print(f"  not translated: {text!r}")
-    if as_json:
-        print(json.dumps(rows))
+        lines.append(f"{catalogues.path_of(language)}: {len(catalogue)} texts")
+        lines += [f"  not translated: {text!r}" for text in lacking]
+    answer(as_json, rows, *lines)
 
 
 @app.command()
 def check(named: Named = None, as_json: Json = False) -> None:
     """Tell what is missing or wrong in catalogues; the exit code is 1 where there is something."""
     found = [fault for language in _meant(named) for fault in translation_faults.faults(language)]
-    if as_json:
-        print(json.dumps({"ok": not found, "problems": found}))
-    for fault in () if as_json else found:
-        print(fault)
+    if found or as_json:
+        answer(as_json, {"ok": not found, "problems": found}, *found)
     if found:
         raise typer.Exit(Exit.PROBLEMS)
 
