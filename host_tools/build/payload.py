@@ -26,7 +26,7 @@ from host_tools.build.rename import rename
 from host_tools.build.shorten import shorten
 from host_tools.build.source_map import map_of
 from host_tools.build.split import split
-from host_tools.build.trim import trim
+from host_tools.build.trim import prune, trim
 from host_tools.build.unroll import unroll
 from host_tools.build.words import take_words
 from host_tools.common.errors import PlainError
@@ -202,6 +202,7 @@ PASSES: dict[str, Callable[..., object]] = {
     "words": take_words,
     "games": take_games,
     "fold": fold,
+    "prune": prune,
     "bundle": bundle,
     "shorten": shorten,
     "pack": pack,

@@ -1,4 +1,4 @@
-"""Takes out of the libraries what the device never calls: tree shaking by names.
+"""Tree shaking by names: functions of the libraries that nothing calls, modules that nothing imports.
 
 Only where nobody mentions a name anywhere is it sure that nobody calls it. Our own modules have no
 such functions; a library is made for everybody.
@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator
 
 from host_tools.build import libraries
-from host_tools.build.program import Program, nodes
+from host_tools.build.program import Program, nodes, text_of
 
 ABOUT = ("__version__", "__repo__")
 """What a library says of itself."""
@@ -29,6 +29,38 @@ def trim(program: Program) -> None:
             return
         for owner, body in zip(owners, kept, strict=True):
             owner.body = body or [ast.Pass()]
+
+
+def prune(program: Program) -> None:
+    """Take out the modules that nothing at the top of the drive leads to.
+
+    A module is asked for by an import, or by its full name in a text: scenes are in a table.
+    """
+    tables = " ".join(program.tables.values())
+    waiting = [name for name in program.modules if "." not in name or name in tables]
+    found = set(waiting)
+    for name in waiting:
+        asked = _modules_asked(program, program.modules[name].tree) - found
+        found |= asked
+        waiting += sorted(asked)
+    for name in [name for name in program.modules if name not in found]:
+        del program.modules[name]
+
+
+def _modules_asked(program: Program, tree: ast.Module) -> set[str]:
+    """The modules that one imports or names, and the packages that they are in."""
+    names: set[str] = set()
+    for node in nodes(tree):
+        if isinstance(node, ast.ImportFrom):
+            names.update([owner for _, (owner, _) in program.imported(node)])
+            names.add(node.module or "")
+        elif isinstance(node, ast.Import):
+            names.update([alias.name for alias in node.names])
+        else:
+            names.add(text_of(node) or "")
+    parts = [name.split(".") for name in names if name in program.modules]
+    around = {".".join(one[: nth + 1]) for one in parts for nth in range(len(one))}
+    return around.intersection(program.modules)
 
 
 def _idle(node: ast.stmt, asked: set[str]) -> bool:

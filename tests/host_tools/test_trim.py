@@ -1,7 +1,7 @@
 """What nobody calls of a library goes; what somebody mentions stays."""
 
 from host_tools.build.program import Program
-from host_tools.build.trim import trim
+from host_tools.build.trim import prune, trim
 
 PATH = "adafruit_display_text/__init__.py"
 LABEL = """
@@ -61,3 +61,26 @@ def test_an_imported_function_keeps_those_that_it_calls():
 
 def test_our_own_modules_are_left_alone():
     trimmed("def idle():\n    pass")
+
+
+def pruned(**sources):
+    """Which of these modules are left."""
+    program = Program.of({path.replace("__", "/") + ".py": text for path, text in sources.items()})
+    prune(program)
+    return sorted(program.modules)
+
+
+def test_a_module_that_nothing_imports_is_left_out_and_with_it_what_it_alone_imports():
+    assert pruned(
+        code="from firmware.app import run",
+        firmware__app="from .table import Table",
+        firmware__table="Table = 1",
+        firmware__laptop="from .lists import all_moves",
+        firmware__lists="all_moves = 1",
+    ) == ["code", "firmware.app", "firmware.table"]
+
+
+def test_a_module_that_a_table_names_stays():
+    assert pruned(
+        code="SCENES = {'turn': 'firmware.turn'}", firmware__turn="", firmware__other=""
+    ) == ["code", "firmware.turn"]
