@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware.scenes.setup.names import REEL, capital
+from firmware.scenes.setup.names import LETTERS, capital
 from firmware.scenes.setup.preferences import Preferences
 from firmware.storage.fields import LETTERS_MOST, cleaned
 from firmware.table import evening, tally
@@ -22,13 +22,27 @@ def kept(held):
 # --- names are typed ------------------------------------------------------------------------------
 
 
-def spell(held, name):
+def press(held, wanted):
+    """Press the key that is marked with this; it may be one letter of several."""
+    keys = held.scene.keys
+    key = next(nth for nth, key in enumerate(keys) if key and wanted in "".join(key))
+    held.tap(held.scene.at[key])
+
+
+def spell(held, name, end=True):
+    """As fingers do it; the presses that it took, the one that ends it included."""
+    presses = 1
     for letter in name:
-        held.take(letter)
-    held.take("done")
+        so_far = held.scene.name_so_far
+        while held.scene.name_so_far == so_far:
+            press(held, letter.lower())
+            presses += 1
+    if end:
+        held.hold(0)
+    return presses
 
 
-def at_the_reel(**options):
+def at_the_keys(**options):
     held = Handheld(**options)
     held.take("new")
     held.take("klatschen")
@@ -42,43 +56,31 @@ def at_the_reel(**options):
 
 
 @pytest.mark.parametrize("panel", PANELS)
-def test_a_name_is_spelled_with_one_button(panel):
-    held = at_the_reel(panel=panel)
+def test_a_name_of_four_letters_takes_ten_presses_or_a_few_more(panel):
+    held = at_the_keys(panel=panel)
     width, height, _ = PANELS[panel]
-    for letter in "Zoë":
-        held.take(letter)
-        assert problems(held.scene.widgets, width, height) == []
-    assert held.scene.widgets[0].words.words == "Zoë_"
-    held.take("done")
-    assert held.app.setup.name_at(3) == "Zoë"
-    assert kept(held).names == ["Zoë"]
+    assert spell(held, "Noël", end=False) == 10
+    assert problems(held.scene.widgets, width, height) == []
+    held.hold(5)
+    assert held.app.setup.name_at(3) == "Noël"
+    assert kept(held).names == ["Noël"]
+    assert max(spell(at_the_keys(), name) for name in ("Zoé", "Ruby", "Jörg", "Éïôü")) == 13
 
 
-def test_the_stick_turns_the_reel():
-    held = at_the_reel()
-    held.encoder.turned = 3
-    held.wait(10)
-    assert held.scene.value == REEL[3].upper()
-    held.encoder.turned = -1
-    held.wait(10)
-    assert held.scene.value == REEL[2].upper()
-
-
-def test_a_slip_is_taken_back_and_a_name_has_an_end():
-    held = at_the_reel()
-    held.take("A")
-    held.take("l")
-    held.take("delete")
+def test_the_last_key_takes_back_and_a_name_has_an_end():
+    held = at_the_keys()
+    spell(held, "Al", end=False)
+    press(held, "a")
+    held.tap(held.scene.at[7])  # none of these
+    held.tap(held.scene.at[7])  # no l either
     assert held.scene.name_so_far == "A"
-    for _ in range(LETTERS_MOST - 1):
-        held.take("n")
-    assert [value for _, value in held.scene.menu_items] == ["done", "delete"]
-    held.take("done")
-    assert held.app.setup.name_at(3) == "Annnnnnnnn"
+    spell(held, "n" * (LETTERS_MOST - 1), end=False)
+    held.tap(held.scene.at[0])
+    assert spell(held, "") and held.app.setup.name_at(3) == "Annnnnnnnn"
 
 
 def test_a_typed_name_is_offered_to_everybody_and_sits_there_the_next_time():
-    held = at_the_reel()
+    held = at_the_keys()
     spell(held, "Zoë")
     held.take("seats")
     held.hold(0)
@@ -92,18 +94,18 @@ def test_a_typed_name_is_offered_to_everybody_and_sits_there_the_next_time():
 
 
 def test_a_name_that_somebody_has_is_not_taken_twice():
-    held = at_the_reel()
+    held = at_the_keys()
     spell(held, "Anna")
     assert held.app.setup.name_at(3) == "Ben"
 
 
-def test_the_reel_has_only_letters_that_the_fonts_have():
-    for letter in REEL:
+def test_the_keys_have_only_letters_that_the_fonts_have():
+    letters = "".join("".join(key) for key in LETTERS)
+    for letter in letters:
         assert {letter, capital(letter)} <= set(NEEDED), letter
         assert capital(letter) in (letter.upper(), letter)
     assert [capital(letter) for letter in "aéœßÿ-"] == ["A", "É", "Œ", "ß", "ÿ", "-"]
-    assert cleaned(REEL[:10]) == REEL[:10]
-    assert all(cleaned("a" + letter + "a") == "a" + letter + "a" for letter in REEL)
+    assert all(cleaned("a" + letter + "a") == "a" + letter + "a" for letter in letters)
 
 
 @given(st.text())
@@ -213,7 +215,7 @@ def test_a_heap_without_room_loses_nothing(monkeypatch):
 
 
 def test_one_choice_forgets_all_of_it():
-    held = at_the_reel()
+    held = at_the_keys()
     spell(held, "Zoë")
     held.take("seats")
     held.hold(0)

@@ -10,6 +10,7 @@ from engine_core.rules.registry import GAMES, title_of
 from firmware.language.languages import LANGUAGES
 from firmware.language.say import Words, speak
 from firmware.scenes.setup.language import QUESTION
+from firmware.scenes.setup.names import LETTERS
 from firmware.table import seating
 from host_tools.language.languages import OTHERS
 from tests.firmware import test_exchange_scenes, test_scenes
@@ -57,6 +58,7 @@ OWN_NAMES = {
     *seating._BOT_NAMES,
     *["CAMBIO", "KS", "QD", "AC", "Joker", "ms"],
     *[currency.upper() for currency in CURRENCIES],
+    *WORD.findall(" ".join([*LETTERS[:-1], "ÉÀÎ"]).upper()),
 }
 """What is the same in every language: people, games, languages, the name of it all."""
 

@@ -1,20 +1,34 @@
-"""Names: whose is to be another one, which, and how it is spelled with one button."""
+"""Names: whose is to be another one, which, and how it is spelled with the buttons."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
+from firmware.app.context import Session
 from firmware.language.say import say
-from firmware.scenes.base import ChoiceList, there
+from firmware.ports import tunes
+from firmware.scenes.base import ChoiceList, Scene, there
 from firmware.scenes.menus import Ask
 from firmware.storage.fields import LETTERS_MOST, cleaned
 from firmware.table import evening
+from firmware.widgets.case_map import FREE, PERSON, CaseMap
 
 BACK = -1
 SPELL = ""  # no name
 MORE = "setup_more"
-DONE = "done"
-DELETE = "delete"
-REEL = "aeinrlostmhudkbcgfpvjwyzxqéèêëäöüàâçîïôùûœæßÿ -'."
-"""The letters as often as names have them; the accents and signs come after."""
+KEYS = 8
+TAKE_BACK = ""
+LETTERS = (
+    "abcd",
+    "efghi",
+    "jklmn",
+    "opqrs",
+    "tuvwx",
+    "yz -'.",
+    ("éèêë", "àâäæ", "îï", "ôöœ", "ùûü", "çßÿ"),
+)
+"""What each button stands for, but the last: letters, or groups of them."""
 
 
 class People(Ask):
@@ -54,39 +68,78 @@ class Names(Ask):
         self.app.show(MORE)
 
 
-class Spell(Ask):
-    """Tap: the next letter, hold: take it; with a stick: turn it. A name begins with a capital."""
+class Spell(Scene):
+    """All buttons are keys: one for some letters, then one for each of them; a hold ends the name.
+
+    A name begins with a capital. The last key takes back: the choice of letters, or a letter.
+    """
+
+    app: Session
 
     def build(self) -> None:
         self.name_so_far = ""
-        self.ask(("_",), self._letters())
+        buttons = self.app.ports.buttons
+        places, across = buttons.places, len(buttons.places) // 2
+        # the button of each key: to be read row by row, the far one first
+        self.at: Sequence[int] = range(KEYS)
+        if buttons.count <= len(places):
+            read = [(places[nth] + across) % len(places) for nth in range(buttons.count)]
+            self.at = [read.index(nth) for nth in sorted(read)]
+        self.banner(*say("Your name?"))
+        self.case = self.put(CaseMap(self.layout.body, self.theme, buttons.count, buttons.places))
+        self.foot(say("Hold any button: done|hold any: done"))
+        self._lay(LETTERS)
 
-    def _letters(self) -> ChoiceList:
-        """The reel; once there is a name, what ends it comes first."""
-        first = not self.name_so_far or self.name_so_far[-1] in " -."
-        full = len(self.name_so_far) >= LETTERS_MOST
-        choices: ChoiceList = []
-        if self.name_so_far:
-            choices.append((say("Done"), DONE))
-            choices.append((say("Delete the last|Delete"), DELETE))
-        for letter in "" if full else REEL:
-            shown = capital(letter) if first else letter
-            if shown == " ":
-                choices.append((say("space"), shown))
-            elif not first or shown not in "-'.":
-                choices.append(((shown,), shown))
-        return choices
+    def lit(self) -> Sequence[int]:
+        return [button for button, key in zip(self.at, self.keys) if key is not None]
 
-    def take(self, value: str) -> None:
-        if value == DONE:
-            self._done()
-            return
-        self.name_so_far = self.name_so_far[:-1] if value == DELETE else self.name_so_far + value
-        self.widgets[0].show(self.seat, (self.name_so_far + "_",))
-        choices = self._letters()
-        self.offer(choices, 2 if len(choices) > 2 and self.name_so_far else 0)
+    def _lay(self, keys: Sequence[Any]) -> None:
+        """Give each button its letters; the last one takes back."""
+        self.top = keys is LETTERS
+        spell, last = self.name_so_far, len(self.at) - 1
+        full = len(spell) >= LETTERS_MOST
+        self.keys: list[Any] = [None if full else key for key in keys[:last]]
+        self.keys += [None] * (last - len(keys)) + [TAKE_BACK]
+        for button, key in zip(self.at, self.keys):
+            words: tuple[str, ...] = ("",)
+            if key == TAKE_BACK:
+                words = say("Delete the last|Delete") if self.top and spell else say("Back")
+            elif key is not None:
+                words = self._label(key)
+            self.case.show(button, FREE if key is None else PERSON, words)
+        self.case.words.show(spell + "_")
+        self.app.light()
+        self.app.redraw()
 
-    def _done(self) -> None:
+    def _label(self, key: Any) -> tuple[str, ...]:
+        """The letters behind a key as they stand here: capitals begin a name."""
+        if key == " ":
+            return say("space")
+        letters = key if isinstance(key, str) else key[0][0] + key[1][0] + key[2][0] + "…"
+        begins = not self.name_so_far or self.name_so_far[-1] in " -."
+        return ("".join([capital(one) for one in letters]) if begins else letters,)
+
+    def down(self, seat: int, us: int) -> None:
+        """No press is a slap here."""
+
+    def tap(self, seat: int) -> None:
+        key = self.keys[self.at.index(seat)] if seat in self.at else None
+        if key is None:
+            self.app.refuse()
+        elif key == TAKE_BACK and self.top and not self.name_so_far:
+            self.app.show("names", self.seat)
+        elif len(key) > 1:
+            self.app.tunes.play(tunes.TAKE)
+            self._lay(tuple(key))
+        else:
+            self.app.tunes.play(tunes.TAKE)
+            if key != TAKE_BACK:
+                self.name_so_far += key if key == " " else self._label(key)[0]
+            elif self.top:
+                self.name_so_far = self.name_so_far[:-1]
+            self._lay(LETTERS)
+
+    def hold(self, seat: int) -> None:
         """The name sits at the button, and is offered from now on, unless somebody has it."""
         app = self.app
         setup, name = there(app.setup), cleaned(self.name_so_far)
