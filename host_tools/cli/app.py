@@ -11,8 +11,8 @@ from host_tools.common.errors import PlainError
 app = typer.Typer(
     name="cambio",
     cls=Commands,
-    help="Cambio on a laptop: the handheld's own firmware, its referee and its rules.",
-    epilog=f"\b\nHow it ends:\n  0 all went well\n{exit_codes.table()}\n130 Ctrl-C",
+    help="Cambio on a laptop: the handheld's firmware, rules and referee, and board tools.",
+    epilog=f"\b\nExit codes:\n  0 success\n{exit_codes.table()}\n130 stopped with Ctrl-C",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -22,9 +22,9 @@ app = typer.Typer(
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        from host_tools.common.version import told
+        from host_tools.common.version import version_line
 
-        print(told())
+        print(version_line())
         raise typer.Exit
 
 
@@ -32,19 +32,21 @@ def _print_version(wanted: bool) -> None:
 def common(
     version: Annotated[
         bool,
-        typer.Option("--version", is_eager=True, callback=_print_version, help="Print it and end."),
+        typer.Option(
+            "--version", is_eager=True, callback=_print_version, help="Print it and exit."
+        ),
     ] = False,
 ) -> None:
-    """Keep what all commands have in common: the version."""
+    """Options of `cambio` itself."""
 
 
 def run_for_a_script() -> int | None:
-    """Run the command; what is wrong with the command line becomes a PlainError like the rest."""
+    """Run the command; turn Typer's usage errors into PlainError."""
     try:
         code: Any = app(standalone_mode=False)
     except Exception as why:
-        told = getattr(why, "format_message", None)  # as typer's own errors have it
-        if told is None:
+        message = getattr(why, "format_message", None)  # only Typer's own errors have it
+        if message is None:
             raise
-        raise PlainError(told(), "See: cambio --help", exit_codes.Exit.USAGE) from why
+        raise PlainError(message(), "See: cambio --help", exit_codes.Exit.USAGE) from why
     return code if isinstance(code, int) else None

@@ -1,4 +1,4 @@
-"""Options that commands share, and how they answer. Nothing here looks for a board."""
+"""Options that commands share, and how they print results. Nothing here looks for a board."""
 
 import json
 from typing import Annotated
@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 LONGEST_S = 86_400.0
-"""The longest that a command waits for a person: a day."""
+"""The longest wait for a person: a day."""
 
 
 def _boards() -> list[str]:
@@ -16,7 +16,7 @@ def _boards() -> list[str]:
 
 
 def games_and_sheets() -> list[str]:
-    """What a game may be called, for the shell's completion."""
+    """Names of games and rule sheets, for shell completion."""
     from engine_core.games import GAMES
     from host_tools.rules import house_file
 
@@ -24,9 +24,9 @@ def games_and_sheets() -> list[str]:
 
 
 def seconds(value: float) -> float:
-    """Check a time that a person gave. Raises BadParameter."""
+    """Check a time in seconds from the command line. Raises BadParameter."""
     if not 0 <= value <= LONGEST_S:
-        raise typer.BadParameter(f"{value} is no time to wait: 0 to {LONGEST_S:.0f} seconds.")
+        raise typer.BadParameter(f"{value} is out of range: 0 to {LONGEST_S:.0f} seconds.")
     return value
 
 
@@ -37,30 +37,30 @@ def _languages() -> list[str]:
 
 
 def answer(as_json: bool, facts: object, *lines: str) -> None:
-    """What came of a command, on standard output: facts for a script, or lines for a person."""
+    """Print a command's result: ``facts`` as JSON for a script, or ``lines`` for a person."""
     print(json.dumps(facts) if as_json else "\n".join(lines), flush=True)
 
 
-Json = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
+Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 BoardName = Annotated[
     str | None,
     typer.Option(
         "--board",
-        help="Which board it is: pico_tft, pico_oled or macropad. Else what it says, or pico_tft.",
+        help="The kind of board: pico_tft, pico_oled or macropad. Default: detected, or pico_tft.",
         autocompletion=_boards,
     ),
 ]
 LanguageName = Annotated[
     str,
     typer.Option(
-        "--language", help="What the device speaks, such as fr.", autocompletion=_languages
+        "--language", help="The language on the device: en, de or fr.", autocompletion=_languages
     ),
 ]
 Which = Annotated[
     str | None,
     typer.Option(
-        "--device", help="Which board: its drive, its port or its number, see `cambio devices`."
+        "--device", help="Which board: its drive, port or serial number; see `cambio devices`."
     ),
 ]
-Fullscreen = Annotated[bool, typer.Option("--fullscreen", help="Fill the whole screen.")]
-DryRun = Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")]
+Fullscreen = Annotated[bool, typer.Option("--fullscreen", help="Use the whole screen.")]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Change nothing; show what would be done.")]

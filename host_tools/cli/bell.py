@@ -40,44 +40,53 @@ def bell(
     button: Annotated[
         list[str] | None,
         typer.Option(
-            help="A button's pin, to ground. Once: the table's bell. Else one a seat."
-            " Or usb: the buttons of a device that is plugged in."
+            help="A button's pin, switched to ground. Once: the table's bell; or once per seat."
+            " usb: the buttons of a device that is plugged in."
         ),
     ] = None,
     buzzer: Annotated[
-        str, typer.Option(help="active (has its own tone) or passive (is given one by PWM).")
+        str, typer.Option(help="active (makes its own tone) or passive (driven by PWM).")
     ] = gpio.ACTIVE,
     adapter: Annotated[
-        str, typer.Option(help=f"Whose pins: {', '.join(blinka_pins.CHOICES)}.")
+        str, typer.Option(help=f"What has the pins: {', '.join(blinka_pins.CHOICES)}.")
     ] = "auto",
     device: Which = None,
-    speaker: Annotated[bool, typer.Option(help="Ring through the sound card.")] = False,
-    test: Annotated[bool, typer.Option("--test", help="Ring once and say what was found.")] = False,
+    speaker: Annotated[bool, typer.Option(help="Use the sound card as the bell.")] = False,
+    test: Annotated[
+        bool, typer.Option("--test", help="Ring once and report what was found.")
+    ] = False,
     players: Annotated[
-        str | None, typer.Option(help="Names clockwise, the first dealer first: Ann,Ben,Cleo.")
+        str | None, typer.Option(help="Names clockwise, from the first dealer: Ann,Ben,Cleo.")
     ] = None,
     cambio_cards: Annotated[
-        bool, typer.Option("--cambio-cards", help="The plus and the minus are in the deck.")
+        bool, typer.Option("--cambio-cards", help="Play with the plus and minus cards.")
     ] = False,
-    limit: Annotated[int | None, typer.Option(help="The total that ends the game: 500.")] = None,
-    rounds: Annotated[int | None, typer.Option(help="Play so many rounds instead.")] = None,
-    rules: Annotated[
-        Path | None, typer.Option(help="House rules for bourse; see cambio rules check.")
+    limit: Annotated[
+        int | None, typer.Option(help="The total that ends the game, such as 500.")
     ] = None,
-    new: Annotated[bool, typer.Option("--new", help="Forget the game that was saved.")] = False,
-    save: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
+    rounds: Annotated[int | None, typer.Option(help="End after this many rounds instead.")] = None,
+    rules: Annotated[
+        Path | None,
+        typer.Option(
+            help="A TOML file with house rules for bourse; see `cambio rules check --help`."
+        ),
+    ] = None,
+    new: Annotated[
+        bool, typer.Option("--new", help="Discard the saved game and start a new one.")
+    ] = False,
+    save: Annotated[Path | None, typer.Option(help="Save the game in this file.")] = None,
     language: LanguageName = "",
     terminal: Annotated[
-        bool, typer.Option("--terminal", help="Stay in the terminal where a window could open.")
+        bool, typer.Option("--terminal", help="Use the terminal even if a window could open.")
     ] = False,
     as_json: Annotated[
-        bool, typer.Option("--json", help="With --test: print what was found as JSON.")
+        bool, typer.Option("--json", help="With --test: print the result as JSON.")
     ] = False,
 ) -> None:
-    """Preside over the currency exchange with real cards: clock, bell, referee and scores.
+    """Run the currency exchange with real cards: clock, bell, referee and scores.
 
-    It is the device's own table, in a window or the terminal. Keys 1 to 7 are the seats' buttons:
-    they ring, and answer questions. Try:  cambio bell --speaker --players Ann,Ben,Cleo
+    Shows the device's screen in a window or the terminal. Keys 1 to 7 are the seats' buttons: they
+    ring, and answer questions. Try:  cambio bell --speaker --players Ann,Ben,Cleo
     """
     wired = Wiring(adapter, pin, tuple(button or ()), buzzer, speaker, lambda: linked(device))
     _check_device(device, wired)
@@ -107,7 +116,7 @@ def bell(
 
 
 def _test(fittings: Fittings, endings: Endings, as_json: bool) -> int:
-    """Ring once and say what was found; the exit code."""
+    """Ring once and report what was found; returns the exit code."""
     wired = fittings.wired
     if as_json:
         print(json.dumps(_facts(fittings)), flush=True)
@@ -120,7 +129,7 @@ def _test(fittings: Fittings, endings: Endings, as_json: bool) -> int:
         pull = "" if one.pulled_up else "; it needs a resistor to 3.3 V, such as 10 kOhm"
         print(f"Button: {one.name}, {state}{pull}.", flush=True)
     if wired.on_usb:
-        print(f"Buttons: {fittings.buttons.count}, of the device on USB.", flush=True)
+        print(f"Buttons: {fittings.buttons.count}, on the device over USB.", flush=True)
     _ring_once(fittings.buzzer, endings)
     if endings.code is not None:
         return endings.code
@@ -131,11 +140,11 @@ def _test(fittings: Fittings, endings: Endings, as_json: bool) -> int:
 
 def _check_device(device: str | None, wired: Wiring) -> None:
     if device is not None and not wired.on_usb:
-        raise PlainError("--device says whose buttons ring.", "Add --button usb.")
+        raise PlainError("--device works only with --button usb.", "Add --button usb.")
 
 
 def _facts(fittings: Fittings) -> dict[str, Any]:
-    """What was found, as plain data."""
+    """The hardware found, as plain data."""
     wired = fittings.wired
     return {
         "pins": fittings.title or None,
@@ -169,7 +178,8 @@ def _settings(
         facts = house_file.checked(file)
         if facts["base"] != saved_game.GAME:
             raise PlainError(
-                f"{file} is no {saved_game.GAME} game.", f'It needs base = "{saved_game.GAME}".'
+                f"{file} has no rules for {saved_game.GAME}.",
+                f'It needs base = "{saved_game.GAME}".',
             )
         found.update(facts["settings"])
     if cambio_cards:
@@ -181,14 +191,14 @@ def _settings(
 
 
 def default_path() -> Path:
-    """Where a game is saved that no --save names."""
+    """Where a game is saved without --save."""
     from host_tools.twins import file_storage
 
     return file_storage.default_path("bell")
 
 
 def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
-    """The saved game's file. Raises PlainError."""
+    """Storage in the saved game's file. Raises PlainError."""
     from host_tools.twins.file_storage import FileStorage
 
     try:
@@ -196,7 +206,7 @@ def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
         storage = FileStorage(path)
     except BlockingIOError as why:
-        raise PlainError("Another `cambio bell` is running.", "End it, or use --save.") from why
+        raise PlainError("Another `cambio bell` is running.", "Stop it, or use --save.") from why
     except OSError as why:
         raise PlainError(
             f"Can't write {path}: {why.strerror}.", "Choose another file: --save", Exit.BAD_FILE
@@ -206,7 +216,7 @@ def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
 
 
 def _saved(storage: ports.Storage, path: Path) -> list[str]:
-    """Who plays the saved game, if there is one. One that can't be read is kept aside, and told."""
+    """The players of the saved game, if any. Raises PlainError; an unreadable one is renamed."""
     try:
         return saved_game.names_in(storage)
     except OSError as why:
@@ -215,14 +225,14 @@ def _saved(storage: ports.Storage, path: Path) -> list[str]:
         ) from why
     except ValueError as why:
         raise PlainError(
-            f"The saved game can't be read: {why}. It is kept as {_set_aside(path)}.",
-            "Run this again to begin another one.",
+            f"The saved game can't be read: {why}. It was renamed to {_set_aside(path)}.",
+            "Run this again to start a new one.",
             Exit.BAD_FILE,
         ) from why
 
 
 def _set_aside(path: Path) -> Path:
-    """Where the file is now. Raises PlainError when it can't be renamed."""
+    """Rename the file; returns its new path. Raises PlainError if it can't be renamed."""
     number = 1
     while (aside := path.with_name(f"{path.stem}.kept{number}{path.suffix}")).exists():
         number += 1
@@ -231,7 +241,7 @@ def _set_aside(path: Path) -> Path:
     except OSError as why:
         raise PlainError(
             f"The saved game {path} can't be read, nor renamed: {why.strerror}.",
-            "--new begins another one in its place; --save in another file.",
+            "Start a new one in its place with --new, or in another file with --save.",
             Exit.BAD_FILE,
         ) from why
 
@@ -253,12 +263,12 @@ def _players(named: str | None, settings: dict[str, Any]) -> list[str]:
         if named is not None:
             return _seated(named, settings)
     except ValueError as why:
-        raise PlainError(f"That can't be played: {why}.") from why
+        raise PlainError(f"These settings can't be played: {why}.") from why
     while True:
-        print("Who plays? Names clockwise, the first dealer first, with commas; or how many:")
+        print("Who plays? Names clockwise from the first dealer, separated by commas; or how many:")
         line = sys.stdin.readline()
         if not line:
-            raise PlainError("Nobody was named.", "Say who plays: --players Ann,Ben,Cleo")
+            raise PlainError("No players were given.", "Name them: --players Ann,Ben,Cleo")
         try:
             return _seated(line, settings)
         except ValueError as why:
@@ -266,7 +276,7 @@ def _players(named: str | None, settings: dict[str, Any]) -> list[str]:
 
 
 def _seated(text: str, settings: dict[str, Any]) -> list[str]:
-    """Those who are named. Raises ValueError where they can't play it like this."""
+    """The players in ``text``. Raises ValueError if the settings don't allow that many."""
     names = saved_game.names_from(text)
     president.open_game(len(names), settings)
     return names
@@ -290,15 +300,15 @@ def _check_buttons(buttons: PinButtons | LentButtons, names: list[str]) -> None:
     if isinstance(buttons, LentButtons):
         if buttons.count < seats:
             raise PlainError(
-                f"The device has {buttons.count} buttons, and {seats} play.",
-                "Ring with the keys: leave out --button usb.",
+                f"The device has {buttons.count} buttons, but {seats} people play.",
+                "Use the keys instead: leave out --button usb.",
             )
         whose = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
         print(f"The device's buttons, clockwise: {whose}.", flush=True)
     elif buttons.count not in (0, 1, seats):
         raise PlainError(
             f"{buttons.count} buttons for {seats} seats.",
-            "Give --button once for a bell on the table, or once a seat.",
+            "Give --button once for a bell on the table, or once per seat.",
         )
 
 

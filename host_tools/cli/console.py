@@ -17,23 +17,23 @@ from host_tools.link.tracebacks import Translator, names_of
 
 
 def open_console(device: Which = None) -> None:
-    """Open the board's console, CircuitPython's prompt over serial. Ctrl-] leaves.
+    """Open the board's serial console, with CircuitPython's prompt. Ctrl-] leaves.
 
-    What the program prints comes here, tracebacks in the source's names. Ctrl-C stops it, Ctrl-D at
-    the prompt starts it anew.
+    Shows what the program prints, with tracebacks in the source's names. Ctrl-C stops the program,
+    Ctrl-D at the prompt restarts it.
     """
     there = chosen(device, CIRCUITPYTHON, OTHER)
     port = console.port_of(there)
     if not is_person():
         raise PlainError(
-            "The console needs a terminal.", "What a script can read: cambio log", Exit.NOT_HERE
+            "The console needs a terminal.", "In a script, use: cambio log", Exit.NOT_HERE
         )
     say(f"{there.title} at {port.device}. Ctrl-] leaves, Ctrl-C stops the program.")
     console.talk(there, Translator(lambda key: _names(key or deployed_on(there), there)))
 
 
 def _names(key: str, device: Device) -> Names:
-    """Those of the source; none where this computer has not got them."""
+    """The source's names; empty where this computer does not have them."""
     try:
         return names_of(key, None if key else board_of(None, device))
     except PlainError as why:
@@ -44,12 +44,13 @@ def _names(key: str, device: Device) -> Names:
 def reset_board(
     device: Which = None,
     program: Annotated[
-        bool, typer.Option("--program", help="Start the program alone anew, not the board.")
+        bool, typer.Option("--program", help="Restart only the program, not the board.")
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Start the board anew; its game is kept. Without --program as if it was plugged in again."""
+    """Restart the board; its game is kept. Without --program, as if it were plugged in again."""
     there = chosen(device, CIRCUITPYTHON, OTHER)
     port = console.reset(there, program)
-    told = f"{there.title}: asked at {port} to start {'its program ' if program else ''}anew."
-    answer(as_json, {"board": there.board_id, "port": port}, told)
+    what = "its program" if program else "the board"
+    message = f"{there.title} at {port}: restarting {what}."
+    answer(as_json, {"board": there.board_id, "port": port}, message)

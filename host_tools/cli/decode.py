@@ -21,32 +21,31 @@ from host_tools.link.tracebacks import FRAME, WHERE, names_of, translated
 
 def decode(
     file: Annotated[
-        Path | None, typer.Argument(help="A file with the traceback; else it is read from here.")
+        Path | None, typer.Argument(help="A file with the traceback. Default: standard input.")
     ] = None,
     payload: Annotated[
-        str, typer.Option("--payload", help="The first letters of the key of what is deployed.")
+        str, typer.Option("--payload", help="The key of the deployed build, or its first letters.")
     ] = "",
     board: BoardName = None,
     device: Which = None,
     as_json: Json = False,
 ) -> None:
-    """Tell a traceback of the device in the names of the source.
+    """Translate a traceback from the device into the source's names.
 
-    On the device all names are short: File "al", line 3, in e. Paste such lines with whatever
-    stands around them, and end with Ctrl-D; or `cambio decode fault.txt`.
+    The build shortens all names, so a traceback reads: File "al", line 3, in e. Paste such lines,
+    with any text around them, and end with Ctrl-D; or use `cambio decode fault.txt`.
 
-    Each firmware has names of its own. Which one it is stands in the line before a fault's
-    traceback, "payload 2406339f, scene turn". Without it: --payload, else what is on the drive of
-    the board that is plugged in, else what would be deployed from here. The names are on the
-    computer that built it.
+    Each build has its own names, kept on the computer that built it. The line before a traceback
+    names the build: "payload 2406339f, scene turn". Without that line, --payload is used, then the
+    build on the board that is plugged in, then the build that would be deployed now.
 
-    A line number is that of the beginning of the function: the device has no others.
+    Line numbers are those where a function begins: the device keeps no others.
     """
     text = _read(file)
     if not FRAME.search(text):
         raise PlainError(
-            "There is no traceback in that.",
-            'Its lines are like this: File "al", line 3, in e',
+            "No traceback was found.",
+            'Its lines look like this: File "al", line 3, in e',
             Exit.BAD_FILE,
         )
     there = _plugged_in(device)
@@ -55,8 +54,8 @@ def decode(
     told = translated(text, names_of(key, board_of(board, there)))
     if told == text:
         raise PlainError(
-            f"Payload {key or 'of this computer'} calls nothing so.",
-            "Name the one that it is of: --payload, see cambio decode --help",
+            f"Build {key or 'of this computer'} has none of these names.",
+            "Name the right one: --payload, see cambio decode --help",
             Exit.BAD_FILE,
         )
     print(json.dumps({"payload": key, "traceback": told}) if as_json else told.rstrip("\n"))
@@ -72,7 +71,7 @@ def _read(file: Path | None) -> str:
 
 
 def _plugged_in(which: str | None) -> Device | None:
-    """The board that is meant; without a name the only one that is there, or none."""
+    """The board of that name; without a name, the only one plugged in, or None."""
     if which:
         return options.chosen(which, CIRCUITPYTHON)
     found = [one for one in devices.find(options.this_computer) if one.state == CIRCUITPYTHON]

@@ -31,22 +31,22 @@ def deploy_firmware(
     watch: Annotated[
         bool,
         typer.Option(
-            "--watch", help="Stay, and deploy anew whenever a file of the firmware changes."
+            "--watch", help="Keep running, and deploy again whenever a firmware file changes."
         ),
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Bring the firmware on a board up to date; only what differs is written.
+    """Update the firmware on a board; only files that differ are written.
 
-    With --watch the board's program starts anew after each change. Its drive must be open: hold
-    button 1 while plugging it in.
+    With --watch the board's program restarts after each change. The drive must be writable: hold
+    button 1 while plugging the board in.
     """
     there = chosen(device, CIRCUITPYTHON)
     meant = board_of(board, there)
     if language:
         languages.check(language)
     folders = payload.Folders()
-    # from before the first deploy: what changes while it is under way comes with the next
+    # started before the first deploy, so that no change made during it is missed
     changes = watcher.changes([folders.firmware, folders.engine])
     outcome = deployed(there, meant, dry_run, as_json, language)
     if as_json:
@@ -58,8 +58,8 @@ def deploy_firmware(
 def _stay(
     device: Device, board: boards.Board, changes: Iterator[list[Path]], as_json: bool
 ) -> None:
-    """Deploy at every change, until Ctrl-C; what is wrong in between is told, and tried again."""
-    say("Watching the firmware; Ctrl-C ends.", as_json)
+    """Deploy at every change until Ctrl-C; errors are printed, and the next change tries again."""
+    say("Watching the firmware; Ctrl-C stops.", as_json)
     for changed in changes:
         say(f"Changed: {', '.join(path.name for path in changed)}", as_json)
         try:
@@ -75,7 +75,7 @@ def _stay(
 def uninstall_firmware(
     device: Which = None, dry_run: DryRun = False, as_json: Json = False
 ) -> None:
-    """Take the firmware off a board; what is yours stays. CircuitPython stays too."""
+    """Remove the firmware from a board; your own files stay. CircuitPython stays too."""
     there = chosen(device, CIRCUITPYTHON)
     drive = deploy.shown_drive(there)
     planned = uninstall.plan(drive)
@@ -88,16 +88,16 @@ def uninstall_firmware(
         as_json,
         {"dry_run": dry_run, **planned.facts()},
         f"{len(planned.remove)} files {done} removed; your own files stay.",
-        *(f"  {path} was changed by you and stays." for path in planned.kept),
+        *(f"  {path} stays: you changed it." for path in planned.kept),
     )
 
 
 def deployed(
     device: Device, board: boards.Board, dry_run: bool, as_json: bool, language: str = ""
 ) -> dict[str, Any]:
-    """Deploy, print what was done where a person reads it, and return it as plain data.
+    """Deploy, print a summary for a person, and return it as plain data.
 
-    The device begins in that ``language`` until its people choose one.
+    The device starts in ``language`` until somebody chooses another.
     """
     drive = deploy.drive_of(device, board)
     goods = _built(board)
@@ -118,7 +118,7 @@ def deployed(
 
 
 def _built(board: boards.Board) -> payload.Payload:
-    """What the board gets; a bar from the first moment on."""
+    """The files for the board; shows progress from the start."""
     with bar("Building", "%") as moved:
         return payload.build(board, progress=moved)
 
@@ -137,10 +137,10 @@ def _print_deploy(
         for word, paths in (("write", sorted(planned.write)), ("remove", planned.remove)):
             for path in paths:
                 console.print(f"  {word} {path}", markup=False)
-    for path in facts["set_aside"]:  # code.py, or what the board would import in place of ours
-        console.print(f"  in the way of the firmware, kept as yours: {path}", markup=False)
+    for path in facts["set_aside"]:  # code.py, or files that would shadow ours
+        console.print(f"  your file was in the way of the firmware; it is now {path}", markup=False)
     for path in planned.kept:
-        console.print(f"  {path} was changed by you and stays; it is not needed.", markup=False)
+        console.print(f"  {path} is no longer needed; you changed it, so it stays.", markup=False)
     for name in planned.overridden:
         console.print(f"  settings.toml: your {name} stays.", markup=False)
     sizes = [
@@ -156,4 +156,4 @@ def _print_deploy(
         f"{', '.join(words)}; {free // 1024} KiB {'left' if facts['dry_run'] else 'free'}."
     )
     if not facts["dry_run"] and not planned.is_empty:
-        console.print("Eject the drive, unplug the board and plug it in: the game starts.")
+        console.print("Eject the drive, unplug the board and plug it in again: the game starts.")

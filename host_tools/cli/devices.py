@@ -11,7 +11,7 @@ from host_tools.device.choice import Choice, no_board
 
 
 def list_devices(as_json: Json = False) -> None:
-    """List the boards that are plugged in, in whatever state."""
+    """List the boards that are plugged in, whatever they run."""
     found = devices.find(options.this_computer)
     if as_json:
         print(json.dumps([one.facts() for one in found]))

@@ -19,13 +19,13 @@ from host_tools.device import doctor, permissions
 def examine(
     device: Which = None,
     udev: Annotated[
-        bool, typer.Option("--udev", help="Print the udev rules for Linux, and nothing else.")
+        bool, typer.Option("--udev", help="Only print the udev rules for Linux.")
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Look for what stands in the way: boards, versions, files, room, permissions.
+    """Look for problems: boards, versions, files, free space, permissions.
 
-    Linux lets you use the boards' ports after
+    On Linux, these lines let you use the boards' ports:
     `cambio doctor --udev | sudo tee /etc/udev/rules.d/60-cambio.rules` and
     `sudo udevadm control --reload && sudo udevadm trigger`.
     """

@@ -25,49 +25,53 @@ from host_tools.device.devices import BOOT_LOADER, Device
 def flash_board(
     board: BoardName = None,
     uf2_file: Annotated[
-        Path | None, typer.Option("--uf2", help="A CircuitPython image; else it is downloaded.")
+        Path | None, typer.Option("--uf2", help="A CircuitPython image. Default: downloaded.")
     ] = None,
     version: Annotated[
         str,
-        typer.Option(help="The CircuitPython to download: one, or the newest of 10.x, or latest."),
+        typer.Option(
+            help="The CircuitPython to download: a version, the newest of 10.x, or latest."
+        ),
     ] = downloads.VERSION,
     image_of: Annotated[
         str | None,
         typer.Option(
             "--image",
             metavar="BOARD_ID",
-            help="The CircuitPython board whose image is downloaded; else the best that fits.",
+            help="The CircuitPython board whose image to download. Default: the best fit.",
         ),
     ] = None,
     device: Which = None,
     force: Annotated[
-        bool, typer.Option("--force", help="Flash even where this CircuitPython runs already.")
+        bool, typer.Option("--force", help="Flash even if this CircuitPython is already installed.")
     ] = False,
     only: Annotated[
-        bool, typer.Option("--only", help="CircuitPython alone, without the firmware.")
+        bool, typer.Option("--only", help="Only CircuitPython, without the firmware.")
     ] = False,
     wait: Annotated[
         float,
-        typer.Option(help="Seconds to wait for a person to press BOOTSEL.", callback=seconds),
+        typer.Option(help="Seconds to wait for somebody to press BOOTSEL.", callback=seconds),
     ] = 120.0,
     usb: Annotated[
         bool,
-        typer.Option("--usb", help="Over USB with picotool: its drive need not be mounted."),
+        typer.Option("--usb", help="Flash over USB with picotool; the drive need not be mounted."),
     ] = False,
     erase: Annotated[
         bool,
-        typer.Option("--erase", help="With --usb: erase all first, your files and games too."),
+        typer.Option(
+            "--erase", help="With --usb: erase everything first, your files and games too."
+        ),
     ] = False,
     server: Annotated[
         str, typer.Option(help="Another download server, such as a mirror.")
     ] = downloads.SERVER,
     as_json: Json = False,
 ) -> None:
-    """Make a blank board the device: CircuitPython first, then the firmware."""
+    """Install CircuitPython and the firmware on a blank board."""
     waits = flash.Waits(person=wait)
     tell = partial(say, as_json=as_json)
     if erase and not usb:
-        raise PlainError("--erase works over USB alone.", "Add --usb.")
+        raise PlainError("--erase works only over USB.", "Add --usb.")
     if usb:
         picoboot.tool()
     there = _there_or_none(device, usb)
@@ -81,14 +85,14 @@ def flash_board(
     if not only:
         deploy.check_version(image.version(), meant.name)
     made_for = image.is_for(list(meant.board_ids))
-    tell(f"Image: CircuitPython {image.version()}, {len(data) // 1024} KiB, every block checked.")
+    tell(f"Image: CircuitPython {image.version()}, {len(data) // 1024} KiB, every block verified.")
     runs = there and there.version == image.version() and there.board_id in made_for
     if there and runs and not (force or erase):
-        tell("The board runs this CircuitPython already; --force flashes it again.")
+        tell("The board already runs this CircuitPython; --force flashes it again.")
     else:
         flashed = partial(_flashed_over_usb, erase=erase) if usb else _flashed
         there = flashed(there, data, image, waits, tell)
-        tell(f"The {there.title} runs CircuitPython {there.version}.")
+        tell(f"The {there.title} now runs CircuitPython {there.version}.")
     outcome: dict[str, Any] = {"board": meant.name, "circuitpython": there.version}
     if not only:
         outcome["deployed"] = deployed(there, meant, False, as_json)
@@ -97,7 +101,7 @@ def flash_board(
 
 
 def _there_or_none(which: str | None, usb: bool) -> Device | None:
-    """The board; None where a person has to bring it first, or it shows no drive over ``usb``."""
+    """The board; None if it must be plugged in first, or has no drive, which ``usb`` allows."""
     fine = (Exit.NO_BOARD, Exit.NOT_MOUNTED) if usb else (Exit.NO_BOARD,)
     try:
         return chosen(which)
@@ -115,7 +119,7 @@ def _image(
     source: downloads.Source,
     tell: flash.Say,
 ) -> tuple[bytes, uf2.Image]:
-    """The image's bytes, checked before a board is touched. Raises PlainError."""
+    """The image's bytes, verified before a board is touched. Raises PlainError."""
     if file is None:
         version, about = versions.exact(wanted.board_id, version, source)
         if about:
@@ -130,18 +134,18 @@ def _image(
 
 
 def _reason(board: boards.Board, image: boards.Image) -> str:
-    """Which image is taken, why, and how to take another."""
-    line = f"Taking the image of {image.board_id}: {image.why}"
+    """Which image is used, why, and how to choose another."""
+    line = f"Using the image for {image.board_id}: {image.why}"
     others = [one.board_id for one in board.images if one is not image]
-    return f"{line}; --image {others[0]} takes another." if others else f"{line}."
+    return f"{line}; --image {others[0]} uses another." if others else f"{line}."
 
 
 def _flashed(
     device: Device | None, data: bytes, image: uf2.Image, waits: flash.Waits, tell: flash.Say
 ) -> Device:
-    """The board after CircuitPython came onto it. Raises PlainError."""
+    """Flash CircuitPython; returns the board once it runs. Raises PlainError."""
     if device is None:
-        tell(f"No board is there. {flash.BUTTON_HINT}; waiting {waits.person:.0f} s ...")
+        tell(f"No board was found. {flash.BUTTON_HINT}; waiting {waits.person:.0f} s ...")
         drive = flash.wait_for_boot_loader(options.this_computer, waits.person)
     else:
         drive = flash.enter_boot_loader(options.this_computer, device, waits, tell)
@@ -160,13 +164,13 @@ def _flashed_over_usb(
     tell: flash.Say,
     erase: bool,
 ) -> Device:
-    """The same by picotool, which reads back what it wrote. Raises PlainError."""
+    """The same with picotool, which verifies what it wrote. Raises PlainError."""
     others = flash.running(options.this_computer)
     if device is None:
-        tell(f"{flash.BUTTON_HINT}, unless you did; waiting {waits.person:.0f} s ...")
+        tell(f"{flash.BUTTON_HINT}, unless you already did; waiting {waits.person:.0f} s ...")
     elif device.state != BOOT_LOADER and flash.ask_for_boot_loader(device):
         others.discard(device.drive.path if device.drive else None)
-        tell(f"Asked the {device.title} for its boot loader.")
+        tell(f"Sent the {device.title} to its boot loader.")
     with bar("Flashing over USB", "%") as moved, tempfile.TemporaryDirectory() as folder:
         moved(0, None)
         file = Path(folder) / "circuitpython.uf2"
@@ -175,5 +179,5 @@ def _flashed_over_usb(
             picoboot.erase(waits.person)
             tell("Erased.")
         picoboot.load(file, waits.person)
-    tell("Written, and read back the same. Waiting for the board to start ...")
+    tell("Written and verified. Waiting for the board to start ...")
     return flash.await_restart(options.this_computer, image, None, others, waits)

@@ -1,4 +1,4 @@
-"""Commands that are loaded when they are called: the help and the version load none of them."""
+"""Commands that are imported only when called: help and version import none of them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ from typer.core import TyperGroup
 
 @dataclass(frozen=True)
 class Row:
-    """A command: the `module` below host_tools.cli, the function (or Typer app) in it, and the
-    first line of its help.
-    """
+    """A command: its module in host_tools.cli, the function or Typer app there, and a summary."""
 
     module: str
     function: str
@@ -32,14 +30,14 @@ COMMANDS = {name: Row(**row) for name, row in tomllib.loads(_TABLE).items()}
 
 
 class Commands(TyperGroup):
-    """All commands, out of their table."""
+    """The group of all commands in commands.toml."""
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """Their names, in the table's order."""
+        """Their names, in the file's order."""
         return list(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The command of that name, loaded now; None where there is none."""
+        """Import the command of that name; None if there is none."""
         if cmd_name not in COMMANDS:
             return None
         found = COMMANDS[cmd_name].load()
@@ -54,7 +52,7 @@ class Commands(TyperGroup):
         return command
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """The table as the help prints it."""
+        """List the commands in the help."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, row.summary) for name, row in COMMANDS.items()])
 

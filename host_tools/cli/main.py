@@ -1,4 +1,4 @@
-"""The ``cambio`` command: reads the command line, calls the tool, turns its errors into a line."""
+"""The ``cambio`` command: parses the command line, runs the tool, prints errors as one line."""
 
 import errno
 import json
@@ -9,15 +9,15 @@ from io import TextIOWrapper
 
 from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
-from host_tools.common.version import told
+from host_tools.common.version import version_line
 
 AS_JSON = "--json"
 STOPPED = 130  # by Ctrl-C
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
-def _tell_version() -> None:
-    print(told())
+def _print_version() -> None:
+    print(version_line())
 
 
 def _referee() -> None:
@@ -27,20 +27,20 @@ def _referee() -> None:
 
 
 AT_ONCE: dict[tuple[str, ...], Callable[[], None]] = {
-    ("--version",): _tell_version,
+    ("--version",): _print_version,
     ("referee",): _referee,
 }
-"""What needs no reader of command lines: a program that asks these asks often."""
+"""Commands that skip Typer, which takes time to import: programs call these often."""
 
 
 def main() -> None:
-    """Run the command; an error that a person can mend is one line on standard error.
+    """Run the command; an expected error is printed as one line on standard error.
 
-    With --json it is a JSON object there, so that standard output holds results only.
+    With --json it is a JSON object, so that standard output holds only results.
     """
     words = tuple(sys.argv[1:])
     as_json = AS_JSON in words
-    _never_fail_for_a_letter()
+    _replace_unprintable()
     try:
         code = _run(words, as_json)
     except (PlainError, ModuleNotFoundError) as why:
@@ -56,9 +56,9 @@ def main() -> None:
 
 
 def _missing(why: ModuleNotFoundError) -> PlainError:
-    """The error for a library of an extra, or for a game whose rules nobody has written yet.
+    """The error for a library of an extra, or for a registered game without rules.
 
-    Raises ``why`` for another one.
+    Raises ``why`` for any other module.
     """
     from host_tools.common import extras
 
@@ -70,18 +70,18 @@ def _missing(why: ModuleNotFoundError) -> PlainError:
     if not name.startswith("engine_core.games."):
         raise why
     file = f"{name.replace('.', '/')}.py"
-    return PlainError(f"{file} is not there.", "The register has this game: write its rules.")
+    return PlainError(f"{file} is missing.", "The game is registered: write its rules there.")
 
 
-def _never_fail_for_a_letter() -> None:
-    """What a terminal's letters lack, such as those of Windows' cp1252, comes as a ?."""
+def _replace_unprintable() -> None:
+    """Print a ? for characters that the terminal's encoding lacks, such as Windows' cp1252."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def _run(words: tuple[str, ...], as_json: bool) -> int | None:
-    """The command's exit code, once all that it printed has gone out. Raises PlainError."""
+    """Run the command and flush its output; returns the exit code. Raises PlainError."""
     try:
         try:
             if words in AT_ONCE:
@@ -103,14 +103,14 @@ def _run(words: tuple[str, ...], as_json: bool) -> int | None:
         if why.filename is not None or why.errno not in (*_FULL, errno.EPIPE):
             raise
         _drop_output()
-        if why.errno == errno.EPIPE:  # who read the output has gone: as other programs, no word
+        if why.errno == errno.EPIPE:  # the reader has gone: end silently, as other programs do
             return int(Exit.PROBLEMS)
         with writing("the output"):
             raise
 
 
 def _drop_output() -> None:
-    """What is still held back goes nowhere: nothing may complain about it at the very end."""
+    """Discard buffered output, so that flushing it at exit raises nothing."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -12,23 +12,21 @@ from host_tools.cli.options import linked
 
 
 def typed_names(
-    names: Annotated[
-        list[str] | None, typer.Argument(help="Names to be offered at every seat.")
-    ] = None,
+    names: Annotated[list[str] | None, typer.Argument(help="Names to offer at every seat.")] = None,
     forget: Annotated[
-        list[str] | None, typer.Option("--forget", help="A name to be offered no more.")
+        list[str] | None, typer.Option("--forget", help="A name to offer no longer.")
     ] = None,
     device: Which = None,
     as_json: Json = False,
 ) -> None:
-    """List the names that the device offers at its seats; add some, forget some.
+    """List, add or forget the player names that the device offers.
 
-    A name is cut to ten letters, of those that the device can show.
+    Names are cut to ten letters; letters that the device cannot show are left out.
     """
     with closing(linked(device)) as link:
         for name in forget or []:
             link.ask(do="names", forget=name)
         added = [str(link.ask(do="names", add=name).get("added")) for name in names or []]
         known = [str(name) for name in link.ask(do="names").get("names", [])]
-    none = "No names: somebody spells them at a seat, or names them here."
+    none = "No names yet. Players spell theirs at a seat, or add some here: cambio names Anna Ben"
     answer(as_json, {"names": known, "added": added}, *(known or [none]))

@@ -1,4 +1,4 @@
-"""What commands share: their options, and which board is meant."""
+"""Helpers that commands share: choosing a board, connecting to it, and printing."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ DEFAULT_BOARD = "pico_tft"
 this_computer = Computer()
 
 WIDE = 160
-"""Letters of a line where no terminal says how long one is."""
+"""Columns to print in if the output is not a terminal."""
 
 
 def say(line: str, as_json: bool = False) -> None:
-    """A line about what goes on; on standard error, so that a script's output stays its own."""
+    """Print a progress message on standard error, so that standard output holds only results."""
     if as_json:
         print(json.dumps({"note": line}), file=sys.stderr, flush=True)
         return
@@ -37,7 +37,7 @@ def say(line: str, as_json: bool = False) -> None:
 
 
 def chosen(which: str | None, *states: str) -> Device:
-    """The board that is meant; a person is asked where there are several."""
+    """The board to work on; asks if there are several. Raises PlainError."""
     choice = Choice(which, states or Choice().states)
     try:
         return choose(this_computer, choice)
@@ -51,7 +51,7 @@ def chosen(which: str | None, *states: str) -> Device:
 
 
 def linked(which: str | None) -> Link:
-    """The link to the board that is meant, which may be any serial port. Raises PlainError."""
+    """Connect to a board, or to any serial port named ``which``. Raises PlainError."""
     if which and is_port(which):
         return open_port(which)
     choice = Choice(which, (CIRCUITPYTHON,))
@@ -59,7 +59,7 @@ def linked(which: str | None) -> Link:
 
 
 def is_port(name: str) -> bool:
-    """Whether a port of this computer is called so."""
+    """Whether ``name`` is a serial port of this computer."""
     try:
         return stat.S_ISCHR(os.stat(name).st_mode)
     except (OSError, ValueError):
@@ -67,18 +67,18 @@ def is_port(name: str) -> bool:
 
 
 def is_person() -> bool:
-    """Whether somebody is there to be asked."""
+    """Whether a person can be asked."""
     return sys.stdin.isatty() and sys.stderr.isatty()
 
 
 def paper() -> Console:
-    """What a command prints on; as wide as the terminal, and wide where there is none."""
+    """A console for results, as wide as the terminal, or ``WIDE`` columns without one."""
     console = Console()
     return console if console.is_terminal else Console(width=WIDE)
 
 
 def device_table(found: list[Device], numbered: bool = False) -> Table:
-    """The boards as a table; numbered where one is to be chosen."""
+    """The boards as a table, numbered if one has to be chosen."""
     table = Table(box=None)
     for name in (*(["#"] if numbered else []), "board", "runs", "drive", "ports", "number"):
         table.add_column(name, overflow="fold")
@@ -95,13 +95,13 @@ def device_table(found: list[Device], numbered: bool = False) -> Table:
 
 
 def deployed_on(device: Device) -> str:
-    """The key of the payload on a board's drive; "" where that can't be known."""
+    """The key of the build on a board's drive; "" if unknown."""
     there = manifest.read(DriveFiles(device.drive.path)) if device.drive else None
     return there.payload if there else ""
 
 
 def board_of(name: str | None, device: Device | None) -> boards.Board:
-    """The board by its name; else what an earlier deploy put there, else what its image is for."""
+    """The board called ``name``; by default the one last deployed, or the one its image is for."""
     if name:
         return boards.load(name)
     if device and device.drive and device.state == CIRCUITPYTHON:

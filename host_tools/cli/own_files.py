@@ -26,22 +26,22 @@ def send_rules(
     file: Annotated[Path, typer.Argument(help="A TOML file with house rules.")],
     device: Which = None,
     serial: Annotated[
-        bool, typer.Option("--serial", help="Over the serial port even where the drive is open.")
+        bool, typer.Option("--serial", help="Use the serial port even if the drive is writable.")
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Check house rules and put them on the device: on its drive, or over its serial port
-    where the drive is locked, as it is while the device plays.
+    """Check house rules and copy them to the device: to its drive, or over its serial port
+    where the drive is read-only, as it is while the device plays.
     """
     text = house_file.packed(file)
     path = f"house_rules/{file.stem}.json"
     way = _put_rules(device, serial, path, text)
-    told = f"{path} is on the device ({way}): the game is in its menu from the next start on."
-    answer(as_json, {"file": path, "over": way}, told)
+    message = f"{path} is on the device (sent over {way}). Its menu lists the game after a restart."
+    answer(as_json, {"file": path, "over": way}, message)
 
 
 def _put_rules(which: str | None, serial: bool, path: str, text: str) -> str:
-    """Put the file there; returns the way it took, "drive" or "serial"."""
+    """Copy the file to the device; returns how, "drive" or "serial"."""
     device = None if which and options.is_port(which) else chosen(which, CIRCUITPYTHON)
     if device and device.drive and not serial and (device.drive.writable or not device.data_port):
         try:
@@ -58,27 +58,28 @@ def _put_rules(which: str | None, serial: bool, path: str, text: str) -> str:
 def make_backup(
     out: Annotated[
         Path | None,
-        typer.Option(help="The zip file to write; else cambio-backup-DATE-TIME.zip."),
+        typer.Option(help="The zip file to write. Default: cambio-backup-DATE-TIME.zip."),
     ] = None,
     device: Which = None,
     as_json: Json = False,
 ) -> None:
-    """Pack your own files on the device: house rules, settings, files that you edited."""
+    """Back up your own files on the device: house rules, settings, files that you edited."""
     out = out or backup.new_name(datetime.now())
     paths = backup.pack(shown_drive(chosen(device, CIRCUITPYTHON)), out)
-    told = f"{out}: {len(paths)} file(s) of yours."
-    answer(as_json, {"file": str(out), "files": paths}, told)
+    message = f"{out}: {len(paths)} of your files."
+    answer(as_json, {"file": str(out), "files": paths}, message)
 
 
 def put_back(
     file: Annotated[Path, typer.Argument(help="A file made by `cambio backup`.")],
     device: Which = None,
     yes: Annotated[
-        bool, typer.Option("--yes", help="Put files of another build back without asking.")
+        bool,
+        typer.Option("--yes", help="Do not ask, even if the backup is of another kind of board."),
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Put the files of a backup back; what they replace is renamed, and nothing is lost."""
+    """Restore the files of a backup; files they replace are renamed, so nothing is lost."""
     held = backup.unpacked(file)
     drive = shown_drive(chosen(device, CIRCUITPYTHON))
     other = backup.other_board(drive, held)
@@ -88,20 +89,21 @@ def put_back(
     answer(
         as_json,
         vars(done),
-        f"{len(done.written)} file(s) put back, {len(done.same)} were the same.",
-        *(f"  what was there is now {path}" for path in done.aside),
-        *(f"  a file of the firmware's that you had edited is now {path}" for path in done.beside),
+        f"{len(done.written)} file(s) restored, {len(done.same)} were the same.",
+        *(f"  the old file is now {path}" for path in done.aside),
+        *(f"  your edited copy of a firmware file is now {path}" for path in done.beside),
         *(f"  {path} belongs to the firmware and was left out" for path in done.left_out),
     )
 
 
 def _ask_about(theirs: str, here: str) -> None:
-    """Whether a backup of another build is meant. Raises PlainError where it is not, or nobody
-    can be asked.
+    """Ask whether to restore a backup of another kind of board.
+
+    Raises PlainError if not, or if there is nobody to ask.
     """
-    told = f"The backup is of a {theirs}, and this device is a {here}."
-    kept = f"Your files come back, and the device stays a {here}"
+    question = f"The backup is of a {theirs}, but this device is a {here}."
+    kept = f"Your files are restored, and the device stays a {here}"
     if not options.is_person():
-        raise PlainError(told, f"{kept}: add --yes", Exit.WRONG_BOARD)
-    if not typer.confirm(f"{told} {kept}. Go on?", err=True):
-        raise PlainError("Nothing was put back.", "", Exit.WRONG_BOARD)
+        raise PlainError(question, f"{kept}: add --yes", Exit.WRONG_BOARD)
+    if not typer.confirm(f"{question} {kept}. Continue?", err=True):
+        raise PlainError("Nothing was restored.", "", Exit.WRONG_BOARD)

@@ -19,24 +19,24 @@ from host_tools.play import laptop_device
 def step_through(
     file: Annotated[Path, typer.Argument(help="A log, a journal or a saved game.")],
     number: Annotated[
-        int | None, typer.Option("--game", help="Which journal of a log, from 1; else the last.")
+        int | None, typer.Option("--game", help="Which game of a log, from 1. Default: the last.")
     ] = None,
-    step: Annotated[int, typer.Option(help="Begin at this step; -1 is the last.")] = 0,
+    step: Annotated[int, typer.Option(help="Start at this step; -1 is the last.")] = 0,
     terminal: Annotated[
         bool,
-        typer.Option("--terminal", help="Show it in the terminal even where a window could open."),
+        typer.Option("--terminal", help="Use the terminal even if a window could open."),
     ] = False,
     fullscreen: Fullscreen = False,
     as_json: Json = False,
 ) -> None:
-    """Step through a journal forwards and backwards, with all cards shown.
+    """Step through a recorded game forwards and backwards, all cards face up.
 
-    It is in a window, or in the terminal where there is none. The arrow keys go a step, Page Up
-    and Page Down a round, Home and End to the deal and to the end; q leaves.
+    Opens a window, or the terminal if there is no display. The arrow keys move one step, Page Up
+    and Page Down one round, Home and End to the deal and to the end; q quits.
     """
     held = journals.read(file)
     if number is not None and not 1 <= number <= len(held):
-        raise PlainError(f"{file} has {len(held)} journal(s).", f"Choose --game 1 to {len(held)}.")
+        raise PlainError(f"{file} has {len(held)} game(s).", f"Choose --game 1 to {len(held)}.")
     journal = held[-1 if number is None else number - 1]
     steps = journals.steps(journal)
     if as_json:
@@ -45,7 +45,7 @@ def step_through(
         stepping.run(stepping.Cursor(steps, step))
     else:
         twins.without_pins()
-        from host_tools.journal import replay_window  # brings the window's libraries
+        from host_tools.journal import replay_window  # imports the window's libraries
 
         pictures = deck_of(load_game(journal).rules.name)
         title = f"Cambio replay: {file.name}"

@@ -21,7 +21,7 @@ def pack_report(
     out: Annotated[Path, typer.Option(help="The zip file to write.")] = Path("cambio-report.zip"),
     as_json: Json = False,
 ) -> None:
-    """Pack versions, states, last faults and journals for a bug report; no names, no paths."""
+    """Pack versions, states, recent faults and journals for a bug report; no names, no paths."""
     found = devices.find(options.this_computer)
     about = report.facts(found, doctor.examine(options.this_computer))
     held = [journal for file in files or [] for journal in journals.read(file)]
@@ -29,6 +29,6 @@ def pack_report(
     names = report.pack(out, about, held, faults)
     ends = [journals.begins(one) for one in held]
     lines = [
-        f"{name} has its game {end} only." for name, end in zip(names[1:], ends, strict=True) if end
+        f"{name} has its game only {end}." for name, end in zip(names[1:], ends, strict=True) if end
     ]
     answer(as_json, {"file": str(out), "holds": names}, f"{out}: {', '.join(names)}.", *lines)

@@ -1,4 +1,4 @@
-"""``cambio rules``: the rule sheets as tables, and house rules checked and exported."""
+"""The command line of ``cambio rules``: rule sheets shown, house rules checked and exported."""
 
 import json
 from collections import Counter
@@ -30,7 +30,7 @@ from host_tools.rules.card_text import Card, card_of
 from host_tools.rules.judged import notes
 
 app = typer.Typer(
-    help="Show the rules of a game; check house rules and put them on the device.",
+    help="Show the rules of a game; write, check and export house rules.",
     rich_markup_mode=None,
     add_completion=False,
     no_args_is_help=True,
@@ -38,7 +38,7 @@ app = typer.Typer(
 
 
 def _rules_of(name: str) -> RuleSet:
-    """The rule set of a game, a sheet, or of a house game when ``name`` is its file."""
+    """The rule set of a game, a variant, or the house rules in the file ``name``."""
     facts = house_file.game_of(name)
     if not facts["settings"]:
         return rules_for(name)
@@ -66,7 +66,7 @@ def list_games(as_json: Json = False) -> None:
         base, settings = facts["base"], facts["settings"]
         seats = seats_that_fit(base, settings)
         sizes = sorted({rules_for(base, settings, count).deck_size for count in seats})
-        about = f"A sheet: {len(settings)} settings of {base} are other ones."
+        about = f"A variant of {base}: {len(settings)} settings differ."
         table.add_row(name, facts["title"], _to(seats), _to(sizes), about)
     Console().print(table)
 
@@ -80,20 +80,20 @@ def show(
     game: Annotated[
         str,
         typer.Argument(
-            help="A game, a sheet, or a house game's TOML file.", autocompletion=games_and_sheets
+            help="A game, a variant, or a TOML file with house rules.",
+            autocompletion=games_and_sheets,
         ),
     ],
     language: LanguageName = "",
     paper: Annotated[
         Path | None,
-        typer.Option(help="Print the rules card on one A5 sheet: a .html file, or a .pdf."),
+        typer.Option(help="Write the rules card to print, on one A5 sheet: a .html or .pdf file."),
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Show a whole rule sheet: values, powers, and every setting with what it may be.
+    """Show a whole rule sheet: values, powers, and every setting with its allowed values.
 
-    With --language the rules card instead, in a language of the device; with --paper for
-    printing.
+    With --language, show the rules card in that language instead; with --paper, write it to print.
     """
     rules = _rules_of(game)
     if language or paper is not None:
@@ -120,16 +120,16 @@ def show(
     console.print()
     console.print(settings)
     if rules.has_powers:
-        console.print(f"\nPowers that house rules may name: {'; '.join(sorted(POWERS))}.")
+        console.print(f"\nPowers that house rules may use: {'; '.join(sorted(POWERS))}.")
 
 
 def _show_card(card: Card, paper: Path | None, as_json: bool) -> None:
-    """The card in the words of the device, on the terminal or into a file."""
+    """Print the rules card, in the device's words, or write it to a file."""
     if paper is not None:
         from host_tools.rules.paper import write
 
         write(card, paper)
-        answer(as_json, {"file": str(paper)}, f"{paper} is written.")
+        answer(as_json, {"file": str(paper)}, f"Wrote {paper}.")
         return
     if as_json:
         print(json.dumps(asdict(card)))
@@ -151,10 +151,10 @@ def lesson(
     language: LanguageName = "",
     as_json: Json = False,
 ) -> None:
-    """Play the device's lesson of a game to its end, and print all that it says.
+    """Play the device's lesson of a game to its end, and print all its text.
 
-    What is asked of the learner stands at the margin, below it what is said to who does something
-    else; what the others do is set in.
+    What the learner is asked to do starts at the margin, with the reply to a wrong move below it;
+    what the other players do is indented.
     """
     if game not in GAMES:
         raise unknown("game", game, GAMES)
@@ -167,21 +167,18 @@ def lesson(
     twins.without_pins()  # before anything imports displayio
     from host_tools.play.learner import transcript
 
-    told = transcript(game, languages.check(language or SOURCE))
+    spoken = transcript(game, languages.check(language or SOURCE))
     if as_json:
-        print(json.dumps([asdict(one) for one in told]))
+        print(json.dumps([asdict(one) for one in spoken]))
         return
-    for one in told:
+    for one in spoken:
         print(one.words if one.asks else f"      {one.words}")
         if one.asks and one.otherwise != one.words:
             print(f"  ... {one.otherwise}")
 
 
 def _values(rules: RuleSet) -> list[tuple[str, int, int, str]]:
-    """(line, cards, points, power) of the whole sheet, of cards too that not every table is dealt.
-
-    The cards are those of all its decks.
-    """
+    """(line, cards, points, power) of the whole sheet, also for cards that may be left out."""
     dealt = Counter(rules.lines[index] for index in rules.line_of)
     return [
         (
@@ -217,7 +214,7 @@ def _sheet(rules: RuleSet) -> dict[str, Any]:
 
 
 def _allowed(row: Setting) -> str:
-    """What a setting may be; JSON writes such a value as TOML does."""
+    """A setting's allowed values; JSON writes them as TOML does."""
     allowed = row[1]
     if ... in allowed:
         return f"{allowed[0]} to {allowed[2]}"
@@ -226,14 +223,16 @@ def _allowed(row: Setting) -> str:
 
 @app.command()
 def check(
-    file: Annotated[Path, typer.Argument(help="A TOML file with house rules, or a game's name.")],
+    file: Annotated[
+        Path, typer.Argument(help="A TOML file with house rules, or the name of a game.")
+    ],
     as_json: Json = False,
 ) -> None:
-    """Check house rules: every error at once, with its key and what is allowed there.
+    """Check house rules: list every error, with its key and the allowed values.
 
-    With a game's name: all that the game lacks, and which file of this project to write it into.
+    With the name of a game, list what the game lacks and the file of this project to add it to.
 
-    The file is TOML: [game] with base = "klatschen" and a title, then what is changed, in
+    The file is TOML: [game] with base = "klatschen" and a title, then the changes, such as
     [settings] rounds = 3, [points] "K red" = -2, [powers] "7" = "look other".
     """
     if str(file) in GAMES:
@@ -253,7 +252,7 @@ def check(
         raise typer.Exit(1)
     if not as_json:
         changes = len(facts["settings"])
-        print(f"{file}: fine. {facts['base']} with {changes} setting(s) of your own.")
+        print(f"{file}: fine. {facts['base']} with {changes} changed setting(s).")
         for note in notes(facts):
             print(f"Note: {note}.")
 
@@ -266,7 +265,7 @@ def _check_game(game: str, as_json: bool) -> None:
         rows = [{"file": file, "problem": what} for file, what in found]
         print(json.dumps({"game": game, "ok": not found, "problems": rows}))
     elif not found:
-        print(f"{game}: whole.")
+        print(f"{game}: complete.")
     for file, what in [] if as_json else found:
         print(f"{file}: {what}")
     if found:
@@ -279,17 +278,19 @@ def new(
     origin: Annotated[
         str,
         typer.Option(
-            "--from", help="A game, or a sheet: english.", autocompletion=games_and_sheets
+            "--from",
+            help="The game or variant to start from, such as english.",
+            autocompletion=games_and_sheets,
         ),
     ],
 ) -> None:
-    """Begin a table's own rules: a file that says what a game or a sheet has, to be changed."""
+    """Write a file with the rules of a game or variant, for you to change."""
     facts = house_file.game_of(origin)
     if file.exists():
-        raise PlainError(f"{file} is there already.", "Name another file.", Exit.BAD_FILE)
+        raise PlainError(f"{file} already exists.", "Name another file.", Exit.BAD_FILE)
     with writing(file):
         file.write_text(house_file.written({**facts, "title": file.stem[:TITLE_MOST]}), "utf-8")
-    print(f"{file} is written. Change it, then: cambio rules check {file}")
+    print(f"Wrote {file}. Edit it, then run: cambio rules check {file}")
 
 
 @app.command()
@@ -297,11 +298,11 @@ def export(
     file: Annotated[Path, typer.Argument(help="A TOML file with house rules.")],
     to: Annotated[
         Path | None,
-        typer.Option(help="Put the JSON file here, such as the device's house_rules folder."),
+        typer.Option(help="Where to put the JSON file, such as the device's house_rules folder."),
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Turn house rules into the device's JSON file. Without --to: for `cambio play` here."""
+    """Write house rules as the device's JSON file. Without --to, `cambio play` here uses it."""
     target = house_file.export(file, to or house_file.own_folder())
-    told = f"{target} is written: the game is in the menu from the next start on."
-    answer(as_json, {"file": str(target)}, told)
+    message = f"Wrote {target}. The menu lists the game after a restart."
+    answer(as_json, {"file": str(target)}, message)

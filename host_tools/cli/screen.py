@@ -22,16 +22,16 @@ from host_tools.twins import png
 def show_screen(
     device: Which = None,
     out: Annotated[
-        Path | None, typer.Option(help="Write a PNG here; else it is shown in the terminal.")
+        Path | None, typer.Option(help="Write a PNG file. Default: show it in the terminal.")
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Show what the device's panel shows, in the terminal or as a PNG.
+    """Show the device's screen in the terminal, or save it as a PNG.
 
-    Only what all may see: the device refuses while a scene is up that may show a secret.
+    The device refuses while its screen may show a secret.
     """
     if out is None and not sys.stdout.isatty():
-        raise PlainError("No terminal is there to show it.", "Write a PNG: --out FILE", Exit.USAGE)
+        raise PlainError("The output is not a terminal.", "Write a PNG: --out FILE", Exit.USAGE)
     with closing(linked(device)) as link, bar("Screen", "%") as moved:
         picture = screen.fetch(link, moved)
     if out is None:

@@ -30,39 +30,39 @@ def simulate(
     game: Annotated[
         str | None,
         typer.Option(
-            help=f"Which game: {', '.join(games_and_sheets())}; {USUAL} if left out.",
+            help=f"One of {', '.join(games_and_sheets())}. Default: {USUAL}.",
             autocompletion=games_and_sheets,
         ),
     ] = None,
-    seats: Annotated[int, typer.Option(help="How many sit at the table.")] = 4,
+    seats: Annotated[int, typer.Option(help="How many players.")] = 4,
     games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
     bots: Annotated[
-        str, typer.Option(help="A skill for each seat: easy, middle, hard; repeated to fill them.")
+        str, typer.Option(help="Skills by seat: easy, middle, hard; repeated to fill the table.")
     ] = "middle",
-    seed: Annotated[int, typer.Option(help="The same number, the same results.")] = 0,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same results.")] = 0,
     rules: Annotated[
         Path | None,
-        typer.Option(help="A TOML file with house rules, see `cambio rules check --help`."),
+        typer.Option(help="A TOML file with house rules; see `cambio rules check --help`."),
     ] = None,
-    out: Annotated[Path | None, typer.Option(help="Write a CSV row for each game here.")] = None,
-    plot: Annotated[Path | None, typer.Option(help="Draw a picture (PNG, SVG, PDF) here.")] = None,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Cores to use; all if left out.")] = None,
+    out: Annotated[Path | None, typer.Option(help="A CSV file: one row per game.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="A chart: a PNG, SVG or PDF file.")] = None,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Cores to use. Default: all.")] = None,
     dask: Annotated[
         str | None,
         typer.Option(
-            help="Play on this Dask scheduler, such as tcp://host:8786. Its workers need Python"
-            " and distributed; they are sent the rest."
+            help="Run on a Dask cluster: its scheduler, such as tcp://host:8786. Workers need"
+            " Python and distributed; everything else is sent to them."
         ),
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Let bots play many games, and tell what came of them with 95 % confidence intervals.
+    """Play many games between bots and report statistics with 95 % confidence intervals.
 
     Try:  cambio simulate --game klatschen --seats 3 --bots hard,easy --games 500
 
-    Nobody has a turn in bourse: its traders have a clock of their own, and take their time by
-    skill. It tells the seconds of a round, the points by series, and who rings falsely: so often
-    as is guessed for that skill.
+    bourse has no turns: its traders act on a simulated clock, at a pace set by their skill. For it
+    the report gives seconds per round, points by series and false rings; how often a skill rings
+    falsely is an assumption.
     """
     base, settings = _game_of(game, rules)
     simulation.check_seats(base, seats)
@@ -92,7 +92,7 @@ def simulate(
 
 
 def _game_of(game: str | None, file: Path | None) -> tuple[str, dict[str, Any]]:
-    """The game that is meant, and its settings. Raises PlainError."""
+    """The game and its settings. Raises PlainError."""
     if not file:
         if game not in house_file.SHEETS:
             return game or USUAL, {}
@@ -101,22 +101,24 @@ def _game_of(game: str | None, file: Path | None) -> tuple[str, dict[str, Any]]:
     facts = house_file.checked(file)
     if game not in (None, facts["base"]):
         raise PlainError(
-            f"{file} has rules of {facts['base']}, not of {game}.", "Leave --game out."
+            f"{file} has rules for {facts['base']}, not for {game}.", "Leave out --game."
         )
     return facts["base"], facts["settings"]
 
 
 def _check_targets(out: Path | None, plot: Path | None) -> None:
-    """Find out before the work that its results can be written."""
+    """Check before the work that the results can be written. Raises PlainError."""
     for target in (out, plot):
         if target and not os.path.isdir(target.absolute().parent):
             raise PlainError(
-                f"There is no folder {target.parent}.", "Make it first.", Exit.BAD_FILE
+                f"There is no folder {target.parent}.", "Create it first.", Exit.BAD_FILE
             )
         if target and os.path.isdir(target):
-            raise PlainError(f"{target} is a folder.", "Name a file in it.", Exit.BAD_FILE)
+            raise PlainError(f"{target} is a folder.", "Give the name of a file.", Exit.BAD_FILE)
     if plot and plot.suffix not in PICTURES:
-        raise PlainError(f"No picture ends in {plot.suffix!r}.", f"Use {', '.join(PICTURES)}.")
+        raise PlainError(
+            f"Charts cannot be written as {plot.suffix!r}.", f"Use {', '.join(PICTURES)}."
+        )
     if plot:
         extras.need("plot")
 

@@ -1,4 +1,4 @@
-"""The commands that talk with a playing device."""
+"""The command lines of ``cambio monitor`` and ``cambio log``."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from host_tools.link import monitor
 from host_tools.link.tracebacks import Fault, last_fault
 
 FOLLOW_S = 5.0
-"""Seconds between two looks for a game that ended."""
+"""Seconds between checks for a finished game."""
 
 
 def watch(
     device: Which = None,
     once: Annotated[
-        bool, typer.Option("--once", help="Show the table as it is now, and end.")
+        bool, typer.Option("--once", help="Show the table as it is now, and exit.")
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Follow the table over USB; a device that was unplugged is found again."""
+    """Follow the table over USB; reconnects when the device is plugged in again."""
     monitor.run(lambda: linked(device), as_json, once)
 
 
 def fetch_log(
-    out: Annotated[Path, typer.Option(help="The file that the journals are added to.")],
+    out: Annotated[Path, typer.Option(help="The file to add the journals to.")],
     device: Which = None,
     follow: Annotated[
-        bool, typer.Option("--follow", help="Stay, and fetch every game that ends.")
+        bool, typer.Option("--follow", help="Keep running, and save every game as it ends.")
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Fetch the journals of finished games from the device into a file.
+    """Save the journals of finished games from the device to a file.
 
-    What went wrong on it last is told beside, in the names of the source.
+    Also prints the last fault on the device, in the source's names.
     """
-    told = None
+    reported = None
     while True:
         try:
             added, where, fault = _fetched(device, out)
@@ -55,9 +55,9 @@ def fetch_log(
             say(why.line(), as_json)
         else:
             if added or not follow:
-                _told_log(out, added, where, as_json)
-            if fault is not None and fault != told:
-                told = fault
+                _report(out, added, where, as_json)
+            if fault is not None and fault != reported:
+                reported = fault
                 say(f"The device's last fault:\n{fault.told()}", as_json)
         if not follow:
             return
@@ -65,7 +65,7 @@ def fetch_log(
 
 
 def _fetched(device: str | None, out: Path) -> tuple[int, str, Fault | None]:
-    """How many journals are new, where they begin if not with a game, and the last fault."""
+    """How many journals were added, where they begin if not at the deal, and the last fault."""
     try:
         with closing(linked(device)) as link:
             fault = last_fault(link)
@@ -74,19 +74,19 @@ def _fetched(device: str | None, out: Path) -> tuple[int, str, Fault | None]:
             load_game(journal)
     except ValueError as why:
         raise PlainError(
-            f"The device sent a journal that can't be played: {why}.",
-            "Its firmware is another one than here: cambio deploy",
+            f"The device sent a journal that can't be read: {why}.",
+            "Its firmware has another version; update it: cambio deploy",
             Exit.BAD_FILE,
         ) from why
     where = ", ".join(filter(None, map(journals.begins, fresh)))
     return journals.add(out, fresh), where, fault
 
 
-def _told_log(out: Path, added: int, where: str, as_json: bool) -> None:
+def _report(out: Path, added: int, where: str, as_json: bool) -> None:
     what = (
-        f"{added} journal(s) new or longer"
+        f"{added} new or longer journal(s)"
         if added
-        else "nothing new; a journal comes when its game is over"
+        else "nothing new; a journal is available once its game is over"
     )
-    told = f"{out}: {what}{f' ({where})' if added and where else ''}."
-    answer(as_json, {"file": str(out), "added": added}, told)
+    message = f"{out}: {what}{f' ({where})' if added and where else ''}."
+    answer(as_json, {"file": str(out), "added": added}, message)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from host_tools.tournament.state import State
 
 app = typer.Typer(
-    help="A hall of many tables: one standing, a page for the big screen.",
+    help="Run an event of many tables: joint standings and a page for the big screen.",
     no_args_is_help=True,
     rich_markup_mode=None,
     add_completion=False,

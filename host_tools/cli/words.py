@@ -1,4 +1,4 @@
-"""The command line of ``cambio words``: for who translates what the device says."""
+"""The command line of ``cambio words``, for translators."""
 
 from __future__ import annotations
 
@@ -16,19 +16,17 @@ app = typer.Typer(
     rich_markup_mode=None,
     add_completion=False,
     no_args_is_help=True,
-    help="The catalogues of what the device says: one .po file a language.",
+    help="Manage the translation catalogues: one .po file per language.",
 )
 
-Named = Annotated[
-    list[str] | None, typer.Argument(help="Languages, such as fr; all of them without.")
-]
+Named = Annotated[list[str] | None, typer.Argument(help="Languages, such as fr. Default: all.")]
 
 
 @app.command()
 def extract(
-    out: Annotated[Path | None, typer.Option(help="The file; standard output without.")] = None,
+    out: Annotated[Path | None, typer.Option(help="The file. Default: standard output.")] = None,
 ) -> None:
-    """Write the template of all catalogues (.pot): every text, none translated."""
+    """Write the template (.pot) of all catalogues: every text, untranslated."""
     content = messages.in_words(messages.template())
     if out is None:
         sys.stdout.write(content.decode())
@@ -38,9 +36,9 @@ def extract(
 
 @app.command()
 def update(named: Named = None, as_json: Json = False) -> None:
-    """Bring catalogues up to what the firmware says now; texts that are gone are taken out."""
+    """Update catalogues to the firmware's current texts; texts that are gone are removed."""
     rows, lines = [], []
-    for language in _meant(named):
+    for language in _chosen(named):
         catalogue = messages.update(language)
         lacking = [message.id for message in catalogue if message.id and not message.string]
         rows.append({"language": language, "texts": len(catalogue), "lacking": lacking})
@@ -51,13 +49,13 @@ def update(named: Named = None, as_json: Json = False) -> None:
 
 @app.command()
 def check(named: Named = None, as_json: Json = False) -> None:
-    """Tell what is missing or wrong in catalogues; the exit code is 1 where there is something."""
-    found = [fault for language in _meant(named) for fault in translation_faults.faults(language)]
+    """List what is missing or wrong in catalogues; exit code 1 if there is anything."""
+    found = [fault for language in _chosen(named) for fault in translation_faults.faults(language)]
     if found or as_json:
         answer(as_json, {"ok": not found, "problems": found}, *found)
     if found:
         raise typer.Exit(Exit.PROBLEMS)
 
 
-def _meant(asked: list[str] | None) -> list[str]:
+def _chosen(asked: list[str] | None) -> list[str]:
     return [languages.check(one) for one in asked or languages.OTHERS]

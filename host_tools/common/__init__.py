@@ -1,1 +1,1 @@
-"""What all tools share: plain errors, exit codes, progress."""
+"""Helpers shared by all tools: errors, exit codes, progress."""

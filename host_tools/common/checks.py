@@ -1,4 +1,4 @@
-"""One thing that ``cambio doctor`` looked at."""
+"""A finding of ``cambio doctor``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BAD = "bad"
 
 @dataclass(frozen=True)
 class Check:
-    """One thing looked at: what it is, how it is, and what to do about it."""
+    """What was checked, its state, the finding, and the advice."""
 
     name: str
     state: str
@@ -20,7 +20,7 @@ class Check:
     advice: str = ""
 
     def facts(self) -> dict[str, Any]:
-        """The check as plain data for a script."""
+        """The check as JSON data."""
         return {
             "check": self.name,
             "state": self.state,

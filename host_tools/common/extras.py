@@ -1,4 +1,4 @@
-"""The libraries that the base install leaves out: which extra of pyproject.toml brings each."""
+"""Optional libraries, and the extra in pyproject.toml that installs each."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ EXTRAS = {
     "plot": ("matplotlib",),
     "words": ("babel",),
 }
-"""Extra and the modules that are imported from it."""
+"""The modules that each extra installs."""
 
 
 def need(extra: str) -> None:
-    """Raise PlainError where a library of an extra is not installed."""
+    """Raise PlainError if a library of the extra is not installed."""
     for module in EXTRAS[extra]:
         if importlib.util.find_spec(module) is None:
             raise PlainError(
@@ -29,7 +29,7 @@ def need(extra: str) -> None:
 
 
 def need_for(module: str) -> None:
-    """The same for the extra that brings ``module``, "babel.messages" too; none may."""
+    """The same for the extra, if any, that installs ``module``, such as "babel.messages"."""
     for extra, modules in EXTRAS.items():
         if module.partition(".")[0] in modules:
             need(extra)

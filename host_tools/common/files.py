@@ -1,4 +1,4 @@
-"""Files that are whole at every instant, whatever ends the program or the computer."""
+"""Atomic file writes: a crash or power failure never leaves a partial file."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pathlib import Path
 
 
 def put(path: Path, content: bytes) -> None:
-    """Put ``content`` into the file in one step: until it is on the disk, what was there stays.
+    """Replace the file's content atomically: until it is on disk, the old content stays.
 
-    Raises OSError, and leaves nothing beside it.
+    Raises OSError, and then leaves no temporary file.
     """
     half = path.with_name(path.name + ".part")
     try:
@@ -27,7 +27,7 @@ def put(path: Path, content: bytes) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """The names in it are on the disk too; where folders can't be opened, the system sees to it."""
+    """Flush the folder's entries to disk, where the system lets folders be opened."""
     with contextlib.suppress(OSError):
         opened = os.open(folder, os.O_RDONLY)
         try:

@@ -1,4 +1,4 @@
-"""Names of people: taken from a list or a form, shown, and never trusted."""
+"""People's names: read from a list or a form, displayed, never trusted."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from host_tools.common.errors import PlainError, reading
 from host_tools.common.exit_codes import Exit
 
 NAME_MOST = 40
-"""Letters of a name, here and at the bell."""
+"""The most characters of a name, here and in `cambio bell`."""
 
 LIST_MOST = 1 << 20
-"""Bytes of a list of names."""
+"""The most bytes of a list of names."""
 
 _INVISIBLE = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0" + "".join(
     map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE0F), *range(0xE0100, 0xE01F0)))
 )
-"""Fillers and selectors, which count as letters or marks; U+FE0F stays: emoji have it."""
+"""Invisible fillers and variation selectors; U+FE0F is kept, as emoji need it."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def cleaned(text: str) -> str:
-    """The name as it is kept: one line, no control or invisible letters, single blanks.
+    """Normalise a name: one line, no control or invisible characters, single spaces.
 
-    Raises ValueError for one that is empty or too long.
+    Raises ValueError if it is empty or too long.
     """
     line = unicodedata.normalize("NFC", text)
     kept = "".join(" " if letter.isspace() else letter for letter in line)
@@ -45,26 +45,26 @@ def cleaned(text: str) -> str:
 
 
 def checked(texts: Iterable[str], known: Iterable[str] = ()) -> list[str]:
-    """The cleaned names. Raises ValueError where two are the same, or one is known already."""
+    """The cleaned names. Raises ValueError if two are the same, or one is already ``known``."""
     taken = {name.casefold() for name in known}
     found = []
     for text in texts:
         name = cleaned(text)
         if name.casefold() in taken:
-            raise ValueError(f"two have the name {name}: add a letter of the other name")
+            raise ValueError(f"two people have the name {name}: add an initial")
         taken.add(name.casefold())
         found.append(name)
     return found
 
 
 def read_list(path: Path) -> list[str]:
-    """The names in a CSV file: its column `name`, else its first one. Raises PlainError."""
+    """The names in a CSV file: from the column `name`, or the first. Raises PlainError."""
     try:
         with reading(path), path.open(newline="", encoding="utf-8-sig") as file:
             rows = [row for row in csv.reader(file.read(LIST_MOST).splitlines()) if any(row)]
     except (UnicodeDecodeError, csv.Error) as why:
         raise PlainError(
-            f"{path} is no list of names: {why}.", "Save it as CSV in UTF-8.", Exit.BAD_FILE
+            f"{path} is not a list of names: {why}.", "Save it as CSV in UTF-8.", Exit.BAD_FILE
         ) from why
     head = [cell.strip().casefold() for cell in rows[0]] if rows else []
     column = head.index("name") if "name" in head else 0
@@ -73,11 +73,11 @@ def read_list(path: Path) -> list[str]:
     try:
         return checked(row[column] if column < len(row) else "" for row in rows)
     except ValueError as why:
-        raise PlainError(f"{path}: {why}.", "Mend the list.", Exit.BAD_FILE) from why
+        raise PlainError(f"{path}: {why}.", "Correct the list.", Exit.BAD_FILE) from why
 
 
 def for_sheet(cell: object) -> object:
-    """A cell that a spreadsheet takes for text, however it begins."""
+    """Escape a cell so that a spreadsheet never reads it as a formula."""
     if isinstance(cell, str) and cell.startswith(_FORMULA):
         return "'" + cell
     return cell

@@ -1,4 +1,4 @@
-"""Where other computers of the network find this one."""
+"""The address of this computer on the local network."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import socket
 
 
 def own_url(port: int) -> str:
-    """Where phones will find this computer: its address in the network it would send through."""
+    """This computer's URL for phones: its address on the network of the default route."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # sends nothing: an address for documentation
+            probe.connect(("192.0.2.1", 9))  # sends nothing: a documentation address
             address = probe.getsockname()[0]
         except OSError:
             address = "127.0.0.1"

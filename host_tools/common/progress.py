@@ -1,4 +1,4 @@
-"""Progress bars on standard error: where that is no terminal, none."""
+"""Progress bars on standard error, if that is a terminal."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
 Report = Callable[[int, int | None], None]
-"""Called with what is done and with the whole, in bytes; None: nobody knows the whole."""
+"""Called with the amount done and the total (None if unknown), in the bar's unit."""
 
 
-def no_report(_done: int, _whole: int | None) -> None:
-    """For whoever wants no progress."""
+def no_report(_done: int, _total: int | None) -> None:
+    """Report no progress."""
 
 
 @contextlib.contextmanager
 def bar(label: str, unit: str = "bytes") -> Iterator[Report]:
-    """A bar that the yielded function moves, in bytes or another unit; it vanishes at the end."""
+    """A bar moved by the yielded function, in bytes or percent; it disappears at the end."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield no_report
@@ -28,7 +28,7 @@ def bar(label: str, unit: str = "bytes") -> Iterator[Report]:
     with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
         task = progress.add_task(label, total=None)
 
-        def report(done: int, whole: int | None) -> None:
-            progress.update(task, completed=done, total=whole)
+        def report(done: int, total: int | None) -> None:
+            progress.update(task, completed=done, total=total)
 
         yield report

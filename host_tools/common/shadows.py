@@ -1,7 +1,7 @@
-"""Whether another package is in the way of ours: `firmware` and `engine_core` are common names.
+"""Detects packages of others that shadow ours: `firmware` and `engine_core` are common names.
 
-They are called so on the device too, and what runs there is what is tested here: so the names
-stay, and a collision is told.
+The device imports them by the same names, and what is tested here should be what runs there; so
+the names stay, and a collision is reported.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _ROOT = Path(__file__).resolve().parents[2]
 
 
 def in_the_way() -> list[tuple[str, str]]:
-    """(name, where) of what Python takes for a package of ours, and is none; where may be ""."""
+    """(name, folder) of each package of another project that Python finds in place of ours."""
     found = []
     for name in OURS:
         spec = importlib.util.find_spec(name)
@@ -28,11 +28,10 @@ def in_the_way() -> list[tuple[str, str]]:
 
 
 def error(found: list[tuple[str, str]]) -> PlainError:
-    """The error for what is in the way."""
-    told = ", ".join(f"{name} ({where or 'not found'})" for name, where in found)
+    """The error for packages ``found`` by `in_the_way`."""
+    where = ", ".join(f"{name} ({folder or 'not found'})" for name, folder in found)
     return PlainError(
-        f"Another package is taken for one of this project's: {told}.",
-        "Install this project into an environment of its own (pipx, uv tool or a venv), and leave"
-        " PYTHONPATH empty.",
+        f"Another package has the name of one of this project's: {where}.",
+        "Install this project in its own environment (pipx, uv or a venv), and unset PYTHONPATH.",
         Exit.LIBRARIES,
     )

@@ -1,21 +1,21 @@
-"""Which version of this project is installed, and what it is made for."""
+"""Versions: of this project, and of the CircuitPython that it was tested with."""
 
 from importlib import metadata
 
 DISTRIBUTION = "cambio-handheld"
 
 CIRCUITPYTHON = "10.3.1"
-"""What the firmware is made for and was tested with."""
+"""The CircuitPython that the firmware was tested with."""
 
 
 def version() -> str:
-    """This project's version; "unknown" in a folder that was never installed."""
+    """This project's version; "unknown" if it is not installed."""
     try:
         return metadata.version(DISTRIBUTION)
     except metadata.PackageNotFoundError:
         return "unknown"
 
 
-def told() -> str:
-    """The line of ``cambio --version``."""
-    return f"cambio {version()} (made for CircuitPython {CIRCUITPYTHON})"
+def version_line() -> str:
+    """The line that ``cambio --version`` prints."""
+    return f"cambio {version()} (tested with CircuitPython {CIRCUITPYTHON})"

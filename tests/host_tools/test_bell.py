@@ -340,7 +340,7 @@ def test_a_game_that_cannot_be_read_is_kept_aside(text: str, tmp_path: Path) -> 
         assert "can't be read: " in refused.stderr
         assert "no saved game" in refused.stderr
         aside = tmp_path / f"game.kept{number}.json"
-        assert f"kept as {aside}. Run this again" in refused.stderr
+        assert f"renamed to {aside}. Run this again" in refused.stderr
         assert aside.read_text() == text
     path.unlink(missing_ok=True)
     assert run(*wired, **agnostic).returncode == Exit.NOT_HERE  # all is well, but for a screen

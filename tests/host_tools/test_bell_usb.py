@@ -211,7 +211,7 @@ def test_the_command_says_which_button_is_whose(board, tmp_path):
     assert done.returncode == Exit.NOT_HERE, done.stderr  # all is well, but for a screen
     assert "The device's buttons, clockwise: 1 Ann, 2 Ben, 3 Cleo." in done.stdout
     tested = run(*wired, "--test", BLINKA_OS_AGNOSTIC="1")
-    assert "Buttons: 8, of the device on USB." in tested.stdout
+    assert "Buttons: 8, on the device over USB." in tested.stdout
     assert board.app.ports.buttons.count == ports.Buttons.count
 
 

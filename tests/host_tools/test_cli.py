@@ -13,7 +13,7 @@ from host_tools.cli.options import say
 from host_tools.common import exit_codes
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.common.version import told
+from host_tools.common.version import version_line
 from host_tools.device import flash
 from tests.host_tools.boards_in_folders import BoardThread, circuitpython, takes_image
 
@@ -40,7 +40,7 @@ def test_the_help_tells_every_exit_code(run):
 
 
 def test_the_version(run):
-    assert run("--version")[:2] == (0, f"{told()}\n")
+    assert run("--version")[:2] == (0, f"{version_line()}\n")
 
 
 def test_an_error_is_a_line_and_for_a_script_an_object(desk, run):

@@ -137,7 +137,7 @@ def test_else_what_would_be_deployed_from_here(desk, monkeypatch):
 def test_what_cannot_be_told_says_what_to_do(desk, monkeypatch, tmp_path):
     (tmp_path / "prose.txt").write_text("it broke")
     code, line = failed("decode", "prose.txt")
-    assert (code, "no traceback" in line) == (Exit.BAD_FILE, True)
+    assert (code, "No traceback" in line) == (Exit.BAD_FILE, True)
     assert failed("decode", "none.txt")[0] == Exit.BAD_FILE
     monkeypatch.setattr(payload, "build", lambda board: payload.Payload({}, {}, "fe"))
     (tmp_path / "other.txt").write_text(OTHER + PASTED)

@@ -57,7 +57,7 @@ def test_a_blank_pico_becomes_the_device_in_one_command(desk, tmp_path):
     assert '"pico_oled"' in (root / "settings.toml").read_text()
     again = cambio("flash", "--uf2", "image.uf2")
     assert again.exit_code == 0, again.output
-    assert "runs this CircuitPython already" in again.stderr
+    assert "already runs this CircuitPython" in again.stderr
     assert "pico_oled: 0 files were written" in again.stdout
 
 
@@ -79,9 +79,9 @@ def test_the_image_that_leaves_most_memory_is_taken_unless_another_is_asked_for(
     with BoardThread(takes_image(desk, size, board_id=board_id, version=downloads.VERSION)):
         done = cambio("flash", "--board", "pico_tft", "--only", *asked)
     assert done.exit_code == 0, done.output
-    assert f"Taking the image of {board_id}: " in done.stderr
+    assert f"Using the image for {board_id}: " in done.stderr
     again = cambio("flash", "--board", "pico_tft", "--only", *asked)
-    assert "runs this CircuitPython already" in again.stderr
+    assert "already runs this CircuitPython" in again.stderr
 
 
 def test_an_image_that_does_not_fit_the_board_is_refused(desk):
@@ -341,7 +341,7 @@ def test_replay_and_report(desk, tmp_path):
 def test_a_report_says_which_game_begins_with_a_later_round(desk, tmp_path):
     (tmp_path / "rest.hex").write_text(later().save().hex())
     done = cambio("report", "rest.hex", "--out", "fault.zip")
-    assert "journal-1.hex has its game from round 3 on only." in done.stdout
+    assert "journal-1.hex has its game only from round 3 on." in done.stdout
     assert "begins with round 3" in cambio("replay", "rest.hex", "--terminal").stdout
 
 

@@ -150,7 +150,7 @@ def test_an_uninstall_takes_what_a_deploy_put_there_and_nothing_else(desk):
     assert tree(root) == before
     done = cambio("uninstall")
     assert done.exit_code == 0, done.output
-    assert "firmware/app.py was changed by you and stays" in done.stdout
+    assert "firmware/app.py stays: you changed it" in done.stdout
     left = tree(root)
     assert set(before) - set(left) == {*planned["remove"], "cambio.json"}
     assert mine.items() <= left.items()

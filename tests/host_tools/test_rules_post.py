@@ -54,7 +54,7 @@ def test_a_locked_drive_leads_to_the_port(desk, handheld):
     before = tree(root)
     desk.port_list = [handheld.port.as_port(interface="CircuitPython CDC2 data")]
     done = cambio("send-rules", "sunday.toml")
-    assert "(serial)" in done.stdout
+    assert "over serial" in done.stdout
     assert tree(root) == before
     assert [name for name, _ in there(handheld)] == ["sunday.json"]
 
@@ -62,10 +62,10 @@ def test_a_locked_drive_leads_to_the_port(desk, handheld):
 def test_an_open_drive_is_used_unless_the_port_is_asked_for(desk, handheld):
     root = desk.plug_circuitpy()
     desk.port_list = [handheld.port.as_port(interface="CircuitPython CDC2 data")]
-    assert "(drive)" in cambio("send-rules", "sunday.toml").stdout
+    assert "over drive" in cambio("send-rules", "sunday.toml").stdout
     assert (root / "house_rules/sunday.json").exists()
     assert there(handheld) == []
-    assert "(serial)" in cambio("send-rules", "sunday.toml", "--serial").stdout
+    assert "over serial" in cambio("send-rules", "sunday.toml", "--serial").stdout
     assert len(there(handheld)) == 1
 
 

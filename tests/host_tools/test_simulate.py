@@ -210,7 +210,7 @@ def test_the_command_writes_rows_and_a_picture(tmp_path):
         (["--seats", "2", "--bots", "easy,easy,easy"], "3 bots do not fit 2 seats"),
         (["--out", "no/such/folder/rows.csv"], "There is no folder"),
         (["--out", "."], "is a folder"),
-        (["--plot", "x.foo"], "No picture ends in '.foo'"),
+        (["--plot", "x.foo"], "Charts cannot be written as '.foo'"),
         (["--seed", "-1"], "The seed is a number"),
     ],
 )

@@ -222,7 +222,7 @@ def test_the_command_plays_by_house_rules_and_tells_scripts_and_tables(tmp_path)
 def test_house_rules_of_another_game_are_told(tmp_path):
     rules = tmp_path / "house.toml"
     rules.write_text(HOUSE)
-    assert "has rules of bourse, not of kille" in failed("--rules", str(rules), "--game", "kille")
+    assert "has rules for bourse, not for kille" in failed("--rules", str(rules), "--game", "kille")
 
 
 def test_house_rules_count_for_burn_games_too(tmp_path):

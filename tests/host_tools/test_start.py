@@ -68,7 +68,7 @@ def test_the_installed_command_tells_its_version_and_its_help():
         subprocess.run([CAMBIO, words], capture_output=True, text=True, timeout=60).stdout
         for words in ("--version", "--help")
     ]
-    assert told[0] == f"cambio {version()} (made for CircuitPython {CIRCUITPYTHON})\n"
+    assert told[0] == f"cambio {version()} (tested with CircuitPython {CIRCUITPYTHON})\n"
     assert all(f"\n  {name} " in told[1] for name in COMMANDS)
 
 

@@ -52,7 +52,7 @@ def test_names_can_be_typed_a_line_each(tmp_path):
 @pytest.mark.parametrize(
     ("players", "said"),
     [
-        ("Ann,ann,Ben", "two have the name ann"),
+        ("Ann,ann,Ben", "two people have the name ann"),
         ("Ann,,Ben", "a name is missing"),
         ("A" * 41, "40 letters at most"),
     ],
@@ -73,7 +73,7 @@ def test_control_and_invisible_letters_of_a_name_are_left_out():
     for nothing in ("\u3164", "\u2800 \uffa0", "\u115f\u1160"):
         with pytest.raises(ValueError, match="a name is missing"):
             checked([nothing])
-    with pytest.raises(ValueError, match="two have the name Ann"):
+    with pytest.raises(ValueError, match="two people have the name Ann"):
         checked(["Ann", "Ann\u3164"])
 
 
