@@ -49,6 +49,9 @@ BUNDLES: dict[str, list[str]] = tomllib.loads((HERE / "bundles.toml").read_text(
 PIN_MAP = "firmware/ports/circuitpython/pin_map.py"
 """Made anew, with the pins of the one board."""
 
+GLASS = "firmware/touch/"
+"""Fingers on the screen: no board has a screen that can be touched."""
+
 WRITTEN = "firmware/games/written.py"
 """Reads on a laptop what the device has as files of rows."""
 
@@ -173,8 +176,10 @@ def _made(own: dict[str, str], driver: str, progress: Report) -> dict[str, bytes
 def sources(board: Board, folders: Folders | None = None) -> dict[str, str]:
     """The project's own modules as that board needs them: {path on the drive: source}."""
     folders = folders or Folders()
-    files = _modules(folders.engine, "engine_core")
-    for path, content in _modules(folders.firmware, "firmware").items():
+    files = modules(folders.engine, "engine_core")
+    for path, content in modules(folders.firmware, "firmware").items():
+        if path.startswith(GLASS):
+            continue
         name = path.removeprefix("firmware/")
         files[name if name in AT_THE_TOP else path] = content
     if "code.py" not in files:
@@ -188,7 +193,8 @@ def sources(board: Board, folders: Folders | None = None) -> dict[str, str]:
     return files | tables() | libraries.joined()
 
 
-def _modules(folder: Path, package: str) -> dict[str, str]:
+def modules(folder: Path, package: str) -> dict[str, str]:
+    """The modules below a folder, by their paths on a drive."""
     return {
         f"{package}/{path.relative_to(folder).as_posix()}": path.read_text("utf-8")
         for path in sorted(folder.rglob("*.py"))

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine_core import GAMES, new_game
 from engine_core.model.rng import SEED_LIMIT
@@ -22,6 +22,7 @@ from host_tools.language import languages
 
 if TYPE_CHECKING:
     from firmware.app import app
+    from firmware.touch.glass import Glass
     from host_tools.twins.terminal import Terminal
     from host_tools.twins.window import Window
 
@@ -139,12 +140,24 @@ def _play(
         _show(notes)
     bundle.link = _link(options)
     device = app.App(bundle, _device_options(options))
+    glass = _glass(device)
     try:
         while not front.closed:
             turn(device, front, TICK_S)
+            for touch in front.touched():
+                glass.touch(*touch)
     except KeyboardInterrupt:
         return INTERRUPTED
     return 0
+
+
+def _glass(device: app.App) -> Glass:
+    """The fingers on the panel: they press the twins of buttons and encoder."""
+    from firmware.touch.glass import Glass
+
+    buttons: Any = device.ports.buttons
+    encoder: Any = device.ports.encoder
+    return Glass(device, buttons.set, encoder.switch.set)
 
 
 def _show(notes: list[str]) -> None:

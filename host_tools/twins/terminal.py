@@ -82,6 +82,10 @@ class Terminal:
         self._term.kbhit(timeout=seconds)
         self.poll()
 
+    def touched(self) -> tuple[()]:
+        """A terminal has no glass."""
+        return ()
+
     def present(self) -> None:
         """Draws the cells and the status line that changed since the last time."""
         size = (self._term.width, self._term.height)

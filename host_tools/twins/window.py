@@ -26,13 +26,16 @@ _UNSEEN = ("dummy", "offscreen", "evdev")
 _REDRAW = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 _WHEEL = {pygame.K_RIGHT: 1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_UP: -1}
 _PRESS_WHEEL = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+Touch = tuple[int, str, int, int, int]
+
+_FINGER = 0  # the mouse's, to the glass
 _MIDDLE = 2  # of the mouse's buttons, from 1
 _OWN_PIXELS = ("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # else Windows enlarges it, and blurs
 
 
 class Window:
     """A front in a window. Keys 1 to 8 and the mouse press the buttons, arrows and Enter or the
-    wheel are the encoder; F11 fills the screen, Esc leaves.
+    wheel are the encoder; on the panel the mouse is a finger. F11 fills the screen, Esc leaves.
 
     `places` says where the buttons are on the case. Raises PlainError when no window can be opened.
     """
@@ -49,6 +52,7 @@ class Window:
     ) -> None:
         self.closed = False
         self.brightness = 1.0
+        self._touches: list[Touch] = []
         self._panel = panel
         self._buttons = buttons
         self._lights = lights
@@ -86,6 +90,11 @@ class Window:
         self._painter.draw_buttons(self._lights.shown, self._buttons.down)
         self._shown = (picture, around)
         pygame.display.flip()
+
+    def touched(self) -> list[Touch]:
+        """What the mouse did on the panel since the last call: see firmware.touch.glass."""
+        found, self._touches = self._touches, []
+        return found
 
     def say(self, line: str) -> None:
         """Tells something in the window's title."""
@@ -167,6 +176,8 @@ class Window:
                 self._key(event.key, down)
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._mouse_button(event, event.type == pygame.MOUSEBUTTONDOWN)
+        elif event.type == pygame.MOUSEMOTION and event.buttons[0]:
+            self._touch("moved", event.pos)
         elif event.type == pygame.MOUSEWHEEL:
             self._encoder.turn(-event.y)  # towards the hand is on
         elif event.type == pygame.WINDOWFOCUSLOST:
@@ -194,10 +205,18 @@ class Window:
             self._mouse = self._layout.button_at(*event.pos)
             if self._mouse is not None:
                 self._buttons.set(self._mouse, True)
+            else:
+                self._touch("down", event.pos)
         elif event.button == 1:
             if self._mouse is not None:
                 self._buttons.set(self._mouse, False)
             self._mouse = None
+            self._touch("up", event.pos)
+
+    def _touch(self, kind: str, pos: tuple[int, int]) -> None:
+        x, y = self._layout.panel_at(*pos, self._size)
+        if kind != "down" or (0 <= x < self._size[0] and 0 <= y < self._size[1]):
+            self._touches.append((_FINGER, kind, x, y, self._buttons.now()))
 
     def _key(self, key: int, down: bool) -> None:
         if key == pygame.K_ESCAPE:

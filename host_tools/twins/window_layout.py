@@ -33,6 +33,11 @@ class Layout:
     radius: int = 0
     buttons: tuple[Point, ...] = ()
 
+    def panel_at(self, x: int, y: int, size: Point) -> tuple[int, int]:
+        """The px of a panel of ``size`` at a window's pixel, which may be beside the panel."""
+        left, top, width, height = self.panel
+        return (x - left) * size[0] // width, (y - top) * size[1] // height
+
     def button_at(self, x: int, y: int) -> int | None:
         """The button under a point of the window."""
         for number, (bx, by) in enumerate(self.buttons):

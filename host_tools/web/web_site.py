@@ -6,6 +6,7 @@ import hashlib
 import json
 from pathlib import Path
 
+import firmware
 from host_tools.boards import boards
 from host_tools.build import cache, libraries, mpy, payload
 from host_tools.common.errors import PlainError
@@ -84,6 +85,7 @@ def modules(progress: Report = no_report) -> dict[str, bytes]:
     place = boards.load(BOARD)
     board = payload.sources(place)
     own = {path: text for path, text in board.items() if not path.startswith(BOARDS_OWN)}
+    own |= payload.modules(Path(firmware.__path__[0]) / "touch", payload.GLASS.rstrip("/"))
     own |= {f"web/{name}": text for name, text in _texts("web").items()}
     stand_ins = _texts("stand_ins") | _texts("python")
     texts = [text for item in (*own.items(), *stand_ins.items()) for text in item]

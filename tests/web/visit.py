@@ -12,6 +12,7 @@ LOOK_MS = 100
 WATCH_MS = 300  # while others act: each look asks the browser twice
 DOUBLE_MS = 350  # a tap alone is sure to be one after that
 PATIENCE_MS = 20_000
+ON_PICTURE = 20  # a finger that is at no place
 MIDDLE = """(nth) => {
     const box = document.querySelectorAll(".place")[nth].getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
@@ -155,3 +156,18 @@ class Visit:
                 self.hold(place)
             else:
                 self.wait(WATCH_MS)
+
+    # --- fingers on the picture -----------------------------------------------------------------
+
+    def finger(self, x, y):
+        """Put a finger on the picture, at a place in hundredths of it from the left and the top."""
+        box = self.page.locator("#screen").bounding_box()
+        at = box["x"] + box["width"] * x / 100, box["y"] + box["height"] * y / 100
+        self.down[ON_PICTURE] = at
+        self.touch("touchStart")
+
+    def tap_at(self, x, y, ms=TAP_MS):
+        self.finger(x, y)
+        self.wait(ms)
+        self.lift(ON_PICTURE)
+        self.wait(REST_MS)

@@ -12,7 +12,7 @@ const COUNT = 8;
 const asked = new URLSearchParams(location.search);
 
 const shell = new Shell();
-const screen = new Screen(document.getElementById("stage"));
+const screen = new Screen(document.getElementById("stage"), touched);
 const places = new Places(document.getElementById("table"), COUNT, pressed);
 let firmware = null;
 let away = 0; // ms that nobody could see the page: the device's clock stood
@@ -29,6 +29,13 @@ function pressed(button, down, stamp) {
   if (!firmware || left !== null) return;
   firmware.press(button, down, stamp - away);
   step(); // a slap is heard at once, not with the next picture
+}
+
+function touched(finger, kind, x, y, stamp) {
+  sound.wake();
+  if (!firmware || left !== null) return;
+  firmware.touch(finger, kind, x, y, stamp - away);
+  step();
 }
 
 function step() {
@@ -99,7 +106,7 @@ async function start() {
   const number = (name, usual) => Number.parseInt(asked.get(name) ?? usual, 10);
   device.start(asked.get("game"), number("seats", 4), number("bots", 0),
     asked.has("seed") ? number("seed", 0) : null);
-  firmware = { press: device.press, step: device.step };
+  firmware = { press: device.press, touch: device.touch, step: device.step };
   document.addEventListener("visibilitychange", seen);
   shell.offer(places, screen);
   loop();

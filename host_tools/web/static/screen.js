@@ -5,14 +5,19 @@ import { paint } from "./paint.js";
 const WIDTH = 320, HEIGHT = 240;
 const LOSS = 1.2; // so much smaller than it might be, a picture of whole pixels is better
 
+const SMALL = 0.5; // of its size, beside the place of whom alone it is for
+
 export class Screen {
-  constructor(stage) {
+  /** `touched(finger, kind, x, y, stamp in ms)` hears the fingers on the picture, in its px. */
+  constructor(stage, touched) {
+    this.turned = 0; // degrees, of the private picture
     this.stage = stage;
     this.canvas = stage.querySelector("canvas");
     this.shade = stage.querySelector("#shade");
     this.image = new ImageData(WIDTH, HEIGHT);
     this.words = new Uint32Array(this.image.data.buffer);
     this.small = new OffscreenCanvas(WIDTH, HEIGHT);
+    this.hear(touched);
     new ResizeObserver(() => this.fit()).observe(stage);
     this.fit();
   }
@@ -21,6 +26,41 @@ export class Screen {
     paint(memory, at, count, this.words, WIDTH, HEIGHT);
     this.small.getContext("2d").putImageData(this.image, 0, 0);
     this.draw();
+  }
+
+  hear(touched) {
+    const canvas = this.canvas, fingers = new Set();
+    const tell = (kind, event) => {
+      const [x, y] = this.place(event);
+      touched(event.pointerId, kind, x, y, event.timeStamp);
+    };
+    canvas.addEventListener("pointerdown", (event) => {
+      event.preventDefault();
+      if (event.button !== 0) return;
+      canvas.setPointerCapture(event.pointerId);
+      fingers.add(event.pointerId);
+      tell("down", event);
+    });
+    canvas.addEventListener("pointermove", (event) => {
+      if (fingers.has(event.pointerId)) tell("moved", event);
+    });
+    for (const kind of ["pointerup", "pointercancel", "lostpointercapture"]) {
+      canvas.addEventListener(kind, (event) => {
+        if (fingers.delete(event.pointerId)) tell("up", event);
+      });
+    }
+  }
+
+  /** The picture's px under a finger. */
+  place({ clientX, clientY }) {
+    const box = this.canvas.getBoundingClientRect();
+    const isSmall = this.canvas.classList.contains("private");
+    const angle = isSmall ? (-this.turned * Math.PI) / 180 : 0;
+    const across = clientX - box.left - box.width / 2, down = clientY - box.top - box.height / 2;
+    const scale = (WIDTH / this.canvas.clientWidth) / (isSmall ? SMALL : 1);
+    const x = (across * Math.cos(angle) - down * Math.sin(angle)) * scale;
+    const y = (across * Math.sin(angle) + down * Math.cos(angle)) * scale;
+    return [Math.floor(x + WIDTH / 2), Math.floor(y + HEIGHT / 2)];
   }
 
   draw() {
@@ -52,6 +92,7 @@ export class Screen {
     this.canvas.classList.toggle("private", near);
     this.shade.hidden = !near;
     if (!near) return;
+    this.turned = angle;
     const here = this.stage.getBoundingClientRect(), there = place.getBoundingClientRect();
     const way = (from, to, span, own) => {
       const most = span / 2 - own / 4;

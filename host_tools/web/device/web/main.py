@@ -7,6 +7,7 @@ import page  # type: ignore[import-not-found]  # the page registers it
 from firmware import ports
 from firmware.app.app import App
 from firmware.app.options import Options
+from firmware.touch.glass import Glass
 
 from . import ports as ours
 from . import told
@@ -27,7 +28,7 @@ class Device:
     def __init__(self, options: "Options | None" = None) -> None:
         os.urandom = _urandom
         os.chdir(ours.DRIVE)  # the top of a board's drive is its current folder
-        self.buttons = ours.Buttons(BUTTONS)
+        self.buttons, stick = ours.Buttons(BUTTONS), ours.Stick()
         self.screen = ours.Screen(WIDTH, HEIGHT)
         self.app = App(
             ports.Ports(
@@ -38,16 +39,22 @@ class Device:
                 ours.Lights(),
                 ours.Storage(),
                 ours.Link(),
+                encoder=stick,
             ),
             options,
         )
+        self._glass = Glass(self.app, self.buttons.set, stick.set)
         self._told: tuple[object, ...] = ()
         self._words = ("", "")
         self._drawn = -1
 
     def press(self, button: int, down: bool, at_ms: float) -> None:
         """A button went down or up at ``at_ms`` on the page's clock."""
-        self.buttons.set(button, down, at_ms)
+        self.buttons.set(button, down, int(at_ms * 1000))
+
+    def touch(self, finger: int, kind: str, x: int, y: int, at_ms: float) -> None:
+        """A finger on the picture at (x, y) px: see Glass."""
+        self._glass.touch(finger, kind, x, y, int(at_ms * 1000))
 
     def step(self) -> None:
         """One pass of the firmware's loop; the page learns what it needs beside the picture."""
@@ -86,6 +93,11 @@ def start(
 def press(button: int, down: bool, at_ms: float) -> None:
     """A button went down or up at ``at_ms`` on the page's clock."""
     _device[0].press(button, down, at_ms)
+
+
+def touch(finger: int, kind: str, x: int, y: int, at_ms: float) -> None:
+    """A finger on the picture: see Device."""
+    _device[0].touch(finger, kind, x, y, at_ms)
 
 
 def step() -> None:

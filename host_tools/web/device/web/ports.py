@@ -13,6 +13,7 @@ from uctypes import addressof  # type: ignore[import-not-found]
 
 from firmware import ports
 from firmware.language.word_file import WordFile
+from firmware.ports.optional import Encoder
 
 Edge: TypeAlias = "tuple[int, int, bool]"
 
@@ -66,9 +67,9 @@ class Buttons(ports.Buttons):
         self._waiting: list[Edge] = []
         self._none: list[Edge] = []
 
-    def set(self, button: int, down: bool, at_ms: float) -> None:
+    def set(self, button: int, down: bool, at_us: int) -> None:
         """A button went down or up."""
-        self._waiting.append((int(at_ms * 1000), button, bool(down)))
+        self._waiting.append((at_us, button, bool(down)))
 
     def edges(self) -> list[Edge]:
         """(microseconds, button, down) since the last call, in order of time."""
@@ -77,6 +78,15 @@ class Buttons(ports.Buttons):
         found = sorted(self._waiting)
         self._waiting = []
         return found
+
+
+class Stick(Encoder):
+    """What a finger on a card holds: see firmware/touch."""
+
+    def __init__(self) -> None:
+        self._switch = Buttons(1)
+        self.set = self._switch.set
+        self.edges = self._switch.edges  # type: ignore[method-assign]
 
 
 class Buzzer(ports.Buzzer):

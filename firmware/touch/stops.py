@@ -1,0 +1,205 @@
+"""What can be touched of the scene that is shown: the one place that says so, for all scenes.
+
+A cursor has stops; a finger comes to each of them where it lies on the screen. What is no choice is
+somebody's button: a finger holds up a card, says "swap" or goes on as a press of that button does.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from firmware.input.gestures import HOLD_US
+from firmware.widgets.hand import ROWS, HandRow, place_of
+from firmware.widgets.mini import SIZE
+from firmware.widgets.stage import DRAWN_AT, PILE_AT, STOCK_AT
+from firmware.widgets.widget import Box
+
+Stop: TypeAlias = "tuple[Box, int, int]"
+
+TAKE = 0  # the choice of that number
+POINT = 1  # at the choice of that number: it comes into sight
+PRESS = 2  # the button of that number, for as long as the finger stays
+HOLD = 3  # the same for as long as it takes to mean it
+KNOCK = 4  # twice: what a double tap of that seat does
+
+FAR = 24  # parts of the screen's height that a finger may miss a stop by
+EDGE = 10  # parts of its width: the side of a long hand, where it goes on
+
+
+def stops(scene: Any) -> list[Stop]:
+    """(box in px of the screen, what a touch there is, of which choice or button) of each.
+
+    The smaller ones come first: the first that a finger is in is meant.
+    """
+    found: list[Stop] = []
+    if scene.on_stage:
+        _of_the_table(scene, found)
+    elif getattr(scene, "list", None) is not None:
+        _of_the_menu(scene, found)
+    else:
+        for kind in (_of_the_case, _of_the_board):
+            kind(scene, found)
+        if scene.menu_items and scene.feet is not None:
+            found.append((scene.layout.foot, TAKE, scene.menu_index))
+    rest = _of_the_rest(scene)
+    if rest is not None:
+        found.append(rest)
+    return found
+
+
+def stop_at(scene: Any, x: int, y: int) -> Stop | None:
+    """What a finger at (x, y) px touches: the stop that it is in, or the next one if it is near."""
+    nearest: Stop | None = None
+    least = scene.theme.height // FAR + 1
+    for one in stops(scene):
+        left, top, wide, high = one[0]
+        away = max(left - x, x - left - wide + 1, top - y, y - top - high + 1, 0)
+        if away < least:
+            nearest, least = one, away
+    return nearest
+
+
+def costs_much(scene: Any, choice: int) -> bool:
+    """Whether a choice in words is one that a slip would spoil: it is pointed at first."""
+    value = scene.menu_items[choice][1]
+    return bool(scene.hold_us > HOLD_US and scene.on_stage and value in scene.plates)
+
+
+# --- the table that stays ------------------------------------------------------------------------
+
+
+def _of_the_table(scene: Any, found: list[Stop]) -> None:
+    """The cards, piles, chips and words that the choices of a seat are about."""
+    stage = scene.stage
+    plates = getattr(scene, "plates", ())
+    for nth, (_, value) in enumerate(scene.menu_items):
+        if value in plates:
+            found.append((_plate(stage, plates.index(value)), TAKE, nth))
+            continue
+        owner, spot = scene.where(value)
+        owner = scene.seat if owner is None else owner
+        if spot is None:
+            found.append((stage.chips.box(owner), TAKE, nth))
+        elif isinstance(spot, int):
+            _slot(stage, owner, spot, nth, found)
+        else:
+            faces = {STOCK_AT: stage.stock, PILE_AT: stage.pile, DRAWN_AT: stage.drawn}
+            found.append((_of(faces[spot]), TAKE, nth))
+    if scene.doubles and len(stage.plates.spots) > len(plates):
+        found.append((_plate(stage, len(plates)), KNOCK, scene.seat))
+
+
+def _slot(stage: Any, owner: int, slot: int, nth: int, found: list[Stop]) -> None:
+    """A card of a hand; one that is not in sight is pointed at from where the hand goes on."""
+    hand = stage.hand
+    box = slot_box(hand, slot) if owner == stage.whose else None
+    if box is not None:
+        found.append((box, TAKE, nth))
+    elif owner != stage.whose:
+        found.append((stage.chips.box(owner), POINT, nth))
+    else:
+        wide = stage.width // EDGE
+        left = hand.x if _is_before(hand, slot) else hand.x + hand.width - wide
+        if [left, POINT] not in [[one[0][0], one[1]] for one in found]:
+            found.insert(0, ((left, hand.y, wide, hand.height), POINT, nth))
+
+
+def slot_box(hand: Any, slot: int) -> Box | None:
+    """Where a slot's card lies on the screen; None where it is not in sight."""
+    if isinstance(hand, HandRow):
+        face = hand.face_of(slot)
+        return None if face is None else _of(face, hand.x, hand.y)
+    most = ROWS * hand.columns
+    first = _first_of(hand, most)
+    if not first <= slot < first + most:
+        return None
+    shown = min(most, len(hand.codes) - first)
+    column, row = place_of(slot - first)
+    column += (hand.columns - max(2, (shown + 1) // ROWS)) // 2
+    grid = hand.grid
+    return (hand.x + grid.x + column * SIZE[0], hand.y + grid.y + row * SIZE[1], SIZE[0], SIZE[1])
+
+
+def _first_of(hand: Any, most: int) -> int:
+    """The first slot that a hand of mini cards shows."""
+    marked = hand.marked
+    return 0 if marked is None or marked >= len(hand.codes) else marked - marked % most
+
+
+def _is_before(hand: Any, slot: int) -> bool:
+    """Whether a card that is not in sight is to the left of those that are."""
+    if isinstance(hand, HandRow):
+        return place_of(slot)[0] < hand.first
+    return slot < _first_of(hand, ROWS * hand.columns)
+
+
+def _plate(stage: Any, nth: int) -> Box:
+    """The box of a choice in words; all of them where that one had no room."""
+    plates = stage.plates
+    if nth >= len(plates.spots):
+        return _of(plates)
+    left, top, right, bottom = plates.spots[nth]
+    return plates.x + left, plates.y + top, right - left, bottom - top
+
+
+def _of(part: Any, x: int = 0, y: int = 0) -> Box:
+    """The box of a widget in a group at (x, y)."""
+    return x + part.x, y + part.y, part.box[2], part.box[3]
+
+
+# --- other screens -------------------------------------------------------------------------------
+
+
+def _of_the_menu(scene: Any, found: list[Stop]) -> None:
+    """The rows that are in sight; a finger that is drawn over them moves them on."""
+    menu = scene.list
+    for row in range(min(menu.count, len(menu.labels) - menu.first)):
+        box = (menu.x, menu.y + row * menu.pitch, menu.width, menu.pitch)
+        found.append((box, TAKE, menu.first + row))
+
+
+def _of_the_case(scene: Any, found: list[Stop]) -> None:
+    """A place where somebody may sit down; between them is asked to deal, and below for more."""
+    case = getattr(scene, "case", None)
+    if case is None:
+        return
+    for button, chip in enumerate(case.chips):
+        found.append((_of(chip, case.x, case.y), PRESS, button))
+    sitting = scene.lit()
+    free = [button for button in range(scene.app.ports.buttons.count) if button not in sitting]
+    if sitting:
+        found.append((_of(case.words, case.x, case.y), HOLD, sitting[0]))
+    if free:
+        found.append((scene.layout.foot, HOLD, free[-1]))
+
+
+def _of_the_board(scene: Any, found: list[Stop]) -> None:
+    """Who offers cards at an exchange: a touch swaps."""
+    board = getattr(scene, "board", None)
+    for chip in () if board is None else board.chips:
+        found.append((_of(chip), PRESS, scene.table.players[chip.seat].button))
+
+
+def _of_the_rest(scene: Any) -> Stop | None:
+    """What is no choice is the button of whose turn it is, or of the only person there.
+
+    On the table that is the own hand, or the pile, which is slapped; where it might be anybody's
+    slap it is nobody's.
+    """
+    has_cursor = scene.on_stage and scene.menu_items
+    if has_cursor or getattr(scene, "list", None) is not None:
+        return None
+    whole = (0, 0, scene.theme.width, scene.theme.height)
+    table = scene.app.table
+    if table is None:
+        return None if getattr(scene, "case", None) is not None else (whole, PRESS, 0)
+    people = table.people or [0]
+    is_mine = scene.seat in people
+    seat = scene.seat if is_mine else people[0]
+    anybodys = len(people) > 1 and not is_mine
+    now_ms = scene.app.ports.clock.ms()
+    if anybodys and (scene.on_stage or scene.app.director.may_slap(seat, now_ms)):
+        return None
+    if scene.on_stage and table.people:
+        whole = _of(scene.stage.hand if is_mine else scene.stage.pile)
+    return whole, PRESS, int(table.players[seat].button)

@@ -1,0 +1,265 @@
+"""A finger on the screen: it comes to all that the cursor comes to, and does what a button does."""
+
+import pytest
+
+from engine_core.model import events as ev
+from engine_core.model.moves import CALL, KEEP
+from firmware.input.gestures import HOLD_US
+from firmware.touch import stops
+from firmware.touch.glass import Glass
+from tests.firmware import staged_games, test_exchange_scenes, test_scenes
+from tests.firmware.handheld import PANELS, Handheld, seated_at
+from tests.firmware.rendering import render
+
+STAGED = {f"{name}": (test_scenes.stage, name, (2, 8)) for name in test_scenes.STAGES} | {
+    f"exchange: {name}": (test_exchange_scenes.stage, name, (3, 7))
+    for name in test_exchange_scenes.STAGES
+}
+TAKEN = (  # stages of which each choice is taken by a finger and by a button
+    *("title", "games", "offer", "length", "names", "memorise", "turn", "turn, may call", "drawn"),
+    *("turn, may pass", "turn, long hands", "drawn from the pile", "power: look", "power: swap"),
+    *("power: look at others", "power: swap with", "power: king", "closing", "claim", "give"),
+    *("joker", "more", "fault", "onward", "hands", "exchange: pause", "exchange: what was shown"),
+)
+MOST = 60  # touches
+FINGER = "finger"
+
+
+class Touching:
+    """A device under fingers."""
+
+    def __init__(self, held):
+        self.held = held
+        self.glass = Glass(
+            held.app,
+            lambda button, down, us: held.buttons.planned.append((us, button, down)),
+            lambda button, down, us: held.encoder.planned.append((us, button, down)),
+        )
+
+    def down(self, x, y):
+        there = self.glass.down(FINGER, x, y, self.held.clock.now_us + 1)
+        self.held.wait(10)
+        return there
+
+    def lift(self):
+        self.glass.up(FINGER, self.held.clock.now_us + 1)
+        self.held.wait(60)
+
+    def tap(self, box):
+        assert self.down(*middle(box))
+        self.held.wait(80)
+        self.lift()
+
+    def draw(self, box, px):
+        """Draw a finger from the middle of a box upwards, or down below 0."""
+        x, y = middle(box)
+        self.down(x, y)
+        self.glass.moved(FINGER, x, y - px)
+        self.lift()
+
+    def stops(self):
+        return stops.stops(self.held.scene)
+
+    def stop(self, kind, value):
+        """The box of a stop; None where there is none now."""
+        return next((box for box, its, of in self.stops() if (its, of) == (kind, value)), None)
+
+    def reach(self, choice):
+        """Bring a choice into sight by touches and drags; its box."""
+        scene = self.held.scene
+        for _ in range(MOST):
+            box = self.stop(stops.TAKE, choice)
+            if box is not None:
+                return box
+            pointing = [one for one in self.stops() if one[1] == stops.POINT]
+            if pointing:
+                self.tap(min(pointing, key=lambda one: abs(one[2] - choice))[0])
+            else:
+                menu = scene.list
+                rows = 1 if choice > menu.first else -1
+                self.draw((menu.x, menu.y, menu.width, menu.height), rows * menu.pitch)
+            assert self.held.scene is scene, "to bring it into sight took something"
+        raise AssertionError(f"{scene.name}: no finger comes to {scene.menu_items[choice]}")
+
+    def take(self, choice):
+        """Take it; what costs much is pointed at first."""
+        scene, items = self.held.scene, self.held.scene.menu_items
+        self.tap(self.reach(choice))
+        if scene.menu_items is items and self.held.scene is scene and scene.hold_us > HOLD_US:
+            self.tap(self.stop(stops.TAKE, choice))
+
+
+def middle(box):
+    return box[0] + box[2] // 2, box[1] + box[3] // 2
+
+
+def staged(name, panel, many=False):
+    stage, its, seats = STAGED[name]
+    return Touching(stage(its, panel, seats[many]))
+
+
+def picture(held):
+    return render(held.scene.group, 320, 240, True).tobytes()
+
+
+# --- all scenes -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("many", [False, True])
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("name", STAGED)
+def test_a_finger_reaches_all_that_the_cursor_reaches(name, panel, many):
+    one = staged(name, panel, many)
+    scene = one.held.scene
+    is_pressed = {stops.PRESS} & {kind for _, kind, _ in one.stops()}
+    for choice in range(len(scene.menu_items)):
+        if is_pressed and not scene.choices and one.stop(stops.TAKE, choice) is None:
+            continue  # a press anywhere goes on, or to the next
+        box = one.reach(choice)
+        assert stops.stop_at(scene, *middle(box)) == (box, stops.TAKE, choice)
+        width, height, _ = PANELS[panel]
+        assert 0 <= box[0] < box[0] + box[2] <= width
+        assert 0 <= box[1] < box[1] + box[3] <= height
+
+
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("name", TAKEN)
+def test_what_a_finger_takes_a_button_takes(name, panel):
+    for choice in range(len(staged(name, panel).held.scene.menu_items)):
+        by_finger, by_button = staged(name, panel), staged(name, panel)
+        by_finger.take(choice)
+        held = by_button.held
+        value = held.scene.menu_items[choice][1]
+        held.take(value)
+        for one in (by_finger.held, held):
+            one.wait(3000)
+        assert by_finger.held.storage.record == held.storage.record
+        if by_finger.held.scene.name != "hand_over":  # who holds the button sees it already
+            assert by_finger.held.scene.name == held.scene.name, value
+            assert by_finger.held.scene.menu_items == held.scene.menu_items
+
+
+# --- cards ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_a_finger_on_the_own_hand_holds_it_up_and_letting_go_hides_it(panel):
+    one = staged("hand over, memorise", panel)
+    scene = one.held.scene
+    one.down(*middle(one.stop(stops.PRESS, 0)))
+    assert scene.shows
+    one.held.wait(3000)
+    assert scene.shows
+    one.lift()
+    assert not scene.shows
+    assert one.held.scene.name == "memorise"
+
+
+def test_who_plays_alone_sees_the_card_that_a_finger_draws_while_it_stays():
+    one = Touching(seated_at(staged_games.at_turn(3), bots=2))
+    one.held.wait_for("turn")
+    one.down(*middle(one.stop(stops.TAKE, 0)))
+    one.held.wait(2500)
+    assert one.held.scene.name == "drawn"
+    assert one.held.scene.shows
+    one.lift()
+    assert not one.held.scene.shows
+
+
+def test_among_several_a_card_that_a_finger_draws_is_covered_until_its_seat_looks(monkeypatch):
+    pictures = []
+    for other in (False, True):
+        monkeypatch.setattr(staged_games, "OTHER_HIDDEN_CARDS", other)
+        one = staged("turn", "tft")
+        one.down(*middle(one.stop(stops.TAKE, 0)))
+        one.held.wait(500)
+        assert one.held.scene.name == "drawn"
+        pictures.append(picture(one.held))
+        one.lift()
+    assert pictures[0] == pictures[1]
+    again = next(nth for nth, item in enumerate(one.held.scene.menu_items) if item[1] == "again")
+    one.down(*middle(one.stop(stops.TAKE, again)))
+    assert one.held.scene.shows
+    one.held.wait(1200)
+    one.lift()
+    assert not one.held.scene.shows
+
+
+def test_a_finger_that_stays_on_a_slot_exchanges_and_does_not_play_the_card():
+    one = staged("drawn", "tft")
+    values = [value for _, value in one.held.scene.menu_items]
+    drawn = one.held.app.table.view(0).drawn
+    one.down(*middle(one.stop(stops.TAKE, values.index((KEEP, 1)))))
+    one.held.wait(3000)
+    one.lift()
+    assert one.held.app.table.public.top != drawn
+    assert one.held.app.director.news[:3] == (ev.KEPT, 0, 1)
+
+
+def test_a_call_wants_two_touches():
+    one = staged("turn, may call", "tft")
+    scene = one.held.scene
+    call = [value for _, value in scene.menu_items].index((CALL,))
+    one.tap(one.stop(stops.TAKE, call))
+    assert one.held.scene is scene
+    assert not one.held.app.table.public.callers
+    one.tap(one.stop(stops.TAKE, call))
+    assert one.held.app.table.public.callers
+
+
+# --- presses ----------------------------------------------------------------------------------
+
+
+def test_only_where_one_person_plays_the_pile_is_slapped_by_touch():
+    several = staged("slap", "tft")
+    assert not several.down(*middle(several.held.app.stage.pile.box))
+    one = Touching(seated_at(staged_games.at_turn(3), bots=2, motion=False))
+    one.held.wait_for("turn")
+    test_scenes.window(one.held)
+    one.held.wait(400)
+    one.tap(one.held.app.stage.pile.box)
+    assert [seat for seat, _ in one.held.app.table.slaps] == [0]
+
+
+def test_a_claim_is_given_back_by_a_touch():
+    one = staged("claim", "tft")
+    assert one.held.scene.doubles
+    one.tap(one.stop(stops.KNOCK, one.held.scene.seat))
+    assert one.held.scene.name != "claim"
+
+
+def test_people_sit_down_and_deal_by_touching_the_picture_of_the_case():
+    one = Touching(Handheld())
+    one.held.take("new")
+    one.held.take("klatschen")
+    if one.held.scene.name == "offer":
+        one.held.take("play")
+    for place in (2, 5):
+        one.tap(one.stop(stops.PRESS, place))
+    assert one.held.scene.lit() == [2, 5]
+    one.tap(one.stop(stops.HOLD, 2))
+    assert [player.button for player in one.held.app.table.players] == [2, 5]
+
+
+def test_below_the_case_a_finger_asks_for_more():
+    one = staged("seats", "tft")
+    sitting = list(one.held.scene.lit())
+    one.tap(one.held.scene.layout.foot)
+    assert one.held.scene.name == "setup_more"
+    assert [person.button for person in one.held.app.setup.people] == sitting
+
+
+def test_at_an_exchange_who_offers_is_touched_to_swap():
+    one = staged("exchange: floor", "tft")
+    able = one.held.scene.lit()[0]
+    one.tap(one.held.scene.board.chips[able].box)
+    assert one.held.app.director.news is not None
+
+
+def test_a_menu_is_drawn_by_a_finger_and_takes_nothing():
+    one = staged("length", "tft")
+    scene, menu = one.held.scene, one.held.scene.list
+    first = menu.first
+    one.draw((menu.x, menu.y, menu.width, menu.height), 3 * menu.pitch)
+    assert one.held.scene is scene
+    assert menu.first > first
