@@ -33,8 +33,10 @@ _OWN_NAMES = tuple(path.removesuffix(".py").rstrip("/").replace("/", ".") for pa
 
 BUNDLES = {name: of for name, of in payload.BUNDLES.items() if not name.startswith(_OWN_NAMES)}
 
-NAMES_STAY = ("rename", "shorten")
-"""Passes that are left out: short names save heap, which a page has, and the page asks by name."""
+NOT_DONE = ("rename", "shorten", "prune")
+"""Passes that are left out: short names save heap, which a page has, and the page asks by name, from
+no program at the top of a drive.
+"""
 
 WORKER = "worker.js"
 LICENCES = """The page holds MicroPython, (c) Damien P. George and others, MIT licence:
@@ -99,7 +101,7 @@ def _texts(folder: str) -> dict[str, str]:
 
 def _made(own: dict[str, str], stand_ins: dict[str, str], progress: Report) -> dict[str, bytes]:
     lent = libraries.needed(own.values(), "st7789")
-    small = payload.small(own, lent, lambda done, _: progress(done // 2, 100), NAMES_STAY, BUNDLES)
+    small = payload.small(own, lent, lambda done, _: progress(done // 2, 100), NOT_DONE, BUNDLES)
     files = small.sources() | lent | stand_ins
     sources = {path: text.encode() for path, text in files.items()}
     compiled = mpy.compiled(
