@@ -462,34 +462,6 @@ def test_play_runs_the_firmware_in_a_window_until_it_is_closed(
     assert f"scene: {scene}" in log
 
 
-def test_a_click_on_a_line_of_the_menu_takes_it(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    import pygame
-
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    passes: list[int] = []
-    present = Window.present
-    rules_cards = (160, 160)  # of the panel: the title's second line
-
-    def click(self: Window) -> None:
-        present(self)
-        passes.append(1)
-        left, top, width, height = self._layout.panel
-        pos = (left + rules_cards[0] * width // 320, top + rules_cards[1] * height // 240)
-        if len(passes) == 5:
-            _send(pygame.MOUSEBUTTONDOWN, button=1, pos=pos)
-        elif len(passes) == 10:
-            _send(pygame.MOUSEBUTTONUP, button=1, pos=pos)
-        self.closed = len(passes) > 20
-
-    monkeypatch.setattr(Window, "present", click)
-    options = laptop_device.Options(mute=True, log=True, language="en")
-    assert laptop_device.run(options) == 0
-    assert "scene: games" in capsys.readouterr().err
-
-
 # ---------------------------------------------------------------- sound and memory
 
 
