@@ -63,6 +63,15 @@ def why_not_keep(game: BurnState, seat: int, move: Move) -> int | None:
     return _own_or_new(game, seat, move, reasons.NAME_THE_SLOT)
 
 
+def why_not_lay(game: BurnState, seat: int, move: Move) -> int | None:
+    """Laying several own cards for the drawn one (C3): whether they are alike is seen then."""
+    slots = list(move[1]) if len(move) == 2 else []
+    able = options.slots_to_lay(game, seat, move[:1])
+    if not 1 < len(slots) <= game.rules.laid_for_one or slots != sorted(set(slots)):
+        return reasons.SEVERAL
+    return None if all([slot in able for slot in slots]) else reasons.SEVERAL
+
+
 def why_not_discard(game: BurnState, seat: int, move: Move) -> int | None:
     """Laying the drawn card onto the discard pile (F9, L3, K6, O5)."""
     if game.drawn_from == moves.PILE and not game.rules.pile_card_returns:
@@ -72,25 +81,37 @@ def why_not_discard(game: BurnState, seat: int, move: Move) -> int | None:
     return None
 
 
+_DUTIES = {
+    "all": (moves.PEEK, moves.SWAP, moves.SHOW),
+    "looks": (moves.PEEK, moves.SHOW),
+    "swaps": (moves.SWAP,),
+}
+
+
 def why_not_skip(game: BurnState, seat: int, move: Move) -> int | None:
     """Declining a power, a call or a gift (F3, F12, L5, O3, O9)."""
     if game.phase == phases.GIVE:
         return reasons.HAS_TO_GIVE if game.rules.give == "duty" else None
-    if game.phase == phases.POWER and game.rules.power_is_duty:
-        return reasons.HAS_TO_USE_IT
-    return None
+    if game.phase != phases.POWER or not game.rules.power_is_duty:
+        return None
+    kinds = _DUTIES[game.rules.duties]
+    is_duty = any([action in kinds for action, _ in game.steps[0]])
+    return reasons.HAS_TO_USE_IT if is_duty else None
 
 
 def why_not_call(game: BurnState, seat: int, move: Move) -> int | None:
     """Calling (shared 13; F14, L5, K11, O12): never by cards that the seat may not have seen."""
     rules = game.rules
-    if rules.call_ends_turn and game.phase == phases.TURN:
-        return reasons.NOT_NOW
+    if not rules.call_any_time and (seat != game.turn or rules.call_ends_turn):
+        if seat != game.turn:
+            return reasons.NOT_YOURS
+        if game.phase == phases.TURN:
+            return reasons.NOT_NOW
     if game.callers and (seat in game.callers or len(game.callers) >= rules.callers_most):
         return reasons.CALLED_ALREADY
     if rules.call_after_turns:
         last = (game.starter - 1) % game.seats  # nobody has finished fewer turns
-        ends = rules.call_ends_turn and seat == last
+        ends = game.phase == phases.CLOSING and seat == last
         if game.turns_done[last] + ends < rules.call_after_turns:
             return reasons.TOO_EARLY
     return None
@@ -120,7 +141,7 @@ def why_not_burn(game: BurnState, seat: int, move: Move) -> int | None:
     cell = move[1]
     if game.card_at(cell) is None:
         return reasons.NO_CARD
-    return reasons.CLOSED if game.closed(cell >> 5, seat) else None
+    return reasons.CLOSED if cell >> 5 in options.not_burned(game, seat) else None
 
 
 def why_not_give(game: BurnState, seat: int, move: Move) -> int | None:

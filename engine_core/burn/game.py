@@ -103,6 +103,7 @@ class BurnGame(Turns):
             self._next_claim()
             return
         self.put(cell, None)
+        self._leaves_hands(card)
         if cell in self.peeked:
             self.peeked.remove(cell)
         self.discard.append(card)
@@ -208,13 +209,14 @@ _ROWS = (  # see move_table.py; a menu shows the kinds in this order
     (m.READY, BurnGame._ready, None, None, (p.MEMORISE,), ()),
     (m.DRAW, BurnGame._draw, c.why_not_draw, o.sources, (p.TURN,), ()),
     (m.KEEP, BurnGame._keep, c.why_not_keep, o.own_slots, (p.DRAWN,), ()),
+    (m.LAY, BurnGame._lay_several, c.why_not_lay, o.slots_to_lay, (p.DRAWN,), ()),
     (m.DISCARD, BurnGame._discard, c.why_not_discard, None, (p.DRAWN,), ()),
     (m.PEEK, BurnGame._peek, powers.why_not_peek, powers.peek_cells, (p.POWER,), ()),
     (m.SWAP, BurnGame._swap, powers.why_not_swap, powers.swap_cells, (p.POWER,), ()),
     (m.SHOW, BurnGame._show, powers.why_not_show, powers.show_cells, (p.POWER,), ()),
     (m.GIVE, BurnGame._give, c.why_not_give, o.slots_to_give, (p.GIVE,), ()),
     (m.TAKE, BurnGame._take, c.why_not_take, o.own_slots, (p.JOKER,), ()),
-    (m.CALL, BurnGame._call, c.why_not_call, None, (p.TURN, p.CLOSING), ()),
+    (m.CALL, BurnGame._call, c.why_not_call, None, (p.CLOSING,), (p.TURN,)),
     (m.PASS, BurnGame._pass, c.why_not_pass, None, (p.TURN,), ()),
     (m.SKIP, BurnGame._skip, c.why_not_skip, None, (p.POWER, p.CLOSING, p.GIVE), ()),
     (m.SETTLE, BurnGame._settle, None, None, (), (p.ENDING,)),

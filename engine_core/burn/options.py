@@ -10,13 +10,14 @@ from typing import Any
 
 from ..model import moves, phases
 from ..model.types import Move
-from . import powers
-from .rules import NOBODY
+from .hands import OWN_HAND
+from .rules import CALL_ONLY, EVERYONE, OTHERS
 from .state import BurnState
 
 PLAY = (phases.TURN, phases.DRAWN, phases.POWER, phases.CLOSING, phases.ENDING)
 CLAIMED = (phases.CLAIM, phases.JOKER, phases.DUEL)  # later slaps queue behind it (shared 2)
 
+_WITHIN_A_TURN = (phases.DRAWN, phases.POWER, phases.CLOSING)
 _BOTH = [moves.STOCK, moves.PILE]
 _SLAPS = [[((seat, 0),)] for seat in range(moves.SEATS_MOST)]  # any stamp stands for all
 
@@ -32,28 +33,40 @@ def may_slap(game: BurnState, seat: int) -> bool:
         if any([seat in group for group in game.queue]):
             return False
     rules = game.rules
-    if not rules.burning:
+    if not rules.burning or (rules.burns_after_turn and phase in _WITHIN_A_TURN):
         return False
     if not game.discard:
         return rules.penalty_for_nothing
     if game.joker_open:
         can_take = rules.joker_lays or not game.is_empty(seat)
-        return can_take and not game.closed(seat, seat)
-    return game.window_open and (game.burner is None or game.burner == seat)
+        return can_take and not game.closed(seat, seat, True)
+    first = game.burner
+    return game.window_open and (first is None or first == seat or rules.burn_on_burned)
 
 
 def may_burn(game: BurnState, seat: int) -> bool:
     """Whether ``seat`` burns now: by its claim, or again without a slap (shared rule 6)."""
     if game.phase == phases.CLAIM:
         return True
+    if game.rules.burns_after_turn and game.phase in _WITHIN_A_TURN:
+        return False
     return game.burner == seat and game.window_open and bool(game.discard)
+
+
+def not_burned(game: BurnState, seat: int) -> list[int]:
+    """The seats whose cards ``seat`` can't burn."""
+    closed = game.closed_seats(seat, True)
+    if game.rules.burn_whose != OWN_HAND:
+        return closed
+    return [other for other in range(game.seats) if other != seat or other in closed]
 
 
 def can_give(game: BurnState, seat: int) -> bool:
     """Whether there is anything to give: an own card or, where allowed, the stock's top."""
     if slots_to_give(game, seat):
         return True
-    return game.rules.give_from_stock and game.can_draw_stock()
+    rules = game.rules
+    return rules.give_from_stock and rules.give != "none" and game.can_draw_stock()
 
 
 # --- what may come next ------------------------------------------------------------------------
@@ -61,6 +74,8 @@ def can_give(game: BurnState, seat: int) -> bool:
 
 def sources(game: BurnState, seat: int, prefix: Move) -> list[int]:
     """Where a card may be drawn from (F8, L3, K6, O5; O8 where the pile is frozen)."""
+    if game.rules.empty_keeps == CALL_ONLY and game.is_empty(seat):
+        return []
     stock = game.stock or game.can_draw_stock()
     if game.discard and game.frozen_for is None:
         return _BOTH if stock else [moves.PILE]
@@ -77,9 +92,20 @@ def own_slots(game: BurnState, seat: int, prefix: Move) -> list[int]:
     return game.slots_of(seat)
 
 
+def slots_to_lay(game: BurnState, seat: int, prefix: Move) -> list[int]:
+    """The own cards that may be laid with those of ``prefix``, for one drawn card (C3)."""
+    chosen = prefix[1] if len(prefix) > 1 else ()
+    most = game.rules.laid_for_one
+    if most < 2 or len(chosen) >= most or len(game.hands[seat]) >= moves.SLOTS_MOST:
+        return []
+    slots = game.slots_of(seat)
+    return [slot for slot in slots if slot not in chosen] if len(slots) > 1 else []
+
+
 def slots_to_give(game: BurnState, seat: int, prefix: Move = ()) -> list[int]:
     """The slots that a burner may give from: a caller whose cards are closed gives none (F14)."""
-    if seat in game.callers and game.rules.closed_to != NOBODY:
+    rules = game.rules
+    if rules.give == "none" or (seat in game.callers and rules.closed_to in (OTHERS, EVERYONE)):
         return []
     return game.slots_of(seat)
 
@@ -91,4 +117,7 @@ def slap(game: BurnState, seat: int, prefix: Move) -> list[Any]:
 
 def cells_to_burn(game: BurnState, seat: int, prefix: Move) -> list[int]:
     """The cells that whoever may burn may name."""
-    return powers.open_cells(game, seat) if may_burn(game, seat) else []
+    if not may_burn(game, seat):
+        return []
+    closed = not_burned(game, seat)
+    return [cell for cell in game.all_cells() if cell >> 5 not in closed]

@@ -12,6 +12,10 @@ from .standing import Standing
 NOBODY = "nobody"
 OTHERS = "others"
 EVERYONE = "everyone"
+POWERS_ONLY = "powers"  # closed to these alone: such cards can be burned
+
+OUT = "out"  # a seat without cards has no turn any more
+CALL_ONLY = "call_only"  # it draws no more, and may call
 
 NO_SETS = "none"
 JOKER = "X"  # the rank of a joker on every sheet that has one
@@ -46,6 +50,7 @@ class BurnRules(RuleSet):
     closed_to = NOBODY  # who may not touch a caller's cards
     look_closed = False  # a power may look at them all the same
     call_ends_turn = False
+    call_any_time = False  # before any seat's draw
     call_after_turns = 0  # turns that every seat must have finished before a call
     callers_most = 8
     call_needs_max = False  # whether only a hand of at most `call_max` calls rightly
@@ -54,17 +59,24 @@ class BurnRules(RuleSet):
     pile_card_returns = False  # a card drawn from the discard pile may go straight back
     pile_card_has_power = False
     hand_card_has_power = False  # a card that an exchange brings onto the pile has its power
-    empty_keeps = "new_slot"  # a seat without cards lays what it draws, or "must_keep" it
+    taken_lies_open = False  # a card taken from the discard pile, from then on
+    laid_for_one = 1  # so many cards of a rank are laid for one drawn card
+    differing_penalty = False  # for each of them that differs from the first
+    empty_keeps = "new_slot"  # a seat without cards lays a drawn card, "must_keep" it, or see above
     power_is_duty = False
+    duties = "all"  # which powers are one: "looks", "swaps"
     empty_hand_ends = False
 
     # Slaps.
     burning = True
     burns_each = 0  # burns for each turned-up card, 0 without limit
     draw_closes_window = False
+    burns_after_turn = False  # and no power or call is under way
+    burn_whose = ANY_HAND  # or the OWN_HAND alone
+    burn_on_burned = False  # by others than who burned first
     exposed_burns = True  # the card under one drawn from the pile can be burned
     burn_freezes = False
-    give = "choice"  # or a "duty"
+    give = "choice"  # or a "duty", or "none"
     give_from_stock = False
     joker_hit = False  # a joker that comes to lie on top is won by a slap
     joker = -1  # the rank that can be hit, as in rank_of
@@ -88,6 +100,8 @@ class BurnRules(RuleSet):
     call_ties = False  # who shares the lowest sum has called rightly
     right_call = 0  # points less for a right call
     wrong_call = 0  # points more for a wrong one
+    wrong_call_doubles = False  # its sum, before that
+    columns_cancel = False  # equal cards one above the other
     right_call_looks = 0  # cards more to look at in the next round
     wrong_call_cards = 0  # cards more in the next round
     kamikaze = 0  # what others write where a hand is two each of the two dearest ranks
@@ -97,6 +111,8 @@ class BurnRules(RuleSet):
     # The end of a game, whichever comes first; 0: no such end.
     rounds = 0
     limit = 0
+    falls_from = 0  # a total of just so many, once for each seat,
+    falls_to = 0  # goes back to this
 
     def __init__(self, chosen: Settings | None = None, seats: int = 2) -> None:
         """See RuleSet."""
@@ -143,6 +159,20 @@ class BurnRules(RuleSet):
             return self.rank_of[card] == self.rank_of[top]
         return self.points_of[card] == self.points_of[top]
 
+    def counted(self, hand: list[int | None]) -> list[int]:
+        """The cards of a hand that count: all, or those that no equal one in a column cancels."""
+        return [
+            card
+            for slot, card in enumerate(hand)
+            if card is not None and not (self.columns_cancel and self._cancelled(hand, slot, card))
+        ]
+
+    def _cancelled(self, hand: list[int | None], slot: int, card: int) -> bool:
+        """Whether the card above or below is equal: 0 1 lie over 2 3, then 4 over 5, 6 over 7."""
+        beside = slot ^ (2 if slot < 4 else 1)
+        other = hand[beside] if beside < len(hand) else None
+        return other is not None and self.rank_of[other] == self.rank_of[card]
+
     def hand_points(self, cards: list[int]) -> int:
         """The points of a hand: the sum of its cards, or less by sets of pictures (K14, K15)."""
         points = self.points_of
@@ -174,7 +204,7 @@ class BurnRules(RuleSet):
         points = [0 if self.lowest_writes_0 and total == fewest else total for total in sums]
         for caller in game.callers:
             if caller not in game.right_callers:
-                points[caller] = sums[caller] + self.wrong_call
+                points[caller] = sums[caller] * (1 + self.wrong_call_doubles) + self.wrong_call
             elif self.caller_writes_0:
                 points[caller] = 0
             else:

@@ -13,6 +13,7 @@ from .hands import ANY_HAND, NO_HAND, OTHERS_HANDS, OWN_HAND
 from .powers import POWERS
 from .rules import (
     BOTTOM,
+    CALL_ONLY,
     ENDS_ROUND,
     EVERYONE,
     LOWEST,
@@ -21,6 +22,8 @@ from .rules import (
     NOT_CALLER,
     ONE,
     OTHERS,
+    OUT,
+    POWERS_ONLY,
     TOP,
     WRITTEN,
     lowest,
@@ -32,6 +35,8 @@ Row: TypeAlias = "tuple[int, int, int]"  # a reason of model/because.py, a count
 FIRST = ("after_dealer", "dealer")
 HANDS = (ANY_HAND, OWN_HAND, OTHERS_HANDS, NO_HAND)
 WINS = (WRITTEN, NOT_CALLER, LOWEST, ONE)
+EMPTY = ("new_slot", "must_keep", OUT, CALL_ONLY)
+CLOSED_TO = (NOBODY, OTHERS, EVERYONE, POWERS_ONLY)
 REFILL = ("shuffle", "turn_over", ENDS_ROUND)
 
 # name -> (allowed, clause, what it is about); the usual value is the game's attribute, and where a
@@ -54,7 +59,11 @@ SHARED: dict[str, tuple[Any, str, str]] = {
     "power_is_duty": (YES_NO, "W4", "a power has to be used"),
     "swap_within": (HANDS, "shared 13", "whose hand both cards of a swap may lie in"),
     "look_closed": (YES_NO, "W6", "a power may look at a caller's cards"),
-    "empty_keeps": (("new_slot", "must_keep"), "W7", "a draw without cards"),
+    "duties": (("all", "looks", "swaps"), "O3", "which powers have to be used then"),
+    "laid_for_one": ((1, ..., 4), "C3", "cards of a rank laid for one drawn card"),
+    "differing_penalty": (YES_NO, "C3", "a penalty for each of them that differs"),
+    "taken_lies_open": (YES_NO, "C3", "a card from the discard pile lies open from then on"),
+    "empty_keeps": (EMPTY, "W7", "a draw without cards; out: no more turns"),
     "empty_hand_ends": (YES_NO, "W7", "a seat without cards ends the round"),
     "passing": (YES_NO, "W6", "a turn may be passed once someone called"),
     # Burning.
@@ -62,9 +71,12 @@ SHARED: dict[str, tuple[Any, str, str]] = {
     "burn_by": (("rank", "points"), "shared 3", "what a burned card has to match"),
     "burns_each": ((0, ..., 8), "shared 6", "burns for each turned-up card, 0 without limit"),
     "draw_closes_window": (YES_NO, "D3", "the next draw ends the burning"),
+    "burns_after_turn": (YES_NO, "D3", "no burning between a draw and the end of its turn"),
+    "burn_whose": ((ANY_HAND, OWN_HAND), "W5", "whose cards can be burned"),
+    "burn_on_burned": (YES_NO, "W5", "others burn on a burned card"),
     "exposed_burns": (YES_NO, "W5", "the card under one drawn from the pile can be burned"),
     "burn_freezes": (YES_NO, "W5", "after a burn the next seat draws from the stock"),
-    "give": (("choice", "duty"), "shared 7", "a card given for a burned one"),
+    "give": (("choice", "duty", "none"), "shared 7", "a card given for a burned one"),
     "give_from_stock": (YES_NO, "shared 13", "who has none gives the stock's top"),
     "joker_hit": (YES_NO, "W1", "the first slap wins a joker that was discarded"),
     "joker_lays": (YES_NO, "W1", "a winner without cards lays the joker down"),
@@ -78,12 +90,13 @@ SHARED: dict[str, tuple[Any, str, str]] = {
     "regret_ms": ((0, ..., 10000), "shared 4", "ms in which a claim can be given back, 0: never"),
     # The call.
     "call_ends_turn": (YES_NO, "T3", "a call is made at the end of a turn, not in its place"),
+    "call_any_time": (YES_NO, "W6", "a call may come before any seat's draw"),
     "call_after_turns": ((0, ..., 10), "shared 13", "turns that all finish before a call"),
     "call_needs_max": (YES_NO, "T3", "only a hand of at most call_max calls rightly"),
     "call_max": ((-20, ..., 200), "T3", "the highest sum of a right call"),
     "call_ties": (YES_NO, "C5", "who shares the lowest sum has called rightly"),
     "callers_most": ((1, ..., 8), "shared 13", "how many may call"),
-    "closed_to": ((NOBODY, OTHERS, EVERYONE), "W6", "who may not touch a caller's cards"),
+    "closed_to": (CLOSED_TO, "W6", "who, or what, may not touch a caller's cards"),
     # What is written.
     "sets": ((NO_SETS, "lowest", "always"), "W7", "four pictures count -1, five -2"),
     "counts_nothing": ((0, ..., 100), "W7", "a hand of just so many points counts 0"),
@@ -92,12 +105,16 @@ SHARED: dict[str, tuple[Any, str, str]] = {
     "right_call": ((0, ..., 100), "W7", "points less for a right call"),
     "wrong_call": ((0, ..., 100), "W7", "points more for a wrong call"),
     "right_call_looks": ((0, ..., 4), "W7", "cards more to look at after a right call"),
+    "wrong_call_doubles": (YES_NO, "W7", "a wrong caller's sum counts twice"),
+    "columns_cancel": (YES_NO, "W7", "equal cards one above the other count 0"),
     "wrong_call_cards": ((0, ..., 2), "W7", "cards more in the round after a wrong call"),
     "kamikaze": ((0, ..., 100), "C5", "what others write where a hand has the four dearest"),
     "round_won_by": (WINS, "shared 11", "who wins a round"),
     "tie_break": (("cards", "seat"), "shared 11", "more cards or the earlier seat wins"),
     "rounds": ((0, ..., 50), "shared 13", "rounds of a game, 0: no such end"),
     "limit": ((0, ..., 1000), "shared 13", "the total that ends the game, 0: no such end"),
+    "falls_from": ((0, ..., 1000), "C5", "a total of just so many goes back once, 0: never"),
+    "falls_to": ((0, ..., 1000), "C5", "where it goes back to"),
 }
 
 
@@ -132,9 +149,14 @@ class BurnSheet(Sheet):
         The rows are those of model/because.py, in the order in which they are to be told; ``sums``
         are the points of all hands.
         """
-        rows = _ways_of(rules, game.cards_of(seat), sums[seat])
+        cards = rules.counted(game.hands[seat])
+        cancelled = len(game.cards_of(seat)) - len(cards)
+        rows = [(because.COLUMNS, cancelled, 0)] if cancelled else []
+        rows += _ways_of(rules, cards, sums[seat])
         if seat in game.callers:
-            rows += _of_a_call(rules, seat in game.right_callers)
+            rows += _of_a_call(rules, seat in game.right_callers, sums[seat])
+        if seat in game.fell:
+            rows.append((because.FALLS_BACK, rules.falls_from, rules.falls_to))
         writes_0 = rules.lowest_writes_0 or (rules.caller_writes_0 and seat in game.right_callers)
         wrong = seat in game.callers and seat not in game.right_callers
         if writes_0 and not wrong and sums[seat] and sums[seat] == min(sums):
@@ -142,13 +164,13 @@ class BurnSheet(Sheet):
         return rows + (_tie_of(rules, game, sums, seat) if rules.round_won_by == ONE else [])
 
 
-def _of_a_call(rules: Any, right: bool) -> list[Row]:
+def _of_a_call(rules: Any, right: bool, total: int) -> list[Row]:
     """What a call brings its caller: points now (L6, O13), cards in the next round (F17)."""
     if right:
         less = 0 if rules.caller_writes_0 else -rules.right_call
         rows = [(because.RIGHT_CALL, 0, less), (because.LOOKS_MORE, rules.right_call_looks, 0)]
     else:
-        more = rules.wrong_call
+        more = rules.wrong_call + total * rules.wrong_call_doubles
         rows = [(because.WRONG_CALL, 0, more), (because.CARDS_MORE, rules.wrong_call_cards, 0)]
     return [row for row in rows if row[1] or row[2]]
 

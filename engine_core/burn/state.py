@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model import phases
 from ..model.types import Step
-from .rules import EVERYONE, OTHERS, BurnRules
+from .rules import EVERYONE, OTHERS, POWERS_ONLY, BurnRules
 from .standing import Standing
 
 
@@ -25,6 +25,8 @@ class BurnState(Standing):
     steps: tuple[Step, ...]  # what is left of the power in use
     peeked: list[int]  # cells that the present power looked at
     fines: list[int]  # who gets penalty cards when the turn ends
+    ends_before: int | None  # the seat whose next turn does not come, once someone called
+    lying_open: list[int]  # cards of hands that all see
 
     # The discard pile.
     burner: int | None  # who burned first on its top
@@ -50,15 +52,17 @@ class BurnState(Standing):
             return seat in self.duellists
         return seat == self.turn
 
-    def closed(self, seat: int, to: int) -> bool:
-        """Whether the cards of ``seat`` may not be touched by ``to`` any more."""
+    def closed(self, seat: int, to: int, slaps: bool = False) -> bool:
+        """Whether the cards of ``seat`` may not be touched by ``to`` any more, or by its slaps."""
         if seat not in self.callers:
             return False
         closed_to = self.rules.closed_to
+        if closed_to == POWERS_ONLY:
+            return not slaps
         return closed_to == EVERYONE or (closed_to == OTHERS and seat != to)
 
-    def closed_seats(self, to: int) -> list[int]:
-        """The seats whose cards may not be touched by ``to`` any more."""
+    def closed_seats(self, to: int, slaps: bool = False) -> list[int]:
+        """The seats whose cards may not be touched by ``to`` any more, or by its slaps."""
         if not self.callers:
             return []
-        return [seat for seat in self.callers if self.closed(seat, to)]
+        return [seat for seat in self.callers if self.closed(seat, to, slaps)]

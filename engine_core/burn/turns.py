@@ -10,7 +10,7 @@ from ..model import moves, phases, victory
 from ..model.types import Move
 from . import powers
 from .checks import why_not_call
-from .rules import ENDS_ROUND
+from .rules import ENDS_ROUND, OUT
 from .state import BurnState
 
 
@@ -20,6 +20,8 @@ class Turns(BurnState):
     def _sit_down(self) -> None:
         self.callers = []
         self.right_callers = []
+        self.fallen = []
+        self.fell = []
 
     # --- a round begins -------------------------------------------------------------------
 
@@ -39,6 +41,8 @@ class Turns(BurnState):
         self.turns_done = [0] * seats
         self.fines = []
         self.callers = []
+        self.ends_before = None
+        self.lying_open = []
         self.drawn_from = moves.STOCK
         self.steps = ()
         self.peeked = []
@@ -110,6 +114,8 @@ class Turns(BurnState):
         card = self.drawn
         assert card is not None
         self.drawn = None
+        if self.rules.taken_lies_open and self.drawn_from == moves.PILE:
+            self.lying_open.append(card)
         if len(move) == 1:
             slot = self._lay_new(seat, card)
             self.events.append((ev.KEPT, seat, slot, None))
@@ -124,6 +130,29 @@ class Turns(BurnState):
                 self.peeked = []
                 self._go_on_with_power()
                 return
+        self._after_turn()
+
+    def _lay_several(self, seat: int, move: Move) -> None:
+        """C3: alike, they go onto the pile for the drawn card; else that comes in addition."""
+        hand = self.hands[seat]
+        slots = move[1]
+        cells = tuple([moves.cell(seat, slot) for slot in slots])
+        cards = tuple([hand[slot] for slot in slots])
+        ranks = [self.rules.rank_of[card] for card in self.cards_of(seat) if card in cards]
+        differing = len(ranks) - ranks.count(self.rules.rank_of[cards[0]])
+        if not differing:
+            self.events.append((ev.LAID, seat, cells[1:], cards[1:]))
+            for slot in slots[1:]:
+                self._cover(hand[slot])
+                hand[slot] = None
+            self._keep(seat, (moves.KEEP, slots[0]))
+            return
+        self.events.append((ev.MISLAID, seat, cells, cards))
+        hand.append(self.drawn)
+        self.drawn = None
+        self.events.append((ev.KEPT, seat, len(hand) - 1, None))
+        for _ in range(differing if self.rules.differing_penalty else 0):
+            self._fine(seat)
         self._after_turn()
 
     def _discard(self, seat: int, move: Move) -> None:
@@ -148,14 +177,22 @@ class Turns(BurnState):
     def _cover(self, card: int | None) -> None:
         """Lay a card onto the discard pile; a joker is offered to whoever hits it (K10)."""
         assert card is not None
+        self._leaves_hands(card)
         self.discard.append(card)
         self._reset_pile()
         self.joker_open = self.rules.rank_of[card] == self.rules.joker
 
+    def _leaves_hands(self, card: int) -> None:
+        if card in self.lying_open:
+            self.lying_open.remove(card)
+
     def _call(self, seat: int, move: Move) -> None:
         self.callers.append(seat)
+        if self.ends_before is None:
+            self.ends_before = self.turn  # where the call was another's, that seat has its last one
         self.events.append((ev.CALLED, seat))
-        self._end_turn()
+        if seat == self.turn:
+            self._end_turn()
 
     def _pass(self, seat: int, move: Move) -> None:
         self.events.append((ev.PASSED, seat))
@@ -226,9 +263,8 @@ class Turns(BurnState):
             self.frozen_for = None
         if self.fines:
             self._lay_fines()
-        following = (self.turn + 1) % self.seats
-        last = following == self.callers[0] if self.callers else False
-        if not last and (self.stock or self.rules.refill != ENDS_ROUND):
+        following = self._following(self.turn)
+        if following is not None and (self.stock or self.rules.refill != ENDS_ROUND):
             self._begin_turn(following)
         elif self.rules.burning:
             self.turn = None
@@ -236,6 +272,26 @@ class Turns(BurnState):
             self.events.append((ev.ENDING,))
         else:
             self._write_points()
+
+    def _following(self, seat: int) -> int | None:
+        """Who has the next turn; None where the round is over."""
+        for _ in range(self.seats):
+            seat = (seat + 1) % self.seats
+            if seat == self.ends_before:
+                return None
+            out = self.rules.empty_keeps == OUT and self.is_empty(seat)
+            if not out and seat not in self.callers:
+                return seat
+            self.turns_done[seat] += 1
+        return None
+
+    def _fall_back(self, just: int, back_to: int) -> None:
+        """C5: a total of just so many goes back, once in a game for each seat."""
+        for seat, total in enumerate(self.totals):
+            if total == just and seat not in self.fallen:
+                self.totals[seat] = back_to
+                self.fallen.append(seat)
+                self.fell.append(seat)
 
     def _lay_fines(self) -> None:
         for seat in self.fines:
@@ -264,11 +320,14 @@ class Turns(BurnState):
         self._clear_claims()
         self._lay_fines()
         rules = self.rules
-        sums = [rules.hand_points(self.cards_of(seat)) for seat in range(self.seats)]
+        sums = [rules.hand_points(rules.counted(hand)) for hand in self.hands]
         self.right_callers = [seat for seat in self.callers if rules.called_right(sums, seat)]
         self.points = rules.points_written(self, sums)
         self.winners = rules.round_winners(self, sums, self.points)
         self.totals = [total + more for total, more in zip(self.totals, self.points)]
+        self.fell = []
+        if rules.falls_from:
+            self._fall_back(rules.falls_from, rules.falls_to)
         hands = [tuple(hand) for hand in self.hands]
         self.events.append((ev.ROUND_OVER, self.points, self.totals, self.winners, hands))
         self.phase = phases.ROUND_OVER

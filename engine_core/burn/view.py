@@ -33,9 +33,9 @@ class View(Window):
         """Who has called in this round, in order."""
         return self._game.callers
 
-    def closed(self, seat: int) -> bool:
-        """Whether the cards of ``seat`` are closed to the viewer."""
-        return self._game.closed(seat, self._game.seats if self.seat is None else self.seat)
+    def closed(self, seat: int, slaps: bool = False) -> bool:
+        """Whether the cards of ``seat`` are closed to the viewer, or to its slaps."""
+        return self._game.closed(seat, self._game.seats if self.seat is None else self.seat, slaps)
 
     def hand(self, seat: int) -> list[int | None]:
         """The slots of a hand: a card, HIDDEN where it lies face down, None where it is empty."""
@@ -45,7 +45,11 @@ class View(Window):
         faces: list[int] = []
         if seat == self.seat and self.phase == phases.MEMORISE and not self._game.ready[seat]:
             faces = self._game.looked[seat]
-        return [card if card is None or slot in faces else HIDDEN for slot, card in enumerate(hand)]
+        shown = self._game.lying_open
+        return [
+            card if card is None or slot in faces or card in shown else HIDDEN
+            for slot, card in enumerate(hand)
+        ]
 
     @property
     def drawn(self) -> int | None:
@@ -116,7 +120,7 @@ class View(Window):
         game, rules = self._game, self._game.rules
         if self.phase not in SHOWDOWN:
             return []
-        sums = [rules.hand_points(game.cards_of(each)) for each in range(game.seats)]
+        sums = [rules.hand_points(rules.counted(hand)) for hand in game.hands]
         sheet: Any = rules.sheet
         rows: list[tuple[int, int, int]] = sheet.why(rules, game, sums, seat)
         return rows

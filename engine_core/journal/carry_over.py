@@ -12,12 +12,16 @@ from typing import Any
 
 from ..model.errors import BadJournal
 from ..model.types import Carried, Carries
-from .writer import EACH, ONE, ROW, Journal
+from .writer import EACH, ONE, SOME, Journal
 
 
 def journal_of_next(game: Any, seed: int = 0) -> Journal:
     """The journal that begins with the round after the one that is over in ``game``."""
-    values = [(name, getattr(game, name)) for name, _ in game.carries]
+    values = [
+        (name, getattr(game, name))
+        for name, kind in game.carries
+        if kind != SOME or getattr(game, name)
+    ]
     dealer = game.rules.next_dealer(game.dealer)
     return Journal(game.rules, game.seats, seed, dealer, None, values)
 
@@ -39,14 +43,16 @@ def checked(rows: list[tuple[str, list[int]]], carries: Carries, seats: int) -> 
     for name, row in rows:
         if name not in kinds or not _fits(row, kinds[name], seats):
             raise BadJournal(f"the journal carries over what can't be: {name} {row}")
-    if len(rows) != len(kinds) or {name for name, _ in rows} != set(kinds):
+    needed = {name for name in kinds if kinds[name] != SOME}
+    named = {name for name, _ in rows}
+    if len(rows) != len(named) or not needed <= named:
         raise BadJournal("the journal does not carry over all that a later round needs")
-    return [(name, row if kinds[name] in (EACH, ROW) else row[0]) for name, row in rows]
+    return [(name, row if kinds[name] != ONE else row[0]) for name, row in rows]
 
 
 def _fits(row: list[int], kind: int, seats: int) -> bool:
     if kind == EACH:
         return len(row) == seats
-    if kind != ROW and len(row) != 1:
+    if kind == ONE and len(row) != 1:
         return False
     return all([number >= 0 and (kind == ONE or number < seats) for number in row])

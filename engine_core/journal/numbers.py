@@ -82,6 +82,18 @@ SETTINGS = (
     "wrong_call_cards",
     "kamikaze",
     "round_won_by",
+    "duties",
+    "taken_lies_open",
+    "laid_for_one",
+    "differing_penalty",
+    "burns_after_turn",
+    "burn_whose",
+    "burn_on_burned",
+    "call_any_time",
+    "wrong_call_doubles",
+    "columns_cancel",
+    "falls_from",
+    "falls_to",
 )
 """The named settings of all games."""
 
@@ -117,6 +129,12 @@ WORDS = (
     "written",
     "not_caller",
     "one",
+    "all",
+    "looks",
+    "swaps",
+    "powers",
+    "out",
+    "call_only",
 )
 """What a setting may be that is a word."""
 
@@ -179,5 +197,5 @@ POWERS = (
     "look 2, swap those",
 )
 
-CARRIED = ("round", "totals", "points", "winners", "callers", "right_callers")
+CARRIED = ("round", "totals", "points", "winners", "callers", "right_callers", "fallen")
 """What a round may know of those before it: attributes of a game."""

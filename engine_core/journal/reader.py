@@ -12,7 +12,7 @@ from ..model.errors import BadJournal
 from ..model.types import Move, Settings
 from . import numbers, writer
 
-_ROWS = (moves.CELLS, moves.CARDS)  # arguments that are tuples of small numbers
+_ROWS = (moves.CELLS, moves.CARDS, moves.SLOTS)  # arguments that are tuples of small numbers
 
 
 class Reader:

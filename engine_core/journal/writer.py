@@ -54,6 +54,7 @@ COUNT = 5  # how many cards of a line a deck has
 ONE = 0  # a number
 EACH = 1  # a number for each seat
 ROW = 2  # seats, any number of them
+SOME = 3  # the same, and nothing is written where there are none
 
 # All that a round of any game knows of those before it, but for its dealer: (attribute, what).
 CARRIES = (("round", ONE), ("totals", EACH), ("points", EACH), ("winners", ROW))

@@ -14,3 +14,5 @@ CARDS_MORE = 7  # a wrong call: so many more cards in the next round (F17)
 NOT_CALLED = 8  # won the tie because it did not call (K16)
 MORE_CARDS = 9  # won the tie with more cards (K16)
 EARLIER = 10  # won the tie because its turn comes earlier (K16)
+COLUMNS = 11  # so many cards cancel in columns
+FALLS_BACK = 12  # a total of just ``count`` goes back to ``points`` (C5)

@@ -46,6 +46,8 @@ WITHDREW = 34
 ACCEPTED = 35
 RECEIVED = 36
 REGRETTED = 37  # a claim given back
+LAID = 38
+MISLAID = 39
 
 _ROWS = (
     ("dealt", "dealer", "round"),
@@ -86,6 +88,8 @@ _ROWS = (
     ("accepted", "seat", "of", "count"),
     ("received", "to", "of", "cards"),
     ("regretted", "seat"),
+    ("laid", "seat", "at*", "cards"),
+    ("mislaid", "seat", "at*", "cards"),
 )
 """The word of each kind, and the fields that follow it in an event.
 
@@ -95,7 +99,8 @@ discard pile. kept: the card that went onto it. slapped, rang: in the order of t
 missed: a wrong card, seen by all and put back. took: the joker into the slot, the card onto the
 pile. penalty_due: to be laid when the turn ends. penalty slot None: no card was left to lay.
 opened: the president's bell. false_ring: the points that it cost. withdrew: taken back, or its
-cards went another way.
+cards went another way. laid: onto the pile with the card that is kept next, for one drawn card.
+mislaid: these were not alike, were seen by all and put back.
 """
 
 

@@ -35,6 +35,7 @@ OFFER = 20
 WITHDRAW = 21
 ACCEPT = 22
 REGRET = 23  # a burn game's; a number is given once and stays
+LAY = 24
 
 STOCK = 0
 PILE = 1
@@ -47,10 +48,11 @@ AT = "at"  # a cell
 FIRST = "a"  # the two cells of a swap
 SECOND = "b"
 CELLS = "at*"  # a tuple of cells
+SLOTS = "slots"  # a tuple of slots of the own hand, in their order
 CLAIMS = "claims"  # a tuple of (seat, stamp in us)
 OF = "of"  # the seat whose offer is accepted
 CARDS = "cards"  # a tuple of cards of the own hand, in the order of the deck
-GATHERED = (CELLS, CARDS)  # put together one item at a time
+GATHERED = (CELLS, CARDS, SLOTS)  # put together one item at a time
 
 SHAPES: tuple[tuple[str, ...], ...] = (
     ("look", SLOT),
@@ -77,6 +79,7 @@ SHAPES: tuple[tuple[str, ...], ...] = (
     ("withdraw",),
     ("accept", OF, CARDS),
     ("regret",),
+    ("lay", SLOTS),
 )
 """What stands at each place of a move, by its kind: its name, then its arguments."""
 
@@ -86,9 +89,10 @@ SLOTS_MOST = 32
 
 
 def extended(prefix: Move, value: Any) -> Move:
-    """A move's beginning with one more value; SHOW gathers its cells in one argument."""
-    if prefix and prefix[0] == SHOW:
-        return (SHOW, (prefix[1] if len(prefix) > 1 else ()) + (value,))
+    """A move's beginning with one more value; SHOW and LAY gather theirs in one argument."""
+    if prefix and prefix[0] in (SHOW, LAY):
+        gathered = (prefix[1] if len(prefix) > 1 else ()) + (value,)
+        return (prefix[0], tuple(sorted(gathered)) if prefix[0] == LAY else gathered)
     return prefix + (value,)
 
 

@@ -49,6 +49,7 @@ NOT_IN_ORDER = 40
 NOT_IN_HAND = 41
 ONE_CURRENCY = 42
 HIDES_AMONG = 43
+SEVERAL = 44  # a burn game's
 
 _WORDS = (
     "that is not to be done now",
@@ -94,6 +95,7 @@ _WORDS = (
     "that card is not in the hand",
     "the cards must be of one currency",
     "a CAMBIO card hides among cards of a currency",
+    "two or more cards of the own hand are laid, no more than the table says",
 )
 """In the order of their numbers."""
 

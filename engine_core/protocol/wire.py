@@ -126,6 +126,9 @@ def _argument(rules: RuleSet, argument: str, facts: Facts, seats: int) -> Any:
         return _source(facts)
     if argument == moves.CELLS:
         return _cells(facts, "at", seats)
+    if argument == moves.SLOTS:
+        slots = [_number(item, argument, moves.SLOTS_MOST) for item in _items(facts, argument)]
+        return tuple(sorted(slots))
     if argument == moves.CLAIMS:
         return _claims(facts, "claims", seats)
     if argument == moves.CARDS:
@@ -240,6 +243,8 @@ def move_to_dict(rules: RuleSet, move: Move) -> Facts:
             facts["slot"] = value
         elif argument == moves.SOURCE:
             facts["from"] = moves.SOURCES[value]
+        elif argument == moves.SLOTS:
+            facts["slots"] = list(value)
         elif argument == moves.CELLS:
             facts["at"] = [cell_pair(cell) for cell in value]
         elif argument == moves.CLAIMS:

@@ -113,7 +113,8 @@ def setting_table(rules: RuleSet, chosen: Settings | None = None) -> dict[str, S
         table["points:" + line] = (points, POINTS_RANGE, "", "points of this card")
         if sheet.counted:
             count = len(codes)
-            table["count:" + line] = (count, (0, ..., count), "", "so many of this card a deck")
+            most = 2 * count
+            table["count:" + line] = (count, (0, ..., most), "", "so many of this card a deck")
         if rules.has_powers:
             table["power:" + line] = (power, powers, "", "power of this card")
     return table
@@ -129,7 +130,7 @@ def deck_rows(rules: RuleSet) -> Rows:
             (
                 line,
                 rank,
-                sheet.codes_of(rules, line, codes)[: chosen.get("count:" + line)],
+                _so_many(sheet.codes_of(rules, line, codes), chosen.get("count:" + line)),
                 chosen.get("points:" + line, points),
                 chosen.get("power:" + line, power),
             )
@@ -137,6 +138,11 @@ def deck_rows(rules: RuleSet) -> Rows:
             if rank in dealt
         ]
     )
+
+
+def _so_many(codes: tuple[str, ...], count: Any) -> tuple[str, ...]:
+    """The cards of a line where a table wants ``count`` of them; None: the usual ones."""
+    return codes if count is None else (codes * 2)[:count]
 
 
 def values_table(rules: RuleSet) -> list[tuple[str, int, str]]:

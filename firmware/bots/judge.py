@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine_core.burn.hands import ANY_HAND
 from engine_core.burn.powers import ANY, OTHER
 from engine_core.burn.view import View
 from engine_core.model.moves import PEEK, SWAP
@@ -68,6 +69,13 @@ class Judge:
         if not self.skill.cunning:
             return self.worth(at) - (0 if card is None else self.of(card))
         cells = self.view.cells(self.seat)
+        if self.view.rules.columns_cancel:
+            known = self.memory.cards
+            changed = dict(known)
+            changed.pop(at, None)
+            if card is not None:
+                changed[at] = card
+            return self._in_columns(cells, known) - self._in_columns(cells, changed, at, card)
         before = self._sum(cells, None)
         cells.remove(at)
         return before - self._sum(cells, card)
@@ -85,6 +93,37 @@ class Judge:
         for at in cells:
             total += self.worth(at)
         return total
+
+    def _in_columns(
+        self, cells: list[int], known: dict[int, int], at: int = NO_CELL, card: int | None = None
+    ) -> int:
+        """The points of an own hand whose columns cancel; the cell ``at`` is emptied of a None."""
+        rank_of = self.view.rules.rank_of
+        total = 0
+        for one in cells:
+            here, beside = known.get(one), known.get(one ^ (2 if one & 31 < 4 else 1))
+            if here is None:
+                total += 0 if one == at and card is None else self.worth(one)
+            elif beside is None or rank_of[here] != rank_of[beside]:
+                total += self.of(here)
+        return total
+
+    def several(self, card: int) -> tuple[int, tuple[int, ...]]:
+        """(gain, slots) of the best own cards of a rank that are laid for ``card`` (C3)."""
+        rules = self.view.rules
+        best: tuple[int, tuple[int, ...]] = (NEVER, ())
+        if rules.laid_for_one < 2:
+            return best
+        rows: dict[int, list[int]] = {}
+        for at in self.view.cells(self.seat):
+            if self.knows(at):
+                rows.setdefault(rules.rank_of[self.memory.cards[at]], []).append(at)
+        for row in rows.values():
+            row = row[: rules.laid_for_one]
+            gain = sum([self.worth(at) for at in row]) - self.of(card)
+            if len(row) > 1 and gain > best[0]:
+                best = gain, tuple([at & 31 for at in row])
+        return best
 
     def worst_of(self, cells: list[int]) -> int:
         """The one of some own cells that it is best to be rid of; NO_CELL when there is none."""
@@ -112,8 +151,9 @@ class Judge:
         rules = self.view.rules
         best = least
         where = NO_CELL
+        others = others and rules.burn_whose == ANY_HAND
         for at, known in self.memory.cards.items():
-            if at == but or not rules.matches(known, card) or self.view.closed(at >> 5):
+            if at == but or not rules.matches(known, card) or self.view.closed(at >> 5, True):
                 continue
             mine = at >> 5 == self.seat
             if own if mine else others:
@@ -133,7 +173,7 @@ class Judge:
     def _hand_over(self, at: int) -> int:
         """What it brings to burn another's card and to give it the own worst one."""
         rivals = self.view.seats - 1
-        if self.view.closed(self.seat):
+        if self.view.closed(self.seat, True) or self.view.rules.give == "none":
             return (self.average - self.worth(at)) // rivals
         worst = self.worst_of(self.view.cells(self.seat))
         if worst == NO_CELL:

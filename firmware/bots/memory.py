@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine_core.burn.view import View
+from engine_core.burn.view import HIDDEN, View
 from engine_core.model import events
 from engine_core.model.rng import Rng
 from engine_core.model.types import Event
@@ -54,6 +54,13 @@ class Memory:
 
     # What the events tell.
 
+    def look_round(self) -> None:
+        """The cards that lie open are there to be read, on and on."""
+        for seat in range(self.view.seats):
+            for slot, card in enumerate(self.view.hand(seat)):
+                if card is not None and card != HIDDEN:
+                    self.learn(seat << 5 | slot, card)
+
     def _dealt(self, event: Event) -> None:
         self.cards.clear()
         self.lean.clear()
@@ -80,6 +87,8 @@ class Memory:
         if event[1] == self.seat:
             self.turns += 1
             self._fade()
+            if self.view.rules.taken_lies_open:
+                self.look_round()
 
     def _fade(self) -> None:
         """Lose what is past its time, and now and then mix up two own cards."""
@@ -134,6 +143,10 @@ class Memory:
         for index in range(len(cells)):
             self.learn(cells[index], cards[index])
 
+    def _laid(self, event: Event) -> None:
+        for at in event[2]:
+            self.drop(at)
+
     def _burned(self, event: Event) -> None:
         self.drop(event[2])
         self._top = event[3]
@@ -180,6 +193,8 @@ _HANDLERS = {
     events.DISCARDED: Memory._discarded,
     events.SWAPPED: Memory._swapped,
     events.SHOWN: Memory._shown,
+    events.LAID: Memory._laid,
+    events.MISLAID: Memory._shown,
     events.BURNED: Memory._burned,
     events.MISSED: Memory._missed,
     events.GAVE: Memory._gave,

@@ -14,6 +14,7 @@ from engine_core.model.moves import (
     GIVE,
     KEEP,
     LAPSE,
+    LAY,
     LOOK,
     NEXT,
     PASS,
@@ -128,7 +129,7 @@ class Bot:
     def _unknown_own(self) -> int:
         """An own cell that it knows nothing about, by chance one of them."""
         view = self.view
-        if view.closed(self.seat):
+        if view.closed(self.seat, True):
             return NO_CELL
         cells = [at for at in view.cells(self.seat) if not self.judge.knows(at)]
         return cells[self.rng.below(len(cells))] if cells else NO_CELL
@@ -176,6 +177,7 @@ class Bot:
         gain = 0
         if rules.pile_card_returns and rules.pile_card_has_power:
             gain = self.judge.power(rules.power(top))
+        gain = max(gain, self.judge.several(top)[0])
         for at in self.view.cells(self.seat):
             gain = max(gain, self.judge.keep(at & 31, top))
         return gain > 0 and gain - OPENNESS >= self.judge.stock_draw()
@@ -194,13 +196,18 @@ class Bot:
             if gain > best:
                 best = gain
                 where = slot
+        move: Move = (KEEP, where)
+        gain, row = judge.several(card)
+        if gain > best and view.allows((LAY, row)):
+            best = gain
+            move = (LAY, row)
         if view.allows((DISCARD,)):
             gain = judge.later_burn(card, NO_CELL)
             if not self._from_pile or view.rules.pile_card_has_power:
                 gain += judge.power(view.rules.power(card))
             if gain >= best:
                 return (DISCARD,)
-        return (KEEP, where)
+        return move
 
     def _closing(self) -> Move:
         view = self.view

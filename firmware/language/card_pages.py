@@ -37,8 +37,11 @@ def _told(rules: RuleSet, name: str, wanted: str, text: str) -> tuple[str, ...]:
         is_so = is_number and value != 0
     elif wanted == "once":
         is_so = is_number and value == 1
+    elif wanted == "many":
+        is_so = is_number and value > 1
     else:
         is_so = wanted == (("no", "yes")[value] if isinstance(value, bool) else value)
     if not is_so:
         return ()
-    return say(text, count=getattr(rules, "call_max", 0) if name == "call_needs_max" else value)
+    count = getattr(rules, "call_max", 0) if name == "call_needs_max" else value
+    return say(text, count=count, back=getattr(rules, "falls_to", 0))

@@ -42,6 +42,7 @@ SCENES: dict[str, tuple[str, ...]] = {
     "more": ("firmware.scenes.burn.more", "More", "play"),
     "players": ("firmware.scenes.burn.more", "Players", "play"),
     "fault": ("firmware.scenes.burn.more", "Fault", "play"),
+    "call": ("firmware.scenes.burn.more", "Call", "play"),
     "watch": ("firmware.scenes.burn.watch", "Watch", "play"),
     "called": ("firmware.scenes.burn.notice", "Called", "play"),
     "shown": ("firmware.scenes.burn.notice", "Shown", "play"),

@@ -35,6 +35,8 @@ REASONS = {
     because.CARDS_MORE: marked("Wrong call: {count} more card|Wrong call: +{count}"),
     because.NOT_CALLED: marked("Wins the tie: did not call|Tie: did not call"),
     because.MORE_CARDS: marked("Wins the tie: more cards|Tie: more cards"),
+    because.COLUMNS: marked("{count} cards cancel in columns|{count} cancel"),
+    because.FALLS_BACK: marked("Exactly {count}: back to {points}|{count}: back to {points}"),
     because.EARLIER: marked("Wins the tie: its turn came first|Tie: earlier turn"),
 }
 

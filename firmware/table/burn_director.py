@@ -29,7 +29,11 @@ SCENE_OF = {
     phases.ROUND_OVER: "round_over",
     phases.GAME_OVER: "game_over",
 }
-NOTICE_OF = {ev.CALLED: "called", ev.SHOWN: "shown"}  # the others stay on the table
+NOTICE_OF = {
+    ev.CALLED: "called",
+    ev.SHOWN: "shown",
+    ev.MISLAID: "shown",
+}  # the others stay on the table
 FOR_ALL = (phases.DUEL, phases.ENDING, phases.ROUND_OVER, phases.GAME_OVER)
 URGENT = (phases.CLAIM, phases.GIVE, phases.JOKER, phases.DUEL)  # a slap's own business
 
@@ -41,6 +45,8 @@ READ_MS = {
     ev.PASSED: 1400,
     ev.BURNED: 1600,
     ev.MISSED: 2600,
+    ev.LAID: 1800,
+    ev.MISLAID: 3000,
     ev.GAVE: 1600,
     ev.TOOK: 2200,
     ev.LAPSED: 2000,
@@ -59,6 +65,8 @@ TUNES = {
     ev.DUELS: tunes.DUEL,
     ev.BURNED: tunes.BURN,
     ev.TOOK: tunes.BURN,
+    ev.LAID: tunes.BURN,
+    ev.MISLAID: tunes.MISS,
     ev.MISSED: tunes.MISS,
     ev.LAPSED: tunes.MISS,
     ev.PENALTY: tunes.PENALTY,

@@ -6,28 +6,29 @@ from collections.abc import Sequence
 
 import displayio
 
-from .card import EMPTY, CardFace
+from .card import BACK, EMPTY, CardFace
 from .hand import place_of
 from .theme import Theme
 from .widget import Box, Widget
 
-NOTHING, COVERED, GAP, MARKED = range(4)
+NOTHING, COVERED, GAP, MARKED, OPEN = range(5)
 ROWS = 2
 SIZE = (10, 14)
 """(width, height) in px of one mini card with the space after it."""
 
 
 def _sheet() -> displayio.Bitmap:
-    """The four kinds of tile: cards of 8x12 px, their rims and middles."""
+    """The five kinds of tile: cards of 8x12 px, their rims and middles."""
     width, height = SIZE
-    bitmap = displayio.Bitmap(width * 4, height, 3)
-    for kind, middle in ((COVERED, 2), (GAP, 0), (MARKED, 1)):
+    bitmap = displayio.Bitmap(width * 5, height, 3)
+    for kind, middle in ((COVERED, 2), (GAP, 0), (MARKED, 1), (OPEN, 0)):
         for y in range(height - 2):
             for x in range(width - 2):
                 corner = x in (0, width - 3) and y in (0, height - 3)
                 edge = x in (0, width - 3) or y in (0, height - 3)
                 hole = corner or (kind == GAP and (x + y) % 2)
-                bitmap[kind * width + x, y] = 0 if hole else 1 if edge else middle
+                pip = kind == OPEN and x in (3, 4) and y in (4, 5, 6, 7)
+                bitmap[kind * width + x, y] = 0 if hole else 1 if edge or pip else middle
     return bitmap
 
 
@@ -57,7 +58,7 @@ class SmallHand(Widget):
     def show(self, codes: Sequence[str]) -> None:
         """Show the hand's slots in order, each a code, BACK or EMPTY."""
         self.codes = codes
-        kinds = [GAP if code == EMPTY else COVERED for code in codes]
+        kinds = [GAP if code == EMPTY else COVERED if code == BACK else OPEN for code in codes]
         most, first = ROWS * self.columns, 0
         if self.marked is not None and self.marked < len(kinds):
             kinds[self.marked] = MARKED

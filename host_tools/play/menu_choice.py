@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine_core.model.moves import SHOW
+from engine_core.model.moves import LAY, SHOW
 from engine_core.protocol.wire import MOVES
 from firmware.scenes import OF
 
@@ -31,7 +31,7 @@ def describe(move: Move) -> str:
 
 def _begins(value: tuple[Any, ...], move: Move) -> int:
     """How much of the move is chosen by taking `value`, or all that is said of it; 0 if none."""
-    if value[0] == SHOW and len(value) > 1 and move[0] == SHOW:
+    if value[0] in (SHOW, LAY) and len(value) > 1 and move[0] == value[0]:
         cells = value[1]
         return 1 + len(cells) if set(cells) <= set(move[1]) else 0
     said = min(len(value), len(move))

@@ -120,7 +120,17 @@ NEEDED = [
     for name in GAMES
     for attribute, _ in new_game(name, 3, 0).carries
     if not attribute.endswith("callers") or name == "faessler"  # elsewhere a call has no sequel
+    if attribute != "fallen"  # see below
 ]
+
+
+def test_c5_whose_total_went_back_once_is_carried_over():
+    game = new_game("kille", 2, 0, settings={"falls_from": 46})
+    game.fallen = [1]  # as a round that went so leaves it
+    game.phase, game.points = ROUND_OVER, [0, 46]
+    assert load_game(game.next_journal().packed()).fallen == [1]
+    game.fallen = []
+    assert load_game(game.next_journal().packed()).fallen == []
 
 
 def without(game, attribute):

@@ -57,7 +57,7 @@ UNKNOWN = "the journal has a setting that this program does not know"
         (journal(setting(0, writer.POWER, varint(len(numbers.POWERS)))), f"^{UNKNOWN}$"),
         (journal(setting(0, 6)), f"^{UNKNOWN}$"),
         (journal(field(writer.CARRIED, [len(numbers.CARRIED), 2])), f"^{UNKNOWN}$"),
-        (journal(moves=b"\xc0"), "^the journal has a move that this program does not know$"),
+        (journal(moves=b"\xc8"), "^the journal has a move that this program does not know$"),
         (journal(moves=b"\x0a"), "^the journal has a move of seat 2$"),
     ],
 )

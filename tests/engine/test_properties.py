@@ -88,7 +88,8 @@ def test_the_points_are_those_of_a_slow_second_count(table, moves):
     for game, _, _ in walk(name, seats, seed, moves, chosen):
         if game.phase in (ROUND_OVER, GAME_OVER) and game.points is not None:
             hands = [
-                [game.rules.code(card) for card in game.cards_of(seat)] for seat in range(seats)
+                [None if card is None else game.rules.code(card) for card in hand]
+                for hand in game.hands
             ]
             assert game.points == written_points(name, hands, list(game.callers), chosen)
             counted += 1

@@ -7,6 +7,7 @@ from engine_core.model.moves import (
     CALL,
     DISCARD,
     DRAW,
+    KEEP,
     LOOK,
     PASS,
     PEEK,
@@ -85,6 +86,14 @@ def at_drawn_open(seats):
     game = at_turn(seats)
     game.act(0, (DRAW, PILE))
     return game
+
+
+def at_several(seats):
+    """The six lies open in the hand of seat 0, which has drawn again."""
+    game = ready(stacked(seats, "6D", laid_for_one=4, taken_lies_open=True, burning=False))
+    game.act(0, (DRAW, PILE))
+    game.act(0, (KEEP, 3))
+    return draws(turns(game, lambda game: game.turn == 0))
 
 
 def at_look(seats):

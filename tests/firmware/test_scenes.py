@@ -6,7 +6,7 @@ import pytest
 
 from engine_core import GAMES, rules_for
 from engine_core.model import events as ev
-from engine_core.model.moves import SWAP, cell
+from engine_core.model.moves import LAY, SWAP, cell
 from firmware import ports, scenes
 from firmware.app import lesson
 from firmware.games import deck_of
@@ -134,6 +134,11 @@ def swap_with(held):
     held.take((SWAP, cell(1, 2)))
 
 
+def two_chosen(held):
+    for beginning in ((LAY,), (LAY, (0,)), (LAY, (0, 1))):
+        held.take(beginning)
+
+
 def one_owner(held):
     held.take(held.scene.menu_items[1][1])
 
@@ -230,6 +235,8 @@ STAGES = {
     "drawn": at("at_drawn"),
     "drawn, held": at("at_drawn", look_at_it),
     "drawn from the pile": at("at_drawn_open"),
+    "drawn, an open card": at("at_several"),
+    "drawn, two chosen": at("at_several", two_chosen),
     "power: look": at("at_look"),
     "power: look at others": at("at_look_other"),
     "power: swap": at("at_swap"),
@@ -245,6 +252,7 @@ STAGES = {
     "joker": at("at_joker"),
     "more": at("at_turn", show("more")),
     "fault": at("at_turn", show("fault")),
+    "call": at("at_turn", show("call")),
     "players": at("at_turn", show("players")),
     "watch": at_bot("at_turn"),
     "watch, claim": at_bot("at_claim"),
@@ -270,6 +278,8 @@ STAGES = {
     "onward, over": at("at_game_over", show("onward")),
     "told: swapped": told(ev.SWAPPED, 0, cell(1, 3), cell(0, 2)),
     "told: shown": told(ev.SHOWN, 0, (cell(1, 3),) * 7, (1, 2, 3, 4, 5, 6, 7)),
+    "told: laid": told(ev.LAID, 1, (cell(1, 3),) * 3, (1, 2, 3)),
+    "told: mislaid": told(ev.MISLAID, 1, (cell(1, 3),) * 4, (1, 2, 3, 14)),
     "told: called": told(ev.CALLED, 1),
     "told: passed": told(ev.PASSED, 1),
     "told: burned": told(ev.BURNED, 0, cell(1, 3), 37),

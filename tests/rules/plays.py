@@ -154,6 +154,8 @@ def _told(word: str, more: list[str]) -> dict[str, Any]:
         return {"at": _cell(more[0])} if more else {}
     if word == "swap":
         return {"a": _cell(more[0]), "b": _cell(more[1])}
+    if word == "lay":
+        return {"slots": [int(slot) for slot in more]}
     if word == "show":
         return {"at": [_cell(one) for one in more]}
     if word == "slap":

@@ -187,23 +187,46 @@ def kamikaze(game: str, hands: list[list[str]], table: dict[str, int], rules: di
     return [seat for seat, points in enumerate(counted) if points == sorted(dearest * 2)]
 
 
-def written_points(
-    game: str, hands: list[list[str]], callers: list[int], settings: dict
-) -> list[int]:
-    """Give the points that each seat writes down for the round."""
+def rank(game: str, code: str) -> str:
+    if game == "original":
+        kind = code.partition(".")[0]
+        return "K" if kind in "RB" else kind
+    return code[:1] if code.startswith("X") else code[:-1]
+
+
+ABOVE_OR_BELOW = {0: 2, 1: 3, 2: 0, 3: 1}
+
+
+def uncancelled(game: str, hand: list[str | None]) -> list[str]:
+    """Give the cards that have no equal one above or below them."""
+    left = []
+    for slot, code in enumerate(hand):
+        beside = ABOVE_OR_BELOW.get(slot, slot + 1 if slot % 2 == 0 else slot - 1)
+        other = hand[beside] if beside < len(hand) else None
+        if code is not None and (other is None or rank(game, other) != rank(game, code)):
+            left.append(code)
+    return left
+
+
+def written_points(game: str, places: list[list], callers: list[int], settings: dict) -> list[int]:
+    """Give the points that each seat writes down; an emptied slot of `places` is None."""
+    hands = [[code for code in hand if code is not None] for hand in places]
     table = value_table(game, settings)
     rules = USUAL[game] | settings
     if rules.get("kamikaze"):
         for hero in kamikaze(game, hands, table, rules):
             return [0 if seat == hero else rules["kamikaze"] for seat in range(len(hands))]
     sums = []
+    if rules.get("columns_cancel"):
+        hands = [uncancelled(game, hand) for hand in places]
     for hand in hands:
         found = ways(game, hand, table, rules.get("sets", "none"))
         sums.append(min(0 if way == rules.get("counts_nothing") else way for way in found))
     written = []
     for seat, total in enumerate(sums):
         if seat in callers and not is_right(game, seat, sums, rules):
-            written.append(total + rules.get("wrong_call", 0))
+            twice = 2 if rules.get("wrong_call_doubles") else 1
+            written.append(twice * total + rules.get("wrong_call", 0))
             continue
         if rules.get("lowest_writes_0") and total == min(sums):
             total = 0

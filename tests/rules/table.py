@@ -10,6 +10,8 @@ from itertools import count
 
 from engine_core.protocol.referee import Referee
 
+from .rescore import klatschen_line
+
 BACK = "?"  # a face-down card in a view; an emptied slot is None
 OVER = ("round_over", "game_over")
 PRESSES = ("slap", "ring")  # their stamps make them all one move
@@ -48,13 +50,22 @@ def full_deck(game, seats, settings):
     """Every card of `game` for that many seats and those settings, in a fixed order."""
     if game == "klatschen":
         decks = settings.get("decks", 2 if seats >= settings.get("two_decks_from", 6) else 1)
-        return french(decks, jokers=settings.get("count:Joker") != 0)
+        return _so_many(french(), settings) * decks
     if game == "kille":
         return french(jokers=False)
     if game == "faessler":
         return faessler()
     counts = ("numbers_each", "runes_each", "red_kings", "blue_kings")
     return runes(**{name: settings[name] for name in counts if name in settings})
+
+
+def _so_many(deck, settings):
+    """The French cards with as many of each as the table has chosen."""
+    for name, most in settings.items():
+        if name.startswith("count:"):
+            cards = [card for card in deck if klatschen_line(card) == name.removeprefix("count:")]
+            deck = [card for card in deck if card not in cards] + (cards * 2)[:most]
+    return deck
 
 
 def news(events):

@@ -19,6 +19,7 @@ CLAUSES = {
     "english": ("W", 7),
     "dutch": ("D", 4),
     "tamalou": ("T", 3),
+    "cabo": ("C", 5),
 }
 """The letter of each game's rule sheet and the number of its clauses."""
 

@@ -181,6 +181,8 @@ class Round:
         return {"move": word} | {key: self.value(kind) for key, kind in FORMS[word].items()}
 
     def value(self, kind):
+        if kind == "slots":
+            return sorted(self.rng.choices(range(7), k=self.rng.randint(1, 4)))
         if kind == "from":
             return self.rng.choice(("stock", "discard"))
         slot = self.rng.randrange(7)
@@ -191,6 +193,9 @@ class Round:
         state = self.state
         assert state["phase"] in OVER, (self.settings, state["phase"])
         added = [a + b for a, b in zip(self.totals, state["points"], strict=True)]
+        if self.settings.get("falls_from"):
+            back = self.settings["falls_from"], self.settings.get("falls_to", 0)
+            added = [back[1] if total == back[0] else total for total in added]
         assert state["totals"] == added, self.settings
         over = next(event for event in self.told if event["event"] == "round_over")
         assert (over["points"], over["totals"]) == (state["points"], state["totals"])
@@ -210,6 +215,7 @@ FORMS = {
     "call": {},
     "pass": {},
     "burn": {"at": "cell"},
+    "lay": {"slots": "slots"},
     "give": {"slot": "slot"},
     "take": {"slot": "slot"},
     "lapse": {},

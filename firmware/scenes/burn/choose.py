@@ -17,6 +17,7 @@ from engine_core.model.moves import (
     DRAW,
     FAULT,
     LAPSE,
+    LAY,
     LOOK,
     PASS,
     PEEK,
@@ -47,6 +48,7 @@ EXTRAS = {
     "memorise": (marked("Look at them again|Look again|Look"), AGAIN),
 }
 NOT_OFFERED = (FAULT, LAPSE, REGRET, SETTLE)
+ASIDE = (SLAP, BURN, LAY)  # offered as a word, with no card of its own yet
 CELLS = (moves.AT, moves.FIRST, moves.SECOND, moves.CELLS)
 LIKELIEST = (READY, DRAW)  # these come first, whatever else there is
 BY_ITSELF = {"memorise": (READY, 1500), "closing": (SKIP, 2000)}
@@ -82,7 +84,12 @@ class Choose(Asking):
     def _begin(self, prefix: Move, whose: int | None = None) -> None:
         """Offer what may follow the choices made so far, of all cards or of a seat's."""
         self.prefix, self.whose_cards = prefix, whose
+        self.laying = prefix[1] if prefix[:1] == (LAY,) and prefix[1:] else ()
         choices = self._next(prefix) if prefix else self._first()
+        if len(self.laying) > 1:
+            choices.insert(
+                0, (say("Lay these {count}|Lay {count}", count=len(self.laying)), prefix)
+            )
         if prefix:
             choices.append((say("Back"), BACK_STEP))
         self.offer(choices)
@@ -102,7 +109,7 @@ class Choose(Asking):
             kinds.remove(SLAP)  # who burned first goes on without a slap
         if LOOK in kinds:
             kinds.remove(READY)  # look first: a slip of the finger would give it away
-        targeted = [kind for kind in kinds if kind not in (SLAP, BURN) and view.options((kind,))]
+        targeted = [kind for kind in kinds if kind not in ASIDE and view.options((kind,))]
         self.target = targeted[0] if targeted else kinds[0]
         spread = len(targeted) == 1 or len(kinds) == 1
         likeliest = LIKELIEST + self.by_itself
@@ -135,7 +142,7 @@ class Choose(Asking):
             return [(say(wording.FROM[value]), (DRAW, value)) for value in values]
         text = wording.SLOT_FOR.get(kind, wording.SLOT_FOR[LOOK])
         return [
-            (wording.of_hand(text, "", value, self.table), moves.extended(prefix, value))
+            (wording.of_hand(text, self.seat, value, self.table), moves.extended(prefix, value))
             for value in values
         ]
 
@@ -147,20 +154,20 @@ class Choose(Asking):
             if moves.seat_of(cells[0]) == moves.seat_of(cells[-1]):
                 whose = moves.seat_of(cells[0])
         text = wording.cards_for(prefix, whose == self.seat)
-        names = self.table.names
         choices: list[Choice] = []
         others: list[int] = []
         for cell in cells:
             owner = moves.seat_of(cell)
             if owner == whose:
-                words = wording.of_hand(text, names[owner], moves.slot_of(cell), self.table)
+                words = wording.of_hand(text, owner, moves.slot_of(cell), self.table)
                 choices.append((words, moves.extended(prefix, cell)))
             elif owner not in others:
                 others.append(owner)
         if self.whose_cards is None:
             others.sort(key=lambda owner: (owner - self.seat) % self.view.seats)
             for owner in others:
-                words = say("A card of {name}|Of {name}|{name}", name=names[owner])
+                name = self.table.names[owner]
+                words = say("A card of {name}|Of {name}|{name}", name=name)
                 choices.append((words, (OF, owner, prefix)))
         return choices
 
@@ -177,6 +184,9 @@ class Choose(Asking):
             return None, STOCK_AT if value[1] == moves.STOCK else PILE_AT
         if len(value) < 2:
             return None, PILE_AT if kind == DISCARD else None
+        if kind == LAY:
+            more = [slot for slot in value[1] if slot not in self.laying]
+            return None, more[0] if more else None
         if moves.SHAPES[kind][1] not in CELLS:
             return None, value[1]
         cell = value[1][-1] if kind == SHOW else value[-1]
@@ -235,7 +245,7 @@ class Choose(Asking):
                 self.clock.start(self.app.ports.clock.ms())
         elif value[0] == SLAP:
             self.app.slap(self.seat, self.app.ports.clock.us())
-        elif self.view.options(value):
+        elif value != self.prefix and self.view.options(value):
             self._begin(value)
         else:
             self.make(value)

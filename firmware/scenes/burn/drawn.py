@@ -40,7 +40,7 @@ class Drawn(Choose):
         super().offer(items, len(items) - 1 if unseen else index)
 
     def say_what_to_do(self) -> None:
-        if self._plays_by_holding_on() and self.value != AGAIN:
+        if self._plays_by_holding_on() and self.value != AGAIN and not self.prefix:
             self.tell(say("Hold: exchange, hold on: play it|Hold on: play it"))
         else:
             super().say_what_to_do()

@@ -9,7 +9,7 @@ from engine_core.model.moves import LOOK, slot_of
 from firmware.language.say import say
 from firmware.scenes.base import there
 
-from .onstage import Asking, Staged, backs
+from .onstage import Asking, Staged, faces
 
 AGAIN = "again"
 DONE = "done"
@@ -124,7 +124,7 @@ class HandOver(Staged):
         """The hand with what the seat may see of it now."""
         if self.look is None:
             return [self.code(card) for card in self.view.hand(self.seat)]
-        codes = backs(self.table.public, self.look[1] >> 5)
+        codes = faces(self.table.public, self.look[1] >> 5)
         codes[slot_of(self.look[1])] = self.code(self.table.shown(self.seat))
         return codes
 

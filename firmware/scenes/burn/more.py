@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine_core.model.moves import FAULT
+from engine_core.model.moves import CALL, FAULT
 from firmware.language.say import marked, say
 from firmware.ports import tunes
 from firmware.scenes.base import ChoiceList
 from firmware.scenes.menus import BACK, LEAVE, RULES, Ask, Row, Rows
+from firmware.table.table import Table
 
 FAULTS = "fault"
 NOBODY = -1
@@ -21,12 +22,14 @@ class More(Rows):
 
     def rows(self) -> Sequence[Row]:
         tips = say("No more tips|No tips") if self.app.coach else say("Tips, please|Tips")
+        any_time = self.table.public.rules.call_any_time
         volume = say("Volume") if self.app.ports.buzzer.has_volume else ()
         return (
             ("volume", volume, self._change_volume),
             (BACK, say("Back"), self.go_on),
             (RULES, say("Rules card"), RULES),
             ("players", say("A seat leaves or comes|Who plays?"), "players"),
+            ("call", say("Another seat calls|A call") if any_time else (), "call"),
             (FAULTS, say("Declare a fault|A fault"), FAULTS),
             ("tips", tips, self._change_tips),
             (LEAVE, say("Stop, and go on later|Stop for now"), self.app.leave),
@@ -71,15 +74,27 @@ class Players(Ask):
 class Fault(Ask):
     """Who looked where it may not, or used two hands: that seat takes a penalty card (K13)."""
 
+    table: Table
+    declared = FAULT
+    asked = marked("Whose fault was it?|Whose fault?")
+
     def build(self) -> None:
         number = self.theme.number
         choices: ChoiceList = [(say("Back"), NOBODY)]
         for seat, name in enumerate(self.table.names):
-            choices.append(((f"{number(seat)} {name}",), seat))
-        self.ask(say("Whose fault was it?|Whose fault?"), choices)
+            if self.table.view(seat).allows((self.declared,)):
+                choices.append(((f"{number(seat)} {name}",), seat))
+        self.ask(say(self.asked), choices)
 
     def take(self, value: int) -> None:
         if value == NOBODY:
             self.go_on()
         else:
-            self.make((FAULT,), value)
+            self.make((self.declared,), value)
+
+
+class Call(Fault):
+    """Who called aloud in another seat's turn, where the table has it so (W6)."""
+
+    declared = CALL
+    asked = marked("Who calls?")

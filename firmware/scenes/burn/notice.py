@@ -16,7 +16,7 @@ from firmware.widgets.stage import PILE_AT
 from firmware.widgets.type_sizes import TINY
 
 from . import wording
-from .onstage import Staged, backs
+from .onstage import Staged, faces
 
 SEEN_MS = 300  # a notice is not gone before it was seen
 
@@ -40,13 +40,13 @@ class Notice(Staged):
     def _show_place(self, event: Event) -> None:
         """Point at the cards that it is about; a wrong one was turned up for all to see."""
         cells = _cells(event)
-        self.stage.point(PILE_AT if event[0] in (ev.BURNED, ev.TOOK) else None)
+        self.stage.point(PILE_AT if event[0] in (ev.BURNED, ev.TOOK, ev.LAID) else None)
         if not cells:
             return
         owner, slot = seat_of(cells[0]), slot_of(cells[0])
         self.show_hand(owner)
         if event[0] == ev.MISSED:
-            codes = backs(self.table.public, owner)
+            codes = faces(self.table.public, owner)
             codes[slot] = self.code(event[3])
             self.stage.reveal(codes, slot, True)
         if event[0] != ev.BURNED:

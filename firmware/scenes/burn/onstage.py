@@ -30,9 +30,13 @@ BACK_STEP = "back"  # to the choice before
 MOTION_ROOM = 42_000  # bytes: itself, and what scenes and cards still take in the course of a round
 
 
-def backs(view: View, seat: int) -> list[str]:
+def faces(view: View, seat: int) -> list[str]:
     """A hand as everyone sees it while it is played with."""
-    return [EMPTY if card is None else BACK for card in view.hand(seat)]
+    code = view.rules.code
+    return [
+        EMPTY if card is None else BACK if card == HIDDEN else code(card)
+        for card in view.hand(seat)
+    ]
 
 
 class Staged(Scene):
@@ -40,6 +44,7 @@ class Staged(Scene):
 
     on_stage = True
     clock: Any = None
+    laying: Sequence[int] = ()  # slots of the own hand whose cards are chosen to be laid
     first_us: int | None = None  # when the slap came whose claim it is
     table: Table
     director: BurnDirector
@@ -115,7 +120,10 @@ class Staged(Scene):
         """Show a hand as everyone sees it."""
         name = self.table.names[seat]
         label = say("{name}'s cards|{name}", name=name)
-        self.stage.show_hand(seat, backs(self.table.public, seat), label)
+        codes = faces(self.table.public, seat)
+        for slot in self.laying if seat == self.seat else ():
+            codes[slot] = EMPTY
+        self.stage.show_hand(seat, codes, label)
 
     def code(self, card: int | None) -> str:
         """How a card is shown to whom it is shown as this."""

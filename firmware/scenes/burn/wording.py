@@ -9,8 +9,9 @@ from typing import TypeAlias
 
 from engine_core.model import events as ev
 from engine_core.model import moves
-from engine_core.model.moves import BURN, CALL, DISCARD, PEEK, READY, SHOW, SLAP, SWAP
+from engine_core.model.moves import BURN, CALL, DISCARD, LAY, PEEK, READY, SHOW, SLAP, SWAP
 from engine_core.model.types import Event, Move
+from engine_core.player_view import HIDDEN
 from firmware.language.say import Key, marked, say
 from firmware.table.table import Table
 
@@ -36,6 +37,8 @@ TOLD = {
     ev.DUELS: marked("A tie: slap once more|A tie!"),
     ev.BURNED: marked("{seat} burns {at}|{seat} burns"),
     ev.MISSED: marked("Wrong! {seat} turned up {at}|{seat}: wrong!|Wrong!"),
+    ev.LAID: marked("{seat} lays several of a rank|{seat}: several"),
+    ev.MISLAID: marked("Not alike! {seat} keeps them all|{seat}: not alike!|Not alike!"),
     ev.GAVE: marked("{seat} gives a card: now {at}|{seat} gives: {at}|{seat} gives"),
     ev.TOOK: marked("{seat} hits the joker|{seat}: joker!"),
     ev.LAPSED: marked("{seat} was too slow|Too slow!"),
@@ -70,6 +73,7 @@ SQUARE = 4
 OFFERED = {
     READY: marked("Ready"),
     DISCARD: marked("Play it|Play"),
+    LAY: marked("Several of a rank|Several"),
     CALL: marked("Call Cambio! Hold on|Call Cambio!|Cambio!"),
     moves.PASS: marked("Pass (double tap)|Pass"),
     PEEK: marked("Look at a card|Look"),
@@ -97,6 +101,7 @@ FROM = {
 # The choice of a card, by the kind of move: an own slot, an own card on the table, another's.
 SLOT_FOR = {
     moves.KEEP: marked("Exchange my {slot}|For {slot}|{slot}"),
+    LAY: marked("Lay my {slot}|Lay {slot}|{slot}"),
     moves.GIVE: marked("Give my {slot}|Give {slot}|{slot}"),
     moves.TAKE: marked("The joker for my {slot}|For {slot}|{slot}"),
     moves.LOOK: marked("Look at my {slot}|See {slot}|{slot}"),
@@ -132,6 +137,7 @@ ASKED_FOR = {
     PEEK: marked("Look where? tap: next, hold: take|tap: next, hold: take"),
     SWAP: marked("Swap which? tap: next, hold: take|tap: next, hold: take"),
     SHOW: marked("Show which? tap: next, hold: take|tap: next, hold: take"),
+    LAY: marked("Lay which? tap: next, hold: take|tap: next, hold: take"),
     BURN: ASKED["claim"],
 }
 
@@ -181,13 +187,17 @@ def _cell(cell: int, seat: int, table: Table) -> Wordings:
         at = place(moves.slot_of(cell), table)
         return say("the {slot}", slot=at[0]) + at[-1:]
     text = marked("{name}'s {slot}|{name}: {slot}")
-    return of_hand(text, table.names[owner], moves.slot_of(cell), table)
+    return of_hand(text, owner, moves.slot_of(cell), table)
 
 
-def of_hand(text: Key, name: str, slot: int, table: Table) -> Wordings:
-    """A card of a hand, at length and in short."""
-    at = place(slot, table)
-    return at_length(say(text, name=name, slot=at[0]), say(text, name=name, slot=at[-1]))
+def of_hand(text: Key, owner: int, slot: int, table: Table) -> Wordings:
+    """A card of a hand, at length and in short; one that lies open by its code, too."""
+    at, name = place(slot, table), table.names[owner]
+    words = at_length(say(text, name=name, slot=at[0]), say(text, name=name, slot=at[-1]))
+    card = table.public.hand(owner)[slot]
+    if card is None or card == HIDDEN:
+        return words
+    return tuple([one + ": " + table.public.rules.code(card) for one in words])
 
 
 def cards_for(prefix: Move, mine: bool) -> Key:
