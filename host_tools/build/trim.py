@@ -1,4 +1,4 @@
-"""Tree shaking by names: functions of the libraries that nothing calls, modules that nothing imports.
+"""Tree shaking by names: functions of the libraries that nothing calls, modules nothing imports.
 
 Only where nobody mentions a name anywhere is it sure that nobody calls it. Our own modules have no
 such functions; a library is made for everybody.

@@ -34,8 +34,8 @@ _OWN_NAMES = tuple(path.removesuffix(".py").rstrip("/").replace("/", ".") for pa
 BUNDLES = {name: of for name, of in payload.BUNDLES.items() if not name.startswith(_OWN_NAMES)}
 
 NOT_DONE = ("rename", "shorten", "prune")
-"""Passes that are left out: short names save heap, which a page has, and the page asks by name, from
-no program at the top of a drive.
+"""Passes that are left out: short names save heap, which a page has, and the page asks by name,
+from no program at the top of a drive.
 """
 
 WORKER = "worker.js"

@@ -211,9 +211,7 @@ def test_a_tables_own_rules_begin_with_a_game_or_a_sheet(tmp_path, name):
     runner = CliRunner()
     assert runner.invoke(app, ["new", str(file), "--from", name]).exit_code == 0
     assert house_file.checked(file) == {**house_file.game_of(name), "title": "ours"}
-    assert "already exists" in str(
-        runner.invoke(app, ["new", str(file), "--from", name]).exception
-    )
+    assert "already exists" in str(runner.invoke(app, ["new", str(file), "--from", name]).exception)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 """In the window of `cambio play` the mouse is a finger on the panel."""
 
 import pygame
-import pytest
 
 from host_tools.play import laptop_device
 from host_tools.twins.window import Window
