@@ -1,0 +1,1 @@
+"""Packaging: licence, lock file, and what changed."""

@@ -1,0 +1,65 @@
+"""What changed since the last release, as a page made from the commits.
+
+python -m host_tools.release.changes    # writes host_tools/release/changes.md
+"""
+
+from __future__ import annotations
+
+import subprocess
+from collections import Counter
+from pathlib import Path
+
+from host_tools.common.version import version
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = Path(__file__).with_name("changes.md")
+SUBJECTS = {
+    "engine_core": "Rules",
+    "firmware": "On the device",
+    "host_tools": "On the computer",
+    "hardware": "Boards and cases",
+}
+"""A top folder and the heading of the commits that changed most files there."""
+
+
+def _git(root: Path, *words: str) -> str:
+    command = ["git", "-C", str(root), *words]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def last_release(root: Path) -> str:
+    """The commit that last raised the version, or "" if it was never raised."""
+    set_by = _git(root, "log", "--format=%H", "-G^version = ", "--", "pyproject.toml").split()
+    return set_by[0] if len(set_by) > 1 else ""
+
+
+def changes(root: Path, since: str) -> dict[str, list[str]]:
+    """Subject lines of the commits after ``since``, newest first, by heading.
+
+    Commits that changed only tests or prose are left out.
+    """
+    span = f"{since}..HEAD" if since else "HEAD"
+    log = _git(root, "log", "--no-merges", "--format=%x00%s", "--name-only", span)
+    found: dict[str, list[str]] = {heading: [] for heading in SUBJECTS.values()}
+    for commit in log.split("\0")[1:]:
+        line, *files = commit.split("\n")
+        code = [path for path in files if not path.endswith((".md", ".toml"))]
+        touched = Counter(path.split("/")[0] for path in code)
+        headings = [folder for folder, _ in touched.most_common() if folder in SUBJECTS]
+        if headings:
+            found[SUBJECTS[headings[0]]].append(line)
+    return found
+
+
+def page(root: Path) -> str:
+    """The page in Markdown."""
+    lines = [f"# What changed: {version()}"]
+    for heading, subjects in changes(root, last_release(root)).items():
+        if subjects:
+            lines += ["", f"## {heading}", "", *(f"- {line}" for line in subjects)]
+    return "\n".join([*lines, ""])
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(ROOT), encoding="utf-8")
+    print(f"Wrote {PAGE}.")
