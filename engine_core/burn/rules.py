@@ -121,8 +121,9 @@ class BurnRules(RuleSet):
             self.joker = self.ranks.index(JOKER)
 
     def cards_needed(self, seats: int) -> int:
-        """The hands, a penalty card each, the first discard and a card to draw."""
-        return seats * (self.hand_cards + 1) + 2
+        """The hands, what a wrong call adds or a penalty card each, a discard, a card to draw."""
+        more = max(seats, self.wrong_call_cards * min(seats, self.callers_most))
+        return seats * self.hand_cards + more + 2
 
     def starter(self, game: Standing) -> int:
         """The seat with the first turn of the round."""

@@ -146,8 +146,8 @@ def _so_many(codes: tuple[str, ...], count: Any) -> tuple[str, ...]:
 
 
 def values_table(rules: RuleSet) -> list[tuple[str, int, str]]:
-    """The rules card: (line, points, power) for each line of the sheet."""
-    return [(line, points, power) for line, _, _, points, power in deck_rows(rules)]
+    """The rules card: (line, points, power) for each line of the sheet that has a card."""
+    return [(line, points, power) for line, _, codes, points, power in deck_rows(rules) if codes]
 
 
 def _compile(rules: RuleSet) -> None:

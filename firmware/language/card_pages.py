@@ -11,6 +11,7 @@ from .say import say
 
 Page: TypeAlias = "tuple[tuple[str, ...], tuple[str, ...], str]"  # title, text: wordings; cards
 
+SLAPS = "=slaps"
 LENGTHS = ("rounds", "limit")  # the written pages name the usual ones
 
 
@@ -21,6 +22,8 @@ def pages_in_words(rules: RuleSet) -> list[Page]:
     if not any([row[1] in rules.chosen and row[1] not in LENGTHS for row in said]):
         return [(say(title), say(text), cards) for title, text, cards in written]
     pages: list[Page] = []
+    if not getattr(rules, "burning", True):  # what else is said of slaps means nothing then
+        said = [row for row in said if row[0] != SLAPS or row[1] == "burning"]
     for title in dict.fromkeys([row[0] for row in said]):
         told = [_told(rules, row[1], row[2], row[3]) for row in said if row[0] == title]
         wordings = [one for one in told if one]

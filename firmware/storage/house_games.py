@@ -42,7 +42,7 @@ def sort_out(
     for name, text in files:
         try:
             games.append(_game(name, text))
-        except (ValueError, RuntimeError) as why:  # RuntimeError: nested too deep
+        except (ValueError, RuntimeError, MemoryError) as why:  # RuntimeError: nested too deep
             broken.append((name, str(why)))
     return games, broken
 

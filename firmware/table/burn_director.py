@@ -152,6 +152,9 @@ class BurnDirector:
                 if kind in NEW_TOP:
                     self.seen_from = now_ms + SEEN_MS
             asks = asks or kind in BOTS_LOOK_UP
+            if kind in (ev.TURN, ev.ENDING) and self.public.rules.burns_after_turn:
+                self.window = asks = True  # only now
+                self.slap_from = now_ms
             if kind == ev.DUELS:
                 self.duel_from = self.slap_from = now_ms + DUEL_READY_MS
             elif kind == ev.SLAPPED:

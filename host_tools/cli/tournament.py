@@ -13,7 +13,7 @@ import typer
 from rich.table import Table as RichTable
 
 from engine_core.exchange.tournament import NEXT, TARGET, WHERE
-from host_tools.cli.arguments import Json, Which, answer
+from host_tools.cli.arguments import Json, Which, answer, games_and_sheets
 from host_tools.cli.options import linked, paper
 from host_tools.common import extras
 from host_tools.common.errors import PlainError, unknown
@@ -258,10 +258,9 @@ def demo(
 
 
 def _game(name: str) -> str:
-    from engine_core.rules.registry import GAMES
-
-    if name not in GAMES:
-        raise unknown("game", name, GAMES)
+    known = games_and_sheets()
+    if name not in known:
+        raise unknown("game", name, known)
     return name
 
 

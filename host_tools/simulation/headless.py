@@ -54,6 +54,8 @@ _ASKS_FOR_SLAPS = (
 )
 
 
+_TURN_IS_OVER = (ev.TURN, ev.ENDING)
+
 ROUNDS_MOST = 300
 """A game that takes longer has no end: its limit is out of reach, or there is none."""
 
@@ -75,13 +77,14 @@ def play_round(game: BurnGame, players: Sequence[Player]) -> Iterator[Event]:
     if game.phase == phases.ROUND_OVER:
         yield from tell(players, game.act(0, (NEXT,)))
     asks = False
+    asked_at = _ASKS_FOR_SLAPS + (_TURN_IS_OVER if game.rules.burns_after_turn else ())
     while game.phase not in _OVER:
         claims = slaps(players) if asks and game.phase in _SLAPPABLE else ()
         if game.phase in _SLAPPABLE:
             asks = False
         happened = game.act(claims[0][0], (SLAP, claims)) if claims else _one_move(game, players)
         for event in happened:
-            asks = asks or event[0] in _ASKS_FOR_SLAPS
+            asks = asks or event[0] in asked_at
         yield from tell(players, happened)
 
 

@@ -7,6 +7,7 @@ from functools import cache
 
 from engine_core.games import rules_for
 from engine_core.rules.registry import EXCHANGES, length_of
+from host_tools.rules.house_file import game_of
 
 
 @cache
@@ -16,11 +17,12 @@ def points_most(game: str) -> int:
     In the exchange those of its dearest series, twice with the plus (B8). In a burn game a hand of
     the dearest cards, twice as many as are dealt, in each of its rounds, or beyond its limit.
     """
-    rules = rules_for(game)
+    facts = game_of(game)
+    rules = rules_for(facts["base"], facts["settings"])
     dearest = max(rules.points_of)
     if game in EXCHANGES:
         return 2 * dearest
-    ends, count = length_of(game, {})
+    ends, count = length_of(facts["base"], facts["settings"])
     worst = 2 * getattr(rules, "hand_cards", 0) * dearest
     return worst * count if ends == "rounds" else count + worst
 

@@ -24,7 +24,7 @@ def test_every_sheet_is_right_and_has_a_number_for_all_that_it_says():
 
 def test_the_sheets_come_below_the_five_games():
     labels = [label for label, _ in at_the_menu().app.scene.menu_items]
-    assert labels[5:] == ["Dutch", "English", "Tamalou", "Back"]
+    assert labels[5:] == ["Cabo", "Dutch", "English", "Tamalou", "Back"]
 
 
 @pytest.mark.parametrize("panel", PANELS)

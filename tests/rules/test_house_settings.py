@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from engine_core import rules_for
+from engine_core.rules.seating import seats_that_fit
 from engine_core.rules.settings import setting_table
 from host_tools.cli.rules import app
 
@@ -426,3 +427,9 @@ def test_shared_14_every_choice_of_the_machine_is_a_named_setting_with_a_clause(
     }
     assert choices - BESIDE - set(table) == set()
     assert all(row[2] for name, row in table.items() if ":" not in name)
+
+
+def test_shared_13_a_wrong_call_never_deals_more_than_the_deck_has():
+    settings = {"hand_cards": 5, "wrong_call_cards": 2, "callers_most": 8}
+    assert rules_for("kille", settings, 7).cards_needed(7) == 7 * 7 + 2
+    assert seats_that_fit("kille", settings) == (2, 7)

@@ -117,6 +117,8 @@ class Storage(ports.Storage):
     Raises OSError from whatever writes once the browser has refused to.
     """
 
+    sheets_folder = DRIVE + "sheets"
+
     def __init__(self) -> None:
         self.language = page.language()
         self._record = _kept(RECORD)
