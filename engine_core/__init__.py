@@ -1,4 +1,4 @@
-"""The rules of the Cambio games: pure, the same on a laptop and on the board.
+"""The rules of the Cambio games, as pure functions that run on a laptop and on the board.
 
     >>> from engine_core.model.moves import DRAW, READY, STOCK
     >>> game = new_game("klatschen", seats=2, seed=7)
@@ -15,7 +15,7 @@
     >>> load_game(game.save()).view(0).drawn == game.view(0).drawn
     True
 
-No clock, no input or output, no random source but the seed: state and move give events.
+No clock, no I/O, no randomness except the seed: state and move give events.
 """
 
 from .dealing import load_game, new_game

@@ -1,4 +1,4 @@
-"""Games are dealt, or brought back from their journals. Loaded for that alone."""
+"""Deals games, or restores them from journals. Unloaded during play."""
 
 # --- only before play ---
 
@@ -22,10 +22,10 @@ def new_game(
 ) -> AnyGame:
     """Deal a new game.
 
-    ``name`` is one of GAMES; ``seed`` is from 0 to 2**48 - 1 and fixes all shuffles; ``deck``
-    stacks the first round: every card of the deck once, the stock's top first; ``settings``
-    changes named settings of the rule set; ``carried`` is what the rounds before have left, where
-    the game goes on with a later one. Raises ValueError that says what can't be.
+    ``name`` is one of GAMES; ``seed``, 0 to 2**48 - 1, determines all shuffles; ``deck`` stacks the
+    first round: every card once, the top of the stock first; ``settings`` are house rules by name;
+    ``carried`` is what earlier rounds left, if the game starts at a later one. Raises ValueError
+    with the reason.
 
     >>> new_game("bourse", seats=2, seed=1)
     Traceback (most recent call last):
@@ -42,9 +42,9 @@ def new_game(
 
 
 def load_game(data: bytes) -> AnyGame:
-    """The game that ``data``, made by its ``save``, describes, as it was then.
+    """Restore the game from ``data``, the result of its ``save``.
 
-    Raises BadJournal for bytes that are none, are damaged, or are of another version.
+    Raises BadJournal if the data is not a journal, is damaged, or is of another version.
 
     >>> load_game(b"no journal")
     Traceback (most recent call last):
@@ -72,6 +72,6 @@ def load_game(data: bytes) -> AnyGame:
             game.act(seat, move)
     except BadJournal:
         raise
-    except (ValueError, IndexError) as why:  # a seat or card that is not at this table
+    except (ValueError, IndexError) as why:  # a seat or card that this game does not have
         raise BadJournal(f"the journal can't be played: {why}") from why
     return game

@@ -1,4 +1,4 @@
-"""What every game has, whichever machine plays it: the outer face, the journal, the score."""
+"""The base class of all games: public interface, journal and scores."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SIZES = bytes([len(shape) for shape in SHAPES])
 
 
 class Game(CardTable):
-    """A game from its first deal to the last score. All of it follows from the journal."""
+    """A game from the first deal to the final score, fully determined by its journal."""
 
     __slots__ = (
         "_views",
@@ -37,19 +37,19 @@ class Game(CardTable):
 
     rules: RuleSet
     phase: int
-    ready: list[bool]  # who has done with looking at its cards
-    duellists: list[int]  # the tied seats that press once more
+    ready: list[bool]  # by seat: has looked at its cards
+    duellists: list[int]  # tied seats that have to press again
 
-    carries: Carries = CARRIES  # a machine adds what it knows besides
+    carries: Carries = CARRIES  # machines add their own fields
 
-    window: type[Any]  # what a seat sees the game through
+    window: type[Any]  # the class of views
 
-    table: Table  # the moves of a machine
+    table: Table  # the machine's dispatch table
 
     legal_moves: Callable[[int], MoveList]
-    """Every legal move of a seat; some are made when they are asked for, from the table.
+    """All legal moves of a seat, partly generated on demand, so valid only until the next move.
 
-    So the list ends with the next move. (A batch of presses stands for one with any stamps.)
+    (One batch of presses represents all time stamps.)
     """
 
     def __init__(
@@ -61,19 +61,19 @@ class Game(CardTable):
         deck: list[int] | None = None,
         carried: Carried = None,
     ) -> None:
-        """Deal the first round; ``deck`` (cards, top first) stacks it, others are shuffled.
+        """Deal the first round: shuffled, or from ``deck`` (cards, top first).
 
-        ``carried`` is what the rounds before it have left, where it is a later one. Nothing is
-        asked of the arguments here: that is new_game's.
+        ``carried`` is what earlier rounds left, if it is a later one. The arguments are not
+        checked; new_game does that.
         """
         super().__init__(rules, seats, seed)
         self.dealer = dealer
         self.round = 0
         self.totals = [0] * seats
         self.points: list[int] | None = None
-        self.winners: list[int] = []  # of the last round, at the end of the game
+        self.winners: list[int] = []  # of the last round or, once over, of the game
         self.journal: Journal | None = Journal(rules, seats, seed, dealer, deck, carried)
-        self.seen: list[tuple[int, int, int]] = []  # (seat, cell, card) shown for a moment
+        self.seen: list[tuple[int, int, int]] = []  # (seat, cell, card) shown until the next move
         self._views: list[Any] = [None] * (seats + 1)
         self._sit_down()
         if carried:
@@ -83,13 +83,13 @@ class Game(CardTable):
         self._start_round(deck)
 
     def _sit_down(self) -> None:
-        """What a machine knows beside all that before the first round."""
+        """Initialise the machine's own fields, before the first round."""
 
     def _start_round(self, deck: list[int] | None = None) -> None:
-        """Clear the table and deal; ``deck`` is the stacked one."""
+        """Clear the table and deal, from ``deck`` if given."""
 
     def next_journal(self) -> Journal:
-        """The journal that begins with the next round; to be asked for when a round is over."""
+        """A journal that starts with the next round; call it between rounds."""
         from .journal.carry_over import journal_of_next
 
         return journal_of_next(self, self.seed)
@@ -99,17 +99,14 @@ class Game(CardTable):
         self._start_round()
 
     def view(self, seat: int | None = None) -> Any:
-        """What ``seat`` may see; without one, what the whole table may see.
-
-        It is made once and follows the game.
-        """
+        """What ``seat`` may see; by default, what everyone may see. It is live and cached."""
         place = self.seats if seat is None else seat
         if self._views[place] is None:
             self._views[place] = self.window(self, seat)
         return self._views[place]
 
     def check(self, seat: int, move: Move) -> str | None:
-        """Why ``move`` is not legal for ``seat`` now, in plain words; None when it is.
+        """Why ``move`` is not legal for ``seat`` now, in words; None if it is legal.
 
         >>> from engine_core import new_game
         >>> new_game("klatschen", seats=2, seed=7).check(0, (2, 0))  # DRAW from the STOCK
@@ -118,11 +115,11 @@ class Game(CardTable):
         return _in_words(self._why_not(seat, move))
 
     def allows(self, seat: int, move: Move) -> bool:
-        """Whether ``move`` is legal for ``seat`` now: check without the words, as a device asks."""
+        """Whether ``move`` is legal for ``seat`` now; unlike check, loads no texts."""
         return self._why_not(seat, move) is None
 
     def _why_not(self, seat: int, move: Move) -> int | None:
-        """Why ``move`` is not legal: a number of reasons.py; None when it is."""
+        """Why ``move`` is not legal: a number in reasons.py; None if it is legal."""
         kind = move[0]
         if kind < 0 or kind >= _KINDS or seat < 0 or seat >= self.seats or len(move) > _SIZES[kind]:
             return NO_MOVE
@@ -134,11 +131,11 @@ class Game(CardTable):
         return None if check is None else check(self, seat, move)
 
     def options(self, seat: int, prefix: Move = ()) -> list[Any]:
-        """What may come next in a move of ``seat`` that begins with ``prefix``.
+        """The choices that come next in a move of ``seat`` that starts with ``prefix``.
 
-        The kinds of move for ``()``, then one argument at a time; empty for a whole move. An
-        argument that is a tuple is put together one item at a time: a row of cards may be whole
-        already and still lead on. Each value leads to a legal move.
+        Kinds of move for ``()``, then one argument at a time; empty if the move is complete. A
+        tuple argument is built item by item, and may be complete and still extensible. Every
+        choice leads to a legal move.
 
         >>> from engine_core import new_game
         >>> game = new_game("klatschen", seats=2, seed=7)  # K4: each looks at its two nearest cards
@@ -159,7 +156,7 @@ class Game(CardTable):
         return values
 
     def _is_open(self, seat: int, kind: int) -> bool:
-        """Whether some move of a kind that is due is legal."""
+        """Whether any move of a kind that is due is legal."""
         bare = (kind,)
         _, checks, _, nexts = self.table
         following = nexts[kind]
@@ -168,27 +165,27 @@ class Game(CardTable):
         check = checks[kind]
         return may_be_bare(kind) and (check is None or check(self, seat, bare) is None)
 
-    if TYPE_CHECKING:  # what a machine brings along
+    if TYPE_CHECKING:  # supplied by each machine
 
         def not_due(self, seat: int, move: Move) -> int | None:
-            """Why the table of moves has none of this kind now: a number of reasons.py."""
+            """Why no move of this kind is due: a number in reasons.py."""
 
         def acts(self, seat: int) -> bool:
-            """Whether the table waits for this seat."""
+            """Whether the game waits for this seat."""
 
     @property
     def winner(self) -> int | None:
-        """The first of the winners; None where nobody has won yet, or nobody won the round."""
+        """The first of the winners; None if there is none."""
         return self.winners[0] if self.winners else None
 
     def actors(self) -> list[int]:
-        """The seats that the table waits for."""
+        """The seats that the game waits for."""
         return [seat for seat in range(self.seats) if self.acts(seat)]
 
     def act(self, seat: int, move: Move) -> list[Event]:
-        """Make a move, a tuple as moves.SHAPES says, and tell what happened: see events.py.
+        """Make a move (a tuple, see moves.SHAPES); returns its events (see events.py).
 
-        Raises IllegalMove, whose text says why, and changes nothing.
+        Raises IllegalMove with the reason, and then changes nothing.
 
         >>> from engine_core import new_game
         >>> new_game("klatschen", seats=2, seed=7).act(0, (9,))  # K11: no CALL before a turn
@@ -196,11 +193,11 @@ class Game(CardTable):
         engine_core.model.errors.IllegalMove: that is not to be done now
         """
         kind = move[0]
-        # (What _why_not asks, in place: a call more, or a chained comparison, would be felt in
-        # every simulation.)
+        # (_why_not inlined: another call, or a chained comparison, would slow down simulations
+        # measurably.)
         if kind < 0 or kind >= _KINDS or seat < 0 or seat >= self.seats or len(move) > _SIZES[kind]:
             raise IllegalMove(_in_words(NO_MOVE))
-        kinds, checks, deeds, _ = self.table
+        kinds, checks, effects, _ = self.table
         anyone, actor = kinds[self.phase]
         if kind not in anyone and (kind not in actor or not self.acts(seat)):
             raise IllegalMove(_in_words(self.not_due(seat, move)))
@@ -212,25 +209,25 @@ class Game(CardTable):
         if self.seen:
             self._turn_down()
         self.events = []
-        deeds[kind](self, seat, move)
-        if self.journal is not None:  # who keeps the moves elsewhere lets go of it
+        effects[kind](self, seat, move)
+        if self.journal is not None:  # None if the moves are recorded elsewhere
             pack_move(self.journal.moves, seat, move)
         return self.events
 
     def _turn_down(self) -> None:
-        """The cards that were ``seen`` lie face down again, once the machine says so."""
+        """Turn the cards in ``seen`` face down again; machines define when."""
 
     def save(self) -> bytes:
-        """The journal: enough for load_game to bring this very state back.
+        """The journal, from which load_game restores this very state.
 
-        Raises ValueError where the moves are kept elsewhere: a device's table does so.
+        Raises ValueError if the moves are recorded elsewhere, as on the device.
         """
         if self.journal is None:
-            raise ValueError("the moves of this game are kept elsewhere")
+            raise ValueError("the moves of this game are recorded elsewhere")
         return self.journal.packed()
 
 
 def _in_words(reason: int | None) -> str | None:
-    from .model.reasons import in_words  # a device, which only asks what is legal, needs none
+    from .model.reasons import in_words  # the device only checks legality, and never loads this
 
     return in_words(reason)

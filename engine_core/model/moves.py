@@ -1,8 +1,8 @@
-"""Moves: short tuples ``(KIND, argument, ...)``; the seat that moves is passed beside them.
+"""Moves: short tuples ``(KIND, argument, ...)``; the seat is passed separately.
 
-A card on the table is named by its cell, one byte: seat in the upper three bits, slot in the
-lower five. ``SHAPES`` says what each kind takes; the journal packs by it and the protocol reads
-and writes by it. What a move does in a game is a row of its machine's table: ``Game.rows``.
+A card on the table is addressed by its cell, one byte: seat in the upper three bits, slot in the
+lower five. ``SHAPES`` declares the arguments of each kind, for the journal and the protocol. The
+effects are rows of a machine's dispatch table (``move_table.py``).
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ LAPSE = 15
 FAULT = 16
 SETTLE = 17
 NEXT = 18
-RING = 19  # this and what follows: the exchange
+RING = 19  # from here on: the exchange
 OFFER = 20
 WITHDRAW = 21
 ACCEPT = 22
-REGRET = 23  # a burn game's; a number is given once and stays
+REGRET = 23  # of burn games; numbers are never reused
 LAY = 24
 
 STOCK = 0
@@ -42,17 +42,17 @@ PILE = 1
 SOURCES = ("stock", "discard")
 
 SLOT = "slot"  # a slot of the own hand
-MAYBE_SLOT = "slot?"  # the same, or nothing where the hand is empty
+MAYBE_SLOT = "slot?"  # the same, or omitted if the hand is empty
 SOURCE = "from"  # STOCK or PILE
 AT = "at"  # a cell
 FIRST = "a"  # the two cells of a swap
 SECOND = "b"
 CELLS = "at*"  # a tuple of cells
-SLOTS = "slots"  # a tuple of slots of the own hand, in their order
+SLOTS = "slots"  # a tuple of slots of the own hand, ascending
 CLAIMS = "claims"  # a tuple of (seat, stamp in us)
 OF = "of"  # the seat whose offer is accepted
 CARDS = "cards"  # a tuple of cards of the own hand, in the order of the deck
-GATHERED = (CELLS, CARDS, SLOTS)  # put together one item at a time
+GATHERED = (CELLS, CARDS, SLOTS)  # built item by item
 
 SHAPES: tuple[tuple[str, ...], ...] = (
     ("look", SLOT),
@@ -81,15 +81,15 @@ SHAPES: tuple[tuple[str, ...], ...] = (
     ("regret",),
     ("lay", SLOTS),
 )
-"""What stands at each place of a move, by its kind: its name, then its arguments."""
+"""By kind of move: its name, then its arguments."""
 
 SEATS_MOST = 8
 SLOTS_MOST = 32
-"""A hand never grows past this many slots: a cell has five bits for the slot."""
+"""The most slots of a hand: a cell has five bits for the slot."""
 
 
 def extended(prefix: Move, value: Any) -> Move:
-    """A move's beginning with one more value; SHOW and LAY gather theirs in one argument."""
+    """A prefix extended by one value; SHOW and LAY collect theirs in one tuple argument."""
     if prefix and prefix[0] in (SHOW, LAY):
         gathered = (prefix[1] if len(prefix) > 1 else ()) + (value,)
         return (prefix[0], tuple(sorted(gathered)) if prefix[0] == LAY else gathered)
@@ -107,21 +107,21 @@ def cell(seat: int, slot: int) -> int:
 
 
 def seat_of(at: int) -> int:
-    """The seat a cell belongs to."""
+    """The seat of a cell."""
     return at >> 5
 
 
 def slot_of(at: int) -> int:
-    """The slot of a cell in its seat's hand."""
+    """The slot of a cell."""
     return at & 31
 
 
 def may_be_bare(kind: int) -> bool:
-    """Whether there is a move of this kind without arguments."""
+    """Whether moves of this kind can have no arguments."""
     shape = SHAPES[kind]
     return len(shape) == 1 or shape[1] == MAYBE_SLOT
 
 
 def is_whole(move: Move) -> bool:
-    """Whether a move has all its arguments; whether it is legal is another question."""
+    """Whether a move has all its arguments, legal or not."""
     return len(move) == len(SHAPES[move[0]]) or (len(move) == 1 and may_be_bare(move[0]))

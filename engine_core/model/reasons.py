@@ -1,7 +1,7 @@
-"""Why a move is not legal: a number while it is judged, words for people.
+"""Why a move is illegal: numbers for the checks, words for people.
 
-None of them is 0: every reason is true. The device judges many moves and words none of them: once
-the build has put the numbers in place, nobody there loads this module.
+Numbers start at 1, so every reason is truthy. The device never needs the words: the build inlines
+the constants, and the module is not loaded there.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ ONE_OF_EACH = 27
 NOT_TO_BE_REGRETTED = 28
 NO_SLOT_LEFT = 29
 NO_MOVE = 30
-NOT_OPEN = 31  # this and what follows: the exchange
+NOT_OPEN = 31  # from here on: the exchange
 NO_BATCH_OF_RINGS = 32
 PRESIDENT_OPENS = 33
 WITHDRAW_FIRST = 34
@@ -101,5 +101,5 @@ _WORDS = (
 
 
 def in_words(reason: int | None) -> str | None:
-    """A reason in words; None where there is none."""
+    """A reason in words; None for None."""
     return None if reason is None else _WORDS[reason - 1]

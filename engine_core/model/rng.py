@@ -1,19 +1,19 @@
-"""The seeded random source: the same numbers on CPython, MicroPython and CircuitPython.
+"""The seeded random generator: the same numbers on CPython, MicroPython and CircuitPython.
 
-The generator is sfc16 (Chris Doty-Humphrey, PractRand): four 16-bit words, so that no step
-leaves the small ints of a 32-bit board and nothing is allocated.
+The generator is sfc16 (Chris Doty-Humphrey, PractRand): four 16-bit words, so that every
+step stays within the small ints of a 32-bit board, and nothing is allocated.
 """
 
 from __future__ import annotations
 
 SEED_LIMIT = 1 << 48
-"""Seeds are whole numbers below this: three 16-bit words."""
+"""Seeds are non-negative integers below this: three 16-bit words."""
 
 _WARM_UP = 16  # steps after which every seed bit has reached every word
 
 
 class Rng:
-    """Numbers for one round, fixed by ``seed`` (0 to 2**48 - 1) and ``stream`` (the round).
+    """Numbers for one round, determined by ``seed`` (0 to 2**48 - 1) and ``stream`` (the round).
 
     >>> Rng(7, 1).below(6) == Rng(7, 1).below(6)
     True
@@ -27,7 +27,7 @@ class Rng:
         self.next16(_WARM_UP)
 
     def next16(self, steps: int = 1) -> int:
-        """The next number, 0 to 65535, or the one that comes after so many ``steps``."""
+        """Advance by ``steps``; returns the last number, 0 to 65535."""
         a, b, c, counter = self._a, self._b, self._c, self._counter
         number = 0
         for _ in range(steps):
@@ -40,7 +40,7 @@ class Rng:
         return number
 
     def below(self, n: int) -> int:
-        """A fair number from 0 to ``n - 1``. Raises ValueError where ``n`` is not 1 to 65536."""
+        """A uniform number from 0 to ``n - 1``. Raises ValueError unless ``n`` is 1 to 65536."""
         if not 0 < n <= 65536:
             raise ValueError(n)
         fair = 65536 - 65536 % n
@@ -50,10 +50,10 @@ class Rng:
         return number % n
 
     def shuffle(self, cards: list[int]) -> None:
-        """Put at most 256 ``cards`` into a fair random order, in place (Fisher-Yates).
+        """Shuffle at most 256 ``cards`` in place, uniformly (Fisher-Yates).
 
-        Each number gives two places. It is that of ``next16``, made here without a call each:
-        half of a deal's time.
+        Each number supplies two positions; ``next16`` is inlined, which halves the time of a
+        deal.
         """
         a, b, c, counter = self._a, self._b, self._c, self._counter
         for rest in range(len(cards), 1, -2):

@@ -1,4 +1,4 @@
-"""Who slapped first: the order of capture stamps (shared rules 1 and 2)."""
+"""Who slapped first: ordering capture stamps (shared rules 1 and 2)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from __future__ import annotations
 def arbitrate(claims: list[tuple[int, int]]) -> list[list[int]]:
     """The seats of ``claims`` (pairs of seat and stamp in us), earliest first.
 
-    Each item of the answer is the list of seats that share one stamp, in seat order: more than
-    one seat in it is a tie.
+    Each item lists the seats with the same stamp, in seat order; more than one seat is a tie.
 
     >>> arbitrate([(0, 250), (2, 90), (1, 90)])
     [[1, 2], [0]]
@@ -21,16 +20,16 @@ def arbitrate(claims: list[tuple[int, int]]) -> list[list[int]]:
 
 
 def and_slower(groups: list[list[int]], duellists: list[int]) -> list[list[int]]:
-    """``groups`` as arbitrate gives them; behind them those of ``duellists`` who did not press."""
+    """``groups`` from arbitrate, followed by the ``duellists`` who did not press."""
     slower = [duellist for duellist in duellists if not any([duellist in one for one in groups])]
     return groups + [slower] if slower else groups
 
 
 def is_batch(sender: int, claims: tuple[tuple[int, int], ...], seats: int) -> bool:
-    """Whether ``claims`` are a batch of presses as ``sender`` may send it.
+    """Whether ``claims`` is a valid batch of presses from ``sender``.
 
-    They are pairs of seat and stamp, each of so many ``seats`` once at most, and no stamp is
-    earlier than the sender's.
+    It has (seat, stamp) pairs, each of the ``seats`` at most once, and no stamp earlier than the
+    sender's.
 
     >>> is_batch(1, ((1, 90), (0, 250)), 3), is_batch(0, ((1, 90), (0, 250)), 3)
     (True, False)

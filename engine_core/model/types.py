@@ -1,4 +1,4 @@
-"""Names for the shapes that the engine passes around; no runtime looks inside them."""
+"""Type aliases of the engine."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ Setting: TypeAlias = "tuple[Any, tuple[Any, ...], str, str]"  # default, allowed
 Facts: TypeAlias = "dict[str, Any]"
 Carries: TypeAlias = "tuple[tuple[str, int], ...]"  # (attribute, what: ONE, EACH, ROW)
 Carried: TypeAlias = "list[tuple[str, int | list[int]]] | None"  # values; None: the first round
-AnyGame: TypeAlias = "Any"  # a game of some machine; who asked for it knows which
+AnyGame: TypeAlias = "Any"  # a game of either machine
 
 
 class MoveList(Protocol):
-    """Moves one after the other, some made only when they are asked for."""
+    """A sequence of moves, possibly lazy."""
 
     def __len__(self) -> int: ...
     def __getitem__(self, __index: int) -> Move: ...

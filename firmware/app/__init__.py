@@ -1,1 +1,1 @@
-"""The app: the loop, its start and end, and what a fault leaves."""
+"""The app: the main loop, start-up, sessions and faults."""

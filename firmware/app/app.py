@@ -1,4 +1,4 @@
-"""The device: one loop that reads the buttons, lets the scene act, and refreshes the screen."""
+"""The main loop: reads the buttons, lets the scene act, judges slaps, refreshes the screen."""
 
 from __future__ import annotations
 
@@ -21,28 +21,31 @@ Edge: TypeAlias = "tuple[int, int, bool]"
 
 __all__ = ("App", "Options")
 
-SHOWN_FROM = 20  # per cent of a hold: a tap is over before
+SHOWN_FROM = 20  # percent of a hold: a tap ends earlier
 PROGRESS_STEP = 10
-STRIKES = 6  # without room for one scene: it is a fault after all
+STRIKES = 6  # MemoryErrors in a row for one scene that count as a fault
 
 
 class App(Referee):
-    """The firmware on one set of ports: all that a ``Context`` is, and a ``Session``.
+    """The firmware on one set of ports; implements ``Context`` and ``Session``.
 
-    ``setup`` is there while a game is set up.
+    ``setup`` is None except during setup.
     """
 
     def __init__(self, ports: Ports, options: Options | None = None) -> None:
         super().__init__(ports, options or Options())
-        self._stick = ports.buttons.count  # the encoder's switch, as one more button
-        # One that is not there is never asked.
+        self._stick = ports.buttons.count  # the encoder's switch is an extra button
+        # None for a null port, which then is never polled
         self._encoder = None if type(ports.encoder) is Encoder else ports.encoder
         self.coach: Coach | None = None
         self.setup: Setup | None = None
-        self.house_games: list[HouseGame] | None = None  # None: nobody has looked for them
-        self.reads_rules = False  # who chooses a game wants its rules card
-        self.message: tuple[tuple[str, ...], str] = ((), "title")  # and the scene that follows it
-        self.now_us = 0  # when the present pass of the loop began
+        self.house_games: list[HouseGame] | None = None  # None: not read yet
+        self.reads_rules = False  # choosing a game opens its rules card
+        self.message: tuple[tuple[str, ...], str] = (
+            (),
+            "title",
+        )  # and the next scene
+        self.now_us = 0  # start of the current pass
         self.touched_us = ports.clock.us()  # the last edge of a button
         self.scene = self._blank = Scene(self, "blank")
         from . import session
@@ -53,15 +56,15 @@ class App(Referee):
     # --- the loop -------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Play until the power goes."""
+        """Play until the power goes off."""
         while True:
             self.step()
 
     def step(self) -> None:
-        """One pass of the loop; it never waits. What the heap has no room for is tried again."""
+        """One pass of the loop; never blocks. After a MemoryError the next pass tries again."""
         try:
             if self._short:
-                make_room("")  # what comes now wants some, too
+                make_room("")  # the module loaded next needs memory, too
                 from .shortage import make_do
 
                 make_do(self)
@@ -78,7 +81,7 @@ class App(Referee):
             self.begun = None
         self._follow_if_stale()
         edges = self.ports.buttons.edges()
-        now_us = self.now_us = self.ports.clock.us()  # read once: such numbers are garbage
+        now_us = self.now_us = self.ports.clock.us()  # read once: each reading allocates
         if self._encoder is not None:
             edges = self._with_stick(self._encoder, edges)
         if edges:
@@ -86,7 +89,7 @@ class App(Referee):
         self.gestures.hold_us = self.scene.hold_us
         self.gestures.doubles = self.scene.doubles
         for kind, button, stamp in self.gestures.poll(edges, now_us):
-            self._follow_if_stale()  # the press before it may have led to another scene
+            self._follow_if_stale()  # the previous gesture may have changed the scene
             self._gesture(kind, button, stamp)
         if self._progress or not self.gestures.idle:
             self._show_progress(now_us)
@@ -102,7 +105,7 @@ class App(Referee):
         self._serve()
 
     def _serve(self) -> None:
-        """Answer a computer; where the heap has no room for that, it may ask again."""
+        """Answer a computer; without memory for that, it can ask again."""
         try:
             self.ports.link.serve(self)
         except MemoryError:
@@ -110,7 +113,7 @@ class App(Referee):
                 raise
 
     def answer(self, line: bytes) -> Facts | None:
-        """What a computer is told that has asked this: see Link.serve."""
+        """The response to a line from a computer; see Link.serve."""
         from firmware.link.protocol import answer
 
         return answer(line, self.table, self.ports.storage, self)
@@ -118,11 +121,11 @@ class App(Referee):
     # --- the buttons ----------------------------------------------------------------------
 
     def _seat_at(self, button: int) -> int | None:
-        """Whose button it is; before a game each is one's own."""
+        """The seat of a button; before a game, the button itself."""
         return button if self.table is None else self.table.seat_at(button)
 
     def _with_stick(self, stick: Encoder, edges: list[Edge]) -> list[Edge]:
-        """Turn the cursor as the stick was turned; its presses are those of one more button."""
+        """Move the cursor by the encoder's turns; add its presses as those of an extra button."""
         turns = stick.turns()
         if turns:
             self.touched_us = self.now_us
@@ -154,8 +157,8 @@ class App(Referee):
             scene.double(seat)
 
     def _stick_gesture(self, kind: int, stamp: int) -> None:
-        """The stick is of the seat whose turn it is, and no slap: its press takes, at once but for
-        what asks for a long hold.
+        """The encoder belongs to the seat to move, and cannot slap: pressing it takes the choice,
+        at once unless the scene asks for a long hold.
         """
         scene = self.scene
         seat = 0 if scene.seat is None else scene.seat
@@ -166,14 +169,14 @@ class App(Referee):
             scene.hold(seat)
 
     def has_finger(self, seat: int) -> bool:
-        """Whether the button of ``seat``, or the stick in its turn, is down."""
+        """Whether the button of ``seat`` is down, or the encoder during its turn."""
         for button in range(self._stick):
             if self._seat_at(button) == seat and self.gestures.is_down(button):
                 return True
         return self.scene.seat == seat and self.gestures.is_down(self._stick)
 
     def _show_progress(self, now_us: int) -> None:
-        """Tell the scene how far the press of its button has come to be a hold."""
+        """Tell the scene how close the press of its button is to a hold."""
         wanted = self.scene.seat
         most = at = 0
         for button in range(self._stick):
@@ -191,11 +194,11 @@ class App(Referee):
     # --- back to the title ----------------------------------------------------------------
 
     def leave(self) -> None:
-        """Back to the title at the next pass of the loop; a game that is not over stays saved."""
+        """Return to the title in the next pass; an unfinished game stays saved."""
         self.later(lambda app: app.leave_now())
 
     def leave_now(self) -> None:
-        """The same at once, where no scene is on the stack: what was played with goes first."""
+        """The same at once, for callers without a scene on the stack; unloads the game first."""
         make_room("menu")
         from . import session
 

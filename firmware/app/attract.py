@@ -1,7 +1,7 @@
-"""A title that nobody touches plays by itself: bots, without a sound, until somebody presses.
+"""Attract mode: an idle title has bots play a silent round until somebody presses a button.
 
-While it plays, the app has this in place of its buttons, and nothing is stored. The lights show the
-bots' turns.
+Meanwhile ``Attract`` replaces the app's buttons, and nothing is stored. The lights show the bots'
+turns.
 """
 
 # --- only before play ---
@@ -17,17 +17,17 @@ from firmware import ports
 from .context import Session
 
 SEATS = 4
-DIM = 0.3  # of the panel's light
-READ_US = 15_000_000  # so long the round's end is shown
+DIM = 0.3  # brightness of the panel, at most
+READ_US = 15_000_000  # how long the end of the round is shown
 OVER = (phases.ROUND_OVER, phases.GAME_OVER)
 
 
 def begin(app: Session) -> None:
-    """Play a round of some game, all of it bots."""
+    """Have bots play a round of a random burn game."""
     from firmware.table import factory
     from firmware.table.seating import Setup
 
-    from . import session  # not above: what is named there stays as long as Attract does
+    from . import session  # not at the top: globals live as long as Attract
 
     if type(app.ports.buttons) is not Attract:
         Attract(app)
@@ -41,7 +41,7 @@ def begin(app: Session) -> None:
 
 
 class Attract(ports.Buttons):
-    """The app's buttons meanwhile: a press ends it, and so do the points after some time."""
+    """Stands in for the buttons: ends on a press, or some time after the round."""
 
     def __init__(self, app: Session) -> None:
         self._app = app
@@ -54,7 +54,7 @@ class Attract(ports.Buttons):
         bundle.screen.brightness = min(DIM, self._brightness)
 
     def edges(self) -> list[tuple[int, int, bool]]:
-        """None for the app, whose round nobody plays."""
+        """No edges for the app, as only bots play."""
         now_us = self._app.ports.clock.us()
         table = self._app.table
         if table is None or table.public.phase not in OVER:
@@ -74,6 +74,6 @@ class Attract(ports.Buttons):
 
 
 def over(app: Session) -> None:
-    """Back to the title: it was no game that somebody left."""
+    """Return to the title, without saving anything."""
     app.play_at(None, None)
     app.leave_now()

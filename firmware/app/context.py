@@ -1,7 +1,7 @@
-"""What may be touched of the device: types only. A scene can be read without knowing more of it.
+"""The interfaces of the app that scenes and sessions may use: types only.
 
-``App`` is both: scenes in play get it as a ``Context``, what comes before and after a game as a
-``Session``. A scene sets nothing of either: it says by a verb what it wants done.
+``App`` implements all of them: scenes in play see it as a ``Context``, code before and after a game
+as a ``Session``. Scenes never assign attributes; they call methods.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from .glow import Glow
 from .options import Options
 
 if TYPE_CHECKING:
-    from firmware.widgets.stage import Stage  # which an exchange never loads
+    from firmware.widgets.stage import Stage  # never loaded by the exchange
 
 Action: TypeAlias = "Callable[[Session], None]"
 
 
 class Context(Protocol):
-    """All that a scene may touch."""
+    """What a scene may use."""
 
     ports: Ports
     theme: Theme
@@ -40,60 +40,60 @@ class Context(Protocol):
 
     @property
     def table(self) -> RecordedTable | None:
-        """The game in play; None before and after."""
+        """The game in play, or None."""
 
     @property
     def director(self) -> Director | None:
-        """What follows its events."""
+        """What chooses the scenes of that game, or None."""
 
     @property
     def coach(self) -> Coach | None:
-        """Who explains a game that this device has never finished."""
+        """Gives tips for a game that this device has never finished, or None."""
 
     @property
     def stage(self) -> Stage | None:
-        """The table that stays on the screen from scene to scene."""
+        """The picture that scenes of a burn game share, or None."""
 
     @property
     def touched_us(self) -> int:
-        """The last edge of a button."""
+        """Time stamp of the last button edge."""
 
     def keep(self, stage: Stage) -> None:
-        """Keep a table on the screen for the scenes that follow on it."""
+        """Share a stage with the scenes that follow."""
 
     def show(self, name: str, seat: int | None = None) -> None:
         """Go to a scene."""
 
     def follow_soon(self) -> None:
-        """Go to the scene that the game waits for, at the next pass of the loop."""
+        """In the next pass, show the scene that the director asks for."""
 
     def later(self, action: Action) -> None:
-        """Leave the scene at the next pass of the loop, and call ``action`` then."""
+        """Leave the scene in the next pass, and then call ``action``."""
 
     def leave(self) -> None:
-        """Back to the title; a game that is not over stays saved."""
+        """Return to the title; an unfinished game stays saved."""
 
     def redraw(self) -> None:
-        """Something on the screen has changed."""
+        """Request a refresh of the panel."""
 
     def light(self) -> None:
-        """Other buttons work than before."""
+        """Update the lights: other buttons are active now."""
 
     def act(self, seat: int, move: Move) -> bool:
-        """Make a move; False when it is not legal now."""
+        """Make a move; False if it is not legal."""
 
     def slap(self, seat: int, stamp: int) -> None:
-        """A button that slaps went down at ``stamp`` us."""
+        """Handle a slap: a button went down at ``stamp`` (us)."""
 
     def refuse(self) -> None:
-        """Say by a tone that a press means nothing now."""
+        """Play the error tone for a meaningless press."""
 
     def has_finger(self, seat: int) -> bool:
         """Whether the button of a seat is down."""
 
 
 class Session(Context, Protocol):
-    """What begins and ends a game may touch besides; and scenes read, of what is being set up."""
+    """What code that starts and ends games may use, too."""
 
     table: RecordedTable | None
     director: Director | None
@@ -107,14 +107,14 @@ class Session(Context, Protocol):
     begun: Action | None
 
     def play_at(self, table: Any, director: Any) -> None:
-        """Sit at a table whose game ``director`` follows, or at none."""
+        """Play at a table with its director, or at none."""
 
     def leave_now(self) -> None:
-        """Back to the title, where no scene is on the stack."""
+        """Return to the title at once, for callers without a scene on the stack."""
 
 
 class Struck(Session, Protocol):
-    """What goes on where the heap had no room may touch besides."""
+    """What the recovery from a full heap may use, too."""
 
     gestures: Gestures
     now_us: int
@@ -124,4 +124,4 @@ class Struck(Session, Protocol):
     stale: bool
 
     def follow(self) -> None:
-        """Show the scene that the game is at."""
+        """Show the scene that the director asks for."""

@@ -1,4 +1,4 @@
-"""What a real board does where something is missing or has failed. Loaded for that alone."""
+"""What a real board does when a part is missing or the program fails. Loaded only then."""
 
 # --- only to start ---
 
@@ -9,14 +9,14 @@ from collections.abc import Callable
 
 from firmware.ports import FAULT_MOST, Ports
 
-PAYLOAD = ""  # the build fills it in: the map of its names is kept under that
+PAYLOAD = ""  # set by the build: the key of its source map
 RED = (255, 0, 0)
 LOW_HZ = 196
 BEEP_S = 0.15
 
 
 def alarm(ports: Ports) -> None:
-    """Something is missing: red lights, and three low notes."""
+    """Signal a missing part or a fault: red lights and three low notes."""
     for button in range(ports.buttons.count):
         ports.lights.set(button, RED)
     ports.lights.show()
@@ -28,9 +28,9 @@ def alarm(ports: Ports) -> None:
 
 
 def tell(ports: Ports, fault: Exception, scene: str, feed: Callable[[], None]) -> None:
-    """Say what happened, on the panel if there is one, and wait for somebody to press a button.
+    """Report the fault, on the panel if there is one, and wait for a button press.
 
-    ``scene`` was shown. ``feed`` tells the watchdog meanwhile that all is well.
+    ``scene`` is the name of the scene that was shown; ``feed`` feeds the watchdog.
     """
     ports.buzzer.tone(0)
     ports.buzzer.ring(False)
@@ -39,11 +39,11 @@ def tell(ports: Ports, fault: Exception, scene: str, feed: Callable[[], None]) -
     ports.link.log(f"fault: {line}\n{where}")
     try:
         _keep(ports, fault, where)
-    except Exception as why:  # no memory, or none that can be written
+    except Exception as why:  # no memory, or storage that can't be written
         ports.link.log(f"fault: not kept ({why})")
     try:
         _show(ports, line)
-    except Exception as why:  # no memory, or no panel: the lights tell it
+    except Exception as why:  # no memory, or no panel: the lights show it
         ports.link.log(f"fault: no screen for it ({why})")
     alarm(ports)
     while not any([down for _, _, down in ports.buttons.edges()]):
@@ -51,23 +51,23 @@ def tell(ports: Ports, fault: Exception, scene: str, feed: Callable[[], None]) -
 
 
 def _keep(ports: Ports, fault: Exception, where: str) -> None:
-    """Print the traceback, and keep its end: of each frame "al 3, in e"."""
+    """Print the traceback, and store its end, with frames shortened to "al 3, in e"."""
     import traceback
 
     traceback.print_exception(fault)
-    told = "".join(traceback.format_exception(fault))
+    lines = "".join(traceback.format_exception(fault))
     for long, short in (
         ("\r", ""),
         ("Traceback (most recent call last):\n", ""),
         ('  File "', ""),
         ('", line ', " "),
     ):
-        told = told.replace(long, short)
-    text = bytes([ord(one) if ord(one) < 128 else ord("?") for one in told.strip()])
+        lines = lines.replace(long, short)
+    text = bytes([ord(one) if ord(one) < 128 else ord("?") for one in lines.strip()])
     room = FAULT_MOST - len(where) - 1
     if len(text) > room:
         text = text[len(text) - room :]
-        text = text[text.find(b"\n") + 1 :]  # a frame that is not whole
+        text = text[text.find(b"\n") + 1 :]  # drop an incomplete frame
     ports.storage.keep_fault(where.encode() + b"\n" + text)
 
 
@@ -82,7 +82,7 @@ def _show(ports: Ports, line: str) -> None:
     theme = Theme(display.width, display.height, ports.screen.colour)
     box = (0, 0, display.width, display.height)
     text = Text(box, theme, align="center", scales=theme.scales[-1:])
-    if ports.storage.read():  # what the title will offer to go on with
+    if ports.storage.read():  # a game that the title will offer to continue
         words = say(
             "Something went wrong. The game is kept. Press any button to go on. {line}"
             "|Game kept. Press a button. {line}"

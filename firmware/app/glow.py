@@ -1,4 +1,4 @@
-"""The buttons' lights: who may press, whose turn it is, and to whom it passes on."""
+"""The buttons' lights: who may press, whose turn it is, and who is next."""
 
 from __future__ import annotations
 
@@ -6,34 +6,34 @@ from firmware.ports import Lights
 from firmware.widgets.theme import SEAT_COLOURS
 
 OFF = 0
-DIM = 1  # somebody sits there
-BRIGHT = 2  # and may press
-DIM_PART = 8  # a dim light has this part of its colour
-_PERCENTS = (100, 96, 88, 78, 67, 57, 49, 45)  # of a breath, from its height down
+DIM = 1  # the seat is taken
+BRIGHT = 2  # and its button is active
+DIM_PART = 8  # divides the colour of a dim light
+_PERCENTS = (100, 96, 88, 78, 67, 57, 49, 45)  # brightness of a pulse, from its peak down
 _STEP_MS = 120  # from one of them to the next
 _SWEEP_MS = 50  # from one button to the next
 FLASH_MS = 1600
 
 
 class Glow:
-    """Every light of a table. Nothing is made anew while it breathes, and only changes are sent."""
+    """All lights of a table. Pulsing allocates nothing, and only changes are sent."""
 
     def __init__(self, lights: Lights, count: int) -> None:
         self._lights = lights
         self._count = count
         self._wanted = bytearray(count)
         self._shown = [-1] * count
-        self._colours: list[tuple[int, int, int]] = []  # of the breath
-        self._turn = -1  # the button that breathes
-        self._last = -1  # the one that did before it
-        self._at = -1  # how far a sweep has come
+        self._colours: list[tuple[int, int, int]] = []  # of the pulse
+        self._turn = -1  # the button that pulses
+        self._last = -1  # the one that pulsed before
+        self._at = -1  # the position of a sweep
         self._step = 0
         self._due_ms = 0
         self._flash_until = 0
-        self.still = False  # neither breath nor sweep
+        self.still = False  # no animation
 
     def settle(self, wanted: bytearray, turn: int = -1) -> None:
-        """Show OFF, DIM or BRIGHT at each button; at ``turn`` somebody is to act, alone."""
+        """Show OFF, DIM or BRIGHT at each button; the button ``turn`` is the only one to move."""
         self._wanted[:] = wanted
         if turn != self._turn:
             self._turn = turn
@@ -47,12 +47,12 @@ class Glow:
         self._show()
 
     def flash(self, now_ms: int) -> None:
-        """All lights, for everyone at the table."""
+        """Flash all lights, for everyone at the table."""
         self._flash_until = now_ms + FLASH_MS
         self._due_ms = now_ms
 
     def tick(self, now_ms: int) -> None:
-        """Go on with what moves."""
+        """Advance the animations."""
         if now_ms < self._due_ms:
             return
         if self._flash_until:
@@ -73,7 +73,7 @@ class Glow:
         self._show()
 
     def _is_next(self, turn: int) -> bool:
-        """Whether nobody sits on the way to the new turn: then it is one that passes on."""
+        """Whether no seat is taken between the last turn and this one."""
         button = (self._last + 1) % self._count
         while button != turn:
             if button == self._last or self._wanted[button] != OFF:
@@ -93,7 +93,7 @@ class Glow:
             self._lights.show()
 
     def _level(self, button: int) -> int:
-        """What a button shows now: OFF, DIM, BRIGHT, or from 3 on a step of the breath."""
+        """What a button shows now: OFF, DIM, BRIGHT, or, from 3 up, a step of the pulse."""
         wanted = self._wanted[button]
         if self._flash_until:
             return BRIGHT if wanted else OFF
@@ -111,7 +111,7 @@ class Glow:
 
 
 def part_of(button: int, percent: int) -> tuple[int, int, int]:
-    """So much of a button's colour, as (red, green, blue), each 0 to 255."""
+    """A button's colour at ``percent`` brightness, as (red, green, blue), each 0 to 255."""
     colour = SEAT_COLOURS[button % len(SEAT_COLOURS)]
     red, green, blue = colour >> 16, colour >> 8 & 255, colour & 255
     return red * percent // 100, green * percent // 100, blue * percent // 100

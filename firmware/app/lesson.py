@@ -1,7 +1,6 @@
-"""A lesson begins and ends. While it lasts only the learner's button works the table.
+"""Starting and ending a lesson, during which only the learner's button plays.
 
-Its round is kept nowhere: a saved game stays as it is, to be gone on with, and of the lesson itself
-nothing is left that could be.
+The lesson's round is not recorded, so a saved game is left as it is.
 """
 
 # --- only before play ---
@@ -16,15 +15,15 @@ from firmware.scenes.base import there
 
 from .context import Session
 
-LEAVE_US = 1_000_000  # so long another button is held to leave
+LEAVE_US = 1_000_000  # how long another button is held to leave
 
 
 def begin(app: Session, game: str, button: int) -> None:
-    """Teach a game, by its name in GAMES, to who sits at ``button``."""
+    """Teach a game, named as in GAMES, to the player at ``button``."""
     from firmware.scenes.setup.preferences import recall
     from firmware.table.seating import all_names
 
-    from . import session  # not above: what is named there stays as long as OneButton does
+    from . import session  # not at the top: globals live as long as OneButton
 
     name = recall(app).names.get(button) or all_names()[0]
     make_room("play")
@@ -39,7 +38,7 @@ def begin(app: Session, game: str, button: int) -> None:
 
 
 def play_now(app: Session) -> None:
-    """The lesson is over: set up the game that was learnt."""
+    """End the lesson, and set up the game just learnt."""
     game = there(app.table).rules.name
     app.leave_now()
     from .session import set_up
@@ -49,14 +48,16 @@ def play_now(app: Session) -> None:
 
 
 class OneButton(ports.Buttons):
-    """The app's buttons meanwhile: one plays, and to hold any other leaves the lesson."""
+    """Stands in for the buttons: one plays, and holding another leaves the lesson."""
 
     def __init__(self, app: Session, table: Any, real: Any) -> None:
         self._app = app
         self._table = table
         self._real = real
         self._mine = table.players[0].button
-        self._held: tuple[int, int] | None = None  # another button that is down, and since when
+        self._held: tuple[int, int] | None = (
+            None  # another button that is down, and since when (us)
+        )
         self.count = real.count
         self.places = real.places
 
@@ -65,10 +66,10 @@ class OneButton(ports.Buttons):
         self._real.wait(ms)
 
     def edges(self) -> list[tuple[int, int, bool]]:
-        """Those of the learner's button."""
+        """The edges of the learner's button."""
         app = self._app
         edges: list[tuple[int, int, bool]] = self._real.edges()
-        if app.table is not self._table:  # left by a choice
+        if app.table is not self._table:  # left through a menu
             app.ports.buttons = self._real
             return edges
         for stamp, button, down in edges:

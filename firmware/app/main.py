@@ -1,4 +1,4 @@
-"""The app on a real board: it opens the hardware, plays, and survives faults."""
+"""The program on a real board: opens the hardware, runs the app, survives faults."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 HUNG_S = 8  # the RP2040's watchdog runs 8.3 s at most (datasheet 4.7, errata RP2040-E1)
 IDLE_US = 60_000_000
 IDLE_BRIGHTNESS = 0.15
-LOOK_US = 10_000_000  # between two looks at the battery
-CHARGED = 30  # percent over the warning: with weak lights a cell reads fuller than it is
-ONLY_TO_START: tuple[str, ...] = ()  # listed by the build, from the modules' marks
+LOOK_US = 10_000_000  # between readings of the battery
+CHARGED = 30  # hysteresis in percent: with dimmed lights a cell reads fuller
+ONLY_TO_START: tuple[str, ...] = ()  # filled in by the build, from the marks in modules
 
 
 def main() -> None:
-    """Play. Comes back never: a fault waits for a press and starts anew, the game kept."""
+    """Run the app; never returns. After a fault, wait for a press and restart; the game is kept."""
     supervisor.runtime.autoreload = False
     ports, tests = _started()
     drop(*ONLY_TO_START)
     try:
         _survive(ports, tests)
-    except MemoryError:  # that there was no room had none to be told
+    except MemoryError:  # no memory to report the lack of memory
         pass
     finally:
         _hush(ports)
@@ -43,19 +43,19 @@ def _survive(ports: Ports, tests: bool) -> None:
     try:
         _play(ports, tests, shown)
     except Exception as fault:
-        gc.collect()  # the game is gone from the heap, and its room is needed to tell
+        gc.collect()  # the report needs the memory of the game, which is garbage now
         from .faults import tell
 
         tell(ports, fault, shown[0], _feed)
 
 
 def _started() -> tuple[Ports, bool]:
-    """Apart from main, whose names hold on to what they are as long as the device plays."""
+    """A function of its own, as locals of main would live as long as the device plays."""
     return opened(), tests_parts()
 
 
 def _play(ports: Ports, tests: bool, shown: list[str]) -> None:
-    """Play until something goes wrong; then ``shown`` has the name of the scene."""
+    """Run the app until it fails; then put the name of the scene into ``shown``."""
     from .app import App
 
     app = App(ports)
@@ -76,16 +76,16 @@ def _play(ports: Ports, tests: bool, shown: list[str]) -> None:
                 dimmer.tick(app.now_us, app.touched_us)
                 drawn = _swept(app, drawn)
             except MemoryError:
-                continue  # the next pass does it
+                continue  # the next pass will do it
     finally:
         shown[0] = app.scene.name
 
 
 def _swept(app: App, drawn: int) -> int:
-    """Collect garbage where another scene is on the panel: else it is done while one is drawn.
+    """Collect garbage after a change of scenes, rather than while one is drawn.
 
-    Takes and returns the id of the one on the panel: a frame that lives as long as the device
-    would keep on the heap whatever scene it had in its hands.
+    Takes and returns the id of the scene on the panel: a reference in a frame that never ends
+    would keep the scene on the heap.
     """
     if app.stale or drawn == id(app.scene):
         return drawn
@@ -94,21 +94,21 @@ def _swept(app: App, drawn: int) -> int:
 
 
 def _hush(ports: Ports) -> None:
-    """Silence, whatever sounded when the program ended."""
+    """Stop all sound when the program ends."""
     ports.buzzer.tone(0)
     ports.buzzer.ring(False)
 
 
 def _feed() -> None:
-    """Tell the watchdog, if it runs, that all is well."""
+    """Feed the watchdog, if it runs."""
     dog = microcontroller.watchdog
     if dog is not None and dog.mode is not None:
         dog.feed()
 
 
 class Dimmer:
-    """The panel's light goes down when nobody has touched a button for a minute, and the buttons'
-    lights do when the battery is nearly empty.
+    """Dims the panel after a minute without input, and the buttons' lights when the battery is
+    nearly empty.
     """
 
     def __init__(self, ports: Ports) -> None:
@@ -118,7 +118,7 @@ class Dimmer:
         self._looked_us = -LOOK_US
 
     def tick(self, now_us: int, touched_us: int) -> None:
-        """Look whether somebody is there: ``touched_us`` is the stamp of the last edge."""
+        """Dim or restore the brightness; ``touched_us`` is the stamp of the last edge."""
         ports = self._ports
         if now_us - self._looked_us > LOOK_US:
             self._looked_us = now_us
@@ -137,7 +137,7 @@ class Dimmer:
 
 
 def opened() -> Ports:
-    """The ports; what is missing is told by the others."""
+    """Open the ports; those that work report the missing ones."""
     from firmware.ports.circuitpython.board import board_facts
     from firmware.ports.circuitpython.bring_up import BringUp
 
@@ -152,6 +152,6 @@ def opened() -> Ports:
 
 
 def tests_parts() -> bool:
-    """Whether button 1 was held when the power came on: boot.py left the drive to a computer."""
+    """Whether button 1 was held at power-on: then boot.py left the drive writable for computers."""
     runtime = supervisor.runtime
     return runtime.run_reason == supervisor.RunReason.STARTUP and storage.getmount("/").readonly

@@ -1,4 +1,4 @@
-"""How an app starts, and how long it waits."""
+"""Start-up options and time limits of an app."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from firmware.table.players import MIDDLE
 
 
 class Options:
-    """How an app starts, and how long it waits; times in ms."""
+    """Start-up options and time limits (in ms)."""
 
     def __init__(
         self,
@@ -27,17 +27,17 @@ class Options:
         motion: bool = True,
         coach: bool = True,
     ) -> None:
-        """With a ``game`` the app deals it at once, its people at the first buttons.
+        """With a ``game`` the app deals it at once, to people at the first buttons.
 
-        ``seed`` fixes the first deal; ``settings`` changes the rules of the games it deals.
-        ``slap_ms`` is the slap window after a discard, ``claim_ms`` the time to name a card, to
-        give, to hit or to duel, None for what the table's rules say, ``settle_ms`` the wait
-        after the last turn, ``gather_ms`` how long slaps of one moment are gathered. On the
-        exchange ``look_ms`` is the time of a look at the own hand, ``floor_ms`` how long the
-        floor is open. ``language`` is spoken whatever was chosen before; empty for that. With
-        ``motion`` cards are seen to move and lights breathe, if the settings have it so too.
-        ``halves``: how many half times make a time that runs out, 2 unless the settings say more.
-        With ``coach`` a game that this device has never finished is explained.
+        ``seed`` fixes the first deal; ``settings`` change the rules of the games dealt.
+        ``slap_ms`` is the slap window after a discard; ``claim_ms`` the time to choose a card, to
+        give one or to duel (None: as the rules say); ``settle_ms`` the wait after the last turn;
+        ``gather_ms`` how long simultaneous slaps are gathered. In the exchange ``look_ms`` is the
+        time to look at the own hand, ``floor_ms`` how long the trading floor is open.
+        ``language`` overrides the language in the settings; empty for no override. ``motion``
+        animates cards and lights, unless the settings forbid it. Time limits are multiplied by
+        ``halves`` / 2, more than 1 only by the settings. ``coach`` explains a game that this
+        device has never finished.
         """
         self.game = game
         self.seats = seats

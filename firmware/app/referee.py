@@ -1,4 +1,4 @@
-"""Moves are made here: a scene's at once, slaps when all presses of their moment are in."""
+"""Makes the moves: a scene's at once, slaps once all presses of the same moment are in."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from .switch import SceneSwitch
 
 
 class Referee(SceneSwitch):
-    """Between the scenes and the table: what is pressed becomes a move, and all hear of it."""
+    """Between scenes and table: turns presses into moves, and notifies everyone of events."""
 
     def __init__(self, ports: Ports, options: Options) -> None:
         super().__init__(ports)
         self.options = options
-        self._slaps: list[tuple[int, int]] = []  # (seat, stamp) not yet judged
-        self._announced = False  # who of them was first
+        self._slaps: list[tuple[int, int]] = []  # (seat, stamp), not judged yet
+        self._announced = False  # whether the first of them was shown
 
     def play_at(self, table: Any, director: Any) -> None:
-        """Sit at a table whose game ``director`` follows, or at none: nobody has slapped there."""
+        """Play at a table with its director, or at none; discards pending slaps."""
         self.table = table
         self.director = director
         self.stale = False
@@ -33,7 +33,7 @@ class Referee(SceneSwitch):
     # --- moves ----------------------------------------------------------------------------
 
     def act(self, seat: int, move: Move) -> bool:
-        """Make a move, after the slaps that came before it. False when it is not legal now."""
+        """Judge pending slaps, then make a move; False if it is not legal."""
         if self._slaps:
             self._judge_slaps()
         self.stale = True
@@ -43,7 +43,7 @@ class Referee(SceneSwitch):
         return True
 
     def _make(self, seat: int, move: Move) -> None:
-        """Make a move that is legal, and let everyone know of it."""
+        """Make a legal move, and notify everyone of its events."""
         table, director = there(self.table), there(self.director)
         self.stale = True
         was_kept = table.kept
@@ -73,10 +73,10 @@ class Referee(SceneSwitch):
     # --- slaps ----------------------------------------------------------------------------
 
     def slap(self, seat: int, stamp: int) -> None:
-        """A button that slaps went down at ``stamp`` us; it is judged with others of its moment.
+        """Handle a slap at ``stamp`` (us); it is judged together with others of the same moment.
 
-        Whether it is a slap is asked here, and by the engine when it judges: until then no move
-        is made, so that what was legal stays legal.
+        Whether it counts is checked here, and by the engine when it judges; no move is made in
+        between, so a legal slap stays legal.
         """
         if self.director is None or not self.director.may_slap(seat, stamp // 1000):
             self.refuse()
@@ -85,12 +85,12 @@ class Referee(SceneSwitch):
             self._slaps.append((seat, stamp))
 
     def refuse(self) -> None:
-        """A press that means nothing now."""
+        """Play the error tone for a meaningless press."""
         if not self.tunes.playing:
             self.tunes.play(tunes.REFUSED)
 
     def _referee(self, now_us: int) -> None:
-        """Take in the slaps of bots; announce the first of a moment, and judge when it is over."""
+        """Add the bots' slaps; announce the first of a moment, and judge at the end of it."""
         self._slap_bots(now_us // 1000)
         if self._slaps and not self._announced:
             self._announce()
@@ -108,19 +108,19 @@ class Referee(SceneSwitch):
                     self._slaps.append((hand[1], self.ports.clock.us()))
 
     def _announce(self) -> None:
-        """The first of the slaps is heard and seen at once; others of its moment may follow."""
+        """Sound and show the earliest slap at once; others of the same moment may follow."""
         first = self._slaps[0]
         for slap in self._slaps:
             if slap[1] < first[1]:
                 first = slap
         self._announced = True
         tune = there(self.table).press_tune
-        if tune is not None:  # else the scene rings by itself
+        if tune is not None:  # otherwise the scene sounds the bell
             self.tunes.play(tune)
             self.scene.slapped(first[0])
 
     def _judge_slaps(self) -> None:
-        """Let the game judge all slaps of a moment together."""
+        """Have the game judge all slaps of the moment together."""
         table = there(self.table)
         claims = tuple(sorted(self._slaps, key=lambda slap: slap[1]))
         self._forget_slaps()

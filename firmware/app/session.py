@@ -1,6 +1,6 @@
-"""Before and after a game: it is chosen, dealt, taken up where it was left, and left.
+"""Before and after a game: choosing, dealing, resuming and leaving it.
 
-Loaded for that, and let go of once a game is in play: see sit_down.
+Unloaded once a game is in play; see sit_down.
 """
 
 # --- only before play ---
@@ -27,11 +27,11 @@ from firmware.widgets.theme import EVERY_BUTTON, FRENCH
 from .context import Session
 from .unload import put_away
 
-COACH_ROOM = 44_000  # bytes: itself, and what a table and its scenes still take
+COACH_ROOM = 44_000  # bytes for itself, a table and its scenes
 
 
 def open_device(app: Session) -> None:
-    """Show the title, or deal at once what the app's options name; at first ask for a language."""
+    """Show the title, or deal the game in the options; a new device asks for a language first."""
     has_language = _take_up_settings(app)
     app.show("title" if has_language else "language")
     options = app.options
@@ -47,7 +47,7 @@ def open_device(app: Session) -> None:
 
 
 def _take_up_settings(app: Session) -> bool:
-    """Set the device as it was left; whether anybody has said what it is to speak."""
+    """Apply the stored settings; returns whether a language has been chosen."""
     storage = app.ports.storage
     language = app.options.language
     for stored in (storage.settings(), storage.evening()):
@@ -68,7 +68,7 @@ def _take_up_settings(app: Session) -> bool:
 
 
 def has_saved(app: Session) -> bool:
-    """Whether there is a game to go on with."""
+    """Whether there is a saved game."""
     return bool(app.ports.storage.read())
 
 
@@ -76,7 +76,7 @@ def has_saved(app: Session) -> bool:
 
 
 def begin(app: Session) -> None:
-    """Choose a game; a saved one is not lost by one press."""
+    """Choose a game; asks first if there is a saved one."""
     if has_saved(app):
         app.show("new_or_saved")
     else:
@@ -84,7 +84,7 @@ def begin(app: Session) -> None:
 
 
 def new_game(app: Session) -> None:
-    """Deal what was set up, or ask what to play."""
+    """Deal the game that was set up, or let the table choose one."""
     if app.setup is None or app.setup.waiting_for:
         choose_game(app, False)
     else:
@@ -106,7 +106,7 @@ def choose_game(app: Session, reads_rules: bool) -> None:
 
 
 def set_up(app: Session, game: str | HouseGame) -> Setup:
-    """Begin to set up a game, by its name or a house game, as it was played the last time."""
+    """Start setting up a game or house game, with the options of last time."""
     from firmware.scenes.setup.preferences import recall
 
     if isinstance(game, str):
@@ -121,14 +121,14 @@ def set_up(app: Session, game: str | HouseGame) -> Setup:
 
 
 def same_again(app: Session) -> None:
-    """The game that was played last, with the same people at the same places, from the title."""
+    """Play the last game again, with the same people in the same places."""
     from firmware.scenes.setup.preferences import recall
 
     if app.house_games is None:
         _look_for_house_games(app)
     kept = recall(app)
     games = {own.title: own for own in own_games(app)}
-    if kept.game not in games and kept.game not in GAMES:  # a house game whose file is gone
+    if kept.game not in games and kept.game not in GAMES:  # the file of a house game is gone
         choose_game(app, False)
         return
     setup = set_up(app, games.get(kept.game, kept.game))
@@ -142,7 +142,7 @@ def same_again(app: Session) -> None:
 
 
 def own_games(app: Session) -> list[HouseGame]:
-    """The sheets that ship, read anew each time, and the house games that were found."""
+    """The variants that are shipped, read again each time, and the house games."""
     from firmware.storage import house_games
 
     sheets = house_games.shipped(app.ports.storage.sheets_folder)
@@ -165,7 +165,7 @@ def _look_for_house_games(app: Session) -> list[str]:
 
 
 def tell(app: Session, wordings: tuple[str, ...], after: str) -> None:
-    """Show a message; the scene ``after`` follows when it was read."""
+    """Show a message, and then the scene ``after``."""
     app.message = wordings, after
     app.show("message")
 
@@ -175,7 +175,7 @@ def tell(app: Session, wordings: tuple[str, ...], after: str) -> None:
 
 def deal(app: Session) -> None:
     """Start the game that was set up."""
-    make_room("play")  # the engine comes now
+    make_room("play")  # for the engine
     from firmware.table import factory
 
     options, setup = app.options, there(app.setup)
@@ -187,7 +187,7 @@ def deal(app: Session) -> None:
     settings.update(setup.settings)
     try:
         table = factory.start(setup, seed, app.ports.storage, settings)
-    except ValueError as why:  # house rules whose deck is too small for so many
+    except ValueError as why:  # the deck of the house rules is too small
         tell(app, (str(why), say("Too few cards")[0]), "title")
         return
     sit_down(app, table)
@@ -195,7 +195,7 @@ def deal(app: Session) -> None:
 
 
 def go_on(app: Session) -> None:
-    """Take up the saved game where it was left."""
+    """Resume the saved game."""
     make_room("play")
     from firmware.table import factory
 
@@ -210,19 +210,19 @@ def go_on(app: Session) -> None:
 
 
 def sit_down(app: Session, table: Any) -> None:
-    """Play on at a table, wherever its game has come to."""
+    """Play at a table, from whatever state its game is in."""
     from firmware.table import factory
 
     app.play_at(None, None)
-    app.torn = table.counts and table.kept  # its record has all that there is of it
+    app.torn = table.counts and table.kept  # its record has everything
     rules = table.rules
     _translate(rules)
     app.theme.deck = deck_of(rules.name)
     app.theme.buttons = [player.button for player in table.players]
     app.tunes.silent = getattr(rules, "mimed", False)
-    app.setup = None  # its module is let go of with it
+    app.setup = None  # frees its module, too
     director: Director = factory.follower(table)
-    put_away()  # what dealt it goes before what is played on with comes
+    put_away()  # unload what dealt it before loading more
     app.coach = _coach(app, rules)
     app.play_at(table, director)
     now_ms = app.ports.clock.ms()
@@ -236,7 +236,7 @@ def sit_down(app: Session, table: Any) -> None:
 
 
 def _translate(rules: Any) -> None:
-    """Have cards that are pictures alone called by their names in the language that is spoken."""
+    """Name cards that are only pictures in the device's language."""
     if rules.machine == "burn" and "." in rules.code(0):
         from firmware.language.cards import values_in_words
 
@@ -244,7 +244,7 @@ def _translate(rules: Any) -> None:
 
 
 def _coach(app: Session, rules: Any) -> Any:
-    """Somebody who explains a game that was never finished here; None where nobody need."""
+    """The coach for a game that was never finished here; None if there is no need or no room."""
     from firmware.scenes.setup.preferences import recall
 
     if not app.options.coach or recall(app).knows(rules.name) or not has_room(COACH_ROOM):
@@ -255,7 +255,7 @@ def _coach(app: Session, rules: Any) -> Any:
 
 
 def hush_coach(app: Session, known: bool = True) -> None:
-    """From now on the game in play need not be explained, or has to be again."""
+    """Mark the game in play as known, or as one to explain again."""
     from firmware.scenes.setup.preferences import recall
 
     rules = there(app.table).rules
@@ -268,7 +268,7 @@ def hush_coach(app: Session, known: bool = True) -> None:
 
 
 def change_volume(app: Session) -> str:
-    """Make the device as loud as comes next; returns what that is called."""
+    """Switch to the next volume; returns its name."""
     from firmware.scenes.setup.preferences import VOLUMES, recall
 
     kept = recall(app)
@@ -280,21 +280,21 @@ def change_volume(app: Session) -> str:
 
 
 def hand_seat_on(app: Session, seat: int) -> None:
-    """A bot plays on for a person, or a person for a bot; it knows what that seat has seen."""
+    """Let a bot replace a person, or the reverse; it knows what that seat has seen."""
     from firmware.table.record_reader import with_other_player
 
     storage = app.ports.storage
     leave(app)
     try:
         storage.start(with_other_player(storage.read(), seat))
-    except (OSError, ValueError) as why:  # then nobody changes
+    except (OSError, ValueError) as why:  # nobody is replaced
         app.ports.link.log(f"storage: {why}")
-    app.begun = go_on  # all of it again would hand the seat back
+    app.begun = go_on  # running this again would swap back
     go_on(app)
 
 
 def again(app: Session) -> None:
-    """Deal the same game to the same people at the same places."""
+    """Deal the same game to the same people in the same places."""
     from firmware.table.players import Player
 
     hush_coach(app)
@@ -311,7 +311,7 @@ def again(app: Session) -> None:
 
 
 def leave(app: Session) -> None:
-    """Back to the title; a game that is not over stays saved."""
+    """Return to the title; an unfinished game stays saved."""
     if app.table is not None and app.table.is_over:
         hush_coach(app)
         _remember(app, app.table)
@@ -325,16 +325,16 @@ def leave(app: Session) -> None:
 
 
 def _remember(app: Session, table: Any) -> None:
-    """Note what came of a game that is over."""
+    """Record the result of a finished game."""
     from firmware.table import evening
 
     if table.counts:
         evening.note_game(app.ports.storage, table)
-        table.counts = False  # only once, whatever comes between this and the title
+        table.counts = False  # only once
     drop("firmware.table.evening")
 
 
 def cancel(app: Session) -> None:
-    """Back to the title; nothing was set up."""
+    """Return to the title, dropping any setup."""
     app.setup = None
     app.show("title")

@@ -1,8 +1,8 @@
-"""What the device does where the heap had no room: it makes some, and goes on where it was.
+"""Recovery after a MemoryError. Loaded only then.
 
-Loaded for that alone. At each strike less is shown: what can be made again has gone already
-(``SceneSwitch._give_way``); then the coach and the flights go, then the pictures. What was said to
-be kept is in the record: a table that a move was torn from is taken up from there.
+Caches have been freed already (``SceneSwitch._give_way``). Each failure in a row (strike) shows
+less: first without coach and animations, then without pictures. If a move was cut short, the game
+resumes from its record, which has every move that was reported as made.
 """
 
 from __future__ import annotations
@@ -12,26 +12,26 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .context import Struck
 
-NO_TIPS, PLAIN, ANEW = 2, 3, 4  # from so many strikes on
-APART_US = 3_000_000  # strikes that lie so far apart never come to more than PLAIN
+NO_TIPS, PLAIN, ANEW = 2, 3, 4  # from this many strikes on
+APART_US = 3_000_000  # strikes further apart count at most PLAIN
 
 
 def make_do(app: Struck) -> None:
-    """Show what was to be shown. Raises MemoryError where there is no room for that either."""
+    """Show the scene that failed, in a smaller form. May raise MemoryError again."""
     table = app.table
     counts = table is None or table.counts
     kept = table is None or table.kept
     if app.now_us - app.struck_us > APART_US:
         app.strikes = min(app.strikes, PLAIN)
     app.struck_us = app.now_us
-    if app.strikes >= NO_TIPS and counts:  # a lesson goes on as one
+    if app.strikes >= NO_TIPS and counts:  # a lesson needs its coach
         app.coach = None
     if app.strikes >= PLAIN:
         app.theme.plain = True
     app.ports.link.log(f"memory: short for {app.asked[0]}, {app.strikes}")
     app.gestures.spend()
     anew = app.torn or (app.strikes >= ANEW and table is not None)
-    table = None  # its room is needed
+    table = None  # free its memory
     if anew and counts and kept:
         _take_up(app)
     elif app.torn:
@@ -47,11 +47,11 @@ def make_do(app: Struck) -> None:
 
 
 def _take_up(app: Struck) -> None:
-    """Play on from the record."""
+    """Resume the game from its record."""
     from . import session
 
     app.begun = app.coach = None
-    app.torn = True  # until the game is there again
+    app.torn = True  # until the game is restored
     app.play_at(None, None)
     session.go_on(app)
     app.torn = False

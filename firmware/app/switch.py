@@ -1,4 +1,4 @@
-"""Which scene is on the screen: one at a time, the old one let go of before the next one comes."""
+"""Switches scenes: one at a time, the old one freed before the next is built."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .context import Action
 from .glow import BRIGHT, DIM, OFF, Glow
 
 if TYPE_CHECKING:
-    from firmware.widgets.stage import Stage  # which an exchange never loads
+    from firmware.widgets.stage import Stage  # never loaded by the exchange
 
 
 class SceneSwitch:
-    """Shows scenes. ``scene`` is what is shown; ``table`` and ``director`` are there in a game."""
+    """Shows scenes. ``scene`` is the current one; ``table`` and ``director`` exist in a game."""
 
     scene: Scene
-    _blank: Scene  # while the one of the old and the new is not there any more, or not yet
+    _blank: Scene  # shown between two scenes
 
     def __init__(self, ports: Ports) -> None:
         self.ports = ports
@@ -34,24 +34,24 @@ class SceneSwitch:
         self.theme = Theme(display.width, display.height, ports.screen.colour)
         self.tunes = tunes.Player(ports.buzzer)
         self.glow = Glow(ports.lights, count)
-        self.gestures = Gestures(count + 1)  # the stick's switch is one more button
+        self.gestures = Gestures(count + 1)  # the encoder's switch is an extra button
         self.table: RecordedTable | None = None
         self.director: Director | None = None
         self.stage: Stage | None = None
-        self.stale = False  # another scene is due than the one that is shown
-        self._action: Action | None = None  # when the scene was left
-        self.begun: Action | None = None  # the same once it is under way
-        self.torn = False  # a move is under way: the table may not know all of it
-        self.asked: tuple[str, int | None] = ("title", None)  # the scene that was asked for last
-        self.strikes = 0  # how often in a row the heap had no room for it
-        self.struck_us = 0  # when it last had none
-        self._short = False  # so it was in the pass before
-        self._progress = 0  # of a hold
+        self.stale = False  # the director wants another scene
+        self._action: Action | None = None  # to call once the scene is left
+        self.begun: Action | None = None  # the action that is running
+        self.torn = False  # in the middle of a move: the table may be inconsistent
+        self.asked: tuple[str, int | None] = ("title", None)  # the scene last asked for
+        self.strikes = 0  # MemoryErrors in a row while showing it
+        self.struck_us = 0  # time of the last one
+        self._short = False  # one happened in the previous pass
+        self._progress = 0  # of a hold, percent
         self._changed = True
-        self._wanted = bytearray(count)  # of each light
+        self._wanted = bytearray(count)  # level of each light
 
     def show(self, name: str, seat: int | None = None) -> None:
-        """Go to a scene. What is pressed at this moment was not meant for it."""
+        """Go to a scene. Buttons that are down now do not count for it."""
         if self.table is not None:
             name = self.table.instead.get(name, name)
         again = self.asked == (name, seat)
@@ -59,12 +59,12 @@ class SceneSwitch:
         self.scene.leave()
         goes = goes_on(name)
         if not goes and not again:
-            self.theme.plain = False  # there may be room again
+            self.theme.plain = False  # there may be memory again
         if not self.scene.on_stage or not goes:
             self._blank_out()
-        self.scene = self._blank  # the old one's room is needed for the next one
+        self.scene = self._blank  # frees the old one before the next is built
         if in_play(name):
-            self.theme.set_words(True)  # before what the other way needs is let go of
+            self.theme.set_words(True)  # before the other mode's modules are dropped
         kind = load(name)
         self.theme.set_words(in_play(name))
         if self.stage is not None and not kind.on_stage:
@@ -74,7 +74,7 @@ class SceneSwitch:
         self._progress = 0
         self.gestures.spend()
         display = self.ports.screen.display
-        if display.root_group is not scene.group:  # to set it redraws all
+        if display.root_group is not scene.group:  # assigning redraws everything
             display.root_group = scene.group
         where = "" if seat is None else f" seat={seat}"
         self.ports.link.log(f"scene: {name}{where}")
@@ -85,31 +85,31 @@ class SceneSwitch:
             self.strikes = 0
 
     def _blank_out(self) -> None:
-        """Show nothing, so that what was shown can be let go of."""
+        """Show nothing, so that the scene can be freed."""
         self.ports.screen.display.root_group = self._blank.group
         self.stage = None
         prints.gather(self.theme)
 
     def keep(self, stage: Stage) -> None:
-        """Keep a table on the screen for the scenes that follow on it."""
+        """Share a stage with the scenes that follow."""
         self.stage = stage
 
     def follow(self) -> None:
-        """Show the scene that the game now waits for."""
+        """Show the scene that the director asks for."""
         self.stale = False
         try:
             name, seat = there(self.director).due()
             if self.scene.serves(name, seat):
                 self.scene.update()
                 self.light()
-            else:  # nothing here may hold the old scene: the next one needs its room
+            else:  # no local may refer to the old scene, whose memory is needed
                 self.show(name, seat)
         except MemoryError:
             self.stale = True  # still
             raise
 
     def follow_soon(self) -> None:
-        """Show the scene that is due at the next pass of the loop: see ``later``."""
+        """In the next pass, show the scene that the director asks for."""
         self.stale = True
 
     def _follow_if_stale(self) -> None:
@@ -117,17 +117,17 @@ class SceneSwitch:
             self.follow()
 
     def later(self, action: Action) -> None:
-        """Leave the scene at the next pass of the loop, and call ``action`` then.
+        """Leave the scene in the next pass, and then call ``action``.
 
-        Until then the scene is on the stack, and what the stack still holds of it after that,
-        the board does not let go of: a deal needs the 20 KB that the seats take.
+        Not at once, as the caller's frames refer to the scene, which could not be freed: a deal
+        needs the 20 KB of the scene that seats the players.
         """
         self.scene.depart()
         self._action = action
 
     def _left(self) -> Action:
-        """Leave the scene; what is to be called now."""
-        action, self._action, self.stale = there(self._action), None, False  # nothing is due
+        """Leave the scene; returns the action to call."""
+        action, self._action, self.stale = there(self._action), None, False  # no follow-up
         self.begun = action
         self.scene.leave()
         self.scene = self._blank
@@ -136,9 +136,9 @@ class SceneSwitch:
         return action
 
     def _give_way(self) -> None:
-        """The heap had no room: all goes that can be made again, and nothing is made meanwhile.
+        """After a MemoryError: free everything that can be made again, without allocating.
 
-        What one seat alone may see is not on the panel any more either.
+        This also clears secrets from the panel.
         """
         self.strikes += 1
         self._short = True
@@ -151,11 +151,11 @@ class SceneSwitch:
         self.ports.screen.refresh()
 
     def redraw(self) -> None:
-        """Something on the screen has changed."""
+        """Request a refresh of the panel."""
         self._changed = True
 
     def light(self) -> None:
-        """Bright lights where a button works now, dim ones where somebody sits."""
+        """Light active buttons brightly, and those of the other seats dimly."""
         players = [] if self.table is None else self.table.players
         bright = self.scene.lit()
         wanted = self._wanted

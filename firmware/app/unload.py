@@ -1,4 +1,4 @@
-"""What is read and written where a game, or its record, begins: not needed in play."""
+"""Unloads the modules that are needed only before play."""
 
 # --- only before play ---
 
@@ -7,9 +7,9 @@ from __future__ import annotations
 from firmware.modules import drop
 
 ONLY_BEFORE_PLAY: tuple[str, ...] = ()
-"""The modules with that mark. The build lists them here; on a laptop there is nothing to drop."""
+"""Modules with the mark above, filled in by the build; empty on a laptop."""
 
 
 def put_away() -> None:
-    """Let go of all that."""
+    """Drop them."""
     drop(*ONLY_BEFORE_PLAY)
