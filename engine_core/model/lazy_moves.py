@@ -15,23 +15,36 @@ class ManyMoves:
     """So many moves that ``_make`` can make by their number, and then the ``rest``."""
 
     def __init__(self, count: int, rest: MoveList) -> None:
-        self._count = count
-        self._rest = rest
+        self.count = count
+        self.rest = rest
 
     def _make(self, index: int) -> Move:
         raise IndexError(index)
 
     def __len__(self) -> int:
-        return self._count + len(self._rest)
+        return self.count + len(self.rest)
 
     def __getitem__(self, index: int) -> Move:
-        if index < self._count:
+        if index < self.count:
             return self._make(index)
-        return self._rest[index - self._count]
+        return self.rest[index - self.count]
 
     def __iter__(self) -> Iterator[Move]:
         for index in range(len(self)):
             yield self[index]
+
+
+def without_shows(moves: MoveList) -> tuple[list[Move], list[list[int]]]:
+    """The moves of a list that are no shows, and the cells of each seat that has to show one."""
+    found: list[Move] = []
+    choices: list[list[int]] = []
+    while isinstance(moves, ManyMoves):
+        if isinstance(moves, ShowMoves):
+            choices = moves.choices
+        else:
+            found += [moves[nth] for nth in range(moves.count)]
+        moves = moves.rest
+    return found + list(moves), choices
 
 
 class BurnMoves(ManyMoves):
@@ -104,11 +117,11 @@ class ShowMoves(ManyMoves):
         for cells in choices:
             count *= len(cells)
         super().__init__(count, rest)
-        self._choices = choices
+        self.choices = choices
 
     def _make(self, index: int) -> Move:
         chosen = []
-        for cells in self._choices:
+        for cells in self.choices:
             chosen.append(cells[index % len(cells)])
             index //= len(cells)
         return (SHOW, tuple(chosen))

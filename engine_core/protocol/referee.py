@@ -36,6 +36,10 @@ class _NoGame(ValueError):
     """A request needs a game and there is none."""
 
 
+SPELLED_MOST = 20_000
+"""A longer list, a blue king's with many seats, names of its shows the cards of each seat alone."""
+
+
 class Referee:
     """Keeps one game and answers requests about it. What fails changes nothing.
 
@@ -98,10 +102,14 @@ class Referee:
         if "move" in request or request.get("whole") is False:
             return self._next_parts(game, seat, request)
         legal = game.legal_moves(seat)
-        return {
-            "moves": [wire.move_to_dict(game.rules, move) for move in legal],
-            "count": len(legal),
-        }
+        facts: Facts = {"count": len(legal)}
+        if len(legal) > SPELLED_MOST:
+            from ..model.lazy_moves import without_shows
+
+            legal, choices = without_shows(legal)
+            facts["show_one_of_each"] = [list(map(wire.cell_pair, cells)) for cells in choices]
+        facts["moves"] = [wire.move_to_dict(game.rules, move) for move in legal]
+        return facts
 
     def _next_parts(self, game: Game, seat: int, request: Facts) -> Facts:
         """One choice of a move at a time: a whole list can have 300,000 moves."""

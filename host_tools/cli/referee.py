@@ -10,7 +10,8 @@ def referee() -> None:
 
     \b
     {"do":"new","game":..,"seats":..}       optional: seed, dealer, deck, settings
-    {"do":"moves","seat":1}                 all legal moves and their count
+    {"do":"moves","seat":1}                 all legal moves and their count; of more than 20,000
+                                            show_one_of_each has the cards of each seat to show
     {"do":"moves","seat":1,"whole":false}   only their kinds, and the count
     {"do":"moves","seat":1,"move":"show","at":[[0,2]]}   the choices that come next in a move,
                                             and whether it is legal as it stands

@@ -91,6 +91,14 @@ def test_O3_the_blue_king_of_eight_seats_is_chosen_one_card_at_a_time():
     assert referee.answer({"do": "act", "seat": 0, "move": "show", "at": at})["ok"]
 
 
+def test_O3_the_whole_list_of_a_blue_king_has_the_cards_of_each_seat():
+    referee = blue_king()
+    answer = referee.answer({"do": "moves", "seat": 0})
+    assert answer["show_one_of_each"] == [[[seat, n] for n in range(6)] for seat in range(1, 8)]
+    assert "show" not in {move["move"] for move in answer["moves"]}
+    assert answer["count"] == 6**7 + len(answer["moves"])
+
+
 def test_a_part_that_cannot_be_is_refused_and_changes_nothing():
     referee = blue_king()
     before = referee.answer({"do": "reveal"})
