@@ -11,6 +11,11 @@ import usb_cdc
 
 from firmware.ports.circuitpython.board import board_facts, pin
 
+try:  # noqa: SIM105 - no board has contextlib; what CircuitPython prints here stands in boot_out.txt
+    import cambio_frozen  # type: ignore[import-not-found]  # noqa: F401
+except ImportError:  # on most images no firmware is frozen in: see `cambio build`
+    pass
+
 usb_cdc.enable(console=True, data=True)
 button = digitalio.DigitalInOut(pin(board_facts()["buttons"][0]))
 button.switch_to_input(digitalio.Pull.UP)

@@ -77,13 +77,15 @@ NAMES = "names.json"
 class Payload:
     """`files` {path on the drive: content}; `settings` {name: value as settings.toml has it}.
 
-    `key` tells it from any other; `names` are those of its `source_map`.
+    `key` tells it from any other; `names` are those of its `source_map`. `frozen`: the image
+    has the modules, and these are the files beside them.
     """
 
     files: dict[str, bytes]
     settings: dict[str, str]
     key: str = ""
     names: bytes = b"{}"
+    frozen: bool = False
 
     def size(self, cluster: int, part: str | tuple[str, ...] = "") -> int:
         """Bytes on a drive with that cluster size of the files whose path begins with ``part``."""
@@ -119,7 +121,7 @@ def build(
     files = cache.cached(key, lambda: _made(own, driver, progress)) | pictures(board)
     names = files.pop(NAMES, b"{}")
     progress(100, 100)
-    return Payload(files, _settings(folders.firmware, board), key, names)
+    return Payload(files, settings_of(folders.firmware, board), key, names)
 
 
 def key_of(board: Board, own: dict[str, str] | None = None) -> str:
@@ -247,7 +249,8 @@ def small(
     return program
 
 
-def _settings(folder: Path, board: Board) -> dict[str, str]:
+def settings_of(folder: Path, board: Board) -> dict[str, str]:
+    """What the drive's settings.toml has to say for a firmware in ``folder`` on that board."""
     file = folder / settings_toml.PATH
     settings = settings_toml.values(file.read_text("utf-8")) if file.is_file() else {}
     settings[BOARD_SETTING] = f'"{board.name}"'

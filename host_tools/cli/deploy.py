@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 
 from host_tools.boards import boards
-from host_tools.build import payload
+from host_tools.build import frozen, payload
 from host_tools.cli.arguments import BoardName, DryRun, Json, LanguageName, Which, answer
 from host_tools.cli.options import board_of, chosen, say
 from host_tools.common.errors import PlainError
@@ -100,11 +100,12 @@ def deployed(
     The device starts in ``language`` until somebody chooses another.
     """
     drive = deploy.drive_of(device, board)
-    goods = _built(board)
+    goods = _built(board, device.frozen)
     if language:
         goods.settings[settings_toml.LANGUAGE] = f'"{language}"'
     planned = deploy.plan(drive, goods)
     facts = {"board": board.name, "dry_run": dry_run, **planned.facts()}
+    facts["frozen"] = deploy.of_frozen(device.frozen, goods)
     if not dry_run:
         if not planned.is_empty:
             deploy.check_unlocked(device)
@@ -117,10 +118,10 @@ def deployed(
     return facts
 
 
-def _built(board: boards.Board) -> payload.Payload:
-    """The files for the board; shows progress from the start."""
+def _built(board: boards.Board, told: str | None) -> payload.Payload:
+    """The files for the board, whose image reports ``told`` as frozen in; shows progress."""
     with bar("Building", "%") as moved:
-        return payload.build(board, progress=moved)
+        return frozen.for_image(board, told, moved)
 
 
 def _print_deploy(
@@ -133,6 +134,8 @@ def _print_deploy(
         f"{facts['board']}: {len(planned.write)} files {done} written,"
         f" {len(planned.same)} are up to date, {len(planned.remove)} {done} removed."
     )
+    if facts["frozen"]:
+        console.print(f"  {facts['frozen']}", markup=False)
     if facts["dry_run"]:
         for word, paths in (("write", sorted(planned.write)), ("remove", planned.remove)):
             for path in paths:

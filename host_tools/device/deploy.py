@@ -105,6 +105,13 @@ def check_version(version: str | None, board: str) -> None:
         )
 
 
+def of_frozen(told: str | None, payload: Payload) -> str:
+    """What there is to say of the firmware that an image tells is frozen in; "" where none is."""
+    if payload.frozen:
+        return f"Its image has this firmware frozen in ({told}): the drive gets data alone."
+    return f"Its image has another firmware frozen in ({told}): the drive's runs." if told else ""
+
+
 def plan(drive: DriveFiles, payload: Payload) -> Plan:
     """What has to be done. Reads only. Raises PlainError when the drive is gone or too full."""
     old = manifest.read(drive) or Manifest()
@@ -114,7 +121,8 @@ def plan(drive: DriveFiles, payload: Payload) -> Plan:
         _plan_file(made, drive, old, path, content, cluster)
     for path in sorted(set(old.files) - set(payload.files)):
         _plan_removal(made, drive, old, path, cluster)
-    made.aside += import_order.shadows(drive, payload.files, made.remove)
+    found = [*payload.files, *(import_order.FROZEN if payload.frozen else ())]
+    made.aside += import_order.shadows(drive, found, made.remove)
     _plan_settings(made, drive, payload, old)
     _check_room(made, drive, cluster)
     return made

@@ -40,6 +40,9 @@ CHIP = "RPI-RP2"
 INFO = "INFO_UF2.TXT"
 """The file by which the boot loader's drive is known."""
 
+FROZEN_SAYS = "Cambio frozen in: "
+"""What boot_out.txt has before the key of the firmware that is frozen into the image."""
+
 LABELS = {"RPI-RP2": BOOT_LOADER, "CIRCUITPY": CIRCUITPYTHON}
 """Names that the drives carry."""
 
@@ -123,7 +126,10 @@ def _told(number: str | None) -> str | None:
 
 @dataclass(frozen=True)
 class Drive:
-    """A board's drive. `board_id` and `version` are CircuitPython's, `chip` the boot loader's."""
+    """A board's drive. `board_id` and `version` are CircuitPython's, `chip` the boot loader's.
+
+    `frozen` are the first letters of the key of the firmware that is frozen into its image.
+    """
 
     state: str
     path: Path
@@ -133,6 +139,7 @@ class Drive:
     version: str | None = None
     uid: str | None = None
     chip: str | None = None
+    frozen: str | None = None
 
     def room(self) -> tuple[int, int]:
         """(free, total) in bytes. Raises OSError when the drive is gone."""
@@ -154,6 +161,11 @@ class Device:
     def version(self) -> str | None:
         """The CircuitPython that it runs."""
         return self.drive.version if self.drive else None
+
+    @property
+    def frozen(self) -> str | None:
+        """What firmware its image has frozen in, as far as it tells."""
+        return self.drive.frozen if self.drive else None
 
     @property
     def title(self) -> str:
@@ -221,6 +233,7 @@ def read_drive(path: Path, device: str = "", writable: bool = True) -> Drive | N
     told = told or ""
     version = re.search(r"Adafruit CircuitPython (\S+) on", told)
     board_id = re.search(r"^Board ID:\s*(\S+)", told, re.MULTILINE)
+    frozen = re.search(rf"^{FROZEN_SAYS}(\w+)", told, re.MULTILINE)
     uid = re.search(r"^UID:\s*([0-9A-Fa-f]+)", told, re.MULTILINE)
     return Drive(
         CIRCUITPYTHON,
@@ -230,6 +243,7 @@ def read_drive(path: Path, device: str = "", writable: bool = True) -> Drive | N
         board_id[1] if board_id else None,
         version[1] if version else None,
         uid[1].upper() if uid else None,
+        frozen=frozen[1] if frozen else None,
     )
 
 

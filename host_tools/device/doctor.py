@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from host_tools.boards import boards
 from host_tools.build import libraries, payload
+from host_tools.build.payload import KEY_TOLD
 from host_tools.common import shadows
 from host_tools.common.checks import BAD, GOOD, NOTE, Check
 from host_tools.common.errors import PlainError
@@ -111,14 +112,14 @@ def _of_drive(name: str, device: Device, system: System) -> list[Check]:
     assert device.drive is not None
     drive = DriveFiles(device.drive.path)
     free, total = drive.room(), device.drive.room()[1]
-    checks = [_of_firmware(name, drive)]
+    checks = [_of_firmware(name, drive, device.frozen)]
     state = NOTE if free < ROOM_LEAST else GOOD
     advice = "Delete what you don't need from it." if free < ROOM_LEAST else ""
     checks.append(Check(name, state, f"{free // 1024} of {total // 1024} KiB free", advice))
     return checks + permissions.of_drive(name, device.drive, system)
 
 
-def _of_firmware(name: str, drive: DriveFiles) -> Check:
+def _of_firmware(name: str, drive: DriveFiles, frozen: str | None = None) -> Check:
     there = manifest.read(drive)
     if there is None:
         return Check(name, BAD, "no Cambio firmware on it", "cambio deploy")
@@ -138,10 +139,18 @@ def _of_firmware(name: str, drive: DriveFiles) -> Check:
             missing.append(path)
         elif not there.is_ours(path, content):
             changed.append(path)
-    shadowing = import_order.shadows(drive, there.files)
+    data_alone = not any(path.endswith(".mpy") for path in there.files)
+    if data_alone and not (frozen and there.payload.startswith(frozen)):
+        finding = f"the drive's files go with firmware {there.payload[:KEY_TOLD]}"
+        return Check(name, BAD, f"{finding}, the image has {frozen or 'none'} frozen in", deploy)
+    files = [*there.files, *(import_order.FROZEN if data_alone else ())]
+    shadowing = import_order.shadows(drive, files)
     if missing or changed or shadowing:
         return Check(name, BAD, _listed(missing, changed, shadowing), deploy)
     about = f"firmware {there.version} for {there.board}, whole"
+    about += f", its modules frozen in ({frozen})" if data_alone else ""
+    if not data_alone and frozen and there.payload.startswith(frozen):
+        return Check(name, NOTE, f"{about}, and frozen into the image: not used there", deploy)
     if there.board in boards.names() and _key(there.board) not in (None, there.payload):
         return Check(name, NOTE, f"{about}, not the one of this computer", deploy)
     return Check(name, GOOD, about)

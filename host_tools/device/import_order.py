@@ -2,6 +2,7 @@
 
 CircuitPython looks for a module at the top of the drive first, then in `lib`; in each place it
 takes a folder of that name, whatever is in it, then the .py, then the .mpy (py/builtinimport.c).
+What is frozen into the image comes after the drive's top and before its `lib`.
 A program is code.txt before code.py (main.c); a boot.py comes before all others.
 """
 
@@ -15,6 +16,8 @@ from host_tools.device.drive_files import DriveFiles
 _PLACES = ("", "lib")
 _KINDS = ("", ".py", ".mpy")
 _PROGRAMS = {"code.py": "code.txt"}
+FROZEN = ("lib/engine_core.mpy", "lib/firmware.mpy")
+"""What the image's own packages come before; so does what hides them."""
 
 
 def shadows(drive: DriveFiles, files: Collection[str], ours: Collection[str] = ()) -> list[str]:

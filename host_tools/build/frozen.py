@@ -1,0 +1,79 @@
+"""The firmware as CircuitPython takes it to freeze it into an image, and what the drive then needs.
+
+Frozen code runs where it lies in flash: its names may be plain, and of the passes only those run
+that take words and tables out of the code, for these stay files of the drive. How an image is
+built with such a folder: https://learn.adafruit.com/building-circuitpython/adding-frozen-modules
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+from host_tools.boards.boards import Board
+from host_tools.build import libraries, payload
+from host_tools.build.payload import AT_THE_TOP, KEY_TOLD, Payload
+from host_tools.common.errors import PlainError, writing
+from host_tools.common.exit_codes import Exit
+from host_tools.common.progress import Report, no_report
+from host_tools.device.devices import FROZEN_SAYS
+
+MARK = "cambio_frozen"
+"""The module by which boot.py has boot_out.txt say what is frozen in."""
+
+LEFT_OUT = (*sorted({*payload.PASSES}.difference(("trim", "words", "games", "fold"))), "rename")
+_UNTOLD = re.compile(r"^__version__ .*\n", re.MULTILINE)
+"""CircuitPython's build asks git for a version where it sees that, and we have none to tell."""
+
+
+def modules_of(board: Board, progress: Report = no_report) -> tuple[dict[str, str], Payload]:
+    """The modules {path: source} to be frozen for that board, and what goes onto its drive."""
+    own = payload.sources(board)
+    key = payload.key_of(board, own)
+    found = libraries.needed(own.values(), board.screen.driver)
+    made = payload.small(payload.stamped(own, key), found, progress, LEFT_OUT).sources() | found
+    modules = {MARK + ".py": f'print("{FROZEN_SAYS}{key[:KEY_TOLD]}")\n'}
+    data = {}
+    for path, source in made.items():
+        if path.endswith(".py") and path not in AT_THE_TOP:
+            modules[path] = _UNTOLD.sub("", source)
+        else:
+            data[path] = source.encode()
+    settings = payload.settings_of(payload.Folders().firmware, board)
+    return modules, Payload(data | payload.pictures(board), settings, key, frozen=True)
+
+
+def write(board: Board, folder: Path, progress: Report = no_report) -> str:
+    """Write the modules to be frozen into a folder; returns their key, as the image will tell it.
+
+    Raises PlainError where the folder holds something else, or can't be written.
+    """
+    if folder.exists() and not (folder.is_dir() and _is_ours(folder)):
+        raise PlainError(
+            f"{folder} is there already, and nothing of `cambio build`.",
+            "Name a folder that is new or empty.",
+            Exit.BAD_FILE,
+        )
+    modules, goods = modules_of(board, progress)
+    with writing(folder):
+        shutil.rmtree(folder, ignore_errors=True)
+        for path, source in modules.items():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_text(source, "utf-8")
+    return goods.key[:KEY_TOLD]
+
+
+def _is_ours(folder: Path) -> bool:
+    return (folder / f"{MARK}.py").is_file() or not any(folder.iterdir())
+
+
+def for_image(board: Board, told: str | None, progress: Report = no_report) -> Payload:
+    """What goes onto the drive of a board whose image tells that this is frozen in, or nothing.
+
+    Another firmware than the one of this computer that is frozen in does no harm: ours comes whole,
+    and is not called as that is.
+    """
+    if told and payload.key_of(board).startswith(told):
+        return modules_of(board, progress)[1]
+    return payload.build(board, progress=progress)

@@ -1,0 +1,94 @@
+"""Modules to be frozen into an image, and the drive of a board that runs it."""
+
+from host_tools.build import frozen
+from host_tools.common.exit_codes import Exit
+from host_tools.device import doctor
+from host_tools.device.devices import FROZEN_SAYS
+from tests import embedded
+from tests.host_tools.boards_in_folders import boot_out
+from tests.host_tools.test_device_commands import cambio, failed, findings
+from tests.runtimes import needs_micropython
+
+HIDES = "firmware/mine.txt"
+
+
+def built(folder="frozen"):
+    """The key of what `cambio build` writes."""
+    told = cambio("build", "--frozen", folder, "--board", "pico_tft")
+    assert told.exit_code == 0, told.output
+    return told.stdout.split("firmware ")[1][:8]
+
+
+def board_with(desk, key):
+    """A board that has started on an image with that frozen in."""
+    root = desk.plug_circuitpy()
+    (root / "boot_out.txt").write_text(f"{boot_out()}boot.py output:\n{FROZEN_SAYS}{key}\n")
+    return root
+
+
+def test_modules_keep_their_names_and_a_second_build_replaces_the_first(desk, tmp_path):
+    key = built()
+    folder = tmp_path / "frozen"
+    assert f"{FROZEN_SAYS}{key}" in (folder / "cambio_frozen.py").read_text()
+    for name in ("firmware/app/app.py", "engine_core/game.py", "adafruit_display_text/__init__.py"):
+        assert (folder / name).is_file()
+    assert not any((folder / name).exists() for name in ("code.py", "boot.py", "words"))
+    (folder / "gone.py").write_text("")
+    assert built() == key
+    assert not (folder / "gone.py").exists()
+
+
+def test_a_folder_with_something_else_is_left_alone(desk, tmp_path):
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine/thesis.txt").write_text("")
+    assert failed("build", "--frozen", "mine")[0] == Exit.BAD_FILE
+    assert (tmp_path / "mine/thesis.txt").exists()
+
+
+def test_a_drive_gets_data_alone_where_the_image_has_the_modules(desk):
+    root = desk.plug_circuitpy()
+    cambio("deploy")
+    assert list(root.glob("*.mpy"))
+    key = built()
+    (root / "boot_out.txt").write_text(f"{boot_out()}{FROZEN_SAYS}{key}\n")
+    told = {state: finding for state, finding in findings(desk) if "frozen" in finding}
+    assert told[doctor.NOTE].endswith("and frozen into the image: not used there")
+    done = cambio("deploy")
+    assert f"has this firmware frozen in ({key}): the drive gets data alone" in done.stdout
+    assert not list(root.rglob("*.mpy"))
+    assert {"boot.py", "code.py", "words"} <= {path.name for path in root.iterdir()}
+    assert any(f"frozen in ({key})" in finding for _, finding in findings(desk))
+    assert cambio("doctor").exit_code == 0
+    (root / HIDES).parent.mkdir()
+    (root / HIDES).write_text("")
+    assert cambio("doctor").exit_code == Exit.PROBLEMS
+    cambio("deploy")
+    assert not (root / HIDES).exists()
+
+
+def test_an_image_without_the_modules_of_its_drive_is_told_and_mended(desk):
+    root = board_with(desk, built())
+    cambio("deploy")
+    (root / "boot_out.txt").write_text(boot_out())
+    assert any("the image has none frozen in" in finding for _, finding in findings(desk))
+    cambio("deploy")
+    assert list(root.glob("*.mpy"))
+    assert cambio("doctor").exit_code == 0
+
+
+def test_another_firmware_in_the_image_is_told_and_ours_comes_whole(desk):
+    root = board_with(desk, "0123abcd")
+    done = cambio("deploy")
+    assert "another firmware frozen in (0123abcd): the drive's runs" in done.stdout
+    assert list(root.glob("*.mpy"))
+
+
+@needs_micropython
+def test_what_is_frozen_plays_as_what_is_deployed(tmp_path):
+    played = "tests.firmware.app_round"
+    told = set()
+    for name, left_out in (("frozen", frozen.LEFT_OUT), ("deployed", ())):
+        embedded.deploy(tmp_path / name, played, left_out=left_out)
+        script = "import play_app_round"
+        told.add(embedded.told_by(tmp_path / name, script, "-X", "heapsize=16M"))
+    assert len(told) == 1
