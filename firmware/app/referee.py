@@ -58,8 +58,6 @@ class Referee(SceneSwitch):
             self.ports.link.log("storage: the game can't be saved any more")
         if director.tune is not None:
             self.tunes.play(director.tune)
-            if director.tune is tunes.CALL:
-                self.glow.flash(self.ports.clock.ms())
             director.tune = None
 
     def _log(self, happened: list[Event], rules: RuleSet) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 
 from engine_core.model.moves import NEXT
 from firmware.language.say import marked, say
-from firmware.table import tally
 from firmware.widgets.card import EMPTY
 from firmware.widgets.hand import HandRow
 from firmware.widgets.scores import ScoreTable
@@ -15,7 +14,7 @@ from firmware.widgets.scores import ScoreTable
 from .base import Scene, Wordings
 from .faces import most_faces
 from .menus import LEAVE, NEXT_TAKE, MenuScene, Row, Rows
-from .victory import who_won
+from .victory import famous, who_won
 
 ON = "next"
 POINTS = "points"
@@ -24,12 +23,6 @@ TITLE = "title"
 ROUND_WON = marked("{name} wins round {nth}|{name} wins")
 FEW = 6  # seats whose points leave room for a foot
 STANDING_MS = 12_000  # the standing, until it goes on by itself
-FAME = {  # what a round is remembered for: see table/tally.py
-    tally.FASTEST: marked("Fastest slap: {name}, {count} ms|{name}: {count} ms"),
-    tally.MEMORY: marked("Best memory: {name}|{name} remembers"),
-    tally.BURNS: marked("Most burns: {name}, {count}|{name}: {count} burns"),
-    tally.SLIPS: marked("Costliest slips: {name}, {count}|Slips: {name}, {count}"),
-}
 
 
 def _people(scene: Scene) -> Sequence[int]:
@@ -41,6 +34,14 @@ class Points(MenuScene):
     """The points of the round and the totals, for all of the screen; any press leads on."""
 
     onward = "onward"  # the scene that follows
+    most_wins = False  # else who has fewest
+
+    def standing(self, points: Sequence[int | None], totals: Sequence[int]) -> list[Any]:
+        """Rows of (seat, name, points, total), the best first."""
+        names = self.table.names
+        sign = -1 if self.most_wins else 1
+        order = sorted([(sign * total, seat) for seat, total in enumerate(totals)])
+        return [(seat, names[seat], points[seat], totals[seat]) for _, seat in order]
 
     def build(self) -> None:
         public = self.table.public
@@ -52,7 +53,8 @@ class Points(MenuScene):
         has_foot = self.theme.big and len(names) <= FEW
         box = (x, top, width, high if has_foot else self.theme.height - top)
         table = self.put(ScoreTable(box, self.theme))
-        table.show(list(zip(names, public.points or (), public.totals)), winners)
+        heads = say("round")[-1], say("total")[-1]
+        table.show(self.standing(public.points or (), public.totals), winners, heads)
         if has_foot:
             self.foot(say("press: go on"))
         self.menu_items = (("Go on", self.onward),)
@@ -117,8 +119,7 @@ class OnwardWithFame(Onward):
         fame = table.tally.fame(table.public.round)
         if fame is not None:
             kind, seat, count = fame
-            told = say(FAME[kind], name=table.names[seat], count=count)
-            self.widgets[0].show(seat, told)
+            self.widgets[0].show(seat, famous(kind, table.names[seat], count))
 
     def _note(self, table: Any) -> None:
         """What a round was like is remembered beyond the game."""

@@ -6,21 +6,27 @@ from typing import Any, TypeAlias
 
 from engine_core.model import because
 from firmware.language.say import marked, say
+from firmware.modules import has_room
 from firmware.ports import fanfares
 from firmware.widgets.hand_open import OpenHand
 from firmware.widgets.lines import Text
 from firmware.widgets.sums import Sums
+from firmware.widgets.type_sizes import FINE
+from firmware.widgets.widget import Box
 
 from .base import Scene
 from .victory import who_won
 
 Wordings: TypeAlias = "tuple[str, ...]"
 
+SCALES = (2, 1, FINE)
+ROOM_EACH = 3000  # bytes of a seat's cards and name at the end
 STANDING = "standing"
 ROUND_WON = marked("{name} wins!")
 CARD_MS = 420  # from one card to the next
 HAND_MS = 900  # after a hand
 WHY_MS = 1900  # after a hand of which there is more to say
+HUSH_MS = 1100  # before it is told who wins
 END_MS = 6000  # the winner's hand, until the standing follows by itself
 FASTER = 4  # after a press
 DEAF_MS = 400  # a slap that came too late speeds nothing up
@@ -72,13 +78,15 @@ class Showdown(Scene):
         self.at = -1  # of the order
         self.card = 0
         self.speed = 1
-        self.over = False
+        self.over = self.hushed = False
         self.since_ms = self.due_ms = self.app.ports.clock.ms()
         self._next_hand()
 
     def lit(self) -> list[int]:
         people = self.table.people
         shown = self.table.public.winners if self.over else self.order[self.at : self.at + 1]
+        if self.hushed and not self.over:
+            return []
         return [seat for seat in shown if seat in people]
 
     # --- a hand ---------------------------------------------------------------------------
@@ -144,14 +152,45 @@ class Showdown(Scene):
         for seat in range(public.seats):
             self.sums.show(seat, public.points[seat] if public.points else 0)
         if public.winners:
-            self._lay(public.winners[0])
-            for nth in range(len(self.cards)):
-                self.hand.turn(nth)
+            self._lay_all()
         told = who_won(self.table, ROUND_WON)
         self.widgets[0].show(public.winners[0] if public.winners else None, told)
         self._tell(self._reason_of_the_end())
         self._sound()
+        self.app.glow.flash(self.app.ports.clock.ms())
         self.app.light()
+
+    def _lay_all(self) -> None:
+        """All hands side by side, the best first; where there is no room the winner's alone."""
+        public, theme = self.table.public, self.theme
+        seats = public.seats
+        if seats > (8 if theme.big else 4) or not has_room(ROOM_EACH * seats):
+            self._lay(public.winners[0])
+            for nth in range(len(self.cards)):
+                self.hand.turn(nth)
+            return
+        x, top, width, high = self.hand.box
+        self.group.remove(self.hand)
+        self.widgets.remove(self.hand)
+        points = public.points or [0] * seats
+        best = [(seat not in public.winners, points[seat], seat) for seat in range(seats)]
+        columns = 1 if theme.big and seats < 4 else 2
+        wide, rows = width // columns, -(-seats // columns)
+        high //= rows
+        for nth, (_, _, seat) in enumerate(sorted(best)):
+            left, y = x + nth // rows * wide, top + nth % rows * high
+            label = Text(
+                (left, y, wide // 3, high), theme, "left", theme.label_colour(seat), SCALES
+            )
+            name, number = self.table.names[seat], theme.number(seat)
+            self.put(label).show((f"{name} {points[seat]}", f"{number}: {points[seat]}"))
+            self._lay_small(seat, (left + wide // 3, y, wide - wide // 3, high))
+
+    def _lay_small(self, seat: int, box: Box) -> None:
+        self.hand = self.put(OpenHand(box, self.theme))
+        self._lay(seat)
+        for nth in range(len(self.cards)):
+            self.hand.turn(nth)
 
     def _reason_of_the_end(self) -> Wordings:
         """Of the winner; where there is nothing to say, of the first caller."""
@@ -193,6 +232,12 @@ class Showdown(Scene):
             self._next_hand()
             self.app.light()
             return CARD_MS
+        if not self.hushed:
+            self.hushed = True
+            self.widgets[0].show(None, say("The round goes to ...|And ...?"))
+            self._tell(())
+            self.app.light()
+            return HUSH_MS
         self._end()
         return END_MS
 

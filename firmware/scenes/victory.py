@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from firmware.language.say import say
+from firmware.language.say import marked, say
+from firmware.table import tally
 from firmware.table.record_writer import RecordedTable
+
+FAME = {  # what a round, or an evening, is remembered for: see table/tally.py
+    tally.FASTEST: marked("{name} was fastest: {s}.{hundredths} s|{name}: {s}.{hundredths} s"),
+    tally.MEMORY: marked("Best memory: {name}|{name} remembers"),
+    tally.BURNS: marked("Most burns: {name}, {count}|{name}: {count} burns"),
+    tally.SLIPS: marked("Costliest slips: {name}, {count}|Slips: {name}, {count}"),
+}
 
 
 def who_won(table: RecordedTable, round_won: str) -> tuple[str, ...]:
@@ -16,3 +24,9 @@ def who_won(table: RecordedTable, round_won: str) -> tuple[str, ...]:
     if table.is_over:
         return say("{name} has won!", name=names[0])
     return say(round_won, name=names[0], nth=table.public.round)
+
+
+def famous(kind: int, name: str, count: int) -> tuple[str, ...]:
+    """What somebody is remembered for; the fastest's count is in ms."""
+    part = f"{count % 1000 // 10:02}"
+    return say(FAME[kind], name=name, count=count, s=count // 1000, hundredths=part)

@@ -41,7 +41,7 @@ URGENT = (phases.CLAIM, phases.GIVE, phases.JOKER, phases.DUEL)  # a slap's own 
 READ_MS = {
     ev.SWAPPED: 2200,
     ev.SHOWN: 3000,
-    ev.CALLED: 2200,
+    ev.CALLED: 3000,
     ev.PASSED: 1400,
     ev.BURNED: 1600,
     ev.MISSED: 2600,
@@ -63,11 +63,9 @@ TUNES = {
     ev.DEALT: tunes.DEAL,
     ev.SLAPPED: tunes.SLAP,
     ev.DUELS: tunes.DUEL,
-    ev.BURNED: tunes.BURN,
     ev.TOOK: tunes.BURN,
     ev.LAID: tunes.BURN,
     ev.MISLAID: tunes.MISS,
-    ev.MISSED: tunes.MISS,
     ev.LAPSED: tunes.MISS,
     ev.PENALTY: tunes.PENALTY,
     ev.CALLED: tunes.CALL,
@@ -90,7 +88,9 @@ NO_NEWS = (  # what the screen shows anyway, or only announces
 CLOSES_WINDOW = (ev.CLAIMS, ev.ENDING, ev.ROUND_OVER)
 NEW_TOP = (ev.TURNED_UP, ev.KEPT, ev.DISCARDED, ev.BURNED, ev.TOOK)
 SECOND_CHANCE = (ev.MISSED, ev.LAPSED, ev.REGRETTED)  # the top lies there for the others still
+HUSHED = (ev.BURNED, ev.MISSED)
 BOTS_LOOK_UP = NEW_TOP + SECOND_CHANCE + (ev.DREW, ev.DUELS)
+HUSH_MS = 800  # from a card named in a claim to whether it was right
 SEEN_MS = 150  # nobody sees a card and presses sooner: such a press was meant for something else
 BOT_HOLDS_BACK_MS = 200  # a bot this much later than another slap sees that and desists
 
@@ -149,12 +149,14 @@ class BurnDirector:
             if kind in NEW_TOP or kind in SECOND_CHANCE:
                 self.window = True
                 self.slap_from = now_ms
-                if kind in NEW_TOP:
-                    self.seen_from = now_ms + SEEN_MS
+                if kind in HUSHED:
+                    self.slap_from += HUSH_MS
+                if kind in NEW_TOP or kind in HUSHED:
+                    self.seen_from = self.slap_from + SEEN_MS
             asks = asks or kind in BOTS_LOOK_UP
             if kind in (ev.TURN, ev.ENDING) and self.public.rules.burns_after_turn:
                 self.window = asks = True  # only now
-                self.slap_from = now_ms
+                self.slap_from = max(self.slap_from, now_ms)
             if kind == ev.DUELS:
                 self.duel_from = self.slap_from = now_ms + DUEL_READY_MS
             elif kind == ev.SLAPPED:
@@ -244,7 +246,7 @@ class BurnDirector:
         """Whether a press of ``seat`` at ``now_ms`` is a slap: not before the card was seen, and
         in a duel only once it was called.
         """
-        if now_ms < self._slaps_count_from():
+        if now_ms < self.slaps_count_from():
             return False
         return self._may_slap(seat)
 
@@ -255,11 +257,12 @@ class BurnDirector:
             return NO_SLAPS
         if phase == phases.MEMORISE:
             return NOT_YET
-        if now_ms < self._slaps_count_from():
+        if now_ms < self.slaps_count_from():
             return HANDS_OFF if phase == phases.DUEL else TOO_EARLY
         return NOTHING
 
-    def _slaps_count_from(self) -> int:
+    def slaps_count_from(self) -> int:
+        """The ms before which no press is a slap."""
         return self.duel_from if self.public.phase == phases.DUEL else self.seen_from
 
     # --- bots' hands ----------------------------------------------------------------------
@@ -267,7 +270,7 @@ class BurnDirector:
     def _ask_bots(self, now_ms: int) -> None:
         self.bot_slaps.clear()
         duel = self.public.phase == phases.DUEL
-        start = self.duel_from if duel else now_ms
+        start = self.duel_from if duel else max(now_ms, self.slap_from)
         for seat in range(self.public.seats):
             delay = self._reaction_ms(seat)
             if delay is not None:

@@ -23,6 +23,8 @@ class CardFace(displayio.Group):
     """
 
     code: str | None = None
+    waiting: str | None = None  # what it shows when a card has landed on it
+    waits = False
     marked = False
     printed: displayio.Bitmap | None = None
     body: displayio.TileGrid | None = None
@@ -50,6 +52,9 @@ class CardFace(displayio.Group):
 
     def show(self, code: str | None) -> None:
         """Show a face by its code ("7H"), BACK, EMPTY, or None for nothing at all."""
+        if self.waits:
+            self.waiting = code
+            return
         if code == self.code:
             return
         self.code = code
@@ -68,6 +73,19 @@ class CardFace(displayio.Group):
                 self.body.pixel_shader = palette
         if self.body is not None:
             hide(self.body, code is None)
+
+    def await_card(self, meanwhile: str | None) -> None:
+        """A card is on its way here: what is shown from now on waits for ``land``."""
+        if not self.waits:
+            self.waiting = self.code
+        self.waits = False
+        self.show(meanwhile)
+        self.waits = True
+
+    def land(self) -> None:
+        """The card has come."""
+        self.waits = False
+        self.show(self.waiting)
 
     def _in_words(self, code: str) -> None:
         """The code instead of a picture of the card; none while it lies face down."""

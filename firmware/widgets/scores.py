@@ -1,4 +1,4 @@
-"""The points of a round and the totals, one line a seat."""
+"""The points of a round and the totals, one line a seat, under what they are."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from .theme import Theme
 from .type_sizes import FINE
 from .widget import Box, Widget, rectangle
 
-Rows: TypeAlias = "Sequence[tuple[str, int | None, int]]"
+Rows: TypeAlias = "Sequence[tuple[int, str, int | None, int]]"
 Cells: TypeAlias = "list[tuple[str, str, str, str]]"
+HEAD = -1  # in place of a seat
 
 
 class ScoreTable(Widget):
@@ -26,9 +27,22 @@ class ScoreTable(Widget):
         self.gap = 2 * theme.gap
         self.cut = False
 
-    def show(self, rows: Rows, winners: Sequence[int]) -> None:
-        """Show (name, points or None, total) in the order of the seats; ``winners`` stand out."""
+    def show(self, rows: Rows, winners: Sequence[int], heads: Sequence[str] = ()) -> None:
+        """Show (seat, name, points or None, total) in this order; ``winners`` stand out.
+
+        ``heads`` say what the two numbers are, where there is room for that.
+        """
+        while len(self):
+            self.pop()
+        self.seats = [row[0] for row in rows]
         cells, size, columns = self._fit(rows)
+        if heads and columns == 1:
+            headed = [("", "", heads[0], heads[1])] + cells
+            font = self.theme.font(size)
+            fits = self._pitch(size, len(headed)) >= font.height
+            if fits and self._wide(headed, font) <= self.width:
+                cells = headed
+                self.seats.insert(0, HEAD)
         self._lay(cells, winners, size, columns)
 
     def _fit(self, rows: Rows) -> tuple[Cells, int, int]:
@@ -69,15 +83,16 @@ class ScoreTable(Widget):
         top = max(0, (self.height - (each - 1) * pitch - high) // 2)
         number, _, _, _ = widths(cells, font)
         totals = widths(cells, font)[3] + gap
-        for seat, row in enumerate(cells):
-            left = seat // each * wide
-            y = top + seat % each * pitch
-            colour = theme.seat_colour(seat)
+        for nth, row in enumerate(cells):
+            seat = self.seats[nth]
+            left = nth // each * wide
+            y = top + nth % each * pitch
+            colour = theme.seat_colour(max(0, seat))
             if seat in winners:
                 above = (high - plate) // 2
                 box = (left, y + above, wide - theme.gap, plate)
                 self.append(rectangle(theme, box, colour))
-            ink = theme.ground if seat in winners else theme.ink
+            ink = theme.ground if seat in winners else theme.dim if seat == HEAD else theme.ink
             y += (high - font.height + 1) // 2
             right = left + wide - theme.gap - gap // 2
             self._put(font, row[0], left + gap // 2, y, ink if seat in winners else colour)
@@ -98,7 +113,7 @@ def widths(cells: Cells, font: Font) -> list[int]:
 def written(rows: Rows, theme: Theme, names: bool) -> Cells:
     """Each row as seat number, name (if wanted), points and total, in words."""
     cells = []
-    for seat, (name, points, total) in enumerate(rows):
+    for seat, name, points, total in rows:
         gained = "" if points is None else f"{points:+d}"
         cells.append((theme.number(seat), name if names else "", gained, str(total)))
     return cells

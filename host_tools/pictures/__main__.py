@@ -1,4 +1,4 @@
-"""`python -m host_tools.pictures cards`, `lines`, `paper`, `scenes` or `table` makes those anew."""
+"""`python -m host_tools.pictures KIND` makes those pictures anew: see the README."""
 
 if __name__ == "__main__":
     import typer
@@ -13,6 +13,7 @@ if __name__ == "__main__":
         paper_sheets,
         scene_sheets,
         spoken_lines,
+        strips,
     )
 
     app = typer.Typer()
@@ -20,5 +21,6 @@ if __name__ == "__main__":
     app.command("lines")(spoken_lines.main)
     app.command("paper")(paper_sheets.main)
     app.command("scenes")(scene_sheets.main)
+    app.command("strips")(strips.main)
     app.command("table")(moving_table.main)
     app()

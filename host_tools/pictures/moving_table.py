@@ -19,15 +19,20 @@ COLOURS = 64
 SEED = 5
 
 
-def main(game: str = "klatschen") -> None:
-    """Make table.gif anew."""
+def frames(game: str) -> list[Image.Image]:
+    """The pictures one after the other."""
     with tempfile.TemporaryDirectory() as folder:
         options = laptop_device.Options(
             game=game, demo=True, seats=3, rounds=1, seed=SEED, shots=Path(folder)
         )
         demo.Demo(boards.load("pico_tft"), options).play()
         shots = sorted(Path(folder).iterdir())[FRAMES]
-        frames = [Image.open(path).reduce(2).quantize(COLOURS) for path in shots]
+        return [Image.open(path).reduce(2).quantize(COLOURS) for path in shots]
+
+
+def main(game: str = "klatschen") -> None:
+    """Make table.gif anew."""
+    first, *others = frames(game)
     path = FOLDER / "table.gif"
-    frames[0].save(path, append_images=frames[1:], duration=FRAME_MS, loop=0, optimize=True)
+    first.save(path, append_images=others, duration=FRAME_MS, loop=0, optimize=True)
     typer.echo(path)

@@ -11,11 +11,10 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engine_core.model import phases
 from engine_core.model.events import SLAPPED
 from engine_core.model.moves import PASS
 from firmware.language.languages import SOURCE
-from firmware.table.burn_director import BOT_HOLDS_BACK_MS
+from firmware.table.burn_director import BOT_HOLDS_BACK_MS, SEEN_MS
 from host_tools.boards import boards
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
@@ -129,8 +128,10 @@ class Demo(PressedDevice):
         """Who wants to slap does so in some time; who sees another slap keeps the hand off."""
         start = self.clock.us()
         if robots.asks_for_slaps(news):
-            if self.witness.public.phase == phases.DUEL and self.app.director is not None:
-                start = max(start, self.app.director.duel_from * 1000)
+            director: Any = self.app.director
+            if hasattr(director, "slaps_count_from"):
+                counts_from = director.slaps_count_from() - SEEN_MS
+                start = max(start, counts_from * 1000)
             hands = {seat: robot.slap_delay_ms() for seat, robot in self.witness.robots.items()}
             self._slaps = [
                 (start + delay * 1000, seat) for seat, delay in hands.items() if delay is not None

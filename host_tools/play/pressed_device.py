@@ -28,7 +28,12 @@ class PressedDevice:
     """The device of a board: ``app`` is its firmware, made with ``options``."""
 
     def __init__(
-        self, board: Board, storage: ports.Storage, screen: type[Screen] = Screen, **options: Any
+        self,
+        board: Board,
+        storage: ports.Storage,
+        screen: type[Screen] = Screen,
+        buzzer: ports.Buzzer | None = None,
+        **options: Any,
     ) -> None:
         from firmware.app import app
 
@@ -37,7 +42,7 @@ class PressedDevice:
         self.buttons = Buttons(board.seats, self.clock.us)
         bundle = ports.Ports(
             self.clock, screen(self.panel), self.buttons, lights=Lights(board.seats),
-            storage=storage,
+            storage=storage, buzzer=buzzer,
         )  # fmt: skip
         self.app = app.App(bundle, app.Options(**options))
         self._plan: list[tuple[int, int, bool]] = []

@@ -52,7 +52,7 @@ def test_what_the_card_in_hand_can_do_is_told_to_who_sees_it_and_to_nobody_else(
     held = seated_at(staged_games.ready(staged_games.stacked(2, "5H", "7C")), coach=True)
     before = foot(held)
     held.down(held.button_of(0))
-    held.wait(700)
+    held.wait(1000)
     assert held.scene.name == "drawn"
     assert foot(held) == "7: play it, see yours"
     held.wait(900)
@@ -106,7 +106,7 @@ def test_the_small_panel_explains_the_drawn_card_beside_it_while_it_is_seen():
     held = Handheld("oled", coach=True)
     held.sit_down_at(staged_games.ready(staged_games.stacked(2, "5H", "7C")))
     held.down(held.button_of(0))
-    held.wait(700)
+    held.wait(1000)
     assert held.scene.shows
     assert banner(held) == "7: play it, see yours"
     card = held.app.stage.over[1]

@@ -64,7 +64,7 @@ def test_a_claim_past_another_player_does_not_look_like_a_turn():
 def test_all_lights_burn_on_a_call_and_then_no_more():
     held = seated_at(staged_games.at_call(3))
     held.app.act(held.scene.seat, (CALL,))
-    held.wait(50)
+    held.wait(900)
     assert [held.lights.colours[button] for button in range(3)] == [
         part_of(button, 100) for button in range(3)
     ]

@@ -3,6 +3,7 @@
 import pytest
 
 from engine_core.model.moves import BURN, DISCARD, KEEP, SWAP, cell
+from firmware.table.burn_director import HUSH_MS
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, STEP_US, Handheld
 from tests.firmware.rendering import render
@@ -44,15 +45,17 @@ def test_an_exchange_moves_two_cards_for_less_than_350_ms(panel):
     assert flying(held) == []
 
 
-def test_what_is_true_is_shown_before_a_card_has_landed():
+def test_a_card_is_seen_as_it_flies_and_lies_on_the_pile_when_it_lands():
     held = device("at_drawn")
-    card = held.app.table.view(0).drawn
+    code = held.app.table.rules.code(held.app.table.view(0).drawn)
     held.app.act(0, (DISCARD,))
-    step(held)
-    step(held)
-    assert flying(held)
+    for _ in range(3):
+        step(held)
+    assert [card.code for card in flying(held)] == [code]
     assert held.scene.name == "slap"
-    assert held.app.stage.pile.code == held.app.table.rules.code(card)
+    assert held.app.stage.pile.code == "5H"
+    held.wait(400)
+    assert held.app.stage.pile.code == code
 
 
 def test_a_slap_while_a_card_flies_counts_and_ends_the_flight():
@@ -63,12 +66,17 @@ def test_a_slap_while_a_card_flies_counts_and_ends_the_flight():
     held.down(1)
     held.wait(40)
     assert flying(held) == []
+    assert held.app.stage.pile.code == "6H"
     assert (held.scene.name, held.scene.seat) == ("claim", 1)
 
 
-def test_a_wrong_card_shakes_and_lies_still_again():
+def test_a_card_lies_face_down_on_the_pile_until_the_verdict_and_a_wrong_one_shakes():
     held = device("at_claim")
     held.app.act(1, (BURN, cell(1, 2)))
+    held.wait(HUSH_MS - 100)
+    assert (held.app.stage.pile.code, held.app.stage.hand.codes[2]) == ("back", "back")
+    assert held.app.tunes.playing is False
+    assert held.scene.lit() == [1]
     places = set()
     for _ in range(80):
         step(held)
@@ -80,8 +88,8 @@ def test_a_wrong_card_shakes_and_lies_still_again():
 def test_a_swap_shows_backs_alone():
     held = device("at_swap")
     held.app.act(0, (SWAP, cell(1, 0), cell(2, 1)))
-    step(held)
-    step(held)
+    for _ in range(3):
+        step(held)
     assert [card.code for card in flying(held)] == ["back", "back"]
 
 

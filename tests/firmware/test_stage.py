@@ -113,7 +113,8 @@ def test_a_call_fills_the_screen_and_lights_every_seat():
     held = device("at_call", seats=3)
     held.take((CALL,))
     assert held.scene.name == "called"
-    assert "CAMBIO!" in lines(held.scene.group)
+    held.wait(900)
+    assert lines(held.scene.group)[-7:] == list("CAMBIO!")
     assert held.scene.lit() == [0, 1, 2]
     held.wait(2500)
     assert held.app.stage is not None

@@ -204,7 +204,7 @@ def test_after_a_draw_the_cursor_is_on_a_slot_whatever_was_drawn(where):
 def test_who_taught_says_keep_it_while_a_good_card_is_seen_and_only_then():
     held = Handheld(coach=True)
     held.sit_down_at(staged_games.ready(staged_games.stacked(2, "5H", "X1")))
-    pressed(held, 0, 520)
+    pressed(held, 0, 900)
     assert foot(held).endswith("keep it")
     held.wait(1100)
     assert "keep" not in foot(held)

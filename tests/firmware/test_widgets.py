@@ -197,13 +197,13 @@ def test_a_label_too_long_for_its_menu_is_reported(theme: Theme) -> None:
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_scores_of_all_seats_fit(theme: Theme, seats: int) -> None:
     table = ScoreTable(rest(theme), theme)
-    rows = [(NAMES[seat], 10 * seat - 5, 99 + seat) for seat in range(seats)]
+    rows = [(seat, NAMES[seat], 10 * seat - 5, 99 + seat) for seat in range(seats)]
     table.show(rows, [seats - 1])
     assert faults(theme, table) == []
     shown = lines(table)
     each = len(shown) // seats
     assert each == 4 or not theme.big
-    for seat, (name, points, total) in enumerate(rows):
+    for seat, name, points, total in rows:
         line = shown[seat * each : seat * each + each]
         assert line[0] == str(seat + 1)
         assert line[-2:] == [f"{points:+d}", str(total)]
@@ -211,7 +211,7 @@ def test_scores_of_all_seats_fit(theme: Theme, seats: int) -> None:
 
 
 def test_the_winner_of_the_scores_is_a_block(theme: Theme) -> None:
-    rows = [(NAMES[seat], 5, 20) for seat in range(4)]
+    rows = [(seat, NAMES[seat], 5, 20) for seat in range(4)]
     pictures = []
     for winners in ([], [2]):
         table = ScoreTable(rest(theme), theme)

@@ -1,6 +1,8 @@
 """The sheets of scenes: what a game of robots comes through, each scene once."""
 
-from host_tools.pictures import FOLDER
+from PIL import Image, ImageChops
+
+from host_tools.pictures import FOLDER, moving_table, strips
 from host_tools.pictures.scene_sheets import scenes, sheet
 
 
@@ -13,8 +15,12 @@ def test_each_scene_of_a_game_is_there_once_and_shows_something():
     assert sheet(list(found.values())).shape[2] == 3
 
 
-def test_every_game_has_a_sheet_of_each_panel_and_one_of_how_it_was():
-    for game in ("original", "klatschen", "faessler", "kille", "bourse"):
-        assert (FOLDER / f"scenes_{game}.png").is_file()
-        assert (FOLDER / f"scenes_{game}_pico_oled.png").is_file()
-        assert (FOLDER / f"before_{game}.png").is_file()
+def test_the_strips_and_the_readmes_picture_show_what_the_device_shows_now(tmp_path):
+    made = "python -m host_tools.pictures strips, and table"
+    assert strips.PAGE.read_text("utf-8") == strips.page(strips.played()), made
+    kept, fresh = Image.open(FOLDER / "table.gif"), moving_table.frames("klatschen")
+    assert kept.n_frames == len(fresh), made
+    for nth, frame in enumerate(fresh):
+        kept.seek(nth)
+        apart = ImageChops.difference(kept.convert("RGB"), frame.convert("RGB"))
+        assert apart.getbbox() is None, made

@@ -21,6 +21,7 @@ class Drawn(Choose):
     """What a seat does with a card in its hand."""
 
     lifted = False  # the finger, and the card is still to be seen
+    opened = False  # the card has landed, and is to be seen
     seen_ms = 0  # from when on it was seen
     armed_ms = 0  # since when a hold takes what is at hand, once it ends
     part = -1  # of how long it is held on, as it is shown
@@ -47,7 +48,16 @@ class Drawn(Choose):
 
     def look_again(self) -> None:
         self.shows = True
-        self.lifted = False
+        self.lifted = self.opened = False
+        if not self._flies():
+            self._open()
+
+    def _flies(self) -> bool:
+        """Whether the card is not there yet."""
+        return self.stage.motion is not None and self.stage.motion.moves
+
+    def _open(self) -> None:
+        self.opened = True
         self.seen_ms = self.app.ports.clock.ms()
         card = self.view.drawn
         stage, coach = self.stage, self.app.coach
@@ -63,8 +73,11 @@ class Drawn(Choose):
 
     def leave(self) -> None:
         self.armed_ms = 0
+        self._close()
+
+    def _close(self) -> None:
         if self.shows:
-            self.shows = False
+            self.shows = self.opened = False
             self.stage.cover()
             self.stage.show_drawn(self.code(HIDDEN))
             self.ask(self.asked)
@@ -72,11 +85,11 @@ class Drawn(Choose):
 
     def _seen(self) -> None:
         """The card was there for long enough, or its seat wants to go on."""
-        self.leave()
+        self._close()
         self.director.uncover(self.seat)
 
     def down(self, seat: int, us: int) -> None:
-        if seat == self.seat and self.lifted and self.shows:
+        if seat == self.seat and self.lifted and self.opened:
             self._seen()
         super().down(seat, us)
 
@@ -110,7 +123,10 @@ class Drawn(Choose):
         self.take(value)
 
     def tick(self, now_ms: int) -> None:
-        if self.shows and self.lifted and now_ms - self.seen_ms >= SEEN_MS:
+        if self.shows and not self.opened:
+            if not self._flies():
+                self._open()
+        elif self.shows and self.lifted and now_ms - self.seen_ms >= SEEN_MS:
             self._seen()
         if self.armed_ms:  # who holds on plays the card
             part = (now_ms - self.armed_ms) * 1000 * STEP // (HOLD_US * (LENGTHS[DISCARD] - 1))

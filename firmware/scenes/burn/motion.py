@@ -1,7 +1,8 @@
 """Cards that are seen to move: a layer over the table that listens to what happened.
 
-It moves two cards of its own between places of the stage, and shakes one that lies there. Nobody
-waits for it: the table shows what is true first, and a slap ends every flight.
+It moves two cards of its own between places of the stage, and shakes one that lies there. Where a
+card comes from is empty meanwhile, and where it goes shows what lay there before until it lands:
+that is at once where somebody slaps. Nobody waits for it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any, TypeAlias
 from engine_core.model import events as ev
 from engine_core.model.moves import PILE, cell, seat_of, slot_of
 from engine_core.model.types import Event
-from firmware.widgets.card import BACK, CardFace
+from firmware.widgets.card import BACK, EMPTY, CardFace
 from firmware.widgets.stage import Stage
 from firmware.widgets.widget import hide, place
 
@@ -23,6 +24,7 @@ Flight: TypeAlias = (
 STEPS = 8
 STEP_MS = 40
 PASSES = 2  # of the loop, until the table is drawn as it is: that takes a board 200 ms
+BOWS = (4, 7, 9, 10, 9, 7, 4, 0)  # px to either side of the way, where two cards cross
 SHAKES = (10, -10, 10, -10, 8, -8, 4, 0)  # px to the side on a large panel, in the steps
 DECK, TOP, HELD = range(3)  # places that are no cell: stock, pile, and where a drawn card lies
 
@@ -32,7 +34,8 @@ PATHS: dict[int, tuple[tuple[str | int, str | int, bool], ...]] = {  # (from, to
     ev.DREW: ((DECK, HELD, False),),
     ev.KEPT: (("slot", TOP, True), (HELD, "slot", False)),
     ev.DISCARDED: ((HELD, TOP, True),),
-    ev.BURNED: (("at", TOP, True),),
+    ev.BURNED: (("at", TOP, False),),
+    ev.MISSED: (("at", TOP, False),),
     ev.GAVE: (("seat", "at", False),),
     ev.PENALTY: ((DECK, "slot", False),),
     ev.SWAPPED: (("a", "b", False), ("b", "a", False)),
@@ -54,6 +57,9 @@ class Motion:
         self._flights: list[Flight] = []
         self._shaken: int | None = None  # the slot of a wrong card
         self._flashes = False
+        self._crosses = False
+        self._hushed = False  # when it has landed, the card lies there face down
+        self._awaiting: list[CardFace] = []
         self._step = -1
         self._from_ms = 0
         self._waits = 0  # so many passes
@@ -67,13 +73,17 @@ class Motion:
             kind = event[0]
             if kind == ev.SLAPPED:
                 self.stop()
-            elif kind == ev.MISSED:
-                self.stop()
-                self._shaken = slot_of(event[2])
-                self._begin()
             elif kind in PATHS:
                 self._take_off(event, code)
                 self._begin()
+
+    def tell(self, slot: int | None) -> None:
+        """The verdict: the card in ``slot`` was wrong and shakes; or it is right, and flashes."""
+        self.stop()
+        self._shaken = slot
+        self._flashes = slot is None
+        self._begin()
+        self._waits = 1
 
     def deal(self) -> None:
         """Cards fly to every seat, two at a time."""
@@ -89,6 +99,8 @@ class Motion:
         fields = ev.fields_of(event[0])
         told = {field: event[1 + nth] for nth, field in enumerate(fields)}
         card = told.get("card")
+        self._hushed = event[0] in (ev.BURNED, ev.MISSED)
+        self._crosses = event[0] == ev.SWAPPED
         for start, end, is_open in PATHS[event[0]]:
             if event[0] == ev.DREW and told["from"] == PILE:
                 start = TOP
@@ -96,7 +108,32 @@ class Motion:
             if places[0] is not None and places[1] is not None:
                 shown = code(card) if card is not None and (is_open or start == TOP) else BACK
                 self._flights.append((shown, places[0], places[1]))
-        self._flashes = event[0] == ev.BURNED
+                self._await(start, told, True)
+                self._await(end, told, False)
+
+    def _await(self, name: str | int, told: dict[str, Any], leaves: bool) -> None:
+        """A card leaves a place, or is on its way there."""
+        stage = self._stage
+        if isinstance(name, int):
+            face, meanwhile = (stage.stock, stage.pile, stage.drawn)[name], None
+            if name == TOP:
+                meanwhile = face.code
+            if leaves or name == DECK:
+                return
+        else:
+            face, meanwhile = self._face_of(told, name), EMPTY
+        if face is not None and face not in self._awaiting:
+            face.await_card(meanwhile)
+            self._awaiting.append(face)
+
+    def _face_of(self, told: dict[str, Any], name: str) -> CardFace | None:
+        """The card of the shown hand that a field is about."""
+        value = told[name]
+        if name == "seat" or value is None:
+            return None
+        at = cell(told["seat"], value) if name == "slot" else value
+        stage = self._stage
+        return stage.hand.face_of(slot_of(at)) if seat_of(at) == stage.whose else None
 
     def _named(self, name: str | int, told: dict[str, Any]) -> Spot | None:
         """The middle of a place of the table; None where there is none."""
@@ -133,6 +170,8 @@ class Motion:
         """All cards lie where they lie."""
         self.moves = False
         self._flights.clear()
+        while self._awaiting:
+            self._awaiting.pop().land()
         for card in self._cards:
             hide(card, True)
         if self._shaken is not None:
@@ -151,11 +190,18 @@ class Motion:
         if self._waits or step == self._step:
             return False
         self._step = step
+        if step >= STEPS and self._hushed and self._flights:
+            self._hushed = False
+            self.moves = False
+            for card in self._cards:
+                hide(card, True)
+            self._stage.pile.await_card(BACK)
+            return True
         if step >= STEPS:
             self.stop()
             return True
         if self._shaken is not None:
-            self._shift(SHAKES[step] if self._stage.theme.big else SHAKES[step] // 3)
+            self._shift(SHAKES[step] if self._stage.theme.big else SHAKES[step] // 2)
         if self._flashes:
             self._stage.pile.mark(step % 2 == 0)
         self._fly(step)
@@ -172,8 +218,9 @@ class Motion:
                 code, start, end = self._flights[first + nth]
                 part = step % length + 1
                 card.show(code)
-                x = start[0] + (end[0] - start[0]) * part // length
-                y = start[1] + (end[1] - start[1]) * part // length
+                bow = BOWS[step] * (1 - 2 * nth) if self._crosses else 0
+                x = start[0] + (end[0] - start[0]) * part // length + bow
+                y = start[1] + (end[1] - start[1]) * part // length + bow
                 place(card, x - self._half[0], y - self._half[1])
 
     def _shift(self, px: int) -> None:

@@ -15,7 +15,7 @@ from firmware.language.say import marked, say
 from firmware.modules import has_room
 from firmware.scenes.base import Choices, Choosing, Scene, Wordings
 from firmware.scenes.countdown import Countdown
-from firmware.table.burn_director import BurnDirector
+from firmware.table.burn_director import READ_MS, BurnDirector
 from firmware.table.table import Table
 from firmware.widgets.card import BACK, EMPTY
 from firmware.widgets.stage import Stage
@@ -135,8 +135,8 @@ class Staged(Scene):
         if self.first_us is not None and happened[0][0] == ev.SLAPPED:
             self.tell_slaps()
         motion = self.stage.motion
-        if motion is not None:
-            motion.hear(happened, self.code)
+        if motion is not None:  # what there is a notice of moves with that
+            motion.hear([event for event in happened if event[0] not in READ_MS], self.code)
 
     def tell_slaps(self) -> None:
         """Who was first, and who comes next how much later: each in the seat's own colour."""

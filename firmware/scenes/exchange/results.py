@@ -21,6 +21,7 @@ class ExchangePoints(Points):
     """
 
     onward = ONWARD
+    most_wins = True
 
     def build(self) -> None:
         super().build()
@@ -31,7 +32,7 @@ class ExchangePoints(Points):
             self.menu_items = ((say("Totals")[0], POINTS),)
 
     def _show_alone(self, numbers: Sequence[int]) -> None:
-        rows = [(name, None, number) for name, number in zip(self.table.names, numbers)]
+        rows = self.standing([None] * len(numbers), numbers)
         self.points.show(rows, list(self.table.public.winners))
 
     def hold(self, seat: int) -> None:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from firmware.language.say import marked, say
+from firmware.language.say import say
 from firmware.scenes.base import Wordings
+from firmware.scenes.victory import famous
 from firmware.table import evening
 
 from .game_names import called
 from .lines import Lines
-
-RECORDS = (  # of each kind of fame: see table/evening.py
-    marked("Fastest slap: {name}, {count} ms|{name}: {count} ms"),
-    marked("Best memory: {name}|{name} remembers"),
-    marked("Most burns: {name}, {count}|{name}: {count} burns"),
-)
 
 
 class EveningSoFar(Lines):
@@ -22,9 +17,9 @@ class EveningSoFar(Lines):
     def told(self) -> list[Wordings]:
         known = evening.read(self.app.ports.storage)
         lines: list[Wordings] = []
-        for text, record in zip(RECORDS, known.records):
+        for kind, record in enumerate(known.records):
             if record is not None:
-                lines.append(say(text, count=record[0], name=record[1]))
+                lines.append(famous(kind, record[1], record[0]))
         for game, names, totals, winners in known.results:
             lines.append(_result(called(game)[-1], names, totals, winners))
         return lines

@@ -1,0 +1,147 @@
+"""What happens on the table, frame by frame: picture, lights and sound, by presses of real buttons.
+
+Makes hardware/pictures/strip_NAME.png of each of `strips.toml`, and strips.md, which shows them: a
+frame wherever something is new, looked at every 50 ms. The page names the frames, so a test
+says when one is stale.
+"""
+
+from __future__ import annotations
+
+import tomllib
+import zlib
+from pathlib import Path
+from typing import Annotated, Any
+
+import numpy as np
+import typer
+from PIL import Image, ImageDraw
+
+from engine_core.dealing import new_game
+from engine_core.games import rules_for
+from firmware import ports
+from firmware.app.session import sit_down
+from firmware.table.players import Player
+from firmware.table.table import Table
+from firmware.teach.lesson import stacked, written
+from host_tools.boards import boards
+from host_tools.pictures import FOLDER
+from host_tools.play.pressed_device import PressedDevice
+from host_tools.twins.file_storage import MemoryStorage
+
+FRAME_MS = 50
+STEP_MS = 10
+ACROSS = 6
+FRAMES_MOST = 42
+FOOT = 14  # px under a frame: the time, the lights, the tone
+COLOURS = 48
+BAR_PX = 150  # a bar that runs down is no news
+NAMES = ("Anna", "Ben", "Carla")
+GAME = "klatschen"
+BOARD = "pico_tft"
+PAGE = FOLDER / "strips.md"
+HEAD = """# What happens, frame by frame
+
+Looked at every 50 ms; a frame wherever something is new. Under each the ms, the lights of the three
+buttons, and the tone that sounds, in Hz. Made by `python -m host_tools.pictures strips`.
+"""
+
+
+class Ear(ports.Buzzer):
+    """Hears what sounds now."""
+
+    hz = 0
+
+    def tone(self, hz: int) -> None:
+        """See Buzzer."""
+        self.hz = hz
+
+
+class Strip(PressedDevice):
+    """A table that stands where a row of the file says, its presses, and what was seen of it."""
+
+    def __init__(self, row: dict[str, Any], board: str) -> None:
+        self.ear = Ear()
+        table = read()[GAME]
+        super().__init__(boards.load(board), MemoryStorage(), buzzer=self.ear, language="en")
+        rules = rules_for(GAME, None, len(NAMES))
+        deck = stacked(rules, 0, row.get("hands", table["seats"]), row.get("top", table["top"]))
+        game = new_game(GAME, len(NAMES), 1, 0, deck)
+        for step in table["ready"] + row.get("moves", []):
+            seat, move = written(rules, step)
+            game.act(seat, move)
+        players = [Player(name, nth) for nth, name in enumerate(NAMES)]
+        sit_down(self.app, Table(game, players, MemoryStorage()))
+        self.app.coach = None
+        self.wait(STEP_MS)
+        for at, button, ms in row["presses"]:
+            self.plan_press(button, self.clock.us() + at * 1000, ms)
+        self.frames: list[tuple[int, Any]] = []
+        first, last = row["shown"]
+        for ms in range(0, last, STEP_MS):
+            self.wait(STEP_MS)
+            if ms >= first and ms % FRAME_MS == 0:
+                self._look(ms)
+
+    def _look(self, ms: int) -> None:
+        lights: Any = self.app.ports.lights
+        shown = self.panel.pixels(), tuple(lights.shown[: len(NAMES)]), self.ear.hz
+        last = self.frames[-1][1] if self.frames else (0 * shown[0], (), 0)
+        changed = np.count_nonzero((shown[0] != last[0]).any(axis=2))
+        if changed > BAR_PX or shown[1:] != last[1:]:
+            self.frames.append((ms, shown))
+
+
+def read() -> dict[str, Any]:
+    """The file of strips."""
+    return tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
+
+
+def picture(strip: Strip) -> Image.Image:
+    """All frames, row by row."""
+    frames = strip.frames[:FRAMES_MOST]
+    wide, high = strip.panel.width, strip.panel.height
+    rows = -(-len(frames) // ACROSS)
+    sheet = Image.new("RGB", (ACROSS * (wide + 4), rows * (high + FOOT + 4)), (60, 60, 60))
+    draw = ImageDraw.Draw(sheet)
+    for nth, (ms, (pixels, lights, hz)) in enumerate(frames):
+        x, y = nth % ACROSS * (wide + 4), nth // ACROSS * (high + FOOT + 4)
+        sheet.paste(Image.fromarray(pixels), (x, y))
+        for seat, colour in enumerate(lights):
+            draw.ellipse(
+                (x + 44 + 14 * seat, y + high + 2, x + 54 + 14 * seat, y + high + 12), colour
+            )
+        draw.text((x + 2, y + high + 1), str(ms))
+        draw.text((x + 90, y + high + 1), f"{hz} Hz" if hz else "")
+    return sheet.quantize(COLOURS)
+
+
+def page(strips: dict[str, Strip]) -> str:
+    """The page that shows the strips; of each it names the frames, by their ms and all their px."""
+    written = HEAD
+    for row in read()["strips"]:
+        name, frames = row["name"], strips[row["name"]].frames
+        pixels = b"".join([shown[0].tobytes() for _, shown in frames])
+        written += f"\n## {name.capitalize()}\n\n{row['says']}\n\n![{name}](strip_{name}.png)\n"
+        before = f"strip_{name}_before.png"
+        if (FOLDER / before).is_file():
+            written += f"\nBefore:\n\n![{name}, before]({before})\n"
+        written += f"\n{len(frames)} frames, crc32 {zlib.crc32(pixels):08x}\n"
+    return written
+
+
+def played(board: str = BOARD) -> dict[str, Strip]:
+    """All strips by their names, played anew."""
+    return {row["name"]: Strip(row, board) for row in read()["strips"]}
+
+
+def main(
+    board: Annotated[str, typer.Option(help="Whose panel; another one's has no page.")] = BOARD,
+    mark: Annotated[str, typer.Option(help="What the files' names end in.")] = "",
+) -> None:
+    """Make the strips, and their page, anew."""
+    strips = played(board)
+    for name, strip in strips.items():
+        picture(strip).save(FOLDER / f"strip_{name}{mark}.png", optimize=True)
+    if board == BOARD and not mark:
+        PAGE.write_text(page(strips), "utf-8")
+        typer.echo(PAGE)
