@@ -1,1 +1,1 @@
-"""The fonts of the device: their sources, and the cut that a panel gets."""
+"""The device's fonts: sources, and subsetting for each panel."""

@@ -1,4 +1,4 @@
-"""Which letters the device can show: those that a keyboard has, and those of its languages."""
+"""The letters that the device can show: ASCII, and those of its languages."""
 
 KEYBOARD = "".join(map(chr, range(ord(" "), ord("~") + 1)))
 
@@ -7,12 +7,12 @@ LANGUAGES = {
     "de": "ÄÖÜäöüß„“–",
     "fr": "ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜàâæçèéêëîïôœùûüÿ«»’",
 }
-"""What each of the device's languages writes beyond the keyboard."""
+"""Letters of each language beyond ASCII."""
 
 SIGNS = "·×€£¥\xa0"
-"""What screens use beside words, and the blank at which no line is parted."""
+"""Symbols on screens, and the no-break space."""
 
 DIGITS = "0123456789"
 
 NEEDED = "".join(sorted({*KEYBOARD, *SIGNS, *"".join(LANGUAGES.values())}))
-"""All of these, by their codes."""
+"""All of these, as code points."""

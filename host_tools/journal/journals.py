@@ -34,7 +34,7 @@ SIZE_MOST = 16 << 20
 
 @dataclass(frozen=True)
 class Step:
-    """The game after `number` moves. `seat` and `move` led here; None at the deal."""
+    """The game after `number` moves. `seat` and `move` led to it; None at the deal."""
 
     number: int
     seat: int | None
@@ -68,7 +68,7 @@ def read(path: Path) -> list[bytes]:
 
 
 def packed_in(data: bytes) -> Iterator[bytes]:
-    """The journals in the bytes of a log, a journal or a saved game. Raises ValueError."""
+    """Parse the journals in a log, a journal or a saved game. Raises ValueError."""
     if data[:1] == bytes((MAGIC,)):
         yield data
     elif data.startswith(record_writer.MARK):
@@ -80,7 +80,7 @@ def packed_in(data: bytes) -> Iterator[bytes]:
 
 
 def _of_record(record: Record) -> bytes:
-    """The journal of a saved game; who plays stays behind."""
+    """The journal of a saved game, without the players' names."""
     game = load_game(record.deal)
     for seat, move in record.moves:
         game.act(seat, move)
@@ -98,9 +98,9 @@ def _of_line(line: str) -> bytes:
 
 
 def add(path: Path, fresh: list[bytes]) -> int:
-    """Add to a log what it has not; a game that went on replaces its own beginning.
+    """Append new journals to a log; a longer journal of a game replaces the shorter one.
 
-    Returns how many journals are new or longer. Raises PlainError.
+    Returns how many are new or longer. Raises PlainError.
     """
     held = read(path) if path.exists() and path.stat().st_size else []
     changed = 0
@@ -117,7 +117,7 @@ def add(path: Path, fresh: list[bytes]) -> int:
 
 
 def _begins(part: bytes, whole: bytes) -> bool:
-    """Whether the journal ``part`` is ``whole`` or its beginning."""
+    """Whether the journal ``part`` is a prefix of ``whole``."""
     return whole[:-_SUM].startswith(part[:-_SUM])
 
 
@@ -134,13 +134,13 @@ def _about(journal: bytes) -> dict[str, Any]:
 
 
 def from_round(journal: bytes) -> int:
-    """The round that a journal begins with: 1, or a later one where a device was short of room."""
+    """The round that a journal starts with: later than 1 if the device ran out of space."""
     number: int = taken_apart(journal)[0].round
     return number
 
 
 def begins(journal: bytes) -> str:
-    """Where a journal begins in words; nothing where it has the whole game."""
+    """Where a journal starts, in words; empty if it has the whole game."""
     number = from_round(journal)
     return f"from round {number} on" if number > 1 else ""
 
@@ -149,7 +149,7 @@ def begins(journal: bytes) -> str:
 
 
 def steps(journal: bytes) -> list[Step]:
-    """Every state of the game with all cards shown, from the journal's first deal on.
+    """Every state of the game, all cards face up, from the journal's first deal.
 
     Raises BadJournal.
     """
@@ -162,7 +162,7 @@ def steps(journal: bytes) -> list[Step]:
 
 
 def taken_apart(journal: bytes) -> tuple[AnyGame, list[tuple[int, Move]]]:
-    """The game as the journal begins with it, and the moves: (seat, move). Raises BadJournal."""
+    """The game at the start of the journal, and its moves (seat, move). Raises BadJournal."""
     whole = load_game(journal)
     dealt = load_game(sealed(whole.journal.header))
     reader = Reader(bytes(whole.journal.moves))
@@ -183,7 +183,7 @@ def _step(game: AnyGame, number: int, seat: int | None, move: Move | None) -> St
 
 
 def slaps(journal: bytes) -> list[list[tuple[int, float]]]:
-    """Every moment in which someone slapped: (seat, ms behind the first), the first first."""
+    """Each group of simultaneous slaps: (seat, ms behind the first), in order."""
     _, moves = taken_apart(journal)
     found = []
     for _, move in moves:

@@ -1,4 +1,4 @@
-"""``cambio replay``: steps through a journal forwards and backwards, all cards shown."""
+"""``cambio replay`` in the terminal: steps through a journal in both directions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HELP = "→ n forwards   ← p backwards   PgDn PgUp a round   Home End   q leav
 
 
 class Cursor:
-    """Where one is in the steps; it stays inside."""
+    """The position in the steps, kept within bounds."""
 
     def __init__(self, steps: list[Step], at: int = 0) -> None:
         self.steps = steps
@@ -27,21 +27,21 @@ class Cursor:
 
     @property
     def step(self) -> Step:
-        """The step shown."""
+        """The current step."""
         return self.steps[self.at]
 
     def go(self, to: int) -> None:
-        """Show step ``to``, or the nearest there is; -1 is the last, -2 the one before."""
+        """Go to step ``to``, or the nearest one; -1 is the last, -2 the one before."""
         if to < 0:
             to += len(self.steps)
         self.at = max(0, min(to, len(self.steps) - 1))
 
     def move(self, by: int) -> None:
-        """Go on, or back."""
+        """Move by ``by`` steps."""
         self.go(max(0, self.at + by))
 
     def round(self, by: int) -> None:
-        """Go to the first step of another round, or to the end of what there is."""
+        """Go to the first step of another round, or to the first or last step."""
         now = self.step.state["round"]
         firsts: dict[int, int] = {}
         for step in self.steps:
@@ -53,7 +53,7 @@ class Cursor:
 
 
 def shown(cursor: Cursor, below: RenderableType = "") -> RenderableType:
-    """The page of a step, with ``below`` at its foot."""
+    """The page for a step, with ``below`` as its last lines."""
     step = cursor.step
     move, events = happened(step)
     move = move if step.seat is None else f"seat {step.seat}: {move}"
@@ -65,7 +65,7 @@ def shown(cursor: Cursor, below: RenderableType = "") -> RenderableType:
 
 
 def happened(step: Step) -> tuple[str, list[str]]:
-    """The move that led to a step in words, and what came of it."""
+    """The move that led to a step, and its events, in words."""
     move = _deal(step) if step.move is None else sentence(step.move, "move")
     events = []
     for event in step.events:
@@ -80,13 +80,13 @@ def _deal(step: Step) -> str:
 
 
 def as_json(steps: list[Step]) -> str:
-    """A JSON object a line for each step, for a script."""
+    """One JSON object per line for each step."""
     told = [dict(vars(step)) for step in steps]
     return "\n".join(json.dumps({"step": facts.pop("number"), **facts}) for facts in told)
 
 
 def keys(cursor: Cursor) -> dict[str, Callable[[], None]]:
-    """What each key does, by the name that the terminal gives it or by its letter."""
+    """The action of each key, by its terminal name or letter."""
     forwards, backwards = (lambda: cursor.move(1)), (lambda: cursor.move(-1))
     return {
         "KEY_RIGHT": forwards,
@@ -104,7 +104,7 @@ def keys(cursor: Cursor) -> dict[str, Callable[[], None]]:
 
 
 def run(cursor: Cursor) -> None:
-    """Step through by keys until q; without a terminal, print the step and be done."""
+    """Step through with keys until q; without a terminal, print one step."""
     console = Console()
     if not (console.is_terminal and sys.stdin.isatty()):
         console.print(shown(cursor))

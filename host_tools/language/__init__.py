@@ -1,1 +1,1 @@
-"""The words of the firmware in other languages: found in the source, kept, checked."""
+"""Translations of the firmware: extracted from the source, stored, checked."""

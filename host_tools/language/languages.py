@@ -1,4 +1,4 @@
-"""Which languages there are, for the command line; loads no catalogue."""
+"""The languages, for the command line; loads no catalogue."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from host_tools.common.errors import unknown
 
 CODES = tuple(code for code, _ in LANGUAGES)
 OTHERS = tuple(code for code in CODES if code != SOURCE)
-"""The languages that have a catalogue: the source is in the other one."""
+"""The languages with a catalogue: all but the source language."""
 
 
 def check(language: str) -> str:
-    """The language, if there is such a one. Raises PlainError."""
+    """Check the code of a language. Raises PlainError."""
     if language not in CODES:
         raise unknown("language", language, CODES)
     return language

@@ -1,4 +1,4 @@
-"""All texts that the firmware says, found there, and the catalogues brought up to them."""
+"""Extracts all texts from the firmware, and updates the catalogues."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from host_tools.language.catalogues import path_of
 FOLDER = Path(firmware.__path__[0])
 WIDTH = 100
 KEYWORDS = {"say": None, "marked": None, "say_count": (1, 2)}
-"""The functions whose argument is a text, and where there are two, which they are."""
+"""The functions that take a text, with the positions of their arguments."""
 
 NOTE = "For translators:"
-"""How a comment in the source begins that is meant for them."""
+"""The prefix of comments for translators."""
 
 ABOUT = """\
 # The words of the Cambio handheld, under the licence of the project (MIT).
 # Wordings of one text are parted by bars, the longest first: the screen takes the first one that
 # it has room for, and there may be as many as a language needs. A name in braces is a field.
 #"""
-"""What each catalogue begins with."""
+"""The header comment of each catalogue."""
 
 
 def empty(language: str | None = None) -> Catalog:
-    """A catalogue without texts; without a language it is the template."""
+    """An empty catalogue; without a language, the template."""
     return Catalog(
         locale=language,
         header_comment=ABOUT,
@@ -46,7 +46,7 @@ def empty(language: str | None = None) -> Catalog:
 
 
 def template() -> Catalog:
-    """The texts of the whole firmware, none of them translated."""
+    """All texts of the firmware, untranslated."""
     found = empty()
     texts = extract_from_dir(
         FOLDER, method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=(NOTE,)
@@ -61,7 +61,7 @@ def template() -> Catalog:
 
 
 def read(language: str) -> Catalog:
-    """The catalogue of a language; an empty one where there is none yet."""
+    """A language's catalogue, empty if there is none yet."""
     path = path_of(language)
     if not path.is_file():
         return empty(language)
@@ -70,7 +70,7 @@ def read(language: str) -> Catalog:
 
 
 def update(language: str) -> Catalog:
-    """Bring a catalogue up to what the source says now, and write it; returns it."""
+    """Update a catalogue to the source's current texts, write it, and return it."""
     catalogue = read(language)
     catalogue.update(template(), no_fuzzy_matching=True, update_creation_date=False)
     catalogue.obsolete.clear()
@@ -79,14 +79,14 @@ def update(language: str) -> Catalog:
 
 
 def in_words(catalogue: Catalog) -> bytes:
-    """A catalogue as its file has it. Lines of the source are left out: they change too often."""
+    """A catalogue as file content, without line numbers, which change too often."""
     file = io.BytesIO()
     write_po(file, catalogue, width=WIDTH, sort_by_file=True, include_lineno=False)
     return file.getvalue()
 
 
 def pairs(message: Message) -> list[tuple[str, str]]:
-    """(text of the source, text of the language) of a message: two of them where it counts."""
+    """(source text, translation) of a message: two pairs if it has a plural."""
     ours = message.id if isinstance(message.id, list | tuple) else [message.id]
     theirs = message.string if isinstance(message.string, list | tuple) else [message.string]
     return list(zip(ours, (*theirs, *[""] * len(ours)), strict=False))

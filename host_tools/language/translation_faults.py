@@ -1,4 +1,4 @@
-"""What may be wrong with a translation, each fault in plain words."""
+"""Checks translations; describes each fault in a line."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from host_tools.language import catalogues, messages
 from host_tools.language.catalogues import fields
 
 COUNT = "count"
-"""The field that one of a thing need not have: "a bot" for "{count} bots"."""
+"""The field that a singular may omit: "a bot" for "{count} bots"."""
 
 FORMS = 2
-"""Singular and plural: as many as ``say_count`` knows."""
+"""Plural forms that ``say_count`` supports: singular and plural."""
 
 SAMPLE = "Jonas"
-"""What a field is as long as."""
+"""A sample value for measuring fields."""
 
 UNSPOKEN = re.compile(
     r"\b(?:[2-9]|10|[AJQK])[SHDC]\b|\b(?:USD|DEM|JPY|FRF|SUR|GBP|ITL)\b|\b(?i:card|karte|carte) \d"
@@ -35,7 +35,7 @@ TYPOGRAPHY = {
 
 
 def faults(language: str) -> list[str]:
-    """What is wrong with the catalogue of a language."""
+    """The faults in a language's catalogue."""
     found = faults_of(messages.read(language), messages.template())
     words = catalogues.words_of(language).values()
     found += unshown("".join(words)) + [fault for text in words for fault in unsaid(text, language)]
@@ -43,7 +43,7 @@ def faults(language: str) -> list[str]:
 
 
 def unsaid(text: str, language: str) -> Iterator[str]:
-    """What nobody says or sets in that language."""
+    """Typography and words that the language does not use."""
     wrong, why = TYPOGRAPHY.get(language, TYPOGRAPHY["en"])
     if re.search(wrong, text):
         yield f"{text!r} {why}"
@@ -52,7 +52,7 @@ def unsaid(text: str, language: str) -> Iterator[str]:
 
 
 def unshown(text: str) -> list[str]:
-    """The letters of a text that a panel would leave out, with the file to put them into."""
+    """Letters of a text that the fonts lack, with the file to add them to."""
     letters = set(text) - {"\n"}
     found = {"host_tools/fonts/letters.py": sorted(letters - set(NEEDED))}
     for source in SOURCES.values():
@@ -65,7 +65,7 @@ def unshown(text: str) -> list[str]:
 
 
 def faults_of(catalogue: Catalog, wanted: Catalog) -> list[str]:
-    """What is wrong with a catalogue beside the template of what it should have."""
+    """Compare a catalogue with the template."""
     found = []
     if catalogue.num_plurals != FORMS:
         found.append(f"{catalogue.num_plurals} forms of plurals, not {FORMS}")
@@ -95,7 +95,7 @@ def _wrong(message: Message) -> Iterator[str]:
 
 
 def _wrong_text(ours: str, theirs: str, free: set[str]) -> Iterator[str]:
-    """What is wrong with a text beside the source's; ``free`` are fields that it may leave out."""
+    """Compare a translation with its source text; fields in ``free`` may be omitted."""
     wordings = theirs.split("|")
     try:
         unknown = fields(theirs) - fields(ours)

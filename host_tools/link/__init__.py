@@ -1,1 +1,1 @@
-"""The device over USB: its protocol's other end, and what is followed with it."""
+"""The connection to the device over USB, and the commands that use it."""

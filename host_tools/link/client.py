@@ -1,4 +1,4 @@
-"""Talks with the device over its second USB serial port: a JSON object a line, in order."""
+"""The protocol over the device's second USB serial port: one JSON object per line, in order."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from host_tools.common.exit_codes import Exit
 from host_tools.device.devices import Device
 
 LINE_MOST = 64 * 1024
-"""Bytes of the longest answer: the journal of a long game of eight takes some 20 000."""
+"""The most bytes of a response: the journal of a long game of eight has about 20 000."""
 
 ANSWER_S = 3.0
-"""Seconds to wait for an answer: a full collection and a screen refresh are over by then."""
+"""Seconds to wait for a response: enough for a full collection and a screen refresh."""
 
 _POLL_S = 0.1
 
@@ -27,13 +27,13 @@ Facts = dict[str, Any]
 
 
 class Refused(PlainError):
-    """The device answered that it will not; `code` is the protocol's, such as "refused"."""
+    """The device refused a request; `code` is the protocol's, such as "refused"."""
 
     def __init__(self, code: str, message: str) -> None:
         if code == UNKNOWN_COMMAND:
             super().__init__(
-                "The device's firmware is too old: it does not know that request.",
-                "Bring it up to date: cambio deploy",
+                "The device's firmware is too old for this request.",
+                "Update it: cambio deploy",
                 Exit.NOT_DEPLOYED,
             )
         else:
@@ -42,7 +42,7 @@ class Refused(PlainError):
 
 
 class LineReader:
-    """Bytes in, whole lines out, without their ends. A line that is too long comes out empty."""
+    """Splits bytes into lines, without line ends. A line that is too long becomes empty."""
 
     def __init__(self, most: int = LINE_MOST) -> None:
         self._most = most
@@ -50,7 +50,7 @@ class LineReader:
         self._too_long = False
 
     def feed(self, data: bytes) -> list[bytes]:
-        """The lines that are whole now."""
+        """The lines that are complete now."""
         found = []
         pieces = data.split(b"\n")
         for index, piece in enumerate(pieces):
@@ -66,7 +66,7 @@ class LineReader:
 
 
 class Link:
-    """Asks, and gets the answer. Every method raises PlainError when the device is silent."""
+    """Sends requests. Every method raises PlainError if the device does not answer."""
 
     def __init__(self, line: serial.Serial, answer_s: float = ANSWER_S) -> None:
         self._line = line
@@ -74,7 +74,7 @@ class Link:
         self._reader = LineReader()
 
     def ask(self, **request: Any) -> Facts:
-        """The answer to a request. Raises Refused when it is an error."""
+        """The response to a request. Raises Refused if it is an error."""
         self._send(json.dumps(request, separators=(",", ":")).encode() + b"\n")
         answer = self._answer()
         if answer.get("ok") is not True:
@@ -97,7 +97,7 @@ class Link:
         self._reader = LineReader()
 
     def journals(self) -> list[str]:
-        """The journals, in hex digits, that the device has ready: of the game that is finished."""
+        """The journals (hex) that the device offers: those of the finished game."""
         try:
             return [str(self.ask(do="journal").get("journal", ""))]
         except Refused as why:
@@ -106,7 +106,7 @@ class Link:
             raise
 
     def close(self) -> None:
-        """Give the port back."""
+        """Close the port."""
         with contextlib.suppress(OSError, serial.SerialException):
             self._line.close()
 
@@ -123,7 +123,7 @@ class Link:
             raise _silent("the line broke") from why
 
     def _answer(self) -> Facts:
-        """The next line that is an answer; what is none is skipped."""
+        """The next response; other lines are skipped."""
         end = time.monotonic() + self._answer_s
         while time.monotonic() < end:
             for line in self._reader.feed(self._read()):
@@ -134,7 +134,7 @@ class Link:
 
 
 def parsed(line: bytes) -> Facts | None:
-    """The answer in a line; None when it is none: not JSON, not an object, without an "ok"."""
+    """The response in a line; None if it is not JSON, not an object, or has no "ok"."""
     try:
         found = json.loads(line.decode("utf-8"), parse_constant=_no_constant)
     except (ValueError, RecursionError):
@@ -147,7 +147,7 @@ def _no_constant(name: str) -> None:
 
 
 def _cleaned(value: Any) -> Any:
-    """What the device sent, its texts without anything that a terminal would obey."""
+    """Data from the device, without control characters, which a terminal would obey."""
     if isinstance(value, str):
         return printable(value)
     if isinstance(value, list):
@@ -158,22 +158,22 @@ def _cleaned(value: Any) -> Any:
 
 
 def unreadable(why: Exception) -> PlainError:
-    """The error for an answer that has not the shape that the firmware here gives it."""
+    """The error for a response in another format than this version's firmware sends."""
     return PlainError(
-        f"The device answers what can't be read ({type(why).__name__}).",
-        "Its firmware is another one than here: cambio deploy",
+        f"The device's response can't be read ({type(why).__name__}).",
+        "Its firmware has another version; update it: cambio deploy",
         Exit.REFUSED,
     )
 
 
 SHAPE_ERRORS = (KeyError, TypeError, ValueError, AttributeError, IndexError)
-"""What comes of taking apart an answer that has another shape."""
+"""Raised by code that parses a response in another format."""
 
 
 def _silent(why: str) -> PlainError:
     return PlainError(
         f"The device does not answer ({why}).",
-        "Is its firmware on? See: cambio doctor. Else unplug it, plug it in and run this again.",
+        "Does it run the firmware? See: cambio doctor. If so, plug it in again and retry.",
         Exit.NO_ANSWER,
     )
 
@@ -182,27 +182,27 @@ def _silent(why: str) -> PlainError:
 
 
 def open_link(device: Device, answer_s: float = ANSWER_S) -> Link:
-    """The link to a board. Raises PlainError when it has no such port, or it can't be opened."""
+    """Connect to a board. Raises PlainError if it has no data port or the port can't be opened."""
     port = device.data_port
     if port is None:
         raise PlainError(
             f"The {device.title} has no serial port for data.",
-            "Its boot.py opens one: run cambio deploy, then unplug it and plug it in.",
+            "The firmware provides one: run cambio deploy, then plug the board in again.",
             Exit.NOT_DEPLOYED,
         )
     return open_port(port.device, answer_s)
 
 
 class _Port(serial.Serial):
-    """Reads what is there, and waits only while there is nothing."""
+    """Reads available bytes, and blocks only if there are none."""
 
     def read(self, size: int = 1, /) -> bytes:
-        """At most that many bytes."""
+        """Read at most that many bytes."""
         return super().read(max(1, min(size, self.in_waiting)))
 
 
 def open_port(name: str, answer_s: float = ANSWER_S) -> Link:
-    """The link on the port of that name. Raises PlainError."""
+    """Connect to the port of that name. Raises PlainError."""
     try:
         line = _Port(name, 115200, timeout=_POLL_S, write_timeout=answer_s)
     except (OSError, serial.SerialException) as why:
@@ -213,15 +213,17 @@ def open_port(name: str, answer_s: float = ANSWER_S) -> Link:
 
 
 def cannot_open(name: str, why: Exception) -> PlainError:
-    """The error for a port that can't be opened, with what to do about it."""
+    """The error for a port that can't be opened."""
     code = getattr(why, "errno", None)
     if code in (errno.EACCES, errno.EPERM):
         return PlainError(
-            f"You may not use the port {name}.", "What lets you in: cambio doctor", Exit.PORT
+            f"You have no permission for the port {name}.",
+            "Run: cambio doctor",
+            Exit.PORT,
         )
     if code in (errno.EBUSY, errno.EAGAIN):
         return PlainError(
-            f"Another program uses the port {name}.", "Close it and try again.", Exit.PORT
+            f"Another program uses the port {name}.", "Close it and retry.", Exit.PORT
         )
     return PlainError(
         f"The port {name} can't be opened.",

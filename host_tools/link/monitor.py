@@ -1,4 +1,4 @@
-"""``cambio monitor``: the table over USB, live; it finds the device again by itself."""
+"""``cambio monitor``: the table live over USB; reconnects by itself."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _looked(link: Link, before: Facts) -> Facts:
         return before if before.get("waiting") == NO_GAME else _idle(link)
     try:
         now = _seen(view, link, before)
-        rendered(now)  # what can't be shown is the device's fault, and is told now
+        rendered(now)  # raises here if the device sent nonsense
     except SHAPE_ERRORS as why:
         raise unreadable(why) from why
     return now
@@ -91,7 +91,7 @@ def _seen(view: Facts, link: Link, before: Facts) -> Facts:
 
 
 def _slaps(link: Link) -> list[list[tuple[int, float]]]:
-    """The slaps of the game so far: (seat, ms behind the first). Empty when they can't be told."""
+    """The slaps of the game so far: (seat, ms behind the first). Empty if unknown."""
     found = []
     for packed in link.journals()[-1:]:
         try:
@@ -102,7 +102,7 @@ def _slaps(link: Link) -> list[list[tuple[int, float]]]:
 
 
 def slap_lines(slaps: list[list[tuple[int, float]]]) -> Text:
-    """The last slaps a line each: who was first, and who how far behind."""
+    """The last slaps, one per line: who was first, and how far behind the others were."""
     text = Text("\n\nslaps\n" if slaps else "")
     for moment in slaps[-_SLAPS_SHOWN:]:
         words = [f"seat {moment[0][0]} first"]
@@ -112,12 +112,12 @@ def slap_lines(slaps: list[list[tuple[int, float]]]) -> Text:
 
 
 def reaction(last: list[tuple[int, float]]) -> str:
-    """The last slaps in words: how long after the card each came."""
+    """The last slaps in words: the reaction time of each."""
     return ", ".join(f"seat {seat} after {ms:.1f} ms" for seat, ms in last)
 
 
 def rendered(now: Facts) -> RenderableType:
-    """The page."""
+    """The page for a terminal."""
     if "waiting" in now:
         text = Text(f"Waiting: {now['waiting']} (Ctrl-C leaves)", style="yellow")
         return text.append(_fault(now), "default")
@@ -130,7 +130,7 @@ def _fault(now: Facts) -> str:
 
 
 def in_a_line(now: Facts) -> str:
-    """The same on one line, where there is no terminal."""
+    """The same on one line, for output that is not a terminal."""
     if "waiting" in now:
         return f"waiting: {now['waiting']}{_fault(now)}"
     view = {name: now["view"].get(name) for name in ("phase", "round", "turn", "totals", "winners")}
@@ -139,7 +139,7 @@ def in_a_line(now: Facts) -> str:
 
 
 def run(connect: Callable[[], Link], as_json: bool = False, once: bool = False) -> None:
-    """Show the table until Ctrl-C; with ``once`` only what there is now."""
+    """Show the table until Ctrl-C; with ``once``, only its current state."""
     console = Console()
     with contextlib.suppress(KeyboardInterrupt):
         if once:

@@ -1,4 +1,4 @@
-"""The picture that the device's panel shows, fetched row by row."""
+"""Fetches the picture on the device's panel row by row."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from host_tools.common.progress import Report, no_report
 from host_tools.link.client import SHAPE_ERRORS, Facts, Link, unreadable
 
 TRIES = 5
-"""How often a picture is begun anew because the scene changed meanwhile."""
+"""How often to restart because the scene changed in between."""
 
 SIZE_MOST = 1024
-"""Pixels of a panel's side, at most: a device that says more is not believed."""
+"""The most pixels per side to accept from a device."""
 
 Pixels = npt.NDArray[np.uint8]
 
 
 def fetch(link: Link, report: Report = no_report) -> Pixels:
-    """Rows x columns x RGB. Raises PlainError, above all where a secret may be up."""
+    """Rows x columns x RGB. Raises PlainError, for example while a secret may be showing."""
     for _ in range(TRIES):
         picture = _picture(link, report)
         if picture is not None:
             return picture
     raise PlainError(
-        "The device's screen changes too fast.", "Run this again in a calm moment.", Exit.NO_ANSWER
+        "The device's screen keeps changing.", "Run this again when it is quiet.", Exit.NO_ANSWER
     )
 
 
 def _picture(link: Link, report: Report) -> Pixels | None:
-    """The picture; None where the scene changed between two of its rows."""
+    """The picture; None if the scene changed while it was read."""
     first = link.ask(do="screen", row=0)
     try:
         width, height = int(first["width"]), int(first["height"])
@@ -50,7 +50,7 @@ def _picture(link: Link, report: Report) -> Pixels | None:
 
 
 def _row(answer: Facts, width: int) -> Pixels:
-    """The pixels of a row as RGB, out of runs: (number, RGB565 with its high byte first)."""
+    """Decode a row of runs (length, big-endian RGB565) into RGB pixels."""
     packed = np.frombuffer(bytes.fromhex(answer["runs"]), dtype=np.uint8).reshape(-1, 3)
     words = packed[:, 1].astype(np.uint16) << 8 | packed[:, 2]
     colours = np.stack([words >> 11 << 3, words >> 5 << 2 & 0xFC, words << 3 & 0xF8], axis=1)
@@ -61,7 +61,7 @@ def _row(answer: Facts, width: int) -> Pixels:
 
 
 def in_text(picture: Pixels, columns: int) -> str:
-    """The picture in half blocks for a terminal of so many columns; every second pixel, or less."""
+    """The picture as half blocks for a terminal, scaled down to its columns."""
     step = -(-picture.shape[1] // max(1, columns))
     small = picture[::step, ::step]
     if len(small) % 2:

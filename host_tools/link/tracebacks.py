@@ -24,7 +24,7 @@ BEGINS = ('  File "', "payload ")
 FRAME = re.compile(r'File "([^"\n]+)", line (\d+), in ([^\s,]+)')
 ORIGIN = re.compile(r"(.+):(\d+) (.+)")
 WHERE = re.compile(r"payload ([0-9a-f]+), scene (\w*)")
-"""What a device says before a traceback: which payload it has, and what was on its screen."""
+"""The line before a traceback: the build, and the scene on the screen."""
 
 KEPT_FRAME = re.compile(r"(\S+) (\d+), in (\S+)")
 
@@ -56,8 +56,8 @@ def names_of(key: str, board: Board | None = None) -> Names:
         packed = made.names if made.key.startswith(key) else None
     if packed is None:
         raise PlainError(
-            f"What payload {key or 'it is of'} calls things is not known on this computer.",
-            "Run this where it was deployed from; or check that version out, and run this again.",
+            f"This computer does not have the names of build {key or '(unknown)'}.",
+            "Run this on the computer that deployed it, or check out that version and retry.",
             Exit.NOT_HERE,
         )
     names: Names = json.loads(packed)
@@ -71,14 +71,14 @@ class Translator:
     """
 
     def __init__(self, names: Callable[[str], Names]) -> None:
-        """``names`` gives those of a payload by its key, "" before the device has named one."""
+        """``names`` returns those of a build by its key, "" if the device has not named one."""
         self._names_of = names
         self._names: Names | None = None
         self._held = ""
         self._begins_line = True
 
     def rx(self, text: str) -> str:
-        """What can be shown now."""
+        """Feed text; returns what can be shown now."""
         text = self._held + text
         start = text.rfind("\n") + 1
         last = text[start:]
@@ -101,7 +101,7 @@ class Translator:
 
 @dataclass(frozen=True)
 class Fault:
-    """What a device keeps of it: the key's beginning, the scene's name, and the traceback."""
+    """A fault as the device stores it: start of the build's key, scene, and traceback."""
 
     payload: str
     scene: str
@@ -113,7 +113,7 @@ class Fault:
         return self.traceback.splitlines()[-1]
 
     def told(self) -> str:
-        """All of it, in the source's names where this computer has them."""
+        """Everything, in the source's names if this computer has them."""
         try:
             traceback = translated(self.traceback, names_of(self.payload))
         except PlainError as why:
@@ -122,9 +122,9 @@ class Fault:
 
 
 def last_fault(link: Link) -> Fault | None:
-    """What the device keeps; None where nothing went wrong, or its firmware keeps no faults.
+    """The stored fault; None if there is none, or the firmware is too old to store any.
 
-    Raises PlainError when it is silent.
+    Raises PlainError if the device does not answer.
     """
     try:
         return fault_in(link.ask(do="fault").get("fault"))
@@ -133,7 +133,7 @@ def last_fault(link: Link) -> Fault | None:
 
 
 def fault_in(lines: Any) -> Fault | None:
-    """A fault as a device sends it, in lines; None where there is none in them."""
+    """Parse a fault from lines that the device sent; None if there is none."""
     if not isinstance(lines, list) or len(lines) < 2 or not all(isinstance(a, str) for a in lines):
         return None
     where = WHERE.fullmatch(lines[0])
@@ -147,7 +147,7 @@ def fault_in(lines: Any) -> Fault | None:
 
 
 def fault_of(device: Device) -> Fault | None:
-    """The same of a board; None too where it does not answer."""
+    """The last fault of a board; None also if it does not answer."""
     if device.data_port is None:
         return None
     try:

@@ -13,7 +13,6 @@ from host_tools.cli.options import say
 from host_tools.common import exit_codes
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
-from host_tools.common.version import version_line
 from host_tools.device import flash
 from tests.host_tools.boards_in_folders import BoardThread, circuitpython, takes_image
 
@@ -37,10 +36,6 @@ def test_the_help_tells_every_exit_code(run):
     assert code == 0
     for code in exit_codes.Exit:
         assert f"{code.value:3} {code.meaning}" in out
-
-
-def test_the_version(run):
-    assert run("--version")[:2] == (0, f"{version_line()}\n")
 
 
 def test_an_error_is_a_line_and_for_a_script_an_object(desk, run):
