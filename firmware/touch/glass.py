@@ -41,17 +41,19 @@ class Glass:
         self._stick = stick
         self._fingers: dict[Any, Finger] = {}
 
-    def touch(self, name: Any, kind: str, x: int, y: int, us: int) -> None:
+    def touch(self, name: Any, kind: str, x: int, y: int, us: int) -> bool:
         """Finger ``name`` comes "down" at (x, y), it "moved" there, or it goes "up".
 
-        To be told between two passes of the app's loop: it acts at once.
+        To be told between two passes of the app's loop: it acts at once. Returns whether it has
+        come down on something.
         """
         if kind == "down":
-            self.down(name, x, y, us)
-        elif kind == "moved":
+            return self.down(name, x, y, us)
+        if kind == "moved":
             self.moved(name, x, y)
         else:
             self.up(name, us)
+        return False
 
     def down(self, name: Any, x: int, y: int, us: int) -> bool:
         """A finger comes down; whether there is something to be touched."""

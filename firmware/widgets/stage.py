@@ -70,10 +70,15 @@ class Stage(Widget):
 
     def _plan(self) -> Plan:
         """Where everything lies: it is asked as the table is laid, and let go of."""
+        theme, near, far = self.theme, self.chips.near, self.chips.far
+        if theme.height > theme.width:  # no board's panel is
+            from firmware.touch.upright import Upright
+
+            return Upright(theme, near, far)
         from .plan import Plan
 
         forget("firmware.widgets.plan")
-        return Plan(self.theme, self.chips.near, self.chips.far)
+        return Plan(theme, near, far)
 
     def _put(self, part: Any) -> Any:
         self.append(part)

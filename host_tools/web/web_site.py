@@ -12,7 +12,7 @@ from host_tools.build import cache, libraries, mpy, payload
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
-from host_tools.web import icons, web_micropython
+from host_tools.web import icons, web_packages
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -34,14 +34,15 @@ _OWN_NAMES = tuple(path.removesuffix(".py").rstrip("/").replace("/", ".") for pa
 BUNDLES = {name: of for name, of in payload.BUNDLES.items() if not name.startswith(_OWN_NAMES)}
 
 NOT_DONE = ("rename", "shorten", "prune")
-"""Passes that are left out: short names save heap, which a page has, and the page asks by name,
-from no program at the top of a drive.
+"""Passes that are left out: short names save heap, which a page has, and the page asks by name. It
+has no program at the top of a drive.
 """
 
 WORKER = "worker.js"
 LICENCES = """The page holds MicroPython, (c) Damien P. George and others, MIT licence:
 https://github.com/micropython/micropython/blob/master/LICENSE
 adafruit_display_text, (c) Adafruit Industries and others, MIT licence.
+lean-qr, (c) David Evans, MIT licence: https://github.com/davidje13/lean-qr/blob/main/LICENSE
 All else: Cambio handheld, MIT licence. The letters:
 
 """
@@ -65,7 +66,7 @@ def build(folder: Path, progress: Report = no_report) -> int:
 def site(progress: Report = no_report) -> dict[str, bytes]:
     """The page's files by their names. Raises PlainError."""
     files = {path.name: path.read_bytes() for path in sorted(STATIC.iterdir())}
-    files |= web_micropython.files()
+    files |= web_packages.files()
     files |= icons.files()
     files["firmware.bin"] = packed(modules(progress))
     files["licences.txt"] = LICENCES.encode() + LETTERS_LICENCE.read_bytes()

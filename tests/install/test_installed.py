@@ -13,7 +13,7 @@ import pytest
 
 from host_tools.build import libraries
 from host_tools.common.extras import EXTRAS
-from host_tools.web import web_micropython
+from host_tools.web import web_packages
 from tests.install import places
 
 BASE_MOST = 80_000_000
@@ -125,7 +125,7 @@ def test_the_version_stands_in_one_place():
 
 def test_the_table_of_licences_has_all_that_is_shipped():
     table = (places.ROOT / "host_tools/release/README.md").read_text("utf-8")
-    for name in (*libraries.PINNED, web_micropython.NAME):
+    for name in (*libraries.PINNED, web_packages.NAME):
         assert f"| `{name}` |" in table
     for name in libraries.PINNED:
         about = metadata.metadata(name)

@@ -9,6 +9,8 @@ from host_tools.common.errors import PlainError
 from host_tools.web import web_server, web_site
 from tests.web.visit import TABLET, Visit
 
+KNOWN = "try { localStorage.setItem('cambio.seen', '1'); } catch {}"
+
 
 @pytest.fixture(scope="session")
 def files():
@@ -50,8 +52,9 @@ def server(files):
 
 @pytest.fixture
 def context(request, chromium):
-    """A tablet's browser that was never here; ``options`` may be given to it."""
+    """A tablet's browser that has nothing of a game, of somebody who knows the page."""
     one = chromium.new_context(**TABLET | getattr(request, "param", {}))
+    one.add_init_script(KNOWN)
     yield one
     one.close()
 

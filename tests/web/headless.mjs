@@ -4,6 +4,8 @@
 import fs from "node:fs";
 import { pathToFileURL } from "node:url";
 
+import { paint } from "./pixels.mjs";
+
 process.on("uncaughtException", (fault) => {
   const lines = String(fault.stack ?? fault).split("\n"); // MicroPython's own file is one line
   console.error(lines.filter((line) => line.length < 500).join("\n"));
@@ -13,7 +15,7 @@ process.on("uncaughtException", (fault) => {
 const [site, folder, script, facts] = process.argv.slice(2);
 const ours = (name) => import(pathToFileURL(`${site}/${name}`).href);
 const { interpreter } = await ours("interpreter.js");
-const { paint, blit } = await ours("paint.js");
+const { blit } = await ours("blit.js");
 const WIDTH = 320, HEIGHT = 240;
 const picture = new Uint32Array(WIDTH * HEIGHT);
 const asked = JSON.parse(facts);

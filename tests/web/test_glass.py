@@ -5,7 +5,7 @@ from tests.web.visit import ON_PICTURE
 
 def test_a_tap_on_a_line_takes_it(visit):
     one = visit()
-    one.tap_at(50, 67)  # the second line of the title
+    one.tap_at(50, 61)  # the second line of the title
     one.wait_for("games")
     assert one.words[0] == "Rules of which game?"
 

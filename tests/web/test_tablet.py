@@ -1,9 +1,6 @@
 """The page as a device: how it lies on any screen, what it keeps awake, how it installs."""
 
-import numpy as np
 import pytest
-
-from tests.web.test_interpreter import Twin
 
 SHAPES = [  # the first one is there when the page is opened, to the others it is turned
     ((390, 844), "tall"),
@@ -12,22 +9,8 @@ SHAPES = [  # the first one is there when the page is opened, to the others it i
     ((768, 1024), "table"),
     ((320, 480), "tall"),
 ]
-DEALT_MS = 3000  # the cards lie still by then
 FINGER_PX = 44  # of the shorter side, of what a finger is to hit
-SMALL = """(scale) => {
-    const canvas = document.getElementById("screen");
-    const {width, height} = canvas;
-    const words = new Uint32Array(
-        canvas.getContext("2d").getImageData(0, 0, width, height).data.buffer);
-    const small = new Uint32Array(width * height / scale ** 2);
-    for (let at = 0; at < words.length; at++) {
-        const column = Math.floor(at % width / scale);
-        const place = Math.floor(at / width / scale) * (width / scale) + column;
-        small[place] ||= words[at];
-        if (small[place] !== words[at]) return "no square";
-    }
-    return [width, height, small.join(" ")];
-}"""
+LEAST_PART = 0.8  # of the screen, for the picture, where one person plays
 AWAKE = """
     globalThis.awake = 0;
     const request = WakeLock.prototype.request;
@@ -51,7 +34,7 @@ def test_places_and_picture_find_room_side_by_side_on_phone_and_tablet(visit):
 
 
 def find_room(one, wide, high):
-    boxes = [part.bounding_box() for part in one.page.locator(".place, #screen").all()]
+    boxes = [part.bounding_box() for part in one.page.locator(".place:visible, #screen").all()]
     for nth, box in enumerate(boxes):
         assert box["x"] >= 0
         assert box["y"] >= 0
@@ -65,28 +48,41 @@ def find_room(one, wide, high):
             assert aside or above or other["y"] + other["height"] <= box["y"] + 1
 
 
-@pytest.mark.parametrize(
-    ("context", "scale"),
-    [({"viewport": {"width": 560, "height": 560}}, 1), ({"device_scale_factor": 2}, 4)],
-    indirect=["context"],
-)
-def test_the_canvas_has_the_twins_picture_each_pixel_a_square(visit, scale):
-    one = visit("?game=klatschen&seats=3&seed=5", swift=True)
-    one.wait(DEALT_MS)
-    width, height, words = one.page.evaluate(SMALL, scale)
-    assert (width, height) == (320 * scale, 240 * scale)
-    seen = np.array(words.split(), dtype="<u4").view(np.uint8).reshape(240, 320, 4)[:, :, :3]
-    twin = Twin("klatschen", 0)
-    twin.wait(DEALT_MS)
-    twin.panel.refresh()
-    wanted = twin.panel.pixels()
-    assert (seen == wanted).all()
+@pytest.mark.parametrize("context", [{"device_scale_factor": 2}], indirect=True)
+def test_the_picture_fills_any_screen_at_its_own_pixels(visit):
+    one = visit("?game=klatschen&seats=3&bots=2&seed=5")
+    for (wide, high), _ in SHAPES:
+        one.page.set_viewport_size({"width": wide, "height": high})
+        one.page.wait_for_timeout(500)  # it has another shape then
+        shown = one.page.locator("#screen").bounding_box()
+        assert shown["width"] * shown["height"] > LEAST_PART * wide * high, (wide, high)
+        pixels = one.page.evaluate("document.getElementById('screen').width")
+        assert abs(pixels - 2 * shown["width"]) < 1
+        assert one.scene == "hand_over"
+
+
+def test_places_that_nobody_has_taken_fold_away(visit):
+    one = visit("?game=klatschen&seats=3&bots=1&seed=5")
+    assert one.page.locator(".place:visible").count() == 2
+
+
+def test_the_public_picture_turns_to_whose_turn_it_is(visit):
+    one = visit("?game=klatschen&seats=4&seed=5")
+    turned = "getComputedStyle(document.getElementById('screen')).transform"
+    near = one.page.evaluate(turned)
+    one.hold(0)
+    one.wait_for("memorise")
+    one.hold(0)
+    one.wait_for("hand_over")
+    assert one.facts["button"] == "1"
+    one.page.wait_for_timeout(400)
+    assert one.page.evaluate(turned) != near
 
 
 def test_who_sits_at_the_side_turns_the_own_place(visit):
     one = visit("?game=klatschen&seats=4&seed=5")
     place = one.page.locator(".place").nth(0)
-    lies = "one => getComputedStyle(one.querySelector('span')).transform"
+    lies = "one => one.style.getPropertyValue('--angle')"
     upright = place.evaluate(lies)
     one.page.locator("#more").tap()
     one.page.locator("#turn").tap()

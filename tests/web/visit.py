@@ -14,8 +14,9 @@ DOUBLE_MS = 350  # a tap alone is sure to be one after that
 PATIENCE_MS = 20_000
 ON_PICTURE = 20  # a finger that is at no place
 MIDDLE = """(nth) => {
-    const box = document.querySelectorAll(".place")[nth].getBoundingClientRect();
-    return [box.x + box.width / 2, box.y + box.height / 2];
+    const place = document.querySelectorAll(".place")[nth];
+    const box = place.getBoundingClientRect();
+    return place.hidden ? null : [box.x + box.width / 2, box.y + box.height / 2];
 }"""
 
 
@@ -40,6 +41,7 @@ class Visit:
         self.swift(swift)
         self.line = context.new_cdp_session(self.page)
         self.down = {}
+        self.keys = set()
 
     def _hear(self, message):
         if message.type == "error":
@@ -96,15 +98,26 @@ class Visit:
         self.line.send("Input.dispatchTouchEvent", facts)
 
     def press(self, *places, at_s=None):
-        """Put a finger on each of these places, all in one event of the browser's.
+        """Put a finger on each of these places, all in one event of the browser's; press the key of
+        one that nobody has taken.
 
         ``at_s``: the event's own stamp, in seconds since 1970.
         """
         for place in places:
-            self.down[place] = self.page.evaluate(MIDDLE, place)
-        self.touch("touchStart", at_s)
+            middle = self.page.evaluate(MIDDLE, place)
+            if middle is None:
+                self.keys.add(place)
+                self.page.keyboard.down(f"Digit{place + 1}")
+            else:
+                self.down[place] = middle
+        if self.down:
+            self.touch("touchStart", at_s)
 
     def lift(self, place, at_s=None):
+        if place in self.keys:
+            self.keys.remove(place)
+            self.page.keyboard.up(f"Digit{place + 1}")
+            return
         del self.down[place]
         self.touch("touchEnd", at_s)
 

@@ -1,22 +1,32 @@
 // The page: it starts the interpreter, gives the firmware its hardware, and keeps its loop going.
 
+import { blit } from "./blit.js";
 import { interpreter } from "./interpreter.js";
 import { Places } from "./places.js";
 import { Screen } from "./screen.js";
 import { Shell } from "./shell.js";
-import { blit } from "./paint.js";
 import * as sound from "./sound.js";
 import { storage } from "./storage.js";
+import { Updates } from "./updates.js";
+import { welcome } from "./welcome.js";
+import { say } from "./words.js";
 
 const COUNT = 8;
+const TOUCH_MS = 8; // of a shake that says: there was something
+const NOBODY = -1;
 const asked = new URLSearchParams(location.search);
 
 const shell = new Shell();
-const screen = new Screen(document.getElementById("stage"), touched);
-const places = new Places(document.getElementById("table"), COUNT, pressed);
+const updates = new Updates(shell);
 let firmware = null;
 let away = 0; // ms that nobody could see the page: the device's clock stood
 let left = null;
+const places = new Places(document.getElementById("table"), COUNT, pressed);
+const screen = new Screen(document.getElementById("stage"), {
+  touched,
+  reshaped: (width, height) => firmware?.reshape(width, height),
+  redraw: () => firmware?.redraw(),
+});
 
 // --- the device's clock ---------------------------------------------------------------------
 
@@ -24,18 +34,23 @@ const now = () => (left ?? performance.now()) - away;
 
 // --- the loop -------------------------------------------------------------------------------
 
+// A slap is heard at once, not with the next picture; but all events that the browser has by now
+// come first: two of one stamp are of one moment, in whatever order they are handed over.
+const soon = new MessageChannel();
+soon.port1.onmessage = () => firmware && left === null && step();
+
 function pressed(button, down, stamp) {
   sound.wake();
   if (!firmware || left !== null) return;
   firmware.press(button, down, stamp - away);
-  step(); // a slap is heard at once, not with the next picture
+  soon.port2.postMessage(0);
 }
 
 function touched(finger, kind, x, y, stamp) {
   sound.wake();
   if (!firmware || left !== null) return;
-  firmware.touch(finger, kind, x, y, stamp - away);
-  step();
+  if (firmware.touch(finger, kind, x, y, stamp - away)) navigator.vibrate?.(TOUCH_MS);
+  soon.port2.postMessage(0);
 }
 
 function step() {
@@ -71,10 +86,17 @@ function seen() {
 
 function tell(scene, button, secret, playing, names, words, choice) {
   Object.assign(document.body.dataset, { scene, button, choice, playing });
-  screen.towards(secret && button >= 0 ? places.buttons[button] : null, places.angle(button));
-  places.name(names.split("\n"), button);
+  const people = names.split("\n");
+  shell.seated(people.filter(Boolean).length);
+  places.name(people, button);
+  const mine = button === NOBODY || places.buttons[button].hidden ? null : places.buttons[button];
+  const lies = shell.kind === "table";
+  if (lies && secret && mine) screen.hide(mine, places.angle(button));
+  else if (!lies || !playing) screen.open(0);
+  else screen.open(mine && shell.turns ? places.angle(button) : screen.angle);
   shell.playing(playing);
   shell.say(words, choice);
+  updates.at(scene);
 }
 
 const hardware = (kept) => (memory) => ({
@@ -96,19 +118,21 @@ const hardware = (kept) => (memory) => ({
 // --- the start ------------------------------------------------------------------------------
 
 async function start() {
-  navigator.serviceWorker?.register("worker.js").catch(() => {});
   const packed = fetch("firmware.bin").then((answer) => answer.arrayBuffer());
+  const number = (name, usual) => Number.parseInt(asked.get(name) ?? usual, 10);
+  const wanted = asked.has("game") ? null : welcome();
   await shell.alone();
-  const kept = await storage((why) => shell.warn(
-    `This browser keeps nothing now (${why?.name ?? why}): a game ends with the page.`, "OK"));
+  const kept = await storage((why) => shell.warn(say("keeps nothing", why?.name ?? why), "OK"));
   const python = await interpreter(await packed, hardware(kept), { stdout: console.debug });
   const device = python.pyimport("web.main");
-  const number = (name, usual) => Number.parseInt(asked.get(name) ?? usual, 10);
-  device.start(asked.get("game"), number("seats", 4), number("bots", 0),
-    asked.has("seed") ? number("seed", 0) : null);
-  firmware = { press: device.press, touch: device.touch, step: device.step };
+  const chosen = (await wanted) ?? {
+    game: asked.get("game"), seats: number("seats", 4), bots: number("bots", 0),
+  };
+  device.start(...screen.shape, chosen.game, chosen.seats, chosen.bots,
+    asked.has("seed") ? number("seed", 0) : null, chosen.lesson ?? false, updates.goesOn());
+  firmware = device;
   document.addEventListener("visibilitychange", seen);
-  shell.offer(places, screen);
+  shell.offer(places, () => screen.fit());
   loop();
   seen();
 }

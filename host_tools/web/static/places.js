@@ -8,6 +8,7 @@ const KEYS = ["Enter", " "];
 /** Puts `count` places into `table`. `pressed(button, down, stamp in ms)` hears every edge. */
 export class Places {
   constructor(table, count, pressed) {
+    this.table = table;
     this.pressed = pressed;
     this.turning = false;
     this.fingers = new Map(); // what presses -> button
@@ -37,6 +38,7 @@ export class Places {
     for (const kind of ["pointerup", "pointercancel", "lostpointercapture"]) {
       button.addEventListener(kind, (event) => this.up(`pointer ${event.pointerId}`, event.timeStamp));
     }
+    button.hidden = true; // until somebody sits there
     table.append(button);
     this.lay(button, nth);
     return button;
@@ -85,8 +87,12 @@ export class Places {
     button.style.setProperty("--colour", `rgb(${full(red)} ${full(green)} ${full(blue)})`);
   }
 
+  /** Show the places of these people, by place; the others fold away. */
   name(names, acting) {
+    const count = names.filter(Boolean).length;
+    this.table.style.setProperty("--columns", Math.max(1, count > 4 ? Math.ceil(count / 2) : count));
     this.buttons.forEach((button, nth) => {
+      button.hidden = !names[nth];
       button.querySelector("i").textContent = names[nth];
       const whose = names[nth] ? `: ${names[nth]}` : "";
       const due = nth === acting ? ", whose turn it is" : "";

@@ -1,32 +1,110 @@
-// The canvas: the device's 320x240 pixels, sharp at any size, and turned to whom alone they are for.
+// The canvas: the table at the screen's own pixels, in the shape of the room that it has, and turned
+// to whom it is for.
 
-import { paint } from "./paint.js";
+import { Painter } from "./paint.js";
 
-const WIDTH = 320, HEIGHT = 240;
-const LOSS = 1.2; // so much smaller than it might be, a picture of whole pixels is better
-
+const SHORT = 240; // px of the firmware's panel: its short side, in a hand
+const ROOMY = 300; // the same where there is more room for cards than letters want
+const ROOMY_FROM = 560; // px of the screen's short side
+const LEAST = 4 / 3, MOST = 2; // its long side, as a part of that
+const STEP = 8; // px by which its long side grows
 const SMALL = 0.5; // of its size, beside the place of whom alone it is for
+const REST_MS = 120; // until a window that is drawn to another size lies still
 
 export class Screen {
-  /** `touched(finger, kind, x, y, stamp in ms)` hears the fingers on the picture, in its px. */
-  constructor(stage, touched) {
-    this.turned = 0; // degrees, of the private picture
+  /** `touched(finger, kind, x, y, stamp in ms)` hears the fingers on the picture, in the panel's
+   * px; `reshaped(width, height)` that it should have another shape; `redraw()` that it is lost. */
+  constructor(stage, { touched, reshaped, redraw }) {
     this.stage = stage;
     this.canvas = stage.querySelector("canvas");
     this.shade = stage.querySelector("#shade");
-    this.image = new ImageData(WIDTH, HEIGHT);
-    this.words = new Uint32Array(this.image.data.buffer);
-    this.small = new OffscreenCanvas(WIDTH, HEIGHT);
+    this.painter = new Painter();
+    this.reshaped = reshaped;
+    this.redraw = redraw;
+    this.angle = 0;
+    this.zoom = 1;
+    this.shape = this.wanted();
     this.hear(touched);
     new ResizeObserver(() => this.fit()).observe(stage);
     this.fit();
   }
 
   show(memory, at, count) {
-    paint(memory, at, count, this.words, WIDTH, HEIGHT);
-    this.small.getContext("2d").putImageData(this.image, 0, 0);
-    this.draw();
+    const context = this.canvas.getContext("2d", { alpha: false });
+    this.painter.paint(memory, at, count, context, this.canvas.width / this.shape[0]);
   }
+
+  /** The panel's sides that fill the room best. */
+  wanted() {
+    const { clientWidth: wide, clientHeight: high } = this.stage;
+    if (!wide || !high) return [SHORT * LEAST, SHORT];
+    const upright = high > wide;
+    const short = upright && wide < ROOMY_FROM ? SHORT : ROOMY;
+    const part = Math.min(MOST, Math.max(LEAST, Math.max(wide, high) / Math.min(wide, high)));
+    const long = Math.floor((short * part) / STEP) * STEP;
+    return upright ? [short, long] : [long, short];
+  }
+
+  fit() {
+    clearTimeout(this.resting);
+    const [width, height] = this.wanted();
+    if (width !== this.shape[0] || height !== this.shape[1]) {
+      this.resting = setTimeout(() => {
+        this.shape = [width, height];
+        this.size();
+        this.reshaped(width, height);
+      }, REST_MS);
+    }
+    this.size();
+  }
+
+  size() {
+    const ratio = window.devicePixelRatio || 1;
+    const [width, height] = this.shape;
+    const { clientWidth, clientHeight } = this.stage;
+    const room = Math.min(clientWidth / width, clientHeight / height) * ratio;
+    this.canvas.width = Math.max(width, Math.floor(width * room));
+    this.canvas.height = Math.max(height, Math.floor(height * room));
+    this.canvas.style.width = `${this.canvas.width / ratio}px`;
+    this.canvas.style.height = `${this.canvas.height / ratio}px`;
+    this.redraw();
+  }
+
+  // --- whom it is for -------------------------------------------------------------------------
+
+  /** Small beside the place of whom alone it is for, and turned there. */
+  hide(place, angle) {
+    this.canvas.classList.add("private");
+    this.shade.hidden = false;
+    const here = this.stage.getBoundingClientRect(), there = place.getBoundingClientRect();
+    const way = (from, to, span, own) => {
+      const most = span / 2 - own / 4;
+      return Math.max(-most, Math.min(most, to - from));
+    };
+    const wide = this.canvas.clientWidth, high = this.canvas.clientHeight;
+    const across = angle % 180 ? high : wide, down = angle % 180 ? wide : high;
+    const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+    const [x, y] = middle(here), [toX, toY] = middle(there);
+    this.lie(way(x, toX, here.width, across), way(y, toY, here.height, down), angle, SMALL);
+  }
+
+  /** Large in the middle, for everyone, and turned to whose turn it is. */
+  open(angle) {
+    this.canvas.classList.remove("private");
+    this.shade.hidden = true;
+    const { clientWidth: wide, clientHeight: high } = this.canvas;
+    const { clientWidth: across, clientHeight: down } = this.stage;
+    this.lie(0, 0, angle, angle % 180 ? Math.min(1, across / high, down / wide) : 1);
+  }
+
+  lie(x, y, angle, zoom) {
+    const turn = ((angle - this.angle + 540) % 360) - 180; // the short way round
+    this.angle += turn;
+    this.zoom = zoom;
+    this.canvas.style.transform = `translate(${x}px, ${y}px) rotate(${this.angle}deg) scale(${zoom})`;
+  }
+
+  // --- fingers --------------------------------------------------------------------------------
 
   hear(touched) {
     const canvas = this.canvas, fingers = new Set();
@@ -51,59 +129,14 @@ export class Screen {
     }
   }
 
-  /** The picture's px under a finger. */
+  /** The panel's px under a finger. */
   place({ clientX, clientY }) {
     const box = this.canvas.getBoundingClientRect();
-    const isSmall = this.canvas.classList.contains("private");
-    const angle = isSmall ? (-this.turned * Math.PI) / 180 : 0;
+    const angle = (-this.angle * Math.PI) / 180;
     const across = clientX - box.left - box.width / 2, down = clientY - box.top - box.height / 2;
-    const scale = (WIDTH / this.canvas.clientWidth) / (isSmall ? SMALL : 1);
+    const scale = this.shape[0] / this.canvas.clientWidth / this.zoom;
     const x = (across * Math.cos(angle) - down * Math.sin(angle)) * scale;
     const y = (across * Math.sin(angle) + down * Math.cos(angle)) * scale;
-    return [Math.floor(x + WIDTH / 2), Math.floor(y + HEIGHT / 2)];
-  }
-
-  draw() {
-    const context = this.canvas.getContext("2d", { alpha: false });
-    context.imageSmoothingEnabled = false;
-    context.drawImage(this.small, 0, 0, this.canvas.width, this.canvas.height);
-  }
-
-  // Each pixel is a whole number of the tablet's where that costs little room; else the picture
-  // is enlarged by the next whole number and the browser smooths it down.
-  fit() {
-    const ratio = window.devicePixelRatio || 1;
-    const room = Math.min(this.stage.clientWidth / WIDTH, this.stage.clientHeight / HEIGHT) * ratio;
-    const whole = Math.floor(room);
-    const fits = whole >= 1 && room / whole <= LOSS;
-    const scale = fits ? whole : Math.ceil(room);
-    const shown = fits ? whole : room;
-    this.canvas.width = WIDTH * Math.max(1, scale);
-    this.canvas.height = HEIGHT * Math.max(1, scale);
-    this.canvas.style.width = `${(WIDTH * shown) / ratio}px`;
-    this.canvas.style.height = `${(HEIGHT * shown) / ratio}px`;
-    this.canvas.classList.toggle("sharp", fits);
-    this.draw();
-  }
-
-  /** Small beside the place of whom alone it is for, and turned there; null: as it was. */
-  towards(place, angle = 0) {
-    const near = place !== null && document.body.dataset.layout === "table";
-    this.canvas.classList.toggle("private", near);
-    this.shade.hidden = !near;
-    if (!near) return;
-    this.turned = angle;
-    const here = this.stage.getBoundingClientRect(), there = place.getBoundingClientRect();
-    const way = (from, to, span, own) => {
-      const most = span / 2 - own / 4;
-      return Math.max(-most, Math.min(most, to - from));
-    };
-    const wide = this.canvas.clientWidth, high = this.canvas.clientHeight;
-    const across = angle % 180 ? high : wide, down = angle % 180 ? wide : high;
-    const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
-    const [x, y] = middle(here), [toX, toY] = middle(there);
-    this.canvas.style.setProperty("--to-x", `${way(x, toX, here.width, across)}px`);
-    this.canvas.style.setProperty("--to-y", `${way(y, toY, here.height, down)}px`);
-    this.canvas.style.setProperty("--facing", `${angle}deg`);
+    return [Math.floor(x + this.shape[0] / 2), Math.floor(y + this.shape[1] / 2)];
   }
 }

@@ -1,9 +1,12 @@
 // What a browser needs round a game: one tab, no gestures of its own, a light that stays on,
 // the words for who can't see them, and a menu of the page's.
 
-const LAYOUT = "cambio.layout";
+import { share } from "./share.js";
+import { say, settle } from "./words.js";
+
+const LAYOUT = "cambio.layout", STILL = "cambio.still";
 const TABLE_FROM = 560; // px of the shorter side: people sit round it
-const LABELS = { table: "Hold it in the hand, and pass it", hand: "Lay it on the table" };
+const LABELS = { table: "hand", hand: "table" };
 
 export class Shell {
   constructor() {
@@ -11,20 +14,38 @@ export class Shell {
     this.lock = null;
     this.words = "";
     this.chosen = null;
+    this.people = 0;
+    this.turns = true; // the picture, to whose turn it is
+    this.installs = null; // the browser's own question
     try {
       this.chosen = localStorage.getItem(LAYOUT);
+      this.turns = localStorage.getItem(STILL) === null;
     } catch { /* as the size says */ }
+    settle(document);
+    window.addEventListener("beforeinstallprompt", (event) => {
+      event.preventDefault();
+      this.installs = event;
+    });
     this.arrange();
     window.addEventListener("resize", () => this.arrange());
     this.calm();
     document.addEventListener("visibilitychange", () => this.stayAwake());
   }
 
+  /** On a tablet with several people it lies on the table; else somebody holds it. */
   arrange() {
     const { innerWidth: wide, innerHeight: high } = window;
-    this.kind = this.chosen ?? (Math.min(wide, high) >= TABLE_FROM ? "table" : "hand");
+    const large = Math.min(wide, high) >= TABLE_FROM && this.people !== 1;
+    this.kind = this.chosen ?? (large ? "table" : "hand");
     const inHand = high >= wide ? "tall" : "wide";
     document.body.dataset.layout = this.kind === "table" ? "table" : inHand;
+  }
+
+  /** So many people sit there now. */
+  seated(people) {
+    if (people === this.people) return;
+    this.people = people;
+    this.arrange();
   }
 
   // --- one tab ------------------------------------------------------------------------------
@@ -33,7 +54,7 @@ export class Shell {
   async alone() {
     if (!navigator.locks) return;
     if (await hold(true)) return;
-    this.warn("Cambio is open in another tab or window, and plays there. This one waits for it.");
+    this.warn(say("other tab"));
     await hold(false);
     this.warn("");
   }
@@ -95,15 +116,27 @@ export class Shell {
 
   broken(fault) {
     console.error(fault);
-    this.warn("Something went wrong; what was saved is kept.", "Go on", () => location.reload());
+    this.warn(say("broken"), say("go on"), () => location.reload());
   }
 
   // --- the menu of the page -----------------------------------------------------------------
 
-  offer(places, screen) {
+  offer(places, fit) {
     const menu = document.getElementById("menu");
     const at = (id) => document.getElementById(id);
-    const label = () => { at("lay").textContent = LABELS[this.kind]; };
+    const keep = (name, value) => {
+      try {
+        if (value === null) localStorage.removeItem(name);
+        else localStorage.setItem(name, value);
+      } catch { /* for this visit */ }
+    };
+    const label = () => {
+      at("lay").textContent = say(LABELS[this.kind]);
+      at("turns").textContent = say(this.turns ? "turns on" : "turns off");
+      at("turn").hidden = at("turns").hidden = this.kind !== "table";
+      at("full").hidden = !document.fullscreenEnabled;
+      at("install").hidden = this.installs === null;
+    };
     at("more").addEventListener("click", () => {
       if (places.turning) {
         places.turning = false;
@@ -111,8 +144,6 @@ export class Shell {
         return;
       }
       label();
-      at("turn").hidden = this.kind !== "table";
-      at("full").hidden = !document.fullscreenEnabled;
       menu.showModal();
     });
     at("full").addEventListener("click", () => {
@@ -120,15 +151,28 @@ export class Shell {
       else document.documentElement.requestFullscreen().catch(() => {});
       menu.close();
     });
+    at("install").addEventListener("click", () => {
+      this.installs.prompt();
+      this.installs = null;
+      menu.close();
+    });
+    at("share").addEventListener("click", () => share(at("code"), at("told")));
+    menu.addEventListener("close", () => {
+      at("code").hidden = true;
+      at("told").textContent = "";
+    });
     at("lay").addEventListener("click", () => {
       this.chosen = this.kind === "table" ? "hand" : "table";
-      try {
-        localStorage.setItem(LAYOUT, this.chosen);
-      } catch { /* for this visit */ }
+      keep(LAYOUT, this.chosen);
       this.arrange();
-      screen.fit();
+      fit();
       label();
       menu.close();
+    });
+    at("turns").addEventListener("click", () => {
+      this.turns = !this.turns;
+      keep(STILL, this.turns ? null : "1");
+      label();
     });
     at("turn").addEventListener("click", () => {
       places.turning = true;

@@ -1,9 +1,9 @@
 // The bell: WebAudio, from the first touch on, as browsers want it.
 
-const LOUDEST = 0.35, BELL = 0.6, RAMP_S = 0.004;
+const LOUDEST = 0.3, BELL = 1.3, RAMP_S = 0.004, FADE_S = 0.3, DAMP_S = 0.03;
 const BELL_HZ = [1568, 2489, 3951];
 
-let context, tones, volume, bell;
+let context, out, tones, overtone, volume, bell;
 
 /** To be called in a touch: before one a browser lets nothing sound. */
 export function wake() {
@@ -18,25 +18,41 @@ export function sleep() {
 
 function open() {
   context = new AudioContext({ latencyHint: "interactive" });
-  const round = new BiquadFilterNode(context, { type: "lowpass", frequency: 5000 });
+  // However much sounds at once, nothing is cut off: it is bent.
+  const curve = Float32Array.from({ length: 1025 }, (_, nth) => Math.tanh((nth - 512) / 256) );
+  out = new WaveShaperNode(context, { curve });
+  out.connect(context.destination);
+  // A mallet on wood: a soft tone and an octave over it, struck, and fading as long as it lasts.
   volume = new GainNode(context, { gain: 0 });
-  tones = new OscillatorNode(context, { type: "square" });
-  tones.connect(volume).connect(round).connect(context.destination);
+  volume.connect(new GainNode(context, { gain: 0.5 })).connect(out);
+  tones = new OscillatorNode(context, { type: "triangle" });
+  overtone = new OscillatorNode(context, { type: "sine" });
+  tones.connect(volume);
+  overtone.connect(new GainNode(context, { gain: 0.3 })).connect(volume);
   tones.start();
+  overtone.start();
   bell = new GainNode(context, { gain: 0 });
   for (const frequency of BELL_HZ) {
     const one = new OscillatorNode(context, { type: "triangle", frequency });
     one.connect(bell);
     one.start();
   }
-  bell.connect(context.destination);
+  bell.connect(new GainNode(context, { gain: 0.5 })).connect(out);
 }
 
 /** Sound at `hz`, silent at 0. `loud`: 0 to 1. */
 export function tone(hz, loud) {
   if (!context) return;
-  if (hz) tones.frequency.setValueAtTime(hz, context.currentTime);
-  volume.gain.setTargetAtTime(hz ? LOUDEST * loud * loud : 0, context.currentTime, RAMP_S);
+  const at = context.currentTime;
+  if (!hz) {
+    volume.gain.setTargetAtTime(0, at, DAMP_S);
+    return;
+  }
+  tones.frequency.setValueAtTime(hz, at);
+  overtone.frequency.setValueAtTime(2 * hz, at);
+  volume.gain.cancelScheduledValues(at);
+  volume.gain.setTargetAtTime(LOUDEST * loud * loud, at, RAMP_S);
+  volume.gain.setTargetAtTime(0, at + 8 * RAMP_S, FADE_S);
 }
 
 /** The loud bell, and a shake where the tablet has a motor. */

@@ -1,5 +1,6 @@
 // The device's memory: a few bytes by their names in IndexedDB, as the firmware packs them.
-// They are read before the start; the firmware never waits for a write.
+// They are read before the start; the firmware never waits for a write. What could not be read is
+// not written over: another visit may have more luck.
 
 const STORE = "kept", NAMES = ["record", "settings", "evening"];
 const PATIENCE_MS = 3000; // some browsers never answer
@@ -16,9 +17,12 @@ export async function storage(trouble) {
     base = await opened();
     for (const name of NAMES) kept.set(name, await asked(base, "readonly", (all) => all.get(name)));
   } catch (why) {
+    base = null;
+    kept.clear();
     trouble(why);
   }
   const write = (name, bytes) => {
+    if (name === "record" && !kept.get(name)?.length) persist(); // there is something to lose now
     kept.set(name, bytes);
     if (!base) return true; // the game lasts as long as the page, and the table was told
     const change = bytes.length ? (all) => all.put(bytes, name) : (all) => all.delete(name);
@@ -26,6 +30,10 @@ export async function storage(trouble) {
     return works;
   };
   return { kept, write };
+}
+
+function persist() {
+  navigator.storage?.persist?.().catch(() => {});
 }
 
 function opened() {

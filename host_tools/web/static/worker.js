@@ -1,6 +1,7 @@
 // The service worker: after the first visit the page needs no network. The build writes its lists.
 
-const CACHE = "cambio-EDITION";
+const OURS = `cambio ${self.registration.scope} `; // another copy on this server has its own
+const CACHE = `${OURS}EDITION`;
 const FILES = [/* FILES */];
 
 self.addEventListener("install", (event) => {
@@ -8,11 +9,14 @@ self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
 });
 
-// An edition begins where no page of the one before is open: a game never mixes two.
+// An edition begins where no page of the one before is open, or when a page says that its round is
+// over: a game never mixes two.
+self.addEventListener("message", (event) => event.data === "take over" && self.skipWaiting());
+
 self.addEventListener("activate", (event) => {
   event.waitUntil((async () => {
     for (const name of await caches.keys()) {
-      if (name.startsWith("cambio-") && name !== CACHE) await caches.delete(name);
+      if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
     }
     await self.clients.claim();
   })());

@@ -42,7 +42,9 @@ def blit(
 
 
 def fill_region(dest_bitmap, x1, y1, x2, y2, value):
-    """Give the pixels from (x1, y1) to before (x2, y2) a value."""
+    """Give the pixels from (x1, y1) to before (x2, y2) a value; words there are gone."""
+    if dest_bitmap.words:
+        dest_bitmap.words = [one for one in dest_bitmap.words if not one.is_in(x1, y1, x2, y2)]
     x1, x2 = max(0, x1), min(dest_bitmap.width, x2)
     if x1 < x2:
         row = bytes((value,)) * (x2 - x1)

@@ -14,6 +14,8 @@ class Bitmap:
         self.width = width
         self.height = height
         self.pixels = bytearray(width * height)
+        self.words = []  # that lie on it, where they are no pixels: see web/letters.py
+        self.card = b""  # the code of the card that is printed on it
 
     def __getitem__(self, at):
         return self.pixels[at if isinstance(at, int) else self._place(at)]
@@ -23,6 +25,8 @@ class Bitmap:
 
     def fill(self, value):
         """Give every pixel a value."""
+        self.words = []
+        self.card = b""
         self.pixels[:] = bytes((value,)) * len(self.pixels)
 
     def _place(self, at):

@@ -10,6 +10,8 @@ from uctypes import addressof
 
 TILES = 1
 RECTANGLE = 2
+WORDS = 3
+CARD = 4  # what the tiles before it show
 _OPAQUE = 0xFF000000
 
 
@@ -104,6 +106,27 @@ class TileGrid:
             addressof(self.pixel_shader.words),
             len(self.pixel_shader.words),
         )
+        for one in bitmap.words:
+            self._lay_words(one, x, y, scale, rows)
+        if bitmap.card:
+            rows += (CARD, addressof(bitmap.card), len(bitmap.card))
+
+    def _lay_words(self, one, x, y, scale, rows):
+        """Add words that lie on the bitmap, if the tile that is shown has them."""
+        across = self.bitmap.width // self.tile_width
+        left = self.tiles[0] % across * self.tile_width
+        top = self.tiles[0] // across * self.tile_height
+        if one.is_in(left, top, left + self.tile_width, top + self.tile_height):
+            rows += (
+                WORDS,
+                x + (self.x + one.x - left) * scale,
+                y + (self.y + one.y - top) * scale,
+                one.width * scale,
+                one.size * scale,
+                addressof(self.pixel_shader.words) + 4,
+                addressof(one.text),
+                len(one.text),
+            )
 
 
 class Group:

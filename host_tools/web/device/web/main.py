@@ -1,16 +1,20 @@
 """How the page starts the firmware, and what it asks of it between two pictures."""
 
 import os
+from typing import Any
 
 import page  # type: ignore[import-not-found]  # the page registers it
 
+from engine_core import GAMES
 from firmware import ports
+from firmware.app import session
 from firmware.app.app import App
 from firmware.app.options import Options
 from firmware.touch.glass import Glass
+from firmware.widgets.theme import Theme
 
+from . import letters, told
 from . import ports as ours
-from . import told
 
 BUTTONS = 8
 WIDTH = 320
@@ -25,11 +29,13 @@ def _urandom(count: int) -> bytes:
 class Device:
     """One device in a page: ``step`` is called for each picture, and after each press."""
 
-    def __init__(self, options: "Options | None" = None) -> None:
+    def __init__(
+        self, options: "Options | None" = None, width: int = WIDTH, height: int = HEIGHT
+    ) -> None:
         os.urandom = _urandom
         os.chdir(ours.DRIVE)  # the top of a board's drive is its current folder
         self.buttons, stick = ours.Buttons(BUTTONS), ours.Stick()
-        self.screen = ours.Screen(WIDTH, HEIGHT)
+        self.screen = ours.Screen(width, height)
         self.app = App(
             ports.Ports(
                 ours.Clock(),
@@ -52,9 +58,21 @@ class Device:
         """A button went down or up at ``at_ms`` on the page's clock."""
         self.buttons.set(button, down, int(at_ms * 1000))
 
-    def touch(self, finger: int, kind: str, x: int, y: int, at_ms: float) -> None:
+    def touch(self, finger: int, kind: str, x: int, y: int, at_ms: float) -> bool:
         """A finger on the picture at (x, y) px: see Glass."""
-        self._glass.touch(finger, kind, x, y, int(at_ms * 1000))
+        return self._glass.touch(finger, kind, x, y, int(at_ms * 1000))
+
+    def reshape(self, width: int, height: int) -> None:
+        """The screen was turned: the scene that is shown comes anew, in another shape."""
+        app, display = self.app, self.screen.display
+        if (width, height) == (display.width, display.height):
+            return
+        display.width, display.height = width, height
+        theme, old = Theme(width, height, True), app.theme
+        for kept in ("deck", "buttons", "left", "scales"):
+            setattr(theme, kept, getattr(old, kept))
+        app.theme = theme
+        app.later(_again)
 
     def step(self) -> None:
         """One pass of the firmware's loop; the page learns what it needs beside the picture."""
@@ -83,11 +101,52 @@ class Device:
 _device: "list[Device]" = []
 
 
+def _again(app: Any) -> None:
+    """Show what is due, or what was asked for last."""
+    if app.table is None:
+        app.show(*app.asked)
+    else:
+        app.follow()
+
+
 def start(
-    game: "str | None" = None, seats: int = 4, bots: int = 0, seed: "int | None" = None
+    width: int,
+    height: int,
+    game: "str | None" = None,
+    seats: int = 4,
+    bots: int = 0,
+    seed: "int | None" = None,
+    lesson: bool = False,
+    goes_on: bool = False,
 ) -> None:
-    """Switch the device on; with a ``game`` it is dealt at once."""
-    _device.append(Device(Options(game=game, seats=seats, bots=bots, seed=seed)))
+    """Switch the device on, with a panel of that shape; with a ``game`` it is dealt at once.
+
+    Or it begins with a ``lesson``, or ``goes_on`` with the game that is saved.
+    """
+    letters.install()
+    device = Device(Options(game=game, seats=seats, bots=bots, seed=seed), width, height)
+    _device.append(device)
+    if lesson:
+        device.app.later(_teach)
+    elif goes_on and session.has_saved(device.app):
+        device.app.later(session.go_on)
+
+
+def _teach(app: Any) -> None:
+    """The first game's lesson, for who sits at the first button."""
+    from firmware.app import lesson
+
+    lesson.begin(app, GAMES[0], 0)
+
+
+def redraw() -> None:
+    """The picture is to be painted anew."""
+    _device[0].screen.refresh()
+
+
+def reshape(width: int, height: int) -> None:
+    """The screen was turned: see Device."""
+    _device[0].reshape(width, height)
 
 
 def press(button: int, down: bool, at_ms: float) -> None:
@@ -95,9 +154,9 @@ def press(button: int, down: bool, at_ms: float) -> None:
     _device[0].press(button, down, at_ms)
 
 
-def touch(finger: int, kind: str, x: int, y: int, at_ms: float) -> None:
+def touch(finger: int, kind: str, x: int, y: int, at_ms: float) -> bool:
     """A finger on the picture: see Device."""
-    _device[0].touch(finger, kind, x, y, at_ms)
+    return _device[0].touch(finger, kind, x, y, at_ms)
 
 
 def step() -> None:

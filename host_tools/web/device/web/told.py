@@ -21,10 +21,11 @@ def acting(app: App) -> int:
 
 
 def names(app: App) -> str:
-    """Who sits at each button, parted by line feeds; empty where nobody does."""
+    """Which person sits at each button, parted by line feeds; empty where nobody does."""
     found = [""] * app.ports.buttons.count
     if app.table is not None:
-        for player in app.table.players:
+        for seat in app.table.people:
+            player = app.table.players[seat]
             found[player.button] = player.name
     return "\n".join(found)
 

@@ -1,4 +1,4 @@
-"""MicroPython for the web, from npm: fetched once, checked, and kept in the user's cache.
+"""What the page has from npm: fetched once, checked, and kept in the user's cache.
 
 ``package-lock.json`` beside this file pins version and integrity, as npm itself has them.
 """
@@ -21,25 +21,37 @@ from host_tools.build import cache
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 
-NAME = "@micropython/micropython-webassembly-pyscript"
-FILES = ("micropython.mjs", "micropython.wasm")
+PACKAGES = {
+    "@micropython/micropython-webassembly-pyscript": {
+        "micropython.mjs": "micropython.mjs",
+        "micropython.wasm": "micropython.wasm",
+    },
+    "lean-qr": {"index.mjs": "qr.mjs"},
+}
+"""The files that are taken from each package, and what the page calls them."""
+
 LOCK = Path(__file__).with_name("package-lock.json")
 TIMEOUT_S = 120
 
 
 def files() -> dict[str, bytes]:
-    """The interpreter's files by their names. Raises PlainError where they can't be had."""
-    pin = json.loads(LOCK.read_text("utf-8"))["packages"][f"node_modules/{NAME}"]
-    kept = cache.folder().parent / "npm" / f"micropython-{pin['version']}.tgz"
+    """The interpreter's files, and what draws a QR code. Raises PlainError where there are none."""
+    return {name: one for package in PACKAGES for name, one in _files_of(package).items()}
+
+
+def _files_of(package: str) -> dict[str, bytes]:
+    pin = json.loads(LOCK.read_text("utf-8"))["packages"][f"node_modules/{package}"]
+    short = package.split("/")[-1].split("-webassembly")[0]
+    kept = cache.folder().parent / "npm" / f"{short}-{pin['version']}.tgz"
     content = kept.read_bytes() if kept.is_file() else b""
     if not _is_whole(content, pin["integrity"]):
-        content = _by_npm(pin["version"]) or _by_http(pin["resolved"])
+        content = _by_npm(package, pin["version"]) or _by_http(pin["resolved"])
         if not _is_whole(content, pin["integrity"]):
             raise _not_had("what came is not the pinned package")
         with contextlib.suppress(OSError):  # no room, or no right: then it is fetched each time
             _put(kept, content)
     with tarfile.open(fileobj=io.BytesIO(content)) as packed:
-        return {name: _member(packed, name) for name in FILES}
+        return {ours: _member(packed, name) for name, ours in PACKAGES[package].items()}
 
 
 def _is_whole(content: bytes, integrity: str) -> bool:
@@ -47,13 +59,13 @@ def _is_whole(content: bytes, integrity: str) -> bool:
     return f"sha512-{base64.b64encode(hashlib.sha512(content).digest()).decode()}" == integrity
 
 
-def _by_npm(version: str) -> bytes:
+def _by_npm(package: str, version: str) -> bytes:
     """The package as the user's npm gets it, from the registry it is set to; b"" without npm."""
     npm = shutil.which("npm")
     if npm is None:
         return b""
     with tempfile.TemporaryDirectory() as folder:
-        command = [npm, "pack", f"{NAME}@{version}", "--pack-destination", folder]
+        command = [npm, "pack", f"{package}@{version}", "--pack-destination", folder]
         with contextlib.suppress(OSError, subprocess.SubprocessError):
             subprocess.run(command, check=True, capture_output=True, timeout=TIMEOUT_S, cwd=folder)
         found = list(Path(folder).glob("*.tgz"))

@@ -1,0 +1,67 @@
+"""Words as words, and cards by their codes: the page draws both at the screen's pixels.
+
+A bitmap of the stand-in keeps the words that lie on it; where it is filled, they are gone. Of cards
+the page can draw the French ones itself; the others are drawn from their pictures.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from firmware.widgets import prints
+from firmware.widgets.fonts import Font
+from firmware.widgets.theme import FRENCH, Theme
+
+LONE, LONE_SHOWN, LONE_UP = 34, 26, 3  # px of a lone number: it has more room round it here
+
+_open = Font.__init__
+_print = prints.face
+
+
+class Words:
+    """Words on a bitmap: their left end on the base line, in px; how wide, in which size."""
+
+    def __init__(self, text: str, x: int, y: int, width: int, font: Any) -> None:
+        self.text = text.encode()
+        self.x = x
+        self.y = y
+        self.width = width
+        self.size = LONE_SHOWN if font.size == LONE else font.size
+
+    def is_in(self, x1: int, y1: int, x2: int, y2: int) -> bool:
+        """Whether the middle of them is in that part of the bitmap."""
+        return x1 <= self.x + self.width // 2 < x2 and y1 <= self.y - self.size // 3 < y2
+
+
+def _opened(font: Any, path: str) -> None:
+    _open(font, path)
+    font.size = int(path.split("/")[-1].split(".")[0])
+
+
+def _laid(font: Any, bitmap: Any, words: str, x: int, y: int) -> int:
+    width: int = font.length(words)
+    if words:
+        base = y + font.ascent - (LONE_UP if font.size == LONE else 0)
+        bitmap.words.append(Words(words, x, base, width, font))
+    return x + width
+
+
+def _printed(bitmap: Any, size: Any, deck: Any, code: str) -> None:
+    _print(bitmap, size, deck, code)
+    if deck.name == FRENCH:
+        bitmap.card = code.encode()
+
+
+def _same_words(theme: Theme, in_play: bool) -> None:
+    """Lines of the firmware's own, always: a label copies pictures of letters."""
+
+
+def install() -> None:
+    """From now on nothing that is written is drawn."""
+    kind: Any = Font
+    kind.__init__ = _opened
+    kind.set = _laid
+    theme: Any = Theme
+    theme.set_words = _same_words
+    module: Any = prints
+    module.face = _printed

@@ -1,0 +1,23 @@
+"""The table in the shapes of screens that are no board's: a page on a telephone or a tablet."""
+
+import pytest
+
+from tests.firmware import handheld, test_exchange_scenes, test_scenes
+from tests.firmware.rendering import chip_problems, parts_of, problems
+
+SHAPES = [(240, 320), (240, 480), (300, 400), (300, 600), (400, 300), (600, 300)]
+MODULES = [(test_scenes, 2), (test_scenes, 8), (test_exchange_scenes, 7)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize(("module", "seats"), MODULES)
+def test_every_scene_is_whole_in_every_shape(module, seats, shape, monkeypatch):
+    monkeypatch.setitem(handheld.PANELS, "other", (*shape, True))
+    for name in module.STAGES:
+        held = module.stage(name, "other", seats)
+        stage = held.app.stage
+        widgets = parts_of(stage) if held.scene.on_stage else held.scene.widgets
+        assert problems(widgets, *shape) == [], name
+        if held.scene.on_stage:
+            assert chip_problems(stage.chips, widgets) == [], name
