@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from firmware.widgets import prints
+from firmware.widgets.card import BACK, EMPTY, CardFace
 from firmware.widgets.fonts import Font
 from firmware.widgets.theme import FRENCH, Theme
 
 LONE, LONE_SHOWN, LONE_UP = 34, 26, 3  # px of a lone number: it has more room round it here
 
 _open = Font.__init__
-_print = prints.face
+_dress = CardFace._dressed
 
 
 class Words:
@@ -46,10 +46,11 @@ def _laid(font: Any, bitmap: Any, words: str, x: int, y: int) -> int:
     return x + width
 
 
-def _printed(bitmap: Any, size: Any, deck: Any, code: str) -> None:
-    _print(bitmap, size, deck, code)
-    if deck.name == FRENCH:
+def _dressed(face: Any, code: str) -> Any:
+    bitmap: Any = _dress(face, code)
+    if code not in (BACK, EMPTY) and face.theme.deck == FRENCH:
         bitmap.card = code.encode()
+    return bitmap
 
 
 def _same_words(theme: Theme, in_play: bool) -> None:
@@ -63,5 +64,5 @@ def install() -> None:
     kind.set = _laid
     theme: Any = Theme
     theme.set_words = _same_words
-    module: Any = prints
-    module.face = _printed
+    card: Any = CardFace
+    card._dressed = _dressed
