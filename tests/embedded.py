@@ -20,6 +20,7 @@ PLAYERS = (
     "chance",
     "chip",
     "flash",
+    "floor_play",
     "handheld",
     "lesson_play",
     "monkey",

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ..model.types import Facts
-from ..protocol.wire import card_code, cell_pair, hand_codes, view_facts
+from ..protocol.views import card_code, cell_pair, hand_codes, view_facts
 from .state import BurnState
 from .view import View
 
 
 def own_facts(view: View) -> Facts:
-    """What wire.view_facts does not tell of every game's view."""
+    """What views.view_facts does not tell of every game's view."""
     rules = view.rules
     holder = view.holder
     return {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model.types import Facts
-from ..protocol.wire import hand_codes, view_facts
+from ..protocol.views import hand_codes, view_facts
 from .rules import ExchangeRules
 from .state import ExchangeState
 from .view import ExchangeView
@@ -14,7 +14,7 @@ def _offers(rules: ExchangeRules, offers: list[tuple[int, ...]]) -> list[list[st
 
 
 def own_facts(view: ExchangeView) -> Facts:
-    """What wire.view_facts does not tell of every game's view."""
+    """What views.view_facts does not tell of every game's view."""
     return {
         "turn": None,
         "offers": [view.offers(seat) for seat in range(view.seats)],

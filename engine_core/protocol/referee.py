@@ -15,21 +15,17 @@ from ..model.errors import BadJournal, IllegalMove
 from ..model.moves import SEATS_MOST, is_whole
 from ..model.rng import SEED_LIMIT
 from ..model.types import Facts
-from . import wire
+from . import views, wire
+from .answers import (
+    BAD_ARGUMENT,
+    BAD_JOURNAL,
+    BAD_JSON,
+    ILLEGAL_MOVE,
+    NO_GAME,
+    UNKNOWN_COMMAND,
+    error,
+)
 from .wire import BadArgument
-
-BAD_JSON = "bad_json"
-UNKNOWN_COMMAND = "unknown_command"
-BAD_ARGUMENT = "bad_argument"
-NO_GAME = "no_game"
-ILLEGAL_MOVE = "illegal_move"
-BAD_JOURNAL = "bad_journal"
-REFUSED = "refused"
-
-
-def error(code: str, message: str) -> Facts:
-    """The answer to a request that failed."""
-    return {"ok": False, "error": code, "message": message}
 
 
 class _NoGame(ValueError):
@@ -107,7 +103,7 @@ class Referee:
             from ..model.lazy_moves import without_shows
 
             legal, choices = without_shows(legal)
-            facts["show_one_of_each"] = [list(map(wire.cell_pair, cells)) for cells in choices]
+            facts["show_one_of_each"] = [list(map(views.cell_pair, cells)) for cells in choices]
         facts["moves"] = [wire.move_to_dict(game.rules, move) for move in legal]
         return facts
 
@@ -135,10 +131,10 @@ class Referee:
     def _view(self, request: Facts) -> Facts:
         game = self._running()
         seat = None if request.get("seat") is None else self._seat(request)
-        return wire.view_facts(game.view(seat))
+        return views.view_facts(game.view(seat))
 
     def _reveal(self, request: Facts) -> Facts:
-        return wire.reveal_facts(self._running())
+        return views.reveal_facts(self._running())
 
     def _save(self, request: Facts) -> Facts:
         return {"journal": self._running().save().hex()}

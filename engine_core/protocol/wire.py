@@ -1,38 +1,18 @@
-"""The referee protocol's objects: moves, events and views as dicts of plain JSON values."""
+"""The referee protocol's moves and events as dicts of plain JSON values."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ..game import Game
 from ..model import events as ev
 from ..model import moves
 from ..model.types import Event, Facts, Move
-from ..player_view import HIDDEN
 from ..rules.rule_set import RuleSet
+from .views import card_code, cell_pair, hand_codes
 
 MOVES = tuple([shape[0] for shape in moves.SHAPES])
 """In the order of their kinds: see model/moves.py."""
 
-PHASES = (
-    "memorise",
-    "turn",
-    "drawn",
-    "power",
-    "closing",
-    "claim",
-    "give",
-    "joker",
-    "duel",
-    "ending",
-    "round_over",
-    "game_over",
-    "study",
-    "trading",
-)
-"""In the order of model/phases.py."""
-
-FACE_DOWN = "?"
 STAMP_LIMIT = 1 << 62  # us; more than any clock counts
 
 
@@ -217,23 +197,6 @@ def deck_from_codes(rules: RuleSet, codes: object) -> list[int]:
 # --- writing -----------------------------------------------------------------------------------
 
 
-def cell_pair(cell: int) -> list[int]:
-    """A cell as ``[seat, slot]``."""
-    return [moves.seat_of(cell), moves.slot_of(cell)]
-
-
-def card_code(rules: RuleSet, card: int | None) -> str | None:
-    """The printed name of a card, ``?`` for one that lies face down."""
-    if card is None:
-        return None
-    return FACE_DOWN if card == HIDDEN else rules.code(card)
-
-
-def hand_codes(rules: RuleSet, hand: list[int | None]) -> list[str | None]:
-    """The printed names of a hand; None for an emptied slot."""
-    return [card_code(rules, card) for card in hand]
-
-
 def move_to_dict(rules: RuleSet, move: Move) -> Facts:
     """The move as ``act`` takes it."""
     kind = move[0]
@@ -281,34 +244,4 @@ def event_to_dict(rules: RuleSet, event: Event) -> Facts:
         facts[name] = value
         if name == "winners":  # for those who ask for one
             facts["winner"] = value[0] if value else None
-    return facts
-
-
-def view_facts(view: Any) -> Facts:
-    """All that the view's seat, or the whole table, may see now; ``view`` is any Window.
-
-    A machine's module of facts adds what only its own views show.
-    """
-    rules = view.rules
-    seats = range(view.seats)
-    facts: Facts = {
-        "game": rules.name,
-        "round": view.round,
-        "phase": PHASES[view.phase],
-        "dealer": view.dealer,
-        "hands": [hand_codes(rules, view.hand(seat)) for seat in seats],
-        "duel": list(view.duellists),
-        "ready": [view.is_ready(seat) for seat in seats],
-        "points": None if view.points is None else list(view.points),
-        "totals": list(view.totals),
-        "winners": list(view.winners),
-        "winner": view.winner,
-    }
-    facts.update(rules.part("facts").own_facts(view))
-    return facts
-
-
-def reveal_facts(game: Game) -> Facts:
-    """The full state, every card face up."""
-    facts: Facts = game.rules.part("facts").reveal_facts(game)
     return facts

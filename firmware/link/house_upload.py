@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from engine_core.model.types import Facts
-from engine_core.protocol.referee import BAD_ARGUMENT, REFUSED, error
+from engine_core.protocol.answers import BAD_ARGUMENT, REFUSED, error
 from firmware.ports import Storage
 from firmware.storage import house_games
 from firmware.table.record_writer import RecordedTable

@@ -8,8 +8,8 @@ from typing import Any, Protocol
 from engine_core.journal.writer import fletcher16, pack_move
 from engine_core.model import phases
 from engine_core.model.types import Facts
-from engine_core.protocol import wire
-from engine_core.protocol.referee import (
+from engine_core.protocol import views
+from engine_core.protocol.answers import (
     BAD_ARGUMENT,
     BAD_JSON,
     NO_GAME,
@@ -102,7 +102,7 @@ def _status(table: RecordedTable | None) -> Facts:
         "game": public.rules.name,
         "seats": public.seats,
         "round": public.round,
-        "phase": wire.PHASES[public.phase],
+        "phase": views.PHASES[public.phase],
         "saved": table.kept,
     }
 
@@ -122,7 +122,7 @@ def _view(request: Facts, table: RecordedTable) -> Facts:
     """The public view. What one seat sees is shown on the device only."""
     if request.get("seat") is None:
         facts: Facts = {"ok": True}
-        facts.update(wire.view_facts(table.public))
+        facts.update(views.view_facts(table.public))
         facts["slaps"] = table.slaps
         if table.tally is not None:
             from firmware.table.tally import FASTEST

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine_core.model.types import Facts
-from engine_core.protocol.referee import BAD_ARGUMENT, REFUSED, error
+from engine_core.protocol.answers import BAD_ARGUMENT, REFUSED, error
 
 # A scene that is not named here may show what is one player's alone.
 PUBLIC = """title new_or_saved message lent settings games seats setup_more bots skill length people

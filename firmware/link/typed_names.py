@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine_core.model.types import Facts
-from engine_core.protocol.referee import BAD_ARGUMENT, REFUSED, error
+from engine_core.protocol.answers import BAD_ARGUMENT, REFUSED, error
 from firmware.ports import Storage
 from firmware.table import evening
 from firmware.table.record_writer import RecordedTable

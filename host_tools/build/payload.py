@@ -204,13 +204,13 @@ def modules(folder: Path, package: str) -> dict[str, str]:
 
 
 PASSES: dict[str, Callable[..., object]] = {
-    "trim": trim,
     "inherit": inherit,
     "split": split,
     "words": take_words,
     "games": take_games,
     "fold": fold,
     "prune": prune,
+    "trim": trim,
     "bundle": bundle,
     "shorten": shorten,
     "pack": pack,

@@ -1,15 +1,15 @@
-"""Tree shaking by names: functions of the libraries that nothing calls, modules nothing imports.
+"""Tree shaking by names: modules that nothing imports, then functions that nothing calls.
 
-Only where nobody mentions a name anywhere is it sure that nobody calls it. Our own modules have no
-such functions; a library is made for everybody.
+Only a name that is mentioned nowhere is certainly called by nobody. A library is made for
+everybody, and some of our own functions serve the laptop alone.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
-from host_tools.build import libraries
 from host_tools.build.program import Program, nodes, text_of
 
 ABOUT = ("__version__", "__repo__")
@@ -20,10 +20,13 @@ Owner = ast.Module | ast.ClassDef
 
 def trim(program: Program) -> None:
     """Take out functions and methods that nobody mentions, until none is left."""
-    trees = [one.tree for name, one in program.modules.items() if libraries.is_joined(name)]
+    trees = [one.tree for one in program.modules.values()]
     owners = [node for tree in trees for node in nodes(tree) if isinstance(node, Owner)]
+    named = program.asked.union(*[re.findall(r"\w+", one) for one in program.tables.values()])
     while True:
-        asked = program.texts().union(*[_asked(one.tree) for one in program.modules.values()])
+        asked = named.union(
+            program.texts(), *[_asked(one.tree) for one in program.modules.values()]
+        )
         kept = [[node for node in owner.body if not _idle(node, asked)] for owner in owners]
         if all(len(body) == len(owner.body) for body, owner in zip(kept, owners, strict=True)):
             return

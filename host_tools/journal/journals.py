@@ -17,7 +17,7 @@ from engine_core.journal.reader import Reader
 from engine_core.journal.writer import MAGIC, sealed
 from engine_core.model.errors import BadJournal
 from engine_core.model.moves import SLAP
-from engine_core.protocol import wire
+from engine_core.protocol import views, wire
 from engine_core.protocol.wire import MOVES
 from firmware.table import record_writer
 from firmware.table.record_reader import Record
@@ -178,7 +178,7 @@ def _step(game: AnyGame, number: int, seat: int | None, move: Move | None) -> St
         seat,
         None if move is None else wire.move_to_dict(game.rules, move),
         [wire.event_to_dict(game.rules, event) for event in game.events],
-        wire.reveal_facts(game),
+        views.reveal_facts(game),
     )
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import serial
 
-from engine_core.protocol.referee import UNKNOWN_COMMAND
+from engine_core.protocol.answers import UNKNOWN_COMMAND
 from host_tools.common.errors import PlainError, printable
 from host_tools.common.exit_codes import Exit
 from host_tools.device.devices import Device

@@ -3,7 +3,8 @@
 import json
 from typing import IO, Any
 
-from engine_core.protocol.referee import BAD_JSON, Referee, error
+from engine_core.protocol.answers import BAD_JSON, error
+from engine_core.protocol.referee import Referee
 
 LINE_MOST = 1 << 20
 """Bytes of the longest line that is read as a request: a stacked deck takes under 2000."""

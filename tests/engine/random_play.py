@@ -78,7 +78,7 @@ def finished(name, seats, seed, moves, settings=None):
 
 def main():
     """Print 50 random games: what the other runtime prints must be the same."""
-    from engine_core.protocol.wire import reveal_facts
+    from engine_core.protocol.views import reveal_facts
 
     for seed in range(50):
         name = GAMES[seed % len(GAMES)]

@@ -252,7 +252,7 @@ def test_whatever_is_carried_over_it_is_refused_or_can_be_played(where, byte):
 SCRIPT = """
 from engine_core import GAMES, load_game
 from tests.engine.random_play import walk
-from engine_core.protocol.wire import reveal_facts
+from engine_core.protocol.views import reveal_facts
 
 NEXT = 18
 for name in GAMES:

@@ -5,7 +5,7 @@ import pytest
 from engine_core import GAMES, IllegalMove, load_game, new_game, rules_for
 from engine_core.model import moves as mv
 from engine_core.model.phases import GAME_OVER
-from engine_core.protocol.wire import reveal_facts
+from engine_core.protocol.views import reveal_facts
 from engine_core.rules.registry import length_of
 from tests.engine.random_play import finished, seats_for, walk
 

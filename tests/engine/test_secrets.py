@@ -6,7 +6,7 @@ from engine_core import GAMES, new_game
 from engine_core.burn.view import HIDDEN
 from engine_core.model import events as ev
 from engine_core.model.phases import GAME_OVER, MEMORISE, ROUND_OVER
-from engine_core.protocol.wire import view_facts
+from engine_core.protocol.views import view_facts
 from engine_core.rules.registry import BURN_GAMES, EXCHANGES
 from tests.engine.random_play import seats_for, walk
 

@@ -9,7 +9,7 @@ sys.path.insert(0, ".")
 
 from engine_core.model import phases
 from engine_core.model.moves import NEXT, PASS, RING, SETTLE
-from firmware.exchange.offers import can_swap, in_words, offers, swap
+from firmware.exchange.offers import can_swap, offers, swap
 from firmware.table import factory
 from firmware.table.seating import Setup, seat_everyone
 from tests.firmware.small_table import Storage
@@ -44,7 +44,7 @@ def play(storage, most):
         print(desk.due(), len(desk.notices), nth, table.public.totals, len(storage.record))
         desk.notices.clear()
     view = table.view(0)
-    print([in_words(view.rules, cards) for cards in offers(view)])
+    print(offers(view))
 
 
 def main():

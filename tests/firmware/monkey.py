@@ -100,10 +100,15 @@ class Monkey:
         print(in_order(answer))
 
 
-def main():
-    """Begin at the title, and at a table of each game; some of them are bots."""
+def no_chance():
+    """Have the same seeds drawn on every runtime."""
     if sys.implementation.name == "cpython":
         os.urandom = lambda count: bytes(range(count))  # as in no_chance/os.py
+
+
+def main():
+    """Begin at the title, and at a table of each game; some of them are bots."""
+    no_chance()
     for seed, options in (
         (1, {"language": ""}),
         (2, {"coach": True}),

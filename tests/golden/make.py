@@ -15,7 +15,7 @@ from engine_core import GAMES, new_game, rules_for
 from engine_core.model import phases
 from engine_core.model.moves import CALL, DISCARD, DRAW, NEXT, PASS, READY, RING, SETTLE, SKIP
 from engine_core.model.rng import Rng
-from engine_core.protocol.wire import reveal_facts
+from engine_core.protocol.views import reveal_facts
 from engine_core.rules.settings import setting_table
 from firmware.exchange import president
 from firmware.scenes.setup.preferences import Preferences

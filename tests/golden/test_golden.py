@@ -8,7 +8,7 @@ import pytest
 from engine_core import BadJournal, load_game
 from engine_core.journal.writer import VERSION
 from engine_core.model.rng import Rng
-from engine_core.protocol.wire import reveal_facts
+from engine_core.protocol.views import reveal_facts
 from firmware.exchange import president
 from firmware.scenes.setup.preferences import Preferences
 from firmware.storage import fields

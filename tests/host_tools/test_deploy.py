@@ -305,7 +305,7 @@ def check(board, **more):
     assert goods.size(512) < 900 * 1024
 
 
-PLAYED = ("app_round", "chip_play", "lesson_round", "monkey", "small_table")
+PLAYED = ("app_round", "chip_play", "floor_play", "lesson_round", "monkey", "small_table", "visits")
 PLAYED_THERE = tuple(f"tests.firmware.{name}" for name in PLAYED)
 
 

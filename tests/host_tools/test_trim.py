@@ -59,8 +59,21 @@ def test_an_imported_function_keeps_those_that_it_calls():
     assert "def chunks" in left
 
 
-def test_our_own_modules_are_left_alone():
-    trimmed("def idle():\n    pass")
+OURS = """
+SHOWN = ['dealt']
+def listed():
+    pass
+def dealt():
+    pass
+"""
+
+
+def test_a_function_of_ours_that_the_laptop_alone_calls_goes_too():
+    program = Program.of({"firmware/asks.py": OURS})
+    trim(program)
+    left = program.sources()["firmware/asks.py"]
+    assert "def listed" not in left
+    assert "def dealt" in left  # a text may be the way to it
 
 
 def pruned(**sources):
