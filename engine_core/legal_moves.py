@@ -1,4 +1,4 @@
-"""All legal moves of a seat at once. A menu does without: the device never loads this."""
+"""Lists all legal moves of a seat. Never loaded on the device, whose menus need no list."""
 
 # --- only on a laptop ---
 

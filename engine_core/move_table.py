@@ -1,4 +1,4 @@
-"""What each kind of move is in a machine's games: one row a move.
+"""The dispatch table of a machine: one row per kind of move.
 
     (kind, do it, why not, what may come next, phases of who must act, phases of everybody)
 
@@ -26,7 +26,7 @@ Table: TypeAlias = "tuple[Kinds, tuple[Any, ...], tuple[Any, ...], tuple[Any, ..
 
 
 def columns(rows: Sequence[Row]) -> Table:
-    """The ``table`` of a kind of game."""
+    """Build the ``table`` of a machine."""
     deeds: list[Any] = [None] * len(SHAPES)
     checks = deeds[:]
     nexts = deeds[:]
@@ -39,7 +39,7 @@ def columns(rows: Sequence[Row]) -> Table:
 
 
 def _due(rows: Sequence[Row], phase: int) -> tuple[bytes, bytes]:
-    """The kinds of move in a phase: of any seat, and of one that the table waits for."""
+    """The kinds of move due in a phase: for any seat, and for seats the game waits for."""
     return (
         bytes([row[0] for row in rows if phase in row[5]]),
         bytes([row[0] for row in rows if phase in row[4] + row[5]]),

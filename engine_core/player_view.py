@@ -1,4 +1,4 @@
-"""What one seat may see of any game: the part that does not depend on the machine."""
+"""A seat's view of a game: the part that all machines share."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .model.types import Move, MoveList
 from .rules.rule_set import RuleSet
 
 HIDDEN = -1
-"""Stands for a card that lies face down."""
+"""Stands for a face-down card."""
 
 SHOWDOWN = (phases.ROUND_OVER, phases.GAME_OVER)
 
 
 class Window:
-    """A window on a game for one seat, or for the whole table (``seat`` None).
+    """A view of a game for one seat, or the public view (``seat`` None).
 
     It follows the game: what is read from it is always what may be seen now.
     """
@@ -32,17 +32,17 @@ class Window:
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return self._game.seats
 
     @property
     def phase(self) -> int:
-        """What the table is waiting for, a constant of phases.py."""
+        """What the game is waiting for: a constant in phases.py."""
         return self._game.phase
 
     @property
     def dealer(self) -> int:
-        """Who dealt this round."""
+        """The dealer of this round."""
         return self._game.dealer
 
     @property
@@ -52,43 +52,43 @@ class Window:
 
     @property
     def duellists(self) -> list[int]:
-        """The tied seats that slap once more."""
+        """The tied seats that have to slap again."""
         return self._game.duellists
 
     @property
     def points(self) -> list[int] | None:
-        """The last round's points a seat, as written."""
+        """The points of the last round, by seat."""
         return self._game.points
 
     @property
     def totals(self) -> list[int]:
-        """The points of all rounds a seat."""
+        """The total points, by seat."""
         return self._game.totals
 
     @property
     def winners(self) -> list[int]:
-        """Who won the round or, at its end, the game; nobody while it is played."""
+        """The winners of the round or, at the end, of the game; empty during play."""
         return self._game.winners if self.phase in SHOWDOWN else []
 
     @property
     def winner(self) -> int | None:
-        """The first of the winners; None while there are none."""
+        """The first of the winners; None if there are none."""
         return self._game.winner if self.phase in SHOWDOWN else None
 
     def is_ready(self, seat: int) -> bool:
-        """Whether ``seat`` has done with looking at its cards."""
+        """Whether ``seat`` has finished looking at its cards."""
         return self._game.ready[seat]
 
     def actors(self) -> list[int]:
-        """The seats that the table waits for."""
+        """The seats that the game waits for."""
         return self._game.actors()
 
     def options(self, prefix: Move = ()) -> list[Any]:
-        """What may come next in a move of the viewer's seat; see Game.options."""
+        """The choices that come next in a move of the viewer; see Game.options."""
         return self._game.options(self._own_seat(), prefix)
 
     def legal_moves(self) -> MoveList:
-        """Every legal move of the viewer's seat. Raises ValueError for the whole table."""
+        """All legal moves of the viewer. Raises ValueError for the public view."""
         return self._game.legal_moves(self._own_seat())
 
     def check(self, move: Move) -> str | None:
@@ -99,7 +99,7 @@ class Window:
         return self._game.check(self._own_seat(), move)
 
     def allows(self, move: Move) -> bool:
-        """Whether the viewer's seat may make this move. Raises ValueError for the whole table."""
+        """Whether the viewer may make this move. Raises ValueError for the public view."""
         return self._game.allows(self._own_seat(), move)
 
     def _own_seat(self) -> int:

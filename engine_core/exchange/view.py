@@ -1,4 +1,4 @@
-"""What one seat may see of the exchange: the own hand, and of the others how many they offer."""
+"""A seat's view of the exchange: its own hand, and how many cards the others offer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .state import ExchangeState
 
 
 class ExchangeView(Window):
-    """A window on the exchange."""
+    """A view of the exchange."""
 
     _game: ExchangeState
 
@@ -18,14 +18,14 @@ class ExchangeView(Window):
         return self._game.rules
 
     def hand(self, seat: int) -> list[int | None]:
-        """The cards of a hand, HIDDEN where the viewer may not see them."""
+        """The cards of a hand; HIDDEN for those that the viewer may not see."""
         hand = self._game.hand(seat)
         if seat == self.seat or self.phase in SHOWDOWN:
             return list(hand)
         return [HIDDEN for _ in hand]
 
     def offers(self, seat: int) -> list[int]:
-        """How many cards each open offer of ``seat`` has; never which."""
+        """The sizes of the open offers of ``seat``, never the cards."""
         return [len(cards) for cards in self._game.offers[seat]]
 
     @property

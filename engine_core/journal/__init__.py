@@ -1,1 +1,1 @@
-"""The journal, which is the saved game, the replay and the bug report: written and read."""
+"""The journal: saved game, replay and bug report in one."""

@@ -1,4 +1,4 @@
-"""What the rounds before a round have left for it, as a journal holds it that begins there.
+"""What earlier rounds carry over, for a journal that starts at a later round.
 
 The class of a game says in ``carries`` which attributes that are, and of what kind each is; all
 others are made anew when a round begins.
@@ -16,7 +16,7 @@ from .writer import EACH, ONE, SOME, Journal
 
 
 def journal_of_next(game: Any, seed: int = 0) -> Journal:
-    """The journal that begins with the round after the one that is over in ``game``."""
+    """A journal that starts after the round that ``game`` has just finished."""
     values = [
         (name, getattr(game, name))
         for name, kind in game.carries
@@ -27,7 +27,7 @@ def journal_of_next(game: Any, seed: int = 0) -> Journal:
 
 
 def put(game: Any, values: Carried) -> None:
-    """Give ``game``, whose next round is about to begin, what was carried over."""
+    """Apply what was carried over to ``game``, before its next round."""
     for name, value in values or ():
         setattr(game, name, value if isinstance(value, int) else list(value))
 

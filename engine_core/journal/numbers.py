@@ -1,4 +1,4 @@
-"""The numbers by which journals and records know settings, their values, and what is carried over.
+"""The numbers of settings, their values and carried-over facts in journals and records.
 
 A word's number is its place here, given once and for all: a new word goes to the end of its row,
 and one that nobody uses any more stays where it is. So no journal ever changes its meaning.
@@ -136,7 +136,7 @@ WORDS = (
     "out",
     "call_only",
 )
-"""What a setting may be that is a word."""
+"""Words that are values of settings."""
 
 LINES = (
     "A",
@@ -178,7 +178,7 @@ LINES = (
     "Plus",
     "Minus",
 )
-"""The lines of all rule sheets: settings "points:A", "power:A" are about one."""
+"""The lines of all rule sheets, for settings such as "points:A" and "power:A"."""
 
 POWERS = (
     "none",
@@ -198,4 +198,4 @@ POWERS = (
 )
 
 CARRIED = ("round", "totals", "points", "winners", "callers", "right_callers", "fallen")
-"""What a round may know of those before it: attributes of a game."""
+"""Attributes of a game that a round can carry over."""

@@ -1,4 +1,4 @@
-"""Reads journals: writer.py says what is in them."""
+"""Reads journals; writer.py documents the format."""
 
 # --- only before play ---
 
@@ -16,14 +16,14 @@ _ROWS = (moves.CELLS, moves.CARDS, moves.SLOTS)  # arguments that are tuples of 
 
 
 class Reader:
-    """Reads numbers and moves from the front of ``data``. Every method raises BadJournal."""
+    """Decodes numbers and moves from the front of ``data``. Every method raises BadJournal."""
 
     def __init__(self, data: bytes, at: int = 0) -> None:
         self._data = data
         self.at = at
 
     def at_end(self) -> bool:
-        """Whether everything was read."""
+        """Whether everything has been read."""
         return self.at >= len(self._data)
 
     def take(self, count: int) -> bytes:
@@ -78,7 +78,7 @@ class Reader:
 
 
 class Header:
-    """How a game was set up.
+    """The setup of a game.
 
     ``name``, ``seats``, ``dealer`` and ``seed`` of the game; ``settings`` that are not the usual
     ones; ``deck`` if it was stacked, the stock's top first; ``carried``, the numbers of each thing

@@ -1,4 +1,4 @@
-"""The journal: how the game was set up, and every move since, in a few bytes each.
+"""The journal: the setup, and every move since in a few bytes.
 
 It is the saved game, the replay, the bug report and the undo. Layout, numbers in one byte where
 nothing else is said:
@@ -84,12 +84,12 @@ class Journal:
         self.moves = bytearray()
 
     def packed(self) -> bytes:
-        """The whole journal with its check sum."""
+        """The whole journal with its checksum."""
         return sealed(self.header + bytes(self.moves))
 
 
 def sealed(body: bytes) -> bytes:
-    """``body`` and its check sum."""
+    """``body`` and its checksum."""
     return body + fletcher16(body).to_bytes(2, "big")
 
 
@@ -108,7 +108,7 @@ def fletcher16(data: bytes | bytearray) -> int:
 
 
 def pack_varint(out: bytearray, number: int) -> None:
-    """Seven bits a byte, low ones first; the top bit says that more follow."""
+    """Varint: seven bits per byte, low ones first; the top bit is set if more follow."""
     while number > 0x7F:
         out.append(number & 0x7F | 0x80)
         number >>= 7
@@ -134,7 +134,7 @@ def pack_move(out: bytearray, seat: int, move: Move) -> None:
 
 
 def _pack_claims(out: bytearray, claims: tuple[tuple[int, int], ...]) -> None:
-    """Stamps are kept as distances from the earliest: only those decide."""
+    """Stamps are stored relative to the earliest, as only differences matter."""
     earliest = claims[0][1]
     for _, stamp in claims:
         if stamp < earliest:
@@ -156,7 +156,7 @@ def pack_header(
     deck: list[int] | None,
     carried: Carried,
 ) -> bytes:
-    """What a journal begins with; the arguments are those of Journal."""
+    """The header of a journal; the arguments are those of Journal."""
     out = bytearray((MAGIC, VERSION))
     _pack_field(out, GAME, rules.name.encode())
     _pack_field(out, SEATS, bytes((seats,)))
@@ -212,5 +212,5 @@ def _row(number: int, values: int | list[int]) -> bytearray:
 
 
 def signed(number: int) -> int:
-    """0, -1, 1, -2, 2, ... are written as 0, 1, 2, 3, 4, ..."""
+    """Zigzag: 0, -1, 1, -2, 2, ... are written as 0, 1, 2, 3, 4, ..."""
     return -2 * number - 1 if number < 0 else 2 * number

@@ -1,4 +1,4 @@
-"""Why the points of a round are what they are: rows (REASON, count, points) for whoever tells them.
+"""Reasons for a round's points: rows (REASON, count, points) for screens that explain them.
 
 ``count`` is how many cards a reason is about, or 0; ``points`` is what it makes of the sum, or what
 it adds to it. A game's sheet gives the rows (``BurnSheet.why``); the words are the teller's.

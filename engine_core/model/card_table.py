@@ -1,4 +1,4 @@
-"""The cards on the table: hands, stock and discard pile, and how cards get from one to another."""
+"""Hands, stock and discard pile, and the ways cards move between them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _FIRST_CELL = tuple([seat << 5 for seat in range(SEATS_MOST)])
 
 
 class CardTable:
-    """Where every card is. Cards are ints, an emptied slot is None; stock and pile end on top."""
+    """The place of every card. Cards are ints, empty slots None; the top of a pile is last."""
 
     # (CPython finds methods quicker where an object's dict has 30 names at most: see Game.)
     __slots__ = (
@@ -59,29 +59,29 @@ class CardTable:
                     hand.append(take())
 
     def held(self) -> int:
-        """How many cards lie in the hands: all that are nowhere else."""
+        """The number of cards in all hands."""
         return self.cards - len(self.stock) - len(self.discard) - (self.drawn is not None)
 
     def cards_of(self, seat: int) -> list[int]:
-        """The cards in a hand, without the emptied slots."""
+        """The cards in a hand, without empty slots."""
         return [card for card in self.hands[seat] if card is not None]
 
     def is_empty(self, seat: int) -> bool:
-        """Whether the seat has no card left."""
+        """Whether the seat has no cards left."""
         for card in self.hands[seat]:
             if card is not None:
                 return False
         return True
 
     def slots_of(self, seat: int) -> list[int]:
-        """The slots of a hand that hold a card."""
+        """The occupied slots of a hand."""
         hand = self.hands[seat]
         if None not in hand:
             return list(range(len(hand)))
         return [slot for slot, card in enumerate(hand) if card is not None]
 
     def cells_of(self, seat: int) -> list[int]:
-        """The cells of a hand that hold a card."""
+        """The occupied cells of a hand."""
         base = _FIRST_CELL[seat]
         hand = self.hands[seat]
         if None not in hand:
@@ -89,7 +89,7 @@ class CardTable:
         return [base + slot for slot, card in enumerate(hand) if card is not None]
 
     def all_cells(self) -> list[int]:
-        """All cells that hold a card."""
+        """All occupied cells."""
         return [
             base + slot
             for base, hand in zip(_FIRST_CELL, self.hands)
@@ -98,7 +98,7 @@ class CardTable:
         ]
 
     def card_at(self, cell: int) -> int | None:
-        """The card in a cell, None where the slot is empty or there is none."""
+        """The card in a cell; None if the slot is empty or does not exist."""
         seat = cell >> 5
         slot = cell & 31
         if seat < 0 or seat >= self.seats:
@@ -107,15 +107,15 @@ class CardTable:
         return hand[slot] if slot < len(hand) else None
 
     def put(self, cell: int, card: int | None) -> None:
-        """Lay ``card`` into a slot that exists, or empty it."""
+        """Put ``card`` into an existing slot, or empty it (None)."""
         self.hands[cell >> 5][cell & 31] = card
 
     def can_draw_stock(self) -> bool:
-        """Whether the stock has a card, or the discards can become a new stock."""
+        """Whether the stock has a card, or can be refilled from the discards."""
         return bool(self.stock) or (len(self.discard) > 1 and self.rules.refill != "ends_round")
 
     def take_stock(self) -> int | None:
-        """The stock's top. An empty stock is made anew from all discards but the top."""
+        """Take the top of the stock; an empty stock is refilled from all discards but the top."""
         if not self.stock:
             if not self.can_draw_stock():
                 return None
@@ -130,7 +130,7 @@ class CardTable:
         return self.stock.pop()
 
     def lay_penalties(self, seat: int, cards: int) -> None:
-        """Give the seat so many cards unseen, each in a new slot at the end of its hand."""
+        """Deal penalty cards to the seat, unseen, in new slots at the end of its hand."""
         hand = self.hands[seat]
         while cards:
             cards -= 1

@@ -1,4 +1,4 @@
-"""Events: what a move brought about, as tuples ``(KIND, field, ...)`` in the order it happened.
+"""Events: the effects of a move, as tuples ``(KIND, field, ...)``, in order.
 
 Every event is for the whole table, but ``SEES`` and ``RECEIVED``: those are for the seat in
 their first field.
@@ -91,7 +91,7 @@ _ROWS = (
     ("laid", "seat", "at*", "cards"),
     ("mislaid", "seat", "at*", "cards"),
 )
-"""The word of each kind, and the fields that follow it in an event.
+"""The name of each kind, and the fields of its events.
 
 "card" or "cards" holds card ints (None: there was none), "at", "a" and "b" hold cells, "hands" a
 list of cards a seat. sees at None: the drawn card. drew: the card only when it came from the
@@ -105,12 +105,12 @@ mislaid: these were not alike, were seen by all and put back.
 
 
 def name_of(kind: int) -> str:
-    """The word of a kind: ``"drew"``."""
+    """The name of a kind, such as ``"drew"``."""
     return _ROWS[kind][0]
 
 
 def fields_of(kind: int) -> tuple[str, ...]:
-    """What follows the kind in an event: ``("seat", "from", "card")``."""
+    """The fields of a kind, such as ``("seat", "from", "card")``."""
     return _ROWS[kind][1:]
 
 

@@ -1,1 +1,1 @@
-"""The referee protocol: requests and answers as plain JSON values."""
+"""The referee protocol: requests and responses as JSON values."""

@@ -1,1 +1,1 @@
-"""Rule sets as data: the games there are, their settings, decks and house rules."""
+"""Rule sets as data: the registry of games, settings, decks and house rules."""

@@ -1,4 +1,4 @@
-"""Helpers that name cards: a row of a rule sheet lists the codes of the cards it is about."""
+"""Helpers for the lists of card codes in rule sheets."""
 
 # --- only before play ---
 

@@ -1,4 +1,4 @@
-"""House rules: a game of a table's own, as data.
+"""House rules: a variant of a game, as data.
 
 ``{"base": "klatschen", "title": "Sunday Cambio", "settings": {"rounds": 3, "points:K red": -2}}``
 is what lies on the device as JSON; the settings are those of the base game's rule set.
@@ -12,7 +12,7 @@ from . import settings as rule_sheets
 from .seating import fewest_that_fit
 
 TITLE_MOST = 16
-"""Letters of a title: what a line of the smallest screen holds."""
+"""The most letters of a title: one line of the smallest screen."""
 
 ACCENTED = "ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜßàâäæçèéêëîïôöœùûüÿ"
 """Letters of a title that the device's fonts have beside those of a keyboard."""
@@ -40,7 +40,7 @@ def problems(facts: Facts) -> list[tuple[str, str]]:
 
 
 def _for_nobody(base: str, settings: Facts) -> list[tuple[str, str]]:
-    """What is wrong with a game that no number of seats can be dealt."""
+    """The problem with a game that cannot be dealt to any number of seats."""
     try:
         fewest_that_fit(base, settings)
     except ValueError as why:

@@ -1,4 +1,4 @@
-"""The register of the games: what can be offered without loading their files."""
+"""The registry of games: what menus can offer without loading them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def title_of(game: str) -> str:
 
 
 def module_of(game: str) -> str:
-    """The module with a game's rules; an empty text where it is no game of the register."""
+    """The module with a game's rules; "" if it is not registered."""
     return _field(game, 3)
 
 
@@ -38,12 +38,12 @@ def module_of(game: str) -> str:
 
 
 def machine_of(game: str) -> str:
-    """What a game is played by: "burn" or "exchange"; an empty text where there is no such game."""
+    """The machine of a game: "burn" or "exchange"; "" if there is no such game."""
     return _field(game, 2)
 
 
 def seats_of(game: str) -> tuple[int, int]:
-    """How many sit at a game at least and at most. Raises ValueError for no game."""
+    """The smallest and largest number of seats. Raises ValueError if there is no such game."""
     fewest, most = _field(game, 4).split("-")
     return int(fewest), int(most)
 

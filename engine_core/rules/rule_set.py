@@ -1,4 +1,4 @@
-"""A rule set: what a table knows of its game in play, the settings and the cards.
+"""A rule set: the settings and cards of a game in play.
 
 A game is a subclass that overrides the hooks in which it really differs; what is written of it, its
 cards and its settings, is its sheet. A house game is an instance with other values.
@@ -13,7 +13,7 @@ from .settings import Sheet, fill
 
 
 class RuleSet:
-    """The rules of one game as a table knows them.
+    """The rules of one game in play.
 
     Every name in the settings becomes an attribute. Besides those, each line of the sheet gives
     the setting ``points:<line>`` and, where cards have powers, ``power:<line>``; ``chosen`` are
@@ -23,10 +23,10 @@ class RuleSet:
     name = ""
 
     machine = ""
-    """The package that plays the game."""
+    """The package of the machine."""
 
     parts: dict[str, str]
-    """Its modules ``game`` and ``facts``, by their names in full."""
+    """Its modules ``game`` and ``facts``, by full name."""
 
     seats_allowed = (2, 8)
     refill = "shuffle"  # the discards become a new stock; "turn_over", as they lie; "ends_round"
@@ -53,24 +53,24 @@ class RuleSet:
 
     @property
     def sheet(self) -> Sheet:
-        """What is written of the game: a game brings its own."""
+        """The rule sheet; each game has its own."""
         raise NotImplementedError
 
     def part(self, word: str) -> Any:
-        """A module of the game's machine, loaded when it is first asked for: see ``parts``."""
+        """Import a module of the game's machine; see ``parts``."""
         return __import__(self.parts[word], None, None, ("__name__",))
 
     def cards_needed(self, seats: int) -> int:
-        """How many cards the deck must have for so many seats."""
+        """The number of cards that the deck needs for so many seats."""
         return 0
 
     def next_dealer(self, dealer: int) -> int:
-        """Who deals the round after one that ``dealer`` dealt."""
+        """The next dealer after ``dealer``."""
         return (dealer + 1) % self.seats if self.dealer_moves else dealer
 
     @property
     def deck_size(self) -> int:
-        """How many cards the deck has."""
+        """The number of cards in the deck."""
         return len(self.line_of)
 
     def code(self, card: int) -> str:
@@ -80,7 +80,7 @@ class RuleSet:
 
     @property
     def codes(self) -> list[str]:
-        """The printed names of all cards, made anew each time."""
+        """The printed names of all cards, as a new list."""
         return [self.code(card) for card in range(self.deck_size)]
 
     def power(self, card: int) -> tuple[Step, ...]:

@@ -1,4 +1,4 @@
-"""How many can be dealt a game: its rules for them, and which numbers of seats fit."""
+"""Which numbers of seats a game and its settings allow."""
 
 # --- only before play ---
 

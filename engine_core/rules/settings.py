@@ -1,4 +1,4 @@
-"""What is written of a game: its cards, its settings, its powers. Loaded to read that."""
+"""Rule sheets: the declarations of cards, settings and powers. Unloaded during play."""
 
 # --- only before play ---
 
@@ -26,7 +26,7 @@ class RuleSet(Protocol):
 
     @property
     def sheet(self) -> Sheet:
-        """What is written of the game."""
+        """The rule sheet."""
 
 
 Rows: TypeAlias = "tuple[tuple[str, str, tuple[str, ...], int, str], ...]"
@@ -51,14 +51,14 @@ class Sheet:
     """Whether a table may leave out cards of a line: ``count:<line>``."""
 
     powers: dict[str, tuple[Step, ...]] = {"none": ()}
-    """The powers that cards may have, by the names that sheets and house rules give them."""
+    """The available powers, by their names in sheets and house rules."""
 
     def shared(self, rules: Any) -> dict[str, Setting]:
         """The settings that all games of its machine have; ``settings`` may say otherwise."""
         return {}
 
     def settings_for_seats(self, rules: Any, chosen: Settings) -> dict[str, Setting]:
-        """The settings that read otherwise for so many seats; ``chosen`` are all allowed."""
+        """Settings with other defaults for so many seats; ``chosen`` are validated."""
         return {}
 
     def codes_of(self, rules: Any, line: str, codes: tuple[str, ...]) -> tuple[str, ...]:
@@ -71,7 +71,7 @@ class Sheet:
 
 
 def fill(rules: RuleSet, chosen: Settings) -> None:
-    """Make ``rules`` those of a table: the defaults, then ``chosen``. Raises ValueError."""
+    """Apply the defaults, then ``chosen``, to ``rules``. Raises ValueError."""
     rules.chosen = {}
     wrong = problems(rules, chosen)
     if wrong:
@@ -86,7 +86,7 @@ def fill(rules: RuleSet, chosen: Settings) -> None:
 
 
 def problems(rules: RuleSet, chosen: Settings) -> list[tuple[str, str]]:
-    """All that is wrong with ``chosen``: (setting, what is wrong and what is allowed)."""
+    """All problems with ``chosen``: (setting, problem and allowed values)."""
     table = setting_table(rules)
     found = []
     for name in sorted(chosen):
@@ -177,7 +177,7 @@ def _compile(rules: RuleSet) -> None:
 
 
 def why_not_allowed(value: object, row: Setting) -> str | None:
-    """Why ``value`` is none of what the setting in ``row`` may be; None when it is one."""
+    """Why ``value`` is not allowed for the setting in ``row``; None if it is."""
     default, allowed = row[0], row[1]
     if ... in allowed:
         lowest, highest = allowed[0], allowed[2]

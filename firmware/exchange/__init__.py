@@ -1,1 +1,1 @@
-"""A table at the exchange: with real cards, or with cards that the device deals."""
+"""The currency exchange, with real cards or with cards on the device."""

@@ -1,1 +1,1 @@
-"""From a pin's edge to a gesture: edge capture, debounce, tap, hold, double tap."""
+"""From pin edges to gestures: edge capture, debouncing, taps, holds, double taps."""

@@ -1,4 +1,4 @@
-"""Every edge of every button with its time: a PIO program, and what its words mean.
+"""Captures every edge of every button with a time stamp: the PIO program, and its decoder.
 
 One state machine (RP2040 datasheet, chapter 3) samples all buttons at one instant, counts its
 samples, and hands over two words a change: the count, then the pins. DMA lays them into a ring in
@@ -22,7 +22,7 @@ _SECOND = 1_000_000  # us
 
 
 class EdgeCapture:
-    """Reads the ring that the state machine fills.
+    """Decodes the ring buffer that the state machine fills.
 
     ``lost`` counts how often changes were lost because nobody read the ring in time. Of what it
     held then the newest changes are kept, in order, and every button's state is right again.
@@ -45,17 +45,17 @@ class EdgeCapture:
 
     @property
     def waiting(self) -> bool:
-        """Whether there is something new in the ring."""
+        """Whether the ring has new entries."""
         return self._ring[2 * self._at + 1] != EMPTY
 
     @property
     def quiet(self) -> bool:
-        """Whether ``edges`` has nothing to tell at this moment."""
+        """Whether ``edges`` would return nothing now."""
         overrun = self._ring[2 * self._at - 1] != EMPTY
         return self._in_step and not self.waiting and not overrun
 
     def edges(self, now_us: int) -> list[tuple[int, int, bool]]:
-        """All edges since the last call in order of time: (stamp in us, button, down).
+        """All edges since the last call, in order: (stamp in us, button, down).
 
         ``now_us`` tells the turns of the 32-bit count apart (69 minutes each); edges of one
         instant have one stamp. The list is used anew with each call.
@@ -72,7 +72,7 @@ class EdgeCapture:
         return edges
 
     def _take(self, now_us: int) -> None:
-        """The pair that is next, which is there."""
+        """The next pair, which must exist."""
         ring = self._ring
         place = 2 * self._at
         pins = ring[place + 1]
@@ -96,7 +96,7 @@ class EdgeCapture:
         return self._start_us + samples * scale // self._frequency
 
     def _overrun(self, now_us: int) -> None:
-        """The ring went round since it was last read: begin with the oldest pair that is left."""
+        """The ring overflowed: start with the oldest remaining pair."""
         self.lost += 1
         oldest = 0
         for pair in range(self._pairs):
@@ -145,12 +145,12 @@ _IN_PINS = 6
 
 
 def program(buttons: int) -> array[int]:
-    """The program for so many buttons on consecutive pins, as 16-bit instruction words."""
+    """The program for a number of buttons on consecutive pins, as 16-bit instructions."""
     words = array("H", _WORDS)
     words[_IN_PINS] |= buttons
     return words
 
 
 def new_ring(pairs: int = PAIRS) -> array[int]:
-    """A ring for so many changes, with nothing in it: signed 32-bit words, two a change."""
+    """An empty ring buffer: signed 32-bit words, two per change."""
     return array("i", [EMPTY] * (2 * pairs))

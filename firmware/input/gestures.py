@@ -1,4 +1,4 @@
-"""From a button's edges to what its player meant: presses, taps, holds and double taps.
+"""Turns a button's edges into gestures: presses, taps, holds and double taps.
 
 Everything follows from the edges' stamps, so that it makes no difference how late or in what
 portions they are handed over. Stamps are in microseconds.
@@ -24,7 +24,7 @@ _NEVER = -(1 << 29)
 
 
 class _Button:
-    """One button: its contact, the press it is in, and a tap that may become a double one."""
+    """One button: its contact, the current press, and a tap that may become a double tap."""
 
     def __init__(self) -> None:
         self.level = False  # the contact
@@ -37,7 +37,7 @@ class _Button:
 
 
 class Gestures:
-    """The buttons of a table. ``poll`` tells what their players did since the last call."""
+    """All buttons. ``poll`` returns the gestures since the last call."""
 
     def __init__(self, count: int) -> None:
         self._buttons = [_Button() for _ in range(count)]
@@ -61,7 +61,7 @@ class Gestures:
         return found
 
     def progress(self, index: int, now_us: int) -> int:
-        """How far the button's press is on the way to a hold: 0 (none) to 100."""
+        """The progress of the button's press towards a hold: 0 to 100."""
         button = self._buttons[index]
         if not button.pressed or button.spent:
             return 0
@@ -72,7 +72,7 @@ class Gestures:
         return self._buttons[index].pressed
 
     def spend(self) -> None:
-        """Presses under way mean nothing more: the scene they were meant for has gone."""
+        """Ignore the rest of current presses: their scene is gone."""
         for button in self._buttons:
             button.spent = True
             button.waiting = False
@@ -89,7 +89,7 @@ class Gestures:
         button.edge_us = stamp
 
     def _pass_time(self, now_us: int) -> None:
-        """What has become certain by ``now_us``, while all contacts stayed as they are."""
+        """Gestures that are certain by ``now_us``, if no contact changes."""
         if self.idle:  # most passes of the device's loop
             return
         self.idle = True

@@ -1,1 +1,1 @@
-"""A computer at the other end: lines, the protocol over USB, house rules sent, events told."""
+"""The connection to a computer: the protocol over USB, uploads of house rules, the event log."""

@@ -1,4 +1,4 @@
-"""Lines about what happened in public, for whoever listens on the console."""
+"""Log lines about public events, for the console."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine_core.rules.rule_set import RuleSet
 
 
 def public_line(event: Event, rules: RuleSet) -> str | None:
-    """A line about an event for whoever listens; None for one that only one seat may learn of."""
+    """The log line of an event; None if only one seat may know of it."""
     if ev.private_to(event) is not None:
         return None
     kind = event[0]

@@ -1,4 +1,4 @@
-"""House games over the link: a file comes in pieces, and is checked before it replaces another."""
+"""Receives house games in pieces, and validates them before replacing a file."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _take(request: Facts, folder: str) -> Facts:
 
 
 def _put(half: str, folder: str, name: str, have: int) -> Facts:
-    """Check the whole text, and only then let it take its place."""
+    """Validate the whole text, and only then replace the file."""
     games, broken = house_games.sort_out([(name, house_games.text_of(half))])
     if broken:
         os.remove(half)

@@ -1,4 +1,4 @@
-"""Bytes from a computer, cut into lines."""
+"""Splits bytes from a computer into lines."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ LONGEST = 256  # bytes of a line
 
 
 class LineBuffer:
-    """Bytes in, whole lines out. A line that is too long is dropped to its end."""
+    """Bytes in, complete lines out. A line that is too long is dropped."""
 
     def __init__(self) -> None:
         self._held = b""
         self._dropping = False
 
     def feed(self, data: bytes) -> bytes | None:
-        """Add bytes; the first line that is now whole, without its end, or None."""
+        """Add bytes; returns the first complete line, without its end, or None."""
         self._held += data
         end = self._held.find(b"\n")
         if end < 0:

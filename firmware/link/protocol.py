@@ -1,4 +1,4 @@
-"""What the device answers to a computer: one JSON object a line, and never a secret."""
+"""Responses to a computer: one JSON object per line, and never a secret."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _SUM = 2
 
 
 class Host(Protocol):
-    """As much of the device as a question may reach."""
+    """The part of the app that requests may use."""
 
     ports: Ports
     house_games: list[HouseGame] | None
 
     @property
     def scene(self) -> Scene:
-        """What is shown."""
+        """The current scene."""
 
     def show(self, name: str, seat: int | None = None) -> None:
         """Go to a scene."""
@@ -108,7 +108,7 @@ def _status(table: RecordedTable | None) -> Facts:
 
 
 def _presses(host: Host | None) -> Facts | None:
-    """Presses for a computer that has the game; the first question borrows the buttons."""
+    """Lends the buttons to a computer that runs the game; the first request borrows them."""
     if host is not None and host.scene.name == "title":
         host.show("lent")
     if host is None or host.scene.name != "lent":
@@ -119,7 +119,7 @@ def _presses(host: Host | None) -> Facts | None:
 
 
 def _view(request: Facts, table: RecordedTable) -> Facts:
-    """The public view. What one seat sees is shown on the device only."""
+    """The public view; what one seat sees is shown only on the device."""
     if request.get("seat") is None:
         facts: Facts = {"ok": True}
         facts.update(views.view_facts(table.public))

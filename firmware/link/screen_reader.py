@@ -1,4 +1,4 @@
-"""What the panel shows, a row at a time, for a computer that asks: scenes that all may see only."""
+"""Sends the panel's pixels row by row, only for scenes without secrets."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def row(request: Facts, name: str, display: Any) -> Facts:
 
 
 def runs(pixels: bytes) -> str:
-    """Hex digits: for pixels that are the same, their number (2) and their bytes (4)."""
+    """Run-length coding in hex: for each run its length (2 digits) and colour (4 digits)."""
     found = []
     at = 0
     while at < len(pixels):

@@ -1,4 +1,4 @@
-"""Names over the link, instead of spelling them: they are listed, added and forgotten."""
+"""Player names over the link: list, add, forget."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each piece of hardware offers the firmware.
+"""The base classes of all hardware ports, which are also the null ports.
 
 Each class here is also the null port: hardware that is not there, and does nothing. A real port
 subclasses it and overrides what it can do.
@@ -31,7 +31,7 @@ __all__ = (
 
 
 class Clock:
-    """Time since some start, in whole units, never running backwards. The null clock stands."""
+    """Monotonic time since an arbitrary start, in integers. The null clock stands still."""
 
     def ms(self) -> int:
         """Milliseconds."""
@@ -43,7 +43,7 @@ class Clock:
 
 
 class NullDisplay:
-    """As much of a displayio display as the app touches."""
+    """The part of a displayio display that the app uses."""
 
     width = 320
     height = 240
@@ -64,7 +64,7 @@ class Screen:
         self.display = NullDisplay()
 
     def refresh(self) -> None:
-        """Bring what changed in the display's root group onto the panel."""
+        """Send changes in the display's root group to the panel."""
 
 
 class Buttons:
@@ -78,15 +78,15 @@ class Buttons:
     places: tuple[int, ...] = (1, 0, 4, 5, 6, 7, 3, 2)
 
     def edges(self) -> list[tuple[int, int, bool]]:
-        """The edges since the last call in order of time: (stamp in us, button, down)."""
+        """The edges since the last call, in order: (stamp in us, button, down)."""
         return []
 
     def wait(self, ms: int) -> None:
-        """Rest until there are edges, ``ms`` at most; not at all where nobody can tell."""
+        """Sleep until there are edges, at most ``ms``; not at all if that is unknown."""
 
 
 class Buzzer:
-    """The bell. ``volume`` is from 0 to 1; ``has_volume`` says whether it can be changed."""
+    """The buzzer. ``volume`` is 0 to 1; ``has_volume`` tells whether it can be changed."""
 
     has_volume = False
     volume = 1.0
@@ -95,11 +95,11 @@ class Buzzer:
         """Sound at ``hz`` until the next call, silent at 0. Returns at once."""
 
     def ring(self, on: bool) -> None:
-        """Switch the external bell, where there is one: for rings and what becomes of slaps."""
+        """Switch the external bell, if any: for rings and verdicts on slaps."""
 
 
 class Lights:
-    """One light at each button. While ``weak`` the supply is short, and they are dimmer still."""
+    """One light per button. While ``weak``, the battery is low, and they are dimmed."""
 
     weak = False
 
@@ -107,7 +107,7 @@ class Lights:
         """Light the button in ``colour`` (red, green, blue, 0 to 255) from the next ``show``."""
 
     def show(self) -> None:
-        """Bring what was set to the lights."""
+        """Send the colours to the lights."""
 
 
 EVENING_MOST = 340  # bytes: what one sector can spare, see storage/flash_log.py
@@ -128,35 +128,35 @@ class Storage:
     language = ""
 
     def words(self, language: str) -> Words | None:
-        """What the device says in a language; None for what its source says."""
+        """The texts in a language; None for the source language."""
         return None
 
     def read(self) -> bytes:
-        """The record; ``b""`` when there is none."""
+        """The record; ``b""`` if there is none."""
         return b""
 
     def start(self, record: bytes) -> None:
         """Replace the record."""
 
     def append(self, more: bytes) -> None:
-        """Add to the end of the record."""
+        """Append to the record."""
 
     def clear(self) -> None:
-        """Forget the record."""
+        """Erase the record."""
 
     def is_tight(self) -> bool:
-        """Whether the record should be made shorter where it can be: it has little room left."""
+        """Whether the record should be shortened if possible, as space is running out."""
         return False
 
     def settings(self) -> bytes:
-        """What was kept last; ``b""`` when nothing was, or it is damaged."""
+        """The settings; ``b""`` if there are none, or they are damaged."""
         return b""
 
     def keep(self, settings: bytes) -> None:
-        """Replace the settings; the record stays. Raises OSError where that can't be."""
+        """Replace the settings; the record stays. Raises OSError if that fails."""
 
     def evening(self) -> bytes:
-        """What is remembered of evenings; ``b""`` when nothing is, or it is damaged."""
+        """The evenings; ``b""`` if there are none, or they are damaged."""
         return b""
 
     def keep_evening(self, evening: bytes, between: bool = False) -> None:
@@ -166,32 +166,32 @@ class Storage:
         """
 
     def fault(self) -> bytes:
-        """What went wrong last, as `app/faults.py` wrote it; ``b""`` where nothing did."""
+        """The last fault, as `app/faults.py` wrote it; ``b""`` if there is none."""
         return b""
 
     def keep_fault(self, fault: bytes) -> None:
-        """Replace that; the record stays. Raises OSError where that can't be."""
+        """Replace the last fault; the record stays. Raises OSError if that fails."""
 
     def house_rules(self) -> list[tuple[str, str]]:
-        """The files of house games that lie on the drive: (name, JSON text) each."""
+        """The files of house games on the drive: (name, JSON text) each."""
         return []
 
 
 class Answers(Protocol):
-    """Who knows the answers to a computer's questions."""
+    """Answers a computer's requests."""
 
     def answer(self, line: bytes) -> Facts | None:
-        """What is sent back for a line; None where that has to wait: see ``Link.send``."""
+        """The response to a line; None if it comes later, see ``Link.send``."""
 
 
 class Link:
-    """The line to a computer, which may ask: the app serves it in each pass of its loop."""
+    """The connection to a computer; the app serves its requests once per pass."""
 
     def log(self, line: str) -> None:
-        """Send one line of text. Never a secret: who reads it is unknown."""
+        """Send a line of text. It must not contain secrets, as anybody may read it."""
 
     def send(self, facts: Facts) -> None:
-        """Answer the computer's last question, which had to wait. ``facts`` can be used anew."""
+        """Send a delayed response to the last request. ``facts`` may be reused afterwards."""
 
     def serve(self, app: Answers) -> None:
-        """Answer with what ``app`` says to it what was asked, if anything. Returns at once."""
+        """Answer a pending request, if any, with the response of ``app``. Does not block."""

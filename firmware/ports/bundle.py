@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Ports:
-    """The hardware of one device. What is left out is absent."""
+    """The hardware of one device. Omitted ports are absent."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""A short tune for each button: who sits there has won. Loaded when a round is over."""
+"""A short tune for each winning seat. Loaded at the end of a round."""
 
 # Hz and ms in turn, as all tunes: each has its own shape, so that it is known without looking.
 from __future__ import annotations
@@ -16,5 +16,5 @@ TUNES = (
 
 
 def of_button(button: int) -> tuple[int, ...]:
-    """The tune of who sits at a button, counted from 0."""
+    """The tune of a button, counted from 0."""
     return TUNES[button % len(TUNES)]

@@ -1,13 +1,13 @@
-"""The null ports of what many boards do without: see firmware.ports."""
+"""Null ports for hardware that many boards lack; see firmware.ports."""
 
 from __future__ import annotations
 
 
 class Encoder:
-    """A stick that is turned and pressed, for whoever's turn it is: see ``Buttons``."""
+    """A rotary encoder with a switch, for the seat to move; see ``Buttons``."""
 
     def turns(self) -> int:
-        """Steps since the last call: clockwise above 0, the other way below."""
+        """Steps since the last call, positive clockwise."""
         return 0
 
     def edges(self) -> list[tuple[int, int, bool]]:
@@ -28,5 +28,5 @@ class Battery:
         return 0
 
     def percent(self) -> int | None:
-        """How full it is, 0 to 100; None where no battery is seen."""
+        """The charge in percent; None if there is no battery."""
         return None

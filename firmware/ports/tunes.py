@@ -1,4 +1,4 @@
-"""The bell's tunes, and their player, which never waits."""
+"""The bell's tunes, and a player that never blocks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RINGING = (BELL, SLAP, BURN, MISS)  # with the external bell: rings, and what be
 
 
 class Player:
-    """Plays one tune at a time on a buzzer; a new one cuts the old one off."""
+    """Plays one tune at a time on a buzzer; a new one interrupts the old one."""
 
     def __init__(self, buzzer: Buzzer) -> None:
         self._buzzer = buzzer
@@ -36,11 +36,11 @@ class Player:
 
     @property
     def playing(self) -> bool:
-        """Whether a tune is not over yet."""
+        """Whether a tune is playing."""
         return self._note < len(self._tune)
 
     def play(self, tune: tuple[int, ...]) -> None:
-        """Start ``tune`` with the next tick; one that sounds goes on."""
+        """Start ``tune`` with the next tick; if it is playing already, it continues."""
         if self.silent or (self.playing and tune is self._tune):
             return
         self._tune = tune
@@ -48,7 +48,7 @@ class Player:
         self._fresh = True
 
     def tick(self, now_ms: int) -> None:
-        """Go on to the next note when its time has come."""
+        """Start the next note when it is due."""
         if not self.playing:
             return
         if self._fresh:

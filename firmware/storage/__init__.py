@@ -1,1 +1,1 @@
-"""What outlives a power cut: the log in flash, and a table's own games."""
+"""What survives power loss: the log in flash, and house games."""

@@ -1,4 +1,4 @@
-"""What is stored as numbered fields: the wire format of Protocol Buffers, behind a version.
+"""Numbered fields in the wire format of Protocol Buffers, after a version byte.
 
     VERSION, then fields, each: its number << 3 | NUMBER, a number
                              or its number << 3 | BYTES, how many, so many bytes
@@ -48,7 +48,7 @@ def pack_name(out: bytearray, name: str) -> None:
 
 
 def cleaned(name: Any) -> str:
-    """A name as the device shows it: letters that its fonts have, so many, no more."""
+    """A name cut to the device's letters and length."""
     if not isinstance(name, str):
         return ""
     kept = ""
@@ -59,14 +59,14 @@ def cleaned(name: Any) -> str:
 
 
 class Reader:
-    """Reads from the front of what is stored. Raises IndexError or ValueError where it is none."""
+    """Reads stored data from the front. Raises IndexError or ValueError if it is damaged."""
 
     def __init__(self, stored: bytes, at: int = 0) -> None:
         self._stored = stored
         self._at = at
 
     def left(self) -> int:
-        """How many bytes were not read yet."""
+        """The number of unread bytes."""
         return len(self._stored) - self._at
 
     def take(self, count: int) -> bytes:

@@ -36,7 +36,7 @@ from firmware import ports
 
 
 class Memory(Protocol):
-    """What bytearray and nvm.ByteArray have in common."""
+    """The interface that bytearray and nvm.ByteArray share."""
 
     def __len__(self) -> int: ...
 
@@ -85,7 +85,7 @@ class FlashLog(ports.Storage):
     # --- reading --------------------------------------------------------------------------
 
     def read(self, most: int | None = None) -> bytes:
-        """The record, or its first ``most`` bytes; ``b""`` when there is none."""
+        """The record, or its first ``most`` bytes; ``b""`` if there is none."""
         record = b""
         for begin, end in self._pieces:
             end = min(end, self._free)
@@ -95,15 +95,15 @@ class FlashLog(ports.Storage):
         return record
 
     def settings(self) -> bytes:
-        """What was kept last; ``b""`` when nothing was, or it is damaged."""
+        """The settings; ``b""`` if there are none, or they are damaged."""
         return self._kept(SETTINGS)
 
     def evening(self) -> bytes:
-        """What is remembered of evenings; ``b""`` where nothing is, or it is damaged."""
+        """The evenings; ``b""`` if there are none, or they are damaged."""
         return self._kept(EVENING)
 
     def fault(self) -> bytes:
-        """What went wrong last; ``b""`` where nothing did, or it is damaged."""
+        """The last fault; ``b""`` if there is none, or it is damaged."""
         return self._kept(FAULT)
 
     def _kept(self, kind: int) -> bytes:
@@ -160,11 +160,11 @@ class FlashLog(ports.Storage):
         _keep(self, EVENING, evening, 0 if between else ROOM)
 
     def keep_fault(self, fault: bytes) -> None:
-        """Replace what went wrong last, of at most FAULT_MOST bytes, as ``keep`` does."""
+        """Replace the last fault (at most FAULT_MOST bytes), as ``keep`` does."""
         _keep(self, FAULT, fault, FAULT_ROOM)
 
     def clear(self) -> None:
-        """Forget the record; all else stays."""
+        """Erase the record; all else stays."""
         _clear(self)
 
     def _write(self, at: int, data: bytes) -> None:
@@ -203,7 +203,7 @@ def _sum(entry: bytes) -> int:
 
 
 def _open(log: FlashLog) -> None:
-    """Take up what the sector holds; what was never ours is erased with the first write."""
+    """Read the sector; foreign data is erased with the first write."""
     nvm = log._nvm
     used = len(bytes(nvm[:]).rstrip(b"\xff"))
     log._blank = used == 0
@@ -253,7 +253,7 @@ def _clear(log: FlashLog) -> None:
 
 
 def _erase_for(log: FlashLog, record: bytes) -> None:
-    """A fresh sector with what is kept and this record in it, in one write."""
+    """Rewrite the sector with everything kept and this record, in one write."""
     nvm = log._nvm
     places = {}
     start = DATA

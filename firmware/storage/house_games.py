@@ -1,4 +1,4 @@
-"""House games: JSON files on the drive. A broken one is named, and the other games still start."""
+"""House games: JSON files on the drive. Broken ones are reported; the others still work."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ from engine_core.rules import house_rules
 from engine_core.rules.seating import seats_that_fit
 
 MOST = 4096
-"""Characters of a house game: every setting of the largest one takes under 2000."""
+"""The most characters of a file: all settings of the largest game take under 2000."""
 
 
 class HouseGame:
-    """A table's own game, or a sheet that ships: its title, the game it changes, the settings."""
+    """A house game or a variant that is shipped: title, base game and settings."""
 
     def __init__(self, facts: Facts) -> None:
-        """``facts`` are those of a file, checked."""
+        """``facts`` are the validated content of a file."""
         self.title: str = facts["title"]
         self.base: str = facts["base"]
         self.settings: Settings = facts.get("settings", {})
 
     @property
     def seats(self) -> tuple[int, int]:
-        """How many can be dealt it, at least and at most."""
+        """The smallest and largest number of seats."""
         return seats_that_fit(self.base, self.settings)
 
 
 def shipped(folder: str) -> list[HouseGame]:
-    """The sheets that ship with the program: nobody but its tests checks them."""
+    """The variants shipped with the program, which only its tests validate."""
     return [HouseGame(json.loads(text)) for _, text in files_in(folder)] if folder else []
 
 
 def sort_out(
     files: list[tuple[str, str]],
 ) -> tuple[list[HouseGame], list[tuple[str, str]]]:
-    """The house games in ``files`` (name, JSON text), and (name, what is wrong) of the others."""
+    """The house games in ``files`` (name, JSON text), and (name, problem) for the others."""
     games = []
     broken = []
     for name, text in files:
@@ -48,7 +48,7 @@ def sort_out(
 
 
 def _game(name: str, text: str) -> HouseGame:
-    """The game of a file. Raises ValueError that says what is wrong, RuntimeError."""
+    """Parse a file. Raises ValueError with the problem, or RuntimeError."""
     if len(text) > MOST:
         raise ValueError(f"is longer than {MOST} characters")
     try:
@@ -76,7 +76,7 @@ def files_in(folder: str) -> list[tuple[str, str]]:
 
 
 def text_of(path: str) -> str:
-    """A file's text, no more than shows that it is too long; empty where it can't be read."""
+    """A file's text, cut just above the limit; empty if it can't be read."""
     try:
         with open(path) as file:
             return file.read(MOST + 1)

@@ -1,4 +1,4 @@
-"""What older firmware stored, written anew as fields: once, when the device starts.
+"""Migrates what older firmware stored, once, at start-up.
 
 Settings, versions 4 and 5: the version, a byte for each of the first 12 or 13 FIELDS, length (2),
 how many buttons, for each button the number of the name that sat there (0: none, _TYPED: it
@@ -27,7 +27,7 @@ _KINDS = 3
 
 
 def renew(storage: Storage, log: Callable[[str], None]) -> None:
-    """Store anew what has the form of an older firmware; say what can't be read."""
+    """Rewrite data in an older format; log what can't be read."""
     for what, stored, packed, keep in (
         ("settings", storage.settings(), _settings, storage.keep),
         ("evenings", storage.evening(), _evening, storage.keep_evening),
