@@ -26,8 +26,10 @@ class Options:
         language: str = "",
         motion: bool = True,
         coach: bool = True,
+        house: tuple[str, Settings] | None = None,
     ) -> None:
-        """With a ``game`` the app deals it at once, to people at the first buttons.
+        """With a ``game`` the app deals it at once, to people at the first buttons; ``house`` has
+        the title and the settings of a sheet that changes it.
 
         ``seed`` fixes the first deal; ``settings`` change the rules of the games dealt.
         ``slap_ms`` is the slap window after a discard; ``claim_ms`` the time to choose a card, to
@@ -40,6 +42,7 @@ class Options:
         device has never finished.
         """
         self.game = game
+        self.house = house
         self.seats = seats
         self.bots = bots
         self.skill = skill

@@ -38,7 +38,9 @@ def open_device(app: Session) -> None:
     if options.game is None:
         app.tunes.play(tunes.START)
         return
-    app.setup = Setup(options.game, options.seats, options.bots, options.skill)
+    title, settings = options.house or (options.game, None)
+    app.setup = Setup(options.game, options.seats, options.bots, options.skill, settings)
+    app.setup.title = title
     seat_everyone(app.setup)
     if has_saved(app):
         app.show("new_or_saved")

@@ -23,6 +23,7 @@ from host_tools.play.demo_floor import FloorHands
 from host_tools.play.demo_script import Script
 from host_tools.play.menu_choice import describe
 from host_tools.play.pressed_device import HOLD_MS, PAUSE_MS, STEP_US, TAP_MS, PressedDevice
+from host_tools.rules.house_file import SHEETS, SHEETS_FOLDER
 from host_tools.twins.panel import Panel
 
 if TYPE_CHECKING:
@@ -53,6 +54,8 @@ class Demo(PressedDevice):
 
     def __init__(self, board: boards.Board, options: Options) -> None:
         self.witness = robots.Witness()
+        if options.game in SHEETS:
+            self.witness.sheets_folder = str(SHEETS_FOLDER)
         self.script = Script(options)
         self.floor = FloorHands(self.witness)
         self._slaps: list[tuple[int, int]] = []  # (us, seat) that are meant

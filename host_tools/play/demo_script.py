@@ -11,6 +11,7 @@ from firmware.scenes.burn import more as breaks
 from firmware.scenes.exchange import results as exchange_results
 from firmware.scenes.setup import choices, rules
 from firmware.table.players import MIDDLE
+from host_tools.rules.house_file import SHEETS, game_of
 
 if TYPE_CHECKING:
     from host_tools.play.laptop_device import Options
@@ -52,7 +53,9 @@ class Script:
 
     def __init__(self, options: Options) -> None:
         game = options.game or GAMES[0]
-        machine = rules_for(game).machine
+        facts = game_of(game)
+        machine = rules_for(facts["base"]).machine
+        game = facts["title"] if game in SHEETS else game
         self.rounds = options.rounds or ROUNDS
         self._setup: list[tuple[str, Any]] = [
             ("title", "rules"),
@@ -61,8 +64,9 @@ class Script:
             ("games", choices.BACK),
             ("title", "new"),
             ("games", game),
-            ("offer", "play"),
         ]
+        if options.game not in SHEETS:
+            self._setup.append(("offer", "play"))
         answers: dict[str, Any] = {
             "exchange_way": ON_THE_DEVICE,
             "bots": options.bots or 0,
@@ -129,6 +133,6 @@ class Script:
 def _index(scene: Any, value: Any) -> int:
     """Where a value stands in a menu. Raises RuntimeError if it does not."""
     for index, (_, found) in enumerate(scene.menu_items):
-        if found == value:
+        if value in (found, getattr(found, "title", None)):  # of a sheet its title is known
             return index
     raise RuntimeError(f"the scene {scene.name} does not offer {value}")

@@ -16,9 +16,10 @@ from engine_core.model.rng import SEED_LIMIT
 from firmware import ports
 from host_tools import twins
 from host_tools.boards import boards
-from host_tools.common.errors import PlainError, unknown
+from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.language import languages
+from host_tools.rules.house_file import SHEETS, game_of
 
 if TYPE_CHECKING:
     from firmware.app import app
@@ -78,8 +79,8 @@ def run(options: Options) -> int:
 
 def check(options: Options) -> None:
     """Raises PlainError for a game, board or table that can't be."""
-    if options.game is not None and options.game not in GAMES:
-        raise unknown("game", options.game, GAMES)
+    if options.game is not None:
+        game_of(options.game)
     if options.language:
         languages.check(options.language)
     board = boards.load(options.board) if options.board else None
@@ -121,7 +122,8 @@ def _check_seats(seats: int, game: str, board: boards.Board | None) -> None:
     if not 1 < seats <= most:
         raise PlainError(f"{seats} can't sit at one table.", f"Choose --seats from 2 to {most}.")
     try:
-        new_game(game, seats=seats, seed=0)
+        facts = game_of(game)
+        new_game(facts["base"], seats=seats, seed=0, settings=facts["settings"])
     except ValueError as error:
         raise PlainError(f"{str(error).capitalize()}.", "Choose other --seats.") from error
 
@@ -212,8 +214,10 @@ def _device_options(options: Options) -> app.Options:
     asked = (options.game, options.seats, options.bots)
     if all(answer is None for answer in asked):
         return app.Options(seed=options.seed, language=options.language)
+    facts = game_of(options.game or GAMES[0])
     return app.Options(
-        game=options.game or GAMES[0],
+        game=facts["base"],
+        house=(facts["title"], facts["settings"]) if options.game in SHEETS else None,
         seats=options.seats or DEFAULT_SEATS,
         bots=options.bots or 0,
         seed=options.seed,

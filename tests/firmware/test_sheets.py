@@ -4,6 +4,7 @@ import pytest
 
 from engine_core.rules import house_rules
 from firmware.app import session
+from host_tools.play import laptop_device
 from host_tools.rules import house_file
 from tests.firmware.handheld import PANELS, Handheld
 
@@ -44,3 +45,11 @@ def test_a_sheet_is_chosen_read_and_dealt_at_the_device(name, panel):
 
 def test_nothing_of_the_sheets_is_kept_in_play():
     assert at_the_menu().app.house_games == []
+
+
+def test_a_sheet_is_played_by_its_name(capsys):
+    options = laptop_device.Options(game="cabo", demo=True, seats=2, seed=1, board="pico_oled")
+    assert laptop_device.run(options) == 0
+    assert "1 round with 2 seats" in capsys.readouterr().out
+    device = laptop_device._device_options(laptop_device.Options(game="cabo", seats=3))
+    assert (device.game, device.house[0]) == ("klatschen", "Cabo")
