@@ -26,6 +26,7 @@ _ARGUMENTS: dict[str, dict[str, type]] = {
     "break": {"table": int},
     "last": {},
     "end": {},
+    "door": {"open": int},
     "pair": {},
     "undo": {"row": int},
 }
@@ -33,6 +34,10 @@ _ARGUMENTS: dict[str, dict[str, type]] = {
 
 SHOWN = 300
 """Results that the organiser's page lists, the newest first."""
+
+LOGGED = 100
+UNLOGGED = ("result", "claim", "dispute", "phone", "ask", "say")
+"""Rows that are no deeds of the organiser."""
 
 
 def checked(facts: Any) -> tuple[str, Facts]:
@@ -91,11 +96,14 @@ def from_form(hall: Hall, fields: Fields) -> tuple[str, Facts]:
         result = hall.state.results.get((_int(fields, "table"), _int(fields, "number")))
         if result is None:
             raise Refusal("bad_argument", "there is no such result")
-        seats = len(result.players)
-        struck = fields.get("winner") == "nobody"
         body: Facts = {"table": _int(fields, "table"), "number": _int(fields, "number")}
-        body["winner"] = None if struck else _int(fields, "winner")
-        body["points"] = None if struck else [_int(fields, f"p{seat}") for seat in range(seats)]
+        body |= {"winner": None, "points": None}
+        if "void" not in fields:
+            game = hall.store.settings["game"]
+            body |= _points(fields, len(result.players), game)
+            wrong = limits.why_not(game, body["winner"], body["points"])
+            if wrong and result.nth is not None:  # one that was held for that may be counted
+                raise Refusal("bad_result", wrong)
     else:
         body = {
             name: _int(fields, name) if wanted is int else fields.get(name, "")
@@ -105,31 +113,29 @@ def from_form(hall: Hall, fields: Fields) -> tuple[str, Facts]:
 
 
 def typed_result(fields: Fields, game: str) -> Facts:
-    """The result that a table's page sends; in a burn game who won follows. Raises Refusal."""
+    """The result that a table's page sends. Raises Refusal."""
     players = [int(one) for one in fields.get("players", "").split(",") if one.isdecimal()]
-    points = [_int(fields, f"p{seat}") for seat in range(len(players))]
-    if game in EXCHANGES or not points:
-        winner = _int(fields, "winner")
-    else:
-        winner = points.index(min(points))
-    if 0 <= winner < len(points) and (wrong := limits.why_not(game, winner, points)):
+    played = _points(fields, len(players), game)
+    if wrong := limits.why_not(game, **played):
         raise Refusal("bad_result", wrong)
-    return {
-        "number": _int(fields, "number"),
-        "players": players,
-        "winner": winner,
-        "points": points,
-        "source": "typed at the page",
-    }
+    number = _int(fields, "number")
+    return {"number": number, "players": players, "source": "typed at the page", **played}
 
 
-def _int(fields: Fields, name: str) -> int:
+def _points(fields: Fields, seats: int, game: str) -> Facts:
+    """The points of each seat, and who won by them. In the exchange a field may stay empty."""
+    points = [_int(fields, f"p{seat}", "0" if game in EXCHANGES else "") for seat in range(seats)]
+    if not points:
+        raise Refusal("bad_form", "that form can't be read")
+    return {"winner": limits.winner_of(game, points), "points": points}
+
+
+def _int(fields: Fields, name: str, empty: str = "") -> int:
     text = fields.get(name, "").strip().replace("\N{MINUS SIGN}", "-")
     try:
-        return int(text[:12] or "0") if name.startswith("p") else int(text[:12])
+        return int(text[:12] or empty)
     except ValueError as why:
-        what = "who won" if name == "winner" else "a whole number in each field"
-        raise Refusal("bad_form", f"please give {what}") from why
+        raise Refusal("bad_form", "please enter a whole number in each field") from why
 
 
 # --- for the organiser's page --------------------------------------------------------------------
@@ -140,6 +146,8 @@ def choices(hall: Hall) -> Facts:
     state = hall.state
     rule = state.rule
     undone = {row.body["row"] for row in hall.rows if row.kind == "undo"}
+    made_at = hall.rows[0].at if hall.rows else 0.0  # names of the list that it was made from
+    done = (row for row in reversed(hall.rows) if row.kind not in UNLOGGED and row.at != made_at)
     log = [
         {
             "row": row.id,
@@ -148,23 +156,25 @@ def choices(hall: Hall) -> Facts:
             "undone": row.id in undone,
             "undoable": row.kind in UNDOABLE and row.id not in undone and rule is not None,
         }
-        for row in reversed(hall.rows)
-        if row.kind not in ("result", "claim", "dispute", "phone", "ask", "say")
+        for row in islice(done, LOGGED)
     ]
+    tables = [nth for nth, row in enumerate(rule.tables, 1) if row] if rule else []
     return {
         "facts": views.board(state, hall.clock()),
         "people": views.standing(state),
         "left": state.absent(),
         "names": state.people,
-        "tables": [nth for nth, row in enumerate(rule.tables, 1) if row] if rule else [],
+        "tables": tables,
         "by_rounds": not state.is_exchange,
+        "playing": [nth for nth in tables if rule and not rule.over and not rule.waits(nth - 1)],
+        "open_door": state.open_door,
         "round_over": isinstance(rule, Rounds) and rule.round_is_over and not rule.over,
         "results": [
             views.result_facts(state, result)
             for result in islice(reversed(state.results.values()), SHOWN)
         ],
         "disputes": [_dispute(state, row) for row in state.disputes[::-1]],
-        "log": log[:100],
+        "log": log,
         "unfit": len(hall.unfit),
         "asks": [row.body for row in state.asks],
         "phones": sorted(set(state.phones.values())),
@@ -188,19 +198,23 @@ def in_words(hall: Hall, kind: str, body: Facts) -> str:
     person = body.get("person")
     who = people[person] if isinstance(person, int) and 0 <= person < len(people) else "?"
     if kind == "correct":
-        what = "strike out" if body["winner"] is None else "correct"
+        what = "void" if body["winner"] is None else "correct"
         return f"{what} result {body['number']} of table {body['table']}"
+    if kind == "undo":
+        undone = [row for row in hall.rows if row.id == body["row"]][:1]
+        said = [in_words(hall, row.kind, row.body) for row in undone if row.kind in UNDOABLE]
+        return f"undo: {said[0] if said else body['row']}"
     return {
-        "name": f"{body.get('name')} joins the hall",
-        "rename": f"{who} is called {body.get('name')}",
-        "start": "begin",
+        "name": f"{body.get('name')} joins",
+        "rename": f"{body.get('was', who)} is renamed {body.get('name')}",
+        "start": "start the tournament",
         "leave": f"{who} leaves",
         "back": f"{who} comes back",
-        "free": f"{who} may take the name at another phone",
-        "break": f"table {body.get('table')} breaks up",
-        "last": "the last round",
-        "end": "end now",
+        "free": f"release {who}'s name for another phone",
+        "break": f"break up table {body.get('table')}",
+        "last": "call the last round",
+        "end": "end the tournament now",
+        "door": "let everybody in" if body.get("open") else "ask before letting anybody in",
         "pair": "draw the next round",
         "take_back": f"table {body.get('table')} takes back its result {body.get('number')}",
-        "undo": f"take back deed {body.get('row')}",
     }[kind]

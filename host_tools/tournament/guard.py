@@ -87,15 +87,15 @@ class Guard:
         else:
             check_origin(request)
             if not self.is_in(request, role):
-                raise Refusal("no_key", f"this browser has not given the key of the {said(role)}")
+                raise Refusal("no_key", f"this browser has not entered the key for {said(role)}")
         if role != ORGANISER and not self._requests.takes(role):
-            raise Refusal("too_many", f"the {said(role)} sends too much; it can go on in a second")
+            raise Refusal("too_many", f"{said(role)} is sending too much; try again in a second")
 
     def check_player(self, request: Request) -> None:
         """Let a write of a player's page pass, which needs no key. Raises Refusal."""
         check_origin(request)
         if not self._players.takes(address_of(request)):
-            raise Refusal("too_many", "too much comes from there; wait a moment")
+            raise Refusal("too_many", "too many requests from your address; wait a moment")
 
     def is_in(self, request: Request, role: str) -> bool:
         """Whether a browser has given the key of ``role``."""
@@ -110,12 +110,12 @@ class Guard:
 
     def _check(self, role: str, key: str, address: str) -> None:
         if role not in self._hashes:
-            raise Refusal("no_table", f"there is no {said(role)}")
+            raise Refusal("no_table", f"there is no such table: {said(role)}")
         if len(key) <= 100 and keys.fits(key, self._hashes[role]):
             return
         if not self._wrong.takes(address):
-            raise Refusal("too_many", "too many wrong keys from there; wait a minute")
-        raise Refusal("wrong_key", f"that is not the key of the {said(role)}")
+            raise Refusal("too_many", "too many wrong keys from your address; wait a minute")
+        raise Refusal("wrong_key", f"that is not the key for {said(role)}")
 
 
 def address_of(request: Request) -> str:
@@ -127,13 +127,15 @@ def check_origin(request: Request) -> None:
     """Raises Refusal for a browser's write that another site has brought about."""
     origin = request.headers.get("origin")
     if origin is None or urlsplit(origin).netloc != request.headers.get("host"):
-        raise Refusal("other_site", "this came from another site; use the hall's own page")
+        raise Refusal(
+            "other_site", "this request came from another site; use the tournament's own page"
+        )
 
 
 async def body_of(request: Request) -> bytes:
     """The body. Raises Refusal as soon as it is too long, before the rest has come."""
     told = request.headers.get("content-length", "0")
-    too_long = Refusal("too_long", f"a request has {BODY_MOST} bytes at most")
+    too_long = Refusal("too_long", f"a request may have {BODY_MOST} bytes at most")
     if not told.isdecimal() or int(told) > BODY_MOST:
         raise too_long
     body = b""

@@ -110,15 +110,17 @@ class Hall:
         """
         if "tables" in body:
             return body
+        if kind == "rename" and body["person"] < len(self.state.people):
+            return {**body, "was": self.state.people[body["person"]]}
         if kind == "start":
             order, tables = self.state.first_seating()
             return {"order": order, "tables": tables}
         if kind == "pair":
             rule = self.state.rule
             if not isinstance(rule, Rounds):
-                raise ValueError("there is no next round to draw")
+                raise ValueError("the exchange has no rounds to draw")
             if not rule.round_is_over:
-                raise ValueError("a table still plays this round")
+                raise ValueError("a table is still playing this round")
             playing = sorted(rule.playing(), key=lambda player: -rule.scores[player])
             size, seed = int(self.store.settings["size"]), int(self.store.settings["seed"])
             seed = (seed + rule.round) % SEED_LIMIT
@@ -138,15 +140,15 @@ class Hall:
         undone = {row.body["row"] for row in self.rows if row.kind == "undo"}
         fitting = [row for row in self.rows if row.id == number and row.id not in undone]
         if not fitting or fitting[0].kind not in UNDOABLE:
-            raise ValueError("that can't be taken back; correct it instead")
+            raise ValueError("that can't be undone; correct it instead")
         try:
             undo = Row(self.state.version + 1, self.clock(), "undo", None, None, {"row": number})
             after = self._replayed(self.rows, undo)
         except ValueError as why:
-            raise ValueError(f"what was done since builds on it: {why}") from why
+            raise ValueError(f"later actions depend on it: {why}") from why
         for key, result in self.state.results.items():
             if result.nth is not None and after.results[key].nth is None:
-                raise ValueError("rounds were played since then that could not have been")
+                raise ValueError("rounds have been played since that depend on it")
 
     def say(self, kind: str, body: Facts) -> None:
         """Take what a player's page says: a row that moves nobody. Raises ValueError."""
@@ -164,7 +166,9 @@ class Hall:
             return
         if now is not None and not take_over:
             since = time.strftime("%H:%M", time.localtime(now["at"]))
-            raise Refusal("claimed", f"{now['label']} has reported for table {table} since {since}")
+            raise Refusal(
+                "claimed", f"{now['label']} has been reporting for table {table} since {since}"
+            )
         body = {"client": client[:CLIENT_MOST], "label": label[:NOTE_MOST]}
         self.take_in(self.store.add([Deed("claim", body, table)], self.clock()))
 
@@ -203,10 +207,10 @@ class Hall:
     def _noted(self, sent: Sent, held: dict[int, int], deeds: list[Deed]) -> list[Facts]:
         self.check_table(sent.table)
         if self.state.rule is None:
-            raise Refusal("not_begun", "the hall has not begun; the organiser begins it")
+            raise Refusal("not_begun", "the tournament has not started; the organiser starts it")
         now = self.state.reporters.get(sent.table)
         if now is not None and now["client"] != sent.client:
-            raise Refusal("claimed", f"{now['label']} reports for table {sent.table} now")
+            raise Refusal("claimed", f"{now['label']} now reports for table {sent.table}")
         fresh = {deed.number: deed for deed in deeds if deed.table == sent.table}
         notes = []
         for facts in sent.results:
@@ -238,7 +242,7 @@ class Hall:
         """A note on a result whose number is held already."""
         if all(there[part] == body[part] for part in ("players", "winner", "points")):
             return {"number": number, "state": "held"}
-        why = f"the hall holds another result {number} of table {sent.table}"
+        why = f"another result {number} of table {sent.table} is already recorded"
         known = [row for row in self.state.disputes if row.table == sent.table]
         told_before = any(row.body["result"] == body for row in known)
         if not told_before and len(known) < DISPUTES_MOST:
@@ -294,7 +298,9 @@ def checked_result(facts: Any, people: int) -> tuple[int, Facts]:
     if not isinstance(players, list) or not 2 <= len(players) <= SEATS_MOST:
         raise Refusal("bad_result", "players must be the numbers of who sat there")
     if not all(_whole(one, 0, people - 1) for one in players) or len(set(players)) < len(players):
-        raise Refusal("bad_result", "players must be numbers of people in this hall, each once")
+        raise Refusal(
+            "bad_result", "players must be numbers of people in this tournament, each once"
+        )
     if not isinstance(points, list) or len(points) != len(players):
         raise Refusal("bad_result", "points must be a number for each player")
     if not all(_whole(one, -POINTS_MOST, POINTS_MOST) for one in points):

@@ -108,6 +108,6 @@ def in_words(why: Exception) -> Exception:
     if isinstance(why, Refusal):
         return why
     if isinstance(why, sqlite3.Error | OSError):
-        print(f"The disk takes nothing: {why}.", file=sys.stderr, flush=True)
-        return Refusal("not_saved", "the hall's disk takes nothing; it will be tried again")
+        print(f"Can't write to the disk: {why}.", file=sys.stderr, flush=True)
+        return Refusal("not_saved", "the server can't write to its disk; try again")
     return Refusal("refused", str(why)) if isinstance(why, ValueError) else why

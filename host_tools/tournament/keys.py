@@ -28,7 +28,7 @@ def role_of(table: int) -> str:
 
 def said(role: str) -> str:
     """A role in words."""
-    return role.replace("-", " ")
+    return "the organiser" if role == ORGANISER else role.replace("-", " ")
 
 
 def new_organiser_key() -> str:

@@ -1,4 +1,4 @@
-"""What a result can be by the game's rules: a slip of the finger is none."""
+"""What a result can be by the game's rules, so that a typing mistake is not taken for one."""
 
 from __future__ import annotations
 
@@ -27,14 +27,19 @@ def points_most(game: str) -> int:
     return worst * count if ends == "rounds" else count + worst
 
 
+def winner_of(game: str, points: Sequence[int]) -> int:
+    """The seat that won by its points: in the exchange the most, else the fewest."""
+    return points.index(max(points) if game in EXCHANGES else min(points))
+
+
 def why_not(game: str, winner: int, points: Sequence[int]) -> str | None:
-    """Why no table can come to that result, in plain words; None where one can."""
+    """Why no table can have that result, in plain words; None where one can."""
     most = points_most(game)
     for seat, worth in enumerate(points):
         if abs(worth) > most:
-            return f"a seat of this game has {most} points at most, not {worth}"
+            return f"a seat scores {most} points at most in this game, not {worth}"
         if game in EXCHANGES and seat != winner and worth > 0:
-            return f"only who won has points, but seat {seat + 1} has {worth}"
-    if game not in EXCHANGES and points[winner] != min(points):
-        return "the fewest points win"
-    return None
+            return f"only the winner scores, but seat {seat + 1} has {worth} points too"
+    if game in EXCHANGES:
+        return None if points[winner] > 0 else "the winner has to have points"
+    return None if points[winner] == min(points) else "the fewest points win"

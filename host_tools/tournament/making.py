@@ -17,10 +17,9 @@ from host_tools.common.network import own_url
 from host_tools.tournament import keys
 from host_tools.tournament.keys import ORGANISER, TABLES_MOST, role_of
 from host_tools.tournament.pages import PAGES
-from host_tools.tournament.state import EXCHANGE, State
+from host_tools.tournament.state import EXCHANGE, PEOPLE_MOST, State
 from host_tools.tournament.store import Deed, Store, create
 
-PEOPLE_MOST = 2000
 PORT = 8000
 SPARE_TABLES = 3
 """Tables on the sheet of keys beyond those that are needed at the beginning."""
@@ -44,7 +43,7 @@ class Plan:
 def make(path: Path, plan: Plan, names: Sequence[str], now: float) -> str:
     """Make the file; returns the organiser's key, which is nowhere in it. Raises PlainError."""
     if len(names) > PEOPLE_MOST:
-        raise PlainError(f"A hall has {PEOPLE_MOST} people at most.")
+        raise PlainError(f"A tournament has {PEOPLE_MOST} people at most.")
     organiser = keys.new_organiser_key()
     seed = secrets.randbelow(SEED_LIMIT) if plan.seed is None else plan.seed
     tables = range(1, TABLES_MOST + 1)
@@ -74,7 +73,7 @@ def check_organiser(state: State, organiser: str) -> None:
     """Raises PlainError where that is not the hall's key."""
     if not keys.fits(organiser, state.settings["keys"][ORGANISER]):
         raise PlainError(
-            "That is not the organiser's key of this hall.",
+            "That is not the organiser's key of this tournament.",
             "It is on the sheet that `cambio tournament new` has made.",
             Exit.REFUSED,
         )

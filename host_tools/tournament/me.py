@@ -31,9 +31,11 @@ def said(state: State, fields: Mapping[str, str], device: str) -> tuple[str, Fac
         known = [nth for nth, one in enumerate(state.people) if one.casefold() == name.casefold()]
         if known:
             return "phone", {"person": known[0], "device": device}
+        if state.open_door and person is None:
+            return "name", {"name": name, "device": device}
         return "ask", {"what": "join", "name": name, "device": device}
     if person is None:
-        raise Refusal("no_key", "this phone has no name yet")
+        raise Refusal("no_key", "this phone has no player yet")
     if what in ("leave", "back"):
         return "ask", {"what": what, "person": person}
     last = _rounds(state, person)[:1]
@@ -41,7 +43,7 @@ def said(state: State, fields: Mapping[str, str], device: str) -> tuple[str, Fac
         raise Refusal("bad_form", "that form can't be read")
     row = last[0].row
     if (fields.get("table"), fields.get("number")) != (str(row.table), str(row.number)):
-        raise Refusal("bad_form", "there is a newer result by now")
+        raise Refusal("bad_form", "there is a newer result now")
     body = {"table": row.table, "number": row.number, "person": person, "right": what == "right"}
     return "say", body
 
@@ -49,8 +51,10 @@ def said(state: State, fields: Mapping[str, str], device: str) -> tuple[str, Fac
 def facts(state: State, device: str, now: float) -> Facts:
     """All that the page of a phone shows."""
     person = state.phones.get(device)
-    found: Facts = {"version": state.version, "name": None, "names": state.people}
-    found |= {"table": 0, "seat": 0, "round_left": None}
+    taken = {state.people[one] for one in state.phones.values()}
+    free = sorted((name for name in state.people if name not in taken), key=str.casefold)
+    found: Facts = {"version": state.version, "name": None, "names": free}
+    found |= {"table": 0, "seat": 0, "timers": []}
     if person is None:
         asked = [row.body["name"] for row in state.asks if row.body.get("device") == device]
         return {**found, "asked": asked[0] if asked else None}
@@ -76,7 +80,7 @@ def facts(state: State, device: str, now: float) -> Facts:
         "waits": waits[0] if waits else None,
         "gone": person in state.absent(),
         "over": state.over,
-        "round_left": views.round_left(state, now),
+        "timers": views.timers(state, now),
         "around": rows[max(0, at - AROUND) : at + AROUND + 1],
         "asked": [row.body["what"] for row in state.asks if row.body.get("person") == person],
         "rounds": rounds,

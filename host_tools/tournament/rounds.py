@@ -70,8 +70,11 @@ class Rounds:
     @property
     def winners(self) -> list[int]:
         """Who has won, once it is over; several where the tie-breaks are shared too."""
+        if not self.over:
+            return []
         order = self.order()
-        return [p for p, mine in enumerate(order) if mine == max(order)] if self.over else []
+        best = max(order)
+        return [player for player, mine in enumerate(order) if mine == best]
 
     def order(self) -> list[tuple[int, int, int]]:
         """What ranks each: points, Buchholz (those of all one has played with), games won."""
@@ -113,7 +116,7 @@ class Rounds:
                 raise ValueError("the table waits for the next round")
         self.rounds.append(Round(table, list(players), []))
         self._write(self.rounds[-1], winner, points)
-        if present and not late:
+        if present and not self.over and not self.waits(table):  # also one that counts after all
             self.played[table] = len(self.rounds) - 1
             self._may_end()
         return []
@@ -132,7 +135,7 @@ class Rounds:
             _check(winner, points or [], len(played.players))
             if nth in self.again:
                 if played.table in self.played:
-                    raise ValueError("that table has sent another game of this round")
+                    raise ValueError("that table has reported another game of this round")
                 self.again.discard(nth)
                 self.played[played.table] = nth
                 self._may_end()
@@ -142,10 +145,10 @@ class Rounds:
     def next_round(self, tables: list[list[int]]) -> list[Move]:
         """Seat everybody as drawn. Raises ValueError while a table plays."""
         if self.over or not self.round_is_over:
-            raise ValueError("a table still plays this round")
+            raise ValueError("a table is still playing this round")
         seated = sorted(player for row in tables for player in row)
         if seated != self.playing():
-            raise ValueError("the draw is not for those who play now")
+            raise ValueError("this draw does not match the present players")
         before = {p: (t, s) for t, row in enumerate(self.tables) for s, p in enumerate(row)}
         self.tables = [list(row) for row in tables]
         for nth, row in enumerate(self.tables):

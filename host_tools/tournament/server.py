@@ -99,7 +99,7 @@ async def json_of(request: Request) -> Facts:
     try:
         json.dumps(found, ensure_ascii=False).encode()
     except ValueError as why:
-        raise Refusal("bad_json", "a text has letters that can't be written") from why
+        raise Refusal("bad_json", "a text has characters that can't be stored") from why
     if not isinstance(found, dict):
         raise Refusal("bad_json", "a request is one JSON object")
     return found
@@ -145,7 +145,7 @@ async def table_page(request: Request) -> Response:
         request,
         "table.html",
         table=facts,
-        round_left=views.round_left(here.hall.state, here.hall.clock()),
+        timers=views.timers(here.hall.state, here.hall.clock()),
         may_write=here.guard.is_in(request, role_of(number)),
         role=role_of(number),
         takes_over=reporter is not None and reporter["client"] != typed,
@@ -225,7 +225,7 @@ async def typed_result(request: Request) -> Response:
     result = deeds.typed_result(fields, here.hall.store.settings["game"])
     notes = await here.take(Sent(number, client, [result]))
     if notes[0]["state"] != "held":
-        raise Refusal(notes[0]["state"], f"{notes[0]['why']}; load the table's page anew")
+        raise Refusal(notes[0]["state"], f"{notes[0]['why']}; reload the table's page")
     return RedirectResponse(f"/table/{number}?done=1", 303)
 
 
@@ -268,7 +268,7 @@ async def me_says(request: Request) -> Response:
     name = here.guard.cookie("me")
     token = request.cookies.get(name) or secrets.token_urlsafe(18)
     kind, body = me.said(here.hall.state, fields, me.device_of(token))
-    await here.alone(here.hall.say, kind, body)
+    await here.alone(here.hall.do if kind == "name" else here.hall.say, kind, body)
     answer = RedirectResponse("/me", 303)
     _keep(request, answer, name, token)
     return answer

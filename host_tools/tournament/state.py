@@ -16,6 +16,7 @@ from host_tools.tournament.swiss import cut
 
 EXCHANGE = "bourse"
 MOVES_KEPT = 400
+PEOPLE_MOST = 2000
 ASKS_MOST = 100
 
 
@@ -65,6 +66,7 @@ class State:
     disputes: list[Row] = field(default_factory=list)
     phones: dict[str, int] = field(default_factory=dict)  # a phone's hash -> whose page it shows
     asks: list[Row] = field(default_factory=list)  # what players ask the organiser for
+    open_door: bool = False  # whether who types a name at the door is in at once
     says: dict[tuple[int, int], dict[int, bool]] = field(default_factory=dict)  # of a result
     moves: list[Moved] = field(default_factory=list)
     round_at: float = 0.0  # when the hall's round began
@@ -123,7 +125,7 @@ class State:
         if self.is_exchange:
             return order, Tournament(len(order)).tables
         if len(order) < 2:
-            raise ValueError("two players are the least for a round")
+            raise ValueError("a round takes two players at least")
         return order, cut(range(len(order)), int(self.settings["size"]))
 
     # --- rows -----------------------------------------------------------------------------
@@ -147,13 +149,13 @@ class State:
     def player(self, person: int) -> int:
         """The rule's number of a person. Raises ValueError where nobody has it."""
         if person not in self.order:
-            raise ValueError("there is no such person in the hall")
+            raise ValueError("there is no such player")
         return self.order.index(person)
 
     def begun(self) -> Rule:
         """The rule. Raises ValueError before the beginning."""
         if self.rule is None:
-            raise ValueError("the hall has not begun")
+            raise ValueError("the tournament has not started")
         return self.rule
 
     def last_of(self, table: int) -> Result | None:
@@ -182,6 +184,8 @@ class State:
 
 
 def _name(state: State, row: Row) -> None:
+    if len(state.people) >= PEOPLE_MOST:
+        raise ValueError(f"there is room for {PEOPLE_MOST} people")
     name = checked([row.body["name"]], state.people)[0]
     state.people.append(name)
     if state.rule is not None:
@@ -192,9 +196,9 @@ def _name(state: State, row: Row) -> None:
             state.order.pop()
             state.people.pop()
             raise
-    for ask in state.asks:
-        if ask.body.get("name", "").casefold() == name.casefold():
-            state.phones = {**state.phones, ask.body["device"]: len(state.people) - 1}
+    for body in (*(ask.body for ask in state.asks), row.body):
+        if "device" in body and body.get("name", "").casefold() == name.casefold():
+            state.phones = {**state.phones, body["device"]: len(state.people) - 1}
     _answered(state, "name", name)
 
 
@@ -206,7 +210,7 @@ def _rename(state: State, row: Row) -> None:
 
 def _start(state: State, row: Row) -> None:
     if state.rule is not None:
-        raise ValueError("the hall has begun already")
+        raise ValueError("the tournament has started already")
     state.order = list(row.body["order"])
     if state.is_exchange:
         state.rule = Tournament(
@@ -253,7 +257,7 @@ def _seating_of(state: State, seatings: list[list[int]], people: list[int]) -> i
     for nth in range(len(seatings) - 1, -1, -1):
         if seatings[nth] == players:
             return nth
-    raise ValueError("these people never sat at that table together")
+    raise ValueError("these players never sat at that table together")
 
 
 def _correct(state: State, row: Row) -> None:
@@ -262,7 +266,7 @@ def _correct(state: State, row: Row) -> None:
     rule = state.begun()
     if result.nth is None:
         if winner is None:
-            raise ValueError("that result does not count anyway")
+            raise ValueError("that result does not count in any case")
         changed = Result(result.row, result.players, winner, list(points))
         _count(state, changed, late=True)
         if changed.nth is None:
@@ -279,7 +283,7 @@ def _correct(state: State, row: Row) -> None:
 def _take_back(state: State, row: Row) -> None:
     result = state.last_of(row.body["table"])
     if result is None or result.row.number != row.body["number"]:
-        raise ValueError("that result can't be taken back now; the organiser can correct it")
+        raise ValueError("that result can no longer be taken back; the organiser can correct it")
     if result.nth is not None:
         state.moved(row, state.begun().correct(result.nth, None))
         if isinstance(state.rule, Rounds):
@@ -298,7 +302,7 @@ def _known(state: State, row: Row) -> Result:
 def _person(state: State, row: Row) -> int:
     person = row.body["person"]
     if not isinstance(person, int) or not 0 <= person < len(state.people):
-        raise ValueError("there is no such person in the hall")
+        raise ValueError("there is no such player")
     return person
 
 
@@ -308,7 +312,7 @@ def _leave(state: State, row: Row) -> None:
     if state.rule is not None:
         state.moved(row, state.rule.leave(state.player(person)))
     elif person in state.away:
-        raise ValueError("that person has left already")
+        raise ValueError("that player has left already")
     else:
         state.away.add(person)
 
@@ -340,9 +344,13 @@ def _end(state: State, row: Row) -> None:
 def _pair(state: State, row: Row) -> None:
     rule = state.begun()
     if not isinstance(rule, Rounds):
-        raise ValueError("the exchange has no rounds of the whole hall")
+        raise ValueError("the exchange has no rounds to draw")
     state.moved(row, rule.next_round(row.body["tables"]))
     state.round_at = row.at
+
+
+def _door(state: State, row: Row) -> None:
+    state.open_door = bool(row.body["open"])
 
 
 def _claim(state: State, row: Row) -> None:
@@ -363,7 +371,7 @@ def _phone(state: State, row: Row) -> None:
     if state.phones.get(device, person) != person or (
         person in state.phones.values() and device not in state.phones
     ):
-        raise ValueError("another phone has that name; the organiser can free it")
+        raise ValueError("another phone has that name; the organiser can release it")
     state.phones = {**state.phones, device: person}
 
 
@@ -378,7 +386,7 @@ def _ask(state: State, row: Row) -> None:
     who = row.body.get("device", row.body.get("person"))
     others = [ask for ask in state.asks if ask.body.get("device", ask.body.get("person")) != who]
     if len(others) >= ASKS_MOST:
-        raise ValueError("too many ask already; see the organiser")
+        raise ValueError("too many requests are waiting; please see the organiser")
     state.asks = [*others, row]
 
 
@@ -390,7 +398,7 @@ def _say(state: State, row: Row) -> None:
     result = _known(state, row)
     person = _person(state, row)
     if person not in result.players:
-        raise ValueError("who was not there can't say so")
+        raise ValueError("only those who played can say so")
     key = (row.body["table"], row.body["number"])
     state.says = {**state.says, key: {**state.says.get(key, {}), person: row.body["right"]}}
 
@@ -412,6 +420,7 @@ _DEEDS: dict[str, Callable[[State, Row], Any]] = {
     "last": _last,
     "end": _end,
     "pair": _pair,
+    "door": _door,
     "claim": _claim,
     "dispute": _dispute,
     "phone": _phone,

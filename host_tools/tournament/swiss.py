@@ -54,7 +54,7 @@ def draw(
     fewer than two players.
     """
     if len(standing) < 2:
-        raise ValueError("two players are the least for a round")
+        raise ValueError("a round takes two players at least")
     search = _Search(standing, scores, met, cut(standing, size))
     search.run(Rng(seed))
     return sorted(search.best, key=lambda row: -sum(scores[player] for player in row) / len(row))

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 
 from engine_core.exchange.tournament import NOWHERE
 from engine_core.exchange.tournament_seats import PLAYABLE
 from host_tools.tournament.rounds import Rounds
 from host_tools.tournament.state import Moved, State
+
+AGAIN_SHOWN = 8
+"""Pairs who meet again that a draw's preview names."""
 
 
 def place(table: int) -> str:
@@ -21,9 +25,9 @@ def move_line(state: State, move: Moved) -> str:
     if move.table == 0:
         return f"{name} leaves {place(move.origin)}"
     if move.origin == 0:
-        return f"{name} sits down at {place(move.table)}, seat {move.seat + 1}"
+        return f"{name} takes seat {move.seat + 1} at {place(move.table)}"
     way = f"{place(move.origin)} to {place(move.table)}"
-    return f"{name} goes from {way}, seat {move.seat + 1}"
+    return f"{name} moves from {way}, seat {move.seat + 1}"
 
 
 @dataclass(frozen=True)
@@ -44,12 +48,12 @@ def pending(state: State) -> list[Pending]:
     found = []
     for table, (player, target) in sorted(rule.going.items()):
         name = state.people[state.order[player]]
-        found.append(Pending(name, table + 1, target + 1, "after its round"))
+        found.append(Pending(name, table + 1, target + 1, "after this round"))
     for player, table in sorted(rule.bench.items()):
         name = state.people[state.order[player]]
-        when = "waits for a seat" if table == NOWHERE else "after its round"
+        when = "waiting for a seat" if table == NOWHERE else "after this round"
         if isinstance(rule, Rounds):
-            when = "plays from the next round on"
+            when = "from the next round"
         found.append(Pending(name, 0, table + 1, when))
     return found
 
@@ -69,32 +73,34 @@ def table_line(state: State, table: int) -> str:
     """What a table is to do now; tables from 1."""
     rule = state.rule
     if rule is None:
-        return "The hall has not begun. Sit down."
+        return "Not started yet. Take your seats."
     if rule.over:
         return "The tournament is over."
     nth = table - 1
     if nth >= len(rule.tables) or not rule.tables[nth]:
-        return "Nobody sits here. See the big screen for your seat."
+        return "This table is not in use. See the big screen for your seat."
     if isinstance(rule, Rounds):
         if rule.waits(nth):
-            return "Played. Wait for the next round."
+            return "Result recorded. Wait for the next round."
         return f"Play round {rule.round} of {rule.target}."
     if nth in rule.going:
         player, target = rule.going[nth]
         name = state.people[state.order[player]]
-        return f"Wait: {name} goes to table {target + 1} when its round is over."
+        return f"Wait: {name} moves to table {target + 1} as soon as its round is over."
     if nth in rule.short:
         return "Wait: more players are on the way."
     if rule.closing is not None:
         last = nth in rule.closing
         return "Play: this is the last round." if last else "You have played your last round."
     if len(rule.tables[nth]) < PLAYABLE:
-        return "Wait: too few sit here."
+        return "Wait: too few players here."
     return "Play."
 
 
 def difference(before: State, after: State) -> list[str]:
     """What a deed would change, in sentences, for the organiser to agree to."""
+    if _round(before) != _round(after) and before.rule is not None:
+        return _drawn(before, after)
     lines = [f"{move_line(after, move)}." for move in after.moves if move.row > before.version]
     known = set(pending_lines(before))
     lines += [f"{line}." for line in pending_lines(after) if line not in known]
@@ -111,8 +117,8 @@ def difference(before: State, after: State) -> list[str]:
         names = [after.people[after.order[player]] for player in after.rule.winners]
         lines.append(f"The tournament is over; won by {', '.join(names)}.")
     if before.over and not after.over:
-        lines.append("The tournament goes on.")
-    return lines or ["Nothing changes on the floor."]
+        lines.append("The tournament continues.")
+    return lines or ["Nobody moves and no score changes."]
 
 
 def _tables(before: State, after: State) -> list[str]:
@@ -124,10 +130,10 @@ def _tables(before: State, after: State) -> list[str]:
         if row and not had:
             lines.append(f"Table {nth + 1} opens with {len(row)} players.")
         elif had and not row:
-            lines.append(f"Table {nth + 1} breaks up; the round that it plays does not count.")
+            lines.append(f"Table {nth + 1} breaks up; its current round does not count.")
         elif len(row) < len(had):
             lines.append(
-                f"Table {nth + 1} has {len(row)} players now; the round that it plays is off."
+                f"Table {nth + 1} now has {len(row)} players; its current round is cancelled."
             )
         was, now = table_line(before, nth + 1), table_line(after, nth + 1)
         if row and was != now and not after.over:
@@ -141,7 +147,7 @@ def _scores(before: State, after: State) -> list[str]:
     lines = []
     for player, (was, now) in enumerate(zip(before.rule.scores, after.rule.scores, strict=False)):
         if was != now:
-            lines.append(f"{after.people[after.order[player]]} has {now} points in place of {was}.")
+            lines.append(f"{after.people[after.order[player]]}: {now} points instead of {was}.")
     return lines
 
 
@@ -155,12 +161,37 @@ def _counted(before: State, after: State) -> list[str]:
     ]
 
 
+def _round(state: State) -> int:
+    return state.rule.round if isinstance(state.rule, Rounds) else 0
+
+
+def _drawn(before: State, after: State) -> list[str]:
+    """A draw, or one that is undone: who sits where, and who meets again."""
+    assert isinstance(before.rule, Rounds)
+    assert isinstance(after.rule, Rounds)
+    tables, name = after.rule.tables, [after.people[person] for person in after.order]
+    lines = [
+        f"Table {nth}: {', '.join(name[one] for one in row)}." for nth, row in enumerate(tables, 1)
+    ]
+    if after.rule.round < before.rule.round:
+        return [f"Back to round {after.rule.round}.", *lines]
+    met = before.rule.met
+    again = [
+        (one, two) for row in tables for one, two in combinations(row, 2) if two in met.get(one, ())
+    ]
+    if again:
+        pairs = "; ".join(f"{name[one]} and {name[two]}" for one, two in again[:AGAIN_SHOWN])
+        more = f"; and {len(again) - AGAIN_SHOWN} more pairs" if len(again) > AGAIN_SHOWN else ""
+        meets = f"These meet again: {pairs}{more}."
+    else:
+        meets = "Nobody meets anybody again."
+    return [f"Round {after.rule.round} begins.", meets, *lines]
+
+
 def _rounds_of(before: State, after: State) -> list[str]:
     if isinstance(before.rule, Rounds) and isinstance(after.rule, Rounds):
-        if before.rule.round != after.rule.round:
-            return [f"Round {after.rule.round} begins."]
         if before.rule.target != after.rule.target:
-            return [f"Round {after.rule.target} is the last."]
+            return [f"Round {after.rule.target} will be the last."]
     elif before.rule is None and after.rule is not None:
-        return [f"It begins with {len(after.rule.tables)} tables."]
+        return [f"Play starts at {len(after.rule.tables)} tables."]
     return []

@@ -20,6 +20,8 @@ LAST_SHOWN = 6
 CALLS_SHOWN = 6
 PENDING_SHOWN = 4
 PODIUM_SHOWN = 4
+WINNERS_SHOWN, WINNERS_LETTERS = 8, 11
+"""Winners who are named, and letters of a line of them."""
 NAMES_A_COLUMN, NAME_COLUMNS = 25, 4
 """Of the list by name, on a page of the big screen."""
 
@@ -33,7 +35,7 @@ _ROW_VH = 3.6  # of the standing; the heights are those of hall.css, in parts of
 _HEAD_VH = 4.0
 _CALL_VH = 4.6
 _LAST_VH = 2.6
-_WON_VH = 16.0
+_WON_VH = 5.6  # a line of who has won
 
 Facts = dict[str, Any]
 
@@ -44,6 +46,7 @@ def standing(state: State) -> list[Facts]:
         return state.ranked[1]
     rule = state.rule
     order = rule.order() if isinstance(rule, Rounds) else []
+    winners = set(rule.winners) if rule else set()
     rows: list[Facts] = []
     tables = enumerate(rule.tables if rule else [], 1)
     table_of = {player: number for number, row in tables for player in row}
@@ -57,7 +60,7 @@ def standing(state: State) -> list[Facts]:
                 "table": table_of.get(nth, 0),
                 "order": order[nth] if order else (rule.scores[nth] if rule else 0,),
                 "gone": bool(rule and nth in rule.gone),
-                "won": bool(rule and nth in rule.winners),
+                "won": nth in winners,
             }
         )
     rows.sort(key=lambda row: [-part for part in row["order"]])  # stable: who sat first stays
@@ -68,9 +71,18 @@ def standing(state: State) -> list[Facts]:
     return rows
 
 
-def round_left(state: State, now: float) -> int | None:
-    """Seconds that are left of the hall's round; None where it has no end."""
-    return None if state.round_ends_at is None else max(0, int(state.round_ends_at - now))
+def timers(state: State, now: float) -> list[Facts]:
+    """What runs out, and in how many seconds: the time until the last round, and of this one."""
+    closing = state.rule is None or state.rule.over or state.rule.closing is not None
+    ends = {
+        "until the last round": None if closing else state.closes_at,
+        "left in this round": state.round_ends_at,
+    }
+    return [
+        {"what": what, "seconds": max(0, int(at - now))}
+        for what, at in ends.items()
+        if at is not None
+    ]
 
 
 def table_facts(state: State, number: int) -> Facts:
@@ -148,7 +160,9 @@ def board(state: State, now: float) -> Facts:
     soon = told.pending(state)[:PENDING_SHOWN]
     last = [*islice(reversed(state.results.values()), LAST_SHOWN - len(calls) // 2)]
     podium = [row for row in rows if row["rank"] in (2, 3) and not row["won"]][:PODIUM_SHOWN]
-    per_page = _rows_left(len(calls), len(soon), len(last), len(podium) if state.over else -1)
+    winners = [row["name"] for row in rows if row["won"]]
+    called_rows = len(calls) or 2 * bool(by_name)
+    per_page = _rows_left(called_rows, len(soon), len(last), winners, len(podium))
     return {
         "title": state.settings["title"],
         "game": state.settings["game"],
@@ -156,10 +170,9 @@ def board(state: State, now: float) -> Facts:
         "problem": problem,
         "begun": rule is not None,
         "over": state.over,
-        "winners": [row["name"] for row in rows if row["won"]],
+        "winners": winners,
         "closing": bool(rule and rule.closing is not None),
-        "closes_in": None if state.closes_at is None else max(0, int(state.closes_at - now)),
-        "round_left": round_left(state, now),
+        "timers": timers(state, now),
         "slap": fastest_slap(state) if state.over else None,
         "podium": podium,
         "people": len(rows),
@@ -201,7 +214,9 @@ def _by_name(state: State, seating: list[list[int]]) -> list[list[list[Facts]]]:
         for seat, person in enumerate(here, 1)
     ]
     rows.sort(key=lambda row: str(row["name"]).casefold())
-    columns = [rows[at : at + NAMES_A_COLUMN] for at in range(0, len(rows), NAMES_A_COLUMN)]
+    count = max(1, -(-len(rows) // NAMES_A_COLUMN))
+    high = max(1, -(-len(rows) // count))  # all columns alike
+    columns = [rows[at : at + high] for at in range(0, len(rows), high)]
     return [columns[at : at + NAME_COLUMNS] for at in range(0, len(columns), NAME_COLUMNS)]
 
 
@@ -214,13 +229,12 @@ def _aim(state: State) -> str:
     return f"{state.settings['rounds']} rounds"
 
 
-def _rows_left(calls: int, soon: int, last: int, podium: int) -> int:
-    """Rows of the standing that find room beside all else in the side column.
-
-    ``podium`` is how many are named below who has won; -1 while it goes on.
-    """
+def _rows_left(calls: int, soon: int, last: int, winners: list[str], podium: int) -> int:
+    """Rows of the standing that find room beside all else in the side column."""
     used = _HEAD_VH * (1 + bool(calls) + bool(soon) + bool(last))
-    used += _WON_VH + _ROW_VH * podium if podium >= 0 else 0
+    if winners:
+        lines = 1 + len(", ".join(winners[:WINNERS_SHOWN])) // WINNERS_LETTERS
+        used += _HEAD_VH + _WON_VH * lines + _ROW_VH * (podium + 1)
     used += _CALL_VH * calls + _ROW_VH * soon + _LAST_VH * last
     return max(4, int((_SIDE_VH - used) / _ROW_VH))
 
@@ -256,7 +270,7 @@ def result_facts(state: State, result: Result) -> Facts:
         "names": names,
         "winner": result.winner,
         "name": "" if result.winner is None else names[result.winner],
-        "void": "taken back by the table" if result.taken_back else "struck out",
+        "void": "taken back by the table" if result.taken_back else "void",
         "points": result.points,
         "counts": result.nth is not None,
         "why_not": result.why_not,

@@ -1,6 +1,7 @@
 """Halls for tests: made and served by the installed command, asked as tables and people ask."""
 
 import contextlib
+import logging
 import os
 import re
 import resource
@@ -8,6 +9,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,7 +17,9 @@ from pathlib import Path
 
 import httpx
 
-from host_tools.tournament import keys, making
+from host_tools.tournament import keys, making, serve
+from host_tools.tournament.hall import Hall
+from host_tools.tournament.store import Store
 
 CAMBIO = str(Path(sys.executable).parent / "cambio")
 OPENSSL = shutil.which("openssl")
@@ -72,6 +76,7 @@ class Served:
     scheme: str = "http"
     trust: object = True
     begun: bool = False
+    web: object = None
 
     @property
     def url(self):
@@ -80,8 +85,22 @@ class Served:
     def key(self, table):
         return keys.table_key(self.organiser, table)
 
+    def start_here(self, **place):
+        """Serve it in this process: sooner than a command, which imports all that it needs."""
+        listening = serve.listen(serve.Place(port=self.port))
+        self.port = listening.getsockname()[1]
+        self.store = Store(self.file)
+        self.web = serve.server(Hall(self.store), serve.Place(port=self.port, **place))
+        logging.getLogger("uvicorn").setLevel(
+            logging.CRITICAL
+        )  # it tells of pages that are cut off
+        self.thread = threading.Thread(target=self.web.run, args=([listening],), daemon=True)
+        self.thread.start()
+        soon(lambda: self.web.started)
+        return self
+
     def start(self, *more, files=None):
-        """Serve it; ``files`` is how many the system lets the server open."""
+        """Serve it by the command; ``files`` is how many the system lets the server open."""
 
         def limit():
             if files is not None:
@@ -115,6 +134,11 @@ class Served:
 
     def stop(self):
         """Ctrl-C, and once more: it would wait a second for pages that listen."""
+        if self.web is not None:
+            self.web.config.timeout_graceful_shutdown = 0.05  # pages that listen
+            self.web.should_exit = True
+            self.thread.join(PATIENCE_S)
+            self.store.close()
         for _ in range(2):
             if self.process is not None and self.process.poll() is None:
                 self.process.send_signal(signal.SIGINT)
@@ -185,11 +209,11 @@ def made(folder, people, **plan):
 
 
 @contextlib.contextmanager
-def served(folder, people, begin=True, **plan):
-    """A hall that is served, and begun where it can be."""
+def served(folder, people, begin=True, command=None, **plan):
+    """A hall that is served, by the test's process or the command; begun where it can be."""
     hall = made(folder, people, **plan)
     try:
-        hall.start()
+        hall.start_here() if command is None else hall.start(**command)
         if begin:
             hall.begin()
         yield hall

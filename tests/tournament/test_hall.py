@@ -123,7 +123,7 @@ def test_points_that_no_game_brings_are_held_for_the_organiser(hall):
     note = send(hall, 1, result(hall, 1, points=8500))[0]
     assert (note["state"], scores(hall)) == ("held", {})
     kept = hall.state.results[1, 1]
-    assert kept.why_not == "a seat of this game has 200 points at most, not 8500"
+    assert kept.why_not == "a seat scores 200 points at most in this game, not 8500"
     points = [100, *[0] * (len(kept.players) - 1)]
     hall.do("correct", {"table": 1, "number": 1, "winner": 0, "points": points})
     assert scores(hall) == {name_at(hall, 1, 0): 100}
@@ -161,7 +161,7 @@ def test_a_table_that_played_on_when_it_should_have_waited_is_told_and_can_be_co
     assert hall.state.results[1, 3].why_not == "the table waits for a player"
     third = hall.state.results[1, 3]
     body = {"table": 1, "number": 3, "winner": third.winner, "points": third.points}
-    assert any("has 60 points" in line for line in hall.preview("correct", body))
+    assert any(": 60 points" in line for line in hall.preview("correct", body))
     hall.do("correct", body)
     assert 60 in scores(again(hall)).values()
 
@@ -174,19 +174,19 @@ def test_an_organiser_is_told_who_stays_and_who_goes(hall):
     play(hall, 1)
     winner = name_at(hall, 1, 0)
     struck = hall.preview("correct", {"table": 1, "number": 2, "winner": None, "points": None})
-    assert f"No longer: {winner}, table 1: to table 2 after its round." in struck
+    assert f"No longer: {winner}, table 1: to table 2 after this round." in struck
     assert "Table 1: Play." in struck
     gone = hall.preview("leave", {"person": hall.state.seating()[0][0]})
     assert f"{winner} leaves table 1." in gone
 
 
 def test_a_table_that_breaks_up_is_told_with_where_its_people_go(hall):
-    with pytest.raises(ValueError, match="has not begun"):
+    with pytest.raises(ValueError, match="has not started"):
         hall.preview("break", {"table": 2})
     hall.do("start", {})
     lines = hall.preview("break", {"table": 2})
-    assert "Table 2 breaks up; the round that it plays does not count." in lines
-    assert sum("to table 1 after its round" in line for line in lines) == 1  # the one free seat
+    assert "Table 2 breaks up; its current round does not count." in lines
+    assert sum("to table 1 after this round" in line for line in lines) == 1  # the one free seat
     assert "Table 3 opens with 5 players." in lines
 
 
@@ -228,7 +228,7 @@ def test_a_deed_that_rounds_were_played_on_is_not_taken_back(hall):
     hall.do("leave", {"person": hall.state.seating()[0][0]})
     row = hall.rows[-1].id
     play(hall, 1)
-    with pytest.raises(ValueError, match="rounds were played since"):
+    with pytest.raises(ValueError, match="rounds have been played since"):
         hall.do("undo", {"row": row})
     with pytest.raises(ValueError, match="correct it instead"):
         hall.do("undo", {"row": hall.rows[-1].id})

@@ -93,13 +93,13 @@ def joined(*arguments, **more):
 def test_a_typed_round_is_in_the_standing_and_seat_changes_come_back(tmp_path):
     with served(tmp_path, 10, begin=False) as hall, joined(hall, 1, tmp_path) as laptop:
         laptop.says("Type the seat that won and its points, like 2 85, or 2 85 4:-20.")
-        laptop.says("Table 1: The hall has not begun")
+        laptop.says("Table 1: Not started yet")
         hall.begin()
         first = hall.table(1)["seats"][0]["name"]
         for held in (1, 2):
             laptop.type("1 100")
             assert soon(lambda held=held: hall.table(1)["held"] == held)
-        laptop.says(f"Wait: {first} goes to table 2")
+        laptop.says(f"Wait: {first} moves to table 2")
         laptop.type("9 100")
         laptop.says("No: the seats are 1 to 5")
         hall.play(2, winner=3)
@@ -110,7 +110,7 @@ def test_a_typed_round_is_in_the_standing_and_seat_changes_come_back(tmp_path):
 
 
 def test_rounds_are_kept_without_network_and_sent_when_it_is_back(tmp_path):
-    with served(tmp_path, 10) as hall:
+    with served(tmp_path, 10, command={}) as hall:
         with joined(hall, 1, tmp_path) as laptop:
             laptop.says("Seats: ")
             hall.kill()
@@ -128,13 +128,13 @@ def test_rounds_are_kept_without_network_and_sent_when_it_is_back(tmp_path):
 def test_a_wrong_key_and_a_table_that_is_taken_are_said_at_the_table(tmp_path):
     with served(tmp_path, 10) as hall:
         with joined(hall, 1, tmp_path, key="0" * 12) as laptop:
-            laptop.says("not the key of the table 1. The key is on the table's printed sheet")
+            laptop.says("not the key for table 1. The key is on the table's printed sheet")
             assert laptop.process.wait(PATIENCE_S) == 25
         hall.post(
             "/api/tables/1/claim", hall.key(1), {"client": "other", "label": "the blue laptop"}
         )
         with joined(hall, 1, tmp_path) as laptop:
-            laptop.says("the blue laptop has reported for table 1")
+            laptop.says("the blue laptop has been reporting for table 1")
         with joined(hall, 1, tmp_path, "--take-over") as laptop:
             laptop.says("Seats: ")
 
@@ -275,10 +275,8 @@ def test_another_game_is_noticed_by_its_rounds():
 
 def test_a_laptop_that_is_killed_again_and_again_reports_every_round_once(tmp_path):
     file = tmp_path / "bell.journal"
-    hall = made(tmp_path, 5)
     bell = bell_at(file, 5, rounds=30)
-    try:
-        hall.start().begin()
+    with served(tmp_path, 5, command={}) as hall:
         for nth in range(3):
             if nth:
                 bell.act(bell.public.dealer, (NEXT,))
@@ -289,5 +287,3 @@ def test_a_laptop_that_is_killed_again_and_again_reports_every_round_once(tmp_pa
         facts = hall.get("/api/hall").json()
         assert (facts["held"], facts["played"]) == (3, 3)
         assert sum(row["score"] for row in facts["standing"]) == 300
-    finally:
-        hall.stop()

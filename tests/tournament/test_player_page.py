@@ -1,17 +1,24 @@
 """A player's own page, by the form on a phone: name, place, standing, results, coming and going."""
 
 from host_tools.tournament import demo
-from tests.tournament.halls import made, served
+from tests.tournament.halls import served
 from tests.tournament.test_browser import enter
-from tests.tournament.test_browser_hall import SIDEWAYS, agree
 
 TREMBLES = "window.trembled = 0; Navigator.prototype.vibrate = () => { window.trembled += 1; };"
+
+
+SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
+
+
+def agree(page):
+    page.get_by_role("button", name="Confirm").click()
+    page.wait_for_url("**/organiser")
 
 
 def is_me(page, hall, name):
     page.goto(f"{hall.url}/me")
     page.fill("#name", name)
-    page.get_by_role("button", name="That is me").click()
+    page.get_by_role("button", name="That's me").click()
     page.get_by_role("heading", name=name, exact=True).wait_for()
 
 
@@ -30,14 +37,14 @@ def test_a_phone_knows_its_player_and_trembles_when_the_place_changes(tmp_path, 
         phone.get_by_text("Table 1, seat 1").wait_for()
         hall.play(1)
         hall.play(1)
-        phone.get_by_text("That is you.").wait_for()
+        phone.get_by_text("That's you.").wait_for()
         assert phone.evaluate("window.trembled") == 0
         hall.play(2)
         phone.get_by_text("Go to table 2, seat 1").wait_for()
         assert phone.evaluate("window.trembled") == 1
         assert not phone.evaluate(SIDEWAYS)
         phone.get_by_text("Your rounds: 2").click()
-        assert phone.get_by_text(f"Table 1: {first} won, you 100").count() == 2
+        assert phone.get_by_text(f"Table 1: {first} won, you scored 100").count() == 2
         assert phone.locator(".mine").inner_text().split("\t")[1:] == [first, "200"]
 
 
@@ -49,12 +56,12 @@ def test_a_second_player_says_that_a_result_is_wrong_and_the_organiser_sees_it_l
         is_me(phone, hall, second)
         enter(screen, hall, "organiser", hall.organiser)
         hall.play(1)
-        phone.get_by_role("button", name="That is wrong").click()
-        phone.get_by_text("You said: wrong.").wait_for()
-        screen.get_by_text(f"{second}: wrong").wait_for()
+        phone.get_by_role("button", name="Dispute").click()
+        phone.get_by_text("You disputed it.").wait_for()
+        screen.get_by_text(f"disputed by {second}").wait_for()
         hall.play(1)
-        phone.get_by_role("button", name="That is right").click()
-        screen.get_by_text(f"{second}: right").wait_for()
+        phone.get_by_role("button", name="Confirm").click()
+        screen.get_by_text(f"confirmed by {second}").wait_for()
 
 
 def test_a_player_whose_phone_has_the_tables_key_takes_its_result_back(tmp_path, phone):
@@ -62,12 +69,12 @@ def test_a_player_whose_phone_has_the_tables_key_takes_its_result_back(tmp_path,
         first = hall.table(1)["seats"][0]["name"]
         is_me(phone, hall, first)
         hall.play(1)
-        phone.get_by_text(f"The last result: {first} won").wait_for()
-        assert phone.get_by_role("button", name="Take it back").count() == 0
+        phone.get_by_text(f"Last result: {first} won").wait_for()
+        assert phone.get_by_role("button", name="Take back this result").count() == 0
         enter(phone, hall, "table/1", hall.key(1))
         phone.goto(f"{hall.url}/me")
-        phone.get_by_role("button", name="Take it back").tap()
-        phone.get_by_text("Table 1 has taken its last result back.").wait_for()
+        phone.get_by_role("button", name="Take back this result").tap()
+        phone.get_by_text("Table 1 took its last result back.").wait_for()
         assert hall.table(1)["seats"][0]["score"] == 0
 
 
@@ -75,9 +82,9 @@ def test_who_is_on_no_list_is_let_in_by_the_organiser(tmp_path, phone, screen):
     with served(tmp_path, demo.names(10), begin=False) as hall:
         phone.goto(f"{hall.url}/me")
         phone.fill("#name", "Zora")
-        phone.get_by_role("button", name="That is me").click()
-        phone.get_by_text("Zora, please see the organiser").wait_for()
-        allow(screen, hall, "Let in: Zora")
+        phone.get_by_role("button", name="That's me").click()
+        phone.get_by_text("Zora, please ask the organiser").wait_for()
+        allow(screen, hall, "Let in Zora")
         phone.get_by_role("heading", name="Zora").wait_for()
         assert "Zora" in [row["name"] for row in hall.get("/api/hall").json()["standing"]]
 
@@ -85,26 +92,24 @@ def test_who_is_on_no_list_is_let_in_by_the_organiser(tmp_path, phone, screen):
 def test_who_pauses_asks_and_comes_back(tmp_path, phone, screen):
     with served(tmp_path, demo.names(12)) as hall:
         is_me(phone, hall, "Cleo")
-        phone.get_by_role("button", name="I pause or leave").click()
-        phone.get_by_text("The organiser knows that you have to go").wait_for()
-        allow(screen, hall, "Cleo leaves")
+        phone.get_by_role("button", name="Pause or leave").click()
+        phone.get_by_text("The organiser has been told that you are leaving").wait_for()
+        allow(screen, hall, "Mark as left: Cleo")
         phone.get_by_text("You have left.").wait_for()
-        phone.get_by_role("button", name="I am back").click()
-        allow(screen, hall, "Cleo comes back")
-        phone.get_by_role("button", name="I pause or leave").wait_for()
-        assert screen.get_by_text("Players ask").count() == 0
+        phone.get_by_role("button", name="I'm back").click()
+        allow(screen, hall, "Mark as back: Cleo")
+        phone.get_by_role("button", name="Pause or leave").wait_for()
+        assert screen.get_by_text("Requests").count() == 0
 
 
 def test_a_name_is_one_phones_until_the_organiser_frees_it(tmp_path, phone, screen):
-    hall = made(tmp_path, demo.names(12))
-    try:
-        hall.start()
+    with served(tmp_path, demo.names(12), begin=False, command={}) as hall:
         is_me(phone, hall, "Ada")
         screen.goto(f"{hall.url}/me")
         screen.fill("#name", "ada")
-        screen.get_by_role("button", name="That is me").click()
+        screen.get_by_role("button", name="That's me").click()
         screen.get_by_text("Another phone has that name").wait_for()
-        allow(screen, hall, "Free a name from its phone")
+        allow(screen, hall, "Release name")
         is_me(screen, hall, "Ada")
         phone.reload()
         assert phone.locator("#name").count() == 1
@@ -112,5 +117,3 @@ def test_a_name_is_one_phones_until_the_organiser_frees_it(tmp_path, phone, scre
         hall.start()
         screen.goto(f"{hall.url}/me")
         assert screen.get_by_role("heading", name="Ada").count() == 1
-    finally:
-        hall.stop()

@@ -15,7 +15,7 @@ import pytest
 import host_tools.tournament
 from tests.tournament.halls import OPENSSL, certificate_of, made, soon
 from tests.tournament.test_browser import enter
-from tests.tournament.test_browser_hall import agree
+from tests.tournament.test_player_page import agree
 
 NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
 README = Path(host_tools.tournament.__file__).with_name("README.md")
@@ -93,14 +93,13 @@ def test_an_evening_behind_a_proxy_goes_by_the_forms_and_is_live(hall, pages):
     page, screen = pages
     screen.goto(hall.url)
     enter(page, hall, "organiser", hall.organiser)
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start").click()
     agree(page)
     enter(page, hall, "table/1", hall.key(1))
     assert {one["secure"] for one in page.context.cookies()} == {True}
-    page.locator("label.choice").first.click()
     page.fill("#p0", "85")
-    page.get_by_role("button", name="Send the result").click()
-    page.get_by_text("The hall holds 1 result of this table.").wait_for()
+    page.get_by_role("button", name="Send result").click()
+    page.get_by_text("Recorded: 1 result from this table.").wait_for()
     screen.locator("#held[data-held='1']").wait_for()  # heard through the proxy
     assert screen.locator("#cut-off").is_hidden()
 

@@ -13,8 +13,9 @@ from contextlib import contextmanager, suppress
 import httpx
 import pytest
 
+from host_tools.tournament import lines as lines_of
 from host_tools.tournament.guard import REQUESTS, Rates
-from tests.tournament.halls import made, served
+from tests.tournament.halls import served
 
 NASTY = ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "Ben", "Cleo", "Dora", "E"]
 
@@ -56,7 +57,7 @@ def test_a_table_needs_its_own_key(hall):
     one = hall.result(1)
     for key in (hall.key(2), "-", "0" * 12, hall.key(1) + "0", "x" * 5000):
         answer = hall.send(1, one, key=key)
-        assert refused(answer, 401, "wrong_key").startswith("that is not the key of the table 1")
+        assert refused(answer, 401, "wrong_key").startswith("that is not the key for table 1")
     assert hall.table(1)["held"] == 0
 
 
@@ -75,7 +76,7 @@ def test_wrong_numbers_are_refused_in_words_and_change_nothing(hall):
         *(({"points": [one] * 6}, "points are whole numbers") for one in (0.5, 10**9)),
         *(({part: [0, 1]}, "a number for each") for part in ("points", "players")),
         *(({"players": [0, 0, 1, 2, 3, 4]}, "each once"), ({"players": "all"}, "players must be")),
-        ({"players": [999] * 6}, "people in this hall"),
+        ({"players": [999] * 6}, "people in this tournament"),
     ):
         assert said in refused(hall.send(1, hall.result(1) | wrong), 400, "bad_result")
     note = hall.send(1, hall.result(1, number=7)).json()["results"][0]
@@ -98,7 +99,7 @@ def test_a_text_that_cannot_be_written_fails_alone(own):
         assert [one.result().json()["results"][0]["state"] for one in honest] == ["held"] * 2
         for one in hostile:
             assert refused(one.result(), 400, "bad_json") == (
-                "a text has letters that can't be written"
+                "a text has characters that can't be stored"
             )
 
 
@@ -127,7 +128,8 @@ def idle(hall, count, said=b""):
     return lines
 
 
-def test_lines_that_ask_nothing_or_half_a_question_are_hung_up(own):
+def test_lines_that_ask_nothing_or_half_a_question_are_hung_up(own, monkeypatch):
+    monkeypatch.setattr(lines_of, "PATIENCE_S", 0.3)  # is 5 s
     lines = [*idle(own, 3), *idle(own, 3, b"GET / HTTP/1.1\r\nHost:")]
     for line in lines:
         line.settimeout(30)
@@ -136,15 +138,11 @@ def test_lines_that_ask_nothing_or_half_a_question_are_hung_up(own):
 
 
 def test_one_address_leaves_lines_for_the_others(tmp_path):
-    hall = made(tmp_path, 12)
-    try:
-        hall.start(files=400)
+    with served(tmp_path, 12, command={"files": 400}) as hall:
         lines = idle(hall, 450)
         assert hall.get("/api/hall").status_code == 200
         for line in lines:
             line.close()
-    finally:
-        hall.stop()
     assert "Too many open files" not in hall.said
 
 
@@ -218,7 +216,7 @@ def browser(hall):
 def form_of(hall, table):
     here = hall.table(table)
     seats = here["seats"]
-    fields = {f"p{nth}": "0" for nth in range(len(seats))} | {"p0": "85", "winner": "0"}
+    fields = {"p0": "85"}
     players = ",".join(str(seat["person"]) for seat in seats)
     return fields | {"number": str(here["held"] + 1), "players": players}
 
@@ -244,7 +242,7 @@ def test_a_browser_knows_two_halls_on_one_host_apart(hall, own):
             fields = {"role": "organiser", "key": one.organiser}
             page.post(f"{one.url}/enter", data=fields, headers={"Origin": one.url})
         for one in (hall, own):
-            assert "The evening" in page.get(f"{one.url}/organiser").text
+            assert "History" in page.get(f"{one.url}/organiser").text
 
 
 def test_another_site_cannot_write_with_the_browsers_cookie(own):
@@ -265,7 +263,7 @@ def test_the_organisers_deeds_need_the_organisers_key(hall):
         assert answer.status_code in (401, 429)
     with browser(hall) as phone:
         assert phone.post("/organiser/do", data={"packed": "{}"}).status_code == 401
-        assert "The key of the organiser" in phone.get("/organiser").text
+        assert "Key for the organiser" in phone.get("/organiser").text
 
 
 def packed(page):
@@ -281,7 +279,7 @@ def test_a_deed_that_would_change_something_else_by_now_is_shown_anew(own):
         asked = page.post("/organiser/preview", data={"kind": "leave", "person": person})
         own.play(1)  # now this is who table 1 waits for
         again = page.post("/organiser/do", data={"packed": packed(asked)})
-        assert "The hall has gone on meanwhile" in again.text
+        assert "Something happened in the meantime" in again.text
         assert len(own.table(1)["seats"]) == 6
         assert page.post("/organiser/do", data={"packed": packed(again)}).status_code == 303
     assert len(own.table(1)["seats"]) == 5
@@ -315,13 +313,13 @@ def test_every_page_says_what_it_may_load_and_who_may_frame_it(hall):
         assert hall.get(path).status_code == 404
 
 
-def test_nothing_of_a_key_is_said_by_the_server(own):
-    own.send(1, key=own.key(2))
-    own.play(1)
-    with browser(own) as phone:
-        phone.post("/enter", data={"role": "organiser", "key": own.organiser})
-    page = own.get("/").text + own.get("/table/1").text + own.get("/organiser").text
-    own.stop()
+def test_nothing_of_a_key_is_said_by_the_server(tmp_path):
+    with served(tmp_path, 12, command={}) as own:
+        own.send(1, key=own.key(2))
+        own.play(1)
+        with browser(own) as phone:
+            phone.post("/enter", data={"role": "organiser", "key": own.organiser})
+        page = own.get("/").text + own.get("/table/1").text + own.get("/organiser").text
     for key in (own.organiser, own.key(1), own.key(2)):
         assert key not in own.said + page
         assert key.replace("-", "") not in own.said + page
@@ -336,7 +334,9 @@ def test_two_laptops_at_one_table_the_second_is_told_and_may_take_over(own):
         return own.post("/api/tables/1/claim", own.key(1), facts)
 
     assert claim("a", "Ann's").status_code == 200
-    assert "Ann's has reported for table 1 since" in refused(claim("b", "Ben's"), 409, "claimed")
+    assert "Ann's has been reporting for table 1 since" in refused(
+        claim("b", "Ben's"), 409, "claimed"
+    )
     refused(own.send(1, own.result(1), client="b"), 409, "claimed")
     assert claim("b", "Ben's", True).json()["reporter"] == "Ben's"
     refused(own.send(1, own.result(1), client="a"), 409, "claimed")

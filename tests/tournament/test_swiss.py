@@ -99,7 +99,7 @@ def test_a_table_plays_one_game_a_round():
     hall.record(0, 0, [0, 5, 5, 9])
     with pytest.raises(ValueError, match="waits for the next round"):
         hall.record(0, 0, [0, 5, 5, 9])
-    with pytest.raises(ValueError, match="still plays"):
+    with pytest.raises(ValueError, match="still playing"):
         hall.next_round(hall.tables)
 
 

@@ -1,5 +1,10 @@
-// What is left of a time, on any page; a tone when that of the round is over.
-let before = null;
+// What is left of a time, on any page; a tone when it is over.
+const before = {};
+const ask = document.createElement("button"); // a browser plays nothing until its page was touched
+ask.id = "sound";
+ask.textContent = "Turn on sound";
+ask.hidden = true;
+document.body.prepend(ask);
 
 export function time(seconds) {
   const whole = Math.max(0, Math.floor(seconds));
@@ -10,7 +15,7 @@ export function time(seconds) {
 }
 
 function tone() {
-  const sound = new AudioContext(); // a browser plays it once its page was touched
+  const sound = new AudioContext();
   const [wave, loud] = [sound.createOscillator(), sound.createGain()];
   wave.connect(loud).connect(sound.destination);
   wave.frequency.value = 660;
@@ -20,12 +25,15 @@ function tone() {
 }
 
 export function count() {
-  for (const one of document.querySelectorAll("[data-seconds]")) {
+  const timers = document.querySelectorAll("[data-seconds]");
+  for (const one of timers) {
     one.dataset.until ??= Date.now() + Number(one.dataset.seconds) * 1000;
     const left = (Number(one.dataset.until) - Date.now()) / 1000;
     one.textContent = time(left);
-    if (!("round" in one.dataset)) continue;
-    if (before > 0 && left <= 0) tone();
-    before = left;
+    if (before[one.dataset.what] > 0 && left <= 0) tone();
+    before[one.dataset.what] = left;
   }
+  ask.hidden = timers.length === 0 || (navigator.userActivation?.hasBeenActive ?? true);
 }
+
+addEventListener("pointerup", count);

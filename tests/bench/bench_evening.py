@@ -1,0 +1,58 @@
+"""Every deed of the organiser by the form: all games, with 8, 24, 60 and 200 people. Prints.
+
+    python -m tests.bench.bench_evening [folder for pictures] [game:people ...]
+
+For each evening how long it took, and its slowest deed, from the first press to the history; then
+what each deed takes in the middle and at most. Stops at the first that goes wrong.
+"""
+
+import statistics
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from engine_core import GAMES
+from host_tools.tournament import demo
+from tests.browser import CHROMIUM, FLAGS
+from tests.tournament.evening import Evening
+from tests.tournament.halls import served
+
+PEOPLE = (8, 24, 60, 200)
+
+
+def main():
+    """Run it."""
+    shots = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    asked = sys.argv[2:] or [f"{game}:{people}" for people in PEOPLE for game in GAMES]
+    took = defaultdict(list)
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        for one in asked:
+            game, people = one.split(":")
+            plan = {"game": game, "rounds": 3, "minutes": 180, "round_minutes": 20}
+            with (
+                tempfile.TemporaryDirectory() as folder,
+                served(Path(folder), demo.names(int(people)), begin=False, **plan) as hall,
+            ):
+                pictures = shots / one.replace(":", "-") if shots else None
+                if pictures:
+                    pictures.mkdir(parents=True, exist_ok=True)
+                evening, began = Evening(browser, hall, game, pictures), time.perf_counter()
+                evening.play()
+                evening.close()
+            slowest = max(evening.took, key=evening.took.get)
+            spent = time.perf_counter() - began
+            print(f"{one:15} {spent:5.1f} s   {slowest} {evening.took[slowest]:.1f} s", flush=True)
+            for deed, seconds in evening.took.items():
+                took[deed].append(seconds)
+        browser.close()
+    for deed, seconds in took.items():
+        print(f"{deed:24} median {statistics.median(seconds):4.1f}   most {max(seconds):4.1f} s")
+
+
+if __name__ == "__main__":
+    main()

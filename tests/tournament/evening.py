@@ -1,0 +1,228 @@
+"""A whole evening by the pages alone: every deed of the organiser pressed in a browser.
+
+The organiser's page, the big screen and the phones of a table and of a player are open all the
+time, and each deed is looked for on the pages that it concerns. Other tables report as laptops do.
+"""
+
+import re
+import time
+
+from tests.tournament.halls import soon
+
+PATIENCE_MS = 60_000
+SIZES = {
+    "organiser": (1366, 768),
+    "screen": (1920, 1080),
+    "table": (390, 844),
+    "player": (390, 844),
+}
+BEYOND = 9999  # points that no game brings
+
+
+class Evening:
+    """The four pages; ``took`` are seconds of each deed, from the first press to what it shows."""
+
+    def __init__(self, chromium, hall, game, shots=None):
+        self.hall, self.exchange, self.shots = hall, game == "bourse", shots
+        self.took = {}
+        self.wrong = []
+        self.pages = {}
+        for name, (width, height) in SIZES.items():
+            page = chromium.new_context(viewport={"width": width, "height": height}).new_page()
+            page.set_default_timeout(PATIENCE_MS)
+            page.on("pageerror", lambda error: self.wrong.append(str(error)))
+            self.pages[name] = page
+        self.organiser, self.screen, self.table, self.player = self.pages.values()
+
+    def close(self):
+        for page in self.pages.values():
+            page.context.close()
+
+    # --- hands ------------------------------------------------------------------------------------
+
+    def enter(self, page, where, key):
+        """Go where a printed code leads."""
+        page.goto(f"{self.hall.url}/{where}#{key}")
+        page.wait_for_selector("#enter", state="detached")
+
+    def deed(self, button, log, **fields):
+        """Press a button, agree, and find the deed in the history; what the preview said."""
+        began, page = time.perf_counter(), self.organiser
+        page.goto(f"{self.hall.url}/organiser")
+        shut = re.search(r"result (\d+) of table (\d+)", button)
+        if shut:
+            page.get_by_text(f"Table {shut[2]}, result {shut[1]}:").click()
+        press = page.get_by_role("button", name=button, exact=True).first
+        form = page.locator("form").filter(has=press)
+        for name, value in fields.items():
+            field = form.locator(f"[name={name}]")
+            select = field.evaluate("one => one.tagName") == "SELECT"
+            field.select_option(label=value) if select else field.fill(value)
+        press.click()
+        changes = page.locator("li").all_inner_texts()
+        page.get_by_role("button", name="Confirm").click()
+        page.locator(".log li", has_text=log).first.wait_for()
+        self.took.setdefault(re.sub(r"[:\d].*", "", button), time.perf_counter() - began)
+        return changes
+
+    def names(self, table):
+        return [seat["name"] for seat in self.hall.table(table)["seats"]]
+
+    def tables(self):
+        """The tables where somebody sits."""
+        rows = self.hall.get("/api/hall").json()["standing"]
+        return sorted({row["table"] for row in rows if row["table"]})
+
+    def is_called(self, name):
+        """A player's phone takes a name, or asks for it; it is a new phone each time."""
+        self.player.goto("about:blank")
+        self.player.context.clear_cookies()
+        self.player.goto(f"{self.hall.url}/me")
+        self.player.fill("#name", name)
+        self.player.get_by_role("button", name="That's me").click()
+
+    def typed(self, points):
+        """The table's phone sends a result."""
+        held = self.hall.table(1)["held"]
+        for seat, worth in enumerate(points):
+            self.table.fill(f"#p{seat}", worth)
+        self.table.get_by_role("button", name="Send result").click()
+        self.table.get_by_text(f"Recorded: {held + 1} result").wait_for()
+
+    def points(self, seats):
+        """What a table types when its first seat has won."""
+        return (
+            ["85", *[""] * (seats - 1)] if self.exchange else [str(3 + 2 * n) for n in range(seats)]
+        )
+
+    def rest_plays(self):
+        """Every table that plays reports: the first by its phone, the others as laptops would."""
+        for table in self.tables():
+            if self.hall.table(table)["plays"] and table == 1:
+                self.table_page()
+                self.typed(self.points(len(self.names(1))))
+            elif self.hall.table(table)["plays"]:
+                self.hall.play(table, points=60 if self.exchange else -3)
+
+    def shoot(self, name):
+        """Pictures of all pages, light and dark."""
+        for scheme in ("light", "dark") if self.shots else ():
+            for which, page in self.pages.items():
+                page.emulate_media(color_scheme=scheme)
+                path = self.shots / f"{name}-{which}-{scheme}.png"
+                page.screenshot(path=path, full_page=which != "screen")
+
+    # --- the evening ------------------------------------------------------------------------------
+
+    def play(self):
+        self.screen.goto(self.hall.url)
+        self.enter(self.organiser, "organiser", self.hall.organiser)
+        self.people_arrive()
+        self.people_come_and_go()
+        self.results_go_wrong()
+        self.seats_change()
+        self.it_ends()
+        assert self.wrong == []
+
+    def people_arrive(self):
+        self.is_called("Zora")
+        self.player.get_by_text("Zora, please ask the organiser").wait_for()
+        self.organiser.get_by_text("Zora is at the door").wait_for()  # without a reload
+        self.shoot("1-door")
+        self.deed("Let in Zora", "Zora joins")
+        self.player.get_by_role("heading", name="Zora").wait_for()
+        self.deed("Let everybody in", "Let everybody in")
+        self.is_called("Yann")
+        self.player.get_by_role("heading", name="Yann").wait_for()
+        self.deed("Ask me first", "Ask before letting anybody in")
+        self.deed("Add player", "Xaver joins", name="Xaver")
+        changes = self.deed("Start", "Start the tournament")
+        assert any(line.startswith("Play starts at") for line in changes)
+        self.table_page()
+
+    def table_page(self):
+        self.enter(self.table, "table/1", self.hall.key(1))
+
+    def people_come_and_go(self):
+        first, second = self.names(1)[:2]
+        self.deed("Mark as left", f"{second} leaves", person=f"{second}, table 1")
+        self.deed("Mark as back", f"{second} comes back", person=second)
+        for said in (f"{second} comes back", f"{second} leaves"):
+            self.deed(f"Undo: {said}", f"Undo: {said}")
+        assert self.names(1)[:2] == [first, second]
+        self.deed("Rename", "is renamed Wanda", person=f"{second}, table 1", name="Wanda")
+        self.deed("Release name", "Release Yann's name", person="Yann")
+        self.is_called(first)
+        self.player.get_by_text("Table 1, seat 1").wait_for()
+        last = self.tables()[-1]
+        self.deed("Break up table", f"Break up table {last}", table=str(last))
+        self.deed(f"Undo: break up table {last}", "(undone)")
+
+    def results_go_wrong(self):
+        seats = len(self.names(1))
+        self.table_page()
+        self.typed(self.points(seats))
+        self.player.get_by_role("button", name="Dispute").click()
+        self.organiser.goto(f"{self.hall.url}/organiser")
+        self.organiser.get_by_text(f"disputed by {self.names(1)[0]}").wait_for()
+        self.shoot("2-disputed")
+        self.table.get_by_text("Made a mistake?").click()
+        self.table.get_by_role("button", name="Take back this result").click()
+        self.table.get_by_text("Taken back.").wait_for()
+        self.typed(self.points(seats))
+        number = self.hall.table(1)["held"]
+        fields = {"p0": "0", "p1": "80"} if self.exchange else {"p0": "9", "p1": "1"}
+        changes = self.deed(
+            f"Correct result {number} of table 1", f"Correct result {number}", **fields
+        )
+        assert any(line.startswith("Wanda: ") for line in changes)
+        self.deed(f"Void result {number} of table 1", f"Void result {number}")
+        fields = {f"p{n}": worth or "0" for n, worth in enumerate(self.points(seats))}
+        self.deed(f"Correct result {number} of table 1", f"Correct result {number}", **fields)
+        other = self.hall.result(2, winner=0, points=BEYOND if self.exchange else -BEYOND)
+        assert self.hall.send(2, other).json()["results"][0]["state"] == "held"
+        fields = {"p0": "85" if self.exchange else "-3"}
+        self.deed("Count result 1 of table 2", "Correct result 1 of table 2", **fields)
+        assert self.hall.table(2)["last"]["counts"]
+
+    def seats_change(self):
+        name = self.names(1)[0]
+        if self.exchange:
+            self.table_page()
+            self.typed(self.points(len(self.names(1))))  # the second that this seat has won
+            self.screen.locator(".soon li", has_text=name).wait_for()
+            self.hall.play(2, winner=1, points=60)
+            self.screen.locator(".calls li[data-to]", has_text=name).wait_for()
+        else:
+            self.rest_plays()
+            button = "Draw the next round"
+            changes = self.deed(button, "Draw the next round")
+            assert changes[0] == "Round 2 begins."
+            drawn = [line for line in changes if line.startswith("Table ")]
+            self.deed("Undo: draw the next round", "Undo: draw the next round")
+            again = self.deed(button, "Draw the next round")
+            assert [line for line in again if line.startswith("Table ")] == drawn  # by its seed
+            for table in self.tables():
+                assert f"Table {table}: {', '.join(self.names(table))}." == drawn[table - 1]
+        table = next(nth for nth in self.tables() if name in self.names(nth))
+        seat = self.names(table).index(name) + 1
+        place = self.player.locator(".now", has_text=f"able {table}, seat {seat}")
+        place.wait_for()
+        if not self.exchange and self.screen.locator(".by-name").count():
+            row = self.screen.locator(".by-name li", has=self.screen.get_by_text(name, exact=True))
+            assert row.first.inner_text().split()[-3:] == [str(table), "seat", str(seat)]
+        assert self.screen.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        self.shoot("3-seats")
+
+    def it_ends(self):
+        self.rest_plays()
+        self.deed("Call the last round", "Call the last round")
+        self.deed("Undo: call the last round", "Undo: call the last round")
+        self.deed("End now", "End the tournament now")
+        self.screen.locator(".won").wait_for()
+        self.player.get_by_text("The tournament is over.").first.wait_for()
+        winners = self.hall.get("/api/hall").json()["winners"]
+        assert self.screen.locator(".won p").inner_text().startswith(", ".join(winners[:8]))
+        held = self.hall.get("/api/hall").json()["held"]
+        assert soon(lambda: self.screen.locator(f"#held[data-held='{held}']").count())
+        self.shoot("4-end")
