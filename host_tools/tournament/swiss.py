@@ -12,6 +12,7 @@ then people meet again needlessly.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import permutations
 
 from engine_core.model.rng import Rng
 
@@ -19,6 +20,9 @@ SIZES = (2, 4)
 NEAR = 40  # places in the standing within which people change seats: far ones would not be Swiss
 KICKS = 60  # new starts of a search that has ended with people meeting again
 KICK = 3  # seats that are changed by chance for a new start
+
+PLANE = 4
+_TIMES = ((0, 0, 0, 0), (0, 1, 2, 3), (0, 2, 3, 1), (0, 3, 1, 2))  # products in the field of four
 
 Met = Mapping[int, Sequence[int]]
 """Whom each has sat at a table with, the latest last."""
@@ -55,9 +59,31 @@ def draw(
     """
     if len(standing) < 2:
         raise ValueError("a round takes two players at least")
-    search = _Search(standing, scores, met, cut(standing, size))
-    search.run(Rng(seed))
+    lines = [_Search(standing, scores, met, tables) for tables in _lines(standing, met)]
+    if size == PLANE and lines:
+        search = min(lines, key=_Search._cost)
+    else:
+        search = _Search(standing, scores, met, cut(standing, size))
+        search.run(Rng(seed))
     return sorted(search.best, key=lambda row: -sum(scores[player] for player in row) / len(row))
+
+
+def _lines(players: Sequence[int], met: Met) -> list[list[list[int]]]:
+    """For sixteen from the beginning: the rounds where nobody meets again that leave as many more.
+
+    They sit on an affine plane of order 4, whose rows were the first round: its lines of one slope
+    are a round, and five rounds have everybody meet everybody. A search round by round has three.
+    """
+    if sorted(players) != list(range(PLANE * PLANE)):
+        return []
+    rounds: list[list[list[int]]] = []
+    for slope in _TIMES:
+        tables: list[list[int]] = [[] for _ in range(PLANE)]
+        for player in players:
+            tables[player % PLANE ^ slope[player // PLANE]].append(player)
+        if not any(two in met.get(one, ()) for row in tables for one, two in permutations(row, 2)):
+            rounds.append(tables)
+    return rounds
 
 
 class _Search:
