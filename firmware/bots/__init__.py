@@ -1,6 +1,6 @@
 """Bots: players that see only the view of their seat, and forget."""
 
 from .player import Bot
-from .skills import EASY, HARD, MIDDLE, SKILLS, Skill
+from .skills import EASY, GOOD, HARD, MASTER, MIDDLE, SKILLS, Skill
 
-__all__ = ("EASY", "HARD", "MIDDLE", "SKILLS", "Bot", "Skill")
+__all__ = ("EASY", "GOOD", "HARD", "MASTER", "MIDDLE", "SKILLS", "Bot", "Skill")

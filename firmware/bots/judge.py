@@ -8,16 +8,19 @@ from engine_core.burn.view import View
 from engine_core.model.moves import PEEK, SWAP
 from engine_core.model.types import Step
 
-from .memory import Memory
+from .memory import DEALT, Memory
 from .skills import Skill
+from .tuned import tuned_for
 
 NO_CELL = -1
 NEVER = -10000  # a gain that nobody would take
+NEVER_SEEN = (DEALT, 0)
+HALF_A_POINT = 5
+HIGH = 1000  # points
 
-KNOWN = 65  # to know an own card: it can be burned, and it lets its owner call
-A_POWER = 90  # the power of a card yet to be drawn
-STEALABLE = 3  # to know a card of another seat
-SLAP_WON = 700  # of 1000: how often a slap that was planned comes first
+LAST_LAP = 2500  # the variance, in square tenths, of what a rival does once it was called
+ODDS = bytes((50, 56, 62, 68, 73, 78, 82, 85, 88, 90, 92, 94, 95, 96, 97, 98, 98, 99, 99, 99, 100))
+"""The chance in per cent for log odds of 0, a quarter, a half..."""
 
 
 class Judge:
@@ -31,10 +34,14 @@ class Judge:
         self.seat = memory.seat
         rules = view.rules
         self._points = rules.points_of
+        self.tuned = tuned_for(rules.name)
         size = len(self._points)
         self.average = 10 * sum(self._points) // size
+        self._spread = sum([(10 * points - self.average) ** 2 for points in self._points]) // size
+        high = [HIGH, HIGH + 1]  # who can call with that can call with any hand
+        self._call_max = None if rules.called_right(high, 0) else rules.call_max
         powers = [card for card in range(rules.deck_size) if rules.power(card)]
-        self._power_mean = A_POWER * len(powers) // size
+        self._power_mean = self.tuned.a_power * len(powers) // size
 
     # --- cells and hands --------------------------------------------------------------------
 
@@ -47,7 +54,31 @@ class Judge:
         card = self.memory.cards.get(at)
         if card is not None:
             return self.of(card)
-        return self.average * self.memory.lean.get(at, 100) // 100
+        return self.average * self.lean(at) // 100
+
+    def lean(self, at: int) -> int:
+        """What a card is worth that this seat doesn't know, in per cent of the average one.
+
+        It tells how it came there, and how many turns its owner has left it there.
+        """
+        owner = at >> 5
+        how, when = self.memory.came.get(at, NEVER_SEEN)
+        if how == DEALT and owner == self.seat:
+            return 100
+        row: bytes = self.tuned.leans[how]
+        return row[min(len(row) - 1, self.memory.turns_of[owner] - when)]
+
+    def count_cards(self) -> None:
+        """Reckon the average card anew from those that this seat has not seen."""
+        points = self._points
+        left = len(points)
+        total = sum(points)
+        for cards in (self.view.pile, self.memory.cards.values()):
+            for card in cards:
+                total -= points[card]
+                left -= 1
+        if left > 0:
+            self.average = 10 * total // left
 
     def knows(self, at: int) -> bool:
         """Whether this seat believes to know the card in a cell."""
@@ -136,9 +167,30 @@ class Judge:
                 where = at
         return where
 
-    def lowest_other(self) -> int:
-        """The points expected in the lowest hand of the other seats."""
-        return min([self.hand(seat) for seat in range(self.view.seats) if seat != self.seat])
+    def lowest_chance(self) -> int:
+        """The chance, of 1000, that the own hand is lower than all others at a round's end."""
+        view = self.view
+        even, slope = self.tuned.ahead
+        mine = self.hand(self.seat)
+        spread = self._spread_of(self.seat)
+        chance = 1000
+        for seat in range(view.seats):
+            if seat != self.seat:
+                far = root(spread + self._spread_of(seat) + LAST_LAP)
+                chance = chance * odds(even + slope * (self.hand(seat) - mine) // far) // 100
+        if self._call_max is not None:
+            under = 10 * self._call_max + HALF_A_POINT - mine
+            chance = chance * odds(170 * under // root(spread + 1)) // 100
+        return chance
+
+    def _spread_of(self, seat: int) -> int:
+        """The variance of a hand: of each card that is not known, the less the lower it leans."""
+        total = 0
+        for at in self.view.cells(seat):
+            if at not in self.memory.cards:
+                lean = self.lean(at)
+                total += self._spread * lean // 100 * lean // 100
+        return total
 
     # --- burning ----------------------------------------------------------------------------
 
@@ -168,7 +220,8 @@ class Judge:
         rules = self.view.rules
         if not rules.slow_penalty:
             return 0
-        return self.average * rules.penalty_cards * (1000 - SLAP_WON) // SLAP_WON
+        won: int = self.tuned.slap_won
+        return self.average * rules.penalty_cards * (1000 - won) // won
 
     def _hand_over(self, at: int) -> int:
         """What it brings to burn another's card and to give it the own worst one."""
@@ -189,7 +242,8 @@ class Judge:
         if at == NO_CELL:
             return 0
         notices: int = skill.attention if at >> 5 == self.seat else skill.envy
-        return gain * SLAP_WON // 1000 * notices // 1000
+        won: int = self.tuned.slap_won
+        return gain * won // 1000 * notices // 1000
 
     # --- drawing ----------------------------------------------------------------------------
 
@@ -213,7 +267,8 @@ class Judge:
 
     def _lights_up(self, at: int) -> int:
         """What a known card brings that takes the place of this one, besides its points."""
-        return 0 if self.view.callers or self.knows(at) else KNOWN
+        known: int = self.tuned.known
+        return 0 if self.view.callers or self.knows(at) else known
 
     # --- powers -----------------------------------------------------------------------------
 
@@ -235,12 +290,14 @@ class Judge:
     def _look(self, where: str) -> int:
         if self.view.callers:
             return 0
+        known: int = self.tuned.known
+        stealable: int = self.tuned.stealable
         if where == OTHER:
-            return STEALABLE
+            return stealable
         for at in self.view.cells(self.seat):
             if not self.knows(at):
-                return KNOWN
-        return STEALABLE if where == ANY else 0
+                return known
+        return stealable if where == ANY else 0
 
     def _swap_gain(self) -> int:
         if self.view.closed(self.seat):
@@ -275,3 +332,17 @@ class Judge:
         card = self.memory.cards.get(other)
         gain = difference if card is None else self.exchange(own, card)
         return gain + difference // (self.view.seats - 1)
+
+
+def odds(logarithm: int) -> int:
+    """The chance, in per cent, of log odds in hundredths."""
+    chance = ODDS[min(len(ODDS) - 1, abs(logarithm) // 25)]
+    return chance if logarithm >= 0 else 100 - chance
+
+
+def root(square: int) -> int:
+    """The whole square root of a number from 1, by Newton's way."""
+    guess = square
+    while guess > square // guess:
+        guess = (guess + square // guess) // 2
+    return guess

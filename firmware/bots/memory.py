@@ -9,8 +9,10 @@ from engine_core.model.types import Event
 
 from .skills import Skill
 
-KEPT_LEAN = 50  # a card that its owner chose to keep, in per cent of the average card
-GIVEN_LEAN = 140  # a card that a burner wanted to be rid of
+KEPT = 0  # how an unknown card came: its owner drew it and kept it,
+LEFT = 1  # its owner has looked at it and left it there,
+GIVEN = 2  # somebody wanted to be rid of it,
+DEALT = 3  # or nobody has touched it
 
 
 class Memory:
@@ -23,7 +25,8 @@ class Memory:
         self.skill = skill
         self.rng = rng
         self.cards: dict[int, int] = {}  # cell -> believed card
-        self.lean: dict[int, int] = {}  # cell -> per cent of the average an unknown card counts
+        self.came: dict[int, tuple[int, int]] = {}  # cell -> how, at which owner's turn
+        self.turns_of = [0] * view.seats  # turns begun in this round
         self.turns = 0  # own turns begun in this round
         self.giving = -1  # the cell this seat is about to give away, -1 none
         self._until: dict[int, int] = {}  # cell -> last own turn at which the belief is there
@@ -46,7 +49,11 @@ class Memory:
         """Know nothing about the cell ``at``."""
         self.cards.pop(at, None)
         self._until.pop(at, None)
-        self.lean.pop(at, None)
+        self.came.pop(at, None)
+
+    def _tell(self, at: int, how: int) -> None:
+        """A card came into the cell ``at``, or was left there, as ``how`` says."""
+        self.came[at] = (how, self.turns_of[at >> 5])
 
     def chance(self, of_1000: int) -> bool:
         """True in ``of_1000`` of 1000 cases."""
@@ -63,7 +70,8 @@ class Memory:
 
     def _dealt(self, event: Event) -> None:
         self.cards.clear()
-        self.lean.clear()
+        self.came.clear()
+        self.turns_of = [0] * self.view.seats
         self._until.clear()
         self.turns = 0
         self.giving = -1
@@ -84,6 +92,7 @@ class Memory:
 
     def _turn(self, event: Event) -> None:
         self._held = None
+        self.turns_of[event[1]] += 1
         if event[1] == self.seat:
             self.turns += 1
             self._fade()
@@ -103,6 +112,14 @@ class Memory:
                 second = (first + 1 + self.rng.below(len(own) - 1)) % len(own)
                 self._exchange(own[first], own[second])
 
+    def _looked(self, event: Event) -> None:
+        self._tell(event[1] << 5 | event[2], LEFT)
+
+    def _peeked(self, event: Event) -> None:
+        _, seat, at = event
+        if at >> 5 == seat and at not in self.came:
+            self._tell(at, LEFT)
+
     def _drew(self, event: Event) -> None:
         self._held = event[3]
 
@@ -110,7 +127,7 @@ class Memory:
         _, seat, slot, card = event
         at = seat << 5 | slot
         self.drop(at)
-        self.lean[at] = KEPT_LEAN
+        self._tell(at, KEPT)
         if self._held is not None:
             self.learn(at, self._held)
         self._held = None
@@ -128,9 +145,14 @@ class Memory:
             self.drop(second)
         else:
             self._exchange(first, second)
+        for at in (first, second):
+            if at >> 5 != seat:
+                self._tell(at, GIVEN)
+            else:
+                self._tell(at, LEFT)
 
     def _exchange(self, first: int, second: int) -> None:
-        for table in (self.cards, self._until, self.lean):
+        for table in (self.cards, self._until):
             one = table.pop(first, None)
             two = table.pop(second, None)
             if one is not None:
@@ -163,7 +185,7 @@ class Memory:
             if seat == self.seat or self.chance(self.skill.follows):
                 self._exchange(source, to)
             self.drop(source)
-        self.lean[to] = GIVEN_LEAN
+        self._tell(to, GIVEN)
 
     def _emptied(self, seat: int) -> int:
         """The cell of ``seat`` that holds no card any more although one was known there."""
@@ -185,6 +207,8 @@ class Memory:
 
 _HANDLERS = {
     events.DEALT: Memory._dealt,
+    events.LOOKED: Memory._looked,
+    events.PEEKED: Memory._peeked,
     events.SEES: Memory._sees,
     events.TURNED_UP: Memory._turned_up,
     events.TURN: Memory._turn,

@@ -35,12 +35,10 @@ from engine_core.model.types import Event, Move
 
 from .judge import NEVER, NO_CELL, Judge
 from .memory import Memory
-from .skills import SKILLS, Skill
+from .skills import Skill
+from .tuned import by_seats, tuned_for
 
-OPENNESS = 5  # tenths: a card taken from the pile is known to all
-IMPATIENT_FROM = 12  # own turns after which a bot calls with ever more points
-IMPATIENCE = 10  # tenths for each own turn more
-DEAR = 7  # or such a part of the average card, where a table has made its cards dear
+IMPATIENCE = 25  # of 1000: by so much less sure it calls for each turn too many
 FASTEST = 180  # ms: nobody slaps sooner
 SURPRISED = 100  # per cent of the usual reaction
 PREPARED = 70  # to a card that it laid itself
@@ -64,9 +62,11 @@ class Bot:
         self.view = view
         row: Any = skill
         if isinstance(skill, int):
-            from .tempers import CHANGES, figures
+            from .skills import skill as figures
+            from .tempers import CHANGES, LEVELS, changed
 
-            row = figures(SKILLS, skill, CHANGES)
+            rung = skill % LEVELS
+            row = changed(figures(rung, tuned_for(view.rules.name).wits[rung]), skill, CHANGES)
         self.skill: Skill = row
         self.rng = rng
         self.memory = Memory(view, self.skill, rng)
@@ -157,17 +157,15 @@ class Bot:
         return (DRAW, STOCK)
 
     def _wants_call(self) -> bool:
+        """Whether its hand is lowest surely enough; the longer a round lasts, the less it asks."""
         judge = self.judge
-        skill = self.skill
-        rules = self.view.rules
-        mine = judge.hand(self.seat)
-        lead: int | None = skill.lead
-        patience = max(0, self.memory.turns - IMPATIENT_FROM)
-        if rules.call_needs_max and not patience and mine > 10 * rules.call_max:
-            return False
-        if mine > skill.call_at + max(IMPATIENCE, judge.average // DEAR) * patience:
-            return False
-        return lead is None or patience > 0 or mine + lead <= judge.lowest_other()
+        tuned = judge.tuned
+        if self.skill.counts:
+            judge.count_cards()
+        late = max(0, self.memory.turns - tuned.patience)
+        sure: int = by_seats(tuned.sure, self.view.seats) + self.skill.nerve
+        chance: int = judge.lowest_chance()
+        return chance >= sure - IMPATIENCE * late
 
     def _wants_pile(self) -> bool:
         rules = self.view.rules
@@ -180,7 +178,7 @@ class Bot:
         gain = max(gain, self.judge.several(top)[0])
         for at in self.view.cells(self.seat):
             gain = max(gain, self.judge.keep(at & 31, top))
-        return gain > 0 and gain - OPENNESS >= self.judge.stock_draw()
+        return gain > 0 and gain - self.judge.tuned.openness >= self.judge.stock_draw()
 
     def _drawn(self) -> Move:
         view = self.view
@@ -271,7 +269,7 @@ class Bot:
             pair = (other, own)
         if own == NO_CELL or other == NO_CELL:
             return None
-        return pair if judge.swap(own, other) >= self.skill.swaps else None
+        return pair if judge.swap(own, other) >= self.skill.swaps + judge.tuned.swaps else None
 
     def _harmless_swap(self) -> tuple[int, int]:
         """A swap that leaves the own hand alone, where there is one."""

@@ -1,4 +1,6 @@
-"""How well a bot plays: one row of figures for each skill."""
+"""How well a bot plays: a rung says how quick it is, its wits in a game how well it remembers."""
+
+from __future__ import annotations
 
 from collections import namedtuple
 
@@ -11,18 +13,42 @@ Skill = namedtuple(
         "follows",  # chance (of 1000) to keep track of a known card that is moved
         "attention",  # chance (of 1000) to notice that a card of its own can be burned
         "envy",  # chance (of 1000) to notice that another seat's card can be burned
+        "swaps",  # tenths more than tuned that a swap must be worth before it is made
         "reckless",  # chance (of 1000) to slap on a mere guess
         "reaction",  # ms from a discard to the slap, in the middle
         "spread",  # ms that the slap comes earlier or later than that at most
-        "call_at",  # expected tenths of a point in its own hand at which it calls
-        "lead",  # tenths by which it wants to be below everyone else then; None: it doesn't ask
-        "swaps",  # tenths a swap must be worth before it is made
+        "nerve",  # of 1000: how much surer than tuned it wants to be of its call
         "cunning",  # whether it scores its hand by the sheet's sets rather than card by card
+        "counts",  # whether it reckons with the cards that it has seen go
     ),
 )
 
-EASY = Skill(5, 2, 70, 300, 500, 0, 12, 1250, 600, 90, None, 60, False)
-MIDDLE = Skill(8, 3, 38, 700, 630, 200, 4, 1050, 400, 55, None, 20, False)
-HARD = Skill(60, 30, 0, 1000, 1000, 950, 0, 650, 250, 50, 0, 5, True)
+WITS = (  # the first seven figures for wits of 0, 25, 50, 75, 100
+    (2, 1, 130, 0, 250, 0, 90),
+    (5, 2, 80, 350, 450, 0, 50),
+    (9, 4, 40, 650, 650, 250, 20),
+    (24, 10, 12, 900, 850, 600, 5),
+    (90, 60, 0, 1000, 1000, 950, 0),
+)
+STEP = 25
 
-SKILLS = (EASY, MIDDLE, HARD)
+RUNGS = (  # easy, middle, good, hard, master: the other figures
+    (12, 1250, 600, 0, False, False),
+    (8, 1050, 400, 0, False, False),
+    (3, 750, 300, 0, False, False),
+    (0, 650, 250, 0, True, True),
+    (0, 450, 200, 0, True, True),
+)
+
+
+def skill(rung: int, wits: int) -> Skill:
+    """The figures of a bot on one of RUNGS with wits of 0 to 100."""
+    low = min(wits // STEP, len(WITS) - 2)
+    more = wits - STEP * low
+    figures: list[int] = [a + (b - a) * more // STEP for a, b in zip(WITS[low], WITS[low + 1])]
+    return Skill._make(figures + list(RUNGS[rung]))
+
+
+USUAL = (15, 40, 60, 80, 100)
+SKILLS = tuple([skill(rung, wits) for rung, wits in enumerate(USUAL)])
+EASY, MIDDLE, GOOD, HARD, MASTER = SKILLS

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from typing import Any
 
-LEVELS = 3  # skills; a player's skill is one of them, and so many more for each temper
+LEVELS = 5  # rungs; a player's skill is one of them, and so many more for each temper
 EVEN, BOLD, CAREFUL, FORGETFUL = range(4)
 
 # Places of a skill's figures: see skills.py and trader.py.
-OWN_MEMORY, OTHER_MEMORY, MUDDLE, FOLLOWS, _, ENVY, RECKLESS, REACTION = range(8)
-CALL_AT, SWAPS = 9, 11
+OWN_MEMORY, OTHER_MEMORY, MUDDLE, FOLLOWS, _, ENVY, SWAPS, RECKLESS, REACTION = range(9)
+NERVE = 10
 PACE, RINGS, HEARS, PATIENCE, SLY = 0, 2, 3, 4, 5
 
 CHANGES = {  # by temper: (place, what is added, the least it may come to, the most)
@@ -19,15 +19,15 @@ CHANGES = {  # by temper: (place, what is added, the least it may come to, the m
         (ENVY, 200, 0, 1000),
         (RECKLESS, 10, 0, 1000),
         (REACTION, -150, 400, 3000),
-        (CALL_AT, 25, 0, 200),
-        (SWAPS, -10, 1, 100),
+        (NERVE, -150, -500, 500),
+        (SWAPS, -10, -10, 100),
     ),
     CAREFUL: (
         (ENVY, -150, 0, 1000),
         (RECKLESS, -20, 0, 1000),
         (REACTION, 150, 400, 3000),
-        (CALL_AT, -15, 0, 200),
-        (SWAPS, 15, 1, 100),
+        (NERVE, 60, -500, 500),
+        (SWAPS, 15, -10, 100),
     ),
     FORGETFUL: (
         (OWN_MEMORY, -3, 1, 100),
@@ -43,9 +43,8 @@ TRADES = {  # the same for a trader
 }
 
 
-def figures(rows: tuple[Any, ...], skill: int, changes: dict[int, Any]) -> Any:
-    """The figures of a ``skill`` with its temper; ``rows`` are those of the levels."""
-    base = rows[skill % LEVELS]
+def changed(base: Any, skill: int, changes: dict[int, Any]) -> Any:
+    """The figures ``base`` of a rung as the temper of a ``skill`` changes them."""
     values = list(base)
     for place, more, least, most in changes.get(skill // LEVELS, ()):
         values[place] = min(most, max(least, values[place] + more))

@@ -27,8 +27,10 @@ TraderSkill = namedtuple(
 
 EASY = TraderSkill(3200, 1400, 1400, 0, 9, 250)
 MIDDLE = TraderSkill(2300, 900, 1000, 2, 6, 700)
+GOOD = TraderSkill(1900, 700, 850, 3, 5, 850)
 HARD = TraderSkill(1500, 500, 700, 4, 4, 1000)
-TRADERS = (EASY, MIDDLE, HARD)
+MASTER = TraderSkill(1200, 400, 500, 4, 4, 1000)
+TRADERS = (EASY, MIDDLE, GOOD, HARD, MASTER)
 
 FASTEST = 180  # ms: nobody rings sooner
 CARD = 10  # what a card of a currency is worth when it chooses one
@@ -49,9 +51,9 @@ class Trader:
         self.seat: int = view.seat
         row: Any = skill
         if isinstance(skill, int):
-            from .tempers import TRADES, figures
+            from .tempers import LEVELS, TRADES, changed
 
-            row = figures(TRADERS, skill, TRADES)
+            row = changed(TRADERS[skill % LEVELS], skill, TRADES)
         self.skill: TraderSkill = row
         self.rng = rng
         rules = view.rules

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-SKILLS = ("easy", "middle", "hard")
+SKILLS = ("easy", "middle", "good", "hard", "master")
 MIDDLE = 1
+OLD_SKILLS = (0, 1, 3)  # what was stored when there were easy, middle, hard alone
 
 
 class Player:
@@ -26,6 +27,7 @@ class Player:
 # --- only before play ---
 
 _PERSON = 255  # in place of a bot's skill
+_RUNGS = 32  # is added to a skill since there are five of them
 
 
 def pack(players: list[Player]) -> bytes:
@@ -33,7 +35,7 @@ def pack(players: list[Player]) -> bytes:
     out = bytearray([len(players)])
     for player in players:
         name = player.name.encode()
-        skill = _PERSON if player.skill is None else player.skill
+        skill = _PERSON if player.skill is None else player.skill + _RUNGS
         out += bytes([player.button, skill, len(name)]) + name
     return bytes(out)
 
@@ -49,8 +51,17 @@ def unpack(record: bytes) -> tuple[list[Player], int]:
             if at + length > len(record):
                 raise ValueError("the record of the players is cut short")
             name = str(record[at : at + length], "utf-8")
-            players.append(Player(name, button, None if skill == _PERSON else skill))
+            players.append(Player(name, button, _skill(skill)))
             at += length
     except IndexError:
         raise ValueError("the record of the players is cut short") from None
     return players, at
+
+
+def _skill(stored: int) -> int | None:
+    """A player's skill as it is stored; of old, three skills and so many more a temper."""
+    if stored == _PERSON:
+        return None
+    if stored >= _RUNGS:
+        return stored - _RUNGS
+    return OLD_SKILLS[stored % 3] + len(SKILLS) * (stored // 3)

@@ -8,6 +8,13 @@ import typer
 from host_tools.cli.arguments import Fullscreen, LanguageName, games_and_sheets
 
 
+def bot_names() -> list[str]:
+    """Whom a seat can be given to."""
+    from host_tools.simulation import minds
+
+    return minds.names()
+
+
 def play(
     game: Annotated[
         str | None,
@@ -23,6 +30,14 @@ def play(
         int | None,
         typer.Option(help="How many of the players are bots. bourse without bots: real cards."),
     ] = None,
+    skill: Annotated[
+        str,
+        typer.Option(
+            help="How good the bots are: easy, middle, good, hard, master, or a bot that is"
+            " installed beside ours.",
+            autocompletion=bot_names,
+        ),
+    ] = "middle",
     language: LanguageName = "",
     seed: Annotated[
         int | None, typer.Option(help="Seed of the shuffle: the same seed deals the same cards.")

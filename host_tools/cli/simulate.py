@@ -18,7 +18,7 @@ from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import bar
 from host_tools.rules import house_file
-from host_tools.simulation import cluster, intervals
+from host_tools.simulation import cluster, intervals, minds
 from host_tools.simulation import many_games as simulation
 from host_tools.simulation.game_results import Plan
 
@@ -37,9 +37,22 @@ def simulate(
     seats: Annotated[int, typer.Option(help="How many players.")] = 4,
     games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
     bots: Annotated[
-        str, typer.Option(help="Skills by seat: easy, middle, hard; repeated to fill the table.")
+        str,
+        typer.Option(
+            help="A bot for each seat: easy, middle, good, hard, master, or one that is installed"
+            " beside ours; repeated to fill them.",
+            autocompletion=minds.names,
+        ),
     ] = "middle",
     seed: Annotated[int, typer.Option(help="The same seed gives the same results.")] = 0,
+    paired: Annotated[
+        bool,
+        typer.Option(
+            "--paired",
+            help="Play each deal with every bot at every seat: fewer games tell who is better, and"
+            " equal bots come out exactly even.",
+        ),
+    ] = False,
     rules: Annotated[
         Path | None,
         typer.Option(help="A TOML file with house rules; see `cambio rules check --help`."),
@@ -66,7 +79,7 @@ def simulate(
     """
     base, settings = _game_of(game, rules)
     simulation.check_seats(base, seats)
-    plan = Plan(base, simulation.skills_from(bots, seats), seed, settings)
+    plan = Plan(base, simulation.skills_from(bots, seats), seed, settings, paired)
     simulation.check(plan, games)
     _check_targets(out, plot)
     with bar("Games", "%") as moved:

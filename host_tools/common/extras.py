@@ -12,6 +12,7 @@ EXTRAS = {
     "tournament": ("openskill", "starlette", "uvicorn"),
     "dask": ("distributed",),
     "plot": ("matplotlib",),
+    "rl": ("gymnasium", "numpy", "pettingzoo"),
     "words": ("babel",),
 }
 """The modules that each extra installs."""

@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Any
 from engine_core import GAMES, new_game
 from engine_core.model.rng import SEED_LIMIT
 from firmware import ports
+from firmware.table.players import MIDDLE
 from host_tools import twins
 from host_tools.boards import boards
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.language import languages
 from host_tools.rules.house_file import SHEETS, game_of
+from host_tools.simulation import minds
 
 if TYPE_CHECKING:
     from firmware.app import app
@@ -49,6 +51,7 @@ class Options:
     game: str | None = None
     seats: int | None = None
     bots: int | None = None
+    skill: str = "middle"
     seed: int | None = None
     board: str | None = None
     fullscreen: bool = False
@@ -92,6 +95,7 @@ def check(options: Options) -> None:
             f"{options.bots} bots do not fit at a table of {seats} with a person.",
             f"Choose --bots from 0 to {seats - 1}, or more --seats.",
         )
+    minds.skill_of(options.skill)
     if options.seed is not None and not 0 <= options.seed < SEED_LIMIT:
         raise PlainError(f"{options.seed} is no seed.", f"Choose 0 to {SEED_LIMIT - 1}.")
     if options.rounds is not None and options.rounds < 1:
@@ -211,6 +215,9 @@ def turn(device: app.App, front: Front, seconds: float) -> None:
 def _device_options(options: Options) -> app.Options:
     from firmware.app import app
 
+    skill = minds.skill_of(options.skill)
+    if isinstance(skill, str):
+        minds.sit_down(skill)
     asked = (options.game, options.seats, options.bots)
     if all(answer is None for answer in asked):
         return app.Options(seed=options.seed, language=options.language)
@@ -220,6 +227,7 @@ def _device_options(options: Options) -> app.Options:
         house=(facts["title"], facts["settings"]) if options.game in SHEETS else None,
         seats=options.seats or DEFAULT_SEATS,
         bots=options.bots or 0,
+        skill=MIDDLE if isinstance(skill, str) else skill,
         seed=options.seed,
         language=options.language,
     )

@@ -30,8 +30,8 @@ ROUND_MOST = 600_000
 ROUNDS_MOST = 200
 """Rounds after which a game is given up: fines can keep all totals from rising."""
 
-SLIPS = (60, 20, 5)
-"""Chance (of 1000) of an easy, middle, hard trader to take a hand that lacks one card for right.
+SLIPS = (60, 20, 10, 5, 2)
+"""Chance (of 1000) of a trader, easy to master, to take a hand that lacks one card for right.
 
 A guess for people of that skill: nobody has counted it. The traders of the device do not slip.
 """
@@ -65,12 +65,18 @@ class Hasty(Trader):
         return worth(self.view.rules, kind, count + 1, plus, len(cards)) is not None
 
 
-def hasty(game: ExchangeGame, skills: Sequence[int], seed: int) -> list[Trader]:
-    """A trader a seat that rings falsely as often as its skill, 0 to 2, says."""
-    return [
-        Hasty(game.view(seat), skill, Rng(seed, TRADES + seat), Rng(seed, _SLIPPING + seat))
-        for seat, skill in enumerate(skills)
-    ]
+def hasty(game: ExchangeGame, skills: Sequence[int | str], seed: int) -> list[Trader]:
+    """A trader a seat that rings falsely as often as its skill, 0 to 4, says; or another's bot."""
+    found = []
+    for seat, skill in enumerate(skills):
+        view, rng = game.view(seat), Rng(seed, TRADES + seat)
+        if isinstance(skill, str):
+            from host_tools.simulation import minds  # MicroPython, which runs this too, has none
+
+            found.append(minds.mind_of(skill)(view, rng))
+        else:
+            found.append(Hasty(view, skill, rng, Rng(seed, _SLIPPING + seat)))
+    return found
 
 
 def play_game(game: ExchangeGame, players: Sequence[Trader]) -> Iterator[Timed]:

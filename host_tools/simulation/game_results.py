@@ -13,12 +13,13 @@ COUNTED = ("calls_right", "calls_wrong", "burns", "penalties")  # of a burn game
 
 @dataclass(frozen=True)
 class Plan:
-    """What to simulate: a game, a bot's skill (0 to 2) for each seat, and the run's seed."""
+    """What to simulate: a game, a bot for each seat (its rung, 0 to 4, or its name), and a seed."""
 
     game: str
-    skills: tuple[int, ...]
+    skills: tuple[int | str, ...]
     seed: int
     settings: dict[str, Any] = field(default_factory=dict)
+    paired: bool = False  # every deal is played once with each bot at each seat
 
     @property
     def seats(self) -> int:
@@ -27,7 +28,8 @@ class Plan:
 
     def seat_name(self, seat: int) -> str:
         """A seat as figures call it: ``seat 0 (hard)``."""
-        return f"seat {seat} ({SKILL_NAMES[self.skills[seat]]})"
+        skill = self.skills[seat]
+        return f"seat {seat} ({skill if isinstance(skill, str) else SKILL_NAMES[skill]})"
 
 
 @dataclass
@@ -40,6 +42,12 @@ class Outcome:
     winners: tuple[int, ...] = ()
     given_up: bool = False
     totals: tuple[int, ...] = ()
+
+    def turned(self, by: int) -> None:
+        """Tell of seats as if all sat ``by`` places earlier."""
+        seats = len(self.totals)
+        self.totals = self.totals[by:] + self.totals[:by]
+        self.winners = tuple(sorted([(seat - by) % seats for seat in self.winners]))
 
     def share(self, seat: int) -> float:
         """What of the win is that seat's: a tie is shared."""
@@ -108,6 +116,11 @@ class Trades(Outcome):
     false_rings: tuple[int, ...] = ()
     won: dict[str, int] = field(default_factory=dict)
     earned: dict[str, int] = field(default_factory=dict)
+
+    def turned(self, by: int) -> None:
+        """See Outcome.turned."""
+        super().turned(by)
+        self.false_rings = self.false_rings[by:] + self.false_rings[:by]
 
     def length(self) -> tuple[str, float]:
         """See Outcome.length."""

@@ -38,8 +38,8 @@ WINDOW_MS = 2500
 HOLDS_BACK_MS = 200
 """Who would slap this much later than the first sees that and keeps the hand off."""
 
-_OVER = (phases.ROUND_OVER, phases.GAME_OVER)
-_SLAPPABLE = (phases.TURN, phases.DRAWN, phases.POWER, phases.CLOSING, phases.ENDING, phases.DUEL)
+OVER = (phases.ROUND_OVER, phases.GAME_OVER)
+SLAPPABLE = (phases.TURN, phases.DRAWN, phases.POWER, phases.CLOSING, phases.ENDING, phases.DUEL)
 _ASKS_FOR_SLAPS = (
     ev.TURNED_UP,
     ev.DREW,
@@ -69,6 +69,11 @@ def play_game(game: BurnGame, players: Sequence[Player]) -> Iterator[Event]:
         yield from play_round(game, players)
 
 
+def asks_for_slaps(game: BurnGame) -> tuple[int, ...]:
+    """The kinds of events after which somebody may slap."""
+    return _ASKS_FOR_SLAPS + (_TURN_IS_OVER if game.rules.burns_after_turn else ())
+
+
 def play_round(game: BurnGame, players: Sequence[Player]) -> Iterator[Event]:
     """Play until the points of a round are written; a round that is over is followed by a new.
 
@@ -77,10 +82,10 @@ def play_round(game: BurnGame, players: Sequence[Player]) -> Iterator[Event]:
     if game.phase == phases.ROUND_OVER:
         yield from tell(players, game.act(0, (NEXT,)))
     asks = False
-    asked_at = _ASKS_FOR_SLAPS + (_TURN_IS_OVER if game.rules.burns_after_turn else ())
-    while game.phase not in _OVER:
-        claims = slaps(players) if asks and game.phase in _SLAPPABLE else ()
-        if game.phase in _SLAPPABLE:
+    asked_at = asks_for_slaps(game)
+    while game.phase not in OVER:
+        claims = slaps(players) if asks and game.phase in SLAPPABLE else ()
+        if game.phase in SLAPPABLE:
             asks = False
         happened = game.act(claims[0][0], (SLAP, claims)) if claims else _one_move(game, players)
         for event in happened:

@@ -4,6 +4,7 @@ import multiprocessing
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import replace
 from typing import Any
 
 from engine_core import GAMES, new_game
@@ -13,10 +14,9 @@ from engine_core.model import phases
 from engine_core.model.rng import SEED_LIMIT, Rng
 from engine_core.rules.registry import seats_of
 from engine_core.rules.seating import table_rules
-from firmware.bots import SKILLS, Bot
-from firmware.table.players import SKILLS as SKILL_NAMES
+from firmware.bots import Bot
 from host_tools.common.errors import PlainError, unknown
-from host_tools.simulation import exchange, headless
+from host_tools.simulation import exchange, headless, minds
 from host_tools.simulation.game_results import Outcome, Plan, Result, Trades
 
 BATCH = 25
@@ -26,30 +26,42 @@ _SEED_STEP = 0x9E3779B97F4B  # odd, so that the games of one run all get seeds o
 _BOT_STREAM = 1000  # the bots' chances have nothing to do with the shuffles of a round
 
 
-def skills_from(words: str, seats: int) -> tuple[int, ...]:
-    """A skill a seat from ``"hard,easy"``: the list is repeated to fill the seats."""
-    names = [word.strip() for word in words.split(",")]
-    for name in names:
-        if name not in SKILL_NAMES:
-            raise unknown("skill of bots", name, SKILL_NAMES)
-    if len(names) > seats:
-        raise PlainError(f"{len(names)} bots do not fit {seats} seats.", "Raise --seats.")
-    return tuple(SKILL_NAMES.index(names[seat % len(names)]) for seat in range(seats))
+def skills_from(words: str, seats: int) -> tuple[int | str, ...]:
+    """A bot a seat from ``"hard,easy"``: the list is repeated to fill the seats."""
+    found = [minds.skill_of(word.strip()) for word in words.split(",")]
+    if len(found) > seats:
+        raise PlainError(f"{len(found)} bots do not fit {seats} seats.", "Raise --seats.")
+    return tuple(found[seat % len(found)] for seat in range(seats))
+
+
+def bots_of(plan: Plan, game: Any, seed: int) -> list[Any]:
+    """A bot a seat of a burn game, each with chances of its own."""
+    found: list[Any] = []
+    for seat, skill in enumerate(plan.skills):
+        view, rng = game.view(seat), Rng(seed, _BOT_STREAM + seat)
+        found.append(
+            minds.mind_of(skill)(view, rng) if isinstance(skill, str) else Bot(view, skill, rng)
+        )
+    return found
 
 
 def play_one(plan: Plan, number: int) -> Outcome:
-    """Play game ``number`` of the plan: its seed follows from the run's seed and the number."""
-    seed = (plan.seed + number * _SEED_STEP) % SEED_LIMIT
-    dealer = number % plan.seats  # nobody profits from a place at the table
+    """Play game ``number`` of the plan: its seed follows from the run's seed and the number.
+
+    In a paired plan the bots move on by a seat from game to game until all have sat everywhere.
+    """
+    deal, by = divmod(number, plan.seats) if plan.paired else (number, 0)
+    seed = (plan.seed + deal * _SEED_STEP) % SEED_LIMIT
+    dealer = deal % plan.seats  # nobody profits from a place at the table
     game = new_game(plan.game, plan.seats, seed, dealer, settings=plan.settings)
-    return PLAYED[game.rules.machine](plan, game, number, seed)
+    seated = plan.skills[-by:] + plan.skills[:-by] if by else plan.skills
+    result = PLAYED[game.rules.machine](replace(plan, skills=seated), game, number, seed)
+    result.turned(by)
+    return result
 
 
 def _play_turns(plan: Plan, game: Any, number: int, seed: int) -> Result:
-    bots = [
-        Bot(game.view(seat), SKILLS[skill], Rng(seed, _BOT_STREAM + seat))
-        for seat, skill in enumerate(plan.skills)
-    ]
+    bots = bots_of(plan, game, seed)
     result = Result(number, seed)
     for event in headless.play_game(game, bots):
         kind = event[0]
@@ -142,6 +154,11 @@ def check(plan: Plan, games: int) -> None:
     """Raise PlainError when no such run can be."""
     if games < 1:
         raise PlainError("There is nothing to simulate.", "Ask for at least one game.")
+    if plan.paired and games % plan.seats:
+        more = games + -games % plan.seats
+        raise PlainError(
+            f"{games} games don't let {plan.seats} bots sit everywhere.", f"Ask for {more} games."
+        )
     if not 0 <= plan.seed < SEED_LIMIT:
         raise PlainError("The seed is a number from 0 to 2**48 - 1.", "Choose another --seed.")
     try:

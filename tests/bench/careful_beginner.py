@@ -30,7 +30,7 @@ from engine_core.model.rng import Rng
 from engine_core.model.types import Event, Move
 
 UNKNOWN = 7  # points it reckons an unknown card to have
-LOW = 5  # it takes a card of the pile up to this, and calls with a hand up to this
+LOW = 5  # it takes a card of the pile up to this, and calls with a hand up to this, if usual
 HIGH = 8  # from here on a card is worth being swapped away
 REACTION_MS = 900
 SPREAD_MS = 400
@@ -39,8 +39,12 @@ SPREAD_MS = 400
 class CarefulBeginner:
     """A player with the same outer face as firmware.bots.Bot."""
 
-    def __init__(self, view: View, rng: Rng) -> None:
-        """Play the seat of ``view``."""
+    def __init__(
+        self, view: View, rng: Rng, calls_at: int = LOW, reaction_ms: int = REACTION_MS
+    ) -> None:
+        """Play the seat of ``view``; call with so many points or fewer."""
+        self.calls_at = calls_at
+        self.reaction_ms = reaction_ms
         assert view.seat is not None
         self.view = view
         self.seat = view.seat
@@ -119,7 +123,7 @@ class CarefulBeginner:
 
     def _reaction(self) -> int:
         rng = self.rng
-        return REACTION_MS + rng.below(SPREAD_MS + 1) + rng.below(SPREAD_MS + 1) - SPREAD_MS
+        return self.reaction_ms + rng.below(SPREAD_MS + 1) + rng.below(SPREAD_MS + 1) - SPREAD_MS
 
     def _match(self) -> "int | None":
         rules = self.view.rules
@@ -151,14 +155,14 @@ class CarefulBeginner:
         if phase == phases.GIVE:
             return (GIVE, self._worst() & 31) if self._cells() else (GIVE,)
         if phase == phases.CLOSING:
-            return (CALL,) if CALL in view.options() and self._sum() <= LOW else (SKIP,)
+            return (CALL,) if CALL in view.options() and self._sum() <= self.calls_at else (SKIP,)
         cell = self._match()
         return (LAPSE,) if cell is None else (BURN, cell)
 
     def _turn(self) -> Move:
         view = self.view
         kinds = view.options()
-        if CALL in kinds and self._sum() <= LOW:
+        if CALL in kinds and self._sum() <= self.calls_at:
             return (CALL,)
         if PASS in kinds and (self._sum() <= 0 or DRAW not in kinds):
             return (PASS,)

@@ -1,8 +1,9 @@
 """How well bots play, rung by rung: `python -m tests.bench.gauntlet [--help]`.
 
 One bot sits among others of a kind. Every deal is played once with it at each seat, so that equal
-bots come out exactly even; a deal is one sample of the 95 % intervals. Others can be the careful
-`beginner` and, with `--old FOLDER`, the bots of another tree: "old hard". It judges nothing.
+bots come out exactly even; a deal is one sample of the 95 % intervals. Others can be one of five
+BASELINES that never change and, with `--old FOLDER`, the bots of another tree, such as the last
+release's: "old hard". What looks odd is named behind a row (ALARMS); it judges nothing else.
 """
 
 import argparse
@@ -27,14 +28,29 @@ from tests.bench import history
 from tests.bench.careful_beginner import CarefulBeginner
 from tests.runtimes import MICROPYPATH, MICROPYTHON, run
 
-BEGINNER = "beginner"
+BASELINES = {  # careful beginners: the points at which each calls, and its reaction in ms
+    "beginner": (5, 900),
+    "early": (9, 900),
+    "patient": (1, 900),
+    "quick": (5, 450),
+    "person": (5, 700),
+}
+ALARMS = {  # of a row's figures: (the least, the most) that nobody wonders at
+    "calls right": (0.75, 1),
+    "early": (0, 0.1),
+    "turns": (0, 15),
+    "longest": (0, 40),
+    "wrong": (0, 0.25),
+}
+OLD_SKILLS = ("easy", "middle", "hard")  # of trees before there were five rungs
 TEMPERS = {"bold": BOLD, "careful": CAREFUL, "forgetful": FORGETFUL}
 """Of a middling bot; the others have none."""
 
 PAIRS = (  # one, and all the others
     *zip(SKILLS, SKILLS, strict=True),
     *zip(SKILLS[1:], SKILLS, strict=False),
-    *[(name, BEGINNER) for name in SKILLS],
+    *[(SKILLS[-1], name) for name in BASELINES],
+    *[(name, "beginner") for name in SKILLS[:-1]],
     *[(temper, SKILLS[MIDDLE]) for temper in TEMPERS],
 )
 TIMING = "tests/bench/bot_timing.py"
@@ -49,17 +65,21 @@ def bots_of(folder):
     package = importlib.util.module_from_spec(spec)
     sys.modules["old_bots"] = package
     spec.loader.exec_module(package)
-    return package.Bot
+    return package
 
 
 def player(view, kind, seed, old=None):
-    """A bot of a named skill or temper, of the folder ``old`` if so named, or the beginner."""
+    """A bot of a named skill or temper, of the folder ``old`` if so named, or a baseline."""
     rng = Rng(seed, 500 + view.seat)
-    if kind == BEGINNER:
-        return CarefulBeginner(view, rng)
-    name = kind.removeprefix("old ")
-    skill = MIDDLE + LEVELS * TEMPERS[name] if name in TEMPERS else SKILLS.index(name)
-    return (Bot if name == kind else bots_of(old))(view, skill, rng)
+    if kind in BASELINES:
+        return CarefulBeginner(view, rng, *BASELINES[kind])
+    if kind.startswith("old "):
+        package = bots_of(old)
+        skills = SKILLS if len(package.SKILLS) == len(SKILLS) else OLD_SKILLS
+        return package.Bot(view, skills.index(kind.removeprefix("old ")), rng)
+    return Bot(
+        view, MIDDLE + LEVELS * TEMPERS[kind] if kind in TEMPERS else SKILLS.index(kind), rng
+    )
 
 
 def deal(name, one, others, seats, old, seed):
@@ -130,7 +150,10 @@ def play(pool, asked):
             if not nth:
                 print(f"{'':36}" + "".join(f"{title:>12}" for title in figures))
             values = "".join(f"{value:12.3f}" for value in figures.values())
-            print(f"{name:9} {seats} {one:>11} : {others:10}{values}", flush=True)
+            odd = [
+                name for name, (least, most) in ALARMS.items() if not least <= figures[name] <= most
+            ]
+            print(f"{name:9} {seats} {one:>11} : {others:10}{values}", *odd, flush=True)
             for title in KEPT:
                 row = f"{name}, {seats} seats, {one} against {others}, {title}"
                 kept[row] = round(figures[title], 4)

@@ -125,8 +125,8 @@ def test_nobody_is_dealt_to_alone_and_bots_fill_the_table():
     held.hold(3)
     players = held.app.table.players
     assert [(one.name, one.button, one.skill) for one in players] == [
-        ("Ada", 0, 3),
-        ("Bit", 1, 6),
+        ("Ada", 0, 5),
+        ("Bit", 1, 10),
         ("Mia", 3, None),
     ]
 

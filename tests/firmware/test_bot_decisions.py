@@ -22,11 +22,11 @@ from engine_core.model.moves import (
     TAKE,
 )
 from engine_core.model.rng import Rng
-from firmware.bots import EASY, HARD, MIDDLE, SKILLS, Bot
+from firmware.bots import EASY, MASTER, MIDDLE, SKILLS, Bot
 from firmware.bots.player import FASTEST
 from host_tools.simulation.headless import WINDOW_MS, tell
 
-SURE = HARD._replace(own_memory=500, other_memory=500, spread=0)  # never forgets a thing
+SURE = MASTER._replace(own_memory=500, other_memory=500, spread=0)  # never forgets a thing
 
 
 # --- memory ----------------------------------------------------------------------------------
@@ -281,7 +281,9 @@ def test_it_passes_when_no_card_could_help():
 
 @pytest.mark.parametrize("skill", SKILLS)
 def test_slaps_come_after_a_human_delay_with_spread(skill):
-    game, bot = a_bot(skill._replace(attention=1000, muddle=0), hands=HANDS, stock=["9H"])
+    game, bot = a_bot(
+        skill._replace(own_memory=90, attention=1000, muddle=0), hands=HANDS, stock=["9H"]
+    )
     begin(game, bot)
     delays = sorted([bot.slap_delay_ms() for _ in range(400)])
     assert delays[0] >= FASTEST

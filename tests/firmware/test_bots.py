@@ -1,5 +1,7 @@
 """Bots play every game to its end, see what their seat sees, and get better by skill."""
 
+from itertools import pairwise
+
 import pytest
 
 from engine_core import new_game
@@ -9,7 +11,7 @@ from engine_core.games.klatschen import Klatschen, KlatschenSheet
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.rng import Rng
-from firmware.bots import Bot
+from firmware.bots import SKILLS, Bot
 from host_tools.simulation import many_games
 from host_tools.simulation.headless import play_game
 from tests.bench import gauntlet
@@ -36,7 +38,7 @@ def play(game, skills, seed):
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_games_end_without_an_illegal_move(seats):
     for seed in range(12):
-        skills = [(seed + seat) % 3 for seat in range(seats)] if seed % 4 else [seed % 3] * seats
+        skills = [(seed + seat) % 5 for seat in range(seats)] if seed % 4 else [seed % 5] * seats
         game = new_game("klatschen", seats=seats, seed=seed, dealer=seed % seats)
         assert max(play(game, skills, seed)) <= TURNS_MOST
         assert game.phase == phases.GAME_OVER
@@ -100,7 +102,7 @@ def test_games_with_other_tables_end_too(table, seats):
             "power:" + lines[n]: POWERS[(n + seed) % len(POWERS)] for n in range(len(lines))
         }
         game = BurnGame(table(settings if seed % 2 else None), seats, seed, 0, None)
-        assert max(play(game, [seed % 3] * seats, seed)) <= TURNS_MOST
+        assert max(play(game, [seed % 5] * seats, seed)) <= TURNS_MOST
 
 
 @pytest.mark.slow
@@ -119,8 +121,8 @@ def share(better, worse, deals):
 
 @pytest.mark.slow
 def test_skill_decides():
-    assert share("middle", "easy", 50) > 0.6
-    assert share("hard", "middle", 50) > 0.75
+    for worse, better in pairwise(gauntlet.SKILLS):
+        assert share(better, worse, 40) > 0.55, better
 
 
 def test_equal_bots_come_out_even_and_bots_of_another_tree_are_others():
@@ -191,7 +193,7 @@ class Unmoved:
         game.stock, game.hands = stock, hands
 
 
-@pytest.mark.parametrize("skill", range(3))
+@pytest.mark.parametrize("skill", range(len(SKILLS)))
 def test_no_decision_depends_on_a_card_that_the_seat_may_not_see(skill):
     for seed in range(4):
         game = new_game("klatschen", seats=3, seed=seed)

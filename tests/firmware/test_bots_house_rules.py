@@ -9,13 +9,13 @@ from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.moves import BURN, LAPSE, READY, SLAP
 from engine_core.model.rng import Rng
-from firmware.bots import HARD, SKILLS, Bot
+from firmware.bots import MASTER, SKILLS, Bot
 from host_tools.simulation.headless import play_round
 from tests.firmware.bot_play import table_of_bots
 from tests.rules.test_random_house_rules import random_settings
 
 BURN_GAMES = ("klatschen", "faessler", "kille", "original")
-SURE = HARD._replace(own_memory=500, other_memory=500, spread=0)  # never forgets a thing
+SURE = MASTER._replace(own_memory=500, other_memory=500, spread=0)  # never forgets a thing
 ROUNDS = 20  # of each skill in each game
 TURNS_MOST = 60  # of one seat in one round
 
@@ -84,10 +84,9 @@ def test_shared_5_it_slaps_for_no_cheap_card_where_the_slower_one_pays():
 
 
 def test_where_a_call_needs_a_low_hand_it_waits_for_one_until_it_loses_patience():
-    for needed, turns, calls in ((False, 0, True), (True, 0, False), (True, 60, True)):
+    for needed, turns, calls in ((False, 3, True), (True, 3, False), (True, 60, True)):
         settings = {"call_needs_max": needed, "call_max": -20}
-        game = new_game("original", seats=2, seed=1, settings=settings)
-        bot = Bot(game.view(0), SURE._replace(lead=None, call_at=1000), Rng(1))
+        _, bot = with_top("2C", "AS KH AC AD", range(4), **settings)
         bot.memory.turns = turns
         assert bot._wants_call() == calls
 

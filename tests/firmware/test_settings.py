@@ -1,6 +1,8 @@
 """How loud, how bright, what was played by whom: changed on the device, and there again later."""
 
 from firmware.scenes.setup.preferences import Preferences
+from firmware.storage.fields import pack_field
+from firmware.table.players import SKILLS
 from firmware.table.seating import Setup
 from tests.firmware import staged_games
 from tests.firmware.handheld import Handheld, Storage, seated_at
@@ -210,6 +212,16 @@ def named(names):
     return kept.packed()
 
 
+def test_a_skill_that_was_stored_when_there_were_three_has_the_same_name():
+    usual = Preferences().packed()
+    for stored, name in enumerate(("easy", "middle", "hard")):
+        old = bytearray(usual)
+        pack_field(old, 4, stored)
+        kept = Preferences(bytes(old))
+        assert SKILLS[kept.skill] == name
+        assert Preferences(kept.packed()).skill == kept.skill
+
+
 def test_the_last_game_is_dealt_to_the_same_people_by_one_press():
     held = Handheld()
     held.set_up("faessler", 0, 5, names={0: "Ida"}, bots=1, skill=0, length=75)
@@ -219,7 +231,7 @@ def test_the_last_game_is_dealt_to_the_same_people_by_one_press():
     held.take("again")
     held.take("new")  # and the saved one ends
     assert players(held) == [(0, "Ida"), (1, "Ada"), (5, "Ben")]
-    assert [player.skill for player in held.app.table.players] == [None, 3, None]
+    assert [player.skill for player in held.app.table.players] == [None, 5, None]
     assert held.app.table.public.rules.limit == 75
 
 

@@ -16,9 +16,11 @@ from firmware.table.players import Player, pack, unpack
 from firmware.table.seating import TEMPERS, Setup, seat_everyone
 from tests.firmware.handheld import Handheld
 
+RUNGS = tempers.LEVELS
+
 
 def of(level, temper):
-    return tempers.figures(SKILLS, level + 3 * temper, tempers.CHANGES)
+    return tempers.changed(SKILLS[level], level + RUNGS * temper, tempers.CHANGES)
 
 
 def test_the_places_are_those_of_the_figures():
@@ -32,21 +34,21 @@ def test_the_places_are_those_of_the_figures():
                     if value == place and named.get(name, name.lower()) == fields[place]
                 ]
                 assert names, fields[place]
-    assert len(LEVELS) == tempers.LEVELS
+    assert len(LEVELS) == len(SKILLS) == len(TRADERS) == RUNGS
     assert TEMPERS[tempers.BOLD] == "bold"
     assert TEMPERS[tempers.FORGETFUL] == "forgetful"
 
 
-@pytest.mark.parametrize("level", range(3))
+@pytest.mark.parametrize("level", range(RUNGS))
 def test_an_even_bot_plays_as_its_skill_says(level):
     assert of(level, tempers.EVEN) == SKILLS[level]
 
 
-@pytest.mark.parametrize("level", range(3))
+@pytest.mark.parametrize("level", range(RUNGS))
 def test_each_temper_is_what_it_is_called(level):
     plain = SKILLS[level]
     bold, careful, forgetful = (of(level, temper) for temper in (1, 2, 3))
-    assert bold.call_at > plain.call_at > careful.call_at
+    assert bold.nerve < plain.nerve < careful.nerve
     assert bold.reaction < plain.reaction < careful.reaction
     assert bold.reckless > plain.reckless >= careful.reckless
     assert forgetful.own_memory < plain.own_memory
@@ -54,21 +56,21 @@ def test_each_temper_is_what_it_is_called(level):
 
 
 def test_every_figure_stays_one_that_a_bot_can_play_with():
-    for level in range(3):
+    for level in range(RUNGS):
         for temper in range(len(TEMPERS)):
             row = of(level, temper)
             for name in ("muddle", "follows", "attention", "envy", "reckless"):
                 assert 0 <= getattr(row, name) <= 1000
             assert min(row.own_memory, row.other_memory) >= 1
             assert row.reaction - row.spread > 0
-            trader = tempers.figures(TRADERS, level + 3 * temper, tempers.TRADES)
+            trader = tempers.changed(TRADERS[level], level + RUNGS * temper, tempers.TRADES)
             assert trader.pace > trader.spread
 
 
 def test_the_bots_of_a_table_have_tempers_in_turn():
     setup = seat_everyone(Setup("klatschen", 5, 4, skill=2))
     bots = [one for one in setup.players() if one.is_bot]
-    assert [(one.name, TEMPERS[one.skill // 3], one.skill % 3) for one in bots] == [
+    assert [(one.name, TEMPERS[one.skill // RUNGS], one.skill % RUNGS) for one in bots] == [
         ("Ada", "bold", 2),
         ("Bit", "careful", 2),
         ("Cog", "forgetful", 2),
@@ -84,10 +86,19 @@ def test_it_is_said_where_bots_are_chosen():
 
 
 def test_a_record_keeps_the_temper():
-    players = [Player("Anna", 0), Player("Ada", 1, 2 + 3 * tempers.FORGETFUL)]
+    players = [Player("Anna", 0), Player("Ada", 1, 2 + RUNGS * tempers.FORGETFUL)]
     again, _ = unpack(pack(players))
-    assert [one.skill for one in again] == [None, 11]
+    assert [one.skill for one in again] == [None, 17]
     assert seating.bot(0) == ("Ada", tempers.BOLD)
+
+
+def test_a_record_of_three_skills_keeps_their_names():
+    stored = bytearray(pack([Player("Ada", 0, 0)]))
+    for skill in range(12):
+        stored[2] = skill  # as it was written: a skill of three, and so many more a temper
+        read = unpack(bytes(stored))[0][0].skill
+        assert LEVELS[read % RUNGS] == ("easy", "middle", "hard")[skill % 3]
+        assert read // RUNGS == skill // 3
 
 
 def calls(temper, games=24):
@@ -95,7 +106,7 @@ def calls(temper, games=24):
     counted = Counter()
     for seed in range(games):
         game = new_game("klatschen", 3, seed)
-        bots = [Bot(game.view(seat), 1 + 3 * temper, Rng(seed, seat)) for seat in range(3)]
+        bots = [Bot(game.view(seat), 1 + RUNGS * temper, Rng(seed, seat)) for seat in range(3)]
         while game.phase not in (phases.ROUND_OVER, phases.GAME_OVER, phases.ENDING):
             seat = game.actors()[0]
             for event in game.act(seat, bots[seat].move()):
@@ -115,5 +126,5 @@ def test_a_bold_table_calls_sooner_than_a_careful_one():
 
 def test_a_trader_has_a_temper_too():
     game = new_game("bourse", 3, 1)
-    bold, careful = (Trader(game.view(0), 1 + 3 * temper, Rng(1, 0)) for temper in (1, 2))
+    bold, careful = (Trader(game.view(0), 1 + RUNGS * temper, Rng(1, 0)) for temper in (1, 2))
     assert bold.skill.pace < careful.skill.pace

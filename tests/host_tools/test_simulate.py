@@ -54,6 +54,22 @@ def test_another_seed_gives_other_games(alone):
     assert many_games.gathered(many_games.on_cores(other, 30, jobs=1)) != alone
 
 
+@pytest.mark.parametrize(("name", "seats"), [("klatschen", 2), ("faessler", 4), ("bourse", 3)])
+def test_paired_deals_bring_equal_bots_out_exactly_even(name, seats):
+    plan = Plan(name, (3,) * seats, seed=5, paired=True)
+    results = many_games.play_batch(plan, range(2 * seats))
+    for shares in zip(*[[one.share(at) for at in range(seats)] for one in results], strict=True):
+        assert sum(shares) == pytest.approx(2)
+    assert len({sum(totals) for totals in zip(*[one.totals for one in results], strict=True)}) == 1
+
+
+def test_paired_deals_tell_of_each_bot_wherever_it_sat():
+    results = many_games.play_batch(Plan("klatschen", (4, 0), seed=5, paired=True), range(16))
+    assert sum(one.share(0) for one in results) > 12
+    with pytest.raises(PlainError, match="don't let 2 bots"):
+        many_games.check(Plan("klatschen", (4, 0), seed=5, paired=True), 7)
+
+
 def test_dask_gives_the_same_results(alone):
     distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(n_workers=2, processes=False, dashboard_address=None) as there:
@@ -206,7 +222,7 @@ def test_the_command_writes_rows_and_a_picture(tmp_path):
         (["--rules", "no_such.toml"], "no_such.toml"),
         (["--seats", "9"], "2 to 8 seats"),
         (["--games", "0"], "nothing to simulate"),
-        (["--bots", "clever"], 'no skill of bots "clever"'),
+        (["--bots", "clever"], 'no bot "clever"'),
         (["--seats", "2", "--bots", "easy,easy,easy"], "3 bots do not fit 2 seats"),
         (["--out", "no/such/folder/rows.csv"], "There is no folder"),
         (["--out", "."], "is a folder"),

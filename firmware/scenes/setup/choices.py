@@ -29,7 +29,7 @@ LENGTHS = {  # settings that say how long a game lasts: the label, the question,
         (25, 50, 75, 100, 150, 200),
     ),
 }
-SKILLS = (marked("easy"), marked("middle"), marked("hard"))
+SKILLS = (marked("easy"), marked("middle"), marked("good"), marked("hard"), marked("master"))
 TEMPERS = (marked("even"), marked("bold"), marked("careful"), marked("forgetful"))
 
 Choice: TypeAlias = "tuple[str, Wordings, Wordings, ChoiceList, Any, Callable[[Any], object]]"

@@ -1,0 +1,104 @@
+"""What was tuned or measured for each game, on a laptop: see the README of this folder."""
+
+from __future__ import annotations
+
+from collections import namedtuple
+
+Tuned = namedtuple(
+    "Tuned",
+    (
+        "sure",  # of 1000: chance to be lowest at which it calls, with 2, 3, 4, 5, 6 seats or more
+        "patience",  # own turns after which it asks for less and less
+        "ahead",  # of 100: log odds to end below one rival: even, and for each spread ahead
+        "known",  # tenths: to know an own card: it can be burned, and lets its owner call
+        "a_power",  # tenths: the power of a card yet to be drawn
+        "stealable",  # tenths: to know a card of another seat
+        "slap_won",  # of 1000: how often a slap that was planned comes first
+        "openness",  # tenths: what it costs that a card taken from the pile is known to all
+        "swaps",  # tenths that a swap must be worth
+        "wits",  # of 100, of an easy, middle, good, hard, master bot
+        "leans",  # per cent of an average card: kept, left, given, dealt, by turns since
+    ),
+)
+
+KLATSCHEN = Tuned(
+    sure=(870, 690, 510, 505, 500),
+    patience=11,
+    ahead=(-64, 116),
+    known=86,
+    a_power=111,
+    stealable=3,
+    slap_won=950,
+    openness=17,
+    swaps=21,
+    wits=(43, 51, 53, 76, 100),
+    leans=(
+        bytes((75, 51, 37, 27, 21, 18, 16, 16)),
+        bytes((93, 83, 76, 62, 51, 43, 35, 30)),
+        bytes((99, 83, 54, 34, 28, 24, 10, 0)),
+        bytes((100, 100, 100, 93, 63, 36, 10, 0)),
+    ),
+)
+TUNED = {
+    "faessler": KLATSCHEN._replace(
+        sure=(900, 700, 500, 530, 560),
+        patience=7,
+        ahead=(-35, 152),
+        known=81,
+        a_power=144,
+        slap_won=814,
+        openness=0,
+        swaps=18,
+        wits=(53, 65, 76, 92, 100),
+        leans=(
+            bytes((82, 55, 41, 33, 30, 28, 26, 24)),
+            bytes((84, 80, 72, 59, 52, 49, 45, 39)),
+            bytes((127, 101, 87, 82, 78, 77, 65, 53)),
+            bytes((100, 102, 97, 90, 80, 66, 51, 37)),
+        ),
+    ),
+    "kille": KLATSCHEN._replace(
+        sure=(875, 830, 790, 675, 555),
+        patience=10,
+        ahead=(-56, 170),
+        known=108,
+        a_power=79,
+        slap_won=524,
+        openness=0,
+        swaps=6,
+        wits=(25, 50, 70, 85, 100),
+        leans=(
+            bytes((79, 70, 65, 61, 59, 57, 54, 50)),
+            bytes((103, 99, 99, 93, 87, 69, 57, 57)),
+            bytes((123, 123, 112, 106, 98, 96, 88, 80)),
+            bytes((100, 101, 100, 92, 84, 62, 50, 50)),
+        ),
+    ),
+    "original": KLATSCHEN._replace(
+        sure=(400, 530, 710, 730, 755),
+        patience=4,
+        ahead=(-40, 170),
+        known=120,
+        a_power=64,
+        slap_won=678,
+        openness=3,
+        swaps=16,
+        wits=(55, 66, 77, 90, 100),
+        leans=(
+            bytes((81, 74, 62, 53, 47, 42, 42, 40)),
+            bytes((99, 92, 87, 73, 58, 48, 38, 35)),
+            bytes((118, 104, 100, 99, 81, 81, 81, 81)),
+            bytes((100, 102, 102, 102, 91, 68, 55, 55)),
+        ),
+    ),
+}
+
+
+def tuned_for(name: str) -> Tuned:
+    """The row of a game."""
+    return TUNED.get(name, KLATSCHEN)
+
+
+def by_seats(row: tuple[int, ...], seats: int) -> int:
+    """The figure of a row for 2, 3, 4, 5, 6 seats or more."""
+    return row[min(seats, 6) - 2]

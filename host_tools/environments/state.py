@@ -1,0 +1,271 @@
+"""A game as a row of numbered actions, with the functions that OpenSpiel's states have.
+
+An action is one word of a move: its kind, then an argument at a time. Nobody has to be quick: when
+a card came to the pile's top each seat is asked in turn whether it slaps, and chance draws the
+stamps of those who do. In the exchange each seat is asked in turn, and WAIT lets the others go on.
+"""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from engine_core import new_game
+from engine_core.burn.view import HIDDEN
+from engine_core.model import events as ev
+from engine_core.model import phases
+from engine_core.model.moves import (
+    FAULT,
+    GATHERED,
+    NEXT,
+    REGRET,
+    RING,
+    SETTLE,
+    SHAPES,
+    SLAP,
+    SLOTS_MOST,
+    is_whole,
+)
+from engine_core.model.rng import Rng
+from engine_core.model.types import Move
+from firmware.bots.memory import Memory
+from firmware.bots.skills import MASTER
+from host_tools.simulation.headless import OVER, SLAPPABLE, asks_for_slaps
+
+WAIT = len(SHAPES)  # no slap; in the exchange, nothing now
+DONE = WAIT + 1  # of a move that could go on: it is whole
+ARGUMENT = DONE + 1  # and its value more: a slot, a cell, a seat, a card, a source
+ACTIONS = ARGUMENT + 256
+
+SLOTS = 12  # of each hand that a tensor has; a longer hand is cut
+TERMINAL_PLAYER = -4  # as OpenSpiel has it
+PERFECT = MASTER._replace(own_memory=30000, other_memory=30000)
+STEPS_MOST = 20_000
+"""Actions after which a game is given up: some players never call."""
+
+_FASTEST_MS, _SLOWEST_MS = 300, 900
+_CHANCE = 0xE000  # the stream of the stamps
+_NOT_ASKED = (FAULT, NEXT, REGRET, RING, SETTLE, SLAP)
+
+
+class State:
+    """One game of the five, between seats that are asked one after the other."""
+
+    def __init__(self, name: str, seats: int, seed: int, settings: dict[str, Any] | None = None):
+        """Deal. Raises ValueError as new_game does."""
+        self.game = new_game(name, seats, seed, settings=settings)
+        self.steps = 0
+        self.prefix: Move = ()
+        self._chance = Rng(seed, _CHANCE)
+        self._rewards = [0.0] * seats
+        self._asked: list[int] = []  # who is still asked for a slap, or in the exchange for a move
+        self._slaps: list[tuple[int, int]] = []
+        self._burning = self.game.rules.machine == "burn"
+        views = [self.game.view(seat) for seat in range(seats)]
+        self._asks_at = asks_for_slaps(self.game) if self._burning else ()
+        self._memories = [Memory(view, PERFECT, Rng(0)) for view in views] if self._burning else []
+        self._go_on()
+
+    # --- whose turn, and what there is to do --------------------------------------------------
+
+    def current_player(self) -> int:
+        """The seat that is asked; TERMINAL_PLAYER when the game is over."""
+        if self.is_terminal():
+            return TERMINAL_PLAYER
+        if self._asked:
+            return self._asked[0]
+        first: int = self.game.actors()[0]
+        return first
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over, or given up."""
+        return self.game.phase == phases.GAME_OVER or self.is_given_up()
+
+    def is_given_up(self) -> bool:
+        """Whether it took too long."""
+        return self.steps >= STEPS_MOST
+
+    def is_chance_node(self) -> bool:
+        """Never: all chance follows from the seed."""
+        return False
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The actions of the seat that is asked, in rising order; none for the others."""
+        seat = self.current_player()
+        if seat == TERMINAL_PLAYER or player not in (None, seat):
+            return []
+        if self.prefix:
+            whole = is_whole(self.prefix) and self.game.allows(seat, self.prefix)
+            return [DONE] * whole + sorted(
+                [ARGUMENT + value for value in self.game.options(seat, self.prefix)]
+            )
+        if self._asks_for_press():
+            return [SLAP if self._burning else RING, WAIT]
+        kinds = [kind for kind in self.game.options(seat) if kind not in _NOT_ASKED]
+        if self._burning:
+            return sorted(kinds)
+        rings = [RING] if self.game.allows(seat, (RING, ((seat, 0),))) else []
+        return sorted(kinds + rings + ([WAIT] if self.game.phase == phases.TRADING else []))
+
+    def apply_action(self, action: int) -> None:
+        """Let the seat that is asked do this. Raises ValueError where it may not."""
+        if action not in self.legal_actions():
+            raise ValueError(f"action {action} is none of {self.legal_actions()}")
+        seat = self.current_player()
+        self.steps += 1
+        self._rewards = [0.0] * self.game.seats
+        if action == WAIT or (action in (SLAP, RING) and not self.prefix):
+            self._press(seat, action)
+        else:
+            if action != DONE:
+                self._extend(action)
+            if action == DONE or not self.game.options(seat, self.prefix):
+                move, self.prefix = self.prefix, ()
+                self._act(seat, move)
+        self._go_on()
+
+    def _asks_for_press(self) -> bool:
+        return self.game.phase == phases.DUEL or (self._burning and bool(self._asked))
+
+    def _extend(self, action: int) -> None:
+        if not self.prefix:
+            self.prefix = (action,)
+            return
+        value = action - ARGUMENT
+        shape = SHAPES[self.prefix[0]]
+        last = self.prefix[-1]
+        if shape[min(len(self.prefix), len(shape) - 1)] not in GATHERED:
+            self.prefix += (value,)
+        elif len(self.prefix) == len(shape):
+            self.prefix = self.prefix[:-1] + (last + (value,),)
+        else:
+            self.prefix += ((value,),)
+
+    def _press(self, seat: int, action: int) -> None:
+        if self._asked:
+            self._asked = self._asked[1:]
+        if action != WAIT:
+            late = _FASTEST_MS + self._chance.below(_SLOWEST_MS - _FASTEST_MS)
+            self._slaps.append((late, seat))
+        at_once = self.game.phase == phases.TRADING  # nobody else could ring for this
+        if self._slaps and (at_once or not self._asked):
+            self._slaps.sort()
+            batch = tuple([(each, 1000 * late) for late, each in self._slaps])
+            self._slaps = []
+            self._act(batch[0][0], (SLAP if self._burning else RING, batch))
+
+    # --- what comes of it ---------------------------------------------------------------------
+
+    def _act(self, seat: int, move: Move) -> None:
+        asks = False
+        for event in self.game.act(seat, move):
+            to = ev.private_to(event)
+            for memory in self._memories:
+                if to in (None, memory.seat):
+                    memory.notice(event)
+            asks = asks or event[0] in self._asks_at
+            if event[0] == ev.ROUND_OVER:
+                points = event[1]
+                mean = sum(points) / len(points)
+                sign = -1 if self._burning else 1  # few points are good, or many
+                self._rewards = [sign * (each - mean) for each in points]
+        if not self._burning:
+            first = (seat + 1) % self.game.seats
+            self._asked = [] if self.game.phase != phases.TRADING else self._from(first)
+        elif asks and self.game.phase in SLAPPABLE:
+            press = [each for each in self._from(seat) if self._may_slap(each)]
+            self._asked = press
+
+    def _go_on(self) -> None:
+        """Do what nobody is asked for, until somebody is."""
+        game = self.game
+        while game.phase != phases.GAME_OVER:
+            if game.phase == phases.ENDING and not self._asked:
+                self._act(0, (SETTLE,))
+            elif game.phase in OVER:
+                rewards = self._rewards
+                self._act(0, (NEXT,))
+                self._rewards = rewards
+            elif game.phase == phases.DUEL and not self._asked:
+                self._asked = list(game.duellists)
+            elif game.phase == phases.TRADING and not self._asked:
+                self._asked = self._from(0)
+            else:
+                return
+
+    def _from(self, first: int) -> list[int]:
+        return [(first + nth) % self.game.seats for nth in range(self.game.seats)]
+
+    def _may_slap(self, seat: int) -> bool:
+        return bool(self.game.allows(seat, (SLAP, ((seat, 0),))))
+
+    # --- what it came to ----------------------------------------------------------------------
+
+    def rewards(self) -> list[float]:
+        """What the last action brought each seat: its points of a round against the mean."""
+        return list(self._rewards)
+
+    def returns(self) -> list[float]:
+        """How far each seat is ahead of the mean in all rounds."""
+        mean = sum(self.game.totals) / self.game.seats
+        sign = -1 if self._burning else 1
+        return [sign * (total - mean) for total in self.game.totals]
+
+    def observation_tensor(self, player: int) -> list[int]:
+        """What a seat may know that forgets nothing: see `host_tools/environments/README.md`."""
+        view = self.game.view(player)
+        seats = self.game.seats
+        known = self._memories[player].cards if self._burning else {}
+        asked = self.current_player()
+        mine = self.prefix if player == asked else ()
+        words = [
+            word for part in mine[1:] for word in (part if isinstance(part, tuple) else (part,))
+        ]
+        found = [
+            view.phase,
+            _ahead(asked, player, seats),
+            _ahead(view.dealer, player, seats),
+            view.round,
+            1 + mine[0] if mine else 0,
+            *(words + [-1] * 4)[:4],
+        ]
+        if self._burning:
+            drawn = view.drawn
+            found += [-1 if view.top is None else view.top, view.stock_count]
+            found += [drawn if drawn is not None else -2, int(view.joker_open)]
+        for nth in range(seats):
+            seat = (player + nth) % seats
+            found += self._of_seat(view, seat, known)
+        return found
+
+    def _of_seat(self, view: Any, seat: int, known: dict[int, int]) -> list[int]:
+        row = [view.totals[seat]]
+        if self._burning:
+            row += [int(seat in view.callers), int(seat == view.holder)]
+        else:
+            row += (view.offers(seat) + [0] * 4)[:4]
+        cards: list[int] = []
+        for slot, card in enumerate(view.hand(seat)[:SLOTS]):
+            if card == HIDDEN:
+                card = known.get(seat * SLOTS_MOST + slot, HIDDEN)
+            cards.append(-2 if card is None else card)  # -1: it lies face down
+        return row + cards + [-2] * (SLOTS - len(cards))
+
+    def observation_string(self, player: int) -> str:
+        """The same in one line."""
+        return " ".join(map(str, self.observation_tensor(player)))
+
+    def action_to_string(self, action: int) -> str:
+        """An action in words: ``"draw"``, ``"wait"``, ``"7"``."""
+        if action < WAIT:
+            return SHAPES[action][0]
+        return ("wait", "done")[action - WAIT] if action < ARGUMENT else str(action - ARGUMENT)
+
+    def clone(self) -> State:
+        """Another state that goes on from here alone."""
+        return copy.deepcopy(self)
+
+
+def _ahead(seat: int, player: int, seats: int) -> int:
+    """How many seats after ``player`` somebody sits; -1 for nobody."""
+    return -1 if seat < 0 else (seat - player) % seats

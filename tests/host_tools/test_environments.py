@@ -1,0 +1,152 @@
+"""The games as environments for learning programs, and bots that others have made."""
+
+import importlib
+import sys
+
+import pytest
+from typer.testing import CliRunner
+
+from engine_core import GAMES
+from engine_core.model.rng import Rng
+from engine_core.rules.registry import seats_of
+from host_tools.cli.app import app
+from host_tools.environments.state import TERMINAL_PLAYER, State
+from host_tools.simulation import minds
+
+TABLES = [
+    (name, seats) for name in GAMES for seats in range(seats_of(name)[0], seats_of(name)[1] + 1)
+]
+
+
+# --- PettingZoo ------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_pettingzoo_finds_no_fault(name, seats):
+    tests = pytest.importorskip("pettingzoo.test", reason="pip install '.[rl]'")
+    from host_tools.environments.aec import CambioEnv
+
+    tests.api_test(CambioEnv(name, seats), num_cycles=150)
+    tests.seed_test(lambda: CambioEnv(name, seats), num_cycles=100)
+
+
+# --- states ----------------------------------------------------------------------------------
+
+
+def go_on(state, chance):
+    """One action by chance."""
+    actions = state.legal_actions()
+    state.apply_action(actions[chance.below(len(actions))])
+
+
+def played(name, seats, seed, most=400):
+    """The states of a game that chance plays; the same one, moved on."""
+    state, chance = State(name, seats, seed), Rng(seed, 77)
+    for _ in range(most):
+        yield state
+        if state.is_terminal():
+            break
+        go_on(state, chance)
+
+
+def hide_otherwise(state, player, chance):
+    """Deal all cards that ``player`` has never seen anew, where they lie."""
+    game = state.game
+    known = state._memories[player].cards if state._memories else {}
+    places = [(game.stock, at) for at in range(len(game.stock))]
+    for seat, hand in enumerate(game.hands):
+        shown = game.view(player).hand(seat)
+        places += [
+            (hand, at) for at in range(len(hand)) if shown[at] == -1 and seat << 5 | at not in known
+        ]
+    cards = [row[at] for row, at in places]
+    chance.shuffle(cards)
+    for (row, at), card in zip(places, cards, strict=True):
+        row[at] = card
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_observation_holds_nothing_that_its_seat_may_not_know(name):
+    seats, differ = max(3, seats_of(name)[0]), 0
+    for nth, state in enumerate(played(name, seats, 4)):
+        if nth % 7 or state.is_terminal():
+            continue
+        for player in range(seats):
+            twin = state.clone()
+            hide_otherwise(twin, player, Rng(nth, player))
+            differ += twin.game.hands != state.game.hands
+            assert twin.observation_tensor(player) == state.observation_tensor(player)
+    assert differ
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_clone_goes_on_alone_and_like_the_first(name):
+    *_, state = played(name, max(3, seats_of(name)[0]), 9, most=20)
+    before = state.observation_string(0)
+    twins = [state.clone(), state.clone()]
+    for twin in twins:
+        chance = Rng(5)
+        for _ in range(12):
+            go_on(twin, chance)
+    assert twins[0].observation_string(0) == twins[1].observation_string(0) != before
+    assert state.observation_string(0) == before
+
+
+def test_an_action_that_is_not_legal_changes_nothing():
+    state = State("klatschen", 2, 1)
+    with pytest.raises(ValueError, match="is none of"):
+        state.apply_action(9)  # a call
+    assert state.legal_actions(1 - state.current_player()) == []
+
+
+def test_rewards_of_all_rounds_add_up_to_the_returns():
+    total, state = [0.0, 0.0], None
+    for state in played("klatschen", 2, 3, most=20_000):
+        total = [sum(pair) for pair in zip(total, state.rewards(), strict=True)]
+    assert state.current_player() == TERMINAL_PLAYER
+    assert total == pytest.approx(state.returns())
+
+
+# --- bots of others --------------------------------------------------------------------------
+
+THEIRS = """
+from firmware.bots import Bot
+
+def make(view, rng):
+    return Bot(view, 0, rng)
+"""
+
+
+@pytest.fixture
+def installed(tmp_path, monkeypatch):
+    """A package that brings a bot, as pip leaves it."""
+    (tmp_path / "their_bot.py").write_text(THEIRS)
+    facts = tmp_path / "their_bot-1.0.dist-info"
+    facts.mkdir()
+    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: their-bot\nVersion: 1.0\n")
+    (facts / "entry_points.txt").write_text(f"[{minds.GROUP}]\ntheirs = their_bot:make\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    importlib.invalidate_caches()
+    yield
+    sys.modules.pop("their_bot", None)
+
+
+def test_a_bot_of_others_plays_in_a_simulation(installed):
+    words = ["simulate", "--seats", "2", "--games", "3", "--jobs", "1", "--bots", "theirs,easy"]
+    told = CliRunner().invoke(app, words)
+    assert told.exit_code == 0, told.output
+    assert "seat 0 (theirs) wins" in told.output
+
+
+def test_a_bot_of_others_plays_on_the_device_of_a_laptop(installed, monkeypatch):
+    from firmware.exchange.dealt_table import DealtTable
+    from firmware.table.table import Table
+
+    for table in (Table, DealtTable):
+        monkeypatch.setattr(table, "_mind", table._mind)  # put back afterwards
+    minds.sit_down("theirs")
+    assert (
+        Table._mind(None)(State("klatschen", 2, 1).game.view(1), 1, Rng(1)).skill.reaction == 1250
+    )
