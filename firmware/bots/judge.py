@@ -16,6 +16,7 @@ NO_CELL = -1
 NEVER = -10000  # a gain that nobody would take
 NEVER_SEEN = (DEALT, 0)
 HALF_A_POINT = 5
+QUICKEST = 700  # of 1000: how often it expects to be first where the slower one pays
 HIGH = 1000  # points
 
 LAST_LAP = 2500  # the variance, in square tenths, of what a rival does once it was called
@@ -220,8 +221,7 @@ class Judge:
         rules = self.view.rules
         if not rules.slow_penalty:
             return 0
-        won: int = self.tuned.slap_won
-        return self.average * rules.penalty_cards * (1000 - won) // won
+        return self.average * rules.penalty_cards * (1000 - QUICKEST) // QUICKEST
 
     def _hand_over(self, at: int) -> int:
         """What it brings to burn another's card and to give it the own worst one."""
