@@ -162,9 +162,9 @@ class Bot:
         tuned = judge.tuned
         if self.skill.counts:
             judge.count_cards()
-        late = max(0, self.memory.turns - tuned.patience)
+        late: int = max(0, self.memory.turns - tuned.patience)
         sure: int = by_seats(tuned.sure, self.view.seats) + self.skill.nerve
-        chance: int = judge.lowest_chance()
+        chance = judge.lowest_chance()
         return chance >= sure - IMPATIENCE * late
 
     def _wants_pile(self) -> bool:
