@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import namedtuple
+from typing import Any
 
 Skill = namedtuple(
     "Skill",
@@ -45,8 +46,8 @@ def skill(rung: int, wits: int) -> Skill:
     """The figures of a bot on one of RUNGS with wits of 0 to 100."""
     low = min(wits // STEP, len(WITS) - 2)
     more = wits - STEP * low
-    figures: list[int] = [a + (b - a) * more // STEP for a, b in zip(WITS[low], WITS[low + 1])]
-    return Skill._make(figures + list(RUNGS[rung]))
+    figures: list[Any] = [a + (b - a) * more // STEP for a, b in zip(WITS[low], WITS[low + 1])]
+    return Skill(*(figures + list(RUNGS[rung])))
 
 
 USUAL = (15, 40, 60, 80, 100)
