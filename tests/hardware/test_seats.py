@@ -1,0 +1,82 @@
+"""A board file with fewer seats gives firmware, carrier, case and guide for so many."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from hardware.case import rooms
+from hardware.case.measures import SPREAD, Choice, button_places
+from hardware.checks import levels, pins, places, power
+from hardware.drawings import guide
+from hardware.kicad import board as drawing
+from hardware.kicad import exports, schematic
+from hardware.source import buying, circuit
+from hardware.source.circuit import Pin
+from hardware.source.parts import Catalogue
+from host_tools.boards import boards, pin_map
+
+SEATS = (2, 4, 6, 8)
+
+
+def of_seats(seats: int, name: str = "pico_tft") -> boards.Board:
+    """A board whose file has so many buttons, spread over the places of eight."""
+    data = tomllib.loads((boards.FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+    buttons = data["buttons"]
+    buttons["pins"] = buttons["pins"][:seats]
+    buttons["places"] = [buttons["places"][place] for place in SPREAD[seats]]
+    data["lights"]["count"] = seats
+    return boards._board(data)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("name", circuit.names())
+def test_the_checks_on_data_pass(name: str, seats: int) -> None:
+    board = of_seats(seats)
+    netlist = circuit.load(name, board)
+    found = [*pins.faults(board), *levels.faults(netlist), *power.faults(netlist)]
+    found += places.faults(netlist)
+    if netlist.size[0]:
+        found += rooms.faults(netlist, Choice.of(netlist))
+    assert found == []
+    assert netlist.net_of(Pin(f"D{seats}", "DIN")) == f"LIGHT_{seats}"
+    assert f"D{seats + 1}" not in netlist.fitted
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_firmware_reads_so_many_buttons_and_lights_so_many_places(seats: int) -> None:
+    facts = pin_map.facts(of_seats(seats))
+    assert facts["buttons"] == (2, seats)
+    assert facts["lights"][1] == seats
+    assert len(set(facts["places"])) == seats
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_case_has_so_many_holes(seats: int) -> None:
+    netlist = circuit.load("carrier", of_seats(seats))
+    assert button_places(netlist, Choice.of(netlist)) == list(netlist.board.places)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_guide_tells_of_so_many_seats(seats: int, catalogue: Catalogue) -> None:
+    netlist = circuit.load("carrier", of_seats(seats))
+    text = guide.text_of(netlist, catalogue)
+    assert f"SEAT {seats})" in text
+    assert f"SEAT {seats + 1}" not in text
+    bought = {line.part.name: line.count for line in buying.lines(netlist, catalogue)}
+    assert bought["button"] == bought["light"] == bought["lead5"] == seats
+
+
+@pytest.mark.skipif(exports.missing() is not None, reason=exports.missing() or "KiCad is there")
+@pytest.mark.parametrize("seats", [6])
+def test_kicad_finds_nothing_in_its_board(seats: int, tmp_path: Path) -> None:
+    netlist = circuit.load("carrier", of_seats(seats))
+    source = tmp_path / "own.kicad_sch"
+    source.write_text(schematic.text(netlist, exports.REVISION), encoding="utf-8")
+    source.with_suffix(".kicad_pro").write_text(exports._project("own"), encoding="utf-8")
+    exports.check_schematic(source)
+    drawn = source.with_suffix(".kicad_pcb")
+    drawing.draw(netlist, exports.exported_nets(source), drawn, exports.REVISION)
+    exports.check_board(drawn)
