@@ -113,8 +113,10 @@ class PioPacer {
 }
 
 export class Board {
-  // image: 2 MiB of flash; bootrom: its words; oled: whether one is there instead of the panel.
-  constructor(image, bootrom, oled) {
+  // image: 2 MiB of flash; bootrom: its words; oled: whether one is there instead of the panel;
+  // slower: how many times slower the processor is than all that is around it.
+  constructor(image, bootrom, oled, slower) {
+    this.slower = slower;
     this.bootrom = bootrom;
     this.oled = oled;
     this.console = '';
@@ -261,7 +263,7 @@ export class Board {
       let cycles = core.waiting ? 1 : core.executeInstruction();
       if (core.waiting) {
         cycles = this.cyclesToSleep(next);
-      }
+      } else cycles *= this.slower;
       clock.tick(cycles * CYCLE_NS);
       pacers[0].advance(cycles);
       pacers[1].advance(cycles);

@@ -65,15 +65,18 @@ def record_in(nvm):
 class Emulator:
     """A board that is driven from here; times are in ms of the board's own time."""
 
-    def __init__(self, image, folder, oled=False):
-        """``oled``: a small panel on I2C is there instead of the large one on SPI."""
+    def __init__(self, image, folder, oled=False, slower=1):
+        """``oled``: a small panel on I2C is there instead of the large one on SPI. ``slower``: so
+        many times fewer instructions a second, so that waiting costs less; no time is to be
+        measured then.
+        """
         image_path = Path(folder) / "flash.bin"
         bootrom_path = Path(folder) / "bootrom.json"
         image_path.write_bytes(image)
         bootrom_path.write_text(json.dumps(list(BOOTROM_B1)), encoding="utf-8")
         self._node = subprocess.Popen(
             ["node", str(HERE / "server.mjs"), str(image_path), str(bootrom_path)]
-            + ["oled"] * oled,
+            + ["oled" if oled else "tft", str(slower)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

@@ -1,12 +1,12 @@
 // Drives a board by one JSON request a line; answers one JSON object a line.
-// Usage: node server.mjs FLASH_IMAGE BOOTROM_JSON [oled]
+// Usage: node server.mjs FLASH_IMAGE BOOTROM_JSON oled|tft SLOWER
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Board } from './board.mjs';
 
-const [, , imagePath, bootromPath, panel] = process.argv;
+const [, , imagePath, bootromPath, panel, slower] = process.argv;
 const bootrom = JSON.parse(readFileSync(bootromPath, 'utf8'));
-const board = new Board(readFileSync(imagePath), bootrom, panel === 'oled');
+const board = new Board(readFileSync(imagePath), bootrom, panel === 'oled', Number(slower));
 
 const facts = () => ({
   ns: board.clock.nanos,

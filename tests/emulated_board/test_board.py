@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from engine_core.rules.registry import BURN_GAMES
 from firmware.input.edge_capture import CYCLES, FREQUENCY
 from firmware.table.record_reader import Record
 from tests.emulated_board.emulator import record_in
@@ -274,36 +273,6 @@ def test_the_heap_of_eight_people_at_their_buttons(board, measure, kind):
     in_play = free[-5 * PEOPLE :]
     measure(f"free heap, 8 people at {kind}", "28 KiB at least", kib(min(in_play)))
     assert min(in_play) >= LEAST
-
-
-ROUNDS = int(os.environ.get("CAMBIO_ROUNDS", "2"))
-ROUND_MS = 120_000
-TABLES = [(game, 8, 0) for game in BURN_GAMES] + [("klatschen", 8, 6), ("bourse", 7, 6)]
-WITH_BOTS = 18 * 1024
-
-
-@pytest.mark.parametrize(("game", "seats", "bots"), TABLES)
-def test_the_heap_round_after_round(board, measure, game, seats, bots):
-    """CAMBIO_ROUNDS=50 plays as many; that takes an hour a game."""
-    device = board("rounds", GAME=game, SEATS=seats, BOTS=bots, ROUNDS=ROUNDS)
-    for _ in range(ROUNDS):
-        device.until("\nround ", ROUND_MS)
-        device.run(100)
-    told = re.findall(r"^round \d+ free (\d+) least (\d+) \w+ (\d+)", device.console(), re.M)
-    free, least, erases = ([int(one) for one in column] for column in zip(*told))
-    worn = max(after - before for before, after in zip([0, *erases], erases))
-    table = f"{game}, {seats} seats, {bots} of them bots"
-    budget = WITH_BOTS if bots else LEAST
-    measure(
-        f"{table}: least free heap",
-        f"{kib(budget)} at least",
-        f"{kib(min(least))} in {ROUNDS} rounds",
-    )
-    measure(f"{table}: at a round's end", "the same", f"{kib(free[0])} first, {kib(free[-1])} last")
-    measure(f"{table}: erases a round", "1 at most", str(worn))
-    assert len(told) == ROUNDS
-    assert worn <= 1
-    assert min(least) >= budget
 
 
 def kib(size):

@@ -1,0 +1,172 @@
+"""Random presses on the deployed device, from the deal to the points, on each image that is named.
+
+    python -m tests.emulated_board.soak --shard 1/40 --minutes 60 --out soak.jsonl W.uf2 P.uf2
+    python -m tests.emulated_board.soak --table --out soak.jsonl
+
+Every game, 2 to 8 seats (the exchange 3 to 7), with people alone and with two of them and bots, in
+three languages, on both panels; ``--deals`` of each. A deal is a line of ``--out``; what is there
+already is not played again. It ends with an error where a deal ended in a fault.
+"""
+
+import argparse
+import itertools
+import json
+import random
+import re
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from pathlib import Path
+
+from engine_core.rules.registry import BURN_GAMES
+from host_tools.device import settings_toml
+from tests.emulated_board import emulator
+from tests.emulated_board.robot import HOLD_MS, LOOK_MS, Robot
+
+SEATS = {**{game: range(2, 9) for game in BURN_GAMES}, "bourse": range(3, 8)}
+LANGUAGES = ("en", "de", "fr")
+PANELS = ("pico_tft", "pico_oled")
+PEOPLE = 2  # of a table with bots
+POINTS = ("round_over", "game_over", "exchange_points")
+UNASKED = ("slap", "notice", "watch", "ending", "exchange_open")
+PRESSES = 600
+SLOWER = 4  # times: so waits cost a quarter of their time
+WRONG = re.compile(r"Traceback|fault:|\w*Error|safe mode")
+AT_POINTS = re.compile(rf"scene: (?:{'|'.join(POINTS)})\b[^\n]*\s+room (\d+)")
+ROOM = re.compile(r"room (\d+) (\d+) (\w+)")
+
+
+def cases(images, deals):
+    """[(image, game, seats, bots, language, panel, seed)], so that any part has some of all."""
+    found = []
+    for game, counts in SEATS.items():
+        tables = [(seats, bots) for seats in counts for bots in {0, seats - PEOPLE} if bots >= 0]
+        ways = itertools.product(images, tables, LANGUAGES, PANELS, range(1, deals + 1))
+        found += [(image, game, *table, *rest) for image, table, *rest in ways]
+    random.Random(28).shuffle(found)
+    return found
+
+
+def play(rounds, end, image, game, seats, bots, language, panel, seed):
+    """So many rounds, until ``end`` of the monotonic clock at most; what came of it."""
+    asked = {"GAME": game, "SEATS": seats, "BOTS": bots, "SEED": seed}
+    code = (emulator.HERE / "probes" / "soak.py").read_text("utf-8")
+    files = emulator.deployed_files(panel, code, **asked, **{settings_toml.LANGUAGE: language})
+    flash = emulator.image_of(image, files)
+    with tempfile.TemporaryDirectory() as folder:
+        board = emulator.Emulator(flash, folder, oled=panel == "pico_oled", slower=SLOWER)
+        try:
+            presses, robot = _presses(board, random.Random(seed), seats, rounds, end)
+            console, erases = board.console(), board.erases()
+        finally:
+            board.close()
+    room = [(int(free), int(piece), drawn) for free, piece, drawn in ROOM.findall(console)]
+    wrong = WRONG.search(console)
+    return {
+        "end": robot.scene,
+        "presses": presses,
+        "free": min((one[0] for one in room[1:]), default=0),  # the first is the title
+        "piece": min((one[1] for one in room[1:]), default=0),
+        "words": any(one[2] == "words" for one in room),
+        "flies": any(one[2] == "flies" for one in room),
+        "points": [int(one) for one in AT_POINTS.findall(console)],
+        "erases": erases,
+        "short": console.count("memory: short"),
+        "fault": console[max(0, wrong.start() - 300) :][:1500] if wrong else "",
+    }
+
+
+def _presses(board, rng, seats, rounds, end):
+    """Press until the points were shown so often, or all is wrong; how often, and the robot."""
+    robot = Robot(board)
+    board.run_to_text("ready", 30_000)
+    for nth in range(PRESSES * rounds):
+        robot.listen()
+        over = sum(one in POINTS for one in robot.scenes) >= rounds
+        if over or WRONG.search(board.console()) or time.monotonic() > end:
+            return nth, robot
+        seat = rng.randrange(seats) if robot.seat is None else robot.seat
+        if robot.scene in UNASKED:
+            board.run(rng.randrange(2500))
+            if rng.random() < 0.3:
+                robot.tap(rng.randrange(seats))
+            robot.wait(2500)
+            continue
+        for _ in range(rng.randrange(4)):
+            robot.tap(seat)
+        robot.hold(seat, LOOK_MS if robot.scene == "hand_over" else HOLD_MS * rng.choice((1, 1, 3)))
+    return PRESSES * rounds, robot
+
+
+def table(lines):
+    """Print the table of the notes: a row for each image and kind of table."""
+    rows = defaultdict(list)
+    for line in lines:
+        seated = "bots" if line["bots"] else "people"
+        rows[line["image"], line["panel"], line["game"], seated, line["seats"]].append(line)
+    heads = ("image", "panel", "game", "with", "seats", "deals", *LEAST, *COUNTED)
+    print("|", " | ".join(heads), "|")
+    print("|" + " --- |" * len(heads))
+    for key, deals in sorted(rows.items()):
+        least = [min(one[name] for one in deals) for name in LEAST.values()]
+        counts = [sum(bool(test(one)) for one in deals) for test in COUNTED.values()]
+        print("|", " | ".join(str(one) for one in (*key, len(deals), *least, *counts)), "|")
+
+
+LEAST = {"free, least": "free", "largest piece, least": "piece"}
+COUNTED = {
+    "to the points": lambda one: one["end"] in POINTS,
+    "cards fly": lambda one: one["flies"],
+    "no room once": lambda one: one["short"],
+    "in words": lambda one: one["words"],
+    "faults": lambda one: one["fault"],
+}
+KEYS = ("image", "game", "seats", "bots", "language", "panel", "seed")
+
+
+def played(path):
+    """The lines of a file; none where there is no file."""
+    return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
+
+
+def soak(asked):
+    """Play a shard as long as it may take; how many of its deals are still to be played."""
+    number, of = (int(one) for one in asked.shard.split("/"))
+    images = {path.stem: path.read_bytes() for path in asked.images}
+    done = {tuple(line[key] for key in KEYS) for line in played(asked.out)}
+    due = [one for one in cases(images, asked.deals)[number - 1 :: of] if one not in done]
+    due = [one for one in due if set(asked.only) <= {str(part) for part in one}]
+    end = time.monotonic() + 60 * asked.minutes
+    while due and time.monotonic() < end:
+        case = due.pop(0)
+        line = {**dict(zip(KEYS, case)), **play(asked.rounds, end, images[case[0]], *case[1:])}
+        with asked.out.open("a") as out:
+            out.write(json.dumps(line) + "\n")
+        print(*case, line["end"], line["free"], "FAULT" if line["fault"] else "", flush=True)
+    return len(due)
+
+
+def main():
+    """Play a shard, or print what was played."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("images", nargs="*", type=Path, help="UF2 files")
+    parser.add_argument("--shard", default="1/1", metavar="N/OF")
+    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--deals", type=int, default=20)
+    parser.add_argument("--rounds", type=int, default=1, help="of each deal")
+    parser.add_argument("--only", nargs="*", default=[], help="what a case must have: klatschen de")
+    parser.add_argument("--out", type=Path, default=Path("soak.jsonl"))
+    parser.add_argument("--table", action="store_true", help="print what is in --out")
+    asked = parser.parse_args()
+    if asked.table:
+        table(played(asked.out))
+        return
+    left = soak(asked)
+    faults = sum(bool(line["fault"]) for line in played(asked.out))
+    print(f"{left} deals of this shard are still to be played; {faults} ended in a fault")
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()
