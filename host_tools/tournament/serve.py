@@ -15,6 +15,7 @@ from filelock import FileLock, Timeout
 
 from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
+from host_tools.common.network import own_url
 from host_tools.tournament.hall import Hall
 from host_tools.tournament.store import Store
 
@@ -82,7 +83,9 @@ def run(path: Path, place: Place, say: Say) -> None:
         say(f"The organiser's page: {place.url}/organiser")
         if place.is_private:
             say("Only this computer can reach it; for phones and other laptops: --host 0.0.0.0")
-        elif not place.certificate and not place.behind_proxy:
+        elif not place.behind_proxy:
+            _say_where(path, place, say)
+        if not (place.is_private or place.certificate or place.behind_proxy):
             say("Keys cross the network unencrypted; --certificate and --certificate-key change it")
         web = server(hall, place)
         gc.freeze()  # what is loaded stays: to look through it for rubbish takes 0.2 s
@@ -92,6 +95,15 @@ def run(path: Path, place: Place, say: Say) -> None:
         store.close()
     finally:
         lock.release()
+
+
+def _say_where(path: Path, place: Place, say: Say) -> None:
+    """Where phones find it, and whether the printed codes lead there."""
+    sheet = path.with_suffix(".keys.html")
+    here = own_url(place.port).replace("http", place.url.partition(":")[0], 1)
+    say(f"Phones find their seats at {here}/me")
+    if sheet.exists() and f"{here}/me" not in sheet.read_text(encoding="utf-8"):
+        say(f"The printed codes lead elsewhere: cambio tournament keys {path} --url {here}")
 
 
 def listen(place: Place) -> socket.socket:

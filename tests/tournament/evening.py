@@ -169,6 +169,7 @@ class Evening:
         self.table.get_by_text("Made a mistake?").click()
         self.table.get_by_role("button", name="Take back this result").click()
         self.table.get_by_text("Taken back.").wait_for()
+        self.organiser.get_by_text("taken back by the table").wait_for()
         self.typed(self.points(seats))
         number = self.hall.table(1)["held"]
         fields = {"p0": "0", "p1": "80"} if self.exchange else {"p0": "9", "p1": "1"}

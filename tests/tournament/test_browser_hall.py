@@ -144,29 +144,6 @@ def test_the_rounds_timer_runs_on_every_page_and_ends_with_a_tone(tmp_path, scre
         )
 
 
-@pytest.mark.parametrize("game", ["bourse", "klatschen"])
-def test_a_table_takes_its_own_last_result_back_and_the_organiser_sees_it(
-    tmp_path, screen, phone, game
-):
-    with served(tmp_path, demo.names(12), game=game) as hall:
-        enter(screen, hall, "organiser", hall.organiser)
-        hall.play(1, points=60 if game == "bourse" else -3)
-        hall.play(1, points=60) if game == "bourse" else hall.play(2, points=-3)
-        enter(phone, hall, "table/1", hall.key(1))
-        phone.get_by_text("Made a mistake?").click()
-        phone.get_by_role("button", name="Take back this result").tap()
-        phone.get_by_text("Taken back. Please send the correct result.").wait_for()
-        screen.get_by_text("taken back by the table").wait_for()
-        screen.get_by_text(f"table 1 takes back its result {hall.table(1)['held']}").wait_for()
-        for seat, points in enumerate((0, 85, 0, 0) if game == "bourse" else (9, 2, 7, 5)):
-            phone.fill(f"#p{seat}", str(points))
-        phone.get_by_role("button", name="Send result").tap()
-        phone.get_by_text("from this table.").wait_for()
-        scores = [seat["score"] for seat in hall.table(1)["seats"]]
-        assert scores[:4] == ([60, 85, 0, 0] if game == "bourse" else [0, 100, 33, 67])
-        assert not phone.evaluate(SIDEWAYS)
-
-
 def test_a_result_on_which_somebody_has_moved_is_the_organisers_to_correct(tmp_path, phone):
     with served(tmp_path, 10) as hall:
         for table in (1, 1, 2):

@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from host_tools.tournament import views
+from host_tools.tournament import deeds, me, views
 from host_tools.tournament.hall import Hall, Refusal, Sent
 from host_tools.tournament.store import Deed, Store
 from tests.tournament.halls import made, names
@@ -127,6 +127,37 @@ def test_points_that_no_game_brings_are_held_for_the_organiser(hall):
     points = [100, *[0] * (len(kept.players) - 1)]
     hall.do("correct", {"table": 1, "number": 1, "winner": 0, "points": points})
     assert scores(hall) == {name_at(hall, 1, 0): 100}
+
+
+def test_a_slip_of_the_organisers_finger_corrects_nothing(hall):
+    play(hall, 1)
+    form = {"kind": "correct", "table": "1", "number": "1", "p0": "8500"}
+    with pytest.raises(Refusal, match="200 points at most"):
+        deeds.from_form(hall, form)
+    assert deeds.from_form(hall, form | {"p0": "85"})[1]["points"][0] == 85
+
+
+def test_a_held_game_that_is_counted_after_all_is_its_tables_game_of_the_round(tmp_path):
+    hall = Hall(Store(made(tmp_path, 8, game="klatschen", rounds=2).file))
+    assert send(hall, 1, result(hall, 1, points=-9999))[0]["state"] == "held"
+    assert not hall.state.rule.waits(0)
+    body = {"table": 1, "number": 1, "winner": 0, "points": [-3, 0, 0, 0]}
+    hall.do("correct", body)
+    assert hall.state.rule.waits(0)
+    play(hall, 2, points=-3)
+    lines = hall.preview("pair", {})  # of eight, two of each table meet again
+    assert lines[0] == "Round 2 begins."
+    assert lines[1].count(" and ") == 4
+
+
+def test_an_open_door_lets_in_whoever_types_a_name(hall):
+    said = {"do": "name", "name": "Zora"}
+    assert me.said(hall.state, said, "phone")[0] == "ask"
+    hall.do("door", {"open": 1})
+    kind, body = me.said(hall.state, said, "phone")
+    hall.do(kind, body)
+    assert again(hall).state.people[again(hall).state.phones["phone"]] == "Zora"
+    assert me.said(hall.state, {"do": "name", "name": "Yann"}, "phone")[0] == "ask"  # one a phone
 
 
 def test_results_of_many_tables_in_one_write(hall):

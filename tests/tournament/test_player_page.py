@@ -48,22 +48,6 @@ def test_a_phone_knows_its_player_and_trembles_when_the_place_changes(tmp_path, 
         assert phone.locator(".mine").inner_text().split("\t")[1:] == [first, "200"]
 
 
-def test_a_second_player_says_that_a_result_is_wrong_and_the_organiser_sees_it_live(
-    tmp_path, phone, screen
-):
-    with served(tmp_path, 10) as hall:
-        second = hall.table(1)["seats"][1]["name"]
-        is_me(phone, hall, second)
-        enter(screen, hall, "organiser", hall.organiser)
-        hall.play(1)
-        phone.get_by_role("button", name="Dispute").click()
-        phone.get_by_text("You disputed it.").wait_for()
-        screen.get_by_text(f"disputed by {second}").wait_for()
-        hall.play(1)
-        phone.get_by_role("button", name="Confirm").click()
-        screen.get_by_text(f"confirmed by {second}").wait_for()
-
-
 def test_a_player_whose_phone_has_the_tables_key_takes_its_result_back(tmp_path, phone):
     with served(tmp_path, 10) as hall:
         first = hall.table(1)["seats"][0]["name"]
@@ -76,17 +60,6 @@ def test_a_player_whose_phone_has_the_tables_key_takes_its_result_back(tmp_path,
         phone.get_by_role("button", name="Take back this result").tap()
         phone.get_by_text("Table 1 took its last result back.").wait_for()
         assert hall.table(1)["seats"][0]["score"] == 0
-
-
-def test_who_is_on_no_list_is_let_in_by_the_organiser(tmp_path, phone, screen):
-    with served(tmp_path, demo.names(10), begin=False) as hall:
-        phone.goto(f"{hall.url}/me")
-        phone.fill("#name", "Zora")
-        phone.get_by_role("button", name="That's me").click()
-        phone.get_by_text("Zora, please ask the organiser").wait_for()
-        allow(screen, hall, "Let in Zora")
-        phone.get_by_role("heading", name="Zora").wait_for()
-        assert "Zora" in [row["name"] for row in hall.get("/api/hall").json()["standing"]]
 
 
 def test_who_pauses_asks_and_comes_back(tmp_path, phone, screen):

@@ -136,6 +136,18 @@ def test_the_sheet_of_keys_can_be_printed_anew_by_who_has_the_organisers(tmp_pat
     assert hall.key(1) in sheet.read_text()
 
 
+def test_who_serves_is_told_where_phones_go_and_that_printed_codes_lead_elsewhere(tmp_path):
+    hall = made(tmp_path, 6)
+    for printed in (None, "http://10.9.9.9:8000"):
+        if printed:
+            run("keys", hall.file, "--url", printed, input=hall.organiser + "\n")
+        hall.port = 0
+        hall.start("--host", "0.0.0.0")
+        hall.kill()
+        assert f"{own_url(hall.port)}/me" in hall.said
+        assert ("codes lead elsewhere" in hall.said) == bool(printed)
+
+
 def test_a_hall_has_one_server_by_whatever_name_its_file_is_called(tmp_path):
     link, twin = tmp_path / "link", tmp_path / "twin"
     with served(tmp_path, 6, command={}) as hall:
