@@ -222,7 +222,7 @@ def main():
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     with (
         tempfile.TemporaryDirectory() as folder,
-        served(Path(folder), names(tables * 6), target=10**9) as hall,
+        served(Path(folder), names(tables * 6), command={}, target=10**9) as hall,
     ):
         hall.deed("start")
         asyncio.run(load(hall, tables, seconds, every, phones, hostiles))
