@@ -39,6 +39,8 @@ from .skills import Skill
 from .tuned import by_seats, tuned_for
 
 IMPATIENCE = 25  # of 1000: by so much less sure it calls for each turn too many
+CLOSE = 12  # tenths between two choices over which it hesitates
+UNSURE = 60  # of 1000: so near to a call
 FASTEST = 180  # ms: nobody slaps sooner
 SURPRISED = 100  # per cent of the usual reaction
 PREPARED = 70  # to a card that it laid itself
@@ -158,14 +160,17 @@ class Bot:
 
     def _wants_call(self) -> bool:
         """Whether its hand is lowest surely enough; the longer a round lasts, the less it asks."""
+        return self._surer() >= 0
+
+    def _surer(self) -> int:
+        """By how much of 1000 it is surer than it has to be for a call."""
         judge = self.judge
         tuned = judge.tuned
         if self.skill.counts:
             judge.count_cards()
         late: int = max(0, self.memory.turns - tuned.patience)
         sure: int = by_seats(tuned.sure, self.view.seats) + self.skill.nerve
-        chance = judge.lowest_chance()
-        return chance >= sure - IMPATIENCE * late
+        return judge.lowest_chance() - sure + IMPATIENCE * late
 
     def _wants_pile(self) -> bool:
         rules = self.view.rules
@@ -180,13 +185,26 @@ class Bot:
             gain = max(gain, self.judge.keep(at & 31, top))
         return gain > 0 and gain - self.judge.tuned.openness >= self.judge.stock_draw()
 
+    def hesitates(self) -> bool:
+        """Whether what it has to choose between is worth nearly the same to it."""
+        view = self.view
+        if view.phase == phases.DRAWN:
+            best, _, played = self._weigh()
+            return abs(best - played) <= CLOSE
+        return view.allows((CALL,)) and abs(self._surer()) <= UNSURE
+
     def _drawn(self) -> Move:
+        best, move, played = self._weigh()
+        return (DISCARD,) if NEVER < played >= best else move
+
+    def _weigh(self) -> tuple[int, Move, int]:
+        """What the best exchange of a drawn card is worth, its move, and what it is to play it."""
         view = self.view
         judge = self.judge
         card = view.drawn
         slots = view.options((KEEP,))
         if card is None or not slots:
-            return (KEEP,) if view.allows((KEEP,)) else (DISCARD,)
+            return (0, (KEEP,), NEVER) if view.allows((KEEP,)) else (NEVER, (KEEP,), 0)
         best = NEVER
         where = slots[0]
         for slot in slots:
@@ -199,13 +217,12 @@ class Bot:
         if gain > best and view.allows((LAY, row)):
             best = gain
             move = (LAY, row)
+        gain = NEVER
         if view.allows((DISCARD,)):
             gain = judge.later_burn(card, NO_CELL)
             if not self._from_pile or view.rules.pile_card_has_power:
                 gain += judge.power(view.rules.power(card))
-            if gain >= best:
-                return (DISCARD,)
-        return move
+        return best, move, gain
 
     def _closing(self) -> Move:
         view = self.view

@@ -115,6 +115,10 @@ class Told:
         """The move that is due."""
         return self._lesson.move(self._seat)
 
+    def hesitates(self) -> bool:
+        """It does as it is told."""
+        return False
+
     def look(self) -> Move | None:
         """The offer that is due; it is made at once."""
         move = self._lesson.move(self._seat)

@@ -8,12 +8,15 @@ from engine_core import new_game
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.rng import Rng
+from firmware.app import session
 from firmware.bots import SKILLS, Bot, Skill, tempers
 from firmware.bots.trader import TRADERS, Trader, TraderSkill
 from firmware.table import seating
 from firmware.table.players import SKILLS as LEVELS
 from firmware.table.players import Player, pack, unpack
 from firmware.table.seating import TEMPERS, Setup, seat_everyone
+from firmware.table.table import Table
+from tests.firmware import staged_games
 from tests.firmware.handheld import Handheld
 
 RUNGS = tempers.LEVELS
@@ -128,3 +131,25 @@ def test_a_trader_has_a_temper_too():
     game = new_game("bourse", 3, 1)
     bold, careful = (Trader(game.view(0), 1 + RUNGS * temper, Rng(1, 0)) for temper in (1, 2))
     assert bold.skill.pace < careful.skill.pace
+
+
+def watched(temper, surer):
+    """The ms that a bot thinks before its turn, and what it says, so sure of its call."""
+    held = Handheld()
+    players = [Player("Ada", 0, 1 + len(LEVELS) * temper), Player("Ben", 1)]
+    session.sit_down(held.app, Table(staged_games.at_call(2), players, held.storage))
+    bot = held.app.table.bots[0]
+    bot._surer = lambda: surer
+    held.wait_for("watch")
+    return held.scene.due_ms - held.clock.ms(), held.scene.stage.banner.words.words
+
+
+def test_a_temper_is_seen_by_its_pace_and_a_close_call_by_a_pause_and_a_word():
+    far = [watched(temper, -400) for temper in (tempers.BOLD, tempers.EVEN, tempers.CAREFUL)]
+    close = [watched(temper, 0) for temper in (tempers.BOLD, tempers.EVEN, tempers.CAREFUL)]
+    for (pause, said), (longer, word) in zip(far, close):
+        assert said == "Ada plays"
+        assert word in ("Ada: why not!", "Ada: hmm ...", "Ada: let me see ...")
+        assert longer > 1.3 * pause
+    assert far[0][0] * 1.3 < far[1][0] < far[2][0]
+    assert far[0][0] * 2 < far[2][0]

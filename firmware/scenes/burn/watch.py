@@ -1,16 +1,28 @@
-"""The device plays a seat: everyone sees whose turn it is and what happened last."""
+"""The device plays a seat: everyone sees whose turn it is and what happened last.
+
+How long a bot thinks is its temper's: the bold one is quick, the careful one takes its time. Where
+two choices are nearly the same to it, it hesitates, and says a word.
+"""
 
 import os
 
 from engine_core.model import phases
-from firmware.language.say import say
+from firmware.language.say import marked, say
+from firmware.table.players import SKILLS
 
 from . import wording
 from .onstage import Staged
 
-PAUSE_MS = 900
 QUICK_MS = 150
 QUICK = (phases.MEMORISE,)
+TEMPERS = (  # see firmware/bots/tempers.py: (ms of a thought at least, words of one who hesitates)
+    (900, marked("{name}: hmm ...|{name} ...")),
+    (450, marked("{name}: why not!|{name}!")),
+    (1500, marked("{name}: let me see ...|{name} ...")),
+    (900, marked("{name}: which one was it?|{name}: which?")),
+)
+THINKS = marked("{name} plays|{name}")
+THOUGHTS = (phases.TURN, phases.DRAWN)
 
 
 class Watch(Staged):
@@ -20,12 +32,19 @@ class Watch(Staged):
         super().build()
         self.stage.point(None)
         table = self.table
-        self.ask(say("{name} plays|{name}", name=table.names[self.seat]))
+        phase = table.public.phase
+        pause, words = TEMPERS[(table.players[self.seat].skill or 0) // len(SKILLS)]
+        if phase in QUICK:
+            pause = QUICK_MS
+        elif phase not in THOUGHTS:  # the same of all: for a claim there is little time
+            pause = TEMPERS[0][0]
+        hesitates = phase in THOUGHTS and table.bots[self.seat].hesitates()
+        if hesitates:
+            pause *= 2
+        self.ask(say(words if hesitates else THINKS, name=table.names[self.seat]))
         news = self.director.news
         self.stage.tell(("",) if news is None else wording.tell(news, table))
-        quick = table.public.phase in QUICK
-        pause = QUICK_MS if quick else PAUSE_MS + (os.urandom(1)[0] * PAUSE_MS >> 8)
-        self.due_ms = self.app.ports.clock.ms() + pause
+        self.due_ms = self.app.ports.clock.ms() + pause + (os.urandom(1)[0] * pause >> 9)
 
     def down(self, seat: int, us: int) -> None:
         self.app.slap(seat, us)
