@@ -117,7 +117,6 @@ class Struck(Session, Protocol):
     """What the recovery from a full heap may use, too."""
 
     gestures: Gestures
-    now_us: int
     asked: tuple[str, int | None]
     strikes: int
     struck_us: int

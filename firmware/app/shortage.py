@@ -21,9 +21,10 @@ def make_do(app: Struck) -> None:
     table = app.table
     counts = table is None or table.counts
     kept = table is None or table.kept
-    if app.now_us - app.struck_us > APART_US:
+    now_us = app.ports.clock.us()  # not app.now_us: the pass that failed may not have set it
+    if now_us - app.struck_us > APART_US:
         app.strikes = min(app.strikes, PLAIN)
-    app.struck_us = app.now_us
+    app.struck_us = now_us
     if app.strikes >= NO_TIPS and counts:  # a lesson needs its coach
         app.coach = None
     if app.strikes >= PLAIN:
