@@ -211,7 +211,8 @@ class Evening:
         place.wait_for()
         if not self.exchange and self.screen.locator(".by-name").count():
             row = self.screen.locator(".by-name li", has=self.screen.get_by_text(name, exact=True))
-            assert row.first.inner_text().split()[-3:] == [str(table), "seat", str(seat)]
+            shown = row.first.text_content()  # its page may be turned
+            assert shown.endswith(f" {table}seat {seat}")
         assert self.screen.evaluate("document.documentElement.scrollHeight <= innerHeight")
         self.shoot("3-seats")
 
