@@ -64,12 +64,12 @@ class Claim(Choose):
 
     def _walk(self, now_ms: int) -> None:
         """The finger that slapped stays down: on to the other seats, one after the other."""
-        if not self.app.has_finger(self.seat):
+        others = self._others()
+        if not others or not self.app.has_finger(self.seat):
             self.walk_ms = 0
             self.say_what_to_do()
             self.app.redraw()
         elif now_ms >= self.walk_ms:
             self.walk_ms = now_ms + WALK_MS
-            others = self._others()
             after = [nth for nth in others if nth > self.menu_index]
             self.go_to((after or others)[0])
