@@ -7,20 +7,10 @@ if __name__ == "__main__":
 
     twins.without_pins()  # before anything imports displayio
 
-    from host_tools.pictures import (
-        card_sheets,
-        moving_table,
-        paper_sheets,
-        scene_sheets,
-        spoken_lines,
-        strips,
-    )
+    from host_tools.pictures import card_sheets, moving_table, strips
 
     app = typer.Typer()
     app.command("cards")(card_sheets.main)
-    app.command("lines")(spoken_lines.main)
-    app.command("paper")(paper_sheets.main)
-    app.command("scenes")(scene_sheets.main)
     app.command("strips")(strips.main)
     app.command("table")(moving_table.main)
     app()

@@ -9,7 +9,6 @@ from typing import Any
 
 import displayio
 
-from engine_core.games import rules_for
 from engine_core.model.moves import ACCEPT, RING, SLAP
 from firmware.app import lesson as lessons
 from firmware.language.say import say
@@ -19,7 +18,6 @@ from host_tools.language import catalogues
 from host_tools.play.menu_choice import describe
 from host_tools.play.pressed_device import HOLD_MS, REST_MS, TAP_MS, PressedDevice
 from host_tools.twins.file_storage import MemoryStorage
-from host_tools.twins.panel import Pixels
 from host_tools.twins.screens import Screen
 
 BOARD = "pico_tft"
@@ -58,18 +56,12 @@ class Unseen(Screen):
 
 
 class Learner(PressedDevice):
-    """A finger at the first button of a device on which time is a number."""
+    """A finger at the first button of a device on which time is a number; it takes a lesson."""
 
-    def __init__(
-        self, game: str, language: str, taught: bool = True, board_name: str = BOARD
-    ) -> None:
-        """It takes the lesson of a ``game``; else it begins a first game, among bots."""
-        seats = rules_for(game).seats_allowed[0]
-        deals: dict[str, Any] = {} if taught else {"game": game, "seats": seats, "bots": seats - 1}
-        options = {"language": language, "motion": False, "seed": 1, **deals}
-        super().__init__(boards.load(board_name), MemoryStorage(), Unseen, **options)
-        if taught:
-            lessons.begin(self.app, game, 0)
+    def __init__(self, game: str, language: str) -> None:
+        board = boards.load(BOARD)
+        super().__init__(board, MemoryStorage(), Unseen, language=language, motion=False, seed=1)
+        lessons.begin(self.app, game, 0)
         self.app.step()
 
     def learn(self) -> Iterator[Told]:
@@ -88,11 +80,6 @@ class Learner(PressedDevice):
                 raise RuntimeError(f"the lesson is stuck in {self.scene.name}: {before}")
 
     # --- looking ----------------------------------------------------------------------------
-
-    def pixels(self) -> Pixels:
-        """What the panel shows: rows x columns x RGB."""
-        self.panel.refresh()
-        return self.panel.pixels()
 
     @property
     def _lesson(self) -> Any:

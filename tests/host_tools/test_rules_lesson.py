@@ -56,21 +56,6 @@ def test_it_tells_what_the_others_do():
     assert told[-1]["words"].startswith("1 Anna has won") or "Anna" in told[-1]["words"]
 
 
-def test_the_lines_are_pictured_in_each_language():
-    from host_tools.pictures import spoken_lines as lines
-
-    shown = lines.picture("kille")
-    rows = [high + 2 * lines.GAP for high in (240, 2 * 64, 240)]  # the small panel's, doubled
-    wide = 320 + 2 * lines.GAP
-    assert shown.shape == (sum(rows), 3 * wide, 3)
-    tiles = {
-        shown[sum(rows[:nth]) : sum(rows[: nth + 1]), x : x + wide].tobytes()
-        for nth in range(3)
-        for x in range(0, 3 * wide, wide)
-    }
-    assert len(tiles) == 9
-
-
 def test_a_game_that_is_none_is_an_error():
     done = lesson("poker")
     assert done.returncode != 0
