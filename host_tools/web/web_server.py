@@ -88,7 +88,9 @@ class _Handler(BaseHTTPRequestHandler):
         return "cambio"
 
     def _answer(self, whole: bool) -> None:
-        name = self.path.split("?")[0].removeprefix("/") or "index.html"
+        name = self.path.split("?")[0].removeprefix("/")
+        if not posixpath.basename(name):
+            name += "index.html"
         content = self.server.files.get(name)
         if content is None:
             self.send_error(HTTPStatus.NOT_FOUND)

@@ -25,10 +25,10 @@ class Visit:
 
     ``swift``: the browser's clock, its pictures and the stamps of its events go as fast as the
     page can paint, and only while somebody here waits; else they are the real ones. What was
-    swift once can be slow for a while.
+    swift once can be slow for a while. ``to`` is what is there once the page has begun.
     """
 
-    def __init__(self, context, url, swift=False):
+    def __init__(self, context, url, swift=False, to="body[data-scene]"):
         self.page = context.new_page()
         self.wrong = []
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
@@ -37,7 +37,7 @@ class Visit:
         if swift:
             self.page.clock.install()
         self.page.goto(url)
-        self.ready()
+        self.page.wait_for_selector(to, timeout=PATIENCE_MS)
         self.swift(swift)
         self.line = context.new_cdp_session(self.page)
         self.down = {}

@@ -23,6 +23,7 @@ export class Screen {
     this.redraw = redraw;
     this.angle = 0;
     this.zoom = 1;
+    this.sideways = false;
     this.shape = this.wanted();
     this.hear(touched);
     new ResizeObserver(() => this.fit()).observe(stage);
@@ -34,9 +35,15 @@ export class Screen {
     this.painter.paint(memory, at, count, context, this.canvas.width / this.shape[0]);
   }
 
+  /** The stage as who looks at the picture sees it. */
+  room() {
+    const { clientWidth, clientHeight } = this.stage;
+    return this.sideways ? { wide: clientHeight, high: clientWidth } : { wide: clientWidth, high: clientHeight };
+  }
+
   /** The panel's sides that fill the room best. */
   wanted() {
-    const { clientWidth: wide, clientHeight: high } = this.stage;
+    const { wide, high } = this.room();
     if (!wide || !high) return [SHORT * LEAST, SHORT];
     const upright = high > wide;
     const short = upright && wide < ROOMY_FROM ? SHORT : ROOMY;
@@ -61,8 +68,8 @@ export class Screen {
   size() {
     const ratio = window.devicePixelRatio || 1;
     const [width, height] = this.shape;
-    const { clientWidth, clientHeight } = this.stage;
-    const room = Math.min(clientWidth / width, clientHeight / height) * ratio;
+    const { wide, high } = this.room();
+    const room = Math.min(wide / width, high / height) * ratio;
     this.canvas.width = Math.max(width, Math.floor(width * room));
     this.canvas.height = Math.max(height, Math.floor(height * room));
     this.canvas.style.width = `${this.canvas.width / ratio}px`;
@@ -92,16 +99,19 @@ export class Screen {
   open(angle) {
     this.canvas.classList.remove("private");
     this.shade.hidden = true;
-    const { clientWidth: wide, clientHeight: high } = this.canvas;
-    const { clientWidth: across, clientHeight: down } = this.stage;
-    this.lie(0, 0, angle, angle % 180 ? Math.min(1, across / high, down / wide) : 1);
+    this.lie(0, 0, angle, 1);
+    const sideways = angle % 180 !== 0;
+    if (sideways === this.sideways) return;
+    this.sideways = sideways;
+    this.fit();
   }
 
   lie(x, y, angle, zoom) {
     const turn = ((angle - this.angle + 540) % 360) - 180; // the short way round
     this.angle += turn;
     this.zoom = zoom;
-    this.canvas.style.transform = `translate(${x}px, ${y}px) rotate(${this.angle}deg) scale(${zoom})`;
+    this.canvas.style.transform = `translate(-50%, -50%) translate(${x}px, ${y}px)`
+      + ` rotate(${this.angle}deg) scale(${zoom})`;
   }
 
   // --- fingers --------------------------------------------------------------------------------

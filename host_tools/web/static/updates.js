@@ -15,9 +15,10 @@ export class Updates {
   async register() {
     const workers = navigator.serviceWorker;
     if (!workers) return;
-    const had = workers.controller;
+    let had = workers.controller;
     workers.addEventListener("controllerchange", () => {
       if (had) this.reload();
+      had = workers.controller;
     });
     const registration = await workers.register("worker.js");
     const look = () => {
@@ -43,7 +44,7 @@ export class Updates {
     try {
       if (document.body.dataset.playing === "true") sessionStorage.setItem(GOES_ON, "1");
     } catch { /* then the title asks */ }
-    location.reload();
+    location.replace(new URL("./", location.href)); // and not what this visit had begun with
   }
 
   /** Whether the page before was left in a game, to be gone on with at once. Asked once. */
