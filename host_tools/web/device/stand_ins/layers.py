@@ -51,6 +51,21 @@ def _shown(colour):
     return blue * 255 // 31 << 16 | green * 255 // 63 << 8 | red * 255 // 31
 
 
+class Words:
+    """Words on a bitmap: their left end on the base line, in px; how wide, in which size."""
+
+    def __init__(self, text, x, y, width, size):
+        self.text = text.encode()
+        self.x = x
+        self.y = y
+        self.width = width
+        self.size = size
+
+    def is_in(self, x1, y1, x2, y2):
+        """Whether the middle of them is in that part of the bitmap."""
+        return x1 <= self.x + self.width // 2 < x2 and y1 <= self.y - self.size // 3 < y2
+
+
 class TileGrid:
     """Rows of tiles out of a bitmap."""
 

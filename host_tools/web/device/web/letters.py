@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from layers import Words  # type: ignore[import-not-found]  # the stand-ins have it
+
 from firmware.widgets.card import BACK, EMPTY, CardFace
 from firmware.widgets.fonts import Font
 from firmware.widgets.theme import FRENCH, Theme
@@ -16,21 +18,6 @@ LONE, LONE_SHOWN, LONE_UP = 34, 26, 3  # px of a lone number: it has more room r
 
 _open = Font.__init__
 _dress = CardFace._dressed
-
-
-class Words:
-    """Words on a bitmap: their left end on the base line, in px; how wide, in which size."""
-
-    def __init__(self, text: str, x: int, y: int, width: int, font: Any) -> None:
-        self.text = text.encode()
-        self.x = x
-        self.y = y
-        self.width = width
-        self.size = LONE_SHOWN if font.size == LONE else font.size
-
-    def is_in(self, x1: int, y1: int, x2: int, y2: int) -> bool:
-        """Whether the middle of them is in that part of the bitmap."""
-        return x1 <= self.x + self.width // 2 < x2 and y1 <= self.y - self.size // 3 < y2
 
 
 def _opened(font: Any, path: str) -> None:
@@ -42,7 +29,8 @@ def _laid(font: Any, bitmap: Any, words: str, x: int, y: int) -> int:
     width: int = font.length(words)
     if words:
         base = y + font.ascent - (LONE_UP if font.size == LONE else 0)
-        bitmap.words.append(Words(words, x, base, width, font))
+        size = LONE_SHOWN if font.size == LONE else font.size
+        bitmap.words.append(Words(words, x, base, width, size))
     return x + width
 
 
