@@ -24,8 +24,8 @@ Tuned = namedtuple(
 KLATSCHEN = "klatschen"
 TUNED = {
     KLATSCHEN: Tuned(
-        (870, 690, 510, 505, 500),  # sure
-        11,  # patience
+        (600, 420, 280, 180, 110),  # sure
+        6,  # patience
         (-64, 116),  # ahead
         86,  # known
         90,  # a_power
@@ -33,7 +33,7 @@ TUNED = {
         950,  # slap_won
         5,  # openness
         21,  # swaps
-        (43, 51, 53, 76, 100),  # wits
+        (33, 49, 60, 67, 100),  # wits
         (
             bytes((75, 51, 37, 27, 21, 18, 16, 16)),
             bytes((93, 83, 76, 62, 51, 43, 35, 30)),
@@ -42,8 +42,8 @@ TUNED = {
         ),
     ),
     "faessler": Tuned(
-        (900, 700, 500, 530, 560),  # sure
-        7,  # patience
+        (750, 600, 450, 300, 190),  # sure
+        6,  # patience
         (-35, 152),  # ahead
         81,  # known
         144,  # a_power
@@ -51,7 +51,7 @@ TUNED = {
         814,  # slap_won
         0,  # openness
         18,  # swaps
-        (53, 65, 76, 92, 100),  # wits
+        (10, 32, 54, 77, 100),  # wits
         (
             bytes((82, 55, 41, 33, 30, 28, 26, 24)),
             bytes((84, 80, 72, 59, 52, 49, 45, 39)),
@@ -60,8 +60,8 @@ TUNED = {
         ),
     ),
     "kille": Tuned(
-        (875, 830, 790, 675, 555),  # sure
-        10,  # patience
+        (800, 740, 680, 610, 540),  # sure
+        8,  # patience
         (-56, 170),  # ahead
         108,  # known
         79,  # a_power
@@ -69,7 +69,7 @@ TUNED = {
         524,  # slap_won
         0,  # openness
         6,  # swaps
-        (9, 17, 37, 62, 100),  # wits
+        (3, 11, 22, 44, 100),  # wits
         (
             bytes((79, 70, 65, 61, 59, 57, 54, 50)),
             bytes((103, 99, 99, 93, 87, 69, 57, 57)),

@@ -256,6 +256,40 @@ def test_it_calls_with_a_low_hand_and_not_with_a_high_one(skill):
     assert bot.move()[0] == DRAW
 
 
+def test_with_more_at_the_table_a_hand_is_lowest_by_less_of_a_chance():
+    chances = []
+    for seats in (2, 3, 4, 6):
+        game, bot = a_bot(seats=seats, hands={0: HANDS[0]})
+        begin(game, bot)
+        believe(bot, "2S", "AD", "AC", "KD")
+        chances.append(bot.judge.lowest_chance())
+    assert 900 > chances[0] > chances[1] > chances[2] > chances[3] > 100
+
+
+def test_the_longer_a_rival_leaves_a_card_that_it_looked_at_the_lower_it_is_thought():
+    game, bot = a_bot(hands=HANDS, stock=["2C"])
+    begin(game, bot)
+    looked_at, unseen = 1 << 5 | 3, 1 << 5 | 0
+    bot.notice((ev.LOOKED, 1, 3))
+    worths = []
+    for _ in range(6):
+        worths.append(bot.judge.worth(looked_at))
+        if len(worths) < 4:
+            assert bot.judge.worth(unseen) > worths[-1]
+        bot.notice((ev.TURN, 1))
+    assert worths == sorted(worths, reverse=True)
+    assert worths[5] < worths[0] // 2 < worths[2]
+
+
+def test_who_counts_cards_expects_less_of_a_deck_whose_high_ones_are_gone():
+    game, bot = a_bot(stock=["KS", "KC"])
+    begin(game, bot)
+    usual = bot.judge.average
+    game.discard += [bot.view.rules.codes.index(code) for code in ("QS", "QH", "QD", "QC", "JS")]
+    bot.judge.count_cards()
+    assert bot.judge.average < usual
+
+
 def test_only_a_cunning_bot_counts_sets_and_twenty_one():
     for skill, calls in ((SURE, True), (SURE._replace(cunning=False), False)):
         game, bot = a_bot(skill, hands=HANDS, stock=["2C", "2D", "2H"])
