@@ -1,4 +1,4 @@
-"""What a president of real cards keeps; and MicroPython runs it the same."""
+"""What a president of real cards keeps."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,7 +10,6 @@ from firmware.exchange.president import REFUSE, SHOWING, open_game
 from firmware.exchange.president_record import restore
 from firmware.table.players import Player
 from tests.firmware.exchange_games import NINE, answers
-from tests.runtimes import needs_micropython, printed_by_text
 
 PLAYERS = [Player(name, button) for button, name in enumerate(("Anna", "Ben", "Carla"))]
 
@@ -88,59 +87,3 @@ def test_a_damaged_record_is_found_out_or_ends_before_the_damage(play, where, fl
 def test_a_round_takes_little_of_the_memory():
     moves = [(0, (READY,)), (0, (RING, ())), (1, (RING, ((1, 7),))), (1, NINE), (0, (NEXT,))]
     assert sum(len(president.frame(seat, move)) for seat, move in moves) <= 40
-
-
-SCRIPT = """
-from engine_core.model.moves import NEXT, READY, RING
-from firmware.exchange import president
-from firmware.table import factory
-from firmware.exchange.questions import RIGHT, Questions
-from firmware.table.players import Player
-from firmware.exchange.president_record import restore
-from firmware.table.seating import Setup, seat_everyone
-from tests.firmware.small_table import Storage
-seated = [Player(name, nth) for nth, name in enumerate(("Anna", "Ben", "Carla", "David"))]
-game = president.open_game(4, {"cambio_cards": True, "limit": 700})
-record = president.first(seated, game)
-for nth in range(90):
-    seat, move = game.dealer, (NEXT,)
-    if game.phase == 12:
-        move = (RING, ()) if game.dealt else (READY,)
-    elif game.phase in (8, 13):
-        seats = [seat for seat in range(4) if game.may_ring(seat)]
-        move = (RING, tuple([(seat, nth * seat % 5) for seat in seats]))
-    elif game.phase == president.SHOWING:
-        asked = Questions(game, game.ringer)
-        while asked.due != RIGHT:
-            asked.answer(asked.options[nth % len(asked.options)])
-        seat = game.ringer
-        move = (president.REFUSE,) if asked.why_not else asked.move
-        print(asked.why_not, asked.points)
-    elif game.phase == 11:
-        break
-    print(game.act(seat, move))
-    record += president.frame(seat, move)
-print(record)
-again, players, whole = restore(record[:-1])
-print(again.totals, again.phase, whole, [player.name for player in players])
-storage = Storage()
-table = factory.start(seat_everyone(Setup("bourse", 3)), 0, storage)
-desk = factory.follower(table)
-for seat, move in (
-    (0, (READY,)),
-    (0, (RING, ())),
-    (1, (RING, ((1, 5), (2, 5)))),
-    (1, (RING, ((1, 5),))),
-    (1, (president.REFUSE,)),
-):
-    print(desk.due(), desk.may_slap(2, 5000))
-    desk.hear(table.act(seat, move), 1000)
-print(desk.due(), len(desk.notices), factory.follower(factory.resume(storage)).due())
-"""
-
-
-@needs_micropython
-def test_the_president_is_the_same_under_micropython(tmp_path):
-    ours, theirs = printed_by_text(SCRIPT, tmp_path)
-    assert len(ours.splitlines()) > 40
-    assert theirs == ours

@@ -45,6 +45,10 @@ class Monkeys(Monkey):
     def sit_down(self, *buttons, game="bourse", **choices):
         self.held.set_up(game, *buttons, **choices)
         self.play(260)
+        held = Handheld(record=self.held.storage.record)
+        if held.scene.menu_items[0][1] == "go on":
+            held.take("go on")
+        print(held.scene.name)
 
 
 def at_real_cards():
