@@ -16,7 +16,6 @@ from tests.firmware import staged_games
 from tests.firmware.chance import play
 from tests.firmware.handheld import HOLD_MS, Handheld, Storage, seated_at
 from tests.firmware.rendering import lines
-from tests.runtimes import needs_micropython, printed_by
 
 # --- what is kept --------------------------------------------------------------------------------
 
@@ -272,13 +271,6 @@ def test_a_tune_that_cuts_a_ring_off_stops_the_bell():
     held.app.tunes.play(tunes.TAKE)
     held.wait(10)
     assert not held.buzzer.rings
-
-
-@needs_micropython
-def test_all_that_needs_no_display_runs_the_same_under_micropython():
-    ours, theirs = printed_by("tests/firmware/small_table.py")
-    assert len(ours.splitlines()) > 30
-    assert theirs == ours
 
 
 def test_a_device_started_with_a_game_deals_it_by_its_seed_and_its_settings():

@@ -21,7 +21,6 @@ from tests.firmware.exchange_games import (
 )
 from tests.firmware.handheld import PANELS, Handheld
 from tests.firmware.rendering import render
-from tests.runtimes import needs_micropython, printed_by
 
 # --- secrets: the same presses, with other cards where nobody may see them ------------------------
 
@@ -265,13 +264,6 @@ def test_a_damaged_record_is_told():
         held = Handheld(record=broken)
         held.take("go on")
         assert held.scene.name == "message"
-
-
-@needs_micropython
-def test_the_table_is_the_same_under_micropython():
-    ours, theirs = printed_by("tests/firmware/floor_play.py")
-    assert len(ours.splitlines()) == 142
-    assert theirs == ours
 
 
 # --- the line to a computer -----------------------------------------------------------------------
