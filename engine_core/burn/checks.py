@@ -64,12 +64,12 @@ def why_not_keep(game: BurnState, seat: int, move: Move) -> int | None:
 
 
 def why_not_lay(game: BurnState, seat: int, move: Move) -> int | None:
-    """Laying several own cards for the drawn one (C3): whether they are alike is seen then."""
-    slots = list(move[1]) if len(move) == 2 else []
-    able = options.slots_to_lay(game, seat, move[:1])
-    if not 1 < len(slots) <= game.rules.laid_for_one or slots != sorted(set(slots)):
-        return reasons.SEVERAL
-    return None if all([slot in able for slot in slots]) else reasons.SEVERAL
+    """Laying several own cards for the drawn one (C3)."""
+    if game.rules.laid_for_one < 2:
+        return reasons.NO_SUCH_MOVE
+    from .rare import why_not_lay as why_not
+
+    return why_not(game, seat, move)
 
 
 def why_not_discard(game: BurnState, seat: int, move: Move) -> int | None:

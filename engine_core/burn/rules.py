@@ -162,17 +162,11 @@ class BurnRules(RuleSet):
 
     def counted(self, hand: list[int | None]) -> list[int]:
         """The cards of a hand that count: all, or those that no equal one in a column cancels."""
-        return [
-            card
-            for slot, card in enumerate(hand)
-            if card is not None and not (self.columns_cancel and self._cancelled(hand, slot, card))
-        ]
+        if self.columns_cancel:
+            from .rare import uncancelled
 
-    def _cancelled(self, hand: list[int | None], slot: int, card: int) -> bool:
-        """Whether the card above or below is equal: 0 1 lie over 2 3, then 4 over 5, 6 over 7."""
-        beside = slot ^ (2 if slot < 4 else 1)
-        other = hand[beside] if beside < len(hand) else None
-        return other is not None and self.rank_of[other] == self.rank_of[card]
+            return uncancelled(self, hand)
+        return [card for card in hand if card is not None]
 
     def hand_points(self, cards: list[int]) -> int:
         """The points of a hand: the sum of its cards, or less by sets of pictures (K14, K15)."""

@@ -114,8 +114,7 @@ class Turns(BurnState):
         card = self.drawn
         assert card is not None
         self.drawn = None
-        if self.rules.taken_lies_open and self.drawn_from == moves.PILE:
-            self.lying_open.append(card)
+        self._keep_open(card)
         if len(move) == 1:
             slot = self._lay_new(seat, card)
             self.events.append((ev.KEPT, seat, slot, None))
@@ -133,27 +132,14 @@ class Turns(BurnState):
         self._after_turn()
 
     def _lay_several(self, seat: int, move: Move) -> None:
-        """C3: alike, they go onto the pile for the drawn card; else that comes in addition."""
-        hand = self.hands[seat]
-        slots = move[1]
-        cells = tuple([moves.cell(seat, slot) for slot in slots])
-        cards = tuple([hand[slot] for slot in slots])
-        ranks = [self.rules.rank_of[card] for card in self.cards_of(seat) if card in cards]
-        differing = len(ranks) - ranks.count(self.rules.rank_of[cards[0]])
-        if not differing:
-            self.events.append((ev.LAID, seat, cells[1:], cards[1:]))
-            for slot in slots[1:]:
-                self._cover(hand[slot])
-                hand[slot] = None
-            self._keep(seat, (moves.KEEP, slots[0]))
-            return
-        self.events.append((ev.MISLAID, seat, cells, cards))
-        hand.append(self.drawn)
-        self.drawn = None
-        self.events.append((ev.KEPT, seat, len(hand) - 1, None))
-        for _ in range(differing if self.rules.differing_penalty else 0):
-            self._fine(seat)
-        self._after_turn()
+        from .rare import lay_several
+
+        lay_several(self, seat, move)
+
+    def _keep_open(self, card: int) -> None:
+        """A card taken from the discard pile may lie open from then on (C3)."""
+        if self.rules.taken_lies_open and self.drawn_from == moves.PILE:
+            self.lying_open.append(card)
 
     def _discard(self, seat: int, move: Move) -> None:
         card = self.drawn
@@ -285,14 +271,6 @@ class Turns(BurnState):
             self.turns_done[seat] += 1
         return None
 
-    def _fall_back(self, just: int, back_to: int) -> None:
-        """C5: a total of just so many goes back, once in a game for each seat."""
-        for seat, total in enumerate(self.totals):
-            if total == just and seat not in self.fallen:
-                self.totals[seat] = back_to
-                self.fallen.append(seat)
-                self.fell.append(seat)
-
     def _lay_fines(self) -> None:
         for seat in self.fines:
             self.lay_penalties(seat, self.rules.penalty_cards)
@@ -327,7 +305,9 @@ class Turns(BurnState):
         self.totals = [total + more for total, more in zip(self.totals, self.points)]
         self.fell = []
         if rules.falls_from:
-            self._fall_back(rules.falls_from, rules.falls_to)
+            from .rare import fall_back
+
+            fall_back(self, rules.falls_from, rules.falls_to)
         hands = [tuple(hand) for hand in self.hands]
         self.events.append((ev.ROUND_OVER, self.points, self.totals, self.winners, hands))
         self.phase = phases.ROUND_OVER

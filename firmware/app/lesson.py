@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine_core.model.types import Settings
 from firmware import ports
 from firmware.scenes import make_room
 from firmware.scenes.base import there
@@ -18,8 +19,13 @@ from .context import Session
 LEAVE_US = 1_000_000  # how long another button is held to leave
 
 
-def begin(app: Session, game: str, button: int) -> None:
-    """Teach a game, named as in GAMES, to the player at ``button``."""
+def begin(
+    app: Session, game: str, button: int, title: str = "", settings: Settings | None = None
+) -> None:
+    """Teach a game, named as in GAMES, to the player at ``button``.
+
+    One of another ``title`` is played with ``settings``, and its lesson is made from them.
+    """
     from firmware.scenes.setup.preferences import recall
     from firmware.table.seating import all_names
 
@@ -27,9 +33,15 @@ def begin(app: Session, game: str, button: int) -> None:
 
     name = recall(app).names.get(button) or all_names()[0]
     make_room("play")
-    from firmware.teach.lesson import Lesson
+    if settings is None:
+        from firmware.teach.lesson import Lesson
 
-    lesson = Lesson(game)
+        lesson = Lesson(game)
+    else:
+        from firmware.teach.made_lesson import MadeLesson
+
+        lesson = MadeLesson(game, settings)
+        lesson.title = title
     buttons = app.ports.buttons
     table = lesson.table(name, button, buttons.count)
     session.sit_down(app, table)
@@ -39,11 +51,12 @@ def begin(app: Session, game: str, button: int) -> None:
 
 def play_now(app: Session) -> None:
     """End the lesson, and set up the game just learnt."""
-    game = there(app.table).rules.name
+    table: Any = there(app.table)
+    title = table.lesson.title
     app.leave_now()
-    from .session import set_up
+    from .session import own_games, set_up
 
-    set_up(app, game)
+    set_up(app, {own.title: own for own in own_games(app)}.get(title, title))
     app.show("seats")
 
 

@@ -16,6 +16,8 @@ PLAIN = {  # the fields of each table's rows that are for programs; all others a
     "COACH": (0,),
     "PAGES": (2,),
     "CARD": (1, 2),
+    "MADE_DEAL": range(9),
+    "MADE": (0,),
     "LESSON": (0,),
     "STEPS": (0,),
     "TEXTS": (0,),

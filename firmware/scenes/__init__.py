@@ -109,6 +109,7 @@ ALSO: tuple[tuple[str, ...], ...] = (
     ("firmware.teach.coach", "play"),
     ("firmware.teach.lesson", "play"),
     ("firmware.teach.burn_lesson", "play"),
+    ("firmware.teach.made_lesson", "play"),
     ("firmware.teach.exchange_lesson", "play"),
     ("firmware.scenes.burn.onstage", "play"),
     ("firmware.scenes.burn.motion", "play"),

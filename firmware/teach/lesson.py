@@ -12,7 +12,7 @@ from typing import Any
 from engine_core import rules_for
 from engine_core.dealing import new_game
 from engine_core.model.moves import RING, SHAPES, SLAP, SOURCES, cell
-from engine_core.model.types import Event, Move
+from engine_core.model.types import Event, Move, Settings
 from engine_core.rules.rule_set import RuleSet
 from firmware.games import row_at
 from firmware.language.say import Wordings, say
@@ -40,11 +40,13 @@ INSTEAD = {  # the scenes that a lesson has in place of a game's
 class Lesson(Coach):
     """How far a lesson has come. ``strayed``: something else was tried since the last step."""
 
-    def __init__(self, game: str) -> None:
-        """The lesson of a ``game`` of GAMES."""
-        dealer, self._top, *self._hands = row_at(game, "DEAL", 0)
-        super().__init__(rules_for(game, None, len(self._hands)))
-        self.game = game
+    def __init__(self, game: str, settings: Settings | None = None) -> None:
+        """The lesson of a ``game`` of GAMES; ``settings`` are those of made_lesson.py."""
+        self.game = self.title = game
+        self.settings = settings
+        rules = rules_for(game, settings)
+        dealer, self._top, *self._hands = self._deal(rules)
+        super().__init__(rules_for(game, settings, len(self._hands)))
         self._dealer = SEATS.index(dealer)
         self._at = 0
         self._take_step()
@@ -53,7 +55,7 @@ class Lesson(Coach):
         """The table that it is played at: ``name`` at the ``button``, bots at the next ones."""
         seats = len(self._hands)
         deck = stacked(self._rules, self._dealer, self._hands, self._top)
-        game = new_game(self.game, seats, 1, self._dealer, deck)
+        game = new_game(self.game, seats, 1, self._dealer, deck, self.settings)
         players = [Player(name, button)]
         for nth in range(1, seats):
             players.append(Player(BOTS[nth - 1], (button + nth) % buttons, MIDDLE))
@@ -62,10 +64,17 @@ class Lesson(Coach):
 
     # --- the steps ------------------------------------------------------------------------
 
+    def _deal(self, rules: RuleSet) -> tuple[Any, ...]:
+        """Who deals, the stock's top, and the hands."""
+        return row_at(self.game, "DEAL", 0)
+
+    def _row(self, nth: int) -> tuple[Any, ...]:
+        return row_at(self.game, "LESSON", nth)
+
     def _take_step(self) -> None:
         """Read what is due: one step at a time is on the heap."""
         self.strayed = False
-        self.step = row_at(self.game, "LESSON", self._at)
+        self.step = self._row(self._at)
         self._due = written(self._rules, self.step[0]) if self.step else (-1, ())
 
     def move(self, seat: int) -> Move | None:
@@ -94,7 +103,11 @@ class Lesson(Coach):
         """What the learner is to do; None while others do something."""
         if self._due[0] != YOU:
             return None
-        return say(self.step[-1 if self.strayed else 1])
+        return self.words(-1 if self.strayed else 1)
+
+    def words(self, nth: int) -> Wordings:
+        """What is said of the step, at that place of its row."""
+        return say(self.step[nth])
 
     def bot(self, seat: int) -> Told:
         """Who plays for a bot's seat."""

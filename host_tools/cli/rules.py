@@ -22,7 +22,7 @@ from engine_core.rules.settings import setting_table
 from firmware.games import has_lesson
 from firmware.language.languages import SOURCE
 from host_tools.cli.arguments import Json, LanguageName, answer, games_and_sheets
-from host_tools.common.errors import PlainError, unknown, writing
+from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.language import languages
 from host_tools.rules import house_file
@@ -156,9 +156,8 @@ def lesson(
     What the learner is asked to do starts at the margin, with the reply to a wrong move below it;
     what the other players do is indented.
     """
-    if game not in GAMES:
-        raise unknown("game", game, GAMES)
-    if not has_lesson(game):
+    facts = house_file.game_of(game)
+    if game == facts["base"] and not has_lesson(game):
         raise PlainError(
             f"{game} has no lesson.", f"Write DEAL and LESSON in firmware/games/{game}.toml."
         )

@@ -11,12 +11,12 @@ import displayio
 
 from engine_core.model.moves import ACCEPT, RING, SLAP
 from firmware.app import lesson as lessons
-from firmware.language.say import say
 from firmware.teach.lesson import YOU
 from host_tools.boards import boards
 from host_tools.language import catalogues
 from host_tools.play.menu_choice import describe
 from host_tools.play.pressed_device import HOLD_MS, REST_MS, TAP_MS, PressedDevice
+from host_tools.rules.house_file import SHEETS, game_of
 from host_tools.twins.file_storage import MemoryStorage
 from host_tools.twins.screens import Screen
 
@@ -61,7 +61,9 @@ class Learner(PressedDevice):
     def __init__(self, game: str, language: str) -> None:
         board = boards.load(BOARD)
         super().__init__(board, MemoryStorage(), Unseen, language=language, motion=False, seed=1)
-        lessons.begin(self.app, game, 0)
+        facts = game_of(game)
+        own = facts["settings"] if game in SHEETS else None
+        lessons.begin(self.app, facts["base"], 0, facts["title"], own)
         self.app.step()
 
     def learn(self) -> Iterator[Told]:
@@ -92,8 +94,8 @@ class Learner(PressedDevice):
 
     def _told(self) -> Told | None:
         if self.due is not None:
-            step = self._lesson.step
-            return Told(self.scene.name, True, say(step[1])[0], say(step[-1])[0])
+            lesson = self._lesson
+            return Told(self.scene.name, True, lesson.words(1)[0], lesson.words(-1)[0])
         scene, stage = self.scene, self.app.stage
         if scene.name in SILENT or not getattr(scene, "over", True):
             return None

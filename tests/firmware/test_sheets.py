@@ -5,6 +5,7 @@ import pytest
 from engine_core.rules import house_rules
 from firmware.app import session
 from host_tools.play import laptop_device
+from host_tools.play.learner import transcript
 from host_tools.rules import house_file
 from tests.firmware.handheld import PANELS, Handheld
 
@@ -53,3 +54,22 @@ def test_a_sheet_is_played_by_its_name(capsys):
     assert "1 round with 2 seats" in capsys.readouterr().out
     device = laptop_device._device_options(laptop_device.Options(game="cabo", seats=3))
     assert (device.game, device.house[0]) == ("klatschen", "Cabo")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_lesson_is_made_of_a_sheets_rules_and_comes_to_its_end(name, language):
+    asked = [one for one in transcript(name, language) if one.asks]
+    assert len(asked) >= 9
+    assert not [one.words for one in asked if "{" in one.words]
+
+
+def test_the_rules_card_of_a_sheet_leads_to_its_lesson_and_that_to_the_sheet():
+    device = at_the_menu()
+    device.app.reads_rules = True
+    device.take("Cabo")
+    while device.scene.page != device.scene.lesson:
+        device.tap(0)
+    device.hold(0)
+    assert device.app.coach.title == "Cabo"
+    assert device.app.table.rules.laid_for_one == 4

@@ -19,6 +19,7 @@ from .game_names import about, called
 from .preferences import recall
 
 BACK = -1
+POWER = "{power}"  # a card of the made lesson that is found by what it can do
 TITLE = marked("Learn in two minutes|Learn it")
 ABOUT = marked(
     "A short round against a bot: each step is told at the foot. A tap is the next choice, a hold"
@@ -33,8 +34,18 @@ AT_ONCE = marked(
 
 
 def has_lesson(setup: Setup) -> bool:
-    """Whether there is one; a game of the table's own has rules of its own."""
+    """Whether one was written; that of a table's own rules is made: see can_be_taught."""
     return setup.title == setup.game and games.has_lesson(setup.game)
+
+
+def can_be_taught(rules: Any) -> bool:
+    """Whether a lesson can be made of these rules: all that its round needs is dealt and done."""
+    dealt = " ".join(games.row_at(games.SHARED, "MADE_DEAL", 0)).split()
+    if rules.machine != "burn" or [code for code in dealt if code not in [*rules.codes, POWER]]:
+        return False
+    looks = rules.memorise == "bottom" or rules.memorise in (2, 3, 4)
+    in_time = rules.call_after_turns < 3 and not rules.pile_card_returns
+    return bool(looks and in_time and rules.hand_cards == 4 and not rules.power_is_duty)
 
 
 def is_new(app: Session) -> bool:
@@ -45,11 +56,12 @@ def is_new(app: Session) -> bool:
     return not kept.was_offered(setup.game)
 
 
-def learn(app: Session, game: str, button: int) -> None:
+def learn(app: Session, setup: Setup, button: int) -> None:
     """Begin the lesson, once who asks has returned."""
     from firmware.app import lesson
 
-    app.later(lambda app: lesson.begin(app, game, button))
+    own = None if setup.title == setup.game else setup.settings
+    app.later(lambda app: lesson.begin(app, setup.game, button, setup.title, own))
 
 
 class Games(Ask):
@@ -117,7 +129,7 @@ class Offer(Rows):
         self.about.show(say(text))
 
     def _learn(self) -> None:
-        learn(self.app, there(self.app.setup).game, self.button)
+        learn(self.app, there(self.app.setup), self.button)
 
     def hold(self, seat: int) -> None:
         self.button = seat

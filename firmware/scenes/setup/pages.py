@@ -12,7 +12,7 @@ from firmware.scenes.menus import MenuScene
 from firmware.widgets.hand import HandRow
 from firmware.widgets.lines import Text
 
-from .games import ABOUT, TITLE, has_lesson, learn
+from .games import ABOUT, TITLE, can_be_taught, has_lesson, learn
 from .rules import BACK, go_back, rules_at_hand
 
 PICTURE_PERCENT = 26  # of a large panel's width; a small one has room for words only
@@ -30,7 +30,9 @@ class Pages(MenuScene):
         self.theme.deck = deck_of(rules.name)
         self.pages = pages_in_words(rules)
         setup = self.app.setup  # none in a game, which nobody leaves for a lesson
-        self.lesson = len(self.pages) if setup is not None and has_lesson(setup) else -1
+        made = setup is not None and setup.title != setup.game and can_be_taught(rules)
+        taught = made or (setup is not None and has_lesson(setup))
+        self.lesson = len(self.pages) if taught else -1
         if self.lesson > 0:
             self.pages.append((say(TITLE), say(ABOUT), ""))
         self.banner("")
@@ -69,6 +71,6 @@ class Pages(MenuScene):
 
     def hold(self, seat: int) -> None:
         if self.page == self.lesson:
-            learn(self.app, there(self.app.setup).game, seat)
+            learn(self.app, there(self.app.setup), seat)
         elif self.is_mine(seat):
             go_back(self.app)
