@@ -82,7 +82,7 @@ class MadeLesson(Lesson):
                 word += " " + SOURCES[STOCK]
             elif move[0] in (KEEP, BURN) or (move[0] == LOOK and rules.memorise != BOTTOM):
                 word += f" {move[1]}"
-            return (word, *said.get(key, ()))
+            return (word,) + tuple(said.get(key, ()))
 
         for nth in range(game.looks[YOU]):
             slots = game.options(YOU, (LOOK,))

@@ -41,7 +41,7 @@ def has_lesson(setup: Setup) -> bool:
 def can_be_taught(rules: Any) -> bool:
     """Whether a lesson can be made of these rules: all that its round needs is dealt and done."""
     dealt = " ".join(games.row_at(games.SHARED, "MADE_DEAL", 0)).split()
-    if rules.machine != "burn" or [code for code in dealt if code not in [*rules.codes, POWER]]:
+    if rules.machine != "burn" or [code for code in dealt if code not in rules.codes + [POWER]]:
         return False
     looks = rules.memorise == "bottom" or rules.memorise in (2, 3, 4)
     in_time = rules.call_after_turns < 3 and not rules.pile_card_returns
