@@ -154,34 +154,6 @@ def test_a_move_of_the_engine(board, measure):
     measure("one engine move, p99", "10 ms", f"{int(p99) / 1000:.1f} ms of {count} moves")
 
 
-def test_power_cuts_at_every_write_of_the_record(board, measure):
-    cuts = 0
-    while True:
-        device = board("storage")
-        device.cut(cuts + 1)
-        if not device.run(5000)["cut"]:
-            break
-        cuts += 1
-        left = device.record()
-        device.reboot()
-        device.run(900)
-        device.until("written", 9000)
-        device.run(50)
-        assert frames(left) == STORED[: len(frames(left))]
-        assert frames(device.record()) == STORED
-        device.close()
-    measure("power cuts at a flash write", "resume identical", f"{cuts} cut, {cuts} identical")
-    assert cuts > len(STORED)
-
-
-STORED = [b"head...\n"] + [b"move %02d\n" % nth for nth in range(1, 6)]
-
-
-def frames(record):
-    """The whole frames of a record of the storage probe."""
-    return [record[at : at + 8] for at in range(0, len(record) // 8 * 8, 8)]
-
-
 CALLED = 3  # the turn in which somebody calls: a whole round, with few writes
 
 
@@ -253,26 +225,6 @@ def test_the_time_that_a_scene_and_a_text_take(board, measure, kind):
 
 
 SETTING_UP = ("title", "games", "offer", "seats")
-PEOPLE = 8
-LEAST = 28 * 1024
-
-
-@pytest.mark.parametrize("kind", ["pico_tft", "pico_oled"])
-def test_the_heap_of_eight_people_at_their_buttons(board, measure, kind):
-    device = booted(board("heap", kind=kind, oled=kind == "pico_oled"))
-    robot = Robot(device)
-    robot.listen()
-    robot.set_up(people=PEOPLE)
-    shot(device, f"first_scene_{kind}")
-    robot.play(turns=PEOPLE)
-    shot(device, f"after_eight_turns_{kind}")
-    console = device.console()
-    assert "fault" not in console, console[-1500:]
-    assert "event: drew" in console
-    free = [int(line.split()[1]) for line in console.splitlines() if line.startswith("heap ")]
-    in_play = free[-5 * PEOPLE :]
-    measure(f"free heap, 8 people at {kind}", "28 KiB at least", kib(min(in_play)))
-    assert min(in_play) >= LEAST
 
 
 def kib(size):
