@@ -16,6 +16,7 @@ from hardware.source.circuit import Netlist
 from host_tools.common.errors import PlainError
 
 _COMMAND = "generate_interactive_bom"
+_SAME_TIME = 1_767_225_600  # the start of 2026: the same board is the same page
 _FIELDS = ("Part", "Number", "Shop", "Another shop")
 _OPTIONS = (
     *("--no-browser", "--no-compression", "--layer-view", "F", "--highlight-pin1", "all"),
@@ -43,13 +44,14 @@ def make(netlist: Netlist, drawn: Path, out: Path) -> None:
         raise PlainError(f"{drawn.name} is not made yet.", "KiCad makes it.")
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        copy = Path(shutil.copy2(drawn, folder))
+        copy = Path(shutil.copy(drawn, folder))
+        os.utime(copy, (_SAME_TIME, _SAME_TIME))  # the page names it
         extra = Path(folder) / "fields.xml"
         ElementTree.ElementTree(_fields(netlist)).write(extra, encoding="utf-8")
         command = [_COMMAND, *_OPTIONS, "--extra-data-file", str(extra), "--dest-dir", folder]
         done = subprocess.run(
             [*command, "--name-format", "parts", str(copy)],
-            env=os.environ | {"INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"},
+            env=os.environ | {"INTERACTIVE_HTML_BOM_NO_DISPLAY": "1", "TZ": "UTC"},
             capture_output=True,
             text=True,
             check=False,

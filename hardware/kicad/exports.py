@@ -79,9 +79,12 @@ def make(netlist: Netlist, out: Path, tell: Callable[[str], None]) -> None:
             )
         _zip(place / "gerbers", out / f"{name}_gerbers.zip")
         for table, made in (("sym-lib-table", source), ("fp-lib-table", drawn)):
-            (out / table).write_text(_used(table, made.read_text(encoding="utf-8")))
+            used = _used(table, made.read_text(encoding="utf-8"))
+            (out / table).write_text(used, encoding="utf-8")
         (out / "assembly.csv").write_text(assembly(netlist), encoding="utf-8")
-        (out / "placement.csv").write_text(_placement(place / "placement.csv"), encoding="utf-8")
+        (out / "placement.csv").write_text(
+            placement(netlist, place / "placement.csv"), encoding="utf-8"
+        )
 
 
 def check_schematic(source: Path) -> None:
@@ -202,12 +205,12 @@ def _used(table: str, made: str) -> str:
 
 
 def assembly(netlist: Netlist) -> str:
-    """What a fab that solders is given beside the placement: a line for each kind of part. The Pico
-    is pushed in, by hand.
+    """What a fab that solders is given beside the placement: a line for each kind of part that it
+    places. Plugs and whatever else has legs are soldered by hand.
     """
     kinds: dict[str, list[str]] = {}
     for one in netlist.on_board():
-        if one.part.bought and one.ref != "U1":
+        if one.part.by_fab:
             kinds.setdefault(one.part.name, []).append(one.ref)
     rows = [["Comment", "Designator", "Footprint", "LCSC", "Manufacturer's number"]]
     for refs in kinds.values():
@@ -217,10 +220,17 @@ def assembly(netlist: Netlist) -> str:
     return _csv(rows)
 
 
-def _placement(path: Path) -> str:
-    """KiCad's placement with the columns that fabs ask for, in mm from the lower left corner."""
-    _, *rows = csv.reader(path.read_text(encoding="utf-8").splitlines())
-    return _csv([["Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer"], *rows])
+def placement(netlist: Netlist, path: Path) -> str:
+    """KiCad's placement of what the fab places, with the columns that fabs ask for: mm from the
+    lower left corner, and degrees as the part lies in their tape.
+    """
+    made = [["Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer"]]
+    for ref, *row in list(csv.reader(path.read_text(encoding="utf-8").splitlines()))[1:]:
+        part = netlist.fitted[ref].part
+        if part.by_fab:
+            row[4] = f"{(float(row[4]) + part.data['fab_turn']) % 360:.6f}"
+            made.append([ref, *row])
+    return _csv(made)
 
 
 def _csv(rows: list[list[str]]) -> str:

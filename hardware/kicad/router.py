@@ -45,6 +45,18 @@ class Copper:
         return min(xs) - wide, min(ys) - high, max(xs) + wide, max(ys) + high
 
 
+class Taken:
+    """Places in half steps of the grid that are no more free: bits of a number, `wide` a row."""
+
+    def __init__(self, bits, wide):
+        self.wide = wide
+        self.bytes = bits.to_bytes((bits.bit_length() + 7) // 8, "little")
+
+    def __contains__(self, place):
+        at = place[1] * self.wide + place[0]
+        return 0 <= at >> 3 < len(self.bytes) and self.bytes[at >> 3] >> (at & 7) & 1
+
+
 class Router:
     """Routes on a board of `size`, its grid through the point `origin`."""
 
@@ -54,6 +66,7 @@ class Router:
         self.left, self.top = origin[0] % GRID, origin[1] % GRID
         self.columns = int((size[0] - self.left) / GRID) + 1
         self.rows = int((size[1] - self.top) / GRID) + 1
+        self.wide = 2 * self.columns
 
     def at(self, column, row):
         """Where a node is."""
@@ -64,30 +77,36 @@ class Router:
 
         Places are told in half steps of the grid, so that a step's middle is looked at too.
         """
-        tracks, vias = (set(), set()), set()
-        for layers, taken, half in (
-            ((0,), tracks[0], width / 2),
-            ((1,), tracks[1], width / 2),
-            ((0, 1), vias, self.via_radius),
-        ):
-            taken |= self._beyond(self.edge + half)
+        found = []
+        for layers, half in (((0,), width / 2), ((1,), width / 2), ((0, 1), self.via_radius)):
+            taken = self._beyond(self.edge + half)
             for one in copper:
                 if one.net != net and any(layer in one.layers for layer in layers):
                     taken |= self._near(one, half + self.clearance)
-        return tracks, vias
+            found.append(Taken(taken, self.wide))
+        return found[:2], found[2]
+
+    def _bits(self, places):
+        """Places in half steps as bits of one number: many are joined at once."""
+        bits = bytearray((self.wide * 2 * self.rows + 7) // 8)
+        for column, row in places:
+            if 0 <= column < self.wide and 0 <= row < 2 * self.rows:
+                at = row * self.wide + column
+                bits[at >> 3] |= 1 << (at & 7)
+        return int.from_bytes(bits, "little")
 
     def _beyond(self, margin):
         """What is nearer to the board's edge than the margin."""
         if margin not in self.edges:
-            self.edges[margin] = {
+            self.edges[margin] = self._bits(
                 (column, row)
-                for column in range(2 * self.columns)
+                for column in range(self.wide)
                 for row in range(2 * self.rows)
                 for x, y in [self.at(column / 2, row / 2)]
                 if not (
                     margin <= x <= self.size[0] - margin and margin <= y <= self.size[1] - margin
                 )
-            }
+            )
         return self.edges[margin]
 
     def _near(self, one, room):
@@ -100,9 +119,9 @@ class Router:
                 int((x0 - room - self.left) / half), int((x1 + room - self.left) / half) + 2
             )
             rows = range(int((y0 - room - self.top) / half), int((y1 + room - self.top) / half) + 2)
-            near = {
+            near = self._bits(
                 (c, r) for c in columns for r in rows if one.distance(*self.at(c / 2, r / 2)) < room
-            }
+            )
             self.marks[key] = (near, one)  # the copper too, or its id may come again
         return self.marks[key][0]
 

@@ -15,13 +15,13 @@ _KEYS = {
     *("title", "value", "maker", "number", "shops", "price", "symbol", "footprint", "outline"),
     *("pins", "unused", "unused_last", "levels", "supply_v", "currents"),
     *("hold_ma", "series", "ohm", "bought", "optional", "capacity_mah", "worst_ma", "keep_out"),
-    *("order", "panel", "series_ohm", "evidence", "pack"),
+    *("order", "panel", "series_ohm", "evidence", "pack", "fab_turn"),
 }
 # What a check or the case takes for true of a part: each has its evidence, a grade and where it is
 # from.
 _FACTS = (
     *("outline", "panel", "pins", "levels", "supply_v", "currents", "order", "ohm", "hold_ma"),
-    *("series_ohm", "capacity_mah", "worst_ma"),
+    *("series_ohm", "capacity_mah", "worst_ma", "fab_turn"),
 )
 GRADES = ("drawing", "measured by others", "estimate")
 _SIDES = ("left", "right", "back", "front")
@@ -85,6 +85,11 @@ class Part:
     bought: bool
     evidence: dict[str, tuple[str, str]]
     data: dict[str, Any]
+
+    @property
+    def by_fab(self) -> bool:
+        """Whether the fab places it; how it lies in the fab's tape is known then."""
+        return "fab_turn" in self.data
 
     def level(self, pin: str) -> dict[str, Any]:
         """The thresholds or drive of a pin: its own, those of all GPIOs, or those of all pins."""
