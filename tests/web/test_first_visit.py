@@ -87,6 +87,13 @@ def test_the_page_is_shared_by_link_and_code(visit, context):
     assert one.page.evaluate(black) < 100  # the code's own corner
 
 
+def test_a_tap_on_a_line_takes_it(visit):
+    one = visit()
+    one.tap_at(50, 61)  # the second line of the title
+    one.wait_for("games")
+    assert one.words[0] == "Rules of which game?"
+
+
 # --- another edition ----------------------------------------------------------------------------
 
 
