@@ -43,7 +43,13 @@ class Tournament(Seats):
     table, to seat), NOWHERE for the outside and for the bench.
     """
 
-    def __init__(self, players: int, target: int = TARGET, where: str = NEXT) -> None:
+    def __init__(
+        self,
+        players: int,
+        target: int = TARGET,
+        where: str = NEXT,
+        sizes: list[int] | None = None,
+    ) -> None:
         """Seat the players in order; ``where`` says to which table a winner goes.
 
         Raises ValueError for a number of players that can't be seated, and for bad settings.
@@ -52,7 +58,7 @@ class Tournament(Seats):
             raise ValueError("the target is at least 1 point")
         if where not in WHERE:
             raise ValueError(f"where is one of {', '.join(WHERE)}")
-        super().__init__(players)
+        super().__init__(players, sizes)
         self.target = target
         self.where = where
         self.rounds: list[Round] = []
@@ -144,8 +150,8 @@ class Tournament(Seats):
     def _why_not(
         self, table: int, winner: int, points: list[int], seating: int | None
     ) -> str | None:
-        if not 0 <= table < len(self.tables):
-            return f"the tables are 0 to {len(self.tables) - 1}"
+        if not 0 <= table < len(self.seatings):
+            return f"the tables are 0 to {len(self.seatings) - 1}"
         history = self.seatings[table]
         if seating is None and not self.tables[table]:
             return f"table {table} has broken up"
@@ -265,8 +271,6 @@ class Tournament(Seats):
         self._must_not_close()
         if not 0 <= table < len(self.tables) or not self.tables[table]:
             raise ValueError("there is no such table any more")
-        if len([1 for seated in self.tables if seated]) == 1:
-            raise ValueError("it is the only table")
         return self._break_up(table) + self._rearrange(NOWHERE)
 
     # --- changing places ------------------------------------------------------------------

@@ -42,12 +42,15 @@ class Seats:
     that each table ever had, the last is the present one.
     """
 
-    def __init__(self, players: int) -> None:
-        """Seat the players in order. Raises ValueError where they can't be seated."""
+    def __init__(self, players: int, sizes: list[int] | None = None) -> None:
+        """Seat the players in order, at tables of these ``sizes``; if not given, those of B13.
+
+        Raises ValueError where they can't be seated.
+        """
         self.tables: list[list[int]] = []
         self.seatings: list[list[list[int]]] = []
         seated = 0
-        for size in table_sizes(players):
+        for size in sizes or table_sizes(players):
             self._open(list(range(seated, seated + size)))
             seated += size
         self.scores = [0] * players
@@ -192,7 +195,9 @@ class Seats:
         return done + [self._sit(player, table) for player in standing[:TABLE_MOST]]
 
     def _break_up(self, table: int) -> list[Move]:
-        """All of ``table`` are promised seats at the others."""
+        """All of ``table`` are promised seats at the others. Raises ValueError for the only one."""
+        if len([1 for seated in self.tables if seated]) == 1:
+            raise ValueError("it is the only table")
         players = list(self.tables[table])
         done = [self._take(player, table) for player in players]
         done += self._close(table)

@@ -5,17 +5,17 @@ The fewest points win a game. What counts in the hall is how many at the table o
 sizes do not matter. Who meets whom is drawn elsewhere (swiss.py) and handed in, so that a standing
 that is worked out again is the same.
 
-It has the face of `engine_core.exchange.tournament.Tournament`: the same attributes and methods.
+People and tables come, go and are corrected as in `engine_core.exchange.tournament.Tournament`;
+but nobody changes places before the next round.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 
-from engine_core.exchange.tournament import NOWHERE, Round
-
-Move = tuple[int, int, int, int, int]
-"""Player, from table, from seat, to table, to seat."""
+from engine_core.exchange.tournament import NEXT, NOWHERE, Round, Tournament
+from engine_core.exchange.tournament_seats import Move
 
 BEST = 100
 
@@ -31,36 +31,25 @@ def hall_points(points: Sequence[int]) -> list[int]:
     return found
 
 
-class Rounds:
+class Rounds(Tournament):
     """The seating and the standing; players and tables are numbered from 0."""
-
-    where = ""
 
     def __init__(self, tables: list[list[int]], rounds: int) -> None:
         """``tables`` are those of the first round; the hall ends after so many ``rounds``."""
-        players = sum(map(len, tables))
-        self.target = rounds
-        self.tables = [list(row) for row in tables]
-        self.seatings = [[list(row)] for row in tables]
-        self.scores = [0] * players
-        self.wins = [0] * players
-        self.gone: set[int] = set()
-        self.bench: dict[int, int] = {}
-        self.going: dict[int, tuple[int, int]] = {}
-        self.rounds: list[Round] = []
-        self.closing: set[int] | None = None
-        self.over = False
+        sizes = [len(row) for row in tables]
+        super().__init__(sum(sizes), rounds, NEXT, sizes)
         self.round = 1
         self.played: dict[int, int] = {}  # the tables that have ended this round: by which game
         self.again: set[int] = set()  # games of this round that their tables have taken back
-        self.met: dict[int, list[int]] = {player: [] for player in range(players)}
+        self.met: dict[int, list[int]] = defaultdict(list)
         self._meet()
 
     # --- what is known --------------------------------------------------------------------
 
     def waits(self, table: int) -> bool:
-        """Whether ``table`` has played this round, or has too few for it."""
-        return table in self.played or len(self.tables[table]) < 2
+        """Whether ``table`` has played this round, has too few for it, or is no longer there."""
+        there = table < len(self.tables) and len(self.tables[table]) > 1
+        return table in self.played or not there
 
     @property
     def round_is_over(self) -> bool:
@@ -86,10 +75,6 @@ class Rounds:
                     buchholz[player] += together - self.scores[player]
         return list(zip(self.scores, buchholz, self.wins, strict=True))
 
-    def table_of(self, player: int) -> int:
-        """Where a player sits; NOWHERE on the bench and for who has left."""
-        return next((nth for nth, row in enumerate(self.tables) if player in row), NOWHERE)
-
     # --- rounds ---------------------------------------------------------------------------
 
     def record(
@@ -101,21 +86,13 @@ class Rounds:
         late: bool = False,
     ) -> list[Move]:
         """Write down the game of ``table``; as in `Tournament.record`. Nobody moves yet."""
-        if not 0 <= table < len(self.seatings):
-            raise ValueError(f"the tables are 0 to {len(self.seatings) - 1}")
-        history = self.seatings[table]
-        if seating is not None and not 0 <= seating < len(history):
-            raise ValueError(f"table {table} never had such a seating")
-        present = seating is None or seating == len(history) - 1
-        players = history[-1 if seating is None else seating]
-        _check(winner, points, len(players))
+        _check(winner, points)
+        present = seating is None or seating == len(self.seatings[table]) - 1
         if not late:
-            if self.over:
-                raise ValueError("the tournament is over")
+            self._must_go_on()
             if present and self.waits(table):
                 raise ValueError("the table waits for the next round")
-        self.rounds.append(Round(table, list(players), []))
-        self._write(self.rounds[-1], winner, points)
+        super().record(table, winner, points, seating, late=True)
         if present and not self.over and not self.waits(table):  # also one that counts after all
             self.played[table] = len(self.rounds) - 1
             self._may_end()
@@ -128,18 +105,15 @@ class Rounds:
 
     def correct(self, nth: int, winner: int | None, points: list[int] | None = None) -> list[Move]:
         """Put ``rounds[nth]`` right; as in `Tournament.correct`."""
-        if not 0 <= nth < len(self.rounds):
-            raise ValueError("there is no such round")
-        played = self.rounds[nth]
-        if winner is not None:
-            _check(winner, points or [], len(played.players))
-            if nth in self.again:
-                if played.table in self.played:
-                    raise ValueError("that table has reported another game of this round")
-                self.again.discard(nth)
-                self.played[played.table] = nth
-                self._may_end()
-        self._write(played, winner, points or [])
+        _check(winner, points or [])
+        returns = winner is not None and nth in self.again
+        if returns and self.rounds[nth].table in self.played:
+            raise ValueError("that table has reported another game of this round")
+        super().correct(nth, winner, points)
+        if returns:
+            self.again.discard(nth)
+            self.played[self.rounds[nth].table] = nth
+            self._may_end()
         return []
 
     def next_round(self, tables: list[list[int]]) -> list[Move]:
@@ -175,66 +149,29 @@ class Rounds:
         self._may_end()
         return []
 
-    def end(self) -> None:
-        """It ends now."""
-        self._must_go_on()
-        self.over = True
-
     # --- who comes and goes ---------------------------------------------------------------
 
     def playing(self) -> list[int]:
         """Who is to be drawn for the next round, by number."""
         return [player for player in range(len(self.scores)) if player not in self.gone]
 
-    def join(self) -> list[Move]:
-        """One more player, from the next round on."""
-        self._must_go_on()
-        player = len(self.scores)
-        self.scores.append(0)
-        self.wins.append(0)
-        self.met[player] = []
-        self.bench[player] = NOWHERE
-        return []
-
-    def come_back(self, player: int) -> list[Move]:
-        """Who had left plays again from the next round on."""
-        self._must_go_on()
-        if player not in self.gone:
-            raise ValueError("that player has not left")
-        self.gone.discard(player)
-        self.bench[player] = NOWHERE
-        return []
-
-    def leave(self, player: int) -> list[Move]:
-        """A player goes home; the score stays, and the table plays on without."""
-        self._must_go_on()
-        if not 0 <= player < len(self.scores) or player in self.gone:
-            raise ValueError("there is no such player any more")
-        self.gone.add(player)
-        table = self.table_of(player)
-        if table == NOWHERE:
-            del self.bench[player]
-            return []
-        move = self._take(player, table)
+    def _rearrange(self, ended: int) -> list[Move]:
+        """Nobody is seated before the next round; that may be due now."""
         self._may_end()
-        return [move]
+        return []
 
-    def break_up(self, table: int) -> list[Move]:
+    def _send(self, table: int) -> list[Move]:
+        """Nobody has to go."""
+        return []
+
+    def _break_up(self, table: int) -> list[Move]:
         """The game of a table does not count; its players are drawn again for the next round."""
-        self._must_go_on()
-        if not 0 <= table < len(self.tables) or not self.tables[table]:
-            raise ValueError("there is no such table any more")
         players = list(self.tables[table])
         done = [self._take(player, table) for player in players]
         self.bench.update(dict.fromkeys(players, NOWHERE))
-        self._may_end()
         return done
 
     # --- one step -------------------------------------------------------------------------
-
-    def _must_go_on(self) -> None:
-        if self.over:
-            raise ValueError("the tournament is over")
 
     def _may_end(self) -> None:
         self.over = self.over or (self.round >= self.target and self.round_is_over)
@@ -244,11 +181,8 @@ class Rounds:
             for player in row:
                 self.met[player] += [other for other in row if other != player]
 
-    def _take(self, player: int, table: int) -> Move:
-        seat = self.tables[table].index(player)
-        del self.tables[table][seat]
-        self.seatings[table].append(list(self.tables[table]))
-        return (player, table, seat, NOWHERE, NOWHERE)
+    def _seated_anew(self, table: int, player: int) -> None:
+        self.seatings[table].append(list(self.tables[table]))  # games won stay won
 
     def _write(self, played: Round, winner: int | None, points: list[int]) -> None:
         for player, worth in zip(played.players, _worth(played), strict=True):
@@ -269,10 +203,6 @@ def _worth(played: Round) -> list[int]:
     return hall_points(played.points)
 
 
-def _check(winner: int, points: list[int], seats: int) -> None:
-    if len(points) != seats:
-        raise ValueError(f"that table has {seats} seats")
-    if not 0 <= winner < seats:
-        raise ValueError(f"the seats of that table are 0 to {seats - 1}")
-    if points[winner] != min(points):
+def _check(winner: int | None, points: list[int]) -> None:
+    if winner is not None and points[winner : winner + 1] != [min(points, default=None)]:
         raise ValueError("the fewest points win")

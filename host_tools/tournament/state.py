@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine_core.exchange.tournament import Tournament
+from engine_core.exchange.tournament_seats import Move
 from engine_core.model.rng import Rng
 from host_tools.common.names import checked
 from host_tools.tournament.limits import why_not
-from host_tools.tournament.rounds import Move, Rounds
+from host_tools.tournament.rounds import Rounds
 from host_tools.tournament.store import Facts, Row
 from host_tools.tournament.swiss import cut
 
@@ -18,10 +19,6 @@ EXCHANGE = "bourse"
 MOVES_KEPT = 400
 PEOPLE_MOST = 2000
 ASKS_MOST = 100
-
-
-Rule = Tournament | Rounds
-"""What says who sits where; players and tables are numbered from 0."""
 
 
 @dataclass
@@ -58,7 +55,7 @@ class State:
     people: list[str] = field(default_factory=list)
     away: set[int] = field(default_factory=set)  # who left before it began
     order: list[int] = field(default_factory=list)  # the person of each player of the rule
-    rule: Rule | None = None
+    rule: Tournament | None = None  # players and tables are numbered from 0
     started_at: float | None = None
     results: dict[tuple[int, int], Result] = field(default_factory=dict)
     held: dict[int, int] = field(default_factory=dict)  # table -> how many results of it are held
@@ -152,7 +149,7 @@ class State:
             raise ValueError("there is no such player")
         return self.order.index(person)
 
-    def begun(self) -> Rule:
+    def begun(self) -> Tournament:
         """The rule. Raises ValueError before the beginning."""
         if self.rule is None:
             raise ValueError("the tournament has not started")

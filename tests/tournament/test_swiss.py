@@ -112,6 +112,19 @@ def test_a_table_plays_one_game_a_round():
         hall.next_round(hall.tables)
 
 
+def test_a_game_of_a_table_that_is_no_longer_drawn_waits_for_the_organiser():
+    hall = Rounds(cut(range(6), 2), rounds=3)
+    for table in range(3):
+        hall.record(table, 0, [0, 5])
+    hall.leave(0)
+    hall.leave(1)
+    hall.next_round([[2, 4], [3, 5]])
+    with pytest.raises(ValueError, match="waits for the next round"):
+        hall.record(2, 0, [0, 5], seating=0)
+    hall.record(2, 0, [0, 5], seating=0, late=True)
+    assert (hall.scores[4], hall.played) == (200, {})
+
+
 def test_late_comers_and_who_leaves_count_from_the_next_round_on():
     hall = Rounds([[0, 1, 2, 3], [4, 5, 6, 7]], rounds=3)
     hall.join()
