@@ -28,6 +28,7 @@ export class Updates {
       this.at(document.body.dataset.scene);
     };
     registration.addEventListener("updatefound", () => {
+      if (!workers.controller) return; // it is the first one
       registration.installing?.addEventListener("statechange", look);
     });
     look();
