@@ -205,17 +205,6 @@ def test_any_number_of_buttons_sits_round_the_table(count: int) -> None:
     assert abs(2 * near - count) <= 1
 
 
-def test_a_board_of_six_buttons_gets_a_case_of_six(carrier: Netlist) -> None:
-    board = carrier.board
-    carrier.board = dataclasses.replace(
-        board, button_pins=board.button_pins[:6], places=board.places[:6]
-    )
-    assert Choice.of(carrier).buttons == 6
-    assert measures.button_places(carrier, Choice.of(carrier)) == list(board.places[:6])
-    with pytest.raises(PlainError, match="pico_tft has 6 buttons, not 8"):
-        measures.button_places(carrier, Choice())
-
-
 @pytest.mark.parametrize(("buttons", "hole"), [(1, 30), (9, 30), (4, 28)])
 def test_a_choice_that_cannot_be_built_is_refused(buttons: int, hole: int) -> None:
     with pytest.raises(PlainError):

@@ -17,6 +17,7 @@ from hardware.source import buying, circuit
 from hardware.source.circuit import Pin
 from hardware.source.parts import Catalogue
 from host_tools.boards import boards, pin_map
+from host_tools.common.errors import PlainError
 
 SEATS = (2, 4, 6, 8)
 
@@ -46,17 +47,18 @@ def test_the_checks_on_data_pass(name: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_firmware_reads_so_many_buttons_and_lights_so_many_places(seats: int) -> None:
-    facts = pin_map.facts(of_seats(seats))
-    assert facts["buttons"] == (2, seats)
-    assert facts["lights"][1] == seats
+def test_firmware_and_case_have_so_many_places(seats: int) -> None:
+    board = of_seats(seats)
+    facts = pin_map.facts(board)
+    assert (facts["buttons"], facts["lights"][1]) == ((2, seats), seats)
     assert len(set(facts["places"])) == seats
+    netlist = circuit.load("carrier", board)
+    assert button_places(netlist, Choice.of(netlist)) == list(board.places)
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_the_case_has_so_many_holes(seats: int) -> None:
-    netlist = circuit.load("carrier", of_seats(seats))
-    assert button_places(netlist, Choice.of(netlist)) == list(netlist.board.places)
+def test_more_buttons_than_a_board_has_are_refused() -> None:
+    with pytest.raises(PlainError, match="pico_tft has 6 buttons, not 8"):
+        button_places(circuit.load("carrier", of_seats(6)), Choice())
 
 
 @pytest.mark.parametrize("seats", SEATS)
