@@ -34,54 +34,25 @@ from host_tools.twins.clocks import now_us
 
 
 def bell(
-    pin: Annotated[
-        str | None, typer.Option(help="The buzzer's pin, as Blinka names it: D18, GP15, C0, G1.")
-    ] = None,
-    button: Annotated[
-        list[str] | None,
-        typer.Option(
-            help="A button's pin, switched to ground. Once: the table's bell; or once per seat."
-            " usb: the buttons of a device that is plugged in."
-        ),
-    ] = None,
-    buzzer: Annotated[
-        str, typer.Option(help="active (makes its own tone) or passive (driven by PWM).")
-    ] = gpio.ACTIVE,
+    pin: str | None = None,
+    button: list[str] | None = None,
+    buzzer: str = gpio.ACTIVE,
     adapter: Annotated[
         str, typer.Option(help=f"What has the pins: {', '.join(blinka_pins.CHOICES)}.")
     ] = "auto",
     device: Which = None,
-    speaker: Annotated[bool, typer.Option(help="Use the sound card as the bell.")] = False,
-    test: Annotated[
-        bool, typer.Option("--test", help="Ring once and report what was found.")
-    ] = False,
-    players: Annotated[
-        str | None, typer.Option(help="Names clockwise, from the first dealer: Ann,Ben,Cleo.")
-    ] = None,
-    cambio_cards: Annotated[
-        bool, typer.Option("--cambio-cards", help="Play with the plus and minus cards.")
-    ] = False,
-    limit: Annotated[
-        int | None, typer.Option(help="The total that ends the game, such as 500.")
-    ] = None,
-    rounds: Annotated[int | None, typer.Option(help="End after this many rounds instead.")] = None,
-    rules: Annotated[
-        Path | None,
-        typer.Option(
-            help="A TOML file with house rules for bourse; see `cambio rules check --help`."
-        ),
-    ] = None,
-    new: Annotated[
-        bool, typer.Option("--new", help="Discard the saved game and start a new one.")
-    ] = False,
-    save: Annotated[Path | None, typer.Option(help="Save the game in this file.")] = None,
+    speaker: bool = False,
+    test: bool = False,
+    players: str | None = None,
+    cambio_cards: bool = False,
+    limit: int | None = None,
+    rounds: int | None = None,
+    rules: Path | None = None,
+    new: bool = False,
+    save: Path | None = None,
     language: LanguageName = "",
-    terminal: Annotated[
-        bool, typer.Option("--terminal", help="Use the terminal even if a window could open.")
-    ] = False,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="With --test: print the result as JSON.")
-    ] = False,
+    terminal: bool = False,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Run the currency exchange with real cards: clock, bell, referee and scores.
 

@@ -16,14 +16,11 @@ HOW = "https://learn.adafruit.com/building-circuitpython/adding-frozen-modules"
 
 
 def build_firmware(
-    folder: Annotated[
-        Path,
-        typer.Option("--frozen", metavar="DIR", help="Write the modules into this new folder."),
-    ],
+    folder: Annotated[Path, typer.Option("--frozen", metavar="DIR")],
     board: BoardName = None,
     as_json: Json = False,
 ) -> None:
-    """Write the firmware's modules as CircuitPython takes them to freeze them into an image.
+    """Write the firmware's modules to be frozen into a CircuitPython of your own.
 
     Frozen code needs no heap: the device has some 50 KB more of it. In CircuitPython's sources
     add the folder to the board's mpconfigboard.mk, FROZEN_MPY_DIRS += /path/to/DIR, and build:

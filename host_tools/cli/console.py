@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
-
 from host_tools.build.source_map import Names
 from host_tools.cli.arguments import Json, Which, answer
 from host_tools.cli.options import board_of, chosen, deployed_on, is_person, say
@@ -43,9 +39,7 @@ def _names(key: str, device: Device) -> Names:
 
 def reset_board(
     device: Which = None,
-    program: Annotated[
-        bool, typer.Option("--program", help="Restart only the program, not the board.")
-    ] = False,
+    program: bool = False,
     as_json: Json = False,
 ) -> None:
     """Restart the board; its game is kept. Without --program, as if it were plugged in again."""

@@ -20,12 +20,8 @@ from host_tools.link.tracebacks import FRAME, WHERE, names_of, translated
 
 
 def decode(
-    file: Annotated[
-        Path | None, typer.Argument(help="A file with the traceback. Default: standard input.")
-    ] = None,
-    payload: Annotated[
-        str, typer.Option("--payload", help="The key of the deployed build, or its first letters.")
-    ] = "",
+    file: Annotated[Path | None, typer.Argument()] = None,
+    payload: Annotated[str, typer.Option("--payload")] = "",
     board: BoardName = None,
     device: Which = None,
     as_json: Json = False,

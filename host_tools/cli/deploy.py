@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
 from rich.console import Console
 
 from host_tools.boards import boards
@@ -28,12 +27,7 @@ def deploy_firmware(
     device: Which = None,
     dry_run: DryRun = False,
     language: LanguageName = "",
-    watch: Annotated[
-        bool,
-        typer.Option(
-            "--watch", help="Keep running, and deploy again whenever a firmware file changes."
-        ),
-    ] = False,
+    watch: bool = False,
     as_json: Json = False,
 ) -> None:
     """Update the firmware on a board; only files that differ are written.

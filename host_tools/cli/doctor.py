@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -18,9 +17,7 @@ from host_tools.device import doctor, permissions
 
 def examine(
     device: Which = None,
-    udev: Annotated[
-        bool, typer.Option("--udev", help="Only print the udev rules for Linux.")
-    ] = False,
+    udev: bool = False,
     as_json: Json = False,
 ) -> None:
     """Look for problems: boards, versions, files, free space, permissions.

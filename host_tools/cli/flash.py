@@ -24,47 +24,16 @@ from host_tools.device.devices import BOOT_LOADER, Device
 
 def flash_board(
     board: BoardName = None,
-    uf2_file: Annotated[
-        Path | None, typer.Option("--uf2", help="A CircuitPython image. Default: downloaded.")
-    ] = None,
-    version: Annotated[
-        str,
-        typer.Option(
-            help="The CircuitPython to download: a version, the newest of 10.x, or latest."
-        ),
-    ] = downloads.VERSION,
-    image_of: Annotated[
-        str | None,
-        typer.Option(
-            "--image",
-            metavar="BOARD_ID",
-            help="The CircuitPython board whose image to download. Default: the best fit.",
-        ),
-    ] = None,
+    uf2_file: Annotated[Path | None, typer.Option("--uf2")] = None,
+    version: str = downloads.VERSION,
+    image_of: Annotated[str | None, typer.Option("--image", metavar="BOARD_ID")] = None,
     device: Which = None,
-    force: Annotated[
-        bool, typer.Option("--force", help="Flash even if this CircuitPython is already installed.")
-    ] = False,
-    only: Annotated[
-        bool, typer.Option("--only", help="Only CircuitPython, without the firmware.")
-    ] = False,
-    wait: Annotated[
-        float,
-        typer.Option(help="Seconds to wait for somebody to press BOOTSEL.", callback=seconds),
-    ] = 120.0,
-    usb: Annotated[
-        bool,
-        typer.Option("--usb", help="Flash over USB with picotool; the drive need not be mounted."),
-    ] = False,
-    erase: Annotated[
-        bool,
-        typer.Option(
-            "--erase", help="With --usb: erase everything first, your files and games too."
-        ),
-    ] = False,
-    server: Annotated[
-        str, typer.Option(help="Another download server, such as a mirror.")
-    ] = downloads.SERVER,
+    force: bool = False,
+    only: bool = False,
+    wait: Annotated[float, typer.Option(callback=seconds)] = 120.0,
+    usb: bool = False,
+    erase: bool = False,
+    server: str = downloads.SERVER,
     as_json: Json = False,
 ) -> None:
     """Install CircuitPython and the firmware on a blank board."""

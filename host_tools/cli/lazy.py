@@ -25,8 +25,21 @@ class Row:
         return getattr(importlib.import_module(f"host_tools.cli.{self.module}"), self.function)
 
 
-_TABLE = resources.files(__package__).joinpath("commands.toml").read_text(encoding="utf-8")
-COMMANDS = {name: Row(**row) for name, row in tomllib.loads(_TABLE).items()}
+def _read(name: str) -> str:
+    return resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
+
+
+COMMANDS = {name: Row(**row) for name, row in tomllib.loads(_read("commands.toml")).items()}
+
+
+def _describe(command: Any, texts: dict[str, Any]) -> None:
+    """Set the help of parameters; a flag that is off by default gets no --no- variant."""
+    for parameter in command.params:
+        parameter.help = texts.get(parameter.name, parameter.help)
+        if parameter.secondary_opts and not parameter.default:
+            parameter.secondary_opts = []
+    for name, below in getattr(command, "commands", {}).items():
+        _describe(below, texts.get(name, {}))
 
 
 class Commands(TyperGroup):
@@ -49,6 +62,7 @@ class Commands(TyperGroup):
             found = alone
         command = typer.main.get_command(found)
         command.name = cmd_name
+        _describe(command, tomllib.loads(_read("help.toml")).get(cmd_name, {}))
         return command
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:

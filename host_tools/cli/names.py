@@ -12,10 +12,8 @@ from host_tools.cli.options import linked
 
 
 def typed_names(
-    names: Annotated[list[str] | None, typer.Argument(help="Names to offer at every seat.")] = None,
-    forget: Annotated[
-        list[str] | None, typer.Option("--forget", help="A name to offer no longer.")
-    ] = None,
+    names: Annotated[list[str] | None, typer.Argument()] = None,
+    forget: Annotated[list[str] | None, typer.Option("--forget")] = None,
     device: Which = None,
     as_json: Json = False,
 ) -> None:

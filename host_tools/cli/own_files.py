@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
 
 import typer
 
@@ -23,11 +22,9 @@ from host_tools.rules import house_file, post
 
 
 def send_rules(
-    file: Annotated[Path, typer.Argument(help="A TOML file with house rules.")],
+    file: Path,
     device: Which = None,
-    serial: Annotated[
-        bool, typer.Option("--serial", help="Use the serial port even if the drive is writable.")
-    ] = False,
+    serial: bool = False,
     as_json: Json = False,
 ) -> None:
     """Check house rules and copy them to the device: to its drive, or over its serial port
@@ -56,10 +53,7 @@ def _put_rules(which: str | None, serial: bool, path: str, text: str) -> str:
 
 
 def make_backup(
-    out: Annotated[
-        Path | None,
-        typer.Option(help="The zip file to write. Default: cambio-backup-DATE-TIME.zip."),
-    ] = None,
+    out: Path | None = None,
     device: Which = None,
     as_json: Json = False,
 ) -> None:
@@ -71,12 +65,9 @@ def make_backup(
 
 
 def put_back(
-    file: Annotated[Path, typer.Argument(help="A file made by `cambio backup`.")],
+    file: Path,
     device: Which = None,
-    yes: Annotated[
-        bool,
-        typer.Option("--yes", help="Do not ask, even if the backup is of another kind of board."),
-    ] = False,
+    yes: bool = False,
     as_json: Json = False,
 ) -> None:
     """Restore the files of a backup; files they replace are renamed, so nothing is lost."""

@@ -17,15 +17,10 @@ from host_tools.play import laptop_device
 
 
 def step_through(
-    file: Annotated[Path, typer.Argument(help="A log, a journal or a saved game.")],
-    number: Annotated[
-        int | None, typer.Option("--game", help="Which game of a log, from 1. Default: the last.")
-    ] = None,
-    step: Annotated[int, typer.Option(help="Start at this step; -1 is the last.")] = 0,
-    terminal: Annotated[
-        bool,
-        typer.Option("--terminal", help="Use the terminal even if a window could open."),
-    ] = False,
+    file: Path,
+    number: Annotated[int | None, typer.Option("--game")] = None,
+    step: int = 0,
+    terminal: bool = False,
     fullscreen: Fullscreen = False,
     as_json: Json = False,
 ) -> None:

@@ -15,10 +15,8 @@ from host_tools.link.tracebacks import fault_of
 
 
 def pack_report(
-    files: Annotated[
-        list[Path] | None, typer.Argument(help="Logs or journals that show the fault.")
-    ] = None,
-    out: Annotated[Path, typer.Option(help="The zip file to write.")] = Path("cambio-report.zip"),
+    files: Annotated[list[Path] | None, typer.Argument()] = None,
+    out: Path = Path("cambio-report.zip"),
     as_json: Json = False,
 ) -> None:
     """Pack versions, states, recent faults and journals for a bug report; no names, no paths."""

@@ -77,18 +77,9 @@ def _to(numbers: Sequence[int]) -> str:
 
 @app.command()
 def show(
-    game: Annotated[
-        str,
-        typer.Argument(
-            help="A game, a variant, or a TOML file with house rules.",
-            autocompletion=games_and_sheets,
-        ),
-    ],
+    game: Annotated[str, typer.Argument(autocompletion=games_and_sheets)],
     language: LanguageName = "",
-    paper: Annotated[
-        Path | None,
-        typer.Option(help="Write the rules card to print, on one A5 sheet: a .html or .pdf file."),
-    ] = None,
+    paper: Path | None = None,
     as_json: Json = False,
 ) -> None:
     """Show a whole rule sheet: values, powers, and every setting with its allowed values.
@@ -147,7 +138,7 @@ def _show_card(card: Card, paper: Path | None, as_json: bool) -> None:
 
 @app.command()
 def lesson(
-    game: Annotated[str, typer.Argument(help="A game.", autocompletion=games_and_sheets)],
+    game: Annotated[str, typer.Argument(autocompletion=games_and_sheets)],
     language: LanguageName = "",
     as_json: Json = False,
 ) -> None:
@@ -222,9 +213,7 @@ def _allowed(row: Setting) -> str:
 
 @app.command()
 def check(
-    file: Annotated[
-        Path, typer.Argument(help="A TOML file with house rules, or the name of a game.")
-    ],
+    file: Path,
     as_json: Json = False,
 ) -> None:
     """Check house rules: list every error, with its key and the allowed values.
@@ -273,15 +262,8 @@ def _check_game(game: str, as_json: bool) -> None:
 
 @app.command()
 def new(
-    file: Annotated[Path, typer.Argument(help="The TOML file to write.")],
-    origin: Annotated[
-        str,
-        typer.Option(
-            "--from",
-            help="The game or variant to start from, such as english.",
-            autocompletion=games_and_sheets,
-        ),
-    ],
+    file: Path,
+    origin: Annotated[str, typer.Option("--from", autocompletion=games_and_sheets)],
 ) -> None:
     """Write a file with the rules of a game or variant, for you to change."""
     facts = house_file.game_of(origin)
@@ -294,11 +276,8 @@ def new(
 
 @app.command()
 def export(
-    file: Annotated[Path, typer.Argument(help="A TOML file with house rules.")],
-    to: Annotated[
-        Path | None,
-        typer.Option(help="Where to put the JSON file, such as the device's house_rules folder."),
-    ] = None,
+    file: Path,
+    to: Path | None = None,
     as_json: Json = False,
 ) -> None:
     """Write house rules as the device's JSON file. Without --to, `cambio play` here uses it."""

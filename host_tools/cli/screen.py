@@ -6,9 +6,6 @@ import shutil
 import sys
 from contextlib import closing
 from pathlib import Path
-from typing import Annotated
-
-import typer
 
 from host_tools.cli.arguments import Json, Which, answer
 from host_tools.cli.options import linked
@@ -21,9 +18,7 @@ from host_tools.twins import png
 
 def show_screen(
     device: Which = None,
-    out: Annotated[
-        Path | None, typer.Option(help="Write a PNG file. Default: show it in the terminal.")
-    ] = None,
+    out: Path | None = None,
     as_json: Json = False,
 ) -> None:
     """Show the device's screen in the terminal, or save it as a PNG.

@@ -34,39 +34,16 @@ def simulate(
             autocompletion=games_and_sheets,
         ),
     ] = None,
-    seats: Annotated[int, typer.Option(help="How many players.")] = 4,
-    games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
-    bots: Annotated[
-        str,
-        typer.Option(
-            help="A bot for each seat: easy, middle, good, hard, master, or one that is installed"
-            " beside ours; repeated to fill them.",
-            autocompletion=minds.names,
-        ),
-    ] = "middle",
-    seed: Annotated[int, typer.Option(help="The same seed gives the same results.")] = 0,
-    paired: Annotated[
-        bool,
-        typer.Option(
-            "--paired",
-            help="Play each deal with every bot at every seat: fewer games tell who is better, and"
-            " equal bots come out exactly even.",
-        ),
-    ] = False,
-    rules: Annotated[
-        Path | None,
-        typer.Option(help="A TOML file with house rules; see `cambio rules check --help`."),
-    ] = None,
-    out: Annotated[Path | None, typer.Option(help="A CSV file: one row per game.")] = None,
-    plot: Annotated[Path | None, typer.Option(help="A chart: a PNG, SVG or PDF file.")] = None,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Cores to use. Default: all.")] = None,
-    dask: Annotated[
-        str | None,
-        typer.Option(
-            help="Run on a Dask cluster: its scheduler, such as tcp://host:8786. Workers need"
-            " Python and distributed; everything else is sent to them."
-        ),
-    ] = None,
+    seats: int = 4,
+    games: int = 1000,
+    bots: Annotated[str, typer.Option(autocompletion=minds.names)] = "middle",
+    seed: int = 0,
+    paired: bool = False,
+    rules: Path | None = None,
+    out: Path | None = None,
+    plot: Path | None = None,
+    jobs: Annotated[int | None, typer.Option(min=1)] = None,
+    dask: str | None = None,
     as_json: Json = False,
 ) -> None:
     """Play many games between bots and report statistics with 95 % confidence intervals.

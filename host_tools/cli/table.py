@@ -5,9 +5,6 @@ from __future__ import annotations
 import time
 from contextlib import closing
 from pathlib import Path
-from typing import Annotated
-
-import typer
 
 from engine_core import load_game
 from host_tools.cli.arguments import Json, Which, answer
@@ -24,9 +21,7 @@ FOLLOW_S = 5.0
 
 def watch(
     device: Which = None,
-    once: Annotated[
-        bool, typer.Option("--once", help="Show the table as it is now, and exit.")
-    ] = False,
+    once: bool = False,
     as_json: Json = False,
 ) -> None:
     """Follow the table over USB; reconnects when the device is plugged in again."""
@@ -34,11 +29,9 @@ def watch(
 
 
 def fetch_log(
-    out: Annotated[Path, typer.Option(help="The file to add the journals to.")],
+    out: Path,
     device: Which = None,
-    follow: Annotated[
-        bool, typer.Option("--follow", help="Keep running, and save every game as it ends.")
-    ] = False,
+    follow: bool = False,
     as_json: Json = False,
 ) -> None:
     """Save the journals of finished games from the device to a file.

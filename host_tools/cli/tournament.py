@@ -36,28 +36,20 @@ HallFile = Annotated[Path, typer.Argument(help="The hall's file.")]
 @app.command()
 def new(
     file: HallFile,
-    names: Annotated[
-        Path | None, typer.Option(help="Who plays: a CSV file with a column `name`.")
-    ] = None,
-    players: Annotated[str | None, typer.Option(help="Or their names: Ann,Ben,Cleo.")] = None,
-    title: Annotated[str, typer.Option(help="What the big screen says.")] = "Cambio tournament",
-    game: Annotated[str, typer.Option(help="bourse by B13; any other game by rounds.")] = "bourse",
-    target: Annotated[int, typer.Option(help="bourse: the points that win.")] = TARGET,
+    names: Path | None = None,
+    players: str | None = None,
+    title: str = "Cambio tournament",
+    game: str = "bourse",
+    target: int = TARGET,
     where: Annotated[
         str, typer.Option(help=f"bourse: the table a winner goes to, {' or '.join(WHERE)}.")
     ] = NEXT,
-    rounds: Annotated[int, typer.Option(help="Other games: how many rounds.", min=1)] = 5,
-    size: Annotated[int, typer.Option(help="Other games: people at a table, 2 or 4.")] = 4,
-    minutes: Annotated[
-        int | None, typer.Option(help="The last round is called after so long.", min=1)
-    ] = None,
-    round_minutes: Annotated[
-        int | None, typer.Option(help="Other games: what a round's timer counts.", min=1)
-    ] = None,
-    seed: Annotated[int | None, typer.Option(help="Of the seating.", min=0)] = None,
-    url: Annotated[
-        str | None, typer.Option(help="Where phones find the hall, for the printed codes.")
-    ] = None,
+    rounds: Annotated[int, typer.Option(min=1)] = 5,
+    size: int = 4,
+    minutes: Annotated[int | None, typer.Option(min=1)] = None,
+    round_minutes: Annotated[int | None, typer.Option(min=1)] = None,
+    seed: Annotated[int | None, typer.Option(min=0)] = None,
+    url: str | None = None,
 ) -> None:
     """Make a hall, and the sheet of its keys to print.
 
@@ -87,7 +79,7 @@ def new(
 @app.command()
 def keys(
     file: HallFile,
-    url: Annotated[str | None, typer.Option(help="Where phones find the hall.")] = None,
+    url: str | None = None,
 ) -> None:
     """Print the sheet of keys anew, for another address or more tables; asks for your key."""
     extras.need("tournament")
@@ -102,15 +94,11 @@ def keys(
 @app.command()
 def serve(
     file: HallFile,
-    host: Annotated[
-        str, typer.Option(help="0.0.0.0 lets phones and other laptops in.")
-    ] = "127.0.0.1",
+    host: str = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
-    certificate: Annotated[Path | None, typer.Option(help="For HTTPS: a PEM file.")] = None,
-    certificate_key: Annotated[Path | None, typer.Option(help="Its key, a PEM file.")] = None,
-    behind_proxy: Annotated[
-        bool, typer.Option("--behind-proxy", help="A proxy on this computer does HTTPS.")
-    ] = False,
+    certificate: Path | None = None,
+    certificate_key: Path | None = None,
+    behind_proxy: bool = False,
 ) -> None:
     """Serve a hall: the big screen, a page for each table, and the organiser's. Ctrl-C ends."""
     extras.need("tournament")
@@ -152,7 +140,7 @@ def status(file: HallFile, as_json: Json = False) -> None:
 @app.command()
 def export(
     file: HallFile,
-    out: Annotated[Path, typer.Option(help="The folder for the files.")] = Path(),
+    out: Path = Path(),
     as_json: Json = False,
 ) -> None:
     """Write the standing and the results as CSV, and a result sheet to print."""
@@ -165,8 +153,8 @@ def export(
 
 @app.command()
 def season(
-    files: Annotated[list[Path], typer.Argument(help="The halls' files, one an evening.")],
-    out: Annotated[Path, typer.Option(help="The folder for the files.")] = Path(),
+    files: list[Path],
+    out: Path = Path(),
     as_json: Json = False,
 ) -> None:
     """Rate everybody over several evenings, by name: a page to print, CSV and JSON."""
@@ -183,30 +171,17 @@ def season(
 
 @app.command()
 def join(
-    url: Annotated[str, typer.Argument(help="The hall's address: http://192.168.1.5:8000")],
-    table: Annotated[int, typer.Option(help="The table's number.", min=1)],
-    key: Annotated[str, typer.Option(help="The table's key.", envvar="CAMBIO_TABLE_KEY")],
-    bell: Annotated[
-        bool, typer.Option("--bell", help="Take the rounds of `cambio bell` on this computer.")
-    ] = False,
-    saved: Annotated[
-        Path | None,
-        typer.Option(help="Take the rounds of a saved game or journal: --save of bell, a log."),
-    ] = None,
-    usb: Annotated[
-        bool, typer.Option("--usb", help="Take the rounds of a device that is plugged in.")
-    ] = False,
+    url: str,
+    table: Annotated[int, typer.Option(min=1)],
+    key: Annotated[str, typer.Option(envvar="CAMBIO_TABLE_KEY")],
+    bell: bool = False,
+    saved: Path | None = None,
+    usb: bool = False,
     device: Which = None,
-    outbox: Annotated[
-        Path | None, typer.Option(help="Where results are kept until the hall has them.")
-    ] = None,
-    certificate: Annotated[
-        Path | None, typer.Option(help="Trust this one: the hall's own, a PEM file.")
-    ] = None,
-    label: Annotated[str, typer.Option(help="What this laptop is called.")] = "a laptop",
-    take_over: Annotated[
-        bool, typer.Option("--take-over", help="Report in place of another laptop or the page.")
-    ] = False,
+    outbox: Path | None = None,
+    certificate: Path | None = None,
+    label: str = "a laptop",
+    take_over: bool = False,
 ) -> None:
     """Report a table's rounds to the hall; they are typed, or taken from a game beside.
 
@@ -240,12 +215,12 @@ def join(
 
 @app.command()
 def demo(
-    players: Annotated[int, typer.Option(help="How many.", min=2, max=2000)] = 17,
-    target: Annotated[int, typer.Option(help="The points that win.")] = 1500,
-    pace: Annotated[float, typer.Option(help="Seconds of a round, about.", min=0)] = 4.0,
+    players: Annotated[int, typer.Option(min=2, max=2000)] = 17,
+    target: int = 1500,
+    pace: Annotated[float, typer.Option(min=0)] = 4.0,
     port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
-    game: Annotated[str, typer.Option(help="bourse, or another by rounds.")] = "bourse",
-    stay: Annotated[bool, typer.Option(help="Keep serving when it is over, until Ctrl-C.")] = True,
+    game: str = "bourse",
+    stay: bool = True,
 ) -> None:
     """Play a whole hall by itself, to look at: open the address that it prints."""
     extras.need("tournament")

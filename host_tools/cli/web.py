@@ -20,7 +20,7 @@ app = typer.Typer(
 
 @app.command("build")
 def build_folder(
-    folder: Annotated[Path, typer.Argument(help="The folder; created if missing.")],
+    folder: Path,
     as_json: Json = False,
 ) -> None:
     """Write a folder of static files that any web server can serve."""
@@ -34,13 +34,9 @@ def build_folder(
 
 @app.command("serve")
 def serve_page(
-    host: Annotated[
-        str, typer.Option(help="The address to listen on; 0.0.0.0 lets tablets on the network in.")
-    ] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option(help="The port; 0 picks a free one.", min=0, max=65535)
-    ] = 8010,
-    browser: Annotated[bool, typer.Option(help="Open a browser here.")] = True,
+    host: str = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535)] = 8010,
+    browser: bool = True,
 ) -> None:
     """Serve the page from this laptop, and print a QR code for tablets; Ctrl-C stops it."""
     from host_tools.web import web_server, web_site

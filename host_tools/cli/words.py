@@ -24,7 +24,7 @@ Named = Annotated[list[str] | None, typer.Argument(help="Languages, such as fr. 
 
 @app.command()
 def extract(
-    out: Annotated[Path | None, typer.Option(help="The file. Default: standard output.")] = None,
+    out: Path | None = None,
 ) -> None:
     """Write the template (.pot) of all catalogues: every text, untranslated."""
     content = messages.in_words(messages.template())

@@ -3,11 +3,12 @@
 import json
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from host_tools.cli.lazy import COMMANDS
+from host_tools.cli.lazy import COMMANDS, Commands, _read
 from host_tools.common.version import CIRCUITPYTHON, version
 
 CAMBIO = Path(sys.executable).with_name("cambio")
@@ -61,6 +62,19 @@ def test_the_help_says_of_each_command_what_it_says_of_itself(name):
     told = COMMANDS[name].load()
     about = told.info.help if hasattr(told, "info") else told.__doc__
     assert " ".join(about.split()).startswith(COMMANDS[name].summary.rstrip("."))
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_and_argument_has_its_help_and_no_help_is_left_over(name):
+    def check(command, texts):
+        below = getattr(command, "commands", {})
+        described = {one.name: one.help for one in command.params if one.name != "help"}
+        assert all(described.values()), described
+        assert set(texts) <= {*described, *below}
+        for part in below:
+            check(below[part], texts.get(part, {}))
+
+    check(Commands().get_command(None, name), tomllib.loads(_read("help.toml")).get(name, {}))
 
 
 def test_the_installed_command_tells_its_version_and_its_help():
