@@ -29,7 +29,7 @@ def watch(
 
 
 def fetch_log(
-    out: Path,
+    out: Annotated[Path, typer.Option()],
     device: Which = None,
     follow: bool = False,
     as_json: Json = False,
