@@ -5,6 +5,9 @@ from __future__ import annotations
 import time
 from contextlib import closing
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 from engine_core import load_game
 from host_tools.cli.arguments import Json, Which, answer

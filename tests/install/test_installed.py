@@ -1,5 +1,6 @@
 """Wheel and sdist, built and tried in a clean place: what each extra brings, and what it weighs."""
 
+import json
 import re
 import sys
 import tomllib
@@ -125,7 +126,9 @@ def test_the_version_stands_in_one_place():
 
 def test_the_table_of_licences_has_all_that_is_shipped():
     table = (places.ROOT / "host_tools/release/README.md").read_text("utf-8")
-    for name in (*libraries.PINNED, web_packages.NAME):
+    npm = json.loads(web_packages.LOCK.read_text("utf-8"))["packages"]
+    assert {npm[f"node_modules/{name}"]["license"] for name in web_packages.PACKAGES} == {"MIT"}
+    for name in (*libraries.PINNED, *web_packages.PACKAGES):
         assert f"| `{name}` |" in table
     for name in libraries.PINNED:
         about = metadata.metadata(name)
