@@ -1,0 +1,133 @@
+"""What fills the screen in a round of a burn game, and is rare: a call, and cards shown to all."""
+
+from __future__ import annotations
+
+import displayio
+
+from engine_core.model.moves import seat_of, slot_of
+from firmware.language.say import say
+from firmware.ports import tunes
+from firmware.scenes.base import Scene
+from firmware.scenes.countdown import Countdown
+from firmware.table.burn_director import BurnDirector
+from firmware.table.table import Table
+from firmware.widgets.bar import Bar
+from firmware.widgets.card import BACK, CardFace, card_in
+from firmware.widgets.type_sizes import TINY
+from firmware.widgets.widget import Box
+
+from . import wording
+
+WORD = "CAMBIO!"
+
+
+class Called(Scene):
+    """Somebody has called: letter by letter, a note and a light for each, that fills the screen."""
+
+    table: Table
+    director: BurnDirector
+
+    def build(self) -> None:
+        from firmware.widgets.lines import Text
+
+        self.event = event = self.director.notices[0]
+        theme, layout = self.theme, self.layout
+        name = self.table.names[event[1]]
+        self.high = theme.height * 3 // 5
+        self.wide = theme.width // len(WORD)
+        self.fill(theme.seat_colour(event[1]))
+        ink = theme.ground
+        words = (layout.gap, self.high, theme.width - 2 * layout.gap, layout.bar[1] - self.high)
+        self.put(Text(words, theme, "center", ink, scales=layout.foot_scales)).show(
+            say("{name} calls: one more turn for the others|{name} calls: last turn!", name=name)
+        )
+        for nth in range(len(WORD)):
+            self.put(CardFace(card_in(self._tile(nth), theme), theme)).show(BACK)
+        bar = self.put(Bar(layout.bar, theme, ink))  # a yellow one is not seen on yellow
+        self.clock = Countdown(self, self.director.read_ms, bar)
+        self.from_ms = self.app.ports.clock.ms()
+        self.letters = 0  # that are turned over
+
+    def _tile(self, nth: int) -> Box:
+        wide = self.wide
+        return (self.theme.width - wide * len(WORD)) // 2 + nth * wide, 0, wide, self.high
+
+    def _turn(self) -> None:
+        """Turn one letter over; the last one lights all."""
+        theme, letter = self.theme, WORD[self.letters]
+        x, y, wide, high = self._tile(self.letters)
+        self.widgets[1 + self.letters].show(None)
+        font, scale = theme.font(4), 2 if theme.big else 1
+        x += (wide - scale * font.width(letter)) // 2
+        tile = displayio.Group(scale=scale, x=x, y=y + (high - scale * font.height) // 2)
+        tile.append(theme.words.line(font, letter, theme.ground))
+        self.group.append(tile)
+        self.letters += 1
+        if self.letters == len(WORD):
+            self.app.glow.flash(self.app.ports.clock.ms())
+        self.app.light()
+        self.app.redraw()
+
+    def lit(self) -> list[int]:
+        return list(range(min(self.letters, self.table.public.seats)))
+
+    def slapped(self, seat: int) -> None:
+        """The bell is heard; the next scene says who."""
+
+    def tick(self, now_ms: int) -> None:
+        if self.letters < len(WORD) and now_ms - self.from_ms >= self.letters * tunes.CALL[1]:
+            self._turn()
+        if self.clock.is_over(now_ms):
+            self.read()
+
+
+class Shown(Called):
+    """Cards that everyone may look at, each with its owner and its place."""
+
+    def build(self) -> None:
+        from firmware.widgets.lines import Text
+
+        self.event = event = self.director.notices[0]
+        theme = self.theme
+        self.fill(theme.felt)
+        self.banner("")
+        self.widgets[0].show(event[1], wording.tell(event, self.table))
+        code = self.table.public.rules.code
+        x, y, width, height = self.layout.timed_body
+        count = len(event[3])
+        across = (count + 1) // 2 if theme.big and count > 4 else count
+        down = (count + across - 1) // across
+        wide, high = width // across, height // down
+        line = theme.line_height(1 if theme.big else TINY)
+        for nth, card in enumerate(event[3]):
+            left, top = x + nth % across * wide, y + nth // across * high
+            face = CardFace(card_in((left, top, wide, high - line), theme), theme)
+            self.put(face).show(code(card))
+            label = (left, top + high - line, wide, line)
+            owner = seat_of(event[2][nth])
+            at = wording.place(slot_of(event[2][nth]), self.table)
+            self.put(
+                Text(
+                    label,
+                    theme,
+                    "center",
+                    theme.label_colour(owner),
+                    scales=(1,) if theme.big else (TINY,),
+                )
+            ).show(
+                say(
+                    "{name}: {slot}|{number}",
+                    name=self.table.names[owner],
+                    number=theme.number(owner),
+                    slot=at[-1],
+                )
+            )
+        self.clock = Countdown(self, self.director.read_ms)
+        self.letters = len(WORD)
+
+    def lit(self) -> list[int]:
+        return []
+
+    def slapped(self, seat: int) -> None:
+        self.widgets[0].first(seat)
+        self.app.redraw()
