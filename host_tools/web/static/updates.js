@@ -22,7 +22,7 @@ export class Updates {
     });
     const registration = await workers.register("worker.js");
     const look = () => {
-      if (!registration.waiting || !workers.controller) return;
+      if (!registration.waiting || !registration.active || !workers.controller) return;
       this.waiting = registration.waiting;
       if (document.body.dataset.playing === "true") this.shell.warn(say("new version"), "OK");
       this.at(document.body.dataset.scene);
