@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..burn.rules import JOKER, NOT_CALLER, OTHERS, BurnRules
 from ..burn.sheet import BurnSheet
-from ..rules.deck import JOKER_PAIR, suited
+from ..rules.deck import JOKER_PAIR, pips, suited
 from ..rules.settings import Sheet
 
 
@@ -42,13 +42,7 @@ class FaesslerSheet(BurnSheet):
     """The cards and the settings (clauses F1-F19)."""
 
     # F1 the deck, F2 the points, F3 the powers.
-    rows = (
-        ("1", "1", suited("1", ALL), 1, "none"),
-        ("2", "2", suited("2", ALL), 2, "none"),
-        ("3", "3", suited("3", ALL), 3, "none"),
-        ("4", "4", suited("4", ALL), 4, "none"),
-        ("5", "5", suited("5", ALL), 5, "none"),
-        ("6", "6", suited("6", ALL), 6, "none"),
+    rows = pips("123456", ALL) + (
         ("7", "7", suited("7", ALL), 7, "look other"),
         ("8", "8", suited("8", ALL), 8, "look other"),
         ("9", "9", suited("9", ALL), 9, "look own"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..burn.hands import OWN_HAND
 from ..burn.rules import LOWEST, BurnRules
 from ..burn.sheet import BurnSheet
-from ..rules.deck import suited
+from ..rules.deck import pips, suited
 from ..rules.settings import Sheet
 
 
@@ -41,14 +41,7 @@ class KilleSheet(BurnSheet):
     """The cards and the settings (clauses L1-L7)."""
 
     # L1 the deck and the points, L4 the powers.
-    rows = (
-        ("A", "A", suited("A", ALL), 1, "none"),
-        ("2", "2", suited("2", ALL), 2, "none"),
-        ("3", "3", suited("3", ALL), 3, "none"),
-        ("4", "4", suited("4", ALL), 4, "none"),
-        ("5", "5", suited("5", ALL), 5, "none"),
-        ("6", "6", suited("6", ALL), 6, "none"),
-        ("7", "7", suited("7", ALL), 7, "none"),
+    rows = pips("A234567", ALL) + (
         ("8", "8", suited("8", ALL), 8, "look own"),
         ("9", "9", suited("9", ALL), 9, "look own"),
         ("10", "10", suited("10", ALL), 10, "look own"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..burn.rules import BOTTOM, EVERYONE, ONE, BurnRules
 from ..burn.sheet import BurnSheet
-from ..rules.deck import JOKER_PAIR, suited
+from ..rules.deck import JOKER_PAIR, pips, suited
 from ..rules.settings import Sheet
 
 
@@ -50,13 +50,7 @@ class KlatschenSheet(BurnSheet):
     """The cards and the settings (clauses K1-K17)."""
 
     # K1 the deck, K2 the points, K3 the powers.
-    rows = (
-        ("A", "A", suited("A", ALL), 1, "none"),
-        ("2", "2", suited("2", ALL), 2, "none"),
-        ("3", "3", suited("3", ALL), 3, "none"),
-        ("4", "4", suited("4", ALL), 4, "none"),
-        ("5", "5", suited("5", ALL), 5, "none"),
-        ("6", "6", suited("6", ALL), 6, "none"),
+    rows = pips("A23456", ALL) + (
         ("7", "7", suited("7", ALL), 7, "look own"),
         ("8", "8", suited("8", ALL), 8, "look own"),
         ("9", "9", suited("9", ALL), 9, "look other"),

@@ -54,6 +54,7 @@ RULES = Original
 # --- only before play ---
 
 ACTIONS = ("View own", "View other", "Swap", "Energy")
+NUMBERS = tuple([(n, n, numbered(n + ".", 6), int(n), "none") for n in "123456789"])
 KINGS = {"Red king": "red_kings", "Blue king": "blue_kings"}
 
 
@@ -61,16 +62,7 @@ class OriginalSheet(BurnSheet):
     """The cards and the settings (clauses O1-O14)."""
 
     # O1 the deck, O2 the points, O3 the powers. Burning compares runes: both kings bear one (O6).
-    rows = (
-        ("1", "1", numbered("1.", 6), 1, "none"),
-        ("2", "2", numbered("2.", 6), 2, "none"),
-        ("3", "3", numbered("3.", 6), 3, "none"),
-        ("4", "4", numbered("4.", 6), 4, "none"),
-        ("5", "5", numbered("5.", 6), 5, "none"),
-        ("6", "6", numbered("6.", 6), 6, "none"),
-        ("7", "7", numbered("7.", 6), 7, "none"),
-        ("8", "8", numbered("8.", 6), 8, "none"),
-        ("9", "9", numbered("9.", 6), 9, "none"),
+    rows = NUMBERS + (
         ("View own", "V", numbered("V.", 4), 10, "look own"),
         ("View other", "W", numbered("W.", 4), 10, "look other"),
         ("Swap", "S", numbered("S.", 4), 10, "swap"),

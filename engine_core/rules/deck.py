@@ -16,3 +16,10 @@ def numbered(rank: str, count: int) -> tuple[str, ...]:
 
 
 JOKER_PAIR = ("X1", "X2")
+
+
+def pips(ranks: str, suits: str) -> tuple[tuple[str, str, tuple[str, ...], int, str], ...]:
+    """Lines of cards that count 1, 2, ... and have no power: one for each letter of ``ranks``."""
+    return tuple(
+        [(rank, rank, suited(rank, suits), nth + 1, "none") for nth, rank in enumerate(ranks)]
+    )

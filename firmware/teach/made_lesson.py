@@ -7,24 +7,8 @@ from typing import Any
 
 from engine_core.burn.rules import BOTTOM
 from engine_core.dealing import new_game
+from engine_core.model import moves as m
 from engine_core.model import phases
-from engine_core.model.moves import (
-    BURN,
-    CALL,
-    DISCARD,
-    DRAW,
-    KEEP,
-    LOOK,
-    PEEK,
-    READY,
-    SETTLE,
-    SHAPES,
-    SKIP,
-    SLAP,
-    SOURCES,
-    STOCK,
-    SWAP,
-)
 from engine_core.model.types import Move, Settings
 from engine_core.rules.rule_set import RuleSet
 from firmware.games import SHARED, row_at, rows
@@ -77,56 +61,58 @@ class MadeLesson(Lesson):
 
         def done(seat: int, move: Move, key: str = "") -> tuple[Any, ...]:
             game.act(seat, move)
-            word = " ".join([SEATS[seat], SHAPES[move[0]][0]])
-            if move[0] == DRAW:
-                word += " " + SOURCES[STOCK]
-            elif move[0] in (KEEP, BURN) or (move[0] == LOOK and rules.memorise != BOTTOM):
+            word = " ".join([SEATS[seat], m.SHAPES[move[0]][0]])
+            if move[0] == m.DRAW:
+                word += " " + m.SOURCES[m.STOCK]
+            elif move[0] in (m.KEEP, m.BURN) or (move[0] == m.LOOK and rules.memorise != BOTTOM):
                 word += f" {move[1]}"
             return (word,) + tuple(said.get(key, ()))
 
         for nth in range(game.looks[YOU]):
-            slots = game.options(YOU, (LOOK,))
+            slots = game.options(YOU, (m.LOOK,))
             key = "look low" if rules.memorise == BOTTOM else f"look {min(nth, 1)}"
-            yield done(YOU, (LOOK, slots[0]), key)
-        yield done(YOU, (READY,), "ready")
-        yield done(ADA, (READY,))
+            yield done(YOU, (m.LOOK, slots[0]), key)
+        yield done(YOU, (m.READY,), "ready")
+        yield done(ADA, (m.READY,))
         turns = 0
         called = slapped = False
         while game.phase not in (phases.ROUND_OVER, phases.GAME_OVER):
             seat = game.turn
             if game.phase == phases.ENDING:
-                yield done(YOU, (SETTLE,), "settle")
+                yield done(YOU, (m.SETTLE,), "settle")
             elif not slapped and turns == 1 and seat == YOU and self._burns(game):
                 slapped = True
-                yield done(YOU, (SLAP, ((YOU, 0),)), "slap")
-                yield done(YOU, (BURN, self._known()[PAIR]), "burn")
+                yield done(YOU, (m.SLAP, ((YOU, 0),)), "slap")
+                yield done(YOU, (m.BURN, self._known()[PAIR]), "burn")
             elif game.phase == phases.TURN and turns > 1 and seat == YOU and not called:
                 called = True
-                yield done(YOU, (CALL,), "call")
+                yield done(YOU, (m.CALL,), "call")
             elif game.phase == phases.TURN:
-                yield done(seat, (DRAW, STOCK), ("again" if turns else "draw") if not seat else "")
+                yield done(
+                    seat, (m.DRAW, m.STOCK), ("again" if turns else "draw") if not seat else ""
+                )
             elif game.phase == phases.DRAWN:
                 if seat == YOU and not turns:
-                    yield done(YOU, (KEEP, self._known()[0]), "keep")
+                    yield done(YOU, (m.KEEP, self._known()[0]), "keep")
                 else:
-                    yield done(seat, (DISCARD,), "" if seat else "play")
+                    yield done(seat, (m.DISCARD,), "" if seat else "play")
                 turns += seat == YOU
             elif game.phase == phases.CLOSING and seat == YOU and turns > 1:
                 called = True
-                yield done(YOU, (CALL,), "call")
+                yield done(YOU, (m.CALL,), "call")
             elif game.phase == phases.POWER and seat == YOU:
-                kind = PEEK if game.options(YOU, (PEEK,)) else SWAP
+                kind = m.PEEK if game.options(YOU, (m.PEEK,)) else m.SWAP
                 move: Move = (kind,)
                 while game.options(YOU, move):
                     move += (game.options(YOU, move)[0],)
-                yield done(YOU, move, SHAPES[kind][0])
+                yield done(YOU, move, m.SHAPES[kind][0])
             else:
-                yield done(seat, (SKIP,), "" if seat else "skip")
+                yield done(seat, (m.SKIP,), "" if seat else "skip")
 
     def _burns(self, game: Any) -> bool:
         """Whether the learner's twin burns now."""
         twin = game.hands[YOU][self._known()[PAIR]]
-        if twin is None or not game.allows(YOU, (SLAP, ((YOU, 0),))):
+        if twin is None or not game.allows(YOU, (m.SLAP, ((YOU, 0),))):
             return False
         return bool(game.discard) and bool(game.rules.matches(twin, game.discard[-1]))
 
@@ -138,7 +124,7 @@ def _card_with_power(rules: RuleSet, taken: list[str]) -> str:
         power, code = rules.power(card), rules.code(card)
         if code in taken or len(power) != 1 or len(power[0]) != 1:
             continue
-        if power[0][0][0] == PEEK:
+        if power[0][0][0] == m.PEEK:
             return code
-        best = best or (code if power[0][0][0] == SWAP else "")
+        best = best or (code if power[0][0][0] == m.SWAP else "")
     return best or next(code for code in rules.codes if code not in taken)
