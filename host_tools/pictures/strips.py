@@ -10,7 +10,7 @@ from __future__ import annotations
 import tomllib
 import zlib
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import numpy as np
 import typer
@@ -59,10 +59,10 @@ class Ear(ports.Buzzer):
 class Strip(PressedDevice):
     """A table that stands where a row of the file says, its presses, and what was seen of it."""
 
-    def __init__(self, row: dict[str, Any], board: str) -> None:
+    def __init__(self, row: dict[str, Any]) -> None:
         self.ear = Ear()
         table = read()[GAME]
-        super().__init__(boards.load(board), MemoryStorage(), buzzer=self.ear, language="en")
+        super().__init__(boards.load(BOARD), MemoryStorage(), buzzer=self.ear, language="en")
         rules = rules_for(GAME, None, len(NAMES))
         deck = stacked(rules, 0, row.get("hands", table["seats"]), row.get("top", table["top"]))
         game = new_game(GAME, len(NAMES), 1, 0, deck)
@@ -129,19 +129,15 @@ def page(strips: dict[str, Strip]) -> str:
     return written
 
 
-def played(board: str = BOARD) -> dict[str, Strip]:
+def played() -> dict[str, Strip]:
     """All strips by their names, played anew."""
-    return {row["name"]: Strip(row, board) for row in read()["strips"]}
+    return {row["name"]: Strip(row) for row in read()["strips"]}
 
 
-def main(
-    board: Annotated[str, typer.Option(help="Whose panel; another one's has no page.")] = BOARD,
-    mark: Annotated[str, typer.Option(help="What the files' names end in.")] = "",
-) -> None:
+def main() -> None:
     """Make the strips, and their page, anew."""
-    strips = played(board)
+    strips = played()
     for name, strip in strips.items():
-        picture(strip).save(FOLDER / f"strip_{name}{mark}.png", optimize=True)
-    if board == BOARD and not mark:
-        PAGE.write_text(page(strips), "utf-8")
-        typer.echo(PAGE)
+        picture(strip).save(FOLDER / f"strip_{name}.png", optimize=True)
+    PAGE.write_text(page(strips), "utf-8")
+    typer.echo(PAGE)

@@ -156,44 +156,24 @@ def lines():
 
 
 @pytest.mark.parametrize("language", CODES)
-def test_no_line_is_cut(language, request):
-    request.addfinalizer(lambda: speak(None))
-    speak(catalogues.spoken(language))
-    theme = Theme(*PANELS["tft"])
-    for wordings in lines():
-        text = Text(Plan(theme, 0, 0).foot, theme, scales=FEET)
-        text.show(wordings)
-        assert not text.cut, wordings
-
-
-@pytest.mark.parametrize("language", CODES)
-def test_no_line_is_cut_at_the_small_panels_foot(language, request):
-    request.addfinalizer(lambda: speak(None))
-    speak(catalogues.spoken(language))
-    theme = Theme(*PANELS["oled"])
-    layout = Layout(theme)
-    for name in ("exchange_look", "exchange_floor"):
-        text = Text(layout.foot, theme, scales=layout.foot_scales)
-        text.show(say(COACH[name]))
-        assert not text.cut, text.words
-
-
-IN_THE_BANNER = [
-    *[text for name, text in COACH.items() if not name.startswith("exchange")],
-    *POWERS,
-]
-
-
-@pytest.mark.parametrize("language", CODES)
-def test_no_line_is_cut_in_the_small_panels_banner(language, request):
-    request.addfinalizer(lambda: speak(None))
-    speak(catalogues.spoken(language))
-    theme = Theme(*PANELS["oled"])
-    for text in IN_THE_BANNER:
-        for rank in ("10", "K"):
-            banner = Banner(Plan(theme, 8, 8).banner, theme)
-            banner.show(0, say(text, card=rank, points=-2, rank=rank, joker=-1))
-            assert not banner.words.cut, text
+def test_no_line_is_cut_on_the_table_at_the_small_foot_or_in_the_small_banner(language):
+    large, small = Theme(*PANELS["tft"]), Theme(*PANELS["oled"])
+    layout = Layout(small)
+    with catalogues.speaking(language):
+        for wordings in lines():
+            text = Text(Plan(large, 0, 0).foot, large, scales=FEET)
+            text.show(wordings)
+            assert not text.cut, wordings
+        for name, line in COACH.items():
+            if name.startswith("exchange"):
+                text = Text(layout.foot, small, scales=layout.foot_scales)
+                text.show(say(line))
+                assert not text.cut, text.words
+        for line in [*[COACH[name] for name in COACH if name[:8] != "exchange"], *POWERS]:
+            for rank in ("10", "K"):
+                banner = Banner(Plan(small, 8, 8).banner, small)
+                banner.show(0, say(line, card=rank, points=-2, rank=rank, joker=-1))
+                assert not banner.words.cut, line
 
 
 def of_runes(*codes, frozen=False, **options):

@@ -134,16 +134,6 @@ def test_the_time_that_a_call_stands_is_seen_in_every_seats_colour(panel):
         assert brightest - darkest > 20, seat
 
 
-def test_a_call_takes_a_press_of_twice_the_length():
-    held = device("at_call", seats=3)
-    button = held.point_at((CALL,))
-    held.down(button)
-    held.wait(900)
-    assert held.scene.name == "turn"
-    held.wait(200)
-    assert held.scene.name == "called"
-
-
 def test_in_kille_the_turn_ends_by_itself_and_the_call_is_the_second_choice():
     held = device("at_closing", seats=3)
     held.wait_for("closing")
