@@ -10,17 +10,8 @@ from tests.firmware.exchange_games import (
     offered,
     open_floor,
 )
-from tests.firmware.handheld import PANELS, Handheld
-
-
-class Counting(Handheld):
-    """A device that counts how often a button went down."""
-
-    presses = 0
-
-    def down(self, button):
-        self.presses += 1
-        super().down(button)
+from tests.firmware.handheld import PANELS
+from tests.firmware.presses_setup import Counting
 
 
 def presses(held, play):

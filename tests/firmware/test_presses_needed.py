@@ -10,19 +10,9 @@ import pytest
 from engine_core.model.moves import BURN, CALL, DRAW, KEEP, STOCK, cell
 from firmware.scenes import OF
 from tests.firmware import presses_setup, staged_games
-from tests.firmware.handheld import Handheld
+from tests.firmware.presses_setup import Counting
 
 SLOTS = (1, 2, 3, 4)
-
-
-class Counting(Handheld):
-    """A device whose presses are counted."""
-
-    presses = 0
-
-    def down(self, button):
-        self.presses += 1
-        super().down(button)
 
 
 def at(where, *args):

@@ -239,11 +239,35 @@ class _Hand:
         return [(round(us / 1000), button, down) for us, button, down in self.buttons.edges()]
 
 
-def test_a_tap_is_a_short_press() -> None:
+@pytest.mark.parametrize(
+    ("keys", "edges"),
+    [
+        ([("tap", 2, 100)], [(0, 2, True), (60, 2, False)]),
+        ([("hold", 1, 4000), ("let_go", None, 0)], [(0, 1, True), (4000, 1, False)]),
+        ([("hold", 1, 300), ("let_go", None, 1000)], [(0, 1, True), (900, 1, False)]),
+        (
+            [("hold", 1, 2000), ("tap", 1, 200)],
+            [(0, 1, True), (2000, 1, False), (2030, 1, True), (2090, 1, False)],
+        ),
+        (
+            [("hold", 1, 2000), ("tap", 4, 200)],
+            [(0, 1, True), (2000, 1, False), (2000, 4, True), (2060, 4, False)],
+        ),
+    ],
+    ids=[
+        "a tap is a short press",
+        "a hold stays until it is let go",
+        "a hold lasts long enough to take a choice",
+        "its own tap key lets go and presses again",
+        "another button lets the held one go",
+    ],
+)
+def test_keys_become_presses(keys: list, edges: list) -> None:
     hand = _Hand()
-    hand.fingers.tap(2)
-    hand.after(100)
-    assert hand.edges() == [(0, 2, True), (60, 2, False)]
+    for what, button, ms in keys:
+        getattr(hand.fingers, what)(*(() if button is None else (button,)))
+        hand.after(ms)
+    assert hand.edges() == edges
 
 
 @pytest.mark.parametrize("gap", [70, 90, 150, 250])
@@ -270,24 +294,6 @@ def test_a_key_that_is_kept_down_is_no_row_of_taps() -> None:
     assert [down for _, _, down in hand.edges()] == [True, False, True, False]
 
 
-def test_a_hold_stays_until_the_next_key() -> None:
-    hand = _Hand()
-    hand.fingers.hold(1)
-    hand.after(4000)
-    assert hand.fingers.held == 1
-    hand.fingers.let_go()
-    assert hand.edges() == [(0, 1, True), (4000, 1, False)]
-
-
-def test_a_hold_lasts_long_enough_to_take_a_choice() -> None:
-    hand = _Hand()
-    hand.fingers.hold(1)
-    hand.after(300)
-    hand.fingers.let_go()
-    hand.after(1000)
-    assert hand.edges() == [(0, 1, True), (900, 1, False)]
-
-
 def test_the_repeats_of_a_kept_hold_key_do_not_let_go() -> None:
     hand = _Hand()
     hand.fingers.hold(1)
@@ -299,24 +305,6 @@ def test_the_repeats_of_a_kept_hold_key_do_not_let_go() -> None:
     hand.after(100)
     hand.fingers.hold(1)
     assert hand.fingers.held is None
-
-
-def test_the_own_tap_key_lets_go_and_presses_anew() -> None:
-    hand = _Hand()
-    hand.fingers.hold(1)
-    hand.after(2000)
-    hand.fingers.tap(1)
-    hand.after(200)
-    assert hand.edges() == [(0, 1, True), (2000, 1, False), (2030, 1, True), (2090, 1, False)]
-
-
-def test_another_button_lets_the_held_one_go() -> None:
-    hand = _Hand()
-    hand.fingers.hold(1)
-    hand.after(2000)
-    hand.fingers.tap(4)
-    hand.after(200)
-    assert hand.edges() == [(0, 1, True), (2000, 1, False), (2000, 4, True), (2060, 4, False)]
 
 
 @pytest.mark.parametrize(
