@@ -152,81 +152,6 @@ def test_shared_3_the_original_forbids_burning_by_points():
     assert opening("original", burn_by="points")["error"] == "bad_argument"
 
 
-# slow_penalty (shared 5) ----------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("game", BURNING)
-@pytest.mark.parametrize(("slow", "grown"), [(False, [0, 0, 0, 0]), (True, [0, 0, 1, 1])])
-def test_shared_5_the_slow_behind_a_right_burn_pay_where_the_table_says_so(game, slow, grown):
-    table = topped(game, "", "=0", "=1", "", settings={"slow_penalty": slow})
-    table.slap({1: 10, 2: 20, 3: 30})
-    table.do(1, "burn", at=[1, 0])
-    assert table.grown() == grown
-
-
-@pytest.mark.parametrize("game", BURNING)
-def test_shared_5_behind_a_wrong_card_nobody_is_too_slow(game):
-    table = topped(game, "", "!0", "=0", "", settings={"slow_penalty": True})
-    table.slap({1: 10, 2: 20})
-    table.do(1, "burn", at=[1, 0])
-    table.do(2, "burn", at=[2, 0])
-    assert table.grown() == [0, 1, 0, 0]
-
-
-# give, give_from_stock (K9) -------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("game", BURNING)
-def test_K9_giving_is_a_duty_or_a_choice_of_the_table(game):
-    for give, may_skip in (("duty", False), ("choice", True)):
-        table = topped(game, "", "=0", "!0", settings={"give": give})
-        table.burns(2, 1, 0)
-        assert table.phase == "give"
-        assert ("skip" in table.words(2)) == may_skip
-        table.do(2, "give", slot=0)
-        assert table.hands[1][0] is not None
-
-
-@pytest.mark.parametrize("game", BURNING)
-def test_K9_where_it_is_a_choice_the_slot_may_stay_empty(game):
-    table = topped(game, "", "=0", "!0", settings={"give": "choice"})
-    table.burns(2, 1, 0)
-    table.do(2, "skip")
-    assert (table.phase, table.hands[1][0]) == ("turn", None)
-
-
-def without_cards(game, **settings):
-    """Seat 1 has burned its whole hand, then seat 2's card: four of a rank, one more, two decks."""
-    if game == "klatschen":
-        hands, first, settings["decks"] = ("", "7C 7D 7S 7H", "7C"), "7H", 2
-        table = House(game, *hands, first=first, stock="10S", settings=settings)
-    else:  # by points, so that five cards match
-        settings |= {"burn_by": "points", "burns_each": 0}
-        hands = ("", "KB KR KA KS", "OB")
-        table = House(game, *hands, first="UB", stock="AS", settings=settings)
-    for slot in range(4):
-        table.burns(1, 1, slot)
-    table.burns(1, 2, 0)
-    return table
-
-
-@pytest.mark.parametrize(("game", "top"), [("klatschen", "10S"), ("faessler", "AS")])
-@pytest.mark.parametrize("give", ["duty", "choice"])
-def test_K9_a_burner_without_cards_gives_the_stocks_top_where_the_table_says_so(game, top, give):
-    table = without_cards(game, give=give, give_from_stock=True)
-    assert table.phase == "give"
-    assert ("skip" in table.words(1)) == (give == "choice")
-    table.do(1, "give", from_="stock")
-    assert table.hands[2][0] == top
-
-
-@pytest.mark.parametrize("game", ["klatschen", "faessler"])
-@pytest.mark.parametrize("give", ["duty", "choice"])
-def test_K9_a_burner_without_cards_gives_none_where_the_stock_gives_none(game, give):
-    table = without_cards(game, give=give, give_from_stock=False)
-    assert (table.phase, table.hands[2][0]) == ("turn", None)
-
-
 # hand_cards, memorise -------------------------------------------------------------------------
 
 
@@ -263,18 +188,7 @@ def test_shared_13_a_table_may_say_how_many_of_choice_are_memorised(game, count)
         assert "look" not in table.words(0)
 
 
-# call_after_turns, callers_most, call_max -----------------------------------------------------
-
-
-@pytest.mark.parametrize("game", ["klatschen", "faessler", "original"])
-@pytest.mark.parametrize("turns", [0, 1, 2])
-def test_K11_shared_13_a_call_comes_only_after_so_many_turns_of_every_seat(game, turns):
-    table = House(game, "", "", "", settings={"call_after_turns": turns})
-    for _ in range(3 * turns):
-        assert "call" not in table.words(table.turn)
-        table.plays(table.turn)
-    table.do(0, "call")
-    assert table.callers == [0]
+# callers_most, call_max ---------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", BURN_GAMES)
@@ -318,30 +232,7 @@ def test_O13_a_call_of_too_dear_a_hand_is_offered_and_told_wrong_at_the_show_dow
         assert table.points[0] == points
 
 
-# penalty_cards --------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("cards", [1, 2])
-@pytest.mark.parametrize("game", BURN_GAMES)
-def test_shared_13_a_fault_costs_so_many_cards(game, cards):
-    table = House(game, "", "", settings={"penalty_cards": cards})
-    table.do(1, "fault")
-    assert table.grown() == [0, cards]
-
-
-@pytest.mark.parametrize("cards", [1, 2])
-@pytest.mark.parametrize("game", BURNING)
-def test_shared_13_a_wrong_card_a_lapse_and_a_slow_slap_cost_as_many(game, cards):
-    settings = {"penalty_cards": cards, "lapse": "penalty", "slow_penalty": True}
-    table = topped(game, "", "!0", "", "=0", "", settings=settings)
-    table.slap({1: 10, 2: 20, 3: 30, 4: 40})
-    table.do(1, "burn", at=[1, 0])
-    table.lapse()
-    table.do(3, "burn", at=[3, 0])
-    assert table.grown() == [0, cards, cards, 0, cards]
-
-
-# burning, burns_each --------------------------------------------------------------------------
+# burning --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", BURNING)
@@ -359,26 +250,6 @@ def test_shared_10_a_game_without_burning_goes_straight_to_the_points(game):
     table.do(0, "call")
     table.plays(1)
     assert table.phase in ("round_over", "game_over")
-
-
-@pytest.mark.parametrize("game", BURNING)
-def test_F11_shared_13_so_many_burns_each_card_allows(game):
-    for most in (1, 2):
-        table = topped(game, "", "=0 =1 =2", "", settings={"burns_each": most})
-        for slot in range(most):
-            table.burns(1, 1, slot)
-        table.refused(1, "burn", at=[1, most])
-        table.slap_refused(2)
-        assert table.hands[1][:3].count(None) == most
-
-
-@pytest.mark.parametrize("game", BURNING)
-def test_F11_shared_13_without_a_limit_the_burner_goes_on(game):
-    table = topped(game, "", "=0 =1 =2", "", settings={"burns_each": 0})
-    table.burns(1, 1, 0)
-    table.do(1, "burn", at=[1, 1])
-    table.do(1, "burn", at=[1, 2])
-    assert table.hands[1][:3] == [None] * 3
 
 
 # swap_within ----------------------------------------------------------------------------------
