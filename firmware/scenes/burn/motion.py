@@ -224,7 +224,10 @@ class Motion:
                 place(card, x - self._half[0], y - self._half[1])
 
     def _shift(self, px: int) -> None:
-        face = self._stage.hand.face_of(self._shaken or 0)
+        stage = self._stage
+        face: Any = stage.hand.face_of(self._shaken or 0)
+        if face is None and stage.over is not None:  # a small panel shows it over the table
+            face = stage.over[1]
         if face is not None:
             place(face, face.box[0] + px, face.y)
 
