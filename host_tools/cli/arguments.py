@@ -36,6 +36,13 @@ def _languages() -> list[str]:
     return list(languages.CODES)
 
 
+def group(about: str) -> typer.Typer:
+    """The commands of a family, such as `cambio rules`."""
+    return typer.Typer(
+        help=about, no_args_is_help=True, rich_markup_mode=None, add_completion=False
+    )
+
+
 def answer(as_json: bool, facts: object, *lines: str) -> None:
     """Print a command's result: ``facts`` as JSON for a script, or ``lines`` for a person."""
     print(json.dumps(facts) if as_json else "\n".join(lines), flush=True)

@@ -1,12 +1,13 @@
-"""The command lines of ``cambio deploy`` and ``cambio uninstall``."""
+"""The command lines of ``cambio build``, ``cambio deploy`` and ``cambio uninstall``."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 from rich.console import Console
 
 from host_tools.boards import boards
@@ -20,6 +21,36 @@ from host_tools.device import console, deploy, settings_toml, uninstall, watcher
 from host_tools.device.devices import CIRCUITPYTHON, Device
 from host_tools.device.drive_files import DriveFiles
 from host_tools.language import languages
+
+HOW = "https://learn.adafruit.com/building-circuitpython/adding-frozen-modules"
+
+
+def build_firmware(
+    folder: Annotated[Path, typer.Option("--frozen", metavar="DIR")],
+    board: BoardName = None,
+    as_json: Json = False,
+) -> None:
+    """Write the firmware's modules to be frozen into a CircuitPython of your own.
+
+    Frozen code needs no heap: the device has some 50 KB more of it. In CircuitPython's sources
+    add the folder to the board's mpconfigboard.mk, FROZEN_MPY_DIRS += /path/to/DIR, and build:
+    https://learn.adafruit.com/building-circuitpython/adding-frozen-modules
+
+    Then `cambio flash --uf2 IMAGE` puts all of the firmware on it. Once the board has started
+    with that, its boot_out.txt tells what is frozen in; `cambio deploy` then leaves only data on
+    the drive, and `cambio doctor` says whether image and drive fit each other.
+    """
+    meant = board_of(board, None)
+    with bar("Building", "%") as moved:
+        key = frozen.write(meant, folder, moved)
+    answer(
+        as_json,
+        {"board": meant.name, "folder": str(folder), "key": key},
+        f"{folder}: firmware {key} for {meant.name}.",
+        f"FROZEN_MPY_DIRS += {folder.resolve()}",
+        f"in the mpconfigboard.mk of your CircuitPython, see {HOW}",
+        "Then: cambio flash --uf2 IMAGE, start the device once, and cambio deploy.",
+    )
 
 
 def deploy_firmware(
@@ -94,7 +125,8 @@ def deployed(
     The device starts in ``language`` until somebody chooses another.
     """
     drive = deploy.drive_of(device, board)
-    goods = _built(board, device.frozen)
+    with bar("Building", "%") as moved:
+        goods = frozen.for_image(board, device.frozen, moved)
     if language:
         goods.settings[settings_toml.LANGUAGE] = f'"{language}"'
     planned = deploy.plan(drive, goods)
@@ -110,12 +142,6 @@ def deployed(
     if not as_json:
         _print_deploy(planned, goods, drive, facts)
     return facts
-
-
-def _built(board: boards.Board, told: str | None) -> payload.Payload:
-    """The files for the board, whose image reports ``told`` as frozen in; shows progress."""
-    with bar("Building", "%") as moved:
-        return frozen.for_image(board, told, moved)
 
 
 def _print_deploy(

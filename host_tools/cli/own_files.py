@@ -1,16 +1,17 @@
-"""The commands for the user's own files on the device."""
+"""The commands for what is the user's own on the device: files, and names of players."""
 
 from __future__ import annotations
 
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
+from typing import Annotated
 
 import typer
 
 from host_tools.cli import options
 from host_tools.cli.arguments import Json, Which, answer
-from host_tools.cli.options import chosen
+from host_tools.cli.options import chosen, linked
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import backup
@@ -98,3 +99,22 @@ def _ask_about(theirs: str, here: str) -> None:
         raise PlainError(question, f"{kept}: add --yes", Exit.WRONG_BOARD)
     if not typer.confirm(f"{question} {kept}. Continue?", err=True):
         raise PlainError("Nothing was restored.", "", Exit.WRONG_BOARD)
+
+
+def typed_names(
+    names: Annotated[list[str] | None, typer.Argument()] = None,
+    forget: Annotated[list[str] | None, typer.Option("--forget")] = None,
+    device: Which = None,
+    as_json: Json = False,
+) -> None:
+    """List, add or forget the player names that the device offers.
+
+    Names are cut to ten letters; letters that the device cannot show are left out.
+    """
+    with closing(linked(device)) as link:
+        for name in forget or []:
+            link.ask(do="names", forget=name)
+        added = [str(link.ask(do="names", add=name).get("added")) for name in names or []]
+        known = [str(name) for name in link.ask(do="names").get("names", [])]
+    none = "No names yet. Players spell theirs at a seat, or add some here: cambio names Anna Ben"
+    answer(as_json, {"names": known, "added": added}, *(known or [none]))

@@ -21,7 +21,7 @@ from engine_core.rules.seating import seats_that_fit
 from engine_core.rules.settings import setting_table
 from firmware.games import has_lesson
 from firmware.language.languages import SOURCE
-from host_tools.cli.arguments import Json, LanguageName, answer, games_and_sheets
+from host_tools.cli.arguments import Json, LanguageName, answer, games_and_sheets, group
 from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.language import languages
@@ -29,12 +29,7 @@ from host_tools.rules import house_file
 from host_tools.rules.card_text import Card, card_of
 from host_tools.rules.judged import notes
 
-app = typer.Typer(
-    help="Show the rules of a game; write, check and export house rules.",
-    rich_markup_mode=None,
-    add_completion=False,
-    no_args_is_help=True,
-)
+app = group("Show the rules of a game; write, check and export house rules.")
 
 
 def _rules_of(name: str) -> RuleSet:

@@ -13,7 +13,7 @@ import typer
 from rich.table import Table as RichTable
 
 from engine_core.exchange.tournament import NEXT, TARGET, WHERE
-from host_tools.cli.arguments import Json, Which, answer, games_and_sheets
+from host_tools.cli.arguments import Json, Which, answer, games_and_sheets, group
 from host_tools.cli.options import linked, paper
 from host_tools.common import extras
 from host_tools.common.errors import PlainError, unknown
@@ -23,12 +23,7 @@ if TYPE_CHECKING:
     from host_tools.tournament.sources import Source
     from host_tools.tournament.state import State
 
-app = typer.Typer(
-    help="Run an event of many tables: joint standings and a page for the big screen.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    add_completion=False,
-)
+app = group("Run an event of many tables: joint standings and a page for the big screen.")
 
 HallFile = Annotated[Path, typer.Argument(help="The hall's file.")]
 

@@ -7,15 +7,10 @@ from typing import Annotated
 
 import typer
 
-from host_tools.cli.arguments import Json, answer
+from host_tools.cli.arguments import Json, answer, group
 from host_tools.common.progress import bar
 
-app = typer.Typer(
-    help="Play on a tablet: the same firmware as a web page.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    add_completion=False,
-)
+app = group("Play on a tablet: the same firmware as a web page.")
 
 
 @app.command("build")

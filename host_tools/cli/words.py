@@ -8,16 +8,11 @@ from typing import Annotated
 
 import typer
 
-from host_tools.cli.arguments import Json, answer
+from host_tools.cli.arguments import Json, answer, group
 from host_tools.common.exit_codes import Exit
 from host_tools.language import catalogues, languages, messages, translation_faults
 
-app = typer.Typer(
-    rich_markup_mode=None,
-    add_completion=False,
-    no_args_is_help=True,
-    help="Manage the translation catalogues: one .po file per language.",
-)
+app = group("Manage the translation catalogues: one .po file per language.")
 
 Named = Annotated[list[str] | None, typer.Argument(help="Languages, such as fr. Default: all.")]
 

@@ -1,0 +1,86 @@
+"""The command lines of ``cambio devices``, ``cambio doctor`` and ``cambio report``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from host_tools.cli import options
+from host_tools.cli.arguments import Json, Which, answer
+from host_tools.cli.options import chosen
+from host_tools.common.checks import BAD, GOOD, NOTE, Check
+from host_tools.common.exit_codes import Exit
+from host_tools.device import devices, doctor, permissions, report
+from host_tools.device.choice import Choice, no_board
+from host_tools.journal import journals
+from host_tools.link.tracebacks import fault_of
+
+
+def list_devices(as_json: Json = False) -> None:
+    """List the boards that are plugged in, whatever they run."""
+    found = devices.find(options.this_computer)
+    if as_json:
+        print(json.dumps([one.facts() for one in found]))
+    elif found:
+        options.paper().print(options.device_table(found))
+    if not found:
+        raise no_board(options.this_computer, Choice(), [])
+
+
+def examine(
+    device: Which = None,
+    udev: bool = False,
+    as_json: Json = False,
+) -> None:
+    """Look for problems: boards, versions, files, free space, permissions.
+
+    On Linux, these lines let you use the boards' ports:
+    `cambio doctor --udev | sudo tee /etc/udev/rules.d/60-cambio.rules` and
+    `sudo udevadm control --reload && sudo udevadm trigger`.
+    """
+    if udev:
+        print(permissions.rules(), end="")
+        return
+    only = [chosen(device)] if device else None
+    checks = doctor.examine(options.this_computer, only)
+    if as_json:
+        print(json.dumps([check.facts() for check in checks]))
+    else:
+        _print_checks(checks)
+    if any(check.state == BAD for check in checks):
+        raise typer.Exit(Exit.PROBLEMS)
+
+
+_MARKS = {GOOD: ("ok", "green"), NOTE: ("note", "yellow"), BAD: ("BAD", "red")}
+
+
+def _print_checks(checks: list[Check]) -> None:
+    console = Console(highlight=False, soft_wrap=True)
+    for check in checks:
+        mark, colour = _MARKS[check.state]
+        console.print(f"{mark:5}", style=colour, end="")
+        console.print(f"{check.name}: {check.finding}", markup=False)
+        for number, line in enumerate(check.advice.splitlines()):
+            console.print(f"     {'  ' if number else '->'} {line}", markup=False)
+
+
+def pack_report(
+    files: Annotated[list[Path] | None, typer.Argument()] = None,
+    out: Path = Path("cambio-report.zip"),
+    as_json: Json = False,
+) -> None:
+    """Pack versions, states, recent faults and journals for a bug report; no names, no paths."""
+    found = devices.find(options.this_computer)
+    about = report.facts(found, doctor.examine(options.this_computer))
+    held = [journal for file in files or [] for journal in journals.read(file)]
+    faults = [fault.told() for fault in map(fault_of, found) if fault is not None]
+    names = report.pack(out, about, held, faults)
+    ends = [journals.begins(one) for one in held]
+    lines = [
+        f"{name} has its game only {end}." for name, end in zip(names[1:], ends, strict=True) if end
+    ]
+    answer(as_json, {"file": str(out), "holds": names}, f"{out}: {', '.join(names)}.", *lines)
