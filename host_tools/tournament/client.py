@@ -6,21 +6,19 @@ import random
 import ssl
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import httpx
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.tournament.outbox import Outbox
+from host_tools.tournament.store import Facts
 
 TIMEOUT_S = 5.0
 LEAST_S = 0.5
 MOST_S = 30.0
 AT_ONCE = 50
 """Results in a request."""
-
-Facts = dict[str, Any]
 
 
 class Refused(PlainError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from itertools import islice
 from typing import Any
@@ -11,33 +12,17 @@ from host_tools.common.names import cleaned
 from host_tools.tournament import limits, views
 from host_tools.tournament.hall import POINTS_MOST, Hall, Refusal
 from host_tools.tournament.rounds import Rounds
-from host_tools.tournament.state import UNDOABLE, State
+from host_tools.tournament.state import DEEDS, State
 from host_tools.tournament.store import Facts, Row
 
 Fields = Mapping[str, str]
 
-_ARGUMENTS: dict[str, dict[str, type]] = {
-    "name": {"name": str},
-    "rename": {"person": int, "name": str},
-    "start": {},
-    "leave": {"person": int},
-    "back": {"person": int},
-    "free": {"person": int},
-    "break": {"table": int},
-    "last": {},
-    "end": {},
-    "door": {"open": int},
-    "pair": {},
-    "undo": {"row": int},
-}
-"""What each deed needs; a correction has rules of its own."""
+_TYPES = {"text": str, "number": int}
 
 SHOWN = 300
 """Results that the organiser's page lists, the newest first."""
 
 LOGGED = 100
-UNLOGGED = ("result", "claim", "dispute", "phone", "ask", "say")
-"""Rows that are no deeds of the organiser."""
 
 
 def checked(facts: Any) -> tuple[str, Facts]:
@@ -47,12 +32,12 @@ def checked(facts: Any) -> tuple[str, Facts]:
     kind, body = facts.get("kind"), facts.get("body", {})
     if kind == "correct":
         return kind, _correction(body)
-    if not isinstance(kind, str) or kind not in _ARGUMENTS:
-        known = ", ".join([*_ARGUMENTS, "correct"])
-        raise Refusal("bad_argument", f"the kind of a deed is one of {known}")
+    if not isinstance(kind, str) or "needs" not in DEEDS.get(kind, {}):
+        known = [name for name, deed in DEEDS.items() if "needs" in deed]
+        raise Refusal("bad_argument", f"the kind of a deed is correct, {', '.join(known)}")
     found: Facts = {}
-    for name, wanted in _ARGUMENTS[kind].items():
-        if type(body.get(name)) is not wanted:
+    for name, wanted in DEEDS[kind]["needs"].items():
+        if type(body.get(name)) is not _TYPES[wanted]:
             raise Refusal("bad_argument", f"{kind} needs {name}")
         found[name] = body[name]
     if "name" in found:
@@ -106,8 +91,8 @@ def from_form(hall: Hall, fields: Fields) -> tuple[str, Facts]:
                 raise Refusal("bad_result", wrong)
     else:
         body = {
-            name: _int(fields, name) if wanted is int else fields.get(name, "")
-            for name, wanted in _ARGUMENTS.get(kind, {}).items()
+            name: _int(fields, name) if wanted == "number" else fields.get(name, "")
+            for name, wanted in DEEDS.get(kind, {}).get("needs", {}).items()
         }
     return checked({"kind": kind, "body": body})
 
@@ -147,14 +132,14 @@ def choices(hall: Hall) -> Facts:
     rule = state.rule
     undone = {row.body["row"] for row in hall.rows if row.kind == "undo"}
     made_at = hall.rows[0].at if hall.rows else 0.0  # names of the list that it was made from
-    done = (row for row in reversed(hall.rows) if row.kind not in UNLOGGED and row.at != made_at)
+    done = (row for row in reversed(hall.rows) if row.kind in DEEDS and row.at != made_at)
     log = [
         {
             "row": row.id,
             "at": views.clock(row.at),
             "said": in_words(hall, row.kind, row.body),
             "undone": row.id in undone,
-            "undoable": row.kind in UNDOABLE and row.id not in undone and rule is not None,
+            "undoable": "undoable" in DEEDS[row.kind] and row.id not in undone and rule is not None,
         }
         for row in islice(done, LOGGED)
     ]
@@ -194,27 +179,12 @@ def _dispute(state: State, row: Row) -> Facts:
 
 def in_words(hall: Hall, kind: str, body: Facts) -> str:
     """A deed in a few words."""
-    people = hall.state.people
-    person = body.get("person")
+    people, person = hall.state.people, body.get("person")
     who = people[person] if isinstance(person, int) and 0 <= person < len(people) else "?"
-    if kind == "correct":
-        what = "void" if body["winner"] is None else "correct"
-        return f"{what} result {body['number']} of table {body['table']}"
+    words = defaultdict(lambda: "?", {"who": who, "was": who} | body)
     if kind == "undo":
-        undone = [row for row in hall.rows if row.id == body["row"]][:1]
-        said = [in_words(hall, row.kind, row.body) for row in undone if row.kind in UNDOABLE]
-        return f"undo: {said[0] if said else body['row']}"
-    return {
-        "name": f"{body.get('name')} joins",
-        "rename": f"{body.get('was', who)} is renamed {body.get('name')}",
-        "start": "start the tournament",
-        "leave": f"{who} leaves",
-        "back": f"{who} comes back",
-        "free": f"release {who}'s name for another phone",
-        "break": f"break up table {body.get('table')}",
-        "last": "call the last round",
-        "end": "end the tournament now",
-        "door": "let everybody in" if body.get("open") else "ask before letting anybody in",
-        "pair": "draw the next round",
-        "take_back": f"table {body.get('table')} takes back its result {body.get('number')}",
-    }[kind]
+        undone = [row for row in hall.rows if row.id == body.get("row") and row.kind != "undo"]
+        words["deed"] = in_words(hall, undone[0].kind, undone[0].body) if undone else "?"
+    deed = DEEDS.get(kind, {"says": kind})
+    opposite = body.get("winner", 0) is None or body.get("open") == 0
+    return str(deed["else"] if opposite and "else" in deed else deed["says"]).format_map(words)

@@ -6,31 +6,22 @@ import random
 import tempfile
 import threading
 import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import httpx
 
 from engine_core.exchange.tournament import NEXT
+from engine_core.rules.registry import EXCHANGES
 from host_tools.tournament import keys, making
 from host_tools.tournament.client import Line, Refused, Silent
 from host_tools.tournament.hall import Hall
 from host_tools.tournament.outbox import Outbox
-from host_tools.tournament.serve import Place, listen, server
-from host_tools.tournament.state import EXCHANGE
-from host_tools.tournament.store import Store
+from host_tools.tournament.serve import Place, Say, listen, server
+from host_tools.tournament.store import Facts, Store
 
-FIRST = (
-    ("Ada", "Bela", "Cleo", "Dora", "Emil", "Fanny", "Gino", "Hanna", "Ivo", "Jana", "Karl")
-    + ("Lea", "Max", "Nora", "Otto", "Pia", "Quinn", "Rosa", "Sami", "Tess", "Udo", "Vera")
-    + ("Wim", "Xenia", "Yuri", "Zoe")
-)
+FIRST = Path(__file__).with_name("demo_names.txt").read_text(encoding="utf-8").split()
 SERIES = (100, 85, 80, 75, 70, 65, 60)
 ROUNDS = 4
-
-Say = Callable[[str], None]
-Facts = dict[str, Any]
 
 
 def names(count: int) -> list[str]:
@@ -60,8 +51,8 @@ class Player(threading.Thread):
     def __init__(self, url: str, table: int, key: str, folder: Path, pace: float) -> None:
         super().__init__(daemon=True)
         self.stop = threading.Event()
-        self._line = Line(url, table, key)
-        self._outbox = Outbox(folder / f"table-{table}.json", url, table)
+        self.line = Line(url, table, key)
+        self.outbox = Outbox(folder / f"table-{table}.json", url, table)
         self._chance = random.Random(table)
         self._pace = pace
 
@@ -71,7 +62,7 @@ class Player(threading.Thread):
         while not self.stop.is_set() and not facts["over"]:
             self.stop.wait(self._pace * (0.4 + 1.2 * self._chance.random()))
             try:
-                facts = self._line.claim(self._outbox.kept.client, "the demo", True)
+                facts = self.line.claim(self.outbox.kept.client, "the demo", True)
                 if facts["plays"]:
                     facts = self._report(facts)
             except (Silent, Refused):
@@ -80,10 +71,10 @@ class Player(threading.Thread):
     def _report(self, facts: Facts) -> Facts:
         winner, points = points_of(self._chance, len(facts["seats"]), facts["exchange"])
         players = [seat["person"] for seat in facts["seats"]]
-        self._outbox.put(
+        self.outbox.put(
             [{"players": players, "winner": winner, "points": points, "source": "demo"}]
         )
-        return self._line.send(self._outbox)[0]
+        return self.line.send(self.outbox)[0]
 
 
 def run(players: int, target: int, pace: float, port: int, game: str, stay: bool, say: Say) -> None:
@@ -147,7 +138,7 @@ def _play(
             say(f"{facts['held']} results; {first['name']} leads with {first['score']} points")
         if facts["over"]:
             break
-        if game != EXCHANGE:
+        if game not in EXCHANGES:
             _deed(http, "pair")  # refused while a table plays
         time.sleep(min(0.5, pace))
     for one in at_tables:

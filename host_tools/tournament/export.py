@@ -15,9 +15,8 @@ from host_tools.common.errors import writing
 from host_tools.common.names import for_sheet
 from host_tools.tournament.pages import PAGES
 from host_tools.tournament.state import Result, State
+from host_tools.tournament.store import Facts
 from host_tools.tournament.views import fastest_slap, result_facts, standing
-
-Facts = dict[str, Any]
 
 KEPT = ("title", "game", "target", "rounds", "size", "seed")
 """Settings that are no secret."""

@@ -11,7 +11,7 @@ from typing import Any
 from engine_core.model.rng import SEED_LIMIT
 from host_tools.tournament import told
 from host_tools.tournament.rounds import Rounds
-from host_tools.tournament.state import UNDOABLE, State
+from host_tools.tournament.state import DEEDS, State
 from host_tools.tournament.store import Deed, Facts, Row, Store
 from host_tools.tournament.swiss import draw
 
@@ -21,6 +21,9 @@ SEATS_MOST = 12
 SLAP_MOST_MS = 60_000
 DISPUTES_MOST = 20
 """Disputes that are kept for a table; a table that disagrees more often is told so only."""
+
+SAID = ("phone", "ask", "say")
+"""What players' pages say: it moves nobody, so it is tried on a shallow copy."""
 
 CLIENT_MOST = 64
 NOTE_MOST = 80
@@ -130,31 +133,25 @@ class Hall:
     def _tried(self, kind: str, body: Facts, now: float) -> State:
         row = Row(self.state.version + 1, now, kind, None, None, body)
         if kind == "undo":
-            self._check_undo(body["row"])
-            return self._replayed(self.rows, row)
-        state = copy.deepcopy(self.state)
+            return self._undone(row)
+        state = copy.copy(self.state) if kind in SAID else copy.deepcopy(self.state)
         state.apply(row)
         return state
 
-    def _check_undo(self, number: Any) -> None:
+    def _undone(self, undo: Row) -> State:
+        number = undo.body["row"]
         undone = {row.body["row"] for row in self.rows if row.kind == "undo"}
-        fitting = [row for row in self.rows if row.id == number and row.id not in undone]
-        if not fitting or fitting[0].kind not in UNDOABLE:
+        kinds = [row.kind for row in self.rows if row.id == number and row.id not in undone]
+        if not kinds or not DEEDS.get(kinds[0], {}).get("undoable"):
             raise ValueError("that can't be undone; correct it instead")
         try:
-            undo = Row(self.state.version + 1, self.clock(), "undo", None, None, {"row": number})
             after = self._replayed(self.rows, undo)
         except ValueError as why:
             raise ValueError(f"later actions depend on it: {why}") from why
         for key, result in self.state.results.items():
             if result.nth is not None and after.results[key].nth is None:
                 raise ValueError("rounds have been played since that depend on it")
-
-    def say(self, kind: str, body: Facts) -> None:
-        """Take what a player's page says: a row that moves nobody. Raises ValueError."""
-        now = self.clock()
-        copy.copy(self.state).apply(Row(self.state.version + 1, now, kind, None, None, body))
-        self.take_in(self.store.add([Deed(kind, body)], now))
+        return after
 
     # --- results of the tables ------------------------------------------------------------
 

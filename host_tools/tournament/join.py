@@ -8,13 +8,13 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from typing import Any
 
 from host_tools.common.errors import PlainError
 from host_tools.tournament.client import PASSING, BackOff, Line, Refused, Silent
 from host_tools.tournament.limits import why_not
 from host_tools.tournament.outbox import Outbox
 from host_tools.tournament.sources import Source, fresh
+from host_tools.tournament.store import Facts
 
 LOOK_S = 0.5
 """Seconds between two looks at the game beside."""
@@ -25,7 +25,6 @@ ASK_S = 2.0
 HOW_EXCHANGE = "the seat that won and its points, like 2 85, or 2 85 4:-20"
 HOW_BURN = "the points of every seat, in their order"
 
-Facts = dict[str, Any]
 Say = Callable[[str], None]
 
 

@@ -11,15 +11,13 @@ import json
 import secrets
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from filelock import FileLock, Timeout
 
 from host_tools.common.errors import PlainError, reading, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.common.files import put
-
-Facts = dict[str, Any]
+from host_tools.tournament.store import Facts
 
 _FORM = 1
 

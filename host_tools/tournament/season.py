@@ -13,9 +13,10 @@ from pathlib import Path
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from host_tools.tournament.export import Facts, in_csv, in_json, save
+from host_tools.tournament.export import in_csv, in_json, save
 from host_tools.tournament.pages import PAGES
 from host_tools.tournament.state import Result, State
+from host_tools.tournament.store import Facts
 from host_tools.tournament.views import standing
 
 MODEL = PlackettLuce()

@@ -268,7 +268,7 @@ async def me_says(request: Request) -> Response:
     name = here.guard.cookie("me")
     token = request.cookies.get(name) or secrets.token_urlsafe(18)
     kind, body = me.said(here.hall.state, fields, me.device_of(token))
-    await here.alone(here.hall.do if kind == "name" else here.hall.say, kind, body)
+    await here.alone(here.hall.do, kind, body)
     answer = RedirectResponse("/me", 303)
     _keep(request, answer, name, token)
     return answer

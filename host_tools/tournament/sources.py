@@ -23,11 +23,10 @@ from firmware.table.record_reader import Record, open_record
 from host_tools.common.errors import PlainError
 from host_tools.journal import journals
 from host_tools.link.client import Link, Refused
+from host_tools.tournament.limits import winner_of
+from host_tools.tournament.store import Facts
 
-EXCHANGE = "bourse"
 _OVER = (phases.ROUND_OVER, phases.GAME_OVER)
-
-Facts = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -53,10 +52,11 @@ class Game:
 
 
 def finished(game: str, nth: int, points: list[int], mark: str = "") -> Finished:
-    """A round as its points tell it: in the exchange the most won it, else the fewest."""
-    best = max(points) if game == EXCHANGE else min(points)
+    """A round as its points tell it."""
     told = json.dumps([mark, nth, points]).encode()
-    return Finished(nth, points.index(best), tuple(points), hashlib.sha256(told).hexdigest()[:16])
+    return Finished(
+        nth, winner_of(game, points), tuple(points), hashlib.sha256(told).hexdigest()[:16]
+    )
 
 
 def fresh(game: Game, taken: Facts) -> tuple[list[Finished], int]:
@@ -148,7 +148,7 @@ def _presided(record: bytes) -> Game:
         if record[at + 1 : at + 2] == bytes((president.TELL,)):
             game = restore(record[:end])[0]
             if game.phase in _OVER and game.points is not None:
-                rounds.append(finished(EXCHANGE, game.round, list(game.points)))
+                rounds.append(finished("bourse", game.round, list(game.points)))
         at = end
     now = restore(record)[0]
     return Game(now.round if now.phase in _OVER else now.round - 1, tuple(rounds))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from engine_core.exchange.tournament import Tournament
@@ -16,6 +18,11 @@ from host_tools.tournament.store import Facts, Row
 from host_tools.tournament.swiss import cut
 
 EXCHANGE = "bourse"
+DEEDS: dict[str, Facts] = tomllib.loads(
+    Path(__file__).with_name("deeds.toml").read_text(encoding="utf-8")
+)
+"""What the organiser can do, by its kind: ``needs``, ``says``, ``undoable``."""
+
 MOVES_KEPT = 400
 PEOPLE_MOST = 2000
 ASKS_MOST = 100
@@ -129,7 +136,7 @@ class State:
 
     def apply(self, row: Row) -> None:
         """Take in a row. Raises ValueError, in plain words, for a deed that can't be done."""
-        _DEEDS[row.kind](self, row)
+        _APPLIED[row.kind](self, row)
         self.version = row.id
 
     def leave_out(self, row: Row) -> None:
@@ -404,7 +411,7 @@ def _nothing(state: State, row: Row) -> None:
     """An undo changes which rows are taken in, see `hall.py`."""
 
 
-_DEEDS: dict[str, Callable[[State, Row], Any]] = {
+_APPLIED: dict[str, Callable[[State, Row], Any]] = {
     "name": _name,
     "rename": _rename,
     "start": _start,
@@ -426,6 +433,3 @@ _DEEDS: dict[str, Callable[[State, Row], Any]] = {
     "say": _say,
     "undo": _nothing,
 }
-
-UNDOABLE = ("name", "leave", "back", "break", "last", "end", "pair", "rename", "take_back")
-"""Deeds that the organiser can take back; a result is corrected instead."""

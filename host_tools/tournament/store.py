@@ -20,21 +20,6 @@ from host_tools.common.exit_codes import Exit
 Facts = dict[str, Any]
 
 _FORM = 1
-_MADE = """
-PRAGMA application_id = 0x43414d42;
-CREATE TABLE hall (form INTEGER NOT NULL, settings TEXT NOT NULL);
-CREATE TABLE deed (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    at REAL NOT NULL,           -- seconds since 1970 by the server's clock; orders nothing
-    kind TEXT NOT NULL,
-    table_number INTEGER,
-    number INTEGER,             -- of a result: the table counts them from 1
-    body TEXT NOT NULL,
-    UNIQUE (table_number, number)
-);
-CREATE TRIGGER no_change BEFORE UPDATE ON deed BEGIN SELECT RAISE(ABORT, 'rows stay'); END;
-CREATE TRIGGER no_loss BEFORE DELETE ON deed BEGIN SELECT RAISE(ABORT, 'rows stay'); END;
-"""
 
 
 @dataclass(frozen=True)
@@ -133,7 +118,7 @@ def create(path: Path, settings: Facts) -> None:
         raise PlainError(f"{path} exists.", "Choose another name for the hall.", Exit.BAD_FILE)
     try:
         base = sqlite3.connect(path, isolation_level=None)
-        base.executescript(_MADE)
+        base.executescript(Path(__file__).with_name("store.sql").read_text(encoding="utf-8"))
         base.execute("PRAGMA journal_mode = WAL")
         base.execute("INSERT INTO hall VALUES (?, ?)", (_FORM, _packed(settings)))
         base.close()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 from itertools import islice
-from typing import Any
 
 from host_tools.tournament import told
 from host_tools.tournament.rounds import Rounds
 from host_tools.tournament.state import Moved, Result, State
+from host_tools.tournament.store import Facts
 
 CALLED_S = 60
 """Seconds for which a change of places is called out."""
@@ -36,8 +36,6 @@ _HEAD_VH = 4.0
 _CALL_VH = 4.6
 _LAST_VH = 2.6
 _WON_VH = 5.6  # a line of who has won
-
-Facts = dict[str, Any]
 
 
 def standing(state: State) -> list[Facts]:
