@@ -32,7 +32,7 @@ POINTS = ("round_over", "game_over", "exchange_points")
 UNASKED = ("slap", "notice", "watch", "ending", "exchange_open")
 PRESSES = 600
 SLOWER = 4  # times: so waits cost a quarter of their time
-WRONG = re.compile(r"Traceback|fault:|\w*Error|safe mode")
+WRONG = re.compile(r"fault:|Code done|safe mode")
 AT_POINTS = re.compile(rf"scene: (?:{'|'.join(POINTS)})\b[^\n]*\s+room (\d+)")
 ROOM = re.compile(r"room (\d+) (\d+) (\w+)")
 
@@ -73,7 +73,7 @@ def play(rounds, end, image, game, seats, bots, language, panel, seed):
         "points": [int(one) for one in AT_POINTS.findall(console)],
         "erases": erases,
         "short": console.count("memory: short"),
-        "fault": console[max(0, wrong.start() - 300) :][:1500] if wrong else "",
+        "fault": console[max(0, wrong.start() - 3000) :][:3500] if wrong else "",
     }
 
 

@@ -6,6 +6,7 @@ drawn: "words", "still", or "flies".
 
 import gc
 import os
+from traceback import print_exception
 
 from firmware.app.app import App, Options
 from firmware.modules import drop
@@ -41,7 +42,19 @@ def show(self, name, seat=None):
     print("room", free, largest(free), drawn)
 
 
-App.show = show
+passed = App._pass
+
+
+def _pass(self):
+    """A pass of the loop; what it had no room for is told in full."""
+    try:
+        passed(self)
+    except MemoryError as why:
+        print_exception(why)
+        raise
+
+
+App.show, App._pass = show, _pass
 ports = BringUp(board_facts()).ports
 drop("firmware.app.main_to_start", "firmware.ports.circuitpython.board")
 del BringUp, board_facts  # as the device does
