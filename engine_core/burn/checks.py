@@ -69,7 +69,7 @@ def why_not_lay(game: BurnState, seat: int, move: Move) -> int | None:
         return reasons.NO_SUCH_MOVE
     from .rare import why_not_lay as why_not
 
-    return why_not(game, seat, move)
+    return why_not(game, options.slots_to_lay(game, seat, move[:1]), move)
 
 
 def why_not_discard(game: BurnState, seat: int, move: Move) -> int | None:

@@ -7,13 +7,11 @@ from typing import Any
 from ..model import events as ev
 from ..model import moves, reasons
 from ..model.types import Move
-from . import options
 
 
-def why_not_lay(game: Any, seat: int, move: Move) -> int | None:
-    """Laying several own cards for the drawn one (C3): whether they are alike is seen then."""
+def why_not_lay(game: Any, able: list[int], move: Move) -> int | None:
+    """Laying several of the ``able`` slots for the drawn card (C3): whether alike is seen then."""
     slots = list(move[1]) if len(move) == 2 else []
-    able = options.slots_to_lay(game, seat, move[:1])
     if not 1 < len(slots) <= game.rules.laid_for_one or slots != sorted(set(slots)):
         return reasons.SEVERAL
     return None if all([slot in able for slot in slots]) else reasons.SEVERAL
