@@ -34,6 +34,7 @@ PRESSES = 600
 SLOWER = 4  # times: so waits cost a quarter of their time
 WRONG = re.compile(r"fault:|Code done|safe mode")
 AT_POINTS = re.compile(rf"scene: (?:{'|'.join(POINTS)})\b[^\n]*\s+room (\d+)")
+TOLD = re.compile(r"Traceback.*?Error: [^\r\n]*", re.DOTALL)
 ROOM = re.compile(r"room (\d+) (\d+) (\w+)")
 
 
@@ -73,6 +74,7 @@ def play(rounds, end, image, game, seats, bots, language, panel, seed):
         "points": [int(one) for one in AT_POINTS.findall(console)],
         "erases": erases,
         "short": console.count("memory: short"),
+        "told": sorted(set(TOLD.findall(console))),
         "fault": console[max(0, wrong.start() - 3000) :][:3500] if wrong else "",
     }
 

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from engine_core import new_game
-from engine_core.model.moves import BURN, CALL, FAULT, SLAP
+from engine_core.model.moves import BURN, CALL, FAULT, SETTLE, SLAP
+from engine_core.model.phases import ENDING
 from firmware.app.glow import FLASH_MS
 from firmware.storage.flash_log import FlashLog
 from tests.emulated_board.emulator import DRIVE_AT, NVM_AT
@@ -21,22 +22,28 @@ SELDOM = (BURN, FAULT, SLAP)  # a wrong one costs a card
 MOMENTS = (0, 0.5, 0.9)  # of the flash
 
 
-def before_a_call():
-    """The record of a game of eight, in which the next turn may call."""
+def record_of_eight(reached):
+    """The record of a game of eight, played at random until ``reached(game)``."""
     game = new_game("klatschen", seats=PEOPLE, seed=7)
     held = Handheld()
     held.sit_down_at(game)
-    held.app.table.begin()
+    table = held.app.table
+    table.begin()
     rng = random.Random(1)
-    while True:
+    while not reached(game):
         choices = [(seat, move) for seat in range(PEOPLE) for move in game.legal_moves(seat)]
-        if any(move == (CALL,) for _, move in choices):
-            return held.storage.record
-        held.app.table.act(*rng.choice([one for one in choices if one[1][0] not in SELDOM]))
+        likely = [one for one in choices if one[1][0] not in SELDOM]
+        table.act(*(rng.choice(likely) if game.phase != ENDING else (0, (SETTLE,))))
+    return held.storage.record
+
+
+def may_call(game):
+    """Whether the next turn may call."""
+    return any((CALL,) in game.legal_moves(seat) for seat in range(PEOPLE))
 
 
 def test_a_cut_while_all_lights_flash_leaves_the_game_and_the_drive(board, measure):
-    record = before_a_call()
+    record = record_of_eight(may_call)
     nvm = bytearray(b"\xff" * (DRIVE_AT - NVM_AT))
     FlashLog(nvm).start(record)
     taps = taps_to_the_call(record)

@@ -1,44 +1,20 @@
 """The power goes while a round's end is remembered, on the emulated board."""
 
-import random
-
 import pytest
 
-from engine_core import new_game
-from engine_core.model.moves import BURN, FAULT, SETTLE, SLAP
-from engine_core.model.phases import ENDING, ROUND_OVER
+from engine_core.model.phases import ROUND_OVER
 from firmware.storage.flash_log import FlashLog
 from firmware.table import tally
 from firmware.table.evening import Evening
 from tests.emulated_board.emulator import DRIVE_AT, NVM_AT
 from tests.emulated_board.robot import Robot
 from tests.emulated_board.test_board import booted
-from tests.emulated_board.test_brown_out import goes_on
+from tests.emulated_board.test_brown_out import goes_on, record_of_eight
 from tests.firmware.full_evening import full_evening
-from tests.firmware.handheld import Handheld
 
 pytestmark = pytest.mark.xdist_group("emulated_board")
 
-PEOPLE = 8
-SELDOM = (BURN, FAULT, SLAP)  # a wrong one costs a card
 NINE = [9, "Anna"]  # what the probe has the round remembered for
-
-
-def at_the_points():
-    """The record of a game of eight whose round is over."""
-    held = Handheld()
-    game = new_game("klatschen", seats=PEOPLE, seed=7)
-    held.sit_down_at(game)
-    table = held.app.table
-    table.begin()
-    rng = random.Random(1)
-    while game.phase != ROUND_OVER:
-        if game.phase == ENDING:
-            table.act(0, (SETTLE,))
-            continue
-        choices = [(seat, move) for seat in range(PEOPLE) for move in game.legal_moves(seat)]
-        table.act(*rng.choice([one for one in choices if one[1][0] not in SELDOM]))
-    return held.storage.record
 
 
 def remembering():
@@ -47,7 +23,7 @@ def remembering():
     before.records[tally.BURNS] = [3, "Ben"]
     nvm = bytearray(b"\xff" * (DRIVE_AT - NVM_AT))
     log = FlashLog(nvm)
-    log.start(at_the_points())
+    log.start(record_of_eight(lambda game: game.phase == ROUND_OVER))
     for total in (1, 2):  # as a device has it that has played: the next round wants an erase
         log.keep_evening(full_evening(total).packed(), True)
     log.keep_evening(before.packed(), True)
