@@ -64,29 +64,25 @@ def test_no_supply_is_asked_for_more_than_it_gives(netlist: Netlist) -> None:
 
 def test_the_budget_rests_on_the_cap_that_the_firmware_gets(carrier: Netlist) -> None:
     """Without the cap, USB's 500 mA would not do."""
-    usb = next(one for one in power.budget(carrier, part=1) if one.supply == "usb")
+    usb = power.of(carrier, "usb", part=1)
     assert usb.worst > usb.limit == 500
     assert carrier.board.light_part == pin_map.facts(carrier.board)["lights"][2] == 4
 
 
-@pytest.mark.parametrize(("usb_ma", "part"), [(300, 5), (250, 10)])
-def test_a_weaker_supply_is_told_with_the_part_that_would_do(usb_ma: int, part: int) -> None:
-    weaker = circuit.load("carrier", changed("pico_tft", "power", "usb_ma", to=usb_ma))
-    (fault,) = power.faults(weaker)
-    assert fault.endswith(f"and gives {usb_ma}; lights.part = {part} would do")
-    dimmed = circuit.load("carrier", changed("pico_tft", "power", "usb_ma", to=usb_ma))
-    dimmed.board = dataclasses.replace(dimmed.board, light_part=part)
-    assert power.faults(dimmed) == []
-
-
-def test_what_no_dimming_mends_gets_no_such_hint() -> None:
-    weak = circuit.load("carrier", changed("pico_tft", "power", "usb_ma", to=100))
-    (fault,) = power.faults(weak)
-    assert fault.endswith("and gives 100")
+@pytest.mark.parametrize(("usb_ma", "part"), [(300, 5), (250, 10), (100, None)])
+def test_a_weaker_supply_is_told_with_the_part_that_would_do(usb_ma: int, part: int | None) -> None:
+    """None: no dimming mends it, so there is no hint."""
+    netlist = circuit.load("carrier", changed("pico_tft", "power", "usb_ma", to=usb_ma))
+    (fault,) = power.faults(netlist)
+    hint = f"; lights.part = {part} would do" if part else ""
+    assert fault.endswith(f"and gives {usb_ma}{hint}")
+    if part:
+        netlist.board = dataclasses.replace(netlist.board, light_part=part)
+        assert power.faults(netlist) == []
 
 
 def test_what_one_light_draws_is_in_the_budget(carrier: Netlist) -> None:
-    usb = next(one for one in power.budget(carrier) if one.supply == "usb")
+    usb = power.of(carrier, "usb")
     assert usb.share["D1"] == pytest.approx(60 * 63 / 255 + 1)
     assert sum(usb.share.values()) == pytest.approx(usb.worst)
 
