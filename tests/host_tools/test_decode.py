@@ -4,11 +4,9 @@ import json
 import zipfile
 
 import pytest
-from typer.testing import CliRunner
 
 from firmware.storage.flash_log import FlashLog
 from host_tools.build import cache, card_art, payload
-from host_tools.cli.app import app
 from host_tools.common.exit_codes import Exit
 from host_tools.device import manifest
 from host_tools.device.devices import Port
@@ -17,7 +15,7 @@ from host_tools.link.tracebacks import Translator, fault_in
 from tests import embedded
 from tests.firmware.flash import Sector
 from tests.host_tools.boards_in_folders import UID, BoardThread, Terminal
-from tests.host_tools.test_device_commands import cambio, failed
+from tests.host_tools.commands import cambio, failed
 from tests.host_tools.test_link import Board
 from tests.runtimes import needs_micropython
 from tests.seeds import SEEDS, frames, place, sown
@@ -107,7 +105,7 @@ OTHER = "payload ffffffff, scene turn\n"
 
 
 def pasted(text, *words):
-    return CliRunner().invoke(app, ["decode", *words], input=text)
+    return cambio("decode", *words, input=text)
 
 
 def test_it_is_read_from_the_clipboard_and_told_to_a_script():

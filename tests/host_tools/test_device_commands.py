@@ -5,13 +5,10 @@ import os
 import zipfile
 
 import pytest
-from typer.testing import CliRunner
 
 from engine_core import new_game
 from host_tools.boards import boards
-from host_tools.cli.app import app
 from host_tools.common import exit_codes
-from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import backup, devices, doctor, downloads, flash, manifest
 from host_tools.device.devices import Port
@@ -23,21 +20,11 @@ from tests.host_tools.boards_in_folders import (
     takes_image,
     tree,
 )
+from tests.host_tools.commands import cambio, failed
 from tests.host_tools.test_deploy import bring, changed
 from tests.host_tools.test_journals import later
 
 SUNDAY = '[game]\nbase = "klatschen"\ntitle = "Sunday"\n[settings]\nrounds = 3\n'
-
-
-def cambio(*words):
-    return CliRunner().invoke(app, [str(word) for word in words])
-
-
-def failed(*words):
-    """The exit code and line of a command that fails plainly."""
-    done = cambio(*words)
-    assert isinstance(done.exception, PlainError), done.output
-    return done.exception.exit_code, done.exception.line()
 
 
 # --- from a blank board to a game ------------------------------------------------------------

@@ -6,7 +6,8 @@ from host_tools.device import doctor
 from host_tools.device.devices import FROZEN_SAYS
 from tests import embedded
 from tests.host_tools.boards_in_folders import boot_out
-from tests.host_tools.test_device_commands import cambio, failed, findings
+from tests.host_tools.commands import cambio, failed
+from tests.host_tools.test_device_commands import findings
 from tests.runtimes import needs_micropython
 
 HIDES = "firmware/mine.txt"

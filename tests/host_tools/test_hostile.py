@@ -4,28 +4,17 @@ import json
 import zipfile
 
 import pytest
-from typer.testing import CliRunner
 
 from host_tools.boards import boards
-from host_tools.cli.app import app
 from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.device import devices, flash
 from host_tools.rules.toml_lines import line_of
 from tests.host_tools.boards_in_folders import circuitpython
+from tests.host_tools.commands import cambio, failed
 
 TOO_LONG = "/".join(["x" * 300] * 3)
 """A path that the system refuses to look at, as it does below a folder that is not ours."""
-
-
-def cambio(*words):
-    return CliRunner().invoke(app, [str(word) for word in words])
-
-
-def failed(*words):
-    done = cambio(*words)
-    assert isinstance(done.exception, PlainError), (done.output, done.exception)
-    return done.exception.exit_code, done.exception.line()
 
 
 # --- paths ---------------------------------------------------------------------------------------

@@ -7,24 +7,13 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from host_tools.cli.app import app
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import backup, deploy, doctor, manifest
 from host_tools.device.drive_files import DriveFiles
+from tests.host_tools.commands import cambio, failed
 from tests.host_tools.test_deploy import BOARD, GOODS, bring, changed, holds
-
-
-def cambio(*words):
-    return CliRunner().invoke(app, [str(word) for word in words])
-
-
-def failed(*words):
-    done = cambio(*words)
-    assert isinstance(done.exception, PlainError), done.output
-    return done.exception.exit_code, done.exception.line()
 
 
 def findings(desk):

@@ -12,20 +12,15 @@ import time
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from host_tools.cli.app import app
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import console, watcher
 from tests.host_tools.boards_in_folders import BoardThread, Desk, Terminal, tree
+from tests.host_tools.commands import cambio
 from tests.host_tools.test_deploy import bring
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-def cambio(*words):
-    return CliRunner().invoke(app, [str(word) for word in words])
 
 
 @pytest.fixture

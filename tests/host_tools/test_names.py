@@ -17,7 +17,7 @@ from host_tools.common.exit_codes import Exit
 from host_tools.twins.file_storage import FileStorage, MemoryStorage
 from tests.firmware.handheld import Handheld
 from tests.host_tools.boards_in_folders import BoardThread, Terminal
-from tests.host_tools.test_device_commands import cambio, failed
+from tests.host_tools.commands import cambio, failed
 from tests.host_tools.test_link import Board
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")

@@ -11,7 +11,7 @@ from host_tools.device import devices, doctor, permissions
 from host_tools.device.devices import Drive, Port
 from host_tools.device.permissions import System
 from tests.host_tools.boards_in_folders import Desk, Terminal
-from tests.host_tools.test_device_commands import cambio
+from tests.host_tools.commands import cambio
 
 NOBODY = {"platform": "linux", "is_root": False, "session": frozenset(), "account": frozenset()}
 

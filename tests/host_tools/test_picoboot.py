@@ -7,13 +7,12 @@ import json
 import os
 
 import pytest
-from typer.testing import CliRunner
 
-from host_tools.cli.app import app
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import permissions
 from tests.host_tools.boards_in_folders import circuitpython
+from tests.host_tools.commands import cambio
 
 STAND_IN = """#!/bin/sh
 echo "$*" >> "$PICOTOOL_LOG"
@@ -45,7 +44,7 @@ def picotool(desk, tmp_path, monkeypatch):
     def run(*words, does=""):
         monkeypatch.setenv("PICOTOOL_DOES", does)
         flash = ["flash", "--usb", "--uf2", "image.uf2", "--only", "--wait", "0.1"]
-        return CliRunner().invoke(app, [*flash, *words])
+        return cambio(*flash, *words)
 
     return run
 
@@ -88,13 +87,13 @@ def test_a_wrong_image_is_refused_before_picotool_is_called(picotool, tmp_path):
 
 def test_without_picotool_its_name_is_told(desk, monkeypatch):
     monkeypatch.setenv("PATH", "/nowhere")
-    done = CliRunner().invoke(app, ["flash", "--usb"])
+    done = cambio("flash", "--usb")
     assert done.exception.exit_code == Exit.LIBRARIES
     assert "picotool" in done.exception.line()
 
 
 def test_erasing_is_for_usb_alone(desk):
-    assert "--usb" in CliRunner().invoke(app, ["flash", "--erase"]).exception.line()
+    assert "--usb" in cambio("flash", "--erase").exception.line()
 
 
 def test_the_rules_let_people_use_the_boot_loader_over_usb():

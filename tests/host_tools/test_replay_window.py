@@ -16,7 +16,7 @@ from host_tools.journal.stepping import Cursor
 from host_tools.play import laptop_device
 from host_tools.twins.panel import Panel
 from tests.firmware.rendering import overlap
-from tests.host_tools.test_device_commands import cambio, failed
+from tests.host_tools.commands import cambio, failed
 from tests.host_tools.test_journals import played
 
 

@@ -6,14 +6,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
 from engine_core import GAMES
 from firmware.games import rows
 from firmware.language.say import say
-from host_tools.cli.app import app
 from host_tools.language import catalogues
 from host_tools.language.languages import CODES
+from tests.host_tools.commands import cambio
 
 CAMBIO = Path(sys.executable).with_name("cambio")
 
@@ -26,7 +25,7 @@ def lesson(*words):
 
 def lesson_here(*words):
     """The same command without a new interpreter."""
-    return CliRunner().invoke(app, ["rules", "lesson", *words])
+    return cambio("rules", "lesson", *words)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,7 +13,8 @@ from host_tools.common.exit_codes import Exit
 from host_tools.link.client import open_port
 from host_tools.rules import house_file, post
 from tests.host_tools.boards_in_folders import BoardThread, Terminal, tree
-from tests.host_tools.test_device_commands import SUNDAY, cambio, failed
+from tests.host_tools.commands import cambio, failed
+from tests.host_tools.test_device_commands import SUNDAY
 from tests.host_tools.test_link import Board
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")

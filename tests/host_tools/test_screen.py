@@ -6,17 +6,16 @@ import os
 import numpy as np
 import pygame
 import pytest
-from typer.testing import CliRunner
 
 from firmware.link import protocol, screen_reader
 from firmware.link.line_buffer import LineBuffer
-from host_tools.cli.app import app
 from host_tools.common.exit_codes import Exit
 from host_tools.link import client, screen
 from host_tools.twins.file_storage import MemoryStorage
 from host_tools.twins.panel import Panel
 from tests.firmware.handheld import Handheld
 from tests.host_tools.boards_in_folders import BoardThread, Terminal
+from tests.host_tools.commands import cambio
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
 
@@ -53,7 +52,7 @@ def device():
 def test_the_picture_is_the_panels(device, tmp_path):
     out = tmp_path / "screen.png"
     words = ["screen", "--device", device.port.name, "--out", str(out), "--json"]
-    done = CliRunner().invoke(app, words)
+    done = cambio(*words)
     assert done.exit_code == 0, (done.output, done.exception)
     assert json.loads(done.stdout) == {"file": str(out), "width": 320, "height": 240}
     shown = pygame.surfarray.array3d(pygame.image.load(out)).transpose(1, 0, 2)
@@ -64,7 +63,7 @@ def test_the_picture_is_the_panels(device, tmp_path):
 
 def test_a_scene_that_may_show_a_secret_is_refused(device):
     device.held.app.scene.name = "hand_over"
-    done = CliRunner().invoke(app, ["screen", "--device", device.port.name, "--out", "x.png"])
+    done = cambio("screen", "--device", device.port.name, "--out", "x.png")
     assert done.exception.exit_code == Exit.REFUSED
     assert "for one player alone" in done.exception.message
 
@@ -138,4 +137,4 @@ def test_in_a_terminal_two_pixels_are_a_letter():
 
 
 def test_without_a_terminal_it_names_a_file():
-    assert "--out" in CliRunner().invoke(app, ["screen"]).exception.line()
+    assert "--out" in cambio("screen").exception.line()

@@ -8,13 +8,12 @@ import sys
 
 import psutil
 import pytest
-from typer.testing import CliRunner
 
-from host_tools.cli.app import app
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.simulation import cluster, headless, intervals, many_games
 from host_tools.simulation.game_results import Plan, Result
+from tests.host_tools.commands import cambio
 
 BARE_WORKER = """
 import asyncio, sys
@@ -131,14 +130,14 @@ def test_a_share_has_wilsons_interval(won, games, low, high):
 
 
 def test_one_game_tells_no_interval_of_a_mean():
-    one = CliRunner().invoke(app, ["simulate", "--seats", "2", "--games", "1", "--jobs", "1"])
+    one = cambio("simulate", "--seats", "2", "--games", "1", "--jobs", "1")
     assert "too few games to tell" in one.stdout
     assert "100.00 to 100.00" not in one.stdout
 
 
 def test_a_script_gets_the_figures(tmp_path):
     words = ["simulate", "--seats", "2", "--games", "2", "--jobs", "1", "--json"]
-    told = json.loads(CliRunner().invoke(app, words).stdout)
+    told = json.loads(cambio(*words).stdout)
     assert (told["game"], told["games"]) == ("klatschen", 2)
     assert {"name", "mean", "low", "high"} == set(told["figures"][0])
 
@@ -146,7 +145,7 @@ def test_a_script_gets_the_figures(tmp_path):
 def test_a_picture_that_cannot_be_drawn_is_told_before_any_game(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     monkeypatch.setattr(many_games, "play_batch", lambda *_: pytest.fail("a game was played"))
-    done = CliRunner().invoke(app, ["simulate", "--jobs", "1", "--plot", str(tmp_path / "x.png")])
+    done = cambio("simulate", "--jobs", "1", "--plot", str(tmp_path / "x.png"))
     assert isinstance(done.exception, PlainError)
     assert "pip install '.[plot]'" in done.exception.next_step
 
@@ -204,9 +203,7 @@ def test_ctrl_c_ends_the_workers_at_once_and_says_so():
 def test_the_command_writes_rows_and_a_picture(tmp_path):
     rows, picture = tmp_path / "rows.csv", tmp_path / "plot.png"
     arguments = ["--seats", "2", "--games", "4", "--bots", "hard,easy", "--jobs", "1"]
-    done = CliRunner().invoke(
-        app, ["simulate", *arguments, "--out", str(rows), "--plot", str(picture)]
-    )
+    done = cambio("simulate", *arguments, "--out", str(rows), "--plot", str(picture))
     assert done.exit_code == 0
     assert "seat 1 (easy) wins" in done.stdout
     with rows.open() as file:
@@ -231,7 +228,7 @@ def test_the_command_writes_rows_and_a_picture(tmp_path):
     ],
 )
 def test_what_cannot_be_is_told_before_any_work(arguments, said):
-    done = CliRunner().invoke(app, ["simulate", *arguments])
+    done = cambio("simulate", *arguments)
     assert isinstance(done.exception, PlainError)
     assert said in done.exception.line()
 
@@ -239,7 +236,7 @@ def test_what_cannot_be_is_told_before_any_work(arguments, said):
 def simulated(tmp_path, settings, *more):
     file = tmp_path / "ours.toml"
     file.write_text(f'[game]\nbase = "klatschen"\n[settings]\n{settings}')
-    return CliRunner().invoke(app, ["simulate", "--rules", str(file), "--jobs", "1", *more])
+    return cambio("simulate", "--rules", str(file), "--jobs", "1", *more)
 
 
 def test_a_table_too_large_for_its_deck_is_told_before_any_game(tmp_path):
@@ -249,7 +246,7 @@ def test_a_table_too_large_for_its_deck_is_told_before_any_game(tmp_path):
 
 
 def test_a_sheet_is_simulated_by_its_name():
-    done = CliRunner().invoke(app, ["simulate", "--game", "dutch", "--games", "2", "--json"])
+    done = cambio("simulate", "--game", "dutch", "--games", "2", "--json")
     assert json.loads(done.stdout)["settings"]["refill"] == "ends_round"
 
 

@@ -8,17 +8,16 @@ import json
 from itertools import takewhile
 
 import pytest
-from typer.testing import CliRunner
 
 from engine_core import new_game
 from engine_core.exchange.scoring import series_of
 from engine_core.model import events as ev
 from firmware.bots.trader import FASTEST
-from host_tools.cli.app import app
 from host_tools.common.errors import PlainError
 from host_tools.simulation import exchange, intervals, many_games
 from host_tools.simulation.game_results import Plan, Trades
 from tests.firmware.trader_play import traders
+from tests.host_tools.commands import cambio
 
 FINES = {"false_ring": 50, "debts": True}
 PLAN = Plan("bourse", (2, 0, 1), seed=5, settings=FINES)
@@ -44,7 +43,7 @@ def mean_length(skill):
 
 
 def failed(*words):
-    error = CliRunner().invoke(app, ["simulate", *words]).exception
+    error = cambio("simulate", *words).exception
     assert isinstance(error, PlainError)
     return error.line()
 
@@ -197,9 +196,7 @@ def test_the_command_plays_by_house_rules_and_tells_scripts_and_tables(tmp_path)
     rules, rows = tmp_path / "house.toml", tmp_path / "rows.csv"
     rules.write_text(HOUSE)
     words = ["--rules", str(rules), "--seats", "3", "--games", "4", "--bots", "easy,hard"]
-    done = CliRunner().invoke(
-        app, ["simulate", *words, "--jobs", "1", "--out", str(rows), "--json"]
-    )
+    done = cambio("simulate", *words, "--jobs", "1", "--out", str(rows), "--json")
     told = json.loads(done.stdout)
     assert (told["game"], told["settings"]) == ("bourse", {"rounds": 2, "false_ring": 10})
     means = {one["name"]: one["mean"] for one in told["figures"]}
@@ -229,7 +226,7 @@ def test_house_rules_count_for_burn_games_too(tmp_path):
     rules = tmp_path / "house.toml"
     rules.write_text('[game]\nbase = "klatschen"\n[settings]\nrounds = 1\n')
     words = ["simulate", "--rules", str(rules), "--games", "2", "--jobs", "1", "--json"]
-    told = json.loads(CliRunner().invoke(app, words).stdout)
+    told = json.loads(cambio(*words).stdout)
     assert told["figures"][0] == {"name": "rounds a game", "mean": 1, "low": 1, "high": 1}
 
 

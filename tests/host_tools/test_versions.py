@@ -150,7 +150,7 @@ def test_the_usual_server_is_listed_by_its_bucket():
 
 def test_flash_takes_the_newest_of_a_line(server, tmp_path, monkeypatch):
     from tests.host_tools.boards_in_folders import BoardThread, Desk, takes_image
-    from tests.host_tools.test_device_commands import cambio
+    from tests.host_tools.commands import cambio
 
     desk = Desk(tmp_path / "media")
     monkeypatch.setattr(options, "this_computer", desk)
