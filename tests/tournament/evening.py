@@ -16,6 +16,7 @@ SIZES = {
     "table": (390, 844),
     "player": (390, 844),
 }
+SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
 BEYOND = 9999  # points that no game brings
 
 
@@ -39,11 +40,6 @@ class Evening:
             page.context.close()
 
     # --- hands ------------------------------------------------------------------------------------
-
-    def enter(self, page, where, key):
-        """Go where a printed code leads."""
-        page.goto(f"{self.hall.url}/{where}#{key}")
-        page.wait_for_selector("#enter", state="detached")
 
     def deed(self, button, log, **fields):
         """Press a button, agree, and find the deed in the history; what the preview said."""
@@ -73,13 +69,19 @@ class Evening:
         rows = self.hall.get("/api/hall").json()["standing"]
         return sorted({row["table"] for row in rows if row["table"]})
 
-    def is_called(self, name):
-        """A player's phone takes a name, or asks for it; it is a new phone each time."""
-        self.player.goto("about:blank")
-        self.player.context.clear_cookies()
-        self.player.goto(f"{self.hall.url}/me")
-        self.player.fill("#name", name)
-        self.player.get_by_role("button", name="That's me").click()
+    def is_called(self, name, phone=None):
+        """A phone takes a name, or asks for it; it is a new one each time."""
+        phone = phone or self.player
+        phone.goto("about:blank")
+        phone.context.clear_cookies()
+        phone.goto(f"{self.hall.url}/me")
+        phone.fill("#name", name)
+        phone.get_by_role("button", name="That's me").click()
+
+    def stays(self, name):
+        """The organiser undoes that somebody has left and come back."""
+        for said in (f"{name} comes back", f"{name} leaves"):
+            self.deed(f"Undo: {said}", f"Undo: {said}")
 
     def typed(self, points):
         """The table's phone sends a result."""
@@ -92,7 +94,9 @@ class Evening:
     def points(self, seats):
         """What a table types when its first seat has won."""
         return (
-            ["85", *[""] * (seats - 1)] if self.exchange else [str(3 + 2 * n) for n in range(seats)]
+            ["85", *[""] * (seats - 2), "-20"]
+            if self.exchange
+            else [str(3 + 2 * n) for n in range(seats)]
         )
 
     def rest_plays(self):
@@ -116,7 +120,7 @@ class Evening:
 
     def play(self):
         self.screen.goto(self.hall.url)
-        self.enter(self.organiser, "organiser", self.hall.organiser)
+        self.hall.enter(self.organiser, "organiser")
         self.people_arrive()
         self.people_come_and_go()
         self.results_go_wrong()
@@ -134,25 +138,40 @@ class Evening:
         self.deed("Let everybody in", "Let everybody in")
         self.is_called("Yann")
         self.player.get_by_role("heading", name="Yann").wait_for()
+        self.is_called("yann", self.table)
+        self.table.get_by_text("Another phone has that name").wait_for()
         self.deed("Ask me first", "Ask before letting anybody in")
         self.deed("Add player", "Xaver joins", name="Xaver")
         changes = self.deed("Start", "Start the tournament")
         assert any(line.startswith("Play starts at") for line in changes)
         self.table_page()
+        assert "#" not in self.table.url
+        assert self.hall.key(1) not in self.table.content()
 
     def table_page(self):
-        self.enter(self.table, "table/1", self.hall.key(1))
+        self.hall.enter(self.table, "table/1")
 
     def people_come_and_go(self):
         first, second = self.names(1)[:2]
         self.deed("Mark as left", f"{second} leaves", person=f"{second}, table 1")
         self.deed("Mark as back", f"{second} comes back", person=second)
-        for said in (f"{second} comes back", f"{second} leaves"):
-            self.deed(f"Undo: {said}", f"Undo: {said}")
+        self.stays(second)
         assert self.names(1)[:2] == [first, second]
         self.deed("Rename", "is renamed Wanda", person=f"{second}, table 1", name="Wanda")
         self.deed("Release name", "Release Yann's name", person="Yann")
+        self.player.reload()
+        self.player.locator("#name").wait_for()  # it has no name any more
         self.is_called(first)
+        self.player.get_by_text("Table 1, seat 1").wait_for()
+        self.player.get_by_role("button", name="Pause or leave").click()
+        self.player.get_by_text("The organiser has been told that you are leaving").wait_for()
+        self.deed(f"Mark as left: {first}", f"{first} leaves")
+        self.player.get_by_text("You have left.").wait_for()
+        self.player.get_by_role("button", name="I'm back").click()
+        self.organiser.get_by_text(f"{first} is back").wait_for()
+        self.deed(f"Mark as back: {first}", f"{first} comes back")
+        assert self.organiser.get_by_text("Requests").count() == 0
+        self.stays(first)
         self.player.get_by_text("Table 1, seat 1").wait_for()
         last = self.tables()[-1]
         self.deed("Break up table", f"Break up table {last}", table=str(last))
@@ -162,6 +181,9 @@ class Evening:
         seats = len(self.names(1))
         self.table_page()
         self.typed(self.points(seats))
+        assert not self.table.evaluate(SIDEWAYS)
+        scores = [seat["score"] for seat in self.hall.table(1)["seats"]]
+        assert (scores[0], scores[-1]) == ((85, -20) if self.exchange else (100, 0))
         self.player.get_by_role("button", name="Dispute").click()
         self.organiser.goto(f"{self.hall.url}/organiser")
         self.organiser.get_by_text(f"disputed by {self.names(1)[0]}").wait_for()
@@ -182,6 +204,8 @@ class Evening:
         self.deed(f"Correct result {number} of table 1", f"Correct result {number}", **fields)
         other = self.hall.result(2, winner=0, points=BEYOND if self.exchange else -BEYOND)
         assert self.hall.send(2, other).json()["results"][0]["state"] == "held"
+        assert "at most in this game" in self.hall.table(2)["not_counted"][0]["why"]
+        assert not any(seat["score"] for seat in self.hall.table(2)["seats"])
         fields = {"p0": "85" if self.exchange else "-3"}
         self.deed("Count result 1 of table 2", "Correct result 1 of table 2", **fields)
         assert self.hall.table(2)["last"]["counts"]
@@ -191,9 +215,12 @@ class Evening:
         if self.exchange:
             self.table_page()
             self.typed(self.points(len(self.names(1))))  # the second that this seat has won
+            self.table.get_by_text("as soon as its round is over").wait_for()
+            assert self.table.locator("#result").count() == 0
             self.screen.locator(".soon li", has_text=name).wait_for()
             self.hall.play(2, winner=1, points=60)
             self.screen.locator(".calls li[data-to]", has_text=name).wait_for()
+            self.table.locator("#result").wait_for()  # it plays again
         else:
             self.rest_plays()
             button = "Draw the next round"

@@ -162,6 +162,12 @@ class Served:
         headers = {"Authorization": f"Bearer {key}"} | more.pop("headers", {})
         return self.line.post(self.url + path, json=facts, headers=headers, **more)
 
+    def enter(self, page, where):
+        """Go where a printed code leads: "organiser", or "table/1"."""
+        key = self.organiser if where == "organiser" else self.key(int(where[6:]))
+        page.goto(f"{self.url}/{where}#{key}")
+        page.wait_for_selector("#enter", state="detached")
+
     def deed(self, kind, preview=False, **body):
         """What the hall says to a deed of the organiser."""
         facts = {"kind": kind, "body": body, "preview": preview}

@@ -2,18 +2,14 @@
 
 import json
 import math
-import random
 import re
 import sqlite3
-import threading
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from host_tools.tournament import demo
-from host_tools.tournament.client import Line, Refused, Silent
-from host_tools.tournament.demo import Player, points_of
-from host_tools.tournament.outbox import Outbox
+from host_tools.tournament.demo import Player
 from tests.tournament.halls import made, names, run, served, soon
 
 PATIENCE_MS = 60_000
@@ -44,12 +40,6 @@ def held(page):
     return int(page.locator("#held").get_attribute("data-held", timeout=PATIENCE_MS))
 
 
-def enter(page, hall, where, key):
-    """Go where a printed code leads."""
-    page.goto(f"{hall.url}/{where}#{key}")
-    page.wait_for_selector("#enter", state="detached")
-
-
 def test_a_hall_of_23_is_played_to_its_end_while_the_page_watches(tmp_path, screen):
     with served(tmp_path, 23, target=700) as hall:
         screen.goto(hall.url)
@@ -72,58 +62,34 @@ def test_a_hall_of_23_is_played_to_its_end_while_the_page_watches(tmp_path, scre
         assert screen.locator(".calls li").count() == 0
 
 
-class Sender(threading.Thread):
-    """A table that plays without a pause, whatever becomes of the server."""
-
-    def __init__(self, hall, table, count, folder):
-        super().__init__(daemon=True)
-        self.outbox = Outbox(folder / f"box-{table}.json", hall.url, table)
-        self.line = Line(hall.url, table, hall.key(table))
-        self.chance = random.Random(table)
-        self.players = [seat["person"] for seat in hall.table(table)["seats"]]
-        self.left = count
-
-    def run(self):
-        while self.left or self.outbox.kept.waiting:
-            for _ in range(min(5, self.left)):
-                winner, points = points_of(self.chance, len(self.players), True)
-                result = {"players": self.players, "winner": winner, "points": points}
-                self.outbox.put([result])
-                self.left -= 1
-            try:
-                self.line.send(self.outbox)
-            except (Silent, Refused):
-                threading.Event().wait(0.05)
-
-
 def test_a_server_killed_four_times_loses_no_row_and_the_page_shows_all(tmp_path, screen):
-    tables, count = 8, 200
     hall = made(tmp_path, 48, target=10**6)
     try:
         hall.start()
         screen.goto(hall.url)
         hall.deed("start")
-        senders = [Sender(hall, nth, count, tmp_path) for nth in range(1, tables + 1)]
-        for one in senders:
+        tables = [Player(hall.url, nth, hall.key(nth), tmp_path, 0.05) for nth in range(1, 9)]
+        for one in tables:
             one.start()
         for nth in range(1, 5):
-            at = nth * tables * count // 6
-            assert soon(lambda at=at: held(screen) >= at)
+            assert soon(lambda nth=nth: held(screen) >= 100 * nth)
             hall.kill()
             screen.wait_for_selector("#cut-off:not([hidden])", timeout=PATIENCE_MS)
-            assert re.match(
-                r"Cut off from the hall since \d\d:\d\d:\d\d",
-                screen.locator("#cut-off").inner_text(),
-            )
+            said = screen.locator("#cut-off").inner_text()
+            assert re.match(r"Cut off from the hall since \d\d:\d\d:\d\d", said)
             hall.start()
             screen.wait_for_selector("#cut-off", state="hidden", timeout=PATIENCE_MS)
-        for one in senders:
-            one.join(120)
-        assert soon(lambda: held(screen) == tables * count)
+        every = []
+        for nth, one in enumerate(tables, 1):
+            one.stop.set()
+            one.join(30)
+            while one.outbox.kept.waiting:
+                one.line.send(one.outbox)
+            every += [(nth, number) for number in range(1, one.outbox.kept.next)]
+        assert soon(lambda: held(screen) == len(every))
         rows = sqlite3.connect(hall.file).execute(
             "SELECT table_number, number FROM deed WHERE kind = 'result' ORDER BY 1, 2"
         )
-        every = [(table, nth) for table in range(1, tables + 1) for nth in range(1, count + 1)]
         assert list(rows) == every
     finally:
         hall.stop()
@@ -168,38 +134,12 @@ def test_all_letters_are_read_from_ten_metres(tmp_path, screen, people):
         assert arc >= (ACTED_ON if acted else READ), text
 
 
-def test_a_phone_scans_the_code_and_sends_a_round(tmp_path, phone):
-    with served(tmp_path, 10) as hall:
-        enter(phone, hall, "table/1", hall.key(1))
-        assert "#" not in phone.url
-        assert hall.key(1) not in phone.content()
-        phone.fill("#p1", "85")
-        phone.fill("#p3", "-20")
-        phone.get_by_role("button", name="Send result").tap()
-        phone.get_by_text("Recorded: 1 result from this table.").wait_for()
-        scores = [seat["score"] for seat in hall.table(1)["seats"]]
-        assert scores == [0, 85, 0, -20, 0]
-        width = "document.documentElement.scrollWidth <= innerWidth"
-        assert phone.evaluate(width)
-
-
-def test_a_phone_is_told_when_its_table_waits_and_when_it_plays_again(tmp_path, phone):
-    with served(tmp_path, 10) as hall:
-        enter(phone, hall, "table/1", hall.key(1))
-        hall.play(1)
-        hall.play(1)
-        phone.get_by_text("moves to table 2 as soon as its round is over").wait_for()
-        assert phone.locator("#result").count() == 0
-        hall.play(2)
-        phone.locator("#result").wait_for()
-
-
 def test_scripts_in_names_never_run(tmp_path, screen):
     nasty = "<img src=x onerror=document.title=1>"
     with served(tmp_path, [nasty, "</li><script>boom()</script>", *names(8)]) as hall:
         for table in (1, 2):
             hall.play(table)
-        enter(screen, hall, "organiser", hall.organiser)
+        hall.enter(screen, "organiser")
         for path in ("", "organiser", "table/1", "table/2"):
             screen.goto(f"{hall.url}/{path}")
             screen.wait_for_timeout(200)
@@ -233,9 +173,9 @@ def test_no_page_has_a_finding_of_level_aa_light_or_dark(tmp_path, screen):
         screen.get_by_text("Standings around you").wait_for()
         look("a player's page")
         screen.get_by_role("button", name="Pause or leave").click()
-        enter(screen, hall, "table/2", hall.key(2))
+        hall.enter(screen, "table/2")
         look("the form of a table")
-        enter(screen, hall, "organiser", hall.organiser)
+        hall.enter(screen, "organiser")
         look("the organiser's page")
         screen.locator("summary").first.click()
         look("a correction")

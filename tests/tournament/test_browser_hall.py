@@ -5,9 +5,9 @@ import re
 import pytest
 
 from host_tools.tournament import demo
+from tests.tournament.evening import SIDEWAYS
 from tests.tournament.halls import served, soon
-from tests.tournament.test_browser import enter
-from tests.tournament.test_player_page import SIDEWAYS, is_me
+from tests.tournament.test_player_page import is_me
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff"  # 35 letters
 CUT = """(which) => [...document.querySelectorAll(which)].filter((one) => one.offsetParent &&
@@ -57,7 +57,7 @@ def test_who_is_called_twice_is_called_to_the_last_place_only(tmp_path, screen):
 
 def test_the_organisers_page_follows_the_hall_but_not_under_the_hand(tmp_path, screen):
     with served(tmp_path, 10) as hall:
-        enter(screen, hall, "organiser", hall.organiser)
+        hall.enter(screen, "organiser")
         hall.play(1)
         screen.get_by_text("Table 1, result 1:").click()
         screen.fill("#p1-1-0", "85")
@@ -94,22 +94,12 @@ def test_the_screen_shows_the_halls_own_time_of_day(tmp_path, chromium):
 )
 def test_a_slip_of_the_finger_is_refused_where_it_is_typed(tmp_path, phone, game, typed, said):
     with served(tmp_path, 8, game=game) as hall:
-        enter(phone, hall, "table/1", hall.key(1))
+        hall.enter(phone, "table/1")
         for field, text in typed.items():
             phone.fill(field, text)
         phone.get_by_role("button", name="Send result").tap()
         phone.get_by_text(said, exact=False).wait_for()
         assert hall.table(1)["held"] == 0
-
-
-def test_in_a_burn_game_who_won_follows_from_the_points(tmp_path, phone):
-    with served(tmp_path, 8, game="klatschen") as hall:
-        enter(phone, hall, "table/1", hall.key(1))
-        for seat, points in enumerate((7, 21, 3, 12)):
-            phone.fill(f"#p{seat}", str(points))
-        phone.get_by_role("button", name="Send result").tap()
-        phone.get_by_text("Recorded: 1 result from this table.").wait_for()
-        assert [seat["score"] for seat in hall.table(1)["seats"]] == [67, 0, 100, 33]
 
 
 def test_the_rounds_timer_runs_on_every_page_and_ends_with_a_tone(tmp_path, screen, phone):
@@ -118,7 +108,7 @@ def test_the_rounds_timer_runs_on_every_page_and_ends_with_a_tone(tmp_path, scre
         for page in (screen, phone):
             page.add_init_script(RINGS)
             page.clock.install()
-        enter(screen, hall, "organiser", hall.organiser)
+        hall.enter(screen, "organiser")
         is_me(phone, hall, hall.table(1)["seats"][0]["name"])
         for page, path in ((phone, "me"), (screen, "organiser"), (screen, ""), (phone, "table/1")):
             page.goto(f"{hall.url}/{path}")
@@ -149,6 +139,6 @@ def test_a_result_on_which_somebody_has_moved_is_the_organisers_to_correct(tmp_p
         for table in (1, 1, 2):
             hall.play(table)
         for table in (1, 2):
-            enter(phone, hall, f"table/{table}", hall.key(table))
+            hall.enter(phone, f"table/{table}")
             assert phone.locator("#result").count() == 1
             assert phone.get_by_text("Made a mistake?").count() == 0

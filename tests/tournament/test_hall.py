@@ -119,16 +119,6 @@ def test_a_row_that_does_not_fit_never_keeps_the_file_from_opening(hall):
     assert scores(again(hall)) == scores(opened)
 
 
-def test_points_that_no_game_brings_are_held_for_the_organiser(hall):
-    note = send(hall, 1, result(hall, 1, points=8500))[0]
-    assert (note["state"], scores(hall)) == ("held", {})
-    kept = hall.state.results[1, 1]
-    assert kept.why_not == "a seat scores 200 points at most in this game, not 8500"
-    points = [100, *[0] * (len(kept.players) - 1)]
-    hall.do("correct", {"table": 1, "number": 1, "winner": 0, "points": points})
-    assert scores(hall) == {name_at(hall, 1, 0): 100}
-
-
 def test_a_slip_of_the_organisers_finger_corrects_nothing(hall):
     play(hall, 1)
     form = {"kind": "correct", "table": "1", "number": "1", "p0": "8500"}

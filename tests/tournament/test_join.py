@@ -19,7 +19,7 @@ from firmware.table import record_writer
 from firmware.table.players import Player
 from firmware.table.seating import Setup, seat_everyone
 from host_tools.journal import journals
-from host_tools.tournament.sources import Finished, Game, OnDevice, finished, fresh, game_of
+from host_tools.tournament.sources import OnDevice, fresh, game_of
 from host_tools.twins.file_storage import FileStorage
 from tests.engine import random_play
 from tests.tournament.halls import (
@@ -183,21 +183,19 @@ def bell_round(table, seat, kind):
     table.act(seat, (TELL, kind, 9, False, 9, None, None))
 
 
-def test_the_bells_rounds_are_taken_also_those_played_while_the_laptop_was_off(tmp_path):
+def test_the_bells_rounds_are_taken_once_each_whenever_the_laptop_is_killed(tmp_path):
     file = tmp_path / "bell.journal"
     with served(tmp_path, 10) as hall:
         bell = bell_at(file, 5)
         bell_round(bell, 1, DOLLAR)
-        with joined(hall, 1, tmp_path, "--saved", file) as laptop:
-            assert soon(lambda: hall.table(1)["held"] == 1)
-            laptop.kill()
-        for seat in (2, 3):
-            bell.act(bell.public.dealer, (NEXT,))
-            bell_round(bell, seat, YEN)
-        with joined(hall, 1, tmp_path, "--saved", file):
-            assert soon(lambda: hall.table(1)["held"] == 3)
-        seats = [seat["score"] for seat in hall.table(1)["seats"]]
-        assert seats == [0, 100, 80, 80, 0]
+        for seats in ((2, 3), (4,), ()):  # those who win while it is off
+            with joined(hall, 1, tmp_path, "--saved", file) as laptop:
+                assert soon(lambda: hall.table(1)["held"] == bell.public.round)
+                laptop.kill()
+            for seat in seats:
+                bell.act(bell.public.dealer, (NEXT,))
+                bell_round(bell, seat, YEN)
+        assert [seat["score"] for seat in hall.table(1)["seats"]] == [0, 100, 80, 80, 80]
 
 
 def test_a_bell_with_another_number_of_seats_is_told(tmp_path):
@@ -239,12 +237,14 @@ def test_the_devices_rounds_are_taken_once_each_and_a_missed_one_is_told():
         (2, "trading", [85, 0, 0], [85, 0, 0]),
         (3, "round_over", [0, 60, 0], [85, 160, 0]),
         (1, "round_over", [0, 60, 0], [0, 60, 0]),
+        (1, "round_over", [70, 0, 0], [70, 0, 0]),
+        (1, "trading", None, [0, 0, 0]),
     )
     parts = ("round", "phase", "points", "totals")
     answers = iter([{"game": "bourse"} | dict(zip(parts, one, strict=True)) for one in views])
     device = OnDevice(lambda: SimpleNamespace(ask=lambda do: next(answers)))
     taken, told = {}, []
-    for _ in range(6):
+    for _ in views:
         new, missed = fresh(device.look(), taken)
         told.append(([one.points for one in new], missed))
         if new:
@@ -256,6 +256,8 @@ def test_the_devices_rounds_are_taken_once_each_and_a_missed_one_is_told():
         ([], 0),
         ([(0, 60, 0)], 1),
         ([(0, 60, 0)], 0),  # another game
+        ([(70, 0, 0)], 0),  # and another
+        ([], 0),
     ]
 
 
@@ -265,32 +267,3 @@ def test_a_device_tells_the_fastest_slap_of_its_round():
         told = {"totals": []} | ({"fastest": fastest} if fastest else {})  # an older firmware's
         link = SimpleNamespace(ask=lambda do, told=told: view | told)
         assert OnDevice(lambda link=link: link).look().rounds[0].slap == slap
-
-
-def test_another_game_is_noticed_by_its_rounds():
-    one = finished("bourse", 1, [100, 0, 0])
-    other = finished("bourse", 1, [0, 100, 0])
-    taken = {"nth": 1, "mark": one.mark}
-    assert fresh(Game(1, (one,)), taken) == ([], 0)
-    assert fresh(Game(1, (other,)), taken) == ([other], 0)
-    assert fresh(Game(0, ()), taken) == ([], 0)
-    assert isinstance(one, Finished)
-
-
-# --- killed at any instant -----------------------------------------------------------------------
-
-
-def test_a_laptop_that_is_killed_again_and_again_reports_every_round_once(tmp_path):
-    file = tmp_path / "bell.journal"
-    bell = bell_at(file, 5, rounds=30)
-    with served(tmp_path, 5, command={}) as hall:
-        for nth in range(3):
-            if nth:
-                bell.act(bell.public.dealer, (NEXT,))
-            bell_round(bell, nth % 5, DOLLAR)
-            with joined(hall, 1, tmp_path, "--saved", file) as laptop:
-                assert soon(lambda nth=nth: hall.table(1)["held"] > nth)
-                laptop.kill()
-        facts = hall.get("/api/hall").json()
-        assert (facts["held"], facts["played"]) == (3, 3)
-        assert sum(row["score"] for row in facts["standing"]) == 300

@@ -14,8 +14,6 @@ import pytest
 
 import host_tools.tournament
 from tests.tournament.halls import OPENSSL, certificate_of, made, soon
-from tests.tournament.test_browser import enter
-from tests.tournament.test_player_page import agree
 
 NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
 README = Path(host_tools.tournament.__file__).with_name("README.md")
@@ -92,10 +90,11 @@ def pages(chromium):
 def test_an_evening_behind_a_proxy_goes_by_the_forms_and_is_live(hall, pages):
     page, screen = pages
     screen.goto(hall.url)
-    enter(page, hall, "organiser", hall.organiser)
+    hall.enter(page, "organiser")
     page.get_by_role("button", name="Start").click()
-    agree(page)
-    enter(page, hall, "table/1", hall.key(1))
+    page.get_by_role("button", name="Confirm").click()
+    page.wait_for_url("**/organiser")
+    hall.enter(page, "table/1")
     assert {one["secure"] for one in page.context.cookies()} == {True}
     page.fill("#p0", "85")
     page.get_by_role("button", name="Send result").click()

@@ -9,6 +9,7 @@ import statistics
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from itertools import islice
 
 import httpx
 import pytest
@@ -353,19 +354,13 @@ def test_a_laptop_whose_clock_is_hours_off_changes_no_order(own):
 # --- what a page hears ---------------------------------------------------------------------------
 
 
-def heard(hall, count, headers=None, path="/events"):
-    """The numbers and facts of the next events."""
-    found = []
-    with httpx.stream(
-        "GET", hall.url + path, headers=headers, timeout=10, trust_env=False
-    ) as answer:
+@contextmanager
+def heard(hall, more="", **headers):
+    """The numbers of the rows that an open page hears of."""
+    url = f"{hall.url}/events{more}"
+    with httpx.stream("GET", url, headers=headers, timeout=10, trust_env=False) as answer:
         assert answer.headers["content-type"].startswith("text/event-stream")
-        for line in answer.iter_lines():
-            if line.startswith("id: "):
-                found.append(int(line[4:]))
-            if len(found) == count:
-                return found
-    return found
+        yield (int(line[4:]) for line in answer.iter_lines() if line.startswith("id: "))
 
 
 def test_a_page_that_was_away_hears_every_row_once_from_where_it_was(own):
@@ -373,30 +368,21 @@ def test_a_page_that_was_away_hears_every_row_once_from_where_it_was(own):
         own.play(2, winner=0)
         own.play(1, winner=1)
     last = own.get("/api/hall").json()["version"]
-    first = heard(own, 4, {"Last-Event-ID": "0"})
-    rest = heard(own, last - first[-1], {"Last-Event-ID": str(first[-1])})
-    assert first + rest == list(range(1, last + 1))
+    with heard(own, **{"Last-Event-ID": "0"}) as page:
+        assert [*islice(page, 4)] == [1, 2, 3, 4]
+    with heard(own, **{"Last-Event-ID": "4"}) as page:
+        assert [*islice(page, last - 4)] == [*range(5, last + 1)]
+    with heard(own) as page:  # for the first time: from now on
+        own.play(2)
+        assert next(page) == last + 1
 
 
 def test_a_page_of_one_table_hears_of_all_and_of_its_own_at_once(own):
     own.play(1)
     own.play(2)
     last = own.get("/api/hall").json()["version"]
-    path = f"/events?after={last - 2}&table=1"
-    with httpx.stream("GET", own.url + path, timeout=10, trust_env=False) as page:
-        lines = (int(line[4:]) for line in page.iter_lines() if line.startswith("id: "))
-        assert [next(lines), next(lines)] == [last - 1, last]
+    with heard(own, f"?after={last - 2}&table=1") as page:
+        assert [*islice(page, 2)] == [last - 1, last]
         own.play(2)
         own.play(1)
-        assert [next(lines), next(lines)] == [last + 1, last + 2]
-
-
-def test_a_page_hears_a_result_that_comes_in(own):
-    own.play(1)
-    before = own.get("/api/hall").json()["version"]
-    with httpx.stream("GET", f"{own.url}/events", timeout=10, trust_env=False) as page:
-        lines = page.iter_lines()
-        assert next(lines).startswith("retry")
-        own.play(2)
-        number = next(line for line in lines if line.startswith("id: "))
-    assert int(number[4:]) == before + 1
+        assert [*islice(page, 2)] == [last + 1, last + 2]
