@@ -11,7 +11,7 @@ from host_tools.bell import blinka_pins, gpio
 from host_tools.bell.buzzer_guard import Guard
 from host_tools.bell.gpio import PinButton, PinButtons, SafeBuzzer
 from host_tools.bell.lent_buttons import LentButtons
-from host_tools.common.errors import PlainError
+from host_tools.common.errors import PlainError, plainly
 from host_tools.common.exit_codes import Exit
 from host_tools.link.client import Link
 
@@ -90,10 +90,8 @@ def _on_pin(
     """The buzzer, under a guard that goes only once it is off."""
     found = SafeBuzzer(gpio.open_output(pins, pin, wired.kind))
     stack.callback(found.close)
-    try:
+    with plainly("The buzzer's guard can't be started", exit_code=Exit.USAGE):
         guard = Guard(wired.adapter, pin, wired.kind)
-    except OSError as why:
-        raise PlainError(f"The buzzer's guard can't be started: {why.strerror}.") from why
     stack.callback(lambda: guard.dismiss(found.silent))
     return found
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from host_tools.build.program import nodes
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
+from host_tools.common.version import installed
 
 PINNED = {
     "adafruit-circuitpython-display-text": "3.3.4",
@@ -72,9 +73,8 @@ def problems() -> list[str]:
 
 
 def _problem(distribution: str) -> str:
-    try:
-        here = metadata.version(distribution)
-    except metadata.PackageNotFoundError:
+    here = installed(distribution)
+    if here is None:
         return f"{distribution} is not installed."
     wanted = PINNED[distribution]
     return "" if here == wanted else f"{distribution} is {here}; the device is made for {wanted}."

@@ -6,7 +6,6 @@ import sys
 import tomllib
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import metadata
 from pathlib import Path
 
 import engine_core
@@ -32,6 +31,7 @@ from host_tools.build.words import take_words
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
+from host_tools.common.version import installed
 from host_tools.device import settings_toml
 from host_tools.fonts import cut
 from host_tools.language import catalogues
@@ -150,10 +150,7 @@ def tools() -> list[str]:
     """What else decides what comes out: the build, what it uses, by its version, and the words."""
     found = [sys.version, repr(sorted(libraries.PINNED.items())), repr(BUNDLES)]
     for name in (*libraries.PINNED, interpreter.STUBS, mpy.TOOL):
-        try:
-            found.append(f"{name} {metadata.version(name)}")
-        except metadata.PackageNotFoundError:
-            found.append(f"no {name}")
+        found.append(f"{name} {installed(name)}")
     files = [*sorted(HERE.glob("*.py")), *catalogues.source_files()]
     return found + [path.read_text("utf-8") for path in files]
 

@@ -26,11 +26,13 @@ from host_tools.bell.lent_buttons import LentButtons
 from host_tools.boards import boards
 from host_tools.cli.arguments import LanguageName, Which
 from host_tools.cli.options import linked
-from host_tools.common.errors import PlainError
+from host_tools.common.errors import PlainError, plainly
 from host_tools.common.exit_codes import Exit
 from host_tools.play import laptop_device
 from host_tools.rules import house_file
 from host_tools.twins.clocks import now_us
+
+_ANOTHER = "Choose another file: --save"
 
 
 def bell(
@@ -172,16 +174,15 @@ def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
     """Storage in the saved game's file. Raises PlainError."""
     from host_tools.twins.file_storage import FileStorage
 
-    try:
+    with plainly(f"Can't write {path}", _ANOTHER):
         if path.is_dir() or not path.name:
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-        storage = FileStorage(path)
-    except BlockingIOError as why:
-        raise PlainError("Another `cambio bell` is running.", "Stop it, or use --save.") from why
-    except OSError as why:
-        raise PlainError(
-            f"Can't write {path}: {why.strerror}.", "Choose another file: --save", Exit.BAD_FILE
-        ) from why
+        try:
+            storage = FileStorage(path)
+        except BlockingIOError as why:
+            raise PlainError(
+                "Another `cambio bell` is running.", "Stop it, or use --save."
+            ) from why
     stack.callback(storage.close)
     return storage
 
@@ -189,11 +190,8 @@ def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
 def _saved(storage: ports.Storage, path: Path) -> list[str]:
     """The players of the saved game, if any. Raises PlainError; an unreadable one is renamed."""
     try:
-        return saved_game.names_in(storage)
-    except OSError as why:
-        raise PlainError(
-            f"Can't read {path}: {why.strerror}.", "Choose another file: --save", Exit.BAD_FILE
-        ) from why
+        with plainly(f"Can't read {path}", _ANOTHER):
+            return saved_game.names_in(storage)
     except ValueError as why:
         raise PlainError(
             f"The saved game can't be read: {why}. It was renamed to {_set_aside(path)}.",
@@ -207,14 +205,11 @@ def _set_aside(path: Path) -> Path:
     number = 1
     while (aside := path.with_name(f"{path.stem}.kept{number}{path.suffix}")).exists():
         number += 1
-    try:
+    with plainly(
+        f"The saved game {path} can't be read, nor renamed",
+        "Start a new one in its place with --new, or in another file with --save.",
+    ):
         return path.rename(aside)
-    except OSError as why:
-        raise PlainError(
-            f"The saved game {path} can't be read, nor renamed: {why.strerror}.",
-            "Start a new one in its place with --new, or in another file with --save.",
-            Exit.BAD_FILE,
-        ) from why
 
 
 def _go_on(names: list[str], asked: bool) -> None:

@@ -174,7 +174,7 @@ def _print_deploy(
     ]
     sizes.insert(0, ("code", goods.size(cluster) - sum([size for _, size in sizes])))
     words = [f"{name} {size // 1024} KiB" for name, size in sizes]
-    free = planned.free - planned.growth if facts["dry_run"] else drive.room()
+    free = planned.free - planned.growth if facts["dry_run"] else drive.room()[0]
     console.print(
         f"{', '.join(words)}; {free // 1024} KiB {'left' if facts['dry_run'] else 'free'}."
     )

@@ -18,7 +18,7 @@ from host_tools.cli.options import board_of, chosen, say
 from host_tools.common.errors import PlainError, reading
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import bar
-from host_tools.device import deploy, downloads, flash, picoboot, uf2, versions
+from host_tools.device import deploy, devices, downloads, flash, picoboot, uf2, versions
 from host_tools.device.devices import BOOT_LOADER, Device
 
 
@@ -95,7 +95,7 @@ def _image(
             tell(about)
         tell(_reason(board, wanted))
         with bar(f"CircuitPython {version}") as moved:
-            size = flash.flash_size(wanted.board_id)
+            size = devices.KNOWN[wanted.board_id].flash
             file = downloads.image(wanted.board_id, version, size, source, moved)
     with reading(file):
         data = file.read_bytes()

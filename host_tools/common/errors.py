@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import difflib
 from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager
 
 from host_tools.common.exit_codes import Exit
 
@@ -44,29 +45,22 @@ def printable(text: str, allowed: str = "") -> str:
 
 
 @contextlib.contextmanager
-def reading(path: object) -> Iterator[None]:
+def plainly(said: str, next_step: str = "", exit_code: int = Exit.BAD_FILE) -> Iterator[None]:
+    """Turn an OSError into a PlainError: ``said``, and the system's reason."""
+    try:
+        yield
+    except OSError as why:
+        raise PlainError(f"{said}: {why.strerror or why}.", next_step, exit_code) from why
+
+
+def reading(path: object) -> AbstractContextManager[None]:
     """Turn an OSError while reading ``path`` into a PlainError."""
-    try:
-        yield
-    except OSError as why:
-        raise PlainError(
-            f"Can't read {path}: {why.strerror or why}.",
-            "Check the name and the permissions.",
-            Exit.BAD_FILE,
-        ) from why
+    return plainly(f"Can't read {path}", "Check the name and the permissions.")
 
 
-@contextlib.contextmanager
-def writing(path: object) -> Iterator[None]:
+def writing(path: object) -> AbstractContextManager[None]:
     """Turn an OSError while writing ``path`` into a PlainError."""
-    try:
-        yield
-    except OSError as why:
-        raise PlainError(
-            f"Can't write {path}: {why.strerror or why}.",
-            "Choose another place, or free some space.",
-            Exit.BAD_FILE,
-        ) from why
+    return plainly(f"Can't write {path}", "Choose another place, or free some space.")
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> PlainError:

@@ -8,12 +8,17 @@ CIRCUITPYTHON = "10.3.1"
 """The CircuitPython that the firmware was tested with."""
 
 
+def installed(distribution: str) -> str | None:
+    """The version of a distribution; None if it is not installed."""
+    try:
+        return metadata.version(distribution)
+    except metadata.PackageNotFoundError:
+        return None
+
+
 def version() -> str:
     """This project's version; "unknown" if it is not installed."""
-    try:
-        return metadata.version(DISTRIBUTION)
-    except metadata.PackageNotFoundError:
-        return "unknown"
+    return installed(DISTRIBUTION) or "unknown"
 
 
 def version_line() -> str:

@@ -115,7 +115,7 @@ def of_frozen(told: str | None, payload: Payload) -> str:
 def plan(drive: DriveFiles, payload: Payload) -> Plan:
     """What has to be done. Reads only. Raises PlainError when the drive is gone or too full."""
     old = manifest.read(drive) or Manifest()
-    made = Plan(free=drive.room())
+    made = Plan(free=drive.room()[0])
     cluster = drive.cluster()
     for path, content in payload.files.items():
         _plan_file(made, drive, old, path, content, cluster)

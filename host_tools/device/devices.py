@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -140,11 +139,6 @@ class Drive:
     uid: str | None = None
     chip: str | None = None
     frozen: str | None = None
-
-    def room(self) -> tuple[int, int]:
-        """(free, total) in bytes. Raises OSError when the drive is gone."""
-        usage = shutil.disk_usage(self.path)
-        return usage.free, usage.total
 
 
 @dataclass(frozen=True)

@@ -111,7 +111,7 @@ def _of_version(name: str, device: Device) -> Check:
 def _of_drive(name: str, device: Device, system: System) -> list[Check]:
     assert device.drive is not None
     drive = DriveFiles(device.drive.path)
-    free, total = drive.room(), device.drive.room()[1]
+    free, total = drive.room()
     checks = [_of_firmware(name, drive, device.frozen)]
     state = NOTE if free < ROOM_LEAST else GOOD
     advice = "Delete what you don't need from it." if free < ROOM_LEAST else ""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 
-from host_tools.common.errors import PlainError
+from host_tools.common.errors import PlainError, plainly
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
 from host_tools.common.version import CIRCUITPYTHON
@@ -111,14 +111,9 @@ def image(
         with contextlib.suppress(uf2.BadImage):
             _check(target.read_bytes(), board_id, version, flash_size)
             return target
-    try:
+    full = "Make room there, or give an image with --uf2."
+    with plainly(f"Can't write the cache {source.folder()}", full, Exit.DOWNLOAD):
         part = _downloaded(source, board_id, version, target, report)
-    except OSError as why:
-        raise PlainError(
-            f"Can't write the cache {source.folder()}: {why.strerror or why}.",
-            "Make room there, or give an image with --uf2.",
-            Exit.DOWNLOAD,
-        ) from why
     try:
         _check(part.read_bytes(), board_id, version, flash_size)
     except uf2.BadImage as why:

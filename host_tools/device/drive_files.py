@@ -16,6 +16,7 @@ from pathlib import Path, PurePosixPath
 
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
+from host_tools.common.files import sync_folder
 
 TEMPORARY = "cambio.new"
 """The one temporary name, at the top of the drive: a leftover is cleared away by the next run."""
@@ -128,7 +129,7 @@ class DriveFiles:
                     half.unlink()
                 raise why
             os.replace(half, target)
-            _sync_folder(target.parent)
+            sync_folder(target.parent)
             self._check_there()
             back = _read_from_the_drive(target)
         if back != content:
@@ -166,11 +167,12 @@ class DriveFiles:
             self._check_there()
             (self.root / TEMPORARY).unlink(missing_ok=True)
 
-    def room(self) -> int:
-        """Free bytes."""
+    def room(self) -> tuple[int, int]:
+        """Bytes: (free, total)."""
         with _plainly(self.root):
             self._check_there()
-            return shutil.disk_usage(self.root).free
+            usage = shutil.disk_usage(self.root)
+        return usage.free, usage.total
 
     def cluster(self) -> int:
         """The bytes that every file's size is rounded up to."""
@@ -207,20 +209,6 @@ def _write_out(path: Path, content: bytes, system: int | None) -> None:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
-
-
-def _sync_folder(path: Path) -> None:
-    """Wait until the drive has the new name too, where the system can do that."""
-    if os.name != "posix":
-        return
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    except OSError as why:
-        if why.errno not in (errno.EINVAL, errno.ENOTSUP):
-            raise
-    finally:
-        os.close(handle)
 
 
 def _read_from_the_drive(path: Path) -> bytes:

@@ -48,11 +48,6 @@ class Waits:
     restart: float = 60.0
 
 
-def flash_size(board_id: str) -> int:
-    """The flash of a CircuitPython board in bytes."""
-    return devices.KNOWN[board_id].flash
-
-
 def check_board(device: Device, board: Board) -> None:
     """Raise PlainError for a board that says it is another one: it is not to be touched."""
     if device.state == BOOT_LOADER and device.drive:
@@ -82,7 +77,7 @@ def checked(data: bytes, board: Board, board_id: str | None) -> uf2.Image:
     PlainError.
     """
     allowed = [board_id] if board_id else list(board.board_ids)
-    image = uf2.check(data, min(flash_size(one) for one in allowed))
+    image = uf2.check(data, min(devices.KNOWN[one].flash for one in allowed))
     if image.version() is None:
         raise PlainError(
             "The image is whole, but it is no CircuitPython.",

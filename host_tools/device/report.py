@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import platform
-from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 from host_tools.build import libraries
 from host_tools.common.checks import Check
-from host_tools.common.version import version
+from host_tools.common.version import installed, version
 from host_tools.device.backup import write_zip
 from host_tools.device.devices import Device
 from host_tools.journal import journals
@@ -22,7 +21,7 @@ def facts(found: list[Device], checks: list[Check]) -> dict[str, Any]:
         "cambio": version(),
         "python": platform.python_version(),
         "system": f"{platform.system()} {platform.release()} {platform.machine()}",
-        "libraries": {name: _installed(name) for name in libraries.PINNED},
+        "libraries": {name: installed(name) for name in libraries.PINNED},
         "boards": [
             {
                 "state": one.state,
@@ -35,13 +34,6 @@ def facts(found: list[Device], checks: list[Check]) -> dict[str, Any]:
         ],
         "checks": [check.state for check in checks],
     }
-
-
-def _installed(name: str) -> str | None:
-    try:
-        return metadata.version(name)
-    except metadata.PackageNotFoundError:
-        return None
 
 
 def pack(

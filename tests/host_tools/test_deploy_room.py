@@ -82,7 +82,7 @@ class Small(DriveFiles):
     free = 0
 
     def room(self):
-        return self.free
+        return self.free, self.free
 
     def cluster(self):
         return 512

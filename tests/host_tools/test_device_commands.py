@@ -10,7 +10,7 @@ from engine_core import new_game
 from host_tools.boards import boards
 from host_tools.common import exit_codes
 from host_tools.common.exit_codes import Exit
-from host_tools.device import backup, devices, doctor, downloads, flash, manifest
+from host_tools.device import backup, devices, doctor, downloads, manifest
 from host_tools.device.devices import Port
 from host_tools.device.drive_files import DriveFiles
 from tests.host_tools.boards_in_folders import (
@@ -350,4 +350,4 @@ def test_every_exit_code_has_a_meaning_of_its_own():
 def test_every_board_file_names_boards_that_the_tools_know():
     for name in boards.names():
         for board_id in boards.load(name).board_ids:
-            assert flash.flash_size(board_id) >= 2 * devices.MIB
+            assert devices.KNOWN[board_id].flash >= 2 * devices.MIB
