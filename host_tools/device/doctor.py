@@ -139,7 +139,7 @@ def _of_firmware(name: str, drive: DriveFiles, frozen: str | None = None) -> Che
             missing.append(path)
         elif not there.is_ours(path, content):
             changed.append(path)
-    data_alone = not any(path.endswith(".mpy") for path in there.files)
+    data_alone = bool(there.payload) and not any(path.endswith(".mpy") for path in there.files)
     if data_alone and not (frozen and there.payload.startswith(frozen)):
         finding = f"the drive's files go with firmware {there.payload[:KEY_TOLD]}"
         return Check(name, BAD, f"{finding}, the image has {frozen or 'none'} frozen in", deploy)
