@@ -24,7 +24,6 @@ _KINDS = {  # a net's first word: colour and dashes
     "PIEZO": ("#555", "3 3"),
     "BELL": ("#840", "6 3"),
 }
-_PICO_NAMES = {"3V3": "3V3", "VBUS": "VBUS (5 V of USB)", "VSYS": "VSYS", "GND": "GND"}
 
 
 class _Picture:

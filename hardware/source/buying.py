@@ -9,19 +9,10 @@ from urllib.parse import quote_plus
 
 from hardware.source.circuit import Netlist
 from hardware.source.parts import Catalogue, Part
+from hardware.source.reading import FOLDER, toml
 
-# Where each shop looks up an order number, or what a maker calls a part; an order number of
-# Adafruit's is a page's.
-_PAGE = {"Adafruit": "https://www.adafruit.com/product/"}
-_SEARCH = {
-    "Adafruit": "https://www.adafruit.com/search?q=",
-    "Digi-Key": "https://www.digikey.com/en/products/result?keywords=",
-    "Focus Attack": "https://www.focusattack.com/search.php?search_query=",
-    "LCSC": "https://www.lcsc.com/search?q=",
-    "Mouser": "https://www.mouser.com/c/?q=",
-    "Paradise Arcade Shop": "https://paradisearcadeshop.com/search?q=",
-    "Waveshare": "https://www.waveshare.com/catalogsearch/result/?q=",
-}
+_SHOPS = toml(FOLDER / "shops.toml")
+_SEARCH, _PAGE = _SHOPS["search"], _SHOPS["page"]
 
 
 @dataclass(frozen=True)

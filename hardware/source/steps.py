@@ -54,17 +54,20 @@ def load(netlist: Netlist, folder: Path = STEPS) -> Guide:
     """The steps of a netlist's circuit. Raises PlainError naming the file and the key."""
     path = folder / f"{netlist.circuit}.toml"
     file = Table(path.name, "", toml(path))
-    file.only(("circuit", "tools", "step"))
+    file.only(("circuit", "tools", "mates", "step"))
+    mates = file.table("mates")
     done: dict[str, list[Pin]] = {}
     steps = []
     for place, facts in enumerate(file.data.get("step", [])):
         table = Table(path.name, f"step[{place}]", facts)
         table.only(_KEYS)
-        steps.append(_step(table, netlist, done))
+        steps.append(_step(table, netlist, done, mates))
     return Guide(file.names("tools"), tuple(steps))
 
 
-def _step(table: Table, netlist: Netlist, done: dict[str, list[Pin]]) -> Step:
+def _step(
+    table: Table, netlist: Netlist, done: dict[str, list[Pin]], mates: dict[str, str]
+) -> Step:
     soldered = _names(table, netlist, "solder")
     wired = _names(table, netlist, "wire")
     placed = _names(table, netlist, "place")
@@ -74,7 +77,7 @@ def _step(table: Table, netlist: Netlist, done: dict[str, list[Pin]]) -> Step:
     wires = []
     for name in wired:
         for net, pin in _pins(netlist, name):
-            end = _nearest(pin, done.get(net, []))
+            end = _nearest(pin, done.get(net, []), mates)
             if end is not None:
                 wires.append(Wire(pin, end, net))
             done.setdefault(net, []).append(pin)
@@ -126,19 +129,8 @@ def _pins(netlist: Netlist, name: str) -> list[tuple[str, Pin]]:
     ]
 
 
-def _nearest(pin: Pin, there: list[Pin]) -> Pin | None:
-    """What of a net a pin is joined to: its own seat's plug, its light's leg, or the first."""
-    if not there:
-        return None
-    seat = "".join(letter for letter in pin.ref if letter.isdigit())
-    mates = {
-        "CD": f"D{seat}",
-        "D": f"J{seat}",
-        "SW": f"J{seat}",
-        "LS": "J14",
-        "M": "J9",
-        "BT": "J11",
-    }
+def _nearest(pin: Pin, there: list[Pin], mates: dict[str, str]) -> Pin | None:
+    """What of a net a pin is joined to: the pin of its mate, or the first; None of an empty net."""
     kind = pin.ref.rstrip("0123456789")
-    wanted = "J12" if pin.ref == "SW9" else mates.get(kind)
-    return next((one for one in there if one.ref == wanted), there[0])
+    wanted = mates.get(pin.ref) or mates.get(kind, "").replace("{n}", pin.ref[len(kind) :])
+    return next((one for one in there if one.ref == wanted), there[0] if there else None)
