@@ -8,6 +8,7 @@ import pytest
 
 from engine_core import new_game
 from host_tools.boards import boards
+from host_tools.build.payload import Payload
 from host_tools.common import exit_codes
 from host_tools.common.exit_codes import Exit
 from host_tools.device import backup, devices, doctor, downloads, manifest
@@ -21,7 +22,7 @@ from tests.host_tools.boards_in_folders import (
     tree,
 )
 from tests.host_tools.commands import cambio, failed
-from tests.host_tools.test_deploy import bring, changed
+from tests.host_tools.test_deploy import GOODS, bring, changed
 from tests.host_tools.test_journals import later
 
 SUNDAY = '[game]\nbase = "klatschen"\ntitle = "Sunday"\n[settings]\nrounds = 3\n'
@@ -196,7 +197,7 @@ def test_the_doctor_finds_each_trouble_and_says_what_to_do(desk):
 
 def test_the_doctor_names_some_of_many_files_and_tells_another_build(desk):
     root = desk.plug_circuitpy()
-    bring(root)
+    bring(root, Payload({**GOODS.files, "a.mpy": b"a module"}, GOODS.settings))
     told = {finding: state for state, finding in findings(desk)}
     assert told["firmware 1 for pico_tft, whole, not the one of this computer"] == doctor.NOTE
     cambio("deploy")
