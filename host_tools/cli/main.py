@@ -4,7 +4,6 @@ import errno
 import json
 import os
 import sys
-from collections.abc import Callable
 from io import TextIOWrapper
 
 from host_tools.common.errors import PlainError, writing
@@ -14,23 +13,6 @@ from host_tools.common.version import version_line
 AS_JSON = "--json"
 STOPPED = 130  # by Ctrl-C
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
-
-
-def _print_version() -> None:
-    print(version_line())
-
-
-def _referee() -> None:
-    from host_tools.cli.referee import referee
-
-    referee()
-
-
-AT_ONCE: dict[tuple[str, ...], Callable[[], None]] = {
-    ("--version",): _print_version,
-    ("referee",): _referee,
-}
-"""Commands that skip Typer, which takes time to import: programs call these often."""
 
 
 def main() -> None:
@@ -84,8 +66,14 @@ def _run(words: tuple[str, ...], as_json: bool) -> int | None:
     """Run the command and flush its output; returns the exit code. Raises PlainError."""
     try:
         try:
-            if words in AT_ONCE:
-                AT_ONCE[words]()
+            # These skip Typer, which takes time to import: programs call them often.
+            if words == ("--version",):
+                print(version_line())
+                return None
+            if words == ("referee",):
+                from host_tools.cli.referee import referee
+
+                referee()
                 return None
             from host_tools.cli import app
 

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 import re
+import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -18,14 +20,11 @@ from serial.tools import list_ports
 
 from host_tools.common.errors import printable
 
-MIB = 1 << 20
-
 BOOT_LOADER = "boot loader"
 CIRCUITPYTHON = "CircuitPython"
 OTHER = "something else"
 
 VENDOR_RASPBERRY_PI = 0x2E8A
-VENDOR_ADAFRUIT = 0x239A
 BOOT_LOADER_PRODUCT = 0x0003
 """The RP2040's boot loader on USB (datasheet, section 2.8.1)."""
 
@@ -56,15 +55,8 @@ class Known:
     flash: int
 
 
-# From each board's mpconfigboard.mk in CircuitPython, and its flash chip's data sheet.
-KNOWN = {
-    "raspberry_pi_pico": Known("Raspberry Pi Pico", VENDOR_ADAFRUIT, 0x80F4, 2 * MIB),
-    "wiznet_w5100s_evb_pico": Known(
-        "Raspberry Pi Pico with the W5100S-EVB-Pico's image", VENDOR_RASPBERRY_PI, 0x1027, 2 * MIB
-    ),
-    "raspberry_pi_pico_w": Known("Raspberry Pi Pico W", VENDOR_ADAFRUIT, 0x8120, 2 * MIB),
-    "adafruit_macropad_rp2040": Known("Adafruit MacroPad RP2040", VENDOR_ADAFRUIT, 0x8108, 8 * MIB),
-}
+_TABLE = resources.files(__package__).joinpath("known_boards.toml").read_text(encoding="utf-8")
+KNOWN = {name: Known(**row) for name, row in tomllib.loads(_TABLE).items()}
 
 
 @dataclass(frozen=True)

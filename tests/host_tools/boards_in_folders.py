@@ -9,11 +9,11 @@ import time
 from pathlib import Path
 
 from host_tools.device import uf2
-from host_tools.device.devices import MIB, Mount, Port
+from host_tools.device.devices import Mount, Port
 
 UID = "E6614103E7452D2F"
 VERSION = "10.3.1"
-FLASH = 2 * MIB
+FLASH = 2 << 20
 
 
 def boot_out(board_id="raspberry_pi_pico", version=VERSION, uid=UID):
