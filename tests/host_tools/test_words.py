@@ -68,7 +68,7 @@ def test_a_field_keeps_its_name_for_the_texts_on_the_drive():
         IMPORT + "def pass_to(neighbour):\n    return say('To {neighbour}', neighbour=neighbour)\n"
     )
     said = {SAY: (ROOT / SAY).read_text("utf-8"), "firmware/here.py": source}
-    made = payload.small(said, {}, left_out=("bundle", "pack", "split", "fold", "prune"))
+    made = payload.small(said, {}, left_out=("bundle", "pack", "split", "fold", "prune", "trim"))
     assert any("neighbour=" in text for text in made.sources().values())
 
 
