@@ -19,9 +19,9 @@ FABRICATION = FOLDER / "fabrication"
 STAMPS = FABRICATION / "stamps.json"
 _DATA = ("circuits/*.toml", "boards/*.toml")
 _CODE = {
-    "board": ("source/circuit.py", "kicad/*.py", "drawings/svg.py"),
+    "board": ("source/circuit.py", "kicad/*.*", "drawings/svg.py"),
     "drawings": ("source/*.py", "drawings/*.*", "checks/p*.py", "steps/*.toml", "shops.toml"),
-    "parts": ("source/*.py", "kicad/*.py", "clickable.py", "shops.toml"),
+    "parts": ("source/*.py", "kicad/*.*", "clickable.py", "shops.toml"),
     "case": ("source/circuit.py", "case/*.py", "checks/places.py", "drawings/svg.py"),
 }
 _DEAR = ("price", "source", "currents", "levels")

@@ -84,8 +84,10 @@ def _apart(
     from hardware.case import solids
 
     shapes, names = [], []
-    for body in _shown(netlist, choice):
-        lift = _LIFT[body.name.partition(" ")[0]]
+    for body in measures.bodies(netlist, choice):
+        lift = _LIFT.get(body.name.partition(" ")[0])
+        if lift is None:  # it is not shown
+            continue
         shapes.append(Pos(0, 0, lift) * solids.solid(body))
         x, y, z = body.at
         _, deep, high = body.size
@@ -149,14 +151,6 @@ def make_stand(out: Path) -> None:
     pack(solids.stand(), out / "stand.3mf")
     export_step(solids.stand(), str(out / "stand.step"))
     picture([solids.stand()], out / "stand.svg")
-
-
-def _shown(netlist: Netlist, choice: Choice) -> list[measures.Body]:
-    """What the exploded picture shows of the inside."""
-    kinds = ("carrier", "pico", "battery", "panel", "rocker", "encoder", "button")
-    return [
-        body for body in measures.bodies(netlist, choice) if body.name.partition(" ")[0] in kinds
-    ]
 
 
 def clashes(netlist: Netlist, choice: Choice) -> list[str]:

@@ -112,16 +112,11 @@ def _hold_panel(netlist: Netlist, lid: Any) -> Any:
 
 
 def bar(netlist: Netlist) -> Any:
-    """The bar over the battery, where it belongs."""
+    """The bar over the battery, where it belongs: along y, with a hole at each end."""
     (x, y), (_, other) = m.battery_screws()
-    return _bar(x, (y + other) / 2, m.POST, y - other)
-
-
-def _bar(x: float, y: float, z: float, between: float) -> Any:
-    """A bar along y with a hole at each end."""
-    made = _box(x, y, z, 9, between + 9, 3)
-    for side in (-1, 1):
-        made -= _rod(x, y + side * between / 2, z, m.CLEAR, 3)
+    made = _box(x, (y + other) / 2, m.POST, 9, y - other + 9, 3)
+    for end in (other, y):
+        made -= _rod(x, end, m.POST, m.CLEAR, 3)
     return made
 
 

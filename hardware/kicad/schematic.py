@@ -8,36 +8,18 @@ from __future__ import annotations
 import math
 import uuid
 from dataclasses import dataclass
+from pathlib import Path
 
 from hardware.kicad import symbols
 from hardware.kicad.sexpr import Node, Text, child, children, write
 from hardware.source.circuit import Fitted, Netlist
+from hardware.source.reading import toml
 
 _SPACE = uuid.UUID("6b1f5f5e-5d0e-4c7e-9d0b-0c0ffee0cafe")
 _STUB = 2.54  # mm of wire between a pin and its label
 _FLAGGED = ("VSYS",)  # rails that no power output drives: the MOSFET's pins are passive
 
-# Title, corner in mm on an A3 sheet, columns, mm of a column and of a row, and whose it is.
-_Block = tuple[str, tuple[float, float], int, tuple[float, float], tuple[str, ...]]
-_BLOCKS: tuple[_Block, ...] = (
-    ("Raspberry Pi Pico", (71.12, 71.12), 1, (0, 0), ("U1",)),
-    (
-        "Battery, switch, and who feeds VSYS",
-        (20.32, 137.16),
-        4,
-        (40.64, 22.86),
-        ("J11", "F1", "J12", "Q1", "R14", "R11", "R12", "C3", "C1"),
-    ),
-    ("Lights' level shifter", (198.12, 43.18), 3, (45.72, 22.86), ("U2", "R10", "C2")),
-    ("Sounder and bell", (198.12, 76.2), 4, (45.72, 22.86), ("R9", "BZ1", "R13", "J14")),
-    ("Panel, in either order of pins", (198.12, 109.22), 2, (60.96, 30.48), ("J9", "J10")),
-    ("Encoder", (327.66, 109.22), 1, (0, 0), ("J13",)),
-    ("Buttons and lights of the seats", (198.12, 154.94), 4, (45.72, 22.86), ("J",)),
-    ("Resistors in the buttons' leads", (198.12, 220.98), 4, (45.72, 10.16), ("R",)),
-    ("Test pads", (20.32, 228.6), 5, (30.48, 12.7), ("TP",)),
-    ("Mounting holes", (20.32, 266.7), 4, (30.48, 12.7), ("H",)),
-)
-_RAISED = {"Lights": 11.43, "Panel": 7.62, "Encoder": 7.62, "Buttons": 5.08}  # headings, in mm
+_BLOCKS = toml(Path(__file__).with_name("sheet.toml"))["block"]
 
 
 @dataclass(frozen=True)
@@ -60,11 +42,9 @@ def text(netlist: Netlist, revision: str) -> str:
     sheet.append(_title(netlist, revision))
     used = sorted({one.one.part.symbol for one in placed} | {"power:PWR_FLAG"})
     sheet.append(["lib_symbols", *(symbols.load(name).node for name in used)])
-    for heading, (x, y), _, _, _ in _BLOCKS:
-        top = y - (45.72 if heading.startswith("Raspberry") else 12.7)
-        top -= next((high for word, high in _RAISED.items() if heading.startswith(word)), 0.0)
-        left = x - 45.72 if heading.startswith("Raspberry") else x
-        sheet.append(_heading(heading, left, top))
+    for block in _BLOCKS:
+        (x, y), (left, up) = block["at"], block.get("heading", (0.0, 12.7))
+        sheet.append(_heading(block["title"], x - left, y - up))
     for one in placed:
         sheet.append(_symbol(one, project, root))
         sheet += _wires(one, netlist)
@@ -106,13 +86,14 @@ def _placed(netlist: Netlist) -> list[Placed]:
     """Every part on the board in its block, in the order of the blocks."""
     left = {one.ref: one for one in netlist.on_board()}
     found = []
-    for _, (x, y), columns, (wide, high), whose in _BLOCKS:
+    for block in _BLOCKS:
+        (x, y), (wide, high), whose = block["at"], block["pitch"], block["parts"]
         mine = [left.pop(ref) for ref in whose if ref in left]
         for kind in (name for name in whose if name.isalpha()):
             refs = [ref for ref in left if ref.rstrip("0123456789") == kind]
             mine += [left.pop(ref) for ref in sorted(refs, key=lambda ref: int(ref[len(kind) :]))]
         for place, one in enumerate(mine):
-            row, column = divmod(place, columns)
+            row, column = divmod(place, block["columns"])
             lying = len(one.part.pins) == 2 and one.part.symbol.startswith("Device:")
             turn = 90 if lying and not one.part.symbol.endswith("Buzzer") else 0
             found.append(Placed(one, _grid(x + 15.24 + column * wide), _grid(y + row * high), turn))
