@@ -10,7 +10,6 @@ import contextlib
 import hashlib
 import io
 import json
-import os
 import shutil
 import subprocess
 import tarfile
@@ -20,6 +19,7 @@ from pathlib import Path
 from host_tools.build import cache
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
+from host_tools.common.files import put
 
 PACKAGES = {
     "@micropython/micropython-webassembly-pyscript": {
@@ -49,7 +49,8 @@ def _files_of(package: str) -> dict[str, bytes]:
         if not _is_whole(content, pin["integrity"]):
             raise _not_had("what came is not the pinned package")
         with contextlib.suppress(OSError):  # no room, or no right: then it is fetched each time
-            _put(kept, content)
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            put(kept, content)
     with tarfile.open(fileobj=io.BytesIO(content)) as packed:
         return {ours: _member(packed, name) for name, ours in PACKAGES[package].items()}
 
@@ -81,14 +82,6 @@ def _by_http(url: str) -> bytes:
     except httpx.HTTPError as why:
         raise _not_had(str(why) or type(why).__name__) from why
     return answer.content
-
-
-def _put(kept: Path, content: bytes) -> None:
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    handle, part = tempfile.mkstemp(dir=kept.parent, suffix=".part")
-    with os.fdopen(handle, "wb") as file:
-        file.write(content)
-    os.replace(part, kept)
 
 
 def _member(packed: tarfile.TarFile, name: str) -> bytes:

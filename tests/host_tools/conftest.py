@@ -13,3 +13,9 @@ def desk(tmp_path, monkeypatch):
     monkeypatch.setattr(options, "this_computer", one)
     monkeypatch.chdir(tmp_path)
     return one
+
+
+@pytest.fixture
+def root(desk):
+    """The drive of a board that is plugged in there."""
+    return desk.plug_circuitpy()

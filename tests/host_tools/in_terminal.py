@@ -19,6 +19,12 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PATIENCE_S = 30
 
 
+def without_display(**more: str) -> dict[str, str]:
+    """The environment of a program that finds no display."""
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("SDL_", "DISPLAY", "WAYLAND"))}
+    return {**kept, **more}
+
+
 class InTerminal:
     """``said`` is all that was written; with ``releases`` it reports when keys are let go."""
 

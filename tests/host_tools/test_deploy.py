@@ -38,11 +38,6 @@ GOODS = Payload(
 )
 
 
-@pytest.fixture
-def root(tmp_path):
-    return Desk(tmp_path / "media").plug_circuitpy()
-
-
 def bring(root, goods=GOODS, version="1"):
     drive = DriveFiles(root)
     planned = deploy.plan(drive, goods)

@@ -14,14 +14,7 @@ from host_tools.common.exit_codes import Exit
 from host_tools.device import deploy
 from host_tools.device.drive_files import DriveFiles
 from host_tools.device.settings_toml import merged
-from tests.host_tools.boards_in_folders import Desk
 from tests.host_tools.test_deploy import GOODS, bring, changed, holds
-
-
-@pytest.fixture
-def root(tmp_path):
-    return Desk(tmp_path / "media").plug_circuitpy()
-
 
 _ON_A_SMALL_DRIVE = """
 import sys

@@ -7,12 +7,7 @@ from host_tools.common.exit_codes import Exit
 from host_tools.device import devices
 from host_tools.device.choice import Choice, choose
 from host_tools.device.devices import BOOT_LOADER, CIRCUITPYTHON, OTHER, Port
-from tests.host_tools.boards_in_folders import UID, Desk
-
-
-@pytest.fixture
-def desk(tmp_path):
-    return Desk(tmp_path / "media")
+from tests.host_tools.boards_in_folders import UID
 
 
 def test_an_empty_desk_has_no_board(desk):

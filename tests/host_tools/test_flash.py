@@ -1,5 +1,7 @@
 """Flashing: into the boot loader by each way, the copy, the restart, and every failure."""
 
+import itertools
+import os
 import termios
 import time
 
@@ -12,7 +14,6 @@ from host_tools.device import devices, flash, uf2
 from tests.host_tools.boards_in_folders import (
     FLASH,
     BoardThread,
-    Desk,
     Terminal,
     circuitpython,
     takes_image,
@@ -20,11 +21,6 @@ from tests.host_tools.boards_in_folders import (
 
 BOARD = boards.load("pico_tft")
 QUICK = flash.Waits(request=0.6, person=0.6, restart=2.0)
-
-
-@pytest.fixture
-def desk(tmp_path):
-    return Desk(tmp_path / "media")
 
 
 @pytest.fixture
@@ -171,65 +167,56 @@ def test_a_board_that_does_not_come_back_is_said(desk):
         flash.await_restart(desk, image, there, set(), quick)
 
 
-def test_a_board_that_is_pulled_out_half_way(desk, monkeypatch):
+GONE, FULL, LOCKED = (OSError(number, os.strerror(number)) for number in (5, 28, 30))
+
+
+@pytest.fixture
+def copy(desk, monkeypatch):
+    """Copies an image; the nth sync fails, and those after it."""
     desk.plug_boot_loader()
     drive = enter(desk)
 
-    def pulled(handle):
-        raise OSError(5, "Input/output error")
+    def run(data, fault, nth=1):
+        syncs = itertools.count(1)
 
-    monkeypatch.setattr("os.fsync", pulled)
-    with pytest.raises(PlainError, match="went away after 64 of 400 KiB") as caught:
-        flash.copy(circuitpython(), drive)
-    assert caught.value.exit_code == Exit.DRIVE_GONE
-    assert "can't be overwritten" in caught.value.next_step
+        def sync(_handle):
+            if next(syncs) >= nth:
+                raise fault
+
+        monkeypatch.setattr("os.fsync", sync)
+        flash.copy(data, drive)
+        return drive
+
+    return run
 
 
-def test_the_last_sync_may_fail_for_the_board_restarts(desk, monkeypatch):
-    desk.plug_boot_loader()
-    drive = enter(desk)
+@pytest.mark.parametrize(
+    ("fault", "said", "code", "next_step"),
+    [
+        (GONE, "went away after 64 of 400 KiB", Exit.DRIVE_GONE, "can't be overwritten"),
+        (LOCKED, "can't be written", Exit.DRIVE_LOCKED, "BOOTSEL"),  # it is mounted anew
+    ],
+)
+def test_a_copy_that_breaks_off_half_way(copy, fault, said, code, next_step):
+    with pytest.raises(PlainError, match=said) as caught:
+        copy(circuitpython(), fault)
+    assert caught.value.exit_code == code
+    assert next_step in caught.value.next_step
+    assert "button 1" not in caught.value.next_step  # advice about another drive
+
+
+def test_the_last_sync_may_fail_for_the_board_restarts(copy):
     data = circuitpython(size=8192)
-
-    def gone(handle):
-        raise OSError(5, "Input/output error")
-
-    monkeypatch.setattr("os.fsync", gone)
-    flash.copy(data, drive)
+    drive = copy(data, GONE)
     assert (drive.path / "CIRCUITPY.UF2").read_bytes() == data
 
 
 @pytest.mark.parametrize("piece", [1, 2])
-def test_an_image_that_finds_no_room_is_no_success(desk, monkeypatch, piece):
+def test_an_image_that_finds_no_room_is_no_success(copy, piece):
     """Even where it is the last piece, after which the board may be gone."""
-    desk.plug_boot_loader()
-    drive = enter(desk)
-    pieces = [piece]
-
-    def full(handle):
-        pieces[0] -= 1
-        if not pieces[0]:
-            raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("os.fsync", full)
     with pytest.raises(PlainError, match="is full") as caught:
-        flash.copy(circuitpython(size=flash.PIECE // 2 + 1), drive)
+        copy(circuitpython(size=flash.PIECE // 2 + 1), FULL, piece)
     assert caught.value.exit_code == Exit.DRIVE_FULL
-
-
-def test_a_boot_loaders_drive_that_is_read_only_is_mounted_anew(desk, monkeypatch):
-    """No button of the device opens it: that advice is another drive's."""
-    desk.plug_boot_loader()
-    drive = enter(desk)
-
-    def locked(handle):
-        raise OSError(30, "Read-only file system")
-
-    monkeypatch.setattr("os.fsync", locked)
-    with pytest.raises(PlainError, match="can't be written") as caught:
-        flash.copy(circuitpython(), drive)
-    assert caught.value.exit_code == Exit.DRIVE_LOCKED
-    assert "BOOTSEL" in caught.value.next_step
-    assert "button 1" not in caught.value.next_step
 
 
 @pytest.mark.parametrize("is_left", [False, True])

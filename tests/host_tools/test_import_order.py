@@ -5,7 +5,7 @@ import pytest
 from host_tools.build.payload import Payload
 from host_tools.device import deploy, doctor, manifest
 from host_tools.device.drive_files import DriveFiles
-from tests.host_tools.boards_in_folders import Desk, tree
+from tests.host_tools.boards_in_folders import tree
 from tests.runtimes import MICROPYTHON, needs_micropython, run
 
 GOODS = Payload(
@@ -19,11 +19,6 @@ GOODS = Payload(
     },
     {"CAMBIO_BOARD": '"pico_tft"'},
 )
-
-
-@pytest.fixture
-def root(tmp_path):
-    return Desk(tmp_path / "media").plug_circuitpy()
 
 
 def put(root, path):

@@ -15,16 +15,6 @@ from host_tools.device.drive_files import DriveFiles
 from tests.host_tools.commands import cambio, failed
 from tests.host_tools.test_deploy import BOARD, GOODS, bring, changed, holds
 
-
-def findings(desk):
-    return [check.finding for check in doctor.examine(desk) if check.state == doctor.BAD]
-
-
-@pytest.fixture
-def root(desk):
-    return desk.plug_circuitpy()
-
-
 # --- edited by hand ------------------------------------------------------------------------------
 
 

@@ -23,6 +23,7 @@ from host_tools.twins.front_buttons import Buttons
 from host_tools.twins.front_lights import Lights
 from host_tools.twins.panel import Panel
 from host_tools.twins.window import Window
+from tests.host_tools.in_terminal import without_display
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMMAND = [sys.executable, "-m", "host_tools.cli.main", "play"]
@@ -71,7 +72,7 @@ def test_without_display_and_terminal_it_says_so(display: str) -> None:
     done = subprocess.run(
         COMMAND,
         cwd=ROOT,
-        env=_environment(DISPLAY=display),
+        env=without_display(TERM="xterm-256color", DISPLAY=display),
         capture_output=True,
         stdin=subprocess.DEVNULL,
         text=True,
@@ -81,26 +82,23 @@ def test_without_display_and_terminal_it_says_so(display: str) -> None:
     assert len(done.stderr.strip().splitlines()) == 1, done.stderr
 
 
-def _environment(**more: str) -> dict[str, str]:
-    kept = {k: v for k, v in os.environ.items() if not k.startswith(("SDL_", "DISPLAY", "WAYLAND"))}
-    return {**kept, "TERM": "xterm-256color", **more}
-
-
 # ---------------------------------------------------------------- the demo
 
 
-Shots = tuple[Path, demo.Demo]
+Shots = tuple[Path | None, demo.Demo]
+
+
+def played(folder: Path | None, **asked: Any) -> Shots:
+    """A demo of three that is over, and the folder of its pictures."""
+    options = laptop_device.Options(demo=True, seats=3, seed=4, shots=folder, **asked)
+    show = demo.Demo(boards.load("pico_oled"), options)
+    show.play()
+    return folder, show
 
 
 @pytest.fixture(scope="module")
 def pictures(tmp_path_factory: pytest.TempPathFactory) -> Shots:
-    folder = tmp_path_factory.mktemp("shots")
-    options = laptop_device.Options(
-        demo=True, seats=3, rounds=2, seed=4, shots=folder, board="pico_oled"
-    )
-    show = demo.Demo(boards.load("pico_oled"), options)
-    show.play()
-    return folder, show
+    return played(tmp_path_factory.mktemp("shots"), rounds=2)
 
 
 def test_robots_play_the_agreed_rounds_through_the_buttons(pictures: Shots) -> None:
@@ -158,11 +156,8 @@ def test_the_record_of_the_demo_replays_to_its_end(pictures: Shots) -> None:
 
 
 def test_the_seed_fixes_the_demo(pictures: Shots) -> None:
-    _, show = pictures
-    options = laptop_device.Options(demo=True, seats=3, rounds=2, seed=4, board="pico_oled")
-    again = demo.Demo(boards.load("pico_oled"), options)
-    again.play()
-    assert again.witness.read() == show.witness.read()
+    _, again = played(None, rounds=2)
+    assert again.witness.read() == pictures[1].witness.read()
 
 
 def test_the_demo_plays_with_the_devices_own_bots_too(capsys: pytest.CaptureFixture[str]) -> None:
@@ -176,18 +171,10 @@ def test_the_demo_plays_with_the_devices_own_bots_too(capsys: pytest.CaptureFixt
 
 @pytest.fixture(scope="module")
 def exchange(tmp_path_factory: pytest.TempPathFactory) -> Shots:
-    folder = tmp_path_factory.mktemp("floor")
-    options = laptop_device.Options(
-        game="bourse", demo=True, seats=3, bots=1, seed=4, shots=folder, board="pico_oled"
-    )
-    show = demo.Demo(boards.load("pico_oled"), options)
-    show.play()
-    return folder, show
+    return played(tmp_path_factory.mktemp("floor"), game="bourse", bots=1)
 
 
-def test_robots_trade_on_the_exchange_that_the_device_deals(
-    exchange: Shots,
-) -> None:
+def test_robots_trade_on_the_exchange_that_the_device_deals(exchange: Shots) -> None:
     _, show = exchange
     totals = show.witness.public.totals
     assert max(totals) in (100, 85, 80)
@@ -195,9 +182,7 @@ def test_robots_trade_on_the_exchange_that_the_device_deals(
     assert "1 round with 3 seats" in show.summary(1.0)
 
 
-def test_every_kind_of_scene_of_the_exchange_leaves_pictures(
-    exchange: Shots,
-) -> None:
+def test_every_kind_of_scene_of_the_exchange_leaves_pictures(exchange: Shots) -> None:
     names = [path.stem for path in sorted(exchange[0].iterdir())]
     scenes = {re.sub(r"^\d+-|-seat\d", "", name) for name in names}
     assert scenes >= {

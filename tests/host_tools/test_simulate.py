@@ -12,7 +12,7 @@ import pytest
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.simulation import cluster, headless, intervals, many_games
-from host_tools.simulation.game_results import Plan, Result
+from host_tools.simulation.game_results import Plan, Result, Trades
 from tests.host_tools.commands import cambio
 
 BARE_WORKER = """
@@ -111,8 +111,9 @@ def test_an_interval_is_the_standard_error_times_1_96():
     assert figure.mean - figure.low == pytest.approx(figure.high - figure.mean)
 
 
-def test_a_tie_is_shared():
-    tied = [Result(0, 0, 1, turns=1, winners=(0, 2)), Result(1, 0, 1, turns=1, winners=(1,))]
+@pytest.mark.parametrize("kind", [Result, Trades])
+def test_a_tie_is_shared(kind):
+    tied = [kind(0, 0, 1, winners=(0, 2)), kind(1, 0, 1, winners=(1,))]
     wins = [one.mean for one in intervals.summary(PLAN, tied) if one.is_share]
     assert wins == [0.25, 0.5, 0.25]
 

@@ -15,7 +15,7 @@ from engine_core.model import events as ev
 from firmware.bots.trader import FASTEST
 from host_tools.common.errors import PlainError
 from host_tools.simulation import exchange, intervals, many_games
-from host_tools.simulation.game_results import Plan, Trades
+from host_tools.simulation.game_results import Plan
 from tests.firmware.trader_play import traders
 from tests.host_tools.commands import cambio
 
@@ -228,9 +228,3 @@ def test_house_rules_count_for_burn_games_too(tmp_path):
     words = ["simulate", "--rules", str(rules), "--games", "2", "--jobs", "1", "--json"]
     told = json.loads(cambio(*words).stdout)
     assert told["figures"][0] == {"name": "rounds a game", "mean": 1, "low": 1, "high": 1}
-
-
-def test_a_shared_win_counts_in_parts():
-    tied = [Trades(0, 0, 1, winners=(0, 2)), Trades(1, 0, 1, winners=(1,))]
-    wins = [one.mean for one in intervals.summary(PLAN, tied) if one.is_share]
-    assert wins == [0.25, 0.5, 0.25]

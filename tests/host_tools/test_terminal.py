@@ -10,7 +10,7 @@ import pytest
 
 from firmware.table.record_reader import Record
 from host_tools.common.exit_codes import Exit
-from tests.host_tools.in_terminal import InTerminal
+from tests.host_tools.in_terminal import InTerminal, without_display
 
 COMMAND = [sys.executable, "-m", "host_tools.cli.main", "play"]
 
@@ -72,9 +72,4 @@ def played(home: Path, *arguments: str, **around: Any) -> InTerminal:
     """The command in a terminal."""
     asked = {name: around.pop(name) for name in ("rows", "columns", "releases") if name in around}
     command = [*COMMAND, "--terminal", "--mute", *arguments]
-    return InTerminal(command, _environment(XDG_DATA_HOME=str(home), **around), **asked)
-
-
-def _environment(**more: str) -> dict[str, str]:
-    kept = {k: v for k, v in os.environ.items() if not k.startswith(("SDL_", "DISPLAY", "WAYLAND"))}
-    return {**kept, **more}
+    return InTerminal(command, without_display(XDG_DATA_HOME=str(home), **around), **asked)

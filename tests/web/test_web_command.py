@@ -8,7 +8,7 @@ import pytest
 
 from host_tools.common.errors import PlainError
 from host_tools.web import web_server, web_site
-from tests.host_tools.test_device_commands import cambio
+from tests.host_tools.commands import cambio
 
 MOST = 1_500_000  # bytes to load before a first game without a network
 
