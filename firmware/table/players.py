@@ -4,7 +4,8 @@ from __future__ import annotations
 
 SKILLS = ("easy", "middle", "good", "hard", "master")
 MIDDLE = 1
-OLD_SKILLS = (0, 1, 3)  # what was stored when there were easy, middle, hard alone
+NUMBERS = (0, 1, 3, 2, 4)
+"""By which number each skill is stored, and the other way round: hard was there before good."""
 
 
 class Player:
@@ -27,7 +28,8 @@ class Player:
 # --- only before play ---
 
 _PERSON = 255  # in place of a bot's skill
-_RUNGS = 32  # is added to a skill since there are five of them
+_FIRST = 3  # skills that there were at first: each temper is so many more
+_LATER = 12  # from here on the skills that came later, in the same way
 
 
 def pack(players: list[Player]) -> bytes:
@@ -35,8 +37,7 @@ def pack(players: list[Player]) -> bytes:
     out = bytearray([len(players)])
     for player in players:
         name = player.name.encode()
-        skill = _PERSON if player.skill is None else player.skill + _RUNGS
-        out += bytes([player.button, skill, len(name)]) + name
+        out += bytes([player.button, _number(player.skill), len(name)]) + name
     return bytes(out)
 
 
@@ -58,10 +59,23 @@ def unpack(record: bytes) -> tuple[list[Player], int]:
     return players, at
 
 
+def _number(skill: int | None) -> int:
+    """The byte that a player's skill is stored as."""
+    if skill is None:
+        return _PERSON
+    temper, number = skill // len(SKILLS), NUMBERS[skill % len(SKILLS)]
+    if number < _FIRST:
+        return number + _FIRST * temper
+    return _LATER + number - _FIRST + (len(SKILLS) - _FIRST) * temper
+
+
 def _skill(stored: int) -> int | None:
-    """A player's skill as it is stored; of old, three skills and so many more a temper."""
+    """The skill that a byte is."""
     if stored == _PERSON:
         return None
-    if stored >= _RUNGS:
-        return stored - _RUNGS
-    return OLD_SKILLS[stored % 3] + len(SKILLS) * (stored // 3)
+    if stored < _LATER:
+        temper, number = stored // _FIRST, stored % _FIRST
+    else:
+        later = len(SKILLS) - _FIRST
+        temper, number = (stored - _LATER) // later, _FIRST + (stored - _LATER) % later
+    return NUMBERS[number] + len(SKILLS) * temper

@@ -8,7 +8,7 @@ from engine_core.journal import numbers
 from engine_core.journal.writer import VERSION, sealed
 from engine_core.model.moves import BURN, DRAW, KEEP, READY, SLAP, STOCK
 from firmware.table import record_writer
-from firmware.table.players import Player
+from firmware.table.players import SKILLS, Player
 from firmware.table.record_reader import Record, open_record
 
 # Written once, by hand from the table in journal/writer.py. A change here is a new version.
@@ -59,7 +59,7 @@ def test_a_journal_is_read_as_it_always_was():
 
 def test_a_record_is_written_and_read_as_it_always_was():
     game = new_game("kille", 2, 1)
-    people = [Player("Ann", 0), Player("Bo", 5, skill=2)]
+    people = [Player("Ann", 0), Player("Bo", 5, SKILLS.index("hard"))]
     record = record_writer.first(people, game) + record_writer.frame(1, (READY,))
     header = bytes.fromhex("ca03 0105") + b"kille"
     header += bytes.fromhex("020102 030100 0406 000000000001 00")
@@ -70,7 +70,7 @@ def test_a_record_is_written_and_read_as_it_always_was():
     again = Record(record)
     assert [(one.name, one.button, one.skill) for one in again.players] == [
         ("Ann", 0, None),
-        ("Bo", 5, 2),
+        ("Bo", 5, SKILLS.index("hard")),
     ]
     assert (again.moves, again.is_whole) == ([(1, (READY,))], True)
 

@@ -95,6 +95,12 @@ def test_a_record_keeps_the_temper():
     assert seating.bot(0) == ("Ada", tempers.BOLD)
 
 
+def test_a_record_keeps_every_skill_with_every_temper():
+    players = [Player("Ada", 1, skill) for skill in range(RUNGS * 4)]
+    again, _ = unpack(pack(players))
+    assert [one.skill for one in again] == list(range(RUNGS * 4))
+
+
 def test_a_record_of_three_skills_keeps_their_names():
     stored = bytearray(pack([Player("Ada", 0, 0)]))
     for skill in range(12):

@@ -331,7 +331,7 @@ PREFERENCES = (
     ("a quiet device", {"volume": 2, "brightness": 1}),
     (
         "everything set",
-        {"volume": 1, "brightness": 2, "bots": 3, "skill": 2, "dealt": 0, "cambio_cards": 1}
+        {"volume": 1, "brightness": 2, "bots": 3, "skill_number": 2, "dealt": 0, "cambio_cards": 1}
         | {"language": 3, "large": 1, "left": 1, "still": 1, "pace": 2, "length": 2000}
         | {"known": 19, "offered": 9, "game": "bourse", "seated": [0, 7]}
         | {"names": {0: "Anna", 3: "Oma", 7: "Papa"}},

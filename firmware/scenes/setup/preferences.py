@@ -12,7 +12,7 @@ from firmware.language.languages import LANGUAGES
 from firmware.language.say import marked
 from firmware.scenes.base import there
 from firmware.storage.fields import VERSION, Reader, pack_field, pack_name
-from firmware.table.players import MIDDLE, OLD_SKILLS, SKILLS
+from firmware.table.players import MIDDLE, NUMBERS, SKILLS
 from firmware.table.seating import Setup
 
 VOLUMES = (  # what it is called; the buzzer's volume
@@ -31,6 +31,7 @@ FIELDS = (  # its number, its name, and how many values it has; new ones go to t
     (1, "volume", len(VOLUMES)),
     (2, "brightness", len(PERCENTS)),
     (3, "bots", 8),
+    (4, "skill_number", len(SKILLS)),
     (5, "dealt", 2),
     (6, "cambio_cards", 2),
     (7, "language", 1 + len(LANGUAGES)),
@@ -41,9 +42,7 @@ FIELDS = (  # its number, its name, and how many values it has; new ones go to t
     (12, "known", _EACH),
     (13, "offered", _EACH),
     (14, "length", 1 << 16),
-    (17, "skill", len(SKILLS)),
 )
-OLD_SKILL = 4  # of three: it is read, and not stored any more
 NAME = 15  # the button, with SAT if it was in the last game; the name
 GAME = 16  # the last game's title
 SAT = 0x80
@@ -80,6 +79,15 @@ class Preferences:
         self.names: dict[int, str] = {}
         self.seated: list[int] = []
 
+    @property
+    def skill_number(self) -> int:
+        """The skill by the number that it is stored by."""
+        return NUMBERS[self.skill]
+
+    @skill_number.setter
+    def skill_number(self, number: int) -> None:
+        self.skill = NUMBERS[number]
+
     def _read(self, reader: Reader) -> None:
         while reader.left():
             number, value = reader.field()
@@ -91,8 +99,6 @@ class Preferences:
                     self.seated.append(button)
             elif number == GAME:
                 self.game = str(value, "utf-8")
-            elif number == OLD_SKILL:
-                self.skill = OLD_SKILLS[value % len(OLD_SKILLS)]
             for its, name, values in FIELDS:
                 if its == number:
                     setattr(self, name, value % values)
