@@ -76,6 +76,7 @@ PACKED = {
     "firmware.scenes.ALSO",
     "firmware.scenes.SCENES",
     "firmware.scenes.exchange.parts.SCENES",
+    "firmware.table.players.SKILLS",
     "firmware.table.seating.TEMPERS",
     "firmware.table.seating._BOT_NAMES",
     "firmware.table.seating._NAMES",
