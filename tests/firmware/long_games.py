@@ -97,7 +97,7 @@ def opened(name, seats, seed, storage, settings=None, dealt=True):
 ALL = (  # the longest games: (game, seats, settings, whether the device deals)
     ("klatschen", 8, {"rounds": 12}, True),
     ("faessler", 8, {"limit": 150}, True),
-    ("kille", 8, {"limit": 150}, True),
+    ("kille", 8, {"limit": 250}, True),
     ("original", 8, {"limit": 150}, True),
     ("bourse", 7, {"cambio_cards": True, "false_ring": 5}, True),
     ("bourse", 7, {"limit": 5000, "false_ring": 5}, False),
