@@ -41,10 +41,8 @@ class App(Referee):
         self.setup: Setup | None = None
         self.house_games: list[HouseGame] | None = None  # None: not read yet
         self.reads_rules = False  # choosing a game opens its rules card
-        self.message: tuple[tuple[str, ...], str] = (
-            (),
-            "title",
-        )  # and the next scene
+        # what to say, and the scene after it
+        self.message: tuple[tuple[str, ...], str] = ((), "title")
         self.now_us = 0  # start of the current pass
         self.touched_us = ports.clock.us()  # the last edge of a button
         self.scene = self._blank = Scene(self, "blank")

@@ -68,9 +68,8 @@ class OneButton(ports.Buttons):
         self._table = table
         self._real = real
         self._mine = table.players[0].button
-        self._held: tuple[int, int] | None = (
-            None  # another button that is down, and since when (us)
-        )
+        # another button that is down, and since when (us)
+        self._held: tuple[int, int] | None = None
         self.count = real.count
         self.places = real.places
 
