@@ -91,6 +91,8 @@ class Hall:
                     state.apply(row)
                 except WRONG as why:
                     raise _Unfit(row.id, str(why)) from why
+            elif row.table is not None and row.number is not None:
+                state.held[row.table] = row.number  # the table goes on after it
             state.version = row.id
         return state
 
@@ -179,18 +181,12 @@ class Hall:
         if not 1 <= table <= tables:
             raise Refusal("no_table", f"the tables are 1 to {tables}")
 
-    def take_results(self, batch: Sequence[Sent]) -> list[list[Facts] | Refusal]:
-        """Add what the tables sent, in one write. For each: a note on each of its results.
-
-        A note has the ``number`` and ``state``: held, differs or refused, the last two with
-        ``why``. Raises sqlite3.Error when the disk does not take it; then nothing is held.
-        """
-        answers, deeds = self.noted(batch)
-        whole = not deeds or self.take_in(self.store.add(deeds, self.clock()))
-        return answers if whole else self.take_results(batch)
-
     def noted(self, batch: Sequence[Sent]) -> tuple[list[list[Facts] | Refusal], list[Deed]]:
-        """What would be answered to the tables, once the rows beside it are in the file."""
+        """What is answered to the tables once the rows beside it are in the file.
+
+        For each: a note on each of its results, with the ``number`` and ``state``: held, differs or
+        refused, the last two with ``why``.
+        """
         deeds: list[Deed] = []
         held = dict(self.state.held)
         answers: list[list[Facts] | Refusal] = []
@@ -208,11 +204,11 @@ class Hall:
         now = self.state.reporters.get(sent.table)
         if now is not None and now["client"] != sent.client:
             raise Refusal("claimed", f"{now['label']} now reports for table {sent.table}")
-        fresh = {deed.number: deed for deed in deeds if deed.table == sent.table}
+        fresh = {deed.number: deed.body for deed in deeds if deed.table == sent.table}
         notes = []
         for facts in sent.results:
             number, body = checked_result(facts, len(self.state.people))
-            there = self._there(sent.table, number, fresh)
+            there = fresh.get(number) or self._there(sent.table, number)
             if there is not None:
                 notes.append(self._compared(sent, number, body, there, deeds))
             elif number != held.get(sent.table, 0) + 1:
@@ -220,24 +216,25 @@ class Hall:
                 why = f"result {number} came before result {least}"
                 notes.append({"number": number, "state": "refused", "why": why})
             else:
-                deed = Deed("result", {**body, "client": sent.client}, sent.table, number)
-                deeds.append(deed)
-                fresh[number] = deed
+                fresh[number] = {**body, "client": sent.client}
+                deeds.append(Deed("result", fresh[number], sent.table, number))
                 held[sent.table] = number
                 notes.append({"number": number, "state": "held"})
         return notes
 
-    def _there(self, table: int, number: int, fresh: dict[int | None, Deed]) -> Facts | None:
+    def _there(self, table: int, number: int) -> Facts | None:
+        """What the file has under that number, also where that could not be taken in."""
         result = self.state.results.get((table, number))
         if result is not None:
             return result.row.body
-        return fresh[number].body if number in fresh else None
+        unfit = (row for row in self.rows if row.id in self.unfit)
+        return next((row.body for row in unfit if (row.table, row.number) == (table, number)), None)
 
     def _compared(
         self, sent: Sent, number: int, body: Facts, there: Facts, deeds: list[Deed]
     ) -> Facts:
         """A note on a result whose number is held already."""
-        if all(there[part] == body[part] for part in ("players", "winner", "points")):
+        if all(there.get(part) == body[part] for part in ("players", "winner", "points")):
             return {"number": number, "state": "held"}
         why = f"another result {number} of table {sent.table} is already recorded"
         known = [row for row in self.state.disputes if row.table == sent.table]

@@ -62,12 +62,13 @@ class Hosted:
     async def _answers(self, batch: list[Sent]) -> Sequence[list[Facts] | Exception]:
         """What is answered to each: a disk that takes nothing fails all, a bad one fails alone."""
         try:
-            answers, deeds = self.hall.noted(batch)
-            if deeds:
+            while True:
+                answers, deeds = self.hall.noted(batch)
+                if not deeds:
+                    return answers
                 added = await asyncio.to_thread(self.hall.store.add, deeds, self.hall.clock())
-                if not self.hall.take_in(added):
-                    answers = self.hall.take_results(batch)
-            return answers
+                if self.hall.take_in(added):
+                    return answers
         except Exception as why:
             if len(batch) == 1 or isinstance(why, sqlite3.Error | OSError):
                 return [in_words(why)] * len(batch)

@@ -1,5 +1,6 @@
 """Halls for tests: made and served by the installed command, asked as tables and people ask."""
 
+import asyncio
 import contextlib
 import logging
 import os
@@ -19,6 +20,7 @@ import httpx
 
 from host_tools.tournament import keys, making, serve
 from host_tools.tournament.hall import Hall
+from host_tools.tournament.hosted import Hosted
 from host_tools.tournament.store import Store
 
 CAMBIO = str(Path(sys.executable).parent / "cambio")
@@ -62,6 +64,16 @@ def soon(true, patience=PATIENCE_S):
         if found or time.monotonic() > end:
             return found
         time.sleep(0.02)
+
+
+def answers(hall, *sent):
+    """What an open hall answers to tables that send at the same moment."""
+
+    async def at_once():
+        here = Hosted(hall)
+        return await asyncio.gather(*(here.take(one) for one in sent), return_exceptions=True)
+
+    return asyncio.run(at_once())
 
 
 @dataclass

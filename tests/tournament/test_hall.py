@@ -7,7 +7,7 @@ import pytest
 from host_tools.tournament import deeds, me, views
 from host_tools.tournament.hall import Hall, Refusal, Sent
 from host_tools.tournament.store import Deed, Store
-from tests.tournament.halls import made, names
+from tests.tournament.halls import answers, made, names
 
 
 class Clock:
@@ -44,7 +44,7 @@ def result(hall, table, winner=0, points=100):
 def send(hall, table, *results, client="laptop"):
     if hall.state.rule is None:
         hall.do("start", {})
-    return hall.take_results([Sent(table, client, list(results))])[0]
+    return answers(hall, Sent(table, client, list(results)))[0]
 
 
 def play(hall, table, winner=0, points=100):
@@ -67,7 +67,7 @@ def name_at(hall, table, seat):
 
 def test_only_the_organiser_begins_and_with_the_seats_that_were_shown(hall):
     seats = hall.state.seating()
-    answer = hall.take_results([Sent(1, "laptop", [result(hall, 1)])])[0]
+    answer = answers(hall, Sent(1, "laptop", [result(hall, 1)]))[0]
     assert (answer.code, hall.state.rule) == ("not_begun", None)
     play(hall, 1)
     assert hall.state.seating() == seats
@@ -105,6 +105,20 @@ def test_of_two_programs_on_one_file_the_second_hears_what_the_first_has_written
     assert send(other, 1, hall.rows[-1].body | {"number": 2})[0]["state"] == "held"
     play(other, 1)
     assert scores(again(hall)) == scores(other)
+
+
+def test_a_result_of_another_program_that_cannot_be_taken_in_keeps_its_number(hall):
+    hall.do("start", {})
+    wrong = [{"players": []}, result(hall, 2) | {"winner": 9, "points": [0] * 6}]
+    hall.store.add([Deed("result", body, nth, 1) for nth, body in enumerate(wrong, 1)], 0.0)
+    for table in (1, 2):
+        one = result(hall, table) | {"number": 1}
+        for _ in range(2):
+            assert send(hall, table, one)[0]["state"] == "differs"
+        play(hall, table)
+        assert hall.state.held[table] == 2
+    assert again(hall).state.held == {1: 2, 2: 2}
+    assert len(again(hall).state.disputes) == len(again(hall).unfit) == 2
 
 
 def test_a_row_that_does_not_fit_never_keeps_the_file_from_opening(hall):
@@ -153,10 +167,9 @@ def test_an_open_door_lets_in_whoever_types_a_name(hall):
 def test_results_of_many_tables_in_one_write(hall):
     hall.do("start", {})
     batch = [Sent(table, f"laptop {table}", [result(hall, table)]) for table in (1, 2)]
-    batch.append(Sent(9, "x", [result(hall, 1)]))
-    answers = hall.take_results(batch)
-    assert [answers[0][0]["state"], answers[1][0]["state"]] == ["held", "held"]
-    assert isinstance(answers[2], Refusal)
+    *notes, refused = answers(hall, *batch, Sent(9, "x", [result(hall, 1)]))
+    assert [note[0]["state"] for note in notes] == ["held", "held"]
+    assert isinstance(refused, Refusal)
 
 
 def test_a_result_of_people_who_never_sat_there_is_held_and_does_not_count(hall):
