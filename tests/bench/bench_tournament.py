@@ -29,6 +29,7 @@ from pathlib import Path
 import psutil
 
 from host_tools.tournament import keys
+from host_tools.tournament.client import LEAST_S
 from host_tools.tournament.demo import points_of
 from host_tools.tournament.feed import OF_ONE
 from tests.tournament.halls import names, served
@@ -37,6 +38,8 @@ LENGTH = re.compile(rb"content-length: (\d+)", re.I)
 HELD = re.compile(rb'data-held="(\d+)"')
 COOKIE = re.compile(rb"set-cookie: ([^;]+)", re.I)
 HOSTILE = "127.9.9.9"
+FAILED = []
+"""Questions on a fresh line that got no answer, and were asked again."""
 
 
 def told(name, values):
@@ -57,12 +60,17 @@ class Asker:
         self.writer = None
 
     async def send(self, method, path, body=b"", more=""):
-        """Ask, once more where the line was hung up meanwhile; the head of the answer."""
-        try:
-            return await self._send(method, path, body, more)
-        except (asyncio.IncompleteReadError, ConnectionError):
-            self.close()
-            return await self._send(method, path, body, more)
+        """Ask, anew where the line was hung up meanwhile; the head of the answer."""
+        kept = self.writer is not None
+        while True:
+            try:
+                return await self._send(method, path, body, more)
+            except (asyncio.IncompleteReadError, ConnectionError) as why:
+                self.close()
+                if not kept:  # as a table's program does, which keeps what it has
+                    FAILED.append(why)
+                    await asyncio.sleep(LEAST_S)
+                kept = False
 
     async def _send(self, method, path, body, more):
         if self.writer is None:
@@ -208,6 +216,7 @@ async def load(hall, tables, seconds, every, phones, hostiles):
         live.append((shown[0] - at) * 1000)
     print(f"{tables} tables, {phones} phones, 3 screens, {hostiles} hostile lines, {seconds} s")
     print(f"{len(answers)} results, {len(answers) / spent:.0f} a second; {len(took)} pages")
+    print(f"{len(FAILED)} questions asked again: {set(map(repr, FAILED))}")
     told("answer", answers)
     told("live", live)
     told("page", took)
