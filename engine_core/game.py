@@ -1,7 +1,5 @@
 """The base class of all games: public interface, journal and scores."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 

@@ -2,8 +2,6 @@
 
 # --- only on a laptop ---
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, TypeAlias
 

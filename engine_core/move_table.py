@@ -12,8 +12,6 @@ A game has the columns: ``table`` is the kinds of each phase, then by kind ``why
 and ``what may come next``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 

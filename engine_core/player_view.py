@@ -1,7 +1,5 @@
 """A seat's view of a game: the part that all machines share."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from .game import Game

@@ -5,8 +5,6 @@ and seats a move may name is options.py's and powers.py's. A check is asked for 
 ``why_not_...(game, seat, move)`` gives a number of reasons.py, or None where the move is legal.
 """
 
-from __future__ import annotations
-
 from ..model import moves, phases, reasons, slaps
 from ..model.moves import SLOTS_MOST
 from ..model.types import Move

@@ -1,7 +1,5 @@
 """What the protocol tells of a burn game: a view, and the full state, as plain JSON values."""
 
-from __future__ import annotations
-
 from ..model.types import Facts
 from ..protocol.views import card_code, cell_pair, hand_codes, view_facts
 from .state import BurnState

@@ -3,8 +3,6 @@
 Legality is checks.py's; a deed is done only after its move was found legal.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from .turns import Turns  # the longest part first: compiling it takes the most heap

@@ -2,8 +2,6 @@
 
 # --- only on a laptop ---
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from ..legal_moves import lister

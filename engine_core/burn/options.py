@@ -4,8 +4,6 @@ Each kind of move with arguments has a function ``(game, seat, prefix)`` that gi
 which may follow ``prefix`` in a legal move; those of powers are in powers.py.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..model import moves, phases

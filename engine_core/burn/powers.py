@@ -3,8 +3,6 @@
 An action is ``(kind of move, where)``: the words below say on which cards it works.
 """
 
-from __future__ import annotations
-
 from ..model import reasons
 from ..model.moves import PEEK, SHOW, SWAP
 from ..model.types import Move, Step

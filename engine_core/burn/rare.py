@@ -1,7 +1,5 @@
 """What few tables ask for, as methods of the game: loaded where one does."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..model import events as ev

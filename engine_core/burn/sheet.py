@@ -2,8 +2,6 @@
 
 # --- only before play ---
 
-from __future__ import annotations
-
 from typing import Any, TypeAlias
 
 from ..model import because

@@ -1,7 +1,5 @@
 """What the rules of a burn game may ask of the game they deal and score."""
 
-from __future__ import annotations
-
 from ..game import Game
 from ..journal.writer import CARRIES, ROW, SOME
 

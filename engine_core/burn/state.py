@@ -1,7 +1,5 @@
 """What a burn game knows beside the cards on the table: all that its checks and views read."""
 
-from __future__ import annotations
-
 from ..model import phases
 from ..model.types import Step
 from .rules import EVERYONE, OTHERS, POWERS_ONLY, BurnRules

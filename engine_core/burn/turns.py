@@ -3,8 +3,6 @@
 What the games do differently they say in their rule sets. Slaps come on top, in game.py.
 """
 
-from __future__ import annotations
-
 from ..model import events as ev
 from ..model import moves, phases, victory
 from ..model.types import Move

@@ -1,7 +1,5 @@
 """What one seat may see: the only thing that scenes, bots and the link ever get of a game."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..model import phases

@@ -1,7 +1,5 @@
 """The bell of the currency exchange, and the score it leads to, whoever deals the cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 

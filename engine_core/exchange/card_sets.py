@@ -3,8 +3,6 @@
 A hand of ten has hundreds of them: each is made only when it is asked for.
 """
 
-from __future__ import annotations
-
 from ..model import reasons
 from .rules import OFFER_MOST, SERIES, ExchangeRules
 

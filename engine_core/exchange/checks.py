@@ -4,8 +4,6 @@ Which kinds of move a phase has is the table's in game.py, which cards make a se
 check ``why_not_...(game, seat, move)`` gives a number of reasons.py, or None where it is legal.
 """
 
-from __future__ import annotations
-
 from ..model import moves, phases, reasons, slaps
 from ..model.types import Move
 from .card_sets import why_not_set

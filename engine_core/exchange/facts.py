@@ -1,7 +1,5 @@
 """What the protocol tells of an exchange: a view, and the full state, as plain JSON values."""
 
-from __future__ import annotations
-
 from ..model.types import Facts
 from ..protocol.views import hand_codes, view_facts
 from .rules import ExchangeRules

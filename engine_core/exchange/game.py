@@ -3,8 +3,6 @@
 Legality is checks.py's; a deed is done only after its move was found legal.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from ..model import events as ev

@@ -5,8 +5,6 @@ which may follow ``prefix`` in a legal move. The cards of an offer come one at a
 ``(OFFER, (3,))`` may be whole already and still lead on; check tells which rows of cards are whole.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..model.moves import SEATS_MOST

@@ -3,8 +3,6 @@
 Nothing here needs a game: a president of real cards asks the same questions.
 """
 
-from __future__ import annotations
-
 from .rules import MINUS, PLUS, SERIES, ExchangeRules
 
 

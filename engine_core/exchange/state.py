@@ -1,7 +1,5 @@
 """What an exchange knows beside the cards on the table: offers, and who may do what with them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..game import Game

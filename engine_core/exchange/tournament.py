@@ -6,8 +6,6 @@ pace, so nobody is moved out of a round: who has to change tables waits, and the
 until the other table has finished its round. Who has moved is never moved back.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import TypeAlias
 

@@ -5,8 +5,6 @@ given the last of a larger table; where no table is larger it breaks up, if the 
 for all of it; else it plays on with fewer, three at least (B2). Nobody is moved out of a round.
 """
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 Move: TypeAlias = "tuple[int, int, int, int, int]"  # player, table, seat, new table, new seat

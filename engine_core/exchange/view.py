@@ -1,7 +1,5 @@
 """A seat's view of the exchange: its own hand, and how many cards the others offer."""
 
-from __future__ import annotations
-
 from ..player_view import HIDDEN, SHOWDOWN, Window
 from .rules import ExchangeRules
 from .state import ExchangeState

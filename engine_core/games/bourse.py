@@ -1,7 +1,5 @@
 """CAMBIO, the currency exchange (clauses B1-B15 of the rule sheets)."""
 
-from __future__ import annotations
-
 from ..exchange.rules import MINUS, PLUS, SERIES, ExchangeRules
 from ..rules.deck import numbered
 from ..rules.settings import YES_NO, Sheet

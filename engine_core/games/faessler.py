@@ -1,7 +1,5 @@
 """Fässler Cambio (clauses F1-F19 of the rule sheets)."""
 
-from __future__ import annotations
-
 from ..burn.rules import JOKER, NOT_CALLER, OTHERS, BurnRules
 from ..burn.sheet import BurnSheet
 from ..rules.deck import JOKER_PAIR, pips, suited

@@ -1,7 +1,5 @@
 """Cambio, Kille rules (clauses L1-L8 of the rule sheets)."""
 
-from __future__ import annotations
-
 from ..burn.hands import OWN_HAND
 from ..burn.rules import LOWEST, BurnRules
 from ..burn.sheet import BurnSheet

@@ -1,7 +1,5 @@
 """Cambio!, the German table rules (clauses K1-K18 of the rule sheets)."""
 
-from __future__ import annotations
-
 from ..burn.rules import BOTTOM, EVERYONE, ONE, BurnRules
 from ..burn.sheet import BurnSheet
 from ..rules.deck import JOKER_PAIR, pips, suited

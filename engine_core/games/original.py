@@ -1,7 +1,5 @@
 """Cambio, the Original (clauses O1-O14 of the rule sheets)."""
 
-from __future__ import annotations
-
 from ..burn.hands import OTHERS_HANDS
 from ..burn.rules import BOTTOM, EVERYONE, BurnRules
 from ..burn.sheet import BurnSheet

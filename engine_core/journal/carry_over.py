@@ -6,8 +6,6 @@ others are made anew when a round begins.
 
 # --- only before play ---
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..model.errors import BadJournal

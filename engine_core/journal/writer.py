@@ -23,8 +23,6 @@ one set of rules: where a rule changes its meaning the version goes up, and a jo
 version is refused by it. No move begins with 0xFF: that is what erased flash reads as.
 """
 
-from __future__ import annotations
-
 from ..model import moves
 from ..model.types import Carried, Move
 from ..rules.rule_set import RuleSet

@@ -1,7 +1,5 @@
 """Hands, stock and discard pile, and the ways cards move between them."""
 
-from __future__ import annotations
-
 from ..rules.rule_set import RuleSet
 from . import events as ev
 from .moves import SEATS_MOST, SLOTS_MOST

@@ -4,8 +4,6 @@ Every event is for the whole table, but ``SEES`` and ``RECEIVED``: those are for
 their first field.
 """
 
-from __future__ import annotations
-
 from .types import Event
 
 DEALT = 0

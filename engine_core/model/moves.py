@@ -5,8 +5,6 @@ lower five. ``SHAPES`` declares the arguments of each kind, for the journal and 
 effects are rows of a machine's dispatch table (``move_table.py``).
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from .types import Move

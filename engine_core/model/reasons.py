@@ -4,8 +4,6 @@ Numbers start at 1, so every reason is truthy. The device never needs the words:
 the constants, and the module is not loaded there.
 """
 
-from __future__ import annotations
-
 NOT_NOW = 1
 NOT_YOURS = 2
 NO_SUCH_MOVE = 3

@@ -4,8 +4,6 @@ The generator is sfc16 (Chris Doty-Humphrey, PractRand): four 16-bit words, so t
 step stays within the small ints of a 32-bit board, and nothing is allocated.
 """
 
-from __future__ import annotations
-
 SEED_LIMIT = 1 << 48
 """Seeds are non-negative integers below this: three 16-bit words."""
 

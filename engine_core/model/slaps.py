@@ -1,7 +1,5 @@
 """Who slapped first: ordering capture stamps (shared rules 1 and 2)."""
 
-from __future__ import annotations
-
 
 def arbitrate(claims: list[tuple[int, int]]) -> list[list[int]]:
     """The seats of ``claims`` (pairs of seat and stamp in us), earliest first.

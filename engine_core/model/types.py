@@ -1,7 +1,5 @@
 """Type aliases of the engine."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Protocol, TypeAlias
 

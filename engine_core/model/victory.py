@@ -1,7 +1,5 @@
 """Who wins a game (shared 11)."""
 
-from __future__ import annotations
-
 
 def winners(totals: list[int], best: int, last: list[int]) -> list[int]:
     """The seats with the ``best`` total, those who won the ``last`` round first."""

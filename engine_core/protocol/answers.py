@@ -1,7 +1,5 @@
 """The answer to a request that failed, and its codes, which never change."""
 
-from __future__ import annotations
-
 from ..model.types import Facts
 
 BAD_JSON = "bad_json"

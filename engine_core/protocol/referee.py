@@ -4,8 +4,6 @@ Lines, bytes and JSON itself are the caller's business: the laptop's command and
 USB link share this.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from ..dealing import load_game, new_game

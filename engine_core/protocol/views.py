@@ -1,7 +1,5 @@
 """What a seat, the whole table or a host may see, as plain JSON values."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..game import Game

@@ -1,7 +1,5 @@
 """The referee protocol's moves and events as dicts of plain JSON values."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..model import events as ev

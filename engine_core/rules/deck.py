@@ -2,8 +2,6 @@
 
 # --- only before play ---
 
-from __future__ import annotations
-
 
 def suited(rank: str, suits: str) -> tuple[str, ...]:
     """One card of ``rank`` for each letter of ``suits``: ``suited("K", "SC")`` is KS and KC."""

@@ -4,8 +4,6 @@
 is what lies on the device as JSON; the settings are those of the base game's rule set.
 """
 
-from __future__ import annotations
-
 from ..games import GAMES, rules_for
 from ..model.types import Facts
 from . import settings as rule_sheets

@@ -1,7 +1,5 @@
 """The registry of games: what menus can offer without loading them."""
 
-from __future__ import annotations
-
 from ..model.types import Settings
 
 # Devices know a game by its place here for good: a new one goes to the end.

@@ -6,8 +6,6 @@ turns.
 
 # --- only before play ---
 
-from __future__ import annotations
-
 import os
 
 from engine_core import BURN_GAMES

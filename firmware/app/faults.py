@@ -2,8 +2,6 @@
 
 # --- only to start ---
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 

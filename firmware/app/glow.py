@@ -1,7 +1,5 @@
 """The buttons' lights: who may press, whose turn it is, and who is next."""
 
-from __future__ import annotations
-
 from firmware.ports import Lights
 from firmware.widgets.theme import SEAT_COLOURS
 

@@ -1,7 +1,5 @@
 """Makes the moves: a scene's at once, slaps once all presses of the same moment are in."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core.model.types import Event, Move

@@ -5,8 +5,6 @@ Unloaded once a game is in play; see sit_down.
 
 # --- only before play ---
 
-from __future__ import annotations
-
 import os
 from typing import Any
 

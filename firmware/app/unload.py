@@ -2,8 +2,6 @@
 
 # --- only before play ---
 
-from __future__ import annotations
-
 from firmware.modules import drop
 
 ONLY_BEFORE_PLAY: tuple[str, ...] = ()

@@ -1,7 +1,5 @@
 """What a bot thinks its chances are worth. All figures are tenths of a point, never floats."""
 
-from __future__ import annotations
-
 from engine_core.burn.hands import ANY_HAND
 from engine_core.burn.powers import ANY, OTHER
 from engine_core.burn.view import View

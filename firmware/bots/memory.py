@@ -1,7 +1,5 @@
 """What a bot believes about the cards on the table, and how it forgets."""
 
-from __future__ import annotations
-
 from engine_core.burn.view import HIDDEN, View
 from engine_core.model import events
 from engine_core.model.rng import Rng

@@ -1,7 +1,5 @@
 """A bot at one seat: it watches the events that its seat may see, moves and slaps."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core.burn.view import View

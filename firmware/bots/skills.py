@@ -1,7 +1,5 @@
 """How well a bot plays: a rung says how quick it is, its wits in a game how well it remembers."""
 
-from __future__ import annotations
-
 from collections import namedtuple
 from typing import Any
 

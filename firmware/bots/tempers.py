@@ -2,8 +2,6 @@
 
 # --- only before play ---
 
-from __future__ import annotations
-
 from typing import Any
 
 LEVELS = 5  # rungs; a player's skill is one of them, and so many more for each temper

@@ -1,7 +1,5 @@
 """What was tuned or measured for each game, on a laptop: see the README of this folder."""
 
-from __future__ import annotations
-
 from collections import namedtuple
 
 Tuned = namedtuple(

@@ -8,8 +8,6 @@ The engine knows of no passes. Two moves are the table's own and are kept as not
 ``(PASS,)`` a seat has looked and offers nothing; ``(SETTLE,)`` the floor is closed.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core.model import events as ev

@@ -1,7 +1,5 @@
 """What follows an exchange, whoever deals: the bell, its notices and its duels."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core.model import events as ev

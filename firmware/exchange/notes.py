@@ -1,7 +1,5 @@
 """Hands and offers as banknotes: (code, how many) of each currency, for a row of notes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypeAlias
 

@@ -3,8 +3,6 @@
 Both are worked out from the seat's own view; of the others it shows the numbers only.
 """
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from engine_core.exchange.rules import OFFER_MOST, PLUS, ExchangeRules

@@ -2,8 +2,6 @@
 
 # --- only before play ---
 
-from __future__ import annotations
-
 from engine_core import rules_for
 from engine_core.journal import carry_over
 from engine_core.journal.reader import opened

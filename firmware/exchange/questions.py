@@ -1,7 +1,5 @@
 """What a president asks the ringer, one question after the other; the words are the screen's."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core.model.types import Move

@@ -1,7 +1,5 @@
 """What won a round of the exchange, and what it cost whom, in the terms of a screen."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core.exchange.rules import MINUS, PLUS, SERIES, ExchangeRules

@@ -7,8 +7,6 @@ them, so none is on the heap. What a game has not written it does without: its t
 
 # --- only before play ---
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, TypeAlias
 

@@ -1,7 +1,5 @@
 """The tables as they are written, in TOML: a file a game. The build makes files of rows of them."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator
 from typing import Any

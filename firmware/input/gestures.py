@@ -4,8 +4,6 @@ Everything follows from the edges' stamps, so that it makes no difference how la
 portions they are handed over. Stamps are in microseconds.
 """
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 Gesture: TypeAlias = "tuple[int, int, int]"  # (kind, button, stamp)

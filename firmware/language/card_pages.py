@@ -1,7 +1,5 @@
 """The pages of a rules card: as written of a game, or made from the rules where they are others."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from engine_core.rules.rule_set import RuleSet

@@ -1,7 +1,5 @@
 """What the lines of the sheets and their powers are called; the engine knows them by a name."""
 
-from __future__ import annotations
-
 from engine_core.rules.rule_set import RuleSet
 from engine_core.rules.settings import values_table
 from firmware.games import named

@@ -1,7 +1,5 @@
 """What the settings of house rules and their values are called: the engine has only names."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from engine_core.rules.rule_set import RuleSet

@@ -4,8 +4,6 @@ In the source a text is English, and is its own key. The build puts a number in 
 texts of each language into one file on the drive (``word_file.py``), so that none is on the heap.
 """
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 Wordings: TypeAlias = "tuple[str, ...]"

@@ -7,8 +7,6 @@
 The build makes the file (``host_tools/build/words.py``), and knows a text's number.
 """
 
-from __future__ import annotations
-
 from .say import Key, Words
 
 FOLDER = "words"

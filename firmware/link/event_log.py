@@ -1,7 +1,5 @@
 """Log lines about public events, for the console."""
 
-from __future__ import annotations
-
 from engine_core.model import events as ev
 from engine_core.model.types import Event
 from engine_core.rules.rule_set import RuleSet

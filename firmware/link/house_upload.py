@@ -1,7 +1,5 @@
 """Receives house games in pieces, and validates them before replacing a file."""
 
-from __future__ import annotations
-
 import os
 
 from engine_core.model.types import Facts

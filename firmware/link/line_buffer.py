@@ -1,7 +1,5 @@
 """Splits bytes from a computer into lines."""
 
-from __future__ import annotations
-
 LONGEST = 256  # bytes of a line
 
 

@@ -1,7 +1,5 @@
 """Sends the panel's pixels row by row, only for scenes without secrets."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core.model.types import Facts

@@ -1,7 +1,5 @@
 """Player names over the link: list, add, forget."""
 
-from __future__ import annotations
-
 from engine_core.model.types import Facts
 from engine_core.protocol.answers import BAD_ARGUMENT, REFUSED, error
 from firmware.ports import Storage

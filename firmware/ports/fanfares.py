@@ -1,8 +1,6 @@
 """A short tune for each winning seat. Loaded at the end of a round."""
 
 # Hz and ms in turn, as all tunes: each has its own shape, so that it is known without looking.
-from __future__ import annotations
-
 TUNES = (
     (523, 110, 659, 110, 784, 110, 1047, 330),
     (784, 110, 659, 110, 784, 110, 988, 330),

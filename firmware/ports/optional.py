@@ -1,7 +1,5 @@
 """Null ports for hardware that many boards lack; see firmware.ports."""
 
-from __future__ import annotations
-
 
 class Encoder:
     """A rotary encoder with a switch, for the seat to move; see ``Buttons``."""

@@ -1,7 +1,5 @@
 """The bell's tunes, and a player that never blocks."""
 
-from __future__ import annotations
-
 from . import Buzzer
 
 # A tune is Hz and ms in turn; 0 Hz is a rest.

@@ -16,8 +16,6 @@ The value of a choice is a move or its beginning (a tuple that starts with the k
 the cards of one seat (``(OF, seat, beginning)``), or a word for what is no move.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable
 from typing import Any

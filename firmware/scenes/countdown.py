@@ -1,7 +1,5 @@
 """Time that runs out, shown as a bar."""
 
-from __future__ import annotations
-
 from firmware.widgets.bar import Bar
 
 from .base import Scene

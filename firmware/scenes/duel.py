@@ -3,8 +3,6 @@
 The exchange has it too, where two ring at once: so it knows nothing of the burn games' table.
 """
 
-from __future__ import annotations
-
 from engine_core.model.moves import LAPSE
 from firmware.language.say import say
 from firmware.ports import tunes

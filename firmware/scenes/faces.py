@@ -1,7 +1,5 @@
 """How many cards of a hand can be read in a row."""
 
-from __future__ import annotations
-
 from firmware.widgets.theme import Theme
 
 NARROWEST_FACE = 16  # px of a card that can be read, without the room for its mark

@@ -1,7 +1,5 @@
 """Where the parts of a screen go, worked out once from the display's size and type sizes."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from firmware.widgets.theme import Theme

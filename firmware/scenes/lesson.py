@@ -1,7 +1,5 @@
 """What a lesson has beside the scenes of its game: a way out, and its end."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from firmware.language.say import say

@@ -1,7 +1,5 @@
 """The buttons work for a computer, which asks for their presses over the link."""
 
-from __future__ import annotations
-
 import gc
 
 from firmware.language.say import say

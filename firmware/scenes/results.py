@@ -1,7 +1,5 @@
 """The points after a round and at the end of the game, all hands, and how to go on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -2,8 +2,6 @@
 
 # --- only before play ---
 
-from __future__ import annotations
-
 from firmware import ports
 from firmware.app.context import Context
 from firmware.language.say import marked, say, say_count

@@ -1,7 +1,5 @@
 """The climax of a round: the hands turn over card by card, then who won, and why."""
 
-from __future__ import annotations
-
 from typing import Any, TypeAlias
 
 from engine_core.model import because

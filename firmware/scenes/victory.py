@@ -1,7 +1,5 @@
 """Who has won, in words: over the show-down and over the points."""
 
-from __future__ import annotations
-
 from firmware.language.say import marked, say
 from firmware.table import tally
 from firmware.table.record_writer import RecordedTable

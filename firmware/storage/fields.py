@@ -11,8 +11,6 @@ there were fields is read by older.py.
 A letter of a name is its place in LETTERS, a name's last one plus LAST.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core.journal.writer import pack_varint

@@ -28,8 +28,6 @@ take 207 at most, evenings and a fault one more than ports.EVENING_MOST and FAUL
 record begins with 262.
 """
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from firmware import ports

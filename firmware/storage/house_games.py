@@ -1,7 +1,5 @@
 """House games: JSON files on the drive. Broken ones are reported; the others still work."""
 
-from __future__ import annotations
-
 import json
 import os
 

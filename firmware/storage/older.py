@@ -9,8 +9,6 @@ results, each as table/evening.py has it, but with the number of players after t
 kind of record 1 + the place of the name and the number, or 0; a sum (2).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from engine_core.journal.writer import sealed

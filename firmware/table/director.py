@@ -1,7 +1,5 @@
 """What every director is: it hears a table's events, and says which scene is due and for whom."""
 
-from __future__ import annotations
-
 from typing import Protocol, TypeAlias
 
 from engine_core.model.types import Event

@@ -12,8 +12,6 @@ What is damaged reads as nothing. It is read where somebody asks for it and writ
 is over, and on the heap at no other time.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core import GAMES

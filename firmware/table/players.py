@@ -1,7 +1,5 @@
 """Who sits at the table."""
 
-from __future__ import annotations
-
 SKILLS = ("easy", "middle", "good", "hard", "master")
 MIDDLE = 1
 NUMBERS = (0, 1, 3, 2, 4)

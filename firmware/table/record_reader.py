@@ -2,8 +2,6 @@
 
 # --- only before play ---
 
-from __future__ import annotations
-
 from engine_core.journal.reader import Reader
 from engine_core.model.errors import BadJournal
 from engine_core.model.types import Move

@@ -11,8 +11,6 @@ Where a round begins and little room is left, a new record begins with it: its j
 the rounds before have left, and no move of theirs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

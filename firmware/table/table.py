@@ -3,8 +3,6 @@
 Scenes read the game only through the views that the table hands out.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core.burn.game import BurnGame

@@ -1,7 +1,5 @@
 """What a round will be remembered for: kept in numbers while it is played, told when it is over."""
 
-from __future__ import annotations
-
 from engine_core.model import events as ev
 from engine_core.model.types import Event
 

@@ -1,7 +1,5 @@
 """The table of a lesson in a burn game, and what follows it: the game's own, on a lead."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core.burn.game import BurnGame

@@ -1,7 +1,5 @@
 """The table of a lesson on the exchange, and what follows it: the game's own, on a lead."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core.model.moves import PASS

@@ -1,7 +1,5 @@
 """The lesson of a table's own rules: its steps come of a round that is played ahead by them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

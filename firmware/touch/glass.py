@@ -1,7 +1,5 @@
 """What fingers on the screen do: they point and take, and press the buttons of who sits there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, TypeAlias
 

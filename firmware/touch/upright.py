@@ -1,7 +1,5 @@
 """Where everything lies on a table that is higher than wide, as on a telephone."""
 
-from __future__ import annotations
-
 from firmware.widgets.plan import HAND, Plan
 from firmware.widgets.plates import RIM
 from firmware.widgets.theme import Theme

@@ -1,7 +1,5 @@
 """Who must act and what: readable from the other side of the table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import bitmaptools

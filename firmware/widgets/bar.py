@@ -1,7 +1,5 @@
 """A countdown as a bar that shrinks."""
 
-from __future__ import annotations
-
 from .theme import Theme
 from .widget import Box, Widget, rectangle, stretch
 

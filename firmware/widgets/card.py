@@ -1,7 +1,5 @@
 """One card: a face, a back, or the outline of an emptied slot."""
 
-from __future__ import annotations
-
 import displayio
 
 from . import formats, pictures, prints

@@ -1,17 +1,11 @@
 """The case from above: a chip where each button is, with who sits there."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from .lines import Text
 from .theme import Theme
 from .type_sizes import TINY
 from .widget import ACROSS, Box, Widget, paint, rectangle, rim_corner
-
-if TYPE_CHECKING:
-    pass
 
 KEYS = 3  # in a row of a keypad, which has more buttons than a case
 

@@ -1,7 +1,5 @@
 """The other seats as chips on the rim, each where its button sits on the case."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

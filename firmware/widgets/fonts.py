@@ -11,8 +11,6 @@ px, as `bitmaptools.arrayblit` takes them: nothing is made anew for a letter, wh
 all else.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

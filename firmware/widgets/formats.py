@@ -3,8 +3,6 @@
 A card is one bitmap of four tones: 0 lets the table show, then edge and second tone, paper, ink.
 """
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from .theme import Theme

@@ -1,7 +1,5 @@
 """A hand as it lies on the table: a block of two by two, penalty cards to its right."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from . import formats

@@ -1,7 +1,5 @@
 """A hand that is turned over: its cards as large as they can be, and one after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from .card import BACK, CardFace

@@ -1,7 +1,5 @@
 """Text in lines that are made anew when it changes: on screens other than the table that stays."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

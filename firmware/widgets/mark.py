@@ -1,7 +1,5 @@
 """The mark of the selected card: a ring round it, drawn as strips, so that little is redrawn."""
 
-from __future__ import annotations
-
 import displayio
 
 from .theme import Theme

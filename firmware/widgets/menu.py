@@ -1,17 +1,14 @@
 """A list of choices: one is selected, and fills while the button is held."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
+
+import displayio
 
 from .text import shortened
 from .theme import Theme
 from .type_sizes import FINE
 from .widget import Box, Widget, hide, place, rectangle, stretch
-
-if TYPE_CHECKING:
-    from displayio import TileGrid
 
 Wordings: TypeAlias = "str | Sequence[str]"
 
@@ -38,7 +35,7 @@ class Menu(Widget):
         self.pitch = self.high = 1
         self.filled = 0
         self.cut = False
-        self.rows: dict[int, TileGrid] = {}  # by the number of the choice, those in sight
+        self.rows: dict[int, displayio.TileGrid] = {}  # by the number of the choice, those in sight
         inset = 2 if theme.big else 1
         self.inset = (2 if theme.big else 1) * theme.gap
         bar = theme.line + 1

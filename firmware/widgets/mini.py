@@ -1,7 +1,5 @@
 """Cards of a few pixels, for a panel of single bits."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import displayio

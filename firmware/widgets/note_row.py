@@ -1,7 +1,5 @@
 """Banknotes side by side, as large as there is room for: one of each currency, a word under it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from .card import CardFace

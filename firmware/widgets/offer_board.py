@@ -1,7 +1,5 @@
 """How many cards each seat offers: a chip a seat, on the rim, where its button is on the case."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from .lines import Text

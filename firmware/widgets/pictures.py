@@ -12,8 +12,6 @@ byte a px, row by row, as `bitmaptools.arrayblit` takes them. To draw the same f
 the board 85 ms more.
 """
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 import bitmaptools

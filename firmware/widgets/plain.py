@@ -3,8 +3,6 @@
 It takes 2 KB, and nothing more while it is there. Scenes use it as they use ``Stage``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

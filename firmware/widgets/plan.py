@@ -1,7 +1,5 @@
 """Where everything lies on the table that stays. Loaded while the table is laid, and let go of."""
 
-from __future__ import annotations
-
 from .plates import RIM
 from .theme import Theme
 from .type_sizes import TINY

@@ -1,7 +1,5 @@
 """Words over a hand: whose it is, or choices that are no cards, the one at hand in a frame."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -4,8 +4,6 @@ Backs and outlines of a format are one bitmap for all cards. The bitmaps of the 
 each, are kept from scene to scene: a heap in play may have no room in one piece.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias
 

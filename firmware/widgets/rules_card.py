@@ -1,7 +1,5 @@
 """A game's values and powers on one screen."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypeAlias
 

@@ -1,7 +1,5 @@
 """The points of a round and the totals, one line a seat, under what they are."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypeAlias
 

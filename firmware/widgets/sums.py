@@ -1,7 +1,5 @@
 """What each seat has, side by side: its number in its colour, and its points once they are told."""
 
-from __future__ import annotations
-
 from .lines import Text
 from .theme import Theme
 from .widget import Box, Widget, rectangle

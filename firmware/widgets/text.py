@@ -3,8 +3,6 @@
 What stays on the screen in play is of this kind; `lines.py` has that of other screens.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

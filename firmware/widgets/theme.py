@@ -1,7 +1,5 @@
 """Colours, type sizes and distances, all derived from the display's size and colours."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -5,8 +5,6 @@ FINE is the smallest with small letters, TINY (capitals of five rows on a small 
 would else not be there. A font is known by its file's name, the px of its design size.
 """
 
-from __future__ import annotations
-
 TINY = 0
 FINE = -1
 LARGE = 160  # px of a large panel's height

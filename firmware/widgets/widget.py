@@ -1,7 +1,5 @@
 """What all widgets share: a box on the screen, a theme, and plain filled rectangles."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 import displayio

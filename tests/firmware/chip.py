@@ -116,7 +116,9 @@ def modules_of_a_chip(sent):
     pins = module("pin", **{f"GPIO{number}": f"GP{number}" for number in range(30)})
     return {
         "board": module("board", board_id="raspberry_pi_pico"),
-        "microcontroller": module("microcontroller", pin=pins, nvm=Nvm(), watchdog=None),
+        "microcontroller": module(
+            "microcontroller", Pin=object, pin=pins, nvm=Nvm(), watchdog=None
+        ),
         "rp2pio": module("rp2pio", StateMachine=StateMachine),
         "pwmio": module("pwmio", PWMOut=PWMOut),
         "analogio": module("analogio", AnalogIn=AnalogIn),

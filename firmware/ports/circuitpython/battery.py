@@ -1,15 +1,9 @@
 """The battery, read through a divider by the chip's converter."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from analogio import AnalogIn
+from microcontroller import Pin
 
 from firmware.ports.optional import Battery
-
-if TYPE_CHECKING:
-    from microcontroller import Pin
 
 FULL_SCALE_MV = 3300  # of the converter: the Pico's ADC_VREF (Pico datasheet 4.3)
 READINGS = 8  # a light that flashes pulls the supply down for a moment

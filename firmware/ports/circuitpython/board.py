@@ -2,18 +2,14 @@
 
 # --- only to start ---
 
-from __future__ import annotations
-
 import os
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import board as circuitpython_board
 import microcontroller
+from microcontroller import Pin
 
 from . import pin_map
-
-if TYPE_CHECKING:
-    from microcontroller import Pin
 
 Facts: TypeAlias = "dict[str, Any]"
 

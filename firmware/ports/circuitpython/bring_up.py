@@ -2,8 +2,6 @@
 
 # --- only to start ---
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from typing import Any, TypeAlias, TypeVar

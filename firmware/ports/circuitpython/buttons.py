@@ -1,11 +1,9 @@
 """The buttons, stamped by a PIO state machine: see firmware.input.edge_capture."""
 
-from __future__ import annotations
-
 import time
-from typing import TYPE_CHECKING
 
 import rp2pio
+from microcontroller import Pin
 
 from firmware import ports
 from firmware.input.edge_capture import (
@@ -16,9 +14,6 @@ from firmware.input.edge_capture import (
     new_ring,
     program,
 )
-
-if TYPE_CHECKING:
-    from microcontroller import Pin
 
 
 class PioButtons(ports.Buttons):

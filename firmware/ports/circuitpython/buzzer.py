@@ -1,16 +1,10 @@
 """A passive piezo, or a small speaker behind an amplifier, on a PWM pin; and an external bell."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import digitalio
 import pwmio
+from microcontroller import Pin
 
 from firmware import ports
-
-if TYPE_CHECKING:
-    from microcontroller import Pin
 
 _LOUDEST = 0x8000  # half of the time high: duty cycles run to 0xFFFF
 

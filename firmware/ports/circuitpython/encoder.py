@@ -1,18 +1,12 @@
 """A rotary encoder with a push switch. Read only on a board whose file names its pins."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import keypad
 import rotaryio
 import supervisor
+from microcontroller import Pin
 
 from firmware.ports import Clock
 from firmware.ports.optional import Encoder
-
-if TYPE_CHECKING:
-    from microcontroller import Pin
 
 _TICKS = (1 << 29) - 1  # supervisor.ticks_ms() begins anew there
 

@@ -1,16 +1,10 @@
 """One NeoPixel under each button."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import digitalio
 import neopixel_write
+from microcontroller import Pin
 
 from firmware import ports
-
-if TYPE_CHECKING:
-    from microcontroller import Pin
 
 
 class NeoPixelLights(ports.Lights):

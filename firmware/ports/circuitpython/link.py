@@ -1,7 +1,5 @@
 """The line to a computer: log lines on the console, the referee protocol on the data port."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -2,8 +2,6 @@
 
 # --- only to start ---
 
-from __future__ import annotations
-
 from typing import Any
 
 BOARDS: dict[str, dict[str, Any]] = {}

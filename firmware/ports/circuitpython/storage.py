@@ -1,7 +1,5 @@
 """The record of the game, the settings and the evenings in the microcontroller's own memory."""
 
-from __future__ import annotations
-
 import os
 
 import microcontroller

@@ -1,7 +1,5 @@
 """What fills the screen in a round of a burn game, and is rare: a call, and cards shown to all."""
 
-from __future__ import annotations
-
 import displayio
 
 from engine_core.model.moves import seat_of, slot_of

@@ -4,8 +4,6 @@ The cursor walks the game's own options, one target at a time, over the cards th
 to do, which of the own cards or whose, which of those.
 """
 
-from __future__ import annotations
-
 from typing import Any, TypeAlias
 
 from engine_core.burn.view import View

@@ -1,7 +1,5 @@
 """Who slapped first says which card burns, gives the claim back, or comes to others quickly."""
 
-from __future__ import annotations
-
 from engine_core.model.moves import REGRET
 from firmware.input.gestures import HOLD_US
 from firmware.language.say import marked, say

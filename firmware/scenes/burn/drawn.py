@@ -2,8 +2,6 @@
 longer one.
 """
 
-from __future__ import annotations
-
 from engine_core.burn.view import HIDDEN
 from engine_core.model.moves import DISCARD, KEEP
 from firmware.input.gestures import HOLD_US

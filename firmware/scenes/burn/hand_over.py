@@ -1,7 +1,5 @@
 """What one seat alone may see: drawn while its own button is down, and at no other time."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core.model import phases

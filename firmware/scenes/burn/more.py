@@ -1,7 +1,5 @@
 """What a turn's seat may want besides a move: the rules card, a declared fault, a break."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from engine_core.model.moves import CALL, FAULT

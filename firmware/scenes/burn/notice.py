@@ -1,7 +1,5 @@
 """What has just happened, for as long as it takes to read it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core.model import events as ev

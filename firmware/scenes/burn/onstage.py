@@ -1,7 +1,5 @@
 """Scenes on the table that stays: each sets what it shows, and what the buttons mean meanwhile."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

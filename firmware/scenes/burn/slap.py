@@ -1,7 +1,5 @@
 """The top of the pile is new: every button slaps, until the bar has run down."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from engine_core.model.moves import SETTLE

@@ -3,8 +3,6 @@
 Every text comes in wordings, the longest first; the screen takes the first that it has room for.
 """
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from engine_core.model import events as ev

@@ -1,7 +1,5 @@
 """The floor of the exchange is open: who offers how many, never what; a tap swaps, a hold rings."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core.model.moves import OFFER, SETTLE

@@ -5,8 +5,6 @@ that can be undone: a hold shows the hand again, a tap is sure of it. Nothing of
 the screen, or told by it, while the button is up.
 """
 
-from __future__ import annotations
-
 from typing import Any, TypeAlias
 
 from engine_core.exchange.scoring import hand_worth

@@ -1,7 +1,5 @@
 """Before the floor of an exchange that the device deals: its opening, and a break."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

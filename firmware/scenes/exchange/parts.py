@@ -1,7 +1,5 @@
 """Where the scenes of the currency exchange live: a table like that of the package."""
 
-from __future__ import annotations
-
 SCENES: dict[str, tuple[str, ...]] = {
     "exchange_deal": ("firmware.scenes.exchange.round", "Deal", "play"),
     "exchange_study": ("firmware.scenes.exchange.round", "Study", "play"),

@@ -1,7 +1,5 @@
 """The bell has rung, or a bot is about to ring it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core.model import events as ev

@@ -1,7 +1,5 @@
 """The points of an exchange, and how it goes on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

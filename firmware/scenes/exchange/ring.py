@@ -1,7 +1,5 @@
 """The bell of the exchange, with real cards or dealt ones: a press that rings."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from firmware.ports import tunes

@@ -1,7 +1,5 @@
 """A round with real cards: the deal, the study clock, the open exchange, the ring."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core.model.moves import READY, RING

@@ -1,7 +1,5 @@
 """The ringer's series laid out: what it is worth, and what the others' CAMBIO cards cost them."""
 
-from __future__ import annotations
-
 from typing import Any, TypeAlias
 
 from engine_core.exchange.rules import SERIES

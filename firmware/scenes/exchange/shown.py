@@ -1,7 +1,5 @@
 """What the ringer has shown to the table, told question by question."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from firmware.exchange.president import REFUSE, President

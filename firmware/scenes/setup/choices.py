@@ -1,7 +1,5 @@
 """What may be chosen of a game before it begins: a table, and the two scenes that walk it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 

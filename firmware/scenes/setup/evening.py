@@ -1,7 +1,5 @@
 """What came of the last games, and who was best at what."""
 
-from __future__ import annotations
-
 from firmware.language.say import say
 from firmware.scenes.base import Wordings
 from firmware.scenes.victory import famous

@@ -1,7 +1,5 @@
 """What a menu calls each game, and the line that says what it is."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from engine_core.games import GAMES

@@ -1,7 +1,5 @@
 """Which game; and one that this device has never finished can be learnt first: offered once."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a table plays otherwise than the sheet of its game says, a line each."""
 
-from __future__ import annotations
-
 from firmware.language.house_words import in_words
 from firmware.language.say import say
 from firmware.scenes.base import Wordings

@@ -1,7 +1,5 @@
 """The first question that the device asks: in which language."""
 
-from __future__ import annotations
-
 from firmware.app.session import choose_game
 from firmware.language.languages import LANGUAGES
 from firmware.language.say import say, speak

@@ -1,7 +1,5 @@
 """Lines to be read, as many at a time as the screen holds."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypeAlias
 

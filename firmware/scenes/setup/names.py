@@ -1,7 +1,5 @@
 """Names: whose is to be another one, which, and how it is spelled with the buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The rules card of a game, page by page: the goal, a turn, slaps, the call, scoring, a lesson."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from firmware.games import deck_of

@@ -4,8 +4,6 @@ Numbered fields (see storage/fields.py): a number for each of FIELDS that is not
 for each button where somebody ever sat, and GAME.
 """
 
-from __future__ import annotations
-
 from engine_core import GAMES
 from firmware.app.context import Context, Session
 from firmware.language.languages import LANGUAGES

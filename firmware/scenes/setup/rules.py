@@ -1,7 +1,5 @@
 """The last page of a rules card: what each card counts and can do, on one screen."""
 
-from __future__ import annotations
-
 from engine_core import rules_for
 from engine_core.rules.rule_set import RuleSet
 from firmware.app.context import Session

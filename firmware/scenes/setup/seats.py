@@ -1,7 +1,5 @@
 """Everyone sits down: who plays presses the button at the own place, once."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from firmware.app.context import Session

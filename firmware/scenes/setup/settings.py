@@ -1,7 +1,5 @@
 """How loud, bright, large and slow the device is, and what it speaks."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from firmware.language.languages import LANGUAGES

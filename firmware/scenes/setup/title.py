@@ -1,7 +1,5 @@
 """The title, and what keeps a saved game from being lost by one press."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from firmware.app import session
