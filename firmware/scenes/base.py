@@ -15,7 +15,7 @@ from firmware.ports import tunes
 from firmware.table.director import Director
 from firmware.table.record_writer import RecordedTable
 from firmware.widgets.banner import Banner
-from firmware.widgets.widget import rectangle
+from firmware.widgets.widget import Box, rectangle
 
 if TYPE_CHECKING:
     from .layout import Layout  # loaded where it is needed
@@ -92,6 +92,22 @@ class Scene:
         self.group.append(widget)
         return widget
 
+    def put_text(
+        self,
+        box: Box,
+        wordings: Wordings = (),
+        colour: int | None = None,
+        scales: Sequence[int] | None = None,
+        align: str = "center",
+    ) -> Any:
+        """Add words in a box; ``colour`` and ``scales`` are the theme's unless given."""
+        from firmware.widgets.lines import Text  # the table that stays has none
+
+        text = self.put(Text(box, self.theme, align, colour, scales))
+        if wordings:
+            text.show(wordings)
+        return text
+
     def fill(self, colour: int) -> None:
         """Lay a colour over all of the screen; it is black already."""
         if colour:
@@ -109,18 +125,8 @@ class Scene:
 
     def foot(self, wordings: Wordings) -> None:
         """Say at the foot what the button does now."""
-        from firmware.widgets.lines import Text
-
-        self.feet = self.put(
-            Text(
-                self.layout.foot,
-                self.theme,
-                "center",
-                self.theme.dim,
-                scales=self.layout.foot_scales,
-            )
-        )
-        self.feet.show(wordings)
+        layout = self.layout
+        self.feet = self.put_text(layout.foot, wordings, self.theme.dim, layout.foot_scales)
 
     def build(self) -> None:
         """Put the widgets."""

@@ -9,7 +9,6 @@ from firmware.ports import tunes
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown, claim_ms
 from firmware.table.burn_director import HANDS_OFF
-from firmware.widgets.lines import Text
 
 
 class Duel(Scene):
@@ -20,12 +19,10 @@ class Duel(Scene):
         names = [self.table.names[seat] for seat in self.duellists]
         self.banner(*say("A tie!"))
         who, call = self.layout.stack(self.layout.timed_body, 50)
-        self.put(Text(who, self.theme, "center")).show(
-            (" - ".join(names), "-".join([self.theme.number(seat) for seat in self.duellists]))
-        )
+        numbers = "-".join([self.theme.number(seat) for seat in self.duellists])
+        self.put_text(who, (" - ".join(names), numbers))
         scales = self.layout.title_scales
-        self.call = self.put(Text(call, self.theme, "center", self.theme.accent, scales=scales))
-        self.call.show(say("Hands off ..."))
+        self.call = self.put_text(call, say("Hands off ..."), self.theme.accent, scales)
         self.live = False
         self.clock = Countdown(self, claim_ms(self))
         self.foot(say("your button: slap!|press: slap!"))

@@ -3,7 +3,6 @@
 import gc
 
 from firmware.language.say import say
-from firmware.widgets.lines import Text
 
 from .base import Scene
 
@@ -24,8 +23,8 @@ class RemoteButtons(Scene):
 
     def build(self) -> None:
         self.banner(*say("Buttons for the computer|For the computer"))
-        body = self.put(Text(self.layout.body, self.theme, "center"))
-        body.show(say("Every press goes to the computer, which has the game|The computer plays"))
+        told = say("Every press goes to the computer, which has the game|The computer plays")
+        self.put_text(self.layout.body, told)
         self.foot(say("ends when the computer does"))
         self._presses: list[tuple[int, int]] = []
         self._lost = 0

@@ -7,7 +7,6 @@ from firmware.app.context import Context
 from firmware.language.say import marked, say, say_count
 from firmware.ports import tunes
 from firmware.scenes.setup.preferences import Preferences, recall
-from firmware.widgets.lines import Text
 from firmware.widgets.theme import WHITE
 from firmware.widgets.widget import Box, rectangle
 
@@ -139,8 +138,8 @@ class ScreenTest(_Test):
         gap = 2 * theme.gap
         box = (gap, gap, width - 2 * gap, height - 2 * gap)
         lacks = missing(self.app)
-        words = Text(box, theme, "center", scales=self.layout.foot_scales)
-        self.put(words).show(say(FRAMED_LACKING, parts=lacks) if lacks else say(FRAMED))
+        told = say(FRAMED_LACKING, parts=lacks) if lacks else say(FRAMED)
+        self.put_text(box, told, scales=self.layout.foot_scales)
 
     def _bars(self, colours: tuple[int, ...]) -> None:
         wide = self.theme.width // len(colours)
@@ -184,9 +183,9 @@ class ButtonTest(_Test):
         self.banner(*say("Buttons"))
         upper, lower = self.layout.stack(self.layout.body, 40)
         scales = self.layout.foot_scales
-        self.told = self.put(Text(upper, self.theme, "center", scales=scales))
-        self.told.show(say("Press one after the other|Press each"))
-        self.rest = self.put(Text(lower, self.theme, "center", scales=scales))
+        asked = say("Press one after the other|Press each")
+        self.told = self.put_text(upper, asked, scales=scales)
+        self.rest = self.put_text(lower, scales=scales)
         self.foot(say("hold button 1 for 3 s: end|hold 1: end"))
         self.pressed_at = [0] * self.app.ports.buttons.count
         self.lacks = missing(self.app)  # while the buttons are still what they are

@@ -7,7 +7,6 @@ from firmware.language.say import marked, say
 from firmware.modules import has_room
 from firmware.ports import fanfares
 from firmware.widgets.hand_open import OpenHand
-from firmware.widgets.lines import Text
 from firmware.widgets.sums import Sums
 from firmware.widgets.type_sizes import FINE
 from firmware.widgets.widget import Box
@@ -66,7 +65,7 @@ class Showdown(Scene):
             told = (x, end, width, line)
         self.hand = self.put(OpenHand((x, top, width, end - top), theme))
         self.sums = self.put(Sums(ribbon, theme, public.seats))
-        self.why = self.put(Text(told, theme, "center", scales=layout.foot_scales))
+        self.why = self.put_text(told, scales=layout.foot_scales)
         self.rows: list[Any] = []  # why, of each seat
         for seat in range(public.seats):
             self.sums.show(seat, None)
@@ -177,11 +176,10 @@ class Showdown(Scene):
         high //= rows
         for nth, (_, _, seat) in enumerate(sorted(best)):
             left, y = x + nth // rows * wide, top + nth % rows * high
-            label = Text(
-                (left, y, wide // 3, high), theme, "left", theme.label_colour(seat), SCALES
-            )
             name, number = self.table.names[seat], theme.number(seat)
-            self.put(label).show((f"{name} {points[seat]}", f"{number}: {points[seat]}"))
+            told = f"{name} {points[seat]}", f"{number}: {points[seat]}"
+            box = (left, y, wide // 3, high)
+            self.put_text(box, told, theme.label_colour(seat), SCALES, "left")
             self._lay_small(seat, (left + wide // 3, y, wide - wide // 3, high))
 
     def _lay_small(self, seat: int, box: Box) -> None:

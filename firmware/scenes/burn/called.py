@@ -26,8 +26,6 @@ class Called(Scene):
     director: BurnDirector
 
     def build(self) -> None:
-        from firmware.widgets.lines import Text
-
         self.event = event = self.director.notices[0]
         theme, layout = self.theme, self.layout
         name = self.table.names[event[1]]
@@ -36,9 +34,8 @@ class Called(Scene):
         self.fill(theme.seat_colour(event[1]))
         ink = theme.ground
         words = (layout.gap, self.high, theme.width - 2 * layout.gap, layout.bar[1] - self.high)
-        self.put(Text(words, theme, "center", ink, scales=layout.foot_scales)).show(
-            say("{name} calls: one more turn for the others|{name} calls: last turn!", name=name)
-        )
+        told = say("{name} calls: one more turn for the others|{name} calls: last turn!", name=name)
+        self.put_text(words, told, ink, layout.foot_scales)
         for nth in range(len(WORD)):
             self.put(CardFace(card_in(self._tile(nth), theme), theme)).show(BACK)
         bar = self.put(Bar(layout.bar, theme, ink))  # a yellow one is not seen on yellow
@@ -83,8 +80,6 @@ class Shown(Called):
     """Cards that everyone may look at, each with its owner and its place."""
 
     def build(self) -> None:
-        from firmware.widgets.lines import Text
-
         self.event = event = self.director.notices[0]
         theme = self.theme
         self.fill(theme.felt)
@@ -104,22 +99,9 @@ class Shown(Called):
             label = (left, top + high - line, wide, line)
             owner = seat_of(event[2][nth])
             at = wording.place(slot_of(event[2][nth]), self.table)
-            self.put(
-                Text(
-                    label,
-                    theme,
-                    "center",
-                    theme.label_colour(owner),
-                    scales=(1,) if theme.big else (TINY,),
-                )
-            ).show(
-                say(
-                    "{name}: {slot}|{number}",
-                    name=self.table.names[owner],
-                    number=theme.number(owner),
-                    slot=at[-1],
-                )
-            )
+            name, number = self.table.names[owner], theme.number(owner)
+            told = say("{name}: {slot}|{number}", name=name, number=number, slot=at[-1])
+            self.put_text(label, told, theme.label_colour(owner), (1 if theme.big else TINY,))
         self.clock = Countdown(self, self.director.read_ms)
         self.letters = len(WORD)
 

@@ -8,7 +8,6 @@ from firmware.exchange.offers import can_swap, swap
 from firmware.language.say import say
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
-from firmware.widgets.lines import Text
 from firmware.widgets.offer_board import OfferBoard
 
 from .ring import ring
@@ -30,7 +29,7 @@ class Floor(Scene):
         self.board = OfferBoard(box, self.theme, self.table.names, self.app.ports.buttons.places)
         for chip in self.board.chips:
             self.put(chip)
-        self.text = self.put(Text(self.board.middle, self.theme, "center"))
+        self.text = self.put_text(self.board.middle)
         self.clock = Countdown(self, self.app.options.floor_ms)
         self.foot(("",))
         self.rung = False

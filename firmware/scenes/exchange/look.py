@@ -18,7 +18,6 @@ from firmware.language.say import say
 from firmware.ports import tunes
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
-from firmware.widgets.lines import Text
 from firmware.widgets.note_row import NoteRow
 from firmware.widgets.widget import hide
 
@@ -49,16 +48,13 @@ class Look(Scene):
         else:
             self.banner(*say("{name}, your hand|{name}", name=name))
         layout = self.layout
-        self.text = self.put(
-            Text(layout.timed_body, self.theme, "center", scales=layout.title_scales)
-        )
+        self.text = self.put_text(layout.timed_body, scales=layout.title_scales)
         x, y, wide, high = layout.timed_body
         whole = (x, layout.gap, wide, y + high - layout.gap)
         self.view: Any = self.table.view(self.seat)
         notes, words = layout.over_words(whole, self.theme)
         self.row = self.put(NoteRow(notes, self.theme, self.layout.foot_scales))
-        accent = self.theme.accent
-        self.words = self.put(Text(words, self.theme, "center", accent, scales=layout.title_scales))
+        self.words = self.put_text(words, (), self.theme.accent, layout.title_scales)
         self.clock = Countdown(self, self.app.options.look_ms)
         self.seen_ms: int | None = None  # the first sight of the hand: the clock runs from then
         self.down_ms: int | None = None

@@ -8,7 +8,6 @@ from firmware.ports import tunes
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
 from firmware.widgets.bar import Bar
-from firmware.widgets.lines import Text
 
 NOTICE_MS = 2500
 
@@ -22,9 +21,7 @@ class Rang(Scene):
         self.fill(theme.seat_colour(self.seat))
         x, y, wide, _ = self.layout.whole
         box = (x, y, wide, self.layout.bar[1] - y)
-        scales = self.layout.title_scales
-        text = self.put(Text(box, theme, "center", theme.ground, scales=scales))
-        text.show(self._told(notice))
+        self.put_text(box, self._told(notice), theme.ground, self.layout.title_scales)
         self.verdict = notice[2] if notice[0] == ev.RANG and len(notice) > 2 else None
         self.in_vain = notice[0] == ev.FALSE_RING
         bar = self.put(Bar(self.layout.bar, theme, theme.ground))  # a yellow one is not seen there
@@ -59,8 +56,7 @@ class Watch(Scene):
         self.fill(self.theme.felt)
         name = self.table.names[self.seat]
         self.banner(*say("{name} looks|{name}", name=name))
-        text = self.put(Text(self.layout.body, self.theme, "center"))
-        text.show(say("It has seen something ..."))
+        self.put_text(self.layout.body, say("It has seen something ..."))
         self.bot: Any = self.table.bots[self.seat]
         self.due_ms = self.app.ports.clock.ms() + self.bot.slap_delay_ms()
 

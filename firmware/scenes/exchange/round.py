@@ -9,7 +9,6 @@ from firmware.language.say import marked, say
 from firmware.scenes.base import Scene, Wordings
 from firmware.scenes.countdown import Countdown
 from firmware.scenes.menus import NEXT_TAKE, MenuScene
-from firmware.widgets.lines import Text
 from firmware.widgets.note_row import NoteRow
 from firmware.widgets.widget import Box
 
@@ -33,7 +32,7 @@ class Deal(MenuScene):
         name = self.table.names[self.seat]
         self.banner(*say("{name} deals round {number}|{name} deals", name=name, number=game.round))
         words, listing = self.layout.stack(self.layout.body, 45 if self.theme.big else 62)
-        self.put(Text(words, self.theme, "center")).show(self._reminder(game))
+        self.put_text(words, self._reminder(game))
         self.menu(listing)
         self.foot(say(NEXT_TAKE))
         self.offer(
@@ -128,8 +127,7 @@ class Doubt(Scene):
         notice = self.director.notices[0]
         self.banner(*say("{name}: impossible!", name=self.table.names[self.seat]))
         why = notice[2][0].upper() + notice[2][1:]
-        text = self.put(Text(self.layout.timed_body, self.theme, "center"))
-        text.show(say("{why}. Tell it again|{why}", why=why))
+        self.put_text(self.layout.timed_body, say("{why}. Tell it again|{why}", why=why))
         self.clock = Countdown(self, READ_MS)
 
     def tick(self, now_ms: int) -> None:
@@ -137,7 +135,7 @@ class Doubt(Scene):
             self.read()
 
 
-def _notes_over_words(scene: Any, box: Box) -> Text | None:
+def _notes_over_words(scene: Any, box: Box) -> Any:
     """Put what is in play; where there is room, a line for words under it, which is returned."""
     theme, layout = scene.theme, scene.layout
     words = box
@@ -146,6 +144,4 @@ def _notes_over_words(scene: Any, box: Box) -> Text | None:
     scene.put(NoteRow(box, theme, layout.foot_scales)).show(in_play(scene.table.public.rules))
     if not theme.big:
         return None
-    text = Text(words, theme, "center", theme.accent, scales=layout.title_scales)
-    scene.put(text)
-    return text
+    return scene.put_text(words, (), theme.accent, layout.title_scales)

@@ -7,7 +7,6 @@ from firmware.language.say import marked, say
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
 from firmware.widgets.hand import HandRow
-from firmware.widgets.lines import Text
 from firmware.widgets.note_row import NoteRow
 from firmware.widgets.widget import hide
 
@@ -46,7 +45,7 @@ class Series(Scene):
             self.row = self.put(NoteRow(notes, self.theme, self.layout.foot_scales))
             self.row.show(verdict.notes)
         scales = self.layout.title_scales
-        self.text = self.put(Text(words, self.theme, "center", self.theme.accent, scales=scales))
+        self.text = self.put_text(words, (), self.theme.accent, scales)
         self.text.hidden = True
         self.lines: list[Wordings] = [
             say(WORTH[(verdict.count, verdict.plus)], points=verdict.points)

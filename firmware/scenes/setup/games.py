@@ -11,7 +11,6 @@ from firmware.language.say import marked, say
 from firmware.scenes.base import ChoiceList, there
 from firmware.scenes.menus import NEXT_TAKE, Ask, Row, Rows
 from firmware.table.seating import Setup
-from firmware.widgets.lines import Text
 
 from .game_names import about, called
 from .preferences import recall
@@ -86,7 +85,7 @@ class Games(Ask):
             return
         menu, words = self.layout.over_words(self.layout.body, self.theme)
         self.menu(menu)
-        self.about = self.put(Text(words, self.theme, "center", self.theme.accent))
+        self.about = self.put_text(words, (), self.theme.accent)
 
     def moved(self) -> None:
         value = self.value
@@ -114,7 +113,7 @@ class Offer(Rows):
     def build(self) -> None:
         self.button = 0
         words, listing = self.layout.stack(self.layout.whole, self.layout.title_percent)
-        self.about = self.put(Text(words, self.theme, "center", scales=self.layout.foot_scales))
+        self.about = self.put_text(words, scales=self.layout.foot_scales)
         self.menu(listing)
         self.foot(say(NEXT_TAKE))
         self.offer(self.labelled())

@@ -6,7 +6,6 @@ from typing import TypeAlias
 from firmware.language.say import marked, say
 from firmware.scenes.base import Wordings
 from firmware.scenes.menus import MenuScene
-from firmware.widgets.lines import Text
 
 Line: TypeAlias = "Wordings | str"
 
@@ -43,7 +42,7 @@ class Lines(MenuScene):
         scales = self.layout.foot_scales
         pitch = self.theme.font(scales[0]).height
         self.rows = [
-            self.put(Text((x, y + nth * pitch, width, pitch), self.theme, scales=scales))
+            self.put_text((x, y + nth * pitch, width, pitch), scales=scales, align="left")
             for nth in range(height // pitch)
         ]
 

@@ -8,7 +8,6 @@ from firmware.language.say import marked, say
 from firmware.scenes.base import there
 from firmware.scenes.menus import MenuScene
 from firmware.widgets.hand import HandRow
-from firmware.widgets.lines import Text
 
 from .games import ABOUT, TITLE, can_be_taught, has_lesson, learn
 from .rules import BACK, go_back, rules_at_hand
@@ -40,7 +39,7 @@ class Pages(MenuScene):
             picture, words = self.layout.split(words, PICTURE_PERCENT)
             self.picture = self.put(HandRow(picture, self.theme))
         scales = SCALES if self.theme.big else self.layout.foot_scales
-        self.text = self.put(Text(words, self.theme, "left", scales=scales))
+        self.text = self.put_text(words, scales=scales, align="left")
         self.foot(("",))
         self.menu_items = (("Back", BACK),)
         self.page = 0

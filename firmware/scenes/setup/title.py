@@ -7,7 +7,6 @@ from firmware.language.say import say
 from firmware.scenes.base import Wordings
 from firmware.scenes.menus import NEXT_TAKE, Row, Rows, low_battery
 from firmware.widgets.card import CardFace, card_in
-from firmware.widgets.lines import Text
 
 from .game_names import called
 from .preferences import recall
@@ -72,9 +71,7 @@ class Title(Rows):
         self._title((x + 2 * wide, y, width - 4 * wide, height))
 
     def _title(self, box: tuple[int, int, int, int]) -> None:
-        scales = self.layout.title_scales
-        title = Text(box, self.theme, "center", self.theme.accent, scales=scales)
-        self.put(title).show(("CAMBIO",))
+        self.put_text(box, ("CAMBIO",), self.theme.accent, self.layout.title_scales)
 
     def enter(self) -> None:
         self.since_us = self.app.ports.clock.us()
@@ -105,7 +102,7 @@ class Message(Rows):
 
     def build(self) -> None:
         words, listing = self.layout.stack(self.layout.whole, self.layout.title_percent)
-        self.put(Text(words, self.theme, "center")).show(self.app.message[0])
+        self.put_text(words, self.app.message[0])
         self.menu(listing)
         self.foot(say(NEXT_TAKE))
         self.offer(self.labelled())
