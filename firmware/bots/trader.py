@@ -9,7 +9,7 @@ from engine_core.exchange.rules import MINUS, OFFER_MOST, SERIES
 from engine_core.exchange.scoring import hand_worth
 from engine_core.exchange.view import ExchangeView
 from engine_core.model import events, phases
-from engine_core.model.moves import ACCEPT, NEXT, OFFER, READY, RING, WITHDRAW
+from engine_core.model.moves import OFFER, RING
 from engine_core.model.rng import Rng
 from engine_core.model.types import Event, Move
 
@@ -37,7 +37,6 @@ CARD = 10  # what a card of a currency is worth when it chooses one
 CHANGE = 12  # how much better another currency must be
 DEAR = 20  # points of a series that are worth as much as a tenth of a card
 FORGETS = 3  # of 4 parts, what it heard stays for the next swap
-WAITS = 3  # times that it lets its own offer stand before it tries another
 
 
 class Trader:
@@ -66,7 +65,6 @@ class Trader:
         self._heard = [0] * self.view.rules.kinds
         self._best = 0  # cards of its currency that it had at most
         self._idle = 0  # swaps since it had that many
-        self._stood = 0  # times that it let its offer stand
 
     # --- what it takes in -------------------------------------------------------------------
 
@@ -75,7 +73,6 @@ class Trader:
         if event[0] == events.DEALT:
             self._sit_down()
         elif event[0] == events.RECEIVED:
-            self._stood = 0
             self._learn(event[3])
 
     def _learn(self, cards: tuple[int, ...]) -> None:
@@ -181,23 +178,6 @@ class Trader:
 
     # --- moves ------------------------------------------------------------------------------
 
-    def move(self) -> Move | None:
-        """What it does now; None: it waits for the others."""
-        view = self.view
-        if view.phase == phases.ROUND_OVER:
-            return (NEXT,)
-        if view.phase == phases.STUDY:
-            if not view.is_ready(self.seat):
-                return (READY,)
-            return self._bell() if self.seat == view.dealer else None
-        if view.phase == phases.DUEL:
-            return self._bell() if self.seat in view.duellists else None
-        if view.phase != phases.TRADING:
-            return None
-        if hand_worth(view.rules, self._cards()) is not None:
-            return self._bell()
-        return self._trade()
-
     def look(self) -> Move | None:
         """What comes of a look at its hand before the floor opens; None: it offers nothing."""
         if hand_worth(self.view.rules, self._cards()) is not None:
@@ -207,43 +187,6 @@ class Trader:
 
     def _bell(self) -> Move:
         return (RING, ((self.seat, 0),))
-
-    def _trade(self) -> Move | None:
-        self._choose()
-        rows = self._rows()
-        accepted = self._accept(rows)
-        if accepted is not None:
-            return accepted
-        if self.view.offers(self.seat):
-            self._stood += 1
-            if self._stood <= WAITS:
-                return None
-            self._stood = 0
-            return (WITHDRAW,)
-        return self._offer(rows)
-
-    def _accept(self, rows: list[list[int]]) -> Move | None:
-        """A swap with an open offer: as many cards as can be, of a row just long enough."""
-        view = self.view
-        best: Move | None = None
-        first = self.rng.below(view.seats)  # not always the same neighbour
-        for turn in range(view.seats):
-            of = (first + turn) % view.seats
-            if of == self.seat:
-                continue
-            for size in view.offers(of):
-                if best is None or size > len(best[2]):
-                    cards = self._fitting(rows, size)
-                    if cards is not None:
-                        best = (ACCEPT, of, cards)
-        return best
-
-    def _fitting(self, rows: list[list[int]], size: int) -> tuple[int, ...] | None:
-        for row in reversed(rows):
-            cards = self._set_of(row, size)
-            if cards is not None:
-                return cards
-        return None
 
     def _offer(self, rows: list[list[int]]) -> Move | None:
         if not rows:

@@ -19,7 +19,7 @@ from engine_core.model import phases
 from engine_core.model.moves import NEXT, RING
 from engine_core.model.rng import Rng
 from engine_core.model.types import Event
-from firmware.bots.trader import Trader
+from host_tools.simulation.floor_trader import FloorTrader
 from host_tools.simulation.headless import tell
 
 Timed: TypeAlias = "tuple[int, Event]"
@@ -41,11 +41,11 @@ _SLIPPING = 800  # and for what they get wrong, so that slips alone change no tr
 _OVER = (phases.ROUND_OVER, phases.GAME_OVER)
 
 
-class Hasty(Trader):
+class Hasty(FloorTrader):
     """A trader that now and then rings one card too early."""
 
     def __init__(self, view: ExchangeView, skill: int, rng: Rng, slips: Rng) -> None:
-        """See Trader; ``slips`` gives the chances of its false rings."""
+        """See FloorTrader; ``slips`` gives the chances of its false rings."""
         super().__init__(view, skill, rng)
         self._slips = slips
         self._slip = SLIPS[skill]
@@ -65,7 +65,7 @@ class Hasty(Trader):
         return worth(self.view.rules, kind, count + 1, plus, len(cards)) is not None
 
 
-def hasty(game: ExchangeGame, skills: Sequence[int | str], seed: int) -> list[Trader]:
+def hasty(game: ExchangeGame, skills: Sequence[int | str], seed: int) -> list[FloorTrader]:
     """A trader a seat that rings falsely as often as its skill, 0 to 4, says; or another's bot."""
     found = []
     for seat, skill in enumerate(skills):
@@ -79,7 +79,7 @@ def hasty(game: ExchangeGame, skills: Sequence[int | str], seed: int) -> list[Tr
     return found
 
 
-def play_game(game: ExchangeGame, players: Sequence[Trader]) -> Iterator[Timed]:
+def play_game(game: ExchangeGame, players: Sequence[FloorTrader]) -> Iterator[Timed]:
     """Play ``game`` to its end, one of ``players`` a seat; yields (ms, event) as play_round does.
 
     A game that is given up ends in another phase than GAME_OVER.
@@ -90,7 +90,7 @@ def play_game(game: ExchangeGame, players: Sequence[Trader]) -> Iterator[Timed]:
             return
 
 
-def play_round(game: ExchangeGame, players: Sequence[Trader]) -> Iterator[Timed]:
+def play_round(game: ExchangeGame, players: Sequence[FloorTrader]) -> Iterator[Timed]:
     """Play until the points of a round are written; a round that is over is followed by a new.
 
     Yields (ms after the opening bell, event), private ones included; the players were told before.
@@ -119,7 +119,7 @@ def play_round(game: ExchangeGame, players: Sequence[Trader]) -> Iterator[Timed]
         due[seat] = now + players[seat].delay_ms()
 
 
-def _open(game: ExchangeGame, players: Sequence[Trader]) -> Iterator[Event]:
+def _open(game: ExchangeGame, players: Sequence[FloorTrader]) -> Iterator[Event]:
     """Deal, study and ring the opening bell (B3)."""
     if game.phase == phases.ROUND_OVER:
         yield from tell(players, game.act(0, (NEXT,)))
@@ -131,7 +131,7 @@ def _open(game: ExchangeGame, players: Sequence[Trader]) -> Iterator[Event]:
 
 
 def _rings(
-    game: ExchangeGame, players: Sequence[Trader], listening: Sequence[Trader]
+    game: ExchangeGame, players: Sequence[FloorTrader], listening: Sequence[FloorTrader]
 ) -> Iterator[tuple[int, list[Event]]]:
     """Let those who got cards ring, and fight their duels (B14): (ms until the bell, events)."""
     while listening:

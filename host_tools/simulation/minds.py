@@ -2,7 +2,7 @@
 
 A package of others names its bots as entry points of the group "cambio.bots": each is called with
 what one seat may see and with its own chance, `(view, rng)`, and gives what headless.Player or, in
-the exchange, firmware.bots.trader.Trader offers.
+the exchange, floor_trader.FloorTrader offers.
 """
 
 from __future__ import annotations

@@ -9,8 +9,9 @@ from engine_core.model import events as ev
 from engine_core.model.moves import ACCEPT, OFFER, READY, RING, WITHDRAW
 from engine_core.model.phases import GAME_OVER, STUDY, TRADING
 from engine_core.model.rng import Rng
-from firmware.bots.trader import EASY, FASTEST, HARD, MIDDLE, TRADERS, Trader
+from firmware.bots.trader import EASY, FASTEST, HARD, MIDDLE, TRADERS
 from host_tools.simulation.exchange import play_game, play_round
+from host_tools.simulation.floor_trader import FloorTrader
 from tests.firmware.exchange_games import stacked
 from tests.firmware.trader_play import traders
 from tests.runtimes import needs_micropython, printed_by
@@ -40,7 +41,7 @@ def floor(hands, settings=None, skill=HARD, seed=1):
     """An open exchange with these hands (codes, the rest filled up) and the trader of seat 0."""
     game = stacked(hands, **(settings or {}))
     game.act(0, (RING, ((0, 0),)))
-    return game, Trader(game.view(0), skill, Rng(seed))
+    return game, FloorTrader(game.view(0), skill, Rng(seed))
 
 
 def codes(game, cards):
@@ -76,7 +77,7 @@ def test_skill_decides():
 # --- secrets ---------------------------------------------------------------------------------
 
 
-class Unmoved(Trader):
+class Unmoved(FloorTrader):
     """A trader that is asked twice, the second time with all hidden cards changed."""
 
     def __init__(self, game, seat, skill, seed):
@@ -195,7 +196,7 @@ def test_it_rings_with_a_right_hand_and_with_no_other():
 
 def test_a_duel_is_fought_by_its_duellists_alone():
     game, trader = floor([LONG_DOLLAR, "", ""])
-    third = Trader(game.view(2), HARD, Rng(2))
+    third = FloorTrader(game.view(2), HARD, Rng(2))
     game.act(0, (RING, ((0, 5), (1, 5))))
     assert trader.slap_delay_ms() is not None
     assert trader.move() == (RING, ((0, 0),))
@@ -216,7 +217,7 @@ def test_it_gets_ready_and_as_president_rings_the_opening_bell():
 @pytest.mark.parametrize("skill", TRADERS)
 def test_its_pace_is_human_and_varies(skill):
     game, _ = floor([LONG_DOLLAR, "", ""])
-    trader = Trader(game.view(0), skill, Rng(3))
+    trader = FloorTrader(game.view(0), skill, Rng(3))
     delays = sorted(trader.delay_ms() for _ in range(400))
     assert delays[0] >= FASTEST
     assert skill.pace - 200 < delays[200] < skill.pace + 200

@@ -3,14 +3,15 @@
 from engine_core import new_game
 from engine_core.model import events as ev
 from engine_core.model.rng import Rng
-from firmware.bots.trader import TRADERS, Trader
+from firmware.bots.trader import TRADERS
 from host_tools.simulation import exchange
+from host_tools.simulation.floor_trader import FloorTrader
 
 
 def traders(game, skills, seed):
     """A trader a seat that never slips, each with the chances that a hasty one has."""
     return [
-        Trader(game.view(seat), skill, Rng(seed, exchange.TRADES + seat))
+        FloorTrader(game.view(seat), skill, Rng(seed, exchange.TRADES + seat))
         for seat, skill in enumerate(skills)
     ]
 
