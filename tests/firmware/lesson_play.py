@@ -1,6 +1,7 @@
 """A learner's finger: it does what a lesson asks for, by real presses."""
 
 from engine_core.model.moves import ACCEPT, RING, SLAP
+from firmware.app import lesson as lessons
 from tests.firmware.handheld import Handheld
 
 BUTTON = 2
@@ -22,6 +23,10 @@ class Learner(Handheld):
         assert self.scene.name == "offer"
         self.tap(BUTTON)
         self.hold(BUTTON)
+
+    def begin(self, game, title, settings):
+        """The lesson of a table's own rules."""
+        lessons.begin(self.app, game, BUTTON, title, settings)
 
     def come_to(self, at_most_ms=30_000):
         """Wait until the learner is asked for something; its move. None: the lesson is over."""

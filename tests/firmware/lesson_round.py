@@ -2,19 +2,35 @@
 
 from tests.firmware.lesson_play import BUTTON, Learner
 
+OWN = (
+    {"laid_for_one": 4, "taken_lies_open": True, "burning": False, "joker_hit": False},
+    {"memorise": 2, "call_after_turns": 0, "sets": "none", "power:J": "swap own"},
+    {"first_seat": "dealer", "memorise": 4, "power:8": "look any", "passing": False},
+)
+"""House rules, of each of which a lesson is made."""
+
 
 def main():
     """Print what the console says of each lesson."""
     for game in ("klatschen", "faessler", "kille", "original", "bourse"):
         learner = Learner(coach=True)
         learner.choose(game)
-        while True:
-            due = learner.come_to()
-            if due is None:
-                break
-            learner.obey(due)
-        learner.wait_for("lesson_over", "standing", "exchange_points", at_most_ms=90_000)
-        if learner.scene.name != "lesson_over":
-            learner.tap(BUTTON)
-        learner.take("leave")
-        print("\n".join(learner.link.lines))
+        learn(learner)
+    for settings in OWN:
+        learner = Learner(coach=True)
+        learner.begin("klatschen", "Ours", settings)
+        learn(learner)
+
+
+def learn(learner):
+    """Do all that the lesson asks for."""
+    while True:
+        due = learner.come_to()
+        if due is None:
+            break
+        learner.obey(due)
+    learner.wait_for("lesson_over", "standing", "exchange_points", at_most_ms=90_000)
+    if learner.scene.name != "lesson_over":
+        learner.tap(BUTTON)
+    learner.take("leave")
+    print("\n".join(learner.link.lines))
