@@ -7,6 +7,7 @@ from .table import OVER, Table, full_deck
 FIRST = {"klatschen": "2C", "faessler": "9B", "kille": "2C", "original": None}
 DEALER_BEGINS = ("klatschen", "original")
 MOST = 32  # shared 12
+USES = ("skip", "peek", "swap", "show")  # what a power may be used for, or none
 
 
 class House(Table):
@@ -54,10 +55,7 @@ class House(Table):
     def calls(self, seat):
         """That seat calls: in place of its turn, or at the end of a dull one (L5)."""
         if "call" not in self.words(seat):
-            self.do(seat, "draw", from_="stock")
-            self.do(seat, "discard")
-            while self.phase == "power":
-                self.do(seat, "skip")
+            self.dull_turn(until="closing")
         return self.do(seat, "call")
 
     def ended_by(self, *callers):
@@ -77,13 +75,19 @@ class House(Table):
         assert not left, f"{left} could not call"
         return events
 
-    def dull_turn(self):
-        """Draw and discard, every power declined; answers the events of the last move."""
+    def dull_turn(self, until=None):
+        """Draw and discard; a power is declined, or used as first listed where it is a duty.
+
+        A blue king is kept: its 4 ** 7 choices would take a test's time to list.
+        """
         seat = self.turn
         self.do(seat, "draw", from_="stock")
-        events = self.do(seat, "discard")
-        while self.turn == seat and self.phase in ("power", "closing"):
-            events = self.do(seat, "skip")
+        blue_king = self.drawn.startswith("B.")
+        events = self.do(seat, "keep", slot=0) if blue_king else self.do(seat, "discard")
+        while self.turn == seat and self.phase in ("power", "closing") and self.phase != until:
+            uses = [move for move in self.moves(seat) if move["move"] in USES]
+            use = min(uses, key=lambda move: move["move"] != "skip")
+            events = self.do(seat, use.pop("move"), **use)
         return events
 
     def faults(self, seat, slots=MOST):
@@ -147,14 +151,19 @@ WRONG = {
 BURNING = tuple(TOPS)
 
 
+def marked(game, cards):
+    """A text of cards: `=0` is one of the top's rank, `!0` a wrong one, the rest are codes."""
+    marks = {f"={n}": card for n, card in enumerate(SAME[game])}
+    marks |= {f"!{n}": card for n, card in enumerate(WRONG[game])}
+    return " ".join(marks.get(word, word) for word in cards.split())
+
+
 def topped(game, *hands, stock="", **more):
-    """A card that can be burned lies on top; in a hand `=0` is one of its rank, `!0` a wrong one.
+    """A card that can be burned lies on top, the hands are `marked`.
 
     It is the first discard, or in `original` what seat 0 has drawn and played.
     """
-    marks = {f"={n}": card for n, card in enumerate(SAME[game])}
-    marks |= {f"!{n}": card for n, card in enumerate(WRONG[game])}
-    rows = [" ".join(marks.get(word, word) for word in hand.split()) for hand in hands]
+    rows = [marked(game, hand) for hand in hands]
     if game != "original":
         return House(game, *rows, first=TOPS[game], stock=stock, **more)
     table = House(game, *rows, stock=f"{TOPS[game]} {stock}", **more)

@@ -93,32 +93,7 @@ def played(game, rng, **settings):
     table = House(
         game, *[" ".join(hand) for hand in hands], stock=" ".join(stock), settings=settings
     )
-    events = _to_the_points(table, callers_of(game, rng, seats))
-    return table, events
-
-
-def _to_the_points(table, callers):
-    """All of `callers` call; a power that is a duty looks, or swaps, as the first listed."""
-    events, left = [], list(callers)
-    while table.phase not in ("round_over", "game_over"):
-        seat = table.turn
-        if table.phase == "ending":
-            events = table.settle()
-        elif seat in left and table.phase in ("turn", "closing") and "call" in table.words(seat):
-            left.remove(seat)
-            events = table.do(seat, "call")
-        elif table.phase == "turn":
-            events = table.do(seat, "draw", from_="stock")
-        elif table.phase == "drawn":
-            events = table.do(seat, "discard")
-        else:
-            listed = [move for move in table.moves(seat) if move["move"] in USES]
-            use = min(listed, key=lambda move: move["move"] != "skip")
-            events = table.do(seat, use.pop("move"), **use)
-    return events
-
-
-USES = ("skip", "peek", "swap", "show")
+    return table, table.ended_by(*callers_of(game, rng, seats))
 
 
 def open_hands(table):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from ..house_table import House
+from ..house_table import SAME, TOPS, WRONG, House, marked
 
 ALL = ("klatschen", "faessler", "kille", "original")
 FIRST = {"klatschen": "KD", "faessler": "9B", "kille": "AD", "original": None}
@@ -23,20 +23,27 @@ def opened(game, *hands, ready=True, **more):
 
 @dataclass(frozen=True)
 class Burning:
-    """Cards of a game with burning: a top without power, its rank, and others of one rank."""
+    """A game with burning, and its cards: a top without power, its rank, others of one rank."""
 
     game: str
-    top: str
-    same: tuple
-    wrong: tuple
     at_once: bool = True  # penalty cards come at once (F13, O10), not at the turn's end (K13)
     lapse: int = 1  # what a lapsed claim costs (shared 4; O10: nothing)
 
+    @property
+    def top(self):
+        return TOPS[self.game]
+
+    @property
+    def same(self):
+        return SAME[self.game]
+
+    @property
+    def wrong(self):
+        return WRONG[self.game]
+
     def cards(self, text):
-        """A hand: `=0` is a card of the top's rank, `!0` a wrong one, the rest are codes."""
-        marks = {f"={n}": card for n, card in enumerate(self.same)}
-        marks |= {f"!{n}": card for n, card in enumerate(self.wrong)}
-        return " ".join(marks.get(word, word) for word in text.split())
+        """A hand as `marked` reads it."""
+        return marked(self.game, text)
 
     def topped(self, *hands, stock="", during=None, **more):
         """Seat 0 has drawn `top` and discarded it, `during` with it in hand; seat 1's turn."""
@@ -87,41 +94,13 @@ class Burning:
         return table
 
 
-KLATSCHEN = Burning(
-    "klatschen", "AC", ("AD", "AH", "AS"), ("10C", "10D", "10H", "10S"), at_once=False
-)
-FAESSLER = Burning("faessler", "1B", ("1R", "1A", "1S"), ("KB", "KR", "KA", "KS"))
-ORIGINAL = Burning("original", "9.1", ("9.2", "9.3", "9.4"), ("E.1", "E.2", "E.3", "E.4"), lapse=0)
+KLATSCHEN = Burning("klatschen", at_once=False)
+FAESSLER = Burning("faessler")
+ORIGINAL = Burning("original", lapse=0)
 BURNING = (KLATSCHEN, FAESSLER, ORIGINAL)
 
 each_game = pytest.mark.parametrize("game", ALL)
 each_burning = pytest.mark.parametrize("case", BURNING, ids=lambda case: case.game)
-
-
-def turn(table):
-    """A dull turn; a blue king is kept, its 4 ** 7 choices would take a test's time to list."""
-    seat = table.turn
-    table.do(seat, "draw", from_="stock")
-    if table.drawn.startswith("B."):
-        table.do(seat, "keep", slot=0)
-    else:
-        table.do(seat, "discard")
-    while table.turn == seat and table.phase in ("power", "closing"):
-        uses = [move for move in table.moves(seat) if move["move"] in ("skip", "peek", "swap")]
-        use = min(uses, key=lambda move: move["move"] != "skip")
-        table.do(seat, use.pop("move"), **use)
-
-
-def calls(table):
-    """The seat whose turn it is calls: instead of the turn, or at its end (L5)."""
-    seat = table.turn
-    if not table.lists(seat, "call"):
-        table.do(seat, "draw", from_="stock")
-        table.do(seat, "discard")
-        while table.phase == "power":
-            table.do(seat, "skip")
-    table.do(seat, "call")
-    return seat
 
 
 def takes_stock(table, *payers, left=0):

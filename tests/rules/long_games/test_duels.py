@@ -1,9 +1,4 @@
-"""Long games: a duel within a duel.
-
-Games: klatschen (K), faessler (F), kille (L), original (O). Kille has no burning (L8), so most
-of what is said of claims is tested with the other three. Each test names the clauses that
-decide; "shared" is rules/README.md.
-"""
+"""Long games: a duel within a duel."""
 
 from .late_table import OTHERS, claims_in_order, each_burning, each_swap, in_power
 

@@ -1,15 +1,11 @@
-"""Long games: eight seats.
-
-Games: klatschen (K), faessler (F), kille (L), original (O). Kille has no burning (L8), so most
-of what is said of claims is tested with the other three. Each test names the clauses that
-decide; "shared" is rules/README.md.
-"""
+"""Long games: eight seats."""
 
 import pytest
 
+from ..house_table import House
 from ..rescore import written_points
-from ..table import Table, news
-from .late_table import calls, each_burning, each_game, opened, turn
+from ..table import news
+from .late_table import each_burning, each_game, opened
 
 
 def first_seat(game, table, winner):
@@ -24,7 +20,7 @@ def first_seat(game, table, winner):
 def test_K5_K11_F7_F15_L2_L5_O4_O12_eight_seats_play_three_whole_rounds(game, seed):
     """K5, F7, L2, O4 decide who begins; K11, F15, L5, O12 that seven more turns follow."""
     limit = {} if game == "klatschen" else {"limit": 500}
-    table = Table.shuffled(game, 8, seed=seed, dealer=0, settings=limit)
+    table = House.shuffled(game, 8, seed=seed, dealer=0, settings=limit)
     totals, winner = [0] * 8, None
     for number in (1, 2, 3):
         table.ready_all()
@@ -32,11 +28,12 @@ def test_K5_K11_F7_F15_L2_L5_O4_O12_eight_seats_play_three_whole_rounds(game, se
         assert (table.reveal()["round"], table.dealer, table.turn) == (number, number - 1, first)
         for step in range(8 + 2 * number):
             assert table.turn == (first + step) % 8
-            turn(table)
-        caller = calls(table)
+            table.dull_turn()
+        caller = table.turn
+        table.calls(caller)
         for step in range(1, 8):
             assert (table.phase, table.turn) == ("turn", (caller + step) % 8)
-            turn(table)
+            table.dull_turn()
         assert table.phase == ("round_over" if game == "kille" else "ending")
         if table.phase == "ending":
             table.settle()
@@ -46,28 +43,6 @@ def test_K5_K11_F7_F15_L2_L5_O4_O12_eight_seats_play_three_whole_rounds(game, se
         assert table.totals == totals
         winner = table.winner
         table.next_round()
-
-
-@each_game
-def test_K17_F18_L7_O14_eight_seats_play_a_whole_game(game):
-    """K17 (five rounds) or F18, L7, O14 (a total at the limit) decide when the game ends."""
-    limit = {"faessler": 50, "kille": 100, "original": 50}.get(game)
-    table = Table.shuffled(game, 8, seed=5)
-    while table.phase != "game_over":
-        table.ready_all()
-        for _ in range(8):
-            turn(table)
-        calls(table)
-        while table.phase == "turn":
-            turn(table)
-        table.finish()
-        number, highest = table.reveal()["round"], max(table.totals)
-        over = number == 5 if limit is None else highest >= limit
-        assert table.phase == ("game_over" if over else "round_over")
-        if not over:
-            table.next_round()
-    assert table.totals[table.winner] == min(table.totals)
-    table.refused(0, "next")
 
 
 def test_O3_a_blue_king_shows_seven_cards():

@@ -1,9 +1,4 @@
-"""Long games: the last card of a hand, and hands without any.
-
-Games: klatschen (K), faessler (F), kille (L), original (O). Kille has no burning (L8), so most
-of what is said of claims is tested with the other three. Each test names the clauses that
-decide; "shared" is rules/README.md.
-"""
+"""Long games: the last card of a hand, and hands without any."""
 
 import pytest
 

@@ -1,9 +1,4 @@
-"""Long games: wrong burns in a queue, and slaps that join it.
-
-Games: klatschen (K), faessler (F), kille (L), original (O). Kille has no burning (L8), so most
-of what is said of claims is tested with the other three. Each test names the clauses that
-decide; "shared" is rules/README.md.
-"""
+"""Long games: wrong burns in a queue, and slaps that join it."""
 
 import pytest
 

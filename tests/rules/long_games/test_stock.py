@@ -1,9 +1,4 @@
-"""Long games: the stock runs out.
-
-Games: klatschen (K), faessler (F), kille (L), original (O). Kille has no burning (L8), so most
-of what is said of claims is tested with the other three. Each test names the clauses that
-decide; "shared" is rules/README.md.
-"""
+"""Long games: the stock runs out."""
 
 import pytest
 
@@ -17,7 +12,6 @@ from .late_table import (
     each_game,
     opened,
     takes_stock,
-    turn,
 )
 
 
@@ -28,7 +22,7 @@ def test_shared_stock_K6_F8_L3_O5_the_stock_runs_out_twice_in_a_round(game, seat
     table = opened(game, *[""] * seats)
     for _ in range(2):
         while table.stock:
-            turn(table)
+            table.dull_turn()
         *under, top = table.discard
         seat = table.turn
         events = table.do(seat, "draw", from_="stock")

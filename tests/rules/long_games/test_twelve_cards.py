@@ -1,9 +1,4 @@
-"""Long games: hands of twelve cards.
-
-Games: klatschen (K), faessler (F), kille (L), original (O). Kille has no burning (L8), so most
-of what is said of claims is tested with the other three. Each test names the clauses that
-decide; "shared" is rules/README.md.
-"""
+"""Long games: hands of twelve cards."""
 
 import itertools
 
@@ -11,7 +6,6 @@ import pytest
 
 from ..table import news
 from .late_table import (
-    calls,
     each_burning,
     each_game,
     opened,
@@ -106,7 +100,7 @@ def scored(game, hand):
     while not table.lists(table.turn, "call") and game != "kille":
         table.plays(table.turn)
     if game == "kille":
-        calls(table)
+        table.calls(table.turn)
     else:
         table.do(table.turn, "call")
     return table.finish().points[1]
@@ -161,7 +155,7 @@ def test_K4_F4_L2_O4_the_next_round_is_dealt_with_four_cards(game):
     table = opened(game, "", TWELVE[game], "", settings=limit)
     for _ in range(3):
         table.plays(table.turn)
-    calls(table)
+    table.calls(table.turn)
     table.finish()
     table.next_round()
     # F17: a wrong caller has a fifth card.
