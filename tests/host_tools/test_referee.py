@@ -102,6 +102,11 @@ def test_a_malformed_move_is_a_bad_argument(move):
     assert error_of(NEW, {"do": "act", "seat": 0} | move) == "bad_argument"
 
 
+@pytest.mark.parametrize("seat", [3, -1, "0", None, 0.5, [0], True])
+def test_a_seat_is_one_of_the_tables_numbers(seat):
+    assert error_of(NEW, {"do": "act", "seat": seat, "move": "ready"}) == "bad_argument"
+
+
 def test_a_well_formed_move_at_the_wrong_time_is_illegal():
     assert (
         error_of(NEW, {"do": "act", "seat": 0, "move": "draw", "from": "stock"}) == "illegal_move"

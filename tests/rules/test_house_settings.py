@@ -1,18 +1,12 @@
-"""What a table may settle for itself (shared 3, 4, 5, 13; K9, O13), one setting after another.
-
-The names and values that the clauses leave open stand in SETTINGS and its constants alone.
-"""
+"""What a table may settle for itself (shared 3, 4, 5, 13; K9, O13), one setting after another."""
 
 import itertools
-import json
 
 import pytest
-from typer.testing import CliRunner
 
 from engine_core import rules_for
 from engine_core.rules.seating import seats_that_fit
 from engine_core.rules.settings import setting_table
-from host_tools.cli.rules import app
 
 from .house_table import BURNING, House, topped
 
@@ -22,32 +16,6 @@ TOP = "top"  # memorise: slots 0 and 1
 ANY, OWN, OTHERS, NONE = "any", "own", "others", "none"  # swap_within
 CALL_NEEDS_MAX = "call_needs_max"  # O: only who has at most call_max may call
 UNLIMITED = 8  # callers_most: as many as there are seats
-
-SETTINGS = {  # name -> the sheets' defaults for klatschen, faessler, kille, original
-    "burn_by": ("rank", "rank", "rank", "rank"),  # shared 3
-    "claim_seconds": (5, 5, 5, 5),  # shared 4
-    "lapse": ("penalty", "penalty", "penalty", "free"),  # shared 4, O10
-    "regret_ms": (1000, 1000, 1000, 1000),  # shared 4
-    "slow_penalty": (False, False, False, False),  # shared 5
-    "hand_cards": (4, 4, 4, 4),  # shared 13
-    "memorise": (BOTTOM, 2, 2, BOTTOM),  # K4, F5, L2, O4
-    "call_after_turns": (1, 0, 0, 0),  # K11
-    "callers_most": (1, UNLIMITED, 1, 1),  # K11, F15, L5, O12
-    "rounds": (5, 0, 0, 0),  # K17
-    "limit": (0, 50, 100, 50),  # F18, L7, O14
-    "penalty_cards": (1, 1, 1, 1),  # shared 13
-    "burning": (True, True, False, True),  # L8
-    "burns_each": (0, 1, 0, 0),  # K8, F11, O6; 0: without limit
-    "give": ("duty", "choice", "choice", "choice"),  # K9, F12, O9
-    "give_from_stock": (True, False, False, False),  # K9
-    "swap_within": (ANY, ANY, OWN, OTHERS),  # K3, F3, L4, O3
-}
-ROWS = [
-    (game, name, values[n])
-    for name, values in SETTINGS.items()
-    for n, game in enumerate(BURN_GAMES)
-    if not (game == "original" and name == "burn_by")  # O forbids another, so it may not be there
-]
 
 
 def opening(game, **settings):
@@ -64,24 +32,6 @@ def played(table, *keeps):
 
 
 # All of them ----------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def sheets():
-    """What `cambio rules show` prints of each game's settings."""
-    told = {}
-    for game in BURN_GAMES:
-        printed = CliRunner().invoke(app, ["show", game, "--json"])
-        assert printed.exit_code == 0, printed.output
-        told[game] = json.loads(printed.stdout)["settings"]
-    return told
-
-
-@pytest.mark.parametrize(("game", "name", "default"), ROWS)
-def test_shared_13_every_burn_game_has_the_setting_with_its_sheets_default(
-    sheets, game, name, default
-):
-    assert sheets[game][name]["value"] == default
 
 
 @pytest.mark.parametrize(
@@ -267,18 +217,6 @@ def test_shared_13_a_swap_stays_within_the_hands_that_the_table_says(game, withi
     assert table.lists(0, "swap", a=[1, 0], b=[2, 3])
     assert table.lists(0, "swap", a=[0, 0], b=[0, 1]) == (within in (ANY, OWN))
     assert table.lists(0, "swap", a=[1, 0], b=[1, 1]) == (within in (ANY, OTHERS))
-
-
-@pytest.mark.parametrize(
-    ("game", "own", "others"),
-    [("klatschen", 1, 1), ("faessler", 1, 1), ("kille", 1, 0), ("original", 0, 1)],
-)
-def test_K3_F3_L4_O3_the_sheets_say_whose_hand_a_swap_may_stay_in(game, own, others):
-    table = House(game, "", "", stock=SWAPS[game])
-    table.do(0, "draw", from_="stock")
-    table.do(0, "discard")
-    assert table.lists(0, "swap", a=[0, 0], b=[0, 1]) == bool(own)
-    assert table.lists(0, "swap", a=[1, 0], b=[1, 1]) == bool(others)
 
 
 # shared 14: every other reading has a name -----------------------------------------------------

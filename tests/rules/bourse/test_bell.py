@@ -1,7 +1,4 @@
-"""CAMBIO, the currency exchange (bourse.md): the bell and who rang first, B5, B14.
-
-Cards of a hand that a test does not name are filled up from the rest of the deck.
-"""
+"""CAMBIO, the currency exchange (bourse.md): the bell and who rang first, B5, B14."""
 
 import pytest
 

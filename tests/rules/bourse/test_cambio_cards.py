@@ -1,7 +1,4 @@
-"""CAMBIO, the currency exchange (bourse.md): the CAMBIO cards, B6 to B9.
-
-Cards of a hand that a test does not name are filled up from the rest of the deck.
-"""
+"""CAMBIO, the currency exchange (bourse.md): the CAMBIO cards, B6 to B9."""
 
 import pytest
 

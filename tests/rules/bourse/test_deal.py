@@ -1,7 +1,4 @@
-"""CAMBIO, the currency exchange (bourse.md): cards, seats, deal and study, B1 to B3.
-
-Cards of a hand that a test does not name are filled up from the rest of the deck.
-"""
+"""CAMBIO, the currency exchange (bourse.md): cards, seats, deal and study, B1 to B3."""
 
 import pytest
 

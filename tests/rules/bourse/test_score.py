@@ -1,7 +1,4 @@
-"""CAMBIO, the currency exchange (bourse.md): rounds, the end, the tournament in small, B12, B13.
-
-Cards of a hand that a test does not name are filled up from the rest of the deck.
-"""
+"""CAMBIO, the currency exchange (bourse.md): rounds, the end, the tournament in small, B12, B13."""
 
 import pytest
 

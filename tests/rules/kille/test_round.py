@@ -1,20 +1,6 @@
-"""What a jack may swap, the end of a game, and slaps that mean nothing: L4, L7, L8."""
-
-import itertools
+"""The end of a game, and slaps that mean nothing: L7, L8."""
 
 from ..house_table import House
-
-
-def test_L4_all_swaps_of_a_jack_are_listed_and_no_others():
-    table = House("kille", "", "", "", stock="JC")
-    table.do(0, "draw", from_="stock")
-    table.do(0, "discard")
-    swaps = [move for move in table.moves(0) if move["move"] == "swap"]
-    pairs = {frozenset((tuple(move["a"]), tuple(move["b"]))) for move in swaps}
-    cells = itertools.combinations([(seat, slot) for seat in range(3) for slot in range(4)], 2)
-    wanted = [pair for pair in cells if pair[0][0] != pair[1][0] or pair[0][0] == 0]
-    assert len(wanted) == 6 + 3 * 16
-    assert pairs == {frozenset(pair) for pair in wanted}
 
 
 def test_L7_the_game_ends_when_a_total_reaches_100():
