@@ -78,9 +78,3 @@ def test_scenes_set_nothing_of_the_app():
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
                 assert ast.unparse(node.value).split(".")[-1] != "app", (path, node.lineno)
-
-
-def test_modules_of_the_device_fit_its_memory():
-    for folder in ("engine_core", "firmware"):
-        for path in modules_of(folder):
-            assert len(path.read_text().splitlines()) <= 400, path
