@@ -5,6 +5,7 @@ import os
 import sys
 from importlib.machinery import PathFinder, SourceFileLoader
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from host_tools import twins
@@ -47,12 +48,21 @@ twins.without_pins()  # before anything imports displayio
 
 from host_tools.fonts.provide import provide  # noqa: E402
 from host_tools.twins import pixels  # noqa: E402
+from tests import embedded  # noqa: E402
 
 pixels.install()
 
 # Nothing is asserted by time: a busy machine is no fault of what is tested.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
+
+
+@pytest.fixture(scope="session")
+def embedded_folder(tmp_path_factory):
+    """A folder with the device's modules as they are deployed, and those that play on them."""
+    folder = tmp_path_factory.mktemp("embedded")
+    embedded.deploy(folder, *embedded.PLAYED_THERE)
+    return folder
 
 
 def pytest_configure(config):

@@ -54,14 +54,12 @@ def played(folder, name):
 
 def main(*files):
     """Play, and print the figures."""
-    from tests.host_tools.test_deploy import PLAYED, PLAYED_THERE
-
-    sources, every = noting(embedded.built(*PLAYED_THERE))
+    sources, every = noting(embedded.built(*embedded.PLAYED_THERE))
     ran = [0] * len(every)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         embedded.compile_to(folder, sources | embedded.lent(), {}, cut.files() | card_art.files())
-        for play in PLAYED:
+        for play in embedded.PLAYED:
             ran = [old | new for old, new in zip(ran, played(folder, play))]
     whole, done = Counter(), Counter()
     for (file, text), hit in zip(every, ran):

@@ -2,6 +2,7 @@
 
 import functools
 import pickle
+import sys
 
 from host_tools.boards import boards
 from host_tools.build import cache, card_art, libraries, mpy, payload
@@ -27,6 +28,12 @@ PLAYERS = (
     "small_table",
 )
 """Modules of tests/firmware that play on it."""
+
+PLAYED = ("app_round", "chip_play", "floor_play", "lesson_round", "monkey", "small_table", "visits")
+"""Those whose play tells on an embedded runtime what it tells on the laptop."""
+
+PLAYED_THERE = tuple([f"tests.firmware.{name}" for name in (*PLAYED, "starving")])
+"""One build serves every test that plays what is deployed."""
 
 
 def built(*mains, left_out=(), changed=dict):
@@ -93,6 +100,14 @@ def compile_to(folder, ready, lines, beside=()):
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(content)
     return sum(map(len, packed.values()))
+
+
+def told_here(folder, played):
+    """What the play of that name prints on the laptop, with the fonts of the folder."""
+    script = f"from firmware.widgets.fonts import Drive; Drive.top = {f'{folder}/'!r}"
+    script += "; from tests.laptop import wired; wired()"
+    script += f"; from tests.firmware.{played} import main; main()"
+    return run([sys.executable, "-c", script], PYTHONPATH=f".:{NO_DISPLAY}")
 
 
 def told_by(folder, script, *options):

@@ -12,7 +12,7 @@ import shutil
 from pathlib import Path
 
 from host_tools.boards.boards import Board
-from host_tools.build import libraries, payload
+from host_tools.build import cache, libraries, payload
 from host_tools.build.payload import AT_THE_TOP, KEY_TOLD, Payload
 from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
@@ -32,14 +32,19 @@ def modules_of(board: Board, progress: Report = no_report) -> tuple[dict[str, st
     own = payload.sources(board)
     key = payload.key_of(board, own)
     found = libraries.needed(own.values(), board.screen.driver)
-    made = payload.small(payload.stamped(own, key), found, progress, LEFT_OUT).sources() | found
+
+    def make() -> cache.Files:
+        stamped = payload.stamped(own, key)
+        made = payload.small(stamped, found, progress, LEFT_OUT).sources() | found
+        return {path: source.encode() for path, source in made.items()}
+
     modules = {MARK + ".py": f'print("{FROZEN_SAYS}{key[:KEY_TOLD]}")\n'}
     data = {}
-    for path, source in made.items():
+    for path, content in cache.cached(f"frozen{key}", make).items():
         if path.endswith(".py") and path not in AT_THE_TOP:
-            modules[path] = _UNTOLD.sub("", source)
+            modules[path] = _UNTOLD.sub("", content.decode())
         else:
-            data[path] = source.encode()
+            data[path] = content
     settings = payload.settings_of(payload.Folders().firmware, board)
     return modules, Payload(data | payload.pictures(board), settings, key, frozen=True)
 

@@ -155,16 +155,9 @@ def test_a_seat_changes_hands_once_where_what_follows_had_no_room(held, monkeypa
     assert [player.is_bot for player in held.app.table.players] == [False, True, False]
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("starving")
-    embedded.deploy(folder, "tests.firmware.starving")
-    return folder
-
-
 @needs_micropython
 @pytest.mark.parametrize("game", ["klatschen", "bourse", "title"])
-def test_each_allocation_of_each_scene_may_fail_and_the_game_goes_on(folder, game):
+def test_each_allocation_of_each_scene_may_fail_and_the_game_goes_on(embedded_folder, game):
     script = f"import sys; sys.argv.append({game!r}); import play_starving"
-    told = embedded.told_by(folder, script, "-X", "heapsize=2M")
+    told = embedded.told_by(embedded_folder, script, "-X", "heapsize=800k")
     assert f"{game} short: [(" in told

@@ -23,7 +23,7 @@ from host_tools.device.drive_files import TEMPORARY, DriveFiles
 from host_tools.device.settings_toml import merged, overridden, values
 from tests import embedded
 from tests.host_tools.boards_in_folders import Desk, tree
-from tests.runtimes import needs_micropython, run
+from tests.runtimes import needs_micropython
 
 BOARD = boards.load("pico_tft")
 GOODS = Payload(
@@ -300,28 +300,12 @@ def check(board, **more):
     assert goods.size(512) < 900 * 1024
 
 
-PLAYED = ("app_round", "chip_play", "floor_play", "lesson_round", "monkey", "small_table", "visits")
-PLAYED_THERE = tuple(f"tests.firmware.{name}" for name in PLAYED)
-
-
-@pytest.fixture(scope="module")
-def embedded_folder(tmp_path_factory):
-    """A folder with the device's modules as they are deployed, and some that play on them."""
-    folder = tmp_path_factory.mktemp("embedded")
-    embedded.deploy(folder, *PLAYED_THERE)
-    return folder
-
-
 @needs_micropython
-@pytest.mark.parametrize("played", PLAYED)
+@pytest.mark.parametrize("played", embedded.PLAYED)
 def test_what_is_deployed_plays_the_same_on_an_embedded_runtime(embedded_folder, played):
     """Whole rounds through the buttons, and a table that is stored after every move."""
     theirs = embedded.told_by(embedded_folder, f"import play_{played}", "-X", "heapsize=16M")
-    top = f"{embedded_folder}/"
-    script = f"from firmware.widgets.fonts import Drive; Drive.top = {top!r}"
-    script += "; from tests.laptop import wired; wired()"
-    ours = [sys.executable, "-c", f"{script}; from tests.firmware.{played} import main; main()"]
-    assert theirs == run(ours, PYTHONPATH=f".:{embedded.NO_DISPLAY}")
+    assert theirs == embedded.told_here(embedded_folder, played)
     assert theirs.count("\n") > 50
 
 
@@ -340,7 +324,7 @@ APART = (
 
 @needs_micropython
 def test_every_module_that_is_deployed_can_be_imported(embedded_folder):
-    called = embedded.small(*PLAYED_THERE)[2]
+    called = embedded.small(*embedded.PLAYED_THERE)[2]
     apart = {called[was] for was in APART}
     wanted = {now for now in called.values() if now not in apart and not now.startswith("play_")}
     assert len(wanted) > 100
@@ -350,7 +334,7 @@ def test_every_module_that_is_deployed_can_be_imported(embedded_folder):
 
 def test_nothing_that_is_deployed_asks_for_a_name_that_is_not_there(tmp_path):
     """On one board: the modules of another differ in a table of pins alone."""
-    for path, text in embedded.small(*PLAYED_THERE)[0].items():
+    for path, text in embedded.small(*embedded.PLAYED_THERE)[0].items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         for own in ("__module__", "__qualname__"):  # a class has them, and lets go of them
             text = text.replace(f"    del {own}\n", "")

@@ -13,9 +13,9 @@ from tests.runtimes import needs_micropython
 HIDES = "firmware/mine.txt"
 
 
-def built(folder="frozen"):
+def built():
     """The key of what `cambio build` writes."""
-    told = cambio("build", "--frozen", folder, "--board", "pico_tft")
+    told = cambio("build", "--frozen", "frozen", "--board", "pico_tft")
     assert told.exit_code == 0, told.output
     return told.stdout.split("firmware ")[1][:8]
 
@@ -85,11 +85,8 @@ def test_another_firmware_in_the_image_is_told_and_ours_comes_whole(desk):
 
 
 @needs_micropython
-def test_what_is_frozen_plays_as_what_is_deployed(tmp_path):
-    played = "tests.firmware.app_round"
-    told = set()
-    for name, left_out in (("frozen", frozen.LEFT_OUT), ("deployed", ())):
-        embedded.deploy(tmp_path / name, played, left_out=left_out)
-        script = "import play_app_round"
-        told.add(embedded.told_by(tmp_path / name, script, "-X", "heapsize=16M"))
-    assert len(told) == 1
+def test_what_is_frozen_plays_as_on_the_laptop(tmp_path):
+    """What is deployed does too: test_deploy.py."""
+    embedded.deploy(tmp_path, "tests.firmware.app_round", left_out=frozen.LEFT_OUT)
+    theirs = embedded.told_by(tmp_path, "import play_app_round", "-X", "heapsize=16M")
+    assert theirs == embedded.told_here(tmp_path, "app_round")
