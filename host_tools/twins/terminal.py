@@ -64,7 +64,6 @@ class Terminal:
         self._require(board)
         self._stack = contextlib.ExitStack()
         self._enter()
-        panel.between = self.poll
         buttons.poll = self.poll
 
     def poll(self) -> None:

@@ -63,7 +63,6 @@ class Window:
         self._shown: object = None
         self._refused: object = None  # the last size that was too small
         self._open(title, fullscreen)
-        panel.between = self.poll
         buttons.poll = self.poll
 
     def poll(self) -> None:

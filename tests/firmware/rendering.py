@@ -13,7 +13,7 @@ import displayio
 import numpy as np
 import vectorio
 from displayio._area import Area
-from displayio._structs import ColorspaceStruct, TransformStruct
+from displayio._structs import TransformStruct
 from PIL import Image
 
 from firmware.widgets.chips import Chips
@@ -22,8 +22,8 @@ from firmware.widgets.text import SteadyText
 from firmware.widgets.theme import Theme
 from firmware.widgets.widget import Widget
 from host_tools.twins import pixels
-
-pixels.install()  # the words that are noted here lie in numpy's bitmaps
+from host_tools.twins.compositor import composed
+from host_tools.twins.panel import seen
 
 Box = tuple[int, int, int, int]
 
@@ -32,30 +32,7 @@ TILES_MOST = 256  # a byte each, in one piece: a heap in play has no place for 1
 
 def render(group: displayio.Group, width: int, height: int, colour: bool) -> Image.Image:
     """The group as a panel of width x height px shows it: RGB565, or 1 bit a pixel."""
-    attached = group._in_group
-    if not attached:
-        group._update_transform(TransformStruct())
-    size = width * height
-    depth = 16 if colour else 1
-    space = ColorspaceStruct(depth, grayscale=not colour, grayscale_bit=7)
-    buffer = memoryview(bytearray(size * depth // 8 + 8)).cast("I")
-    mask = memoryview(bytearray(size // 8 + 4)).cast("I")
-    group._fill_area(space, Area(0, 0, width, height), mask, buffer)
-    if not attached:
-        group._update_transform(None)
-    raw = buffer.cast("B").tobytes()
-    return _colours(raw, width, height) if colour else _bits(raw, width, height)
-
-
-def _colours(raw: bytes, width: int, height: int) -> Image.Image:
-    return Image.frombytes("RGB", (width, height), raw[: 2 * width * height], "raw", "BGR;16")
-
-
-def _bits(raw: bytes, width: int, height: int) -> Image.Image:
-    """A mono panel's bytes are columns of eight pixels, the lowest bit on top."""
-    columns = np.frombuffer(raw, np.uint8)[: width * height // 8].reshape(height // 8, 1, width)
-    lit = np.unpackbits(columns, axis=1, bitorder="little").reshape(height, width)
-    return Image.fromarray(lit * np.uint8(255)).convert("RGB")
+    return Image.fromarray(seen(composed(group, width, height), colour))
 
 
 def leaves(part: Any, x: int = 0, y: int = 0, scale: int = 1) -> list[tuple[object, Box]]:

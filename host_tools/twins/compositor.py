@@ -1,0 +1,72 @@
+"""What displayio's groups show, painted by numpy: Blinka asks for each pixel in Python.
+
+tests/host_tools/test_pixels.py paints the same pictures with both.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import displayio
+import numpy as np
+import numpy.typing as npt
+
+Words = npt.NDArray[np.uint16]
+Values = npt.NDArray[Any]
+
+_Group: Any = displayio.Group  # its stub shows none of its own
+
+
+def composed(group: Any, width: int, height: int) -> Words:
+    """A group as a panel shows it: rows x columns of RGB565; black where nothing is."""
+    picture = np.zeros((height, width), np.uint16)
+    if group is not None:
+        _paint(picture, group, 0, 0, 1)
+    return picture
+
+
+def _paint(picture: Words, layer: Any, x: int, y: int, scale: int) -> None:
+    if layer.hidden:
+        return
+    if isinstance(layer, _Group):
+        x, y = x + layer._group_x * scale, y + layer._group_y * scale
+        for one in layer._layers:
+            _paint(picture, one, x, y, scale * layer._scale)
+        return
+    if isinstance(layer, displayio.TileGrid):
+        values = _values(layer)
+        if scale > 1:
+            values = values.repeat(scale, 0).repeat(scale, 1)
+    else:  # a rectangle, which keeps its size in a group of any scale
+        values = np.broadcast_to(layer.color_index, (layer.height, layer.width))
+    _lay(picture, values, x + layer.x * scale, y + layer.y * scale, layer.pixel_shader)
+
+
+def _lay(picture: Words, values: Values, x: int, y: int, palette: Any) -> None:
+    """Put values of a palette's onto the picture, their corner at (x, y); what is beside is cut."""
+    left, top = max(0, -x), max(0, -y)
+    place = picture[y + top : max(0, y + values.shape[0]), x + left : max(0, x + values.shape[1])]
+    seen = values[top : top + place.shape[0], left : left + place.shape[1]]
+    colours = np.array([_word(one.rgb888) for one in palette._colors], np.uint16)
+    opaque = np.array([not one.transparent for one in palette._colors])
+    shown = colours[seen]
+    if opaque.all():
+        place[:] = shown
+    else:
+        np.copyto(place, shown, where=opaque[seen])
+
+
+def _word(colour: int) -> int:
+    return colour >> 8 & 0xF800 | colour >> 5 & 0x7E0 | colour >> 3 & 0x1F
+
+
+def _values(grid: Any) -> Values:
+    """What a grid's tiles have at each of its own pixels."""
+    wide, high = grid._tile_width, grid._tile_height
+    data: Values = grid.bitmap._data
+    rows = data.reshape(-1, high, grid._bitmap_width_in_tiles, wide).swapaxes(1, 2)
+    tiles = rows.reshape(-1, high, wide)[np.frombuffer(grid._tiles, np.uint8)]
+    shape = grid._height_in_tiles, grid._width_in_tiles
+    values = tiles.reshape(*shape, high, wide).swapaxes(1, 2).reshape(shape[0] * high, -1)
+    values = values[:: -1 if grid.flip_y else 1, :: -1 if grid.flip_x else 1]
+    return values.T if grid.transpose_xy else values
