@@ -1,21 +1,18 @@
-"""`cambio bell`: the firmware's table for real cards, on this computer's screen, pins and keys."""
+"""`cambio bell`: the device on this computer's screen, pins and keys."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from firmware import ports
 from firmware.app import session
 from firmware.app.app import App, Options
-from firmware.table.players import Player
 from firmware.table.seating import Setup
 from host_tools.bell import who_rang
 from host_tools.bell.endings import Endings
 from host_tools.bell.gpio import PinButtons, SafeBuzzer
 from host_tools.bell.lent_buttons import LentButtons
-from host_tools.bell.saved_game import GAME
 from host_tools.common.errors import PlainError
 from host_tools.play import laptop_device
 from host_tools.twins.clocks import now_us
@@ -61,32 +58,33 @@ class TableButtons(ports.Buttons):
         return sorted(self._keys.edges() + wired, key=lambda edge: edge[0])
 
 
-def device_on(
-    bundle: ports.Ports, gear: Gear, names: list[str], settings: dict[str, Any], language: str = ""
-) -> App:
-    """The device at its table: a new game of ``names``, the first deals; without, the saved one."""
+def device_on(bundle: ports.Ports, gear: Gear, language: str = "") -> App:
+    """The device with this gear, at its title."""
     bundle.buttons = buttons = TableButtons(bundle.buttons, gear.buttons)
     bundle.buzzer, bundle.storage = gear.buzzer, gear.storage
-    device = App(bundle, Options(settings=settings, language=language))
+    device = App(bundle, Options(language=language))
     buttons.bell = lambda stamp: who_rang.ask(device, stamp)
-    if names:
-        device.setup = Setup(GAME, len(names))
-        device.setup.people = [Player(name, seat) for seat, name in enumerate(names)]
-    device.later(session.deal if names else session.go_on)
-    device.step()
     return device
 
 
-def run(device: App, front: laptop_device.Front, gear: Gear, endings: Endings) -> int:
-    """Preside until the table leaves its game, or the end is asked for; the exit code.
+def seat(device: App, table: Setup) -> None:
+    """Deal to who has sat down; the device asks before it forgets a saved game."""
+    device.setup = table
+    if session.has_saved(device):
+        device.show("new_or_saved")
+    else:
+        device.later(session.deal)
+    device.step()
 
-    Raises PlainError where a part of the gear, or the saved game, fails.
+
+def run(device: App, front: laptop_device.Front, gear: Gear, endings: Endings) -> int:
+    """Play until the front is closed, or the end is asked for; the exit code.
+
+    Raises PlainError where a part of the gear fails.
     """
     endings.gentle = True
     patience = BUTTONS_S if gear.buttons.count else laptop_device.TICK_S
-    while device.table is not None and device.table.kept:
-        if front.closed or gear.failed or endings.code is not None:
-            break
+    while not (front.closed or gear.failed or endings.code is not None):
         if endings.pause:
             gear.buzzer.tone(0)
             front.stop()
@@ -95,8 +93,6 @@ def run(device: App, front: laptop_device.Front, gear: Gear, endings: Endings) -
     _finish_the_moment(device)
     if gear.failed:
         raise gear.failed
-    if device.table is not None and not device.table.kept:
-        raise PlainError("The game can't be saved.", "Make room, or choose another --save.")
     return endings.code or 0
 
 

@@ -6,33 +6,32 @@ import contextlib
 import errno
 import json
 import os
-import sys
 import time
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from engine_core import rules_for
 from firmware import ports
 from firmware.exchange import president
 from firmware.ports import tunes
+from firmware.table.players import Player
+from firmware.table.seating import Setup
 from host_tools import twins
-from host_tools.bell import blinka_pins, gpio, saved_game
+from host_tools.bell import blinka_pins, gpio
 from host_tools.bell.endings import Endings
 from host_tools.bell.fittings import Fittings, Wiring
-from host_tools.bell.gpio import PinButtons
 from host_tools.bell.lent_buttons import LentButtons
 from host_tools.boards import boards
 from host_tools.cli.arguments import LanguageName, Which
 from host_tools.cli.options import linked
 from host_tools.common.errors import PlainError, plainly
-from host_tools.common.exit_codes import Exit
+from host_tools.common.names import checked
 from host_tools.play import laptop_device
 from host_tools.rules import house_file
 from host_tools.twins.clocks import now_us
 
-_ANOTHER = "Choose another file: --save"
+GAME = "bourse"
 
 
 def bell(
@@ -46,11 +45,7 @@ def bell(
     speaker: bool = False,
     test: bool = False,
     players: str | None = None,
-    cambio_cards: bool = False,
-    limit: int | None = None,
-    rounds: int | None = None,
     rules: Path | None = None,
-    new: bool = False,
     save: Path | None = None,
     language: LanguageName = "",
     terminal: bool = False,
@@ -58,8 +53,9 @@ def bell(
 ) -> None:
     """Run the currency exchange with real cards: clock, bell, referee and scores.
 
-    Shows the device's screen in a window or the terminal. Keys 1 to 7 are the seats' buttons: they
-    ring, and answer questions. Try:  cambio bell --speaker --players Ann,Ben,Cleo
+    Shows the device in a window or the terminal; it asks who plays and by which rules, unless
+    --players deals at once. Keys 1 to 7 are the seats' buttons: they ring, and answer questions.
+    Try:  cambio bell --speaker --players Ann,Ben,Cleo
     """
     wired = Wiring(adapter, pin, tuple(button or ()), buzzer, speaker, lambda: linked(device))
     _check_device(device, wired)
@@ -68,19 +64,16 @@ def bell(
         fittings = Fittings(wired, _say, stack)
         if test:
             raise typer.Exit(_test(fittings, endings, as_json))
-        path = save or default_path()
-        storage = _storage(path, stack)
-        going_on = [] if new else _saved(storage, path)
-        chosen = _settings(rules, cambio_cards, limit, rounds)
-        names = [] if going_on else _players(players, chosen)
-        if going_on:
-            _go_on(going_on, players is not None or bool(chosen))
-        _check_buttons(fittings.buttons, going_on or names)
+        settings = _settings(rules)
+        table = _table(players, settings) if players is not None else None
+        storage = _storage(save or default_path(), stack)
         front, bundle = _front(fittings, terminal, stack)
         from host_tools.bell import preside  # brings displayio, which looks for pins
 
         gear = preside.Gear(fittings.buttons, fittings.buzzer, storage)
-        presided = preside.device_on(bundle, gear, names, chosen, language)
+        presided = preside.device_on(bundle, gear, language)
+        if table is not None:
+            preside.seat(presided, table)
         code = preside.run(presided, front, gear, endings)
     raise typer.Exit(code)
 
@@ -143,24 +136,27 @@ def _ring_once(buzzer: ports.Buzzer, endings: Endings) -> None:
 # --- the game ------------------------------------------------------------------------------------
 
 
-def _settings(
-    file: Path | None, cambio_cards: bool, limit: int | None, rounds: int | None
-) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    if file is not None:
-        facts = house_file.checked(file)
-        if facts["base"] != saved_game.GAME:
-            raise PlainError(
-                f"{file} has no rules for {saved_game.GAME}.",
-                f'It needs base = "{saved_game.GAME}".',
-            )
-        found.update(facts["settings"])
-    if cambio_cards:
-        found["cambio_cards"] = True
-    for name, value in (("limit", limit), ("rounds", rounds)):
-        if value is not None:
-            found[name] = value
-    return found
+def _settings(file: Path | None) -> dict[str, Any]:
+    """What house rules change. Raises PlainError where they are another game's."""
+    if file is None:
+        return {}
+    facts = house_file.checked(file)
+    if facts["base"] != GAME:
+        raise PlainError(f"{file} has no rules for {GAME}.", f'It needs base = "{GAME}".')
+    settings: dict[str, Any] = facts["settings"]
+    return settings
+
+
+def _table(players: str, settings: dict[str, Any]) -> Setup:
+    """Who plays, of names with commas between. Raises PlainError where these can't play."""
+    try:
+        names = checked(players.split(","))
+        president.open_game(len(names), settings)
+    except ValueError as why:
+        raise PlainError(f"{why}.", "Name who plays: --players Ann,Ben,Cleo") from why
+    table = Setup(GAME, len(names), settings=settings)
+    table.people = [Player(name, nth) for nth, name in enumerate(names)]
+    return table
 
 
 def default_path() -> Path:
@@ -174,7 +170,7 @@ def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
     """Storage in the saved game's file. Raises PlainError."""
     from host_tools.twins.file_storage import FileStorage
 
-    with plainly(f"Can't write {path}", _ANOTHER):
+    with plainly(f"Can't write {path}", "Choose another file: --save"):
         if path.is_dir() or not path.name:
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
         try:
@@ -185,67 +181,6 @@ def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
             ) from why
     stack.callback(storage.close)
     return storage
-
-
-def _saved(storage: ports.Storage, path: Path) -> list[str]:
-    """The players of the saved game, if any. Raises PlainError; an unreadable one is renamed."""
-    try:
-        with plainly(f"Can't read {path}", _ANOTHER):
-            return saved_game.names_in(storage)
-    except ValueError as why:
-        raise PlainError(
-            f"The saved game can't be read: {why}. It was renamed to {_set_aside(path)}.",
-            "Run this again to start a new one.",
-            Exit.BAD_FILE,
-        ) from why
-
-
-def _set_aside(path: Path) -> Path:
-    """Rename the file; returns its new path. Raises PlainError if it can't be renamed."""
-    number = 1
-    while (aside := path.with_name(f"{path.stem}.kept{number}{path.suffix}")).exists():
-        number += 1
-    with plainly(
-        f"The saved game {path} can't be read, nor renamed",
-        "Start a new one in its place with --new, or in another file with --save.",
-    ):
-        return path.rename(aside)
-
-
-def _go_on(names: list[str], asked: bool) -> None:
-    """Say whose game goes on. Raises PlainError where another one was ``asked`` for."""
-    if asked:
-        raise PlainError(
-            f"A game of {', '.join(names)} is not over.",
-            "`cambio bell` without players and rules goes on with it; --new forgets it.",
-        )
-    print(f"Going on with {', '.join(names)}; --new forgets that game.", flush=True)
-
-
-def _players(named: str | None, settings: dict[str, Any]) -> list[str]:
-    """Who plays a new game: ``named``, or else asked for. Raises PlainError."""
-    try:
-        rules_for(saved_game.GAME, settings)
-        if named is not None:
-            return _seated(named, settings)
-    except ValueError as why:
-        raise PlainError(f"These settings can't be played: {why}.") from why
-    while True:
-        print("Who plays? Names clockwise from the first dealer, separated by commas; or how many:")
-        line = sys.stdin.readline()
-        if not line:
-            raise PlainError("No players were given.", "Name them: --players Ann,Ben,Cleo")
-        try:
-            return _seated(line, settings)
-        except ValueError as why:
-            print(f"No: {why}.")
-
-
-def _seated(text: str, settings: dict[str, Any]) -> list[str]:
-    """The players in ``text``. Raises ValueError if the settings don't allow that many."""
-    names = saved_game.names_from(text)
-    president.open_game(len(names), settings)
-    return names
 
 
 def _front(
@@ -259,23 +194,6 @@ def _front(
     if isinstance(fittings.buttons, LentButtons):
         fittings.buttons.say = front.say
     return front, bundle
-
-
-def _check_buttons(buttons: PinButtons | LentButtons, names: list[str]) -> None:
-    seats = len(names)
-    if isinstance(buttons, LentButtons):
-        if buttons.count < seats:
-            raise PlainError(
-                f"The device has {buttons.count} buttons, but {seats} people play.",
-                "Use the keys instead: leave out --button usb.",
-            )
-        whose = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
-        print(f"The device's buttons, clockwise: {whose}.", flush=True)
-    elif buttons.count not in (0, 1, seats):
-        raise PlainError(
-            f"{buttons.count} buttons for {seats} seats.",
-            "Give --button once for a bell on the table, or once per seat.",
-        )
 
 
 def _say(line: str) -> None:

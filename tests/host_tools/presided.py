@@ -1,10 +1,20 @@
 """`cambio bell` in somebody's hands: the firmware's table on ports that a test works."""
 
 from firmware import ports
+from firmware.app import session
+from firmware.table.players import Player
+from firmware.table.seating import Setup
 from host_tools.bell import preside
 from tests.firmware.handheld import PANELS, Buttons, Buzzer, Clock, Handheld, Screen
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
+
+
+def table_of(names, settings):
+    """These people, who have sat down."""
+    table = Setup("bourse", len(names), settings=settings)
+    table.people = [Player(name, nth) for nth, name in enumerate(names)]
+    return table
 
 
 class Presided(Handheld):
@@ -20,7 +30,12 @@ class Presided(Handheld):
         self.wired.failed = None
         bundle = ports.Ports(self.clock, Screen(*PANELS["tft"]), self.buttons)
         self.gear = preside.Gear(self.wired, self.buzzer, storage)
-        self.app = preside.device_on(bundle, self.gear, names, settings)
+        self.app = preside.device_on(bundle, self.gear)
+        if names:
+            preside.seat(self.app, table_of(names, settings))
+        else:
+            self.app.later(session.go_on)
+            self.app.step()
 
     def press(self, button, at_us=None):
         """One press of a button that is wired."""

@@ -19,9 +19,8 @@ import pytest
 from engine_core.model import phases
 from firmware.exchange import president
 from firmware.exchange.president_record import restore
-from host_tools.bell import blinka_pins, saved_game
+from host_tools.bell import blinka_pins
 from host_tools.common.exit_codes import Exit
-from host_tools.twins.file_storage import FileStorage
 from tests.host_tools.in_terminal import ROOT, InTerminal
 
 OUTPUT = 4  # the id of Dx_OUTPUT
@@ -288,63 +287,17 @@ def test_the_speaker_needs_no_pins() -> None:
     assert len(without.stderr.strip().splitlines()) == 1
 
 
-def test_a_saved_game_goes_on_and_is_not_lost_by_mistake(
+def test_house_rules_are_played_by_and_the_device_asks_about_a_saved_game(
     begun: Callable[..., Traced], tmp_path: Path
 ) -> None:
     rules = tmp_path / "house.toml"
     rules.write_text('[game]\nbase = "bourse"\ntitle = "Ours"\n[settings]\nfalse_ring = 30\n')
-    first = begun("--players", "3", "--rules", str(rules), "--cambio-cards")
+    first = begun("--players", "A,B,C", "--rules", str(rules))
     assert first.leaves() == 0
-    chosen = first.game().rules
-    assert (chosen.false_ring, chosen.cambio_cards) == (30, True)
-    again = begun()
+    assert first.game().rules.false_ring == 30
+    again = begun("--players", "D,E,F", "--language", "en")
     assert again.leaves() == 0
-    assert b"Going on with Seat 1, Seat 2, Seat 3; --new forgets" in again.said
-    wired = ("--pin", "Dx_OUTPUT", "--save", str(first.file))
-    mistaken = run(*wired, "--players", "A,B,C", BLINKA_OS_AGNOSTIC="1")
-    assert (mistaken.returncode, "--new" in mistaken.stderr) == (2, True)
-    other = begun("--new", "--players", "A,B,C")
-    assert other.leaves() == 0
-    assert not other.game().rules.cambio_cards
-
-
-def test_who_plays_is_asked_for_until_it_can_be_played(begun: Callable[..., Traced]) -> None:
-    bell = begun()
-    for line, answer in (("A,B\r", b"No: "), ("A,,B\r", b"No: a name is missing")):
-        bell.wait_for(lambda: b"Who plays?" in bell.said)
-        bell.strike(line)
-        bell.wait_for(lambda answer=answer: answer in bell.said)
-    bell.strike("Ann, Ben, Cleo\r")
-    assert bell.leaves() == 0
-    assert saved_game.names_in(FileStorage(bell.file)) == ["Ann", "Ben", "Cleo"]
-
-
-def test_without_anybody_to_ask_it_says_how_to_name_them(tmp_path: Path) -> None:
-    saved = ("--save", str(tmp_path / "game.journal"))
-    done = run("--pin", "Dx_OUTPUT", *saved, BLINKA_OS_AGNOSTIC="1")
-    assert (done.returncode, "--players" in done.stderr) == (2, True)
-
-
-OLD_GAME = '{"version": 1, "names": ["A", "B", "C"], "settings": {}, "totals": [0, 100, 0]}'
-
-
-@pytest.mark.parametrize("text", ["{}", OLD_GAME])
-def test_a_game_that_cannot_be_read_is_kept_aside(text: str, tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    wired = ("--pin", "Dx_OUTPUT", "--save", str(path), "--players", "A,B,C")
-    agnostic = {"BLINKA_OS_AGNOSTIC": "1"}
-    for number in (1, 2):
-        path.write_text(text)
-        refused = run(*wired, **agnostic)
-        assert refused.returncode == Exit.BAD_FILE
-        assert "can't be read: " in refused.stderr
-        assert "no saved game" in refused.stderr
-        aside = tmp_path / f"game.kept{number}.json"
-        assert f"renamed to {aside}. Run this again" in refused.stderr
-        assert aside.read_text() == text
-    path.unlink(missing_ok=True)
-    assert run(*wired, **agnostic).returncode == Exit.NOT_HERE  # all is well, but for a screen
-    assert path.exists() is False
+    assert again.game().rules.false_ring == 30
 
 
 @pytest.mark.parametrize(
@@ -357,7 +310,7 @@ def test_a_game_that_cannot_be_read_is_kept_aside(text: str, tmp_path: Path) -> 
         (("--pin", "Dx_OUTPUT", "--buzzer", "loud"), "kind of buzzer"),
         (("--pin", "Dx_OUTPUT", "--adapter", "usb"), "no adapter"),
         (("--pin", "Dx_OUTPUT", "--players", "A,B"), "3 to 7 seats"),
-        (("--pin", "Dx_OUTPUT", "--players", "A,B,C", "--limit", "0"), "limit"),
+        (("--pin", "Dx_OUTPUT", "--players", "A,,B"), "a name is missing"),
     ],
 )
 def test_what_cannot_be_is_one_plain_line(

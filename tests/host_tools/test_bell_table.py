@@ -6,7 +6,7 @@ from engine_core.model import phases
 from engine_core.model.moves import READY, RING
 from firmware.exchange import president, president_record
 from firmware.ports import tunes
-from host_tools.bell import preside, saved_game
+from host_tools.bell import preside
 from host_tools.bell.endings import Endings
 from host_tools.common.errors import PlainError
 from host_tools.twins.file_storage import MemoryStorage
@@ -63,7 +63,6 @@ def test_a_program_that_was_killed_after_any_step_goes_on_as_if_nothing_had_been
     shown.take(True)
     over = at("exchange_points")
     assert game_of(over).totals == [0, 100, 0, 0]
-    assert saved_game.names_in(storage) == NAMES
     over.tap(0)
     over.hold(0)
     assert game_of(at("exchange_deal")).round == 2
@@ -84,29 +83,15 @@ def test_b11_in_a_mimed_game_nothing_sounds():
     assert not any(bell.buzzer.tones)
 
 
-def test_the_loop_ends_when_the_table_stops_for_now():
-    bell = Presided(MemoryStorage())
-    bell.take("leave")
-    assert bell.app.table is None
-    assert preside.run(bell.app, Shown(99), bell.gear, Endings()) == 0
-    assert saved_game.names_in(bell.storage) == NAMES
-
-
-class Full(MemoryStorage):
-    """A disk that takes no more."""
-
-    def append(self, more):
-        """It does not."""
-        raise OSError(28, "No space left on device")
-
-
-def test_a_game_that_cannot_be_saved_any_more_is_told():
-    bell = Presided(Full())
-    bell.take((READY,))
-    front = Shown(99)
-    with pytest.raises(PlainError, match="can't be saved"):
-        preside.run(bell.app, front, bell.gear, Endings())
-    assert front.passes == 99  # and at once
+@pytest.mark.parametrize(("answer", "then"), [("keep", "title"), ("new", "exchange_deal")])
+def test_the_device_asks_before_it_forgets_a_saved_game(answer, then):
+    storage = Presided(MemoryStorage()).storage
+    record = storage.read()
+    bell = Presided(storage, ["Eva", "Fay", "Gil"])
+    assert bell.scene.name == "new_or_saved"
+    bell.take(answer)
+    bell.wait_for(then)
+    assert (storage.read() == record) == (answer == "keep")
 
 
 def test_a_part_that_fails_after_a_ring_costs_nobody_the_ring():
@@ -170,57 +155,6 @@ def test_in_a_duel_the_bell_on_the_table_is_of_one_of_the_two():
     bell.take("Dan")
     bell.wait_for("exchange_shown")
     assert game_of(bell).ringer == 3
-
-
-# --- who plays ------------------------------------------------------------------------------------
-
-
-def test_names():
-    assert saved_game.names_from("4") == ["Seat 1", "Seat 2", "Seat 3", "Seat 4"]
-    assert saved_game.names_from(" Ann, Ben ,Cleo\n") == ["Ann", "Ben", "Cleo"]
-    for wrong in ("", "Ann,,Ben", "Ann,ann,Ben", "Ann,B\x1ben,Ben", "Ann,Ben," + "x" * 41):
-        with pytest.raises(ValueError, match="name"):
-            saved_game.names_from(wrong)
-
-
-def kept(data):
-    storage = MemoryStorage()
-    storage.start(data)
-    return storage
-
-
-def test_where_there_is_no_game_or_it_is_over_nobody_plays():
-    assert saved_game.names_in(MemoryStorage()) == []
-    bell = opened(limit=50)
-    bell.tap(1)
-    bell.wait_for("exchange_shown")
-    bell.take("Dollar 100")
-    bell.take(True)
-    assert saved_game.names_in(bell.storage) == []
-
-
-@pytest.mark.parametrize(
-    ("data", "why"),
-    [
-        (b"{}", "no saved game"),
-        (b"CX", "no saved game"),
-        (b"CX\x01", "."),
-        (b"\xff", "."),
-    ],
-)
-def test_what_is_no_saved_game_is_refused_and_stays(data, why):
-    storage = kept(data)
-    with pytest.raises(ValueError, match=why):
-        saved_game.names_in(storage)
-
-
-def test_a_record_whose_beginning_has_a_changed_byte_is_refused():
-    record = Presided(MemoryStorage()).storage.read()
-    for at in range(len(record)):
-        broken = bytearray(record)
-        broken[at] ^= 0x55
-        with pytest.raises(ValueError, match=r"."):
-            saved_game.names_in(kept(bytes(broken)))
 
 
 def test_the_clock_is_that_of_the_stamps():

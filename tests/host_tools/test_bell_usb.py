@@ -24,6 +24,7 @@ from host_tools.twins.front_buttons import Buttons
 from tests.firmware.handheld import Buzzer
 from tests.host_tools.boards_in_folders import BoardThread
 from tests.host_tools.lent_board import LentBoard
+from tests.host_tools.presided import table_of
 from tests.host_tools.test_bell import RUN, Bell, run
 from tests.host_tools.test_link import Scripted
 
@@ -69,7 +70,8 @@ def at_an_open_exchange(wired, buzzer):
     clock = LaptopClock()
     keys = Buttons(8, clock.us)
     gear = preside.Gear(wired, buzzer, MemoryStorage())
-    device = preside.device_on(ports.Ports(clock, buttons=keys), gear, ["Ann", "Ben", "Cleo"], {})
+    device = preside.device_on(ports.Ports(clock, buttons=keys), gear)
+    preside.seat(device, table_of(["Ann", "Ben", "Cleo"], {}))
     for move in ((READY,), (RING, ())):
         device.act(0, move)
     device.step()
@@ -204,12 +206,11 @@ def test_a_press_on_the_device_rings(board, lent):
     assert tunes.BELL[0] in buzzer.tones
 
 
-def test_the_command_says_which_button_is_whose(board, tmp_path):
+def test_the_command_finds_the_buttons(board, tmp_path):
     wired = ("--pin", "Dx_OUTPUT", "--button", "usb", "--device", board.terminal.name)
     saved = ("--save", str(tmp_path / "game.journal"))
     done = run(*wired, *saved, "--players", "Ann,Ben,Cleo", BLINKA_OS_AGNOSTIC="1")
     assert done.returncode == Exit.NOT_HERE, done.stderr  # all is well, but for a screen
-    assert "The device's buttons, clockwise: 1 Ann, 2 Ben, 3 Cleo." in done.stdout
     tested = run(*wired, "--test", BLINKA_OS_AGNOSTIC="1")
     assert "Buttons: 8, on the device over USB." in tested.stdout
     assert board.app.ports.buttons.count == ports.Buttons.count
