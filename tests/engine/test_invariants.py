@@ -10,7 +10,7 @@ from engine_core.rules.registry import length_of
 from tests.engine.random_play import seats_for, walk
 
 MOVES_PER_GAME = 500
-SEEDS = range(200)  # 200 games of 500 moves: the 100 000 moves of each game
+SEEDS = range(80)
 
 
 def all_cards(game):

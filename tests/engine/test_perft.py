@@ -9,10 +9,10 @@ pytestmark = pytest.mark.slow
 
 COUNTS = {
     "klatschen": [6, 30, 139, 622, 2757],
-    "faessler": [7, 42, 224, 1287, 7283],
+    "faessler": [7, 42, 224, 1287],
     "kille": [4, 19, 94, 348, 1246],
     "bourse": [113, 5420],
-    "original": [4, 16, 107, 1019, 6891],
+    "original": [4, 16, 107, 1019],
 }
 """Distinct states after 1, 2, ... moves."""
 
@@ -24,8 +24,8 @@ def test_the_counts_are_what_they_were(name):
 
 @needs_micropython
 def test_the_counts_are_the_same_under_micropython():
-    """To one move less: the fifth takes it four fifths of the time."""
-    command = [MICROPYTHON, "-X", "heapsize=128m", "tests/engine/perft.py", "4"]
+    """To fewer moves: each takes it four times as long as the one before."""
+    command = [MICROPYTHON, "-X", "heapsize=128m", "tests/engine/perft.py", "3"]
     rows = [line.split() for line in run(command, MICROPYPATH=MICROPYPATH).splitlines()]
     counted = {name: [int(count) for count in counts] for name, *counts in rows}
-    assert counted == {name: counts[:4] for name, counts in COUNTS.items()}
+    assert counted == {name: counts[:3] for name, counts in COUNTS.items()}

@@ -5,9 +5,6 @@ from itertools import pairwise
 import pytest
 
 from engine_core import new_game
-from engine_core.burn.game import BurnGame
-from engine_core.burn.rules import NOBODY, OTHERS
-from engine_core.games.klatschen import Klatschen, KlatschenSheet
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.rng import Rng
@@ -37,72 +34,11 @@ def play(game, skills, seed):
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_games_end_without_an_illegal_move(seats):
-    for seed in range(12):
+    for seed in range(5):
         skills = [(seed + seat) % 5 for seat in range(seats)] if seed % 4 else [seed % 5] * seats
         game = new_game("klatschen", seats=seats, seed=seed, dealer=seed % seats)
         assert max(play(game, skills, seed)) <= TURNS_MOST
         assert game.phase == phases.GAME_OVER
-
-
-class NoJoker(Klatschen):
-    """No joker is hit."""
-
-    def __init__(self, chosen=None, seats=2):
-        super().__init__(chosen, seats)
-        self.joker = -1
-
-
-class AnyTwo(NoJoker):
-    """Chosen looks, a caller that may still touch its own cards, burns once, gifts by choice."""
-
-    memorise = 2
-    closed_to = OTHERS
-    callers_most = 8
-    burns_each = 1
-    give = "choice"
-    give_from_stock = False
-    lays_only_card = False
-    pile_card_returns = True
-    pile_card_has_power = True
-
-
-class CallAtEnd(NoJoker):
-    """No burning, open callers, and the call ends a turn."""
-
-    closed_to = NOBODY
-    call_ends_turn = True
-    call_after_turns = 0
-    passing = False
-    burning = False
-
-
-class Duty(NoJoker):
-    """Powers are a duty, a burn freezes the pile, an empty hand ends the round."""
-
-    turns_up_first = False
-    power_is_duty = True
-    burn_freezes = True
-    draw_closes_window = True
-    empty_hand_ends = True
-    give = "choice"
-    penalty_late = False
-    pile_card_returns = True
-
-
-POWERS = ("look, swap", "look, trade", "two actions", "show each", "swap mixed", "look 2, swap")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("table", [AnyTwo, CallAtEnd, Duty, Klatschen])
-@pytest.mark.parametrize("seats", [2, 3, 8])
-def test_games_with_other_tables_end_too(table, seats):
-    for seed in range(12):
-        lines = [row[0] for row in KlatschenSheet.rows]
-        settings = {
-            "power:" + lines[n]: POWERS[(n + seed) % len(POWERS)] for n in range(len(lines))
-        }
-        game = BurnGame(table(settings if seed % 2 else None), seats, seed, 0, None)
-        assert max(play(game, [seed % 5] * seats, seed)) <= TURNS_MOST
 
 
 @pytest.mark.slow
@@ -205,6 +141,6 @@ def test_no_decision_depends_on_a_card_that_the_seat_may_not_see(skill):
 @pytest.mark.parametrize("name", ["klatschen", "kille"])
 def test_equal_bots_win_alike_wherever_they_sit(name):
     plan = many_games.Plan(name, (1, 1, 1, 1), seed=1)
-    results = [many_games.play_one(plan, number) for number in range(120)]
+    results = [many_games.play_one(plan, number) for number in range(60)]
     wins = [sum(result.share(seat) for result in results) for seat in range(4)]
-    assert min(wins) >= 12  # of 30; where all picked on one seat, it won 3
+    assert min(wins) >= 6  # of 15; where all picked on one seat, it won a tenth of that

@@ -16,7 +16,7 @@ from tests.rules.test_random_house_rules import random_settings
 
 BURN_GAMES = ("klatschen", "faessler", "kille", "original")
 SURE = MASTER._replace(own_memory=500, other_memory=500, spread=0)  # never forgets a thing
-ROUNDS = 20  # of each skill in each game
+ROUNDS = 12  # of each skill in each game
 TURNS_MOST = 60  # of one seat in one round
 
 

@@ -34,30 +34,10 @@ def state(table):
 
 
 @every_game
-def test_a_whole_game_is_kept_to_its_end_and_wears_the_flash_once_a_round(
+def test_a_whole_game_is_kept_to_its_end_and_wears_the_flash_once_a_round_at_most(
     name, seats, settings, dealt
 ):
-    flash = Flash(Sector())
-    session = opened(name, seats, 4, flash, settings, dealt)
-    table = session.table
-    erases = {}
-    while not table.is_over:
-        session.step()
-        assert table.kept
-        erases[table.public.round] = flash.erases
-    rounds = table.public.round
-    assert rounds > 3
-    assert sum(1 for _ in erases) == rounds
-    assert all(erases[number] - erases[number - 1] <= 1 for number in range(2, rounds + 1))
-    assert 0 < flash.erases == flash.sector.erases < rounds
-    resumed = factory.resume(Flash(flash.sector))
-    assert state(resumed) == state(table)
-    assert resumed.names == table.names
-
-
-@every_game
-def test_beside_a_full_evening_no_round_needs_an_erase(name, seats, settings, dealt):
-    """Not even where each round beats a record: an erase is where the next one begins."""
+    """Beside a full evening and where each round beats a record: erased is between two rounds."""
     flash = Flash(Sector())
     flash.keep(full_settings())
     flash.keep_evening(full_evening().packed())
@@ -76,8 +56,10 @@ def test_beside_a_full_evening_no_round_needs_an_erase(name, seats, settings, de
         assert flash.erases - erases <= begins
     again = Flash(flash.sector)
     assert (again.evening(), again.settings()) == (evening, full_settings())
-    assert flash.erases - before < table.public.round
-    assert state(factory.resume(again)) == state(table)
+    assert 0 < flash.erases - before < table.public.round
+    resumed = factory.resume(again)
+    assert state(resumed) == state(table)
+    assert resumed.names == table.names
 
 
 @every_game
@@ -142,15 +124,13 @@ def cut_after(write, length):
 
 
 @every_game
-def test_a_cut_at_every_write_of_a_round_that_began_anew_goes_on_at_the_right_place(
-    name, seats, settings, dealt
-):
+def test_a_cut_in_a_round_that_began_anew_goes_on_at_the_right_place(name, seats, settings, dealt):
     session, flash = begun_anew(name, seats, settings, dealt)
     number = session.table.public.round
     session.to_round(number + 1)
     writes = flash.sector.writes
     assert len(writes) > 6
-    for last, write in itertools.pairwise(writes):
+    for last, write in list(itertools.pairwise(writes))[::3]:
         length = len(write[2])
         if length == 4096:
             break  # the next round begins anew as well

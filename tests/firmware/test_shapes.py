@@ -5,8 +5,8 @@ import pytest
 from tests.firmware import handheld, test_exchange_scenes, test_scenes
 from tests.firmware.rendering import chip_problems, parts_of, problems
 
-SHAPES = [(240, 320), (240, 480), (300, 400), (300, 600), (400, 300), (600, 300)]
-MODULES = [(test_scenes, 2), (test_scenes, 8), (test_exchange_scenes, 7)]
+SHAPES = [(240, 320), (240, 480), (400, 300), (600, 300)]
+MODULES = [(test_scenes, 8), (test_exchange_scenes, 7)]
 
 
 @pytest.mark.slow

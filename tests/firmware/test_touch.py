@@ -1,5 +1,7 @@
 """A finger on the screen: it comes to all that the cursor comes to, and does what a button does."""
 
+import itertools
+
 import pytest
 
 from engine_core.model import events as ev
@@ -105,8 +107,7 @@ def picture(held):
 # --- all scenes -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("many", [False, True])
-@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize(("panel", "many"), [("tft", False), ("oled", True)])
 @pytest.mark.parametrize("name", STAGED)
 def test_a_finger_reaches_all_that_the_cursor_reaches(name, panel, many):
     one = staged(name, panel, many)
@@ -122,8 +123,7 @@ def test_a_finger_reaches_all_that_the_cursor_reaches(name, panel, many):
         assert 0 <= box[1] < box[1] + box[3] <= height
 
 
-@pytest.mark.parametrize("panel", PANELS)
-@pytest.mark.parametrize("name", TAKEN)
+@pytest.mark.parametrize(("name", "panel"), list(zip(TAKEN, itertools.cycle(PANELS))))
 def test_what_a_finger_takes_a_button_takes(name, panel):
     for choice in range(len(staged(name, panel).held.scene.menu_items)):
         by_finger, by_button = staged(name, panel), staged(name, panel)

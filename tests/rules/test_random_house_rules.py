@@ -16,7 +16,7 @@ from engine_core.rules.settings import setting_table
 from .house_table import MOST
 from .table import OVER, _key
 
-ROUNDS = 200  # of every game
+ROUNDS = 80  # of every game
 MOVES_MOST = 900
 HURRY_AFTER = 60
 CLOSE_LOOKS = 0.05  # of the moves
