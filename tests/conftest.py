@@ -2,7 +2,9 @@
 
 import functools
 import os
+import signal
 import sys
+import threading
 from importlib.machinery import PathFinder, SourceFileLoader
 
 import pytest
@@ -11,8 +13,15 @@ from hypothesis import HealthCheck, settings
 from host_tools import twins
 from host_tools.build import cache
 from tests.browser import chromium
+from tests.runtimes import PATIENCE_S
 
 __all__ = ("chromium",)  # here, so that there is one for all folders
+
+# A busy machine is no fault of what is tested, and a run in the background ignores Ctrl-C, as would
+# all that it starts.
+os.environ.setdefault("CAMBIO_ANSWER_S", str(PATIENCE_S))
+if threading.current_thread() is threading.main_thread():
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # What is compiled is kept, also where the machine's own setting is not to: scenes are loaded anew
 # hundreds of times, and a command is started in a quarter of the time.

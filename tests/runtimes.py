@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,19 @@ def needs_micropython(test):
     return pytest.mark.slow(_is_there(test))
 
 
+PATIENCE_S = 200
+"""Seconds to wait for what must come: less than a test has, more than a busy machine takes."""
+
+
+def wait_for(what, told=str):
+    """Wait until ``what()`` is true; returns it. ``told`` says what there is where it never is."""
+    end = time.monotonic() + PATIENCE_S
+    while not (found := what()):
+        assert time.monotonic() < end, told()
+        time.sleep(0.005)
+    return found
+
+
 def run(command, cwd=ROOT, **environment):
     """What a command prints, run in a folder. Raises where it fails."""
     return subprocess.run(
@@ -33,7 +47,7 @@ def run(command, cwd=ROOT, **environment):
         capture_output=True,
         text=True,
         check=True,
-        timeout=240,
+        timeout=PATIENCE_S,
     ).stdout
 
 

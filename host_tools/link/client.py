@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import json
+import os
 import time
 from typing import Any
 
@@ -18,8 +19,9 @@ from host_tools.device.devices import Device
 LINE_MOST = 64 * 1024
 """The most bytes of a response: the journal of a long game of eight has about 20 000."""
 
-ANSWER_S = 3.0
-"""Seconds to wait for a response: enough for a full collection and a screen refresh."""
+ANSWER_S = float(os.environ.get("CAMBIO_ANSWER_S", "3"))
+"""Seconds to wait for a response: enough for a full collection and a screen refresh, on a computer
+that has nothing else to do."""
 
 _POLL_S = 0.1
 

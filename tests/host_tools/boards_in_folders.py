@@ -10,6 +10,7 @@ from pathlib import Path
 
 from host_tools.device import uf2
 from host_tools.device.devices import Mount, Port
+from tests.runtimes import PATIENCE_S
 
 UID = "E6614103E7452D2F"
 VERSION = "10.3.1"
@@ -109,7 +110,7 @@ class BoardThread(threading.Thread):
 
     def __exit__(self, *_why):
         self._ended.set()
-        self.join(5)
+        self.join(PATIENCE_S)
 
     def run(self):
         while not self._ended.is_set():

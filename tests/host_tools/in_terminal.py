@@ -10,19 +10,19 @@ import termios
 import threading
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from host_tools.twins.clocks import now_us
-
-ROOT = Path(__file__).resolve().parent.parent.parent
-PATIENCE_S = 30
+from tests.runtimes import PATIENCE_S, ROOT, wait_for
 
 
 def without_display(**more: str) -> dict[str, str]:
     """The environment of a program that finds no display."""
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("SDL_", "DISPLAY", "WAYLAND"))}
     return {**kept, **more}
+
+
+TRIES = 8
 
 
 class InTerminal:
@@ -74,12 +74,9 @@ class InTerminal:
         """What was written."""
         return self.said.decode(errors="replace")
 
-    def wait_for(self, what: Callable[[], object], seconds: float = PATIENCE_S) -> None:
+    def wait_for(self, what: Callable[[], object]) -> None:
         """Until something is so."""
-        end = time.monotonic() + seconds
-        while not what():
-            assert time.monotonic() < end, self.said[-2000:]
-            time.sleep(0.005)
+        wait_for(what, lambda: self.said[-2000:])
 
     def until(self, what: str) -> None:
         """Until something is written after what was waited for, or struck, last."""
@@ -95,12 +92,23 @@ class InTerminal:
         os.write(self._end, keys.encode())
         time.sleep(lasting)
 
+    def strike_until(self, what: str, keys: str, lasting: float) -> None:
+        """Strike keys until something is written: a terminal that is being set up forgets them."""
+        for _ in range(TRIES):
+            self.strike(keys, lasting)
+            end = time.monotonic() + PATIENCE_S / TRIES
+            while time.monotonic() < end:
+                if what.encode() in self.said[self._read :]:
+                    return
+                time.sleep(0.005)
+        raise AssertionError(self.said[-2000:])
+
     def leaves(self) -> int:
         """Esc, again where a busy machine has not taken it; the exit code."""
-        for _ in range(4):
+        for _ in range(TRIES):
             self.strike("\x1b")
             with contextlib.suppress(subprocess.TimeoutExpired):
-                return self.process.wait(PATIENCE_S / 2)
+                return self.process.wait(PATIENCE_S / TRIES)
         raise AssertionError(self.said[-2000:])
 
     def end(self) -> int:

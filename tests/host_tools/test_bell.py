@@ -22,6 +22,7 @@ from firmware.exchange.president_record import restore
 from host_tools.bell import blinka_pins
 from host_tools.common.exit_codes import Exit
 from tests.host_tools.in_terminal import ROOT, InTerminal
+from tests.runtimes import PATIENCE_S, wait_for
 
 OUTPUT = 4  # the id of Dx_OUTPUT
 RUN = """
@@ -233,10 +234,7 @@ def test_any_end_of_a_program_turns_the_buzzer_off(how: str, tmp_path: Path) -> 
     trace = tmp_path / "trace"
     done = run("--pin", "Dx_OUTPUT", program=SOUNDING.format(how), folder=tmp_path)
     assert "sounding" in done.stdout
-    end = time.monotonic() + 15
-    while trace.read_text().split()[-1] != "0":
-        assert time.monotonic() < end
-        time.sleep(0.02)
+    wait_for(lambda: trace.read_text().split()[-1] == "0")
     assert " 1\n" in trace.read_text()
 
 
@@ -258,7 +256,7 @@ def run(
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=PATIENCE_S,
     )
 
 

@@ -15,6 +15,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from tests.host_tools.test_bell import Bell
+from tests.runtimes import PATIENCE_S
 
 STAND_INS = Path(__file__).parent / "stand_ins"
 CAMBIO = Path(sys.executable).with_name("cambio")
@@ -38,7 +39,7 @@ class Maker:
             env={**kept, "PYTHONPATH": path, "STAND_IN_LOG": str(self.log), **around},
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=PATIENCE_S,
             stdin=subprocess.DEVNULL,
         )
         return done.returncode, done.stdout + done.stderr

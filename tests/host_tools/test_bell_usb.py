@@ -4,7 +4,6 @@ import contextlib
 import itertools
 import os
 import sys
-import time
 
 import pytest
 from hypothesis import given, settings
@@ -27,6 +26,7 @@ from tests.host_tools.lent_board import LentBoard
 from tests.host_tools.presided import table_of
 from tests.host_tools.test_bell import RUN, Bell, run
 from tests.host_tools.test_link import Scripted
+from tests.runtimes import wait_for
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
 
@@ -42,27 +42,16 @@ def board():
 @pytest.fixture
 def lent(board):
     said = []
-    buttons = LentButtons(lambda: open_port(board.terminal.name, 2), said.append)
+    buttons = LentButtons(lambda: open_port(board.terminal.name), said.append)
     yield buttons, said
     buttons.close()
 
 
-def edges_of(buttons, count, seconds=10):
+def edges_of(buttons, count):
     """The next edges, once there are so many."""
     found = []
-    end = time.monotonic() + seconds
-    while len(found) < count:
-        assert time.monotonic() < end, found
-        found += buttons.edges()
-        time.sleep(0.001)
+    wait_for(lambda: found.extend(buttons.edges()) or len(found) >= count, lambda: found)
     return found
-
-
-def waited_for(what, seconds=10):
-    end = time.monotonic() + seconds
-    while not what():
-        assert time.monotonic() < end
-        time.sleep(0.002)
 
 
 def at_an_open_exchange(wired, buzzer):
@@ -123,11 +112,11 @@ def test_whatever_the_line_takes_it_turns_no_two_presses_around(steps):
 
 
 def test_what_was_pressed_before_the_program_began_is_no_ring(board):
-    with contextlib.closing(open_port(board.terminal.name, 2)) as link:
+    with contextlib.closing(open_port(board.terminal.name)) as link:
         link.ask(do="presses")
         board.tap(4)
-        waited_for(lambda: board.app.scene._presses)
-    buttons = LentButtons(lambda: open_port(board.terminal.name, 2), print)
+        wait_for(lambda: board.app.scene._presses)
+    buttons = LentButtons(lambda: open_port(board.terminal.name), print)
     board.tap(5)
     assert edges_of(buttons, 2)[0][1] == 5
     buttons.close()
@@ -142,7 +131,7 @@ def test_a_device_with_a_game_of_its_own_is_left_alone():
         BoardThread(board.turn),
         pytest.raises(PlainError, match="end or stop its game") as caught,
     ):
-        LentButtons(lambda: open_port(board.terminal.name, 2), print)
+        LentButtons(lambda: open_port(board.terminal.name), print)
     assert caught.value.exit_code == Exit.REFUSED
     assert board.app.table is not None
     board.terminal.close()
@@ -175,17 +164,17 @@ def test_an_unplugged_device_is_told_and_found_again():
     first, second = LentBoard(), LentBoard()
     plugged, said = [first], []
     with BoardThread(first.turn):
-        buttons = LentButtons(lambda: open_port(plugged[0].terminal.name, 2), said.append)
+        buttons = LentButtons(lambda: open_port(plugged[0].terminal.name), said.append)
     first.terminal.close()
-    waited_for(lambda: buttons.edges() or said)
+    wait_for(lambda: buttons.edges() or said)
     assert "The device does not answer" in said[0]
     assert "Ring with the keys." in said[0]
     device, keys = at_an_open_exchange(buttons, Buzzer())
     keys.set(2, True)
-    waited_for(lambda: rung(device) == 2)
+    wait_for(lambda: rung(device) == 2)
     plugged[0] = second
     with BoardThread(second.turn):
-        waited_for(lambda: buttons.edges() or said[-1] == "The buttons on USB are back.")
+        wait_for(lambda: buttons.edges() or said[-1] == "The buttons on USB are back.")
         second.tap(6)
         assert edges_of(buttons, 2)[0][1] == 6
         buttons.close()
@@ -201,7 +190,7 @@ def test_a_press_on_the_device_rings(board, lent):
     device, _ = at_an_open_exchange(buttons, buzzer)
     for button in (6, 1, 2):  # nobody sits at the first of them
         board.tap(button)
-    waited_for(lambda: rung(device) is not None)
+    wait_for(lambda: rung(device) is not None)
     assert rung(device) == 1
     assert tunes.BELL[0] in buzzer.tones
 

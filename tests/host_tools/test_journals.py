@@ -21,6 +21,7 @@ from host_tools.common.exit_codes import Exit
 from host_tools.device import report
 from host_tools.journal import journals, stepping
 from tests.engine.random_play import walk
+from tests.runtimes import PATIENCE_S
 
 
 def played(moves=60, seed=3, game="klatschen", seats=3):
@@ -175,7 +176,7 @@ def test_stepping_by_keys_in_a_terminal(file):
                 os.write(end, keys)
         keys = following
         os.write(end, keys)
-    assert running.wait(10) == 0
+    assert running.wait(PATIENCE_S) == 0
     os.close(end)
 
 

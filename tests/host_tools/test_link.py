@@ -74,7 +74,7 @@ def board(port):
 
 @pytest.fixture
 def link(port, board):
-    one = open_port(port.name, 2)
+    one = open_port(port.name)
     yield one
     one.close()
 
@@ -110,7 +110,7 @@ def test_the_journal_of_a_finished_game_comes(board, link):
 
 def test_what_was_left_in_the_line_is_thrown_away(port, board):
     port.write(b'garbage\n{"ok":true,"old":1}\n{"ok":true')
-    link = open_port(port.name, 2)
+    link = open_port(port.name)
     assert link.ask(do="status") == {"ok": True, "game": None}
     link.close()
 
@@ -255,7 +255,7 @@ def test_the_monitor_follows_reconnects_and_tells_slaps(board, port, capsys):
         links.append(None)
         if len(links) == 2:
             raise PlainError("The port is gone.")
-        links[-1] = open_port(port.name, 2)
+        links[-1] = open_port(port.name)
         return links[-1]
 
     shown = monitor.follow(connect, lambda seconds: None)

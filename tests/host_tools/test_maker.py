@@ -8,7 +8,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from host_tools.device import console, watcher
 from tests.host_tools.boards_in_folders import BoardThread, Desk, Terminal, tree
 from tests.host_tools.commands import cambio
 from tests.host_tools.test_deploy import bring
+from tests.runtimes import PATIENCE_S, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -52,10 +52,7 @@ def test_the_program_alone_starts_anew(typed):
 
 def whole(typed, ending):
     """What was typed, up to this."""
-    end = time.monotonic() + 20
-    while not typed.endswith(ending):
-        assert time.monotonic() < end, bytes(typed)
-        time.sleep(0.01)
+    wait_for(lambda: typed.endswith(ending), lambda: bytes(typed))
     return bytes(typed)
 
 
@@ -94,7 +91,7 @@ def test_the_console_shows_what_the_board_says_sends_keys_and_is_left():
         assert b"print(1)" in heard(board, b"print(1)")
         os.write(master, b"\x1d")
         assert "left" in until(master, "left")
-        assert person.wait(10) == 0
+        assert person.wait(PATIENCE_S) == 0
     finally:
         person.kill()
         person.wait()
@@ -104,21 +101,21 @@ def test_the_console_shows_what_the_board_says_sends_keys_and_is_left():
 
 
 def until(master, wanted):
-    """What the terminal shows, until that is in it or 20 seconds are over."""
-    shown = ""
-    end = time.monotonic() + 20
-    while wanted not in shown and time.monotonic() < end:
+    """What the terminal shows, until that is in it."""
+    shown = []
+
+    def there():
         if select.select([master], [], [], 0.1)[0]:
-            shown += os.read(master, 4096).decode("utf-8", "replace")
-    return shown
+            shown.append(os.read(master, 4096).decode("utf-8", "replace"))
+        return wanted in "".join(shown)
+
+    wait_for(there, lambda: shown)
+    return "".join(shown)
 
 
 def heard(board, wanted):
-    told = b""
-    end = time.monotonic() + 20
-    while wanted not in told and time.monotonic() < end:
-        told += board.read()
-        time.sleep(0.01)
+    told = bytearray()
+    wait_for(lambda: told.extend(board.read()) or wanted in told, lambda: told)
     return told
 
 
@@ -239,12 +236,9 @@ def test_a_change_of_the_firmware_is_on_the_board_while_it_is_watched(tmp_path):
         title = clone / "firmware/scenes/setup/title.py"
         title.write_text(title.read_text("utf-8").replace("CAMBIO", "OBMAIC"), "utf-8")
         assert watching.stderr.readline() == "Changed: title.py\n"
-        end = time.monotonic() + 120
-        while b"OBMAIC" not in b"".join(tree(root).values()):
-            assert time.monotonic() < end
-            time.sleep(0.1)
+        wait_for(lambda: b"OBMAIC" in b"".join(tree(root).values()))
         changed = {path for path, content in tree(root).items() if before.get(path) != content}
         assert len(changed - {"cambio.json", "cambio.new"}) <= 2
     finally:
         watching.send_signal(signal.SIGINT)
-        watching.communicate(timeout=60)
+        watching.communicate(timeout=PATIENCE_S)

@@ -19,6 +19,7 @@ from tests.firmware.handheld import Handheld
 from tests.host_tools.boards_in_folders import BoardThread, Terminal
 from tests.host_tools.commands import cambio, failed
 from tests.host_tools.test_link import Board
+from tests.runtimes import PATIENCE_S
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
 
@@ -42,7 +43,7 @@ def names(device, *words):
 def test_names_are_sent_listed_and_forgotten_by_the_installed_command(device):
     def run(*words):
         asked = [str(CAMBIO), "names", "--device", device.port.name, *words]
-        return subprocess.run(asked, capture_output=True, text=True, timeout=60)
+        return subprocess.run(asked, capture_output=True, text=True, timeout=PATIENCE_S)
 
     done = run("Zoë", "Béa", "--json")
     assert done.returncode == 0, done.stderr

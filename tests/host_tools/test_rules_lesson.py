@@ -13,6 +13,7 @@ from firmware.language.say import say
 from host_tools.language import catalogues
 from host_tools.language.languages import CODES
 from tests.host_tools.commands import cambio
+from tests.runtimes import PATIENCE_S
 
 CAMBIO = Path(sys.executable).with_name("cambio")
 
@@ -20,7 +21,7 @@ CAMBIO = Path(sys.executable).with_name("cambio")
 def lesson(*words):
     """The installed command."""
     asked = [str(CAMBIO), "rules", "lesson", *words]
-    return subprocess.run(asked, capture_output=True, text=True, timeout=120)
+    return subprocess.run(asked, capture_output=True, text=True, timeout=PATIENCE_S)
 
 
 def lesson_here(*words):

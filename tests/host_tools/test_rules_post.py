@@ -111,7 +111,7 @@ def test_a_game_with_every_setting_changed_fits(handheld, game):
         if not problems(rules, {**settings, **one}):
             settings.update(one)
     text = json.dumps({"base": game, "title": 'Say "\\Hi"', "settings": settings}, indent=1)
-    link = open_port(handheld.port.name, 5)
+    link = open_port(handheld.port.name)
     assert post.send(link, "all.json", text) == 'Say "\\Hi"'
     link.close()
     assert there(handheld) == [("all.json", text)]

@@ -14,6 +14,7 @@ from host_tools.common.exit_codes import Exit
 from host_tools.simulation import cluster, headless, intervals, many_games
 from host_tools.simulation.game_results import Plan, Result, Trades
 from tests.host_tools.commands import cambio
+from tests.runtimes import PATIENCE_S
 
 BARE_WORKER = """
 import asyncio, sys
@@ -176,7 +177,7 @@ def test_workers_that_lack_the_project_are_sent_it(alone, tmp_path):
             assert many_games.gathered(work) == alone
         finally:
             worker.terminate()
-            worker.wait(10)
+            worker.wait(PATIENCE_S)
     assert "sending them" in said[-1]
 
 
@@ -194,9 +195,9 @@ def test_ctrl_c_ends_the_workers_at_once_and_says_so():
             below = psutil.Process(command.pid).children(recursive=True)
             workers = [one for one in below if one.cpu_times().user > 1]
         command.send_signal(signal.SIGINT)
-        assert command.communicate(timeout=60)[1] == "cambio: stopped.\n"
+        assert command.communicate(timeout=PATIENCE_S)[1] == "cambio: stopped.\n"
         assert command.returncode == 130
-        assert not psutil.wait_procs(workers, timeout=30)[1]
+        assert not psutil.wait_procs(workers, timeout=PATIENCE_S)[1]
     finally:
         command.kill()
 

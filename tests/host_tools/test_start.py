@@ -10,6 +10,7 @@ import pytest
 
 from host_tools.cli.lazy import COMMANDS, Commands, _read
 from host_tools.common.version import CIRCUITPYTHON, version
+from tests.runtimes import PATIENCE_S
 
 CAMBIO = Path(sys.executable).with_name("cambio")
 HEAVY = {
@@ -29,7 +30,7 @@ def loaded(*words, text=""):
         "main()\n"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], input=text, capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", code], input=text, capture_output=True, text=True, timeout=PATIENCE_S
     )
     assert done.returncode == 0, done.stderr
     return HEAVY & set(json.loads(done.stderr.splitlines()[-1]))
@@ -79,7 +80,7 @@ def test_every_option_and_argument_has_its_help_and_no_help_is_left_over(name):
 
 def test_the_installed_command_tells_its_version_and_its_help():
     told = [
-        subprocess.run([CAMBIO, words], capture_output=True, text=True, timeout=60).stdout
+        subprocess.run([CAMBIO, words], capture_output=True, text=True, timeout=PATIENCE_S).stdout
         for words in ("--version", "--help")
     ]
     assert told[0] == f"cambio {version()} (tested with CircuitPython {CIRCUITPYTHON})\n"
@@ -93,7 +94,7 @@ def test_a_full_disk_at_standard_output_is_a_plain_line():
     for words in (["--version"], ["--help"], ["rules", "list", "--json"]):
         with full.open("w") as sink:
             done = subprocess.run(
-                [CAMBIO, *words], stdout=sink, stderr=subprocess.PIPE, text=True, timeout=60
+                [CAMBIO, *words], stdout=sink, stderr=subprocess.PIPE, text=True, timeout=PATIENCE_S
             )
         assert done.returncode == 26, done.stderr
         assert done.stderr.count("\n") == 1
@@ -102,7 +103,10 @@ def test_a_full_disk_at_standard_output_is_a_plain_line():
 
 def test_a_reader_that_goes_away_ends_it_without_a_word():
     done = subprocess.run(
-        f"{CAMBIO} rules show klatschen --json | true", shell=True, capture_output=True, timeout=60
+        f"{CAMBIO} rules show klatschen --json | true",
+        shell=True,
+        capture_output=True,
+        timeout=PATIENCE_S,
     )
     assert done.stderr == b""
 
@@ -117,7 +121,7 @@ def test_letters_that_the_terminal_lacks_are_no_fault(tmp_path):
             [CAMBIO, *words],
             env={"PYTHONIOENCODING": "cp1252", "PATH": "/usr/bin:/bin"},
             capture_output=True,
-            timeout=60,
+            timeout=PATIENCE_S,
         )
         assert done.returncode == 0, done.stderr
 
@@ -138,7 +142,7 @@ def test_another_package_of_our_name_is_told_and_not_run(tmp_path, name, words):
         env={"PYTHONPATH": str(tmp_path), "PATH": "/usr/bin:/bin"},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_S,
     )
     assert done.returncode == 22, done.stderr
     assert f"{name} ({tmp_path / name})" in done.stderr

@@ -40,8 +40,7 @@ class TestTerminal:
         with played(tmp_path, "--seats", "2", "--seed", "5", NO_COLOR=colours) as terminal:
             terminal.until("▀")
             terminal.until("hold until the next key")
-            terminal.strike("!", lasting=1.0)
-            terminal.until("[1]")
+            terminal.strike_until("[1]", "!", lasting=1.0)
             terminal.strike(" ", lasting=0.5)
             assert terminal.leaves() == 0
             assert terminal.is_restored()

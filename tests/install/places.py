@@ -12,7 +12,8 @@ from pathlib import Path
 
 from packaging.requirements import Requirement
 
-ROOT = Path(__file__).parents[2]
+from tests.runtimes import PATIENCE_S, ROOT
+
 OURS = "cambio-handheld"
 
 
@@ -43,7 +44,7 @@ def built(kind, source, into):
     """The `wheel` or `sdist` of a source tree."""
     subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", into],
-        cwd=source, check=True, capture_output=True, timeout=250,
+        cwd=source, check=True, capture_output=True, timeout=PATIENCE_S,
     )  # fmt: skip
     (made,) = Path(into).glob("*.whl" if kind == "wheel" else "*.tar.gz")
     return made

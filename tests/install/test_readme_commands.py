@@ -9,6 +9,7 @@ import pytest
 
 from host_tools.common.exit_codes import Exit
 from tests.install import places
+from tests.runtimes import PATIENCE_S
 
 README = (places.ROOT / "README.md").read_text("utf-8")
 SHELL = [
@@ -29,7 +30,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the lines of PO
 def shell(line, folder, **more):
     return subprocess.run(
         ["sh", "-c", line], cwd=folder, env=places.environment(folder), stdin=subprocess.DEVNULL,
-        capture_output=True, text=True, timeout=280, **more,
+        capture_output=True, text=True, timeout=PATIENCE_S, **more,
     )  # fmt: skip
 
 
@@ -72,7 +73,7 @@ def test_the_page_is_served_until_ctrl_c(clone, wheel):
         said = iter(served.stdout.readline, "")
         assert any("http://" in one for one in said), served.stderr.read()
         served.send_signal(signal.SIGINT)
-        assert "Traceback" not in served.communicate(timeout=100)[1]
+        assert "Traceback" not in served.communicate(timeout=PATIENCE_S)[1]
 
 
 @pytest.mark.parametrize("page", [one.relative_to(places.ROOT) for one in places.pages()], ids=str)
@@ -88,6 +89,6 @@ def test_a_home_that_cannot_be_written_is_no_obstacle_to_play(clone, wheel):
     home = folder / "README.md"  # a file: no folder can be made in it, not even by root
     done = subprocess.run(
         ["sh", "-c", line], cwd=folder, env=places.environment(home), capture_output=True,
-        text=True, timeout=280,
+        text=True, timeout=PATIENCE_S,
     )  # fmt: skip
     check(done)

@@ -7,11 +7,13 @@ import subprocess
 from itertools import pairwise
 from pathlib import Path
 
+from tests.runtimes import PATIENCE_S
+
 HERE = Path(__file__).parent
 WINDOW = 10  # rounds
 
 
-def run(node, site, folder, script, most_s=250, **facts):
+def run(node, site, folder, script, **facts):
     """Run a script of this folder there; returns what it printed.
 
     ``site`` is the built page, ``folder`` an empty one for the script and what it saves; ``facts``
@@ -23,7 +25,7 @@ def run(node, site, folder, script, most_s=250, **facts):
         [node, "--expose-gc", HERE / "headless.mjs", site, folder, script, json.dumps(facts)],
         capture_output=True,
         text=True,
-        timeout=most_s,
+        timeout=PATIENCE_S,
     )
     assert done.returncode == 0, done.stderr[-2000:]
     return done.stdout

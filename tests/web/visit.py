@@ -3,6 +3,8 @@
 import re
 import time
 
+from tests.runtimes import PATIENCE_S
+
 TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True}
 TAP_MS = 80
 HOLD_MS = 650
@@ -11,7 +13,7 @@ REST_MS = 60
 LOOK_MS = 100
 WATCH_MS = 300  # while others act: each look asks the browser twice
 DOUBLE_MS = 350  # a tap alone is sure to be one after that
-PATIENCE_MS = 20_000
+PATIENCE_MS = 1000 * PATIENCE_S
 ON_PICTURE = 20  # a finger that is at no place
 MIDDLE = """(nth) => {
     const place = document.querySelectorAll(".place")[nth];
@@ -153,9 +155,9 @@ class Visit:
                 self.hold(int(facts["button"]))
             self.wait(LOOK_MS)
 
-    def play_until(self, *scenes, wanted="cambio!|call|ring", place=0, at_most_s=100):
+    def play_until(self, *scenes, wanted="cambio!|call|ring", place=0):
         """Play as one who calls as soon as it is allowed, and else takes what is offered first."""
-        end = time.monotonic() + at_most_s
+        end = time.monotonic() + PATIENCE_S
         while (facts := self.facts)["scene"] not in scenes:
             assert time.monotonic() < end, (self.scene, self.words)
             if facts["button"] not in ("-1", str(place)):
