@@ -1,7 +1,7 @@
 """The scenes: what the screen shows and what the buttons do, one at a time.
 
-A scene is loaded when it is first needed: ``SCENES``, here and in exchange/parts.py, say where each
-name lives. The heap holds one part of a session at a time.
+A scene is loaded when it is first needed: ``SCENES`` says where each name lives. The heap
+holds one part of a session at a time.
 
 What a robot finger needs to play any scene through its buttons:
 
@@ -17,7 +17,6 @@ the cards of one seat (``(OF, seat, beginning)``), or a word for what is no move
 """
 
 import sys
-from collections.abc import Iterable
 from typing import Any
 
 from firmware.modules import drop, forget, has_room
@@ -47,6 +46,19 @@ SCENES: dict[str, tuple[str, ...]] = {
     "ending": ("firmware.scenes.burn.slap", "Ending", "play"),
     "duel": ("firmware.scenes.duel", "Duel", "play"),
     "lesson_more": ("firmware.scenes.lesson", "LessonMore", "play"),
+    "exchange_deal": ("firmware.scenes.exchange.round", "Deal", "play"),
+    "exchange_study": ("firmware.scenes.exchange.round", "Study", "play"),
+    "exchange_open": ("firmware.scenes.exchange.round", "Open", "play"),
+    "exchange_notice": ("firmware.scenes.exchange.round", "Doubt", "play"),
+    "exchange_duel": ("firmware.scenes.exchange.ring_duel", "RingDuel", "play"),
+    "exchange_shown": ("firmware.scenes.exchange.shown", "Shown", "play"),
+    "exchange_opening": ("firmware.scenes.exchange.opening", "Opening", "play"),
+    "exchange_pause": ("firmware.scenes.exchange.opening", "Pause", "play"),
+    "exchange_look": ("firmware.scenes.exchange.look", "Look", "play"),
+    "exchange_floor": ("firmware.scenes.exchange.floor", "Floor", "play"),
+    "exchange_rang": ("firmware.scenes.exchange.rang", "Rang", "play"),
+    "exchange_series": ("firmware.scenes.exchange.series", "Series", "play"),
+    "exchange_watch": ("firmware.scenes.exchange.rang", "Watch", "play"),
     "screen_test": ("firmware.scenes.self_test", "ScreenTest", "test"),
     "button_test": ("firmware.scenes.self_test", "ButtonTest", "test"),
     "title": ("firmware.scenes.setup.title", "Title", "menu"),
@@ -76,6 +88,9 @@ SCENES: dict[str, tuple[str, ...]] = {
     "standing": ("firmware.scenes.results", "Standing", "end"),
     "onward": ("firmware.scenes.results", "OnwardWithFame", "end"),
     "hands": ("firmware.scenes.results", "CountedHands", "end"),
+    "exchange_points": ("firmware.scenes.exchange.results", "ExchangePoints", "end"),
+    "exchange_onward": ("firmware.scenes.exchange.results", "ExchangeOnward", "end"),
+    "exchange_hands": ("firmware.scenes.exchange.results", "ExchangeHands", "end"),
     "lesson_over": ("firmware.scenes.lesson", "LessonOver", "end"),
 }
 """The module of each scene, its class, and the part of a session that it is shown in.
@@ -114,7 +129,6 @@ ALSO: tuple[tuple[str, ...], ...] = (
     ("firmware.widgets.stage", "play"),
     ("firmware.widgets.plates", "play"),
     ("firmware.widgets.plain", "play"),
-    ("firmware.scenes.exchange.parts", "play"),
     ("firmware.scenes.victory", "end"),
     ("firmware.widgets.scores", "end"),
     ("firmware.widgets.hand_open", "end"),
@@ -147,9 +161,7 @@ def _row(name: str) -> tuple[str, ...]:
     if name != _found[0]:
         row = SCENES.get(name)
         if row is None:
-            from .exchange import parts
-
-            row = parts.SCENES[name]
+            raise KeyError(name)
         _found[:] = name, row
     found: tuple[str, ...] = _found[1]
     return found
@@ -186,26 +198,11 @@ def make_room(part: str) -> None:
     What all scenes of the next round need stays at a round's end where there is room for both.
     """
     kept = _KEPT if part == _END and has_room(SCENE_ROOM) else part
-    found = [scene for scene in _loaded_scenes() if scene[0] != TABLE]
-    _loaded[:] = [module for module, of in found if of == part]
+    found = [row for row in SCENES.values() if row[0] in sys.modules and row[0] != TABLE]
+    _loaded[:] = [row[0] for row in found if row[2] == part]
     _short[0] = False
-    gone = [module for module, of in found if of != part]
+    gone = [row[0] for row in found if row[2] != part]
     for row in ALSO:
         if row[0] in sys.modules and row[1] not in (part, kept):
             gone.append(row[0])
     drop(*gone)
-
-
-def _loaded_scenes() -> list[tuple[str, str]]:
-    """(module, part) of each scene whose module is loaded."""
-    tables: list[Iterable[tuple[str, ...]]] = [SCENES.values()]
-    if "firmware.scenes.exchange.parts" in sys.modules:
-        from .exchange import parts
-
-        tables.append(parts.SCENES.values())
-    found = []
-    for rows in tables:
-        for row in rows:
-            if row[0] in sys.modules:
-                found.append((row[0], row[2]))
-    return found

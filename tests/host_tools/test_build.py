@@ -75,7 +75,6 @@ PACKED = {
     "engine_core.rules.registry.REGISTER",
     "firmware.scenes.ALSO",
     "firmware.scenes.SCENES",
-    "firmware.scenes.exchange.parts.SCENES",
     "firmware.table.players.SKILLS",
     "firmware.table.seating.TEMPERS",
     "firmware.table.seating._BOT_NAMES",
