@@ -7,35 +7,20 @@ from typing import Any, TypeAlias
 from ..model import because
 from ..model.types import Setting, Settings
 from ..rules.settings import YES_NO, Sheet
+from . import rules as r
 from .hands import ANY_HAND, NO_HAND, OTHERS_HANDS, OWN_HAND
 from .powers import POWERS
-from .rules import (
-    BOTTOM,
-    CALL_ONLY,
-    ENDS_ROUND,
-    EVERYONE,
-    LOWEST,
-    NO_SETS,
-    NOBODY,
-    NOT_CALLER,
-    ONE,
-    OTHERS,
-    OUT,
-    POWERS_ONLY,
-    TOP,
-    WRITTEN,
-    lowest,
-)
 from .standing import Standing
 
 Row: TypeAlias = "tuple[int, int, int]"  # a reason of model/because.py, a count, points
 
+LOOKS = (r.BOTTOM, r.TOP, 0, 1, 2, 3, 4, 5, 6)
 FIRST = ("after_dealer", "dealer")
 HANDS = (ANY_HAND, OWN_HAND, OTHERS_HANDS, NO_HAND)
-WINS = (WRITTEN, NOT_CALLER, LOWEST, ONE)
-EMPTY = ("new_slot", "must_keep", OUT, CALL_ONLY)
-CLOSED_TO = (NOBODY, OTHERS, EVERYONE, POWERS_ONLY)
-REFILL = ("shuffle", "turn_over", ENDS_ROUND)
+WINS = (r.WRITTEN, r.NOT_CALLER, r.LOWEST, r.ONE)
+EMPTY = ("new_slot", "must_keep", r.OUT, r.CALL_ONLY)
+CLOSED_TO = (r.NOBODY, r.OTHERS, r.EVERYONE, r.POWERS_ONLY)
+REFILL = ("shuffle", "turn_over", r.ENDS_ROUND)
 
 # name -> (allowed, clause, what it is about); the usual value is the game's attribute, and where a
 # clause of the game says it, that clause is named in its sheet. Shown in this order.
@@ -44,7 +29,7 @@ SHARED: dict[str, tuple[Any, str, str]] = {
     "decks": ((1, ..., 2), "shared 13", "decks in play"),
     "two_decks_from": ((2, ..., 9), "W1", "seats from which there are two decks, 9: never"),
     "hand_cards": ((2, ..., 6), "shared 13", "cards dealt to each seat"),
-    "memorise": ((BOTTOM, TOP, 0, 1, 2, 3, 4, 5, 6), "shared 13", "a row, or so many of choice"),
+    "memorise": (LOOKS, "shared 13", "a row, or so many of choice"),
     "turns_up_first": (YES_NO, "W2", "the stock's top is turned up as the first discard"),
     "first_seat": (FIRST, "W2", "who has the first turn"),
     "winner_begins": (YES_NO, "W2", "the last round's winner has the first turn"),
@@ -96,7 +81,7 @@ SHARED: dict[str, tuple[Any, str, str]] = {
     "callers_most": ((1, ..., 8), "shared 13", "how many may call"),
     "closed_to": (CLOSED_TO, "W6", "who, or what, may not touch a caller's cards"),
     # What is written.
-    "sets": ((NO_SETS, "lowest", "always"), "W7", "four pictures count -1, five -2"),
+    "sets": ((r.NO_SETS, "lowest", "always"), "W7", "four pictures count -1, five -2"),
     "counts_nothing": ((0, ..., 100), "W7", "a hand of just so many points counts 0"),
     "lowest_writes_0": (YES_NO, "C5", "the lowest write 0"),
     "caller_writes_0": (YES_NO, "T3", "who has called rightly writes 0"),
@@ -159,7 +144,7 @@ class BurnSheet(Sheet):
         wrong = seat in game.callers and seat not in game.right_callers
         if writes_0 and not wrong and sums[seat] and sums[seat] == min(sums):
             rows.append((because.LOWEST, 0, 0))
-        return rows + (_tie_of(rules, game, sums, seat) if rules.round_won_by == ONE else [])
+        return rows + (_tie_of(rules, game, sums, seat) if rules.round_won_by == r.ONE else [])
 
 
 def _of_a_call(rules: Any, right: bool, total: int) -> list[Row]:
@@ -177,7 +162,7 @@ def _ways_of(rules: Any, cards: list[int], points: int) -> list[Row]:
     """Which way to count led to the points (K14, K15)."""
     total = sum([rules.points_of[card] for card in cards])
     found = [(total, 0, 0)]
-    if rules.sets != NO_SETS:
+    if rules.sets != r.NO_SETS:
         from .picture_sets import pictures, sets_of, sums_of
 
         dear = pictures(rules, cards)
@@ -193,7 +178,7 @@ def _ways_of(rules: Any, cards: list[int], points: int) -> list[Row]:
 
 def _tie_of(rules: Any, game: Standing, sums: list[int], seat: int) -> list[Row]:
     """What let the winner win where others have as few points (K16)."""
-    others = [one for one in lowest(sums) if one != seat]
+    others = [one for one in r.lowest(sums) if one != seat]
     if not others or rules.round_winners(game, sums, sums) != [seat]:
         return []
     others = [one for one in others if (one in game.callers) == (seat in game.callers)]

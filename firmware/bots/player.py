@@ -4,30 +4,7 @@ from typing import Any
 
 from engine_core.burn.view import View
 from engine_core.model import events, phases
-from engine_core.model.moves import (
-    BURN,
-    CALL,
-    DISCARD,
-    DRAW,
-    GIVE,
-    KEEP,
-    LAPSE,
-    LAY,
-    LOOK,
-    NEXT,
-    PASS,
-    PEEK,
-    PILE,
-    READY,
-    SETTLE,
-    SHOW,
-    SKIP,
-    SLAP,
-    STOCK,
-    SWAP,
-    TAKE,
-    extended,
-)
+from engine_core.model import moves as m
 from engine_core.model.rng import Rng
 from engine_core.model.types import Event, Move
 
@@ -85,7 +62,7 @@ class Bot:
             self._guess = NO_CELL
             self._laid_it = event[1] == self.seat and kind != events.TURNED_UP
             if kind == events.DREW:
-                self._from_pile = event[2] == PILE
+                self._from_pile = event[2] == m.PILE
         elif kind in _FAILED and event[1] == self.seat:
             self._failed = True
         self.memory.notice(event)
@@ -102,7 +79,7 @@ class Bot:
             return self._reaction(SURPRISED) if self.seat in view.duellists else None
         if self._failed or view.top is None:
             return None
-        if not view.allows((SLAP, ((self.seat, 0),))):
+        if not view.allows((m.SLAP, ((self.seat, 0),))):
             return None
         wanted = self._joker_slot()[0] > 0 if view.joker_open else self._wants_burn(view.top)
         if not wanted:
@@ -141,20 +118,20 @@ class Bot:
         return _MOVES[self.view.phase](self)
 
     def _memorise(self) -> Move:
-        slots = self.view.options((LOOK,))
-        return (LOOK, slots[-1]) if slots else (READY,)
+        slots = self.view.options((m.LOOK,))
+        return (m.LOOK, slots[-1]) if slots else (m.READY,)
 
     def _turn(self) -> Move:
         view = self.view
         kinds = view.options()
-        if CALL in kinds and self._wants_call():
-            return (CALL,)
-        if DRAW not in kinds or (PASS in kinds and self.judge.hand(self.seat) <= 0):
-            return (PASS,)
-        sources = view.options((DRAW,))
-        if PILE in sources and (STOCK not in sources or self._wants_pile()):
-            return (DRAW, PILE)
-        return (DRAW, STOCK)
+        if m.CALL in kinds and self._wants_call():
+            return (m.CALL,)
+        if m.DRAW not in kinds or (m.PASS in kinds and self.judge.hand(self.seat) <= 0):
+            return (m.PASS,)
+        sources = view.options((m.DRAW,))
+        if m.PILE in sources and (m.STOCK not in sources or self._wants_pile()):
+            return (m.DRAW, m.PILE)
+        return (m.DRAW, m.STOCK)
 
     def _wants_call(self) -> bool:
         """Whether its hand is lowest surely enough; the longer a round lasts, the less it asks."""
@@ -189,20 +166,20 @@ class Bot:
         if view.phase == phases.DRAWN:
             best, _, played = self._weigh()
             return abs(best - played) <= CLOSE
-        return view.allows((CALL,)) and abs(self._surer()) <= UNSURE
+        return view.allows((m.CALL,)) and abs(self._surer()) <= UNSURE
 
     def _drawn(self) -> Move:
         best, move, played = self._weigh()
-        return (DISCARD,) if NEVER < played >= best else move
+        return (m.DISCARD,) if NEVER < played >= best else move
 
     def _weigh(self) -> tuple[int, Move, int]:
         """What the best exchange of a drawn card is worth, its move, and what it is to play it."""
         view = self.view
         judge = self.judge
         card = view.drawn
-        slots = view.options((KEEP,))
+        slots = view.options((m.KEEP,))
         if card is None or not slots:
-            return (0, (KEEP,), NEVER) if view.allows((KEEP,)) else (NEVER, (KEEP,), 0)
+            return (0, (m.KEEP,), NEVER) if view.allows((m.KEEP,)) else (NEVER, (m.KEEP,), 0)
         best = NEVER
         where = slots[0]
         for slot in slots:
@@ -210,13 +187,13 @@ class Bot:
             if gain > best:
                 best = gain
                 where = slot
-        move: Move = (KEEP, where)
+        move: Move = (m.KEEP, where)
         gain, row = judge.several(card)
-        if gain > best and view.allows((LAY, row)):
+        if gain > best and view.allows((m.LAY, row)):
             best = gain
-            move = (LAY, row)
+            move = (m.LAY, row)
         gain = NEVER
-        if view.allows((DISCARD,)):
+        if view.allows((m.DISCARD,)):
             gain = judge.later_burn(card, NO_CELL)
             if not self._from_pile or view.rules.pile_card_has_power:
                 gain += judge.power(view.rules.power(card))
@@ -224,32 +201,32 @@ class Bot:
 
     def _closing(self) -> Move:
         view = self.view
-        return (CALL,) if view.allows((CALL,)) and self._wants_call() else (SKIP,)
+        return (m.CALL,) if view.allows((m.CALL,)) and self._wants_call() else (m.SKIP,)
 
     # --- powers -----------------------------------------------------------------------------
 
     def _power(self) -> Move:
         view = self.view
         kinds = view.options()
-        if SHOW in kinds:
+        if m.SHOW in kinds:
             return self._show()
-        must = SKIP not in kinds
-        if PEEK in kinds:
-            at = self._worth_a_look(must and SWAP not in kinds)
+        must = m.SKIP not in kinds
+        if m.PEEK in kinds:
+            at = self._worth_a_look(must and m.SWAP not in kinds)
             if at != NO_CELL:
-                return (PEEK, at)
-        if SWAP in kinds:
+                return (m.PEEK, at)
+        if m.SWAP in kinds:
             pair = self._good_swap()
             if pair is None and must:
                 pair = self._harmless_swap()
             if pair is not None:
-                return (SWAP, pair[0], pair[1])
-        return (SKIP,)
+                return (m.SWAP, pair[0], pair[1])
+        return (m.SKIP,)
 
     def _worth_a_look(self, must: bool) -> int:
         """The cell to look at: unknown own ones first, then what might be stolen."""
         judge = self.judge
-        cells: list[int] = self.view.options((PEEK,))
+        cells: list[int] = self.view.options((m.PEEK,))
         fresh = [at for at in cells if not judge.knows(at)]
         if self._may_swap_later() or not self.view.callers:
             for at in fresh:
@@ -263,23 +240,23 @@ class Bot:
     def _may_swap_later(self) -> bool:
         for step in self.view.steps:
             for action in step:
-                if action[0] == SWAP:
+                if action[0] == m.SWAP:
                     return True
         return False
 
     def _good_swap(self) -> tuple[int, int] | None:
         """The own worst card and another's that looks lowest, in the order that is legal."""
         judge = self.judge
-        firsts = self.view.options((SWAP,))
+        firsts = self.view.options((m.SWAP,))
         own = judge.worst_of([at for at in firsts if at >> 5 == self.seat])
         if own != NO_CELL:
-            other = judge.tempting(self.view.options((SWAP, own)))
+            other = judge.tempting(self.view.options((m.SWAP, own)))
             pair = (own, other)
         else:
             other = judge.tempting(firsts)
             if other == NO_CELL:
                 return None
-            seconds = self.view.options((SWAP, other))
+            seconds = self.view.options((m.SWAP, other))
             own = judge.worst_of([at for at in seconds if at >> 5 == self.seat])
             pair = (other, own)
         if own == NO_CELL or other == NO_CELL:
@@ -289,21 +266,21 @@ class Bot:
     def _harmless_swap(self) -> tuple[int, int]:
         """A swap that leaves the own hand alone, where there is one."""
         view = self.view
-        firsts = view.options((SWAP,))
+        firsts = view.options((m.SWAP,))
         for a in firsts:
             if a >> 5 != self.seat:
-                for b in view.options((SWAP, a)):
+                for b in view.options((m.SWAP, a)):
                     if b >> 5 != self.seat:
                         return a, b
-        return firsts[0], view.options((SWAP, firsts[0]))[0]
+        return firsts[0], view.options((m.SWAP, firsts[0]))[0]
 
     def _show(self) -> Move:
         """Of every seat the card that it knows least about."""
-        move: Move = (SHOW,)
+        move: Move = (m.SHOW,)
         cells = self.view.options(move)
         while cells:
             fresh = [at for at in cells if not self.judge.knows(at)]
-            move = extended(move, (fresh or cells)[0])
+            move = m.extended(move, (fresh or cells)[0])
             cells = self.view.options(move)
         return move
 
@@ -319,27 +296,27 @@ class Bot:
             at = self._guess
         if at == NO_CELL and view.rules.lapse == "penalty":  # to name no card costs as much
             at = self._unknown_own()
-        if at == NO_CELL or not view.allows((BURN, at)):
-            return (LAPSE,)
-        return (BURN, at)
+        if at == NO_CELL or not view.allows((m.BURN, at)):
+            return (m.LAPSE,)
+        return (m.BURN, at)
 
     def _give(self) -> Move:
         view = self.view
-        slots = view.options((GIVE,))
+        slots = view.options((m.GIVE,))
         at = self.judge.worst_of([self.seat << 5 | slot for slot in slots])
-        may_skip = view.allows((SKIP,))
+        may_skip = view.allows((m.SKIP,))
         if at == NO_CELL:
-            return (SKIP,) if may_skip else (GIVE,)
+            return (m.SKIP,) if may_skip else (m.GIVE,)
         if may_skip and self.judge.without(at) <= 0:
-            return (SKIP,)
+            return (m.SKIP,)
         self.memory.giving = at
-        return (GIVE, at & 31)
+        return (m.GIVE, at & 31)
 
     def _joker(self) -> Move:
         view = self.view
-        if view.allows((TAKE,)):
-            return (TAKE,)
-        return (TAKE, self._joker_slot()[1])
+        if view.allows((m.TAKE,)):
+            return (m.TAKE,)
+        return (m.TAKE, self._joker_slot()[1])
 
     def _joker_slot(self) -> tuple[int, int]:
         """(gain, slot) of the best exchange for the joker that lies open."""
@@ -357,13 +334,13 @@ class Bot:
         return best, where
 
     def _duel(self) -> Move:
-        return (SLAP, ((self.seat, 0),))
+        return (m.SLAP, ((self.seat, 0),))
 
     def _ending(self) -> Move:
-        return (SETTLE,)
+        return (m.SETTLE,)
 
     def _next_round(self) -> Move:
-        return (NEXT,)
+        return (m.NEXT,)
 
 
 _MOVES = {

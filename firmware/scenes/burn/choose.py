@@ -7,25 +7,7 @@ to do, which of the own cards or whose, which of those.
 from typing import Any, TypeAlias
 
 from engine_core.burn.view import View
-from engine_core.model import moves
-from engine_core.model.moves import (
-    BURN,
-    CALL,
-    DISCARD,
-    DRAW,
-    FAULT,
-    LAPSE,
-    LAY,
-    LOOK,
-    PASS,
-    PEEK,
-    READY,
-    REGRET,
-    SETTLE,
-    SHOW,
-    SKIP,
-    SLAP,
-)
+from engine_core.model import moves as m
 from engine_core.model.types import Move
 from firmware.language.say import marked, say
 from firmware.scenes import OF
@@ -45,11 +27,11 @@ EXTRAS = {
     "drawn": (marked("Look at it again|Look again|Look"), AGAIN),
     "memorise": (marked("Look at them again|Look again|Look"), AGAIN),
 }
-NOT_OFFERED = (FAULT, LAPSE, REGRET, SETTLE)
-ASIDE = (SLAP, BURN, LAY)  # offered as a word, with no card of its own yet
-CELLS = (moves.AT, moves.FIRST, moves.SECOND, moves.CELLS)
-LIKELIEST = (READY, DRAW)  # these come first, whatever else there is
-BY_ITSELF = {"memorise": (READY, 1500), "closing": (SKIP, 2000)}
+NOT_OFFERED = (m.FAULT, m.LAPSE, m.REGRET, m.SETTLE)
+ASIDE = (m.SLAP, m.BURN, m.LAY)  # offered as a word, with no card of its own yet
+CELLS = (m.AT, m.FIRST, m.SECOND, m.CELLS)
+LIKELIEST = (m.READY, m.DRAW)  # these come first, whatever else there is
+BY_ITSELF = {"memorise": (m.READY, 1500), "closing": (m.SKIP, 2000)}
 """What a scene does by itself where that is all that is usually wanted, and after so many ms."""
 THINK_MS = 5000  # the same once the seat has begun to choose
 
@@ -58,7 +40,7 @@ class Choose(Asking):
     """The choices of one seat in one phase."""
 
     view: View
-    doubled = PASS  # what a double tap does, where the rules have it
+    doubled = m.PASS  # what a double tap does, where the rules have it
     by_itself: Move = ()
     call_ms = 0  # when the seat of a turn is told of the call
 
@@ -66,10 +48,10 @@ class Choose(Asking):
         super().build()
         self.view = view = self.table.view(self.seat)
         self.doubles = view.allows((self.doubled,))
-        if view.allows((LAPSE,)):
-            self.by_itself = (LAPSE,)
+        if view.allows((m.LAPSE,)):
+            self.by_itself = (m.LAPSE,)
             self.wait(claim_ms(self))
-        elif self.name in BY_ITSELF and not view.options((LOOK,)):
+        elif self.name in BY_ITSELF and not view.options((m.LOOK,)):
             kind, ms = BY_ITSELF[self.name]
             self.by_itself = (kind,)
             self.wait(ms)
@@ -82,7 +64,7 @@ class Choose(Asking):
     def _begin(self, prefix: Move, whose: int | None = None) -> None:
         """Offer what may follow the choices made so far, of all cards or of a seat's."""
         self.prefix, self.whose_cards = prefix, whose
-        self.laying = prefix[1] if prefix[:1] == (LAY,) and prefix[1:] else ()
+        self.laying = prefix[1] if prefix[:1] == (m.LAY,) and prefix[1:] else ()
         choices = self._next(prefix) if prefix else self._first()
         if len(self.laying) > 1:
             choices.insert(
@@ -102,11 +84,11 @@ class Choose(Asking):
         view = self.view
         kinds = [kind for kind in view.options() if kind not in NOT_OFFERED]
         if not kinds:
-            kinds = [LAPSE]  # a claim, and every hand that is left is closed
-        if BURN in kinds and SLAP in kinds:
-            kinds.remove(SLAP)  # who burned first goes on without a slap
-        if LOOK in kinds:
-            kinds.remove(READY)  # look first: a slip of the finger would give it away
+            kinds = [m.LAPSE]  # a claim, and every hand that is left is closed
+        if m.BURN in kinds and m.SLAP in kinds:
+            kinds.remove(m.SLAP)  # who burned first goes on without a slap
+        if m.LOOK in kinds:
+            kinds.remove(m.READY)  # look first: a slip of the finger would give it away
         targeted = [kind for kind in kinds if kind not in ASIDE and view.options((kind,))]
         self.target = targeted[0] if targeted else kinds[0]
         spread = len(targeted) == 1 or len(kinds) == 1
@@ -119,14 +101,14 @@ class Choose(Asking):
         for kind in kinds:
             if spread and kind == self.target and view.options((kind,)):
                 choices += self._next((kind,))
-            elif kind == SKIP:
-                key = CALL if self.name == "closing" else self.target
+            elif kind == m.SKIP:
+                key = m.CALL if self.name == "closing" else self.target
                 choices.append((say(wording.DECLINED[key]), (kind,)))
             else:
                 choices.append((say(wording.OFFERED[kind]), (kind,)))
         extra = EXTRAS.get(self.name)
         if extra is not None and (extra[1] != AGAIN or self.table.has_secret(self.seat)):
-            at = [value[0] == DRAW for _, value in choices].count(True) or len(choices)
+            at = [value[0] == m.DRAW for _, value in choices].count(True) or len(choices)
             choices.insert(at, (say(extra[0]), extra[1]))
         return choices
 
@@ -134,13 +116,13 @@ class Choose(Asking):
         """What may follow ``prefix``: a card of a hand or whose; or a slot, or a source."""
         kind = prefix[0]
         values = self.view.options(prefix)
-        if moves.SHAPES[kind][1] in CELLS:
+        if m.SHAPES[kind][1] in CELLS:
             return self._next_cells(prefix, values)
-        if kind == DRAW:
-            return [(say(wording.FROM[value]), (DRAW, value)) for value in values]
-        text = wording.SLOT_FOR.get(kind, wording.SLOT_FOR[LOOK])
+        if kind == m.DRAW:
+            return [(say(wording.FROM[value]), (m.DRAW, value)) for value in values]
+        text = wording.SLOT_FOR.get(kind, wording.SLOT_FOR[m.LOOK])
         return [
-            (wording.of_hand(text, self.seat, value, self.table), moves.extended(prefix, value))
+            (wording.of_hand(text, self.seat, value, self.table), m.extended(prefix, value))
             for value in values
         ]
 
@@ -149,16 +131,16 @@ class Choose(Asking):
         whose = self.whose_cards
         if whose is None:
             whose = self.seat
-            if moves.seat_of(cells[0]) == moves.seat_of(cells[-1]):
-                whose = moves.seat_of(cells[0])
+            if m.seat_of(cells[0]) == m.seat_of(cells[-1]):
+                whose = m.seat_of(cells[0])
         text = wording.cards_for(prefix, whose == self.seat)
         choices: list[Choice] = []
         others: list[int] = []
         for cell in cells:
-            owner = moves.seat_of(cell)
+            owner = m.seat_of(cell)
             if owner == whose:
-                words = wording.of_hand(text, owner, moves.slot_of(cell), self.table)
-                choices.append((words, moves.extended(prefix, cell)))
+                words = wording.of_hand(text, owner, m.slot_of(cell), self.table)
+                choices.append((words, m.extended(prefix, cell)))
             elif owner not in others:
                 others.append(owner)
         if self.whose_cards is None:
@@ -178,17 +160,17 @@ class Choose(Asking):
         kind = value[0]
         if kind == OF:
             return value[1], None
-        if kind == DRAW and len(value) > 1:
-            return None, STOCK_AT if value[1] == moves.STOCK else PILE_AT
+        if kind == m.DRAW and len(value) > 1:
+            return None, STOCK_AT if value[1] == m.STOCK else PILE_AT
         if len(value) < 2:
-            return None, PILE_AT if kind == DISCARD else None
-        if kind == LAY:
+            return None, PILE_AT if kind == m.DISCARD else None
+        if kind == m.LAY:
             more = [slot for slot in value[1] if slot not in self.laying]
             return None, more[0] if more else None
-        if moves.SHAPES[kind][1] not in CELLS:
+        if m.SHAPES[kind][1] not in CELLS:
             return None, value[1]
-        cell = value[1][-1] if kind == SHOW else value[-1]
-        return moves.seat_of(cell), moves.slot_of(cell)
+        cell = value[1][-1] if kind == m.SHOW else value[-1]
+        return m.seat_of(cell), m.slot_of(cell)
 
     def moved(self, value: Any) -> None:
         """Show the cursor where the choice lies on the table."""
@@ -206,7 +188,7 @@ class Choose(Asking):
 
     def turned(self, steps: int) -> None:
         super().turned(steps)
-        if self.by_itself and self.by_itself != (LAPSE,):
+        if self.by_itself and self.by_itself != (m.LAPSE,):
             self.wait(THINK_MS)
 
     def double(self, seat: int) -> None:
@@ -215,14 +197,14 @@ class Choose(Asking):
 
     def slapped(self, seat: int) -> None:
         """Who slaps while a claim is answered comes later: the banner still names the first."""
-        if self.by_itself != (LAPSE,):
+        if self.by_itself != (m.LAPSE,):
             super().slapped(seat)
 
     def hold_progress(self, seat: int, fraction: float) -> None:
         """Before a card opens its seat turns the device to itself."""
         super().hold_progress(seat, fraction)
         value = self.value
-        opens = value == (DRAW, moves.STOCK) or (value[0] in (PEEK, LOOK) and len(value) > 1)
+        opens = value == (m.DRAW, m.STOCK) or (value[0] in (m.PEEK, m.LOOK) and len(value) > 1)
         if seat != self.seat or not opens or len(self.table.people) < 2:
             return
         if fraction:
@@ -241,7 +223,7 @@ class Choose(Asking):
             self._begin(value[2], value[1])
             if self.clock is not None:  # half of the name is said: as long again for the rest
                 self.clock.start(self.app.ports.clock.ms())
-        elif value[0] == SLAP:
+        elif value[0] == m.SLAP:
             self.app.slap(self.seat, self.app.ports.clock.us())
         elif value != self.prefix and self.view.options(value):
             self._begin(value)
@@ -258,7 +240,7 @@ class Choose(Asking):
 
     def tick(self, now_ms: int) -> None:
         """Of a turn it is first told what it is, then of the call."""
-        if self.call_ms and now_ms >= self.call_ms and (CALL,) in self.plates:
+        if self.call_ms and now_ms >= self.call_ms and (m.CALL,) in self.plates:
             self.call_ms = 0
             self.told_as = "turn, call"
             self.say_what_to_do()
