@@ -2,34 +2,13 @@
 
 # --- only on a laptop ---
 
-from typing import TypeAlias
-
-from ..legal_moves import lister
+from ..legal_moves import Many, lister
 from ..model.lazy_moves import BurnMoves, ShowMoves, SwapMoves
 from ..model.moves import BURN, LAY, SHOW, SLAP, SWAP
 from ..model.types import MoveList
 from .options import may_burn, may_slap, not_burned, slots_to_lay
 from .powers import show_choices, swap_groups
 from .state import BurnState
-
-Groups: TypeAlias = "list[tuple[list[int], bool]]"
-Choices: TypeAlias = "list[list[int]]"
-
-
-def _swaps(game: BurnState, seat: int, groups: Groups, rest: MoveList) -> MoveList:
-    return SwapMoves(groups, rest)
-
-
-def _shows(game: BurnState, seat: int, choices: Choices, rest: MoveList) -> MoveList:
-    return ShowMoves(choices, rest)
-
-
-def _burns(game: BurnState, seat: int, able: bool, rest: MoveList) -> MoveList:
-    return BurnMoves(game, not_burned(game, seat), rest)
-
-
-def _able_to_lay(game: BurnState, seat: int) -> list[int]:
-    return slots_to_lay(game, seat, (LAY,))
 
 
 def _lays(game: BurnState, seat: int, slots: list[int], rest: MoveList) -> MoveList:
@@ -40,10 +19,10 @@ def _lays(game: BurnState, seat: int, slots: list[int], rest: MoveList) -> MoveL
     return [(LAY, row) for row in rows if len(row) > 1] + list(rest)
 
 
-_MANY = (
-    ((SWAP,), swap_groups, _swaps),
-    ((SHOW,), show_choices, _shows),
-    ((BURN,), may_burn, _burns),
-    ((LAY,), _able_to_lay, _lays),
+_MANY: tuple[Many, ...] = (
+    ((SWAP,), swap_groups, lambda game, seat, groups, rest: SwapMoves(groups, rest)),
+    ((SHOW,), show_choices, lambda game, seat, choices, rest: ShowMoves(choices, rest)),
+    ((BURN,), may_burn, lambda game, seat, _, rest: BurnMoves(game, not_burned(game, seat), rest)),
+    ((LAY,), lambda game, seat: slots_to_lay(game, seat, (LAY,)), _lays),
 )
 legal_moves = lister(_MANY, SLAP, may_slap)

@@ -4,7 +4,7 @@
 
 from typing import TypeAlias
 
-from ..legal_moves import lister
+from ..legal_moves import Many, lister
 from ..model.lazy_moves import ManyMoves
 from ..model.moves import ACCEPT, OFFER
 from ..model.types import Move, MoveList
@@ -41,8 +41,7 @@ def _parts(game: ExchangeState, seat: int) -> Parts:
     return parts + [((ACCEPT, of), sets, size) for of, size in acceptable(game, seat, sets)]
 
 
-def _with_sets(game: ExchangeState, seat: int, parts: Parts, rest: MoveList) -> MoveList:
-    return SetMoves(parts, rest)
-
-
-legal_moves = lister((((OFFER, ACCEPT), _parts, _with_sets),))
+_MANY: tuple[Many, ...] = (
+    ((OFFER, ACCEPT), _parts, lambda game, seat, parts, rest: SetMoves(parts, rest)),
+)
+legal_moves = lister(_MANY)

@@ -1,5 +1,6 @@
 """A bot at one seat: it watches the events that its seat may see, moves and slaps."""
 
+from collections.abc import Callable
 from typing import Any
 
 from engine_core.burn.view import View
@@ -333,17 +334,8 @@ class Bot:
                 where = at & 31
         return best, where
 
-    def _duel(self) -> Move:
-        return (m.SLAP, ((self.seat, 0),))
 
-    def _ending(self) -> Move:
-        return (m.SETTLE,)
-
-    def _next_round(self) -> Move:
-        return (m.NEXT,)
-
-
-_MOVES = {
+_MOVES: dict[int, Callable[[Bot], Move]] = {
     phases.MEMORISE: Bot._memorise,
     phases.TURN: Bot._turn,
     phases.DRAWN: Bot._drawn,
@@ -352,7 +344,7 @@ _MOVES = {
     phases.CLAIM: Bot._claim,
     phases.GIVE: Bot._give,
     phases.JOKER: Bot._joker,
-    phases.DUEL: Bot._duel,
-    phases.ENDING: Bot._ending,
-    phases.ROUND_OVER: Bot._next_round,
+    phases.DUEL: lambda bot: (m.SLAP, ((bot.seat, 0),)),
+    phases.ENDING: lambda bot: (m.SETTLE,),
+    phases.ROUND_OVER: lambda bot: (m.NEXT,),
 }

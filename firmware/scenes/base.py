@@ -10,7 +10,7 @@ import displayio
 from engine_core.model.types import Event, Move
 from firmware.app.context import Context
 from firmware.input.gestures import HOLD_US
-from firmware.language.say import say
+from firmware.language.say import Wordings, say
 from firmware.ports import tunes
 from firmware.table.director import Director
 from firmware.table.record_writer import RecordedTable
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from .layout import Layout  # loaded where it is needed
 
 Thing = TypeVar("Thing")
-Wordings: TypeAlias = "tuple[str, ...]"
 Choices: TypeAlias = "Sequence[tuple[Wordings, Any]]"
 ChoiceList: TypeAlias = "list[tuple[Wordings, Any]]"
 Item: TypeAlias = "tuple[str, Any]"

@@ -1,11 +1,8 @@
 """Where the parts of a screen go, worked out once from the display's size and type sizes."""
 
-from typing import TypeAlias
-
 from firmware.widgets.theme import Theme
 from firmware.widgets.type_sizes import TINY
-
-Box: TypeAlias = "tuple[int, int, int, int]"
+from firmware.widgets.widget import Box
 
 
 class Layout:

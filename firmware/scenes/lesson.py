@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from firmware.language.say import say
+from firmware.language.say import Wordings, say
 
-from .base import Wordings
 from .menus import BACK, LEAVE, RULES, Row, Rows
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from firmware.app.context import Session
-from firmware.language.say import marked, say
+from firmware.language.say import Wordings, marked, say
 from firmware.ports import Battery
 from firmware.widgets.menu import Menu
 
-from .base import Choices, Choosing, Scene, Wordings
+from .base import Choices, Choosing, Scene
 
 Row: TypeAlias = "tuple[Any, Wordings, str | Callable[[], object]]"
 

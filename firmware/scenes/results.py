@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine_core.model.moves import NEXT
-from firmware.language.say import marked, say
+from firmware.language.say import Wordings, marked, say
 from firmware.widgets.card import EMPTY
 from firmware.widgets.hand import HandRow
 from firmware.widgets.scores import ScoreTable
 
-from .base import Scene, Wordings
+from .base import Scene
 from .faces import most_faces
 from .menus import LEAVE, NEXT_TAKE, MenuScene, Row, Rows
 from .victory import famous, who_won

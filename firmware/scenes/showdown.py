@@ -1,9 +1,9 @@
 """The climax of a round: the hands turn over card by card, then who won, and why."""
 
-from typing import Any, TypeAlias
+from typing import Any
 
 from engine_core.model import because
-from firmware.language.say import marked, say
+from firmware.language.say import Wordings, marked, say
 from firmware.modules import has_room
 from firmware.ports import fanfares
 from firmware.widgets.hand_open import OpenHand
@@ -13,8 +13,6 @@ from firmware.widgets.widget import Box
 
 from .base import Scene
 from .victory import who_won
-
-Wordings: TypeAlias = "tuple[str, ...]"
 
 SCALES = (2, 1, FINE)
 ROOM_EACH = 3000  # bytes of a seat's cards and name at the end

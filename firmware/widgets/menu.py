@@ -1,7 +1,6 @@
 """A list of choices: one is selected, and fills while the button is held."""
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 import displayio
 
@@ -9,8 +8,6 @@ from .text import shortened
 from .theme import Theme
 from .type_sizes import FINE
 from .widget import Box, Widget, hide, place, rectangle, stretch
-
-Wordings: TypeAlias = "str | Sequence[str]"
 
 STEP = 4  # px by which the fill grows at least
 
@@ -48,7 +45,7 @@ class Menu(Widget):
             part.hidden = True
             self.append(part)
 
-    def show(self, labels: Sequence[Wordings], index: int) -> None:
+    def show(self, labels: Sequence[str | Sequence[str]], index: int) -> None:
         """Show these choices, the one at index selected; nothing is held yet.
 
         A choice is its wordings, the longest first, or a single one.

@@ -3,15 +3,14 @@
 # --- only to start ---
 
 import os
-from typing import Any, TypeAlias
 
 import board as circuitpython_board
 import microcontroller
 from microcontroller import Pin
 
-from . import pin_map
+from engine_core.model.types import Facts
 
-Facts: TypeAlias = "dict[str, Any]"
+from . import pin_map
 
 SETTING = "CAMBIO_BOARD"
 DEFAULT = "pico_tft"

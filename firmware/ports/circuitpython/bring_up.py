@@ -4,15 +4,15 @@
 
 import os
 from collections.abc import Callable
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeVar
 
+from engine_core.model.types import Facts
 from firmware import ports
 
 from .board import pin
 from .clock import DeviceClock
 
 Port = TypeVar("Port")
-Facts: TypeAlias = "dict[str, Any]"
 TRIM = "CAMBIO_BATTERY"  # in settings.toml: the meter's mV by the device's, times 1000
 
 

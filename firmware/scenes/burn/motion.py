@@ -17,9 +17,6 @@ from firmware.widgets.stage import Stage
 from firmware.widgets.widget import hide, place
 
 Spot: TypeAlias = "tuple[int, int]"
-Flight: TypeAlias = (
-    "tuple[str, Spot, Spot]"  # what the card shows, from where to where its middle goes
-)
 
 STEPS = 8
 STEP_MS = 40
@@ -54,7 +51,7 @@ class Motion:
         for card in self._cards:
             card.hidden = True
             stage.air.append(card)
-        self._flights: list[Flight] = []
+        self._flights: list[tuple[str, Spot, Spot]] = []  # what is shown, from where, to where
         self._shaken: int | None = None  # the slot of a wrong card
         self._flashes = False
         self._crosses = False

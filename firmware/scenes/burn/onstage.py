@@ -9,9 +9,9 @@ from engine_core.model import phases
 from engine_core.model.moves import CALL, DISCARD
 from engine_core.model.types import Event
 from firmware.input.gestures import HOLD_US
-from firmware.language.say import marked, say
+from firmware.language.say import Wordings, marked, say
 from firmware.modules import has_room
-from firmware.scenes.base import Choices, Choosing, Scene, Wordings
+from firmware.scenes.base import Choices, Choosing, Scene
 from firmware.scenes.countdown import Countdown
 from firmware.table.burn_director import READ_MS, BurnDirector
 from firmware.table.table import Table

@@ -3,17 +3,13 @@
 Every text comes in wordings, the longest first; the screen takes the first that it has room for.
 """
 
-from typing import TypeAlias
-
 from engine_core.model import events as ev
 from engine_core.model import moves
 from engine_core.model.moves import BURN, CALL, DISCARD, LAY, PEEK, READY, SHOW, SLAP, SWAP
 from engine_core.model.types import Event, Move
 from engine_core.player_view import HIDDEN
-from firmware.language.say import Key, marked, say
+from firmware.language.say import Key, Wordings, marked, say
 from firmware.table.table import Table
-
-Wordings: TypeAlias = "tuple[str, ...]"
 
 # What an event tells, with its fields in words. {at}, {a} and {b} are cards on the table.
 TOLD = {

@@ -5,8 +5,8 @@ from typing import Any
 from engine_core.model.moves import READY, RING
 from firmware.exchange.notes import in_play
 from firmware.exchange.president import STUDY_MS
-from firmware.language.say import marked, say
-from firmware.scenes.base import Scene, Wordings
+from firmware.language.say import Wordings, marked, say
+from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
 from firmware.scenes.menus import NEXT_TAKE, MenuScene
 from firmware.widgets.note_row import NoteRow

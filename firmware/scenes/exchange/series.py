@@ -1,16 +1,14 @@
 """The ringer's series laid out: what it is worth, and what the others' CAMBIO cards cost them."""
 
-from typing import Any, TypeAlias
+from typing import Any
 
 from engine_core.exchange.rules import SERIES
-from firmware.language.say import marked, say
+from firmware.language.say import Wordings, marked, say
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
 from firmware.widgets.hand import HandRow
 from firmware.widgets.note_row import NoteRow
 from firmware.widgets.widget import hide
-
-Wordings: TypeAlias = "tuple[str, ...]"
 
 LAY_MS = 200  # from one note to the next
 LAID_MS = 2400  # until the words

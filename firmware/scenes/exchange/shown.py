@@ -4,8 +4,7 @@ from typing import Any
 
 from firmware.exchange.president import REFUSE, President
 from firmware.exchange.questions import CURRENCY, MINUS_AT, PLUS_AT, RIGHT, SHAPE, Questions
-from firmware.language.say import marked, say
-from firmware.scenes.base import Wordings
+from firmware.language.say import Wordings, marked, say
 from firmware.scenes.menus import NEXT_TAKE, MenuScene
 
 AGAIN = "again"

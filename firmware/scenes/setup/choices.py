@@ -5,8 +5,8 @@ from typing import Any, TypeAlias
 
 from engine_core.rules.registry import length_of, machine_of
 from firmware.app import session
-from firmware.language.say import marked, say
-from firmware.scenes.base import ChoiceList, Wordings, there
+from firmware.language.say import Wordings, marked, say
+from firmware.scenes.base import ChoiceList, there
 from firmware.scenes.menus import Ask, Row, Rows
 from firmware.table.seating import Setup, bot
 

@@ -1,7 +1,6 @@
 """What came of the last games, and who was best at what."""
 
-from firmware.language.say import say
-from firmware.scenes.base import Wordings
+from firmware.language.say import Wordings, say
 from firmware.scenes.victory import famous
 from firmware.table import evening
 

@@ -1,13 +1,9 @@
 """What a menu calls each game, and the line that says what it is."""
 
-from typing import TypeAlias
-
 from engine_core.games import GAMES
 from engine_core.rules.registry import title_of
 from firmware.games import fact
-from firmware.language.say import marked, say
-
-Wordings: TypeAlias = "tuple[str, ...]"
+from firmware.language.say import Wordings, marked, say
 
 ABOUT_OWN = marked("A game of your own, from {base}|Your own, from {base}")
 

@@ -1,8 +1,7 @@
 """What a table plays otherwise than the sheet of its game says, a line each."""
 
 from firmware.language.house_words import in_words
-from firmware.language.say import say
-from firmware.scenes.base import Wordings
+from firmware.language.say import Wordings, say
 
 from .lines import Lines
 from .rules import go_back, rules_at_hand

@@ -1,13 +1,9 @@
 """Lines to be read, as many at a time as the screen holds."""
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
-from firmware.language.say import marked, say
-from firmware.scenes.base import Wordings
+from firmware.language.say import Wordings, marked, say
 from firmware.scenes.menus import MenuScene
-
-Line: TypeAlias = "Wordings | str"
 
 BACK = "back"
 TURN_OVER = marked("tap: next, hold: back")
@@ -17,7 +13,7 @@ LAST = marked("tap: back")
 class Lines(MenuScene):
     """As many lines as the screen holds; a tap turns over to the next ones, after the last back."""
 
-    def told(self) -> Sequence[Line]:
+    def told(self) -> Sequence[Wordings | str]:
         """The lines, each in its wordings."""
         return []
 

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from firmware.app import session
-from firmware.language.say import say
-from firmware.scenes.base import Wordings
+from firmware.language.say import Wordings, say
 from firmware.scenes.menus import NEXT_TAKE, Row, Rows, low_battery
 from firmware.widgets.card import CardFace, card_in
 
