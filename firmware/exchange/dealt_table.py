@@ -19,7 +19,7 @@ from firmware.table import record_writer, table
 from firmware.table.director import Due
 from firmware.table.players import Player
 
-from .director import NOTICES, SCENES, BellDirector
+from .director import INSTEAD, NOTICES, SCENES, BellDirector
 from .verdict import Verdict
 
 _CLOSED = record_writer.NOTE
@@ -71,6 +71,7 @@ class DealtTable(table.Table):
 
     press = RING
     press_tune = None
+    instead = INSTEAD
     follower = ("firmware.exchange.dealt_table", "DealtTableDirector")
 
     public: Any

@@ -21,6 +21,11 @@ SCENES = {  # of the phases that go the same way whoever deals
     phases.GAME_OVER: "exchange_points",
 }
 
+INSTEAD = {  # the scenes that an exchange has in place of a burn game's
+    "standing": "exchange_points",
+    "onward": "exchange_onward",
+    "hands": "exchange_hands",
+}
 
 NOTICES = {  # what is told before the game goes on
     ev.RANG: "exchange_rang",

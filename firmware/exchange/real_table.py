@@ -13,7 +13,7 @@ from firmware.table.players import Player
 from firmware.table.seating import Setup
 
 from . import president
-from .director import NOTICES, SCENES, BellDirector
+from .director import INSTEAD, NOTICES, SCENES, BellDirector
 from .verdict import Verdict
 
 DOUBT = -1  # a notice that is no event: (DOUBT, seat, why it can't be)
@@ -25,6 +25,7 @@ class RealTable(record_writer.RecordedTable):
     book = president
     deals = False
     press = RING
+    instead = INSTEAD
     follower = ("firmware.exchange.real_table", "RealTableDirector")
 
     public: president.President

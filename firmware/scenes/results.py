@@ -14,6 +14,8 @@ from .faces import most_faces
 from .menus import LEAVE, NEXT_TAKE, MenuScene, Row, Rows
 from .victory import famous, who_won
 
+ONWARD = "onward"  # the scene that follows them all
+HANDS = "hands"
 ON = "next"
 POINTS = "points"
 AGAIN = "again"
@@ -31,7 +33,6 @@ def _people(scene: Scene) -> Sequence[int]:
 class Points(MenuScene):
     """The points of the round and the totals, for all of the screen; any press leads on."""
 
-    onward = "onward"  # the scene that follows
     most_wins = False  # else who has fewest
 
     def standing(self, points: Sequence[int | None], totals: Sequence[int]) -> list[Any]:
@@ -55,7 +56,7 @@ class Points(MenuScene):
         table.show(self.standing(public.points or (), public.totals), winners, heads)
         if has_foot:
             self.foot(say("press: go on"))
-        self.menu_items = (("Go on", self.onward),)
+        self.menu_items = (("Go on", ONWARD),)
 
     lit = _people
 
@@ -63,7 +64,7 @@ class Points(MenuScene):
         self.hold(seat)
 
     def hold(self, seat: int) -> None:
-        self.app.show(self.onward)
+        self.app.show(ONWARD)
 
 
 class Standing(Points):
@@ -75,14 +76,12 @@ class Standing(Points):
 
     def tick(self, now_ms: int) -> None:
         if now_ms >= self.until_ms:
-            self.app.show(self.onward)
+            self.app.show(ONWARD)
 
 
 class Onward(Rows):
     """After the points: the next round, or the end of the game."""
 
-    hands = "hands"  # the scene that shows them
-    points = "standing"
     stops = False  # whether the table may go on later from here
 
     def asked(self) -> Wordings:
@@ -93,8 +92,8 @@ class Onward(Rows):
         onward = (ON, say("Next round"), lambda: self.make((NEXT,), 0))
         return (
             (AGAIN, say("The same again"), self._deal_again) if over else onward,
-            (self.hands, say("See all hands") if self.table.deals else (), self.hands),
-            (POINTS, say("See the points"), self.points),
+            (HANDS, say("See all hands") if self.table.deals else (), HANDS),
+            (POINTS, say("See the points"), "standing"),
             (TITLE, say("To the title") if over else (), leave),
             (LEAVE, say("Stop for now") if self.stops and not over else (), leave),
         )
@@ -131,8 +130,6 @@ class OnwardWithFame(Onward):
 
 class Hands(MenuScene):
     """All hands are open: one seat after the other."""
-
-    onward = "onward"  # the scene that follows
 
     def build(self) -> None:
         self.fill(self.theme.felt)
@@ -178,7 +175,7 @@ class Hands(MenuScene):
     lit = _people
 
     def take(self, value: tuple[int, int] | None) -> None:
-        self.app.show(self.onward)
+        self.app.show(ONWARD)
 
 
 class CountedHands(Hands):

@@ -33,7 +33,6 @@ INSTEAD = {  # the scenes that a lesson has in place of a game's
     "more": "lesson_more",
     "exchange_pause": "lesson_more",
     "onward": "lesson_over",
-    "exchange_onward": "lesson_over",
 }
 
 

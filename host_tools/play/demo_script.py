@@ -8,7 +8,6 @@ from engine_core import GAMES, rules_for
 from firmware.scenes import menus, results, showdown
 from firmware.scenes.burn import choose, hand_over
 from firmware.scenes.burn import more as breaks
-from firmware.scenes.exchange import results as exchange_results
 from firmware.scenes.setup import choices, rules
 from firmware.table.players import MIDDLE
 from host_tools.rules.house_file import SHEETS, game_of
@@ -24,7 +23,7 @@ USUAL = {  # the way on that is no move
     "looked": hand_over.DONE,
     "round_over": showdown.STANDING,
     "game_over": showdown.STANDING,
-    "standing": results.Standing.onward,
+    "standing": results.ONWARD,
     "onward": results.ON,
     "exchange_onward": results.ON,
 }
@@ -35,13 +34,13 @@ ERRANDS: dict[str, dict[str, list[Any]]] = {  # by machine and scene: what is to
         "more": [menus.RULES, breaks.FAULTS],
         "rules": [rules.BACK],
         "fault": [breaks.NOBODY],
-        "onward": ["hands"],
+        "onward": [results.HANDS],
         "hands": [None],
     },
     "exchange": {
         "rules": [rules.BACK],
         "exchange_pause": [menus.RULES, menus.BACK],
-        "exchange_onward": [exchange_results.HANDS],
+        "exchange_onward": [results.HANDS],
         "exchange_hands": [1],
     },
 }

@@ -310,7 +310,7 @@ def test_a_right_hand_rings_on_the_floor():
     held.wait_for("exchange_points")
     assert held.app.table.public.totals == [100, 0, 0]
     held.tap(0)
-    held.take("exchange_hands")
+    held.take("hands")
     assert held.scene.name == "exchange_hands"
     held.tap(2)
     assert "Ben" in " ".join(lines(held.scene.group))

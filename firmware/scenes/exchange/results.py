@@ -5,11 +5,8 @@ from typing import Any
 
 from firmware.exchange.notes import in_hand
 from firmware.language.say import say
-from firmware.scenes.results import POINTS, Hands, Onward, Points
+from firmware.scenes.results import ONWARD, POINTS, Hands, Onward, Points
 from firmware.widgets.note_row import NoteRow
-
-ONWARD = "exchange_onward"
-HANDS = "exchange_hands"
 
 
 class ExchangePoints(Points):
@@ -18,7 +15,6 @@ class ExchangePoints(Points):
     Where there is no room for both numbers of each seat, the totals follow on a page of their own.
     """
 
-    onward = ONWARD
     most_wins = True
 
     def build(self) -> None:
@@ -40,22 +36,18 @@ class ExchangePoints(Points):
         self.totals_follow = False
         self.widgets[0].show(None, say("The totals"))
         self._show_alone(self.table.public.totals)
-        self.menu_items = ((say("Go on")[0], self.onward),)
+        self.menu_items = ((say("Go on")[0], ONWARD),)
         self.app.redraw()
 
 
 class ExchangeOnward(Onward):
     """After the points: the next round, a break, or the end of the game."""
 
-    hands = HANDS
-    points = "exchange_points"
     stops = True
 
 
 class ExchangeHands(Hands):
     """All hands are open, where the device has dealt: a tap shows the next, a hold goes back."""
-
-    onward = ONWARD
 
     def build(self) -> None:
         self.fill(self.theme.felt)
@@ -69,7 +61,7 @@ class ExchangeHands(Hands):
         return range(self.table.public.seats)
 
     def hold(self, seat: int) -> None:
-        self.app.show(self.onward)
+        self.app.show(ONWARD)
 
     def moved(self) -> None:
         seat, public = self.value, self.table.public
