@@ -1,5 +1,6 @@
 """A round with real cards: the deal, the study clock, the open exchange, the ring."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine_core.model.moves import READY, RING
@@ -8,14 +9,12 @@ from firmware.exchange.president import STUDY_MS
 from firmware.language.say import Wordings, marked, say
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
-from firmware.scenes.menus import NEXT_TAKE, MenuScene
+from firmware.scenes.menus import LEAVE, NEXT_TAKE, RULES, MenuScene, Row, Rows
 from firmware.widgets.note_row import NoteRow
 from firmware.widgets.widget import Box
 
 from .ring import ring
 
-RULES = "rules"
-LEAVE = "leave"
 READ_MS = 4000  # of a reason
 NOTES_PERCENT = 62
 TEN_CARDS = marked(  # B6
@@ -24,7 +23,7 @@ TEN_CARDS = marked(  # B6
 )
 
 
-class Deal(MenuScene):
+class Deal(Rows):
     """Who deals, and how many cards to whom."""
 
     def build(self) -> None:
@@ -35,12 +34,13 @@ class Deal(MenuScene):
         self.put_text(words, self._reminder(game))
         self.menu(listing)
         self.foot(say(NEXT_TAKE))
-        self.offer(
-            (
-                (say("All is dealt|Dealt"), (READY,)),
-                (say("Which cards?|Cards?"), RULES),
-                (say("Stop, and go on later|Stop for now"), LEAVE),
-            )
+        self.offer(self.labelled())
+
+    def rows(self) -> Sequence[Row]:
+        return (
+            ((READY,), say("All is dealt|Dealt"), lambda: self.make((READY,))),
+            (RULES, say("Which cards?|Cards?"), RULES),
+            (LEAVE, say("Stop, and go on later|Stop for now"), self.app.leave),
         )
 
     def _reminder(self, game: Any) -> Wordings:
@@ -57,14 +57,6 @@ class Deal(MenuScene):
         return found + say(
             TEN_CARDS, cards=usual, most=max(sizes), one=number(one), other=number(other)
         )
-
-    def take(self, value: Any) -> None:
-        if value == LEAVE:
-            self.app.leave()
-        elif value == RULES:
-            self.app.show(RULES, self.seat)
-        else:
-            self.make(value)
 
 
 class Study(MenuScene):
