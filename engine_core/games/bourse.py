@@ -12,7 +12,6 @@ class Bourse(ExchangeRules):
 
     @property
     def sheet(self) -> Sheet:
-        """What is written of the game."""
         return BourseSheet()
 
 

@@ -24,7 +24,6 @@ class Faessler(BurnRules):
 
     @property
     def sheet(self) -> Sheet:
-        """What is written of the game."""
         return FaesslerSheet()
 
 

@@ -23,7 +23,6 @@ class Kille(BurnRules):
 
     @property
     def sheet(self) -> Sheet:
-        """What is written of the game."""
         return KilleSheet()
 
 

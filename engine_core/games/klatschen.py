@@ -32,7 +32,6 @@ class Klatschen(BurnRules):
 
     @property
     def sheet(self) -> Sheet:
-        """What is written of the game."""
         return KlatschenSheet()
 
 

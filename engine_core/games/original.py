@@ -42,7 +42,6 @@ class Original(BurnRules):
 
     @property
     def sheet(self) -> Sheet:
-        """What is written of the game."""
         return OriginalSheet()
 
 

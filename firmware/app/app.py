@@ -192,7 +192,6 @@ class App(Referee):
     # --- back to the title ----------------------------------------------------------------
 
     def leave(self) -> None:
-        """Return to the title in the next pass; an unfinished game stays saved."""
         self.later(lambda app: app.leave_now())
 
     def leave_now(self) -> None:

@@ -74,7 +74,6 @@ class OneButton(ports.Buttons):
         self.places = real.places
 
     def wait(self, ms: int) -> None:
-        """See Buttons."""
         self._real.wait(ms)
 
     def edges(self) -> list[tuple[int, int, bool]]:

@@ -81,7 +81,6 @@ class Referee(SceneSwitch):
             self._slaps.append((seat, stamp))
 
     def refuse(self) -> None:
-        """Play the error tone for a meaningless press."""
         if not self.tunes.playing:
             self.tunes.play(tunes.REFUSED)
 

@@ -91,11 +91,9 @@ class SceneSwitch:
         prints.gather(self.theme)
 
     def keep(self, stage: Stage) -> None:
-        """Share a stage with the scenes that follow."""
         self.stage = stage
 
     def follow(self) -> None:
-        """Show the scene that the director asks for."""
         self.stale = False
         try:
             name, seat = there(self.director).due()
@@ -109,7 +107,6 @@ class SceneSwitch:
             raise
 
     def follow_soon(self) -> None:
-        """In the next pass, show the scene that the director asks for."""
         self.stale = True
 
     def _follow_if_stale(self) -> None:
@@ -151,7 +148,6 @@ class SceneSwitch:
         self.ports.screen.refresh()
 
     def redraw(self) -> None:
-        """Request a refresh of the panel."""
         self._changed = True
 
     def light(self) -> None:

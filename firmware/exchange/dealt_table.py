@@ -158,7 +158,6 @@ class DealtTable(table.Table):
     def replay(
         self, moves: list[tuple[int, Move]], notes: list[tuple[int, int]] | None = None
     ) -> None:
-        """Make the moves and notes that are in the record already."""
         made = 0
         for before, byte in notes or ():
             super().replay(moves[made:before])
@@ -181,12 +180,10 @@ class DealtTableDirector(BellDirector):
         self.news: Event | None = None  # the last swap while the floor is open
 
     def take_up(self, now_ms: int) -> None:
-        """The table is new here: nothing was heard of what it has come to."""
         super().take_up(now_ms)
         self._call_bots()
 
     def hear(self, happened: list[Event], now_ms: int) -> None:
-        """Take in what a move brought about."""
         super().hear(happened, now_ms)
         if not self._passes.is_open:
             self.news = None
@@ -211,7 +208,6 @@ class DealtTableDirector(BellDirector):
             self.notices[-2] = self.notices[-2][:2] + (VERDICTS[kind],)
 
     def due(self) -> Due:
-        """The scene that must be shown now, by its name, and the seat that acts in it."""
         game = self.public
         if self.notices:
             return NOTICES[self.notices[0][0]], self.notices[0][1]

@@ -50,12 +50,10 @@ class BellDirector:
         self.slap_from = 0  # ms at which the ring was there to be made
 
     def take_up(self, now_ms: int) -> None:
-        """The table is new here: nothing was heard of what it has come to."""
         self.duel_from = now_ms + DUEL_READY_MS
         self.slap_from = now_ms
 
     def hear(self, happened: list[Event], now_ms: int) -> None:
-        """Take in what a move brought about."""
         for event in happened:
             self.tune = TUNES.get(event[0], self.tune)
             if event[0] == ev.DUELS:

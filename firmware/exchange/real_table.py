@@ -36,7 +36,6 @@ class RealTable(record_writer.RecordedTable):
         super().__init__(game, players, storage)
 
     def may_slap(self, seat: int) -> bool:
-        """Whether a press of ``seat`` is a ring now."""
         return self.public.may_ring(seat)
 
     def verdict(self, winner: int) -> Verdict:
@@ -46,7 +45,6 @@ class RealTable(record_writer.RecordedTable):
         return of_told(self.public, self.public.told)
 
     def allows(self, seat: int, move: Move) -> bool:
-        """Whether ``seat`` may make ``move`` now."""
         return self.public.check(seat, move) is None
 
 
@@ -54,7 +52,6 @@ class RealTableDirector(BellDirector):
     """Follows a table with real cards."""
 
     def hear(self, happened: list[Event], now_ms: int) -> None:
-        """Take in what a move brought about."""
         super().hear(happened, now_ms)
         game = self.public
         if game.phase == president.SHOWING:
@@ -72,7 +69,6 @@ class RealTableDirector(BellDirector):
         self.notices.append((DOUBT, seat, why))
 
     def due(self) -> Due:
-        """The scene that must be shown now, by its name, and the seat that acts in it."""
         game = self.public
         if self.notices:
             return NOTICES.get(self.notices[0][0], "exchange_notice"), self.notices[0][1]

@@ -93,15 +93,12 @@ class FlashLog(ports.Storage):
         return record
 
     def settings(self) -> bytes:
-        """The settings; ``b""`` if there are none, or they are damaged."""
         return self._kept(SETTINGS)
 
     def evening(self) -> bytes:
-        """The evenings; ``b""`` if there are none, or they are damaged."""
         return self._kept(EVENING)
 
     def fault(self) -> bytes:
-        """The last fault; ``b""`` if there is none, or it is damaged."""
         return self._kept(FAULT)
 
     def _kept(self, kind: int) -> bytes:

@@ -127,7 +127,6 @@ class BurnDirector:
         self.bot_slaps: list[tuple[int, int]] = []  # (ms, seat) of bots that will slap
 
     def take_up(self, now_ms: int) -> None:
-        """The table is new here: nothing was heard of what it has come to."""
         self.slap_from = now_ms
         if self.public.phase == phases.DUEL:
             self.duel_from = now_ms + DUEL_READY_MS
@@ -136,7 +135,6 @@ class BurnDirector:
     # --- hearing --------------------------------------------------------------------------
 
     def hear(self, happened: list[Event], now_ms: int) -> None:
-        """Take in what a move brought about, as everyone may know it: see RecordedTable.act."""
         asks = False
         for nth, event in enumerate(happened):
             kind = event[0]
@@ -202,7 +200,6 @@ class BurnDirector:
     # --- what is due ----------------------------------------------------------------------
 
     def due(self) -> Due:
-        """The scene that must be shown now, by its name, and the seat that acts in it."""
         phase = self.public.phase
         if self.notices:
             return NOTICE_OF.get(self.notices[0][0], "notice"), None

@@ -29,11 +29,9 @@ class LessonTable(Table):
         return None if skill is None else self.lesson.bot(seat)
 
     def allows(self, seat: int, move: Move) -> bool:
-        """Whether the rules have it so, and the lesson."""
         return self.lesson.wants(seat, move) and super().allows(seat, move)
 
     def act(self, seat: int, move: Move) -> list[Event]:
-        """Make a move; the lesson goes on."""
         told = super().act(seat, move)
         self.lesson.done(seat, move)
         return told

@@ -26,11 +26,9 @@ class LessonTable(DealtTable):
         return None if skill is None else self.lesson.bot(seat)
 
     def allows(self, seat: int, move: Move) -> bool:
-        """Whether the rules have it so, and the lesson."""
         return self.lesson.wants(seat, move) and super().allows(seat, move)
 
     def act(self, seat: int, move: Move) -> list[Event]:
-        """Make a move; the lesson goes on."""
         if move[0] != PASS:
             self.lesson.done(seat, move)  # before the bots' next look
         return super().act(seat, move)
@@ -44,7 +42,6 @@ class LessonDirector(DealtTableDirector):
         self._lesson: Lesson = table.lesson
 
     def may_slap(self, seat: int, now_ms: int) -> bool:
-        """Whether ``seat`` rings now."""
         may = super().may_slap(seat, now_ms)
         if seat == YOU and not may:
             self._lesson.strayed = True

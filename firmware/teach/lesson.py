@@ -124,7 +124,6 @@ class Told:
         """It has no thoughts of its own."""
 
     def move(self) -> Move | None:
-        """The move that is due."""
         return self._lesson.move(self._seat)
 
     def hesitates(self) -> bool:

@@ -20,7 +20,6 @@ class Labels:
         self._faces: dict[Font, Face] = {}
 
     def line(self, font: Font, words: str, ink: int, x: int = 0, y: int = 0) -> displayio.Group:
-        """One line of words in an RGB colour, its top left corner at (x, y) px."""
         face = self._faces.get(font)
         if face is None:
             face = self._faces[font] = Face(font)
@@ -29,7 +28,6 @@ class Labels:
         return line
 
     def dye(self, line: Any, ink: int) -> None:
-        """Give a line another RGB colour."""
         line[0].color = ink
 
 

@@ -54,7 +54,6 @@ class SmallHand(Widget):
         self.append(self.grid)
 
     def show(self, codes: Sequence[str]) -> None:
-        """Show the hand's slots in order, each a code, BACK or EMPTY."""
         self.codes = codes
         kinds = [GAP if code == EMPTY else COVERED if code == BACK else OPEN for code in codes]
         most, first = ROWS * self.columns, 0
@@ -72,7 +71,6 @@ class SmallHand(Widget):
                 self.grid[at] = tile
 
     def mark(self, slot: int | None) -> None:
-        """Select a slot, or none."""
         self.marked = slot
         self.show(self.codes)
 

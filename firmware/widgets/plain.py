@@ -38,14 +38,12 @@ class _Line:
         self.words = SteadyText(box, theme, "center", theme.ink, theme.ground, (1,))
 
     def show(self, seat: int | None, wordings: str | Sequence[str]) -> None:
-        """See Banner."""
         if isinstance(wordings, str):
             wordings = (wordings,)
         number = "" if seat is None else self.theme.number(seat) + " "
         self.words.show([number + one for one in wordings])
 
     def first(self, seat: int) -> None:
-        """See Banner."""
         self.words.show(self.theme.number(seat) + "!")
 
 
@@ -83,24 +81,20 @@ class PlainStage(displayio.Group):
         return f"[{words}]" if spot == self._spot else words
 
     def table(self, view: View, names: Sequence[str], acts: Sequence[int]) -> None:
-        """See Stage."""
         self.acts = acts
         self._piles[0] = str(view.stock_count)
         self._piles[1] = "-" if view.top is None else view.rules.code(view.top)
 
     def show_drawn(self, code: str | None) -> None:
-        """See Stage."""
         self._piles[2] = code or ""
         self._tell()
 
     def show_hand(self, seat: int, codes: Sequence[str], label: Sequence[str]) -> None:
-        """See Stage."""
         self.whose = seat
         self._hand = codes
         self._tell()
 
     def reveal(self, codes: Sequence[str], slot: int | None = None, middle: bool = False) -> None:
-        """See Stage. What comes after it covers them."""
         if slot is not None and len(codes) == 1:
             self._piles[2] = codes[0]
         else:
@@ -113,7 +107,6 @@ class PlainStage(displayio.Group):
         self._tell()
 
     def point(self, spot: Any) -> None:
-        """See Stage."""
         self._spot = spot
         self._tell()
 

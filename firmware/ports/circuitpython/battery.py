@@ -26,7 +26,6 @@ class DividedBattery(Battery):
         self._curve = curve
 
     def millivolts(self) -> int:
-        """What the cell has."""
         total = 0
         for _ in range(READINGS):
             total += self._input.value

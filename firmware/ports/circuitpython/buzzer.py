@@ -21,7 +21,6 @@ class PwmBuzzer(ports.Buzzer):
         self._bell = _switch(bell, False)
 
     def tone(self, hz: int) -> None:
-        """Sound at ``hz`` until the next call, silent at 0. Returns at once."""
         if hz:
             self._pwm.frequency = hz
             # loudness goes with the square of the duty cycle, more or less

@@ -13,7 +13,6 @@ class DeviceClock(ports.Clock):
     """
 
     def ms(self) -> int:
-        """Milliseconds."""
         return time.monotonic_ns() // 1_000_000
 
     def us(self) -> int:

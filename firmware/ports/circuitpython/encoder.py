@@ -26,14 +26,12 @@ class RotaryEncoder(Encoder):
         self._position = self._dial.position
 
     def turns(self) -> int:
-        """Steps since the last call: clockwise above 0, the other way below."""
         position = self._dial.position
         turned = position - self._position
         self._position = position
         return turned
 
     def edges(self) -> list[tuple[int, int, bool]]:
-        """The edges of its press since the last call: (stamp in us, 0, down). Used anew."""
         edges = self._edges
         edges.clear()
         while self._keys.events.get_into(self._event):

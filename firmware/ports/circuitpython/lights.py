@@ -23,7 +23,6 @@ class NeoPixelLights(ports.Lights):
         self.show()
 
     def set(self, button: int, colour: tuple[int, int, int]) -> None:
-        """Light the button in ``colour`` (red, green, blue, 0 to 255) from the next ``show``."""
         place = 3 * button
         part = 2 * self._part if self.weak else self._part
         if 0 <= place < len(self._bytes):
@@ -33,5 +32,4 @@ class NeoPixelLights(ports.Lights):
             self._bytes[place + blue] = colour[2] // part
 
     def show(self) -> None:
-        """Send what was set."""
         neopixel_write.neopixel_write(self._pin, self._bytes)

@@ -23,7 +23,6 @@ class UsbLink(ports.Link):
             self._data.write_timeout = 0
 
     def log(self, line: str) -> None:
-        """Print one line. Never a secret: who reads it is unknown."""
         print(line)
 
     def send(self, facts: Facts) -> None:
@@ -31,7 +30,6 @@ class UsbLink(ports.Link):
         self._waiting = (json.dumps(facts) + "\n").encode()
 
     def serve(self, app: ports.Answers) -> None:
-        """Answer a request that has come; returns at once."""
         data = self._data
         if data is None or not data.connected:
             self._waiting = b""

@@ -51,7 +51,6 @@ class Panel(ports.Screen):
             self._panel.brightness = level
 
     def refresh(self) -> None:
-        """Bring what changed onto the panel."""
         self._panel.refresh()
 
 

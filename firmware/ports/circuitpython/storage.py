@@ -34,7 +34,6 @@ class NvmStorage(flash_log.FlashLog):
             return None
 
     def house_rules(self) -> list[tuple[str, str]]:
-        """The files of house games that lie on the drive: (name, JSON text) each."""
         from firmware.storage.house_games import files_in  # the title needs none of it
 
         return files_in(self.house_rules_folder)
