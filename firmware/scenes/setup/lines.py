@@ -13,7 +13,7 @@ LAST = marked("tap: back")
 class Lines(MenuScene):
     """As many lines as the screen holds; a tap turns over to the next ones, after the last back."""
 
-    def told(self) -> Sequence[Wordings | str]:
+    def told(self) -> "Sequence[Wordings | str]":
         """The lines, each in its wordings."""
         return []
 
