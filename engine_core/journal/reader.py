@@ -2,7 +2,6 @@
 
 # --- only before play ---
 
-from collections.abc import Callable
 from typing import Any
 
 from ..model import moves
@@ -109,11 +108,11 @@ def opened(data: bytes) -> tuple[Header, Reader]:
     header = Header()
     number = reader.number()
     while number != writer.END:
-        if number not in _FIELDS:
+        if number > writer.CARRIED:
             raise BadJournal("the journal has a part that this program does not know")
         part = Reader(reader.take(reader.varint()))
         try:
-            _FIELDS[number](header, part)
+            _read(header, number, part)
         except IndexError:
             raise BadJournal("the journal has a setting that this program does not know") from None
         if not part.at_end():
@@ -122,27 +121,35 @@ def opened(data: bytes) -> tuple[Header, Reader]:
     return header, reader
 
 
-def _read_name(header: Header, part: Reader) -> None:
-    while not part.at_end():
-        letter = part.number()
-        if letter > 0x7F:
-            raise BadJournal("the game's name is damaged")
-        header.name += chr(letter)
-
-
-def _read_seats(header: Header, part: Reader) -> None:
-    header.seats = part.number()
-
-
-def _read_dealer(header: Header, part: Reader) -> None:
-    header.dealer = part.number()
-
-
-def _read_seed(header: Header, part: Reader) -> None:
-    header.seed = int.from_bytes(part.take(6), "big")
-
-
 _ABOUT = {writer.POINTS: "points:", writer.POWER: "power:", writer.COUNT: "count:"}
+
+
+def _read(header: Header, number: int, part: Reader) -> None:
+    """Take in a field; ``part`` is its content."""
+    if number == writer.GAME:
+        while not part.at_end():
+            letter = part.number()
+            if letter > 0x7F:
+                raise BadJournal("the game's name is damaged")
+            header.name += chr(letter)
+    elif number == writer.SEATS:
+        header.seats = part.number()
+    elif number == writer.DEALER:
+        header.dealer = part.number()
+    elif number == writer.SEED:
+        header.seed = int.from_bytes(part.take(6), "big")
+    elif number == writer.SETTING:
+        _read_setting(header, part)
+    elif number == writer.DECK:
+        header.deck = []
+        while not part.at_end():
+            header.deck.append(part.number())
+    else:
+        name = numbers.CARRIED[part.number()]
+        row = []
+        while not part.at_end():
+            row.append(part.signed())
+        header.carried.append((name, row))
 
 
 def _read_setting(header: Header, part: Reader) -> None:
@@ -164,28 +171,3 @@ def _read_setting(header: Header, part: Reader) -> None:
     else:
         raise BadJournal("the journal has a setting that this program does not know")
     header.settings[name] = value
-
-
-def _read_deck(header: Header, part: Reader) -> None:
-    header.deck = []
-    while not part.at_end():
-        header.deck.append(part.number())
-
-
-def _read_carried(header: Header, part: Reader) -> None:
-    name = numbers.CARRIED[part.number()]
-    row = []
-    while not part.at_end():
-        row.append(part.signed())
-    header.carried.append((name, row))
-
-
-_FIELDS: dict[int, Callable[[Header, Reader], None]] = {
-    writer.GAME: _read_name,
-    writer.SEATS: _read_seats,
-    writer.DEALER: _read_dealer,
-    writer.SEED: _read_seed,
-    writer.SETTING: _read_setting,
-    writer.DECK: _read_deck,
-    writer.CARRIED: _read_carried,
-}
