@@ -162,16 +162,11 @@ def next_to_dict(rules: RuleSet, prefix: Move, values: list[Any]) -> Facts:
         return {"move": [MOVES[kind] for kind in values]}
     shape = moves.SHAPES[prefix[0]]
     argument = shape[min(len(prefix), len(shape) - 1)]
-    shown = values
-    if argument == moves.SOURCE:
-        shown = [moves.SOURCES[value] for value in values]
-    elif argument in (moves.AT, moves.FIRST, moves.SECOND, moves.CELLS):
-        shown = [cell_pair(value) for value in values]
-    elif argument == moves.CARDS:
-        shown = [rules.code(value) for value in values]
-    elif argument == moves.CLAIMS:
-        shown = [list(claim) for claims in values for claim in claims]
-    return {field_of(argument): shown}
+    if argument == moves.CLAIMS:
+        values = [claim for claims in values for claim in claims]
+    elif argument not in moves.GATHERED:
+        return {field_of(argument): [_shown(rules, argument, value) for value in values]}
+    return {field_of(argument): _shown(rules, argument, values)}
 
 
 def deck_from_codes(rules: RuleSet, codes: object) -> list[int]:
@@ -200,25 +195,25 @@ def move_to_dict(rules: RuleSet, move: Move) -> Facts:
     kind = move[0]
     facts: Facts = {"move": MOVES[kind]}
     for argument, value in zip(moves.SHAPES[kind][1:], move[1:]):
-        if argument in (moves.SLOT, moves.MAYBE_SLOT):
-            facts["slot"] = value
-        elif argument == moves.SOURCE:
-            facts["from"] = moves.SOURCES[value]
-        elif argument == moves.SLOTS:
-            facts["slots"] = list(value)
-        elif argument == moves.CELLS:
-            facts["at"] = [cell_pair(cell) for cell in value]
-        elif argument == moves.CLAIMS:
-            facts["claims"] = [list(claim) for claim in value]
-        elif argument == moves.CARDS:
-            facts["cards"] = [rules.code(card) for card in value]
-        elif argument == moves.OF:
-            facts["of"] = value
-        else:
-            facts[argument] = cell_pair(value)
+        facts[field_of(argument)] = _shown(rules, argument, value)
     if kind == moves.GIVE and len(move) == 1:
         facts["from"] = moves.SOURCES[moves.STOCK]
     return facts
+
+
+def _shown(rules: RuleSet, argument: str, value: Any) -> Any:
+    """The value of an argument of a move in JSON, as ``_argument`` reads it."""
+    if argument == moves.SOURCE:
+        return moves.SOURCES[value]
+    if argument in (moves.AT, moves.FIRST, moves.SECOND):
+        return cell_pair(value)
+    if argument == moves.CELLS:
+        return [cell_pair(cell) for cell in value]
+    if argument == moves.CARDS:
+        return [rules.code(card) for card in value]
+    if argument == moves.CLAIMS:
+        return [list(claim) for claim in value]
+    return list(value) if argument == moves.SLOTS else value
 
 
 def event_to_dict(rules: RuleSet, event: Event) -> Facts:
