@@ -157,14 +157,7 @@ class Judge:
 
     def worst_of(self, cells: list[int]) -> int:
         """The one of some own cells that it is best to be rid of; NO_CELL when there is none."""
-        best = NEVER
-        where = NO_CELL
-        for at in cells:
-            gain = self.without(at)
-            if gain > best:
-                best = gain
-                where = at
-        return where
+        return max(cells, key=self.without, default=NO_CELL)
 
     def lowest_chance(self) -> int:
         """The chance, of 1000, that the own hand is lower than all others at a round's end."""
@@ -315,14 +308,9 @@ class Judge:
                 if not self.view.closed(seat):
                     cells += self.view.cells(seat)
         seats = self.view.seats
-        cells = sorted(cells, key=lambda at: ((at >> 5) - self.seat) % seats << 8 | at)
-        best = -NEVER
-        where = NO_CELL
-        for at in cells:
-            if at >> 5 != self.seat and self.worth(at) < best:
-                best = self.worth(at)
-                where = at
-        return where
+        cells = [at for at in cells if at >> 5 != self.seat]
+        cells.sort(key=lambda at: ((at >> 5) - self.seat) % seats << 8 | at)
+        return min(cells, key=self.worth, default=NO_CELL)
 
     def swap(self, own: int, other: int) -> int:
         """What it brings to swap an own cell with another seat's."""
