@@ -9,26 +9,7 @@ from engine_core.rules.registry import length_of, seats_of
 
 from .players import MIDDLE, SKILLS, Player
 
-_NAMES = (
-    "Anna",
-    "Ben",
-    "Carla",
-    "David",
-    "Emma",
-    "Felix",
-    "Greta",
-    "Hugo",
-    "Ida",
-    "Jonas",
-    "Klara",
-    "Leo",
-    "Mia",
-    "Noah",
-    "Oma",
-    "Opa",
-    "Mama",
-    "Papa",
-)
+_NAMES = "Anna Ben Carla David Emma Felix Greta Hugo Ida Jonas Klara Leo Mia Noah Oma Opa Mama Papa"
 _BOT_NAMES = ("Ada", "Bit", "Cog", "Dot", "Eck", "Fax", "Gnu", "Hex")
 TEMPERS = ("even", "bold", "careful", "forgetful")
 _FIRST_TEMPER = 1  # Ada's of TEMPERS; the others have the next ones, in turn
@@ -36,7 +17,7 @@ _FIRST_TEMPER = 1  # Ada's of TEMPERS; the others have the next ones, in turn
 
 def all_names() -> list[str]:
     """The names that people choose from, in the order they are offered."""
-    return list(_NAMES)
+    return _NAMES.split()
 
 
 def bot(nth: int) -> tuple[str, int]:

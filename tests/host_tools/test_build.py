@@ -78,7 +78,6 @@ PACKED = {
     "firmware.table.players.SKILLS",
     "firmware.table.seating.TEMPERS",
     "firmware.table.seating._BOT_NAMES",
-    "firmware.table.seating._NAMES",
     "firmware.widgets.prints.PIPS",
 }
 
