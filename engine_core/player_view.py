@@ -7,8 +7,7 @@ from .model import phases
 from .model.types import Move, MoveList
 from .rules.rule_set import RuleSet
 
-HIDDEN = -1
-"""Stands for a face-down card."""
+HIDDEN = -1  # stands for a face-down card
 
 SHOWDOWN = (phases.ROUND_OVER, phases.GAME_OVER)
 

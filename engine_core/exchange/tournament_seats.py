@@ -13,8 +13,7 @@ TABLE_LEAST = 5
 TABLE_MOST = 7
 PLAYABLE = 3  # B2
 
-NOWHERE = -1
-"""As table and seat of a move: outside, or on the bench of those who wait for a seat."""
+NOWHERE = -1  # as table and seat of a move: outside, or on the bench of those who wait for a seat
 
 
 def table_sizes(players: int) -> list[int]:

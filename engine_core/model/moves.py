@@ -82,8 +82,7 @@ SHAPES: tuple[tuple[str, ...], ...] = (
 """By kind of move: its name, then its arguments."""
 
 SEATS_MOST = 8
-SLOTS_MOST = 32
-"""The most slots of a hand: a cell has five bits for the slot."""
+SLOTS_MOST = 32  # the most slots of a hand: a cell has five bits for the slot
 
 
 def extended(prefix: Move, value: Any) -> Move:

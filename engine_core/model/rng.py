@@ -4,8 +4,7 @@ The generator is sfc16 (Chris Doty-Humphrey, PractRand): four 16-bit words, so t
 step stays within the small ints of a 32-bit board, and nothing is allocated.
 """
 
-SEED_LIMIT = 1 << 48
-"""Seeds are non-negative integers below this: three 16-bit words."""
+SEED_LIMIT = 1 << 48  # seeds are non-negative integers below this: three 16-bit words
 
 _WARM_UP = 16  # steps after which every seed bit has reached every word
 

@@ -9,8 +9,7 @@ from ..model.types import Facts
 from . import settings as rule_sheets
 from .seating import fewest_that_fit
 
-TITLE_MOST = 16
-"""The most letters of a title: one line of the smallest screen."""
+TITLE_MOST = 16  # the most letters of a title: one line of the smallest screen
 
 ACCENTED = "ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜßàâäæçèéêëîïôöœùûüÿ"
 """Letters of a title that the device's fonts have beside those of a keyboard."""

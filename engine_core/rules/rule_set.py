@@ -22,11 +22,9 @@ class RuleSet:
 
     name = ""
 
-    machine = ""
-    """The package of the machine."""
+    machine = ""  # the package of the machine
 
-    parts: dict[str, str]
-    """Its modules ``game`` and ``facts``, by full name."""
+    parts: dict[str, str]  # its modules ``game`` and ``facts``, by full name
 
     seats_allowed = (2, 8)
     refill = "shuffle"  # the discards become a new stock; "turn_over", as they lie; "ends_round"

@@ -47,8 +47,7 @@ class Sheet:
 
     rows: Rows
     settings: dict[str, Setting]
-    counted = False
-    """Whether a table may leave out cards of a line: ``count:<line>``."""
+    counted = False  # whether a table may leave out cards of a line: ``count:<line>``
 
     powers: dict[str, tuple[Step, ...]] = {"none": ()}
     """The available powers, by their names in sheets and house rules."""

@@ -9,8 +9,7 @@ The build makes the file (``host_tools/build/words.py``), and knows a text's num
 
 from .say import Key, Words
 
-FOLDER = "words"
-"""Where the files are, called by their languages."""
+FOLDER = "words"  # where the files are, called by their languages
 
 DIGITS = 6
 

@@ -7,8 +7,7 @@ from engine_core.model.types import Facts, Settings
 from engine_core.rules import house_rules
 from engine_core.rules.seating import seats_that_fit
 
-MOST = 4096
-"""The most characters of a file: all settings of the largest game take under 2000."""
+MOST = 4096  # the most characters of a file: all settings of the largest game take under 2000
 
 
 class HouseGame:

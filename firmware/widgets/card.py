@@ -9,8 +9,7 @@ from .widget import Box, hide
 
 BACK = "back"
 EMPTY = "empty"
-GILT = 0xDDA030
-"""The edge, and the second tone of pictures."""
+GILT = 0xDDA030  # the edge, and the second tone of pictures
 
 
 class CardFace(displayio.Group):

@@ -5,8 +5,7 @@ import displayio
 
 HEAD = 2  # bytes before the runs
 AS_DRAWN = b"\0\1\2\3"
-LIGHT = b"\0\1\3\2"
-"""The tone that takes the place of each: a light print is for dark cards."""
+LIGHT = b"\0\1\3\2"  # the tone that takes the place of each: a light print is for dark cards
 
 
 def draw(

@@ -13,8 +13,7 @@ EDGE, PAPER_TONE, INK = 1, 2, 3
 CORNERS = (5, 3, 2, 1, 1)
 """How far inside a large body's first rows begin; smaller ones begin with later rows."""
 
-BIG, HALF, PIP, SMALL, TINY = range(5)
-"""The sizes of a suit's pictures: 26, 18, 13, 9 and 7 px."""
+BIG, HALF, PIP, SMALL, TINY = range(5)  # the sizes of a suit's pictures: 26, 18, 13, 9 and 7 px
 
 WIDE, HIGH, INDICES, INDEX_X, INDEX_Y, PICTURE, X, Y, ALONE = range(9)
 """The columns: the body's width and height in px; which indices (13, 9, 7 px high), and where their
@@ -37,8 +36,7 @@ CHIPS: tuple[Format, ...] = tuple(
 )
 """For backs alone: faces have no room on them."""
 
-PAPER = FORMATS[0]
-"""The one that is laid out as on paper."""
+PAPER = FORMATS[0]  # the one that is laid out as on paper
 
 
 def corners_of(wide: int) -> tuple[int, ...]:

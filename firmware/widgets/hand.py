@@ -29,10 +29,8 @@ class HandRow(Widget):
         super().__init__(box, theme)
         self.faces: list[CardFace] = []
         self.codes: Sequence[str] = ()
-        self.first = 0
-        """The column that is shown first."""
-        self.columns = 0
-        """How many there is room for."""
+        self.first = 0  # the column that is shown first
+        self.columns = 0  # how many there is room for
         self.marked: int | None = None
         self.ring: Mark | None = None
 

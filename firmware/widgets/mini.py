@@ -11,8 +11,7 @@ from .widget import Box, Widget
 
 NOTHING, COVERED, GAP, MARKED, OPEN = range(5)
 ROWS = 2
-SIZE = (10, 14)
-"""(width, height) in px of one mini card with the space after it."""
+SIZE = (10, 14)  # (width, height) in px of one mini card with the space after it
 
 
 def _sheet() -> displayio.Bitmap:

@@ -22,8 +22,7 @@ from .theme import Theme
 
 Face: TypeAlias = "tuple[str, str, int, str]"
 
-DARK = "on "
-"""How the name of an ink begins where the card is dark and its print light."""
+DARK = "on "  # how the name of an ink begins where the card is dark and its print light
 
 ROOM = 192  # bytes of a picture, at most
 SIZE = 42

@@ -45,8 +45,7 @@ BUSTS = {48: (3, 25, 0, 42, 37, 11), 32: (3, 16, 8, 26, 23, 9)}
 """By the body's width: where the bust of a figure is; the first column of it that is shown and how
 many; where the sign is."""
 
-COLUMNS = (23, 36, 48)
-"""Where the middles of pips are, px: left, middle, right."""
+COLUMNS = (23, 36, 48)  # where the middles of pips are, px: left, middle, right
 
 FIRST, LAST = 14, 85
 """The same of their first and last row; the others are told in twelfths of the way."""
