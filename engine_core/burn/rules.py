@@ -115,7 +115,6 @@ class BurnRules(RuleSet):
     falls_to = 0  # goes back to this
 
     def __init__(self, chosen: Settings | None = None, seats: int = 2) -> None:
-        """See RuleSet."""
         super().__init__(chosen, seats)
         if self.joker_hit and JOKER in self.ranks:
             self.joker = self.ranks.index(JOKER)

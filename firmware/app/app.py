@@ -14,12 +14,10 @@ from firmware.storage.house_games import HouseGame
 from firmware.table.seating import Setup
 from firmware.teach.coach import Coach
 
-from .options import Options
+from .options import Options as Options  # who makes an app finds them here
 from .referee import Referee
 
 Edge: TypeAlias = "tuple[int, int, bool]"
-
-__all__ = ("App", "Options")
 
 SHOWN_FROM = 20  # percent of a hold: a tap ends earlier
 PROGRESS_STEP = 10

@@ -77,7 +77,6 @@ class DealtTable(table.Table):
     public: Any
 
     def __init__(self, game: Any, players: list[Player], storage: Storage) -> None:
-        """``players`` sit at the seats in order."""
         super().__init__(game, players, storage)
         self.passes = Passes(self.public)
 

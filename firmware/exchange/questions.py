@@ -54,15 +54,9 @@ class Questions:
         self._told = []
 
     @property
-    def kind(self) -> int:
-        """The kind of the currency that was told."""
-        kind: int = self._told[CURRENCY]
-        return kind
-
-    @property
     def currency(self) -> tuple[str, int]:
         """The currency that was told, (name, points of a series)."""
-        return self._president.currencies[self.kind]
+        return self._president.currencies[self._told[CURRENCY]]
 
     @property
     def move(self) -> Move:

@@ -31,7 +31,6 @@ class RealTable(record_writer.RecordedTable):
     public: president.President
 
     def __init__(self, game: president.President, players: list[Player], storage: Storage) -> None:
-        """``players`` sit at the seats in order."""
         self.public = game
         super().__init__(game, players, storage)
 

@@ -13,21 +13,9 @@ from typing import Any, Protocol
 from engine_core.model.types import Facts
 from firmware.language.say import Words
 
-from .bundle import Ports
-from .optional import Battery, Encoder
-
-__all__ = (
-    "Battery",
-    "Buttons",
-    "Buzzer",
-    "Clock",
-    "Encoder",
-    "Lights",
-    "Link",
-    "Ports",
-    "Screen",
-    "Storage",
-)
+from .bundle import Ports as Ports  # they are found here too
+from .optional import Battery as Battery
+from .optional import Encoder as Encoder
 
 
 class Clock:

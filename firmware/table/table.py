@@ -29,16 +29,13 @@ class Table(record_writer.RecordedTable):
     deals = True
     press = SLAP
     press_tune: tuple[int, ...] | None = tunes.SLAP
-    follower = (
-        "firmware.table.burn_director",
-        "BurnDirector",
-    )  # the module and class of what follows it
+    # the module and class of what follows it
+    follower = ("firmware.table.burn_director", "BurnDirector")
 
     public: View
     _game: BurnGame
 
     def __init__(self, game: BurnGame, players: list[Player], storage: Storage) -> None:
-        """``players`` sit at the seats in order. Nothing is stored yet: see start, resume."""
         super().__init__(game, players, storage)
         self.public = game.view()
         self.looks: list[tuple[int, int]] = []

@@ -16,7 +16,7 @@ class Upright(Plan):
     def __init__(self, theme: Theme, near: int, far: int) -> None:
         super().__init__(theme, near, far)
         _, top, _, high = self.middle
-        self.words = LINES * (theme.line_height(theme.scales[1]) + 2 * RIM)
+        self.words = LINES * (theme.font(theme.scales[1]).height + 2 * RIM)
         self.tall = min(TALL, high - self.words - HAND)
         self.pile = self._place(0)
         self.middle = (0, top, theme.width, high)

@@ -24,7 +24,7 @@ class Banner(Widget):
         super().__init__(box, theme)
         width, height = box[2], box[3]
         if theme.plain:  # no higher than a line of words takes
-            height = min(height, theme.line_height(1) + 2 * theme.gap)
+            height = min(height, theme.font(1).height + 2 * theme.gap)
         self.gap = gap = theme.gap if theme.big else 1
         self.side = side = height - 2 * gap
         sizes = (4, 2, 1) if theme.big else (2, 1, FINE)

@@ -56,7 +56,7 @@ class PlainStage(displayio.Group):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.theme = theme
-        wide, high = min(WIDE, theme.width), 2 * theme.line_height(1)
+        wide, high = min(WIDE, theme.width), 2 * theme.font(1).height
         left, top = (theme.width - wide) // 2, (theme.height - 2 * high) // 2
         self.banner = _Line((left, top, wide, high), theme)
         self.cards = SteadyText(

@@ -17,7 +17,7 @@ class Plan:
         """``near`` and ``far`` are the px that the chips take on the two sides."""
         width, height, gap = theme.width, theme.height, theme.gap
         head = 33 if theme.big else 13
-        foot = theme.line_height(FEET[0]) if theme.big else 0
+        foot = theme.font(FEET[0]).height if theme.big else 0
         bar = 4 if theme.big else 3
         tag = width // 5
         top = far + head + (5 if theme.big else 2)
@@ -42,13 +42,13 @@ class Plan:
         """
         x, y, width, height = self.middle
         if not self.theme.big:  # the drawn card lies on the stock; nobody's name over the hand
-            line = self.theme.line_height(TINY)
+            line = self.theme.font(TINY).height
             wide, words = 20, 40
             stock = (x, y, wide, height - line)
             count = (x, y + height - line, wide, line)
             hand = (x + wide, y, width - wide - words, height)
             return stock, count, stock, (x + width - words, y, words, height), hand
-        line = self.theme.line_height(self.theme.scales[1]) + 2 * RIM
+        line = self.theme.font(self.theme.scales[1]).height + 2 * RIM
         if height - line < HAND:
             line = height - HAND
         if not many:  # a column for the stock, and under it what was drawn

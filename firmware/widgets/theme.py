@@ -136,10 +136,6 @@ class Theme:
             found = self.fonts[name] = fonts.load(name)
         return found
 
-    def line_height(self, size: int) -> int:
-        """The px of a line of words at a size of type."""
-        return self.font(size).height
-
 
 CARD_INKS = {
     "black": 0x16181D,

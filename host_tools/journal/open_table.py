@@ -55,7 +55,7 @@ class OpenMap(Widget):
     def __init__(self, box: Box, theme: Theme, seats: int) -> None:
         super().__init__(box, theme)
         wide, high = box[2] // 3, box[3] // 3
-        line = theme.line_height(1)
+        line = theme.font(1).height
         self.grounds: list[vectorio.Rectangle] = []
         self.labels: list[Text] = []
         self.hands: list[HandRow] = []

@@ -91,7 +91,7 @@ class Shown(Called):
         across = (count + 1) // 2 if theme.big and count > 4 else count
         down = (count + across - 1) // across
         wide, high = width // across, height // down
-        line = theme.line_height(1 if theme.big else TINY)
+        line = theme.font(1 if theme.big else TINY).height
         for nth, card in enumerate(event[3]):
             left, top = x + nth % across * wide, y + nth // across * high
             face = CardFace(card_in((left, top, wide, high - line), theme), theme)
