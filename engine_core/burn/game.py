@@ -82,7 +82,6 @@ class BurnGame(Turns):
         self.events.append((ev.CLAIMS, self.holder))
 
     def _end_claim(self) -> None:
-        """Go on with the turn where the slap interrupted it."""
         resume = self.resume
         self._clear_claims()
         self.phase = resume

@@ -67,9 +67,6 @@ def can_give(game: BurnState, seat: int) -> bool:
     return rules.give_from_stock and rules.give != "none" and game.can_draw_stock()
 
 
-# --- what may come next ------------------------------------------------------------------------
-
-
 def sources(game: BurnState, seat: int, prefix: Move) -> list[int]:
     """Where a card may be drawn from (F8, L3, K6, O5; O8 where the pile is frozen)."""
     if game.rules.empty_keeps == CALL_ONLY and game.is_empty(seat):

@@ -37,8 +37,6 @@ class ExchangeGame(Bell, ExchangeState):
     not_due = c.not_due
     legal_moves = listing.legal_moves
 
-    # --- a round begins -------------------------------------------------------------------
-
     def _start_round(self, deck: list[int] | None = None) -> None:
         seats = range(self.seats)
         self.round += 1
@@ -56,8 +54,6 @@ class ExchangeGame(Bell, ExchangeState):
     def _ready(self, seat: int, move: Move) -> None:
         self.ready[seat] = True
         self.events.append((ev.READIED, seat))
-
-    # --- trading --------------------------------------------------------------------------
 
     def _offer(self, seat: int, move: Move) -> None:
         self.offers[seat].append(move[1])
@@ -98,8 +94,6 @@ class ExchangeGame(Bell, ExchangeState):
                 kept.append(cards)
         self.offers[seat] = kept
 
-    # --- the bell -------------------------------------------------------------------------
-
     def _judge(self) -> None:
         """Look at the hands of those who rang, the earliest first; tied seats duel (B14)."""
         ringer = self._next_ringer()
@@ -110,8 +104,6 @@ class ExchangeGame(Bell, ExchangeState):
                 return
             self._fine(ringer)
             ringer = self._next_ringer()
-
-    # --- a round ends ---------------------------------------------------------------------
 
     def _win(self, winner: int, points: int) -> None:
         self.queue = []

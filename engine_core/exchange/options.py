@@ -46,9 +46,6 @@ def acceptable(game: ExchangeState, seat: int, sets: CardSets) -> list[tuple[int
     ]
 
 
-# --- what may come next ------------------------------------------------------------------------
-
-
 def ring(game: ExchangeState, seat: int, prefix: Move) -> list[Any]:
     """The own ring alone, with any stamp, where it counts now."""
     return _RINGS[seat] if game.may_ring(seat) else []

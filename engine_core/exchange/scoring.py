@@ -37,11 +37,7 @@ def held_points(rules: ExchangeRules, cards: list[int]) -> int:
 
 
 def why_not_shown(
-    rules: ExchangeRules,
-    size: int,
-    count: int,
-    plus: bool,
-    held: list[list[str]],
+    rules: ExchangeRules, size: int, count: int, plus: bool, held: list[list[str]]
 ) -> str | None:
     """Why a president of real cards can't believe what was told; None when it can be (B15).
 

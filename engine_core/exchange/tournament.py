@@ -42,11 +42,7 @@ class Tournament(Seats):
     """
 
     def __init__(
-        self,
-        players: int,
-        target: int = TARGET,
-        where: str = NEXT,
-        sizes: list[int] | None = None,
+        self, players: int, target: int = TARGET, where: str = NEXT, sizes: list[int] | None = None
     ) -> None:
         """Seat the players in order; ``where`` says to which table a winner goes.
 

@@ -147,12 +147,7 @@ def _pack_claims(out: bytearray, claims: tuple[tuple[int, int], ...]) -> None:
 
 
 def pack_header(
-    rules: RuleSet,
-    seats: int,
-    seed: int,
-    dealer: int,
-    deck: list[int] | None,
-    carried: Carried,
+    rules: RuleSet, seats: int, seed: int, dealer: int, deck: list[int] | None, carried: Carried
 ) -> bytes:
     """The header of a journal; the arguments are those of Journal."""
     out = bytearray((MAGIC, VERSION))
@@ -182,7 +177,6 @@ def _pack_field(out: bytearray, number: int, content: bytes | bytearray) -> None
 
 
 def _setting(name: str, value: int | str) -> bytearray:
-    """The content of a SETTING."""
     about, _, line = name.partition(":")
     if line:
         number = numbers.LINES.index(line)
@@ -202,7 +196,6 @@ def _setting(name: str, value: int | str) -> bytearray:
 
 
 def _row(number: int, values: int | list[int]) -> bytearray:
-    """The content of a CARRIED."""
     out = bytearray((number,))
     for value in [values] if isinstance(values, int) else values:
         pack_varint(out, signed(value))

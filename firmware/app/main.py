@@ -94,13 +94,11 @@ def _swept(app: App, drawn: int) -> int:
 
 
 def _hush(ports: Ports) -> None:
-    """Stop all sound when the program ends."""
     ports.buzzer.tone(0)
     ports.buzzer.ring(False)
 
 
 def _feed() -> None:
-    """Feed the watchdog, if it runs."""
     dog = microcontroller.watchdog
     if dog is not None and dog.mode is not None:
         dog.feed()

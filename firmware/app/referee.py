@@ -28,8 +28,6 @@ class Referee(SceneSwitch):
         self.stale = False
         self._forget_slaps()
 
-    # --- moves ----------------------------------------------------------------------------
-
     def act(self, seat: int, move: Move) -> bool:
         """Judge pending slaps, then make a move; False if it is not legal."""
         if self._slaps:
@@ -65,8 +63,6 @@ class Referee(SceneSwitch):
             line = public_line(event, rules)
             if line is not None:
                 self.ports.link.log(line)
-
-    # --- slaps ----------------------------------------------------------------------------
 
     def slap(self, seat: int, stamp: int) -> None:
         """Handle a slap at ``stamp`` (us); it is judged together with others of the same moment.

@@ -60,7 +60,6 @@ class Trader:
         self._sit_down()
 
     def _sit_down(self) -> None:
-        """Forget all: a new round begins."""
         self.kind = -1  # the currency that it collects
         self._heard = [0] * self.view.rules.kinds
         self._best = 0  # cards of its currency that it had at most
@@ -92,11 +91,9 @@ class Trader:
     # --- what it wants ----------------------------------------------------------------------
 
     def _cards(self) -> list[int]:
-        """The own hand, sorted."""
         return sorted([card for card in self.view.hand(self.seat) if card is not None])
 
     def _counts(self) -> list[int]:
-        """How many cards it has of each currency."""
         rules = self.view.rules
         counts = [0] * rules.kinds
         for card in self._cards():

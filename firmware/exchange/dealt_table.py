@@ -81,7 +81,6 @@ class DealtTable(table.Table):
         self.passes = Passes(self.public)
 
     def _mind(self) -> type[Any]:
-        """What decides for a bot."""
         from firmware.bots.trader import Trader
 
         return Trader

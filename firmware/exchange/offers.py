@@ -90,9 +90,6 @@ def in_words(
     return (" + ".join(names), " ".join(names), str(len(cards))) if names else say("nothing")
 
 
-# --- on the floor ---------------------------------------------------------------------------------
-
-
 def can_swap(view: ExchangeView, seat: int) -> bool:
     """Whether an offer of ``seat`` reaches as far as one of another seat; all may know that."""
     most = max(view.offers(seat) or (0,))

@@ -141,12 +141,7 @@ class President(Bell):
         return self._why_not_placed(seat, size - count - plus, plus, plus_at, minus_at)
 
     def _why_not_placed(
-        self,
-        seat: int,
-        odd: int,
-        plus: bool,
-        plus_at: int | None,
-        minus_at: int | None,
+        self, seat: int, odd: int, plus: bool, plus_at: int | None, minus_at: int | None
     ) -> str | None:
         """B6: all cards are dealt, so each CAMBIO card is in some hand."""
         if plus_at is None and not plus:

@@ -72,7 +72,6 @@ class EdgeCapture:
         return edges
 
     def _take(self, now_us: int) -> None:
-        """The next pair, which must exist."""
         ring = self._ring
         place = 2 * self._at
         pins = ring[place + 1]

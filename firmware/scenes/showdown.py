@@ -126,7 +126,6 @@ class Showdown(Scene):
         return bool(told)
 
     def _tell(self, told: Wordings) -> None:
-        """Say why, or nothing."""
         self.why.hidden = not told
         self.sums.hidden = bool(told) and not self.theme.big
         self.why.show(told or ("",))

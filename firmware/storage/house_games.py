@@ -30,9 +30,7 @@ def shipped(folder: str) -> list[HouseGame]:
     return [HouseGame(json.loads(text)) for _, text in files_in(folder)] if folder else []
 
 
-def sort_out(
-    files: list[tuple[str, str]],
-) -> tuple[list[HouseGame], list[tuple[str, str]]]:
+def sort_out(files: list[tuple[str, str]]) -> tuple[list[HouseGame], list[tuple[str, str]]]:
     """The house games in ``files`` (name, JSON text), and (name, problem) for the others."""
     games = []
     broken = []

@@ -58,7 +58,6 @@ def unpack(record: bytes) -> tuple[list[Player], int]:
 
 
 def _number(skill: int | None) -> int:
-    """The byte that a player's skill is stored as."""
     if skill is None:
         return _PERSON
     temper, number = skill // len(SKILLS), NUMBERS[skill % len(SKILLS)]
@@ -68,7 +67,6 @@ def _number(skill: int | None) -> int:
 
 
 def _skill(stored: int) -> int | None:
-    """The skill that a byte is."""
     if stored == _PERSON:
         return None
     if stored < _LATER:

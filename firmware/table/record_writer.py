@@ -132,7 +132,6 @@ class RecordedTable:
         return self._told(happened)
 
     def _told(self, happened: list[Event]) -> list[Event]:
-        """What everyone may know of it."""
         told = []
         for event in happened:
             if events.private_to(event) is not None:

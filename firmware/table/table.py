@@ -49,12 +49,9 @@ class Table(record_writer.RecordedTable):
         return self._mind()(self.view(seat), skill, Rng(self._game.seed, 0x8000 + seat))
 
     def _mind(self) -> type[Any]:
-        """What decides for a bot."""
         from firmware.bots import Bot  # a table of people needs no room for bots
 
         return Bot
-
-    # --- what may be known ----------------------------------------------------------------
 
     def view(self, seat: int) -> View:
         """What ``seat`` may see."""
@@ -78,8 +75,6 @@ class Table(record_writer.RecordedTable):
         """That card was seen."""
         self.looks.pop(0)
         self._shown.pop(0)
-
-    # --- what happens ---------------------------------------------------------------------
 
     def take_up(self) -> list[Event]:
         """A look that a power cut interrupted is had anew."""

@@ -25,10 +25,7 @@ BOTS = ("Ada", "Bit")
 SEATS = ("you", "ada", "bit")
 PRESSES = (SLAP, RING)  # whether they may be is asked long before anybody presses
 NEVER_MS = 1_000_000
-TABLES = {
-    "burn": "firmware.teach.burn_lesson",
-    "exchange": "firmware.teach.exchange_lesson",
-}
+TABLES = {"burn": "firmware.teach.burn_lesson", "exchange": "firmware.teach.exchange_lesson"}
 INSTEAD = {  # the scenes that a lesson has in place of a game's
     "more": "lesson_more",
     "exchange_pause": "lesson_more",

@@ -48,8 +48,6 @@ class MadeLesson(Lesson):
     def _known(self) -> tuple[int, int]:
         return (2, 3) if self._rules.memorise == BOTTOM else (0, 1)  # type: ignore[attr-defined]
 
-    # --- the round, played ahead ------------------------------------------------------------
-
     def _steps(self) -> Iterator[tuple[Any, ...]]:
         """Each step as a row of LESSON has it: the move in words, and what is said."""
         rules: Any = self._rules

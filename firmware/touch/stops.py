@@ -143,7 +143,6 @@ def _plate(stage: Any, nth: int) -> Box:
 
 
 def _of(part: Any, x: int = 0, y: int = 0) -> Box:
-    """The box of a widget in a group at (x, y)."""
     return x + part.x, y + part.y, part.box[2], part.box[3]
 
 

@@ -85,7 +85,6 @@ class HandRow(Widget):
         return self.faces[slot_at(column - self.first, row)]
 
     def _deal(self, columns: int) -> None:
-        """Make room for two rows of so many columns."""
         while len(self):
             self.pop()
         theme = self.theme

@@ -57,7 +57,6 @@ class OpenHand(Widget):
             self.append(self.faces[-1])
 
     def _place(self, nth: int, face: CardFace, count: int) -> None:
-        """In the middle of the box, row by row."""
         row, column = divmod(nth, self.columns)
         here = min(self.columns, count - row * self.columns)
         across, down = self.step

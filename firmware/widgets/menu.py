@@ -154,7 +154,6 @@ class Menu(Widget):
         self.first = max(0, min(self.first, last))
 
     def _rail(self) -> None:
-        """Show which part of the choices is in sight."""
         total = len(self.labels)
         scrolls = total > self.count
         hide(self.rail, not scrolls or not self.theme.colour)

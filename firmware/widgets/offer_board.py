@@ -58,13 +58,7 @@ class OfferBoard:
     ``middle`` is the box between them. Only what changes is drawn anew.
     """
 
-    def __init__(
-        self,
-        box: Box,
-        theme: Theme,
-        names: Sequence[str],
-        places: Sequence[int],
-    ) -> None:
+    def __init__(self, box: Box, theme: Theme, names: Sequence[str], places: Sequence[int]) -> None:
         """``places`` says where each button sits: see ports.Buttons."""
         x, y, width, height = box
         wide, high = width // ACROSS, height * (BIG_PERCENT if theme.big else SMALL_PERCENT) // 100

@@ -59,7 +59,6 @@ class RulesCard(Widget):
         return min(spare, high + 2 * self.theme.gap)
 
     def _wide(self, rows: Table, size: int) -> int:
-        """The px of a column of rows, and of the blanks in it."""
         gap = self.gap
         return sum([wide + gap for wide in widths(rows, self.theme.font(size)) if wide])
 

@@ -85,7 +85,6 @@ class Stage(Widget):
         return part
 
     def _lay(self, plan: Plan, many: bool) -> None:
-        """Make room for hands of usual or of ``many`` slots."""
         self.many = many
         theme = self.theme
         for part in self.cards:

@@ -47,13 +47,7 @@ class SteadyText(displayio.TileGrid):
     """
 
     def __init__(
-        self,
-        box: Box,
-        theme: Theme,
-        align: str,
-        colour: int,
-        ground: int,
-        scales: Sequence[int],
+        self, box: Box, theme: Theme, align: str, colour: int, ground: int, scales: Sequence[int]
     ) -> None:
         """align: "left", "center" or "right". scales: the type sizes allowed, the largest first.
 

@@ -6,14 +6,7 @@ import rp2pio
 from microcontroller import Pin
 
 from firmware import ports
-from firmware.input.edge_capture import (
-    FREQUENCY,
-    WRAP,
-    WRAP_TARGET,
-    EdgeCapture,
-    new_ring,
-    program,
-)
+from firmware.input.edge_capture import FREQUENCY, WRAP, WRAP_TARGET, EdgeCapture, new_ring, program
 
 
 class PioButtons(ports.Buttons):

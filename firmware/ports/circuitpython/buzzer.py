@@ -35,7 +35,6 @@ class PwmBuzzer(ports.Buzzer):
 
 
 def _switch(pin: Pin | None, on: bool) -> digitalio.DigitalInOut | None:
-    """An output; None without a pin."""
     if pin is None:
         return None
     switch = digitalio.DigitalInOut(pin)

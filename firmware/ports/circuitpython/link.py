@@ -41,7 +41,6 @@ class UsbLink(ports.Link):
             self._waiting = self._waiting[sent:]
 
     def _hear(self, data: Any, app: ports.Answers) -> None:
-        """Take in what has come; the answer, once a request is whole."""
         if not data.in_waiting:
             return
         if self._lines is None:

@@ -36,7 +36,6 @@ class Claim(Choose):
             self.lay_words((say(NOT_ME),))
 
     def _others(self) -> list[int]:
-        """The choices that lead to the cards of another seat."""
         items = enumerate(self.menu_items)
         return [nth for nth, (_, value) in items if value[0] == OF]
 

@@ -30,7 +30,6 @@ class Drawn(Choose):
             self.look_again()
 
     def _is_unseen(self) -> bool:
-        """Whether the seat has not seen yet what it may."""
         return self.table.has_secret(self.seat) and self.director.uncovered != self.seat
 
     def offer(self, items: Choices, index: int = 0) -> None:
@@ -51,7 +50,6 @@ class Drawn(Choose):
             self._open()
 
     def _flies(self) -> bool:
-        """Whether the card is not there yet."""
         return self.stage.motion is not None and self.stage.motion.moves
 
     def _open(self) -> None:
@@ -96,8 +94,6 @@ class Drawn(Choose):
             self.lifted = True
             if self.armed_ms:
                 self._take_armed(self.value)
-
-    # --- one hold, two meanings -------------------------------------------------------------
 
     def hold(self, seat: int) -> None:
         """Take it; but where to hold on plays the card, let go first."""

@@ -90,7 +90,6 @@ class HandOver(Staged):
         self.ask(say("Remember!"))
 
     def _cover(self) -> None:
-        """Back to what everyone may see."""
         self.shows = False
         owner = self.seat if self.look is None else self.look[1] >> 5
         self.stage.cover()
@@ -115,7 +114,6 @@ class HandOver(Staged):
                 self.app.act(self.seat, (LOOK, slot))
 
     def _slot(self) -> int | None:
-        """The slot that it is about, where it is one."""
         return None if self.look is None else slot_of(self.look[1])
 
     def _codes(self) -> list[str]:

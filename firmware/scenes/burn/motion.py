@@ -124,7 +124,6 @@ class Motion:
             self._awaiting.append(face)
 
     def _face_of(self, told: dict[str, Any], name: str) -> CardFace | None:
-        """The card of the shown hand that a field is about."""
         value = told[name]
         if name == "seat" or value is None:
             return None
@@ -133,7 +132,6 @@ class Motion:
         return stage.hand.face_of(slot_of(at)) if seat_of(at) == stage.whose else None
 
     def _named(self, name: str | int, told: dict[str, Any]) -> Spot | None:
-        """The middle of a place of the table; None where there is none."""
         if isinstance(name, int):
             return self._spot(name)
         value = told[name]

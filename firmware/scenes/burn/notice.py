@@ -107,7 +107,6 @@ class Notice(Staged):
 
 
 def _cells(event: Event) -> list[int]:
-    """The cells that an event is about."""
     found = []
     for nth, field in enumerate(ev.fields_of(event[0])):
         value = event[nth + 1]

@@ -41,7 +41,6 @@ class Slap(Staged):
         return self.stage.whose if burner is None else burner
 
     def _entitle(self) -> None:
-        """Say who may slap, and for what."""
         public = self.table.public
         if public.joker_open:
             self.ask(say("Hit the joker!"))

@@ -84,8 +84,6 @@ class Floor(Scene):
             "{one} and {other} swap {count}", one=number(seat), other=number(of), count=count
         )
 
-    # --- presses --------------------------------------------------------------------------
-
     def down(self, seat: int, us: int) -> None:
         self.pressed.append((us, seat))
         self.pressed.sort()
@@ -122,8 +120,6 @@ class Floor(Scene):
         self.app.act(seat, move)
         if left and len(offering) > 2:
             self.app.act(seat, (OFFER, left))
-
-    # --- time -----------------------------------------------------------------------------
 
     def tick(self, now_ms: int) -> None:
         if self.old_ms is not None and now_ms >= self.old_ms:

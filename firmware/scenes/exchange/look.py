@@ -67,7 +67,6 @@ class Look(Scene):
     # --- what is seen ---------------------------------------------------------------------
 
     def _cover(self) -> None:
-        """Back to what everyone may see."""
         self.shows = False
         self.to_give: list[Choice] = []
         self.marked = None
@@ -121,7 +120,6 @@ class Look(Scene):
         return found
 
     def _mark(self, at: int) -> None:
-        """Ring the notes of a choice, and say it."""
         self.at = at
         self.marked, wordings = self.to_give[at]
         rules = self.view.rules
@@ -182,7 +180,6 @@ class Look(Scene):
         self.clock.start(self.app.ports.clock.ms() + REGRET_MS - self.app.options.look_ms)
 
     def _at(self, ms: int) -> int:
-        """Where the mark is at a time."""
         gone = ms - self.shown_ms - FIRST_MS
         return 0 if gone < 0 else (1 + gone // STEP_MS) % len(self.to_give)
 

@@ -55,7 +55,6 @@ class Shown(MenuScene):
         self.offer(choices)
 
     def _in_words(self, value: Any) -> Wordings:
-        """An answer to the question that is due."""
         due = self.questions.due
         if due == CURRENCY:
             name, points = self.game.currencies[value]

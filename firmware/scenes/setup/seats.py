@@ -53,8 +53,6 @@ class Seats(Scene):
     def lit(self) -> list[int]:
         return [person.button for person in self.setup.people]
 
-    # --- who sits where -------------------------------------------------------------------
-
     def _show_everyone(self) -> None:
         sitting = {one.button: one for one in self.setup.players()}
         for button in range(self.app.ports.buttons.count):
@@ -73,7 +71,6 @@ class Seats(Scene):
         self.app.redraw()
 
     def _call(self) -> tuple[str, ...]:
-        """What is to be done now."""
         if not self._enough():
             return say("Press the button in front of you|Press your button")
         count = len(self.setup.people) + self.setup.bots

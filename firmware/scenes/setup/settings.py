@@ -66,7 +66,6 @@ class Settings(Rows):
         self._offer(0)
 
     def _offer(self, index: int) -> None:
-        """Offer what this device can change."""
         self.widgets[0].show(None, say("Settings"))
         self.feet.show(say("tap: next, hold: change"))
         self.offer(self.labelled(), index)
