@@ -4,10 +4,8 @@
 as a ``Session``. Scenes never assign attributes; they call methods.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from engine_core.model.types import Move
 from firmware.input.gestures import Gestures
@@ -18,13 +16,11 @@ from firmware.table.director import Director
 from firmware.table.record_writer import RecordedTable
 from firmware.table.seating import Setup
 from firmware.teach.coach import Coach
+from firmware.widgets.stage import Stage
 from firmware.widgets.theme import Theme
 
 from .glow import Glow
 from .options import Options
-
-if TYPE_CHECKING:
-    from firmware.widgets.stage import Stage  # never loaded by the exchange
 
 Action: TypeAlias = "Callable[[Session], None]"
 
@@ -37,26 +33,11 @@ class Context(Protocol):
     options: Options
     tunes: Player
     glow: Glow
-
-    @property
-    def table(self) -> RecordedTable | None:
-        """The game in play, or None."""
-
-    @property
-    def director(self) -> Director | None:
-        """What chooses the scenes of that game, or None."""
-
-    @property
-    def coach(self) -> Coach | None:
-        """Gives tips for a game that this device has never finished, or None."""
-
-    @property
-    def stage(self) -> Stage | None:
-        """The picture that scenes of a burn game share, or None."""
-
-    @property
-    def touched_us(self) -> int:
-        """Time stamp of the last button edge."""
+    table: RecordedTable | None  # the game in play
+    director: Director | None  # what chooses the scenes of that game
+    coach: Coach | None  # gives tips for a game that this device has never finished
+    stage: Stage | None  # the picture that scenes of a burn game share
+    touched_us: int  # time stamp of the last button edge
 
     def keep(self, stage: Stage) -> None:
         """Share a stage with the scenes that follow."""
@@ -95,16 +76,12 @@ class Context(Protocol):
 class Session(Context, Protocol):
     """What code that starts and ends games may use, too."""
 
-    table: RecordedTable | None
-    director: Director | None
-    coach: Coach | None
-    touched_us: int
     setup: Setup | None
     house_games: list[HouseGame] | None
     reads_rules: bool
     message: tuple[tuple[str, ...], str]
     torn: bool
-    begun: Action | None
+    begun: "Action | None"
 
     def play_at(self, table: Any, director: Any) -> None:
         """Play at a table with its director, or at none."""
