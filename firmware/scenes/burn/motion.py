@@ -5,8 +5,6 @@ card comes from is empty meanwhile, and where it goes shows what lay there befor
 that is at once where somebody slaps. Nobody waits for it.
 """
 
-from __future__ import annotations
-
 from typing import Any, TypeAlias
 
 from engine_core.model import events as ev
@@ -85,7 +83,7 @@ class Motion:
     def deal(self) -> None:
         """Cards fly to every seat, two at a time."""
         self.stop()
-        start = self._spot(DECK)
+        start = _middle(self._stage.stock.box)
         chips = self._stage.chips
         for seat in range(len(chips.badges)):
             self._flights.append((BACK, start, _middle(chips.box(seat))))
@@ -101,58 +99,44 @@ class Motion:
         for start, end, is_open in PATHS[event[0]]:
             if event[0] == ev.DREW and told["from"] == PILE:
                 start = TOP
-            places = [self._named(name, told) for name in (start, end)]
-            if places[0] is not None and places[1] is not None:
+            leaving, first = self._at(start, told)
+            coming, last = self._at(end, told)
+            if first is not None and last is not None:
                 shown = code(card) if card is not None and (is_open or start == TOP) else BACK
-                self._flights.append((shown, places[0], places[1]))
-                self._await(start, told, True)
-                self._await(end, told, False)
+                self._flights.append((shown, first, last))
+                if not isinstance(start, int):  # the piles stay as they are
+                    self._await(leaving, EMPTY)
+                if isinstance(end, int):
+                    self._await(coming, None if end == HELD else coming.code)
+                else:
+                    self._await(coming, EMPTY)
 
-    def _await(self, name: str | int, told: dict[str, Any], leaves: bool) -> None:
+    def _await(self, face: CardFace | None, meanwhile: str | None) -> None:
         """A card leaves a place, or is on its way there."""
-        stage = self._stage
-        if isinstance(name, int):
-            face, meanwhile = (stage.stock, stage.pile, stage.drawn)[name], None
-            if name == TOP:
-                meanwhile = face.code
-            if leaves or name == DECK:
-                return
-        else:
-            face, meanwhile = self._face_of(told, name), EMPTY
         if face is not None and face not in self._awaiting:
             face.await_card(meanwhile)
             self._awaiting.append(face)
 
-    def _face_of(self, told: dict[str, Any], name: str) -> CardFace | None:
-        value = told[name]
-        if name == "seat" or value is None:
-            return None
-        at = cell(told["seat"], value) if name == "slot" else value
-        stage = self._stage
-        return stage.hand.face_of(slot_of(at)) if seat_of(at) == stage.whose else None
+    def _at(self, name: str | int, told: dict[str, Any]) -> "tuple[Any, Spot | None]":
+        """The card in sight at a place of the table, and the place's middle; None without one.
 
-    def _named(self, name: str | int, told: dict[str, Any]) -> Spot | None:
+        A card of a hand that is not shown is behind its seat's chip.
+        """
+        stage = self._stage
         if isinstance(name, int):
-            return self._spot(name)
+            face = (stage.stock, stage.pile, stage.drawn)[name]
+            return face, _middle(face.box)
         value = told[name]
-        if name == "seat":
-            return _middle(self._stage.chips.box(value))
         if value is None:
-            return None
-        return self._of_cell(cell(told["seat"], value) if name == "slot" else value)
-
-    def _spot(self, name: int) -> Spot:
-        stage = self._stage
-        return _middle((stage.stock, stage.pile, stage.drawn)[name].box)
-
-    def _of_cell(self, at: int) -> Spot:
-        """Where a card lies: in the hand that is shown, or behind its seat's chip."""
-        stage = self._stage
+            return None, None
+        if name == "seat":
+            return None, _middle(stage.chips.box(value))
+        at = cell(told["seat"], value) if name == "slot" else value
         face = stage.hand.face_of(slot_of(at)) if seat_of(at) == stage.whose else None
         if face is None:
-            return _middle(stage.chips.box(seat_of(at)))
+            return None, _middle(stage.chips.box(seat_of(at)))
         x, y = _middle(face.box)
-        return stage.hand.x + x, stage.hand.y + y
+        return face, (stage.hand.x + x, stage.hand.y + y)
 
     # --- moving ---------------------------------------------------------------------------
 
