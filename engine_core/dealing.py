@@ -2,8 +2,6 @@
 
 # --- only before play ---
 
-from __future__ import annotations
-
 from .games import rules_for
 from .model.errors import BadJournal
 from .model.rng import SEED_LIMIT
@@ -17,7 +15,7 @@ def new_game(
     seed: int,
     dealer: int = 0,
     deck: list[int] | None = None,
-    settings: Settings | None = None,
+    settings: "Settings | None" = None,
     carried: Carried = None,
 ) -> AnyGame:
     """Deal a new game.

@@ -1,7 +1,5 @@
 """What the burn games share (F, K, L, O): the settings and the hooks with their usual answers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ..model.types import Settings
@@ -114,7 +112,7 @@ class BurnRules(RuleSet):
     falls_from = 0  # a total of just so many, once for each seat,
     falls_to = 0  # goes back to this
 
-    def __init__(self, chosen: Settings | None = None, seats: int = 2) -> None:
+    def __init__(self, chosen: "Settings | None" = None, seats: int = 2) -> None:
         super().__init__(chosen, seats)
         if self.joker_hit and JOKER in self.ranks:
             self.joker = self.ranks.index(JOKER)

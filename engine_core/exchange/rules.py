@@ -1,7 +1,5 @@
 """What the currency exchange is played by: its settings, its deal, and its cards by kind."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..model.types import Settings
@@ -39,7 +37,7 @@ class ExchangeRules(RuleSet):
     limit: int
     rounds: int
 
-    def __init__(self, chosen: Settings | None = None, seats: int = 3) -> None:
+    def __init__(self, chosen: "Settings | None" = None, seats: int = 3) -> None:
         super().__init__(chosen, seats)
         self.kinds = len(self.ranks) - (2 if self.cambio_cards else 0)
 

@@ -1,7 +1,5 @@
 """The games, one file each; a file is loaded when its game is started."""
 
-from __future__ import annotations
-
 from ..model.types import Settings
 from ..rules.registry import BURN_GAMES, GAMES, module_of
 from ..rules.rule_set import RuleSet
@@ -11,7 +9,7 @@ __all__ = ("BURN_GAMES", "GAMES", "rules_for")
 _usual: dict[tuple[str, int], RuleSet] = {}  # the last rule set without house rules
 
 
-def rules_for(name: str, settings: Settings | None = None, seats: int = 2) -> RuleSet:
+def rules_for(name: str, settings: "Settings | None" = None, seats: int = 2) -> RuleSet:
     """The rules of a game, one of GAMES, for so many seats.
 
     ``settings`` {name: value} are those that are not the usual ones. Raises ValueError for an

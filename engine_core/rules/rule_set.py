@@ -4,8 +4,6 @@ A game is a subclass that overrides the hooks in which it really differs; what i
 cards and its settings, is its sheet. A house game is an instance with other values.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from ..model.types import Settings, Step
@@ -44,7 +42,7 @@ class RuleSet:
     printed: bytes  # the codes of one deck, each filled up to code_width
     code_width: int
 
-    def __init__(self, chosen: Settings | None = None, seats: int = 2) -> None:
+    def __init__(self, chosen: "Settings | None" = None, seats: int = 2) -> None:
         """Take the defaults for so many ``seats``, then ``chosen``. Raises ValueError."""
         self.seats = seats
         fill(self, chosen or {})

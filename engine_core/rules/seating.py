@@ -2,15 +2,13 @@
 
 # --- only before play ---
 
-from __future__ import annotations
-
 from ..games import rules_for
 from ..model.types import Settings
 from .registry import seats_of
 from .rule_set import RuleSet
 
 
-def table_rules(name: str, settings: Settings | None, seats: int) -> RuleSet:
+def table_rules(name: str, settings: "Settings | None", seats: int) -> RuleSet:
     """The rules of a game that so many ``seats`` can be dealt.
 
     Raises ValueError where the game is not for so many, or its deck has too few cards.
@@ -25,7 +23,7 @@ def table_rules(name: str, settings: Settings | None, seats: int) -> RuleSet:
     return rules
 
 
-def fewest_that_fit(name: str, settings: Settings | None = None) -> int:
+def fewest_that_fit(name: str, settings: "Settings | None" = None) -> int:
     """The fewest that can be dealt a game with these settings.
 
     Raises ValueError that says why not even the fewest of the game can, where nobody can.
@@ -38,7 +36,7 @@ def fewest_that_fit(name: str, settings: Settings | None = None) -> int:
     return lowest
 
 
-def seats_that_fit(name: str, settings: Settings | None = None) -> tuple[int, int]:
+def seats_that_fit(name: str, settings: "Settings | None" = None) -> tuple[int, int]:
     """How many can be dealt a game with these settings, from the fewest on without a gap.
 
     Raises ValueError as fewest_that_fit does.
@@ -49,7 +47,7 @@ def seats_that_fit(name: str, settings: Settings | None = None) -> tuple[int, in
     return fewest, most
 
 
-def _fits(name: str, settings: Settings | None, seats: int) -> bool:
+def _fits(name: str, settings: "Settings | None", seats: int) -> bool:
     try:
         table_rules(name, settings, seats)
     except ValueError:

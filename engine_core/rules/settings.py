@@ -2,8 +2,6 @@
 
 # --- only before play ---
 
-from __future__ import annotations
-
 from typing import Any, Protocol, TypeAlias
 
 from ..model.types import Setting, Settings, Step
@@ -25,7 +23,7 @@ class RuleSet(Protocol):
     code_width: int
 
     @property
-    def sheet(self) -> Sheet:
+    def sheet(self) -> "Sheet":
         """The rule sheet."""
 
 
@@ -98,7 +96,7 @@ def problems(rules: RuleSet, chosen: Settings) -> list[tuple[str, str]]:
     return found
 
 
-def setting_table(rules: RuleSet, chosen: Settings | None = None) -> dict[str, Setting]:
+def setting_table(rules: RuleSet, chosen: "Settings | None" = None) -> dict[str, Setting]:
     """All settings, the sheet's included, as rows like those of a sheet.
 
     ``chosen``, by which others may read otherwise, are allowed; if left out, what ``rules`` has.

@@ -1,7 +1,5 @@
 """The main loop: reads the buttons, lets the scene act, judges slaps, refreshes the screen."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from engine_core.model.types import Facts
@@ -108,7 +106,7 @@ class App(Referee):
             if self.torn:
                 raise
 
-    def answer(self, line: bytes) -> Facts | None:
+    def answer(self, line: bytes) -> "Facts | None":
         """The response to a line from a computer; see Link.serve."""
         from firmware.link.protocol import answer
 

@@ -5,8 +5,6 @@ The lesson's round is not recorded, so a saved game is left as it is.
 
 # --- only before play ---
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core.model.types import Settings
@@ -20,7 +18,7 @@ LEAVE_US = 1_000_000  # how long another button is held to leave
 
 
 def begin(
-    app: Session, game: str, button: int, title: str = "", settings: Settings | None = None
+    app: Session, game: str, button: int, title: str = "", settings: "Settings | None" = None
 ) -> None:
     """Teach a game, named as in GAMES, to the player at ``button``.
 

@@ -1,7 +1,5 @@
 """The program on a real board: opens the hardware, runs the app, survives faults."""
 
-from __future__ import annotations
-
 import gc
 from typing import TYPE_CHECKING
 
@@ -81,7 +79,7 @@ def _play(ports: Ports, tests: bool, shown: list[str]) -> None:
         shown[0] = app.scene.name
 
 
-def _swept(app: App, drawn: int) -> int:
+def _swept(app: "App", drawn: int) -> int:
     """Collect garbage after a change of scenes, rather than while one is drawn.
 
     Takes and returns the id of the scene on the panel: a reference in a frame that never ends

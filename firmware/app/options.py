@@ -1,7 +1,5 @@
 """Start-up options and time limits of an app."""
 
-from __future__ import annotations
-
 from engine_core.model.types import Settings
 from firmware.table.players import MIDDLE
 
@@ -16,7 +14,7 @@ class Options:
         bots: int = 0,
         skill: int = MIDDLE,
         seed: int | None = None,
-        settings: Settings | None = None,
+        settings: "Settings | None" = None,
         slap_ms: int = 1500,
         claim_ms: int | None = None,
         settle_ms: int = 3000,
@@ -26,7 +24,7 @@ class Options:
         language: str = "",
         motion: bool = True,
         coach: bool = True,
-        house: tuple[str, Settings] | None = None,
+        house: "tuple[str, Settings] | None" = None,
     ) -> None:
         """With a ``game`` the app deals it at once, to people at the first buttons; ``house`` has
         the title and the settings of a sheet that changes it.

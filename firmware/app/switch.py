@@ -1,9 +1,5 @@
 """Switches scenes: one at a time, the old one freed before the next is built."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from firmware.input.gestures import Gestures
 from firmware.ports import tunes
 from firmware.ports.bundle import Ports
@@ -12,13 +8,11 @@ from firmware.scenes.base import Scene, there
 from firmware.table.director import Director
 from firmware.table.record_writer import RecordedTable
 from firmware.widgets import prints
+from firmware.widgets.stage import Stage
 from firmware.widgets.theme import Theme
 
 from .context import Action
 from .glow import BRIGHT, DIM, OFF, Glow
-
-if TYPE_CHECKING:
-    from firmware.widgets.stage import Stage  # never loaded by the exchange
 
 
 class SceneSwitch:

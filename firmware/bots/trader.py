@@ -1,7 +1,5 @@
 """A bot on the exchange: it collects one currency, offers the others and passes the minus on."""
 
-from __future__ import annotations
-
 from collections import namedtuple
 from typing import Any
 
@@ -175,7 +173,7 @@ class Trader:
 
     # --- moves ------------------------------------------------------------------------------
 
-    def look(self) -> Move | None:
+    def look(self) -> "Move | None":
         """What comes of a look at its hand before the floor opens; None: it offers nothing."""
         if hand_worth(self.view.rules, self._cards()) is not None:
             return self._bell()
@@ -185,7 +183,7 @@ class Trader:
     def _bell(self) -> Move:
         return (RING, ((self.seat, 0),))
 
-    def _offer(self, rows: list[list[int]]) -> Move | None:
+    def _offer(self, rows: list[list[int]]) -> "Move | None":
         if not rows:
             return None
         row = rows[self.rng.below(len(rows))]

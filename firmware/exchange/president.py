@@ -13,9 +13,7 @@ The moves, beside those three: ``(REFUSE,)`` it was no right hand; ``(LAPSE,)`` 
 duel; ``(NEXT,)`` the next round. Events are the engine's.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine_core import rules_for
 from engine_core.burn.view import HIDDEN
@@ -28,13 +26,10 @@ from engine_core.model import phases
 from engine_core.model.errors import IllegalMove
 from engine_core.model.moves import LAPSE, NEXT, READY, RING
 from engine_core.model.slaps import arbitrate
-from engine_core.model.types import Event, Move, Settings
+from engine_core.model.types import Carried, Event, Move, Settings
 from firmware.language.cards import card_name
 from firmware.language.say import say
 from firmware.table import players, record_writer
-
-if TYPE_CHECKING:
-    from engine_core.model.types import Carried
 
 STUDY_MS = 30_000  # B3
 
@@ -289,7 +284,7 @@ def refusal(fine: int) -> tuple[str, ...]:
 
 
 def open_game(
-    seats: int, settings: Settings | None = None, name: str = "bourse", dealer: int = 0
+    seats: int, settings: "Settings | None" = None, name: str = "bourse", dealer: int = 0
 ) -> President:
     """The president of a new game. Raises ValueError in plain words."""
     return President(rules_for(name, settings, seats), seats, dealer)

@@ -56,7 +56,8 @@ class Questions:
     @property
     def currency(self) -> tuple[str, int]:
         """The currency that was told, (name, points of a series)."""
-        return self._president.currencies[self._told[CURRENCY]]
+        kind: int = self._told[CURRENCY]
+        return self._president.currencies[kind]
 
     @property
     def move(self) -> Move:

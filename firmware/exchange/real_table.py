@@ -1,7 +1,5 @@
 """The table of the currency exchange with real cards: its president, its players, its record."""
 
-from __future__ import annotations
-
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.moves import RING
@@ -78,7 +76,9 @@ class RealTableDirector(BellDirector):
         return SCENES.get(game.phase, "exchange_open"), None
 
 
-def start(setup: Setup, seed: int, storage: Storage, settings: Settings | None = None) -> RealTable:
+def start(
+    setup: Setup, seed: int, storage: Storage, settings: "Settings | None" = None
+) -> RealTable:
     """Open the game of everyone in ``setup``; its record replaces the one in ``storage``.
 
     ``seed`` is of no use: real cards are shuffled by hand. Raises ValueError in plain words where

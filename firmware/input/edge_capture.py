@@ -8,8 +8,6 @@ RAM, so that no edge waits for the interpreter. Both ways through the loop take 
 This module touches no hardware; the port that does is firmware.ports.buttons.
 """
 
-from __future__ import annotations
-
 from array import array
 
 CYCLES = 12  # of the state machine a sample
@@ -28,7 +26,7 @@ class EdgeCapture:
     held then the newest changes are kept, in order, and every button's state is right again.
     """
 
-    def __init__(self, ring: array[int], buttons: int, frequency: int, start_us: int) -> None:
+    def __init__(self, ring: "array[int]", buttons: int, frequency: int, start_us: int) -> None:
         """``ring`` as from new_ring; ``frequency`` that the state machine really has, in Hz;
         ``start_us`` is the time at which it started.
         """
@@ -143,13 +141,13 @@ _WORDS = (
 _IN_PINS = 6
 
 
-def program(buttons: int) -> array[int]:
+def program(buttons: int) -> "array[int]":
     """The program for a number of buttons on consecutive pins, as 16-bit instructions."""
     words = array("H", _WORDS)
     words[_IN_PINS] |= buttons
     return words
 
 
-def new_ring(pairs: int = PAIRS) -> array[int]:
+def new_ring(pairs: int = PAIRS) -> "array[int]":
     """An empty ring buffer: signed 32-bit words, two per change."""
     return array("i", [EMPTY] * (2 * pairs))

@@ -1,7 +1,5 @@
 """Responses to a computer: one JSON object per line, and never a secret."""
 
-from __future__ import annotations
-
 import json
 from typing import Any, Protocol
 
@@ -41,7 +39,7 @@ class Host(Protocol):
 
 def answer(
     line: bytes, table: RecordedTable | None, storage: Storage, host: Host | None = None
-) -> Facts | None:
+) -> "Facts | None":
     """The answer to one request about the table; None stands for no game. Never raises.
 
     ``storage`` holds the record of the game; ``host`` can lend its buttons, and sends an answer
@@ -107,7 +105,7 @@ def _status(table: RecordedTable | None) -> Facts:
     }
 
 
-def _presses(host: Host | None) -> Facts | None:
+def _presses(host: Host | None) -> "Facts | None":
     """Lends the buttons to a computer that runs the game; the first request borrows them."""
     if host is not None and host.scene.name == "title":
         host.show("lent")

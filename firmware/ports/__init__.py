@@ -6,8 +6,6 @@ subclasses it and overrides what it can do.
 
 # --- only before play ---
 
-from __future__ import annotations
-
 from typing import Any, Protocol
 
 from engine_core.model.types import Facts
@@ -115,7 +113,7 @@ class Storage:
     sheets_folder = ""
     language = ""
 
-    def words(self, language: str) -> Words | None:
+    def words(self, language: str) -> "Words | None":
         """The texts in a language; None for the source language."""
         return None
 
@@ -168,7 +166,7 @@ class Storage:
 class Answers(Protocol):
     """Answers a computer's requests."""
 
-    def answer(self, line: bytes) -> Facts | None:
+    def answer(self, line: bytes) -> "Facts | None":
         """The response to a line; None if it comes later, see ``Link.send``."""
 
 

@@ -1,7 +1,5 @@
 """All the ports of one device."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from .optional import Battery, Encoder
@@ -15,13 +13,13 @@ class Ports:
 
     def __init__(
         self,
-        clock: Clock | None = None,
-        screen: Screen | None = None,
-        buttons: Buttons | None = None,
-        buzzer: Buzzer | None = None,
-        lights: Lights | None = None,
-        storage: Storage | None = None,
-        link: Link | None = None,
+        clock: "Clock | None" = None,
+        screen: "Screen | None" = None,
+        buttons: "Buttons | None" = None,
+        buzzer: "Buzzer | None" = None,
+        lights: "Lights | None" = None,
+        storage: "Storage | None" = None,
+        link: "Link | None" = None,
         battery: Battery | None = None,
         encoder: Encoder | None = None,
     ) -> None:

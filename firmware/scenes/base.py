@@ -1,7 +1,5 @@
 """What all scenes have in common, and the menu that a single button works."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
@@ -67,7 +65,7 @@ class Scene:
         return displayio.Group()
 
     @property
-    def layout(self) -> Layout:
+    def layout(self) -> "Layout":
         """Where things go on a screen of its own; the table that stays has a plan of its own."""
         if self._layout is None:
             from .layout import Layout
@@ -117,7 +115,7 @@ class Scene:
         """Put the banner: who acts, and what is up."""
         self.put(Banner(self.layout.banner, self.theme)).show(self.seat, wordings)
 
-    def taught(self) -> Wordings | None:
+    def taught(self) -> "Wordings | None":
         """What is worth knowing here, for a table that never finished this game."""
         coach = self.app.coach
         return None if coach is None else coach.scene(self.told_as or self.name, self.table.public)

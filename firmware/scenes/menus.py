@@ -1,7 +1,5 @@
 """Scenes that are a menu: before a game and between rounds, hardly ever in play."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
@@ -21,7 +19,7 @@ NEXT_TAKE = marked("tap: next, hold: take")
 RISEN = 5  # percent over the warning until the next one: a reading wavers
 
 
-def low_battery(battery: Battery, percent: int | None) -> Wordings | None:
+def low_battery(battery: Battery, percent: int | None) -> "Wordings | None":
     """What to say of a battery that is nearly empty; None of any other."""
     if percent is None or percent > battery.warn:
         return None
@@ -80,7 +78,7 @@ class Ask(MenuScene):
         self.foot(self._warning() or say(NEXT_TAKE))
         self.offer(items, index)
 
-    def _warning(self) -> Wordings | None:
+    def _warning(self) -> "Wordings | None":
         """In play nobody sees the title: once, each time that the battery gets nearly empty."""
         battery = self.app.ports.battery
         percent = None if self.app.table is None else battery.percent()

@@ -3,8 +3,6 @@
 It hears what everyone may know of each event, and knows nothing of displays.
 """
 
-from __future__ import annotations
-
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.types import Event
@@ -162,7 +160,7 @@ class BurnDirector:
         if asks:
             self._ask_bots(now_ms)
 
-    def _public(self, event: Event, before: Event | None) -> None:
+    def _public(self, event: Event, before: "Event | None") -> None:
         kind = event[0]
         if kind not in NO_NEWS:
             self.news = event

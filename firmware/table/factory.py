@@ -5,8 +5,6 @@ A table's ``follower`` hears its events and finds the scene that is due.
 
 # --- only before play ---
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core.dealing import new_game
@@ -32,7 +30,7 @@ def _class(place: tuple[str, str]) -> Any:
     return getattr(_module(place[0]), place[1])
 
 
-def start(setup: Setup, seed: int, storage: Storage, settings: Settings | None = None) -> Any:
+def start(setup: Setup, seed: int, storage: Storage, settings: "Settings | None" = None) -> Any:
     """A new game for everyone in ``setup``; its record replaces the one in ``storage``.
 
     Raises ValueError in plain words where the game can't be played like this.

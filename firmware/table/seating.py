@@ -2,8 +2,6 @@
 
 # --- only before play ---
 
-from __future__ import annotations
-
 from engine_core.model.types import Settings
 from engine_core.rules.registry import length_of, seats_of
 
@@ -34,7 +32,7 @@ class Setup:
         seats: int = 4,
         bots: int = 0,
         skill: int = MIDDLE,
-        settings: Settings | None = None,
+        settings: "Settings | None" = None,
     ) -> None:
         """``settings`` are those of the rule set that are not the usual ones. ``title`` is what
         the menu knows the game by, ``seats_allowed`` how many can play: a house game has its own.

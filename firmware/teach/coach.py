@@ -3,8 +3,6 @@
 Made when a game begins, and kept while it is played: it has numbers of texts, and no text.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core.rules.rule_set import RuleSet
@@ -26,7 +24,7 @@ class Coach:
         self._lines: dict[str, Key] = named(rules.name, "COACH")
         self._fined = bool(getattr(rules, "penalty_cards", 0))
 
-    def scene(self, name: str, public: Any) -> Wordings | None:
+    def scene(self, name: str, public: Any) -> "Wordings | None":
         """The line of a scene, by what everyone sees of the game. None: nothing to say."""
         top: int | None = getattr(public, "top", None)
         fields: dict[str, str | int] = {}

@@ -5,8 +5,6 @@ It sits where the coach does: its line is what the learner is to do, and another
 else was tried, which is not done. The table and the director of the real game ask it what may be.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from engine_core import rules_for
@@ -36,7 +34,7 @@ INSTEAD = {  # the scenes that a lesson has in place of a game's
 class Lesson(Coach):
     """How far a lesson has come. ``strayed``: something else was tried since the last step."""
 
-    def __init__(self, game: str, settings: Settings | None = None) -> None:
+    def __init__(self, game: str, settings: "Settings | None" = None) -> None:
         """The lesson of a ``game`` of GAMES; ``settings`` are those of made_lesson.py."""
         self.game = self.title = game
         self.settings = settings
@@ -73,7 +71,7 @@ class Lesson(Coach):
         self.step = self._row(self._at)
         self._due = written(self._rules, self.step[0]) if self.step else (-1, ())
 
-    def move(self, seat: int) -> Move | None:
+    def move(self, seat: int) -> "Move | None":
         """The move that is due of a seat, or its beginning; None where it is another's turn."""
         return self._due[1] if self._due[0] == seat else None
 
@@ -95,7 +93,7 @@ class Lesson(Coach):
 
     # --- what is said ---------------------------------------------------------------------
 
-    def scene(self, name: str, public: Any) -> Wordings | None:
+    def scene(self, name: str, public: Any) -> "Wordings | None":
         """What the learner is to do; None while others do something."""
         if self._due[0] != YOU:
             return None
@@ -105,7 +103,7 @@ class Lesson(Coach):
         """What is said of the step, at that place of its row."""
         return say(self.step[nth])
 
-    def bot(self, seat: int) -> Told:
+    def bot(self, seat: int) -> "Told":
         """Who plays for a bot's seat."""
         return Told(self, seat)
 
@@ -120,14 +118,14 @@ class Told:
     def notice(self, event: Event) -> None:
         """It has no thoughts of its own."""
 
-    def move(self) -> Move | None:
+    def move(self) -> "Move | None":
         return self._lesson.move(self._seat)
 
     def hesitates(self) -> bool:
         """It does as it is told."""
         return False
 
-    def look(self) -> Move | None:
+    def look(self) -> "Move | None":
         """The offer that is due; it is made at once."""
         move = self._lesson.move(self._seat)
         if move is not None:

@@ -4,8 +4,6 @@ A cursor has stops; a finger comes to each of them where it lies on the screen. 
 somebody's button: a finger holds up a card, says "swap" or goes on as a press of that button does.
 """
 
-from __future__ import annotations
-
 from typing import Any, TypeAlias
 
 from firmware.input.gestures import HOLD_US
@@ -47,7 +45,7 @@ def stops(scene: Any) -> list[Stop]:
     return found
 
 
-def stop_at(scene: Any, x: int, y: int) -> Stop | None:
+def stop_at(scene: Any, x: int, y: int) -> "Stop | None":
     """What a finger at (x, y) px touches: the stop that it is in, or the next one if it is near."""
     nearest: Stop | None = None
     least = scene.theme.height // FAR + 1
@@ -104,7 +102,7 @@ def _slot(stage: Any, owner: int, slot: int, nth: int, found: list[Stop]) -> Non
             found.insert(0, ((left, hand.y, wide, hand.height), POINT, nth))
 
 
-def slot_box(hand: Any, slot: int) -> Box | None:
+def slot_box(hand: Any, slot: int) -> "Box | None":
     """Where a slot's card lies on the screen; None where it is not in sight."""
     if isinstance(hand, HandRow):
         face = hand.face_of(slot)
@@ -179,7 +177,7 @@ def _of_the_board(scene: Any, found: list[Stop]) -> None:
         found.append((_of(chip), PRESS, scene.table.players[chip.seat].button))
 
 
-def _of_the_rest(scene: Any) -> Stop | None:
+def _of_the_rest(scene: Any) -> "Stop | None":
     """What is no choice is the button of whose turn it is, or of the only person there.
 
     On the table that is the own hand, or the pile, which is slapped; where it might be anybody's

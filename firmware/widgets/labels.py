@@ -3,8 +3,6 @@
 There `fonts.Lines` does the same with what the device has loaded already.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import displayio
@@ -56,7 +54,7 @@ class Face:
         """(px of the widest letter, px of a line's height)."""
         return self._picture.width, self.height
 
-    def get_glyph(self, code: int) -> Face:
+    def get_glyph(self, code: int) -> "Face":
         """A letter as wide as its step and as high as a line."""
         self._letter = chr(code)
         self.width = self.shift_x = self._font.length(self._letter)

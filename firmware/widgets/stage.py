@@ -1,7 +1,5 @@
 """The table that stays on the screen in play: scenes change it, and build nothing anew."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -68,7 +66,7 @@ class Stage(Widget):
         self.cards: list[Any] = []
         self._lay(plan, False)
 
-    def _plan(self) -> Plan:
+    def _plan(self) -> "Plan":
         """Where everything lies: it is asked as the table is laid, and let go of."""
         theme, near, far = self.theme, self.chips.near, self.chips.far
         if theme.height > theme.width:  # no board's panel is
@@ -84,7 +82,7 @@ class Stage(Widget):
         self.append(part)
         return part
 
-    def _lay(self, plan: Plan, many: bool) -> None:
+    def _lay(self, plan: "Plan", many: bool) -> None:
         self.many = many
         theme = self.theme
         for part in self.cards:

@@ -1,7 +1,5 @@
 """The panels: how each display driver is opened, by the name that a board's file gives it."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, TypeAlias
 
 import busio
@@ -33,7 +31,7 @@ I2C_ADDRESS = 0x3C
 class Panel(ports.Screen):
     """Refreshes only when told, so that a scene never appears half drawn."""
 
-    def __init__(self, panel: BusDisplay, colour: bool, dims: bool) -> None:
+    def __init__(self, panel: "BusDisplay", colour: bool, dims: bool) -> None:
         """``dims``: the panel's light can be changed; one that can't be dimmed stays at 1."""
         self._panel = panel
         self.colour = colour
@@ -106,7 +104,7 @@ def _ssd1306(width: int, height: int, wiring: Wiring) -> Panel:
 _OPENERS = {"st7789": _st7789, "sh1106": _sh1106, "ssd1306": _ssd1306}
 
 
-def _four_wire(wiring: Wiring) -> FourWire:
+def _four_wire(wiring: Wiring) -> "FourWire":
     import fourwire
 
     spi = busio.SPI(wiring["clock"], MOSI=wiring["data"])
