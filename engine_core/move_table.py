@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from .model.moves import SHAPES
-from .model.phases import PHASES
+from .model.phases import NAMES
 
 Row: TypeAlias = "tuple[int, Any, Any, Any, tuple[int, ...], tuple[int, ...]]"
 Kinds: TypeAlias = "tuple[tuple[bytes, bytes], ...]"  # by phase: of any seat, of one that acts
@@ -32,7 +32,7 @@ def columns(rows: Sequence[Row]) -> Table:
         deeds[move] = do
         checks[move] = why_not
         nexts[move] = following
-    kinds = tuple([_due(rows, phase) for phase in range(PHASES)])
+    kinds = tuple([_due(rows, phase) for phase in range(len(NAMES))])
     return (kinds, tuple(checks), tuple(deeds), tuple(nexts))
 
 

@@ -14,4 +14,20 @@ ROUND_OVER = 10
 GAME_OVER = 11
 STUDY = 12  # bourse: everyone looks at their own hand
 TRADING = 13  # bourse: the exchange is open
-PHASES = 14
+
+NAMES = (  # in this order; a burn game's scenes are called by them, too
+    "memorise",
+    "turn",
+    "drawn",
+    "power",
+    "closing",
+    "claim",
+    "give",
+    "joker",
+    "duel",
+    "ending",
+    "round_over",
+    "game_over",
+    "study",
+    "trading",
+)

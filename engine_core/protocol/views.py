@@ -3,28 +3,10 @@
 from typing import Any
 
 from ..game import Game
-from ..model import moves
+from ..model import moves, phases
 from ..model.types import Facts
 from ..player_view import HIDDEN
 from ..rules.rule_set import RuleSet
-
-PHASES = (
-    "memorise",
-    "turn",
-    "drawn",
-    "power",
-    "closing",
-    "claim",
-    "give",
-    "joker",
-    "duel",
-    "ending",
-    "round_over",
-    "game_over",
-    "study",
-    "trading",
-)
-"""In the order of model/phases.py."""
 
 FACE_DOWN = "?"
 
@@ -56,7 +38,7 @@ def view_facts(view: Any) -> Facts:
     facts: Facts = {
         "game": rules.name,
         "round": view.round,
-        "phase": PHASES[view.phase],
+        "phase": phases.NAMES[view.phase],
         "dealer": view.dealer,
         "hands": [hand_codes(rules, view.hand(seat)) for seat in seats],
         "duel": list(view.duellists),

@@ -100,7 +100,7 @@ def _status(table: RecordedTable | None) -> Facts:
         "game": public.rules.name,
         "seats": public.seats,
         "round": public.round,
-        "phase": views.PHASES[public.phase],
+        "phase": phases.NAMES[public.phase],
         "saved": table.kept,
     }
 

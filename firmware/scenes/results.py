@@ -8,9 +8,9 @@ from firmware.language.say import Wordings, marked, say
 from firmware.widgets.card import EMPTY
 from firmware.widgets.hand import HandRow
 from firmware.widgets.scores import ScoreTable
+from firmware.widgets.theme import Theme
 
 from .base import Scene
-from .faces import most_faces
 from .menus import LEAVE, NEXT_TAKE, MenuScene, Row, Rows
 from .victory import famous, who_won
 
@@ -21,6 +21,7 @@ POINTS = "points"
 AGAIN = "again"
 TITLE = "title"
 ROUND_WON = marked("{name} wins round {nth}|{name} wins")
+NARROWEST_FACE = 16  # px of a card that can be read, without the room for its mark
 FEW = 6  # seats whose points leave room for a foot
 STANDING_MS = 12_000  # the standing, until it goes on by itself
 
@@ -126,6 +127,11 @@ class OnwardWithFame(Onward):
         if table.counts:
             evening.note_round(self.app.ports.storage, table)
             put_away()  # what wrote it
+
+
+def most_faces(width: int, theme: Theme) -> int:
+    """How many cards of a hand can be read in a box so many px wide."""
+    return 2 * (width // (NARROWEST_FACE + 2 * theme.margin))
 
 
 class Hands(MenuScene):

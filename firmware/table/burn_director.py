@@ -12,21 +12,6 @@ from firmware.ports import tunes
 from .director import DUEL_READY_MS, Due
 from .table import Table
 
-# The scene that each phase of a game is played in.
-SCENE_OF = {
-    phases.MEMORISE: "memorise",
-    phases.TURN: "turn",
-    phases.DRAWN: "drawn",
-    phases.POWER: "power",
-    phases.CLOSING: "closing",
-    phases.CLAIM: "claim",
-    phases.GIVE: "give",
-    phases.JOKER: "joker",
-    phases.DUEL: "duel",
-    phases.ENDING: "ending",
-    phases.ROUND_OVER: "round_over",
-    phases.GAME_OVER: "game_over",
-}
 NOTICE_OF = {
     ev.CALLED: "called",
     ev.SHOWN: "shown",
@@ -215,14 +200,15 @@ class BurnDirector:
         return self._phase_scene(phase)
 
     def _phase_scene(self, phase: int) -> Due:
+        """A scene is called what its phase is."""
         if phase in FOR_ALL:
-            return SCENE_OF[phase], None
+            return phases.NAMES[phase], None
         seat = self._actor()
         if seat not in self._people:
             return "watch", seat
         if phase == phases.MEMORISE and self.uncovered != seat and self._has_secret(seat):
             return "hand_over", seat
-        return SCENE_OF[phase], seat
+        return phases.NAMES[phase], seat
 
     def _actor(self) -> int:
         actors = self.public.actors()

@@ -7,7 +7,7 @@ from typing import Any
 import displayio
 import vectorio
 
-from firmware.scenes.faces import most_faces
+from firmware.scenes.results import most_faces
 from firmware.widgets.banner import Banner
 from firmware.widgets.bar import Bar
 from firmware.widgets.card import BACK, EMPTY, CardFace, card_in

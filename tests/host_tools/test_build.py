@@ -71,7 +71,7 @@ PACKED = {
     "engine_core.journal.numbers.SETTINGS",
     "engine_core.journal.numbers.WORDS",
     "engine_core.model.events._ROWS",
-    "engine_core.protocol.views.PHASES",
+    "engine_core.model.phases.NAMES",
     "engine_core.rules.registry.REGISTER",
     "firmware.scenes.ALSO",
     "firmware.scenes.SCENES",
