@@ -1,9 +1,8 @@
-"""Games on a Dask cluster: workers that are missing or bare are told, and helped."""
+"""Games on a Dask cluster, whose workers need none of this project: they are sent it."""
 
 from __future__ import annotations
 
 import tempfile
-import time
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,9 +16,8 @@ from host_tools.simulation.many_games import batches, play_batch
 
 CONNECT_S = 10
 WORKERS_S = 60.0
-"""Seconds without any worker after which the run is given up."""
+"""Seconds to wait for the first worker."""
 
-_POLL_S = 0.5
 _PACKAGES = ("engine_core", "firmware", "host_tools")
 
 Say = Callable[[str], None]
@@ -44,14 +42,20 @@ def on_dask(
             "Start one: dask scheduler; and beside it: dask worker ADDRESS",
         ) from why
     with client:
-        watch = _Watch(client, address, say, wait_s)
-        watch.await_workers()
+        if not client.nthreads():
+            say(f"No worker is at {address}; waiting for one. Start it: dask worker {address}")
+        try:
+            client.wait_for_workers(1, timeout=wait_s)
+        except TimeoutError as why:
+            raise PlainError(
+                f"No worker came to {address} in {wait_s:.0f} s.",
+                f"Start one: dask worker {address}",
+                Exit.NO_ANSWER,
+            ) from why
         _equip(client, say)
-        left = set(client.map(lambda batch: play_batch(plan, batch), batches(games), pure=False))
-        while left:
-            for one in watch.done(left):
-                left.remove(one)
-                yield _result(one)
+        played = client.map(lambda batch: play_batch(plan, batch), batches(games), pure=False)
+        for one in distributed.as_completed(played):
+            yield _result(one)
 
 
 def _result(future: Any) -> list[Outcome]:
@@ -64,57 +68,6 @@ def _result(future: Any) -> list[Outcome]:
             Exit.LIBRARIES,
         ) from why
     return found
-
-
-class _Watch:
-    """Sees whether anybody works, tells it once, and gives up when nobody comes."""
-
-    def __init__(self, client: Any, address: str, say: Say, wait_s: float) -> None:
-        self._client = client
-        self._address = address
-        self._say = say
-        self._wait_s = wait_s
-        self._alone_since: float | None = None
-
-    def await_workers(self) -> None:
-        """Return when there is a worker. Raises PlainError."""
-        while not self._look():
-            time.sleep(_POLL_S)
-
-    def done(self, waiting: set[Any]) -> set[Any]:
-        """Those that are done by now, perhaps none. Raises PlainError."""
-        import distributed
-
-        try:
-            done: set[Any] = distributed.wait(
-                waiting, timeout=_POLL_S, return_when="FIRST_COMPLETED"
-            ).done
-        except (TimeoutError, distributed.TimeoutError):
-            self._look()
-            return set()
-        self._alone_since = None
-        return done
-
-    def _look(self) -> bool:
-        """Whether there is a worker."""
-        now = time.monotonic()
-        if self._client.nthreads():
-            self._alone_since = None
-            return True
-        if self._alone_since is None:
-            self._alone_since = now
-            self._say(
-                f"No worker is at {self._address}; waiting {self._wait_s:.0f} s for one."
-                f" Start it: dask worker {self._address}"
-            )
-        if now - self._alone_since > self._wait_s:
-            raise PlainError(
-                f"No worker came to {self._address} in {self._wait_s:.0f} s.",
-                f"Start one (dask worker {self._address}) and run this again:"
-                " the same --seed gives the same games.",
-                Exit.NO_ANSWER,
-            )
-        return False
 
 
 def _equip(client: Any, say: Say) -> None:
