@@ -73,7 +73,6 @@ def _in_order(name: str) -> tuple[str, int]:
 
 
 def _spellings(name: str) -> list[str]:
-    """What the pin may be called on the board."""
     match = re.fullmatch(r"(?:GPIO|GP|D)?(\d+)", name, re.IGNORECASE)
     return [name, f"D{match[1]}", f"GP{match[1]}"] if match else [name]
 
@@ -127,7 +126,6 @@ def _made_known(adapter: Adapter) -> Adapter:
 
 
 def _need(library: str, package: str, whose: str) -> None:
-    """Raise PlainError where the library that drives these pins is not installed."""
     if importlib.util.find_spec(library) is None:
         raise PlainError(
             f"The {whose} can't be used without the library {package}.",

@@ -87,7 +87,6 @@ def _check(wired: Wiring, pins: blinka_pins.Pins) -> None:
 def _on_pin(
     wired: Wiring, pin: str, pins: blinka_pins.Pins, stack: contextlib.ExitStack
 ) -> SafeBuzzer:
-    """The buzzer, under a guard that goes only once it is off."""
     found = SafeBuzzer(gpio.open_output(pins, pin, wired.kind))
     stack.callback(found.close)
     with plainly("The buzzer's guard can't be started", exit_code=Exit.USAGE):

@@ -172,7 +172,6 @@ class SafeBuzzer(ports.Buzzer):
                     act()
 
     def _watch(self) -> None:
-        """The watchdog: silences a tone that was not ended."""
         with self._lock:
             while not self._closed:
                 left = None if self._until is None else self._until - time.monotonic()

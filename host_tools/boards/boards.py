@@ -193,5 +193,4 @@ def _named_pins(data: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def _optional(data: dict[str, Any]) -> dict[str, Any]:
-    """Parts that a board has pins for and nothing fitted: {"optional encoder": {...}}."""
     return {f"optional {name}": part for name, part in data.get("optional", {}).items()}

@@ -63,7 +63,6 @@ def _join(program: Program, bundle: Bundle) -> None:
 
 
 def _group_imports(node: ast.AST) -> None:
-    """Make imports that follow each other and are from one module one statement."""
     body = getattr(node, "body", None)
     if not isinstance(body, list):
         return
@@ -165,7 +164,6 @@ _NAMED = ast.Name | ast.arg | ast.FunctionDef | ast.ClassDef
 
 
 def _local_names(tree: ast.Module) -> set[str]:
-    """What the functions of a module call their own."""
     inner = [node for one in outermost(tree, ast.FunctionDef | ast.Lambda) for node in nodes(one)]
     return set(bound(node for node in inner if isinstance(node, _NAMED)))
 

@@ -52,7 +52,6 @@ def inherit(program: Program) -> None:
 
 
 def _owner(base: ast.expr, known: dict[str, tuple[str, str]]) -> tuple[str, str]:
-    """The module of a class, and its name there."""
     if isinstance(base, ast.Attribute) and isinstance(base.value, ast.Name):
         return known.get(base.value.id, ("", ""))[0], base.attr
     return known.get(getattr(base, "id", ""), ("", ""))

@@ -75,7 +75,6 @@ class _Reader:
 
 
 def _skip(reader: _Reader) -> None:
-    """Go past a constant."""
     kind = reader.byte()
     if kind in BARE:
         return
@@ -88,7 +87,6 @@ def _skip(reader: _Reader) -> None:
 
 
 def _code(reader: _Reader, told: Told) -> Iterator[bytes]:
-    """The code of a function and of those in it."""
     head = reader.number()
     if head & NATIVE:
         raise ValueError("a function is no bytecode")
@@ -161,7 +159,6 @@ def _begun(numbers: bytes) -> Iterator[tuple[int, int]]:
 
 
 def _fewer(begun: Iterator[tuple[int, int]], told: Told) -> Iterator[bytes]:
-    """The same of the numbers that these lines get."""
     at, number = 0, 1
     for place, line in begun:
         more = told(line) - number
@@ -171,7 +168,6 @@ def _fewer(begun: Iterator[tuple[int, int]], told: Told) -> Iterator[bytes]:
 
 
 def _packed(skipped: int, more: int) -> bytes:
-    """So many bytes of code, then so many lines on."""
     found = bytearray()
     while skipped or more:
         if more <= 6 or skipped > 0xF:

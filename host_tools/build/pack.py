@@ -127,7 +127,6 @@ def _tables(program: Program) -> Iterator[tuple[Name, Table]]:
 
 
 def _kind(value: ast.expr) -> int | None:
-    """What kind of table that is; None when it is none that can be packed."""
     if isinstance(value, ast.Tuple) and len(value.elts) >= FEWEST:
         if all(_is_text(one) for one in value.elts):
             return TEXTS
@@ -212,7 +211,6 @@ def _look_for_uses(module: Module, program: Program, tables: dict[Name, Table]) 
 
 
 def _questions(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
-    """What a node asks of which expressions."""
     if isinstance(node, ast.Subscript) and not isinstance(node.slice, ast.Slice):
         if isinstance(node.ctx, ast.Load):
             yield "item", node.value

@@ -110,7 +110,6 @@ def _listed(found: Any) -> list[Any]:
 
 
 def _declared(node: ast.AST) -> Iterator[str]:
-    """The names that a function says are of a scope around it."""
     for one in statements(node):
         if isinstance(one, ast.Global | ast.Nonlocal):
             yield from one.names

@@ -58,7 +58,6 @@ def map_of(program: Program, sources: dict[str, str]) -> SourceMap:
 
 
 def _numbered(module: Module, source: str) -> tuple[dict[str, list[str]], dict[int, int]]:
-    """The names of one module, and its lines."""
     names: dict[str, list[str]] = defaultdict(list)
     before, after = statements(module.tree), statements(ast.parse(source))
     at = {old: getattr(new, "lineno", 0) for old, new in zip(before, after, strict=True)}

@@ -51,8 +51,6 @@ def word_file(texts: list[str], zero_is_one: bool) -> str:
 
 
 class _Taker(ast.NodeTransformer):
-    """Numbers the texts of one module after the other."""
-
     def __init__(self, program: Program) -> None:
         self._program = program
         self.numbers: dict[str, int] = {}

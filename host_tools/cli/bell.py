@@ -110,7 +110,6 @@ def _check_device(device: str | None, wired: Wiring) -> None:
 
 
 def _facts(fittings: Fittings) -> dict[str, Any]:
-    """The hardware found, as plain data."""
     wired = fittings.wired
     return {
         "pins": fittings.title or None,
@@ -167,7 +166,6 @@ def default_path() -> Path:
 
 
 def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
-    """Storage in the saved game's file. Raises PlainError."""
     from host_tools.twins.file_storage import FileStorage
 
     with plainly(f"Can't write {path}", "Choose another file: --save"):
@@ -186,7 +184,6 @@ def _storage(path: Path, stack: contextlib.ExitStack) -> ports.Storage:
 def _front(
     fittings: Fittings, terminal: bool, stack: contextlib.ExitStack
 ) -> tuple[laptop_device.Front, ports.Ports]:
-    """The screen, in a window or the terminal. Raises PlainError."""
     (twins.quieten if fittings.title else twins.without_pins)()
     terminal = terminal or not laptop_device.has_display()
     board = boards.load(laptop_device.TERMINAL_BOARD if terminal else laptop_device.WINDOW_BOARD)

@@ -88,7 +88,6 @@ def _image(
     source: downloads.Source,
     tell: flash.Say,
 ) -> tuple[bytes, uf2.Image]:
-    """The image's bytes, verified before a board is touched. Raises PlainError."""
     if file is None:
         version, about = versions.exact(wanted.board_id, version, source)
         if about:

@@ -63,7 +63,6 @@ def _replace_unprintable() -> None:
 
 
 def _run(words: tuple[str, ...], as_json: bool) -> int | None:
-    """Run the command and flush its output; returns the exit code. Raises PlainError."""
     try:
         try:
             # These skip Typer, which takes time to import: programs call them often.

@@ -89,10 +89,6 @@ def put_back(
 
 
 def _ask_about(theirs: str, here: str) -> None:
-    """Ask whether to restore a backup of another kind of board.
-
-    Raises PlainError if not, or if there is nobody to ask.
-    """
     question = f"The backup is of a {theirs}, but this device is a {here}."
     kept = f"Your files are restored, and the device stays a {here}"
     if not options.is_person():

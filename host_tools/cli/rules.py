@@ -177,7 +177,6 @@ def _values(rules: RuleSet) -> list[tuple[str, int, int, str]]:
 
 
 def _sheet(rules: RuleSet) -> dict[str, Any]:
-    """A rule set as plain data."""
     return {
         "game": rules.name,
         "values": [

@@ -97,7 +97,6 @@ def _game_of(game: str | None, file: Path | None) -> tuple[str, dict[str, Any]]:
 
 
 def _check_targets(out: Path | None, plot: Path | None) -> None:
-    """Check before the work that the results can be written. Raises PlainError."""
     for target in (out, plot):
         if target and not os.path.isdir(target.absolute().parent):
             raise PlainError(

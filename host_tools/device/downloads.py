@@ -129,7 +129,6 @@ def image(
 
 
 def _check(data: bytes, board_id: str, version: str, flash_size: int) -> None:
-    """Raise BadImage for what is no whole image of this board and version."""
     image = uf2.check(data, flash_size)
     if image.version() != version:
         raise uf2.BadImage(f"It is CircuitPython {image.version() or 'of no version'}.")
@@ -138,7 +137,6 @@ def _check(data: bytes, board_id: str, version: str, flash_size: int) -> None:
 
 
 def _downloaded(source: Source, board_id: str, version: str, target: Path, report: Report) -> Path:
-    """The part file with all that the server sent."""
     target.parent.mkdir(parents=True, exist_ok=True)
     part = target.with_name(target.name + ".part")
     import httpx  # takes a while to load, and few commands download
@@ -193,7 +191,6 @@ def _fetch(client: httpx.Client, url: str, part: Path, report: Report) -> None:
 
 
 def _take(answer: httpx.Response, part: Path, have: int, report: Report) -> None:
-    """Write the answer's body where it belongs in the part file."""
     from httpx import codes
 
     if answer.status_code in (403, 404, 410):

@@ -194,7 +194,6 @@ def _raise(why: OSError) -> None:
 
 
 def _file_system(root: Path) -> int | None:
-    """What tells the file system there from any other; None where there is no folder."""
     try:
         return root.stat().st_dev if root.is_dir() else None
     except OSError:

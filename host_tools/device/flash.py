@@ -148,7 +148,6 @@ def _boot_drives(computer: Computer) -> list[Drive]:
 
 
 def _await_boot_drive(computer: Computer, before: set[Path], seconds: float) -> Drive | None:
-    """The first boot loader drive that was not there before."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         for drive in _boot_drives(computer):

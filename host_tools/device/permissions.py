@@ -52,7 +52,6 @@ def rules() -> str:
 
 
 def _names_of(numbers: Iterable[int]) -> frozenset[str]:
-    """The names of these groups; empty where groups have none."""
     if sys.platform == "win32":
         return frozenset()
     import grp
@@ -148,7 +147,6 @@ def of_system(system: System) -> list[Check]:
 
 
 def _known_group() -> str:
-    """The group of serial ports on this system."""
     if sys.platform == "win32":
         return GROUPS[0]
     import grp

@@ -62,7 +62,6 @@ def exact(board_id: str, wanted: str, source: Source) -> tuple[str, str]:
 
 
 def _about(version: Version) -> str:
-    """A warning where the firmware was made for another line."""
     ours = VERSION.split(".")[0]
     if str(version[0]) == ours:
         return ""
@@ -70,7 +69,6 @@ def _about(version: Version) -> str:
 
 
 def _line(wanted: str) -> Version:
-    """The numbers that a version of the line begins with."""
     if wanted == LATEST:
         return ()
     found = _LINE.match(wanted)
@@ -149,7 +147,6 @@ def _cached(board_id: str, source: Source) -> list[Version]:
 
 
 def _of_names(board_id: str, names: list[str]) -> list[Version]:
-    """The stable versions whose images are called so."""
     head, tail = file_name(board_id, "\n").split("\n")
     found = []
     for name in names:

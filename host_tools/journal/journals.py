@@ -117,7 +117,6 @@ def add(path: Path, fresh: list[bytes]) -> int:
 
 
 def _begins(part: bytes, whole: bytes) -> bool:
-    """Whether the journal ``part`` is a prefix of ``whole``."""
     return whole[:-_SUM].startswith(part[:-_SUM])
 
 

@@ -41,7 +41,6 @@ def path_of(language: str) -> Path:
 
 
 def _read(language: str) -> polib.POFile:
-    """A language's catalogue, empty if there is no file."""
     path = path_of(language)
     return polib.pofile(str(path), encoding="utf-8") if path.is_file() else polib.POFile()
 

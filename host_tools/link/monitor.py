@@ -91,7 +91,6 @@ def _seen(view: Facts, link: Link, before: Facts) -> Facts:
 
 
 def _slaps(link: Link) -> list[list[tuple[int, float]]]:
-    """The slaps of the game so far: (seat, ms behind the first). Empty if unknown."""
     found = []
     for packed in link.journals()[-1:]:
         try:

@@ -31,7 +31,6 @@ def fetch(link: Link, report: Report = no_report) -> Pixels:
 
 
 def _picture(link: Link, report: Report) -> Pixels | None:
-    """The picture; None if the scene changed while it was read."""
     first = link.ask(do="screen", row=0)
     try:
         width, height = int(first["width"]), int(first["height"])

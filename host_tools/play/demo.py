@@ -90,7 +90,6 @@ class Demo(PressedDevice):
         )
 
     def _is_over(self) -> bool:
-        """Whether the last round's points, and all that comes with them, were seen."""
         played = self.script.is_done(self.scene)
         return played and self.witness.public.round >= self.script.rounds
 

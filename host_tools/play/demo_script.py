@@ -130,7 +130,6 @@ class Script:
 
 
 def _index(scene: Any, value: Any) -> int:
-    """Where a value stands in a menu. Raises RuntimeError if it does not."""
     for index, (_, found) in enumerate(scene.menu_items):
         if value in (found, getattr(found, "title", None)):  # of a sheet its title is known
             return index

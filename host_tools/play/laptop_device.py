@@ -158,7 +158,6 @@ def _play(
 
 
 def _glass(device: app.App) -> Glass:
-    """The fingers on the panel: they press the twins of buttons and encoder."""
     from firmware.touch.glass import Glass
 
     buttons: Any = device.ports.buttons
@@ -167,7 +166,6 @@ def _glass(device: app.App) -> Glass:
 
 
 def _show(notes: list[str]) -> None:
-    """Print the lines for the person that are no errors, each once."""
     for line in notes:
         print(f"cambio: {line}", file=sys.stderr)
     notes.clear()

@@ -139,7 +139,6 @@ class Learner(PressedDevice):
 
 
 def _words(group: Any) -> list[str]:
-    """All that a screen says, from the top on."""
     found: list[str] = []
     for part in group:
         if getattr(part, "hidden", False):

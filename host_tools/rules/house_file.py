@@ -145,7 +145,6 @@ def _explained(base: Any, key: str, wrong: str) -> str:
 
 
 def _settings(written: dict[str, Any]) -> dict[str, Any]:
-    """The file's tables as one, with the engine's names."""
     settings = {}
     for table, prefix in TABLES.items():
         rows = written.get(table, {})

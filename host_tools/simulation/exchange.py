@@ -120,7 +120,6 @@ def play_round(game: ExchangeGame, players: Sequence[FloorTrader]) -> Iterator[T
 
 
 def _open(game: ExchangeGame, players: Sequence[FloorTrader]) -> Iterator[Event]:
-    """Deal, study and ring the opening bell (B3)."""
     if game.phase == phases.ROUND_OVER:
         yield from tell(players, game.act(0, (NEXT,)))
     while game.phase == phases.STUDY:

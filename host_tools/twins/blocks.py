@@ -62,7 +62,6 @@ def cells(pixels: Pixels, kind: Kind) -> Cells:
 
 
 def _mean(blocks: Cells, which: npt.NDArray[np.bool_]) -> Cells:
-    """The mean colour of some pixels of each block; black where there are none."""
     some = np.maximum(1, which.sum(axis=2))[:, :, None]
     colours = (blocks * which[:, :, :, None]).sum(axis=2) // some
     mean: Cells = colours[:, :, 0] << 16 | colours[:, :, 1] << 8 | colours[:, :, 2]

@@ -29,7 +29,6 @@ class _Storage(ports.Storage):
         raise NotImplementedError
 
     def _put(self, name: str, content: bytes) -> None:
-        """Replace it in one step; nothing forgets it."""
         raise NotImplementedError
 
     def read(self) -> bytes:

@@ -119,7 +119,6 @@ class Terminal:
         self._stack.close()
 
     def _choose_cells(self) -> None:
-        """Half blocks where they fit: every terminal has them."""
         for kind in (HALVES, SEXTANTS):
             wide, high = kind.size(self._panel.width, self._panel.height)
             self._needs = (wide, high + _STATUS_ROWS)
@@ -213,7 +212,6 @@ class Terminal:
         return left, (self._term.height - self._needs[1]) // 2
 
     def _status_line(self) -> str:
-        """Buttons in the colours of their lights, the pressed ones in brackets, and the keys."""
         count = self._buttons.count
         keys = self._help(self._term.width - 3 * count - 2)
         left = (self._term.width - 3 * count - 2 - len(keys)) // 2
@@ -250,7 +248,6 @@ class Terminal:
 
 
 def _button_of(value: str) -> int | None:
-    """The button that a key stands for."""
     for row in (TAP_KEYS, *HOLD_KEYS):
         if len(value) == 1 and value in row:
             return row.index(value)

@@ -140,7 +140,6 @@ class Window:
         return max(size[0], whole[0], LEAST[0]), max(size[1], whole[1], LEAST[1])
 
     def _show(self, fullscreen: bool) -> None:
-        """Fill the screen, or be a window of the size that it had last."""
         self._fullscreen = fullscreen
         if fullscreen:
             screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
@@ -191,7 +190,6 @@ class Window:
             self._shown = None
 
     def _fills_screen(self, event: pygame.event.Event) -> bool:
-        """Whether the key was the one for the full screen; then it is done."""
         if event.key != pygame.K_F11:
             return False
         self._show(not self._fullscreen)

@@ -104,13 +104,11 @@ def _scale_alone(panel: Point, window: Point) -> float:
 
 
 def _scale_over(panel: Point, window: Point) -> float:
-    """The largest scale that leaves room for the buttons above and below."""
     strips = min(window[1] / (1 + 2 * _STRIP), window[1] - 2 * _STRIP_LEAST)
     return min(window[0] / panel[0], strips / panel[1])
 
 
 def _scale_beside(panel: Point, places: Sequence[Place], window: Point) -> float:
-    """The largest scale that leaves room for the buttons on both sides."""
     cells = 2 * max(len(row) for row in _corners(places))
     margins = window[0] / (panel[0] + cells * _CELL * panel[1])
     least = (window[0] - cells * _CELL_LEAST) / panel[0]
@@ -118,7 +116,6 @@ def _scale_beside(panel: Point, places: Sequence[Place], window: Point) -> float
 
 
 def _over(box: Box, places: Sequence[Place]) -> Layout:
-    """The buttons in two rows, each as wide as the panel."""
     x, y, width, height = box
     rows = [
         [n for n, place in enumerate(places) if (place[1] >= 0) == far] for far in (True, False)
@@ -134,7 +131,6 @@ def _over(box: Box, places: Sequence[Place]) -> Layout:
 
 
 def _beside(box: Box, places: Sequence[Place]) -> Layout:
-    """The buttons beside the panel's corners, in their order from left to right."""
     x, y, width, height = box
     corners = _corners(places)
     cell = x / max(len(row) for row in corners)
@@ -154,7 +150,6 @@ _CORNERS = ((False, True), (True, True), (True, False), (False, False))  # right
 
 
 def _corners(places: Sequence[Place]) -> list[list[int]]:
-    """The buttons that sit towards each of the corners."""
     return [
         [n for n, (x, y) in enumerate(places) if (x >= 0, y >= 0) == corner] for corner in _CORNERS
     ]

@@ -56,7 +56,6 @@ def _files_of(package: str) -> dict[str, bytes]:
 
 
 def _is_whole(content: bytes, integrity: str) -> bool:
-    """Whether the content has that sum (Subresource Integrity, sha512)."""
     return f"sha512-{base64.b64encode(hashlib.sha512(content).digest()).decode()}" == integrity
 
 

@@ -129,7 +129,6 @@ def code(url: str) -> str:
 
 
 def _is_private(host: str) -> bool:
-    """Whether only this computer can reach it."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:

@@ -112,7 +112,6 @@ def _made(own: dict[str, str], stand_ins: dict[str, str], progress: Report) -> d
 
 
 def _of_micropython(content: bytes) -> bytes:
-    """A compiled module as MicroPython itself has them; other files as they are."""
     if not content.startswith(mpy.OURS):
         return content
     return mpy.FORMAT + content[len(mpy.OURS) :]

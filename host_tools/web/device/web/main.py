@@ -22,7 +22,6 @@ HEIGHT = 240
 
 
 def _urandom(count: int) -> bytes:
-    """What this interpreter's ``os`` lacks."""
     return bytes([page.chance(256) for _ in range(count)])
 
 

@@ -46,7 +46,6 @@ def words(app: App) -> str:
 
 
 def _gather(group: Any, found: list[str]) -> None:
-    """The words of all texts in a group, as far as they are seen; a menu's are the choice's."""
     for nth in range(len(group)):
         layer = group[nth]
         if layer.hidden or hasattr(layer, "labels"):
