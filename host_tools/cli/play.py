@@ -26,7 +26,6 @@ def play(
     fullscreen: Fullscreen = False,
     terminal: bool = False,
     mute: bool = False,
-    sound: bool = False,
     log: bool = False,
     demo: bool = False,
     rounds: int | None = None,

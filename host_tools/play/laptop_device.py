@@ -18,7 +18,6 @@ from firmware.table.players import MIDDLE
 from host_tools import twins
 from host_tools.boards import boards
 from host_tools.common.errors import PlainError
-from host_tools.common.exit_codes import Exit
 from host_tools.language import languages
 from host_tools.rules.house_file import SHEETS, game_of
 from host_tools.simulation import minds
@@ -44,7 +43,6 @@ class Options:
 
     With a `game`, `seats` or `bots` it is dealt at once; else the device asks, as a board does.
     A game that can be played with real cards is dealt by the device where there are bots.
-    `sound` insists on sound: without a device that is an error, and not just silence.
     `log` prints what the device prints on its console.
     """
 
@@ -57,7 +55,6 @@ class Options:
     fullscreen: bool = False
     terminal: bool = False
     mute: bool = False
-    sound: bool = False
     log: bool = False
     demo: bool = False
     rounds: int | None = None
@@ -104,8 +101,6 @@ def check(options: Options) -> None:
         raise PlainError("--log would write over the screen.", "Send it to a file: 2>log.txt.")
     if (options.rounds is not None or options.shots is not None) and not options.demo:
         raise PlainError("--rounds and --shots belong to the demo.", "Add --demo.")
-    if options.sound and options.mute:
-        raise PlainError("--sound and --mute are opposites.", "Choose one.")
 
 
 def has_display() -> bool:
@@ -144,7 +139,7 @@ def _play(
     bundle.storage = _storage(board.name, notes, stack)
     if not in_terminal:
         _show(notes)
-    bundle.link = _link(options)
+    bundle.link = _Console() if options.log else ports.Link()
     device = app.App(bundle, _device_options(options))
     glass = _glass(device)
     try:
@@ -182,8 +177,7 @@ def open_front(
     from host_tools.twins.front_buttons import Buttons
     from host_tools.twins.front_encoder import Encoder
     from host_tools.twins.front_lights import Lights
-    from host_tools.twins.panel import Panel
-    from host_tools.twins.screens import Screen
+    from host_tools.twins.panel import Panel, Screen
 
     clock = LaptopClock()
     panel = Panel(board.screen.width, board.screen.height, board.screen.colour)
@@ -239,10 +233,7 @@ def _buzzer(options: Options, notes: list[str], stack: contextlib.ExitStack) -> 
         return ports.Buzzer()
     try:
         speaker = Speaker()
-    except NoSound as error:
-        if options.sound:
-            message = f"There is no sound device ({error})."
-            raise PlainError(message, "Play without --sound.", Exit.NOT_HERE) from error
+    except NoSound:
         notes.append("There is no sound device: playing without sound.")
         return ports.Buzzer()
     stack.callback(speaker.close)
@@ -268,10 +259,11 @@ def _storage(board: str, notes: list[str], stack: contextlib.ExitStack) -> ports
     return storage
 
 
-def _link(options: Options) -> ports.Link:
-    from host_tools.twins.links import StreamLink
+class _Console(ports.Link):
+    """What the device prints, on standard error."""
 
-    return StreamLink(sys.stderr) if options.log else ports.Link()
+    def log(self, line: str) -> None:
+        print(line, file=sys.stderr, flush=True)
 
 
 @contextlib.contextmanager

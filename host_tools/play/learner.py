@@ -18,7 +18,7 @@ from host_tools.play.menu_choice import describe
 from host_tools.play.pressed_device import HOLD_MS, REST_MS, TAP_MS, PressedDevice
 from host_tools.rules.house_file import SHEETS, game_of
 from host_tools.twins.file_storage import MemoryStorage
-from host_tools.twins.screens import Screen
+from host_tools.twins.panel import Screen
 
 BOARD = "pico_tft"
 WAIT_MS = 100  # from one look at the screen to the next

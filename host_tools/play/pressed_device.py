@@ -13,8 +13,7 @@ from host_tools.play import menu_choice
 from host_tools.twins.clocks import ManualClock
 from host_tools.twins.front_buttons import Buttons
 from host_tools.twins.front_lights import Lights
-from host_tools.twins.panel import Panel
-from host_tools.twins.screens import Screen
+from host_tools.twins.panel import Panel, Screen
 
 STEP_US = 100_000  # how far time jumps where nothing is planned
 TAP_MS = 60

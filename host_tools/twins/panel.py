@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from firmware import ports
 from host_tools.fonts.provide import provide
 from host_tools.twins import pixels, png
 from host_tools.twins.compositor import Words, composed
@@ -61,6 +62,21 @@ class Panel:
     def png(self, scale: int) -> bytes:
         """The picture as the content of a PNG file, `scale` image pixels a panel pixel."""
         return png.packed(self.pixels().repeat(scale, 0).repeat(scale, 1))
+
+
+class Screen(ports.Screen):
+    """The Screen twin: a panel; a front reads `brightness` (0 to 1) when it shows that."""
+
+    dims = True
+
+    def __init__(self, panel: Panel) -> None:
+        self.display: Any = panel
+        self.colour = panel.colour
+        self.brightness = 1.0
+
+    def refresh(self) -> None:
+        """Draws what changed in the display's root group."""
+        self.display.refresh()
 
 
 def seen(words: Words, colour: bool) -> Pixels:
