@@ -147,15 +147,18 @@ def restore(drive: DriveFiles, held: Backup) -> Restored:
         if path in _SYSTEMS_OWN:
             done.left_out.append(path)
         elif path in there.files:
-            _put_beside(drive, path, content, done)
-        elif path == settings_toml.PATH:
-            _put(drive, path, _settings(content, held, there), done)
+            # An edited file of the firmware's is for reading: what runs is what was deployed.
+            if drive.read(path) == content:
+                done.same.append(path)
+            else:
+                _put(drive, f"{path}.yours", content, done.beside, done)
         else:
-            _put(drive, path, content, done)
+            ours = _settings(content, held, there) if path == settings_toml.PATH else content
+            _put(drive, path, ours, done.written, done)
     return done
 
 
-def _put(drive: DriveFiles, path: str, content: bytes, done: Restored) -> None:
+def _put(drive: DriveFiles, path: str, content: bytes, new: list[str], done: Restored) -> None:
     now = drive.read(path)
     if now == content:
         done.same.append(path)
@@ -163,19 +166,7 @@ def _put(drive: DriveFiles, path: str, content: bytes, done: Restored) -> None:
     if now is not None:
         done.aside.append(drive.set_aside(path))
     drive.write(path, content)
-    done.written.append(path)
-
-
-def _put_beside(drive: DriveFiles, path: str, content: bytes, done: Restored) -> None:
-    """An edited file of the firmware's is for reading: what runs is what was deployed."""
-    beside = f"{path}.yours"
-    if content in (drive.read(path), drive.read(beside)):
-        done.same.append(path)
-        return
-    if drive.read(beside) is not None:
-        done.aside.append(drive.set_aside(beside))
-    drive.write(beside, content)
-    done.beside.append(beside)
+    new.append(path)
 
 
 def _settings(content: bytes, held: Backup, there: Manifest) -> bytes:

@@ -86,13 +86,9 @@ def _is_meant(device: Device, wanted: str) -> bool:
 
 def no_board(computer: Computer, choice: Choice, found: list[Device]) -> PlainError:
     """The error for a board that is not there, with what would bring it."""
-    for label, device in unmounted(computer):
-        if LABELS[label] in choice.states:
-            return PlainError(
-                f"A board's drive ({label}) is at {device}, but it is not mounted.",
-                f"Mount it: udisksctl mount -b {device}",
-                Exit.NOT_MOUNTED,
-            )
+    error = not_mounted(computer, *choice.states)
+    if error:
+        return error
     if found:
         return PlainError(
             f"The board that is there will not do:\n{listed(found)}",
@@ -104,3 +100,15 @@ def no_board(computer: Computer, choice: Choice, found: list[Device]) -> PlainEr
         "Plug it in with a USB cable that carries data; a blank one: hold BOOTSEL meanwhile.",
         Exit.NO_BOARD,
     )
+
+
+def not_mounted(computer: Computer, *states: str) -> PlainError | None:
+    """The error for a drive of a board in one of these states that is there, and not mounted."""
+    for label, device in unmounted(computer):
+        if LABELS[label] in states:
+            return PlainError(
+                f"A board's drive ({label}) is at {device}, but it is not mounted.",
+                f"Mount it and run this again: udisksctl mount -b {device}",
+                Exit.NOT_MOUNTED,
+            )
+    return None

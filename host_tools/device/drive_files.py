@@ -54,14 +54,6 @@ def locked(root: Path) -> PlainError:
     )
 
 
-@contextlib.contextmanager
-def _plainly(root: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as why:
-        raise failure(why, root) from why
-
-
 class DriveFiles:
     """The files of the drive at ``root``. Paths are posix text from the root, "lib/neopixel.py".
 
@@ -72,6 +64,15 @@ class DriveFiles:
     def __init__(self, root: Path) -> None:
         self.root = root
         self._system = _file_system(root)
+
+    @contextlib.contextmanager
+    def _there(self) -> Iterator[None]:
+        """While the drive is asked for something: what goes wrong is told plainly."""
+        try:
+            self._check_there()
+            yield
+        except OSError as why:
+            raise failure(why, self.root) from why
 
     def _check_there(self) -> None:
         """Raise OSError where the drive is not what it was."""
@@ -87,8 +88,7 @@ class DriveFiles:
 
     def read(self, path: str) -> bytes | None:
         """The file's content; None when there is none."""
-        with _plainly(self.root):
-            self._check_there()
+        with self._there():
             try:
                 return self.at(path).read_bytes()
             except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
@@ -96,8 +96,7 @@ class DriveFiles:
 
     def listed(self) -> list[str]:
         """All files on the drive, sorted; the system's hidden ones at the top left out."""
-        with _plainly(self.root):
-            self._check_there()
+        with self._there():
             found = []
             for folder, folders, files in os.walk(self.root, onerror=_raise):
                 folders[:] = [name for name in folders if not name.startswith(".")]
@@ -108,8 +107,7 @@ class DriveFiles:
 
     def names(self, folder: str) -> list[str]:
         """What lies in a folder; nothing where there is none."""
-        with _plainly(self.root):
-            self._check_there()
+        with self._there():
             try:
                 return os.listdir(self.root / folder)
             except (FileNotFoundError, NotADirectoryError):
@@ -119,8 +117,7 @@ class DriveFiles:
         """Put ``content`` there in one step, and read it back."""
         target = self.at(path)
         half = self.root / TEMPORARY
-        with _plainly(self.root):
-            self._check_there()
+        with self._there():
             target.parent.mkdir(parents=True, exist_ok=True)
             try:
                 _write_out(half, content, self._system)
@@ -143,8 +140,7 @@ class DriveFiles:
     def remove(self, path: str) -> None:
         """Remove the file and the folders that it leaves empty."""
         target = self.at(path)
-        with _plainly(self.root):
-            self._check_there()
+        with self._there():
             target.unlink(missing_ok=True)
             folder = target.parent
             while folder != self.root and folder.is_dir() and not any(folder.iterdir()):
@@ -156,21 +152,18 @@ class DriveFiles:
         number = 1
         while self.at(aside := f"{path}.yours{number if number > 1 else ''}").exists():
             number += 1
-        with _plainly(self.root):
-            self._check_there()
+        with self._there():
             os.rename(self.at(path), self.at(aside))
         return aside
 
     def clear_leftovers(self) -> None:
         """Remove what a run that was cut short left half written."""
-        with _plainly(self.root):
-            self._check_there()
+        with self._there():
             (self.root / TEMPORARY).unlink(missing_ok=True)
 
     def room(self) -> tuple[int, int]:
         """Bytes: (free, total)."""
-        with _plainly(self.root):
-            self._check_there()
+        with self._there():
             usage = shutil.disk_usage(self.root)
         return usage.free, usage.total
 
@@ -178,13 +171,12 @@ class DriveFiles:
         """The bytes that every file's size is rounded up to."""
         if sys.platform == "win32":
             return 4096
-        with _plainly(self.root):
+        with self._there():
             return os.statvfs(self.root).f_frsize
 
     def check_writable(self) -> None:
         """Raise the error now, before anything is touched, when the drive is locked."""
-        with _plainly(self.root):
-            self._check_there()
+        with self._there():
             _write_out(self.root / TEMPORARY, b"", self._system)
         self.clear_leftovers()
 

@@ -17,6 +17,7 @@ from host_tools.common.errors import PlainError, unknown
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
 from host_tools.device import boot_loader, devices, uf2
+from host_tools.device.choice import not_mounted
 from host_tools.device.devices import (
     BOOT_LOADER,
     CHIP,
@@ -125,14 +126,7 @@ def wait_for_boot_loader(
     drive = _await_boot_drive(computer, before or set(), seconds)
     if drive:
         return drive
-    for label, device in devices.unmounted(computer):
-        if label == CHIP:
-            raise PlainError(
-                f"The boot loader's drive is at {device}, but it is not mounted.",
-                f"Mount it (udisksctl mount -b {device}) and run this again.",
-                Exit.NOT_MOUNTED,
-            )
-    raise PlainError(
+    raise not_mounted(computer, BOOT_LOADER) or PlainError(
         f"No boot loader appeared in {seconds:.0f} s.",
         f"{BUTTON_HINT}, and run this again.",
         Exit.NO_BOOT_LOADER,
@@ -268,13 +262,9 @@ def _is_back(device: Device, board_ids: list[str], version: str | None, others: 
 
 
 def _not_back(computer: Computer, old: Drive | None) -> PlainError:
-    for label, device in devices.unmounted(computer):
-        if label == "CIRCUITPY":
-            return PlainError(
-                f"The board is back with CircuitPython; its drive, {device}, is not mounted.",
-                f"Mount it (udisksctl mount -b {device}), then run: cambio deploy",
-                Exit.NOT_MOUNTED,
-            )
+    error = not_mounted(computer, CIRCUITPYTHON)
+    if error:
+        return error
     if old is not None and devices.read_drive(old.path) is not None:
         return PlainError(
             "The board took the image and is still in its boot loader.",

@@ -64,11 +64,5 @@ def _asked(link: Link, request: Facts) -> Facts:
     try:
         return link.ask(**request)
     except Refused as why:
-        if why.code == "unknown_command":
-            raise PlainError(
-                "The device's firmware takes no house rules over its port.",
-                "Bring it up to date: cambio deploy",
-                Exit.NOT_DEPLOYED,
-            ) from why
-        why.next_step = _AGAIN
+        why.next_step = why.next_step or _AGAIN
         raise

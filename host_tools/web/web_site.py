@@ -12,7 +12,7 @@ from host_tools.build import cache, libraries, mpy, payload
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.common.progress import Report, no_report
-from host_tools.web import icons, web_packages
+from host_tools.web import web_packages
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -67,7 +67,6 @@ def site(progress: Report = no_report) -> dict[str, bytes]:
     """The page's files by their names. Raises PlainError."""
     files = {path.name: path.read_bytes() for path in sorted(STATIC.iterdir())}
     files |= web_packages.files()
-    files |= icons.files()
     files["firmware.bin"] = packed(modules(progress))
     files["licences.txt"] = LICENCES.encode() + LETTERS_LICENCE.read_bytes()
     return files | {WORKER: _worker(files)}

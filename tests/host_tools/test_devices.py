@@ -87,7 +87,7 @@ def test_a_drive_that_is_not_mounted_is_said(desk):
     desk.label_table = {"RPI-RP2": "/dev/sdz1", "DATA": "/dev/sdy1"}
     with pytest.raises(PlainError, match="not mounted") as caught:
         choose(desk, Choice())
-    assert caught.value.next_step == "Mount it: udisksctl mount -b /dev/sdz1"
+    assert "udisksctl mount -b /dev/sdz1" in caught.value.next_step
     assert caught.value.exit_code == Exit.NOT_MOUNTED
 
 
