@@ -264,10 +264,9 @@ def _tell(written: list[Path], as_json: bool) -> None:
 
 
 def _seated(state: State) -> str:
-    try:
-        return f"Tables: {', '.join(str(len(row)) for row in state.seating())} players."
-    except ValueError as why:
-        return f"Not yet: {why}; late comers are added at the organiser's page."
+    if problem := state.why_unseated():
+        return f"So far {problem}; late comers are added at the organiser's page."
+    return f"Tables: {', '.join(str(len(row)) for row in state.seating())} players."
 
 
 def _said(state: State) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import ssl
-from collections.abc import Callable
 from pathlib import Path
 
 import httpx
@@ -47,22 +46,9 @@ class Silent(PlainError):
         super().__init__(f"The hall at {url} does not answer ({what}).", "", Exit.NO_ANSWER)
 
 
-class BackOff:
-    """How long to wait after each failure: twice as long each time, and never all at once."""
-
-    def __init__(self, chance: Callable[[], float] = random.random) -> None:
-        self._chance = chance
-        self._wait = LEAST_S
-
-    def failed(self) -> float:
-        """Seconds to wait now: between half and all of what doubles up to 30."""
-        wait = self._wait
-        self._wait = min(MOST_S, self._wait * 2)
-        return wait * (0.5 + self._chance() / 2)
-
-    def worked(self) -> None:
-        """Begin anew."""
-        self._wait = LEAST_S
+def wait_s(failures: int) -> float:
+    """How long to wait after so many failures: twice as long each time, and never all at once."""
+    return min(MOST_S, LEAST_S * 2.0 ** min(failures - 1, 10)) * random.uniform(0.5, 1)
 
 
 def _trust(certificate: Path | None) -> ssl.SSLContext | bool:

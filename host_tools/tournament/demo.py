@@ -85,11 +85,10 @@ def run(players: int, target: int, pace: float, port: int, game: str, stay: bool
         organiser = making.make(folder / "hall", plan, names(players), time.time())
         store = Store(folder / "hall")
         hall = Hall(store)
-        try:
-            tables = len(hall.state.seating())
-        except ValueError as why:
-            say(f"That can't be seated: {why}.")
+        if problem := hall.state.why_unseated():
+            say(f"{problem[:1].upper()}{problem[1:]}.")
             return
+        tables = len(hall.state.seating())
         listening = listen(Place(port=port))
         where = Place(port=listening.getsockname()[1])
         web = server(hall, where)

@@ -33,6 +33,7 @@ class Feed:
         self._fresh: dict[int | None, asyncio.Event] = defaultdict(asyncio.Event)
         self._told = hall.state.version
         self.open = 0
+        self._ends = False
         self._events: dict[int, bytes] = {}
 
     def tell(self) -> None:
@@ -48,6 +49,12 @@ class Feed:
         for page in woken & {*self._fresh}:
             self._fresh.pop(page).set()
 
+    def end(self) -> None:
+        """The server stops: no page listens any more."""
+        self._ends = True
+        while self._fresh:
+            self._fresh.popitem()[1].set()
+
     async def events(self, after: int, follows: int | None = None) -> AsyncIterator[bytes]:
         """The rows after the number ``after``, and then every new one, for ever.
 
@@ -56,7 +63,7 @@ class Feed:
         self.open += 1
         try:
             yield f"retry: {RETRY_MS}\n\n".encode()
-            while True:
+            while not self._ends:
                 fresh = self._fresh[follows]
                 rows = self._hall.rows
                 first = bisect_right(rows, after, key=lambda row: row.id)

@@ -37,7 +37,7 @@ class Refusal(ValueError):
         self.code = code
 
 
-WRONG = (ValueError, LookupError, TypeError, AssertionError)
+WRONG = (ValueError, LookupError, TypeError, AttributeError, AssertionError)
 """What a row raises that can't be taken in."""
 
 
@@ -98,9 +98,13 @@ class Hall:
 
     # --- the organiser's deeds ------------------------------------------------------------
 
-    def preview(self, kind: str, body: Facts) -> list[str]:
-        """What a deed would change, in sentences. Raises ValueError where it can't be done."""
-        return told.difference(self.state, self._tried(kind, self.drawn(kind, body), self.clock()))
+    def preview(self, kind: str, body: Facts) -> tuple[Facts, list[str]]:
+        """The deed with what is drawn for it, and what it would change, in sentences.
+
+        Raises ValueError where it can't be done.
+        """
+        body = self.drawn(kind, body)
+        return body, told.difference(self.state, self._tried(kind, body, self.clock()))
 
     def do(self, kind: str, body: Facts) -> None:
         """Do it. Raises ValueError where it can't be done, and changes nothing."""
@@ -174,12 +178,10 @@ class Hall:
     def check_table(self, table: int) -> None:
         """Raises Refusal where there is no such table."""
         rule = self.state.rule
-        try:
-            tables = len(self.state.seating()) if rule is None else len(rule.seatings)
-        except ValueError as why:
-            raise Refusal("no_table", f"nobody is seated: {why}") from why
+        tables = len(self.state.seating() if rule is None else rule.seatings)
         if not 1 <= table <= tables:
-            raise Refusal("no_table", f"the tables are 1 to {tables}")
+            why = self.state.why_unseated() or f"the tables are 1 to {tables}"
+            raise Refusal("no_table", why)
 
     def noted(self, batch: Sequence[Sent]) -> tuple[list[list[Facts] | Refusal], list[Deed]]:
         """What is answered to the tables once the rows beside it are in the file.

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 
 from host_tools.common.errors import PlainError
-from host_tools.tournament.client import PASSING, BackOff, Line, Refused, Silent
+from host_tools.tournament.client import PASSING, Line, Refused, Silent, wait_s
 from host_tools.tournament.limits import why_not
 from host_tools.tournament.outbox import Outbox
 from host_tools.tournament.sources import Source, fresh
@@ -79,7 +79,7 @@ class Table:
         self._told: dict[str, str] = {}
         self._offered: list[str] = []  # the names that the device has
         self._ended = False  # nothing more will be typed
-        self._back_off = BackOff()
+        self._failures = 0
         self._ask_at = 0.0
         self._look_at = 0.0
         self.facts: Facts = outbox.kept.seats  # how the table stood when the hall was last heard
@@ -88,14 +88,7 @@ class Table:
         """Say to the hall who reports. Without network that is done later. Raises Refused."""
         self._claim = (label, take_over)
         self._claimed = False
-        try:
-            self._ask()
-        except Silent as why:
-            if self.facts.get("seats"):
-                self._say_once("line", f"{why.message} Results are kept in {self._outbox.path}.")
-            else:
-                self._say_once("line", f"{why.message} Rounds can be taken once it was heard.")
-            self._ask_at = time.monotonic() + self._back_off.failed()
+        self._ask()
 
     def run(self) -> None:
         """Until the tournament is over, or all that was typed is held. Raises PlainError."""
@@ -111,12 +104,7 @@ class Table:
             self._look_at = now + LOOK_S
             self._look()
         if now >= self._ask_at:
-            try:
-                self._ask()
-            except Silent as why:
-                kept = "Results are kept; it" if self.facts.get("seats") else "It"
-                self._say_once("line", f"{why.message} {kept} is tried again.")
-                self._ask_at = time.monotonic() + self._back_off.failed()
+            self._ask()
 
     def _is_done(self) -> bool:
         if self._outbox.kept.waiting or not self._claimed:
@@ -209,7 +197,7 @@ class Table:
     # --- the hall ---------------------------------------------------------------------------
 
     def _ask(self) -> None:
-        """Send what waits, or hear how the table stands. Raises Silent, and Refused for good."""
+        """Send what waits, or hear how the table stands. Raises Refused for good."""
         try:
             if not self._claimed:
                 facts = self._line.claim(self._outbox.kept.client, *self._claim)
@@ -220,13 +208,19 @@ class Table:
                 self._tell_lost(facts, lost)
             else:
                 facts = self._line.stands()
-        except Refused as why:
-            if why.code not in PASSING:
+        except (Silent, Refused) as why:
+            line = why.line()
+            if isinstance(why, Silent) and self.facts.get("seats"):
+                line += f" Results are kept in {self._outbox.path}."
+            elif isinstance(why, Silent):
+                line += " Rounds can be taken once it was heard."
+            elif why.code not in PASSING:
                 raise
-            self._say_once("line", why.line())
-            self._ask_at = time.monotonic() + self._back_off.failed()
+            self._say_once("line", line)
+            self._failures += 1
+            self._ask_at = time.monotonic() + wait_s(self._failures)
             return
-        self._back_off.worked()
+        self._failures = 0
         self._ask_at = time.monotonic() + (0.0 if self._outbox.kept.waiting else ASK_S)
         self._heard(facts)
 

@@ -86,13 +86,9 @@ def write_keys(hall: Path, state: State, organiser: str, url: str | None) -> str
     """
     path = hall.with_suffix(".keys.html")
     url = (url or own_url(PORT)).rstrip("/")
-    try:
-        needed = len(state.seating())
-    except ValueError:
-        needed = 0
     tables = [
         {"number": number, "key": key, "code": _code(f"{url}/table/{number}#{key}")}
-        for number in range(1, min(needed + SPARE_TABLES, TABLES_MOST) + 1)
+        for number in range(1, min(len(state.seating()) + SPARE_TABLES, TABLES_MOST) + 1)
         for key in [keys.table_key(organiser, number)]
     ]
     page = PAGES.get_template("keys.html").render(

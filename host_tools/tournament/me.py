@@ -90,11 +90,7 @@ def facts(state: State, device: str, now: float) -> Facts:
 
 def _place(state: State, person: int) -> tuple[int, int, list[str]]:
     """Table and seat from 1, and who sits there; 0 for none."""
-    try:
-        seating = state.seating()
-    except ValueError:
-        seating = []
-    for table, here in enumerate(seating, 1):
+    for table, here in enumerate(state.seating(), 1):
         if person in here:
             return table, here.index(person) + 1, [state.people[one] for one in here]
     return 0, 0, []

@@ -130,7 +130,7 @@ def server(hall: Hall, place: Place) -> uvicorn.Server:
     import uvicorn
 
     from host_tools.tournament.guard import HEADERS
-    from host_tools.tournament.lines import AT_THE_DOOR, bounded, lines_most
+    from host_tools.tournament.lines import AT_THE_DOOR, Server, bounded, lines_most
     from host_tools.tournament.server import app_of
 
     most = lines_most()
@@ -160,4 +160,4 @@ def server(hall: Hall, place: Place) -> uvicorn.Server:
         raise PlainError(
             f"The certificate can't be used: {why}.", "PEM files are wanted.", Exit.BAD_FILE
         ) from why
-    return uvicorn.Server(config)
+    return Server(config)

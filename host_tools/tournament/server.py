@@ -303,8 +303,7 @@ async def organiser_preview(request: Request) -> Response:
     here.guard.check_write(request, ORGANISER)
     fields = await form_of(request)
     kind, body = deeds.from_form(here.hall, fields)
-    body = await here.alone(here.hall.drawn, kind, body)
-    lines = await here.alone(here.hall.preview, kind, body)
+    body, lines = await here.alone(here.hall.preview, kind, body)
     return _previewed(request, kind, body, lines, again=False)
 
 
@@ -326,7 +325,7 @@ async def organiser_do(request: Request) -> Response:
     except (TypeError, KeyError) as why:
         raise Refusal("bad_form", "that form can't be read") from why
     if facts.get("version") != here.hall.state.version:  # the hall has gone on since
-        lines = await here.alone(here.hall.preview, kind, body)
+        body, lines = await here.alone(here.hall.preview, kind, body)
         if lines != facts.get("lines"):
             return _previewed(request, kind, body, lines, again=True)
     await here.alone(here.hall.do, kind, body)
@@ -339,8 +338,7 @@ async def organiser_api(request: Request) -> Response:
     here.guard.check_write(request, ORGANISER)
     facts = await json_of(request)
     kind, body = deeds.checked(facts)
-    body = await here.alone(here.hall.drawn, kind, body)
-    lines = await here.alone(here.hall.preview, kind, body)
+    body, lines = await here.alone(here.hall.preview, kind, body)
     if facts.get("preview") is not True:
         await here.alone(here.hall.do, kind, body)
     return JSONResponse({"ok": True, "changes": lines})

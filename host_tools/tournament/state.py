@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -110,17 +109,26 @@ class State:
         return [person for person in range(len(self.people)) if person not in self.away]
 
     def seating(self) -> list[list[int]]:
-        """The people at each table; before it began, as they would sit now.
+        """The people at each table; before it began, as they would sit now."""
+        if self.why_unseated():
+            return []
+        order, tables = (self.order, self.rule.tables) if self.rule else self.first_seating()
+        return [[order[player] for player in row] for row in tables]
+
+    def why_unseated(self) -> str:
+        """Why nobody has a seat, in plain words; "" where they have."""
+        if self.rule is None:
+            try:
+                self.first_seating()
+            except ValueError as why:
+                return f"nobody is seated yet: {why}"
+        return ""
+
+    def first_seating(self) -> tuple[list[int], list[list[int]]]:
+        """People in the order of the seats, and the players of each table, by the hall's seed.
 
         Raises ValueError where so many can't be seated.
         """
-        if self.rule is None:
-            order, tables = self.first_seating()
-            return [[order[player] for player in row] for row in tables]
-        return [[self.order[player] for player in row] for row in self.rule.tables]
-
-    def first_seating(self) -> tuple[list[int], list[list[int]]]:
-        """People in the order of the seats, and the players of each table, by the hall's seed."""
         order = self.present()
         below = Rng(int(self.settings["seed"])).below
         for last in range(len(order) - 1, 0, -1):
@@ -136,7 +144,8 @@ class State:
 
     def apply(self, row: Row) -> None:
         """Take in a row. Raises ValueError, in plain words, for a deed that can't be done."""
-        _APPLIED[row.kind](self, row)
+        if row.kind != "undo":  # that changes which rows are taken in, see hall.py
+            getattr(self, f"_do_{row.kind}")(row)
         self.version = row.id
 
     def leave_out(self, row: Row) -> None:
@@ -183,253 +192,201 @@ class State:
             )
         del self.moves[:-MOVES_KEPT]
 
+    # --- rows: one method a kind ----------------------------------------------------------
 
-# --- deeds: one function a kind ------------------------------------------------------------------
+    def _do_name(self, row: Row) -> None:
+        if len(self.people) >= PEOPLE_MOST:
+            raise ValueError(f"there is room for {PEOPLE_MOST} people")
+        name = checked([row.body["name"]], self.people)[0]
+        self.people.append(name)
+        if self.rule is not None:
+            self.order.append(len(self.people) - 1)
+            try:
+                self.moved(row, self.rule.join())
+            except ValueError:
+                self.order.pop()
+                self.people.pop()
+                raise
+        for body in (*(ask.body for ask in self.asks), row.body):
+            if "device" in body and body.get("name", "").casefold() == name.casefold():
+                self.phones = {**self.phones, body["device"]: len(self.people) - 1}
+        self._answered("name", name)
 
+    def _do_rename(self, row: Row) -> None:
+        person = self._person(row)
+        others = [name for nth, name in enumerate(self.people) if nth != person]
+        self.people[person] = checked([row.body["name"]], others)[0]
 
-def _name(state: State, row: Row) -> None:
-    if len(state.people) >= PEOPLE_MOST:
-        raise ValueError(f"there is room for {PEOPLE_MOST} people")
-    name = checked([row.body["name"]], state.people)[0]
-    state.people.append(name)
-    if state.rule is not None:
-        state.order.append(len(state.people) - 1)
+    def _do_start(self, row: Row) -> None:
+        if self.rule is not None:
+            raise ValueError("the tournament has started already")
+        self.order = list(row.body["order"])
+        if self.is_exchange:
+            self.rule = Tournament(
+                len(self.order), int(self.settings["target"]), str(self.settings["where"])
+            )
+        else:
+            self.rule = Rounds(row.body["tables"], int(self.settings["rounds"]))
+        self.started_at = self.round_at = row.at
+
+    def _do_result(self, row: Row) -> None:
+        assert row.table is not None
+        assert row.number is not None
+        body = row.body
+        found = Result(row, list(body["players"]), body["winner"], list(body["points"]))
+        self.results[row.table, row.number] = found
+        self.held[row.table] = row.number
+        self._count(found, late=False)
+
+    def _count(self, result: Result, late: bool) -> None:
+        """Write a result into the standing, or why it is not."""
+        table = (result.row.table or 0) - 1
         try:
-            state.moved(row, state.rule.join())
-        except ValueError:
-            state.order.pop()
-            state.people.pop()
-            raise
-    for body in (*(ask.body for ask in state.asks), row.body):
-        if "device" in body and body.get("name", "").casefold() == name.casefold():
-            state.phones = {**state.phones, body["device"]: len(state.people) - 1}
-    _answered(state, "name", name)
+            rule = self.begun()
+            if table >= len(rule.seatings):
+                raise ValueError("there is no such table")
+            seating = self._seating_of(rule.seatings[table], result.players)
+            assert result.winner is not None
+            wrong = why_not(self.settings["game"], result.winner, result.points)
+            if wrong and not late:
+                raise ValueError(wrong)
+            moves = rule.record(table, result.winner, result.points, seating, late)
+        except ValueError as why:
+            result.why_not = str(why)
+            return
+        result.nth = len(rule.rounds) - 1
+        result.why_not = ""
+        self.moved(result.row, moves)
 
+    def _seating_of(self, seatings: list[list[int]], people: list[int]) -> int:
+        players = [self.player(person) for person in people]
+        for nth in range(len(seatings) - 1, -1, -1):
+            if seatings[nth] == players:
+                return nth
+        raise ValueError("these players never sat at that table together")
 
-def _rename(state: State, row: Row) -> None:
-    person = _person(state, row)
-    others = [name for nth, name in enumerate(state.people) if nth != person]
-    state.people[person] = checked([row.body["name"]], others)[0]
+    def _do_correct(self, row: Row) -> None:
+        result = self._known(row)
+        winner, points = row.body["winner"], row.body["points"]
+        rule = self.begun()
+        if result.nth is None:
+            if winner is None:
+                raise ValueError("that result does not count in any case")
+            changed = Result(result.row, result.players, winner, list(points))
+            self._count(changed, late=True)
+            if changed.nth is None:
+                raise ValueError(changed.why_not)
+            self.results[row.body["table"], row.body["number"]] = changed
+            changed.corrected = True
+            return
+        self.moved(row, rule.correct(result.nth, winner, points))
+        result.winner = winner
+        result.points = list(points) if winner is not None else [0] * len(result.players)
+        result.corrected, result.taken_back = True, False
 
+    def _do_take_back(self, row: Row) -> None:
+        result = self.last_of(row.body["table"])
+        if result is None or result.row.number != row.body["number"]:
+            raise ValueError(
+                "that result can no longer be taken back; the organiser can correct it"
+            )
+        if result.nth is not None:
+            self.moved(row, self.begun().correct(result.nth, None))
+            if isinstance(self.rule, Rounds):
+                self.rule.play_again(result.nth)
+        result.winner, result.points, result.why_not = None, [0] * len(result.players), ""
+        result.taken_back = True
 
-def _start(state: State, row: Row) -> None:
-    if state.rule is not None:
-        raise ValueError("the tournament has started already")
-    state.order = list(row.body["order"])
-    if state.is_exchange:
-        state.rule = Tournament(
-            len(state.order), int(state.settings["target"]), str(state.settings["where"])
-        )
-    else:
-        state.rule = Rounds(row.body["tables"], int(state.settings["rounds"]))
-    state.started_at = state.round_at = row.at
+    def _known(self, row: Row) -> Result:
+        result = self.results.get((row.body["table"], row.body["number"]))
+        if result is None:
+            raise ValueError("there is no such result")
+        return result
 
+    def _person(self, row: Row) -> int:
+        person = row.body["person"]
+        if not isinstance(person, int) or not 0 <= person < len(self.people):
+            raise ValueError("there is no such player")
+        return person
 
-def _result(state: State, row: Row) -> None:
-    assert row.table is not None
-    assert row.number is not None
-    body = row.body
-    found = Result(row, list(body["players"]), body["winner"], list(body["points"]))
-    state.results[row.table, row.number] = found
-    state.held[row.table] = row.number
-    _count(state, found, late=False)
+    def _do_leave(self, row: Row) -> None:
+        person = self._person(row)
+        self._answered("person", person)
+        if self.rule is not None:
+            self.moved(row, self.rule.leave(self.player(person)))
+        elif person in self.away:
+            raise ValueError("that player has left already")
+        else:
+            self.away.add(person)
 
+    def _do_back(self, row: Row) -> None:
+        person = self._person(row)
+        self._answered("person", person)
+        if self.rule is None:
+            self.away.discard(person)
+        elif person in self.order:
+            self.moved(row, self.rule.come_back(self.player(person)))
+        else:  # left before it began
+            self.order.append(person)
+            self.moved(row, self.rule.join())
 
-def _count(state: State, result: Result, late: bool) -> None:
-    """Write a result into the standing, or why it is not."""
-    table = (result.row.table or 0) - 1
-    try:
-        rule = state.begun()
-        if table >= len(rule.seatings):
-            raise ValueError("there is no such table")
-        seating = _seating_of(state, rule.seatings[table], result.players)
-        assert result.winner is not None
-        wrong = why_not(state.settings["game"], result.winner, result.points)
-        if wrong and not late:
-            raise ValueError(wrong)
-        moves = rule.record(table, result.winner, result.points, seating, late)
-    except ValueError as why:
-        result.why_not = str(why)
-        return
-    result.nth = len(rule.rounds) - 1
-    result.why_not = ""
-    state.moved(result.row, moves)
+    def _do_break(self, row: Row) -> None:
+        self.moved(row, self.begun().break_up(int(row.body["table"]) - 1))
 
+    def _do_last(self, row: Row) -> None:
+        self.moved(row, self.begun().last_round())
 
-def _seating_of(state: State, seatings: list[list[int]], people: list[int]) -> int:
-    players = [state.player(person) for person in people]
-    for nth in range(len(seatings) - 1, -1, -1):
-        if seatings[nth] == players:
-            return nth
-    raise ValueError("these players never sat at that table together")
+    def _do_end(self, row: Row) -> None:
+        self.begun().end()
 
+    def _do_pair(self, row: Row) -> None:
+        rule = self.begun()
+        if not isinstance(rule, Rounds):
+            raise ValueError("the exchange has no rounds to draw")
+        self.moved(row, rule.next_round(row.body["tables"]))
+        self.round_at = row.at
 
-def _correct(state: State, row: Row) -> None:
-    result = _known(state, row)
-    winner, points = row.body["winner"], row.body["points"]
-    rule = state.begun()
-    if result.nth is None:
-        if winner is None:
-            raise ValueError("that result does not count in any case")
-        changed = Result(result.row, result.players, winner, list(points))
-        _count(state, changed, late=True)
-        if changed.nth is None:
-            raise ValueError(changed.why_not)
-        state.results[row.body["table"], row.body["number"]] = changed
-        changed.corrected = True
-        return
-    state.moved(row, rule.correct(result.nth, winner, points))
-    result.winner = winner
-    result.points = list(points) if winner is not None else [0] * len(result.players)
-    result.corrected, result.taken_back = True, False
+    def _do_door(self, row: Row) -> None:
+        self.open_door = bool(row.body["open"])
 
+    def _do_claim(self, row: Row) -> None:
+        assert row.table is not None
+        self.reporters[row.table] = {**row.body, "at": row.at}
 
-def _take_back(state: State, row: Row) -> None:
-    result = state.last_of(row.body["table"])
-    if result is None or result.row.number != row.body["number"]:
-        raise ValueError("that result can no longer be taken back; the organiser can correct it")
-    if result.nth is not None:
-        state.moved(row, state.begun().correct(result.nth, None))
-        if isinstance(state.rule, Rounds):
-            state.rule.play_again(result.nth)
-    result.winner, result.points, result.why_not = None, [0] * len(result.players), ""
-    result.taken_back = True
+    def _do_dispute(self, row: Row) -> None:
+        self.disputes.append(row)
 
+    # What players say by their own pages. These put new containers in place of the old, so that
+    # they can be tried on a shallow copy.
 
-def _known(state: State, row: Row) -> Result:
-    result = state.results.get((row.body["table"], row.body["number"]))
-    if result is None:
-        raise ValueError("there is no such result")
-    return result
+    def _do_phone(self, row: Row) -> None:
+        person, device = self._person(row), row.body["device"]
+        if self.phones.get(device, person) != person or (
+            person in self.phones.values() and device not in self.phones
+        ):
+            raise ValueError("another phone has that name; the organiser can release it")
+        self.phones = {**self.phones, device: person}
 
+    def _do_free(self, row: Row) -> None:
+        person = self._person(row)
+        self.phones = {phone: one for phone, one in self.phones.items() if one != person}
 
-def _person(state: State, row: Row) -> int:
-    person = row.body["person"]
-    if not isinstance(person, int) or not 0 <= person < len(state.people):
-        raise ValueError("there is no such player")
-    return person
+    def _do_ask(self, row: Row) -> None:
+        if row.body["what"] == "join":
+            checked([row.body["name"]], self.people)
+        who = row.body.get("device", row.body.get("person"))
+        others = [ask for ask in self.asks if ask.body.get("device", ask.body.get("person")) != who]
+        if len(others) >= ASKS_MOST:
+            raise ValueError("too many requests are waiting; please see the organiser")
+        self.asks = [*others, row]
 
+    def _answered(self, part: str, value: Any) -> None:
+        self.asks = [ask for ask in self.asks if ask.body.get(part) != value]
 
-def _leave(state: State, row: Row) -> None:
-    person = _person(state, row)
-    _answered(state, "person", person)
-    if state.rule is not None:
-        state.moved(row, state.rule.leave(state.player(person)))
-    elif person in state.away:
-        raise ValueError("that player has left already")
-    else:
-        state.away.add(person)
-
-
-def _back(state: State, row: Row) -> None:
-    person = _person(state, row)
-    _answered(state, "person", person)
-    if state.rule is None:
-        state.away.discard(person)
-    elif person in state.order:
-        state.moved(row, state.rule.come_back(state.player(person)))
-    else:  # left before it began
-        state.order.append(person)
-        state.moved(row, state.rule.join())
-
-
-def _break(state: State, row: Row) -> None:
-    state.moved(row, state.begun().break_up(int(row.body["table"]) - 1))
-
-
-def _last(state: State, row: Row) -> None:
-    state.moved(row, state.begun().last_round())
-
-
-def _end(state: State, row: Row) -> None:
-    state.begun().end()
-
-
-def _pair(state: State, row: Row) -> None:
-    rule = state.begun()
-    if not isinstance(rule, Rounds):
-        raise ValueError("the exchange has no rounds to draw")
-    state.moved(row, rule.next_round(row.body["tables"]))
-    state.round_at = row.at
-
-
-def _door(state: State, row: Row) -> None:
-    state.open_door = bool(row.body["open"])
-
-
-def _claim(state: State, row: Row) -> None:
-    assert row.table is not None
-    state.reporters[row.table] = {**row.body, "at": row.at}
-
-
-def _dispute(state: State, row: Row) -> None:
-    state.disputes.append(row)
-
-
-# What players say by their own pages. These put new containers in place of the old, so that they
-# can be tried on a shallow copy.
-
-
-def _phone(state: State, row: Row) -> None:
-    person, device = _person(state, row), row.body["device"]
-    if state.phones.get(device, person) != person or (
-        person in state.phones.values() and device not in state.phones
-    ):
-        raise ValueError("another phone has that name; the organiser can release it")
-    state.phones = {**state.phones, device: person}
-
-
-def _free(state: State, row: Row) -> None:
-    person = _person(state, row)
-    state.phones = {phone: one for phone, one in state.phones.items() if one != person}
-
-
-def _ask(state: State, row: Row) -> None:
-    if row.body["what"] == "join":
-        checked([row.body["name"]], state.people)
-    who = row.body.get("device", row.body.get("person"))
-    others = [ask for ask in state.asks if ask.body.get("device", ask.body.get("person")) != who]
-    if len(others) >= ASKS_MOST:
-        raise ValueError("too many requests are waiting; please see the organiser")
-    state.asks = [*others, row]
-
-
-def _answered(state: State, part: str, value: Any) -> None:
-    state.asks = [ask for ask in state.asks if ask.body.get(part) != value]
-
-
-def _say(state: State, row: Row) -> None:
-    result = _known(state, row)
-    person = _person(state, row)
-    if person not in result.players:
-        raise ValueError("only those who played can say so")
-    key = (row.body["table"], row.body["number"])
-    state.says = {**state.says, key: {**state.says.get(key, {}), person: row.body["right"]}}
-
-
-def _nothing(state: State, row: Row) -> None:
-    """An undo changes which rows are taken in, see `hall.py`."""
-
-
-_APPLIED: dict[str, Callable[[State, Row], Any]] = {
-    "name": _name,
-    "rename": _rename,
-    "start": _start,
-    "result": _result,
-    "correct": _correct,
-    "take_back": _take_back,
-    "leave": _leave,
-    "back": _back,
-    "break": _break,
-    "last": _last,
-    "end": _end,
-    "pair": _pair,
-    "door": _door,
-    "claim": _claim,
-    "dispute": _dispute,
-    "phone": _phone,
-    "free": _free,
-    "ask": _ask,
-    "say": _say,
-    "undo": _nothing,
-}
+    def _do_say(self, row: Row) -> None:
+        result = self._known(row)
+        person = self._person(row)
+        if person not in result.players:
+            raise ValueError("only those who played can say so")
+        key = (row.body["table"], row.body["number"])
+        self.says = {**self.says, key: {**self.says.get(key, {}), person: row.body["right"]}}

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations
 
-from engine_core.exchange.tournament import NOWHERE
+from engine_core.exchange.tournament import NOWHERE, Tournament
 from engine_core.exchange.tournament_seats import PLAYABLE
 from host_tools.tournament.rounds import Rounds
 from host_tools.tournament.state import Moved, State
+
+NOTHING = "Nobody moves and no score changes."
 
 AGAIN_SHOWN = 8
 """Pairs who meet again that a draw's preview names."""
@@ -99,8 +101,11 @@ def table_line(state: State, table: int) -> str:
 
 def difference(before: State, after: State) -> list[str]:
     """What a deed would change, in sentences, for the organiser to agree to."""
-    if _round(before) != _round(after) and before.rule is not None:
-        return _drawn(before, after)
+    was, now = before.rule, after.rule
+    if was is None or now is None:
+        return [f"Play starts at {len(now.tables)} tables." if now else NOTHING]
+    if isinstance(was, Rounds) and isinstance(now, Rounds) and was.round != now.round:
+        return _drawn(was, now, [after.people[person] for person in after.order])
     lines = [f"{move_line(after, move)}." for move in after.moves if move.row > before.version]
     known = set(pending_lines(before))
     lines += [f"{line}." for line in pending_lines(after) if line not in known]
@@ -111,22 +116,28 @@ def difference(before: State, after: State) -> list[str]:
         for line in pending_lines(before)
         if line not in expected and line.split(",")[0].split(":")[0] not in moved
     ]
-    lines += _tables(before, after) + _scores(before, after) + _counted(before, after)
-    lines += _rounds_of(before, after)
-    if after.over and not before.over and after.rule is not None:
-        names = [after.people[after.order[player]] for player in after.rule.winners]
+    lines += _tables(before, after, was, now)
+    for player, (had, has) in enumerate(zip(was.scores, now.scores, strict=False)):
+        if had != has:
+            lines.append(f"{after.people[after.order[player]]}: {has} points instead of {had}.")
+    for (table, number), result in after.results.items():
+        counted = before.results.get((table, number), result).nth is not None
+        if counted and result.nth is None:
+            lines.append(f"Table {table}'s result {number} no longer counts.")
+    if isinstance(now, Rounds) and was.target != now.target:
+        lines.append(f"Round {now.target} will be the last.")
+    if after.over and not before.over:
+        names = [after.people[after.order[player]] for player in now.winners]
         lines.append(f"The tournament is over; won by {', '.join(names)}.")
     if before.over and not after.over:
         lines.append("The tournament continues.")
-    return lines or ["Nobody moves and no score changes."]
+    return lines or [NOTHING]
 
 
-def _tables(before: State, after: State) -> list[str]:
-    if before.rule is None or after.rule is None:
-        return []
+def _tables(before: State, after: State, was: Tournament, now: Tournament) -> list[str]:
     lines = []
-    for nth, row in enumerate(after.rule.tables):
-        had = before.rule.tables[nth] if nth < len(before.rule.tables) else []
+    for nth, row in enumerate(now.tables):
+        had = was.tables[nth] if nth < len(was.tables) else []
         if row and not had:
             lines.append(f"Table {nth + 1} opens with {len(row)} players.")
         elif had and not row:
@@ -135,63 +146,26 @@ def _tables(before: State, after: State) -> list[str]:
             lines.append(
                 f"Table {nth + 1} now has {len(row)} players; its current round is cancelled."
             )
-        was, now = table_line(before, nth + 1), table_line(after, nth + 1)
-        if row and was != now and not after.over:
-            lines.append(f"Table {nth + 1}: {now}")
+        said, says = table_line(before, nth + 1), table_line(after, nth + 1)
+        if row and said != says and not after.over:
+            lines.append(f"Table {nth + 1}: {says}")
     return lines
 
 
-def _scores(before: State, after: State) -> list[str]:
-    if before.rule is None or after.rule is None:
-        return []
-    lines = []
-    for player, (was, now) in enumerate(zip(before.rule.scores, after.rule.scores, strict=False)):
-        if was != now:
-            lines.append(f"{after.people[after.order[player]]}: {now} points instead of {was}.")
-    return lines
-
-
-def _counted(before: State, after: State) -> list[str]:
-    return [
-        f"Table {table}'s result {number} no longer counts."
-        for (table, number), result in after.results.items()
-        if result.nth is None
-        and (table, number) in before.results
-        and before.results[table, number].nth is not None
-    ]
-
-
-def _round(state: State) -> int:
-    return state.rule.round if isinstance(state.rule, Rounds) else 0
-
-
-def _drawn(before: State, after: State) -> list[str]:
+def _drawn(was: Rounds, now: Rounds, name: list[str]) -> list[str]:
     """A draw, or one that is undone: who sits where, and who meets again."""
-    assert isinstance(before.rule, Rounds)
-    assert isinstance(after.rule, Rounds)
-    tables, name = after.rule.tables, [after.people[person] for person in after.order]
     lines = [
-        f"Table {nth}: {', '.join(name[one] for one in row)}." for nth, row in enumerate(tables, 1)
+        f"Table {nth}: {', '.join(name[one] for one in row)}."
+        for nth, row in enumerate(now.tables, 1)
     ]
-    if after.rule.round < before.rule.round:
-        return [f"Back to round {after.rule.round}.", *lines]
-    met = before.rule.met
-    again = [
-        (one, two) for row in tables for one, two in combinations(row, 2) if two in met.get(one, ())
-    ]
+    if now.round < was.round:
+        return [f"Back to round {now.round}.", *lines]
+    pairs = (pair for row in now.tables for pair in combinations(row, 2))
+    again = [(one, two) for one, two in pairs if two in was.met.get(one, ())]
     if again:
-        pairs = "; ".join(f"{name[one]} and {name[two]}" for one, two in again[:AGAIN_SHOWN])
+        named = "; ".join(f"{name[one]} and {name[two]}" for one, two in again[:AGAIN_SHOWN])
         more = f"; and {len(again) - AGAIN_SHOWN} more pairs" if len(again) > AGAIN_SHOWN else ""
-        meets = f"These meet again: {pairs}{more}."
+        meets = f"These meet again: {named}{more}."
     else:
         meets = "Nobody meets anybody again."
-    return [f"Round {after.rule.round} begins.", meets, *lines]
-
-
-def _rounds_of(before: State, after: State) -> list[str]:
-    if isinstance(before.rule, Rounds) and isinstance(after.rule, Rounds):
-        if before.rule.target != after.rule.target:
-            return [f"Round {after.rule.target} will be the last."]
-    elif before.rule is None and after.rule is not None:
-        return [f"Play starts at {len(after.rule.tables)} tables."]
-    return []
+    return [f"Round {now.round} begins.", meets, *lines]

@@ -86,13 +86,7 @@ def timers(state: State, now: float) -> list[Facts]:
 def table_facts(state: State, number: int) -> Facts:
     """One table, for its phone and its laptop. Seats in order, from the first."""
     rule = state.rule
-    try:
-        seating = state.seating()
-    except ValueError as why:
-        seating = []
-        line = f"Nobody is seated: {why}."
-    else:
-        line = told.table_line(state, number)
+    seating = state.seating()
     here = seating[number - 1] if number <= len(seating) else []
     by_person = {row["person"]: row for row in standing(state)}
     parts = ("person", "name", "score", "wins")
@@ -104,7 +98,7 @@ def table_facts(state: State, number: int) -> Facts:
         "seats": seats,
         "game": state.settings["game"],
         "exchange": state.is_exchange,
-        "line": line,
+        "line": told.table_line(state, number),
         "plays": bool(here and rule) and not (rule and (rule.over or rule.waits(number - 1))),
         "over": state.over,
         "held": state.held.get(number, 0),
@@ -133,10 +127,7 @@ def board(state: State, now: float) -> Facts:
     called = _called(state, now)
     arriving = {move.person for move in called if move.table}
     going = {state.order[who] for who, _ in rule.going.values()} if rule else set()
-    try:
-        seating, problem = state.seating(), ""
-    except ValueError as why:
-        seating, problem = [], f"Nobody is seated yet: {why}."
+    seating = state.seating()
     tables = [
         {
             "number": number,
@@ -165,7 +156,7 @@ def board(state: State, now: float) -> Facts:
         "title": state.settings["title"],
         "game": state.settings["game"],
         "aim": _aim(state),
-        "problem": problem,
+        "problem": state.why_unseated(),
         "begun": rule is not None,
         "over": state.over,
         "winners": winners,

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import logging
 import os
 import re
 import resource
@@ -103,9 +102,6 @@ class Served:
         self.port = listening.getsockname()[1]
         self.store = Store(self.file)
         self.web = serve.server(Hall(self.store), serve.Place(port=self.port, **place))
-        logging.getLogger("uvicorn").setLevel(
-            logging.CRITICAL
-        )  # it tells of pages that are cut off
         self.thread = threading.Thread(target=self.web.run, args=([listening],), daemon=True)
         self.thread.start()
         soon(lambda: self.web.started)
@@ -145,22 +141,16 @@ class Served:
         self.process.stdout.close()
 
     def stop(self):
-        """Ctrl-C, and once more: it would wait a second for pages that listen."""
+        """Ctrl-C; pages that listen do not hold it up."""
         if self.web is not None:
-            self.web.config.timeout_graceful_shutdown = 0.05  # pages that listen
             self.web.should_exit = True
             self.thread.join(PATIENCE_S)
             self.store.close()
-        for _ in range(2):
-            if self.process is not None and self.process.poll() is None:
-                self.process.send_signal(signal.SIGINT)
-                with contextlib.suppress(subprocess.TimeoutExpired):
-                    self.process.wait(0.1)
-        if self.process is not None:
+        elif self.process is not None and not self.process.stdout.closed:
+            self.process.send_signal(signal.SIGINT)
             with contextlib.suppress(subprocess.TimeoutExpired):
-                self.process.wait(10)
-            if not self.process.stdout.closed:
-                self.kill()
+                self.process.wait(PATIENCE_S)
+            self.kill()
 
     @cached_property
     def line(self):

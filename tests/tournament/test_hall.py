@@ -149,7 +149,7 @@ def test_a_held_game_that_is_counted_after_all_is_its_tables_game_of_the_round(t
     hall.do("correct", body)
     assert hall.state.rule.waits(0)
     play(hall, 2, points=-3)
-    lines = hall.preview("pair", {})  # of eight, two of each table meet again
+    _, lines = hall.preview("pair", {})  # of eight, two of each table meet again
     assert lines[0] == "Round 2 begins."
     assert lines[1].count(" and ") == 4
 
@@ -195,7 +195,7 @@ def test_a_table_that_played_on_when_it_should_have_waited_is_told_and_can_be_co
     assert hall.state.results[1, 3].why_not == "the table waits for a player"
     third = hall.state.results[1, 3]
     body = {"table": 1, "number": 3, "winner": third.winner, "points": third.points}
-    assert any(": 60 points" in line for line in hall.preview("correct", body))
+    assert any(": 60 points" in line for line in hall.preview("correct", body)[1])
     hall.do("correct", body)
     assert 60 in scores(again(hall)).values()
 
@@ -207,10 +207,10 @@ def test_an_organiser_is_told_who_stays_and_who_goes(hall):
     play(hall, 1)
     play(hall, 1)
     winner = name_at(hall, 1, 0)
-    struck = hall.preview("correct", {"table": 1, "number": 2, "winner": None, "points": None})
+    _, struck = hall.preview("correct", {"table": 1, "number": 2, "winner": None, "points": None})
     assert f"No longer: {winner}, table 1: to table 2 after this round." in struck
     assert "Table 1: Play." in struck
-    gone = hall.preview("leave", {"person": hall.state.seating()[0][0]})
+    _, gone = hall.preview("leave", {"person": hall.state.seating()[0][0]})
     assert f"{winner} leaves table 1." in gone
 
 
@@ -218,7 +218,7 @@ def test_a_table_that_breaks_up_is_told_with_where_its_people_go(hall):
     with pytest.raises(ValueError, match="has not started"):
         hall.preview("break", {"table": 2})
     hall.do("start", {})
-    lines = hall.preview("break", {"table": 2})
+    _, lines = hall.preview("break", {"table": 2})
     assert "Table 2 breaks up; its current round does not count." in lines
     assert sum("to table 1 after this round" in line for line in lines) == 1  # the one free seat
     assert "Table 3 opens with 5 players." in lines
@@ -236,7 +236,7 @@ def test_a_deed_can_be_taken_back_and_both_rows_stay(hall):
     seats = hall.state.seating()
     hall.do("leave", {"person": seats[0][0]})
     row = hall.rows[-1].id
-    assert hall.preview("undo", {"row": row})
+    assert hall.preview("undo", {"row": row})[1]
     hall.do("undo", {"row": row})
     assert hall.state.seating() == again(hall).state.seating() == seats
     assert [one.kind for one in again(hall).rows[-2:]] == ["leave", "undo"]
@@ -306,7 +306,7 @@ def test_who_has_as_many_points_is_ranked_by_whom_they_were_won_from(tmp_path, c
         for table in (1, 2):
             play(hall, table, winner=0, points=-1)
         if not hall.state.over:
-            assert "Round 2 begins." in hall.preview("pair", {})
+            assert "Round 2 begins." in hall.preview("pair", {})[1]
             hall.do("pair", {})
     rows = views.standing(hall.state)
     scores_of = {row["person"]: row["score"] for row in rows}

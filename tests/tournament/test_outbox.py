@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools.common.errors import PlainError
-from host_tools.tournament.client import LEAST_S, MOST_S, BackOff, Line, Refused, Silent
+from host_tools.tournament.client import Line, Refused, Silent, wait_s
 from host_tools.tournament.join import parsed
 from host_tools.tournament.outbox import Outbox
 
@@ -165,11 +165,10 @@ def test_a_refusal_is_told_with_what_to_do():
 
 
 def test_waits_double_up_to_half_a_minute_and_are_never_alike():
-    high, low = BackOff(lambda: 1.0), BackOff(lambda: 0.0)
-    assert [high.failed() for _ in range(8)] == [0.5, 1, 2, 4, 8, 16, MOST_S, MOST_S]
-    assert [low.failed() for _ in range(3)] == [0.25, 0.5, 1]
-    high.worked()
-    assert high.failed() == LEAST_S
+    for failures, most in enumerate((0.5, 1, 2, 4, 8, 16, 30, 30), 1):
+        assert all(most / 2 <= wait_s(failures) <= most for _ in range(20))
+    assert len({wait_s(1) for _ in range(20)}) > 1
+    assert wait_s(10**6) <= 30
 
 
 @pytest.mark.parametrize(

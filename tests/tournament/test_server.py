@@ -326,6 +326,12 @@ def test_nothing_of_a_key_is_said_by_the_server(tmp_path):
         assert key.replace("-", "") not in own.said + page
 
 
+def test_ctrl_c_ends_the_server_without_a_trace_while_pages_listen(tmp_path):
+    with served(tmp_path, 12, command={}) as own, heard(own), heard(own, "?table=1"):
+        own.stop()
+    assert own.said.endswith("--host 0.0.0.0\ncambio: stopped.\n"), own.said
+
+
 # --- two laptops, and clocks ---------------------------------------------------------------------
 
 
