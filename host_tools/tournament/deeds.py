@@ -161,7 +161,7 @@ def choices(hall: Hall) -> Facts:
         "disputes": [_dispute(state, row) for row in state.disputes[::-1]],
         "log": log,
         "unfit": len(hall.unfit),
-        "asks": [row.body for row in state.asks],
+        "asks": state.requests(),
         "phones": sorted(set(state.phones.values())),
     }
 

@@ -14,7 +14,7 @@ from typing import Any
 from host_tools.common.errors import writing
 from host_tools.common.names import for_sheet
 from host_tools.tournament.pages import PAGES
-from host_tools.tournament.state import Result, State
+from host_tools.tournament.state import State
 from host_tools.tournament.store import Facts
 from host_tools.tournament.views import fastest_slap, result_facts, standing
 
@@ -47,22 +47,23 @@ def met(state: State) -> dict[str, dict[str, int]]:
 
 def result_rows(state: State) -> list[Facts]:
     """The results as they stand, in the order in which they came in."""
-    return [_row(state, result) for result in state.results.values()]
-
-
-def _row(state: State, result: Result) -> Facts:
-    facts = result_facts(state, result)
-    told = zip(facts["names"], result.points, strict=True)
-    remarks = ["corrected"] * result.corrected
-    if result.why_not:
-        remarks.append(f"does not count: {result.why_not}")
-    return {
-        **{part: facts[part] for part in ("at", "table", "number", "names")},
-        "winner": facts["name"] or facts["void"],
-        "points": result.points if facts["name"] else [],
-        "said": ", ".join(f"{name} {points}" for name, points in told),
-        "remark": "; ".join(remarks),
-    }
+    rows = []
+    for result in state.results.values():
+        facts = result_facts(state, result)
+        told = zip(facts["names"], result.points, strict=True)
+        remarks = ["corrected"] * result.corrected
+        if result.why_not:
+            remarks.append(f"does not count: {result.why_not}")
+        rows.append(
+            {part: facts[part] for part in ("at", "table", "number", "names")}
+            | {
+                "winner": facts["name"] or facts["void"],
+                "points": result.points if facts["name"] else [],
+                "said": ", ".join(f"{name} {points}" for name, points in told),
+                "remark": "; ".join(remarks),
+            }
+        )
+    return rows
 
 
 def write(folder: Path, stem: str, state: State, said: str) -> list[Path]:

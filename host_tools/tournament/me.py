@@ -56,7 +56,7 @@ def facts(state: State, device: str, now: float) -> Facts:
     found: Facts = {"version": state.version, "name": None, "names": free}
     found |= {"table": 0, "seat": 0, "timers": []}
     if person is None:
-        asked = [row.body["name"] for row in state.asks if row.body.get("device") == device]
+        asked = [body["name"] for body in state.requests() if body.get("device") == device]
         return {**found, "asked": asked[0] if asked else None}
     table, seat, mates = _place(state, person)
     moved = [move for move in state.moves if move.person == person][-1:]
@@ -82,7 +82,7 @@ def facts(state: State, device: str, now: float) -> Facts:
         "over": state.over,
         "timers": views.timers(state, now),
         "around": rows[max(0, at - AROUND) : at + AROUND + 1],
-        "asked": [row.body["what"] for row in state.asks if row.body.get("person") == person],
+        "asked": [one["what"] for one in state.requests() if one.get("person") == person],
         "rounds": rounds,
         "takes_back": last["table"] if last and last["number"] == rounds[0]["number"] else 0,
     }

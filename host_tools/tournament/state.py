@@ -154,6 +154,17 @@ class State:
             self.people.append(checked([row.body["name"]], self.people)[0])
             self.away.add(len(self.people) - 1)
 
+    def requests(self) -> list[Facts]:
+        """What players ask for and can have: an undo brings back what was answered."""
+        away = self.absent()
+
+        def can(what: str, person: int = -1, name: str = "", **_more: Any) -> bool:
+            return (
+                name not in self.people if what == "join" else (what == "back") == (person in away)
+            )
+
+        return [ask.body for ask in self.asks if can(**ask.body)]
+
     def absent(self) -> list[int]:
         """The people who have left, or were taken back, and could come."""
         gone = [] if self.rule is None else [self.order[player] for player in self.rule.gone]

@@ -20,22 +20,11 @@ LAST_SHOWN = 6
 CALLS_SHOWN = 6
 PENDING_SHOWN = 4
 PODIUM_SHOWN = 4
-WINNERS_SHOWN, WINNERS_LETTERS = 8, 11
-"""Winners who are named, and letters of a line of them."""
-NAMES_A_COLUMN, NAME_COLUMNS = 25, 4
-"""Of the list by name, on a page of the big screen."""
 
 COLUMNS = range(1, 11)
 SMALL_VH = 2.4
 """Letters of fewer parts of the screen's height are small: capitals of 1.7 % are 10 minutes of arc
 where the screen is 3 m wide and 10 m away."""
-
-_SIDE_VH = 89.0
-_ROW_VH = 3.6  # of the standing; the heights are those of hall.css, in parts of the screen's
-_HEAD_VH = 4.0
-_CALL_VH = 4.6
-_LAST_VH = 2.6
-_WON_VH = 5.6  # a line of who has won
 
 
 def standing(state: State) -> list[Facts]:
@@ -149,9 +138,6 @@ def board(state: State, now: float) -> Facts:
     soon = told.pending(state)[:PENDING_SHOWN]
     last = [*islice(reversed(state.results.values()), LAST_SHOWN - len(calls) // 2)]
     podium = [row for row in rows if row["rank"] in (2, 3) and not row["won"]][:PODIUM_SHOWN]
-    winners = [row["name"] for row in rows if row["won"]]
-    called_rows = len(calls) or 2 * bool(by_name)
-    per_page = _rows_left(called_rows, len(soon), len(last), winners, len(podium))
     return {
         "title": state.settings["title"],
         "game": state.settings["game"],
@@ -159,7 +145,7 @@ def board(state: State, now: float) -> Facts:
         "problem": state.why_unseated(),
         "begun": rule is not None,
         "over": state.over,
-        "winners": winners,
+        "winners": [row["name"] for row in rows if row["won"]],
         "closing": bool(rule and rule.closing is not None),
         "timers": timers(state, now),
         "slap": fastest_slap(state) if state.over else None,
@@ -170,7 +156,7 @@ def board(state: State, now: float) -> Facts:
         "pages": pages,
         "by_name": by_name,
         "grid": _grid(pages[0] if pages else []),
-        "standing": [rows[at : at + per_page] for at in range(0, len(rows), per_page)],
+        "standing": rows,
         "calls": calls,
         "pending": soon,
         "last": [result_facts(state, result) for result in last],
@@ -195,18 +181,14 @@ def _called(state: State, now: float) -> list[Moved]:
     return sorted(newest.values(), key=lambda move: move.row)
 
 
-def _by_name(state: State, seating: list[list[int]]) -> list[list[list[Facts]]]:
-    """Where everybody sits, in the order of the names: columns on pages."""
+def _by_name(state: State, seating: list[list[int]]) -> list[Facts]:
+    """Where everybody sits, in the order of the names."""
     rows = [
         {"name": state.people[person], "table": table, "seat": seat}
         for table, here in enumerate(seating, 1)
         for seat, person in enumerate(here, 1)
     ]
-    rows.sort(key=lambda row: str(row["name"]).casefold())
-    count = max(1, -(-len(rows) // NAMES_A_COLUMN))
-    high = max(1, -(-len(rows) // count))  # all columns alike
-    columns = [rows[at : at + high] for at in range(0, len(rows), high)]
-    return [columns[at : at + NAME_COLUMNS] for at in range(0, len(columns), NAME_COLUMNS)]
+    return sorted(rows, key=lambda row: str(row["name"]).casefold())
 
 
 def _aim(state: State) -> str:
@@ -216,16 +198,6 @@ def _aim(state: State) -> str:
     if state.is_exchange:
         return f"to {state.settings['target']} points"
     return f"{state.settings['rounds']} rounds"
-
-
-def _rows_left(calls: int, soon: int, last: int, winners: list[str], podium: int) -> int:
-    """Rows of the standing that find room beside all else in the side column."""
-    used = _HEAD_VH * (1 + bool(calls) + bool(soon) + bool(last))
-    if winners:
-        lines = 1 + len(", ".join(winners[:WINNERS_SHOWN])) // WINNERS_LETTERS
-        used += _HEAD_VH + _WON_VH * lines + _ROW_VH * (podium + 1)
-    used += _CALL_VH * calls + _ROW_VH * soon + _LAST_VH * last
-    return max(4, int((_SIDE_VH - used) / _ROW_VH))
 
 
 def _grid(tables: list[Facts]) -> Facts:

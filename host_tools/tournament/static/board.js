@@ -95,12 +95,13 @@ function tick() {
 }
 
 function turnPages() {
-  for (const set of ["names", "tables", "standing"]) {
-    const pages = board.querySelectorAll(`[data-set="${set}"]`);
-    pages.forEach((page, nth) => { page.hidden = nth !== turn % pages.length; });
-    for (const said of board.querySelectorAll(`[data-of="${set}"]`)) {
-      said.textContent = pages.length > 1 ? `${(turn % pages.length) + 1} of ${pages.length}` : "";
-    }
+  for (const set of board.querySelectorAll(".turns")) {
+    const gap = parseFloat(getComputedStyle(set).columnGap) || 0;
+    const wide = set.getBoundingClientRect().width + gap;
+    const pages = Math.round((set.scrollWidth + gap) / wide);
+    set.scrollLeft = (turn % pages) * wide; // what has no room is in columns to the right
+    const said = pages > 1 ? `${(turn % pages) + 1} of ${pages}` : "";
+    set.parentElement.querySelector(".pages").textContent = said;
   }
 }
 
@@ -108,10 +109,9 @@ function drawWays() {
   ways.querySelectorAll("path.way").forEach((way) => way.remove());
   const calls = [...board.querySelectorAll("[data-from]")].slice(0, WAYS);
   for (const call of calls) {
-    const ends = [call.dataset.from, call.dataset.to].map((number) =>
-      board.querySelector(`.grid:not([hidden]) [data-table="${CSS.escape(number)}"] h2`));
-    if (!ends[0] || !ends[1]) continue;
-    const [from, to] = ends.map((end) => end.getBoundingClientRect());
+    const [from, to] = [call.dataset.from, call.dataset.to].map((number) =>
+      board.querySelector(`[data-table="${CSS.escape(number)}"] h2`)?.getBoundingClientRect());
+    if (![from, to].every((box) => box && box.x > 0 && box.x < innerWidth)) continue; // another page
     const place = (box) => [box.x + box.width * 0.55, box.y + Math.min(26, box.height / 2)];
     const [start, stop] = [place(from), place(to)];
     // To the left of whoever walks, so that the two ways of an exchange are two.
@@ -126,6 +126,8 @@ function drawWays() {
 }
 
 function dress() {
+  const main = board.querySelector("main"); // the style sheet can't read attributes as numbers
+  for (const [name, value] of Object.entries(main.dataset)) main.style.setProperty(`--${name}`, value);
   turnPages();
   drawWays();
   tick();
