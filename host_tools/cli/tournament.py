@@ -189,8 +189,9 @@ def join(
 
     source = _source(bell, saved, usb or device is not None, device)
     url = url if "://" in url else f"http://{url}"
-    path = outbox or _outbox_path(url, table)
-    box = Outbox(path, url, table)
+    hall = hall_keys.hashed(key)[:8]  # a table's key is of one evening
+    path = outbox or _outbox_path(url, table, hall)
+    box = Outbox(path, url, table, hall)
     line = Line(url, table, key, certificate=certificate)
     typed = Typed() if source is None else None
     here = Table(line, box, source, typed, lambda text: print(text, flush=True))
@@ -293,7 +294,7 @@ def _source(bell: bool, saved: Path | None, usb: bool, device: str | None) -> So
     return SavedGame(saved, saved.name) if saved is not None else None
 
 
-def _outbox_path(url: str, table: int) -> Path:
+def _outbox_path(url: str, table: int, hall: str) -> Path:
     place = "".join(letter if letter.isalnum() else "-" for letter in url.partition("//")[2])
     folder = platformdirs.user_data_path("cambio", appauthor=False) / "outbox"
-    return folder / f"{place.strip('-') or 'hall'}-table-{table}.json"
+    return folder / f"{place.strip('-') or 'hall'}-table-{table}-{hall}.json"

@@ -128,7 +128,7 @@ def _play(
     ]
     for one in at_tables:
         one.start()
-    shown = -1
+    shown = 0
     while True:
         facts = http.get("/api/hall").json()
         if facts["held"] // 10 > shown:

@@ -35,12 +35,13 @@ class Kept:
     refused: list[Facts]  # those that it did not take, each with ``why``
     taken: Facts  # what was taken from the game beside it: see `sources.py`
     seats: Facts  # who sat at the table when the hall was last heard, for when it can't be
+    hall: str = ""  # by which evenings at one address are told apart; "": of an older version
 
 
 class Outbox:
     """The outbox of one table of one hall. Every change is on the disk before it is told."""
 
-    def __init__(self, path: Path, url: str, table: int) -> None:
+    def __init__(self, path: Path, url: str, table: int, hall: str = "") -> None:
         """Open or make it. Raises PlainError: another program has it, or it is another table's."""
         self.path = path
         self._lock = FileLock(f"{path}.lock")
@@ -53,7 +54,7 @@ class Outbox:
                     f"Another program reports for table {table} with {path}.",
                     "End it, or name another file: --outbox FILE",
                 ) from why
-        self.kept = self._read(url, table)
+        self.kept = self._read(url, table, hall)
 
     def close(self) -> None:
         """Let another program have it."""
@@ -100,9 +101,9 @@ class Outbox:
 
     # --- the file -------------------------------------------------------------------------
 
-    def _read(self, url: str, table: int) -> Kept:
+    def _read(self, url: str, table: int, hall: str) -> Kept:
         if not self.path.exists():
-            return Kept(_FORM, url, table, secrets.token_hex(8), 1, [], [], {}, {})
+            return Kept(_FORM, url, table, secrets.token_hex(8), 1, [], [], {}, {}, hall)
         try:
             with reading(self.path):
                 kept = Kept(**json.loads(self.path.read_text(encoding="utf-8")))
@@ -112,9 +113,10 @@ class Outbox:
             raise PlainError(
                 f"{self.path} is no outbox of a table.", "Name another: --outbox", Exit.BAD_FILE
             )
-        if kept.table != table:
+        if kept.table != table or (kept.hall or hall) != hall:
+            where = "" if kept.table != table else " of another evening"
             raise PlainError(
-                f"{self.path} is the outbox of table {kept.table}.",
+                f"{self.path} is the outbox of table {kept.table}{where}.",
                 "Name another: --outbox FILE",
                 Exit.BAD_FILE,
             )

@@ -37,16 +37,15 @@ class Joined:
     """A laptop at a table: the command, what it says, and its keys."""
 
     def __init__(self, hall, table, folder, *more, key=None, url=None):
-        self.box = folder / f"box-{table}.json"
         self.process = subprocess.Popen(
             [CAMBIO, "tournament", "join", url or hall.url, "--table", str(table)]
-            + ["--key", key or hall.key(table), "--outbox", str(self.box), *map(str, more)],
+            + ["--key", key or hall.key(table), *map(str, more)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
             bufsize=1,
-            env=os.environ | {"PYTHONUNBUFFERED": "1"},
+            env=os.environ | {"PYTHONUNBUFFERED": "1", "XDG_DATA_HOME": str(folder)},
         )
         self.lines = queue.Queue()
         threading.Thread(target=self._read, daemon=True).start()
@@ -123,6 +122,24 @@ def test_rounds_are_kept_without_network_and_sent_when_it_is_back(tmp_path):
             assert soon(lambda: hall.table(1)["held"] == 1)
             assert laptop.end() == 0
         assert sorted(row["score"] for row in hall.get("/api/hall").json()["standing"])[-1] == 85
+
+
+def test_another_evening_at_the_same_address_begins_with_an_outbox_of_its_own(tmp_path):
+    port = 0
+    for evening in ("friday", "saturday"):
+        folder = tmp_path / evening
+        folder.mkdir()
+        hall = made(folder, 10)
+        hall.port = port
+        try:
+            hall.start_here().begin()
+            port = hall.port
+            with joined(hall, 1, tmp_path) as laptop:
+                laptop.type("1 85")
+                assert laptop.end() == 0
+            assert hall.table(1)["held"] == 1
+        finally:
+            hall.stop()
 
 
 def test_a_wrong_key_and_a_table_that_is_taken_are_said_at_the_table(tmp_path):

@@ -84,6 +84,15 @@ def test_a_file_that_is_no_outbox_of_this_table_is_left_alone(path, text):
     assert path.read_text() == text
 
 
+def test_the_outbox_of_another_evening_is_left_alone(path):
+    Outbox(path, "http://hall", 1, "friday").close()  # nothing was kept yet
+    box = Outbox(path, "http://hall", 1, "friday")
+    box.put([RESULT])
+    box.close()
+    with pytest.raises(PlainError, match="table 1 of another evening"):
+        Outbox(path, "http://hall", 1, "saturday")
+
+
 @pytest.mark.parametrize("dies_at", ["half", "before replace"])
 def test_a_program_that_dies_while_it_writes_leaves_the_outbox_whole(path, monkeypatch, dies_at):
     box = opened(path)
