@@ -6,14 +6,9 @@ pace, so nobody is moved out of a round: who has to change tables waits, and the
 until the other table has finished its round. Who has moved is never moved back.
 """
 
-from collections.abc import Iterable
-from typing import TypeAlias
-
 from .tournament_seats import NOWHERE, Move, Seats, table_sizes
 
-Result: TypeAlias = "tuple[int, int, list[int]]"  # table, seat that won, points of its seats
-
-__all__ = ("NEXT", "NOWHERE", "RICHEST", "WHERE", "Tournament", "after", "table_sizes")
+__all__ = ("NEXT", "NOWHERE", "RICHEST", "WHERE", "Tournament", "table_sizes")
 
 TARGET = 5000
 WINS = 2  # rounds won at one table before it is changed
@@ -316,13 +311,3 @@ class Tournament(Seats):
         self._seated_anew(origin, leader)
         self._seated_anew(target, mover)
         return [(mover, origin, seat, target, place), (leader, target, place, origin, seat)]
-
-
-def after(
-    players: int, results: Iterable[Result], target: int = TARGET, where: str = NEXT
-) -> Tournament:
-    """The tournament after these results: (table, winning seat, points of the seats) in order."""
-    played = Tournament(players, target, where)
-    for table, winner, points in results:
-        played.record(table, winner, points)
-    return played

@@ -17,8 +17,6 @@ from host_tools.tournament.store import Facts, Row
 
 Fields = Mapping[str, str]
 
-_TYPES = {"text": str, "number": int}
-
 SHOWN = 300
 """Results that the organiser's page lists, the newest first."""
 
@@ -36,8 +34,8 @@ def checked(facts: Any) -> tuple[str, Facts]:
         known = [name for name, deed in DEEDS.items() if "needs" in deed]
         raise Refusal("bad_argument", f"the kind of a deed is correct, {', '.join(known)}")
     found: Facts = {}
-    for name, wanted in DEEDS[kind]["needs"].items():
-        if type(body.get(name)) is not _TYPES[wanted]:
+    for name in DEEDS[kind]["needs"]:
+        if type(body.get(name)) is not (str if name == "name" else int):
             raise Refusal("bad_argument", f"{kind} needs {name}")
         found[name] = body[name]
     if "name" in found:
@@ -91,8 +89,8 @@ def from_form(hall: Hall, fields: Fields) -> tuple[str, Facts]:
                 raise Refusal("bad_result", wrong)
     else:
         body = {
-            name: _int(fields, name) if wanted == "number" else fields.get(name, "")
-            for name, wanted in DEEDS.get(kind, {}).get("needs", {}).items()
+            name: fields.get(name, "") if name == "name" else _int(fields, name)
+            for name in DEEDS.get(kind, {}).get("needs", ())
         }
     return checked({"kind": kind, "body": body})
 

@@ -113,14 +113,11 @@ def _play(
 ) -> None:
     """Let every table play until the hall is over."""
     http = httpx.Client(
-        base_url=url, headers={"Authorization": f"Bearer {organiser}"}, trust_env=False
+        base_url=url,
+        headers={"Authorization": f"Bearer {organiser}"},
+        trust_env=False,
+        timeout=30,  # its server is only about to begin
     )
-    while True:
-        try:
-            http.get("/api/hall")
-            break
-        except httpx.HTTPError:
-            time.sleep(0.05)
     _deed(http, "start")
     at_tables = [
         Player(url, table, keys.table_key(organiser, table), folder, pace)

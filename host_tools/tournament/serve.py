@@ -150,7 +150,7 @@ def server(hall: Hall, place: Place) -> uvicorn.Server:
         forwarded_allow_ips="127.0.0.1",
         backlog=AT_THE_DOOR,
         http=bounded(most, most if place.behind_proxy else most // 3),
-        timeout_graceful_shutdown=1,
+        timeout_graceful_shutdown=5,
         h11_max_incomplete_event_size=32 * 1024,
         **more,
     )

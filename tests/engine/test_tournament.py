@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine_core.exchange.tournament import NEXT, RICHEST, WHERE, Tournament, after, table_sizes
+from engine_core.exchange.tournament import NEXT, RICHEST, WHERE, Tournament, table_sizes
 from engine_core.model.rng import Rng
 
 SEATABLE = [count for count in range(5, 200) if count not in (8, 9)]
@@ -65,7 +65,9 @@ def play(hall, players, rounds, chance, check_each=True):
 def test_nobody_is_lost_tables_keep_their_size_and_scores_travel(players, seed, where):
     hall = Tournament(players, target=10**6, where=where)
     results = play(hall, players, 120, Rng(seed).below)
-    again = after(players, results, 10**6, where)
+    again = Tournament(players, target=10**6, where=where)
+    for result in results:
+        again.record(*result)
     assert (again.tables, again.scores, again.going) == (hall.tables, hall.scores, hall.going)
 
 

@@ -218,7 +218,10 @@ class Evening:
             assert self.table.locator("#result").count() == 0
             self.screen.locator(".soon li", has_text=name).wait_for()
             self.hall.play(2, winner=1, points=60)
-            self.screen.locator(".calls li[data-to]", has_text=name).wait_for()
+            called = self.screen.locator(".calls li[data-to]", has_text=name)
+            called.wait_for()
+            assert re.search(r"\d → \d+, seat \d", called.inner_text())
+            self.screen.locator("#ways path.way").first.wait_for(state="attached")
             self.table.locator("#result").wait_for()  # it plays again
         else:
             self.rest_plays()

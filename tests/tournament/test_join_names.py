@@ -1,13 +1,11 @@
 """Who sits at a table comes to the device there: names to be chosen at its buttons."""
 
 import os
-from types import SimpleNamespace
 
 import pytest
 
 from firmware.storage.fields import cleaned
 from firmware.table import evening
-from host_tools.tournament.join import Table
 from tests.firmware.handheld import Handheld
 from tests.host_tools.boards_in_folders import BoardThread, Terminal
 from tests.host_tools.test_link import Board
@@ -41,44 +39,14 @@ def test_the_names_of_a_table_are_offered_at_the_devices_seats(tmp_path, device)
             laptop.says("The device offers the names of this table: 1 ")
             names = seated(hall)
             assert known(device) == names
+            hall.deed("leave", person=hall.table(1)["seats"][0]["person"])
+            laptop.says(
+                f"The device offers the names of this table: 1 {hall.table(1)['seats'][0]['name']}"
+            )
+            assert known(device)[: len(names) - 1] == seated(hall)
         held = Handheld(evening=device.storage.evening())
         held.set_up("kille", 1, 2, names={2: seated(hall)[0]})
         assert held.app.table.names[1] == seated(hall)[0]
-
-
-class Beside:
-    """A device at its title, or in a game, that hears names."""
-
-    said = "a device"
-    plays = False
-
-    def __init__(self):
-        self.heard = []
-
-    def look(self):
-        return None
-
-    def offer(self, names):
-        if not self.plays:
-            self.heard.append(names)
-        return not self.plays
-
-
-def test_they_are_told_once_and_again_when_somebody_else_sits_there():
-    beside, said = Beside(), []
-    facts = {"seats": [{"name": "Ada"}, {"name": "Ben"}]}
-    table = Table(
-        None, SimpleNamespace(kept=SimpleNamespace(seats=facts)), beside, None, said.append
-    )
-    for _ in range(3):
-        table._look()
-    facts["seats"][1] = {"name": "Cleo"}
-    beside.plays = True
-    table._look()
-    beside.plays = False
-    table._look()
-    assert beside.heard == [["Ada", "Ben"], ["Ada", "Cleo"]]
-    assert said[1] == "The device offers the names of this table: 1 Ada, 2 Cleo."
 
 
 def test_a_device_that_keeps_no_names_stops_no_table(tmp_path, device):

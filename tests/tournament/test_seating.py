@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from engine_core.exchange.tournament import NOWHERE, WHERE, Tournament
 from engine_core.model.rng import Rng
-from tests.runtimes import needs_micropython, printed_by_text
 
 
 def plays(hall, table, winner, points=100, **more):
@@ -275,30 +274,3 @@ def test_whoever_comes_and_goes_nobody_is_lost_and_some_table_plays(players, see
         happens(hall, gone, chance)
         check(hall, gone)
     assert sum(hall.scores) == sum(sum(played.points) for played in hall.rounds)
-
-
-SCRIPT = """
-from engine_core.model.rng import Rng
-from engine_core.exchange.tournament import Tournament
-hall = Tournament(23)
-chance = Rng(5).below
-for nth in range(300):
-    if nth % 40 == 7:
-        hall.join()
-    if nth % 40 == 27:
-        hall.leave(nth // 40)
-    free = [t for t in range(len(hall.tables)) if hall.tables[t] and not hall.waits(t)]
-    table = free[chance(len(free))]
-    row = [0] * len(hall.tables[table])
-    row[chance(len(row))] = 5
-    print(hall.record(table, row.index(5), row))
-    if nth % 9 == 0:
-        print(hall.correct(nth // 2, None))
-print(hall.tables, hall.scores, hall.bench, sorted(hall.going.items()))
-"""
-
-
-@needs_micropython
-def test_the_devices_runtime_seats_them_alike(tmp_path):
-    ours, theirs = printed_by_text(SCRIPT, tmp_path)
-    assert ours == theirs
