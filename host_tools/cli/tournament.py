@@ -83,7 +83,7 @@ def keys(
     state = _state(file)
     organiser = typer.prompt("The organiser's key", hide_input=True)
     making.check_organiser(state, organiser)
-    print(making.write_keys(file, state, hall_keys.plain(organiser), url))
+    print(making.write_keys(file, state, hall_keys.grouped(organiser), url))
 
 
 @app.command()

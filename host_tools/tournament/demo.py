@@ -91,7 +91,7 @@ def run(players: int, target: int, pace: float, port: int, game: str, stay: bool
         tables = len(hall.state.seating())
         listening = listen(Place(port=port))
         where = Place(port=listening.getsockname()[1])
-        web = server(hall, where)
+        web = server(hall, where, listening)
         serving = threading.Thread(target=web.run, kwargs={"sockets": [listening]}, daemon=True)
         serving.start()
         say(f"The big screen: {where.url}/    a table: {where.url}/table/1")

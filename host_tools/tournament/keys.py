@@ -47,6 +47,12 @@ def plain(key: str) -> str:
     return "".join(key.upper().replace("-", "").split()).translate(_MISREAD)
 
 
+def grouped(key: str) -> str:
+    """A key as it is printed."""
+    text = plain(key)
+    return "-".join(text[start : start + _GROUP] for start in range(0, len(text), _GROUP))
+
+
 def hashed(key: str) -> str:
     """What the hall keeps of a key. No salt and no delay: it is random, not chosen."""
     return hashlib.sha256(plain(key).encode()).hexdigest()
@@ -64,5 +70,4 @@ def token(secret: str, role: str, kept: str) -> str:
 
 
 def _written(data: bytes, letters: int) -> str:
-    text = base64.b32encode(data).decode().rstrip("=")[:letters].translate(_READABLE)
-    return "-".join(text[start : start + _GROUP] for start in range(0, letters, _GROUP))
+    return grouped(base64.b32encode(data).decode()[:letters].translate(_READABLE))

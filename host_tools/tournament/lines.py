@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import socket
 import sys
 from collections import Counter
@@ -15,8 +16,11 @@ PATIENCE_S = 5.0
 """Seconds in which a request has to come whole."""
 
 LINES_MOST = 3000
-AT_THE_DOOR = 64
-"""Lines that are let in at once. Python tries so often, and says each time that files are out."""
+AT_THE_DOOR = 16
+"""Lines that are let in at once, so that those who are in wait for 5 ms at most."""
+
+QUEUE = 4096
+"""Lines that the system holds before the door: whoever finds it full tries again a second later."""
 
 SPARE_FILES = 5 * AT_THE_DOOR
 """Files besides its lines: one too many is closed four turns after it was let in."""
@@ -36,8 +40,32 @@ def lines_most() -> int:
     return min(LINES_MOST, max(soft - SPARE_FILES, soft // 4))
 
 
+class Door(socket.socket):
+    """Turns away who has too many lines already: to let one in costs twenty times as much."""
+
+    most = LINES_MOST
+
+    def __init__(self, *kind: int) -> None:
+        super().__init__(*kind)
+        self.of: Counter[str] = Counter()  # how many lines each address has
+
+    def accept(self) -> tuple[socket.socket, Any]:
+        """The next line, as the event loop asks for it."""
+        while True:
+            line, address = super().accept()
+            if self.of[address[0]] < self.most:
+                return line, address
+            line.close()
+
+
 class Server(uvicorn.Server):
-    """Stops at once, however many pages listen: it would wait for them, and tell of each."""
+    """Lets in from a long queue. Stops at once, however many pages listen."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Lengthen the queue again, which asyncio makes as long as it lets in at once."""
+        await super().startup(sockets)
+        for door in sockets or []:
+            door.listen(QUEUE)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the pages' events first."""
@@ -46,12 +74,12 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def bounded(most: int, of_one: int) -> type[H11Protocol]:
+def bounded(door: Door, most: int, of_one: int) -> type[H11Protocol]:
     """The web server's protocol for ``most`` lines, and so many of one address.
 
     A third of all lets a room behind one router in, and leaves room beside who takes all of it.
     """
-    of: Counter[str] = Counter()
+    door.most, of = of_one, door.of
 
     class Bounded(H11Protocol):
         """A line that is hung up where it asks nothing, or is one too many."""
@@ -61,7 +89,8 @@ def bounded(most: int, of_one: int) -> type[H11Protocol]:
             self._address = self.client[0] if self.client else "?"
             of[self._address] += 1
             self._last: Any = None
-            self._look = self.loop.call_later(PATIENCE_S, self._hang_up_if_idle)
+            spread = random.uniform(1, 1.5)  # a thousand at once would hold all else up
+            self._look = self.loop.call_later(PATIENCE_S * spread, self._hang_up_if_idle)
             if of[self._address] > of_one or len(self.connections) > most:
                 transport.abort()
 

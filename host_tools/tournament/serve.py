@@ -9,18 +9,19 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import uvicorn
 from filelock import FileLock, Timeout
 
 from host_tools.common.errors import PlainError, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.common.network import own_url
+from host_tools.tournament.guard import HEADERS
 from host_tools.tournament.hall import Hall
+from host_tools.tournament.lines import AT_THE_DOOR, Door, Server, bounded, lines_most
+from host_tools.tournament.server import app_of
 from host_tools.tournament.store import Store
-
-if TYPE_CHECKING:
-    import uvicorn
 
 Say = Callable[[str], None]
 
@@ -87,7 +88,7 @@ def run(path: Path, place: Place, say: Say) -> None:
             _say_where(path, place, say)
         if not (place.is_private or place.certificate or place.behind_proxy):
             say("Keys cross the network unencrypted; --certificate and --certificate-key change it")
-        web = server(hall, place)
+        web = server(hall, place, listening)
         gc.freeze()  # what is loaded stays: to look through it for rubbish takes 0.2 s
         gc.set_threshold(*LOOK_FOR_RUBBISH)
         sys.setswitchinterval(SWITCH_S)
@@ -106,15 +107,15 @@ def _say_where(path: Path, place: Place, say: Say) -> None:
         say(f"The printed codes lead elsewhere: cambio tournament keys {path} --url {here}")
 
 
-def listen(place: Place) -> socket.socket:
+def listen(place: Place) -> Door:
     """The port, taken. Raises PlainError."""
     kind = socket.AF_INET6 if ":" in place.host else socket.AF_INET
     # Named as TCP: only then asyncio sends each answer at once, and not 40 ms later (Nagle).
-    listening = socket.socket(kind, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening = Door(kind, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((place.host, place.port))
-        listening.listen(1024)
+        listening.listen()
     except OSError as why:
         listening.close()
         raise PlainError(
@@ -125,14 +126,8 @@ def listen(place: Place) -> socket.socket:
     return listening
 
 
-def server(hall: Hall, place: Place) -> uvicorn.Server:
+def server(hall: Hall, place: Place, door: Door) -> uvicorn.Server:
     """The web server of a hall, ready to run. It logs no requests: nothing of a key gets out."""
-    import uvicorn
-
-    from host_tools.tournament.guard import HEADERS
-    from host_tools.tournament.lines import AT_THE_DOOR, Server, bounded, lines_most
-    from host_tools.tournament.server import app_of
-
     most = lines_most()
     more: dict[str, Any] = {}
     if place.certificate is not None:
@@ -149,7 +144,7 @@ def server(hall: Hall, place: Place) -> uvicorn.Server:
         proxy_headers=place.behind_proxy,
         forwarded_allow_ips="127.0.0.1",
         backlog=AT_THE_DOOR,
-        http=bounded(most, most if place.behind_proxy else most // 3),
+        http=bounded(door, most, most if place.behind_proxy else most // 3),
         timeout_graceful_shutdown=5,
         h11_max_incomplete_event_size=32 * 1024,
         **more,

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -72,7 +73,8 @@ def answers(hall, *sent):
         here = Hosted(hall)
         return await asyncio.gather(*(here.take(one) for one in sent), return_exceptions=True)
 
-    return asyncio.run(at_once())
+    with ThreadPoolExecutor() as beside:  # a browser's loop may run in this thread
+        return beside.submit(asyncio.run, at_once()).result()
 
 
 @dataclass
@@ -96,12 +98,12 @@ class Served:
     def key(self, table):
         return keys.table_key(self.organiser, table)
 
-    def start_here(self, **place):
+    def start_here(self):
         """Serve it in this process: sooner than a command, which imports all that it needs."""
         listening = serve.listen(serve.Place(port=self.port))
         self.port = listening.getsockname()[1]
         self.store = Store(self.file)
-        self.web = serve.server(Hall(self.store), serve.Place(port=self.port, **place))
+        self.web = serve.server(Hall(self.store), serve.Place(port=self.port), listening)
         self.thread = threading.Thread(target=self.web.run, args=([listening],), daemon=True)
         self.thread.start()
         soon(lambda: self.web.started)

@@ -3,6 +3,7 @@
 import html
 import json
 import re
+import signal
 import socket
 import sqlite3
 import time
@@ -145,6 +146,16 @@ def test_one_address_leaves_lines_for_the_others(tmp_path):
         for line in lines:
             line.close()
     assert "Too many open files" not in hall.said
+
+
+def test_a_crowd_that_comes_at_one_moment_waits_at_the_door(tmp_path):
+    with served(tmp_path, 12, command={}) as hall:
+        hall.process.send_signal(signal.SIGSTOP)  # busy
+        lines = idle(hall, 200, b"GET /api/hall HTTP/1.1\r\nHost: x\r\n\r\n")
+        hall.process.send_signal(signal.SIGCONT)
+        for line in lines:
+            with line:
+                assert line.recv(12) == b"HTTP/1.1 200"
 
 
 @pytest.mark.parametrize("body", [b"", b"[]", b"{", b'{"client": 1}', b"[" * 60_000, b"\xff\xfe"])
