@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import displayio
@@ -14,7 +15,7 @@ from firmware.widgets.card import BACK, EMPTY, CardFace, card_in
 from firmware.widgets.hand import HandRow
 from firmware.widgets.lines import Text
 from firmware.widgets.theme import Theme
-from firmware.widgets.widget import Box, Widget, hide, paint, rectangle
+from firmware.widgets.widget import Box, rectangle
 from host_tools.journal.stepping import Cursor, happened
 from host_tools.journal.table_page import called, headline
 
@@ -47,56 +48,96 @@ class SeatTheme(Theme):
 PLACES = "71 702 7315 73025 630258 7630258 76301258"
 
 
-class OpenMap(Widget):
-    """The table from above for 2-8 seats, every hand open: each seat's number, points, and cards
-    face up, round the piles. Redraws only what changed.
+class OpenTable(displayio.Group):
+    """The picture of a step: what was done, the table from above with every hand open round the
+    piles, what came of it, and where in the game that is.
     """
 
-    def __init__(self, box: Box, theme: Theme, seats: int) -> None:
-        super().__init__(box, theme)
-        wide, high = box[2] // 3, box[3] // 3
-        line = theme.font(1).height
+    def __init__(self, pictures: str, cursor: Cursor) -> None:
+        """``pictures`` is whose the game's cards have, as its rule set says."""
+        super().__init__()
+        self.theme = _theme(pictures)
+        step, last = cursor.step, len(cursor.steps) - 1
+        state, drawn = step.state, step.state["drawn"]
+        move, events = happened(step)
+        self.banner = Banner(_BANNER, self.theme)
+        self.banner.show(step.seat, (move, step.move["move"] if step.move else move))
+        self.append(self.banner)
+        self.drawn = self._card(card_in(_DRAWN, self.theme), drawn)
+        held = f"; drawn: {drawn}" if drawn else ""
+        headed = f"{headline(state).plain}{held}; step {step.number} of {last}"
+        self.head = self._text(_HEAD, headed, "center", self.theme.dim)
         self.grounds: list[vectorio.Rectangle] = []
         self.labels: list[Text] = []
         self.hands: list[HandRow] = []
-        self.named: list[object] = [None] * seats
-        for at in PLACES.split()[seats - 2]:
-            row, column = divmod(int(at), 3)
-            x, y, across = column * wide, row * high, wide - theme.gap
-            box = (x, y, across, line)
-            self.grounds.append(rectangle(theme, box, theme.panel))
-            self.labels.append(Text(box, theme, scales=(1,)))
-            self.hands.append(HandRow((x, y + line + 4, across, high - line - 6), theme))
-            for part in (self.grounds[-1], self.labels[-1], self.hands[-1]):
-                self.append(part)
-        self.piles = Piles((wide, high, wide, high), theme)
-        self.append(self.piles)
+        marked = _named(step.seat, step.move)
+        for seat, at in enumerate(PLACES.split()[len(state["hands"]) - 2]):
+            self._seat(state, seat, _cell(int(at)), marked.get(seat))
+        if state["stock"] or state["discard"]:
+            self._piles(len(state["stock"]), state["discard"][-1:], _cell(4))
+        told = ";  ".join(events)
+        self._text(_EVENTS, (told, f"{told[:300]} ...", events[-1][:100] if events else ""), "left")
+        bar = Bar(_BAR, self.theme)
+        bar.set(cursor.at / last if last else 1.0)
+        self.append(bar)
+        self._text(_HELP, KEYS_HELP, "center", self.theme.dim)
 
-    def open(self, state: Facts, marked: dict[int, int]) -> None:
-        """Show a revealed state. ``marked`` are the slots {seat: slot} that a move named."""
-        for seat, hand in enumerate(self.hands):
-            codes = state["hands"][seat]
-            shown = _fitting(codes, most_faces(hand.width, self.theme))
-            left_out = len(codes) - len(shown)
-            self.name_seat(seat, _about(state, seat, left_out), seat == state["turn"])
-            hand.show(shown)
-            hand.mark(None if left_out else marked.get(seat))
-        discard = state["discard"]
-        hide(self.piles, not (state["stock"] or discard))
-        self.piles.show(len(state["stock"]), discard[-1] if discard else None)
+    def _text(
+        self, box: Box, words: str | tuple[str, ...], side: str = "left", colour: int | None = None
+    ) -> Text:
+        text = Text(box, self.theme, side, colour, scales=(1,))
+        text.show(words)
+        self.append(text)
+        return text
 
-    def name_seat(self, seat: int, name: str, active: bool) -> None:
-        """Write number and name in the seat's colour; the acting seat's are dark on it."""
-        if (name, active) == self.named[seat]:
-            return
-        self.named[seat] = (name, active)
-        theme = self.theme
-        label = self.labels[seat]
-        colour = theme.seat_colour(seat)
-        label.dye(theme.ground if active else colour)
-        paint(self.grounds[seat], theme, colour if active else theme.panel)
-        number = theme.number(seat)
-        label.show((number + " " + name, number))
+    def _card(self, box: Box, code: str | None) -> CardFace:
+        card = CardFace(box, self.theme)
+        card.show(code)
+        self.append(card)
+        return card
+
+    def _seat(self, state: Facts, seat: int, cell: Box, marked: int | None) -> None:
+        """A seat's number and points, in its colour or on it where it acts, over its hand."""
+        x, y, wide, high = cell
+        theme, line = self.theme, self.theme.font(1).height
+        acts, colour = seat == state["turn"], theme.seat_colour(seat)
+        across = wide - theme.gap
+        hand = HandRow((x, y + line + 4, across, high - line - 6), theme)
+        codes = state["hands"][seat]
+        shown = _fitting(codes, most_faces(hand.width, theme))
+        left_out = len(codes) - len(shown)
+        hand.show(shown)
+        hand.mark(None if left_out else marked)
+        self.hands.append(hand)
+        self.grounds.append(rectangle(theme, (x, y, across, line), colour if acts else theme.panel))
+        self.append(self.grounds[-1])
+        words = (f"{seat} {_about(state, seat, left_out)}", str(seat))
+        ink = theme.ground if acts else colour
+        self.labels.append(self._text((x, y, across, line), words, "left", ink))
+        self.append(hand)
+
+    def _piles(self, stock: int, top: list[str], cell: Box) -> None:
+        """The stock with its count, and the discard pile's top."""
+        x, y, wide, high = cell
+        count = self.theme.font(1).width("888")
+        each = (wide - count) // 2
+        self.count = self._text((x, y, count, high), str(stock), "right", self.theme.dim)
+        self._card((x + count, y, each, high), BACK if stock else EMPTY)
+        self._card((x + count + each, y, each, high), top[0] if top else EMPTY)
+
+
+@lru_cache
+def _theme(pictures: str) -> Theme:
+    theme = SeatTheme(*SIZE, True)
+    theme.deck = pictures
+    return theme
+
+
+def _cell(at: int) -> Box:
+    """A cell of the grid of 3 x 3."""
+    row, column = divmod(at, 3)
+    wide, high = _MAP[2] // 3, _MAP[3] // 3
+    return _MAP[0] + column * wide, _MAP[1] + row * high, wide, high
 
 
 def _about(state: Facts, seat: int, left_out: int) -> str:
@@ -115,69 +156,6 @@ def _fitting(codes: list[str | None], most: int) -> list[str]:
     if len(codes) > most:
         return [code for code in codes if code is not None][:most]
     return [EMPTY if code is None else code for code in codes]
-
-
-class Piles(displayio.Group):
-    """The stock with its count, and the discard pile's top."""
-
-    def __init__(self, cell: Box, theme: Theme) -> None:
-        super().__init__(x=cell[0], y=cell[1])
-        count = theme.font(1).width("888")
-        self.count = Text((0, 0, count, cell[3]), theme, "right", theme.dim, scales=(1,))
-        wide = (cell[2] - count) // 2
-        self.stock = CardFace((count, 0, wide, cell[3]), theme)
-        self.top = CardFace((count + wide, 0, wide, cell[3]), theme)
-        for part in (self.count, self.stock, self.top):
-            self.append(part)
-
-    def show(self, stock: int, top: str | None) -> None:
-        """Show the number of cards in the stock and the code of the discard's top."""
-        self.count.show(str(stock))
-        self.stock.show(BACK if stock else EMPTY)
-        self.top.show(top or EMPTY)
-
-
-class OpenTable:
-    """The whole picture: what was done, the table, what came of it, and where in the game it is."""
-
-    def __init__(self, pictures: str, seats: int) -> None:
-        """``pictures`` is whose the game's cards have, as its rule set says."""
-        theme = SeatTheme(*SIZE, True)
-        theme.deck = pictures
-        self.banner = Banner(_BANNER, theme)
-        self.head = Text(_HEAD, theme, "center", theme.dim, scales=(1,))
-        self.map = OpenMap(_MAP, theme, seats)
-        self.events = Text(_EVENTS, theme, "left", scales=(1,))
-        self.bar = Bar(_BAR, theme)
-        self.drawn = CardFace(card_in(_DRAWN, theme), theme)
-        self.widgets = (
-            self.banner,
-            self.drawn,
-            self.head,
-            self.map,
-            self.events,
-            self.bar,
-        )
-        self.group = displayio.Group()
-        for widget in self.widgets:
-            self.group.append(widget)
-        help_line = Text(_HELP, theme, "center", theme.dim, scales=(1,))
-        help_line.show(KEYS_HELP)
-        self.group.append(help_line)
-
-    def show(self, cursor: Cursor) -> None:
-        """Show the step that the cursor is at."""
-        step, last = cursor.step, len(cursor.steps) - 1
-        move, events = happened(step)
-        self.banner.show(step.seat, (move, step.move["move"] if step.move else move))
-        drawn = step.state["drawn"]
-        self.drawn.show(drawn)
-        held = f"; drawn: {drawn}" if drawn else ""
-        self.head.show(f"{headline(step.state).plain}{held}; step {step.number} of {last}")
-        self.map.open(step.state, _named(step.seat, step.move))
-        text = ";  ".join(events)
-        self.events.show((text, f"{text[:300]} ...", events[-1][:100] if events else ""))
-        self.bar.set(cursor.at / last if last else 1.0)
 
 
 def _named(seat: int | None, move: Facts | None) -> dict[int, int]:

@@ -63,21 +63,19 @@ def run(cursor: Cursor, pictures: str, title: str, fullscreen: bool = False) -> 
         panel = Panel(*SIZE, True)
         front = ReplayWindow(panel, stepping.keys(cursor), title, fullscreen)
         stack.callback(front.close)
-        table = OpenTable(pictures, len(cursor.step.state["hands"]))
-        panel.root_group = table.group
         try:
-            _follow(cursor, table, panel, front)
+            _follow(cursor, pictures, panel, front)
         except KeyboardInterrupt:
             return laptop_device.INTERRUPTED
     return 0
 
 
-def _follow(cursor: Cursor, table: OpenTable, panel: Panel, front: Window) -> None:
+def _follow(cursor: Cursor, pictures: str, panel: Panel, front: Window) -> None:
     shown = -1
     while not front.closed:
         if cursor.at != shown:
             shown = cursor.at
-            table.show(cursor)
+            panel.root_group = OpenTable(pictures, cursor)
             panel.refresh()
         front.present()
         if cursor.at == shown:

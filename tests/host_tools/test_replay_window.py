@@ -36,25 +36,23 @@ def texts(group):
 @pytest.mark.parametrize(("game", "seats"), [*zip(GAMES, (2, 4, 6, 8, 5)), ("klatschen", 8)])
 def test_all_cards_are_open_and_no_text_is_cut(game, seats):
     steps, pictures = steps_of(game, seats)
-    table = OpenTable(pictures, seats)
     for at in range(0, len(steps), 9):
-        table.show(Cursor(steps, at))
-        for seat, (row, label) in enumerate(zip(table.map.hands, table.map.labels)):
+        table = OpenTable(pictures, Cursor(steps, at))
+        for seat, (row, label) in enumerate(zip(table.hands, table.labels)):
             hand = [code or EMPTY for code in steps[at].state["hands"][seat]]
             shown = [face.code for face in row.faces if face.code is not None]
             assert shown == hand or f"{len(hand) - len(shown)} more slots" in label.words
-        assert not [text.asked for text in texts(table.group) if text.cut]
-    boxes = [part.box for part in (*table.map.labels, *table.map.hands)]
+        assert not [text.asked for text in texts(table) if text.cut]
+    boxes = [part.box for part in (*table.labels, *table.hands)]
     assert not [pair for pair in itertools.combinations(boxes, 2) if overlap(*pair)]
 
 
 def test_only_the_seat_whose_turn_it_is_is_lit():
     steps, pictures = steps_of("klatschen", 4)
-    table = OpenTable(pictures, 4)
     theme = Theme(*SIZE, True)
     for at in range(0, len(steps), 7):
-        table.show(Cursor(steps, at))
-        lit = [ground.pixel_shader[0] for ground in table.map.grounds]
+        table = OpenTable(pictures, Cursor(steps, at))
+        lit = [ground.pixel_shader[0] for ground in table.grounds]
         for seat, colour in enumerate(lit):
             acts = seat == steps[at].state["turn"]
             assert colour == (theme.seat_colour(seat) if acts else theme.panel)
@@ -62,18 +60,17 @@ def test_only_the_seat_whose_turn_it_is_is_lit():
 
 def test_what_was_done_and_what_came_of_it_is_told():
     steps, pictures = steps_of("klatschen", 3)
-    table = OpenTable(pictures, 3)
     drew = next(step.number for step in steps if step.state["drawn"] and step.seat is not None)
-    table.show(Cursor(steps, drew))
+    table = OpenTable(pictures, Cursor(steps, drew))
     state = steps[drew].state
     assert table.banner.words.words.startswith("draw from")
     assert (table.banner.seat, table.drawn.code) == (steps[drew].seat, state["drawn"])
     assert f"step {drew} of {len(steps) - 1}" in table.head.words
     assert f"drawn: {state['drawn']}" in table.head.words
-    assert table.map.piles.count.words == str(len(state["stock"]))
+    assert table.count.words == str(len(state["stock"]))
     kept = next(step for step in steps if step.move and "slot" in step.move)
-    table.show(Cursor(steps, kept.number))
-    assert table.map.hands[kept.seat].marked == kept.move["slot"]
+    table = OpenTable(pictures, Cursor(steps, kept.number))
+    assert table.hands[kept.seat].marked == kept.move["slot"]
 
 
 @pytest.fixture
@@ -96,8 +93,8 @@ def test_the_keys_step_both_ways_and_leave(window, monkeypatch):
     ]  # fmt: skip
 
     class Watched(OpenTable):
-        def show(self, cursor):
-            super().show(cursor)
+        def __init__(self, pictures, cursor):
+            super().__init__(pictures, cursor)
             visited.append(cursor.at)
 
     class Window(replay_window.ReplayWindow):
@@ -126,13 +123,11 @@ def test_the_window_has_a_frame_and_no_buttons(window):
 def test_the_picture_fills_the_panel(window):
     steps, pictures = steps_of("kille", 4)
     panel = Panel(*SIZE, True)
-    table = OpenTable(pictures, 4)
-    panel.root_group = table.group
-    table.show(Cursor(steps, -1))
+    panel.root_group = OpenTable(pictures, Cursor(steps, -1))
     panel.refresh()
     before = panel.pixels()
     assert before.any(axis=2).mean() > 0.1
-    table.show(Cursor(steps, 0))
+    panel.root_group = OpenTable(pictures, Cursor(steps, 0))
     panel.refresh()
     assert (panel.pixels() != before).any()
 
