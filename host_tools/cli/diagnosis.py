@@ -15,7 +15,7 @@ from host_tools.cli.options import chosen
 from host_tools.common.checks import BAD, GOOD, NOTE, Check
 from host_tools.common.exit_codes import Exit
 from host_tools.device import devices, doctor, permissions, report
-from host_tools.device.choice import Choice, no_board
+from host_tools.device.choice import no_board
 from host_tools.journal import journals
 from host_tools.link.tracebacks import fault_of
 
@@ -28,7 +28,7 @@ def list_devices(as_json: Json = False) -> None:
     elif found:
         options.paper().print(options.device_table(found))
     if not found:
-        raise no_board(options.this_computer, Choice(), [])
+        raise no_board(options.this_computer, [])
 
 
 def examine(

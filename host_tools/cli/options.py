@@ -12,10 +12,8 @@ from rich.prompt import IntPrompt
 from rich.table import Table
 
 from host_tools.boards import boards
-from host_tools.common.errors import PlainError
-from host_tools.common.exit_codes import Exit
 from host_tools.device import manifest
-from host_tools.device.choice import Choice, choose
+from host_tools.device.choice import STATES, SeveralBoards, choose
 from host_tools.device.devices import CIRCUITPYTHON, Computer, Device
 from host_tools.device.drive_files import DriveFiles
 from host_tools.link.client import Link, open_link, open_port
@@ -38,13 +36,12 @@ def say(line: str, as_json: bool = False) -> None:
 
 def chosen(which: str | None, *states: str) -> Device:
     """The board to work on; asks if there are several. Raises PlainError."""
-    choice = Choice(which, states or Choice().states)
     try:
-        return choose(this_computer, choice)
-    except PlainError as why:
-        if why.exit_code != Exit.SEVERAL_BOARDS or not is_person():
+        return choose(this_computer, which, states or STATES)
+    except SeveralBoards as why:
+        if not is_person():
             raise
-    fitting = [one for one in choice.found if one.state in choice.states]
+        fitting = why.boards
     Console(stderr=True).print(device_table(fitting, numbered=True))
     numbers = [str(number) for number in range(1, len(fitting) + 1)]
     return fitting[IntPrompt.ask("Which board", choices=numbers) - 1]
@@ -54,8 +51,7 @@ def linked(which: str | None) -> Link:
     """Connect to a board, or to any serial port named ``which``. Raises PlainError."""
     if which and is_port(which):
         return open_port(which)
-    choice = Choice(which, (CIRCUITPYTHON,))
-    return open_link(choose(this_computer, choice))
+    return open_link(choose(this_computer, which, (CIRCUITPYTHON,)))
 
 
 def is_port(name: str) -> bool:

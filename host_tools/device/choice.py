@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from pathlib import Path
 
 from host_tools.common.errors import PlainError
@@ -21,14 +21,19 @@ from host_tools.device.devices import (
     unmounted,
 )
 
+STATES = (BOOT_LOADER, CIRCUITPYTHON, OTHER)
 
-@dataclass
-class Choice:
-    """Which board is meant: `--device`, and which states will do."""
 
-    device: str | None = None
-    states: tuple[str, ...] = (BOOT_LOADER, CIRCUITPYTHON, OTHER)
-    found: list[Device] = field(default_factory=list)
+class SeveralBoards(PlainError):
+    """More than one board would do: ``boards``."""
+
+    def __init__(self, boards: list[Device]) -> None:
+        super().__init__(
+            f"There are {len(boards)} boards:\n{listed(boards)}",
+            f"\nSay which one, such as --device {boards[0].names[0]}.",
+            Exit.SEVERAL_BOARDS,
+        )
+        self.boards = boards
 
 
 def listed(found: list[Device]) -> str:
@@ -41,28 +46,27 @@ def listed(found: list[Device]) -> str:
     )
 
 
-def choose(computer: Computer, choice: Choice) -> Device:
-    """The one board that is meant. Raises PlainError when there is none, or more than one."""
-    if choice.device and os.path.isdir(choice.device):
-        return at_folder(Path(choice.device))
-    choice.found = found = find(computer)
-    if choice.device:
-        found = [one for one in found if _is_meant(one, choice.device)]
+def choose(computer: Computer, which: str | None = None, states: Sequence[str] = STATES) -> Device:
+    """The one board that ``which`` means, or that is in one of these states.
+
+    Raises PlainError when there is none, SeveralBoards when there are more.
+    """
+    if which and os.path.isdir(which):
+        return at_folder(Path(which))
+    found = find(computer)
+    if which:
+        found = [one for one in found if _is_meant(one, which)]
         if not found:
             raise PlainError(
-                f"There is no board at {choice.device}.",
+                f"There is no board at {which}.",
                 "`cambio devices` lists those that are there.",
                 Exit.NO_BOARD,
             )
-    fitting = [one for one in found if one.state in choice.states]
+    fitting = [one for one in found if one.state in states]
     if not fitting:
-        raise no_board(computer, choice, found)
+        raise no_board(computer, found, states)
     if len(fitting) > 1:
-        raise PlainError(
-            f"There are {len(fitting)} boards:\n{listed(fitting)}",
-            f"\nSay which one, such as --device {fitting[0].names[0]}.",
-            Exit.SEVERAL_BOARDS,
-        )
+        raise SeveralBoards(fitting)
     return fitting[0]
 
 
@@ -84,15 +88,15 @@ def _is_meant(device: Device, wanted: str) -> bool:
     )
 
 
-def no_board(computer: Computer, choice: Choice, found: list[Device]) -> PlainError:
+def no_board(computer: Computer, found: list[Device], states: Sequence[str] = STATES) -> PlainError:
     """The error for a board that is not there, with what would bring it."""
-    error = not_mounted(computer, *choice.states)
+    error = not_mounted(computer, *states)
     if error:
         return error
     if found:
         return PlainError(
             f"The board that is there will not do:\n{listed(found)}",
-            f"\nIt should be in this state: {' or '.join(choice.states)}.",
+            f"\nIt should be in this state: {' or '.join(states)}.",
             Exit.NO_BOARD,
         )
     return PlainError(

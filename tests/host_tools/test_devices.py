@@ -5,7 +5,7 @@ import pytest
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.device import devices
-from host_tools.device.choice import Choice, choose
+from host_tools.device.choice import choose
 from host_tools.device.devices import BOOT_LOADER, CIRCUITPYTHON, OTHER, Port
 from tests.host_tools.boards_in_folders import UID
 
@@ -13,7 +13,7 @@ from tests.host_tools.boards_in_folders import UID
 def test_an_empty_desk_has_no_board(desk):
     (desk.folder / "PHOTOS").mkdir()
     with pytest.raises(PlainError, match="No board was found") as caught:
-        choose(desk, Choice())
+        choose(desk)
     assert (caught.value.exit_code, "BOOTSEL" in caught.value.next_step) == (Exit.NO_BOARD, True)
 
 
@@ -66,34 +66,34 @@ def test_of_several_boards_one_must_be_chosen(desk):
     first = desk.plug_circuitpy()
     second = desk.plug_circuitpy("CIRCUITPY1", uid="0011223344556677")
     with pytest.raises(PlainError) as caught:
-        choose(desk, Choice())
+        choose(desk)
     assert caught.value.exit_code == Exit.SEVERAL_BOARDS
     assert str(first) in caught.value.message
     assert str(second) in caught.value.message
-    assert choose(desk, Choice("00112233")).drive.path == second
-    assert choose(desk, Choice(str(first))).drive.path == first
+    assert choose(desk, "00112233").drive.path == second
+    assert choose(desk, str(first)).drive.path == first
     with pytest.raises(PlainError, match="no board at ttyACM9"):
-        choose(desk, Choice("ttyACM9"))
+        choose(desk, "ttyACM9")
 
 
 def test_a_board_in_the_wrong_state_is_named(desk):
     desk.plug_boot_loader()
     with pytest.raises(PlainError, match="will not do") as caught:
-        choose(desk, Choice(None, (CIRCUITPYTHON,)))
+        choose(desk, None, (CIRCUITPYTHON,))
     assert "boot loader" in caught.value.message
 
 
 def test_a_drive_that_is_not_mounted_is_said(desk):
     desk.label_table = {"RPI-RP2": "/dev/sdz1", "DATA": "/dev/sdy1"}
     with pytest.raises(PlainError, match="not mounted") as caught:
-        choose(desk, Choice())
+        choose(desk)
     assert "udisksctl mount -b /dev/sdz1" in caught.value.next_step
     assert caught.value.exit_code == Exit.NOT_MOUNTED
 
 
 def test_a_folder_that_is_no_drive_is_refused(tmp_path, desk):
     with pytest.raises(PlainError, match="no board's drive"):
-        choose(desk, Choice(str(tmp_path)))
+        choose(desk, str(tmp_path))
 
 
 def test_a_damaged_boot_out_is_no_trouble(desk):
