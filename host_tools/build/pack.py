@@ -7,8 +7,8 @@ What is packed is a constant of a module, all capitals, that is
     {"north": "N", ...}                        texts, or rows of them, by a key that is a text
 
 and of which nothing is asked but what packed_tables.py can answer: an item by its index or key,
-``get``, ``in``, ``len``, ``index``, ``values``, or all of it in a loop. Anything else, and the
-table stays as it is.
+``get``, ``in``, ``len``, ``index``, or all rows in a loop. Anything else, and the table stays as it
+is.
 
 What is asked seldom (``ON_THE_DRIVE``) is no text on the heap but a file, read line by line.
 """
@@ -37,27 +37,17 @@ FEWEST = 4
 
 TEXTS, ROWS, TEXTS_BY_KEY, ROWS_BY_KEY = range(4)
 
-ANSWERS: dict[int, dict[str, tuple[str, ...]]] = {
-    TEXTS: {
-        "item": ("line_at",),
-        "loop": ("lines",),
-        "in": ("holds",),
-        "len": ("length",),
-        "index": ("index_of",),
-    },
-    ROWS: {"item": ("row_at",), "loop": ("rows",), "len": ("length",)},
-    TEXTS_BY_KEY: {"item": ("known_line_of",), "get": ("line_of",)},
-    ROWS_BY_KEY: {
-        "item": ("known_line_of", "fields"),
-        "get": ("line_of", "fields"),
-        "values": ("value_rows",),
-    },
+ANSWERS = {
+    TEXTS: {"item": "line_at", "in": "holds", "len": "length", "index": "index_of"},
+    ROWS: {"item": "row_at", "loop": "rows", "len": "length"},
+    TEXTS_BY_KEY: {"item": "known_line_of", "get": "line_of"},
+    ROWS_BY_KEY: {},
 }
-"""What is asked of each kind of table, and the functions that answer, the first one first."""
+"""What is asked of each kind of table, and the function that answers."""
 
-STORED: dict[int, dict[str, tuple[str, ...]]] = {
-    ROWS: {"loop": ("stored_rows",)},
-    ROWS_BY_KEY: {"get": ("stored_row_of",), "values": ("stored_value_rows",)},
+STORED = {
+    ROWS: {"loop": "stored_rows"},
+    ROWS_BY_KEY: {"get": "stored_row_of", "values": "stored_value_rows"},
 }
 """The same of tables on the drive."""
 
@@ -70,12 +60,12 @@ Name = tuple[str, str]
 
 @dataclass
 class Table:
-    """A table: what it is, the statement that makes it, and what is asked of it.
+    """A table: what answers its questions, the statement that makes it, and what is asked of it.
 
     A question is what is asked, in which module, by which node, and the table's name in that.
     """
 
-    kind: int
+    answers: dict[str, str]
     node: ast.Assign
     asked: list[tuple[str, Module, ast.AST, ast.expr]]
     allowed: bool = True
@@ -83,24 +73,22 @@ class Table:
 
 def pack(program: Program) -> list[Name]:
     """Pack the tables; returns those that were."""
-    tables = dict(_tables(program))
+    stored = [(program.called.get(of, of), name) for of, name in ON_THE_DRIVE]
+    tables = dict(_tables(program, stored))
     home = program.called.get(HOME, HOME)
     for module in program.modules.values():
         _look_for_uses(module, program, tables)
     packed = {name: table for name, table in tables.items() if table.allowed and table.asked}
     needed: dict[str, set[str]] = {}
     others: dict[ast.AST, ast.expr] = {}
-    stored = [(program.called.get(of, of), name) for of, name in ON_THE_DRIVE]
     for owner, table in packed.items():
         table.node.value = _packed(table.node.value)
         if owner in stored:
             _store(program, table, stored.index(owner))
-        known = STORED if owner in stored else ANSWERS
         for how, module, node, name in table.asked:
-            answers = known[table.kind][how]
-            old, new = _answered(node, name, how, answers)
+            old, new = _answered(node, name, how, table.answers[how])
             others[old] = new
-            needed.setdefault(module.name, set()).update(answers)
+            needed.setdefault(module.name, set()).add(table.answers[how])
     for called, functions in needed.items():
         tree = program.modules[called].tree
         replace(tree, others)
@@ -115,7 +103,7 @@ def pack(program: Program) -> list[Name]:
 # --- which tables -------------------------------------------------------------------------------
 
 
-def _tables(program: Program) -> Iterator[tuple[Name, Table]]:
+def _tables(program: Program, stored: list[Name]) -> Iterator[tuple[Name, Table]]:
     for module in program.modules.values():
         for node in module.tree.body:
             target = node.targets[0] if isinstance(node, ast.Assign) else None
@@ -123,7 +111,9 @@ def _tables(program: Program) -> Iterator[tuple[Name, Table]]:
                 assert isinstance(node, ast.Assign)
                 kind = _kind(node.value)
                 if kind is not None:
-                    yield (module.name, target.id), Table(kind, node, [])
+                    name = module.name, target.id
+                    answers = (STORED if name in stored else ANSWERS).get(kind, {})
+                    yield name, Table(answers, node, [])
 
 
 def _kind(value: ast.expr) -> int | None:
@@ -204,7 +194,7 @@ def _look_for_uses(module: Module, program: Program, tables: dict[Name, Table]) 
         if node is table.node.targets[0]:
             continue
         how, whole = questions.get(node, ("", node))
-        if how in ANSWERS[table.kind]:
+        if how in table.answers:
             table.asked.append((how, module, whole, node))
         else:
             table.allowed = False
@@ -226,24 +216,18 @@ def _questions(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
             yield WHOLE[node.func.id], node.args[0]
 
 
-def _answered(
-    node: ast.AST, name: ast.expr, how: str, answers: tuple[str, ...]
-) -> tuple[ast.AST, ast.expr]:
+def _answered(node: ast.AST, name: ast.expr, how: str, function: str) -> tuple[ast.AST, ast.expr]:
     """What stands for a use of a table, and in place of which node."""
-    first, *others = answers
     if how == "loop":
-        return name, _call(first, name)
+        return name, _call(function, name)
     if how == "in":
         assert isinstance(node, ast.Compare)
-        found = _call(first, name, node.left)
+        found = _call(function, name, node.left)
         negated = isinstance(node.ops[0], ast.NotIn)
         return node, ast.UnaryOp(ast.Not(), found) if negated else found
     assert isinstance(node, ast.Call | ast.Subscript)
     arguments = node.args if isinstance(node, ast.Call) else [node.slice]
-    answer = _call(first, name, *(arguments if how != "len" else []))
-    for one in others:
-        answer = _call(one, answer)
-    return node, answer
+    return node, _call(function, name, *(arguments if how != "len" else []))
 
 
 def _call(function: str, *arguments: ast.expr) -> ast.Call:

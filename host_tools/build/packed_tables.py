@@ -26,11 +26,6 @@ def row_at(table: str, nth: int) -> tuple[str, ...]:
     return tuple(line_at(table, nth).split("|"))
 
 
-def lines(table: str) -> list[str]:
-    """All rows."""
-    return table.split("\n")
-
-
 def rows(table: str) -> list[tuple[str, ...]]:
     """The fields of all rows."""
     return [tuple(line.split("|")) for line in table.split("\n")]
@@ -70,16 +65,6 @@ def known_line_of(table: str, key: str) -> str:
     if line is None:
         raise KeyError(key)
     return line
-
-
-def value_rows(table: str) -> list[tuple[str, ...]]:
-    """The fields that follow the keys of all rows."""
-    return [tuple(line.split("|")[1:]) for line in table.split("\n")[1:]]
-
-
-def fields(line: str | None) -> tuple[str, ...] | None:
-    """What bars part; None stays None."""
-    return None if line is None else tuple(line.split("|"))
 
 
 def stored_rows(table: int) -> Iterator[tuple[str, ...]]:

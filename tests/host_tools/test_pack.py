@@ -41,14 +41,11 @@ def run_packed(source):
     ("table", "question"),
     [
         (TEXTS, "[SIDES[0], SIDES[2], SIDES[-1]]"),
-        (TEXTS, "[one for one in SIDES] + list(SIDES)"),
         (TEXTS, "['east' in SIDES, 'eas' in SIDES, 'wes' not in SIDES]"),
         (TEXTS, "[len(SIDES), SIDES.index('south')]"),
         (ROWS, "[SIDES[1], SIDES[1][1], SIDES[2][1:], len(SIDES)]"),
         (ROWS, "{name: sign for name, sign in SIDES}"),
         (KEYED, "[SIDES['n'], SIDES.get('s'), SIDES.get('x')]"),
-        (KEYED_ROWS, "[SIDES['n'], SIDES.get('s'), SIDES.get('x')]"),
-        (KEYED_ROWS, "[word for word, _ in SIDES.values()]"),
     ],
 )
 def test_a_packed_table_answers_as_the_table_did(table, question):
@@ -65,7 +62,6 @@ def test_a_packed_table_answers_as_the_table_did(table, question):
         (ROWS, "SIDES[-5]", IndexError),
         (TEXTS, "SIDES.index('wes')", ValueError),
         (KEYED, "SIDES['orth']", KeyError),
-        (KEYED_ROWS, "SIDES['x']", KeyError),
     ],
 )
 def test_what_is_not_in_a_packed_table_is_told_as_before(table, question, error):
@@ -77,8 +73,8 @@ def test_what_is_not_in_a_packed_table_is_told_as_before(table, question, error)
 
 def test_the_letters_are_there_once_with_nothing_between_but_a_line_or_a_bar():
     assert "SIDES = 'north\\neast\\nsouth\\nwest'" in packed(TEXTS + "SIDES[0]\n")["p/a.py"]
-    after = packed(KEYED_ROWS + "SIDES['n']\n")["p/a.py"]
-    assert "SIDES = '\\nn|north|N\\ne|east|E\\ns|south|S\\nw|west|W'" in after
+    after = packed(ROWS + "SIDES[0]\n")["p/a.py"]
+    assert "SIDES = 'north|N\\neast|E\\nsouth|S\\nwest|W'" in after
 
 
 def test_other_modules_ask_too_by_the_name_or_through_the_module():
@@ -108,6 +104,7 @@ def test_only_the_functions_that_are_used_are_there():
         "SIDES = ('a', 'b|', 'c', 'd')\nSIDES[0]\n",
         "SIDES = ('a', 'b', 'c')\nSIDES[0]\n",
         f"{KEYED}x = 'n' in SIDES\n",
+        f"{KEYED_ROWS}x = SIDES['n']\n",
         "SIDES = {0: ('a',), 1: ('b',), 2: ('c',), 3: ('d',)}\nSIDES[0]\n",
         "SIDES = ('a', 'b', 3, 'd')\nSIDES[0]\n",
         TEXTS,
