@@ -18,7 +18,6 @@ from host_tools.play.menu_choice import describe
 from host_tools.play.pressed_device import HOLD_MS, REST_MS, TAP_MS, PressedDevice
 from host_tools.rules.house_file import SHEETS, game_of
 from host_tools.twins.file_storage import MemoryStorage
-from host_tools.twins.panel import Screen
 
 BOARD = "pico_tft"
 WAIT_MS = 100  # from one look at the screen to the next
@@ -48,19 +47,12 @@ def transcript(game: str, language: str) -> list[Told]:
         return list(Learner(game, language).learn())
 
 
-class Unseen(Screen):
-    """A panel that nobody watches: it is drawn when somebody looks at it."""
-
-    def refresh(self) -> None:
-        """Nothing, yet."""
-
-
 class Learner(PressedDevice):
     """A finger at the first button of a device on which time is a number; it takes a lesson."""
 
     def __init__(self, game: str, language: str) -> None:
         board = boards.load(BOARD)
-        super().__init__(board, MemoryStorage(), Unseen, language=language, motion=False, seed=1)
+        super().__init__(board, MemoryStorage(), language=language, motion=False, seed=1)
         facts = game_of(game)
         own = facts["settings"] if game in SHEETS else None
         lessons.begin(self.app, facts["base"], 0, facts["title"], own)

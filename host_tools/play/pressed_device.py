@@ -30,7 +30,6 @@ class PressedDevice:
         self,
         board: Board,
         storage: ports.Storage,
-        screen: type[Screen] = Screen,
         buzzer: ports.Buzzer | None = None,
         **options: Any,
     ) -> None:
@@ -40,7 +39,7 @@ class PressedDevice:
         self.panel = Panel(board.screen.width, board.screen.height, board.screen.colour)
         self.buttons = Buttons(board.seats, self.clock.us)
         bundle = ports.Ports(
-            self.clock, screen(self.panel), self.buttons, lights=Lights(board.seats),
+            self.clock, Screen(self.panel), self.buttons, lights=Lights(board.seats),
             storage=storage, buzzer=buzzer,
         )  # fmt: skip
         self.app = app.App(bundle, app.Options(**options))

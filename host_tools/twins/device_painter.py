@@ -28,7 +28,6 @@ class Painter:
         self._screen = screen
         self._layout = layout
         self._colour = colour
-        self._buttons: list[object] = [None] * len(layout.buttons)
         self._draw_body()
 
     def draw_panel(self, pixels: Pixels) -> None:
@@ -40,17 +39,14 @@ class Painter:
         self._screen.blit(enlarged(picture, (width, height)), (x, y))
 
     def draw_buttons(self, lights: Sequence[Colour], down: Sequence[bool]) -> None:
-        """Every button whose light or position changed."""
+        """Every button, lit and pressed as it is."""
         for number, centre in enumerate(self._layout.buttons):
             light = lights[number] if number < len(lights) else (0, 0, 0)
-            look = (light, down[number])
-            if look != self._buttons[number]:
-                self._buttons[number] = look
-                cap = _rgb(SEAT_COLOURS[number % len(SEAT_COLOURS)])
-                face = _button(number + 1, self._layout.radius, cap, light, down[number])
-                corner = face.get_rect(center=centre)
-                self._screen.fill(_BODY, corner)
-                self._screen.blit(face, corner)
+            cap = _rgb(SEAT_COLOURS[number % len(SEAT_COLOURS)])
+            face = _button(number + 1, self._layout.radius, cap, light, down[number])
+            corner = face.get_rect(center=centre)
+            self._screen.fill(_BODY, corner)
+            self._screen.blit(face, corner)
 
     def _draw_body(self) -> None:
         self._screen.fill(_BODY)
