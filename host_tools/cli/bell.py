@@ -45,6 +45,7 @@ def bell(
     speaker: bool = False,
     test: bool = False,
     players: str | None = None,
+    rounds: int | None = None,
     rules: Path | None = None,
     save: Path | None = None,
     language: LanguageName = "",
@@ -64,7 +65,9 @@ def bell(
         fittings = Fittings(wired, _say, stack)
         if test:
             raise typer.Exit(_test(fittings, endings, as_json))
-        settings = _settings(rules)
+        settings = _settings(rules, rounds)
+        if settings and players is None:
+            raise PlainError("--rounds and --rules go with --players.", "Name who plays.")
         table = _table(players, settings) if players is not None else None
         storage = _storage(save or default_path(), stack)
         front, bundle = _front(fittings, terminal, stack)
@@ -135,15 +138,15 @@ def _ring_once(buzzer: ports.Buzzer, endings: Endings) -> None:
 # --- the game ------------------------------------------------------------------------------------
 
 
-def _settings(file: Path | None) -> dict[str, Any]:
+def _settings(file: Path | None, rounds: int | None) -> dict[str, Any]:
     """What house rules change. Raises PlainError where they are another game's."""
-    if file is None:
-        return {}
-    facts = house_file.checked(file)
-    if facts["base"] != GAME:
-        raise PlainError(f"{file} has no rules for {GAME}.", f'It needs base = "{GAME}".')
-    settings: dict[str, Any] = facts["settings"]
-    return settings
+    settings: dict[str, Any] = {}
+    if file is not None:
+        facts = house_file.checked(file)
+        if facts["base"] != GAME:
+            raise PlainError(f"{file} has no rules for {GAME}.", f'It needs base = "{GAME}".')
+        settings.update(facts["settings"])
+    return settings if rounds is None else {**settings, "rounds": rounds}
 
 
 def _table(players: str, settings: dict[str, Any]) -> Setup:

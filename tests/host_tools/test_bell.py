@@ -290,9 +290,9 @@ def test_house_rules_are_played_by_and_the_device_asks_about_a_saved_game(
 ) -> None:
     rules = tmp_path / "house.toml"
     rules.write_text('[game]\nbase = "bourse"\ntitle = "Ours"\n[settings]\nfalse_ring = 30\n')
-    first = begun("--players", "A,B,C", "--rules", str(rules))
+    first = begun("--players", "A,B,C", "--rules", str(rules), "--rounds", "100")
     assert first.leaves() == 0
-    assert first.game().rules.false_ring == 30
+    assert (first.game().rules.false_ring, first.game().rules.rounds) == (30, 100)
     again = begun("--players", "D,E,F", "--language", "en")
     assert again.leaves() == 0
     assert again.game().rules.false_ring == 30
@@ -309,6 +309,8 @@ def test_house_rules_are_played_by_and_the_device_asks_about_a_saved_game(
         (("--pin", "Dx_OUTPUT", "--adapter", "usb"), "no adapter"),
         (("--pin", "Dx_OUTPUT", "--players", "A,B"), "3 to 7 seats"),
         (("--pin", "Dx_OUTPUT", "--players", "A,,B"), "a name is missing"),
+        (("--pin", "Dx_OUTPUT", "--players", "A,B,C", "--rounds", "-1"), "rounds"),
+        (("--pin", "Dx_OUTPUT", "--rounds", "100"), "--players"),
     ],
 )
 def test_what_cannot_be_is_one_plain_line(
