@@ -173,13 +173,11 @@ class DealtTableDirector(BellDirector):
     def __init__(self, table: DealtTable) -> None:
         super().__init__(table)
         self._passes = table.passes
-        self._people = table.people
-        self._reaction_ms = table.reaction_ms
         self.news: Event | None = None  # the last swap while the floor is open
 
     def take_up(self, now_ms: int) -> None:
         super().take_up(now_ms)
-        self._call_bots()
+        self._call_bots(self.public.duellists, self.duel_from)
 
     def hear(self, happened: list[Event], now_ms: int) -> None:
         super().hear(happened, now_ms)
@@ -189,7 +187,7 @@ class DealtTableDirector(BellDirector):
             self.tune = None  # the bell rings; the verdict follows it
         for event in happened:
             if event[0] == ev.DUELS:
-                self._call_bots()
+                self._call_bots(self.public.duellists, self.duel_from)
 
     def note(self, event: Event) -> None:
         """A swap is news; a ring is told before its verdict: (RANG, seat, the verdict's tune)."""
@@ -219,10 +217,3 @@ class DealtTableDirector(BellDirector):
     def may_slap(self, seat: int, now_ms: int) -> bool:
         """Whether ``seat`` rings by its button now: on the open floor, and in a duel."""
         return self._passes.looker is None and super().may_slap(seat, now_ms)
-
-    def _call_bots(self) -> None:
-        self.bot_slaps.clear()
-        for seat in self.public.duellists:
-            delay = self._reaction_ms(seat)
-            if delay is not None:
-                self.bot_slaps.append((self.duel_from + delay, seat))

@@ -1,12 +1,10 @@
 """What follows an exchange, whoever deals: the bell, its notices and its duels."""
 
-from typing import Any
-
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.types import Event
 from firmware.ports import tunes
-from firmware.table.director import DUEL_READY_MS
+from firmware.table.director import DUEL_READY_MS, Director
 
 TUNES = {  # the bell of a ring does not wait for its verdict: the scene sounds it
     ev.OPENED: tunes.OPEN,
@@ -34,20 +32,8 @@ NOTICES = {  # what is told before the game goes on
 }
 
 
-class BellDirector:
-    """Follows the bell of an exchange: presses, ties, and what everyone is to hear of them.
-
-    What it is given, and its manner, are those of table.director.BurnDirector.
-    """
-
-    def __init__(self, table: Any) -> None:
-        self.public = table.public
-        self._may_slap = table.may_slap
-        self.notices: list[Event] = []
-        self.tune: tuple[int, ...] | None = None
-        self.bot_slaps: list[tuple[int, int]] = []  # (ms, seat) of bots that will ring
-        self.duel_from = 0
-        self.slap_from = 0  # ms at which the ring was there to be made
+class BellDirector(Director):
+    """Follows the bell of an exchange: presses, ties, and what everyone is to hear of them."""
 
     def take_up(self, now_ms: int) -> None:
         self.duel_from = now_ms + DUEL_READY_MS
@@ -70,5 +56,4 @@ class BellDirector:
         """Whether a press of ``seat`` is a ring now; in a duel only once it was called."""
         if self.notices or (self.public.phase == phases.DUEL and now_ms < self.duel_from):
             return False
-        may: bool = self._may_slap(seat)
-        return may
+        return super().may_slap(seat, now_ms)

@@ -3,13 +3,14 @@
 It hears what everyone may know of each event, and knows nothing of displays.
 """
 
+from engine_core.burn.view import View
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.types import Event
 from firmware.language.say import marked
 from firmware.ports import tunes
 
-from .director import DUEL_READY_MS, Due
+from .director import DUEL_READY_MS, Director, Due
 from .table import Table
 
 NOTICE_OF = {
@@ -86,28 +87,21 @@ NO_SLAPS = marked("No slaps in this game|No slaps")
 NOTHING = marked("Nothing to slap now|No slap now")
 
 
-class BurnDirector:
+class BurnDirector(Director):
     """Follows one table's game and says which scene is due."""
 
+    public: View
+
     def __init__(self, table: Table) -> None:
-        """It keeps the public view of ``table`` and questions that anybody may ask, no more."""
-        self.public = table.public
-        self._people = table.people
-        self._may_slap = table.may_slap
+        super().__init__(table)
         self._has_secret = table.has_secret
         self._looks = table.looks
-        self._reaction_ms = table.reaction_ms
-        self.notices: list[Event] = []
         self.window = False  # the top of the pile is new: all buttons slap
         self.news: Event | None = None  # the last that happened in public
-        self.tune: tuple[int, ...] | None = None
         self.uncovered: int | None = None  # the seat that has seen what it may now
         self.last_holder: int | None = None  # who had the device for its eyes last
         self.seen_from = 0  # ms before which nobody can have seen the pile's top
-        self.duel_from = 0
-        self.slap_from = 0  # ms at which the slap was there to be made
         self.slappers: list[int] = []  # the seats that may slap in the scene that is due
-        self.bot_slaps: list[tuple[int, int]] = []  # (ms, seat) of bots that will slap
 
     def take_up(self, now_ms: int) -> None:
         self.slap_from = now_ms
@@ -227,9 +221,7 @@ class BurnDirector:
         """Whether a press of ``seat`` at ``now_ms`` is a slap: not before the card was seen, and
         in a duel only once it was called.
         """
-        if now_ms < self.slaps_count_from():
-            return False
-        return self._may_slap(seat)
+        return now_ms >= self.slaps_count_from() and super().may_slap(seat, now_ms)
 
     def why_no_slap(self, now_ms: int) -> str:
         """Why a press at ``now_ms`` was none."""
@@ -249,13 +241,9 @@ class BurnDirector:
     # --- bots' hands ----------------------------------------------------------------------
 
     def _ask_bots(self, now_ms: int) -> None:
-        self.bot_slaps.clear()
         duel = self.public.phase == phases.DUEL
         start = self.duel_from if duel else max(now_ms, self.slap_from)
-        for seat in range(self.public.seats):
-            delay = self._reaction_ms(seat)
-            if delay is not None:
-                self.bot_slaps.append((start + delay, seat))
+        self._call_bots(range(self.public.seats), start)
 
     def _desist(self, now_ms: int) -> None:
         last = now_ms + BOT_HOLDS_BACK_MS
