@@ -265,17 +265,6 @@ _HANDLERS = {
 }
 
 
-def refusal(fine: int) -> tuple[str, ...]:
-    """What the table is told of a ring without a right hand (B5); then without how it goes on."""
-    if fine:
-        return say(
-            "Not a winning hand. That costs {fine}. The exchange goes on"
-            "|Not a winning hand. That costs {fine}.",
-            fine=fine,
-        )
-    return say("Not a winning hand. The exchange goes on|Not a winning hand.")
-
-
 # --- what outlives a power cut --------------------------------------------------------------------
 #
 # A record as record_writer.py has it, with another mark, and moves of the president's own:

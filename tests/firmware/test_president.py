@@ -9,7 +9,7 @@ from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.errors import IllegalMove
 from engine_core.model.moves import LAPSE, NEXT, READY, RING
-from firmware.exchange.president import REFUSE, SHOWING, TELL, open_game, refusal
+from firmware.exchange.president import REFUSE, SHOWING, TELL, open_game
 from firmware.exchange.questions import MINUS_AT, PLUS_AT, SHAPE, Questions
 from tests.firmware.exchange_games import NINE, answers
 
@@ -106,11 +106,6 @@ def test_b5_a_false_ring_is_refused_and_trading_goes_on():
     game.act(1, (RING, ((1, 5),)))
     told(game, 0, 9, False, 9, None, None)
     assert (game.points, game.totals) == ([0, 85, 0], [0, 85, 0])
-
-
-def test_b5_a_refused_ring_is_told_with_its_fine():
-    assert refusal(0) == ("Not a winning hand. The exchange goes on", "Not a winning hand.")
-    assert refusal(15)[0] == "Not a winning hand. That costs 15. The exchange goes on"
 
 
 def test_only_who_rang_tells():
