@@ -3,8 +3,6 @@
 # --- only to start ---
 
 import os
-from collections.abc import Callable
-from typing import TypeVar
 
 from engine_core.model.types import Facts
 from firmware import ports
@@ -12,7 +10,6 @@ from firmware import ports
 from .board import pin
 from .clock import DeviceClock
 
-Port = TypeVar("Port")
 TRIM = "CAMBIO_BATTERY"  # in settings.toml: the meter's mV by the device's, times 1000
 
 
@@ -22,23 +19,21 @@ class BringUp:
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
         self.missing: list[tuple[str, str]] = []
-        clock = DeviceClock()
-        self.ports = ports.Ports(clock=clock)
-        self.ports.buttons = self._open("buttons", self._buttons, self.ports.buttons)
-        self.ports.link = self._open("link", self._link, self.ports.link)
-        self.ports.lights = self._open("lights", self._lights, self.ports.lights)
-        self.ports.buzzer = self._open("buzzer", self._buzzer, self.ports.buzzer)
-        self.ports.storage = self._open("storage", self._storage, self.ports.storage)
-        self.ports.battery = self._open("battery", self._battery, self.ports.battery)
-        self.ports.encoder = self._open("encoder", self._encoder, self.ports.encoder)
-        self.ports.screen = self._open("screen", self._screen, self.ports.screen)
-
-    def _open(self, name: str, opener: Callable[[], Port], absent: Port) -> Port:
-        try:
-            return opener()
-        except (ImportError, OSError, RuntimeError, ValueError, KeyError) as why:
-            self.missing.append((name, str(why)))
-            return absent
+        self.ports = ports.Ports(clock=DeviceClock())
+        for name, opener in (
+            ("buttons", self._buttons),
+            ("link", self._link),
+            ("lights", self._lights),
+            ("buzzer", self._buzzer),
+            ("storage", self._storage),
+            ("battery", self._battery),
+            ("encoder", self._encoder),
+            ("screen", self._screen),
+        ):
+            try:
+                setattr(self.ports, name, opener())
+            except (ImportError, OSError, RuntimeError, ValueError, KeyError) as why:
+                self.missing.append((name, str(why)))
 
     def _buttons(self) -> ports.Buttons:
         from .buttons import PioButtons
