@@ -37,14 +37,13 @@ def held_points(rules: ExchangeRules, cards: list[int]) -> int:
 
 
 def why_not_shown(
-    rules: ExchangeRules, size: int, count: int, plus: bool, held: list[list[str]]
+    rules: ExchangeRules, size: int, count: int, plus: bool, told: list[str]
 ) -> str | None:
     """Why a president of real cards can't believe what was told; None when it can be (B15).
 
     ``size`` is how many cards the winner was dealt, ``count`` those of its currency, ``plus``
-    whether it has the plus, ``held`` the CAMBIO cards of every seat, the winner's left out.
+    whether it has the plus, ``told`` the CAMBIO cards of all others.
     """
-    told = [card for cards in held for card in cards]
     if (plus or told) and not rules.cambio_cards:
         return "this game has no CAMBIO cards"
     if (told.count(PLUS) + plus) > 1 or told.count(MINUS) > 1:

@@ -239,11 +239,7 @@ class Bot:
         return cells[0] if must else NO_CELL
 
     def _may_swap_later(self) -> bool:
-        for step in self.view.steps:
-            for action in step:
-                if action[0] == m.SWAP:
-                    return True
-        return False
+        return any([action[0] == m.SWAP for step in self.view.steps for action in step])
 
     def _good_swap(self) -> tuple[int, int] | None:
         """The own worst card and another's that looks lowest, in the order that is legal."""

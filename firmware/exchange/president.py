@@ -124,12 +124,12 @@ class President(Bell):
             return say("that currency is not in play")[0]
         if size != dealt:
             return say("this hand was dealt {dealt} cards, not {size}", dealt=dealt, size=size)[0]
-        held: list[list[str]] = [[] for _ in range(self.seats)]
+        held: list[str] = []
         for card, at in ((PLUS, plus_at), (MINUS, minus_at)):
             if at is not None and at != seat:
                 if not 0 <= at < self.seats:
                     return say("there is no such seat")[0]
-                held[at].append(card)
+                held.append(card)
         why = why_not_shown(self.rules, size, count, plus, held)
         if why is not None or not self.rules.cambio_cards:
             return why

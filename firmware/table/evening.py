@@ -112,10 +112,8 @@ class Evening:
     def beat(self, kind: int, number: int, name: str) -> bool:
         """Take down a number of a kind of fame, if nobody was better; whether it is a record."""
         held = self.records[kind]
-        if held is not None:
-            better = number < held[0] if kind == _FASTEST else number > held[0]
-            if not better:
-                return False
+        if held is not None and not (number < held[0] if kind == _FASTEST else number > held[0]):
+            return False
         self.records[kind] = [number, cleaned(name) or NOBODY]
         return True
 

@@ -124,11 +124,8 @@ class More(Rows):
         rows: list[Row] = [(SEATS, say("Back to the buttons|Back"), SEATS)]
         rows += [(row[0], row[1], row[0]) for row in asked]
         rows.append(("people", say("Names ...") if setup.people else (), "people"))
-        rows.append(("games", say("Another game"), self._another_game))
+        rows.append(("games", say("Another game"), lambda: session.choose_game(self.app, False)))
         return rows
-
-    def _another_game(self) -> None:
-        session.choose_game(self.app, False)
 
 
 class Question(Ask):

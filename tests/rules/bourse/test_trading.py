@@ -199,12 +199,12 @@ def test_B15_real_cards_are_scored_by_what_the_ringer_tells():
 @pytest.mark.parametrize(
     ("told", "why"),
     [
-        ((9, 8, True, [["C-"], []]), None),
-        ((10, 9, True, [["C-"], []]), None),
-        ((9, 9, True, [[], []]), "9 cards"),
-        ((10, 9, True, [["C+"], []]), "one hand only"),
-        ((9, 9, False, [["C-"], ["C-"]]), "one hand only"),
-        ((9, 8, False, [[], []]), "no right hand"),
+        ((9, 8, True, ["C-"]), None),
+        ((10, 9, True, ["C-"]), None),
+        ((9, 9, True, []), "9 cards"),
+        ((10, 9, True, ["C+"]), "one hand only"),
+        ((9, 9, False, ["C-", "C-"]), "one hand only"),
+        ((9, 8, False, []), "no right hand"),
     ],
 )
 def test_B15_the_president_refuses_what_cannot_be(told, why):
