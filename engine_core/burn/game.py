@@ -37,8 +37,6 @@ class BurnGame(Turns):
     not_due = c.not_due
     legal_moves = listing.legal_moves
 
-    # --- slaps and claims -----------------------------------------------------------------
-
     def _slap(self, seat: int, move: Move) -> None:
         claims = move[1]
         if len(claims) > 1:

@@ -35,9 +35,6 @@ def open_cells(game: BurnState, seat: int) -> list[int]:
     return [cell for cell in cells if cell >> 5 not in closed] if closed else cells
 
 
-# --- looking -----------------------------------------------------------------------------------
-
-
 def _peek_sides(game: BurnState) -> tuple[bool, bool]:
     """Whether the present step looks at other seats' cards, and at own ones."""
     wheres = [where for action, where in game.steps[0] if action == PEEK]
@@ -70,9 +67,6 @@ def why_not_peek(game: BurnState, seat: int, move: Move) -> int | None:
     if game.closed(cell >> 5, seat) and not game.rules.look_closed:
         return reasons.CLOSED
     return reasons.LOOKED_AT_ALREADY if cell in game.peeked else reasons.LOOKS_AT_OTHERS
-
-
-# --- swapping ----------------------------------------------------------------------------------
 
 
 def swap_groups(game: BurnState, seat: int) -> list[tuple[list[int], bool]]:
@@ -133,9 +127,6 @@ def why_not_swap(game: BurnState, seat: int, move: Move) -> int | None:
         return reasons.CLOSED
     able = a in swap_cells(game, seat, (SWAP,)) and b in swap_cells(game, seat, move)
     return None if able else reasons.SWAPS_OTHERS
-
-
-# --- showing -----------------------------------------------------------------------------------
 
 
 def show_choices(game: BurnState, seat: int) -> list[list[int]]:

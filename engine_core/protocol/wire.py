@@ -18,9 +18,6 @@ class BadArgument(ValueError):
     """A field is missing or has a value that it can't have; the text says which."""
 
 
-# --- reading fields ----------------------------------------------------------------------------
-
-
 def number(facts: Facts, name: str, limit: int) -> int:
     """The field ``name`` as a whole number from 0 to ``limit - 1``. Raises BadArgument."""
     if name not in facts:
@@ -185,9 +182,6 @@ def deck_from_codes(rules: RuleSet, codes: object) -> list[int]:
         missing = sorted([code for code in left if left[code]])
         raise BadArgument(f"the deck lacks {', '.join(missing)}")
     return deck
-
-
-# --- writing -----------------------------------------------------------------------------------
 
 
 def move_to_dict(rules: RuleSet, move: Move) -> Facts:

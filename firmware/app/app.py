@@ -185,8 +185,6 @@ class App(Referee):
             self._progress = most
             self.scene.hold_progress(at, most / 100)
 
-    # --- back to the title ----------------------------------------------------------------
-
     def leave(self) -> None:
         self.later(lambda app: app.leave_now())
 

@@ -93,8 +93,6 @@ class DealtTable(table.Table):
             return self.passes.is_open
         return super().allows(seat, move)
 
-    # --- what happens ---------------------------------------------------------------------
-
     def act(self, seat: int, move: Move) -> list[Event]:
         """Make a move, store it, let the bots watch, and look where it is their turn."""
         if move[0] == PASS:

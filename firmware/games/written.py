@@ -71,16 +71,10 @@ def _resolved(table: Any) -> str | tuple[tuple[str, ...], ...]:
     if isinstance(table, str):
         return table
     elsewhere = _written(SHARED)
+    texts = elsewhere["TEXTS"]
     found = []
     for row in _rows(table):
         steps = elsewhere["STEPS"].get(row[0][1:]) if len(row) == 1 else None
         for fields in steps or [row]:
-            found.append(
-                tuple(
-                    [
-                        elsewhere["TEXTS"][field[1:]] if field.startswith(ELSEWHERE) else field
-                        for field in fields
-                    ]
-                )
-            )
+            found.append(tuple([texts[one[1:]] if one[:1] == ELSEWHERE else one for one in fields]))
     return tuple(found)

@@ -4,10 +4,6 @@ Everything follows from the edges' stamps, so that it makes no difference how la
 portions they are handed over. Stamps are in microseconds.
 """
 
-from typing import TypeAlias
-
-Gesture: TypeAlias = "tuple[int, int, int]"  # (kind, button, stamp)
-
 REST_US = 20_000  # contacts are quiet for this long before a press, and after a release
 HOLD_US = 500_000
 DOUBLE_US = 300_000
@@ -39,12 +35,12 @@ class Gestures:
 
     def __init__(self, count: int) -> None:
         self._buttons = [_Button() for _ in range(count)]
-        self._found: list[Gesture] = []
+        self._found: list[tuple[int, int, int]] = []
         self.idle = True  # no press is under way, and no tap waits
         self.doubles = False  # whether a tap waits, lest it be the first of two
         self.hold_us = HOLD_US  # how long a hold is; what can't be undone asks for more
 
-    def poll(self, edges: list[tuple[int, int, bool]], now_us: int) -> list[Gesture]:
+    def poll(self, edges: list[tuple[int, int, bool]], now_us: int) -> list[tuple[int, int, int]]:
         """Gestures up to ``now_us`` as (kind, button, stamp); the list is used anew each call.
 
         ``edges`` are all edges (stamp, button, down) since the last call, in order of time.

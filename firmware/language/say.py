@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 Wordings: TypeAlias = "tuple[str, ...]"
 Key: TypeAlias = "str | int"
-Field: TypeAlias = "str | int"
 
 
 class Words:
@@ -30,7 +29,7 @@ def speak(words: Words | None) -> None:
     _spoken[0] = words or SOURCE
 
 
-def say(text: Key, **fields: Field) -> Wordings:
+def say(text: Key, **fields: str | int) -> Wordings:
     """The wordings of ``text`` in the language that is spoken, the longest first.
 
     ``{name}`` in a wording is a field; without any field a text is said as it is. Raises KeyError
@@ -45,7 +44,7 @@ def say(text: Key, **fields: Field) -> Wordings:
     return tuple(wordings)
 
 
-def say_count(one: Key, many: Key, count: int, **fields: Field) -> Wordings:
+def say_count(one: Key, many: Key, count: int, **fields: str | int) -> Wordings:
     """``one`` or ``many``, as the language has it for so many; ``{count}`` is a field too.
 
     >>> say_count("{count} point", "{count} points", -1)

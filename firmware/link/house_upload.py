@@ -56,10 +56,7 @@ def _why_not(request: Facts) -> str | None:
 def _is_name(name: str) -> bool:
     if not len(_ENDING) < len(name) <= NAME_MOST or not name.endswith(_ENDING):
         return False
-    for letter in name[: -len(_ENDING)]:
-        if letter not in _LETTERS:
-            return False
-    return True
+    return all([letter in _LETTERS for letter in name[: -len(_ENDING)]])
 
 
 def _take(request: Facts, folder: str) -> Facts:

@@ -42,21 +42,19 @@ ALL_PRESSED = marked(
     "|Wrong colours? lights.order"
 )
 NULL_PORTS = (
-    (marked("screen"), ports.Screen),
-    (marked("buttons"), ports.Buttons),
-    (marked("buzzer"), ports.Buzzer),
-    (marked("lights"), ports.Lights),
-    (marked("memory"), ports.Storage),
-    (marked("link"), ports.Link),
+    (marked("screen"), "screen", ports.Screen),
+    (marked("buttons"), "buttons", ports.Buttons),
+    (marked("buzzer"), "buzzer", ports.Buzzer),
+    (marked("lights"), "lights", ports.Lights),
+    (marked("memory"), "storage", ports.Storage),
+    (marked("link"), "link", ports.Link),
 )
 
 
 def missing(app: Context) -> str:
     """What the device does without, in words; empty when everything is there."""
-    bundle = app.ports
-    found = (bundle.screen, bundle.buttons, bundle.buzzer, bundle.lights, bundle.storage)
-    pairs = zip(NULL_PORTS, found + (bundle.link,))
-    return ", ".join([say(name)[0] for (name, null), port in pairs if type(port) is null])
+    lacking = [row[0] for row in NULL_PORTS if type(getattr(app.ports, row[1])) is row[2]]
+    return ", ".join([say(name)[0] for name in lacking])
 
 
 class _Test(Scene):

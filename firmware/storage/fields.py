@@ -49,10 +49,7 @@ def cleaned(name: Any) -> str:
     """A name cut to the device's letters and length."""
     if not isinstance(name, str):
         return ""
-    kept = ""
-    for letter in name:
-        if letter in LETTERS:
-            kept += letter
+    kept = "".join([letter for letter in name if letter in LETTERS])
     return kept[:LETTERS_MOST].strip()
 
 

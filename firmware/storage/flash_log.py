@@ -28,20 +28,9 @@ take 207 at most, evenings and a fault one more than ports.EVENING_MOST and FAUL
 record begins with 262.
 """
 
-from typing import Protocol
+from typing import Any
 
 from firmware import ports
-
-
-class Memory(Protocol):
-    """The interface that bytearray and nvm.ByteArray share."""
-
-    def __len__(self) -> int: ...
-
-    def __getitem__(self, index: slice) -> bytearray: ...
-
-    def __setitem__(self, index: slice, value: bytes | bytearray) -> None: ...
-
 
 MARK = b"CBO\x01"
 ENTRIES = 24
@@ -67,7 +56,7 @@ class FlashLog(ports.Storage):
     ``erases`` counts the erases since the log was opened, ``writes`` the writes.
     """
 
-    def __init__(self, nvm: Memory) -> None:
+    def __init__(self, nvm: Any) -> None:
         self._nvm = nvm
         self.erases = 0
         self.writes = 0

@@ -164,9 +164,6 @@ def _place(names: list[str], name: str) -> int:
     return names.index(name)
 
 
-# --- where it is kept -----------------------------------------------------------------------------
-
-
 def read(storage: Storage) -> Evening:
     """What is remembered; nothing where there is none that can be read.
 
@@ -183,9 +180,6 @@ def keep(storage: Storage, evening: Evening, between: bool = False) -> bool:
     except (OSError, MemoryError):  # flash may want a whole sector of the heap
         return False
     return storage.evening() == stored
-
-
-# --- what is worth it -----------------------------------------------------------------------------
 
 
 def note_round(storage: Storage, table: Any) -> None:

@@ -75,8 +75,7 @@ class RecordedTable:
     @property
     def is_over(self) -> bool:
         """Whether the last round of the game was scored."""
-        over: bool = self._game.phase == phases.GAME_OVER
-        return over
+        return bool(self._game.phase == phases.GAME_OVER)
 
     def may_slap(self, seat: int) -> bool:
         """Whether a press of ``seat`` is a slap, or a ring, by the rules now."""
@@ -84,8 +83,7 @@ class RecordedTable:
 
     def allows(self, seat: int, move: Move) -> bool:
         """Whether ``seat`` may make ``move`` now."""
-        legal: bool = self._game.allows(seat, move)
-        return legal
+        return bool(self._game.allows(seat, move))
 
     def take_up(self) -> list[Event]:
         """The table was set up just now, at its deal or from its record: what follows by itself."""

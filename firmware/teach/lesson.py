@@ -56,8 +56,6 @@ class Lesson(Coach):
         module = __import__(TABLES[self._rules.machine], None, None, ("LessonTable",))
         return module.LessonTable(self, game, players)
 
-    # --- the steps ------------------------------------------------------------------------
-
     def _deal(self, rules: RuleSet) -> tuple[Any, ...]:
         """Who deals, the stock's top, and the hands."""
         return row_at(self.game, "DEAL", 0)
@@ -90,8 +88,6 @@ class Lesson(Coach):
         if due is not None and move[: len(due)] == due:
             self._at += 1
             self._take_step()
-
-    # --- what is said ---------------------------------------------------------------------
 
     def scene(self, name: str, public: Any) -> "Wordings | None":
         """What the learner is to do; None while others do something."""

@@ -63,9 +63,6 @@ def costs_much(scene: Any, choice: int) -> bool:
     return bool(scene.hold_us > HOLD_US and scene.on_stage and value in scene.plates)
 
 
-# --- the table that stays ------------------------------------------------------------------------
-
-
 def _of_the_table(scene: Any, found: list[Stop]) -> None:
     """The cards, piles, chips and words that the choices of a seat are about."""
     stage = scene.stage
@@ -142,9 +139,6 @@ def _plate(stage: Any, nth: int) -> Box:
 
 def _of(part: Any, x: int = 0, y: int = 0) -> Box:
     return x + part.x, y + part.y, part.box[2], part.box[3]
-
-
-# --- other screens -------------------------------------------------------------------------------
 
 
 def _of_the_menu(scene: Any, found: list[Stop]) -> None:

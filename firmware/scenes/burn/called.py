@@ -76,8 +76,11 @@ class Called(Scene):
             self.read()
 
 
-class Shown(Called):
+class Shown(Scene):
     """Cards that everyone may look at, each with its owner and its place."""
+
+    table: Table
+    director: BurnDirector
 
     def build(self) -> None:
         self.event = event = self.director.notices[0]
@@ -103,11 +106,7 @@ class Shown(Called):
             told = say("{name}: {slot}|{number}", name=name, number=number, slot=at[-1])
             self.put_text(label, told, theme.label_colour(owner), (1 if theme.big else TINY,))
         self.clock = Countdown(self, self.director.read_ms)
-        self.letters = len(WORD)
 
-    def lit(self) -> list[int]:
-        return []
-
-    def slapped(self, seat: int) -> None:
-        self.widgets[0].first(seat)
-        self.app.redraw()
+    def tick(self, now_ms: int) -> None:
+        if self.clock.is_over(now_ms):
+            self.read()

@@ -64,8 +64,6 @@ class Look(Scene):
         self.foot(say("hold: look, tap: more"))
         self._cover()
 
-    # --- what is seen ---------------------------------------------------------------------
-
     def _cover(self) -> None:
         self.shows = False
         self.to_give: list[Choice] = []
@@ -136,8 +134,6 @@ class Look(Scene):
             else say("let go at your offer|let go: that one")
         )
         self.app.redraw()
-
-    # --- the button -----------------------------------------------------------------------
 
     def down(self, seat: int, us: int) -> None:
         if seat == self.seat:

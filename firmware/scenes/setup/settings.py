@@ -21,16 +21,13 @@ class Settings(Rows):
     def rows(self) -> Sequence[Row]:
         ports, kept = self.app.ports, self.kept
         volume, pace = say(VOLUMES[kept.volume][0])[0], say(PACES[kept.pace][0])[0]
+        loud = say("Volume: {volume}", volume=volume)
         brightness = say("Brightness: {percent}%", percent=PERCENTS[kept.brightness])
         # The small panel has no room for larger letters.
         letters = say(LETTERS[kept.large]) if self.theme.big else ()
         forget = say("Forget names and results|Forget all names")
         return (
-            (
-                "volume",
-                say("Volume: {volume}", volume=volume) if ports.buzzer.has_volume else (),
-                self._louder,
-            ),
+            ("volume", loud if ports.buzzer.has_volume else (), self._louder),
             ("brightness", brightness if ports.screen.dims else (), self._step),
             # For translators: the name of your language, as you call it.
             ("language", say("Language: English"), self._next_language),

@@ -18,20 +18,14 @@ class Title(Rows):
     """The name of the game; go on with a saved one, start a new one, read the rules; settings."""
 
     def rows(self) -> Sequence[Row]:
-        app, saved, evening = (
-            self.app,
-            session.has_saved(self.app),
-            self.app.ports.storage.evening(),
-        )
+        app = self.app
+        evening = app.ports.storage.evening()
+        going_on = say("Go on with the saved game|Go on") if session.has_saved(app) else ()
         settings = say("Settings")
         if self.percent is not None:
             settings = say("Settings, battery {percent}%|Settings", percent=self.percent)
         return (
-            (
-                "go on",
-                say("Go on with the saved game|Go on") if saved else (),
-                lambda: app.later(session.go_on),
-            ),
+            ("go on", going_on, lambda: app.later(session.go_on)),
             ("again", self._last_played(), lambda: session.same_again(app)),
             ("new", say("New game"), lambda: session.begin(app)),
             ("rules", say("Rules cards"), lambda: session.choose_game(app, True)),
