@@ -4,8 +4,7 @@ from typing import TypeAlias
 
 from engine_core.model.types import Facts
 from firmware.input.gestures import DOUBLE, DOWN, HOLD, HOLD_US, TAP, UP
-from firmware.ports.bundle import Ports
-from firmware.ports.optional import Encoder
+from firmware.ports.bundle import Encoder, Ports
 from firmware.scenes import make_room
 from firmware.scenes.base import Scene
 from firmware.storage.house_games import HouseGame

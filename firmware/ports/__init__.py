@@ -11,9 +11,9 @@ from typing import Any, Protocol
 from engine_core.model.types import Facts
 from firmware.language.say import Words
 
-from .bundle import Ports as Ports  # they are found here too
-from .optional import Battery as Battery
-from .optional import Encoder as Encoder
+from .bundle import Battery as Battery  # they are found here too
+from .bundle import Encoder as Encoder
+from .bundle import Ports as Ports
 
 
 class Clock:

@@ -3,7 +3,7 @@
 from analogio import AnalogIn
 from microcontroller import Pin
 
-from firmware.ports.optional import Battery
+from firmware.ports.bundle import Battery
 
 FULL_SCALE_MV = 3300  # of the converter: the Pico's ADC_VREF (Pico datasheet 4.3)
 READINGS = 8  # a light that flashes pulls the supply down for a moment

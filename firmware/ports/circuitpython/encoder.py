@@ -6,7 +6,7 @@ import supervisor
 from microcontroller import Pin
 
 from firmware.ports import Clock
-from firmware.ports.optional import Encoder
+from firmware.ports.bundle import Encoder
 
 _TICKS = (1 << 29) - 1  # supervisor.ticks_ms() begins anew there
 

@@ -13,7 +13,7 @@ from uctypes import addressof  # type: ignore[import-not-found]
 
 from firmware import ports
 from firmware.language.word_file import WordFile
-from firmware.ports.optional import Encoder
+from firmware.ports.bundle import Encoder
 
 Edge: TypeAlias = "tuple[int, int, bool]"
 
