@@ -19,7 +19,6 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PARTS = ("engine_core", "firmware")
 SHOWS = (
-    "firmware/link/event_log.py",
     "firmware/ports/tunes.py",
     "firmware/widgets/",
     "firmware/scenes/countdown.py",
@@ -144,7 +143,7 @@ def stand_in_for_the_chip():
 
     for name, content in (
         ("rp2pio", {"StateMachine": machine}),
-        ("microcontroller", {"nvm": Memory(b"\xff" * 4096)}),
+        ("microcontroller", {"nvm": Memory(b"\xff" * 4096), "Pin": object}),
     ):
         sys.modules[name] = types.ModuleType(name)
         sys.modules[name].__dict__.update(content)

@@ -5,7 +5,7 @@ import json
 from firmware import ports
 from firmware.app import session
 from firmware.app.app import App, Options
-from firmware.ports import optional
+from firmware.ports import bundle
 from firmware.table.seating import Setup, seat_everyone
 from firmware.table.table import Table
 
@@ -44,7 +44,7 @@ class Buttons(ports.Buttons):
         return due
 
 
-class Encoder(optional.Encoder):
+class Encoder(bundle.Encoder):
     """Turns and edges that a test has planned, handed over at once."""
 
     def __init__(self):
