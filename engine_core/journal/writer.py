@@ -133,10 +133,7 @@ def pack_move(out: bytearray, seat: int, move: Move) -> None:
 
 def _pack_claims(out: bytearray, claims: tuple[tuple[int, int], ...]) -> None:
     """Stamps are stored relative to the earliest, as only differences matter."""
-    earliest = claims[0][1]
-    for _, stamp in claims:
-        if stamp < earliest:
-            earliest = stamp
+    earliest = min([stamp for _, stamp in claims])
     out.append(len(claims))
     for seat, stamp in claims:
         out.append(seat)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine_core.model import events as ev
 from engine_core.model.types import Event, Move
 from engine_core.rules.rule_set import RuleSet
 from firmware.ports import tunes
@@ -57,8 +58,6 @@ class Referee(SceneSwitch):
             director.tune = None
 
     def _log(self, happened: list[Event], rules: RuleSet) -> None:
-        from firmware.link.event_log import public_line
-
         for event in happened:
             line = public_line(event, rules)
             if line is not None:
@@ -100,10 +99,7 @@ class Referee(SceneSwitch):
 
     def _announce(self) -> None:
         """Sound and show the earliest slap at once; others of the same moment may follow."""
-        first = self._slaps[0]
-        for slap in self._slaps:
-            if slap[1] < first[1]:
-                first = slap
+        first = min(self._slaps, key=lambda slap: slap[1])
         self._announced = True
         tune = there(self.table).press_tune
         if tune is not None:  # otherwise the scene sounds the bell
@@ -122,3 +118,20 @@ class Referee(SceneSwitch):
     def _forget_slaps(self) -> None:
         self._slaps.clear()
         self._announced = False
+
+
+def public_line(event: Event, rules: RuleSet) -> str | None:
+    """The log line of an event; None if only one seat may know of it."""
+    if ev.private_to(event) is not None:
+        return None
+    kind = event[0]
+    line = "event: " + ev.name_of(kind)
+    for field, value in zip(ev.fields_of(kind), event[1:]):
+        if field == "card" and value is not None:
+            value = rules.code(value)
+        elif field == "cards":
+            value = [rules.code(card) for card in value]
+        elif field == "hands":
+            continue  # a long line, and the points say what came of them
+        line += f" {field}={value}"
+    return line.replace(", ", ",")

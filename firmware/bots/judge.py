@@ -119,10 +119,7 @@ class Judge:
                 if extra is not None:
                     cards.append(extra)
                 return 10 * self.view.rules.hand_points(cards)
-        total = 0 if extra is None else self.of(extra)
-        for at in cells:
-            total += self.worth(at)
-        return total
+        return sum([self.worth(at) for at in cells]) + (0 if extra is None else self.of(extra))
 
     def _in_columns(
         self, cells: list[int], known: dict[int, int], at: int = NO_CELL, card: int | None = None
@@ -240,14 +237,9 @@ class Judge:
 
     def stock_draw(self) -> int:
         """What a card drawn unseen is expected to bring."""
-        most = 0
-        for at in self.view.cells(self.seat):
-            most = max(most, self.worth(at) + self._lights_up(at))
-        total = 0
-        for points in self._points:
-            if 10 * points < most:
-                total += most - 10 * points
-        mean = total // len(self._points)
+        cells = self.view.cells(self.seat)
+        most = max([0] + [self.worth(at) + self._lights_up(at) for at in cells])
+        mean = sum([max(0, most - 10 * points) for points in self._points]) // len(self._points)
         return mean if self.view.callers else mean + self._power_mean
 
     def keep(self, slot: int, card: int) -> int:

@@ -10,10 +10,8 @@ Notes: TypeAlias = "list[tuple[str, str]]"
 
 def in_play(rules: ExchangeRules) -> Notes:
     """Every currency in play with the points of a series."""
-    found = []
-    for kind in range(rules.kinds):
-        found.append((rules.code(kind * SERIES), str(rules.value_of(kind))))
-    return found
+    kinds = range(rules.kinds)
+    return [(rules.code(kind * SERIES), str(rules.value_of(kind))) for kind in kinds]
 
 
 def kinds_of(rules: ExchangeRules, cards: Sequence[int]) -> list[int]:

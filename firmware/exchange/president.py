@@ -103,13 +103,13 @@ class President(Bell):
     @property
     def shapes(self) -> list[tuple[int, bool, int]]:
         """Every right hand: (cards of the currency, with the plus, cards of the hand)."""
-        found = []
-        for size in (SERIES, SERIES + 1):
-            for count in (SERIES, SERIES - 1):
-                for plus in (False, True):
-                    if self._why_no_hand(count, plus, size) is None:
-                        found.append((count, plus, size))
-        return found
+        return [
+            (count, plus, size)
+            for size in (SERIES, SERIES + 1)
+            for count in (SERIES, SERIES - 1)
+            for plus in (False, True)
+            if self._why_no_hand(count, plus, size) is None
+        ]
 
     def _why_no_hand(self, count: int, plus: bool, size: int) -> str | None:
         if size != SERIES and not self.rules.cambio_cards:

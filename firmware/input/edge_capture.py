@@ -95,13 +95,8 @@ class EdgeCapture:
     def _overrun(self, now_us: int) -> None:
         """The ring overflowed: start with the oldest remaining pair."""
         self.lost += 1
-        oldest = 0
-        for pair in range(self._pairs):
-            if self._stamp(self._ring[2 * pair], now_us) < self._stamp(
-                self._ring[2 * oldest], now_us
-            ):
-                oldest = pair
-        self._at = oldest
+        ring, pairs = self._ring, range(self._pairs)
+        self._at = min(pairs, key=lambda pair: self._stamp(ring[2 * pair], now_us))
         for _ in range(self._pairs):
             self._take(now_us)
         self._in_step = False  # pairs may have come meanwhile, and been swept away

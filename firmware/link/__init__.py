@@ -1,1 +1,1 @@
-"""The connection to a computer: the protocol over USB, uploads of house rules, the event log."""
+"""The connection to a computer: the protocol over USB, uploads of house rules."""

@@ -133,10 +133,8 @@ class Evening:
         names = list(self.names)
         rest = bytearray()
         for game, played, totals, winners in self.results[:count]:
-            won = 0
-            for place in winners:
-                won |= 1 << place
-            part = bytearray((GAMES.index(game), won))
+            won = [1 << place for place in winners]
+            part = bytearray((GAMES.index(game), sum(won)))
             for name, total in zip(played, totals):
                 part.append(_place(names, name))
                 pack_varint(part, -2 * total - 1 if total < 0 else 2 * total)
