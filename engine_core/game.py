@@ -1,7 +1,7 @@
 """The base class of all games: public interface, journal and scores."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .journal.writer import CARRIES, Journal, pack_move
 from .model.card_table import CardTable
@@ -43,6 +43,8 @@ class Game(CardTable):
     window: type[Any]  # the class of views
 
     table: Table  # the machine's dispatch table
+    not_due: Callable[[int, Move], int | None]  # why no move of its kind: a number in reasons.py
+    acts: Callable[[int], bool]  # whether the game waits for a seat
 
     legal_moves: Callable[[int], MoveList]
     """All legal moves of a seat, partly generated on demand, so valid only until the next move.
@@ -162,14 +164,6 @@ class Game(CardTable):
             return True
         check = checks[kind]
         return may_be_bare(kind) and (check is None or check(self, seat, bare) is None)
-
-    if TYPE_CHECKING:  # supplied by each machine
-
-        def not_due(self, seat: int, move: Move) -> int | None:
-            """Why no move of this kind is due: a number in reasons.py."""
-
-        def acts(self, seat: int) -> bool:
-            """Whether the game waits for this seat."""
 
     @property
     def winner(self) -> int | None:

@@ -1,7 +1,7 @@
 """The bell of the currency exchange, and the score it leads to, whoever deals the cards."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from ..model import events as ev
 from ..model import phases, slaps, victory
@@ -21,19 +21,13 @@ class Bell:
     duellists: list[int]
     queue: list[list[int]]  # who rang, tied seats together
     fines: list[int]  # what false rings cost in this round
+    may_ring: Callable[[int], bool]  # whether the bell of a seat counts now
+    _judge: Callable[[], None]  # hear those in the queue, the earliest first
 
     @property
     def winner(self) -> int | None:
         """The first of the winners; None while there are none."""
         return self.winners[0] if self.winners else None
-
-    if TYPE_CHECKING:
-
-        def may_ring(self, seat: int) -> bool:
-            """Whether the bell of ``seat`` counts now."""
-
-        def _judge(self) -> None:
-            """Hear those in the queue, the earliest first."""
 
     def _ring(self, seat: int, move: Move) -> None:
         if self.phase == phases.STUDY:

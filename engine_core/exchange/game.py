@@ -31,9 +31,6 @@ class ExchangeGame(Bell, ExchangeState):
         def view(self, seat: int | None = None) -> ExchangeView:
             """See Game.view: here it is an ExchangeView."""
 
-        def may_ring(self, seat: int) -> bool:
-            """See ExchangeState.may_ring; Bell has it only to say that it needs one."""
-
     not_due = c.not_due
     legal_moves = listing.legal_moves
 
