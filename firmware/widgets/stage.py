@@ -115,8 +115,6 @@ class Stage(Widget):
 
         return SmallHand(box, self.theme)
 
-    # --- what lies there ------------------------------------------------------------------
-
     def table(self, view: View, names: Sequence[str], acts: Sequence[int]) -> None:
         """Show the piles and the chips; ``acts`` are the seats that must do something."""
         self.acts = acts
@@ -175,8 +173,6 @@ class Stage(Widget):
             self.plates.dye(self.theme.label_colour(self.whose))
             self.plates.show(self.label)
 
-    # --- the cursor -----------------------------------------------------------------------
-
     def point(self, spot: str | int | None) -> None:
         """Point at STOCK_AT, PILE_AT, DRAWN_AT, at a slot of the hand, or at nothing."""
         for name, face in ((STOCK_AT, self.stock), (PILE_AT, self.pile), (DRAWN_AT, self.drawn)):
@@ -187,8 +183,6 @@ class Stage(Widget):
         """Show choices that are no cards, in their wordings; nobody's name where there are any."""
         self.plates.offer(plates)
         self._say_whose()
-
-    # --- words ----------------------------------------------------------------------------
 
     def foot(self, wordings: Sequence[str]) -> None:
         """The words at the foot of the table, where there is room for them."""

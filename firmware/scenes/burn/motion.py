@@ -60,8 +60,6 @@ class Motion:
         self._waits = 0  # so many passes
         self.moves = False  # whether there is something to move
 
-    # --- hearing --------------------------------------------------------------------------
-
     def hear(self, happened: list[Event], code: Any) -> None:
         """Begin to show what happened; ``code`` names a card that everyone may see."""
         for event in happened:
@@ -137,8 +135,6 @@ class Motion:
             return None, _middle(stage.chips.box(seat_of(at)))
         x, y = _middle(face.box)
         return face, (stage.hand.x + x, stage.hand.y + y)
-
-    # --- moving ---------------------------------------------------------------------------
 
     def _begin(self) -> None:
         self._step = -1
