@@ -37,7 +37,7 @@ def rounds(node, site, folder, game, seats, count):
     all took.
     """
     facts = {"game": game, "seats": seats, "rounds": count, "seed": 5}
-    told = run(node, site, folder, "rounds.py", 3600, **facts)
+    told = run(node, site, folder, "rounds.py", **facts)
     lines = [[int(number) for number in line.split()] for line in told.splitlines()]
     assert len(lines) == count, told[-2000:]
     return [line[:3] for line in lines], lines[-1][3]
