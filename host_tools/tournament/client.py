@@ -1,7 +1,5 @@
 """A table's line to the hall: sends what the outbox holds, and hears how the table stands."""
 
-from __future__ import annotations
-
 import random
 import ssl
 from pathlib import Path

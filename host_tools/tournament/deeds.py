@@ -1,7 +1,5 @@
 """The organiser's deeds as forms bring them, and the results that are typed at a table."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping
 from itertools import islice

@@ -1,7 +1,5 @@
 """``cambio tournament demo``: a hall that plays by itself, through the doors that tables use."""
 
-from __future__ import annotations
-
 import random
 import tempfile
 import threading

@@ -1,7 +1,5 @@
 """A hall's standing and results as files: CSV for a spreadsheet, a sheet to print."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -1,7 +1,5 @@
 """What happens in a hall as server-sent events; the number of an event is that of its row."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import random

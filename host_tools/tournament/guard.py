@@ -1,7 +1,5 @@
 """Who may do what in a hall, and how much of it: keys, cookies, origins, sizes, rates."""
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 import hmac

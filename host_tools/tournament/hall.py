@@ -1,7 +1,5 @@
 """A hall that is open: its file, what the rows come to, and every way to add one."""
 
-from __future__ import annotations
-
 import copy
 import time
 from collections.abc import Callable, Sequence

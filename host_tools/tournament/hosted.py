@@ -1,7 +1,5 @@
 """A hall behind a web server: one write at a time, and everybody is told of it."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import sqlite3

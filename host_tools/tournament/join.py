@@ -1,7 +1,5 @@
 """``cambio tournament join``: results to the hall, and what the hall says to the table."""
 
-from __future__ import annotations
-
 import queue
 import re
 import sys

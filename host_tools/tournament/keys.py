@@ -3,8 +3,6 @@
 The hall's file holds hashes only. Whoever has the organiser's key can make the tables' keys again.
 """
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import hmac

@@ -1,7 +1,5 @@
 """What a result can be by the game's rules, so that a typing mistake is not taken for one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 

@@ -1,7 +1,5 @@
 """The lines to the hall: how many there may be, and how long one may say nothing."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 import socket

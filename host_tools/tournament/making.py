@@ -1,7 +1,5 @@
 """Makes a hall's file, and the sheet of its keys."""
 
-from __future__ import annotations
-
 import os
 import secrets
 from collections.abc import Sequence

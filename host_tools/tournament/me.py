@@ -1,7 +1,5 @@
 """A player's own page: where to sit, how one stands, and what one may say for oneself."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Mapping
 
@@ -67,7 +65,7 @@ def facts(state: State, device: str, now: float) -> Facts:
         {**views.result_facts(state, one), "mine": one.points[one.players.index(person)]}
         for one in _rounds(state, person)[:ROUNDS_SHOWN]
     ]
-    last = views.last_of(state, rounds[0]["table"]) if rounds else None
+    last = state.last_of(rounds[0]["table"]) if rounds else None
     return {
         **found,
         "name": state.people[person],
@@ -84,7 +82,7 @@ def facts(state: State, device: str, now: float) -> Facts:
         "around": rows[max(0, at - AROUND) : at + AROUND + 1],
         "asked": [one["what"] for one in state.requests() if one.get("person") == person],
         "rounds": rounds,
-        "takes_back": last["table"] if last and last["number"] == rounds[0]["number"] else 0,
+        "takes_back": last.row.table if last and last.row.number == rounds[0]["number"] else 0,
     }
 
 

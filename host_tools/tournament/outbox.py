@@ -5,8 +5,6 @@ holds it. What the hall does not take, because it holds another one under that n
 aside in the same file, so that nothing that was played is ever forgotten here.
 """
 
-from __future__ import annotations
-
 import json
 import secrets
 from dataclasses import asdict, dataclass, replace
@@ -120,7 +118,7 @@ class Outbox:
                 "Name another: --outbox FILE",
                 Exit.BAD_FILE,
             )
-        return kept
+        return replace(kept, hall=hall)
 
     def _write(self, kept: Kept) -> None:
         """Replace the file as one step, and only then what is known here. Raises PlainError."""

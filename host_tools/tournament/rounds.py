@@ -9,8 +9,6 @@ People and tables come, go and are corrected as in `engine_core.exchange.tournam
 but nobody changes places before the next round.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 

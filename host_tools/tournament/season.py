@@ -4,8 +4,6 @@ The rating is openskill's, after Plackett and Luce: it knows rounds of more than
 whom somebody has sat, so that evenings of different people, lengths and games go into one number.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """``cambio tournament serve``: the hall's web server, one process with one file."""
 
-from __future__ import annotations
-
 import gc
 import ipaddress
 import socket

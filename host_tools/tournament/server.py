@@ -1,7 +1,5 @@
 """The hall's web server: pages for the big screen, phones and the organiser; an API for tables."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

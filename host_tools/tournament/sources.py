@@ -5,8 +5,6 @@ tells the rounds of the game that is being played; `fresh` says which of them ar
 this laptop was off, and notices when another game has begun.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """What the rows of a hall come to: people, seats, scores, results. No clock and no file here."""
 
-from __future__ import annotations
-
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -4,8 +4,6 @@ What the rows come to is worked out (`state.py`), never stored. Results carry th
 table's own number, so that the same one sent twice is one row.
 """
 
-from __future__ import annotations
-
 import contextlib
 import json
 import sqlite3

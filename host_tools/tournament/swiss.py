@@ -9,14 +9,11 @@ No library draws tables of four: those that pair (networkx, swisspair) can only 
 then people meet again needlessly.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import permutations
 
 from engine_core.model.rng import Rng
 
-SIZES = (2, 4)
 NEAR = 40  # places in the standing within which people change seats: far ones would not be Swiss
 KICKS = 60  # new starts of a search that has ended with people meeting again
 KICK = 3  # seats that are changed by chance for a new start

@@ -1,7 +1,5 @@
 """A hall's changes in words: for the organiser before a deed, for a table, for the big screen."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -41,6 +39,11 @@ class Pending:
     table: int
     when: str
 
+    def line(self) -> str:
+        """The same in words."""
+        who = f"{self.name}, table {self.origin}" if self.origin else self.name
+        return f"{who}: to table {self.table} {self.when}" if self.table else f"{who}: {self.when}"
+
 
 def pending(state: State) -> list[Pending]:
     """Who will change places, and when."""
@@ -58,17 +61,6 @@ def pending(state: State) -> list[Pending]:
             when = "from the next round"
         found.append(Pending(name, 0, table + 1, when))
     return found
-
-
-def pending_lines(state: State) -> list[str]:
-    """The same in words."""
-    lines = []
-    for one in pending(state):
-        way = f"to table {one.table} {one.when}" if one.table else one.when
-        lines.append(
-            f"{one.name}, table {one.origin}: {way}" if one.origin else f"{one.name}: {way}"
-        )
-    return lines
 
 
 def table_line(state: State, table: int) -> str:
@@ -107,14 +99,13 @@ def difference(before: State, after: State) -> list[str]:
     if isinstance(was, Rounds) and isinstance(now, Rounds) and was.round != now.round:
         return _drawn(was, now, [after.people[person] for person in after.order])
     lines = [f"{move_line(after, move)}." for move in after.moves if move.row > before.version]
-    known = set(pending_lines(before))
-    lines += [f"{line}." for line in pending_lines(after) if line not in known]
-    expected = set(pending_lines(after))
+    known, expected = pending(before), pending(after)
+    lines += [f"{one.line()}." for one in expected if one not in known]
     moved = {after.people[move.person] for move in after.moves if move.row > before.version}
     lines += [
-        f"No longer: {line}."
-        for line in pending_lines(before)
-        if line not in expected and line.split(",")[0].split(":")[0] not in moved
+        f"No longer: {one.line()}."
+        for one in known
+        if one not in expected and one.name not in moved
     ]
     lines += _tables(before, after, was, now)
     for player, (had, has) in enumerate(zip(was.scores, now.scores, strict=False)):

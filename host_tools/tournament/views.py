@@ -1,7 +1,5 @@
 """What the pages show, as plain data: the hall for the big screen, and one table."""
 
-from __future__ import annotations
-
 import time
 from itertools import islice
 
@@ -80,7 +78,7 @@ def table_facts(state: State, number: int) -> Facts:
     by_person = {row["person"]: row for row in standing(state)}
     parts = ("person", "name", "score", "wins")
     seats = [{part: by_person[person][part] for part in parts} for person in here]
-    reporter = state.reporters.get(number)
+    reporter, last = state.reporters.get(number), state.last_of(number)
     return {
         "table": number,
         "tables": len(seating),
@@ -91,7 +89,7 @@ def table_facts(state: State, number: int) -> Facts:
         "plays": bool(here and rule) and not (rule and (rule.over or rule.waits(number - 1))),
         "over": state.over,
         "held": state.held.get(number, 0),
-        "last": last_of(state, number),
+        "last": result_facts(state, last) if last else None,
         "reporter": None if reporter is None else reporter["label"],
         "version": state.version,
         "not_counted": [
@@ -100,12 +98,6 @@ def table_facts(state: State, number: int) -> Facts:
             if table == number and result.nth is None and result.winner is not None
         ],
     }
-
-
-def last_of(state: State, table: int) -> Facts | None:
-    """The result that a table can take back."""
-    result = state.last_of(table)
-    return None if result is None else result_facts(state, result)
 
 
 def board(state: State, now: float) -> Facts:
