@@ -18,7 +18,7 @@ Edge: TypeAlias = "tuple[int, int, bool]"
 
 SHOWN_FROM = 20  # percent of a hold: a tap ends earlier
 PROGRESS_STEP = 10
-STRIKES = 6  # MemoryErrors in a row for one scene that count as a fault
+STRIKES = 3  # MemoryErrors in a row for one scene: with one more only a new start helps
 
 
 class App(Referee):
@@ -54,7 +54,9 @@ class App(Referee):
             self.step()
 
     def step(self) -> None:
-        """One pass of the loop; never blocks. After a MemoryError the next pass tries again."""
+        """One pass of the loop; never blocks. After a MemoryError the next pass tries again; raises
+        it where only a new start helps: see main.py.
+        """
         try:
             if self._short:
                 make_room("")  # the module loaded next needs memory, too
@@ -64,9 +66,9 @@ class App(Referee):
                 self._short = False
             self._pass()
         except MemoryError:
-            if self.strikes >= STRIKES:
-                raise
             self._give_way()
+            if self.torn or self.strikes > STRIKES:
+                raise
 
     def _pass(self) -> None:
         if self._action is not None:
@@ -96,6 +98,12 @@ class App(Referee):
             self._changed = False
             self.ports.screen.refresh()
         self._serve()
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether there is a game here whose record has everything."""
+        table = self.table
+        return self.torn if table is None else table.counts and table.kept
 
     def _serve(self) -> None:
         """Answer a computer; without memory for that, it can ask again."""

@@ -96,7 +96,6 @@ class Struck(Session, Protocol):
     gestures: Gestures
     asked: tuple[str, int | None]
     strikes: int
-    struck_us: int
     stale: bool
 
     def follow(self) -> None:

@@ -1,8 +1,13 @@
-"""The program on a real board: opens the hardware, runs the app, survives faults."""
+"""The program on a real board: opens the hardware, runs the app, survives faults.
+
+A full heap that the app can't make room on is no fault: the program starts anew, whose heap is in
+one piece, and goes on with the game from its record.
+"""
 
 import gc
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import alarm
 import microcontroller
 import storage
 import supervisor
@@ -20,15 +25,20 @@ IDLE_BRIGHTNESS = 0.15
 LOOK_US = 10_000_000  # between readings of the battery
 CHARGED = 30  # hysteresis in percent: with dimmed lights a cell reads fuller
 ONLY_TO_START: tuple[str, ...] = ()  # filled in by the build, from the marks in modules
+SOON_MS = 10_000  # without room so soon after the start, the same start will not help again
+TITLE, GAME = 1, 2  # where the next start goes on, if the heap is full
 
 
 def main() -> None:
     """Run the app; never returns. After a fault, wait for a press and restart; the game is kept."""
     supervisor.runtime.autoreload = False
+    memory = alarm.sleep_memory  # of the RAM what a new start leaves alone
+    resumes = memory[0] == GAME
+    memory[0] = 0
     ports, tests = _started()
     drop(*ONLY_TO_START)
     try:
-        _survive(ports, tests)
+        memory[0] = _survive(ports, tests, resumes)
     except MemoryError:  # no memory to report the lack of memory
         pass
     finally:
@@ -36,15 +46,20 @@ def main() -> None:
     supervisor.reload()
 
 
-def _survive(ports: Ports, tests: bool) -> None:
-    shown = [""]
+def _survive(ports: Ports, tests: bool, resumes: bool) -> int:
+    """Play until that fails; where the next start goes on, 0 after a fault."""
+    left: list[Any] = ["", 0]
     try:
-        _play(ports, tests, shown)
+        _play(ports, tests, resumes, left)
     except Exception as fault:
+        if left[1] and isinstance(fault, MemoryError):
+            where: int = left[1]
+            return where
         gc.collect()  # the report needs the memory of the game, which is garbage now
         from .faults import tell
 
-        tell(ports, fault, shown[0], _feed)
+        tell(ports, fault, left[0], _feed)
+    return 0
 
 
 def _started() -> tuple[Ports, bool]:
@@ -52,11 +67,16 @@ def _started() -> tuple[Ports, bool]:
     return opened(), tests_parts()
 
 
-def _play(ports: Ports, tests: bool, shown: list[str]) -> None:
-    """Run the app until it fails; then put the name of the scene into ``shown``."""
-    from .app import App
+def _play(ports: Ports, tests: bool, resumes: bool, left: list[Any]) -> None:
+    """Run the app until it fails; then put into ``left`` the name of the scene, and where the next
+    start goes on.
+    """
+    from .app import App, Options
 
-    app = App(ports)
+    began_ms = ports.clock.ms()
+    app = App(ports, Options(resumes=resumes))
+    if resumes:
+        ports.link.log("memory: a new start")
     if tests:
         app.show("screen_test")
     ports.link.log("ready")
@@ -76,7 +96,12 @@ def _play(ports: Ports, tests: bool, shown: list[str]) -> None:
             except MemoryError:
                 continue  # the next pass will do it
     finally:
-        shown[0] = app.scene.name
+        left[0] = app.scene.name
+        soon = ports.clock.ms() - began_ms < SOON_MS
+        if app.is_kept and not (resumes and soon):
+            left[1] = GAME
+        elif resumes or not soon:
+            left[1] = TITLE
 
 
 def _swept(app: "App", drawn: int) -> int:

@@ -25,6 +25,7 @@ class Options:
         motion: bool = True,
         coach: bool = True,
         house: "tuple[str, Settings] | None" = None,
+        resumes: bool = False,
     ) -> None:
         """With a ``game`` the app deals it at once, to people at the first buttons; ``house`` has
         the title and the settings of a sheet that changes it.
@@ -37,7 +38,7 @@ class Options:
         ``language`` overrides the language in the settings; empty for no override. ``motion``
         animates cards and lights, unless the settings forbid it. Time limits are multiplied by
         ``halves`` / 2, more than 1 only by the settings. ``coach`` explains a game that this
-        device has never finished.
+        device has never finished. ``resumes`` goes on with the saved game at once.
         """
         self.game = game
         self.house = house
@@ -55,4 +56,5 @@ class Options:
         self.language = language
         self.coach = coach
         self.motion = self.may_move = motion
+        self.resumes = resumes
         self.halves = 2

@@ -31,8 +31,11 @@ COACH_ROOM = 44_000  # bytes for itself, a table and its scenes
 def open_device(app: Session) -> None:
     """Show the title, or deal the game in the options; a new device asks for a language first."""
     has_language = _take_up_settings(app)
-    app.show("title" if has_language else "language")
     options = app.options
+    if options.resumes and has_saved(app):
+        app.later(go_on)
+        return
+    app.show("title" if has_language else "language")
     if options.game is None:
         app.tunes.play(tunes.START)
         return

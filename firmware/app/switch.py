@@ -38,7 +38,6 @@ class SceneSwitch:
         self.torn = False  # in the middle of a move: the table may be inconsistent
         self.asked: tuple[str, int | None] = ("title", None)  # the scene last asked for
         self.strikes = 0  # MemoryErrors in a row while showing it
-        self.struck_us = 0  # time of the last one
         self._short = False  # one happened in the previous pass
         self._progress = 0  # of a hold, percent
         self._changed = True

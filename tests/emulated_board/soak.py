@@ -32,8 +32,9 @@ POINTS = ("round_over", "game_over", "exchange_points")
 UNASKED = ("slap", "notice", "watch", "ending", "exchange_open")
 PRESSES = 600
 SLOWER = 4  # times: so waits cost a quarter of their time
-WRONG = re.compile(r"fault:|Code done|safe mode")
+WRONG = re.compile(r"fault:|Press any key|safe mode")
 AT_POINTS = re.compile(rf"scene: (?:{'|'.join(POINTS)})\b[^\n]*\s+room (\d+)")
+STARTS = re.compile(r"^ready", re.MULTILINE)
 TOLD = re.compile(r"Traceback.*?Error: [^\r\n]*", re.DOTALL)
 ROOM = re.compile(r"room (\d+) (\d+) (\w+)")
 
@@ -74,6 +75,8 @@ def play(rounds, end, image, game, seats, bots, language, panel, seed):
         "points": [int(one) for one in AT_POINTS.findall(console)],
         "erases": erases,
         "short": console.count("memory: short"),
+        "anew": console.count("memory: a new start"),
+        "left": len(STARTS.findall(console)) - 1 - console.count("memory: a new start"),
         "told": sorted(set(TOLD.findall(console))),
         "fault": console[max(0, wrong.start() - 3000) :][:3500] if wrong else "",
     }
@@ -121,6 +124,8 @@ COUNTED = {
     "to the points": lambda one: one["end"] in POINTS,
     "cards fly": lambda one: one["flies"],
     "no room once": lambda one: one["short"],
+    "new starts": lambda one: one["anew"],
+    "left the game": lambda one: one["left"],
     "in words": lambda one: one["words"],
     "faults": lambda one: one["fault"],
 }

@@ -72,6 +72,17 @@ def test_a_fault_is_told_and_kept_with_the_file_and_function_of_the_source(board
     measure("faults told by their place", "all", f"{len(SEEDS)} of {len(SEEDS)}")
 
 
+def test_a_heap_that_stays_full_is_no_fault_and_the_game_goes_on_by_itself(board, measure):
+    device = booted(board("full"))
+    walk(Robot(device), "memory: a new start")
+    before = device.record()
+    robot = Robot(device)
+    robot.come_to("turn")
+    assert device.record() == before
+    assert "fault:" not in device.console()
+    measure("a full heap", "the game goes on", f"{device.console().count('memory: short')} tries")
+
+
 def walk(robot, ending):
     """Play on by the buttons until the console says that."""
     robot.listen()

@@ -123,6 +123,7 @@ def main():
     chip["microcontroller"].watchdog = fingers
     chip["usb_cdc"].data = serial
     chip["time"] = fingers
+    chip["alarm"] = module("alarm", sleep_memory=bytearray(256))
     chip["storage"] = module("storage", getmount=lambda path: module("drive", readonly=False))
     chip["supervisor"] = module("s", runtime=runtime, RunReason=reasons, reload=stop)
     chip["watchdog"] = module("watchdog", WatchDogMode=module("mode", RESET=1))

@@ -203,10 +203,11 @@ class Handheld:
         self.storage.language = made_for
         self.screen = Screen(*PANELS[panel])
         names = ("clock", "screen", "buttons", "buzzer", "lights", "storage", "link", "encoder")
-        there = {name: getattr(self, name) for name in names if name not in absent}
+        self.there = {name: getattr(self, name) for name in names if name not in absent}
         options.setdefault("language", "en")
         options.setdefault("coach", False)
-        self.app = App(ports.Ports(**there), Options(**options))
+        self.options = options
+        self.app = App(ports.Ports(**self.there), Options(**options))
 
     @property
     def scene(self):
@@ -217,7 +218,19 @@ class Handheld:
         end = self.clock.now_us + ms * 1000
         while self.clock.now_us < end:
             self.clock.now_us += STEP_US
+            self.step()
+
+    def step(self):
+        """A pass of the loop; on a heap that is too full the program starts anew, as on a board."""
+        try:
             self.app.step()
+        except MemoryError:
+            self.start_anew()
+
+    def start_anew(self):
+        """The program begins again, with the game if it is kept."""
+        options = dict(self.options, game=None, resumes=self.app.is_kept)
+        self.app = App(ports.Ports(**self.there), Options(**options))
 
     def down(self, button):
         self.buttons.planned.append((self.clock.now_us + 1, button, True))

@@ -18,12 +18,11 @@ from tests.firmware.monkey import Monkey
 
 BLOCK = 32  # bytes: what the runtime gives at least
 LARGEST = 1 << 16
-MOST = 5  # passes that can starve one after the other: one more is a fault
+MOST = 5  # passes that starve one after the other
 FEW = 40  # one pass in so many, besides
 OFTEN = 1
 ASKED_FOR = ("more", "standing", "onward", "hands", "rules", "values")  # in a game, by a press
 MUCH = 16_000  # bytes
-APART_US = 4_000_000  # between two rows of them
 GAMES = ("klatschen", "faessler", "kille", "original", "bourse", "title")
 STATE = ("phase", "turn", "hands", "stock", "discard", "totals", "offers")
 
@@ -60,13 +59,18 @@ class Starving:
 
     def __init__(self, held, seed):
         self.held = held
-        self.app = held.app
         self.rng = Rng(seed)
         self.hog = Hog()
         self.built = {}  # by scene: how often it was built on ever fuller heaps
         self.failed = {}
-        self.step = self.app.step
-        self.app.step = self.starve
+        self.anew = 0
+        self.step = held.step
+        held.step = self.starve
+
+    @property
+    def app(self):
+        """The device's program; it may have started anew."""
+        return self.held.app
 
     def starve(self):
         """A pass of the loop."""
@@ -76,16 +80,16 @@ class Starving:
             self.on_full_heap(self.rng.below(MUCH >> self.rng.below(12)))
         else:
             self.step()
-        scene = app.scene
+        scene = self.app.scene
         if scene.name != "blank" and self.built.get(scene.name, 0) < OFTEN and scene.group:
             self.built[scene.name] = self.built.get(scene.name, 0) + 1
             self.build_again(scene.name, scene.seat)
 
     def build_again(self, name, seat):
         """Have the scene built with more and more room, until there is enough."""
-        app = self.app
         spare = 0
         while self.app.scene.name == name:
+            app = self.app
             if app.director is not None and app.director.due() == (name, seat):
                 app.scene.finished = True
                 app.follow_soon()
@@ -100,11 +104,10 @@ class Starving:
     def on_full_heap(self, spare):
         """One pass with so many bytes, and others until the device shows something; whether the
         first had too few."""
-        app = self.app
-        name = app.scene.name
-        row = self.rng.below(MOST - min(3, app.strikes)) if self.rng.below(8) == 0 else 0
+        name = self.app.scene.name
+        row = self.rng.below(MOST) if self.rng.below(8) == 0 else 0
         short = self.starved_pass(spare)
-        while app.scene.name == "blank":
+        while self.app.scene.name == "blank":
             self.failed[name] = self.failed.get(name, 0) + 1
             if row:
                 row -= 1
@@ -113,15 +116,20 @@ class Starving:
                 self.step()
         if short:
             self.check()
-            self.held.clock.now_us += APART_US
         return short
 
     def starved_pass(self, spare):
         self.hog.fill(spare)
+        full = False
         try:
-            self.step()
+            self.app.step()
+        except MemoryError:
+            full = True
         finally:
             self.hog.free()
+        if full:
+            self.held.start_anew()
+            self.anew += 1
         return self.app.scene.name == "blank"
 
     def check(self):
@@ -176,7 +184,8 @@ def main():
             device = fingers(3, 40, game=game, seats=4, bots=1)
         else:
             device = round_of(game, 7 + nth, panel="oled" if game == "faessler" else "tft")
-        print(game, "short:", sorted(device.failed.items()))
+        print(game, "loads the burn games:", "engine_core.burn.game" in sys.modules)
+        print(game, "short:", sorted(device.failed.items()), "anew:", device.anew)
 
 
 if __name__ == "__main__":

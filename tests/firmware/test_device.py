@@ -11,6 +11,9 @@ import pytest
 from firmware import ports
 from firmware.app import faults
 from firmware.language.say import speak
+from firmware.storage.flash_log import FlashLog
+from firmware.table import factory
+from firmware.table.seating import Setup, seat_everyone
 from tests.firmware.chip import BusDisplay, DigitalInOut, PWMOut, Recorder, StateMachine, module
 from tests.firmware.handheld import Handheld
 
@@ -52,9 +55,11 @@ def device(chip, monkeypatch):
     runtime = types.SimpleNamespace(autoreload=True, run_reason=reasons.STARTUP)
     drive = types.SimpleNamespace(readonly=False)
     chip.modules["microcontroller"].watchdog = Watchdog()
+    memory = bytearray(256)
     stand_ins = {
         "displayio": displayio,
         "storage": module("storage", getmount=lambda path: drive),
+        "alarm": module("alarm", sleep_memory=memory),
         "supervisor": module("supervisor", runtime=runtime, RunReason=reasons, reload=reload),
         "watchdog": module("watchdog", WatchDogMode=types.SimpleNamespace(RESET="reset")),
     }
@@ -64,7 +69,7 @@ def device(chip, monkeypatch):
     monkeypatch.delitem(sys.modules, "firmware.app.main", raising=False)
     loaded = importlib.import_module("firmware.app.main")
     yield types.SimpleNamespace(
-        module=loaded, chip=chip, runtime=runtime, reasons=reasons, drive=drive
+        module=loaded, chip=chip, runtime=runtime, reasons=reasons, drive=drive, memory=memory
     )
     sys.modules.pop("firmware.app.main")
 
@@ -244,6 +249,34 @@ def test_a_fault_that_there_is_no_room_to_tell_of_starts_the_device_anew(device,
     with pytest.raises(Reloaded):
         device.module.main()
     assert PWMOut.made[-1].duty_cycle == 0
+
+
+@pytest.fixture
+def saved(device):
+    """The device has a saved game, and its last start ended on a full heap in that game."""
+    flash = FlashLog(device.chip.modules["microcontroller"].nvm)
+    factory.start(seat_everyone(Setup("klatschen", 2, 0)), 7, flash)
+    device.memory[0] = device.module.GAME
+    return device
+
+
+def test_after_a_full_heap_the_game_goes_on_by_itself_once(saved, capsys):
+    with pytest.raises(Stop):
+        saved.module.main()
+    assert scenes(capsys) == ["ready", "scene: hand_over seat=0"]
+    assert saved.memory[0] == 0
+
+
+@pytest.mark.parametrize(("soon_ms", "then"), [(60_000, "TITLE"), (0, "GAME")])
+def test_a_heap_that_stays_full_is_a_new_start_into_the_game_or_soon_after_one_to_the_title(
+    saved, soon_ms, then, monkeypatch, capsys
+):
+    saved.module.SOON_MS = soon_ms
+    monkeypatch.setattr("firmware.app.referee.Referee._referee", no_room)
+    with pytest.raises(Reloaded):
+        saved.module.main()
+    assert scenes(capsys)[0] == "ready"
+    assert saved.memory[0] == getattr(saved.module, then)
 
 
 def test_a_look_at_the_battery_that_had_no_room_is_no_fault(device, monkeypatch, capsys):

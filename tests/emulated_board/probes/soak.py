@@ -1,4 +1,5 @@
-"""On the board instead of code.py: the table that settings.toml names, dealt at once, then as ever.
+"""On the board instead of code.py: the device as it is, but it deals the table that settings.toml
+names at once.
 
 At each scene it prints the bytes that are free, the largest piece of them, and how the table is
 drawn: "words", "still", or "flies".
@@ -8,12 +9,16 @@ import gc
 import os
 from traceback import print_exception
 
+from firmware.app import main
 from firmware.app.app import App, Options
-from firmware.modules import drop
-from firmware.ports.circuitpython.board import board_facts
-from firmware.ports.circuitpython.bring_up import BringUp
 
-enter = App.show
+enter, passed, opened = App.show, App._pass, App.__init__
+
+
+class Kennel:
+    """Without the watchdog, which would bite a board that is slowed down."""
+
+    watchdog = None
 
 
 def largest(free):
@@ -42,9 +47,6 @@ def show(self, name, seat=None):
     print("room", free, largest(free), drawn)
 
 
-passed = App._pass
-
-
 def _pass(self):
     """A pass of the loop; what it had no room for is told in full."""
     try:
@@ -54,16 +56,16 @@ def _pass(self):
         raise
 
 
-App.show, App._pass = show, _pass
-ports = BringUp(board_facts()).ports
-drop("firmware.app.main_to_start", "firmware.ports.circuitpython.board")
-del BringUp, board_facts  # as the device does
+def opens(self, ports, options):
+    """Have the table dealt in the first pass of the loop, as the menus do."""
+    resumes = options.resumes
+    opened(self, ports, Options(seed=int(os.getenv("SEED")), resumes=resumes))
+    if not resumes:
+        seat(self)
 
 
-def begin():
-    """Have the table dealt in the next pass of the loop, as the menus do; nothing here holds on to
-    what does it.
-    """
+def seat(app):
+    """Seat the table; nothing here holds on to what does it."""
     from firmware.app.session import deal
     from firmware.table.seating import Setup, seat_everyone
 
@@ -72,7 +74,6 @@ def begin():
     app.later(deal)
 
 
-app = App(ports, Options(seed=int(os.getenv("SEED"))))
-begin()
-ports.link.log("ready")
-app.run()
+App.show, App._pass, App.__init__ = show, _pass, opens
+main.microcontroller = Kennel
+main.main()
