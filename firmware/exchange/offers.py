@@ -77,7 +77,7 @@ def in_words(
 
     ``words``: what the game calls its currencies, where they were read before.
     """
-    words = words or named(rules.name, "WORDS")
+    words = words or named(rules.name, "WORDS", keys=rules.lines)
     ranks = [rules.rank_of[card] for card in cards]
     names = []
     for kind, name in enumerate(rules.ranks):

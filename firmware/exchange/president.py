@@ -27,7 +27,7 @@ from engine_core.model.errors import IllegalMove
 from engine_core.model.moves import LAPSE, NEXT, READY, RING
 from engine_core.model.slaps import arbitrate
 from engine_core.model.types import Carried, Event, Move, Settings
-from firmware.language.cards import card_name
+from firmware.games import named
 from firmware.language.say import say
 from firmware.table import players, record_writer
 
@@ -44,11 +44,20 @@ MARK = b"CX\x02"
 NOBODY = 15
 
 
+def _currencies(rules: Any) -> list[tuple[str, int]]:
+    """The currencies in play, by their kind: (name, points of a series)."""
+    lines = rules.lines[: rules.kinds]
+    words = named(rules.name, "WORDS", keys=lines)
+    names = [say(words.get(line, line))[0] for line in lines]
+    return [(name, rules.value_of(kind)) for kind, name in enumerate(names)]
+
+
 class President(Bell):
     """A game from its first deal to the last score, without a single card.
 
     ``dealer``, ``round``, ``totals``, ``points`` (of the last round), ``winners`` (of the round,
-    then of the game), ``dealt`` (the cards are), ``ringer`` (whose hand is shown), ``duellists``.
+    then of the game), ``dealt`` (the cards are), ``ringer`` (whose hand is shown), ``duellists``,
+    ``currencies``.
     """
 
     carries = CARRIES
@@ -71,6 +80,7 @@ class President(Bell):
         self.points = None
         self.winners: list[int] = []
         self.told: Move = ()  # by the winner of the last round
+        self.currencies = _currencies(rules)
         self.journal = Journal(rules, seats, 0, dealer, None, carried)
         if carried:
             from engine_core.journal.carry_over import put
@@ -88,12 +98,6 @@ class President(Bell):
         self.fines = [0] * self.seats
 
     # --- what may be asked ----------------------------------------------------------------
-
-    @property
-    def currencies(self) -> list[tuple[str, int]]:
-        """The currencies in play, by their kind: (name, points of a series)."""
-        rules, kinds = self.rules, range(self.rules.kinds)
-        return [(card_name(rules, rules.lines[kind]), rules.value_of(kind)) for kind in kinds]
 
     def size_of(self, seat: int) -> int:
         """How many cards ``seat`` was dealt, and so has (B3, B6)."""

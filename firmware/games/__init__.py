@@ -7,7 +7,7 @@ them, so none is on the heap. What a game has not written it does without: its t
 
 # --- only before play ---
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 from engine_core.rules.registry import title_of
@@ -37,12 +37,19 @@ def row_at(game: str, table: str, nth: int) -> Row:
     return ()
 
 
-def named(game: str, table: str, field: int = 1) -> dict[str, Any]:
-    """What is at ``field`` of each row, by the row's first: of the shared table and the game's."""
+def named(
+    game: str, table: str, field: int = 1, keys: Sequence[str] | None = None
+) -> dict[str, Any]:
+    """What is at ``field`` of each row, by the row's first: of the shared table and the game's.
+
+    ``keys``: of these alone. In play that matters: what is kept of 130 rows lies all over the heap,
+    between what was read and is garbage, and leaves no piece of a KB free.
+    """
     found = {}
     for owner in (SHARED, game):
         for row in rows(owner, table):
-            found[row[0]] = row[field]
+            if keys is None or row[0] in keys:
+                found[row[0]] = row[field]
     return found
 
 

@@ -1,7 +1,6 @@
 """What the lines of the sheets and their powers are called; the engine knows them by a name."""
 
 from engine_core.rules.rule_set import RuleSet
-from engine_core.rules.settings import values_table
 from firmware.games import named
 
 from .say import say
@@ -9,7 +8,7 @@ from .say import say
 
 def card_name(rules: RuleSet, line: str) -> str:
     """A line of a sheet in the language that is spoken; itself where it is a number or letter."""
-    return say(named(rules.name, "WORDS").get(line, line))[0]
+    return say(named(rules.name, "WORDS", keys=(line,)).get(line, line))[0]
 
 
 def values_in_words(rules: RuleSet, short: bool = False) -> list[tuple[str, int, str]]:
@@ -17,7 +16,10 @@ def values_in_words(rules: RuleSet, short: bool = False) -> list[tuple[str, int,
 
     ``short`` is for a small panel.
     """
-    cards, powers = named(rules.name, "WORDS"), named(rules.name, "POWERS")
+    from engine_core.rules.settings import values_table  # the exchange in play asks for names alone
+
+    cards = named(rules.name, "WORDS", keys=rules.lines)
+    powers = named(rules.name, "POWERS")
     which = -1 if short else 0
     return [
         (say(cards.get(line, line))[0], points, say(powers.get(power, power))[which])

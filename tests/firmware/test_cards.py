@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from engine_core import GAMES
-from firmware.games import deck_of
+from firmware.games import deck_of, named
 from firmware.widgets import formats, pictures, prints
 from firmware.widgets.card import BACK, EMPTY, CardFace
 from firmware.widgets.formats import FORMATS, PAPER
@@ -202,3 +202,9 @@ def test_a_figure_for_which_the_heap_has_no_room_is_a_large_sign(
     monkeypatch.setattr(prints, "Figure", figure)
     plain = face("KH")
     assert plain not in (usual, face("QH"), face("KS"))
+
+
+def test_of_the_130_words_of_a_game_those_that_are_asked_for_are_kept():
+    assert named("bourse", "WORDS", keys=("Yen", "none such")) == {
+        "Yen": named("bourse", "WORDS")["Yen"]
+    }

@@ -111,7 +111,7 @@ class Look(Scene):
         found: list[Choice] = []
         if hand_worth(self.view.rules, self.view.hand(self.seat)) is not None:
             found.append(((RING, ((self.seat, 0),)), say("RING!")))
-        words = named(self.view.rules.name, "WORDS")
+        words = named(self.view.rules.name, "WORDS", keys=self.view.rules.lines)
         for cards in offers(self.view):
             move = (OFFER, cards) if cards else (PASS,)
             found.append((move, in_words(self.view.rules, cards, words)))
