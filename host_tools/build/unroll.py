@@ -278,6 +278,7 @@ def _names(node: ast.AST) -> Iterator[str]:
     waiting = [(node, frozenset[str]())]
     for one, own in waiting:
         if isinstance(one, COMPREHENSIONS) and one is not node:
+            waiting.append((one.generators[0].iter, own))  # is asked for outside of it
             own = own.union(_variables(one))
         if isinstance(one, ast.Name) and one.id not in own:
             yield one.id

@@ -73,6 +73,7 @@ WAYS = [
     ("raise ValueError(', '.join([str(n) for n in x]))",),
     ("z = 5", "try:", "    z = [6 // n for n in x]", "except ZeroDivisionError:", "    return z",
      "return 1"),
+    ("def inner():", "    return [y for y in [n for n in x if not y]]", "return inner()"),
     ("z = [5]", "def inner():", "    return len(z)", "z = [inner() for n in x]", "return z"),
 ]  # fmt: skip
 
