@@ -3,7 +3,6 @@
 import importlib
 import sys
 import types
-from collections.abc import Iterator
 
 import pytest
 
@@ -35,13 +34,13 @@ def chip(monkeypatch):
 
 
 @pytest.fixture(autouse=True)
-def source_again() -> Iterator[None]:
+def source_again():
     """Whatever a test has the device speak, the next one begins in the source's words."""
     yield
     speak(None)
 
 
 @pytest.fixture(params=list(PANELS))
-def theme(request: pytest.FixtureRequest) -> Theme:
+def theme(request):
     """The theme of each panel."""
     return Theme(*PANELS[request.param])

@@ -21,9 +21,9 @@ JOIN_RX = 1 << 31
 class Bench:
     """``now`` counts system clocks of 8 ns; ``words`` is what the program handed over."""
 
-    def __init__(self, buttons: int) -> None:
+    def __init__(self, buttons):
         self.buttons = buttons
-        self.words: list[int] = []
+        self.words = []
         self.now = 0
         self._chip = RP2040()
         self._chip.simulator = self  # whoever drives the chip: it then starts no thread of its own
@@ -34,7 +34,7 @@ class Bench:
             self._chip.gpio[pin].set_input_value(True)
         self._load()
 
-    def _load(self) -> None:
+    def _load(self):
         pio = self._pio
         for place, word in enumerate(edge_capture.program(self.buttons)):
             pio.write_uint32(INSTR_MEM0 + 4 * place, word)
@@ -45,11 +45,11 @@ class Bench:
         pio.write_uint32(CTRL, RESTART)
         pio.write_uint32(CTRL, ENABLE)
 
-    def press(self, button: int, down: bool) -> None:
+    def press(self, button, down):
         """A contact closes or opens at this very clock."""
         self._chip.gpio[FIRST_PIN + button].set_input_value(not down)
 
-    def run(self, clocks: int) -> None:
+    def run(self, clocks):
         """Let the program run, and take every word as DMA would."""
         for _ in range(clocks):
             self._pio.advance(1)
@@ -57,7 +57,7 @@ class Bench:
             if not self._machine.rx_fifo.empty:
                 self.words.append(self._machine.read_fifo())
 
-    def run_until(self, clock: int) -> None:
+    def run_until(self, clock):
         """Run to a clock; a long wait goes by in one step (see test_an_idle_round)."""
         if clock - self.now > 4 * LOOP:
             self.run(2 * LOOP)
@@ -66,13 +66,13 @@ class Bench:
             self.skip(rounds)
         self.run(clock - self.now)
 
-    def run_to_count(self) -> None:
+    def run_to_count(self):
         """Run until the program has just counted: the same place in every round."""
         before = self.count
         while self.count == before:
             self.run(1)
 
-    def skip(self, rounds: int) -> None:
+    def skip(self, rounds):
         """What so many idle rounds of the loop do: the count goes down, the time up."""
         machine = self._machine
         machine.output_shift_reg = (machine.output_shift_reg - rounds) & 0xFFFFFFFF
@@ -82,16 +82,16 @@ class Bench:
         self.now += rounds * LOOP
 
     @property
-    def count(self) -> int:
+    def count(self):
         """The counter, which lives in OSR."""
         return self._machine.output_shift_reg
 
-    def state(self) -> "tuple[int, int, int, int]":
+    def state(self):
         """The registers between which an idle round makes no difference but the count."""
         machine = self._machine
         return machine.pc, machine.y, self.count, self.now
 
     @property
-    def stalled(self) -> bool:
+    def stalled(self):
         """RXSTALL (datasheet 3.7): the FIFO was full."""
         return bool(self._pio.fdebug & 1)

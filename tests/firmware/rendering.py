@@ -4,23 +4,18 @@
 `texts` reads the words back from the tiles that are on the screen.
 """
 
-from collections.abc import Callable
 from itertools import product
-from typing import Any
 from weakref import WeakKeyDictionary
 
 import displayio
 import numpy as np
 import vectorio
-from displayio._area import Area
 from displayio._structs import TransformStruct
 from PIL import Image
 
-from firmware.widgets.chips import Chips
 from firmware.widgets.fonts import Font, Lines
 from firmware.widgets.text import SteadyText
 from firmware.widgets.theme import Theme
-from firmware.widgets.widget import Widget
 from host_tools.twins import pixels
 from host_tools.twins.compositor import composed
 from host_tools.twins.panel import seen
@@ -30,12 +25,12 @@ Box = tuple[int, int, int, int]
 TILES_MOST = 256  # a byte each, in one piece: a heap in play has no place for 1 KB
 
 
-def render(group: displayio.Group, width: int, height: int, colour: bool) -> Image.Image:
+def render(group, width, height, colour):
     """The group as a panel of width x height px shows it: RGB565, or 1 bit a pixel."""
     return Image.fromarray(seen(composed(group, width, height), colour))
 
 
-def leaves(part: Any, x: int = 0, y: int = 0, scale: int = 1) -> list[tuple[object, Box]]:
+def leaves(part, x=0, y=0, scale=1):
     """Every visible drawing part of a group with its box (x, y, w, h) in px of the screen."""
     if part.hidden:
         return []
@@ -43,13 +38,13 @@ def leaves(part: Any, x: int = 0, y: int = 0, scale: int = 1) -> list[tuple[obje
         left, top, wide, high = _extent(part)
         return [(part, (x + left * scale, y + top * scale, wide * scale, high * scale))]
     x, y, scale = x + part.x * scale, y + part.y * scale, scale * part.scale
-    found: list[tuple[object, Box]] = []
+    found = []
     for place in range(len(part)):
         found += leaves(part[place], x, y, scale)
     return found
 
 
-def _extent(layer: object) -> Box:
+def _extent(layer):
     """The box of one leaf in its group's own px."""
     if isinstance(layer, displayio.TileGrid):
         size = (layer.width * layer.tile_width, layer.height * layer.tile_height)
@@ -66,7 +61,7 @@ def _extent(layer: object) -> Box:
     return (layer.x + left, layer.y + top, max(across) - left, max(down) - top)
 
 
-def inside(inner: Box, outer: Box) -> bool:
+def inside(inner, outer):
     """Does the inner box lie wholly in the outer one?"""
     return (
         inner[0] >= outer[0]
@@ -76,7 +71,7 @@ def inside(inner: Box, outer: Box) -> bool:
     )
 
 
-def overlap(one: Box, other: Box) -> bool:
+def overlap(one, other):
     """Do two boxes share a pixel?"""
     return (
         one[0] < other[0] + other[2]
@@ -89,13 +84,13 @@ def overlap(one: Box, other: Box) -> bool:
 CUT = 2  # px of a badge's corners, which are of its number's tone
 LINES = 4  # of words on one bitmap, at most
 Set = tuple[str, str, int, int]  # the font's file, the words, and where: x, y px
-_sheets: WeakKeyDictionary[displayio.Bitmap, list[Set]] = WeakKeyDictionary()
-_pixels: dict[Set, np.ndarray] = {}
-_ends: dict[Set, int] = {}
+_sheets = WeakKeyDictionary()
+_pixels = {}
+_ends = {}
 _set_words = Font.set
 
 
-def _noted(font: Font, bitmap: displayio.Bitmap, words: str, x: int, y: int) -> int:
+def _noted(font, bitmap, words, x, y):
     """Set words as the widgets do, the same words once, and remember which bitmap they are on."""
     key, right = _drawn(font, words, x, y)
     high, wide = _pixels[key].shape
@@ -106,7 +101,7 @@ def _noted(font: Font, bitmap: displayio.Bitmap, words: str, x: int, y: int) -> 
     return right
 
 
-def _drawn(font: Font, words: str, x: int, y: int) -> tuple[Set, int]:
+def _drawn(font, words, x, y):
     """The key of such words, drawn once, and the x after them."""
     key = font._file.name, words, x, y
     if key not in _pixels:
@@ -120,12 +115,12 @@ def _drawn(font: Font, words: str, x: int, y: int) -> tuple[Set, int]:
 _choose = Theme.set_words
 
 
-def _noting(theme: Theme, in_play: bool) -> None:
+def _noting(theme, in_play):
     """Have each label remembered, and what it should look like: as our own line of its words."""
     _choose(theme, in_play)
     label = theme.words.line
 
-    def noted(font: Font, words: str, ink: int, x: int = 0, y: int = 0) -> displayio.Group:
+    def noted(font, words, ink, x=0, y=0):
         line = label(font, words, ink, x, y)
         _sheets[line[0].bitmap] = [_drawn(font, words, 0, 0)[0]]
         return line
@@ -138,7 +133,7 @@ Font.set = _noted  # type: ignore[method-assign]
 Theme.set_words = _noting  # type: ignore[method-assign]
 
 
-def reads(grid: Any) -> str | None:
+def reads(grid):
     """The words that the pixels of a grid, or of a label, show; None if it is a picture."""
     if isinstance(grid, displayio.Group):
         grid = leaves(grid)[0][0]
@@ -164,13 +159,13 @@ def reads(grid: Any) -> str | None:
     return "(blurred)"
 
 
-def lines(group: displayio.Group) -> list[str]:
+def lines(group):
     """The text of every visible line in a group, as it stands on the screen."""
     grids = [leaf for leaf, _ in leaves(group) if isinstance(leaf, displayio.TileGrid)]
     return [text.strip() for text in map(reads, grids) if text and text.strip()]
 
 
-def parts(group: Any, kind: type | tuple[type, ...]) -> list:
+def parts(group, kind):
     """All visible parts of a kind, or of some, in a group, itself included."""
     if group.hidden:
         return []
@@ -181,7 +176,7 @@ def parts(group: Any, kind: type | tuple[type, ...]) -> list:
     return found
 
 
-def problems(widgets: list, width: int, height: int) -> list[str]:
+def problems(widgets, width, height):
     """What is wrong with widgets on a screen of width x height px, each fault in plain words.
 
     Every widget's box lies on the screen and on no other's; whatever a widget draws lies in its
@@ -206,17 +201,17 @@ def problems(widgets: list, width: int, height: int) -> list[str]:
     return found
 
 
-def parts_of(stage: displayio.Group) -> list[Widget]:
+def parts_of(stage):
     """The widgets that stand on the table itself."""
     return [part for part in stage if hasattr(part, "box")]
 
 
-def cut_chips(chips: Chips) -> list[int]:
+def cut_chips(chips):
     """The seats for which no wording had room."""
     return [seat for seat in range(len(chips.plates)) if not chips.wording(seat)]
 
 
-def chip_problems(chips: Chips, widgets: list[Widget]) -> list[str]:
+def chip_problems(chips, widgets):
     """What is wrong with the chips beside the widgets of a table: in the words of ``problems``."""
     found = [f"the chip of seat {seat} has no wording" for seat in cut_chips(chips)]
     boxes = [chips.box(seat) for seat in range(len(chips.badges))]
@@ -233,12 +228,12 @@ def chip_problems(chips: Chips, widgets: list[Widget]) -> list[str]:
     return found
 
 
-def is_text(part: object) -> bool:
+def is_text(part):
     """Whether it is a Text or a SteadyText. A class that was loaded anew is another one."""
     return type(part).__name__ in ("Text", "SteadyText", "Plates")
 
 
-def cut_texts(widget: displayio.Group, name: str) -> list[str]:
+def cut_texts(widget, name):
     """Texts in a widget of which the screen does not show a whole wording."""
     found = []
     for part in parts(widget, (displayio.Group, SteadyText)):
@@ -252,7 +247,7 @@ def cut_texts(widget: displayio.Group, name: str) -> list[str]:
     return found
 
 
-def on_screen(theme: Theme, *widgets: displayio.Group) -> Image.Image:
+def on_screen(theme, *widgets):
     """A picture of widgets together on their theme's panel."""
     root = displayio.Group()
     for widget in widgets:
@@ -263,13 +258,13 @@ def on_screen(theme: Theme, *widgets: displayio.Group) -> Image.Image:
     return image
 
 
-def drawn_box(widget: displayio.Group, theme: Theme) -> Box | None:
+def drawn_box(widget, theme):
     """The box of the pixels that a widget alone lights on its theme's panel; None if it is dark."""
     found = on_screen(theme, widget).getbbox()
     return found and (found[0], found[1], found[2] - found[0], found[3] - found[1])
 
 
-def redrawn(widget: displayio.Group, theme: Theme, change: Callable[[], object]) -> int:
+def redrawn(widget, theme, change):
     """How many px of the screen a refresh sends because of a change (overlaps counted twice)."""
     root = displayio.Group()
     root.append(widget)
@@ -277,7 +272,7 @@ def redrawn(widget: displayio.Group, theme: Theme, change: Callable[[], object])
     root._get_refresh_areas([])
     root._finish_refresh()
     change()
-    areas: list[Area] = []
+    areas = []
     root._get_refresh_areas(areas)
     sent = sum(area.size() for area in areas)
     root._finish_refresh()
@@ -285,18 +280,18 @@ def redrawn(widget: displayio.Group, theme: Theme, change: Callable[[], object])
     return sent
 
 
-def top_height(theme: Theme) -> int:
+def top_height(theme):
     """The px of a banner."""
     return 52 if theme.big else 14
 
 
-def rest(theme: Theme) -> Box:
+def rest(theme):
     """The screen below a banner."""
     top = top_height(theme)
     return (0, top, theme.width, theme.height - top)
 
 
-def faults(theme: Theme, *widgets: Widget) -> list[str]:
+def faults(theme, *widgets):
     """The layout's faults, and those that only the pixels show."""
     found = problems(list(widgets), theme.width, theme.height)
     for widget in widgets:

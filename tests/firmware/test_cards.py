@@ -49,7 +49,7 @@ PAIRS = (
 GAME_OF = {deck_of(game): game for game in GAMES if game != "kille"}
 
 
-def theme_of(deck: str, panel: str = "colour") -> Theme:
+def theme_of(deck, panel="colour"):
     theme = Theme(*PANELS[panel])
     theme.deck = deck
     return theme
@@ -59,21 +59,21 @@ Printed = dict[str, tuple[np.ndarray, np.ndarray]]
 
 
 @cache
-def all_printed(deck: str, size: "formats.Format") -> Printed:
+def all_printed(deck, size):
     """(tones, inks) of all cards of a deck, each by its kind."""
     theme = theme_of(deck)
     every = [*codes(GAME_OF[deck]), BACK, EMPTY]
     return {code.split(".")[0]: printed(theme, size, code) for code in every}
 
 
-def seen(inks: np.ndarray, eyes: str) -> np.ndarray:
+def seen(inks, eyes):
     """Colours of 8 bits as those eyes see them, 0 to 1, as far apart as they look."""
     matrix = np.array(EYES[eyes].split(), float).reshape(3, 3)
     linear = ((inks / 255 + 0.055) / 1.055) ** 2.4
     return np.clip(linear @ matrix.T, 0, 1) ** (1 / 2.2)
 
 
-def meetings(found: "Printed") -> np.ndarray:
+def meetings(found):
     """[card, tone, other card, other tone]: in how many px of the two those tones meet."""
     tones = np.array([tones.ravel() for tones, _ in found.values()])
     ones = np.array([tones == tone for tone in range(4)], np.float32).swapaxes(0, 1)
@@ -83,7 +83,7 @@ def meetings(found: "Printed") -> np.ndarray:
 
 @pytest.mark.parametrize("size", FORMATS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("deck", GAME_OF)
-def test_no_two_cards_look_alike_to_anybody(deck: str, size: "formats.Format") -> None:
+def test_no_two_cards_look_alike_to_anybody(deck, size):
     found = all_printed(deck, size)
     met = meetings(found)
     names = list(found)
@@ -95,12 +95,12 @@ def test_no_two_cards_look_alike_to_anybody(deck: str, size: "formats.Format") -
         assert apart.min() >= APART[size[formats.INDICES]], (eyes, names[one], names[other])
 
 
-def lit(tones: np.ndarray) -> np.ndarray:
+def lit(tones):
     """What is printed, of a card of 72x100 px, between its corners."""
     return tones[8:-8, 16:-16] == 3
 
 
-def islands(print_: np.ndarray) -> int:
+def islands(print_):
     """How many pieces of print there are, each whole."""
     left = {(y, x) for y, x in zip(*np.nonzero(print_))}
     count = 0
@@ -116,24 +116,24 @@ def islands(print_: np.ndarray) -> int:
 
 
 @pytest.mark.parametrize("rank", range(2, 11))
-def test_a_large_card_has_as_many_pips_as_its_number(rank: int) -> None:
+def test_a_large_card_has_as_many_pips_as_its_number(rank):
     tones, _ = all_printed("french", PAPER)[f"{rank}H"]
     assert islands(lit(tones)) == rank
 
 
 @pytest.mark.parametrize("code", ["4S", "10D", "JC", "QH", "KS"])
-def test_a_large_card_is_the_same_when_it_is_turned(code: str) -> None:
+def test_a_large_card_is_the_same_when_it_is_turned(code):
     tones, _ = all_printed("french", PAPER)[code]
     assert (tones == tones[::-1, ::-1]).mean() > 0.98
 
 
-def test_the_figures_of_a_deck_are_different_drawings() -> None:
+def test_the_figures_of_a_deck_are_different_drawings():
     middles = [all_printed("french", PAPER)[code][0][20:80, 16:-16] for code in FIGURES]
     for nth, one in enumerate(middles):
         assert all((one != other).mean() > 0.2 for other in middles[nth + 1 :])
 
 
-def test_colour_is_never_the_only_sign() -> None:
+def test_colour_is_never_the_only_sign():
     """What is told apart by colour in words has other shapes, too: the same inks show it."""
     for deck, one, other in PAIRS:
         for size in FORMATS:
@@ -141,17 +141,17 @@ def test_colour_is_never_the_only_sign() -> None:
             assert (found[one][0] != found[other][0]).sum() >= 16, (one, other, size)
 
 
-def test_two_red_cards_have_red_ink_and_black_ones_black() -> None:
+def test_two_red_cards_have_red_ink_and_black_ones_black():
     found = all_printed("french", PAPER)
     for code, red in (("7H", True), ("7D", True), ("7S", False), ("7C", False)):
         r, g, b = (int(part) for part in found[code][1][3])
         assert (r > 180 and g < 60 and b < 70) is red
 
 
-def test_large_faces_have_bitmaps_of_their_own_and_the_next_scene_has_them_again() -> None:
+def test_large_faces_have_bitmaps_of_their_own_and_the_next_scene_has_them_again():
     theme = theme_of("french")
 
-    def faces() -> "list[CardFace]":
+    def faces():
         prints.gather(theme)
         found = [CardFace((0, 0, 80, 108), theme) for _ in range(2)]
         for face, code in zip(found, ("7H", "KS")):
@@ -164,7 +164,7 @@ def test_large_faces_have_bitmaps_of_their_own_and_the_next_scene_has_them_again
 
 
 @pytest.mark.parametrize("panel", PANELS)
-def test_a_card_fills_its_body_and_nothing_else(panel: str) -> None:
+def test_a_card_fills_its_body_and_nothing_else(panel):
     for deck in GAME_OF:
         theme = theme_of(deck, panel)
         for size in sizes(theme):
@@ -177,18 +177,16 @@ def test_a_card_fills_its_body_and_nothing_else(panel: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_sheets_in_the_pictures_show_the_cards_as_they_are(game: str) -> None:
+def test_the_sheets_in_the_pictures_show_the_cards_as_they_are(game):
     picture = np.asarray(Image.open(FOLDER / f"cards_{game}.png").convert("RGB"))
     assert np.array_equal(picture, sheet(game)), "make the sheets anew and look at them"
 
 
 @pytest.mark.parametrize("size", [PAPER, FORMATS[1]])
-def test_a_figure_for_which_the_heap_has_no_room_is_a_large_sign(
-    size: "formats.Format", monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_figure_for_which_the_heap_has_no_room_is_a_large_sign(size, monkeypatch):
     theme = theme_of("french")
 
-    def face(code: str) -> bytes:
+    def face(code):
         bitmap = displayio.Bitmap(size[0], size[1], 4)
         prints.face(bitmap, size, pictures.deck(theme), code)
         pixels = range(size[0] * size[1])
@@ -196,7 +194,7 @@ def test_a_figure_for_which_the_heap_has_no_room_is_a_large_sign(
 
     usual = face("KH")
 
-    def figure(_name: str) -> object:
+    def figure(_name):
         raise MemoryError
 
     monkeypatch.setattr(prints, "Figure", figure)

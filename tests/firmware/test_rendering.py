@@ -27,7 +27,7 @@ from tests.firmware.rendering import (
 NAMES = ("Anna", "Ben", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")
 
 
-def test_text_takes_the_first_wording_that_fits(theme: Theme) -> None:
+def test_text_takes_the_first_wording_that_fits(theme):
     font = theme.font(1)
     text = Text((0, 0, font.width("To Clara now"), font.height), theme, scales=(1,))
     text.show(("Pass the device to Clara", "To Clara now", "Clara"))
@@ -35,7 +35,7 @@ def test_text_takes_the_first_wording_that_fits(theme: Theme) -> None:
     assert faults(theme, text) == []
 
 
-def test_text_wraps_where_there_is_room_for_lines(theme: Theme) -> None:
+def test_text_wraps_where_there_is_room_for_lines(theme):
     font = theme.font(1)
     text = Text((0, 0, font.width("Pass it to"), 30), theme, "center", scales=(1,))
     text.show(("Pass it to Clara", "Clara"))
@@ -49,7 +49,7 @@ def test_text_wraps_where_there_is_room_for_lines(theme: Theme) -> None:
 
 @pytest.mark.parametrize("align", ["left", "center", "right"])
 @pytest.mark.parametrize("width", [60, 61, 65, 70])
-def test_text_stands_where_it_is_aligned(theme: Theme, align: str, width: int) -> None:
+def test_text_stands_where_it_is_aligned(theme, align, width):
     text = Text((10, 0, width, 14), theme, align, scales=(1,))
     for word in ("HHH", "HHHH"):
         text.show(word)
@@ -65,14 +65,14 @@ def test_text_stands_where_it_is_aligned(theme: Theme, align: str, width: int) -
             assert abs(before - after) <= 2
 
 
-def test_a_text_that_is_cut_is_reported(theme: Theme) -> None:
+def test_a_text_that_is_cut_is_reported(theme):
     text = Text((0, 0, 30, 12), theme, scales=(1,))
     text.show("Incomprehensible")
     assert text.cut
     assert any("cuts" in fault for fault in problems([text], theme.width, theme.height))
 
 
-def test_text_that_lost_a_pixel_is_reported(theme: Theme) -> None:
+def test_text_that_lost_a_pixel_is_reported(theme):
     text = Text((0, 0, 60, 14), theme, scales=(1,))
     text.show("Clara")
     assert problems([text], theme.width, theme.height) == []
@@ -81,7 +81,7 @@ def test_text_that_lost_a_pixel_is_reported(theme: Theme) -> None:
     assert any("shows" in fault for fault in problems([text], theme.width, theme.height))
 
 
-def test_faults_of_a_layout_are_named(theme: Theme) -> None:
+def test_faults_of_a_layout_are_named(theme):
     first, second = Bar((0, 0, 40, 10), theme), Bar((30, 5, 40, 10), theme)
     assert "lies over" in problems([first, second], theme.width, theme.height)[0]
     assert "not on the screen" in problems([Bar((-1, 0, 9, 9), theme)], 128, 64)[0]
@@ -90,7 +90,7 @@ def test_faults_of_a_layout_are_named(theme: Theme) -> None:
     assert "outside its box" in problems([spilling], theme.width, theme.height)[0]
 
 
-def test_showing_the_same_again_redraws_nothing(theme: Theme) -> None:
+def test_showing_the_same_again_redraws_nothing(theme):
     box = rest(theme)
     hand, menu = HandRow(box, theme), Menu(box, theme)
     text, banner = Text(box, theme), Banner(box, theme)
@@ -108,7 +108,7 @@ def test_showing_the_same_again_redraws_nothing(theme: Theme) -> None:
         assert redrawn(widget, theme, show) == 0, type(widget).__name__
 
 
-def test_a_change_redraws_little_more_than_itself(theme: Theme) -> None:
+def test_a_change_redraws_little_more_than_itself(theme):
     box = rest(theme)
     hand = HandRow(box, theme)
     hand.show(["8H", BACK, EMPTY, "10S"])
@@ -128,7 +128,7 @@ def test_a_change_redraws_little_more_than_itself(theme: Theme) -> None:
     assert 0 < redrawn(menu, theme, lambda: menu.progress(0.7)) <= row
 
 
-def test_no_name_of_ours_hides_one_of_displayio() -> None:
+def test_no_name_of_ours_hides_one_of_displayio():
     for kind in (Widget, Text, CardFace, HandRow, SmallHand, Menu, Bar, ScoreTable, Banner):
         own = {name for name in vars(kind) if not name.startswith("__")}
         assert not own & set(dir(displayio.Group)), kind

@@ -1,9 +1,6 @@
 """Every widget on both panels: in its box, whole, legible, and redrawn only where it changed."""
 
-from collections.abc import Iterator
-
 import pytest
-from PIL import Image
 
 from engine_core import new_game
 from engine_core.rules.settings import values_table
@@ -30,14 +27,14 @@ from tests.firmware.rendering import (
 NAMES = ("Anna", "Ben", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")
 
 
-def pixels(one: Image.Image, other: Image.Image) -> "Iterator[tuple[bytes, bytes]]":
+def pixels(one, other):
     """The same pixel of two pictures, for all of them."""
     raw = one.tobytes(), other.tobytes()
     for at in range(0, len(raw[0]), 3):
         yield raw[0][at : at + 3], raw[1][at : at + 3]
 
 
-def test_a_card_turns_over_and_vanishes(theme: Theme) -> None:
+def test_a_card_turns_over_and_vanishes(theme):
     card = CardFace((0, 0, 36, 48), theme)
     pictures = []
     for code in ("7H", BACK, EMPTY, None):
@@ -48,7 +45,7 @@ def test_a_card_turns_over_and_vanishes(theme: Theme) -> None:
 
 
 @pytest.mark.parametrize("code", ["7H", BACK, EMPTY])
-def test_the_selected_card_differs_over_a_wide_ring(theme: Theme, code: str) -> None:
+def test_the_selected_card_differs_over_a_wide_ring(theme, code):
     card = CardFace((0, 0, 28, 32), theme)
     card.show(code)
     plain = on_screen(theme, card)
@@ -61,7 +58,7 @@ def test_the_selected_card_differs_over_a_wide_ring(theme: Theme, code: str) -> 
 
 
 @pytest.mark.parametrize("count", range(13))
-def test_hands_of_up_to_twelve_fit_with_one_selected(theme: Theme, count: int) -> None:
+def test_hands_of_up_to_twelve_fit_with_one_selected(theme, count):
     hand = HandRow(rest(theme), theme)
     cards = ["10S", "QH", BACK, EMPTY, "X1", "KD"] * 2
     hand.show(cards[:count])
@@ -73,7 +70,7 @@ def test_hands_of_up_to_twelve_fit_with_one_selected(theme: Theme, count: int) -
     assert not any(overlap(a, b) for n, a in enumerate(boxes) for b in boxes[n + 1 :])
 
 
-def ringed(hand: HandRow) -> list[int]:
+def ringed(hand):
     """The places, of those shown, whose card the ring goes round."""
     if hand.ring is None or hand.ring.hidden:
         return []
@@ -82,7 +79,7 @@ def ringed(hand: HandRow) -> list[int]:
     return [nth for nth, place in enumerate(places) if place == at]
 
 
-def test_a_hand_lies_two_by_two_and_penalty_cards_follow(theme: Theme) -> None:
+def test_a_hand_lies_two_by_two_and_penalty_cards_follow(theme):
     hand = HandRow(rest(theme), theme)
     hand.show(["AS", "2S", "3S", "4S", "5S", "6S"])
     place = [face.box[:2] for face in hand.faces]
@@ -90,7 +87,7 @@ def test_a_hand_lies_two_by_two_and_penalty_cards_follow(theme: Theme) -> None:
     assert place[0][0] == place[2][0] < place[1][0] == place[3][0] < place[4][0]
 
 
-def test_a_hand_of_six_has_cards_of_30x42_px_on_a_big_panel() -> None:
+def test_a_hand_of_six_has_cards_of_30x42_px_on_a_big_panel():
     theme = Theme(*PANELS["tft"])
     hand = HandRow((0, 0, 176, 112), theme)
     for count in (1, 4, 6):
@@ -100,7 +97,7 @@ def test_a_hand_of_six_has_cards_of_30x42_px_on_a_big_panel() -> None:
         assert high >= 42
 
 
-def test_a_hand_too_long_for_its_box_is_shown_where_it_is_pointed_at() -> None:
+def test_a_hand_too_long_for_its_box_is_shown_where_it_is_pointed_at():
     theme = Theme(*PANELS["oled"])
     hand = HandRow((0, 0, 34, 48), theme)
     cards = [f"{rank}{suit}" for suit in "SH" for rank in range(2, 9)]
@@ -120,7 +117,7 @@ def test_a_hand_too_long_for_its_box_is_shown_where_it_is_pointed_at() -> None:
     assert hand.after.hidden
 
 
-def test_a_shrunken_hand_keeps_no_old_card(theme: Theme) -> None:
+def test_a_shrunken_hand_keeps_no_old_card(theme):
     hand = HandRow(rest(theme), theme)
     hand.show(["AS", "2S", "3S", "4S", "5S", "6S"])
     hand.mark(5)
@@ -129,7 +126,7 @@ def test_a_shrunken_hand_keeps_no_old_card(theme: Theme) -> None:
     assert ringed(hand) == []
 
 
-def test_seat_colours_are_distinct_and_stand_out() -> None:
+def test_seat_colours_are_distinct_and_stand_out():
     theme = Theme(320, 240, True)
     colours = [theme.seat_colour(seat) for seat in range(8)]
     parts = [(value >> 16, value >> 8 & 255, value & 255) for value in colours]
@@ -140,7 +137,7 @@ def test_seat_colours_are_distinct_and_stand_out() -> None:
 
 
 @pytest.mark.parametrize("seat", [None, *range(8)])
-def test_the_banner_names_the_seat_over_its_whole_height(theme: Theme, seat: "int | None") -> None:
+def test_the_banner_names_the_seat_over_its_whole_height(theme, seat):
     banner = Banner((0, 0, theme.width, top_height(theme)), theme)
     banner.show(seat, ("Clara: take the top card or call", "Clara's turn", "Clara"))
     assert faults(theme, banner) == []
@@ -158,7 +155,7 @@ def test_the_banner_names_the_seat_over_its_whole_height(theme: Theme, seat: "in
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 9, 30])
-def test_menus_show_the_choice_wherever_it_is(theme: Theme, count: int) -> None:
+def test_menus_show_the_choice_wherever_it_is(theme, count):
     menu = Menu(rest(theme), theme)
     labels = [f"Choice {number}" for number in range(1, count + 1)]
     for index in (*range(count), 0):
@@ -172,7 +169,7 @@ def test_menus_show_the_choice_wherever_it_is(theme: Theme, count: int) -> None:
         assert len(shown) == min(count, menu.count)
 
 
-def test_a_hold_fills_the_choice_from_the_left(theme: Theme) -> None:
+def test_a_hold_fills_the_choice_from_the_left(theme):
     menu = Menu(rest(theme), theme)
     menu.show(("Keep", "Discard", "Swap"), 1)
     whole = on_screen(theme, menu)
@@ -188,14 +185,14 @@ def test_a_hold_fills_the_choice_from_the_left(theme: Theme) -> None:
     assert on_screen(theme, menu).tobytes() == whole.tobytes()
 
 
-def test_a_label_too_long_for_its_menu_is_reported(theme: Theme) -> None:
+def test_a_label_too_long_for_its_menu_is_reported(theme):
     menu = Menu((0, 0, 60, 60), theme)
     menu.show(("A label that is by far too long for sixty pixels",), 0)
     assert any("cuts" in fault for fault in problems([menu], theme.width, theme.height))
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_scores_of_all_seats_fit(theme: Theme, seats: int) -> None:
+def test_scores_of_all_seats_fit(theme, seats):
     table = ScoreTable(rest(theme), theme)
     rows = [(seat, NAMES[seat], 10 * seat - 5, 99 + seat) for seat in range(seats)]
     table.show(rows, [seats - 1])
@@ -210,7 +207,7 @@ def test_scores_of_all_seats_fit(theme: Theme, seats: int) -> None:
         assert line[1] == name or not theme.big
 
 
-def test_the_winner_of_the_scores_is_a_block(theme: Theme) -> None:
+def test_the_winner_of_the_scores_is_a_block(theme):
     rows = [(seat, NAMES[seat], 5, 20) for seat in range(4)]
     pictures = []
     for winners in ([], [2]):
@@ -221,7 +218,7 @@ def test_the_winner_of_the_scores_is_a_block(theme: Theme) -> None:
     assert changed > theme.width * 8
 
 
-def test_the_rules_card_of_the_game_is_on_one_screen(theme: Theme) -> None:
+def test_the_rules_card_of_the_game_is_on_one_screen(theme):
     rules = new_game("klatschen", seats=2, seed=1).rules
     card = RulesCard((0, 0, theme.width, theme.height), theme)
     card.show(values_table(rules))
@@ -231,7 +228,7 @@ def test_the_rules_card_of_the_game_is_on_one_screen(theme: Theme) -> None:
         assert label in words
 
 
-def test_rules_rows_of_one_power_are_merged_only_where_points_count_up() -> None:
+def test_rules_rows_of_one_power_are_merged_only_where_points_count_up():
     table = [("A", 1, "none"), ("2", 2, ""), ("7", 7, "look"), ("K", 0, ""), ("X", -1, "")]
     assert merged(table) == [
         ("A-2", "1-2", ""),
@@ -241,7 +238,7 @@ def test_rules_rows_of_one_power_are_merged_only_where_points_count_up() -> None
     ]
 
 
-def test_a_bar_is_as_long_as_its_fraction(theme: Theme) -> None:
+def test_a_bar_is_as_long_as_its_fraction(theme):
     bar = Bar((4, 4, 100, 6), theme)
     bright = []
     for fraction in (-1, 0, 0.25, 0.5, 1, 2):

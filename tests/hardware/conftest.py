@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
 from hardware.source import circuit, parts
@@ -14,26 +11,26 @@ BUILDS = [(name, board) for name in circuit.names() for board in SOLDERED]
 
 
 @pytest.fixture(scope="session")
-def catalogue() -> parts.Catalogue:
+def catalogue():
     return parts.load()
 
 
 @pytest.fixture(params=BUILDS, ids=["-".join(one) for one in BUILDS])
-def netlist(request: pytest.FixtureRequest) -> circuit.Netlist:
+def netlist(request):
     """Each build of each board in turn."""
     return circuit.load(*request.param)
 
 
 @pytest.fixture
-def carrier() -> circuit.Netlist:
+def carrier():
     return circuit.load("carrier", "pico_tft")
 
 
 @pytest.fixture
-def spoilt(tmp_path: Path) -> Callable[..., Path]:
+def spoilt(tmp_path):
     """A copy of a file of the hardware in which one text stands for another."""
 
-    def spoil(path: Path, old: str, new: str) -> Path:
+    def spoil(path, old, new):
         text = path.read_text(encoding="utf-8")
         assert old in text
         copy = tmp_path / path.name

@@ -6,17 +6,15 @@ import csv
 import io
 
 from hardware.source import buying, circuit
-from hardware.source.circuit import Netlist
-from hardware.source.parts import Catalogue
 from hardware.source.reading import FOLDER
 
 
-def rows(netlist: Netlist, catalogue: Catalogue) -> list[dict[str, str]]:
+def rows(netlist, catalogue):
     text = buying.as_csv(buying.lines(netlist, catalogue), catalogue)
     return list(csv.DictReader(io.StringIO(text)))
 
 
-def test_a_shops_link_has_its_number_or_the_makers(catalogue: Catalogue) -> None:
+def test_a_shops_link_has_its_number_or_the_makers(catalogue):
     parts = catalogue.parts
     assert buying.links(parts["xh5"])["LCSC"].endswith("C157991")
     assert buying.links(parts["pico"])["Adafruit"].endswith("/product/5525")
@@ -26,19 +24,19 @@ def test_a_shops_link_has_its_number_or_the_makers(catalogue: Catalogue) -> None
     assert shops <= buying._SEARCH.keys()
 
 
-def test_the_parts_list_is_the_netlist(netlist: Netlist, catalogue: Catalogue) -> None:
+def test_the_parts_list_is_the_netlist(netlist, catalogue):
     listed = [ref for row in rows(netlist, catalogue) for ref in row["References"].split()]
     bought = [one.ref for one in netlist.fitted.values() if one.part.bought]
     assert sorted(listed) == sorted(bought)
 
 
-def test_so_many_pieces_are_bought_as_are_fitted(netlist: Netlist, catalogue: Catalogue) -> None:
+def test_so_many_pieces_are_bought_as_are_fitted(netlist, catalogue):
     for line in buying.lines(netlist, catalogue):
         if line.refs:
             assert line.count == sum(netlist.fitted[ref].count for ref in line.refs)
 
 
-def test_what_is_sold_in_packs_is_bought_in_packs(catalogue: Catalogue) -> None:
+def test_what_is_sold_in_packs_is_bought_in_packs(catalogue):
     """Eight lights are two packs of five; each socket's contact is on the list."""
     netlist = circuit.load("carrier", "pico_tft")
     bought = {line.part.name: line for line in buying.lines(netlist, catalogue)}
@@ -48,9 +46,7 @@ def test_what_is_sold_in_packs_is_bought_in_packs(catalogue: Catalogue) -> None:
     assert bought["foot"].count == 4
 
 
-def test_the_prices_add_up_and_have_a_date_and_a_source(
-    netlist: Netlist, catalogue: Catalogue
-) -> None:
+def test_the_prices_add_up_and_have_a_date_and_a_source(netlist, catalogue):
     *lines, total = rows(netlist, catalogue)
     for row in lines:
         assert round(float(row["Price each (USD)"]) * int(row["Buy"]), 2) == float(
@@ -61,13 +57,13 @@ def test_the_prices_add_up_and_have_a_date_and_a_source(
     assert round(sum(float(row["Price (USD)"]) for row in lines), 2) == float(total["Price (USD)"])
 
 
-def test_an_unknown_order_number_is_called_so(netlist: Netlist, catalogue: Catalogue) -> None:
+def test_an_unknown_order_number_is_called_so(netlist, catalogue):
     listed = "\n".join(row["Shops"] for row in rows(netlist, catalogue))
     assert "unknown" in listed
     assert all(len(one.part.shops) >= 2 for one in netlist.fitted.values() if one.part.bought)
 
 
-def test_the_readme_says_what_a_build_costs(netlist: Netlist, catalogue: Catalogue) -> None:
+def test_the_readme_says_what_a_build_costs(netlist, catalogue):
     readme = (FOLDER.parent / "README.md").read_text(encoding="utf-8")
     total = buying.total(buying.lines(netlist, catalogue))
     assert f"${total:.0f} " in readme

@@ -9,7 +9,6 @@ from __future__ import annotations
 import dataclasses
 import math
 from functools import cache
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -18,7 +17,6 @@ from hardware import stamps
 from hardware.case import make, measures, mesh, rooms
 from hardware.case.measures import Choice
 from hardware.source import circuit
-from hardware.source.circuit import Netlist
 from host_tools.common.errors import PlainError
 from tests.hardware.conftest import SOLDERED
 
@@ -30,11 +28,11 @@ needs_cad = pytest.mark.skipif(
 
 
 @cache
-def plate(folder: str, name: str) -> mesh.Mesh:
+def plate(folder, name):
     return mesh.read(stamps.FABRICATION / folder / f"{name}.stl")
 
 
-def cube() -> mesh.Mesh:
+def cube():
     """A box of 10 x 10 x 10 with its 12 triangles turned outward."""
     corners = np.array([[x, y, z] for x in (0, 10) for y in (0, 10) for z in (0, 10)], dtype=float)
     sides = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
@@ -44,14 +42,12 @@ def cube() -> mesh.Mesh:
 
 
 @pytest.mark.parametrize(("folder", "name"), PLATES)
-def test_a_plate_is_closed_thick_enough_without_supports_and_fits_the_bed(
-    folder: str, name: str
-) -> None:
+def test_a_plate_is_closed_thick_enough_without_supports_and_fits_the_bed(folder, name):
     assert mesh.faults(name, plate(folder, name), measures.BED) == []
 
 
 @pytest.mark.parametrize(("folder", "name"), PLATES)
-def test_a_plates_3mf_is_its_stl_piece_by_piece(folder: str, name: str) -> None:
+def test_a_plates_3mf_is_its_stl_piece_by_piece(folder, name):
     pieces = mesh.packed(stamps.FABRICATION / folder / f"{name}.3mf")
     assert len(pieces) == (2 if name == "plate_2_lid" else 1)  # the lid, and the bar
     assert [mesh.open_edges(piece) for piece in pieces] == [0] * len(pieces)
@@ -60,7 +56,7 @@ def test_a_plates_3mf_is_its_stl_piece_by_piece(folder: str, name: str) -> None:
     assert whole.max(0) == pytest.approx(same.max(0), abs=0.01)
 
 
-def test_the_checks_find_a_hole_a_roof_and_a_thin_wall() -> None:
+def test_the_checks_find_a_hole_a_roof_and_a_thin_wall():
     solid = cube()
     assert mesh.open_edges(solid) == 0
     assert mesh.open_edges(solid[1:]) == 3
@@ -75,7 +71,7 @@ def test_the_checks_find_a_hole_a_roof_and_a_thin_wall() -> None:
 
 
 @pytest.mark.parametrize("board", SOLDERED)
-def test_plugs_and_panel_can_be_reached(board: str) -> None:
+def test_plugs_and_panel_can_be_reached(board):
     """Rays from outside: through the USB opening, the bell's, the panel's window, every button."""
     netlist = circuit.load("carrier", board)
     base, lid = plate(f"case_{board}", "plate_1_base"), plate(f"case_{board}", "plate_2_lid")
@@ -101,8 +97,8 @@ def test_plugs_and_panel_can_be_reached(board: str) -> None:
     ],
 )
 def test_the_lid_holds_the_panel_by_its_holes_with_the_whole_picture_in_the_window(
-    board: str, picture: tuple, off: tuple, holes: tuple
-) -> None:
+    board, picture, off, holes
+):
     lid = plate(f"case_{board}", "plate_2_lid")  # on its face, turned about x
     for right in (-1, 1):
         for up in (-1, 1):
@@ -118,7 +114,7 @@ def test_the_lid_holds_the_panel_by_its_holes_with_the_whole_picture_in_the_wind
 
 @pytest.mark.parametrize("board", SOLDERED)
 @pytest.mark.parametrize("hole", [24, 30])
-def test_leads_have_room(board: str, hole: int) -> None:
+def test_leads_have_room(board, hole):
     """Between the buttons and the carrier, and beside the carrier."""
     netlist = circuit.load("carrier", board)
     inside = {body.name: body for body in measures.bodies(netlist, Choice(hole=hole))}
@@ -134,7 +130,7 @@ def test_leads_have_room(board: str, hole: int) -> None:
 @pytest.mark.parametrize(
     "choice", [Choice(), Choice(2, 24, battery=False), Choice(encoder=True)], ids=str
 )
-def test_what_a_part_keeps_free_is_free(board: str, choice: Choice) -> None:
+def test_what_a_part_keeps_free_is_free(board, choice):
     assert rooms.faults(circuit.load("carrier", board), choice) == []
 
 
@@ -147,14 +143,12 @@ def test_what_a_part_keeps_free_is_free(board: str, choice: Choice) -> None:
         ("BATTERY_AT", (-67.5, -36.0), "battery is in the keep-out of button 2"),
     ],
 )
-def test_who_is_where_a_part_wants_nothing_is_named(
-    carrier: Netlist, monkeypatch: pytest.MonkeyPatch, measure: str, value: object, said: str
-) -> None:
+def test_who_is_where_a_part_wants_nothing_is_named(carrier, monkeypatch, measure, value, said):
     monkeypatch.setattr(measures, measure, value)
     assert said in rooms.faults(carrier, Choice(encoder=True))
 
 
-def test_a_side_that_is_kept_free_beside_the_battery_counts(carrier: Netlist) -> None:
+def test_a_side_that_is_kept_free_beside_the_battery_counts(carrier):
     """On the case's floor too: the rocker is left of the battery, high above it."""
     cell = carrier.fitted["BT1"].part
     assert cell.keep_out is not None
@@ -180,13 +174,13 @@ def test_a_side_that_is_kept_free_beside_the_battery_counts(carrier: Netlist) ->
         (((0, 0, 0), (4, 4, 4), 0), ((3.5, 0, 0), (0, 0, 4), 2), True),
     ],
 )
-def test_boxes_and_cylinders_meet(a: tuple, b: tuple, meets: bool) -> None:
+def test_boxes_and_cylinders_meet(a, b, meets):
     one, other = (measures.Body("", at, size, radius) for at, size, radius in (a, b))
     assert rooms.meet(one, other) is rooms.meet(other, one) is meets
 
 
 @pytest.mark.parametrize("count", range(2, 9))
-def test_any_number_of_buttons_sits_round_the_table(count: int) -> None:
+def test_any_number_of_buttons_sits_round_the_table(count):
     netlist = circuit.load("carrier", "pico_tft")
     places = measures.button_places(netlist, Choice(buttons=count))
     assert len(set(places)) == count
@@ -195,12 +189,12 @@ def test_any_number_of_buttons_sits_round_the_table(count: int) -> None:
 
 
 @pytest.mark.parametrize(("buttons", "hole"), [(1, 30), (9, 30), (4, 28)])
-def test_a_choice_that_cannot_be_built_is_refused(buttons: int, hole: int) -> None:
+def test_a_choice_that_cannot_be_built_is_refused(buttons, hole):
     with pytest.raises(PlainError):
         Choice(buttons, hole)
 
 
-def test_the_screws_in_the_parts_list_are_those_that_the_case_takes() -> None:
+def test_the_screws_in_the_parts_list_are_those_that_the_case_takes():
     netlist = circuit.load("carrier", "pico_tft")
     taken = len(measures.corners()) + len(measures.posts(netlist))
     taken += len(measures.battery_screws())
@@ -213,7 +207,7 @@ def test_the_screws_in_the_parts_list_are_those_that_the_case_takes() -> None:
 @pytest.mark.parametrize(
     "choice", [Choice(), Choice(2, 24, battery=False)], ids=["all", "smallest"]
 )
-def test_no_part_is_in_the_way_of_the_case(choice: Choice) -> None:
+def test_no_part_is_in_the_way_of_the_case(choice):
     assert make.clashes(circuit.load("carrier", "pico_tft"), choice) == []
 
 
@@ -227,13 +221,13 @@ def test_no_part_is_in_the_way_of_the_case(choice: Choice) -> None:
     ],
 )
 def test_a_part_in_the_way_of_another_or_of_the_case_is_named(
-    carrier: Netlist, monkeypatch: pytest.MonkeyPatch, measure: str, value: object, said: str
-) -> None:
+    carrier, monkeypatch, measure, value, said
+):
     monkeypatch.setattr(measures, measure, value)
     assert any(one.startswith(said) for one in make.clashes(carrier, Choice()))
 
 
-def test_a_board_file_with_an_encoder_gets_its_hole(carrier: Netlist) -> None:
+def test_a_board_file_with_an_encoder_gets_its_hole(carrier):
     assert not Choice.of(carrier).encoder
     fitted = dict(carrier.board.data, encoder=carrier.board.data["optional"]["encoder"])
     carrier.board = dataclasses.replace(carrier.board, data=fitted)
@@ -241,7 +235,7 @@ def test_a_board_file_with_an_encoder_gets_its_hole(carrier: Netlist) -> None:
 
 
 @needs_cad
-def test_an_encoder_fits_and_its_shaft_comes_out(tmp_path: Path, carrier: Netlist) -> None:
+def test_an_encoder_fits_and_its_shaft_comes_out(tmp_path, carrier):
     """On the board's own lid: through the hole rays pass, at the pocket's rim 2 mm are left."""
     from build123d import export_stl
 
@@ -262,7 +256,7 @@ def test_an_encoder_fits_and_its_shaft_comes_out(tmp_path: Path, carrier: Netlis
 
 
 @needs_cad
-def test_the_same_solid_is_the_same_file(tmp_path: Path) -> None:
+def test_the_same_solid_is_the_same_file(tmp_path):
     from hardware.case import solids
 
     for folder in ("one", "other"):
@@ -274,7 +268,7 @@ def test_the_same_solid_is_the_same_file(tmp_path: Path) -> None:
 
 
 @needs_cad
-def test_a_case_of_ones_own_choice_prints(tmp_path: Path, carrier: Netlist) -> None:
+def test_a_case_of_ones_own_choice_prints(tmp_path, carrier):
     make.make(carrier, Choice(3, 24, battery=False, encoder=True), tmp_path)
     for name in ("plate_1_base", "plate_2_lid"):
         made = mesh.read(tmp_path / f"{name}.stl")

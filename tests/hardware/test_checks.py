@@ -9,11 +9,11 @@ import pytest
 
 from hardware.checks import levels, pins, places, power
 from hardware.source import circuit, parts
-from hardware.source.circuit import Netlist, Pin
+from hardware.source.circuit import Pin
 from host_tools.boards import boards, pin_map
 
 
-def changed(board: str, *path: str, to: object) -> boards.Board:
+def changed(board, *path, to):
     """A board with one value of its file changed."""
     data = tomllib.loads((boards.FOLDER / f"{board}.toml").read_text(encoding="utf-8"))
     table = data
@@ -24,11 +24,11 @@ def changed(board: str, *path: str, to: object) -> boards.Board:
 
 
 @pytest.mark.parametrize("name", boards.names())
-def test_every_pin_can_do_what_it_is_used_for(name: str) -> None:
+def test_every_pin_can_do_what_it_is_used_for(name):
     assert pins.faults(boards.load(name)) == []
 
 
-def test_the_pin_functions_are_those_of_the_data_sheet() -> None:
+def test_the_pin_functions_are_those_of_the_data_sheet():
     """RP2040 data sheet, table 2 of section 1.4.3: some rows of it."""
     assert {"SPI0 SCK", "I2C1 SDA", "PWM1 A"} <= pins.functions(18)
     assert {"SPI0 TX", "I2C1 SCL", "PWM1 B"} <= pins.functions(19)
@@ -47,22 +47,22 @@ def test_the_pin_functions_are_those_of_the_data_sheet() -> None:
         (("battery", "pin"), "GP15", "GP15 cannot be ADC"),
     ],
 )
-def test_a_pin_that_cannot_do_its_work_is_found(path: tuple[str, ...], pin: str, said: str) -> None:
+def test_a_pin_that_cannot_do_its_work_is_found(path, pin, said):
     assert said in " ".join(pins.faults(changed("pico_tft", *path, to=pin)))
 
 
-def test_buttons_that_are_not_in_a_row_are_found() -> None:
+def test_buttons_that_are_not_in_a_row_are_found():
     row = ["GP2", "GP3", "GP4", "GP5", "GP6", "GP7", "GP8", "GP13"]
     assert "in a row" in " ".join(pins.faults(changed("pico_tft", "buttons", "pins", to=row)))
 
 
-def test_no_supply_is_asked_for_more_than_it_gives(netlist: Netlist) -> None:
+def test_no_supply_is_asked_for_more_than_it_gives(netlist):
     assert power.faults(netlist) == []
     for one in power.budget(netlist):
         assert 0 < one.typical < one.worst <= one.limit
 
 
-def test_the_budget_rests_on_the_cap_that_the_firmware_gets(carrier: Netlist) -> None:
+def test_the_budget_rests_on_the_cap_that_the_firmware_gets(carrier):
     """Without the cap, USB's 500 mA would not do."""
     usb = power.of(carrier, "usb", part=1)
     assert usb.worst > usb.limit == 500
@@ -70,7 +70,7 @@ def test_the_budget_rests_on_the_cap_that_the_firmware_gets(carrier: Netlist) ->
 
 
 @pytest.mark.parametrize(("usb_ma", "part"), [(300, 5), (250, 10), (100, None)])
-def test_a_weaker_supply_is_told_with_the_part_that_would_do(usb_ma: int, part: int | None) -> None:
+def test_a_weaker_supply_is_told_with_the_part_that_would_do(usb_ma, part):
     """None: no dimming mends it, so there is no hint."""
     netlist = circuit.load("carrier", changed("pico_tft", "power", "usb_ma", to=usb_ma))
     (fault,) = power.faults(netlist)
@@ -81,13 +81,13 @@ def test_a_weaker_supply_is_told_with_the_part_that_would_do(usb_ma: int, part: 
         assert power.faults(netlist) == []
 
 
-def test_what_one_light_draws_is_in_the_budget(carrier: Netlist) -> None:
+def test_what_one_light_draws_is_in_the_budget(carrier):
     usb = power.of(carrier, "usb")
     assert usb.share["D1"] == pytest.approx(60 * 63 / 255 + 1)
     assert sum(usb.share.values()) == pytest.approx(usb.worst)
 
 
-def test_lights_of_another_order_than_the_board_sends_are_refused() -> None:
+def test_lights_of_another_order_than_the_board_sends_are_refused():
     """What was sold for months: red where green was meant, and all green at a fault."""
     assert levels.faults(circuit.load("carrier", "pico_tft")) == []
     swapped = circuit.load("carrier", changed("pico_tft", "lights", "order", to="GRB"))
@@ -96,13 +96,13 @@ def test_lights_of_another_order_than_the_board_sends_are_refused() -> None:
     )
 
 
-def test_the_legs_of_a_light_are_numbered_as_kicad_does(carrier: Netlist) -> None:
+def test_the_legs_of_a_light_are_numbered_as_kicad_does(carrier):
     """LED:NeoPixel_THT of KiCad's symbols."""
     pads = {pin: pads[0] for pin, pads in carrier.fitted["D1"].part.pins.items()}
     assert pads == {"DOUT": "1", "GND": "2", "VDD": "3", "DIN": "4"}
 
 
-def test_a_gauge_behind_the_fuse_is_refused(carrier: Netlist) -> None:
+def test_a_gauge_behind_the_fuse_is_refused(carrier):
     """0.8 ohm after a trip: it said 15 % at 34 to 59 % of charge."""
     (divider,) = (pin for pin in carrier.nets["SWITCHED"] if pin.ref == "R11")
     carrier.nets["SWITCHED"] = tuple(p for p in carrier.nets["SWITCHED"] if p != divider)
@@ -112,28 +112,28 @@ def test_a_gauge_behind_the_fuse_is_refused(carrier: Netlist) -> None:
     assert fault.endswith("mV less than the cell has")
 
 
-def test_a_rail_that_the_battery_cannot_keep_is_told(carrier: Netlist) -> None:
+def test_a_rail_that_the_battery_cannot_keep_is_told(carrier):
     carrier.rails["VSYS"] = (3.6, 5.1)
     (fault,) = power.faults(carrier)
     assert fault == "carrier pico_tft: at the warning VSYS has 3.59 V, its rail says 3.6"
 
 
-def test_the_shifters_input_is_low_until_the_firmware_drives_it(carrier: Netlist) -> None:
+def test_the_shifters_input_is_low_until_the_firmware_drives_it(carrier):
     """CircuitPython leaves a pin floating until it is used: lights all white take 700 mA."""
     pulled = [one.ref for one in carrier.nets["LIGHT_3V3"] if one.ref.startswith("R")]
     assert [carrier.fitted[ref].part.data["ohm"] for ref in pulled] == [10000]
     assert Pin(pulled[0], "2") in carrier.nets["GND"]
 
 
-def test_a_battery_lasts_an_evening(carrier: Netlist) -> None:
+def test_a_battery_lasts_an_evening(carrier):
     assert power.hours(carrier) > 6
 
 
-def test_every_connections_levels_fit(netlist: Netlist) -> None:
+def test_every_connections_levels_fit(netlist):
     assert levels.faults(netlist) == []
 
 
-def test_lights_at_5_volts_straight_from_a_pin_are_refused() -> None:
+def test_lights_at_5_volts_straight_from_a_pin_are_refused():
     """What the README's table had: 3.3 V into a WS2812 that hangs on VBUS."""
     netlist = circuit.load("perfboard", "pico_tft")
     (pin,) = (one for one in netlist.nets["LIGHT_3V3"] if one.ref == "U1")
@@ -143,14 +143,14 @@ def test_lights_at_5_volts_straight_from_a_pin_are_refused() -> None:
     assert any(said in one for one in levels.faults(netlist))
 
 
-def test_a_shifter_on_a_rail_that_is_too_low_is_refused(carrier: Netlist) -> None:
+def test_a_shifter_on_a_rail_that_is_too_low_is_refused(carrier):
     """74AHCT needs 4.5 V: on the battery's rail it is outside its data sheet."""
     dip = parts.load().parts["shifter_dip"]
     carrier.fitted["U2"] = dataclasses.replace(carrier.fitted["U2"], part=dip)
     assert any("U2 wants 4.5 to 5.5 V, VSYS has 3.5" in one for one in levels.faults(carrier))
 
 
-def test_a_load_that_a_pin_cannot_drive_is_refused(carrier: Netlist) -> None:
+def test_a_load_that_a_pin_cannot_drive_is_refused(carrier):
     panel = carrier.fitted["M1"]
     levels_now = {"*": panel.part.levels["*"] | {"input_ma": 40.0}}  # a bare backlight
     part = dataclasses.replace(panel.part, levels=levels_now)
@@ -161,11 +161,11 @@ def test_a_load_that_a_pin_cannot_drive_is_refused(carrier: Netlist) -> None:
 
 
 @pytest.mark.parametrize("board", ["pico_tft", "pico_oled"])
-def test_no_parts_overlap_on_the_carrier(board: str) -> None:
+def test_no_parts_overlap_on_the_carrier(board):
     assert places.faults(circuit.load("carrier", board)) == []
 
 
-def test_parts_that_overlap_are_named(carrier: Netlist) -> None:
+def test_parts_that_overlap_are_named(carrier):
     carrier.fitted["C3"] = dataclasses.replace(carrier.fitted["C3"], at=carrier.fitted["R12"].at)
     carrier.fitted["J14"] = dataclasses.replace(carrier.fitted["J14"], at=(95.0, 64.0))
     found = places.faults(carrier)
@@ -173,7 +173,7 @@ def test_parts_that_overlap_are_named(carrier: Netlist) -> None:
     assert "J14 sticks out of the board" in found
 
 
-def moved(netlist: Netlist, ref: str, at: tuple[float, float], turn: float = 0) -> None:
+def moved(netlist, ref, at, turn=0):
     netlist.fitted[ref] = dataclasses.replace(netlist.fitted[ref], at=at, turn=turn)
 
 
@@ -186,16 +186,14 @@ def moved(netlist: Netlist, ref: str, at: tuple[float, float], turn: float = 0) 
         ("R11", (24.0, 22.0), 0, "R11 is in the keep-out of F1"),
     ],
 )
-def test_a_part_where_another_wants_nothing_is_named(
-    carrier: Netlist, ref: str, at: tuple[float, float], turn: float, said: str
-) -> None:
+def test_a_part_where_another_wants_nothing_is_named(carrier, ref, at, turn, said):
     moved(carrier, ref, at, turn)
     found = places.faults(carrier)
     assert said in found
     assert not any(f"{ref} and" in one for one in found)  # no outline meets another
 
 
-def test_the_plug_of_the_pico_goes_over_the_edge(carrier: Netlist) -> None:
+def test_the_plug_of_the_pico_goes_over_the_edge(carrier):
     """Turned, its back is the carrier's right side: 20 mm more there, nothing at the others."""
     box, free = places.box(carrier.fitted["U1"]), places.room(carrier.fitted["U1"])
     assert free is not None
@@ -203,7 +201,7 @@ def test_the_plug_of_the_pico_goes_over_the_edge(carrier: Netlist) -> None:
     assert free[2] > carrier.size[0]
 
 
-def test_every_keep_out_is_of_a_part_that_is_fitted() -> None:
+def test_every_keep_out_is_of_a_part_that_is_fitted():
     """A reason nobody has to keep to would be words alone."""
     whole = [circuit.load("carrier", board) for board in ("pico_tft", "pico_oled")]
     fitted = {one.part.name for net in whole for one in net.fitted.values()} | {"encoder"}

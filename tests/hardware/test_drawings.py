@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -12,14 +10,12 @@ from hardware import stamps
 from hardware.drawings import guide, wiring
 from hardware.drawings import steps as pictures
 from hardware.source import circuit, steps
-from hardware.source.circuit import Netlist
-from hardware.source.parts import Catalogue
 from host_tools.common.errors import PlainError
 from tests.hardware.conftest import BUILDS, SOLDERED
 
 
 @pytest.mark.parametrize("board", SOLDERED)
-def test_every_joined_pin_is_in_the_wiring_picture_once(board: str) -> None:
+def test_every_joined_pin_is_in_the_wiring_picture_once(board):
     netlist = circuit.load("perfboard", board)
     drawn = re.findall(r'data-pin="([^"]+)" data-net="([^"]+)"', wiring.draw(netlist))
     joined = [(str(pin), net) for net, pins in netlist.nets.items() for pin in pins]
@@ -27,7 +23,7 @@ def test_every_joined_pin_is_in_the_wiring_picture_once(board: str) -> None:
 
 
 @pytest.mark.parametrize("board", SOLDERED)
-def test_colour_is_never_the_only_sign_of_a_wire(board: str) -> None:
+def test_colour_is_never_the_only_sign_of_a_wire(board):
     """Each signal's name stands on its wire, each rail's at its flag."""
     netlist = circuit.load("perfboard", board)
     words = set(re.findall(r">([^<]+)</text>", wiring.draw(netlist)))
@@ -36,7 +32,7 @@ def test_colour_is_never_the_only_sign_of_a_wire(board: str) -> None:
     assert {"GND", "VBUS", "3V3", "bell", "sounder", "lights, 3.3 V", "lights, 5 V"} <= words
 
 
-def followed(netlist: Netlist, text: str) -> Iterator[tuple[str, str]]:
+def followed(netlist, text):
     """(pin, pin or net) in the order in which the guide's tables have one join them."""
     for first, second in re.findall(r"^\| (\S+)[^|]*\| ([^ |]+)", text, re.MULTILINE):
         if first in netlist.fitted:
@@ -46,14 +42,12 @@ def followed(netlist: Netlist, text: str) -> Iterator[tuple[str, str]]:
             yield first, second
 
 
-def test_who_follows_the_guide_makes_each_connection_once(
-    netlist: Netlist, catalogue: Catalogue
-) -> None:
+def test_who_follows_the_guide_makes_each_connection_once(netlist, catalogue):
     """A dry run with the guide's own words: soldered pins join the board's net, wires two pins."""
     text = guide.text_of(netlist, catalogue)
-    group: dict[str, str] = {}
+    group = {}
 
-    def root(name: str) -> str:
+    def root(name):
         while group.setdefault(name, name) != name:
             name = group[name]
         return name
@@ -72,22 +66,20 @@ def test_who_follows_the_guide_makes_each_connection_once(
     assert len(set(roots)) == len(roots), "the guide joins two nets"
 
 
-def test_every_part_that_is_bought_comes_in_a_step(netlist: Netlist) -> None:
+def test_every_part_that_is_bought_comes_in_a_step(netlist):
     fitted = [ref for step in steps.load(netlist).steps for ref in step.parts]
     bought = {one.ref for one in netlist.fitted.values() if one.part.bought}
     assert bought <= set(fitted)
 
 
-def test_each_step_has_time_a_test_and_what_can_go_wrong(netlist: Netlist) -> None:
+def test_each_step_has_time_a_test_and_what_can_go_wrong(netlist):
     for step in steps.load(netlist).steps:
         assert step.minutes > 0
         assert len(step.test) > 20
         assert len(step.wrong) > 20
 
 
-def test_the_guide_says_what_to_measure_before_printing(
-    carrier: Netlist, catalogue: Catalogue
-) -> None:
+def test_the_guide_says_what_to_measure_before_printing(carrier, catalogue):
     """Each measure of the case that is no maker's drawing, with the figure to compare."""
     text = guide.text_of(carrier, catalogue).partition("### Measure")[2].partition("## Parts")[0]
     assert "picture [40.8, 30.6], off [-2.1, 0.0]" in text
@@ -96,7 +88,7 @@ def test_the_guide_says_what_to_measure_before_printing(
     assert "### Measure" not in guide.text_of(circuit.load("perfboard", "pico_tft"), catalogue)
 
 
-def test_a_step_that_names_no_part_is_told_by_file_and_key(tmp_path: Path) -> None:
+def test_a_step_that_names_no_part_is_told_by_file_and_key(tmp_path):
     text = (steps.STEPS / "carrier.toml").read_text(encoding="utf-8")
     (tmp_path / "carrier.toml").write_text(text.replace('"U2", "Q1"', '"U3", "Q1"'))
     with pytest.raises(PlainError, match=r'carrier.toml: step\[0\].solder names "U3"'):
@@ -104,7 +96,7 @@ def test_a_step_that_names_no_part_is_told_by_file_and_key(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(("name", "board"), BUILDS)
-def test_the_committed_guide_shows_a_picture_for_each_step(name: str, board: str) -> None:
+def test_the_committed_guide_shows_a_picture_for_each_step(name, board):
     folder = stamps.FABRICATION / f"guide_{name}_{board}"
     text = (folder / "guide.md").read_text(encoding="utf-8")
     pictures = re.findall(r"!\[[^]]*\]\(([^)]+)\)", text)
@@ -113,7 +105,7 @@ def test_the_committed_guide_shows_a_picture_for_each_step(name: str, board: str
         assert (folder / picture).resolve().exists(), picture
 
 
-def test_every_picture_has_a_white_ground_on_a_dark_page() -> None:
+def test_every_picture_has_a_white_ground_on_a_dark_page():
     pictures = list(stamps.FABRICATION.rglob("*.svg"))
     assert len(pictures) > 30
     grounds = re.compile(r'<svg[^>]*>(\s*<title>[^<]*</title>)?\s*<rect [^>]*fill="#fff"/>')
@@ -121,7 +113,7 @@ def test_every_picture_has_a_white_ground_on_a_dark_page() -> None:
 
 
 @pytest.mark.parametrize(("name", "board"), BUILDS)
-def test_whatever_a_committed_guide_links_to_is_there(name: str, board: str) -> None:
+def test_whatever_a_committed_guide_links_to_is_there(name, board):
     folder = stamps.FABRICATION / f"guide_{name}_{board}"
     text = (folder / "guide.md").read_text(encoding="utf-8")
     linked = [one for one in re.findall(r"\]\(([^)]+)\)", text) if not one.startswith("https:")]
@@ -129,15 +121,13 @@ def test_whatever_a_committed_guide_links_to_is_there(name: str, board: str) -> 
     assert [one for one in linked if not (folder / one.partition("#")[0]).resolve().exists()] == []
 
 
-def test_a_part_as_wide_as_deep_is_drawn_round(carrier: Netlist) -> None:
+def test_a_part_as_wide_as_deep_is_drawn_round(carrier):
     drawn = pictures.board(carrier, {"C1", "F1"}, set(), "")
     assert drawn.count('rx="36.0"') == 1  # the capacitor, 8 mm wide
     assert drawn.count('rx="54.9"') == 1  # the sounder, which comes later
 
 
-def test_the_guide_says_that_nothing_was_built_and_what_it_costs(
-    netlist: Netlist, catalogue: Catalogue
-) -> None:
+def test_the_guide_says_that_nothing_was_built_and_what_it_costs(netlist, catalogue):
     text = guide.text_of(netlist, catalogue)
     assert "No unit was built yet" in text
     assert re.search(r"\*\*Cost:\*\* about \$\d+\.\d\d", text)

@@ -6,12 +6,9 @@ import csv
 import json
 import re
 import zipfile
-from pathlib import Path
-from types import ModuleType
 
 import pytest
 import typer
-from playwright.sync_api import Browser
 
 from hardware import build, clickable, stamps
 from hardware.case import make as case
@@ -20,22 +17,20 @@ from hardware.source import buying, circuit
 from tests.hardware.conftest import SOLDERED
 
 
-def test_nothing_that_is_committed_is_stale() -> None:
+def test_nothing_that_is_committed_is_stale():
     assert stamps.faults() == []
 
 
-def test_every_group_is_there() -> None:
+def test_every_group_is_there():
     assert set(stamps.read()) == {group.name for group in build.groups()}
 
 
-def test_a_change_of_the_source_makes_it_stale(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_change_of_the_source_makes_it_stale(monkeypatch):
     monkeypatch.setattr(stamps, "_CODE", dict.fromkeys(stamps._CODE, ()))
     assert any("is older than its source" in one for one in stamps.faults())
 
 
-def test_a_changed_and_a_missing_file_are_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_changed_and_a_missing_file_are_found(tmp_path, monkeypatch):
     folder = tmp_path / "carrier"
     folder.mkdir()
     (folder / "a.csv").write_text("1")
@@ -58,13 +53,8 @@ def test_a_changed_and_a_missing_file_are_found(
     ],
 )
 def test_a_missing_tool_is_named_with_what_it_leaves_as_it_was(
-    only: str,
-    tool: ModuleType,
-    how: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+    only, tool, how, tmp_path, monkeypatch, capsys
+):
     (tmp_path / only).mkdir()
     (tmp_path / only / "old").write_text("as it was")
     monkeypatch.setattr(stamps, "FABRICATION", tmp_path)
@@ -79,7 +69,7 @@ def test_a_missing_tool_is_named_with_what_it_leaves_as_it_was(
     assert not (tmp_path / "stamps.json").exists()
 
 
-def test_a_name_that_no_folder_has_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_name_that_no_folder_has_is_an_error(capsys):
     with pytest.raises(typer.Exit) as ended:
         build.main(only="carier")
     assert ended.value.exit_code
@@ -87,7 +77,7 @@ def test_a_name_that_no_folder_has_is_an_error(capsys: pytest.CaptureFixture[str
 
 
 @pytest.mark.parametrize("board", SOLDERED)
-def test_the_fab_gets_copper_mask_print_edge_and_holes(board: str) -> None:
+def test_the_fab_gets_copper_mask_print_edge_and_holes(board):
     path = stamps.FABRICATION / f"carrier_{board}" / f"carrier_{board}_gerbers.zip"
     with zipfile.ZipFile(path) as packed:
         kinds = {name.rpartition(".")[2] for name in packed.namelist()}
@@ -97,7 +87,7 @@ def test_the_fab_gets_copper_mask_print_edge_and_holes(board: str) -> None:
 
 
 @pytest.mark.parametrize("board", SOLDERED)
-def test_what_kicad_made_says_nothing_of_its_day(board: str) -> None:
+def test_what_kicad_made_says_nothing_of_its_day(board):
     """So that a second build is the same bytes: its ids are seeded, its days are New Year's."""
     folder = stamps.FABRICATION / f"carrier_{board}"
     made = [(folder / "schematic.pdf").read_bytes()]
@@ -110,7 +100,7 @@ def test_what_kicad_made_says_nothing_of_its_day(board: str) -> None:
 
 @pytest.mark.parametrize("board", SOLDERED)
 @pytest.mark.parametrize("side", ["top", "bottom"])
-def test_the_pictures_of_a_board_end_a_millimetre_round_it(board: str, side: str) -> None:
+def test_the_pictures_of_a_board_end_a_millimetre_round_it(board, side):
     """KiCad leaves room for the Pico's plug, at the left of the back; and writes the day."""
     text = (stamps.FABRICATION / f"carrier_{board}" / f"board_{side}.svg").read_text("utf-8")
     left, top, wide, high = map(float, re.findall(r'viewBox="([^"]+)"', text)[0].split())
@@ -123,7 +113,7 @@ def test_the_pictures_of_a_board_end_a_millimetre_round_it(board: str, side: str
 
 
 @pytest.mark.parametrize("board", SOLDERED)
-def test_a_fab_that_solders_gets_each_part_that_has_no_legs(board: str) -> None:
+def test_a_fab_that_solders_gets_each_part_that_has_no_legs(board):
     folder = stamps.FABRICATION / f"carrier_{board}"
     rows = list(csv.DictReader((folder / "assembly.csv").read_text().splitlines()))
     assert list(rows[0])[:4] == ["Comment", "Designator", "Footprint", "LCSC"]
@@ -138,9 +128,7 @@ def test_a_fab_that_solders_gets_each_part_that_has_no_legs(board: str) -> None:
 
 
 @pytest.mark.parametrize("board", SOLDERED)
-def test_the_placement_has_each_part_where_the_data_puts_it_turned_as_in_the_tape(
-    board: str,
-) -> None:
+def test_the_placement_has_each_part_where_the_data_puts_it_turned_as_in_the_tape(board):
     netlist = circuit.load("carrier", board)
     path = stamps.FABRICATION / f"carrier_{board}" / "placement.csv"
     placed = {row["Designator"]: row for row in csv.DictReader(path.read_text().splitlines())}
@@ -154,7 +142,7 @@ def test_the_placement_has_each_part_where_the_data_puts_it_turned_as_in_the_tap
 
 
 @pytest.mark.parametrize("board", SOLDERED)
-def test_the_list_to_click_through_has_every_part_of_the_board(board: str) -> None:
+def test_the_list_to_click_through_has_every_part_of_the_board(board):
     page = (stamps.FABRICATION / f"parts_{board}" / "parts.html").read_text(encoding="utf-8")
     packed = page.partition("var pcbdata = ")[2]
     data, _ = json.JSONDecoder().raw_decode(packed)
@@ -170,11 +158,9 @@ def test_the_list_to_click_through_has_every_part_of_the_board(board: str) -> No
         assert [one for one in links if one] == list(buying.links(part).values())[:2]
 
 
-def test_a_click_on_a_line_lights_its_parts_and_nothing_is_asked_of_the_net(
-    chromium: Browser,
-) -> None:
+def test_a_click_on_a_line_lights_its_parts_and_nothing_is_asked_of_the_net(chromium):
     page = chromium.new_page()
-    asked: list[str] = []
+    asked = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto((stamps.FABRICATION / "parts_pico_tft" / "parts.html").as_uri())
     page.get_by_text("Resistor 330 ohm, 1206").click()
@@ -184,11 +170,11 @@ def test_a_click_on_a_line_lights_its_parts_and_nothing_is_asked_of_the_net(
     page.close()
 
 
-def test_the_data_passes_its_own_checks() -> None:
+def test_the_data_passes_its_own_checks():
     assert build.faults() == []
 
 
-def test_what_is_committed_stays_small() -> None:
+def test_what_is_committed_stays_small():
     whole = sum(path.stat().st_size for path in stamps.FABRICATION.rglob("*") if path.is_file())
     assert whole < 8_000_000
     assert json.loads(stamps.STAMPS.read_text())

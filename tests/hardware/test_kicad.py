@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from pathlib import Path
 
 import pytest
 
@@ -20,7 +19,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def copied(board: str, place: Path) -> Path:
+def copied(board, place):
     """The committed project in a folder of the test's own, without its suffix."""
     for path in (stamps.FABRICATION / f"carrier_{board}").glob("*.kicad_*"):
         shutil.copy(path, place)
@@ -28,7 +27,7 @@ def copied(board: str, place: Path) -> Path:
 
 
 @pytest.mark.parametrize("board", SOLDERED)
-def test_the_schematic_is_the_netlist_and_passes_every_rule(board: str, tmp_path: Path) -> None:
+def test_the_schematic_is_the_netlist_and_passes_every_rule(board, tmp_path):
     source = copied(board, tmp_path).with_suffix(".kicad_sch")
     exports.check_schematic(source)
     ours = schematic.board_nets(circuit.load("carrier", board))
@@ -37,14 +36,14 @@ def test_the_schematic_is_the_netlist_and_passes_every_rule(board: str, tmp_path
 
 
 @pytest.mark.parametrize("board", SOLDERED)
-def test_the_board_passes_every_rule_and_is_its_schematic(board: str, tmp_path: Path) -> None:
+def test_the_board_passes_every_rule_and_is_its_schematic(board, tmp_path):
     exports.check_board(copied(board, tmp_path).with_suffix(".kicad_pcb"))
 
 
 @pytest.mark.parametrize("board", SOLDERED)
 def test_a_kicad_without_any_libraries_of_its_own_finds_nothing_either(
-    board: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    board, tmp_path, monkeypatch
+):
     """The project brings its tables: else 46 warnings greet who opens it."""
     monkeypatch.setenv("KICAD_CONFIG_HOME", str(tmp_path / "none"))
     source = copied(board, tmp_path).with_suffix(".kicad_sch")
@@ -55,7 +54,7 @@ def test_a_kicad_without_any_libraries_of_its_own_finds_nothing_either(
 
 
 @pytest.mark.parametrize("board", SOLDERED)
-def test_the_ground_of_both_sides_is_joined_all_over_the_board(board: str) -> None:
+def test_the_ground_of_both_sides_is_joined_all_over_the_board(board):
     """Ten vias of ground in each quarter of the board: 13 islands hung by their pads alone."""
     path = stamps.FABRICATION / f"carrier_{board}" / f"carrier_{board}.kicad_pcb"
     tree = sexpr.parse(path.read_text(encoding="utf-8"))
@@ -70,7 +69,7 @@ def test_the_ground_of_both_sides_is_joined_all_over_the_board(board: str) -> No
     assert all(quarters.count((right, low)) >= 10 for right in (0, 1) for low in (0, 1))
 
 
-def test_the_panels_plugs_say_what_is_printed_on_the_listed_panel() -> None:
+def test_the_panels_plugs_say_what_is_printed_on_the_listed_panel():
     """Names that one looks for in vain are how wires get swapped."""
     tft, oled = (circuit.load("carrier", board) for board in SOLDERED)
     printed = ["VCC", "GND", "DIN", "CLK", "CS", "DC", "RST", "BL"]
@@ -78,13 +77,13 @@ def test_the_panels_plugs_say_what_is_printed_on_the_listed_panel() -> None:
     assert drawing._panel_order(oled, "J9") == ["VCC", "GND", "SCL", "SDA"]
 
 
-def test_the_committed_schematic_is_what_the_source_gives() -> None:
+def test_the_committed_schematic_is_what_the_source_gives():
     made = schematic.text(circuit.load("carrier", "pico_tft"), exports.REVISION)
     path = stamps.FABRICATION / "carrier_pico_tft" / "carrier_pico_tft.kicad_sch"
     assert path.read_text(encoding="utf-8") == made
 
 
-def test_a_wrong_net_in_a_schematic_is_found(tmp_path: Path) -> None:
+def test_a_wrong_net_in_a_schematic_is_found(tmp_path):
     """Two outputs on one net: the level shifter's on the Pico's 3.3 V."""
     netlist = circuit.load("carrier", "pico_tft")
     netlist.nets["3V3"] += (Pin("U2", "Y"),)
@@ -95,7 +94,7 @@ def test_a_wrong_net_in_a_schematic_is_found(tmp_path: Path) -> None:
         exports.check_schematic(source)
 
 
-def test_a_board_that_differs_from_its_schematic_is_found(tmp_path: Path) -> None:
+def test_a_board_that_differs_from_its_schematic_is_found(tmp_path):
     """A schematic with another net than the board: parity must not pass it."""
     base = copied("pico_tft", tmp_path)
     netlist = circuit.load("carrier", "pico_tft")
@@ -106,6 +105,6 @@ def test_a_board_that_differs_from_its_schematic_is_found(tmp_path: Path) -> Non
         exports.check_board(base.with_suffix(".kicad_pcb"))
 
 
-def test_nested_lists_are_written_as_they_were_read() -> None:
+def test_nested_lists_are_written_as_they_were_read():
     text = '(a "quoted \\"word\\" here" (b 1.5 -2) (c (d "")))'
     assert sexpr.parse(sexpr.write(sexpr.parse(text))) == sexpr.parse(text)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
 
 import pytest
 
@@ -15,14 +14,13 @@ from hardware.kicad import board as drawing
 from hardware.kicad import exports, schematic
 from hardware.source import buying, circuit
 from hardware.source.circuit import Pin
-from hardware.source.parts import Catalogue
 from host_tools.boards import boards, pin_map
 from host_tools.common.errors import PlainError
 
 SEATS = (2, 4, 6, 8)
 
 
-def of_seats(seats: int, name: str = "pico_tft") -> boards.Board:
+def of_seats(seats, name="pico_tft"):
     """A board whose file has so many buttons, spread over the places of eight."""
     data = tomllib.loads((boards.FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
     buttons = data["buttons"]
@@ -34,7 +32,7 @@ def of_seats(seats: int, name: str = "pico_tft") -> boards.Board:
 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("name", circuit.names())
-def test_the_checks_on_data_pass(name: str, seats: int) -> None:
+def test_the_checks_on_data_pass(name, seats):
     board = of_seats(seats)
     netlist = circuit.load(name, board)
     found = [*pins.faults(board), *levels.faults(netlist), *power.faults(netlist)]
@@ -47,7 +45,7 @@ def test_the_checks_on_data_pass(name: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_firmware_and_case_have_so_many_places(seats: int) -> None:
+def test_firmware_and_case_have_so_many_places(seats):
     board = of_seats(seats)
     facts = pin_map.facts(board)
     assert (facts["buttons"], facts["lights"][1]) == ((2, seats), seats)
@@ -56,13 +54,13 @@ def test_firmware_and_case_have_so_many_places(seats: int) -> None:
     assert button_places(netlist, Choice.of(netlist)) == list(board.places)
 
 
-def test_more_buttons_than_a_board_has_are_refused() -> None:
+def test_more_buttons_than_a_board_has_are_refused():
     with pytest.raises(PlainError, match="pico_tft has 6 buttons, not 8"):
         button_places(circuit.load("carrier", of_seats(6)), Choice())
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_guide_tells_of_so_many_seats(seats: int, catalogue: Catalogue) -> None:
+def test_the_guide_tells_of_so_many_seats(seats, catalogue):
     netlist = circuit.load("carrier", of_seats(seats))
     text = guide.text_of(netlist, catalogue)
     assert f"SEAT {seats})" in text
@@ -73,7 +71,7 @@ def test_the_guide_tells_of_so_many_seats(seats: int, catalogue: Catalogue) -> N
 
 @pytest.mark.skipif(exports.missing() is not None, reason=exports.missing() or "KiCad is there")
 @pytest.mark.parametrize("seats", [6])
-def test_kicad_finds_nothing_in_its_board(seats: int, tmp_path: Path) -> None:
+def test_kicad_finds_nothing_in_its_board(seats, tmp_path):
     netlist = circuit.load("carrier", of_seats(seats))
     source = tmp_path / "own.kicad_sch"
     source.write_text(schematic.text(netlist, exports.REVISION), encoding="utf-8")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hardware.source import circuit, parts
-from hardware.source.circuit import Netlist, Pin
+from hardware.source.circuit import Pin
 from host_tools.boards import boards
 from host_tools.common.errors import PlainError
 from tests.hardware.conftest import SOLDERED
@@ -38,9 +38,7 @@ Spoil = Callable[[Path, str, str], Path]
         ("{ above = 2.0, why = ", "{ above = 2.0 } # ", "parts.c470u.keep_out.why is missing"),
     ],
 )
-def test_a_fault_in_the_parts_is_named_by_file_and_key(
-    spoilt: Spoil, old: str, new: str, said: str
-) -> None:
+def test_a_fault_in_the_parts_is_named_by_file_and_key(spoilt, old, new, said):
     if not said:  # a part whose second shop was dropped
         old, new = 'shops = { "LCSC" = "C100024", "Digi-Key" = "" }', 'shops = { "LCSC" = "C1" }'
         said = "parts.toml: parts.shifter.shops must name two shops"
@@ -64,9 +62,7 @@ def test_a_fault_in_the_parts_is_named_by_file_and_key(
         ('"reset", "backlight"] },', '"reset"] },', "panel.pico_tft J9 lacks a pin in order"),
     ],
 )
-def test_a_fault_in_the_circuit_is_named_by_file_and_key(
-    spoilt: Spoil, old: str, new: str, said: str
-) -> None:
+def test_a_fault_in_the_circuit_is_named_by_file_and_key(spoilt, old, new, said):
     copy = spoilt(circuit.CIRCUITS / "carrier.toml", old, new)
     with pytest.raises(PlainError) as found:
         circuit.load("carrier", "pico_tft", folder=copy.parent)
@@ -86,7 +82,7 @@ def test_a_fault_in_the_circuit_is_named_by_file_and_key(
         ('a = "GP10"', 'a = "GP27"', "GP27 is both bell and optional encoder a"),
     ],
 )
-def test_a_fault_in_a_board_file_is_named(spoilt: Spoil, old: str, new: str, said: str) -> None:
+def test_a_fault_in_a_board_file_is_named(spoilt, old, new, said):
     copy = spoilt(boards.FOLDER / "pico_tft.toml", old, new)
     with pytest.raises(PlainError) as found:
         boards.load("pico_tft", copy.parent)
@@ -94,7 +90,7 @@ def test_a_fault_in_a_board_file_is_named(spoilt: Spoil, old: str, new: str, sai
     assert said in found.value.message
 
 
-def test_the_pins_of_the_netlist_are_those_of_the_board_file(netlist: Netlist) -> None:
+def test_the_pins_of_the_netlist_are_those_of_the_board_file(netlist):
     ends = [(pin, name) for name, pins in netlist.nets.items() for pin in pins]
     joined = {pin.pin: name for pin, name in ends if pin.ref == "U1"}
     uses = {pin: use for pin, use in netlist.board.pins().items() if "optional" not in use}
@@ -106,7 +102,7 @@ def test_the_pins_of_the_netlist_are_those_of_the_board_file(netlist: Netlist) -
 
 
 @pytest.mark.parametrize("name", circuit.names())
-def test_a_board_file_with_an_encoder_makes_every_circuit(name: str, tmp_path: Path) -> None:
+def test_a_board_file_with_an_encoder_makes_every_circuit(name, tmp_path):
     """As hardware/README.md has it: the table moved from optional.encoder to encoder."""
     text = (boards.FOLDER / "pico_tft.toml").read_text(encoding="utf-8")
     path = tmp_path / "pico_tft.toml"
@@ -115,14 +111,14 @@ def test_a_board_file_with_an_encoder_makes_every_circuit(name: str, tmp_path: P
     assert netlist.board.pins()["GP12"] == "encoder switch"
 
 
-def test_each_seat_has_its_button_and_its_light_in_the_chain(netlist: Netlist) -> None:
+def test_each_seat_has_its_button_and_its_light_in_the_chain(netlist):
     for seat in range(1, netlist.board.seats + 1):
         assert netlist.net_of(Pin(f"D{seat}", "DIN")) == f"LIGHT_{seat}"
         assert netlist.net_of(Pin(f"D{seat}", "DOUT")) == f"LIGHT_{seat + 1}"
         assert netlist.net_of(Pin(f"SW{seat}", "2")) == "GND"
 
 
-def test_the_seats_go_clockwise_round_the_panel() -> None:
+def test_the_seats_go_clockwise_round_the_panel():
     """As on the map of the table: the first seat is at the near side, left of its middle."""
     for name in SOLDERED:
         places = boards.load(name).places

@@ -16,24 +16,24 @@ ROWS = re.findall(
 )
 
 
-def measured(name: str) -> dict[str, float]:
+def measured(name):
     """What a model's `.meas` lines give, the first of each name."""
     done = subprocess.run(
         ["ngspice", "-b", f"{name}.cir"], cwd=SPICE, capture_output=True, text=True, check=False
     )
-    found: dict[str, float] = {}
+    found = {}
     for key, value in re.findall(r"^(\w+)\s*=\s*(\S+)", done.stdout, re.M):
         found.setdefault(key, float(value) if re.match(r"[-\d]", value) else 0.0)
     return found
 
 
-def test_every_model_is_in_the_table() -> None:
+def test_every_model_is_in_the_table():
     assert {path.stem for path in SPICE.glob("*.cir")} == {model for model, _, _ in ROWS}
 
 
 @pytest.mark.skipif(shutil.which("ngspice") is None, reason="sudo apt-get install ngspice")
 @pytest.mark.parametrize("name", sorted({model for model, _, _ in ROWS}))
-def test_a_model_gives_the_figures_of_the_table(name: str) -> None:
+def test_a_model_gives_the_figures_of_the_table(name):
     now = measured(name)
     for model, figure, value in ROWS:
         if model == name:

@@ -6,7 +6,6 @@ import struct
 import termios
 import threading
 import time
-from pathlib import Path
 
 from host_tools.device import uf2
 from host_tools.device.devices import Mount, Port
@@ -166,7 +165,7 @@ class Terminal:
         os.close(self._port)
 
 
-def tree(folder: Path):
+def tree(folder):
     """Every file under a folder: {path: content}."""
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()

@@ -9,14 +9,12 @@ import subprocess
 import termios
 import threading
 import time
-from collections.abc import Callable
-from typing import Any
 
 from host_tools.twins.clocks import now_us
 from tests.runtimes import PATIENCE_S, ROOT, wait_for
 
 
-def without_display(**more: str) -> dict[str, str]:
+def without_display(**more):
     """The environment of a program that finds no display."""
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("SDL_", "DISPLAY", "WAYLAND"))}
     return {**kept, **more}
@@ -28,14 +26,7 @@ TRIES = 8
 class InTerminal:
     """``said`` is all that was written; with ``releases`` it reports when keys are let go."""
 
-    def __init__(
-        self,
-        command: list[Any],
-        environment: dict[str, str],
-        rows: int = 40,
-        columns: int = 140,
-        releases: bool = False,
-    ) -> None:
+    def __init__(self, command, environment, rows=40, columns=140, releases=False):
         self._releases = releases
         self._read = 0  # of what was said
         self._end, slave = pty.openpty()
@@ -54,7 +45,7 @@ class InTerminal:
         self.struck_us = 0  # when keys were struck last
         threading.Thread(target=self._listen, daemon=True).start()
 
-    def _listen(self) -> None:
+    def _listen(self):
         with contextlib.suppress(OSError):
             while new := os.read(self._end, 1 << 16):
                 self.said += new
@@ -62,29 +53,29 @@ class InTerminal:
                     os.write(self._end, b"\x1b[?0u" * new.count(b"\x1b[?u"))
                 os.write(self._end, b"\x1b[1;1R" * new.count(b"\x1b[6n"))
 
-    def __enter__(self) -> "InTerminal":
+    def __enter__(self):
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, *_):
         if self.process.poll() is None:
             self.process.kill()
 
     @property
-    def text(self) -> str:
+    def text(self):
         """What was written."""
         return self.said.decode(errors="replace")
 
-    def wait_for(self, what: Callable[[], object]) -> None:
+    def wait_for(self, what):
         """Until something is so."""
         wait_for(what, lambda: self.said[-2000:])
 
-    def until(self, what: str) -> None:
+    def until(self, what):
         """Until something is written after what was waited for, or struck, last."""
         wanted = what.encode()
         self.wait_for(lambda: wanted in self.said[self._read :])
         self._read = self.said.index(wanted, self._read) + len(wanted)
 
-    def strike(self, keys: str, lasting: float = 0.0) -> None:
+    def strike(self, keys, lasting=0.0):
         """Strike keys, later than a keyboard repeats one; then wait."""
         time.sleep(0.2)
         self._read = len(self.said)
@@ -92,7 +83,7 @@ class InTerminal:
         os.write(self._end, keys.encode())
         time.sleep(lasting)
 
-    def strike_until(self, what: str, keys: str, lasting: float) -> None:
+    def strike_until(self, what, keys, lasting):
         """Strike keys until something is written: a terminal that is being set up forgets them."""
         for _ in range(TRIES):
             self.strike(keys, lasting)
@@ -103,7 +94,7 @@ class InTerminal:
                 time.sleep(0.005)
         raise AssertionError(self.said[-2000:])
 
-    def leaves(self) -> int:
+    def leaves(self):
         """Esc, again where a busy machine has not taken it; the exit code."""
         for _ in range(TRIES):
             self.strike("\x1b")
@@ -111,11 +102,11 @@ class InTerminal:
                 return self.process.wait(PATIENCE_S / TRIES)
         raise AssertionError(self.said[-2000:])
 
-    def end(self) -> int:
+    def end(self):
         """The exit code."""
         return self.process.wait(PATIENCE_S)
 
-    def is_restored(self) -> bool:
+    def is_restored(self):
         """Whether the screen, the cursor and the line discipline are as before."""
         self.wait_for(lambda: self.text.rfind("\x1b[?1049l") > self.text.rfind("\x1b[?1049h") >= 0)
         ends = self.text.rfind

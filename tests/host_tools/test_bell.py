@@ -9,9 +9,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
 
 import psutil
 import pytest
@@ -74,15 +71,15 @@ if os.environ.get("BLINKA_OS_AGNOSTIC"):
 class Bell(InTerminal):
     """A `cambio bell` in a terminal of its own; `file` is its saved game."""
 
-    def __init__(self, command: list[Any], file: Path, environment: dict[str, str]) -> None:
+    def __init__(self, command, file, environment):
         self.file = file
         super().__init__([*command, "--terminal"], environment)
 
-    def game(self) -> president.President:
+    def game(self):
         """The saved game."""
         return restore(self.file.read_bytes())[0]
 
-    def opens(self) -> None:
+    def opens(self):
         """As far as the open exchange: Enter, until a busy machine has taken it twice."""
         self.wait_for(lambda: b"Esc leaves" in self.said)
         for _ in range(20):
@@ -92,7 +89,7 @@ class Bell(InTerminal):
                 return
         raise AssertionError(self.said[-2000:])
 
-    def leaves(self) -> int:
+    def leaves(self):
         """Esc, once the screen is there; the exit code."""
         self.wait_for(lambda: b"Esc leaves" in self.said)
         return super().leaves()
@@ -101,9 +98,7 @@ class Bell(InTerminal):
 class Traced(Bell):
     """With Blinka's board without hardware, and what its pins were told."""
 
-    def __init__(
-        self, folder: Path, *options: str, save: str | None = "game.journal", **environment: str
-    ) -> None:
+    def __init__(self, folder, *options, save="game.journal", **environment):
         (folder / "sitecustomize.py").write_text(TRACER)
         self.trace = folder / "trace"
         file = folder / (save or "")
@@ -113,7 +108,7 @@ class Traced(Bell):
         command = [sys.executable, "-c", RUN, "--pin", "Dx_OUTPUT", *saved, *options]
         super().__init__(command, file, {**os.environ, **agnostic, **environment})
 
-    def rings(self) -> None:
+    def rings(self):
         """As far as the middle of a ring."""
         self.opens()
         self.wait_for(lambda: self.values()[-1:] == [0])
@@ -122,11 +117,11 @@ class Traced(Bell):
         self.strike("2")
         self.wait_for(lambda: 1 in self.values()[before:])
 
-    def values(self) -> list[int]:
+    def values(self):
         """What the buzzer's pin was told, in order, by whomever."""
         return [int(row[3]) for row in self.rows()]
 
-    def rows(self) -> list[list[str]]:
+    def rows(self):
         """The process, time, pin and value of each write to the buzzer's pin."""
         if not self.trace.exists():
             return []
@@ -135,10 +130,10 @@ class Traced(Bell):
 
 
 @pytest.fixture
-def begun(tmp_path: Path) -> Iterator[Callable[..., Traced]]:
-    running: list[Traced] = []
+def begun(tmp_path):
+    running = []
 
-    def begin(*options: str, **environment: Any) -> Traced:
+    def begin(*options, **environment):
         running.append(Traced(tmp_path, *options, **environment))
         return running[-1]
 
@@ -148,10 +143,10 @@ def begun(tmp_path: Path) -> Iterator[Callable[..., Traced]]:
 
 
 @pytest.fixture
-def started(begun: Callable[..., Traced]) -> Callable[..., Traced]:
+def started(begun):
     """At the deal of three."""
 
-    def start(*options: str) -> Traced:
+    def start(*options):
         bell = begun("--players", "A,B,C", *options)
         bell.wait_for(lambda: b"Esc leaves" in bell.said)
         return bell
@@ -163,9 +158,7 @@ def started(begun: Callable[..., Traced]) -> Callable[..., Traced]:
     ("kind", "number"),
     [("active", signal.SIGINT), ("passive", signal.SIGTERM), ("active", signal.SIGHUP)],
 )
-def test_signals_turn_the_buzzer_off(
-    started: Callable[..., Traced], kind: str, number: signal.Signals
-) -> None:
+def test_signals_turn_the_buzzer_off(started, kind, number):
     bell = started("--buzzer", kind)
     bell.rings()
     bell.process.send_signal(number)
@@ -175,9 +168,7 @@ def test_signals_turn_the_buzzer_off(
 
 
 @pytest.mark.parametrize("kind", ["active", "passive"])
-def test_a_kill_turns_the_buzzer_off_and_loses_nothing(
-    started: Callable[..., Traced], kind: str
-) -> None:
+def test_a_kill_turns_the_buzzer_off_and_loses_nothing(started, kind):
     bell = started("--buzzer", kind)
     bell.rings()
     bell.wait_for(lambda: bell.game().phase == president.SHOWING)
@@ -189,7 +180,7 @@ def test_a_kill_turns_the_buzzer_off_and_loses_nothing(
     assert bell.game().ringer == 1
 
 
-def test_a_stopped_program_is_silent_and_goes_on(started: Callable[..., Traced]) -> None:
+def test_a_stopped_program_is_silent_and_goes_on(started):
     bell = started()
     bell.rings()
     bell.process.send_signal(signal.SIGTSTP)
@@ -204,7 +195,7 @@ def test_a_stopped_program_is_silent_and_goes_on(started: Callable[..., Traced])
     assert bell.end() == 128 + signal.SIGTERM
 
 
-def test_an_adapter_pulled_out_in_mid_ring(started: Callable[..., Traced]) -> None:
+def test_an_adapter_pulled_out_in_mid_ring(started):
     """One plain line; and should it come back, the guard turns off what was left on."""
     bell = started()
     bell.rings()
@@ -229,7 +220,7 @@ def test_an_adapter_pulled_out_in_mid_ring(started: Callable[..., Traced]) -> No
         "threading.Thread(target=lambda: 1 / 0).start()",
     ],
 )
-def test_any_end_of_a_program_turns_the_buzzer_off(how: str, tmp_path: Path) -> None:
+def test_any_end_of_a_program_turns_the_buzzer_off(how, tmp_path):
     (tmp_path / "sitecustomize.py").write_text(TRACER)
     trace = tmp_path / "trace"
     done = run("--pin", "Dx_OUTPUT", program=SOUNDING.format(how), folder=tmp_path)
@@ -238,9 +229,7 @@ def test_any_end_of_a_program_turns_the_buzzer_off(how: str, tmp_path: Path) -> 
     assert " 1\n" in trace.read_text()
 
 
-def run(
-    *options: str, program: str = RUN, folder: Path | None = None, **environment: str
-) -> subprocess.CompletedProcess[str]:
+def run(*options, program=RUN, folder=None, **environment):
     """Without the twins' setting, whoever imported them before; traced in `folder`."""
     env = {key: value for key, value in os.environ.items() if key != "BLINKA_OS_AGNOSTIC"}
     env |= {"PYTHONPATH": str(ROOT), **environment}
@@ -261,7 +250,7 @@ def run(
 
 
 @pytest.mark.skipif(blinka_pins._is_a_pi(), reason="this computer has pins")
-def test_without_pins_it_says_so_and_names_the_choices() -> None:
+def test_without_pins_it_says_so_and_names_the_choices():
     done = run("--test", "--pin", "D18", "--adapter", "pi")
     assert done.returncode == 10
     assert len(done.stderr.strip().splitlines()) == 1
@@ -269,7 +258,7 @@ def test_without_pins_it_says_so_and_names_the_choices() -> None:
         assert word in done.stderr
 
 
-def test_the_test_rings_once_and_says_what_it_found() -> None:
+def test_the_test_rings_once_and_says_what_it_found():
     done = run("--test", "--pin", "Dx_OUTPUT", "--button", "Dx_INPUT_TRUE", BLINKA_OS_AGNOSTIC="1")
     assert done.returncode == 0, done.stderr
     assert "active, on Dx_OUTPUT" in done.stdout
@@ -277,7 +266,7 @@ def test_the_test_rings_once_and_says_what_it_found() -> None:
     assert "rang once" in done.stdout
 
 
-def test_the_speaker_needs_no_pins() -> None:
+def test_the_speaker_needs_no_pins():
     done = run("--test", "--speaker", SDL_AUDIODRIVER="dummy")
     assert (done.returncode, "sound card" in done.stdout) == (0, True), done.stderr
     without = run("--test", "--speaker", SDL_AUDIODRIVER="none-such")
@@ -285,9 +274,7 @@ def test_the_speaker_needs_no_pins() -> None:
     assert len(without.stderr.strip().splitlines()) == 1
 
 
-def test_house_rules_are_played_by_and_the_device_asks_about_a_saved_game(
-    begun: Callable[..., Traced], tmp_path: Path
-) -> None:
+def test_house_rules_are_played_by_and_the_device_asks_about_a_saved_game(begun, tmp_path):
     rules = tmp_path / "house.toml"
     rules.write_text('[game]\nbase = "bourse"\ntitle = "Ours"\n[settings]\nfalse_ring = 30\n')
     first = begun("--players", "A,B,C", "--rules", str(rules), "--rounds", "100")
@@ -313,9 +300,7 @@ def test_house_rules_are_played_by_and_the_device_asks_about_a_saved_game(
         (("--pin", "Dx_OUTPUT", "--rounds", "100"), "--players"),
     ],
 )
-def test_what_cannot_be_is_one_plain_line(
-    options: tuple[str, ...], words: str, tmp_path: Path
-) -> None:
+def test_what_cannot_be_is_one_plain_line(options, words, tmp_path):
     done = run(*options, "--save", str(tmp_path / "game.json"), BLINKA_OS_AGNOSTIC="1")
     assert done.returncode == 2, done.stderr
     assert words in done.stderr

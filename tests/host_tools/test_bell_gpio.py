@@ -3,7 +3,6 @@
 import itertools
 import os
 import time
-from typing import Any
 
 import pytest
 
@@ -17,7 +16,7 @@ OUTPUT = 4  # the id of Dx_OUTPUT
 
 
 @pytest.fixture
-def pins(monkeypatch: pytest.MonkeyPatch) -> blinka_pins.Pins:
+def pins(monkeypatch):
     monkeypatch.setenv("BLINKA_OS_AGNOSTIC", "1")
     return blinka_pins.open_pins()
 
@@ -25,13 +24,13 @@ def pins(monkeypatch: pytest.MonkeyPatch) -> blinka_pins.Pins:
 class Unplugged:
     """Stands between digitalio and a pin; after `left` writes it raises as a USB library does."""
 
-    def __init__(self, output: Any, left: int) -> None:
+    def __init__(self, output, left):
         self.pin = output._io._pin
         self.left = left
-        self.values: list[int] = []
+        self.values = []
         write = self.pin.value
 
-        def value(val: int | None = None) -> Any:
+        def value(val=None):
             if self.left <= 0:
                 raise OSError("No such device (it may have been disconnected)")
             self.left -= 1
@@ -41,13 +40,13 @@ class Unplugged:
         self.pin.value = value
 
 
-def active(pins: blinka_pins.Pins) -> gpio.ActiveOutput:
+def active(pins):
     output = gpio.open_output(pins, "Dx_OUTPUT", "active")
     assert isinstance(output, gpio.ActiveOutput)
     return output
 
 
-def test_active_and_passive_buzzers(pins: blinka_pins.Pins) -> None:
+def test_active_and_passive_buzzers(pins):
     output = active(pins)
     pin = output._io._pin
     buzzer = SafeBuzzer(output)
@@ -69,7 +68,7 @@ def test_active_and_passive_buzzers(pins: blinka_pins.Pins) -> None:
     assert passive._pwm.duty_cycle == 0
 
 
-def test_a_tone_that_nobody_ends_is_ended(pins: blinka_pins.Pins) -> None:
+def test_a_tone_that_nobody_ends_is_ended(pins):
     output = active(pins)
     buzzer = SafeBuzzer(output, longest_s=0.05)
     buzzer.tone(440)
@@ -79,7 +78,7 @@ def test_a_tone_that_nobody_ends_is_ended(pins: blinka_pins.Pins) -> None:
     buzzer.close()
 
 
-def test_an_adapter_that_fails_once_is_turned_off_by_the_next_try(pins: blinka_pins.Pins) -> None:
+def test_an_adapter_that_fails_once_is_turned_off_by_the_next_try(pins):
     output = active(pins)
     buzzer = SafeBuzzer(output)
     fake = Unplugged(output, 100)
@@ -88,7 +87,7 @@ def test_an_adapter_that_fails_once_is_turned_off_by_the_next_try(pins: blinka_p
     tone = output.tone
     failures = itertools.count()
 
-    def off_later(hz: int) -> None:
+    def off_later(hz):
         if next(failures) == 1:
             fake.left = 9  # it came back
         tone(hz)
@@ -103,7 +102,7 @@ def test_an_adapter_that_fails_once_is_turned_off_by_the_next_try(pins: blinka_p
     assert buzzer.silent
 
 
-def test_an_adapter_that_is_gone_is_told_and_the_guard_knows(pins: blinka_pins.Pins) -> None:
+def test_an_adapter_that_is_gone_is_told_and_the_guard_knows(pins):
     output = active(pins)
     buzzer = SafeBuzzer(output)
     fake = Unplugged(output, 1)
@@ -114,7 +113,7 @@ def test_an_adapter_that_is_gone_is_told_and_the_guard_knows(pins: blinka_pins.P
     assert not buzzer.silent
 
 
-def test_one_pitch_makes_strokes_of_the_bells_two_notes(pins: blinka_pins.Pins) -> None:
+def test_one_pitch_makes_strokes_of_the_bells_two_notes(pins):
     output = active(pins)
     buzzer = SafeBuzzer(output)
     heard = []
@@ -125,12 +124,12 @@ def test_one_pitch_makes_strokes_of_the_bells_two_notes(pins: blinka_pins.Pins) 
     assert heard == [1, 0] * 5 + [1, 0, 1, 1, 1]
 
 
-def test_buttons_of_an_adapter_that_is_gone_press_nothing_any_more(pins: blinka_pins.Pins) -> None:
+def test_buttons_of_an_adapter_that_is_gone_press_nothing_any_more(pins):
     button = PinButton(pins, "Dx_INPUT_TRUE_PULL_UP")
     buttons = PinButtons([button])
     assert (buttons.edges(), buttons.failed) == ([], None)
 
-    def raises() -> None:
+    def raises():
         raise OSError("pulled out")
 
     button._io._pin.value = raises
@@ -138,7 +137,7 @@ def test_buttons_of_an_adapter_that_is_gone_press_nothing_any_more(pins: blinka_
     assert "pulled out" in str(buttons.failed)
 
 
-def test_a_press_is_stamped_when_it_is_read(pins: blinka_pins.Pins) -> None:
+def test_a_press_is_stamped_when_it_is_read(pins):
     toggling = PinButton(pins, "Dx_INPUT_TOGGLE")  # every reading differs from the last
     resting = PinButton(pins, "Dx_INPUT_TRUE_PULL_UP")
     buttons = PinButtons([resting, toggling])
@@ -148,7 +147,7 @@ def test_a_press_is_stamped_when_it_is_read(pins: blinka_pins.Pins) -> None:
     assert before <= edges[0][0] <= edges[1][0] <= now_us()
 
 
-def test_names_of_pins(pins: blinka_pins.Pins) -> None:
+def test_names_of_pins(pins):
     assert pins.pin("dx_output").id == OUTPUT
     with pytest.raises(PlainError, match="There is no pin"):
         pins.pin("Dx_OUTPUTT")
@@ -156,7 +155,7 @@ def test_names_of_pins(pins: blinka_pins.Pins) -> None:
     assert sorted(["D10", "D9", "C0"], key=blinka_pins._in_order) == ["C0", "D9", "D10"]
 
 
-def test_adapters_are_found_by_their_usb_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_adapters_are_found_by_their_usb_numbers(monkeypatch):
     monkeypatch.delenv("BLINKA_OS_AGNOSTIC", raising=False)
     monkeypatch.setattr(blinka_pins, "_is_a_pi", lambda: False)
     monkeypatch.setattr(blinka_pins.importlib.util, "find_spec", lambda name: True)

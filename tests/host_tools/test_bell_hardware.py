@@ -26,10 +26,10 @@ RUNG = [0, 1] * 6 + [0]
 class Maker:
     """Somebody at a computer with the libraries ``there``; the rest are missing."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder):
         self.log = folder / "pins.log"
 
-    def bell(self, *words: str, there: tuple[str, ...] = (), **around: str) -> tuple[int, str]:
+    def bell(self, *words, there=(), **around):
         """The exit code and all that was printed."""
         unset = ("BLINKA_OS_AGNOSTIC", "PYGAME_HIDE_SUPPORT_PROMPT")
         kept = {name: value for name, value in os.environ.items() if name not in unset}
@@ -44,7 +44,7 @@ class Maker:
         )
         return done.returncode, done.stdout + done.stderr
 
-    def told(self, pin: str) -> list[int]:
+    def told(self, pin):
         """The levels of a pin, each that differs from the one before."""
         levels = []
         for line in self.log.read_text().splitlines():
@@ -55,7 +55,7 @@ class Maker:
 
 
 @pytest.fixture
-def maker(tmp_path: Path) -> Maker:
+def maker(tmp_path):
     return Maker(tmp_path)
 
 
@@ -76,7 +76,7 @@ def test_the_bell_rings_on_a_computers_or_an_adapters_pin(maker, pin, there, aro
     assert title in said
 
 
-def test_a_script_gets_what_the_test_found(maker: Maker) -> None:
+def test_a_script_gets_what_the_test_found(maker):
     words = ("--pin", "D18", "--button", "D4", "--test", "--json")
     code, said = maker.bell(*words, there=("gpiod",), STAND_IN_PI="4")
     assert (code, maker.told("GPIO18")) == (0, RUNG), said
@@ -85,12 +85,12 @@ def test_a_script_gets_what_the_test_found(maker: Maker) -> None:
     assert facts["buttons"] == [{"pin": "D4", "pressed": False, "pulled_up": True}]
 
 
-def test_a_pi_without_its_library_is_told_its_name(maker: Maker) -> None:
+def test_a_pi_without_its_library_is_told_its_name(maker):
     code, said = maker.bell("--pin", "D18", "--test", STAND_IN_PI="5")
     assert (code, "pip install gpiod" in said) == (22, True), said
 
 
-def test_a_plain_pc_is_told_what_it_can_do(maker: Maker) -> None:
+def test_a_plain_pc_is_told_what_it_can_do(maker):
     code, said = maker.bell("--pin", "D18", "--test")
     assert code == 10, said
     assert "no pins here" in said
@@ -99,7 +99,7 @@ def test_a_plain_pc_is_told_what_it_can_do(maker: Maker) -> None:
 
 
 @pytest.mark.parametrize("machine", ["aarch64", "armv7l", "armv6l", "x86_64"])
-def test_the_library_comes_with_the_install_on_a_raspberry_pi(machine: str) -> None:
+def test_the_library_comes_with_the_install_on_a_raspberry_pi(machine):
     wanted = [
         one
         for one in map(Requirement, metadata.requires("cambio-handheld") or [])
@@ -109,7 +109,7 @@ def test_the_library_comes_with_the_install_on_a_raspberry_pi(machine: str) -> N
     assert [one.marker.evaluate(here) for one in wanted if one.marker] == [machine != "x86_64"]
 
 
-def test_a_game_is_played_on_a_raspberry_pi(tmp_path: Path) -> None:
+def test_a_game_is_played_on_a_raspberry_pi(tmp_path):
     """What draws the device's table and what rings share one Blinka."""
     path = os.pathsep.join(str(STAND_INS / one) for one in ("system", "gpiod"))
     around = {"PYTHONPATH": path, "STAND_IN_LOG": str(tmp_path / "pins.log"), "STAND_IN_PI": "4"}

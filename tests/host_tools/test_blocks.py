@@ -9,11 +9,11 @@ from host_tools.twins import blocks
 class _Screen:
     """A terminal of our own: understands the test's sequences and keeps the pixels."""
 
-    def __init__(self, kind: blocks.Kind, width: int, height: int) -> None:
+    def __init__(self, kind, width, height):
         self.kind = kind
         self.pixels = np.zeros((height, width), dtype=np.int64)
 
-    def feed(self, text: str) -> None:
+    def feed(self, text):
         ink = ground = -1
         x = y = 0
         while text:
@@ -39,7 +39,7 @@ class _Screen:
 @pytest.mark.parametrize(
     ("kind", "colours"), [(blocks.HALVES, 2), (blocks.HALVES, 5), (blocks.SEXTANTS, 2)]
 )
-def test_blocks_show_exactly_the_pixels(kind: blocks.Kind, colours: int) -> None:
+def test_blocks_show_exactly_the_pixels(kind, colours):
     rng = np.random.default_rng(4)
     text = blocks.Blocks(
         kind, lambda x, y: f"<at {x} {y}>", lambda c: f"<ink {c}>", lambda c: f"<ground {c}>"
@@ -53,7 +53,7 @@ def test_blocks_show_exactly_the_pixels(kind: blocks.Kind, colours: int) -> None
         assert np.array_equal(screen.pixels, pixels.astype(np.int64)[..., 0] * 0x10101)
 
 
-def test_a_sextant_of_many_colours_shows_a_bright_and_a_dark_one() -> None:
+def test_a_sextant_of_many_colours_shows_a_bright_and_a_dark_one():
     pixels = np.zeros((3, 2, 3), dtype=np.uint8)
     pixels[0] = (250, 250, 250), (240, 240, 240)
     pixels[2, 1] = 40
@@ -61,7 +61,7 @@ def test_a_sextant_of_many_colours_shows_a_bright_and_a_dark_one() -> None:
     assert found == [0xF5F5F5, 0x0A0A0A, 0b000011]
 
 
-def test_sextants_are_the_characters_of_unicode() -> None:
+def test_sextants_are_the_characters_of_unicode():
     import unicodedata
 
     for pattern, glyph in enumerate(blocks.SEXTANTS.glyphs):
@@ -70,7 +70,7 @@ def test_sextants_are_the_characters_of_unicode() -> None:
             assert unicodedata.name(glyph) == f"BLOCK SEXTANT-{parts}"
 
 
-def test_an_unchanged_picture_writes_nothing() -> None:
+def test_an_unchanged_picture_writes_nothing():
     text = blocks.Blocks(blocks.HALVES, lambda x, y: "<at>", str, str)
     pixels = np.zeros((64, 128, 3), dtype=np.uint8)
     assert text.update(pixels)

@@ -1,7 +1,6 @@
 """The board files: every one loads, and what is wrong in one is said plainly."""
 
 import tomllib
-from pathlib import Path
 
 import pytest
 
@@ -10,19 +9,19 @@ from host_tools.common.errors import PlainError
 
 
 @pytest.mark.parametrize("name", boards.names())
-def test_every_board_loads_and_no_pin_has_two_uses(name: str) -> None:
+def test_every_board_loads_and_no_pin_has_two_uses(name):
     board = boards.load(name)
     assert board.seats == 8
     assert len(board.pins()) >= len(board.button_pins) + len(board.screen.pins) + 2
 
 
 @pytest.mark.parametrize("name", boards.names())
-def test_button_pins_are_consecutive_for_the_capture(name: str) -> None:
+def test_button_pins_are_consecutive_for_the_capture(name):
     numbers = [int(pin[2:]) for pin in boards.load(name).button_pins]
     assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
 
 
-def test_an_unknown_board_is_told_with_the_nearest_name() -> None:
+def test_an_unknown_board_is_told_with_the_nearest_name():
     with pytest.raises(PlainError) as found:
         boards.load("pico_olde")
     assert "pico_oled" in found.value.message
@@ -30,7 +29,7 @@ def test_an_unknown_board_is_told_with_the_nearest_name() -> None:
     assert found.value.exit_code == 2
 
 
-def test_a_board_file_with_a_pin_used_twice_is_refused(tmp_path: Path) -> None:
+def test_a_board_file_with_a_pin_used_twice_is_refused(tmp_path):
     text = (boards.FOLDER / "pico_tft.toml").read_text().replace('"GP28"', '"GP9"')
     (tmp_path / "pico_tft.toml").write_text(text)
     with pytest.raises(PlainError, match="GP9 is both button 8 and lights"):
@@ -38,7 +37,7 @@ def test_a_board_file_with_a_pin_used_twice_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("part", ["screen", "buttons", "lights", "name", "images"])
-def test_a_board_file_that_lacks_a_part_is_named(tmp_path: Path, part: str) -> None:
+def test_a_board_file_that_lacks_a_part_is_named(tmp_path, part):
     data = tomllib.loads((boards.FOLDER / "pico_tft.toml").read_text())
     del data[part]
     lines = [f'{key} = "{value}"' for key, value in data.items() if isinstance(value, str)]
@@ -52,7 +51,7 @@ def test_a_board_file_that_lacks_a_part_is_named(tmp_path: Path, part: str) -> N
         boards.load("pico_tft", tmp_path)
 
 
-def _toml(value: object) -> str:
+def _toml(value):
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, dict):

@@ -1,7 +1,5 @@
 """A deck or a figure drawn in a text file is drawn so on the device."""
 
-from pathlib import Path
-
 import displayio
 import pytest
 
@@ -35,19 +33,19 @@ LONG
 
 
 @pytest.fixture
-def drive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def drive(tmp_path, monkeypatch):
     """A folder of assets, and the same as the drive: ``lay`` puts onto it what the build makes."""
     monkeypatch.setattr(Drive, "top", f"{tmp_path}/")
     return tmp_path
 
 
-def lay(drive: Path, name: str, text: str) -> None:
+def lay(drive, name, text):
     (drive / name).parent.mkdir(exist_ok=True)
     (drive / name).with_suffix(".toml").write_text(text)
     (drive / name).write_bytes(card_art.files.__wrapped__(drive)[name])
 
 
-def rows(bitmap: displayio.Bitmap) -> list[list[int]]:
+def rows(bitmap):
     return [[bitmap[x, y] for x in range(bitmap.width)] for y in range(bitmap.height)]
 
 
@@ -59,23 +57,21 @@ def rows(bitmap: displayio.Bitmap) -> list[list[int]]:
         (1, False, [[3, 3, 0], [1, 2, 0], [3, 3, 0]]),
     ],
 )
-def test_a_sign_is_drawn_as_it_stands_in_the_text_and_turned(
-    drive: Path, nth: int, turned: bool, drawn: list[list[int]]
-) -> None:
+def test_a_sign_is_drawn_as_it_stands_in_the_text_and_turned(drive, nth, turned, drawn):
     lay(drive, "decks/mine", DECK)
     bitmap = displayio.Bitmap(3, 3, 4)
     drawing.draw(bitmap, Pictures("mine").picture(nth), 0, 0, turned)
     assert rows(bitmap) == drawn
 
 
-def test_a_run_longer_than_a_byte_holds_is_drawn_whole(drive: Path) -> None:
+def test_a_run_longer_than_a_byte_holds_is_drawn_whole(drive):
     lay(drive, "decks/mine", DECK)
     bitmap = displayio.Bitmap(200, 1, 4)
     drawing.draw(bitmap, Pictures("mine").picture(2), 0, 0)
     assert rows(bitmap) == [[3] * 150 + [1] * 50]
 
 
-def test_what_is_known_of_a_sign_comes_with_it(drive: Path) -> None:
+def test_what_is_known_of_a_sign_comes_with_it(drive):
     lay(drive, "decks/mine", DECK)
     mine = Pictures("mine")
     found = {name: mine.known(name) for name in ("S", "X", "#K", "long", "Y", "K")}
@@ -89,7 +85,7 @@ def test_what_is_known_of_a_sign_comes_with_it(drive: Path) -> None:
     }
 
 
-def test_a_figure_is_drawn_with_its_turned_half_on_paper(drive: Path) -> None:
+def test_a_figure_is_drawn_with_its_turned_half_on_paper(drive):
     upper = ["#" + "." * 41, *["o" * SIZE] * 41]
     lay(drive, "figures/mine", "sign = [3, 4, 14]\nupper = '''\n" + "\n".join(upper) + "\n'''\n")
     bitmap = displayio.Bitmap(SIZE, 2 * SIZE, 4)
@@ -107,6 +103,6 @@ def test_a_figure_is_drawn_with_its_turned_half_on_paper(drive: Path) -> None:
         ("figures/mine", "upper = '''\n###\n'''", "mine.toml: a figure has 42x42 px"),
     ],
 )
-def test_what_is_drawn_wrong_is_named(drive: Path, name: str, text: str, why: str) -> None:
+def test_what_is_drawn_wrong_is_named(drive, name, text, why):
     with pytest.raises(ValueError, match=why):
         lay(drive, name, text)

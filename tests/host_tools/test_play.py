@@ -5,9 +5,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -49,7 +47,7 @@ COMMAND = [sys.executable, "-m", "host_tools.cli.main", "play"]
         (laptop_device.Options(demo=True, rounds=0), "0 rounds"),
     ],
 )
-def test_what_cannot_be_is_one_plain_line(options: laptop_device.Options, message: str) -> None:
+def test_what_cannot_be_is_one_plain_line(options, message):
     with pytest.raises(PlainError) as found:
         laptop_device.run(options)
     assert message in found.value.message
@@ -57,7 +55,7 @@ def test_what_cannot_be_is_one_plain_line(options: laptop_device.Options, messag
     assert found.value.exit_code == 2
 
 
-def test_the_command_ends_with_2_and_no_traceback() -> None:
+def test_the_command_ends_with_2_and_no_traceback():
     done = subprocess.run(
         [*COMMAND, "--game", "bridge"], cwd=ROOT, capture_output=True, text=True, check=False
     )
@@ -67,7 +65,7 @@ def test_the_command_ends_with_2_and_no_traceback() -> None:
 
 
 @pytest.mark.parametrize("display", ["", ":93"])
-def test_without_display_and_terminal_it_says_so(display: str) -> None:
+def test_without_display_and_terminal_it_says_so(display):
     done = subprocess.run(
         COMMAND,
         cwd=ROOT,
@@ -87,7 +85,7 @@ def test_without_display_and_terminal_it_says_so(display: str) -> None:
 Shots = tuple[Path | None, demo.Demo]
 
 
-def played(folder: Path | None, **asked: Any) -> Shots:
+def played(folder, **asked):
     """A demo of three that is over, and the folder of its pictures."""
     options = laptop_device.Options(demo=True, seats=3, seed=4, shots=folder, **asked)
     show = demo.Demo(boards.load("pico_oled"), options)
@@ -96,18 +94,18 @@ def played(folder: Path | None, **asked: Any) -> Shots:
 
 
 @pytest.fixture(scope="module")
-def pictures(tmp_path_factory: pytest.TempPathFactory) -> Shots:
+def pictures(tmp_path_factory):
     return played(tmp_path_factory.mktemp("shots"), rounds=2)
 
 
-def test_robots_play_the_agreed_rounds_through_the_buttons(pictures: Shots) -> None:
+def test_robots_play_the_agreed_rounds_through_the_buttons(pictures):
     _, show = pictures
     assert show.app.table.is_over
     assert show.witness.public.round == 2
     assert len(show.witness.public.totals) == 3
 
 
-def test_every_kind_of_scene_leaves_pictures(pictures: Shots) -> None:
+def test_every_kind_of_scene_leaves_pictures(pictures):
     names = [path.name for path in sorted(pictures[0].iterdir())]
     assert [int(name.split("-")[0]) for name in names] == list(range(1, len(names) + 1))
     scenes = {re.sub(r"^\d+-|-seat\d|-looking|\.png$", "", name) for name in names}
@@ -118,7 +116,7 @@ def test_every_kind_of_scene_leaves_pictures(pictures: Shots) -> None:
     }  # fmt: skip
 
 
-def test_no_picture_is_blank(pictures: Shots) -> None:
+def test_no_picture_is_blank(pictures):
     from PIL import Image
 
     for path in pictures[0].iterdir():
@@ -128,7 +126,7 @@ def test_no_picture_is_blank(pictures: Shots) -> None:
         assert image.max() == 255, path.name
 
 
-def test_a_private_card_is_in_no_picture_but_while_its_button_is_down(pictures: Shots) -> None:
+def test_a_private_card_is_in_no_picture_but_while_its_button_is_down(pictures):
     from PIL import Image
 
     folder, _ = pictures
@@ -144,7 +142,7 @@ def test_a_private_card_is_in_no_picture_but_while_its_button_is_down(pictures: 
     assert looks
 
 
-def test_the_record_of_the_demo_replays_to_its_end(pictures: Shots) -> None:
+def test_the_record_of_the_demo_replays_to_its_end(pictures):
     _, show = pictures
     record = Record(show.witness.read())
     game = load_game(record.deal)
@@ -154,12 +152,12 @@ def test_the_record_of_the_demo_replays_to_its_end(pictures: Shots) -> None:
     assert game.view().totals == show.app.table.public.totals
 
 
-def test_the_seed_fixes_the_demo(pictures: Shots) -> None:
+def test_the_seed_fixes_the_demo(pictures):
     _, again = played(None, rounds=2)
     assert again.witness.read() == pictures[1].witness.read()
 
 
-def test_the_demo_plays_with_the_devices_own_bots_too(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_demo_plays_with_the_devices_own_bots_too(capsys):
     options = laptop_device.Options(demo=True, seats=4, bots=2, seed=1, board="macropad")
     assert laptop_device.run(options) == 0
     assert capsys.readouterr().out.startswith("1 round with 4 seats: ")
@@ -169,11 +167,11 @@ def test_the_demo_plays_with_the_devices_own_bots_too(capsys: pytest.CaptureFixt
 
 
 @pytest.fixture(scope="module")
-def exchange(tmp_path_factory: pytest.TempPathFactory) -> Shots:
+def exchange(tmp_path_factory):
     return played(tmp_path_factory.mktemp("floor"), game="bourse", bots=1)
 
 
-def test_robots_trade_on_the_exchange_that_the_device_deals(exchange: Shots) -> None:
+def test_robots_trade_on_the_exchange_that_the_device_deals(exchange):
     _, show = exchange
     totals = show.witness.public.totals
     assert max(totals) in (100, 85, 80)
@@ -181,7 +179,7 @@ def test_robots_trade_on_the_exchange_that_the_device_deals(exchange: Shots) -> 
     assert "1 round with 3 seats" in show.summary(1.0)
 
 
-def test_every_kind_of_scene_of_the_exchange_leaves_pictures(exchange: Shots) -> None:
+def test_every_kind_of_scene_of_the_exchange_leaves_pictures(exchange):
     names = [path.stem for path in sorted(exchange[0].iterdir())]
     scenes = {re.sub(r"^\d+-|-seat\d", "", name) for name in names}
     assert scenes >= {
@@ -192,13 +190,11 @@ def test_every_kind_of_scene_of_the_exchange_leaves_pictures(exchange: Shots) ->
     }  # fmt: skip
 
 
-def test_of_a_hand_the_pictures_show_backs_but_while_its_button_is_down(
-    exchange: Shots,
-) -> None:
+def test_of_a_hand_the_pictures_show_backs_but_while_its_button_is_down(exchange):
     from PIL import Image
 
     folder, _ = exchange
-    seen: dict[str, set[bytes]] = {}
+    seen = {}
     for path in folder.glob("*-exchange_look-*.png"):
         seen.setdefault(path.stem.split("-", 1)[1], set()).add(Image.open(path).tobytes())
     for seat in (1, 2):  # a bot has the third
@@ -206,20 +202,20 @@ def test_of_a_hand_the_pictures_show_backs_but_while_its_button_is_down(
         assert len(seen[f"exchange_look-seat{seat}-looking"]) > 1
 
 
-def test_old_pictures_go_and_other_files_stay(tmp_path: Path) -> None:
+def test_old_pictures_go_and_other_files_stay(tmp_path):
     for name in ("001-title.png", "017-turn-seat2.png", "001-beach holiday.png", "notes.txt"):
         (tmp_path / name).write_bytes(b"")
     demo.Album(Panel(128, 64, False), tmp_path)
     assert sorted(p.name for p in tmp_path.iterdir()) == ["001-beach holiday.png", "notes.txt"]
 
 
-def test_pictures_that_cannot_be_saved_are_a_plain_error(tmp_path: Path) -> None:
+def test_pictures_that_cannot_be_saved_are_a_plain_error(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(PlainError, match="can't take pictures"):
         demo.Album(Panel(128, 64, False), tmp_path / "file")
 
 
-def test_a_robot_finds_its_way_through_a_menu() -> None:
+def test_a_robot_finds_its_way_through_a_menu():
     from engine_core.model.moves import DISCARD, DRAW, KEEP, SHOW, STOCK, SWAP, cell
     from firmware.scenes import OF
 
@@ -239,7 +235,7 @@ def test_a_robot_finds_its_way_through_a_menu() -> None:
 
 
 @pytest.fixture
-def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Window, Buttons]]:
+def window(monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     panel = Panel(320, 240, True)
     buttons = Buttons(8, LaptopClock().us)
@@ -248,13 +244,13 @@ def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Window, Buttons]]:
     shown.close()
 
 
-def _send(kind: int, **details: object) -> None:
+def _send(kind, **details):
     import pygame
 
     pygame.event.post(pygame.event.Event(kind, **details))
 
 
-def test_keys_press_the_buttons_of_a_window(window: tuple[Window, Buttons]) -> None:
+def test_keys_press_the_buttons_of_a_window(window):
     import pygame
 
     _, buttons = window
@@ -269,7 +265,7 @@ def test_keys_press_the_buttons_of_a_window(window: tuple[Window, Buttons]) -> N
     assert [edge[1:] for edge in buttons.edges()] == [(0, False), (2, False)]
 
 
-def test_the_mouse_presses_the_button_it_is_on(window: tuple[Window, Buttons]) -> None:
+def test_the_mouse_presses_the_button_it_is_on(window):
     import pygame
 
     shown, buttons = window
@@ -282,9 +278,7 @@ def test_the_mouse_presses_the_button_it_is_on(window: tuple[Window, Buttons]) -
     assert [edge[1:] for edge in buttons.edges()] == [(4, True), (4, False)]
 
 
-def test_wheel_and_arrows_turn_the_encoder_and_enter_or_the_middle_button_press_it(
-    window: tuple[Window, Buttons],
-) -> None:
+def test_wheel_and_arrows_turn_the_encoder_and_enter_or_the_middle_button_press_it(window):
     import pygame
 
     shown, _ = window
@@ -302,7 +296,7 @@ def test_wheel_and_arrows_turn_the_encoder_and_enter_or_the_middle_button_press_
     assert [edge[1:] for edge in encoder.edges()] == [(0, True), (0, False)] * 2
 
 
-def test_a_key_fills_the_screen_and_gives_the_window_back(window: tuple[Window, Buttons]) -> None:
+def test_a_key_fills_the_screen_and_gives_the_window_back(window):
     import pygame
 
     shown, _ = window
@@ -314,9 +308,7 @@ def test_a_key_fills_the_screen_and_gives_the_window_back(window: tuple[Window, 
         assert not fills or screen.get_size() == pygame.display.get_desktop_sizes()[0]
 
 
-def test_a_window_made_too_small_grows_until_all_of_the_device_is_there(
-    window: tuple[Window, Buttons],
-) -> None:
+def test_a_window_made_too_small_grows_until_all_of_the_device_is_there(window):
     import pygame
 
     shown, _ = window
@@ -330,7 +322,7 @@ def test_a_window_made_too_small_grows_until_all_of_the_device_is_there(
 
 
 @pytest.mark.parametrize("size", [(640, 480), (508, 381), (290, 218)])
-def test_a_picture_is_sharp_at_every_size(size: tuple[int, int]) -> None:
+def test_a_picture_is_sharp_at_every_size(size):
     import pygame
 
     from host_tools.twins.device_painter import enlarged
@@ -347,8 +339,8 @@ def test_a_picture_is_sharp_at_every_size(size: tuple[int, int]) -> None:
     ("desktop", "scale"), [((2006, 1816), 6), ((3840, 2160), 9), ((1920, 1080), 4)]
 )
 def test_on_a_fine_desktop_a_pixel_of_the_panel_is_a_whole_square_of_one_colour(
-    window: tuple[Window, Buttons], desktop: tuple[int, int], scale: int
-) -> None:
+    window, desktop, scale
+):
     import displayio
     import numpy as np
     import pygame
@@ -374,7 +366,7 @@ def test_on_a_fine_desktop_a_pixel_of_the_panel_is_a_whole_square_of_one_colour(
 
 
 @pytest.mark.parametrize("way", ["escape", "close"])
-def test_escape_and_the_close_button_leave(window: tuple[Window, Buttons], way: str) -> None:
+def test_escape_and_the_close_button_leave(window, way):
     import pygame
 
     shown, _ = window
@@ -386,7 +378,7 @@ def test_escape_and_the_close_button_leave(window: tuple[Window, Buttons], way: 
     assert shown.closed
 
 
-def test_a_window_shows_panel_lights_and_presses(window: tuple[Window, Buttons]) -> None:
+def test_a_window_shows_panel_lights_and_presses(window):
     import displayio
     import pygame
     import vectorio
@@ -423,18 +415,14 @@ def test_a_window_shows_panel_lights_and_presses(window: tuple[Window, Buttons])
     ],
 )
 def test_play_runs_the_firmware_in_a_window_until_it_is_closed(
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    asked: dict[str, Any],
-    scene: str,
-) -> None:
+    monkeypatch, tmp_path, capsys, asked, scene
+):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    shown: list[int] = []
+    shown = []
     present = Window.present
 
-    def count(self: Window) -> None:
+    def count(self):
         present(self)
         shown.append(self._panel.changes)
         self.closed = len(shown) > 20
@@ -449,9 +437,7 @@ def test_play_runs_the_firmware_in_a_window_until_it_is_closed(
 # ---------------------------------------------------------------- sound and memory
 
 
-def test_without_a_sound_device_the_game_goes_on_silently(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_without_a_sound_device_the_game_goes_on_silently(monkeypatch, capfd):
     monkeypatch.setenv("SDL_AUDIODRIVER", "nothing")
     notes = []
     with contextlib.ExitStack() as stack:
@@ -460,7 +446,7 @@ def test_without_a_sound_device_the_game_goes_on_silently(
     assert capfd.readouterr().err == ("cambio: There is no sound device: playing without sound.\n")
 
 
-def test_tones_are_played_and_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tones_are_played_and_end(monkeypatch):
     import pygame
 
     from host_tools.twins.sound import Speaker

@@ -5,17 +5,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from host_tools.play import laptop_device
 from host_tools.twins.file_storage import FileStorage, MemoryStorage
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
-def test_a_second_game_is_not_saved_over_the_first(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_second_game_is_not_saved_over_the_first(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr(
         "host_tools.twins.file_storage.default_path", lambda board: tmp_path / board
@@ -27,7 +23,7 @@ def test_a_second_game_is_not_saved_over_the_first(
         assert isinstance(second, MemoryStorage)
 
 
-def test_what_was_appended_survives_a_kill(tmp_path: Path) -> None:
+def test_what_was_appended_survives_a_kill(tmp_path):
     code = (
         "import sys\nfrom pathlib import Path\n"
         "from host_tools.twins.file_storage import FileStorage\n"

@@ -189,7 +189,7 @@ def test_ctrl_c_ends_the_workers_at_once_and_says_so():
         text=True,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
-    workers: list[psutil.Process] = []
+    workers = []
     try:
         while len(workers) < 2:  # from Python 3.14 on they are the children of a server of its own
             below = psutil.Process(command.pid).children(recursive=True)

@@ -3,8 +3,6 @@
 import os
 import signal
 import sys
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,14 +17,14 @@ COMMAND = [sys.executable, "-m", "host_tools.cli.main", "play"]
 class TestTerminal:
     """The command in a pseudo-terminal."""
 
-    def test_too_small_is_one_line_with_both_sizes(self, tmp_path: Path) -> None:
+    def test_too_small_is_one_line_with_both_sizes(self, tmp_path):
         with played(tmp_path, rows=22, columns=80) as terminal:
             assert terminal.end() == Exit.NOT_HERE
         assert "80 columns and 22 rows" in terminal.text
         assert "needs 64 and 23" in terminal.text
         assert "\x1b[?1049h" not in terminal.text
 
-    def test_a_terminal_of_the_usual_size_has_finer_blocks(self, tmp_path: Path) -> None:
+    def test_a_terminal_of_the_usual_size_has_finer_blocks(self, tmp_path):
         with played(tmp_path, rows=24, columns=80) as terminal:
             terminal.until("Esc leaves")
             assert "\N{BLOCK SEXTANT-12}" in terminal.text
@@ -34,9 +32,7 @@ class TestTerminal:
             assert terminal.leaves() == 0
 
     @pytest.mark.parametrize("colours", ["", "1"])
-    def test_a_game_is_played_by_keys_and_escape_gives_the_terminal_back(
-        self, tmp_path: Path, colours: str
-    ) -> None:
+    def test_a_game_is_played_by_keys_and_escape_gives_the_terminal_back(self, tmp_path, colours):
         with played(tmp_path, "--seats", "2", "--seed", "5", NO_COLOR=colours) as terminal:
             terminal.until("▀")
             terminal.until("hold until the next key")
@@ -48,14 +44,14 @@ class TestTerminal:
         assert len(Record(record).moves) == 2  # two looks at two cards
 
     @pytest.mark.parametrize(("sign", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
-    def test_a_kill_gives_the_terminal_back(self, tmp_path: Path, sign: int, code: int) -> None:
+    def test_a_kill_gives_the_terminal_back(self, tmp_path, sign, code):
         with played(tmp_path) as terminal:
             terminal.until("Esc leaves")
             terminal.process.send_signal(sign)
             assert terminal.end() == code
             assert terminal.is_restored()
 
-    def test_a_terminal_that_reports_releases_holds_like_a_button(self, tmp_path: Path) -> None:
+    def test_a_terminal_that_reports_releases_holds_like_a_button(self, tmp_path):
         with played(tmp_path, "--seats", "2", "--seed", "5", releases=True) as terminal:
             terminal.until("like the buttons")
             terminal.strike("\x1b[49;1:1u", lasting=0.6)
@@ -67,7 +63,7 @@ class TestTerminal:
             assert terminal.is_restored()
 
 
-def played(home: Path, *arguments: str, **around: Any) -> InTerminal:
+def played(home, *arguments, **around):
     """The command in a terminal."""
     asked = {name: around.pop(name) for name in ("rows", "columns", "releases") if name in around}
     command = [*COMMAND, "--terminal", "--mute", *arguments]

@@ -1,7 +1,6 @@
 """The laptop twins, each for itself: no firmware, no window system, no sound card."""
 
 import random
-from pathlib import Path
 
 import displayio
 import numpy as np
@@ -26,7 +25,7 @@ SIZES = [(320, 240, True), (128, 64, False)]
 # ---------------------------------------------------------------- panel
 
 
-def _scene(width: int, height: int, rng: random.Random) -> displayio.Group:
+def _scene(width, height, rng):
     group = displayio.Group()
     for nth in range(6):
         palette = displayio.Palette(1)
@@ -47,7 +46,7 @@ def _scene(width: int, height: int, rng: random.Random) -> displayio.Group:
     return group
 
 
-def test_nothing_changed_draws_nothing() -> None:
+def test_nothing_changed_draws_nothing():
     panel = Panel(128, 64, False)
     panel.root_group = displayio.Group()
     panel.refresh()
@@ -56,7 +55,7 @@ def test_nothing_changed_draws_nothing() -> None:
     assert panel.changes == before
 
 
-def test_a_mono_panel_shows_only_black_and_white_and_dims() -> None:
+def test_a_mono_panel_shows_only_black_and_white_and_dims():
     panel = Panel(128, 64, False)
     panel.root_group = _scene(128, 64, random.Random(3))
     panel.refresh()
@@ -65,9 +64,7 @@ def test_a_mono_panel_shows_only_black_and_white_and_dims() -> None:
 
 
 @pytest.mark.parametrize(("width", "height", "colour"), SIZES)
-def test_the_picture_file_has_whole_pixels(
-    tmp_path: Path, width: int, height: int, colour: bool
-) -> None:
+def test_the_picture_file_has_whole_pixels(tmp_path, width, height, colour):
     from PIL import Image
 
     panel = Panel(width, height, colour)
@@ -87,7 +84,7 @@ WINDOWS = [
 ]  # fmt: skip
 
 
-def _parts(panel: tuple[int, int], window: tuple[int, int], plan: window_layout.Layout) -> list:
+def _parts(panel, window, plan):
     """Boxes of the panel and of every button, as (left, top, right, bottom)."""
     x, y, width, height = plan.panel
     r = plan.radius
@@ -99,9 +96,7 @@ def _parts(panel: tuple[int, int], window: tuple[int, int], plan: window_layout.
 @pytest.mark.parametrize("places", [CASE, *map(window_layout.ring, range(1, 13))], ids=len)
 @pytest.mark.parametrize("panel", [(320, 240), (128, 64)])
 @pytest.mark.parametrize("window", WINDOWS)
-def test_panel_and_buttons_lie_inside_the_window_and_apart(
-    panel: tuple[int, int], places: list[window_layout.Place], window: tuple[int, int]
-) -> None:
+def test_panel_and_buttons_lie_inside_the_window_and_apart(panel, places, window):
     plan = window_layout.arrange(panel, places, window)
     parts = _parts(panel, window, plan)
     for nth, (left, top, right, bottom) in enumerate(parts):
@@ -124,13 +119,11 @@ def test_panel_and_buttons_lie_inside_the_window_and_apart(
         ((640, 480), (516, 387)),  # a whole scale would be much smaller
     ],
 )
-def test_the_panel_is_as_large_as_whole_pixels_let_it_be(
-    window: tuple[int, int], size: tuple[int, int]
-) -> None:
+def test_the_panel_is_as_large_as_whole_pixels_let_it_be(window, size):
     assert window_layout.arrange((320, 240), CASE, window).panel[2:] == size
 
 
-def test_a_point_finds_its_button() -> None:
+def test_a_point_finds_its_button():
     plan = window_layout.arrange((320, 240), CASE, (1000, 800))
     for number, (x, y) in enumerate(plan.buttons):
         assert plan.button_at(x + plan.radius // 2, y) == number
@@ -139,9 +132,7 @@ def test_a_point_finds_its_button() -> None:
 
 @pytest.mark.parametrize("window", [(1000, 800), (1920, 1080)])
 @pytest.mark.parametrize("places", [CASE, window_layout.ring(8), window_layout.ring(5)], ids=len)
-def test_buttons_lie_clockwise_as_on_the_case(
-    places: list[window_layout.Place], window: tuple[int, int]
-) -> None:
+def test_buttons_lie_clockwise_as_on_the_case(places, window):
     plan = window_layout.arrange((320, 240), places, window)
     middle = np.array(window) / 2
     for one, place in zip(plan.buttons, places, strict=True):
@@ -155,7 +146,7 @@ def test_buttons_lie_clockwise_as_on_the_case(
 # ---------------------------------------------------------------- buttons and fingers
 
 
-def test_stamps_of_keys_never_tie_or_go_back() -> None:
+def test_stamps_of_keys_never_tie_or_go_back():
     clock = ManualClock()
     buttons = Buttons(8, clock.us)
     clock.advance(500)
@@ -167,7 +158,7 @@ def test_stamps_of_keys_never_tie_or_go_back() -> None:
     assert buttons.edges() == []
 
 
-def test_a_wheel_is_turned_and_pressed() -> None:
+def test_a_wheel_is_turned_and_pressed():
     clock = ManualClock()
     wheel = Encoder(clock.us)
     wheel.turn(3)
@@ -183,17 +174,17 @@ def test_a_wheel_is_turned_and_pressed() -> None:
 class _Hand:
     """Fingers on a clock that moves by hand; collects the edges as (ms, button, down)."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.clock = ManualClock()
         self.buttons = Buttons(8, self.clock.us)
         self.fingers = fingers.Fingers(self.buttons)
 
-    def after(self, ms: int) -> None:
+    def after(self, ms):
         for _ in range(ms):
             self.clock.advance(1000)
             self.fingers.tick()
 
-    def edges(self) -> list[tuple[int, int, bool]]:
+    def edges(self):
         return [(round(us / 1000), button, down) for us, button, down in self.buttons.edges()]
 
 
@@ -220,7 +211,7 @@ class _Hand:
         "another button lets the held one go",
     ],
 )
-def test_keys_become_presses(keys: list, edges: list) -> None:
+def test_keys_become_presses(keys, edges):
     hand = _Hand()
     for what, button, ms in keys:
         getattr(hand.fingers, what)(*(() if button is None else (button,)))
@@ -229,7 +220,7 @@ def test_keys_become_presses(keys: list, edges: list) -> None:
 
 
 @pytest.mark.parametrize("gap", [70, 90, 150, 250])
-def test_two_quick_taps_are_two_presses_with_a_rest_between(gap: int) -> None:
+def test_two_quick_taps_are_two_presses_with_a_rest_between(gap):
     hand = _Hand()
     hand.fingers.tap(0)
     hand.after(gap)
@@ -241,7 +232,7 @@ def test_two_quick_taps_are_two_presses_with_a_rest_between(gap: int) -> None:
     assert edges[2][0] - gap <= 30
 
 
-def test_a_key_that_is_kept_down_is_no_row_of_taps() -> None:
+def test_a_key_that_is_kept_down_is_no_row_of_taps():
     hand = _Hand()
     hand.fingers.tap(0)
     hand.after(500)
@@ -252,7 +243,7 @@ def test_a_key_that_is_kept_down_is_no_row_of_taps() -> None:
     assert [down for _, _, down in hand.edges()] == [True, False, True, False]
 
 
-def test_the_repeats_of_a_kept_hold_key_do_not_let_go() -> None:
+def test_the_repeats_of_a_kept_hold_key_do_not_let_go():
     hand = _Hand()
     hand.fingers.hold(1)
     hand.after(660)
@@ -276,13 +267,11 @@ def test_the_repeats_of_a_kept_hold_key_do_not_let_go() -> None:
         ([(0, "hold"), (1500, "tap")], [gestures.HOLD, gestures.TAP]),
     ],
 )
-def test_the_firmware_understands_the_fingers(
-    strikes: list[tuple[int, str]], meant: list[int]
-) -> None:
+def test_the_firmware_understands_the_fingers(strikes, meant):
     hand = _Hand()
     reader = gestures.Gestures(8)
     reader.doubles = True
-    found: list[int] = []
+    found = []
     for ms in range(3000):
         for at, what in strikes:
             if at == ms:
@@ -297,7 +286,7 @@ def test_the_firmware_understands_the_fingers(
 
 
 @pytest.mark.parametrize("hz", [110, 440, 988, 4000, 15000])
-def test_a_tone_has_its_pitch_and_loops_without_a_click(hz: int) -> None:
+def test_a_tone_has_its_pitch_and_loops_without_a_click(hz):
     samples = sound.wave(hz).astype(float)
     loudest = int(np.abs(np.fft.rfft(samples)).argmax()) * sound.RATE / len(samples)
     assert loudest == pytest.approx(hz, rel=0.02)
@@ -306,7 +295,7 @@ def test_a_tone_has_its_pitch_and_loops_without_a_click(hz: int) -> None:
     assert np.abs(samples).max() < 32767
 
 
-def test_lights_change_when_shown() -> None:
+def test_lights_change_when_shown():
     lights = Lights(8)
     lights.set(3, (1, 2, 3))
     lights.set(9, (1, 2, 3))
@@ -315,7 +304,7 @@ def test_lights_change_when_shown() -> None:
     assert lights.shown[3] == (1, 2, 3)
 
 
-def test_the_laptop_clock_moves_on_and_its_units_agree() -> None:
+def test_the_laptop_clock_moves_on_and_its_units_agree():
     clock = LaptopClock()
     stamps = [clock.us() for _ in range(1000)]
     assert stamps == sorted(stamps)
@@ -325,7 +314,7 @@ def test_the_laptop_clock_moves_on_and_its_units_agree() -> None:
 # ---------------------------------------------------------------- storage
 
 
-def test_a_record_grows_and_is_replaced(tmp_path: Path) -> None:
+def test_a_record_grows_and_is_replaced(tmp_path):
     for storage in (FileStorage(tmp_path / "deep" / "board.journal"), MemoryStorage()):
         assert storage.read() == b""
         storage.start(b"one")
@@ -339,7 +328,7 @@ def test_a_record_grows_and_is_replaced(tmp_path: Path) -> None:
         assert storage.read() == b"x"
 
 
-def test_settings_stay_beside_the_record(tmp_path: Path) -> None:
+def test_settings_stay_beside_the_record(tmp_path):
     path = tmp_path / "board.journal"
     for storage in (FileStorage(path), MemoryStorage()):
         assert storage.settings() == b""
@@ -353,7 +342,7 @@ def test_settings_stay_beside_the_record(tmp_path: Path) -> None:
     assert FileStorage(path).settings() == b"soft"
 
 
-def test_evenings_stay_beside_the_record_until_they_are_forgotten(tmp_path: Path) -> None:
+def test_evenings_stay_beside_the_record_until_they_are_forgotten(tmp_path):
     for storage in (FileStorage(tmp_path / "board.journal"), MemoryStorage()):
         assert storage.evening() == b""
         storage.start(b"game")
@@ -364,7 +353,7 @@ def test_evenings_stay_beside_the_record_until_they_are_forgotten(tmp_path: Path
         assert storage.evening() == b""
 
 
-def test_a_killed_start_leaves_the_old_record(tmp_path: Path) -> None:
+def test_a_killed_start_leaves_the_old_record(tmp_path):
     path = tmp_path / "board.journal"
     storage = FileStorage(path)
     storage.start(b"old")
@@ -374,7 +363,7 @@ def test_a_killed_start_leaves_the_old_record(tmp_path: Path) -> None:
     assert storage.read() == b"new"
 
 
-def test_two_games_never_write_one_record(tmp_path: Path) -> None:
+def test_two_games_never_write_one_record(tmp_path):
     path = tmp_path / "board.journal"
     first = FileStorage(path)
     with pytest.raises(BlockingIOError):

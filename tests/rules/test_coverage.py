@@ -27,7 +27,7 @@ CLAUSES = {
 CLAUSE = re.compile(r"(?:^|[_ ])([A-Z]\d+)(?=[_ ])")
 
 
-def clauses_tested() -> set[str]:
+def clauses_tested():
     """Those in the names of tests, and of plays."""
     here = Path(__file__).parent
     names = [play.name for path in here.glob("*/plays.txt") for play in read(path)]
