@@ -10,7 +10,4 @@ def test_the_drawing_of_the_house_is_current():
 
 def test_what_is_imported_stands_lower_but_for_what_looks_up():
     found = {("a", "b"): 2, ("b", "c"): 1, ("c", "a"): 1, ("a", "c"): 3}
-    assert house_map.parted(found) == (
-        {"a": {"b", "c"}, "b": {"c"}, "c": set()},
-        [("c", "a")],
-    )
+    assert house_map.parted(found) == ({"a": {"b", "c"}, "b": {"c"}, "c": set()}, [("c", "a")])

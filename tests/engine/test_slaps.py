@@ -27,11 +27,7 @@ def test_who_did_not_press_in_a_duel_comes_last():
 
 @pytest.mark.parametrize(
     ("claims", "first"),
-    [
-        (((0, 5),), {0}),
-        (((0, 5), (1, 4)), {1}),
-        (((2, 4), (1, 4), (0, 5)), {1, 2}),
-    ],
+    [(((0, 5),), {0}), (((0, 5), (1, 4)), {1}), (((2, 4), (1, 4), (0, 5)), {1, 2})],
 )
 def test_a_batch_is_sent_by_who_pressed_first(claims, first):
     assert {seat for seat in range(4) if is_batch(seat, claims, 4)} == first

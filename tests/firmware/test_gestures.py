@@ -29,11 +29,7 @@ def press(at_ms, for_ms, button=0):
 
 
 def test_a_short_press_is_a_tap_and_its_end_comes_after_its_meaning():
-    assert gestures(press(100, 80)) == [
-        (DOWN, 0, 100 * MS),
-        (TAP, 0, 180 * MS),
-        (UP, 0, 180 * MS),
-    ]
+    assert gestures(press(100, 80)) == [(DOWN, 0, 100 * MS), (TAP, 0, 180 * MS), (UP, 0, 180 * MS)]
 
 
 def test_a_long_press_is_a_hold_while_the_button_is_still_down():

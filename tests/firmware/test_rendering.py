@@ -15,14 +15,7 @@ from firmware.widgets.scores import ScoreTable
 from firmware.widgets.text import wrap
 from firmware.widgets.theme import Theme
 from firmware.widgets.widget import Widget, rectangle
-from tests.firmware.rendering import (
-    drawn_box,
-    faults,
-    lines,
-    problems,
-    redrawn,
-    rest,
-)
+from tests.firmware.rendering import drawn_box, faults, lines, problems, redrawn, rest
 
 NAMES = ("Anna", "Ben", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")
 

@@ -23,10 +23,7 @@ deals = ["deals: " + name for name in sys.modules
     and name.startswith("firmware.")]
 print(*sys.modules, *deals, sep="\\n")
 """
-ENGINE = (
-    "engine_core.games.klatschen",
-    "engine_core.rules.house_rules",
-)
+ENGINE = ("engine_core.games.klatschen", "engine_core.rules.house_rules")
 ASKED = ("house_rules", "more", "questions", "title")
 
 

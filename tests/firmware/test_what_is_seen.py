@@ -46,10 +46,7 @@ def slapped_by_two(panel):
     held.wait(10)
     asked = held.app.director.slap_from * 1000
     for us, seat in ((210_000, 1), (610_000, 2)):
-        held.buttons.planned += [
-            (asked + us, seat, True),
-            (asked + us + 90_000, seat, False),
-        ]
+        held.buttons.planned += [(asked + us, seat, True), (asked + us + 90_000, seat, False)]
     held.wait(400)
     assert (held.scene.name, held.scene.seat) == ("claim", 1)
     return held

@@ -127,10 +127,7 @@ def test_what_was_pressed_before_the_program_began_is_no_ring(board):
 
 def test_a_device_with_a_game_of_its_own_is_left_alone():
     board = LentBoard(game="klatschen", seats=2)
-    with (
-        BoardThread(board.turn),
-        pytest.raises(PlainError, match="end or stop its game") as caught,
-    ):
+    with BoardThread(board.turn), pytest.raises(PlainError, match="end or stop its game") as caught:
         LentButtons(lambda: open_port(board.terminal.name), print)
     assert caught.value.exit_code == Exit.REFUSED
     assert board.app.table is not None

@@ -140,11 +140,7 @@ def test_what_cannot_be_told_says_what_to_do(desk, monkeypatch, tmp_path):
     monkeypatch.setattr(payload, "build", lambda board: payload.Payload({}, {}, "fe"))
     (tmp_path / "other.txt").write_text(OTHER + PASTED)
     code, line = failed("decode", "other.txt")
-    assert (code, "build ffffffff" in line, "deployed it" in line) == (
-        Exit.NOT_HERE,
-        True,
-        True,
-    )
+    assert (code, "build ffffffff" in line, "deployed it" in line) == (Exit.NOT_HERE, True, True)
     (tmp_path / "foreign.txt").write_text(KEPT[0] + PASTED.replace('"zz"', '"zzz"'))
     assert "--payload" in failed("decode", "foreign.txt")[1]
 

@@ -41,15 +41,7 @@ USED = {
     "--help": ("typer",),
     "referee": ("engine_core",),
     "rules list": ("typer", "engine_core", "rich", "firmware"),  # what languages there are
-    "doctor --udev": (
-        "typer",
-        "rich",
-        "serial",
-        "psutil",
-        "engine_core",
-        "firmware",
-        "filelock",
-    ),
+    "doctor --udev": ("typer", "rich", "serial", "psutil", "engine_core", "firmware", "filelock"),
 }
 
 

@@ -207,8 +207,7 @@ def test_shared_act_refuses_a_seat_that_is_none(name, seat):
 
 
 @pytest.mark.parametrize(
-    "claims",
-    [(), ((0,),), ((0, 5, 5),), ((3, 5),), ((-1, 5),), ((0, 5), (1,)), ((0, 5), (9, 6))],
+    "claims", [(), ((0,),), ((0, 5, 5),), ((3, 5),), ((-1, 5),), ((0, 5), (1,)), ((0, 5), (9, 6))]
 )
 @pytest.mark.parametrize("name", BURNING)
 def test_shared_1_a_batch_of_the_wrong_form_is_refused_and_changes_nothing(name, claims):

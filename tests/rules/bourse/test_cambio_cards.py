@@ -11,11 +11,7 @@ from .exchange_table import CAMBIO, dealt, floor, won
 
 @pytest.mark.parametrize(
     ("dealer", "side", "sizes"),
-    [
-        (0, "right", [10, 9, 9, 10]),
-        (2, "right", [9, 10, 10, 9]),
-        (0, "left", [10, 10, 9, 9]),
-    ],
+    [(0, "right", [10, 9, 9, 10]), (2, "right", [9, 10, 10, 9]), (0, "left", [10, 10, 9, 9])],
 )
 def test_B6_the_dealer_and_a_neighbour_hold_ten(dealer, side, sizes):
     settings = CAMBIO | {"ten_cards": side}

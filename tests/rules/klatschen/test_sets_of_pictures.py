@@ -57,10 +57,7 @@ def game(*hands, **more):
         ("JC JD QC KS X1 9C", 0),  # a four without the king: -1 + 13 + 9; five: -2 + 9 = 7
         ("JC JD QC KS 10C 10D 2D", 0),  # a four, -1 + 22; without a set 69
         ("JC QC QD KS KC 10C", 0),  # a four without a queen: -1 + 12 + 10; five: -2 + 10 = 8
-        (
-            "JC QC QD KS KC 10C 2C",
-            10,
-        ),  # a four without the jack is 22, a queen 23; five: 10
+        ("JC QC QD KS KC 10C 2C", 10),  # a four without the jack is 22, a queen 23; five: 10
         ("JC QC QD KS KC 10C AC", 0),  # a four without the jack: -1 + 11 + 10 + 1
         ("JC QC QD KS KC 9C AC", 0),  # a four without a queen: -1 + 12 + 9 + 1
         ("JC JD JH JS QC QD QH QS 10C 10D 3D", 0),  # two fours, -2 + 23

@@ -80,11 +80,9 @@ def test_shared_7_shared_10_K9_F12_O9_a_card_is_given_after_the_last_turn(case):
 @each_burning
 def test_shared_8_K3_F3_O3_a_claim_in_the_power_of_the_last_turn(case):
     """Shared 8 decides: the last turn resumes with its power, and only then the round waits."""
-    power, same = {
-        "klatschen": ("9C", "9D"),
-        "faessler": ("8B", "8R"),
-        "original": ("W.1", "W.2"),
-    }[case.game]
+    power, same = {"klatschen": ("9C", "9D"), "faessler": ("8B", "8R"), "original": ("W.1", "W.2")}[
+        case.game
+    ]
     hands = ["", same, ""]
     lead = [*case.lead(3)[:-1], power]
     table = opened(case.game, *hands, stock=" ".join(lead)).called_by(0)

@@ -111,8 +111,7 @@ def one_open_pair(game, card, **more):
 
 
 @pytest.mark.parametrize(
-    ("game", "card", "settings"),
-    [("klatschen", "JC", {}), ("faessler", "KB", {"burns_each": 2})],
+    ("game", "card", "settings"), [("klatschen", "JC", {}), ("faessler", "KB", {"burns_each": 2})]
 )
 def test_shared_8_K11_F14_a_swap_left_with_one_open_card_is_passed_over(game, card, settings):
     """Shared 8 with K3, K11 / F3, F14 decide: no two open cards are left, the turn is over."""

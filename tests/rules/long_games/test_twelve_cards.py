@@ -5,11 +5,7 @@ import itertools
 import pytest
 
 from ..table import news
-from .late_table import (
-    each_burning,
-    each_game,
-    opened,
-)
+from .late_table import each_burning, each_game, opened
 
 TWELVE = {
     "klatschen": "2C 3C 4C 5C 6C AC 7C 8C 9C 10C JC QC",
