@@ -39,9 +39,6 @@ LAST = 2**32 - 1
 PORTION = 70
 
 
-# --- images --------------------------------------------------------------------------------------
-
-
 def made_image(data):
     """Blocks that are nearly right: what is wrong with them lies deeper than their marks."""
     chance = atheris.FuzzedDataProvider(data)
@@ -80,9 +77,6 @@ def try_image(data):
         assert content[one.address - image.start :][:256] == one.payload
     image.version()
     image.is_for(["raspberry_pi_pico"])
-
-
-# --- the link ------------------------------------------------------------------------------------
 
 
 class Drive(MemoryStorage):
@@ -134,8 +128,6 @@ def try_device(pieces):
             line = buffer.feed(b"")
         assert len(buffer._held) <= LONGEST + PORTION
 
-
-# --- beginnings ----------------------------------------------------------------------------------
 
 HOUSE_GAME = json.dumps({"base": "kille", "settings": {"limit": 50}})
 LINES = [

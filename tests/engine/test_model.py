@@ -21,8 +21,6 @@ from engine_core.model.moves import (
 )
 from engine_core.model.rng import Rng
 
-# --- lists of moves that are made when they are asked for -----------------------------------------
-
 REST = [(8,), (16,)]
 
 
@@ -87,9 +85,6 @@ def test_a_list_ends_where_it_ends():
             past[len(past)]
 
 
-# --- moves and cells ------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("seat", "slot"), [(0, 0), (0, 31), (7, 0), (5, 17)])
 def test_a_cell_is_a_seat_and_a_slot(seat, slot):
     at = cell(seat, slot)
@@ -116,17 +111,11 @@ def test_what_needs_an_argument_is_not_bare(word):
     assert not may_be_bare([shape[0] for shape in SHAPES].index(word))
 
 
-# --- events ---------------------------------------------------------------------------------------
-
-
 def test_what_one_seat_sees_or_receives_is_for_it_alone_and_all_else_for_everyone():
     assert ev.private_to((ev.SEES, 3, 32, 7)) == 3
     assert ev.private_to((ev.RECEIVED, 2, (7, 8))) == 2
     others = set(range(ev.RECEIVED)) - {ev.SEES}
     assert {ev.private_to((kind, 1, 2, 3)) for kind in others} == {None}
-
-
-# --- the stock ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -183,9 +172,6 @@ def test_the_deal_goes_round_from_the_seat_that_is_named():
     table.deal(1, deck, 1, [2, 3, 1])
     assert table.hands == [[2, 4], [0, 3, 5], [1]]
     assert (table.stock[-1], table.cards, table.held()) == (6, 54, 6)
-
-
-# --- the source of chance -------------------------------------------------------------------------
 
 
 class Told(Rng):

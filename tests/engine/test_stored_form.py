@@ -96,9 +96,6 @@ def test_a_part_that_only_a_later_program_knows_is_refused():
         load_game(sealed(BEFORE + b"\x7f\x01\x00" + body[len(BEFORE) :]))
 
 
-# --- numbers -------------------------------------------------------------------------------------
-
-
 def test_numbers_are_given_once_and_for_all():
     """These never change; a new word comes behind them."""
     assert numbers.SETTINGS.index("limit") == 0

@@ -83,9 +83,6 @@ def made(held, moves, state):
     return states, ends
 
 
-# --- cards on the device --------------------------------------------------------------------------
-
-
 def stacked(hands, **settings):
     """A game with these hands (codes, the rest filled up); seat 0 deals."""
     rules = new_game("bourse", len(hands), 0, settings=settings).rules

@@ -321,9 +321,6 @@ def test_shared_4_the_device_takes_a_claim_back_for_a_second_only():
     assert (held.scene.name, held.scene.seat) == ("claim", 2)
 
 
-# --- a press that is no slap ----------------------------------------------------------------------
-
-
 def laid():
     """Seat 0 has just laid a card, and everyone's button slaps."""
     held = seated_at(staged_games.at_drawn(3))

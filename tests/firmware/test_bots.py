@@ -18,9 +18,6 @@ from tests.runtimes import ROOT, needs_micropython, printed_by
 TURNS_MOST = 40  # of one seat in one round
 
 
-# --- whole games -----------------------------------------------------------------------------
-
-
 def play(game, skills, seed):
     """Play to the end; yields the most turns that a seat had in a round, for each round."""
     turns = 0
@@ -66,9 +63,6 @@ def test_equal_bots_come_out_even_and_bots_of_another_tree_are_others():
         won, points, did = gauntlet.deal("klatschen", "hard", others, 3, ROOT, 5)
         assert (round(3 * won), points) == (1, 0)
         assert 0 < did["right"] <= did["calls"] <= did["rounds"]
-
-
-# --- secrets ---------------------------------------------------------------------------------
 
 
 class Guarded:

@@ -33,9 +33,6 @@ def foot(held):
     return held.app.stage.feet.words
 
 
-# --- what it says ---------------------------------------------------------------------------------
-
-
 def test_a_turn_is_explained():
     assert foot(at("at_turn")).startswith("Draw or take it")
 
@@ -82,9 +79,6 @@ def test_a_joker_is_explained():
     assert foot(held).startswith("First slap gets it")
 
 
-# --- where there is no foot ---------------------------------------------------------------------
-
-
 def banner(held):
     return held.app.stage.banner.words.words
 
@@ -116,9 +110,6 @@ def test_the_small_panel_explains_the_drawn_card_beside_it_while_it_is_seen():
     assert banner(held) == "For top left"
 
 
-# --- when it says it ------------------------------------------------------------------------------
-
-
 def test_who_has_finished_the_game_is_told_no_more():
     held = at("at_game_over")
     assert held.app.coach is not None
@@ -143,9 +134,6 @@ def test_one_choice_switches_it_off_and_on_again():
     held.take("more")
     held.take("tips")
     assert foot(held).startswith("Draw or take")
-
-
-# --- in every language ----------------------------------------------------------------------------
 
 
 def lines():

@@ -84,9 +84,6 @@ def scenes(capsys):
     return [line for line in said.splitlines() if line.startswith(told)]
 
 
-# --- how it starts --------------------------------------------------------------------------------
-
-
 def test_it_starts_at_its_title(device, capsys):
     with pytest.raises(Stop):
         device.module.main()
@@ -146,9 +143,6 @@ def test_a_missing_panel_leaves_the_test_of_the_buttons(device, capsys, monkeypa
     with pytest.raises(Stop):
         device.module.main()
     assert "scene: button_test" in scenes(capsys)
-
-
-# --- faults ---------------------------------------------------------------------------------------
 
 
 class BrokenPanel(BusDisplay):
@@ -237,9 +231,6 @@ def test_whatever_ends_the_program_it_is_silent_afterwards(device):
     assert bell().value is False
 
 
-# --- a full heap ----------------------------------------------------------------------------------
-
-
 def no_room(*arguments, **named):
     raise MemoryError
 
@@ -286,9 +277,6 @@ def test_a_look_at_the_battery_that_had_no_room_is_no_fault(device, monkeypatch,
     assert scenes(capsys) == ["scene: language", "ready"]
 
 
-# --- the panel's light ----------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("chosen", [1.0, 0.6, 0.1])
 def test_a_panel_that_nobody_needs_goes_dim_and_comes_back_as_it_was(device, chosen):
     screen = ports.Screen()
@@ -300,9 +288,6 @@ def test_a_panel_that_nobody_needs_goes_dim_and_comes_back_as_it_was(device, cho
     assert screen.brightness == min(chosen, 0.15)
     dimmer.tick(now_us=63_000_000, touched_us=62_900_000)
     assert screen.brightness == chosen
-
-
-# --- the battery ----------------------------------------------------------------------------------
 
 
 class Cell(ports.Battery):

@@ -83,9 +83,6 @@ def test_who_has_no_letter_that_can_be_shown_is_nobody():
     assert known.results[0][1] == [NOBODY, "Ben"]
 
 
-# --- what is none ---------------------------------------------------------------------------------
-
-
 def test_every_damaged_byte_and_every_cut_reads_as_nothing():
     stored = full_evening().packed()
     for place in range(len(stored)):

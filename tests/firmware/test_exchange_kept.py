@@ -112,9 +112,6 @@ def test_a_game_never_needs_an_erase_of_the_flash_it_is_kept_in():
     assert again.totals == table.public.totals
 
 
-# --- the line to a computer -----------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("moves", [(), DEALT, OPEN, TIED, RANG, WON])
 def test_the_link_answers_in_every_phase(moves):
     held = seated(Handheld(), 3, moves)

@@ -84,9 +84,6 @@ def test_bots_among_themselves_need_nobody():
     held.wait_for("exchange_points", at_most_ms=1_200_000)
 
 
-# --- bots -----------------------------------------------------------------------------------------
-
-
 def test_bots_look_at_once_and_their_hands_come_down_after_a_while():
     held = dealt(Handheld(), bots=2)
     assert held.scene.seat == 0  # both have looked
@@ -141,9 +138,6 @@ def test_a_game_of_three_fits_the_flash_and_needs_no_erase():
     play_to_the_end(held)
     assert held.app.table.kept
     assert sector.erases == 0
-
-
-# --- whatever is pressed --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("panel", "bots"), [("tft", 0), ("oled", 2), ("tft", 3)])

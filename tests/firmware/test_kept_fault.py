@@ -40,9 +40,6 @@ def told(storage, fault, monkeypatch, scene="turn"):
     return used.screen.display.root_group[0].words, storage.fault().decode().split("\n")
 
 
-# --- in flash -------------------------------------------------------------------------------------
-
-
 def test_a_cut_at_every_byte_leaves_the_old_one_and_the_game(sector):
     for cut in cuts(sector, lambda log: log.keep_fault(NEW)):
         log = FlashLog(cut)
@@ -71,9 +68,6 @@ def test_it_leaves_room_to_the_game(sector, left, kept):
     log.append(b"m" * (SIZE - FAULT_ROOM - len(NEW) - 1 + left - log._free))
     log.keep_fault(NEW)
     assert FlashLog(sector).fault() == kept
-
-
-# --- what is kept ---------------------------------------------------------------------------------
 
 
 def test_it_has_the_payload_the_scene_the_frames_and_the_error(monkeypatch):
@@ -124,9 +118,6 @@ def test_a_computer_can_ask_for_it(sector):
     asked = json.dumps({"do": "fault"}).encode()
     assert answer(asked, None, FlashLog(sector)) == {"ok": True, "fault": OLD.decode().split("\n")}
     assert answer(asked, None, FlashLog(Sector())) == {"ok": True, "fault": [""]}
-
-
-# --- on the panel ---------------------------------------------------------------------------------
 
 
 def test_a_game_is_said_to_be_kept_where_the_title_will_offer_one(sector, monkeypatch):

@@ -77,9 +77,6 @@ def test_the_game_is_the_same_whether_its_record_begins_anew_or_never_does(
     assert len(flash.read()) < len(endless.read())
 
 
-# --- power cuts -----------------------------------------------------------------------------------
-
-
 class Watched(Sector):
     """Takes down every write: the sector before it, where, what, and the game at that moment."""
 
@@ -194,9 +191,6 @@ def test_what_a_full_memory_lost_is_kept_again_from_the_next_round_on():
     session.to_round(2)
     assert session.table.kept
     assert state(factory.resume(session.table._storage)) == state(session.table)
-
-
-# --- what others see of it ------------------------------------------------------------------------
 
 
 def test_the_device_goes_on_where_the_later_round_was():

@@ -38,9 +38,6 @@ def test_no_language_is_cut(name, panel):
         assert cut(held) == [], language
 
 
-# --- nothing is said past the catalogues ------------------------------------------------------
-
-
 class Crossed(Words):
     """A language of crosses: what is read beside them on the screen was never given to say()."""
 

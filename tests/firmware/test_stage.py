@@ -178,9 +178,6 @@ def test_a_card_taken_from_the_pile_is_a_choice_with_its_verb():
     assert all(label.startswith(("Draw", "Take")) for label in labels)
 
 
-# --- the stick ------------------------------------------------------------------------------------
-
-
 def with_stick():
     held = device("at_turn")
     return held, held.encoder
@@ -221,9 +218,6 @@ def test_a_press_of_the_stick_is_no_slap():
     held.app.follow()
     press(held, stick, 80)
     assert held.scene.name == "slap"
-
-
-# --- colours --------------------------------------------------------------------------------------
 
 
 def light(colour):

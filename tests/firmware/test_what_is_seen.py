@@ -36,9 +36,6 @@ def pressed(held, button, ms):
     held.up(button)
 
 
-# --- who slapped first ----------------------------------------------------------------------------
-
-
 def slapped_by_two(panel):
     """Ben slaps 210 ms after the card was there, Carla 400 ms later."""
     held = at("at_drawn", 4, panel=panel)
@@ -76,9 +73,6 @@ def test_a_claim_that_comes_to_the_next_one_is_not_told_by_the_firsts_time():
     assert "0.21" not in held.app.stage.tag.words
 
 
-# --- giving a claim back --------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("coach", [False, True])
 @pytest.mark.parametrize("panel", PANELS)
 def test_that_two_taps_give_a_claim_back_is_said_as_long_as_they_do(panel, coach):
@@ -91,9 +85,6 @@ def test_that_two_taps_give_a_claim_back_is_said_as_long_as_they_do(panel, coach
         held.wait(10)
     assert len(pictures) > 5, "how long that will be so runs down"
     assert not plates.choices
-
-
-# --- a look ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("panel", PANELS)
@@ -161,9 +152,6 @@ def test_the_card_of_a_power_stays_as_long():
     assert held.scene.name == "looked"
 
 
-# --- no slip throws a card away -------------------------------------------------------------------
-
-
 def test_a_hold_exchanges_when_it_ends_and_a_longer_one_plays_the_card():
     held = drawn()
     held.wait(1000)
@@ -205,9 +193,6 @@ def test_who_taught_says_keep_it_while_a_good_card_is_seen_and_only_then():
     assert foot(held).endswith("keep it")
     held.wait(1100)
     assert "keep" not in foot(held)
-
-
-# --- what can be chosen is seen -------------------------------------------------------------------
 
 
 WORDS = {
@@ -273,9 +258,6 @@ def test_who_keeps_the_slapping_finger_down_comes_to_the_other_seats():
     held.wait(2000)
     assert held.scene.value == (OF, 3, (BURN,))
     assert (held.scene.name, "tap" in foot(held)) == ("claim", True)
-
-
-# --- letters --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("where", ["memorise", "turn", "drawn", "claim", "give", "slap"])

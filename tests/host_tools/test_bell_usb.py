@@ -73,9 +73,6 @@ def rung(device):
     return device.table.public.ringer
 
 
-# --- presses --------------------------------------------------------------------------------------
-
-
 def test_a_press_on_the_device_is_one_here_with_its_own_time(board, lent):
     buttons, _ = lent
     assert (buttons.count, board.app.scene.name) == (8, "lent")
@@ -120,9 +117,6 @@ def test_what_was_pressed_before_the_program_began_is_no_ring(board):
     board.tap(5)
     assert edges_of(buttons, 2)[0][1] == 5
     buttons.close()
-
-
-# --- what can go wrong ----------------------------------------------------------------------------
 
 
 def test_a_device_with_a_game_of_its_own_is_left_alone():
@@ -176,9 +170,6 @@ def test_an_unplugged_device_is_told_and_found_again():
         assert edges_of(buttons, 2)[0][1] == 6
         buttons.close()
     second.terminal.close()
-
-
-# --- the game -------------------------------------------------------------------------------------
 
 
 def test_a_press_on_the_device_rings(board, lent):

@@ -77,6 +77,3 @@ def test_an_unchanged_picture_writes_nothing():
     assert text.update(pixels) == ""
     text.forget()
     assert text.update(pixels)
-
-
-# ---------------------------------------------------------------- sound, lights, clock

@@ -234,9 +234,6 @@ def test_a_cache_that_cannot_be_written(server, tmp_path):
         get(source)
 
 
-# --- what is kept --------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     "wrong", [circuitpython("adafruit_macropad_rp2040"), circuitpython(version="9.2.1")]
 )

@@ -18,9 +18,6 @@ TABLES = [
 ]
 
 
-# --- PettingZoo ------------------------------------------------------------------------------
-
-
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -30,9 +27,6 @@ def test_pettingzoo_finds_no_fault(name, seats):
 
     tests.api_test(CambioEnv(name, seats), num_cycles=150)
     tests.seed_test(lambda: CambioEnv(name, seats), num_cycles=100)
-
-
-# --- states ----------------------------------------------------------------------------------
 
 
 def go_on(state, chance):
@@ -108,8 +102,6 @@ def test_rewards_of_all_rounds_add_up_to_the_returns():
     assert state.current_player() == TERMINAL_PLAYER
     assert total == pytest.approx(state.returns())
 
-
-# --- bots of others --------------------------------------------------------------------------
 
 THEIRS = """
 from firmware.bots import Bot

@@ -17,9 +17,6 @@ TOO_LONG = "/".join(["x" * 300] * 3)
 """A path that the system refuses to look at, as it does below a folder that is not ours."""
 
 
-# --- paths ---------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("command", ["deploy", "doctor", "backup"])
 def test_a_device_below_a_folder_that_is_shut_is_no_device(desk, command):
     assert failed(command, "--device", TOO_LONG)[0] == Exit.NO_BOARD
@@ -46,9 +43,6 @@ def test_what_cannot_be_written_is_named(tmp_path):
     with pytest.raises(PlainError) as caught, writing("x"):
         raise OSError("no number")
     assert "None" not in caught.value.line()
-
-
-# --- house rules ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -99,9 +93,6 @@ def test_an_error_in_house_rules_gives_its_line(tmp_path):
 )
 def test_the_line_of_a_key(key, line):
     assert line_of(WRONG, key) == line
-
-
-# --- boards --------------------------------------------------------------------------------------
 
 
 def test_what_a_board_says_is_never_obeyed_by_the_terminal(desk):

@@ -15,8 +15,6 @@ from host_tools.device.drive_files import DriveFiles
 from tests.host_tools.commands import cambio, failed
 from tests.host_tools.test_deploy import BOARD, GOODS, bring, changed, holds
 
-# --- edited by hand ------------------------------------------------------------------------------
-
 
 def test_a_file_of_the_firmwares_that_was_edited_is_kept_under_another_name(root):
     bring(root)
@@ -65,9 +63,6 @@ def test_a_backup_has_what_was_edited_and_a_restore_puts_it_beside(root):
     assert not (root / "code.py.yours2").exists()
 
 
-# --- backups -------------------------------------------------------------------------------------
-
-
 def test_a_backup_is_called_by_its_day_and_hour(root):
     (root / "photo.bmp").write_bytes(b"1")
     (Path("cambio-backup.zip")).write_bytes(b"the last good one")
@@ -84,9 +79,6 @@ def test_an_empty_backup_is_no_success_and_replaces_none(root):
     code, line = failed("backup", "--out", "mine.zip")
     assert (code, "no file of yours" in line) == (Exit.PROBLEMS, True)
     assert Path("mine.zip").read_bytes() == b"the last good one"
-
-
-# --- another build -------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -130,9 +122,6 @@ def findings_of(root):
     ]
 
 
-# --- another CircuitPython -----------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("version", ["8.2.0", "9.2.1"])
 def test_another_circuitpython_is_refused_and_nothing_is_written(desk, version):
     root = desk.plug_circuitpy(version=version)
@@ -140,9 +129,6 @@ def test_another_circuitpython_is_refused_and_nothing_is_written(desk, version):
     code, line = failed("deploy")
     assert (code, "cambio flash" in line) == (Exit.OTHER_SYSTEM, True)
     assert sorted(os.listdir(root)) == before
-
-
-# --- the drive goes, its folder stays ------------------------------------------------------------
 
 
 def test_nothing_is_written_to_the_computers_own_disk_when_the_drive_goes(tmp_path):

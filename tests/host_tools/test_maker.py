@@ -34,9 +34,6 @@ def typed(desk):
     terminal.close()
 
 
-# --- reset ---------------------------------------------------------------------------------------
-
-
 def test_a_reset_stops_the_program_and_starts_the_board_anew(typed):
     done = cambio("reset", "--json")
     assert done.exit_code == 0, done.output
@@ -61,8 +58,6 @@ def test_a_board_without_a_port_is_told(desk):
     for command in ("reset", "console"):
         assert cambio(command).exception.exit_code == Exit.PORT
 
-
-# --- console -------------------------------------------------------------------------------------
 
 CONSOLE = """
 from host_tools.device import console
@@ -125,9 +120,6 @@ def test_the_console_needs_a_terminal(typed):
     assert done.exception.exit_code == Exit.NOT_HERE
 
 
-# --- uninstall -----------------------------------------------------------------------------------
-
-
 def test_an_uninstall_takes_what_a_deploy_put_there_and_nothing_else(desk):
     root = desk.plug_circuitpy()
     mine = {"photo.bmp": b"1", "house_rules/sunday.json": b"{}"}
@@ -170,9 +162,6 @@ def test_an_uninstall_that_was_cut_short_is_finished_by_the_next(desk, monkeypat
     monkeypatch.setattr(Path, "unlink", real)
     assert cambio("uninstall").exit_code == 0
     assert sorted(tree(root)) == ["boot_out.txt"]
-
-
-# --- deploy --watch ------------------------------------------------------------------------------
 
 
 def test_a_change_is_told_once_it_is_whole(tmp_path):

@@ -94,9 +94,6 @@ def test_a_device_without_a_memory_of_its_own_says_so():
     assert "keeps no names" in told["message"]
 
 
-# --- a bug report ---------------------------------------------------------------------------------
-
-
 def test_no_report_has_a_name_a_result_or_a_record(device, tmp_path, desk):
     """Neither from the device that plays nor from its drive, nor from `cambio play` here."""
     names(device, "Zoënda")

@@ -118,8 +118,6 @@ def test_a_frame_that_no_name_is_known_of_stays_as_it_is():
     )
 
 
-# --- line numbers in a compiled module ------------------------------------------------------------
-
 CELLS = [f"cell_{number}" for number in range(9)]
 WIDE = f"""
 TABLE = ((1, ("a", b"b", 2.5)), 1 << 70, ..., 'long {"text " * 40}')

@@ -104,9 +104,6 @@ def test_a_missing_or_doubled_block_is_found(gone, doubled):
         uf2.check(b"".join(blocks + [blocks[doubled]]), FLASH)
 
 
-# --- which board it is for -----------------------------------------------------------------------
-
-
 def test_an_image_is_told_apart_by_its_board():
     image = uf2.check(circuitpython("raspberry_pi_pico_w"), FLASH)
     assert image.is_for(list(KNOWN)) == ["raspberry_pi_pico_w"]

@@ -31,9 +31,6 @@ def played(table, *keeps):
     return table
 
 
-# All of them ----------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("name", "good", "bad"),
     [
@@ -72,8 +69,6 @@ def test_shared_13_a_journal_keeps_the_tables_settings(game):
     assert table.lengths() == [3, 5]
 
 
-# burn_by (shared 3) ---------------------------------------------------------------------------
-
 BY_POINTS = {"burn_by": "points"}
 
 
@@ -100,9 +95,6 @@ def test_shared_3_a_card_matches_by_rank_or_where_the_table_says_so_by_points(
 
 def test_shared_3_the_original_forbids_burning_by_points():
     assert opening("original", burn_by="points")["error"] == "bad_argument"
-
-
-# hand_cards, memorise -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("cards", [2, 3, 4, 5, 6])
@@ -136,9 +128,6 @@ def test_shared_13_a_table_may_say_how_many_of_choice_are_memorised(game, count)
         for slot in slots:
             table.do(0, "look", slot=slot)
         assert "look" not in table.words(0)
-
-
-# callers_most, call_max ---------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", BURN_GAMES)
@@ -182,9 +171,6 @@ def test_O13_a_call_of_too_dear_a_hand_is_offered_and_told_wrong_at_the_show_dow
         assert table.points[0] == points
 
 
-# burning --------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("game", BURNING)
 def test_shared_13_a_table_may_leave_burning_out(game):
     table = topped(game, "", "=0", "", settings={"burning": False})
@@ -202,8 +188,6 @@ def test_shared_10_a_game_without_burning_goes_straight_to_the_points(game):
     assert table.phase in ("round_over", "game_over")
 
 
-# swap_within ----------------------------------------------------------------------------------
-
 SWAPS = {"klatschen": "JC", "faessler": "KB", "kille": "JC", "original": "S.1"}
 
 
@@ -218,8 +202,6 @@ def test_shared_13_a_swap_stays_within_the_hands_that_the_table_says(game, withi
     assert table.lists(0, "swap", a=[0, 0], b=[0, 1]) == (within in (ANY, OWN))
     assert table.lists(0, "swap", a=[1, 0], b=[1, 1]) == (within in (ANY, OTHERS))
 
-
-# shared 14: every other reading has a name -----------------------------------------------------
 
 BESIDE = {"joker", "pictures", "machine", "name", "has_powers"}  # the deck's, not a table's choice
 

@@ -55,9 +55,6 @@ def test_B12_shared_11_of_the_tied_who_won_the_last_round_comes_first():
     assert (floor.reveal()["winners"], floor.winner) == ([1, 0], 1)
 
 
-# Where it is told -----------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("game", ["klatschen", "faessler", "kille", "original"])
 def test_shared_11_before_a_round_is_over_nobody_has_won(game):
     table = House(game, "", "")

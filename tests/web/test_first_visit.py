@@ -94,9 +94,6 @@ def test_a_tap_on_a_line_takes_it(visit):
     assert one.words[0] == "Rules of which game?"
 
 
-# --- another edition ----------------------------------------------------------------------------
-
-
 def another_edition(files):
     """The same page; its worker is another one."""
     return {**files, "worker.js": files["worker.js"] + b"// another edition\n"}
@@ -134,9 +131,6 @@ def test_two_copies_on_one_server_keep_their_own_files(context, files):
         own.shutdown()
 
 
-# --- what is kept ---------------------------------------------------------------------------------
-
-
 def test_the_browser_is_asked_to_keep_what_a_game_stores(context, visit):
     context.add_init_script(PERSISTS)
     one = visit()
@@ -159,9 +153,6 @@ def test_what_could_not_be_read_is_not_written_over(context, visit):
     assert again.choice.startswith("Go on")
     again.hold(0)
     again.wait_for("turn", "drawn")
-
-
-# --- one moment -----------------------------------------------------------------------------------
 
 
 TWO_EVENTS = """() => {

@@ -5,8 +5,6 @@ import pytest
 from ..floor import Floor, nine
 from .exchange_table import CAMBIO, floor, won
 
-# B12: rounds and the end ----------------------------------------------------------------------
-
 
 def test_B12_the_deal_passes_on_to_the_next_seat():
     table = won(0, nine("USD"), "", "", dealer=2)
@@ -47,9 +45,6 @@ def test_B12_the_highest_total_wins_the_game_not_the_last_round():
     table.rings(0)
     table.rings(1)
     assert (table.totals, table.winner) == ([-100, 80, 0], 1)
-
-
-# B13: tournaments are in tests/engine/test_tournament.py; here is the rule in small -------------
 
 
 def test_B13_who_won_two_rounds_changes_places_with_the_next_tables_leader():

@@ -5,9 +5,6 @@ import pytest
 from ..rescore import written_points
 from .late_table import FAESSLER, KLATSCHEN, ORIGINAL, down_to_one, each_burning
 
-# A claim on the last card of a hand -----------------------------------------------------------
-
-
 # A card that matches the last card `!0`; its power, if any, is declined.
 LAST = {"klatschen": "10D", "faessler": "KR", "original": "E.2"}
 
@@ -73,9 +70,6 @@ def test_F12_F19_another_burns_the_drawers_last_card(keep):
     table.do(1, "keep" if keep else "discard")
     assert [card for card in table.hands[1] if card] == (["5A"] if keep else [])
     assert (table.top, table.turn) == ("KB" if keep else "5A", 2)
-
-
-# A call with an empty hand --------------------------------------------------------------------
 
 
 def empty_handed(case, *more_hands, stock=""):
