@@ -17,7 +17,6 @@ SEATS = bytes.fromhex("02 01 02")
 DEALER = bytes.fromhex("03 01 01")
 SEED = bytes.fromhex("04 06 000000000007")
 BEFORE = bytes((0xCA, VERSION)) + GAME + SEATS + DEALER + SEED
-FIRST_OF_ALL = (True, (False, True), "L1", "a setting that comes first in the alphabet")
 GOLDEN_SETTINGS = {
     "points:K red": (-2, "05 02 6b 03"),  # line 13, points; -2
     "power:7": ("look other", "05 02 34 02"),  # line 6, a power; the power 2

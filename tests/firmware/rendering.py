@@ -20,8 +20,6 @@ from host_tools.twins import pixels
 from host_tools.twins.compositor import composed
 from host_tools.twins.panel import seen
 
-Box = tuple[int, int, int, int]
-
 TILES_MOST = 256  # a byte each, in one piece: a heap in play has no place for 1 KB
 
 

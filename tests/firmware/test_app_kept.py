@@ -14,7 +14,7 @@ from firmware.table import factory, record_writer
 from firmware.table.record_reader import Record
 from tests.firmware import staged_games
 from tests.firmware.chance import play
-from tests.firmware.handheld import HOLD_MS, Handheld, Storage, seated_at
+from tests.firmware.handheld import Handheld, Storage, seated_at
 from tests.firmware.rendering import lines
 
 # --- what is kept --------------------------------------------------------------------------------
@@ -129,14 +129,6 @@ def test_erased_flash_after_a_half_written_move_reads_as_nothing(played):
     assert Record(torn).moves == Record(record).moves[:-1]
 
 
-def test_a_resumed_game_is_the_same_game(played):
-    resumed = factory.resume(Storage(played.storage.record))
-    old = played.app.table
-    assert resumed.public.totals == old.public.totals
-    for seat in range(3):
-        assert resumed.view(seat).hand(seat) == old.view(seat).hand(seat)
-
-
 def test_a_record_that_cannot_be_read_is_named_and_dropped(played):
     damaged = bytearray(played.storage.record)
     damaged[9] ^= 1
@@ -230,16 +222,6 @@ def test_a_press_meant_for_the_last_scene_means_nothing_in_the_next():
     held.wait_for("slap")
     held.up(0)
     assert held.scene.name == "slap"
-
-
-def test_a_hold_takes_once_however_long_it_is():
-    held = seated_at(staged_games.at_turn(2))
-    held.down(0)
-    held.wait(5 * HOLD_MS)
-    assert held.scene.name == "drawn"
-    assert held.scene.shows
-    held.up(0)
-    assert held.scene.name == "drawn"
 
 
 def test_tunes_play_note_by_note_and_end_in_silence():

@@ -55,9 +55,6 @@ def theme_of(deck, panel="colour"):
     return theme
 
 
-Printed = dict[str, tuple[np.ndarray, np.ndarray]]
-
-
 @cache
 def all_printed(deck, size):
     """(tones, inks) of all cards of a deck, each by its kind."""

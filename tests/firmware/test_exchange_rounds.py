@@ -6,13 +6,10 @@ import pytest
 
 from engine_core import load_game
 from engine_core.model.moves import RING
-from firmware.app import session
 from firmware.bots.trader import FASTEST, MIDDLE, TRADERS
 from firmware.link import protocol
-from firmware.storage.flash_log import FlashLog
 from firmware.table import factory
 from firmware.table.director import DUEL_READY_MS
-from firmware.table.seating import Setup, seat_everyone
 from tests.firmware.exchange_games import dealt, look, minds, offered, play, possible, row
 from tests.firmware.handheld import PANELS, Handheld
 from tests.firmware.rendering import problems
@@ -126,20 +123,6 @@ def test_a_bot_rings_in_a_duel_after_the_call():
     assert held.app.table.public.winner == 2
 
 
-def test_a_game_of_three_fits_the_flash_and_needs_no_erase():
-    sector = FlashLog(bytearray(b"\xff" * 4096))
-    held = Handheld()
-    storage = held.storage
-    storage.start, storage.append = sector.start, sector.append
-    storage.read, storage.clear = sector.read, sector.clear
-    setup = seat_everyone(Setup("bourse", 3, bots=2))
-    session.sit_down(held.app, factory.start(setup, 8, storage, {"limit": 500}))
-    held.app.step()
-    play_to_the_end(held)
-    assert held.app.table.kept
-    assert sector.erases == 0
-
-
 @pytest.mark.parametrize(("panel", "bots"), [("tft", 0), ("oled", 2), ("tft", 3)])
 def test_whatever_is_pressed_the_screen_is_whole_and_nothing_is_lost(panel, bots):
     rng = random.Random(bots)
@@ -168,17 +151,3 @@ def long_hold(held):
         held.up(button)
 
     return hold
-
-
-def test_a_full_memory_does_not_end_the_game():
-    held = dealt(Handheld())
-
-    def full(more):
-        raise OSError(28)
-
-    held.storage.append = full
-    look(held, "nothing")
-    assert held.scene.seat == 2
-    assert "storage: the game can't be saved any more" in held.link.lines
-    look(held, possible(held)[0])
-    assert held.scene.seat == 0

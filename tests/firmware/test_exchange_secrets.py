@@ -248,24 +248,6 @@ def test_a_bot_that_had_not_looked_before_the_cut_looks_after_it():
     assert len(Record(again.storage.record).moves) == len(last.moves)
 
 
-def test_a_saved_exchange_is_more_than_one_press_away_from_being_lost():
-    record = at_floor(Handheld()).storage.record
-    held = Handheld(record=record)
-    held.take("new")
-    assert held.scene.name == "new_or_saved"
-    held.hold(0)
-    assert held.scene.name == "title"
-    assert held.storage.record == record
-
-
-def test_a_damaged_record_is_told():
-    record = at_floor(Handheld()).storage.record
-    for broken in (record[:30], b"CT\x03\x00\x02ab", b"CT"):
-        held = Handheld(record=broken)
-        held.take("go on")
-        assert held.scene.name == "message"
-
-
 # --- the line to a computer -----------------------------------------------------------------------
 
 
@@ -281,11 +263,6 @@ def test_the_link_answers_in_every_phase_and_tells_no_card(place):
         assert facts["own_offers"] == []
         assert facts["offers"] == [table.public.offers(seat) for seat in range(3)]
     assert not protocol.answer(b'{"do":"journal"}', table, storage)["ok"]
-
-
-def test_no_line_names_a_card():
-    held = at_second_pass(Handheld())
-    assert not [line for line in held.link.lines for code in ("USD", "DEM", "JPY") if code in line]
 
 
 def test_the_journal_of_a_finished_game_is_played_again_without_the_notes():

@@ -62,18 +62,6 @@ def test_a_full_sector_is_told_and_the_record_stays():
     assert log.read() == full
 
 
-def test_older_records_make_room_once():
-    sector = Sector()
-    log = FlashLog(sector)
-    log.start(b"a" * 400)
-    log.start(b"b" * 400)
-    erases = log.erases
-    for _ in range(3):
-        log.append(b"c" * 1080)
-    assert log.read() == FlashLog(sector).read() == b"b" * 400 + b"c" * 3240
-    assert log.erases == erases + 1
-
-
 def test_a_record_that_would_look_like_erased_flash_is_refused():
     log = FlashLog(Sector())
     log.start(b"a")
@@ -98,15 +86,6 @@ def test_a_record_that_is_there_already_writes_nothing():
     for _ in range(3 * ENTRIES):
         log.start(b"good")
     assert (log.writes, bytes(sector.data)) == (writes, before)
-
-
-def test_an_evening_of_power_cuts():
-    log = FlashLog(Sector())
-    for _ in range(3 * ENTRIES):
-        log.start(b"good")
-        log.append(b"bad")
-        log.start(b"good")
-        assert log.read() == b"good"
 
 
 STEPS = st.lists(
@@ -250,32 +229,6 @@ def test_a_cut_while_the_next_game_is_stored_leaves_one_of_the_two():
 
 
 # --- the settings beside the record ---------------------------------------------------------------
-
-
-def test_a_record_goes_on_after_settings_as_if_they_were_not_there():
-    sector = Sector()
-    log = FlashLog(sector)
-    log.start(b"deal+")
-    log.append(b"move")
-    log.keep(b"soft")
-    log.append(b"+more")
-    log.keep(b"loud")
-    again = FlashLog(sector)
-    assert (again.read(), again.settings()) == (b"deal+move+more", b"loud")
-    again.start(b"deal+move+m")  # what a power cut left half written is dropped
-    again.append(b"!")
-    assert FlashLog(sector).read() == b"deal+move+m!"
-    assert sector.erases == 0
-
-
-def test_the_end_of_a_game_leaves_the_settings():
-    sector = Sector()
-    log = FlashLog(sector)
-    log.keep(b"soft")
-    log.start(b"game")
-    log.clear()
-    again = FlashLog(sector)
-    assert (again.read(), again.settings()) == (b"", b"soft")
 
 
 def test_settings_change_without_an_erase_while_there_is_a_game():

@@ -1,8 +1,6 @@
 """How loud, how bright, what was played by whom: changed on the device, and there again later."""
 
 from firmware.scenes.setup.preferences import Preferences
-from firmware.storage.fields import pack_field
-from firmware.table.players import SKILLS
 from firmware.table.seating import Setup
 from tests.firmware import staged_games
 from tests.firmware.handheld import Handheld, Storage, seated_at
@@ -200,26 +198,10 @@ def test_who_sat_at_a_button_sits_there_under_the_same_name_the_next_time():
     assert players(held) == [(0, "Anna"), (3, "Oma"), (6, "Leo")]
 
 
-def test_a_name_that_sits_elsewhere_today_is_not_taken_twice():
-    held = Handheld(kept=named({2: "Mia", 5: "Mia"}))
-    held.set_up("klatschen", 5, 2)
-    assert players(held) == [(2, "Anna"), (5, "Mia")]
-
-
 def named(names):
     kept = Preferences()
     kept.names = names
     return kept.packed()
-
-
-def test_a_skill_that_was_stored_when_there_were_three_has_the_same_name():
-    usual = Preferences().packed()
-    for stored, name in enumerate(("easy", "middle", "hard")):
-        old = bytearray(usual)
-        pack_field(old, 4, stored)
-        kept = Preferences(bytes(old))
-        assert SKILLS[kept.skill] == name
-        assert Preferences(kept.packed()).skill == kept.skill
 
 
 def test_the_last_game_is_dealt_to_the_same_people_by_one_press():

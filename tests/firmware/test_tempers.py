@@ -1,17 +1,12 @@
 """Bots have names and tempers: rows that change a skill's figures, and so how a bot plays."""
 
-from collections import Counter
-
 import pytest
 
 from engine_core import new_game
-from engine_core.model import events as ev
-from engine_core.model import phases
 from engine_core.model.rng import Rng
 from firmware.app import session
-from firmware.bots import SKILLS, Bot, Skill, tempers
+from firmware.bots import SKILLS, Skill, tempers
 from firmware.bots.trader import TRADERS, Trader, TraderSkill
-from firmware.table import seating
 from firmware.table.players import SKILLS as LEVELS
 from firmware.table.players import Player, pack, unpack
 from firmware.table.seating import TEMPERS, Setup, seat_everyone
@@ -88,13 +83,6 @@ def test_it_is_said_where_bots_are_chosen():
     assert held.scene.choices[2][0] == "2 bots (Ada: bold, Bit: careful)"
 
 
-def test_a_record_keeps_the_temper():
-    players = [Player("Anna", 0), Player("Ada", 1, 2 + RUNGS * tempers.FORGETFUL)]
-    again, _ = unpack(pack(players))
-    assert [one.skill for one in again] == [None, 17]
-    assert seating.bot(0) == ("Ada", tempers.BOLD)
-
-
 def test_a_record_keeps_every_skill_with_every_temper():
     players = [Player("Ada", 1, skill) for skill in range(RUNGS * 4)]
     again, _ = unpack(pack(players))
@@ -108,29 +96,6 @@ def test_a_record_of_three_skills_keeps_their_names():
         read = unpack(bytes(stored))[0][0].skill
         assert LEVELS[read % RUNGS] == ("easy", "middle", "hard")[skill % 3]
         assert read // RUNGS == skill // 3
-
-
-def calls(temper, games=24):
-    """How many turns a table of such bots lets go by before it calls, in all."""
-    counted = Counter()
-    for seed in range(games):
-        game = new_game("klatschen", 3, seed)
-        bots = [Bot(game.view(seat), 1 + RUNGS * temper, Rng(seed, seat)) for seat in range(3)]
-        while game.phase not in (phases.ROUND_OVER, phases.GAME_OVER, phases.ENDING):
-            seat = game.actors()[0]
-            for event in game.act(seat, bots[seat].move()):
-                counted[event[0]] += 1
-                to = ev.private_to(event)
-                for place, bot in enumerate(bots):
-                    if to in (None, place):
-                        bot.notice(event)
-            if game.turns_done[0] > 40:
-                break
-    return counted[ev.TURN]
-
-
-def test_a_bold_table_calls_sooner_than_a_careful_one():
-    assert calls(tempers.BOLD) < calls(tempers.CAREFUL)
 
 
 def test_a_trader_has_a_temper_too():

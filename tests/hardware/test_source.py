@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
 from hardware.source import circuit, parts
@@ -12,8 +9,6 @@ from hardware.source.circuit import Pin
 from host_tools.boards import boards
 from host_tools.common.errors import PlainError
 from tests.hardware.conftest import SOLDERED
-
-Spoil = Callable[[Path, str, str], Path]
 
 
 @pytest.mark.parametrize(

@@ -7,20 +7,15 @@ import zipfile
 import pytest
 
 from engine_core import new_game
-from host_tools.boards import boards
 from host_tools.build.payload import Payload
-from host_tools.common import exit_codes
 from host_tools.common.exit_codes import Exit
-from host_tools.device import backup, devices, doctor, downloads, manifest
+from host_tools.device import backup, doctor, downloads, manifest
 from host_tools.device.devices import Port
 from host_tools.device.drive_files import DriveFiles
 from tests.host_tools.boards_in_folders import UID, BoardThread, circuitpython, takes_image, tree
 from tests.host_tools.commands import cambio, failed
 from tests.host_tools.test_deploy import GOODS, bring, changed
 from tests.host_tools.test_journals import later
-
-SUNDAY = '[game]\nbase = "klatschen"\ntitle = "Sunday"\n[settings]\nrounds = 3\n'
-
 
 # --- from a blank board to a game ------------------------------------------------------------
 
@@ -287,16 +282,6 @@ def test_a_backup_that_is_none_changes_nothing(desk, tmp_path, entries):
     assert not (desk.folder / "evil").exists()
 
 
-def test_house_rules_are_checked_and_sent(desk, tmp_path):
-    root = desk.plug_circuitpy()
-    (tmp_path / "sunday.toml").write_text(SUNDAY)
-    done = cambio("send-rules", "sunday.toml")
-    assert done.exit_code == 0, done.output
-    assert json.loads((root / "house_rules/sunday.json").read_text())["base"] == "klatschen"
-    (tmp_path / "sunday.toml").write_text(SUNDAY.replace("3", '"three"'))
-    assert failed("send-rules", "sunday.toml")[0] == Exit.PROBLEMS
-
-
 # --- journals ------------------------------------------------------------------------------------
 
 
@@ -335,14 +320,3 @@ def test_monitor_and_log_say_when_there_is_no_device(desk):
 
 
 # --- the table of exit codes -------------------------------------------------------------------
-
-
-def test_every_exit_code_has_a_meaning_of_its_own():
-    assert len({code.meaning for code in Exit}) == len(Exit)
-    assert len(exit_codes.table().splitlines()) == len(Exit)
-
-
-def test_every_board_file_names_boards_that_the_tools_know():
-    for name in boards.names():
-        for board_id in boards.load(name).board_ids:
-            assert devices.KNOWN[board_id].flash >= 2 << 20

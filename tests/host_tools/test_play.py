@@ -82,9 +82,6 @@ def test_without_display_and_terminal_it_says_so(display):
 # ---------------------------------------------------------------- the demo
 
 
-Shots = tuple[Path | None, demo.Demo]
-
-
 def played(folder, **asked):
     """A demo of three that is over, and the folder of its pictures."""
     options = laptop_device.Options(demo=True, seats=3, seed=4, shots=folder, **asked)

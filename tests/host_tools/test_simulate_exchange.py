@@ -51,11 +51,6 @@ def failed(*words):
 # --- the clock -------------------------------------------------------------------------------
 
 
-def test_the_seed_fixes_the_results_on_any_number_of_cores(alone):
-    assert many_games.gathered(many_games.on_cores(PLAN, 30, jobs=2)) == alone
-    assert many_games.play_one(Plan("bourse", (2, 0, 1), seed=6, settings=FINES), 0) != alone[0]
-
-
 @pytest.mark.parametrize("seed", range(8))
 def test_b3_a_round_begins_with_the_opening_bell_and_its_clock_never_goes_back(seed):
     game, players = game_of(seed)
@@ -220,11 +215,3 @@ def test_house_rules_of_another_game_are_told(tmp_path):
     rules = tmp_path / "house.toml"
     rules.write_text(HOUSE)
     assert "has rules for bourse, not for kille" in failed("--rules", str(rules), "--game", "kille")
-
-
-def test_house_rules_count_for_burn_games_too(tmp_path):
-    rules = tmp_path / "house.toml"
-    rules.write_text('[game]\nbase = "klatschen"\n[settings]\nrounds = 1\n')
-    words = ["simulate", "--rules", str(rules), "--games", "2", "--jobs", "1", "--json"]
-    told = json.loads(cambio(*words).stdout)
-    assert told["figures"][0] == {"name": "rounds a game", "mean": 1, "low": 1, "high": 1}

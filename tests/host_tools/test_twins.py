@@ -12,7 +12,7 @@ from adafruit_display_text import bitmap_label, label
 from firmware.input import gestures
 from host_tools.boards import boards
 from host_tools.twins import fingers, sound, window_layout
-from host_tools.twins.clocks import LaptopClock, ManualClock
+from host_tools.twins.clocks import ManualClock
 from host_tools.twins.file_storage import FileStorage, MemoryStorage
 from host_tools.twins.front_buttons import Buttons
 from host_tools.twins.front_encoder import Encoder
@@ -302,13 +302,6 @@ def test_lights_change_when_shown():
     assert lights.shown[3] == (0, 0, 0)
     lights.show()
     assert lights.shown[3] == (1, 2, 3)
-
-
-def test_the_laptop_clock_moves_on_and_its_units_agree():
-    clock = LaptopClock()
-    stamps = [clock.us() for _ in range(1000)]
-    assert stamps == sorted(stamps)
-    assert abs(clock.us() // 1000 - clock.ms()) <= 5
 
 
 # ---------------------------------------------------------------- storage

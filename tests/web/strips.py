@@ -23,7 +23,6 @@ TABLET = {"width": 1024, "height": 768}
 HIGH, GAP, GROUND = 420, 8, (255, 255, 255)
 COLOURS = 64
 HAND, STOCK, PILE = (50, 62), (83, 22), (17, 24)  # hundredths of an upright picture
-SIDE_HAND = (72, 48)  # the same of a lying one
 LOOK_MS = 1300
 MOVE_MS = 700  # a card flies, the picture turns
 
