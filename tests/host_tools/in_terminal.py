@@ -83,7 +83,7 @@ class InTerminal:
         os.write(self._end, keys.encode())
         time.sleep(lasting)
 
-    def strike_until(self, what, keys, lasting):
+    def strike_until(self, what, keys, lasting=0.0):
         """Strike keys until something is written: a terminal that is being set up forgets them."""
         for _ in range(TRIES):
             self.strike(keys, lasting)
@@ -94,10 +94,10 @@ class InTerminal:
                 time.sleep(0.005)
         raise AssertionError(self.said[-2000:])
 
-    def leaves(self):
-        """Esc, again where a busy machine has not taken it; the exit code."""
+    def leaves(self, keys="\x1b"):
+        """Esc or other keys, again where a busy machine has not taken them; the exit code."""
         for _ in range(TRIES):
-            self.strike("\x1b")
+            self.strike(keys)
             with contextlib.suppress(subprocess.TimeoutExpired):
                 return self.process.wait(PATIENCE_S / TRIES)
         raise AssertionError(self.said[-2000:])

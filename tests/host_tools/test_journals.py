@@ -4,8 +4,6 @@ import itertools
 import json
 import os
 import random
-import select
-import subprocess
 import sys
 import zipfile
 
@@ -21,7 +19,7 @@ from host_tools.common.exit_codes import Exit
 from host_tools.device import report
 from host_tools.journal import journals, stepping
 from tests.engine.random_play import walk
-from tests.runtimes import PATIENCE_S
+from tests.host_tools.in_terminal import InTerminal
 
 
 def played(moves=60, seed=3, game="klatschen", seats=3):
@@ -148,36 +146,20 @@ def test_slaps_tell_who_was_how_far_behind():
     assert all(moment[0][1] == 0.0 for moment in found)
 
 
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
 def test_stepping_by_keys_in_a_terminal(file):
     """The real keys in a real terminal, as far as a pseudo-terminal is one."""
-    pty = pytest.importorskip("pty")
     file.write_bytes(played().save())
     script = (
         "import sys, pathlib; from host_tools.journal import journals, stepping;"
         "held = journals.read(pathlib.Path(sys.argv[1]));"
         "stepping.run(stepping.Cursor(journals.steps(held[0])))"
     )
-    end, terminal = pty.openpty()
-    look = {**os.environ, "TERM": "xterm", "COLUMNS": "100", "LINES": "40"}
-    command = [sys.executable, "-c", script, str(file)]
-    running = subprocess.Popen(command, stdin=terminal, stdout=terminal, stderr=terminal, env=look)
-    os.close(terminal)
-    shown = b""
-    keys = b""
-    for wanted, following in (
-        (b"step 0 of 60", b"n"),
-        (b"step 1 of 60", b"\x1b[C"),
-        (b"step 2", b"q"),
-    ):
-        while wanted not in shown:
-            if select.select([end], [], [], 5)[0]:
-                shown += os.read(end, 4096)
-            elif keys:  # pressed before the program read keys: the terminal forgot it
-                os.write(end, keys)
-        keys = following
-        os.write(end, keys)
-    assert running.wait(PATIENCE_S) == 0
-    os.close(end)
+    with InTerminal([sys.executable, "-c", script, file], os.environ, columns=100) as terminal:
+        terminal.until("step 0 of 60")
+        for keys, wanted in (("n", "step 1 of 60"), ("\x1b[C", "step 2")):
+            terminal.strike_until(wanted, keys)
+        assert terminal.leaves("q") == 0
 
 
 def later(game="kille", number=3):
