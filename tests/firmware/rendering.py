@@ -297,3 +297,34 @@ def faults(theme, *widgets):
         if box is not None and not inside(box, widget.box):
             found.append(f"{type(widget).__name__} colours pixels outside its box: {box}")
     return found
+
+
+def picture(held):
+    """The pixels that the device shows."""
+    display = held.screen.display
+    return render(held.scene.group, display.width, display.height, held.screen.colour).tobytes()
+
+
+def banner(held):
+    """What stands at the top of the table."""
+    return held.app.stage.banner.words.words
+
+
+def foot(held):
+    """What is said where the coach's line stands: on a small panel's table in the banner."""
+    stage = held.app.stage
+    if stage is None:
+        return held.scene.feet.words
+    return (stage.feet or stage.banner.words).words
+
+
+def labels(held):
+    """What can be chosen, as it is read."""
+    return [label for label, _ in held.scene.menu_items]
+
+
+def cut(held):
+    """The texts on the screen that it has not shown whole in a letter that their scene allows."""
+    shown = [part for widget in held.scene.widgets for part in parts(widget, displayio.Group)]
+    seats = cut_chips(held.app.stage.chips) if held.app.stage else []
+    return seats + [getattr(part, "asked", part) for part in shown if getattr(part, "cut", False)]

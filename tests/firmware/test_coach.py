@@ -18,6 +18,7 @@ from host_tools.language.languages import CODES
 from tests.firmware import staged_games
 from tests.firmware.exchange_games import dealt
 from tests.firmware.handheld import PANELS, Handheld, seated_at
+from tests.firmware.rendering import banner, foot
 
 COACH = {name: text for game in GAMES for name, text in named(game, "COACH").items()}
 POWERS = [line for _, _, line in rows(SHARED, "POWERS")]
@@ -27,10 +28,6 @@ def at(where, panel="tft", **options):
     held = Handheld(panel, coach=True, **options)
     held.sit_down_at(getattr(staged_games, where)(2))
     return held
-
-
-def foot(held):
-    return held.app.stage.feet.words
 
 
 def test_a_turn_is_explained():
@@ -77,10 +74,6 @@ def test_a_joker_is_explained():
     held.app.director.window = True
     held.app.follow()
     assert foot(held).startswith("First slap gets it")
-
-
-def banner(held):
-    return held.app.stage.banner.words.words
 
 
 def test_the_small_panels_banner_says_it_for_a_moment_and_then_the_choice_at_hand():

@@ -20,16 +20,11 @@ from tests.firmware.exchange_games import (
     open_floor,
 )
 from tests.firmware.handheld import PANELS, Handheld
-from tests.firmware.rendering import render
+from tests.firmware.rendering import picture
 
 # --- secrets: the same presses, with other cards where nobody may see them ------------------------
 
 OTHER_HANDS = FOUR_THREE_TWO[1:] + FOUR_THREE_TWO[:1]  # of the same shapes: the same numbers
-
-
-def picture(held):
-    display = held.screen.display
-    return render(held.scene.group, display.width, display.height, held.screen.colour).tobytes()
 
 
 class Twins:

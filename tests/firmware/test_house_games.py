@@ -9,6 +9,7 @@ from firmware.app import session
 from firmware.storage import house_games
 from tests.firmware.handheld import Handheld
 from tests.firmware.house_files import house_files
+from tests.firmware.rendering import labels
 
 SUNDAY = {"base": "klatschen", "title": "Sunday", "settings": {"rounds": 3, "points:K red": -2}}
 
@@ -19,10 +20,6 @@ def at_the_menu(**files):
     device.storage.files = [(name + ".json", text) for name, text in sorted(files.items())]
     session.choose_game(device.app, False)
     return device
-
-
-def labels(device):
-    return [label for label, _ in device.app.scene.menu_items]
 
 
 def test_a_house_game_is_in_the_menu_and_played_by_its_own_rules():

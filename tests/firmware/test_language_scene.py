@@ -3,16 +3,12 @@
 import pytest
 
 from tests.firmware.handheld import Handheld
-from tests.firmware.rendering import cut_texts, lines
+from tests.firmware.rendering import cut_texts, labels, lines
 
 
 def said(held):
     """Every line on the screen."""
     return lines(held.scene.group)
-
-
-def labels(held):
-    return [label for label, _ in held.scene.menu_items]
 
 
 def test_the_first_start_asks_for_the_language_and_then_what_to_play():

@@ -2,7 +2,6 @@
 
 import sys
 
-import displayio
 import pytest
 
 from engine_core import GAMES
@@ -13,22 +12,9 @@ from firmware.scenes.setup.preferences import Preferences
 from host_tools.language.languages import CODES
 from tests.firmware.handheld import PANELS, Handheld
 from tests.firmware.lesson_play import BUTTON, YOU, Learner, leads_to
-from tests.firmware.rendering import parts
+from tests.firmware.rendering import cut, foot
 
 BURN_GAMES = [game for game in GAMES if game != "bourse"]
-
-
-def cut(held):
-    shown = [part for widget in held.scene.widgets for part in parts(widget, displayio.Group)]
-    return [getattr(part, "asked", part) for part in shown if getattr(part, "cut", False)]
-
-
-def foot(held):
-    """What is said where the coach's line stands: on a small panel's table in the banner."""
-    stage = held.app.stage
-    if stage is None:
-        return held.scene.feet.words
-    return (stage.feet or stage.banner.words).words
 
 
 def learning(game, **options):

@@ -6,7 +6,7 @@ from engine_core.model.moves import BURN, DISCARD, KEEP, SWAP, cell
 from firmware.table.burn_director import HUSH_MS
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, STEP_US, Handheld
-from tests.firmware.rendering import render
+from tests.firmware.rendering import picture
 
 
 def device(where, panel="tft", seats=3, **options):
@@ -19,11 +19,6 @@ def device(where, panel="tft", seats=3, **options):
 def step(held):
     held.clock.now_us += STEP_US
     held.app.step()
-
-
-def picture(held, panel="tft"):
-    width, height, colour = PANELS[panel]
-    return render(held.scene.group, width, height, colour).tobytes()
 
 
 def flying(held):

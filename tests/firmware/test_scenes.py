@@ -16,7 +16,7 @@ from firmware.widgets.pictures import Deck, Figure
 from firmware.widgets.theme import CARD_INKS
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld
-from tests.firmware.rendering import chip_problems, parts_of, problems, render
+from tests.firmware.rendering import chip_problems, parts_of, picture, problems, render
 
 
 def before_a_game(name, seat=None, **known):
@@ -348,11 +348,6 @@ def test_every_scene_is_staged():
 # --- secrets: what is drawn never depends on a card that it may not show ----------------------
 
 
-def picture(held, panel):
-    width, height, colour = PANELS[panel]
-    return render(held.scene.group, width, height, colour).tobytes()
-
-
 def without_the_banner(held, panel):
     width, height, colour = PANELS[panel]
     whole = render(held.scene.group, width, height, colour)
@@ -371,7 +366,7 @@ def test_no_picture_depends_on_a_hidden_card(name, panel, monkeypatch):
     pictures = []
     for other in (False, True):
         monkeypatch.setattr(staged_games, "OTHER_HIDDEN_CARDS", other)
-        pictures.append(picture(stage(name, panel, 3), panel))
+        pictures.append(picture(stage(name, panel, 3)))
     assert pictures[0] == pictures[1]
 
 
@@ -394,7 +389,7 @@ def test_a_secret_is_on_the_screen_while_its_button_is_down_and_no_longer(name, 
     held.up(0)
     assert held.scene is not scene
     assert scene.shows is False
-    assert picture(held, panel) == picture(stage(after, panel, 3), panel)
+    assert picture(held) == picture(stage(after, panel, 3))
 
 
 @pytest.mark.parametrize("panel", PANELS)
@@ -403,12 +398,12 @@ def test_a_drawn_card_is_there_while_the_finger_that_drew_it_is_down(panel):
     held.down(0)
     held.wait(700)
     assert held.scene.name == "drawn"
-    seen = picture(held, panel)
+    seen = picture(held)
     held.wait(2000)
-    assert picture(held, panel) == seen
+    assert picture(held) == seen
     held.up(0)
     assert held.scene.shows is False
-    covered = picture(held, panel)
+    covered = picture(held)
     assert covered != seen
     held.down(0)
     held.wait(100)  # a press that is no look shows nothing

@@ -4,16 +4,12 @@ from firmware.scenes.setup.preferences import Preferences
 from firmware.table.seating import Setup
 from tests.firmware import staged_games
 from tests.firmware.handheld import Handheld, Storage, seated_at
-from tests.firmware.rendering import problems
+from tests.firmware.rendering import labels, problems
 
 
 def again(held, **options):
     """The device after the power came back."""
     return Handheld(kept=held.storage.kept, record=held.storage.record, **options)
-
-
-def labels(held):
-    return [label for label, _ in held.scene.menu_items]
 
 
 # --- volume and brightness ------------------------------------------------------------------------

@@ -15,17 +15,10 @@ from firmware.table import seating
 from host_tools.language.languages import OTHERS
 from tests.firmware import test_exchange_scenes, test_scenes
 from tests.firmware.handheld import PANELS, Handheld
-from tests.firmware.rendering import cut_chips, parts
+from tests.firmware.rendering import cut, parts
 
 STAGES = {name: (show, 8) for name, show in test_scenes.STAGES.items()}
 STAGES |= {f"exchange, {name}": (show, 7) for name, show in test_exchange_scenes.STAGES.items()}
-
-
-def cut(held):
-    """The texts on the screen that it has not shown whole in a letter that their scene allows."""
-    shown = [part for widget in held.scene.widgets for part in parts(widget, displayio.Group)]
-    seats = cut_chips(held.app.stage.chips) if held.app.stage else []
-    return seats + [getattr(part, "asked", part) for part in shown if getattr(part, "cut", False)]
 
 
 @pytest.mark.parametrize("panel", PANELS)

@@ -11,7 +11,7 @@ from firmware.touch import stops
 from firmware.touch.glass import Glass
 from tests.firmware import staged_games, test_exchange_scenes, test_scenes
 from tests.firmware.handheld import PANELS, Handheld, seated_at
-from tests.firmware.rendering import render
+from tests.firmware.rendering import picture
 
 STAGED = {f"{name}": (test_scenes.stage, name, (2, 8)) for name in test_scenes.STAGES} | {
     f"exchange: {name}": (test_exchange_scenes.stage, name, (3, 7))
@@ -98,10 +98,6 @@ def middle(box):
 def staged(name, panel, many=False):
     stage, its, seats = STAGED[name]
     return Touching(stage(its, panel, seats[many]))
-
-
-def picture(held):
-    return render(held.scene.group, 320, 240, True).tobytes()
 
 
 # --- all scenes -------------------------------------------------------------------------------

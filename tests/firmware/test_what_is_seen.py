@@ -8,26 +8,13 @@ from firmware.scenes import OF
 from firmware.widgets.card import BACK
 from tests.firmware import staged_games
 from tests.firmware.handheld import PANELS, Handheld
-from tests.firmware.rendering import render
+from tests.firmware.rendering import banner, foot, picture
 
 
 def at(where, *args, panel="tft", **options):
     held = Handheld(panel, motion=False, **options)
     held.sit_down_at(getattr(staged_games, where)(*args))
     return held
-
-
-def banner(held):
-    return held.app.stage.banner.words.words
-
-
-def foot(held):
-    stage = held.app.stage
-    return (stage.feet or stage.banner.words).words
-
-
-def picture(held, panel):
-    return render(held.scene.group, *PANELS[panel]).tobytes()
 
 
 def pressed(held, button, ms):
@@ -81,7 +68,7 @@ def test_that_two_taps_give_a_claim_back_is_said_as_long_as_they_do(panel, coach
     assert plates.choices[-1] in say("2 taps: not me|2x: not me|2x: no")
     pictures = set()
     while held.scene.doubles:
-        pictures.add(picture(held, panel))
+        pictures.add(picture(held))
         held.wait(10)
     assert len(pictures) > 5, "how long that will be so runs down"
     assert not plates.choices
@@ -91,12 +78,12 @@ def test_that_two_taps_give_a_claim_back_is_said_as_long_as_they_do(panel, coach
 def test_a_first_look_that_is_shorter_than_a_second_is_none(panel):
     held = at("at_memorise", 2, panel=panel)
     assert "1 s" in foot(held) or panel == "oled"
-    covered = picture(held, panel)
+    covered = picture(held)
     for ms in (90, 700):
         pressed(held, 0, ms)
         assert (held.scene.name, held.scene.seat, held.scene.shows) == ("hand_over", 0, False)
         assert "1 s" in banner(held)
-        assert picture(held, panel) != covered, "it is said why"
+        assert picture(held) != covered, "it is said why"
     pressed(held, 0, 1000)
     assert held.scene.name == "memorise"
 
@@ -271,7 +258,7 @@ def test_large_letters_are_larger_where_people_play(where):
             held.app.act(0, (DISCARD,))
             held.wait(10)
         held.wait(50)
-        shown.append((held.app.stage.chips.font.height, picture(held, "tft")))
+        shown.append((held.app.stage.chips.font.height, picture(held)))
     assert shown[1][0] >= 1.4 * shown[0][0]
     assert shown[0][1] != shown[1][1]
 
