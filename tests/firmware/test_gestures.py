@@ -88,17 +88,6 @@ def test_a_new_press_counts_only_after_20_ms_of_rest():
     assert kinds(press(0, 60) + press(80, 60)) == [DOWN, TAP, UP] * 2
 
 
-@pytest.mark.parametrize(("at_ms", "percent"), [(0, 0), (125, 25), (250, 50), (499, 99), (500, 0)])
-def test_progress_of_a_hold(at_ms, percent):
-    reader = Gestures(1)
-    reader.poll([(0, 0, True)], at_ms * MS)
-    assert reader.progress(0, at_ms * MS) == percent
-
-
-def test_an_edge_of_a_button_that_is_not_there_means_nothing():
-    assert gestures([(0, 7, True), (90 * MS, 7, False)]) == []
-
-
 # --- the same presses through bouncing contacts --------------------------------------------------
 
 
@@ -213,9 +202,3 @@ def test_progress_counts_from_the_press_and_stops_at_a_hundred():
 
 def test_an_edge_of_the_button_after_the_last_means_nothing():
     assert Gestures(2).poll([(1000, 2, True)], 2000) == []
-
-
-def test_all_buttons_are_at_rest_before_the_first_edge():
-    reader = Gestures(2)
-    assert reader.poll([], END) == []
-    assert [reader.progress(button, END) for button in (0, 1)] == [0, 0]

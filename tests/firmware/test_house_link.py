@@ -59,13 +59,6 @@ def test_a_broken_game_leaves_the_one_that_was_there(drive):
     assert os.listdir(drive.house_rules_folder) == ["sunday.json"]
 
 
-def test_a_bourse_that_nobody_can_play_is_answered(drive):
-    gone = dict.fromkeys(("usd", "dem", "jpy", "frf", "sur"), False)
-    told = send(drive, json.dumps({"base": "bourse", "settings": gone}))
-    assert (told["error"], "no number of seats" in told["message"]) == ("bad_argument", True)
-    assert send(drive, json.dumps({"base": "bourse", "settings": {"usd": False}}))["ok"]
-
-
 def test_a_first_piece_starts_anew_and_another_must_follow_the_last(drive):
     first = {"name": "sunday.json", "from": 0, "of": len(SUNDAY), "text": SUNDAY[:30]}
     for _ in range(2):

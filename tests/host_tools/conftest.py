@@ -3,7 +3,7 @@
 import pytest
 
 from host_tools.cli import options
-from tests.host_tools.boards_in_folders import Desk
+from tests.host_tools.boards_in_folders import Desk, Terminal
 
 
 @pytest.fixture
@@ -19,3 +19,11 @@ def desk(tmp_path, monkeypatch):
 def root(desk):
     """The drive of a board that is plugged in there."""
     return desk.plug_circuitpy()
+
+
+@pytest.fixture
+def port():
+    """A pseudo-terminal in the place of a board's port."""
+    terminal = Terminal()
+    yield terminal
+    terminal.close()

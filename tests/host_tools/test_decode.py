@@ -14,7 +14,7 @@ from host_tools.fonts import cut
 from host_tools.link.tracebacks import Translator, fault_in
 from tests import embedded
 from tests.firmware.flash import Sector
-from tests.host_tools.boards_in_folders import UID, BoardThread, Terminal
+from tests.host_tools.boards_in_folders import UID, BoardThread
 from tests.host_tools.commands import cambio, failed
 from tests.host_tools.test_link import Board
 from tests.runtimes import needs_micropython
@@ -165,9 +165,8 @@ def test_a_console_shows_it_as_it_comes(size):
 
 
 @pytest.fixture
-def broken(desk):
+def broken(desk, port):
     """A device that had a fault; a computer sees its drive and its port."""
-    port = Terminal()
     one = Board(port)
     one.storage = FlashLog(Sector())
     one.storage.keep_fault("\n".join(KEPT).encode())
@@ -175,7 +174,6 @@ def broken(desk):
     desk.port_list = [Port(port.name, 0x239A, 0x80F4, UID, "CircuitPython CDC2 data")]
     with BoardThread(one.turn):
         yield one
-    port.close()
 
 
 def test_every_command_that_asks_a_device_tells_its_last_fault(broken, tmp_path):

@@ -14,20 +14,12 @@ from host_tools.device import devices, flash, uf2
 from tests.host_tools.boards_in_folders import (
     FLASH,
     BoardThread,
-    Terminal,
     circuitpython,
     takes_image,
 )
 
 BOARD = boards.load("pico_tft")
 QUICK = flash.Waits(request=0.6, person=0.6, restart=2.0)
-
-
-@pytest.fixture
-def port():
-    terminal = Terminal()
-    yield terminal
-    terminal.close()
 
 
 def enter(desk, said=None):

@@ -22,7 +22,7 @@ from host_tools.link import client, monitor
 from host_tools.link.client import LineReader, Link, Refused, open_link, open_port, parsed
 from host_tools.rules.referee_stream import answer_line
 from host_tools.twins.file_storage import MemoryStorage
-from tests.host_tools.boards_in_folders import BoardThread, Terminal
+from tests.host_tools.boards_in_folders import BoardThread
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
 
@@ -56,13 +56,6 @@ class Board:
             answer = protocol.answer(line, self.table, self.storage)
             self.port.write(json.dumps(answer).encode() + b"\n")
             line = self.lines.feed(b"")
-
-
-@pytest.fixture
-def port():
-    terminal = Terminal()
-    yield terminal
-    terminal.close()
 
 
 @pytest.fixture

@@ -24,14 +24,12 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
-def typed(desk):
+def typed(desk, port):
     """A board that plays, and what is typed on its console."""
-    terminal = Terminal()
-    desk.port_list = [terminal.as_port()]
+    desk.port_list = [port.as_port()]
     heard = bytearray()
-    with BoardThread(lambda: heard.extend(terminal.read())):
+    with BoardThread(lambda: heard.extend(port.read())):
         yield heard
-    terminal.close()
 
 
 def test_a_reset_stops_the_program_and_starts_the_board_anew(typed):

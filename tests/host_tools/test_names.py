@@ -16,7 +16,7 @@ from firmware.table.evening import Evening
 from host_tools.common.exit_codes import Exit
 from host_tools.twins.file_storage import FileStorage, MemoryStorage
 from tests.firmware.handheld import Handheld
-from tests.host_tools.boards_in_folders import BoardThread, Terminal
+from tests.host_tools.boards_in_folders import BoardThread
 from tests.host_tools.commands import cambio, failed
 from tests.host_tools.test_link import Board
 from tests.runtimes import PATIENCE_S
@@ -27,13 +27,11 @@ CAMBIO = Path(sys.executable).with_name("cambio")
 
 
 @pytest.fixture
-def device():
+def device(port):
     """A device at its title; its port is ``device.port.name``."""
-    port = Terminal()
     one = Board(port)
     with BoardThread(one.turn):
         yield one
-    port.close()
 
 
 def names(device, *words):

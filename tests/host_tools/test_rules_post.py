@@ -12,23 +12,21 @@ from firmware.storage import house_games
 from host_tools.common.exit_codes import Exit
 from host_tools.link.client import open_port
 from host_tools.rules import house_file, post
-from tests.host_tools.boards_in_folders import BoardThread, Terminal, tree
+from tests.host_tools.boards_in_folders import BoardThread, tree
 from tests.host_tools.commands import cambio, failed
-from tests.host_tools.test_device_commands import SUNDAY
+from tests.host_tools.test_house_rules import SUNDAY
 from tests.host_tools.test_link import Board
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
 
 
 @pytest.fixture
-def handheld(tmp_path):
+def handheld(port, tmp_path):
     """A device at its title; its port is ``handheld.port.name``."""
-    port = Terminal()
     one = Board(port)
     one.storage.house_rules_folder = str(tmp_path / "on_the_device")
     with BoardThread(one.turn):
         yield one
-    port.close()
 
 
 @pytest.fixture(autouse=True)

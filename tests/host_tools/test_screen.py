@@ -14,7 +14,7 @@ from host_tools.link import client, screen
 from host_tools.twins.file_storage import MemoryStorage
 from host_tools.twins.panel import Panel
 from tests.firmware.handheld import Handheld
-from tests.host_tools.boards_in_folders import BoardThread, Terminal
+from tests.host_tools.boards_in_folders import BoardThread
 from tests.host_tools.commands import cambio
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs pseudo-terminals")
@@ -41,12 +41,10 @@ class Device:
 
 
 @pytest.fixture
-def device():
-    terminal = Terminal()
-    one = Device(terminal)
+def device(port):
+    one = Device(port)
     with BoardThread(one.turn):
         yield one
-    terminal.close()
 
 
 def test_the_picture_is_the_panels(device, tmp_path):
