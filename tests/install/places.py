@@ -58,8 +58,10 @@ def place(folder, wheel, *extras):
         packed.extractall(site)
     for script in metadata.Distribution.at(next(site.glob("*.dist-info"))).entry_points:
         command = folder / "bin" / script.name
-        start = f"import sys; from {script.module} import {script.attr}; sys.exit({script.attr}())"
-        command.write_text(f"#!{folder}/bin/python\n{start}\n")
+        # As pip writes it: from Python 3.14 on a process that works for it imports it.
+        start = f"import sys\nfrom {script.module} import {script.attr}\n"
+        end = f"if __name__ == '__main__':\n    sys.exit({script.attr}())\n"
+        command.write_text(f"#!{folder}/bin/python\n{start}{end}")
         command.chmod(0o755)
     for distribution in libraries(*extras):
         for top in {one.parts[0] for one in distribution.files or ()} - {"..", "__pycache__"}:
