@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 WINDOW = 10  # rounds
 
 
-def run(node, site, folder, script, **facts):
+def run(node, site, folder, script, most_s=PATIENCE_S, **facts):
     """Run a script of this folder there; returns what it printed.
 
     ``site`` is the built page, ``folder`` an empty one for the script and what it saves; ``facts``
@@ -25,7 +25,7 @@ def run(node, site, folder, script, **facts):
         [node, "--expose-gc", HERE / "headless.mjs", site, folder, script, json.dumps(facts)],
         capture_output=True,
         text=True,
-        timeout=PATIENCE_S,
+        timeout=most_s,
     )
     assert done.returncode == 0, done.stderr[-2000:]
     return done.stdout
