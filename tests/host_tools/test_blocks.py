@@ -1,5 +1,7 @@
 """The panel in a terminal: its pixels as characters."""
 
+import unicodedata
+
 import numpy as np
 import pytest
 
@@ -62,8 +64,6 @@ def test_a_sextant_of_many_colours_shows_a_bright_and_a_dark_one():
 
 
 def test_sextants_are_the_characters_of_unicode():
-    import unicodedata
-
     for pattern, glyph in enumerate(blocks.SEXTANTS.glyphs):
         parts = "".join(str(nth + 1) for nth in range(6) if pattern >> nth & 1)
         if pattern not in (0, 21, 42, 63):

@@ -7,19 +7,27 @@ import subprocess
 import sys
 from pathlib import Path
 
+import displayio
 import numpy as np
+import pygame
 import pytest
+import vectorio
+from PIL import Image
 
 from engine_core import load_game
+from engine_core.model.moves import DISCARD, DRAW, KEEP, SHOW, STOCK, SWAP, cell
+from firmware.scenes import OF
 from firmware.table.record_reader import Record
 from host_tools.boards import boards
 from host_tools.common.errors import PlainError
 from host_tools.common.exit_codes import Exit
 from host_tools.play import demo, laptop_device, menu_choice
 from host_tools.twins.clocks import LaptopClock
+from host_tools.twins.device_painter import enlarged
 from host_tools.twins.front_buttons import Buttons
 from host_tools.twins.front_lights import Lights
 from host_tools.twins.panel import Panel
+from host_tools.twins.sound import Speaker
 from host_tools.twins.window import Window
 from tests.host_tools.in_terminal import without_display
 
@@ -114,8 +122,6 @@ def test_every_kind_of_scene_leaves_pictures(pictures):
 
 
 def test_no_picture_is_blank(pictures):
-    from PIL import Image
-
     for path in pictures[0].iterdir():
         image = np.asarray(Image.open(path).convert("L"))
         assert image.shape == (320, 640)
@@ -124,8 +130,6 @@ def test_no_picture_is_blank(pictures):
 
 
 def test_a_private_card_is_in_no_picture_but_while_its_button_is_down(pictures):
-    from PIL import Image
-
     folder, _ = pictures
     covered = b""
     looks = 0
@@ -188,8 +192,6 @@ def test_every_kind_of_scene_of_the_exchange_leaves_pictures(exchange):
 
 
 def test_of_a_hand_the_pictures_show_backs_but_while_its_button_is_down(exchange):
-    from PIL import Image
-
     folder, _ = exchange
     seen = {}
     for path in folder.glob("*-exchange_look-*.png"):
@@ -213,9 +215,6 @@ def test_pictures_that_cannot_be_saved_are_a_plain_error(tmp_path):
 
 
 def test_a_robot_finds_its_way_through_a_menu():
-    from engine_core.model.moves import DISCARD, DRAW, KEEP, SHOW, STOCK, SWAP, cell
-    from firmware.scenes import OF
-
     a, b = cell(0, 1), cell(2, 3)
     items = (("Swap", (SWAP,)), ("Play it", (DISCARD,)), ("Card 2", (KEEP, 1)), ("Back", "back"))
     assert menu_choice.choice(items, (SWAP, a, b)) == 0
@@ -242,14 +241,10 @@ def window(monkeypatch):
 
 
 def _send(kind, **details):
-    import pygame
-
     pygame.event.post(pygame.event.Event(kind, **details))
 
 
 def test_keys_press_the_buttons_of_a_window(window):
-    import pygame
-
     _, buttons = window
     buttons.edges()
     for key in (pygame.K_1, pygame.K_8, pygame.K_KP3, pygame.K_9):
@@ -263,8 +258,6 @@ def test_keys_press_the_buttons_of_a_window(window):
 
 
 def test_the_mouse_presses_the_button_it_is_on(window):
-    import pygame
-
     shown, buttons = window
     buttons.edges()
     place = shown._layout.buttons[4]
@@ -276,8 +269,6 @@ def test_the_mouse_presses_the_button_it_is_on(window):
 
 
 def test_wheel_and_arrows_turn_the_encoder_and_enter_or_the_middle_button_press_it(window):
-    import pygame
-
     shown, _ = window
     encoder = shown._encoder
     for key in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_x):
@@ -294,8 +285,6 @@ def test_wheel_and_arrows_turn_the_encoder_and_enter_or_the_middle_button_press_
 
 
 def test_a_key_fills_the_screen_and_gives_the_window_back(window):
-    import pygame
-
     shown, _ = window
     for fills in (True, False):
         _send(pygame.KEYDOWN, key=pygame.K_F11)
@@ -306,8 +295,6 @@ def test_a_key_fills_the_screen_and_gives_the_window_back(window):
 
 
 def test_a_window_made_too_small_grows_until_all_of_the_device_is_there(window):
-    import pygame
-
     shown, _ = window
     pygame.display.set_mode((700, 600), pygame.RESIZABLE)
     shown.poll()
@@ -320,10 +307,6 @@ def test_a_window_made_too_small_grows_until_all_of_the_device_is_there(window):
 
 @pytest.mark.parametrize("size", [(640, 480), (508, 381), (290, 218)])
 def test_a_picture_is_sharp_at_every_size(size):
-    import pygame
-
-    from host_tools.twins.device_painter import enlarged
-
     picture = pygame.Surface((320, 240))
     picture.fill((255, 255, 255), (0, 0, 160, 240))
     row = pygame.surfarray.array3d(enlarged(picture, size))[:, size[1] // 2, 0]
@@ -338,10 +321,6 @@ def test_a_picture_is_sharp_at_every_size(size):
 def test_on_a_fine_desktop_a_pixel_of_the_panel_is_a_whole_square_of_one_colour(
     window, desktop, scale
 ):
-    import displayio
-    import numpy as np
-    import pygame
-
     shown, _ = window
     pygame.display.set_mode(desktop, pygame.RESIZABLE)
     shown.poll()
@@ -364,8 +343,6 @@ def test_on_a_fine_desktop_a_pixel_of_the_panel_is_a_whole_square_of_one_colour(
 
 @pytest.mark.parametrize("way", ["escape", "close"])
 def test_escape_and_the_close_button_leave(window, way):
-    import pygame
-
     shown, _ = window
     if way == "escape":
         _send(pygame.KEYDOWN, key=pygame.K_ESCAPE)
@@ -376,10 +353,6 @@ def test_escape_and_the_close_button_leave(window, way):
 
 
 def test_a_window_shows_panel_lights_and_presses(window):
-    import displayio
-    import pygame
-    import vectorio
-
     shown, buttons = window
     group, palette = displayio.Group(), displayio.Palette(1)
     palette[0] = 0x00FF00
@@ -444,10 +417,6 @@ def test_without_a_sound_device_the_game_goes_on_silently(monkeypatch, capfd):
 
 
 def test_tones_are_played_and_end(monkeypatch):
-    import pygame
-
-    from host_tools.twins.sound import Speaker
-
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     speaker = Speaker()
     try:

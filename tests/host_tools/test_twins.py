@@ -8,6 +8,7 @@ import pytest
 import terminalio
 import vectorio
 from adafruit_display_text import bitmap_label, label
+from PIL import Image
 
 from firmware.input import gestures
 from host_tools.boards import boards
@@ -65,8 +66,6 @@ def test_a_mono_panel_shows_only_black_and_white_and_dims():
 
 @pytest.mark.parametrize(("width", "height", "colour"), SIZES)
 def test_the_picture_file_has_whole_pixels(tmp_path, width, height, colour):
-    from PIL import Image
-
     panel = Panel(width, height, colour)
     panel.root_group = _scene(width, height, random.Random(2))
     panel.refresh()

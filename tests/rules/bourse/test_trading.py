@@ -2,6 +2,9 @@
 
 import pytest
 
+from engine_core.exchange.scoring import why_not_shown, worth
+from engine_core.games import rules_for
+
 from ..floor import nine
 from ..table import BACK, news
 from .exchange_table import CAMBIO, dealt, floor, won
@@ -185,9 +188,6 @@ def test_B11_all_variants_combine():
 
 
 def test_B15_real_cards_are_scored_by_what_the_ringer_tells():
-    from engine_core.exchange.scoring import worth
-    from engine_core.games import rules_for
-
     rules = rules_for("bourse", CAMBIO, 4)
     yen = rules.ranks.index("JPY")
     assert worth(rules, yen, 9, True, 10) == 160
@@ -208,9 +208,6 @@ def test_B15_real_cards_are_scored_by_what_the_ringer_tells():
     ],
 )
 def test_B15_the_president_refuses_what_cannot_be(told, why):
-    from engine_core.exchange.scoring import why_not_shown
-    from engine_core.games import rules_for
-
     reason = why_not_shown(rules_for("bourse", CAMBIO, 3), *told)
     assert reason is None if why is None else why in reason
     plain = rules_for("bourse", None, 3)
