@@ -13,8 +13,8 @@ def presses(held, play):
     return held.presses - before
 
 
-def begin(held):
-    held.wait_for("exchange_look")
+def waits_for(scene):
+    return lambda held: held.wait_for(scene)
 
 
 def offer(held):
@@ -34,10 +34,6 @@ def accept(held):
     assert "event: accepted seat=1 of=2 count=3" in held.link.lines
 
 
-def next_pass(held):
-    held.wait_for("exchange_look")
-
-
 def ring_on_the_floor(held):
     held.hold(0)
     held.wait_for("exchange_rang")
@@ -48,12 +44,8 @@ def ring_in_the_look(held):
     assert held.scene.name == "exchange_rang"
 
 
-def to_the_points(held):
-    held.wait_for("exchange_points")
-
-
-def at_first_look(held):
-    return dealt(held)
+def at_the_deal(held):
+    return dealt(held, opened=False)
 
 
 def at_floor(held):
@@ -72,14 +64,18 @@ def after_a_ring(held):
 
 
 TABLE = {
-    "from the deal to the first look": (lambda held: dealt(held, opened=False), begin, 0),
-    "look at the hand and offer": (at_first_look, offer, 1),
-    "look at the hand and offer nothing": (at_first_look, offer_nothing, 1),
+    "from the deal to the first look": (
+        lambda held: dealt(held, opened=False),
+        waits_for("exchange_look"),
+        0,
+    ),
+    "look at the hand and offer": (dealt, offer, 1),
+    "look at the hand and offer nothing": (dealt, offer_nothing, 1),
     "swap": (at_floor, accept, 1),
-    "from the floor to the next pass": (at_floor, next_pass, 0),
+    "from the floor to the next pass": (at_floor, waits_for("exchange_look"), 0),
     "ring on the floor": (at_floor, ring_on_the_floor, 1),
     "ring in the look": (at_last_look, ring_in_the_look, 1),
-    "from the ring to the points": (after_a_ring, to_the_points, 0),
+    "from the ring to the points": (after_a_ring, waits_for("exchange_points"), 0),
 }
 
 

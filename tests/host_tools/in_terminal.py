@@ -83,13 +83,15 @@ class InTerminal:
         os.write(self._end, keys.encode())
         time.sleep(lasting)
 
-    def strike_until(self, what, keys, lasting=0.0):
-        """Strike keys until something is written: a terminal that is being set up forgets them."""
+    def strike_until(self, there, keys, lasting=0.0):
+        """Strike keys until something is written, or is so: a terminal that is set up forgets
+        them."""
+        words = there.encode() if isinstance(there, str) else b""
         for _ in range(TRIES):
             self.strike(keys, lasting)
             end = time.monotonic() + PATIENCE_S / TRIES
             while time.monotonic() < end:
-                if what.encode() in self.said[self._read :]:
+                if words in self.said[self._read :] if words else there():
                     return
                 time.sleep(0.005)
         raise AssertionError(self.said[-2000:])

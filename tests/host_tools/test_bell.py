@@ -114,8 +114,7 @@ class Traced(Bell):
         self.wait_for(lambda: self.values()[-1:] == [0])
         time.sleep(1)  # the opening's tune is over
         before = len(self.values())
-        self.strike("2")
-        self.wait_for(lambda: 1 in self.values()[before:])
+        self.strike_until(lambda: 1 in self.values()[before:], "2")
 
     def values(self):
         """What the buzzer's pin was told, in order, by whomever."""

@@ -68,20 +68,23 @@ def in_turn(name, seats=3):
 
 
 @pytest.mark.parametrize(
-    "claims",
+    ("seat", "claims"),
     [
-        ((0, 5), (0, 6)),
-        ((0, 5), (0, 5)),
-        ((1, 4), (0, 5), (1, 6)),
-        ((0, 5), (1, 6), (2, 7), (1, 8)),
+        (0, ((0, 5), (0, 6))),
+        (0, ((0, 5), (0, 5))),
+        (1, ((1, 4), (0, 5), (1, 6))),
+        (0, ((0, 5), (1, 6), (2, 7), (1, 8))),
+        *[(0, wrong) for wrong in ((), ((0,),), ((0, 5, 5),), ((3, 5),), ((-1, 5),))],
+        *[(0, ((0, 5), wrong)) for wrong in ((1,), (9, 6))],
     ],
 )
 @pytest.mark.parametrize("name", BURNING)
-def test_shared_1_slaps_that_name_a_seat_twice_are_refused_in_process(name, claims):
+def test_shared_1_slaps_of_a_wrong_form_or_of_a_seat_twice_are_refused_in_process(
+    name, seat, claims
+):
     table = topped(name, "", "", "")
     game = load_game(bytes.fromhex(table.ask("save")["journal"]))
-    earliest = min(claims, key=lambda claim: claim[1])[0]
-    refuses(game, earliest, (SLAP, claims))
+    refuses(game, seat, (SLAP, claims))
 
 
 @pytest.mark.parametrize("claims", [((0, 5), (0, 6)), ((1, 4), (0, 5), (1, 4))])
@@ -204,16 +207,6 @@ def test_shared_act_refuses_a_seat_that_is_none(name, seat):
     game = in_turn(name)
     for move in ((READY,), (DRAW, STOCK), (SLAP, ((0, 5),)), (LAPSE,)):
         refuses(game, seat, move)
-
-
-@pytest.mark.parametrize(
-    "claims", [(), ((0,),), ((0, 5, 5),), ((3, 5),), ((-1, 5),), ((0, 5), (1,)), ((0, 5), (9, 6))]
-)
-@pytest.mark.parametrize("name", BURNING)
-def test_shared_1_a_batch_of_the_wrong_form_is_refused_and_changes_nothing(name, claims):
-    table = topped(name, "", "", "")
-    game = load_game(bytes.fromhex(table.ask("save")["journal"]))
-    refuses(game, 0, (SLAP, claims))
 
 
 def test_shared_1_a_batch_is_sent_by_its_earliest_seat_or_refused():
