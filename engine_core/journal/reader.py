@@ -102,7 +102,7 @@ def opened(data: bytes) -> tuple[Header, Reader]:
             f"a journal of version {data[1]}: this program plays by the rules of version"
             f" {writer.VERSION}"
         )
-    if writer.fletcher16(data[:-2]) != int.from_bytes(data[-2:], "big"):
+    if writer.sealed(data[:-2]) != data:
         raise BadJournal("the journal is damaged: its check sum is wrong")
     reader = Reader(data[:-2], 2)
     header = Header()

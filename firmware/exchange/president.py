@@ -20,7 +20,7 @@ from engine_core.burn.view import HIDDEN
 from engine_core.exchange.bell import Bell
 from engine_core.exchange.rules import MINUS, PLUS, SERIES
 from engine_core.exchange.scoring import held_points, why_not_shown, worth
-from engine_core.journal.writer import CARRIES, Journal
+from engine_core.journal.writer import CARRIES, Journal, sealed
 from engine_core.model import events as ev
 from engine_core.model import phases
 from engine_core.model.errors import IllegalMove
@@ -297,4 +297,4 @@ def frame(seat: int, move: Move) -> bytes:
     payload = bytes((move[0], seat)) + bytes(
         [NOBODY if value is None else int(value) for value in arguments]
     )
-    return bytes((len(payload),)) + payload + record_writer.sum_of(payload)
+    return bytes((len(payload),)) + sealed(payload)

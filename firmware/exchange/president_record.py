@@ -5,11 +5,12 @@
 from engine_core import rules_for
 from engine_core.journal import carry_over
 from engine_core.journal.reader import opened
+from engine_core.journal.writer import sealed
 from engine_core.model.moves import RING
 from engine_core.model.types import Move
 from firmware.table.players import Player
 from firmware.table.record_reader import open_record
-from firmware.table.record_writer import SUM, sum_of
+from firmware.table.record_writer import SUM
 
 from .president import MARK, NOBODY, TELL, President
 
@@ -42,7 +43,7 @@ def restore(record: bytes) -> tuple[President, list[Player], int]:
         start = whole + 1
         end = start + record[whole]
         payload = record[start:end]
-        if len(payload) < 2 or record[end : end + SUM] != sum_of(payload):
+        if len(payload) < 2 or record[start : end + SUM] != sealed(payload):
             break
         president.act(*_move_of(payload))
         whole = end + SUM

@@ -3,7 +3,7 @@
 import json
 from typing import Any, Protocol
 
-from engine_core.journal.writer import fletcher16, pack_move
+from engine_core.journal.writer import pack_move, sealed
 from engine_core.model import phases
 from engine_core.model.types import Facts
 from engine_core.protocol import views
@@ -148,5 +148,4 @@ def _journal(table: RecordedTable, storage: Storage) -> Facts:
     packed = bytearray(record.deal[:-_SUM])
     for seat, move in record.moves:
         pack_move(packed, seat, move)
-    body = bytes(packed)
-    return {"ok": True, "journal": (body + fletcher16(body).to_bytes(_SUM, "big")).hex()}
+    return {"ok": True, "journal": sealed(bytes(packed)).hex()}

@@ -3,11 +3,12 @@
 # --- only before play ---
 
 from engine_core.journal.reader import Reader
+from engine_core.journal.writer import sealed
 from engine_core.model.errors import BadJournal
 from engine_core.model.types import Move
 
 from .players import MIDDLE, Player, pack, unpack
-from .record_writer import MARK, NOTE, SUM, check_of, sum_of
+from .record_writer import MARK, NOTE, SUM, check_of
 
 _START = len(MARK) + 2  # where the players begin
 
@@ -57,7 +58,7 @@ def with_other_player(record: bytes, seat: int) -> bytes:
     players, deal, whole = open_record(record)
     players[seat].skill = None if players[seat].is_bot else MIDDLE
     body = pack(players) + deal[:-SUM]
-    return MARK + len(body).to_bytes(2, "big") + body + sum_of(body) + record[whole:]
+    return MARK + len(body).to_bytes(2, "big") + sealed(body) + record[whole:]
 
 
 def open_record(record: bytes, mark: bytes = MARK) -> tuple[list[Player], bytes, int]:
@@ -75,8 +76,8 @@ def open_record(record: bytes, mark: bytes = MARK) -> tuple[list[Player], bytes,
     length = int.from_bytes(record[len(MARK) : _START], "big")
     whole = _START + length + SUM
     body = record[_START : _START + length]
-    if len(record) < whole or record[_START + length : whole] != sum_of(body):
+    if len(record) < whole or record[_START:whole] != sealed(body):
         raise ValueError("the saved game is damaged")
     seated, used = unpack(body)
     header = body[used:]
-    return seated, header + sum_of(header), whole
+    return seated, sealed(header), whole

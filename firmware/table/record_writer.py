@@ -14,7 +14,7 @@ the rounds before have left, and no move of theirs.
 from collections.abc import Sequence
 from typing import Any
 
-from engine_core.journal.writer import Journal, fletcher16, pack_move
+from engine_core.journal.writer import Journal, fletcher16, pack_move, sealed
 from engine_core.model import events, phases
 from engine_core.model.moves import NEXT
 from engine_core.model.types import Event, Move
@@ -161,7 +161,7 @@ def first(seated: list[Player], game: Any, mark: bytes = MARK) -> bytes:
     """The beginning of the record of a ``game`` in whose journal nobody has moved yet."""
     journal: bytes = game.save()
     body = pack(seated) + journal[:-SUM]
-    return mark + len(body).to_bytes(2, "big") + body + sum_of(body)
+    return mark + len(body).to_bytes(2, "big") + sealed(body)
 
 
 def frame(seat: int, move: Move) -> bytes:
@@ -180,9 +180,3 @@ def note(byte: int) -> bytes:
 def check_of(payload: bytes | bytearray) -> bytes:
     """A byte that is never 0xFF: a frame that was not written to its end has no such."""
     return bytes(((fletcher16(payload) >> 8 ^ 0xA5) % 255,))
-
-
-def sum_of(data: bytes) -> bytes:
-    """The sum of a part of a record, never 0xFF in any byte."""
-    total: int = fletcher16(data)
-    return total.to_bytes(SUM, "big")

@@ -139,11 +139,6 @@ class Preferences:
         """Take down that somebody was."""
         self.offered |= 1 << GAMES.index(game)
 
-    def forget_people(self) -> None:
-        """Nobody has ever sat anywhere."""
-        self.names = {}
-        self.seated = []
-
     def apply(self, app: Context) -> None:
         """Make the device as loud, bright, large and slow as it should be, where it can be."""
         buzzer, screen, options = app.ports.buzzer, app.ports.screen, app.options

@@ -52,7 +52,7 @@ class Settings(Rows):
         speak(self.app.ports.storage.words(kept.spoken))
 
     def _forget(self) -> None:
-        self.kept.forget_people()
+        self.kept.names, self.kept.seated = {}, []
         evening.keep(self.app.ports.storage, evening.Evening())
 
     def build(self) -> None:
