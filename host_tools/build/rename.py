@@ -75,8 +75,9 @@ def _foreign(inside: Inside, own: set[str]) -> set[str]:
 
 
 def _left_alone(inside: Inside) -> set[str]:
-    """Names that texts have, as these may be the way to them, that the interpreter asks, and what
-    errors are called: the fault's page tells it.
+    """Names that texts have, as these may be the way to them, that the interpreter asks, what
+    errors are called (the fault's page tells it), and what a function takes beside the named
+    arguments that it hands on: one of those could get the same name.
     """
     left: set[str] = set()
     for node in inside:
@@ -86,6 +87,8 @@ def _left_alone(inside: Inside) -> set[str]:
             left |= {node.name} if node.name else set()
         elif isinstance(node, ast.ClassDef) and any(map(_is_error, node.bases)):
             left.add(node.name)
+        elif isinstance(node, ast.arguments) and node.kwarg:
+            left |= {one.arg for one in (*node.args, *node.kwonlyargs)}
         elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in BUILT_IN:
             left |= {word.arg for word in node.keywords if word.arg}
     return left

@@ -63,6 +63,19 @@ def test_a_function_keeps_its_own_apart_from_what_it_asks_the_module_for():
     assert only(space_of({"a.py": source})) == [[6, 7]]
 
 
+def test_what_a_function_hands_on_by_name_is_not_taken_for_what_it_takes_itself():
+    files = renamed(
+        {
+            "one.py": "def deal(mark=7, seed=0):\n    return mark, mark, seed\n",
+            "two.py": "from one import deal\n"
+            "def play(made=0, **more):\n    return made, made, made, deal(**more)\n",
+            "three.py": "from two import play\nx = play(seed=11)\n",
+        }
+    )
+    assert files["two.py"].startswith("from one import a\n\ndef b(made=0, **")
+    assert files["three.py"].endswith("= b(c=11)\n")
+
+
 def test_a_name_in_a_comprehension_hides_nothing():
     source = "rows = (1, 2)\ntimes = 3\nx = [times * one for one in rows]\n"
     assert only(space_of({"a.py": source})) == [[3, 6]]
