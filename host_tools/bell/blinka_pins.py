@@ -1,7 +1,5 @@
 """Which pins there are: a Raspberry Pi's own, or those of an adapter on USB, found by Blinka."""
 
-from __future__ import annotations
-
 import contextlib
 import importlib
 import importlib.util

@@ -5,8 +5,6 @@ with the end of the program however that ends. Only when the program did not say
 is off does it take the pin and drive it low.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import subprocess

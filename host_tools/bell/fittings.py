@@ -1,7 +1,5 @@
 """Buzzer and buttons beside the screen, as they were asked for: checked, opened, closed again."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -7,8 +7,6 @@ The buzzer never stays on: closing turns it off whatever happens, a watchdog end
 nobody ended, and a guard (`guard.py`) does so for a program that was killed.
 """
 
-from __future__ import annotations
-
 import contextlib
 import importlib
 import threading

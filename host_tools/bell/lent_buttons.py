@@ -4,8 +4,6 @@ A question waits on the device until there is a press, a second at most. A threa
 so that neither keys nor the bell wait for the line; it finds the device again by itself.
 """
 
-from __future__ import annotations
-
 import threading
 from collections import deque
 from collections.abc import Callable

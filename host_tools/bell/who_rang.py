@@ -1,7 +1,5 @@
 """One bell for the whole table: it can't tell whose hand was on it, so that is asked."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from firmware import scenes

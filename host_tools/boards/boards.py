@@ -1,7 +1,5 @@
 """Reads hardware/boards/*.toml, the one source of what is wired to which pin."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Sequence

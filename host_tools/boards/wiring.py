@@ -1,7 +1,5 @@
 """Makes the hardware README's wiring table: `python -m host_tools.boards.wiring`."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from host_tools.boards import boards

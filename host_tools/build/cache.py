@@ -4,8 +4,6 @@ An entry is a zip file in the user's cache folder. One that can't be read counts
 entries that were used longest ago go.
 """
 
-from __future__ import annotations
-
 import contextlib
 import gc
 import hashlib

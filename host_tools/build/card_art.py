@@ -4,8 +4,6 @@ In a file's texts a character is a pixel: `.` lets what is below show, `#` is in
 tone, `_` paper. The sizes of a sign stand side by side, parted by a column of blanks.
 """
 
-from __future__ import annotations
-
 import tomllib
 from functools import lru_cache
 from pathlib import Path

@@ -5,8 +5,6 @@ What is left of no use afterwards goes: imports, definitions. A dotted name ("ev
 imported one are both followed to where they are defined.
 """
 
-from __future__ import annotations
-
 import ast
 import operator
 from collections import Counter

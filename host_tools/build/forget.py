@@ -9,8 +9,6 @@ A class's table begins with these two, a module's with its file: each is a place
 goes to the next name instead. A class still knows its ``__name__``.
 """
 
-from __future__ import annotations
-
 import ast
 
 from host_tools.build.program import Program, nodes

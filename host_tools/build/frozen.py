@@ -5,8 +5,6 @@ that take words and tables out of the code, for these stay files of the drive. H
 built with such a folder: https://learn.adafruit.com/building-circuitpython/adding-frozen-modules
 """
 
-from __future__ import annotations
-
 import re
 import shutil
 from pathlib import Path

@@ -8,8 +8,6 @@ that words.py finds it, the tables come as modules. These are gone then, and ``r
 ``firmware/games`` is that of game_rows.py, which reads the file.
 """
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 from typing import Any

@@ -13,8 +13,6 @@ A null port says what every port of its kind can do, and does nothing. A device 
 needs no more of that than what the real one leaves as it is.
 """
 
-from __future__ import annotations
-
 import ast
 import builtins
 import copy

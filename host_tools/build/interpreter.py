@@ -1,7 +1,5 @@
 """The names that CircuitPython itself knows, from the stubs that describe its modules."""
 
-from __future__ import annotations
-
 import ast
 import gc
 import json

@@ -3,8 +3,6 @@
 Each is pinned: what runs on the device is what was tested. pyproject.toml asks for the same.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterable, Iterator
 from importlib import metadata

@@ -6,8 +6,6 @@ function, and at the end of that are its line numbers: how many bytes of code go
 how many lines on it is.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
 

@@ -5,8 +5,6 @@ CircuitPython's compiled modules are MicroPython's of format 6 with another firs
 1.29), so the mpy-cross of the MicroPython that CircuitPython has merged makes them.
 """
 
-from __future__ import annotations
-
 import subprocess
 import tempfile
 from collections.abc import Mapping

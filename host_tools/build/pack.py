@@ -13,8 +13,6 @@ is.
 What is asked seldom (``ON_THE_DRIVE``) is no text on the heap but a file, read line by line.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ A table is one text with a line for each row. Fields are parted by bars; where r
 line begins with one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 FOLDER = "tables"

@@ -1,7 +1,5 @@
 """What belongs on the device: code, libraries and settings of one board."""
 
-from __future__ import annotations
-
 import sys
 import tomllib
 from collections.abc import Callable, Container, Mapping, Sequence

@@ -6,8 +6,6 @@
 Such a text is no way of its own to a name: when the class is called otherwise, it follows.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Callable, Iterator
 

@@ -5,8 +5,6 @@ names can be one where nothing has both: no module, no class with its heirs, no 
 program then has as many names as its most crowded place.
 """
 
-from __future__ import annotations
-
 import ast
 import builtins
 import itertools

@@ -1,7 +1,5 @@
 """Which scope a name belongs to: what statements bind, and a walk that knows where it is."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterable, Iterator
 from typing import Any

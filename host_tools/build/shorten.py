@@ -8,8 +8,6 @@ In a package a module's name would be there three times: alone, with its package
 of too. Here it is there alone, as short as an attribute's and often the same, and as a file.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 

@@ -9,8 +9,6 @@ what has one name in one module: so the compiled code has as few as that takes (
 The first function of a name is on line 1, which costs nothing, the next one on line 2.
 """
 
-from __future__ import annotations
-
 import ast
 import json
 from collections import defaultdict

@@ -9,8 +9,6 @@ method from a laptop's module (``method = module.function``), the device's has n
 than "before play". A program at the top of the drive runs once and may import what it wants.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterable, Iterator

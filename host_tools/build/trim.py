@@ -4,8 +4,6 @@ Only a name that is mentioned nowhere is certainly called by nobody. A library i
 everybody, and some of our own functions serve the laptop alone.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

@@ -11,8 +11,6 @@ comprehension that it could change. ``any``, ``all`` and ``sum`` of one make no 
 for all items.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -7,8 +7,6 @@ All of them stand in files on the drive, ``words/en`` and the other languages', 
 ``firmware/language/word_file.py`` reads them: a language more costs the heap nothing.
 """
 
-from __future__ import annotations
-
 import ast
 
 from firmware.language.languages import LANGUAGES

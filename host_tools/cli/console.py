@@ -1,7 +1,5 @@
 """The command lines of ``cambio console``, ``cambio reset`` and ``cambio decode``."""
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path

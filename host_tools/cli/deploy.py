@@ -1,7 +1,5 @@
 """The command lines of ``cambio build``, ``cambio deploy`` and ``cambio uninstall``."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The command lines of ``cambio devices``, ``cambio doctor`` and ``cambio report``."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Annotated

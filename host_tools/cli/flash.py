@@ -1,7 +1,5 @@
 """The command line of ``cambio flash``."""
 
-from __future__ import annotations
-
 import json
 import tempfile
 from functools import partial

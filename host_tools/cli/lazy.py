@@ -1,7 +1,5 @@
 """Commands that are imported only when called: help and version import none of them."""
 
-from __future__ import annotations
-
 import importlib
 import tomllib
 from dataclasses import dataclass

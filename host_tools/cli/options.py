@@ -1,7 +1,5 @@
 """Helpers that commands share: choosing a board, connecting to it, and printing."""
 
-from __future__ import annotations
-
 import json
 import os
 import stat

@@ -1,7 +1,5 @@
 """The commands for what is the user's own on the device: files, and names of players."""
 
-from __future__ import annotations
-
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path

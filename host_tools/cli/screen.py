@@ -1,7 +1,5 @@
 """The command line of ``cambio screen``."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 from contextlib import closing

@@ -1,7 +1,5 @@
 """The command lines of ``cambio monitor`` and ``cambio log``."""
 
-from __future__ import annotations
-
 import time
 from contextlib import closing
 from pathlib import Path

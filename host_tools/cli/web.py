@@ -1,7 +1,5 @@
 """The command line of ``cambio web``."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """The command line of ``cambio words``, for translators."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import Annotated

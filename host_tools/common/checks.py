@@ -1,7 +1,5 @@
 """A finding of ``cambio doctor``."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

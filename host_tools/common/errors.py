@@ -1,7 +1,5 @@
 """Errors that users see: a plain sentence, and what to do next."""
 
-from __future__ import annotations
-
 import contextlib
 import difflib
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,5 @@
 """Optional libraries, and the extra in pyproject.toml that installs each."""
 
-from __future__ import annotations
-
 import importlib.util
 
 from host_tools.common.errors import PlainError

@@ -1,7 +1,5 @@
 """Atomic file writes: a crash or power failure never leaves a partial file."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 from pathlib import Path

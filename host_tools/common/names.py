@@ -1,7 +1,5 @@
 """People's names: read from a list or a form, displayed, never trusted."""
 
-from __future__ import annotations
-
 import csv
 import unicodedata
 from collections.abc import Iterable

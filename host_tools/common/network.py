@@ -1,7 +1,5 @@
 """The address of this computer on the local network."""
 
-from __future__ import annotations
-
 import socket
 
 

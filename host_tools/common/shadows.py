@@ -4,8 +4,6 @@ The device imports them by the same names, and what is tested here should be wha
 the names stay, and a collision is reported.
 """
 
-from __future__ import annotations
-
 import importlib.util
 from pathlib import Path
 

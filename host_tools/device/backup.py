@@ -1,7 +1,5 @@
 """The user's own files on a device: packed into a zip file, put back from one."""
 
-from __future__ import annotations
-
 import io
 import json
 import os

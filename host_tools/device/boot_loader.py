@@ -1,7 +1,5 @@
 """Gets a running board into its boot loader over serial."""
 
-from __future__ import annotations
-
 import contextlib
 
 import serial

@@ -1,7 +1,5 @@
 """Which of the boards that are plugged in is meant."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The board's console, CircuitPython's prompt over serial: typed on by commands and by people."""
 
-from __future__ import annotations
-
 import contextlib
 import time
 from typing import Any

@@ -6,8 +6,6 @@ renamed. A run that is cut short is finished by the
 next one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath

@@ -4,8 +4,6 @@ A board shows itself by its drive (INFO_UF2.TXT of the RP2040's boot loader, boo
 CircuitPython) and by its serial ports (USB ids); both carry the chip's own number.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import tomllib

@@ -1,7 +1,5 @@
 """``cambio doctor``: what stands between this computer and a playing device, and what to do."""
 
-from __future__ import annotations
-
 from host_tools.boards import boards
 from host_tools.build import libraries, payload
 from host_tools.build.payload import KEY_TOLD

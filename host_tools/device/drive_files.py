@@ -4,8 +4,6 @@ The drive may be full, locked, or pulled out at any instant; whatever happens, a
 it was or as it is to be, and the error says what to do.
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os

@@ -1,7 +1,5 @@
 """Puts CircuitPython on a board: boot loader, image, reboot. Everything is checked first."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import io

@@ -6,8 +6,6 @@ What is frozen into the image comes after the drive's top and before its `lib`.
 A program is code.txt before code.py (main.c); a boot.py comes before all others.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from pathlib import PurePosixPath
 

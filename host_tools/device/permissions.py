@@ -4,8 +4,6 @@ On Linux a port belongs to a group (dialout on Debian, uucp elsewhere), or a ude
 whoever sits at the computer: the tag uaccess, from a file that sorts before 73-seat-late.rules.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import stat

@@ -4,8 +4,6 @@ RP2040 data sheet, section 2.8.5 "PICOBOOT Interface". picotool erases what it w
 back and starts the board; it is called where it is installed.
 """
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import time

@@ -1,7 +1,5 @@
 """``cambio report``: what somebody needs to look into a fault, and no names."""
 
-from __future__ import annotations
-
 import json
 import platform
 from pathlib import Path

@@ -3,8 +3,6 @@
 CircuitPython reads a small part of TOML here: one KEY = "text" or KEY = number a line.
 """
 
-from __future__ import annotations
-
 import re
 
 from host_tools.common.errors import printable

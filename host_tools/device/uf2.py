@@ -4,8 +4,6 @@ Layout: UF2 specification, "Overview" (512-byte blocks). What the boot loader ac
 datasheet, section 2.8.4.2 "UF2 Format Details".
 """
 
-from __future__ import annotations
-
 import re
 import struct
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Takes the firmware off a board's drive: what deploys put there goes, what is the user's stays."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any
 

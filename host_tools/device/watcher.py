@@ -1,7 +1,5 @@
 """Sees which files of the firmware change, for who works on them."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The games as a PettingZoo environment: seats act one after the other (AEC)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

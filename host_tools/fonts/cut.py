@@ -5,8 +5,6 @@ all other letters; rows that repeat the row before go until it is as high as a l
 accents cost no line its height.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache

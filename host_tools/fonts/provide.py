@@ -1,7 +1,5 @@
 """Fonts and cards for the laptop's twins: the files that a board gets, in the cache folder."""
 
-from __future__ import annotations
-
 import atexit
 import shutil
 import tempfile

@@ -1,7 +1,5 @@
 """A step of a journal on the firmware's own widgets: the table from above, every card open."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any
 

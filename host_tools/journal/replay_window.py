@@ -1,7 +1,5 @@
 """``cambio replay`` in a window: the steps of a journal by the arrow keys, every card open."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """``cambio replay`` in the terminal: steps through a journal in both directions."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """A table as a page for the terminal, from the facts of a view or of a revealed state."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rich.console import Group, RenderableType

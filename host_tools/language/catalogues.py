@@ -1,7 +1,5 @@
 """The translation catalogues: one .po file per language; English is in the source."""
 
-from __future__ import annotations
-
 import contextlib
 import string
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The languages, for the command line; loads no catalogue."""
 
-from __future__ import annotations
-
 from firmware.language.languages import LANGUAGES, SOURCE
 from host_tools.common.errors import unknown
 

@@ -1,7 +1,5 @@
 """Extracts all texts from the firmware, and updates the catalogues."""
 
-from __future__ import annotations
-
 import io
 from pathlib import Path
 

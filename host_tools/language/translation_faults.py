@@ -1,7 +1,5 @@
 """Checks translations; describes each fault in a line."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The protocol over the device's second USB serial port: one JSON object per line, in order."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import json

@@ -1,7 +1,5 @@
 """``cambio monitor``: the table live over USB; reconnects by itself."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import time

@@ -1,7 +1,5 @@
 """Fetches the picture on the device's panel row by row."""
 
-from __future__ import annotations
-
 import numpy as np
 import numpy.typing as npt
 

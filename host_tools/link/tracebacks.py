@@ -3,8 +3,6 @@
 A device keeps its last fault (``firmware/app/faults.py``) and gives it over the link.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -4,8 +4,6 @@ Makes hardware/pictures/cards_GAME.png: look at them whenever a picture, a size 
 The colour panel's cards come first, large to small, then those of the panel of single-bit pixels.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The README's moving picture: a table of three, as the robots of the demo play it."""
 
-from __future__ import annotations
-
 import tempfile
 from pathlib import Path
 

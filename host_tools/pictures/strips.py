@@ -5,8 +5,6 @@ frame wherever something is new, looked at every 50 ms. The page names the frame
 says when one is stale.
 """
 
-from __future__ import annotations
-
 import tomllib
 import zlib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A lesson as it is played: the device's own, through its buttons, and what its screen says."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

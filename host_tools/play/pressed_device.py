@@ -3,8 +3,6 @@
 What plays it, robots for a demo or a learner in a lesson, looks at the screen and presses.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from firmware import ports

@@ -3,8 +3,6 @@
 python -m host_tools.release.changes    # writes host_tools/release/changes.md
 """
 
-from __future__ import annotations
-
 import subprocess
 from collections import Counter
 from pathlib import Path

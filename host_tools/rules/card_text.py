@@ -1,7 +1,5 @@
 """The rules card of a game, in the words of the device: on the terminal, and for paper."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from engine_core.games import rules_for

@@ -3,8 +3,6 @@
 HTML through Jinja2; a PDF of it through Chromium, which breaks lines and pages as a browser does.
 """
 
-from __future__ import annotations
-
 import base64
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """House rules over the serial port, for a device whose drive is locked while it plays."""
 
-from __future__ import annotations
-
 import json
 import string
 

@@ -1,7 +1,5 @@
 """Finds the line of a TOML file that a key stands on: the reader of the file doesn't tell it."""
 
-from __future__ import annotations
-
 import re
 
 _TABLE = re.compile(r"^\s*\[\s*([^\[\]]+?)\s*\]\s*(#.*)?$")

@@ -1,7 +1,5 @@
 """What a game lacks to be whole, all of it at once, each with the file to write it into."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Games on a Dask cluster, whose workers need none of this project: they are sent it."""
 
-from __future__ import annotations
-
 import tempfile
 import zipfile
 from collections.abc import Callable, Iterator

@@ -6,8 +6,6 @@ hand is right: both by its skill, see firmware.bots.trader. The clock jumps to w
 Runs on CPython and on MicroPython.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 

@@ -1,7 +1,5 @@
 """What is simulated, and what became of each game: a kind of result for each machine."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any
 

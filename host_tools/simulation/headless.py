@@ -3,8 +3,6 @@
 Runs on CPython and on MicroPython.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 

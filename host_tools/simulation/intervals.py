@@ -1,7 +1,5 @@
 """What comes of a simulation: means and shares with their 95 % confidence intervals."""
 
-from __future__ import annotations
-
 import csv
 import math
 import statistics

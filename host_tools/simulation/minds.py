@@ -5,8 +5,6 @@ what one seat may see and with its own chance, `(view, rng)`, and gives what hea
 the exchange, floor_trader.FloorTrader offers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from importlib import metadata
 from typing import Any

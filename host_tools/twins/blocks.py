@@ -1,7 +1,5 @@
 """A picture in text: every character cell shows a block of pixels in two colours."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """Clock twins: the laptop's own, and one that only moves when told."""
 
-from __future__ import annotations
-
 import time
 
 from firmware import ports

@@ -3,8 +3,6 @@
 tests/host_tools/test_pixels.py paints the same pictures with both.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import displayio

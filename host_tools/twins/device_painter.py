@@ -1,7 +1,5 @@
 """Paints the device in a window: its body, the panel, arcade buttons and their lights."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 

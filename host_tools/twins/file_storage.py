@@ -1,7 +1,5 @@
 """Storage twins: the record in play, the settings and the evenings, in files or in memory."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -6,8 +6,6 @@ take a choice, and as long as one likes to look at a card. While a key is kept d
 terminal repeats it; the repeats mean nothing.
 """
 
-from __future__ import annotations
-
 from host_tools.twins.front_buttons import Buttons
 
 TAP_US = 60_000

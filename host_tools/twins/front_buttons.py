@@ -1,7 +1,5 @@
 """The Buttons twin: edges with stamps, from whatever a front has for fingers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from firmware import ports

@@ -1,7 +1,5 @@
 """The Encoder twin: steps and presses, from whatever a front has for a wheel."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from firmware import ports

@@ -1,7 +1,5 @@
 """The Lights twin: remembers the colours; a front draws them under its buttons."""
 
-from __future__ import annotations
-
 from firmware import ports
 
 Colour = tuple[int, int, int]

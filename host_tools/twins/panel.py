@@ -3,8 +3,6 @@
 A front is what a person looks at: a window, a terminal, or a folder of pictures.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

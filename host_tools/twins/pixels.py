@@ -6,8 +6,6 @@ and arguments are those of the functions that are replaced (blinka-displayio 2.7
 tests/host_tools/test_pixels.py draws the same pictures with both.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import bitmaptools

@@ -1,7 +1,5 @@
 """Pixels as a PNG file."""
 
-from __future__ import annotations
-
 import io
 
 import numpy as np

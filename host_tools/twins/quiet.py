@@ -1,7 +1,5 @@
 """Keeps what C libraries write about themselves off the person's terminal."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sys

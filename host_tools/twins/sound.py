@@ -1,7 +1,5 @@
 """The Buzzer twin: the piezo's tone, synthesised for the sound card."""
 
-from __future__ import annotations
-
 import numpy as np
 import numpy.typing as npt
 import pygame

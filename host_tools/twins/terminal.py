@@ -1,7 +1,5 @@
 """The device in a terminal: its panel in block characters, and a line for buttons and keys."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import signal

@@ -1,7 +1,5 @@
 """The device in a window: its panel, and around it the buttons with their lights."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import signal

@@ -5,8 +5,6 @@ little of its size. The buttons take what is left over, where they are on the ca
 window above and below the panel, in a wide one to its sides.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil

@@ -3,8 +3,6 @@
 ``package-lock.json`` beside this file pins version and integrity, as npm itself has them.
 """
 
-from __future__ import annotations
-
 import base64
 import contextlib
 import hashlib

@@ -1,7 +1,5 @@
 """``cambio web serve``: the page on this laptop, and for tablets in the same network."""
 
-from __future__ import annotations
-
 import io
 import ipaddress
 import posixpath

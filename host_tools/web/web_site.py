@@ -1,7 +1,5 @@
 """``cambio web build``: a folder of static files that is the whole game, for any web server."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from pathlib import Path

@@ -4,8 +4,6 @@ A bitmap of the stand-in keeps the words that lie on it; where it is filled, the
 the page can draw the French ones itself; the others are drawn from their pictures.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from layers import Words  # type: ignore[import-not-found]  # the stand-ins have it

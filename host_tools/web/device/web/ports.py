@@ -3,8 +3,6 @@
 No number that may pass 2**31 goes between the two: times are in ms, as the browser has them.
 """
 
-from __future__ import annotations
-
 from typing import Any, TypeAlias
 
 import page  # type: ignore[import-not-found]  # the page registers it

@@ -3,8 +3,6 @@
 All of it is public: the words are those that everyone round the table can read.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from firmware.app.app import App
