@@ -13,13 +13,12 @@ from hypothesis import HealthCheck, settings
 from host_tools import twins
 from host_tools.build import cache
 from tests.browser import chromium
-from tests.runtimes import PATIENCE_S
 
 __all__ = ("chromium",)  # here, so that there is one for all folders
 
 # A busy machine is no fault of what is tested, and a run in the background ignores Ctrl-C, as would
 # all that it starts.
-os.environ.setdefault("CAMBIO_ANSWER_S", str(PATIENCE_S))
+os.environ.setdefault("CAMBIO_ANSWER_S", "20")  # longer, and what asks again never would
 if threading.current_thread() is threading.main_thread():
     signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -211,7 +211,7 @@ def test_what_cannot_be_is_one_plain_line(options, words):
 def test_what_happens_to_the_buttons_is_told_where_the_keys_are(board, tmp_path):
     wired = ("--pin", "Dx_OUTPUT", "--button", "usb", "--device", board.terminal.name)
     command = [sys.executable, "-c", RUN, *wired, "--players", "A,B,C", "--save", tmp_path / "game"]
-    agnostic = {**os.environ, "BLINKA_OS_AGNOSTIC": "1"}
+    agnostic = {**os.environ, "BLINKA_OS_AGNOSTIC": "1", "CAMBIO_ANSWER_S": "3"}
     bell = Bell(command, tmp_path / "game", agnostic)
     bell.opens()
     board.tap(2)
