@@ -19,9 +19,9 @@ class TestTerminal:
 
     def test_too_small_is_one_line_with_both_sizes(self, tmp_path):
         with played(tmp_path, rows=22, columns=80) as terminal:
+            terminal.until("80 columns and 22 rows")
+            terminal.until("needs 64 and 23")
             assert terminal.end() == Exit.NOT_HERE
-        assert "80 columns and 22 rows" in terminal.text
-        assert "needs 64 and 23" in terminal.text
         assert "\x1b[?1049h" not in terminal.text
 
     def test_a_terminal_of_the_usual_size_has_finer_blocks(self, tmp_path):

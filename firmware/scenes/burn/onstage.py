@@ -25,7 +25,7 @@ LENGTHS = {CALL: 2, DISCARD: 3}  # what a slip would spoil is held so many times
 FIRST = marked("{name} {s}.{hundredths} s|{s}.{hundredths} s")
 NEXT = marked("{name} +{s}.{hundredths} s: next|{name} +{s}.{hundredths}|+{s}.{hundredths}")
 BACK_STEP = "back"  # to the choice before
-MOTION_ROOM = 42_000  # bytes: itself, and what scenes and cards still take in the course of a round
+MOTION_ROOM = 34_000  # bytes: itself, and what scenes and cards still take in the course of a round
 
 
 def faces(view: View, seat: int) -> list[str]:
