@@ -42,7 +42,7 @@ WRONG = (ValueError, LookupError, TypeError, AttributeError, AssertionError)
 class _Unfit(ValueError):
     """A row that does not fit those before it."""
 
-    def __init__(self, row: int, why: str) -> None:
+    def __init__(self, row: Row, why: str) -> None:
         super().__init__(why)
         self.row = row
 
@@ -68,13 +68,13 @@ class Hall:
     def load(self) -> None:
         """Work out the standing from the file; a row that can't be taken in is left out."""
         self.rows = list(self.store.rows())
-        self.unfit: set[int] = set()
+        self.unfit: dict[int, Row] = {}
         while True:
             try:
                 self.state = self._replayed(self.rows)
                 return
             except _Unfit as why:
-                self.unfit.add(why.row)
+                self.unfit[why.row.id] = why.row
 
     def _replayed(self, rows: Sequence[Row], probe: Row | None = None) -> State:
         """What the rows come to; ``probe`` is a row that is only thought of. Raises _Unfit."""
@@ -88,7 +88,7 @@ class Hall:
                 try:
                     state.apply(row)
                 except WRONG as why:
-                    raise _Unfit(row.id, str(why)) from why
+                    raise _Unfit(row, str(why)) from why
             elif row.table is not None and row.number is not None:
                 state.held[row.table] = row.number  # the table goes on after it
             state.version = row.id
@@ -227,7 +227,7 @@ class Hall:
         result = self.state.results.get((table, number))
         if result is not None:
             return result.row.body
-        unfit = (row for row in self.rows if row.id in self.unfit)
+        unfit = self.unfit.values()
         return next((row.body for row in unfit if (row.table, row.number) == (table, number)), None)
 
     def _compared(
