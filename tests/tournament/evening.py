@@ -7,7 +7,7 @@ time, and each deed is looked for on the pages that it concerns. Other tables re
 import re
 import time
 
-from tests.tournament.halls import soon
+from tests.runtimes import wait_for
 
 PATIENCE_MS = 60_000
 SIZES = {
@@ -255,5 +255,5 @@ class Evening:
         winners = self.hall.get("/api/hall").json()["winners"]
         assert self.screen.locator(".won p").inner_text().startswith(", ".join(winners[:8]))
         held = self.hall.get("/api/hall").json()["held"]
-        assert soon(lambda: self.screen.locator(f"#held[data-held='{held}']").count())
+        assert wait_for(lambda: self.screen.locator(f"#held[data-held='{held}']").count())
         self.shoot("4-end")

@@ -22,6 +22,7 @@ from host_tools.tournament import keys, making, serve
 from host_tools.tournament.hall import Hall
 from host_tools.tournament.hosted import Hosted
 from host_tools.tournament.store import Store
+from tests.runtimes import wait_for
 
 CAMBIO = str(Path(sys.executable).parent / "cambio")
 OPENSSL = shutil.which("openssl")
@@ -54,16 +55,6 @@ def certificate_of(folder):
         capture_output=True,
     )
     return certificate, key
-
-
-def soon(true, patience=PATIENCE_S):
-    """Wait until it is so; returns what it came to."""
-    end = time.monotonic() + patience
-    while True:
-        found = true()
-        if found or time.monotonic() > end:
-            return found
-        time.sleep(0.02)
 
 
 def answers(hall, *sent):
@@ -106,7 +97,7 @@ class Served:
         self.web = serve.server(Hall(self.store), serve.Place(port=self.port), listening)
         self.thread = threading.Thread(target=self.web.run, args=([listening],), daemon=True)
         self.thread.start()
-        soon(lambda: self.web.started)
+        wait_for(lambda: self.web.started)
         return self
 
     def start(self, *more, files=None):
@@ -129,7 +120,7 @@ class Served:
         assert "people" in line, line + self.process.stdout.read()
         self.said += line
         self.port = int(re.search(r":(\d+)/", line)[1])
-        soon(self._answers)
+        wait_for(self._answers)
         return self
 
     def _answers(self):

@@ -10,7 +10,8 @@ from axe_playwright_python.sync_playwright import Axe
 
 from host_tools.tournament import demo
 from host_tools.tournament.demo import Player
-from tests.tournament.halls import made, names, run, served, soon
+from tests.runtimes import wait_for
+from tests.tournament.halls import made, names, run, served
 
 PATIENCE_MS = 60_000
 PAGE_TURNS_MS = 10_000
@@ -47,7 +48,7 @@ def test_a_server_killed_four_times_loses_no_row_and_the_page_shows_all(tmp_path
         for one in tables:
             one.start()
         for nth in range(1, 5):
-            assert soon(lambda nth=nth: held(screen) >= 100 * nth)
+            assert wait_for(lambda nth=nth: held(screen) >= 100 * nth)
             hall.kill()
             screen.wait_for_selector("#cut-off:not([hidden])", timeout=PATIENCE_MS)
             said = screen.locator("#cut-off").inner_text()
@@ -61,7 +62,7 @@ def test_a_server_killed_four_times_loses_no_row_and_the_page_shows_all(tmp_path
             while one.outbox.kept.waiting:
                 one.line.send(one.outbox)
             every += [(nth, number) for number in range(1, one.outbox.kept.next)]
-        assert soon(lambda: held(screen) == len(every))
+        assert wait_for(lambda: held(screen) == len(every))
         rows = sqlite3.connect(hall.file).execute(
             "SELECT table_number, number FROM deed WHERE kind = 'result' ORDER BY 1, 2"
         )

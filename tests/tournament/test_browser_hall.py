@@ -5,8 +5,9 @@ import re
 import pytest
 
 from host_tools.tournament import demo
+from tests.runtimes import wait_for
 from tests.tournament.evening import SIDEWAYS
-from tests.tournament.halls import served, soon
+from tests.tournament.halls import served
 from tests.tournament.test_player_page import is_me
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff"  # 35 letters
@@ -74,7 +75,7 @@ def test_the_screen_shows_the_halls_own_time_of_day(tmp_path, chromium):
         for zone in ("Asia/Tokyo", "America/New_York"):
             page = chromium.new_context(timezone_id=zone).new_page()
             page.goto(hall.url)
-            shown.append(soon(lambda page=page: page.locator("#clock").inner_text()))
+            shown.append(wait_for(lambda page=page: page.locator("#clock").inner_text()))
             page.close()
         assert shown[0][:2] == shown[1][:2]
 

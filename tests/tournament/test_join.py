@@ -22,15 +22,8 @@ from host_tools.journal import journals
 from host_tools.tournament.sources import OnDevice, fresh, game_of
 from host_tools.twins.file_storage import FileStorage
 from tests.engine import random_play
-from tests.tournament.halls import (
-    CAMBIO,
-    OPENSSL,
-    PATIENCE_S,
-    certificate_of,
-    made,
-    served,
-    soon,
-)
+from tests.runtimes import wait_for
+from tests.tournament.halls import CAMBIO, OPENSSL, PATIENCE_S, certificate_of, made, served
 
 
 class Joined:
@@ -98,7 +91,7 @@ def test_a_typed_round_is_in_the_standing_and_seat_changes_come_back(tmp_path):
         first = hall.table(1)["seats"][0]["name"]
         for held in (1, 2):
             laptop.type("1 100")
-            assert soon(lambda held=held: hall.table(1)["held"] == held)
+            assert wait_for(lambda held=held: hall.table(1)["held"] == held)
         laptop.says(f"Wait: {first} moves to table 2")
         laptop.type("9 100")
         laptop.says("No: the seats are 1 to 5")
@@ -120,7 +113,7 @@ def test_rounds_are_kept_without_network_and_sent_when_it_is_back(tmp_path):
         hall.start()
         assert hall.table(1)["held"] == 0
         with joined(hall, 1, tmp_path) as laptop:
-            assert soon(lambda: hall.table(1)["held"] == 1)
+            assert wait_for(lambda: hall.table(1)["held"] == 1)
             assert laptop.end() == 0
         assert sorted(row["score"] for row in hall.get("/api/hall").json()["standing"])[-1] == 85
 
@@ -201,7 +194,7 @@ def test_the_bells_rounds_are_taken_once_each_whenever_the_laptop_is_killed(tmp_
         bell_round(bell, 1, DOLLAR)
         for seats in ((2, 3), (4,), ()):  # those who win while it is off
             with joined(hall, 1, tmp_path, "--saved", file) as laptop:
-                assert soon(lambda: hall.table(1)["held"] == bell.public.round)
+                assert wait_for(lambda: hall.table(1)["held"] == bell.public.round)
                 laptop.kill()
             for seat in seats:
                 bell.act(bell.public.dealer, (NEXT,))

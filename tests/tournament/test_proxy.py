@@ -13,7 +13,8 @@ import httpx
 import pytest
 
 import host_tools.tournament
-from tests.tournament.halls import OPENSSL, certificate_of, made, soon
+from tests.runtimes import wait_for
+from tests.tournament.halls import OPENSSL, certificate_of, made
 
 NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
 README = Path(host_tools.tournament.__file__).with_name("README.md")
@@ -60,7 +61,7 @@ def behind(hall, folder):
     hall.trust = ssl.create_default_context(cafile=certificate)
     hall.__dict__.pop("line", None)  # the client that trusted nobody
     try:
-        assert soon(hall._answers)
+        assert wait_for(hall._answers)
         yield hall
     finally:
         proxy.terminate()

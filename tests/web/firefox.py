@@ -9,13 +9,12 @@ import json
 import re
 import shutil
 import subprocess
-import time
 
 from websockets.sync.client import connect
 
+from tests.runtimes import PATIENCE_S, wait_for
+
 FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
-PATIENCE_S = 60
-LOOK_S = 0.1
 
 
 class Firefox(contextlib.ExitStack):
@@ -29,21 +28,14 @@ class Firefox(contextlib.ExitStack):
         command = [FIREFOX, "--headless", "--remote-debugging-port=0", "--profile", folder]
         program = self.enter_context(subprocess.Popen(command, stdout=heard, stderr=heard))
         self.callback(program.terminate)
-        address = self._address(folder / "heard.txt")
+        told = (folder / "heard.txt").read_text
+        address = wait_for(lambda: re.search(r"listening on (ws://\S+)", told()), told).group(1)
         self._line = self.enter_context(connect(f"{address}/session", max_size=None))
         self.ask("session.new", capabilities={})
         self.ask("session.subscribe", events=["log.entryAdded"])
         self._tab = self.ask("browsingContext.getTree")["contexts"][0]["context"]
         viewport = {"width": width, "height": height}
         self.ask("browsingContext.setViewport", context=self._tab, viewport=viewport)
-
-    def _address(self, heard):
-        for _ in range(round(PATIENCE_S / LOOK_S)):
-            found = re.search(r"listening on (ws://\S+)", heard.read_text())
-            if found:
-                return found.group(1)
-            time.sleep(LOOK_S)
-        raise AssertionError(heard.read_text())
 
     def ask(self, method, **params):
         """What is answered to a command. Raises RuntimeError if it is an error."""
@@ -76,13 +68,8 @@ class Firefox(contextlib.ExitStack):
 
     def wait_for(self, script):
         """Until an expression is true; returns what it is."""
-        for _ in range(round(PATIENCE_S / LOOK_S)):
-            found = self.value(script)
-            if found:
-                return found
-            time.sleep(LOOK_S)
-        shown = self.value("[{...document.body.dataset}, document.body.innerText]")
-        raise AssertionError((script, shown, self.wrong))
+        shown = "[{...document.body.dataset}, document.body.innerText]"
+        return wait_for(lambda: self.value(script), lambda: (script, self.value(shown), self.wrong))
 
     def touch(self, x, y, ms=80):
         """Put a finger on the page for so long."""

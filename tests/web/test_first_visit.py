@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error
 
 from host_tools.web import web_server
-from tests.tournament.halls import soon
+from tests.runtimes import wait_for
 from tests.web.test_page import AA
 from tests.web.visit import ON_PICTURE, TABLET, Visit
 
@@ -121,7 +121,7 @@ def test_a_new_edition_waits_for_the_end_of_the_round_and_the_game_goes_on(conte
         assert one.page.evaluate("window.before")
         one.take("more")
         one.take("stop")
-        assert soon(lambda: is_new(one.page))
+        assert wait_for(lambda: is_new(one.page))
         one.ready()
         assert one.choice.startswith("Go on")
         own.shutdown()

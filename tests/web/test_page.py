@@ -6,7 +6,7 @@ import signal
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from tests.tournament.halls import soon
+from tests.runtimes import wait_for
 
 AA = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
 GAMES = {  # where a game's first round ends; those of the others are seen in test_interpreter.py
@@ -51,7 +51,7 @@ def kill_tabs(chromium, page):
     with page.expect_event("crash"):
         for process in dead:
             os.kill(process, signal.SIGKILL)
-    assert soon(lambda: not dead & running())
+    assert wait_for(lambda: not dead & running())
 
 
 @pytest.mark.parametrize("game", ["original", *SLOW])
