@@ -200,6 +200,7 @@ def test_a_secret_is_small_beside_its_owner_not_read_aloud_and_no_gesture_distur
     one = visit("?game=klatschen&seats=4&seed=5")
     assert one.scene == "hand_over"
     canvas = one.page.locator("#screen")
+    one.page.wait_for_timeout(300)  # it takes the room that unused places leave
     whole = canvas.bounding_box()
     one.press(0)
     one.page.wait_for_timeout(300)
