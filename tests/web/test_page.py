@@ -209,8 +209,7 @@ def test_a_secret_is_small_beside_its_owner_not_read_aloud_and_no_gesture_distur
     assert shown["y"] + shown["height"] > whole["y"] + whole["height"] - 20
     assert not any(card in " ".join(one.words) for card in "♥♦♠♣")
     one.lift(0)
-    one.page.wait_for_timeout(300)
-    assert canvas.bounding_box() == whole
+    assert wait_for(lambda: canvas.bounding_box() == whole)
     one.page.go_back()  # no gesture of the browser's disturbs a game
     one.page.wait_for_timeout(100)
     assert one.scene == "hand_over"
