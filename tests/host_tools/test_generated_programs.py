@@ -131,8 +131,9 @@ class Writer:
                 lines += ["try:", *inside, f"except (ValueError, IndexError) as {own}:", caught]
                 names = rest
             elif way == "inner" and inside and own_names is self.locals:
-                lines += ["def helper(items):", *inside, f"    return {self.number(names)}"]
-                names = [*names, "helper((2, 1))"]
+                helper = f"helper_{len(names)}"  # its own name: it may call one before it
+                lines += [f"def {helper}(items):", *inside, f"    return {self.number(names)}"]
+                names = [*names, f"{helper}((2, 1))"]
             else:
                 lines.append(f"{own} = {self.number(names)}")
                 names = [*names, own]

@@ -70,7 +70,8 @@ class Visit:
 
     @property
     def scene(self):
-        return self.facts["scene"]
+        """What is shown; None before the device is on."""
+        return self.facts.get("scene")
 
     @property
     def words(self):
