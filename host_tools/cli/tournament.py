@@ -52,9 +52,9 @@ def new(
     """
     extras.need("tournament")
     from host_tools.common.names import checked, read_list
-    from host_tools.tournament import making
+    from host_tools.tournament import new_hall
 
-    plan = making.Plan(
+    plan = new_hall.Plan(
         title, _game(game), target, where, rounds, size, minutes, seed, round_minutes
     )
     if size not in (2, 4):
@@ -63,10 +63,10 @@ def new(
         found = read_list(names) if names else checked(_typed(players))
     except ValueError as why:
         raise PlainError(f"The names: {why}.", "Mend them.") from why
-    key = making.make(file, plan, found, time.time())
+    key = new_hall.make(file, plan, found, time.time())
     state = _state(file)
     print(f"{file}: {len(found)} people. {_seated(state)}")
-    print(f"{making.write_keys(file, state, key, url)} Give each table its part.")
+    print(f"{new_hall.write_keys(file, state, key, url)} Give each table its part.")
     print(f"The organiser's key: {key}")
     print(f"Next: cambio tournament serve {file} --host 0.0.0.0")
 
@@ -78,12 +78,12 @@ def keys(
 ) -> None:
     """Print the sheet of keys anew, for another address or more tables; asks for your key."""
     extras.need("tournament")
-    from host_tools.tournament import making
+    from host_tools.tournament import new_hall
 
     state = _state(file)
     organiser = typer.prompt("The organiser's key", hide_input=True)
-    making.check_organiser(state, organiser)
-    print(making.write_keys(file, state, hall_keys.grouped(organiser), url))
+    new_hall.check_organiser(state, organiser)
+    print(new_hall.write_keys(file, state, hall_keys.grouped(organiser), url))
 
 
 @app.command()

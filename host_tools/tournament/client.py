@@ -104,7 +104,7 @@ class Line:
         results = outbox.kept.waiting[:AT_ONCE]
         facts = {"client": outbox.kept.client, "results": results}
         answer = self._ask("POST", "/results", facts)
-        return answer, outbox.told(answer["results"], answer["held"])
+        return answer, outbox.settle(answer["results"], answer["held"])
 
     def _ask(self, method: str, path: str, facts: Facts | None = None) -> Facts:
         try:

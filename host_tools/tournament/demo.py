@@ -10,7 +10,7 @@ import httpx
 
 from engine_core.exchange.tournament import NEXT
 from engine_core.rules.registry import EXCHANGES
-from host_tools.tournament import keys, making
+from host_tools.tournament import keys, new_hall
 from host_tools.tournament.client import Line, Refused, Silent
 from host_tools.tournament.hall import Hall
 from host_tools.tournament.outbox import Outbox
@@ -79,8 +79,8 @@ def run(players: int, target: int, pace: float, port: int, game: str, stay: bool
     """Play a hall to its end; with ``stay`` it is served until Ctrl-C."""
     with tempfile.TemporaryDirectory(prefix="cambio-hall-") as place:
         folder = Path(place)
-        plan = making.Plan("Demo evening", game, target, NEXT, ROUNDS)
-        organiser = making.make(folder / "hall", plan, names(players), time.time())
+        plan = new_hall.Plan("Demo evening", game, target, NEXT, ROUNDS)
+        organiser = new_hall.make(folder / "hall", plan, names(players), time.time())
         store = Store(folder / "hall")
         hall = Hall(store)
         if problem := hall.state.why_unseated():

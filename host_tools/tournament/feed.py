@@ -29,7 +29,7 @@ class Feed:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._fresh: dict[int | None, asyncio.Event] = defaultdict(asyncio.Event)
-        self._told = hall.state.version
+        self._last_told = hall.state.version
         self.open = 0
         self._ends = False
         self._events: dict[int, bytes] = {}
@@ -38,12 +38,12 @@ class Feed:
         """There are new rows: wake the pages of the whole hall, and of the tables concerned."""
         rows = self._hall.rows
         woken: set[int | None] = {None}
-        for row in rows[bisect_right(rows, self._told, key=lambda row: row.id) :]:
+        for row in rows[bisect_right(rows, self._last_told, key=lambda row: row.id) :]:
             if row.kind == "result" or row.kind in OF_ONE:
                 woken |= self._tables(row)
             else:
                 woken |= {*self._fresh}
-        self._told = self._hall.state.version
+        self._last_told = self._hall.state.version
         for page in woken & {*self._fresh}:
             self._fresh.pop(page).set()
 

@@ -132,9 +132,9 @@ def check_origin(request: Request) -> None:
 
 async def body_of(request: Request) -> bytes:
     """The body. Raises Refusal as soon as it is too long, before the rest has come."""
-    told = request.headers.get("content-length", "0")
+    length = request.headers.get("content-length", "0")
     too_long = Refusal("too_long", f"a request may have {BODY_MOST} bytes at most")
-    if not told.isdecimal() or int(told) > BODY_MOST:
+    if not length.isdecimal() or int(length) > BODY_MOST:
         raise too_long
     body = b""
     try:

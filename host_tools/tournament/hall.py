@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine_core.model.rng import SEED_LIMIT
-from host_tools.tournament import told
+from host_tools.tournament import wording
 from host_tools.tournament.rounds import Rounds
-from host_tools.tournament.state import DEEDS, State
-from host_tools.tournament.store import Deed, Facts, Row, Store
+from host_tools.tournament.state import ACTIONS, State
+from host_tools.tournament.store import Action, Facts, Row, Store
 from host_tools.tournament.swiss import draw
 
 NUMBER_MOST = 100_000
@@ -35,7 +35,7 @@ class Refusal(ValueError):
         self.code = code
 
 
-WRONG = (ValueError, LookupError, TypeError, AttributeError, AssertionError)
+UNFIT = (ValueError, LookupError, TypeError, AttributeError, AssertionError)
 """What a row raises that can't be taken in."""
 
 
@@ -87,31 +87,31 @@ class Hall:
             elif row.id not in self.unfit:
                 try:
                     state.apply(row)
-                except WRONG as why:
+                except UNFIT as why:
                     raise _Unfit(row, str(why)) from why
             elif row.table is not None and row.number is not None:
                 state.held[row.table] = row.number  # the table goes on after it
             state.version = row.id
         return state
 
-    # --- the organiser's deeds ------------------------------------------------------------
+    # --- the organiser's actions ------------------------------------------------------------
 
     def preview(self, kind: str, body: Facts) -> tuple[Facts, list[str]]:
-        """The deed with what is drawn for it, and what it would change, in sentences.
+        """The action with what is drawn for it, and what it would change, in sentences.
 
         Raises ValueError where it can't be done.
         """
         body = self.drawn(kind, body)
-        return body, told.difference(self.state, self._tried(kind, body, self.clock()))
+        return body, wording.difference(self.state, self._tried(kind, body, self.clock()))
 
     def do(self, kind: str, body: Facts) -> None:
         """Do it. Raises ValueError where it can't be done, and changes nothing."""
         body, now = self.drawn(kind, body), self.clock()
         after = self._tried(kind, body, now)
-        self.take_in(self.store.add([Deed(kind, body)], now), after)
+        self.take_in(self.store.add([Action(kind, body)], now), after)
 
     def drawn(self, kind: str, body: Facts) -> Facts:
-        """The deed with what has to be drawn for it, so that a replay comes to the same.
+        """The action with what has to be drawn for it, so that a replay comes to the same.
 
         A draw that the body brings stays: what the organiser saw is what is done.
         """
@@ -146,7 +146,7 @@ class Hall:
         number = undo.body["row"]
         undone = {row.body["row"] for row in self.rows if row.kind == "undo"}
         kinds = [row.kind for row in self.rows if row.id == number and row.id not in undone]
-        if not kinds or not DEEDS.get(kinds[0], {}).get("undoable"):
+        if not kinds or not ACTIONS.get(kinds[0], {}).get("undoable"):
             raise ValueError("that can't be undone; correct it instead")
         try:
             after = self._replayed(self.rows, undo)
@@ -171,7 +171,7 @@ class Hall:
                 "claimed", f"{now['label']} has been reporting for table {table} since {since}"
             )
         body = {"client": client[:CLIENT_MOST], "label": label[:NOTE_MOST]}
-        self.take_in(self.store.add([Deed("claim", body, table)], self.clock()))
+        self.take_in(self.store.add([Action("claim", body, table)], self.clock()))
 
     def check_table(self, table: int) -> None:
         """Raises Refusal where there is no such table."""
@@ -181,48 +181,48 @@ class Hall:
             why = self.state.why_unseated() or f"the tables are 1 to {tables}"
             raise Refusal("no_table", why)
 
-    def noted(self, batch: Sequence[Sent]) -> tuple[list[list[Facts] | Refusal], list[Deed]]:
+    def noted(self, batch: Sequence[Sent]) -> tuple[list[list[Facts] | Refusal], list[Action]]:
         """What is answered to the tables once the rows beside it are in the file.
 
         For each: a note on each of its results, with the ``number`` and ``state``: held, differs or
         refused, the last two with ``why``.
         """
-        deeds: list[Deed] = []
+        actions: list[Action] = []
         held = dict(self.state.held)
         answers: list[list[Facts] | Refusal] = []
         for sent in batch:
             try:
-                answers.append(self._noted(sent, held, deeds))
+                answers.append(self._noted(sent, held, actions))
             except Refusal as why:
                 answers.append(why)
-        return answers, deeds
+        return answers, actions
 
-    def _noted(self, sent: Sent, held: dict[int, int], deeds: list[Deed]) -> list[Facts]:
+    def _noted(self, sent: Sent, held: dict[int, int], actions: list[Action]) -> list[Facts]:
         self.check_table(sent.table)
         if self.state.rule is None:
             raise Refusal("not_begun", "the tournament has not started; the organiser starts it")
         now = self.state.reporters.get(sent.table)
         if now is not None and now["client"] != sent.client:
             raise Refusal("claimed", f"{now['label']} now reports for table {sent.table}")
-        fresh = {deed.number: deed.body for deed in deeds if deed.table == sent.table}
+        fresh = {action.number: action.body for action in actions if action.table == sent.table}
         notes = []
         for facts in sent.results:
             number, body = checked_result(facts, len(self.state.people))
-            there = fresh.get(number) or self._there(sent.table, number)
-            if there is not None:
-                notes.append(self._compared(sent, number, body, there, deeds))
+            known = fresh.get(number) or self._recorded(sent.table, number)
+            if known is not None:
+                notes.append(self._compared(sent, number, body, known, actions))
             elif number != held.get(sent.table, 0) + 1:
                 least = held.get(sent.table, 0) + 1
                 why = f"result {number} came before result {least}"
                 notes.append({"number": number, "state": "refused", "why": why})
             else:
                 fresh[number] = {**body, "client": sent.client}
-                deeds.append(Deed("result", fresh[number], sent.table, number))
+                actions.append(Action("result", fresh[number], sent.table, number))
                 held[sent.table] = number
                 notes.append({"number": number, "state": "held"})
         return notes
 
-    def _there(self, table: int, number: int) -> Facts | None:
+    def _recorded(self, table: int, number: int) -> Facts | None:
         """What the file has under that number, also where that could not be taken in."""
         result = self.state.results.get((table, number))
         if result is not None:
@@ -231,17 +231,17 @@ class Hall:
         return next((row.body for row in unfit if (row.table, row.number) == (table, number)), None)
 
     def _compared(
-        self, sent: Sent, number: int, body: Facts, there: Facts, deeds: list[Deed]
+        self, sent: Sent, number: int, body: Facts, known: Facts, actions: list[Action]
     ) -> Facts:
         """A note on a result whose number is held already."""
-        if all(there.get(part) == body[part] for part in ("players", "winner", "points")):
+        if all(known.get(part) == body[part] for part in ("players", "winner", "points")):
             return {"number": number, "state": "held"}
         why = f"another result {number} of table {sent.table} is already recorded"
-        known = [row for row in self.state.disputes if row.table == sent.table]
-        told_before = any(row.body["result"] == body for row in known)
-        if not told_before and len(known) < DISPUTES_MOST:
-            deeds.append(
-                Deed(
+        disputes = [row for row in self.state.disputes if row.table == sent.table]
+        known_before = any(row.body["result"] == body for row in disputes)
+        if not known_before and len(disputes) < DISPUTES_MOST:
+            actions.append(
+                Action(
                     "dispute", {"number": number, "result": body, "client": sent.client}, sent.table
                 )
             )
@@ -267,7 +267,7 @@ class Hall:
         try:
             for row in rows:
                 self.state.apply(row)
-        except WRONG:
+        except UNFIT:
             self.load()
         return True
 

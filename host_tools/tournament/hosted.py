@@ -61,10 +61,10 @@ class Hosted:
         """What is answered to each: a disk that takes nothing fails all, a bad one fails alone."""
         try:
             while True:
-                answers, deeds = self.hall.noted(batch)
-                if not deeds:
+                answers, actions = self.hall.noted(batch)
+                if not actions:
                     return answers
-                added = await asyncio.to_thread(self.hall.store.add, deeds, self.hall.clock())
+                added = await asyncio.to_thread(self.hall.store.add, actions, self.hall.clock())
                 if self.hall.take_in(added):
                     return answers
         except Exception as why:

@@ -74,7 +74,7 @@ class Table:
         self._source = source
         self._typed = typed
         self._say = say
-        self._told: dict[str, str] = {}
+        self._said: dict[str, str] = {}
         self._offered: list[str] = []  # the names that the device has
         self._ended = False  # nothing more will be typed
         self._failures = 0
@@ -199,7 +199,7 @@ class Table:
         try:
             if not self._claimed:
                 facts = self._line.claim(self._outbox.kept.client, *self._claim)
-                self._outbox.told([], facts["held"])
+                self._outbox.settle([], facts["held"])
                 self._claimed = True
             elif self._outbox.kept.waiting:
                 facts, lost = self._line.send(self._outbox)
@@ -241,7 +241,7 @@ class Table:
         if self._typed is not None:
             said = HOW_EXCHANGE if facts["exchange"] else HOW_BURN
             self._say_once("how", f"Type {said}.")
-        if before != now or not self._told.get("seats_now"):
+        if before != now or not self._said.get("seats_now"):
             came = [seat["name"] for seat in facts["seats"] if seat["person"] not in before]
             left = [
                 seat["name"] for seat in self.facts.get("seats", ()) if seat["person"] not in now
@@ -262,8 +262,8 @@ class Table:
 
     def _say_once(self, about: str, line: str) -> None:
         """Say a line unless it was the last one about that."""
-        if self._told.get(about) != line:
-            self._told[about] = line
+        if self._said.get(about) != line:
+            self._said[about] = line
             if line:
                 self._say(line)
 

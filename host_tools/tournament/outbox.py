@@ -76,7 +76,7 @@ class Outbox:
         if seats != self.kept.seats:
             self._write(replace(self.kept, seats=seats))
 
-    def told(self, notes: list[Facts], held: int) -> list[Facts]:
+    def settle(self, notes: list[Facts], held: int) -> list[Facts]:
         """Take in what the hall said; returns the results that it did not take.
 
         ``notes`` are its words on results of this outbox, ``held`` how many of the table's it has.

@@ -23,7 +23,7 @@ from starlette.responses import (
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from host_tools.tournament import deeds, me, views
+from host_tools.tournament import actions, player_page, views
 from host_tools.tournament.feed import FEEDS_MOST
 from host_tools.tournament.guard import address_of, body_of, check_origin
 from host_tools.tournament.hall import Hall, Refusal, Sent
@@ -121,8 +121,8 @@ async def events(request: Request) -> Response:
     here = hosted(request)
     if here.feed.open >= FEEDS_MOST:
         raise Refusal("too_many", "too many pages are open")
-    told = request.headers.get("last-event-id") or request.query_params.get("after", "")
-    after = int(told) if told.isdecimal() and len(told) < 16 else here.hall.state.version
+    last = request.headers.get("last-event-id") or request.query_params.get("after", "")
+    after = int(last) if last.isdecimal() and len(last) < 16 else here.hall.state.version
     of = request.query_params.get("table", "")
     follows = int(of) if of.isdecimal() and len(of) < 7 else None
     at_once = {"x-accel-buffering": "no"}  # a proxy would gather them
@@ -220,7 +220,7 @@ async def typed_result(request: Request) -> Response:
     fields = await form_of(request)
     client = f"page-{role_of(number)}"
     await here.alone(here.hall.claim, number, client, "the table's own page", "take_over" in fields)
-    result = deeds.typed_result(fields, here.hall.store.settings["game"])
+    result = actions.typed_result(fields, here.hall.store.settings["game"])
     notes = await here.take(Sent(number, client, [result]))
     if notes[0]["state"] != "held":
         raise Refusal(notes[0]["state"], f"{notes[0]['why']}; reload the table's page")
@@ -251,8 +251,8 @@ def _writer(request: Request) -> tuple[Hosted, int]:
 async def me_page(request: Request) -> Response:
     """A player's own page, or the question for the name."""
     here = hosted(request)
-    device = me.device_of(request.cookies.get(here.guard.cookie("me"), ""))
-    facts = me.facts(here.hall.state, device, here.hall.clock())
+    device = player_page.device_of(request.cookies.get(here.guard.cookie("me"), ""))
+    facts = player_page.facts(here.hall.state, device, here.hall.clock())
     table = facts.get("takes_back", 0)  # where the phone has the table's key too
     may = here.guard.is_in(request, role_of(table))
     return page(request, "me.html", me=facts, may_take_back=may)
@@ -265,7 +265,7 @@ async def me_says(request: Request) -> Response:
     fields = await form_of(request)
     name = here.guard.cookie("me")
     token = request.cookies.get(name) or secrets.token_urlsafe(18)
-    kind, body = me.said(here.hall.state, fields, me.device_of(token))
+    kind, body = player_page.said(here.hall.state, fields, player_page.device_of(token))
     await here.alone(here.hall.do, kind, body)
     answer = RedirectResponse("/me", 303)
     _keep(request, answer, name, token)
@@ -287,20 +287,20 @@ def _keep(request: Request, answer: Response, name: str, token: str) -> None:
 
 
 async def organiser_page(request: Request) -> Response:
-    """Every deed there is, or the question for the key."""
+    """Every action there is, or the question for the key."""
     here = hosted(request)
     if not here.guard.is_in(request, ORGANISER):
         return page(request, "enter.html", role=ORGANISER)
-    facts = deeds.choices(here.hall)  # of many people it takes long to draw, so beside the loop
+    facts = actions.choices(here.hall)  # of many people it takes long to draw, so beside the loop
     return await asyncio.to_thread(page, request, "organiser.html", **facts)
 
 
 async def organiser_preview(request: Request) -> Response:
-    """What a deed would change, to agree to."""
+    """What an action would change, to agree to."""
     here = hosted(request)
     here.guard.check_write(request, ORGANISER)
     fields = await form_of(request)
-    kind, body = deeds.from_form(here.hall, fields)
+    kind, body = actions.from_form(here.hall, fields)
     body, lines = await here.alone(here.hall.preview, kind, body)
     return _previewed(request, kind, body, lines, again=False)
 
@@ -308,18 +308,18 @@ async def organiser_preview(request: Request) -> Response:
 def _previewed(request: Request, kind: str, body: Facts, lines: list[str], again: bool) -> Response:
     version = hosted(request).hall.state.version
     packed = json.dumps({"kind": kind, "body": body, "lines": lines, "version": version})
-    deed = deeds.in_words(hosted(request).hall, kind, body)
-    return page(request, "preview.html", lines=lines, packed=packed, deed=deed, again=again)
+    action = actions.in_words(hosted(request).hall, kind, body)
+    return page(request, "preview.html", lines=lines, packed=packed, action=action, again=again)
 
 
 async def organiser_do(request: Request) -> Response:
-    """The deed that was agreed to; where it would change something else now, that is shown."""
+    """The action that was agreed to; where it would change something else now, that is shown."""
     here = hosted(request)
     here.guard.check_write(request, ORGANISER)
     fields = await form_of(request)
     try:
         facts = json.loads(fields.get("packed", ""))
-        kind, body = deeds.checked(facts)
+        kind, body = actions.checked(facts)
     except (TypeError, KeyError) as why:
         raise Refusal("bad_form", "that form can't be read") from why
     if facts.get("version") != here.hall.state.version:  # the hall has gone on since
@@ -331,11 +331,11 @@ async def organiser_do(request: Request) -> Response:
 
 
 async def organiser_api(request: Request) -> Response:
-    """A deed for programs: `kind` and `body`; with `preview` only what it would change."""
+    """An action for programs: `kind` and `body`; with `preview` only what it would change."""
     here = hosted(request)
     here.guard.check_write(request, ORGANISER)
     facts = await json_of(request)
-    kind, body = deeds.checked(facts)
+    kind, body = actions.checked(facts)
     body, lines = await here.alone(here.hall.preview, kind, body)
     if facts.get("preview") is not True:
         await here.alone(here.hall.do, kind, body)

@@ -51,9 +51,9 @@ class Game:
 
 def finished(game: str, nth: int, points: list[int], mark: str = "") -> Finished:
     """A round as its points tell it."""
-    told = json.dumps([mark, nth, points]).encode()
+    played = json.dumps([mark, nth, points]).encode()
     return Finished(
-        nth, winner_of(game, points), tuple(points), hashlib.sha256(told).hexdigest()[:16]
+        nth, winner_of(game, points), tuple(points), hashlib.sha256(played).hexdigest()[:16]
     )
 
 

@@ -15,8 +15,8 @@ from host_tools.tournament.store import Facts, Row
 from host_tools.tournament.swiss import cut
 
 EXCHANGE = "bourse"
-DEEDS: dict[str, Facts] = tomllib.loads(
-    Path(__file__).with_name("deeds.toml").read_text(encoding="utf-8")
+ACTIONS: dict[str, Facts] = tomllib.loads(
+    Path(__file__).with_name("actions.toml").read_text(encoding="utf-8")
 )
 """What the organiser can do, by its kind: ``needs``, ``says``, ``undoable``."""
 
@@ -141,7 +141,7 @@ class State:
     # --- rows -----------------------------------------------------------------------------
 
     def apply(self, row: Row) -> None:
-        """Take in a row. Raises ValueError, in plain words, for a deed that can't be done."""
+        """Take in a row. Raises ValueError, in plain words, for an action that can't be done."""
         if row.kind != "undo":  # that changes which rows are taken in, see hall.py
             getattr(self, f"_do_{row.kind}")(row)
         self.version = row.id

@@ -1,4 +1,4 @@
-"""The file of a hall: SQLite, and every deed a row that is only ever added.
+"""The file of a hall: SQLite, and every action a row that is only ever added.
 
 What the rows come to is worked out (`state.py`), never stored. Results carry their table and the
 table's own number, so that the same one sent twice is one row.
@@ -22,7 +22,7 @@ _FORM = 1
 
 @dataclass(frozen=True)
 class Row:
-    """A deed: what was done, when by the server's clock, and at which table."""
+    """An action: what was done, when by the server's clock, and at which table."""
 
     id: int
     at: float
@@ -33,8 +33,8 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Deed:
-    """A deed that is to be added. A ``number`` makes it a result of ``table``."""
+class Action:
+    """An action that is to be added. A ``number`` makes it a result of ``table``."""
 
     kind: str
     body: Facts
@@ -85,7 +85,7 @@ class Store:
             number, moment, kind, table, nth, body = found
             yield Row(number, moment, kind, table, nth, json.loads(body))
 
-    def add(self, deeds: Iterable[Deed], at: float) -> list[Row | None]:
+    def add(self, actions: Iterable[Action], at: float) -> list[Row | None]:
         """Add rows, all or none; None stands for a result whose number is there already.
 
         Raises sqlite3.Error when the disk does not take them.
@@ -93,14 +93,14 @@ class Store:
         added: list[Row | None] = []
         self._base.execute("BEGIN IMMEDIATE")
         try:
-            for deed in deeds:
+            for action in actions:
                 done = self._base.execute(
                     "INSERT OR IGNORE INTO deed (at, kind, table_number, number, body)"
                     " VALUES (?, ?, ?, ?, ?)",
-                    (at, deed.kind, deed.table, deed.number, _packed(deed.body)),
+                    (at, action.kind, action.table, action.number, _packed(action.body)),
                 )
                 row_id = done.lastrowid or 0
-                row = Row(row_id, at, deed.kind, deed.table, deed.number, deed.body)
+                row = Row(row_id, at, action.kind, action.table, action.number, action.body)
                 added.append(row if done.rowcount else None)
             self._base.execute("COMMIT")
         except BaseException:

@@ -3,7 +3,7 @@
 import time
 from itertools import islice
 
-from host_tools.tournament import told
+from host_tools.tournament import wording
 from host_tools.tournament.rounds import Rounds
 from host_tools.tournament.state import Moved, Result, State
 from host_tools.tournament.store import Facts
@@ -85,7 +85,7 @@ def table_facts(state: State, number: int) -> Facts:
         "seats": seats,
         "game": state.settings["game"],
         "exchange": state.is_exchange,
-        "line": told.table_line(state, number),
+        "line": wording.table_line(state, number),
         "plays": bool(here and rule) and not (rule and (rule.over or rule.waits(number - 1))),
         "over": state.over,
         "held": state.held.get(number, 0),
@@ -127,7 +127,7 @@ def board(state: State, now: float) -> Facts:
         {**vars(move), "name": state.people[move.person], "left": int(CALLED_S - (now - move.at))}
         for move in ([] if by_name else called[::-1])
     ]
-    soon = told.pending(state)[:PENDING_SHOWN]
+    soon = wording.pending(state)[:PENDING_SHOWN]
     last = [*islice(reversed(state.results.values()), LAST_SHOWN - len(calls) // 2)]
     podium = [row for row in rows if row["rank"] in (2, 3) and not row["won"]][:PODIUM_SHOWN]
     return {

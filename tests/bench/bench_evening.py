@@ -1,9 +1,9 @@
-"""Every deed of the organiser by the form: all games, with 8, 24, 60 and 200 people. Prints.
+"""Every action of the organiser by the form: all games, with 8, 24, 60 and 200 people. Prints.
 
     python -m tests.bench.bench_evening [folder for pictures] [game:people ...]
 
-For each evening how long it took, and its slowest deed, from the first press to the history; then
-what each deed takes in the middle and at most. Stops at the first that goes wrong.
+For each evening how long it took, and its slowest action, from the first press to the history; then
+what each action takes in the middle and at most. Stops at the first that goes wrong.
 """
 
 import statistics
@@ -47,11 +47,11 @@ def main():
             slowest = max(evening.took, key=evening.took.get)
             spent = time.perf_counter() - began
             print(f"{one:15} {spent:5.1f} s   {slowest} {evening.took[slowest]:.1f} s", flush=True)
-            for deed, seconds in evening.took.items():
-                took[deed].append(seconds)
+            for action, seconds in evening.took.items():
+                took[action].append(seconds)
         browser.close()
-    for deed, seconds in took.items():
-        print(f"{deed:24} median {statistics.median(seconds):4.1f}   most {max(seconds):4.1f} s")
+    for action, seconds in took.items():
+        print(f"{action:24} median {statistics.median(seconds):4.1f}   most {max(seconds):4.1f} s")
 
 
 if __name__ == "__main__":

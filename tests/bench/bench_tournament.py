@@ -245,7 +245,7 @@ def main():
         tempfile.TemporaryDirectory() as folder,
         served(Path(folder), names(tables * 6), command={}, target=10**9) as hall,
     ):
-        hall.deed("start")
+        hall.action("start")
         asyncio.run(load(hall, tables, seconds, every, phones, hostiles))
 
 

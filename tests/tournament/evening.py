@@ -1,7 +1,7 @@
-"""A whole evening by the pages alone: every deed of the organiser pressed in a browser.
+"""A whole evening by the pages alone: every action of the organiser pressed in a browser.
 
 The organiser's page, the big screen and the phones of a table and of a player are open all the
-time, and each deed is looked for on the pages that it concerns. Other tables report as laptops do.
+time, and each action is looked for on the pages it concerns. Other tables report as laptops do.
 """
 
 import re
@@ -21,7 +21,7 @@ BEYOND = 9999  # points that no game brings
 
 
 class Evening:
-    """The four pages; ``took`` are seconds of each deed, from the first press to what it shows."""
+    """The four pages; ``took``: seconds from the first press of an action to what it shows."""
 
     def __init__(self, chromium, hall, game, shots=None):
         self.hall, self.exchange, self.shots = hall, game == "bourse", shots
@@ -41,8 +41,8 @@ class Evening:
 
     # --- hands ------------------------------------------------------------------------------------
 
-    def deed(self, button, log, **fields):
-        """Press a button, agree, and find the deed in the history; what the preview said."""
+    def action(self, button, log, **fields):
+        """Press a button, agree, and find the action in the history; what the preview said."""
         began, page = time.perf_counter(), self.organiser
         page.goto(f"{self.hall.url}/organiser")
         shut = re.search(r"result (\d+) of table (\d+)", button)
@@ -81,7 +81,7 @@ class Evening:
     def stays(self, name):
         """The organiser undoes that somebody has left and come back."""
         for said in (f"{name} comes back", f"{name} leaves"):
-            self.deed(f"Undo: {said}", f"Undo: {said}")
+            self.action(f"Undo: {said}", f"Undo: {said}")
 
     def typed(self, points):
         """The table's phone sends a result."""
@@ -133,16 +133,16 @@ class Evening:
         self.player.get_by_text("Zora, please ask the organiser").wait_for()
         self.organiser.get_by_text("Zora is at the door").wait_for()  # without a reload
         self.shoot("1-door")
-        self.deed("Let in Zora", "Zora joins")
+        self.action("Let in Zora", "Zora joins")
         self.player.get_by_role("heading", name="Zora").wait_for()
-        self.deed("Let everybody in", "Let everybody in")
+        self.action("Let everybody in", "Let everybody in")
         self.is_called("Yann")
         self.player.get_by_role("heading", name="Yann").wait_for()
         self.is_called("yann", self.table)
         self.table.get_by_text("Another phone has that name").wait_for()
-        self.deed("Ask me first", "Ask before letting anybody in")
-        self.deed("Add player", "Xaver joins", name="Xaver")
-        changes = self.deed("Start", "Start the tournament")
+        self.action("Ask me first", "Ask before letting anybody in")
+        self.action("Add player", "Xaver joins", name="Xaver")
+        changes = self.action("Start", "Start the tournament")
         assert any(line.startswith("Play starts at") for line in changes)
         self.table_page()
         assert "#" not in self.table.url
@@ -153,28 +153,28 @@ class Evening:
 
     def people_come_and_go(self):
         first, second = self.names(1)[:2]
-        self.deed("Mark as left", f"{second} leaves", person=f"{second}, table 1")
-        self.deed("Mark as back", f"{second} comes back", person=second)
+        self.action("Mark as left", f"{second} leaves", person=f"{second}, table 1")
+        self.action("Mark as back", f"{second} comes back", person=second)
         self.stays(second)
         assert self.names(1)[:2] == [first, second]
-        self.deed("Rename", "is renamed Wanda", person=f"{second}, table 1", name="Wanda")
-        self.deed("Release name", "Release Yann's name", person="Yann")
+        self.action("Rename", "is renamed Wanda", person=f"{second}, table 1", name="Wanda")
+        self.action("Release name", "Release Yann's name", person="Yann")
         self.player.locator("#name").wait_for()  # it has no name any more, and says so itself
         self.is_called(first)
         self.player.get_by_text("Table 1, seat 1").wait_for()
         self.player.get_by_role("button", name="Pause or leave").click()
         self.player.get_by_text("The organiser has been told that you are leaving").wait_for()
-        self.deed(f"Mark as left: {first}", f"{first} leaves")
+        self.action(f"Mark as left: {first}", f"{first} leaves")
         self.player.get_by_text("You have left.").wait_for()
         self.player.get_by_role("button", name="I'm back").click()
         self.organiser.get_by_text(f"{first} is back").wait_for()
-        self.deed(f"Mark as back: {first}", f"{first} comes back")
+        self.action(f"Mark as back: {first}", f"{first} comes back")
         self.stays(first)
         assert self.organiser.get_by_text("Requests").count() == 0
         self.player.get_by_text("Table 1, seat 1").wait_for()
         last = self.tables()[-1]
-        self.deed("Break up table", f"Break up table {last}", table=str(last))
-        self.deed(f"Undo: break up table {last}", "(undone)")
+        self.action("Break up table", f"Break up table {last}", table=str(last))
+        self.action(f"Undo: break up table {last}", "(undone)")
 
     def results_go_wrong(self):
         seats = len(self.names(1))
@@ -194,19 +194,19 @@ class Evening:
         self.typed(self.points(seats))
         number = self.hall.table(1)["held"]
         fields = {"p0": "0", "p1": "80"} if self.exchange else {"p0": "9", "p1": "1"}
-        changes = self.deed(
+        changes = self.action(
             f"Correct result {number} of table 1", f"Correct result {number}", **fields
         )
         assert any(line.startswith("Wanda: ") for line in changes)
-        self.deed(f"Void result {number} of table 1", f"Void result {number}")
+        self.action(f"Void result {number} of table 1", f"Void result {number}")
         fields = {f"p{n}": worth or "0" for n, worth in enumerate(self.points(seats))}
-        self.deed(f"Correct result {number} of table 1", f"Correct result {number}", **fields)
+        self.action(f"Correct result {number} of table 1", f"Correct result {number}", **fields)
         other = self.hall.result(2, winner=0, points=BEYOND if self.exchange else -BEYOND)
         assert self.hall.send(2, other).json()["results"][0]["state"] == "held"
         assert "at most in this game" in self.hall.table(2)["not_counted"][0]["why"]
         assert not any(seat["score"] for seat in self.hall.table(2)["seats"])
         fields = {"p0": "85" if self.exchange else "-3"}
-        self.deed("Count result 1 of table 2", "Correct result 1 of table 2", **fields)
+        self.action("Count result 1 of table 2", "Correct result 1 of table 2", **fields)
         assert self.hall.table(2)["last"]["counts"]
 
     def seats_change(self):
@@ -226,11 +226,11 @@ class Evening:
         else:
             self.rest_plays()
             button = "Draw the next round"
-            changes = self.deed(button, "Draw the next round")
+            changes = self.action(button, "Draw the next round")
             assert changes[0] == "Round 2 begins."
             drawn = [line for line in changes if line.startswith("Table ")]
-            self.deed("Undo: draw the next round", "Undo: draw the next round")
-            again = self.deed(button, "Draw the next round")
+            self.action("Undo: draw the next round", "Undo: draw the next round")
+            again = self.action(button, "Draw the next round")
             assert [line for line in again if line.startswith("Table ")] == drawn  # by its seed
             for table in self.tables():
                 assert f"Table {table}: {', '.join(self.names(table))}." == drawn[table - 1]
@@ -247,9 +247,9 @@ class Evening:
 
     def it_ends(self):
         self.rest_plays()
-        self.deed("Call the last round", "Call the last round")
-        self.deed("Undo: call the last round", "Undo: call the last round")
-        self.deed("End now", "End the tournament now")
+        self.action("Call the last round", "Call the last round")
+        self.action("Undo: call the last round", "Undo: call the last round")
+        self.action("End now", "End the tournament now")
         self.screen.locator(".won").wait_for()
         self.player.get_by_text("The tournament is over.").first.wait_for()
         winners = self.hall.get("/api/hall").json()["winners"]

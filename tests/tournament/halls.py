@@ -18,9 +18,10 @@ from pathlib import Path
 
 import httpx
 
-from host_tools.tournament import keys, making, serve
+from host_tools.tournament import keys, serve
 from host_tools.tournament.hall import Hall
 from host_tools.tournament.hosted import Hosted
+from host_tools.tournament.new_hall import Plan, make
 from host_tools.tournament.store import Store
 from tests.runtimes import wait_for
 
@@ -163,15 +164,15 @@ class Served:
         page.goto(f"{self.url}/{where}#{key}")
         page.wait_for_selector("#enter", state="detached")
 
-    def deed(self, kind, preview=False, **body):
-        """What the hall says to a deed of the organiser."""
+    def action(self, kind, preview=False, **body):
+        """What the hall says to an action of the organiser."""
         facts = {"kind": kind, "body": body, "preview": preview}
         return self.post("/api/deeds", self.organiser, facts).json()
 
     def begin(self):
         """As the organiser does, once."""
         if not self.begun:
-            self.begun = bool(self.deed("start"))
+            self.begun = bool(self.action("start"))
 
     def table(self, number):
         return self.get(f"/api/tables/{number}").json()
@@ -205,7 +206,7 @@ def made(folder, people, **plan):
     """A hall in a folder, not served yet."""
     file = folder / "evening.hall"
     who = names(people) if isinstance(people, int) else people
-    key = making.make(file, making.Plan(**{"title": "Evening", "seed": 7} | plan), who, time.time())
+    key = make(file, Plan(**{"title": "Evening", "seed": 7} | plan), who, time.time())
     return Served(file, key)
 
 

@@ -43,7 +43,7 @@ def test_a_server_killed_four_times_loses_no_row_and_the_page_shows_all(tmp_path
     try:
         hall.start()
         screen.goto(hall.url)
-        hall.deed("start")
+        hall.action("start")
         tables = [Player(hall.url, nth, hall.key(nth), tmp_path, 0.05) for nth in range(1, 9)]
         for one in tables:
             one.start()
@@ -88,7 +88,7 @@ def test_200_players_are_on_one_screen_without_scrolling_and_more_turn_pages(tmp
         assert screen.evaluate(height)
         assert re.fullmatch(r"1 of \d+", screen.locator(".standing .pages").inner_text())
         for nth in range(50):
-            hall.deed("name", name=f"Late {nth}")
+            hall.action("name", name=f"Late {nth}")
         screen.get_by_text("1 of 2", exact=True).wait_for()
         screen.clock.fast_forward(PAGE_TURNS_MS)
         assert screen.get_by_text("2 of 2", exact=True).is_visible()
@@ -99,7 +99,7 @@ def test_200_players_are_on_one_screen_without_scrolling_and_more_turn_pages(tmp
 @pytest.mark.parametrize("people", [40, 200])
 def test_all_letters_are_read_from_ten_metres(tmp_path, screen, people):
     with served(tmp_path, demo.names(people)) as hall:
-        hall.deed("start")
+        hall.action("start")
         for table in (1, 2, 3):
             hall.play(table)
             hall.play(table)
@@ -120,7 +120,7 @@ def test_no_page_has_a_finding_of_level_aa_light_or_dark(tmp_path, screen):
         hall.play(1)
         hall.play(2)
         hall.send(1, hall.result(1))  # it plays on
-        hall.deed("leave", person=hall.table(3)["seats"][0]["person"])
+        hall.action("leave", person=hall.table(3)["seats"][0]["person"])
         found = []
 
         def look(where):
@@ -150,7 +150,7 @@ def test_no_page_has_a_finding_of_level_aa_light_or_dark(tmp_path, screen):
         screen.get_by_role("button", name="Mark as left", exact=True).click()
         screen.get_by_text("What changes").wait_for()
         look("what changes")
-        hall.deed("end")
+        hall.action("end")
         screen.goto(hall.url)
         look("the end")
     assert found == []

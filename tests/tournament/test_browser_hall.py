@@ -49,7 +49,7 @@ def test_who_is_called_twice_is_called_to_the_last_place_only(tmp_path, screen):
             hall.play(table)
         screen.goto(hall.url)
         screen.locator(".calls li", has_text=first["name"]).wait_for()
-        hall.deed("leave", person=first["person"])
+        hall.action("leave", person=first["person"])
         screen.locator(".calls li", has_text=f"{first['name']}").filter(
             has_text="leaves table 2"
         ).wait_for()
@@ -123,7 +123,7 @@ def test_the_rounds_timer_runs_on_every_page_and_ends_with_a_tone(tmp_path, scre
         assert phone.evaluate("rang") == 1
         for table in (1, 2):
             hall.play(table, points=-3)
-        hall.deed("pair")
+        hall.action("pair")
         for table, slap in ((1, [2, 240]), (2, [1, 190])):
             here = hall.table(table)["seats"]
             hall.send(table, hall.result(table, points=-3, slap=slap))

@@ -1,4 +1,4 @@
-"""Every deed of the organiser by the form, with the big screen and two phones open beside it.
+"""Every action of the organiser by the form, with the big screen and two phones open beside it.
 
 All games with 8, 24, 60 and 200 people: python -m tests.bench.bench_evening.
 """

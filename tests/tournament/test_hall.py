@@ -1,12 +1,12 @@
-"""The hall behind its pages: deeds are told before they are done, rows stay, all can be undone."""
+"""The hall behind its pages: actions are previewed, rows stay, all can be undone."""
 
 import sqlite3
 
 import pytest
 
-from host_tools.tournament import deeds, me, views
+from host_tools.tournament import actions, player_page, views
 from host_tools.tournament.hall import Hall, Refusal, Sent
-from host_tools.tournament.store import Deed, Store
+from host_tools.tournament.store import Action, Store
 from tests.tournament.halls import answers, made, names
 
 
@@ -110,7 +110,7 @@ def test_of_two_programs_on_one_file_the_second_hears_what_the_first_has_written
 def test_a_result_of_another_program_that_cannot_be_taken_in_keeps_its_number(hall):
     hall.do("start", {})
     wrong = [{"players": []}, result(hall, 2) | {"winner": 9, "points": [0] * 6}]
-    hall.store.add([Deed("result", body, nth, 1) for nth, body in enumerate(wrong, 1)], 0.0)
+    hall.store.add([Action("result", body, nth, 1) for nth, body in enumerate(wrong, 1)], 0.0)
     for table in (1, 2):
         one = result(hall, table) | {"number": 1}
         for _ in range(2):
@@ -124,8 +124,8 @@ def test_a_result_of_another_program_that_cannot_be_taken_in_keeps_its_number(ha
 def test_a_row_that_does_not_fit_never_keeps_the_file_from_opening(hall):
     play(hall, 1)
     start = next(row.body for row in hall.rows if row.kind == "start")
-    wrong = [("start", start), ("no such deed", {}), ("leave", {"person": 99}), ("pair", {})]
-    hall.store.add([Deed(kind, body) for kind, body in wrong], 0.0)
+    wrong = [("start", start), ("no such action", {}), ("leave", {"person": 99}), ("pair", {})]
+    hall.store.add([Action(kind, body) for kind, body in wrong], 0.0)
     opened = again(hall)
     assert len(opened.unfit) == len(wrong)
     assert scores(opened) == scores(hall)
@@ -137,8 +137,8 @@ def test_a_slip_of_the_organisers_finger_corrects_nothing(hall):
     play(hall, 1)
     form = {"kind": "correct", "table": "1", "number": "1", "p0": "8500"}
     with pytest.raises(Refusal, match="200 points at most"):
-        deeds.from_form(hall, form)
-    assert deeds.from_form(hall, form | {"p0": "85"})[1]["points"][0] == 85
+        actions.from_form(hall, form)
+    assert actions.from_form(hall, form | {"p0": "85"})[1]["points"][0] == 85
 
 
 def test_a_held_game_that_is_counted_after_all_is_its_tables_game_of_the_round(tmp_path):
@@ -156,12 +156,12 @@ def test_a_held_game_that_is_counted_after_all_is_its_tables_game_of_the_round(t
 
 def test_an_open_door_lets_in_whoever_types_a_name(hall):
     said = {"do": "name", "name": "Zora"}
-    assert me.said(hall.state, said, "phone")[0] == "ask"
+    assert player_page.said(hall.state, said, "phone")[0] == "ask"
     hall.do("door", {"open": 1})
-    kind, body = me.said(hall.state, said, "phone")
+    kind, body = player_page.said(hall.state, said, "phone")
     hall.do(kind, body)
     assert again(hall).state.people[again(hall).state.phones["phone"]] == "Zora"
-    assert me.said(hall.state, {"do": "name", "name": "Yann"}, "phone")[0] == "ask"  # one a phone
+    assert player_page.said(hall.state, {"do": "name", "name": "Yann"}, "phone")[0] == "ask"
 
 
 def test_results_of_many_tables_in_one_write(hall):
@@ -200,7 +200,7 @@ def test_a_table_that_played_on_when_it_should_have_waited_is_told_and_can_be_co
     assert 60 in scores(again(hall)).values()
 
 
-# --- deeds ---------------------------------------------------------------------------------------
+# --- actions ------------------------------------------------------------------------------------
 
 
 def test_an_organiser_is_told_who_stays_and_who_goes(hall):
@@ -271,9 +271,9 @@ def test_a_deed_that_rounds_were_played_on_is_not_taken_back(hall):
 def test_rows_cannot_be_changed_nor_lost(hall):
     play(hall, 1)
     base = sqlite3.connect(hall.store.path)
-    for deed in ("UPDATE deed SET at = 0", "DELETE FROM deed"):
+    for action in ("UPDATE deed SET at = 0", "DELETE FROM deed"):
         with pytest.raises(sqlite3.IntegrityError, match="rows stay"):
-            base.execute(deed)
+            base.execute(action)
 
 
 def test_a_deed_that_cannot_be_leaves_no_row(hall):

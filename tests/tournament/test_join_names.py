@@ -39,7 +39,7 @@ def test_the_names_of_a_table_are_offered_at_the_devices_seats(tmp_path, device)
             laptop.says("The device offers the names of this table: 1 ")
             names = seated(hall)
             assert known(device) == names
-            hall.deed("leave", person=hall.table(1)["seats"][0]["person"])
+            hall.action("leave", person=hall.table(1)["seats"][0]["person"])
             laptop.says(
                 f"The device offers the names of this table: 1 {hall.table(1)['seats'][0]['name']}"
             )

@@ -46,14 +46,14 @@ def test_results_are_numbered_and_outlive_the_program(path):
 def test_what_the_hall_holds_leaves_the_outbox_and_the_rest_stays(path):
     box = opened(path)
     box.put([RESULT, RESULT, RESULT])
-    box.told([{"number": 1, "state": "held"}, {"number": 2, "state": "refused", "why": "x"}], 1)
+    box.settle([{"number": 1, "state": "held"}, {"number": 2, "state": "refused", "why": "x"}], 1)
     assert [one["number"] for one in reopened(box).kept.waiting] == [2, 3]
 
 
 def test_what_differs_is_kept_aside_and_told(path):
     box = opened(path)
     box.put([RESULT])
-    lost = box.told([{"number": 1, "state": "differs", "why": "another one"}], 4)
+    lost = box.settle([{"number": 1, "state": "differs", "why": "another one"}], 4)
     again = reopened(box)
     assert (lost, again.kept.waiting) == ([{**RESULT, "number": 1, "why": "another one"}], [])
     assert again.kept.refused == lost
@@ -63,7 +63,7 @@ def test_what_differs_is_kept_aside_and_told(path):
 
 def test_a_new_laptop_goes_on_with_the_number_after_those_that_the_hall_holds(path):
     box = opened(path)
-    box.told([], 7)
+    box.settle([], 7)
     box.put([RESULT])
     assert box.kept.waiting[0]["number"] == 8
 

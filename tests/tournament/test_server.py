@@ -102,14 +102,14 @@ def test_a_text_that_cannot_be_written_fails_alone(own):
             )
 
 
-@pytest.mark.parametrize("what", ["a result", "a deed"])
+@pytest.mark.parametrize("what", ["a result", "an action"])
 def test_while_the_base_is_locked_pages_are_answered_and_the_write_comes_after(own, what):
     own.begin()
     lock = sqlite3.connect(own.file, isolation_level=None)
     lock.execute("BEGIN IMMEDIATE")
     with ThreadPoolExecutor() as beside:
-        if what == "a deed":
-            sent = beside.submit(own.deed, "name", name="Late")
+        if what == "an action":
+            sent = beside.submit(own.action, "name", name="Late")
         else:
             sent = beside.submit(own.play, 1)
         for _ in range(3):
@@ -288,7 +288,7 @@ def test_a_deed_that_would_change_something_else_by_now_is_shown_anew(own):
     ],
 )
 def test_a_deed_that_cannot_be_is_refused_in_words(hall, kind, body):
-    answer = hall.deed(kind, **body)
+    answer = hall.action(kind, **body)
     assert answer["ok"] is False
     assert len(answer["message"]) > 10
 

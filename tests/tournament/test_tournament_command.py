@@ -179,7 +179,7 @@ def test_the_sheet_of_an_evening_says_how_it_was_ranked_and_who_met_whom(tmp_pat
         for nth in range(2):
             hall.send(1, hall.result(1, points=-3, slap=[1, 300 - nth]))
             if not nth:
-                hall.deed("pair")
+                hall.action("pair")
         second = hall.table(1)["seats"][1]["name"]
         for wrong in ([9, 100], [0, -1], [0], "fast", [True, 5], [0, 10**6]):
             assert hall.send(1, hall.result(1, slap=wrong)).json()["ok"]

@@ -1,4 +1,4 @@
-"""The organiser's deeds as forms bring them, and the results that are typed at a table."""
+"""The organiser's actions as forms bring them, and the results that are typed at a table."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from host_tools.common.names import cleaned
 from host_tools.tournament import limits, views
 from host_tools.tournament.hall import POINTS_MOST, Hall, Refusal
 from host_tools.tournament.rounds import Rounds
-from host_tools.tournament.state import DEEDS, State
+from host_tools.tournament.state import ACTIONS, State
 from host_tools.tournament.store import Facts, Row
 
 Fields = Mapping[str, str]
@@ -22,17 +22,17 @@ LOGGED = 100
 
 
 def checked(facts: Any) -> tuple[str, Facts]:
-    """A deed as it was sent: its kind and its body. Raises Refusal in plain words."""
+    """An action as it was sent: its kind and its body. Raises Refusal in plain words."""
     if not isinstance(facts, dict) or not isinstance(facts.get("body", {}), dict):
-        raise Refusal("bad_argument", "a deed has a kind and a body")
+        raise Refusal("bad_argument", "an action has a kind and a body")
     kind, body = facts.get("kind"), facts.get("body", {})
     if kind == "correct":
         return kind, _correction(body)
-    if not isinstance(kind, str) or "needs" not in DEEDS.get(kind, {}):
-        known = [name for name, deed in DEEDS.items() if "needs" in deed]
-        raise Refusal("bad_argument", f"the kind of a deed is correct, {', '.join(known)}")
+    if not isinstance(kind, str) or "needs" not in ACTIONS.get(kind, {}):
+        known = [name for name, action in ACTIONS.items() if "needs" in action]
+        raise Refusal("bad_argument", f"the kind of an action is correct, {', '.join(known)}")
     found: Facts = {}
-    for name in DEEDS[kind]["needs"]:
+    for name in ACTIONS[kind]["needs"]:
         if type(body.get(name)) is not (str if name == "name" else int):
             raise Refusal("bad_argument", f"{kind} needs {name}")
         found[name] = body[name]
@@ -71,7 +71,7 @@ def _correction(body: Facts) -> Facts:
 
 
 def from_form(hall: Hall, fields: Fields) -> tuple[str, Facts]:
-    """The deed that a form of the organiser's page asks for. Raises Refusal."""
+    """The action that a form of the organiser's page asks for. Raises Refusal."""
     kind = fields.get("kind", "")
     if kind == "correct":
         result = hall.state.results.get((_int(fields, "table"), _int(fields, "number")))
@@ -88,7 +88,7 @@ def from_form(hall: Hall, fields: Fields) -> tuple[str, Facts]:
     else:
         body = {
             name: fields.get(name, "") if name == "name" else _int(fields, name)
-            for name in DEEDS.get(kind, {}).get("needs", ())
+            for name in ACTIONS.get(kind, {}).get("needs", ())
         }
     return checked({"kind": kind, "body": body})
 
@@ -128,14 +128,15 @@ def choices(hall: Hall) -> Facts:
     rule = state.rule
     undone = {row.body["row"] for row in hall.rows if row.kind == "undo"}
     made_at = hall.rows[0].at if hall.rows else 0.0  # names of the list that it was made from
-    done = (row for row in reversed(hall.rows) if row.kind in DEEDS and row.at != made_at)
+    done = (row for row in reversed(hall.rows) if row.kind in ACTIONS and row.at != made_at)
+    can_undo = rule is not None
     log = [
         {
             "row": row.id,
             "at": views.clock(row.at),
             "said": in_words(hall, row.kind, row.body),
             "undone": row.id in undone,
-            "undoable": "undoable" in DEEDS[row.kind] and row.id not in undone and rule is not None,
+            "undoable": can_undo and "undoable" in ACTIONS[row.kind] and row.id not in undone,
         }
         for row in islice(done, LOGGED)
     ]
@@ -174,13 +175,13 @@ def _dispute(state: State, row: Row) -> Facts:
 
 
 def in_words(hall: Hall, kind: str, body: Facts) -> str:
-    """A deed in a few words."""
+    """An action in a few words."""
     people, person = hall.state.people, body.get("person")
     who = people[person] if isinstance(person, int) and 0 <= person < len(people) else "?"
     words = defaultdict(lambda: "?", {"who": who, "was": who} | body)
     if kind == "undo":
         undone = [row for row in hall.rows if row.id == body.get("row") and row.kind != "undo"]
-        words["deed"] = in_words(hall, undone[0].kind, undone[0].body) if undone else "?"
-    deed = DEEDS.get(kind, {"says": kind})
+        words["action"] = in_words(hall, undone[0].kind, undone[0].body) if undone else "?"
+    texts = ACTIONS.get(kind, {"says": kind})
     opposite = body.get("winner", 0) is None or body.get("open") == 0
-    return str(deed["else"] if opposite and "else" in deed else deed["says"]).format_map(words)
+    return str(texts["else"] if opposite and "else" in texts else texts["says"]).format_map(words)

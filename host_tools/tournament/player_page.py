@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Mapping
 
 from host_tools.common.names import cleaned
-from host_tools.tournament import told, views
+from host_tools.tournament import views, wording
 from host_tools.tournament.hall import Refusal
 from host_tools.tournament.state import Result, State
 from host_tools.tournament.store import Facts
@@ -60,7 +60,7 @@ def facts(state: State, device: str, now: float) -> Facts:
     moved = [move for move in state.moves if move.person == person][-1:]
     rows = views.standing(state)
     at = next((nth for nth, row in enumerate(rows) if row["person"] == person), 0)
-    waits = [one for one in told.pending(state) if one.name == state.people[person]]
+    waits = [one for one in wording.pending(state) if one.name == state.people[person]]
     rounds = [
         {**views.result_facts(state, one), "mine": one.points[one.players.index(person)]}
         for one in _rounds(state, person)[:ROUNDS_SHOWN]
@@ -74,7 +74,7 @@ def facts(state: State, device: str, now: float) -> Facts:
         "seat": seat,
         "mates": mates,
         "called": bool(moved) and now - moved[0].at < views.CALLED_S,
-        "line": told.table_line(state, table) if table else "",
+        "line": wording.table_line(state, table) if table else "",
         "waits": waits[0] if waits else None,
         "gone": person in state.absent(),
         "over": state.over,

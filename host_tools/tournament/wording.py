@@ -1,4 +1,4 @@
-"""A hall's changes in words: for the organiser before a deed, for a table, for the big screen."""
+"""A hall's changes in words: for the organiser beforehand, for a table, for the big screen."""
 
 from dataclasses import dataclass
 from itertools import combinations
@@ -92,7 +92,7 @@ def table_line(state: State, table: int) -> str:
 
 
 def difference(before: State, after: State) -> list[str]:
-    """What a deed would change, in sentences, for the organiser to agree to."""
+    """What an action would change, in sentences, for the organiser to agree to."""
     was, now = before.rule, after.rule
     if was is None or now is None:
         return [f"Play starts at {len(now.tables)} tables." if now else NOTHING]

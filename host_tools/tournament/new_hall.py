@@ -16,7 +16,7 @@ from host_tools.tournament import keys
 from host_tools.tournament.keys import ORGANISER, TABLES_MOST, role_of
 from host_tools.tournament.pages import PAGES
 from host_tools.tournament.state import EXCHANGE, PEOPLE_MOST, State
-from host_tools.tournament.store import Deed, Store, create
+from host_tools.tournament.store import Action, Store, create
 
 PORT = 8000
 SPARE_TABLES = 3
@@ -61,7 +61,7 @@ def make(path: Path, plan: Plan, names: Sequence[str], now: float) -> str:
         raise PlainError(f"That can't be played: {why}.") from why
     create(path, settings)
     store = Store(path)
-    store.add([Deed("name", {"name": name}) for name in names], now)
+    store.add([Action("name", {"name": name}) for name in names], now)
     store.close()
     os.chmod(path, 0o600)
     return organiser
