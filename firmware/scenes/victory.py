@@ -5,7 +5,9 @@ from firmware.table import tally
 from firmware.table.record_writer import RecordedTable
 
 FAME = {  # what a round, or an evening, is remembered for: see table/tally.py
-    tally.FASTEST: marked("{name} was fastest: {s}.{hundredths} s|{name}: {s}.{hundredths} s"),
+    tally.FASTEST: marked(
+        "{name} was fastest: {s}.{hundredths}\u00a0s|{name}: {s}.{hundredths}\u00a0s"
+    ),
     tally.MEMORY: marked("Best memory: {name}|{name} remembers"),
     tally.BURNS: marked("Most burns: {name}, {count}|{name}: {count} burns"),
     tally.SLIPS: marked("Costliest slips: {name}, {count}|Slips: {name}, {count}"),
