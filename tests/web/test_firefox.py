@@ -45,3 +45,6 @@ def test_a_stranger_plays_by_touch_and_finds_the_game_again(firefox, server):
     come_to(firefox, "drawn")
     firefox.open(server.url)
     firefox.wait_for(AGAIN)
+    touch(firefox, "document.getElementById('more')")  # it offers to install no page
+    assert firefox.wait_for("document.getElementById('menu').open")
+    assert firefox.value("getComputedStyle(document.getElementById('install')).display") == "none"

@@ -177,7 +177,7 @@ TWO_EVENTS = """() => {
 
 
 def test_slaps_of_one_stamp_in_two_late_events_duel(visit):
-    one = visit("?game=klatschen&seats=2&seed=5")
+    one = visit("?game=klatschen&seats=2&seed=5", swift=True)  # slaps count for 1.5 s
     one.play_together_until("slap")
     one.wait(600)
     one.page.evaluate(TWO_EVENTS)

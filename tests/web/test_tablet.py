@@ -11,6 +11,20 @@ SHAPES = [  # the first one is there when the page is opened, to the others it i
 ]
 FINGER_PX = 44  # of the shorter side, of what a finger is to hit
 LEAST_PART = 0.8  # of the screen, for the picture, where one person plays
+SIZES = """
+    globalThis.sizes = new Set();
+    const look = () => {
+        const screen = document.getElementById("screen");
+        if (document.body?.dataset.scene) sizes.add(screen.style.cssText);
+        requestAnimationFrame(look);
+    };
+    look();
+"""
+OFFER = """() => {
+    const event = new Event("beforeinstallprompt", {cancelable: true});
+    event.prompt = () => { window.asked = true; };
+    return dispatchEvent(event);
+}"""
 AWAKE = """
     globalThis.awake = 0;
     const request = WakeLock.prototype.request;
@@ -66,6 +80,13 @@ def test_places_that_nobody_has_taken_fold_away(visit):
     assert one.page.locator(".place:visible").count() == 2
 
 
+def test_the_picture_has_its_size_before_a_finger_can_come(context, visit):
+    context.add_init_script(SIZES)
+    one = visit("?game=klatschen&seats=4&seed=5")
+    one.wait(500)
+    assert len(one.page.evaluate("[...sizes]")) == 1
+
+
 def test_the_public_picture_turns_to_whose_turn_it_is(visit):
     one = visit("?game=klatschen&seats=4&seed=5")
     turned = "getComputedStyle(document.getElementById('screen')).transform"
@@ -119,3 +140,14 @@ def test_the_page_can_be_installed_and_fills_the_screen_and_comes_back(visit):
         one.page.wait_for_function(
             f"(document.fullscreenElement !== null) === {str(filled).lower()}"
         )
+
+
+def test_where_the_browser_offers_to_install_the_page_a_button_asks_once(visit):
+    one = visit()
+    assert one.page.evaluate(OFFER) is False  # the browser's own hint is held back
+    more, install = one.page.locator("#more"), one.page.locator("#install")
+    more.tap()
+    install.tap()
+    assert one.page.evaluate("asked")
+    more.tap()
+    assert install.is_hidden()

@@ -24,7 +24,10 @@ let left = null;
 const places = new Places(document.getElementById("table"), COUNT, pressed);
 const screen = new Screen(document.getElementById("stage"), {
   touched,
-  reshaped: (width, height) => firmware?.reshape(width, height),
+  reshaped(width, height) {
+    firmware?.reshape(width, height);
+    soon.port2.postMessage(0);
+  },
   redraw: () => firmware?.redraw(),
 });
 
@@ -89,6 +92,7 @@ function tell(scene, button, secret, playing, names, words, choice) {
   const people = names.split("\n");
   shell.seated(people.filter(Boolean).length);
   places.name(people, button);
+  screen.fit(); // where places fold away there is room at once: a finger may be on its way
   const mine = button === NOBODY || places.buttons[button].hidden ? null : places.buttons[button];
   const lies = shell.kind === "table";
   if (lies && secret && mine) screen.hide(mine, places.angle(button));

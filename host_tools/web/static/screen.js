@@ -26,8 +26,8 @@ export class Screen {
     this.sideways = false;
     this.shape = this.wanted();
     this.hear(touched);
-    new ResizeObserver(() => this.fit()).observe(stage);
-    this.fit();
+    new ResizeObserver(() => this.resized()).observe(stage);
+    this.size();
   }
 
   show(memory, at, count) {
@@ -52,17 +52,21 @@ export class Screen {
     return upright ? [short, long] : [long, short];
   }
 
+  /** The stage has another size: until a window that is drawn to it lies still the shape stays. */
+  resized() {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.fit(), REST_MS);
+    this.size();
+  }
+
+  /** Take the shape that fits the room best. */
   fit() {
     clearTimeout(this.resting);
-    const [width, height] = this.wanted();
-    if (width !== this.shape[0] || height !== this.shape[1]) {
-      this.resting = setTimeout(() => {
-        this.shape = [width, height];
-        this.size();
-        this.reshaped(width, height);
-      }, REST_MS);
-    }
+    const shape = this.wanted();
+    const other = shape.join() !== this.shape.join();
+    this.shape = shape;
     this.size();
+    if (other) this.reshaped(...shape);
   }
 
   size() {
@@ -70,10 +74,13 @@ export class Screen {
     const [width, height] = this.shape;
     const { wide, high } = this.room();
     const room = Math.min(wide / width, high / height) * ratio;
-    this.canvas.width = Math.max(width, Math.floor(width * room));
-    this.canvas.height = Math.max(height, Math.floor(height * room));
-    this.canvas.style.width = `${this.canvas.width / ratio}px`;
-    this.canvas.style.height = `${this.canvas.height / ratio}px`;
+    const across = Math.max(width, Math.floor(width * room));
+    const down = Math.max(height, Math.floor(height * room));
+    this.canvas.style.width = `${across / ratio}px`;
+    this.canvas.style.height = `${down / ratio}px`;
+    if (this.canvas.width === across && this.canvas.height === down) return;
+    this.canvas.width = across;
+    this.canvas.height = down;
     this.redraw();
   }
 
