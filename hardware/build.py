@@ -63,36 +63,14 @@ def groups() -> list[Group]:
     """All folders, in the order in which they are made."""
     catalogue = parts.load()
     found = []
-    for board in (one.name for one in wiring.soldered()):
-        carrier = circuit.load("carrier", board, catalogue)
-        found += [
-            Group(
-                f"carrier_{board}",
-                "board",
-                "order the gerber zip at a board maker; KiCad's files are there to change it",
-                exports.missing,
-                lambda out, net=carrier: exports.make(net, out, _tell),  # type: ignore[misc]
-            ),
-            Group(
-                f"parts_{board}",
-                "parts",
-                "parts.html: click a line and its parts light up on the board; tick what is done",
-                clickable.missing,
-                lambda out, net=carrier: clickable.make(net, _drawn(net), out),  # type: ignore[misc]
-            ),
-            Group(
-                f"case_{board}",
-                "case",
-                "print both plates (3MF or STL) without supports; STEP to change it",
-                case.missing,
-                lambda out, net=carrier: case.make(net, Choice.of(net), out),  # type: ignore[misc]
-            ),
-        ]
+    for board in wiring.soldered():
+        if board.built_as == board.name:  # else it takes another's carrier and case
+            found += _carrier_and_case(circuit.load("carrier", board, catalogue))
         for name in circuit.names():
             net = circuit.load(name, board, catalogue)
             found.append(
                 Group(
-                    f"guide_{name}_{board}",
+                    f"guide_{name}_{board.name}",
                     "drawings",
                     "guide.md with a picture a step, and parts.csv to order from",
                     _always,
@@ -103,6 +81,33 @@ def groups() -> list[Group]:
         Group("stand_macropad", "case", "a stand for a MacroPad", case.missing, case.make_stand)
     )
     return found
+
+
+def _carrier_and_case(net: circuit.Netlist) -> list[Group]:
+    board = net.board.name
+    return [
+        Group(
+            f"carrier_{board}",
+            "board",
+            "order the gerber zip at a board maker; KiCad's files are there to change it",
+            exports.missing,
+            lambda out: exports.make(net, out, _tell),
+        ),
+        Group(
+            f"parts_{board}",
+            "parts",
+            "parts.html: click a line and its parts light up on the board; tick what is done",
+            clickable.missing,
+            lambda out: clickable.make(net, _drawn(net), out),
+        ),
+        Group(
+            f"case_{board}",
+            "case",
+            "print both plates (3MF or STL) without supports; STEP to change it",
+            case.missing,
+            lambda out: case.make(net, Choice.of(net), out),
+        ),
+    ]
 
 
 def faults() -> list[str]:

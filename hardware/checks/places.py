@@ -31,7 +31,7 @@ def box(one: Fitted) -> Box:
 
 def block(one: Fitted) -> Block:
     """The outline with its height: box, then the lower and the upper end above the board."""
-    return (*box(one), _UNDER.get(one.part.name, 0.0), one.part.outline[2])
+    return (*box(one), _UNDER.get(one.part.shape, 0.0), one.part.outline[2])
 
 
 def room(one: Fitted) -> Block | None:
@@ -48,9 +48,9 @@ def _turned(one: Fitted, more: Box) -> Box:
     """The outline with `more` at its left, back, right and front, turned as it is on the board."""
     assert one.at is not None
     wide, deep, _ = one.part.outline
-    if one.part.name == "pico":
+    if one.part.shape == "pico":
         wide, deep = deep, wide  # its long side runs along y before the turn
-    shift = _PAD_1.get(one.part.name, (0.0, 0.0))
+    shift = _PAD_1.get(one.part.shape, (0.0, 0.0))
     if one.part.name.startswith("header"):
         shift, (wide, deep) = (0.0, -(wide - 2.5) / 2), (deep, wide)
     left, back, right, front = more
@@ -81,7 +81,7 @@ def faults(netlist: Netlist) -> list[str]:
     wide, high = netlist.size
     for place, one in enumerate(parts):
         left, top, right, bottom = box(one)
-        over = one.part.name != "pico" and (left < 0 or top < 0 or right > wide or bottom > high)
+        over = one.part.shape != "pico" and (left < 0 or top < 0 or right > wide or bottom > high)
         if over:
             found.append(f"{one.ref} sticks out of the board")
         for other in parts[place + 1 :]:

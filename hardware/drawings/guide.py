@@ -32,10 +32,11 @@ def make(netlist: Netlist, catalogue: Catalogue, out: Path) -> None:
     guide = steps.load(netlist)
     found = buying.lines(netlist, catalogue)
     (out / "parts.csv").write_text(buying.as_csv(found, catalogue), encoding="utf-8")
-    if netlist.circuit == "perfboard":
+    own = netlist.board.built_as == netlist.board.name  # else it shows the other's pictures
+    if own and netlist.circuit == "perfboard":
         (out / "wiring.svg").write_text(wiring.draw(netlist), encoding="utf-8")
     before: set[str] = set()
-    for number, step in enumerate(guide.steps, 1):
+    for number, step in enumerate(guide.steps if own else (), 1):
         text = _picture(netlist, step, before, number)
         if text:
             (out / f"step_{number}.svg").write_text(text, encoding="utf-8")
@@ -62,7 +63,7 @@ def text_of(netlist: Netlist, catalogue: Catalogue) -> str:
     found = buying.lines(netlist, catalogue)
     return _PAGES.get_template("guide.md.j2").render(
         netlist=netlist,
-        board=netlist.board.name,
+        board=netlist.board.built_as,
         guide=steps.load(netlist),
         lines=found,
         total=buying.total(found),

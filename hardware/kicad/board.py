@@ -83,7 +83,7 @@ def _mark(one: Fitted) -> tuple[float, float] | None:
     """Where a part's reference is printed; None where a label stands for it."""
     assert one.at is not None
     x, y = one.at
-    if one.label or one.part.name in ("hole", "pico"):
+    if one.label or one.part.shape in ("hole", "pico"):
         return None
     dx, dy = _of(one, _PRINT["marks"])
     return x + dx, y + (1.9 if one.part.name == "r330" and y < 20 else dy)

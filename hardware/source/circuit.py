@@ -98,8 +98,8 @@ def load(
     file = Table(path.name, "", toml(path))
     known = catalogue or parts.load()
     made = boards.load(board) if isinstance(board, str) else board
-    if made.name not in file.names("boards"):
-        raise file.error("boards", f'lacks "{made.name}"')
+    if made.built_as not in file.names("boards"):
+        raise file.error("boards", f'lacks "{made.built_as}"')
     rails = {key: Table(path.name, f"rails.{key}", one) for key, one in file.table("rails").items()}
     size = file.numbers("size", 2, (0.0, 0.0))
     side = file.text("side", "top")
@@ -116,16 +116,18 @@ def load(
         rail_sources={key: one.text("source") for key, one in rails.items()},
     )
     fits = [*file.data.get("fit", [])]
-    panel = file.table("panel").get(made.name)
+    panel = file.table("panel").get(made.built_as)
     if panel is None:
-        raise file.error(f"panel.{made.name}", "is missing")
+        raise file.error(f"panel.{made.built_as}", "is missing")
     fits.append({"ref": panel["ref"], "part": panel["part"], "where": "lead"})
     fits += panel.get("fits", [])
     fits += [
         {key: head[key] for key in ("ref", "part", "at", "label")} for head in panel["headers"]
     ]
+    own = made.data.get("fitted", {})
     for place, fit in enumerate(fits):
-        table = Table(path.name, f"fit[{place}]", fit)
+        whose = own.get(fit.get("ref"))
+        table = Table(path.name, f"fit[{place}]", fit | {"part": whose} if whose else fit)
         for one in _fitted(table, known, made.seats, side):
             if one.ref in netlist.fitted:
                 raise table.error("ref", f"{one.ref} stands twice")

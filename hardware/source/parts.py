@@ -15,7 +15,7 @@ _KEYS = {
     *("title", "value", "maker", "number", "shops", "price", "symbol", "footprint", "outline"),
     *("pins", "unused", "unused_last", "levels", "supply_v", "currents"),
     *("hold_ma", "series", "ohm", "bought", "optional", "capacity_mah", "worst_ma", "keep_out"),
-    *("order", "panel", "series_ohm", "evidence", "pack", "fab_turn"),
+    *("order", "panel", "series_ohm", "evidence", "pack", "fab_turn", "like"),
 }
 # What a check or the case takes for true of a part: each has its evidence, a grade and where it is
 # from.
@@ -87,6 +87,11 @@ class Part:
     data: dict[str, Any]
 
     @property
+    def shape(self) -> str:
+        """Its own name, or that of the part that it is like."""
+        return str(self.data.get("like", self.name))
+
+    @property
     def by_fab(self) -> bool:
         """Whether the fab places it; how it lies in the fab's tape is known then."""
         return "fab_turn" in self.data
@@ -116,9 +121,12 @@ def load(path: Path = PATH) -> Catalogue:
     seen = data.get("price_seen")
     if not isinstance(seen, datetime.date):
         raise broken(path.name, "price_seen", "must be a date, as 2026-11-22")
+    every = top.table("parts")
     parts = {
-        name: _part(Table(path.name, f"parts.{name}", facts), name)
-        for name, facts in top.table("parts").items()
+        name: _part(
+            Table(path.name, f"parts.{name}", every.get(facts.get("like"), {}) | facts), name
+        )
+        for name, facts in every.items()
     }
     return Catalogue(parts, seen, top.text("price_source"))
 
@@ -130,7 +138,7 @@ def _part(table: Table, name: str) -> Part:
     if bought and len(shops) < 2:
         raise table.error("shops", 'must name two shops; "" is an unknown order number')
     pins = {pin: tuple(str(pads).split()) for pin, pads in table.table("pins", {}).items()}
-    if name == "pico":
+    if table.data.get("like", name) == "pico":
         pins |= _gpio_pads()
     levels = table.table("levels", {})
     for pin in (*levels, *table.names("unused"), *table.names("unused_last")):

@@ -88,6 +88,11 @@ class Board:
     battery: Battery | None = None
 
     @property
+    def built_as(self) -> str:
+        """The board whose carrier and case it takes: its own, or those of the one it is like."""
+        return str(self.data.get("like", self.name))
+
+    @property
     def board_ids(self) -> tuple[str, ...]:
         """The CircuitPython boards that it may say it is."""
         return tuple(image.board_id for image in self.images)
@@ -118,7 +123,7 @@ def load(name: str, folder: Path = FOLDER) -> Board:
         raise unknown("board", name, names(folder))
     path = folder / f"{name}.toml"
     try:
-        board = _board(tomllib.loads(path.read_text(encoding="utf-8")))
+        board = _board(read(path))
         if board.name != name:
             raise ValueError(f'its name is "{board.name}"')
         for pin in board.pins():
@@ -126,9 +131,15 @@ def load(name: str, folder: Path = FOLDER) -> Board:
                 raise ValueError(f'"{pin}" is no pin of the RP2040 (GP0 to GP29)')
     except KeyError as error:
         raise PlainError(f"{path.name} lacks {error.args[0]}.", _INSTALL) from error
-    except (ValueError, TypeError) as error:
+    except (ValueError, TypeError, OSError) as error:
         raise PlainError(f"{path.name} is broken: {error}.", _INSTALL) from error
     return board
+
+
+def read(path: Path) -> dict[str, Any]:
+    """A board file's tables; one that it lacks is that of the board which it is `like`."""
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    return read(path.with_name(f"{data['like']}.toml")) | data if "like" in data else data
 
 
 def _board(data: dict[str, Any]) -> Board:

@@ -40,8 +40,8 @@ def pico_pin(pin: str) -> str:
 
 
 def table() -> str:
-    """Every wire of every soldered board, in Markdown."""
-    made = soldered()
+    """Every wire of every soldered board that is wired in its own way, in Markdown."""
+    made = [one for one in soldered() if one.built_as == one.name]
     lines = ["| wire | " + " | ".join(f"`{board.name}`" for board in made) + " |"]
     lines.append("| --- |" + " --- |" * len(made))
     for what, cells in _rows(made):

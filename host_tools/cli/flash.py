@@ -92,8 +92,8 @@ def _image(
             tell(about)
         tell(_reason(board, wanted))
         with bar(f"CircuitPython {version}") as moved:
-            size = devices.KNOWN[wanted.board_id].flash
-            file = downloads.image(wanted.board_id, version, size, source, moved)
+            known = devices.KNOWN[wanted.board_id]
+            file = downloads.image(wanted.board_id, version, known.flash, source, moved, known.chip)
     with reading(file):
         data = file.read_bytes()
     return data, flash.checked(data, board, None)
@@ -112,9 +112,9 @@ def _flashed(
     """Flash CircuitPython; returns the board once it runs. Raises PlainError."""
     if device is None:
         tell(f"No board was found. {flash.BUTTON_HINT}; waiting {waits.person:.0f} s ...")
-        drive = flash.wait_for_boot_loader(options.this_computer, waits.person)
+        drive = flash.wait_for_boot_loader(options.this_computer, waits.person, chip=image.chip)
     else:
-        drive = flash.enter_boot_loader(options.this_computer, device, waits, tell)
+        drive = flash.enter_boot_loader(options.this_computer, device, waits, tell, image.chip)
     others = flash.running(options.this_computer)
     with bar("Flashing") as moved:
         flash.copy(data, drive, moved)

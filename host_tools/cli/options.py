@@ -10,7 +10,7 @@ from rich.prompt import IntPrompt
 from rich.table import Table
 
 from host_tools.boards import boards
-from host_tools.device import manifest
+from host_tools.device import flash, manifest
 from host_tools.device.choice import STATES, SeveralBoards, choose
 from host_tools.device.devices import CIRCUITPYTHON, Computer, Device
 from host_tools.device.drive_files import DriveFiles
@@ -102,9 +102,12 @@ def board_of(name: str | None, device: Device | None) -> boards.Board:
         there = manifest.read(DriveFiles(device.drive.path))
         if there and there.board in boards.names():
             return boards.load(there.board)
-    if device and device.board_id:
+    if device and (device.board_id or device.chip):
+        every = map(boards.load, boards.names())
         fitting = [
-            one for one in map(boards.load, boards.names()) if device.board_id in one.board_ids
+            one
+            for one in every
+            if device.board_id in one.board_ids or device.chip == flash.chip_of(one)
         ]
         if len(fitting) == 1:
             return fitting[0]

@@ -1,6 +1,6 @@
 """Finds boards in any state: in the boot loader, running CircuitPython, or something else.
 
-A board shows itself by its drive (INFO_UF2.TXT of the RP2040's boot loader, boot_out.txt of
+A board shows itself by its drive (INFO_UF2.TXT of the chip's boot loader, boot_out.txt of
 CircuitPython) and by its serial ports (USB ids); both carry the chip's own number.
 """
 
@@ -17,21 +17,19 @@ import psutil
 from serial.tools import list_ports
 
 from host_tools.common.errors import printable
+from host_tools.device.uf2 import FAMILIES, RP2040, RP2350
 
 BOOT_LOADER = "boot loader"
 CIRCUITPYTHON = "CircuitPython"
 OTHER = "something else"
 
 VENDOR_RASPBERRY_PI = 0x2E8A
-BOOT_LOADER_PRODUCT = 0x0003
-"""The RP2040's boot loader on USB (datasheet, section 2.8.1)."""
+BOOT_LOADER_PRODUCTS = (0x0003, 0x000F)
+"""The boot loaders of RP2040 and RP2350 on USB (raspberrypi/usb-pid)."""
 
 RP2040_PRODUCTS = (0x0005, 0x000A, 0xF00A)
 """What runs on an RP2040 under Raspberry Pi's vendor id: MicroPython, programs of the Pico SDK,
 Arduino on a Pico W (raspberrypi/usb-pid). A debug probe or a Pico 2 is none of these."""
-
-CHIP = "RPI-RP2"
-"""What the RP2040's boot loader calls itself in INFO_UF2.TXT (datasheet, section 2.8.4.4)."""
 
 INFO = "INFO_UF2.TXT"
 """The file by which the boot loader's drive is known."""
@@ -39,18 +37,21 @@ INFO = "INFO_UF2.TXT"
 FROZEN_SAYS = "Cambio frozen in: "
 """What boot_out.txt has before the key of the firmware that is frozen into the image."""
 
-LABELS = {"RPI-RP2": BOOT_LOADER, "CIRCUITPY": CIRCUITPYTHON}
+LABELS = {RP2040: BOOT_LOADER, RP2350: BOOT_LOADER, "CIRCUITPY": CIRCUITPYTHON}
 """Names that the drives carry."""
 
 
 @dataclass(frozen=True)
 class Known:
-    """A CircuitPython board: its USB ids while that runs, and its flash in bytes."""
+    """A CircuitPython board: its USB ids while that runs, its flash in bytes, its chip as its boot
+    loader calls it.
+    """
 
     title: str
     vendor: int
     product: int
     flash: int
+    chip: str = RP2040
 
 
 _TABLE = resources.files(__package__).joinpath("known_boards.toml").read_text(encoding="utf-8")
@@ -157,18 +158,19 @@ class Device:
         if self.board_id in KNOWN:
             return KNOWN[self.board_id].title
         if self.state == BOOT_LOADER:
-            return "RP2040 board" if self.is_rp2040 else f"board with {self._chip_in_words}"
+            names = {RP2040: "RP2040 board", RP2350: "RP2350 board (Pico 2)"}
+            return names.get(self.chip, f"board with {self.chip or 'another chip'}")
         return self.board_id or "board"
 
     @property
-    def is_rp2040(self) -> bool:
-        """Whether it can be the device, as far as its boot loader tells."""
-        return self.drive is None or self.drive.chip in (None, CHIP)
+    def chip(self) -> str:
+        """What its boot loader calls itself; "" where there is none."""
+        return (self.drive.chip if self.drive else "") or ""
 
     @property
-    def _chip_in_words(self) -> str:
-        chip = (self.drive.chip if self.drive else "") or ""
-        return {"RP2350": "an RP2350 (Pico 2)"}.get(chip, chip or "another chip")
+    def is_known(self) -> bool:
+        """Whether it can be the device, as far as its boot loader tells."""
+        return self.chip in ("", *FAMILIES)
 
     @property
     def names(self) -> list[str]:

@@ -66,8 +66,8 @@ def _how_to_mount(device: str) -> str:
 
 def _of_device(device: Device, system: System) -> list[Check]:
     name = device.names[0] if device.names else device.title
-    if device.state == BOOT_LOADER and not device.is_rp2040:
-        advice = "The handheld is made with an RP2040, as a Raspberry Pi Pico or Pico W has it."
+    if device.state == BOOT_LOADER and not device.is_known:
+        advice = "The handheld is made with an RP2040 or an RP2350, as a Pico or a Pico 2 has it."
         return [Check(name, NOTE, f"the boot loader of a {device.title}", advice)]
     if device.state == BOOT_LOADER:
         return [Check(name, NOTE, "in its boot loader", "Make it the device: cambio flash")]

@@ -101,21 +101,23 @@ def image(
     flash_size: int,
     source: Source,
     report: Report = no_report,
+    chip: str = uf2.RP2040,
 ) -> Path:
     """The image's file, from the cache or from the server; checked to be what was asked for.
 
-    ``flash_size`` is the board's flash in bytes. Raises PlainError.
+    ``flash_size`` is the board's flash in bytes, ``chip`` what its boot loader is called. Raises
+    PlainError.
     """
     target = source.folder() / file_name(board_id, version)
     if target.is_file():
         with contextlib.suppress(uf2.BadImage):
-            _check(target.read_bytes(), board_id, version, flash_size)
+            _check(target.read_bytes(), board_id, version, flash_size, chip)
             return target
     full = "Make room there, or give an image with --uf2."
     with plainly(f"Can't write the cache {source.folder()}", full, Exit.DOWNLOAD):
         part = _downloaded(source, board_id, version, target, report)
     try:
-        _check(part.read_bytes(), board_id, version, flash_size)
+        _check(part.read_bytes(), board_id, version, flash_size, chip)
     except uf2.BadImage as why:
         _forget(part)
         raise PlainError(
@@ -128,8 +130,8 @@ def image(
     return target
 
 
-def _check(data: bytes, board_id: str, version: str, flash_size: int) -> None:
-    image = uf2.check(data, flash_size)
+def _check(data: bytes, board_id: str, version: str, flash_size: int, chip: str) -> None:
+    image = uf2.check(data, flash_size, chip)
     if image.version() != version:
         raise uf2.BadImage(f"It is CircuitPython {image.version() or 'of no version'}.")
     if not image.is_for([board_id]):

@@ -18,7 +18,6 @@ from host_tools.device import boot_loader, devices, uf2
 from host_tools.device.choice import not_mounted
 from host_tools.device.devices import (
     BOOT_LOADER,
-    CHIP,
     CIRCUITPYTHON,
     INFO,
     Computer,
@@ -50,13 +49,18 @@ class Waits:
 def check_board(device: Device, board: Board) -> None:
     """Raise PlainError for a board that says it is another one: it is not to be touched."""
     if device.state == BOOT_LOADER and device.drive:
-        _fitting(device.drive)
+        _fitting(device.drive, chip_of(board))
     if device.board_id is not None and device.board_id not in board.board_ids:
         raise PlainError(
             f"The board is {device.title}; {board.name} is {' or '.join(board.board_ids)}.",
             "Choose the board that it is with --board, or another one with --device.",
             Exit.WRONG_BOARD,
         )
+
+
+def chip_of(board: Board) -> str:
+    """What the boot loader of a board's chip calls itself."""
+    return devices.KNOWN[board.board_ids[0]].chip
 
 
 def chosen_image(board: Board, board_id: str | None) -> boards.Image:
@@ -76,7 +80,7 @@ def checked(data: bytes, board: Board, board_id: str | None) -> uf2.Image:
     PlainError.
     """
     allowed = [board_id] if board_id else list(board.board_ids)
-    image = uf2.check(data, min(devices.KNOWN[one].flash for one in allowed))
+    image = uf2.check(data, min(devices.KNOWN[one].flash for one in allowed), chip_of(board))
     if image.version() is None:
         raise PlainError(
             "The image is whole, but it is no CircuitPython.",
@@ -97,19 +101,21 @@ def checked(data: bytes, board: Board, board_id: str | None) -> uf2.Image:
 # --- into the boot loader ----------------------------------------------------------------------
 
 
-def enter_boot_loader(computer: Computer, device: Device, waits: Waits, say: Say) -> Drive:
+def enter_boot_loader(
+    computer: Computer, device: Device, waits: Waits, say: Say, chip: str = uf2.RP2040
+) -> Drive:
     """The board's boot loader drive, asked for over serial or waited for. Raises PlainError."""
     if device.state == BOOT_LOADER and device.drive:
-        return _fitting(device.drive)
+        return _fitting(device.drive, chip)
     before = {drive.path for drive in _boot_drives(computer)}
     for ask in (boot_loader.ask_by_touch, boot_loader.ask_by_console):
         if ask(device):
             say(f"Asked the {device.title} for its boot loader.")
-            drive = _await_boot_drive(computer, before, waits.request)
+            drive = _await_boot_drive(computer, before, waits.request, chip)
             if drive:
                 return drive
-    say(f"{BUTTON_HINT}, and let go. Waiting for its drive, {CHIP} ...")
-    return wait_for_boot_loader(computer, waits.person, before)
+    say(f"{BUTTON_HINT}, and let go. Waiting for its drive, {chip} ...")
+    return wait_for_boot_loader(computer, waits.person, before, chip)
 
 
 def ask_for_boot_loader(device: Device) -> bool:
@@ -118,10 +124,10 @@ def ask_for_boot_loader(device: Device) -> bool:
 
 
 def wait_for_boot_loader(
-    computer: Computer, seconds: float, before: set[Path] | None = None
+    computer: Computer, seconds: float, before: set[Path] | None = None, chip: str = uf2.RP2040
 ) -> Drive:
     """The drive of a board that a person brings into its boot loader. Raises PlainError."""
-    drive = _await_boot_drive(computer, before or set(), seconds)
+    drive = _await_boot_drive(computer, before or set(), seconds, chip)
     if drive:
         return drive
     raise not_mounted(computer, BOOT_LOADER) or PlainError(
@@ -139,21 +145,23 @@ def _boot_drives(computer: Computer) -> list[Drive]:
     ]
 
 
-def _await_boot_drive(computer: Computer, before: set[Path], seconds: float) -> Drive | None:
+def _await_boot_drive(
+    computer: Computer, before: set[Path], seconds: float, chip: str
+) -> Drive | None:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         for drive in _boot_drives(computer):
             if drive.path not in before:
-                return _fitting(drive)
+                return _fitting(drive, chip)
         time.sleep(_POLL_S)
     return None
 
 
-def _fitting(drive: Drive) -> Drive:
-    if drive.chip != CHIP:
+def _fitting(drive: Drive, chip: str) -> Drive:
+    if drive.chip != chip:
         raise PlainError(
             f"The boot loader at {drive.path} is that of {drive.chip or 'another chip'}.",
-            f"The handheld is made with an RP2040, which says {CHIP}.",
+            f"The board that is meant has one that says {chip}. Choose another with --board.",
             Exit.WRONG_BOARD,
         )
     return drive

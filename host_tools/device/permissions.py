@@ -38,15 +38,20 @@ def rules() -> str:
     products[devices.VENDOR_RASPBERRY_PI] += devices.RP2040_PRODUCTS
     boot_loader = (
         f'SUBSYSTEM=="usb", ATTRS{{idVendor}}=="{devices.VENDOR_RASPBERRY_PI:04x}",'
-        f' ATTRS{{idProduct}}=="{devices.BOOT_LOADER_PRODUCT:04x}", TAG+="uaccess"\n'
+        f' ATTRS{{idProduct}}=="{_either(devices.BOOT_LOADER_PRODUCTS)}", TAG+="uaccess"\n'
     )
     ports = "".join(
         f'SUBSYSTEM=="tty", ATTRS{{idVendor}}=="{vendor:04x}",'
-        f' ATTRS{{idProduct}}=="{"|".join(f"{one:04x}" for one in sorted(ids))}",'
+        f' ATTRS{{idProduct}}=="{_either(ids)}",'
         ' TAG+="uaccess", ENV{ID_MM_DEVICE_IGNORE}="1"\n'
         for vendor, ids in sorted(products.items())
     )
     return ports + boot_loader
+
+
+def _either(ids: Iterable[int]) -> str:
+    """USB ids as a rule names one of them."""
+    return "|".join(f"{one:04x}" for one in sorted(ids))
 
 
 def _names_of(numbers: Iterable[int]) -> frozenset[str]:

@@ -1,7 +1,7 @@
-"""Reads and checks UF2 images for the RP2040 before a board is touched.
+"""Reads and checks UF2 images for the RP2040 and the RP2350 before a board is touched.
 
 Layout: UF2 specification, "Overview" (512-byte blocks). What the boot loader accepts: RP2040
-datasheet, section 2.8.4.2 "UF2 Format Details".
+datasheet, section 2.8.4.2 "UF2 Format Details"; the RP2350's, section 5.5.2, takes the same blocks.
 """
 
 import re
@@ -19,9 +19,17 @@ PAYLOAD = 256
 """Bytes of a block that go into flash: the boot loader takes no other number."""
 
 FLASH_START = 0x10000000
-"""Where flash begins in the RP2040's address space (datasheet, section 2.2)."""
+"""Where flash begins in the address space of both chips (datasheets, section 2.2)."""
+
+RP2040 = "RPI-RP2"
+RP2350 = "RP2350"
+"""What the chips' boot loaders call themselves in INFO_UF2.TXT, and their drives."""
 
 FAMILY_RP2040 = 0xE48BFF56
+FAMILY_RP2350 = 0xE48BFF59
+FAMILIES = {RP2040: FAMILY_RP2040, RP2350: FAMILY_RP2350}
+"""The family of the images that CircuitPython has for a chip (UF2_ID in its Makefile)."""
+
 MAGIC_FIRST = 0x0A324655
 MAGIC_SECOND = 0x9E5D5157
 MAGIC_LAST = 0x0AB16F30
@@ -33,13 +41,18 @@ HAS_FAMILY = 0x00002000
 _HEAD = struct.Struct("<8I")
 _MAGIC_END_AT = BLOCK - 4
 
-_FAMILIES = {0xE48BFF59: "RP2350 (Pico 2)", 0xE48BFF57: "RP2350 (Pico 2)", 0xADA52840: "nRF52840"}
+_NAMES = {
+    FAMILY_RP2040: "RP2040",
+    FAMILY_RP2350: "RP2350 (Pico 2)",
+    0xE48BFF57: "RP2350 (Pico 2)",
+    0xADA52840: "nRF52840",
+}
 _ABOUT = re.compile(rb"Adafruit CircuitPython ([0-9A-Za-z.+-]{1,40}) on \d{4}-\d\d-\d\d")
 _GET_ANOTHER = "Nothing was touched. Get the image again, or leave --uf2 out to download one."
 
 
 class BadImage(PlainError):
-    """The file is no image that an RP2040 would take as a whole."""
+    """The file is no image that the board's chip would take as a whole."""
 
     def __init__(self, message: str) -> None:
         super().__init__(message, _GET_ANOTHER, Exit.BAD_IMAGE)
@@ -57,10 +70,13 @@ class Block:
 
 @dataclass(frozen=True)
 class Image:
-    """A checked image: the blocks in order of address. `size` is the file's, in bytes."""
+    """A checked image: the blocks in order of address. `size` is the file's, in bytes; `chip` takes
+    it.
+    """
 
     blocks: tuple[Block, ...]
     size: int
+    chip: str = RP2040
 
     @property
     def start(self) -> int:
@@ -95,7 +111,7 @@ class Image:
         ]
 
 
-def check(data: bytes, flash_size: int) -> Image:
+def check(data: bytes, flash_size: int, chip: str = RP2040) -> Image:
     """The image in ``data`` after every check; ``flash_size`` is the board's flash in bytes.
 
     Raises BadImage that says which block is wrong and how.
@@ -107,18 +123,17 @@ def check(data: bytes, flash_size: int) -> Image:
     if len(data) % BLOCK:
         whole = len(data) // BLOCK
         raise BadImage(f"The image breaks off: {len(data) % BLOCK} bytes after block {whole}.")
-    blocks = [
-        block for index in range(len(data) // BLOCK) if (block := _block(data, index)) is not None
-    ]
+    numbers, family = range(len(data) // BLOCK), FAMILIES[chip]
+    blocks = [block for index in numbers if (block := _block(data, index, family)) is not None]
     if not blocks:
         raise BadImage("The image has no block that goes into flash.")
     _check_numbers(blocks)
     blocks.sort(key=lambda block: block.address)
     _check_addresses(blocks, flash_size)
-    return Image(tuple(blocks), len(data))
+    return Image(tuple(blocks), len(data), chip)
 
 
-def _block(data: bytes, index: int) -> Block | None:
+def _block(data: bytes, index: int, wanted: int) -> Block | None:
     """Block ``index`` of the file; None for one that the boot loader skips."""
     at = index * BLOCK
     first, second, flags, address, length, number, count, family = _HEAD.unpack_from(data, at)
@@ -129,11 +144,12 @@ def _block(data: bytes, index: int) -> Block | None:
         return None
     if flags & IS_A_FILE:
         raise BadImage(f"Block {index} holds a file and nothing for flash.")
-    if not flags & HAS_FAMILY or family != FAMILY_RP2040:
-        name = _FAMILIES.get(family, f"0x{family:08X}") if flags & HAS_FAMILY else "none"
-        raise BadImage(f"The image is not for the RP2040: block {index} has the family {name}.")
+    if not flags & HAS_FAMILY or family != wanted:
+        name = _NAMES.get(family, f"0x{family:08X}") if flags & HAS_FAMILY else "none"
+        meant = f"The image is not for the {_NAMES[wanted]}"
+        raise BadImage(f"{meant}: block {index} has the family {name}.")
     if length != PAYLOAD:
-        raise BadImage(f"Block {index} carries {length} bytes; the RP2040 takes {PAYLOAD} only.")
+        raise BadImage(f"Block {index} carries {length} bytes; the board takes {PAYLOAD} only.")
     start = at + _HEAD.size
     return Block(number, count, address, data[start : start + PAYLOAD])
 

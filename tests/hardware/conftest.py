@@ -7,7 +7,7 @@ import pytest
 from hardware.source import circuit, parts
 
 SOLDERED = ("pico_tft", "pico_oled")
-BUILDS = [(name, board) for name in circuit.names() for board in SOLDERED]
+BUILDS = [(name, board) for name in circuit.names() for board in (*SOLDERED, "pico2_tft")]
 
 
 @pytest.fixture(scope="session")

@@ -203,7 +203,7 @@ def test_the_plug_of_the_pico_goes_over_the_edge(carrier):
 
 def test_every_keep_out_is_of_a_part_that_is_fitted():
     """A reason nobody has to keep to would be words alone."""
-    whole = [circuit.load("carrier", board) for board in ("pico_tft", "pico_oled")]
+    whole = [circuit.load("carrier", board) for board in ("pico_tft", "pico_oled", "pico2_tft")]
     fitted = {one.part.name for net in whole for one in net.fitted.values()} | {"encoder"}
     asking = {name for name, part in parts.load().parts.items() if part.keep_out}
     assert asking <= fitted

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
-
 import pytest
 
 from hardware.case import rooms
@@ -22,7 +20,7 @@ SEATS = (2, 4, 6, 8)
 
 def of_seats(seats, name="pico_tft"):
     """A board whose file has so many buttons, spread over the places of eight."""
-    data = tomllib.loads((boards.FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+    data = boards.read(boards.FOLDER / f"{name}.toml")
     buttons = data["buttons"]
     buttons["pins"] = buttons["pins"][:seats]
     buttons["places"] = [buttons["places"][place] for place in SPREAD[seats]]
@@ -70,9 +68,10 @@ def test_the_guide_tells_of_so_many_seats(seats, catalogue):
 
 
 @pytest.mark.skipif(exports.missing() is not None, reason=exports.missing() or "KiCad is there")
-@pytest.mark.parametrize("seats", [6])
-def test_kicad_finds_nothing_in_its_board(seats, tmp_path):
-    netlist = circuit.load("carrier", of_seats(seats))
+@pytest.mark.parametrize(("name", "seats"), [("pico_oled", 2), ("pico_tft", 6), ("pico2_tft", 8)])
+def test_kicad_finds_nothing_in_its_board(name, seats, tmp_path):
+    """Drawn anew: rules of schematic and board, and that both are the same."""
+    netlist = circuit.load("carrier", of_seats(seats, name))
     source = tmp_path / "own.kicad_sch"
     source.write_text(schematic.text(netlist, exports.REVISION), encoding="utf-8")
     source.with_suffix(".kicad_pro").write_text(exports._project("own"), encoding="utf-8")

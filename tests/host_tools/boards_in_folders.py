@@ -37,19 +37,20 @@ def block(
     return struct.pack("<8I476sI", *head, payload, uf2.MAGIC_LAST)
 
 
-def image_of(content, start=uf2.FLASH_START):
+def image_of(content, start=uf2.FLASH_START, chip=uf2.RP2040):
     """A UF2 image of ``content``."""
     pages = [content[at : at + 256].ljust(256, b"\0") for at in range(0, len(content), 256)]
     return b"".join(
-        block(number, len(pages), start + 256 * number, page) for number, page in enumerate(pages)
+        block(number, len(pages), start + 256 * number, page, family=uf2.FAMILIES[chip])
+        for number, page in enumerate(pages)
     )
 
 
-def circuitpython(board_id="raspberry_pi_pico", version=VERSION, size=200 * 1024):
+def circuitpython(board_id="raspberry_pi_pico", version=VERSION, size=200 * 1024, chip=uf2.RP2040):
     """What a CircuitPython image looks like from outside."""
     about = f"Adafruit CircuitPython {version} on 2026-08-01; Some board with rp2040"
     content = b"\x11" * 4096 + about.encode() + b"\0" + board_id.encode() + b"\0"
-    return image_of(content.ljust(size, b"\x22"))
+    return image_of(content.ljust(size, b"\x22"), chip=chip)
 
 
 class Desk:
@@ -121,7 +122,7 @@ def takes_image(desk, size, **about):
     """The boot loader: once it has the whole image, its drive goes and CIRCUITPY comes."""
 
     def turn():
-        for name in ("RPI-RP2",):
+        for name in uf2.FAMILIES:
             file = desk.folder / name / "CIRCUITPY.UF2"
             if file.exists() and file.stat().st_size >= size:
                 desk.unplug(name)

@@ -9,7 +9,7 @@ import pytest
 from engine_core import new_game
 from host_tools.build.payload import Payload
 from host_tools.common.exit_codes import Exit
-from host_tools.device import backup, doctor, downloads, manifest
+from host_tools.device import backup, doctor, downloads, manifest, uf2
 from host_tools.device.devices import Port
 from host_tools.device.drive_files import DriveFiles
 from tests.host_tools.boards_in_folders import UID, BoardThread, circuitpython, takes_image, tree
@@ -59,6 +59,30 @@ def test_the_image_that_leaves_most_memory_is_taken_unless_another_is_asked_for(
     assert f"Using the image for {board_id}: " in done.stderr
     again = cambio("flash", "--board", "pico_tft", "--only", *asked)
     assert "already runs this CircuitPython" in again.stderr
+
+
+def test_a_pico_2_is_known_by_its_boot_loader_and_gets_images_of_its_own_alone(
+    desk, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    cache = downloads.Source().folder()
+    cache.mkdir(parents=True)
+    data = circuitpython("raspberry_pi_pico2", downloads.VERSION, chip=uf2.RP2350)
+    (cache / downloads.file_name("raspberry_pi_pico2", downloads.VERSION)).write_bytes(data)
+    (tmp_path / "pico.uf2").write_bytes(circuitpython())
+    drive = desk.plug_boot_loader("RP2350", "RP2350")
+    said = "The image is not for the RP2350 (Pico 2): block 0 has the family RP2040."
+    assert said in failed("flash", "--uf2", "pico.uf2")[1]
+    (tmp_path / "pico2.uf2").write_bytes(data)
+    code, line = failed("flash", "--board", "pico_tft", "--uf2", "pico2.uf2")
+    assert (code, "is that of RP2350" in line) == (Exit.WRONG_BOARD, True)
+    assert [path.name for path in drive.iterdir()] == ["INFO_UF2.TXT"]
+    about = {"board_id": "raspberry_pi_pico2", "version": downloads.VERSION}
+    with BoardThread(takes_image(desk, len(data), **about)):
+        done = cambio("flash", "--json")
+    assert done.exit_code == 0, done.output
+    assert json.loads(done.stdout)["board"] == "pico2_tft"
+    assert '"pico2_tft"' in (desk.folder / "CIRCUITPY" / "settings.toml").read_text()
 
 
 def test_an_image_that_does_not_fit_the_board_is_refused(desk):
@@ -206,7 +230,7 @@ def test_the_doctor_looks_at_every_state(desk):
         Port("/dev/ttyACM9", 0x239A, 0x8108, "mac"),
     ]
     desk.label_table = {"CIRCUITPY": "/dev/sdz1"}
-    desk.plug_boot_loader("RP2350", "RP2350")
+    desk.plug_boot_loader("OTHER", "OTHER")
     (desk.plug_circuitpy("CIRCUITPY1") / "boot_out.txt").write_bytes(b"\xff\xfe")
     told = " ".join(finding for _, finding in findings(desk))
     for words in (

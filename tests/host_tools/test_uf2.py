@@ -104,6 +104,15 @@ def test_a_missing_or_doubled_block_is_found(gone, doubled):
         uf2.check(b"".join(blocks + [blocks[doubled]]), FLASH)
 
 
+def test_each_chip_takes_its_own_family_alone():
+    data = {chip: image_of(b"x" * 256, chip=chip) for chip in uf2.FAMILIES}
+    assert uf2.check(data[uf2.RP2350], FLASH, uf2.RP2350).chip == uf2.RP2350
+    with pytest.raises(uf2.BadImage, match=r"not for the RP2040: .* family RP2350 \(Pico 2\)"):
+        uf2.check(data[uf2.RP2350], FLASH)
+    with pytest.raises(uf2.BadImage, match=r"not for the RP2350 \(Pico 2\): .* family RP2040"):
+        uf2.check(data[uf2.RP2040], FLASH, uf2.RP2350)
+
+
 def test_an_image_is_told_apart_by_its_board():
     image = uf2.check(circuitpython("raspberry_pi_pico_w"), FLASH)
     assert image.is_for(list(KNOWN)) == ["raspberry_pi_pico_w"]

@@ -12,12 +12,10 @@ def test_the_readme_has_the_table():
 
 
 def test_every_wire_of_a_board_is_in_it():
-    made = wiring.soldered()
-    assert (
-        {"pico_tft", "pico_oled"}
-        <= {board.name for board in made}
-        <= set(boards.names()) - {"macropad"}
-    )
+    soldered = wiring.soldered()
+    assert {one.name for one in soldered} == set(boards.names()) - {"macropad"}
+    made = [one for one in soldered if one.built_as == one.name]
+    assert {"pico_tft", "pico_oled"} == {one.name for one in made}
     columns = list(zip(*[row.split("|")[2:-1] for row in wiring.table().splitlines()], strict=True))
     for board, column in zip(made, columns, strict=True):
         assert column[0].strip() == f"`{board.name}`"
