@@ -10,6 +10,7 @@ from hardware import stamps
 from hardware.drawings import guide, wiring
 from hardware.drawings import steps as pictures
 from hardware.source import circuit, steps
+from host_tools.boards import boards
 from host_tools.common.errors import PlainError
 from tests.hardware.conftest import BUILDS, SOLDERED
 
@@ -117,7 +118,8 @@ def test_whatever_a_committed_guide_links_to_is_there(name, board):
     folder = stamps.FABRICATION / f"guide_{name}_{board}"
     text = (folder / "guide.md").read_text(encoding="utf-8")
     linked = [one for one in re.findall(r"\]\(([^)]+)\)", text) if not one.startswith("https:")]
-    assert f"../carrier_{board}/carrier_{board}_gerbers.zip" in linked or name != "carrier"
+    made = f"carrier_{boards.load(board).built_as}"
+    assert f"../{made}/{made}_gerbers.zip" in linked or name != "carrier"
     assert [one for one in linked if not (folder / one.partition("#")[0]).resolve().exists()] == []
 
 
