@@ -20,7 +20,7 @@ from hardware.case import rooms
 from hardware.case.measures import Choice
 from hardware.checks import levels, pins, places, power
 from hardware.drawings import guide
-from hardware.kicad import exports
+from hardware.kicad import exports, render
 from hardware.source import circuit, parts
 from host_tools.boards import wiring
 from host_tools.common.errors import PlainError
@@ -99,6 +99,13 @@ def _carrier_and_case(net: circuit.Netlist) -> list[Group]:
             "parts.html: click a line and its parts light up on the board; tick what is done",
             clickable.missing,
             lambda out: clickable.make(net, _drawn(net), out),
+        ),
+        Group(
+            f"picture_{board}",
+            "board",
+            "how the board looks once all is soldered",
+            render.missing,
+            lambda out: render.make(_drawn(net), out),
         ),
         Group(
             f"case_{board}",

@@ -19,8 +19,11 @@ FABRICATION = FOLDER / "fabrication"
 STAMPS = FABRICATION / "stamps.json"
 _DATA = ("circuits/*.toml", "boards/*.toml")
 _CODE = {
-    "board": ("source/circuit.py", "kicad/*.*", "drawings/svg.py"),
-    "drawings": ("source/*.py", "drawings/*.*", "checks/p*.py", "steps/*.toml", "shops.toml"),
+    "board": ("source/circuit.py", "kicad/*.*"),
+    "drawings": (
+        *("source/*.py", "drawings/*.*", "checks/p*.py", "steps/*.toml", "shops.toml"),
+        "kicad/*.*",  # the board's picture is in theirs
+    ),
     "parts": ("source/*.py", "kicad/*.*", "clickable.py", "shops.toml"),
     "case": ("source/circuit.py", "case/*.py", "checks/places.py", "drawings/svg.py"),
 }

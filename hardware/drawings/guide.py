@@ -6,7 +6,9 @@ from functools import partial
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markdown_it import MarkdownIt
 
+from hardware import stamps
 from hardware.checks import power
 from hardware.drawings import steps as pictures
 from hardware.drawings import wiring
@@ -37,11 +39,14 @@ def make(netlist: Netlist, catalogue: Catalogue, out: Path) -> None:
         (out / "wiring.svg").write_text(wiring.draw(netlist), encoding="utf-8")
     before: set[str] = set()
     for number, step in enumerate(guide.steps if own else (), 1):
-        text = _picture(netlist, step, before, number)
-        if text:
-            (out / f"step_{number}.svg").write_text(text, encoding="utf-8")
+        drawn = _picture(netlist, step, before, number)
+        if drawn:
+            (out / f"step_{number}.svg").write_text(drawn, encoding="utf-8")
         before |= set(step.parts)
-    (out / "guide.md").write_text(text_of(netlist, catalogue), encoding="utf-8")
+    text = text_of(netlist, catalogue)
+    (out / "guide.md").write_text(text, encoding="utf-8")
+    if netlist.size[0]:
+        (out / "guide.html").write_text(page_of(netlist, text), encoding="utf-8")
 
 
 def _picture(netlist: Netlist, step: steps.Step, before: set[str], number: int) -> str | None:
@@ -54,7 +59,9 @@ def _picture(netlist: Netlist, step: steps.Step, before: set[str], number: int) 
     if step.picture == "board":
         now = set(step.parts) | {wire.end.ref for wire in step.wires}
         now |= {"U1"} if "XU1" in now else set()
-        return pictures.board(netlist, now, before, f"Step {number}: {step.title}")
+        photo = stamps.FABRICATION / f"picture_{netlist.board.name}" / "top.jpg"
+        seen = photo.read_bytes() if photo.exists() else None
+        return pictures.board(netlist, now, before, f"Step {number}: {step.title}", seen)
     return None
 
 
@@ -75,6 +82,14 @@ def text_of(netlist: Netlist, catalogue: Catalogue) -> str:
         hours=power.hours,
         end=partial(_end, netlist),
     )
+
+
+def page_of(netlist: Netlist, text: str) -> str:
+    """The guide as one page for a browser, with the parts list to click through in it."""
+    body = MarkdownIt().enable("table").render(text)
+    title = f"{netlist.title}, {netlist.board.title}"
+    made = _PAGES.get_template("guide.html.j2")
+    return made.render(body=body, title=title, board=netlist.board.built_as)
 
 
 def _to_measure(netlist: Netlist) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from collections.abc import Sequence
 from html import escape
 
@@ -47,6 +48,14 @@ class Drawing:
         self.shapes.append(
             f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{high:.1f}" rx="{round_by}"'
             f' fill="{fill}" stroke="{stroke}" stroke-width="{width}"/>'
+        )
+
+    def image(self, x: float, y: float, high: float, jpeg: bytes) -> None:
+        """A JPEG by its upper left corner, as high as that; it is in the file itself."""
+        data = b64encode(jpeg).decode()
+        self.shapes.append(
+            f'<image x="{x:.1f}" y="{y:.1f}" height="{high:.1f}"'
+            f' href="data:image/jpeg;base64,{data}"/>'
         )
 
     def disc(self, x: float, y: float, radius: float, fill: str, stroke: str = "#000") -> None:

@@ -13,7 +13,6 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
-from hardware.drawings.svg import on_white
 from hardware.kicad import board, schematic
 from hardware.kicad.sexpr import parse
 from hardware.source.circuit import Netlist
@@ -22,7 +21,6 @@ from host_tools.common.errors import PlainError
 REVISION = "1.1"
 _TABLES = Path("/usr/share/kicad/template")
 _COPPER = "F.Cu,B.Cu,F.Paste,B.Paste,F.SilkS,B.SilkS,F.Mask,B.Mask,Edge.Cuts"
-_RIM = 1.0  # mm round the board in its pictures
 _SAME_TIME = (2026, 1, 1, 0, 0, 0)  # the zip is the same for the same files
 # When KiCad says that it made a file: as long a time stands for it, so a PDF keeps its places.
 _TIME = re.compile(rb"\d{4}-\d\d-\d\d([T ])\d\d:\d\d:\d\d|(?<=Date \(D:)\d{14}")
@@ -72,11 +70,6 @@ def make(netlist: Netlist, out: Path, tell: Callable[[str], None]) -> None:
             shutil.copy(place / f"{name}.{suffix}", out)
         (out / "schematic.pdf").write_bytes(settled((place / "schematic.pdf").read_bytes()))
         shutil.copy(place / "board.step", out)
-        for side in ("top", "bottom"):
-            drawing = (place / f"board_{side}.svg").read_text(encoding="utf-8")
-            (out / f"board_{side}.svg").write_text(
-                cut_to(drawing, netlist.size, side == "bottom"), encoding="utf-8"
-            )
         _zip(place / "gerbers", out / f"{name}_gerbers.zip")
         for table, made in (("sym-lib-table", source), ("fp-lib-table", drawn)):
             used = _used(table, made.read_text(encoding="utf-8"))
@@ -100,7 +93,7 @@ def check_board(drawn: Path) -> None:
 def _check(command: list[str], file: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
-        _kicad([*command, "--format", "json", "-o", str(report)], file)
+        kicad([*command, "--format", "json", "-o", str(report)], file)
         found = json.loads(report.read_text(encoding="utf-8"))
     kinds = [found.get(key, []) for key in ("violations", "unconnected_items", "schematic_parity")]
     kinds += [sheet["violations"] for sheet in found.get("sheets", [])]
@@ -117,11 +110,11 @@ def exported_nets(source: Path) -> dict[tuple[str, str], str]:
     """(reference, pad) -> net, as KiCad reads a schematic."""
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "netlist"
-        _kicad(["sch", "export", "netlist", "-o", str(out)], source)
+        kicad(["sch", "export", "netlist", "-o", str(out)], source)
         return schematic.nets_of(parse(out.read_text(encoding="utf-8")))
 
 
-def _kicad(command: list[str], file: Path) -> None:
+def kicad(command: list[str], file: Path) -> None:
     """Run kicad-cli on a file whose libraries stand beside it while it runs."""
     tables = [file.parent / name for name in ("sym-lib-table", "fp-lib-table")]
     added = [one for one in tables if not one.exists()]
@@ -129,7 +122,7 @@ def _kicad(command: list[str], file: Path) -> None:
         shutil.copy(_TABLES / one.name, one)
     try:
         done = subprocess.run(
-            ["kicad-cli", *command, str(file)], capture_output=True, text=True, check=False
+            ["kicad-cli", *command, str(file)], capture_output=True, encoding="utf-8", check=False
         )
     finally:
         for one in added:
@@ -139,34 +132,14 @@ def _kicad(command: list[str], file: Path) -> None:
 
 
 def _export(source: Path, drawn: Path, place: Path) -> None:
-    _kicad(["sch", "export", "pdf", "-o", str(place / "schematic.pdf")], source)
+    kicad(["sch", "export", "pdf", "-o", str(place / "schematic.pdf")], source)
     gerbers = place / "gerbers"
     gerbers.mkdir()
-    _kicad(["pcb", "export", "gerbers", "-l", _COPPER, "-o", f"{gerbers}/"], drawn)
-    _kicad(["pcb", "export", "drill", "--excellon-separate-th", "-o", f"{gerbers}/"], drawn)
+    kicad(["pcb", "export", "gerbers", "-l", _COPPER, "-o", f"{gerbers}/"], drawn)
+    kicad(["pcb", "export", "drill", "--excellon-separate-th", "-o", f"{gerbers}/"], drawn)
     placement = ["pcb", "export", "pos", "--format", "csv", "--units", "mm", "--side", "both"]
-    _kicad([*placement, "-o", str(place / "placement.csv")], drawn)
-    _kicad(["pcb", "export", "step", "--board-only", "-f", "-o", str(place / "board.step")], drawn)
-    plain = ["pcb", "export", "svg", "--mode-single", "--page-size-mode", "2"]
-    plain += ["--exclude-drawing-sheet", "--black-and-white"]
-    for side, layers in (("top", "F.SilkS,F.Mask"), ("bottom", "B.SilkS,B.Mask")):
-        mirror = ["--mirror"] if side == "bottom" else []
-        wanted = ["-l", f"{layers},Edge.Cuts", "-o", str(place / f"board_{side}.svg")]
-        _kicad([*plain, *mirror, *wanted], drawn)
-
-
-def cut_to(drawing: str, size: tuple[float, float], mirrored: bool) -> str:
-    """A picture of KiCad's without the room that it leaves for the plug of the Pico, at the right
-    or mirrored at the left, and without the day on which it was made.
-    """
-    drawing = re.sub(r" date [^<]*</title>", "</title>", drawing, count=1)
-    head = re.search(r'width="([\d.]+)mm" height="[\d.]+mm" viewBox="[^"]+"', drawing)
-    if head is None:
-        raise PlainError("KiCad's picture of the board has no size.")
-    wide, high = size[0] + 2 * _RIM, size[1] + 2 * _RIM
-    left = float(head[1]) - wide + _RIM if mirrored else -_RIM
-    frame = f'width="{wide}mm" height="{high}mm" viewBox="{left:.4f} {-_RIM} {wide} {high}"'
-    return on_white(drawing[: head.start()] + frame + drawing[head.end() :])
+    kicad([*placement, "-o", str(place / "placement.csv")], drawn)
+    kicad(["pcb", "export", "step", "--board-only", "-f", "-o", str(place / "board.step")], drawn)
 
 
 def _project(name: str) -> str:

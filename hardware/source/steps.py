@@ -10,7 +10,7 @@ from hardware.source.reading import FOLDER, Table, toml
 
 STEPS = FOLDER / "steps"
 PICTURES = ("board", "lead", "case", "wiring")
-_KEYS = ("title", "minutes", "picture", "solder", "wire", "place", "text", "test", "wrong")
+_KEYS = ("title", "minutes", "picture", "solder", "wire", "place", "meter", "text", "test", "wrong")
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,9 @@ class Wire:
 
 @dataclass(frozen=True)
 class Step:
-    """One step: which parts come, and which connections are made, in the order of the table."""
+    """One step: which parts come, which connections are made, in the order of the table, and what
+    the meter shows between two pins then.
+    """
 
     title: str
     minutes: int
@@ -32,6 +34,7 @@ class Step:
     parts: tuple[str, ...]
     soldered: tuple[str, ...]
     wires: tuple[Wire, ...]
+    meter: tuple[tuple[Pin, Pin, str], ...]
     text: str
     test: str
     wrong: str
@@ -92,10 +95,18 @@ def _step(
         parts=tuple(dict.fromkeys(refs)),
         soldered=soldered,
         wires=tuple(wires),
+        meter=tuple(_reading(table, netlist, row) for row in table.data.get("meter", [])),
         text=table.text("text"),
         test=table.text("test"),
         wrong=table.text("wrong"),
     )
+
+
+def _reading(table: Table, netlist: Netlist, row: list[str]) -> tuple[Pin, Pin, str]:
+    """One [pin, pin, what is shown] of `meter`."""
+    ends = Table(table.file, table.key, {"meter": row[:2]})
+    start, end = (Pin(*name.split(".")) for name in _names(ends, netlist, "meter"))
+    return start, end, row[2]
 
 
 def _names(table: Table, netlist: Netlist, key: str) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from hardware import stamps
 from hardware.drawings import guide, wiring
 from hardware.drawings import steps as pictures
 from hardware.source import circuit, steps
+from hardware.source.circuit import Pin
 from host_tools.boards import boards
 from host_tools.common.errors import PlainError
 from tests.hardware.conftest import BUILDS, SOLDERED
@@ -100,7 +101,7 @@ def test_a_step_that_names_no_part_is_told_by_file_and_key(tmp_path):
 def test_the_committed_guide_shows_a_picture_for_each_step(name, board):
     folder = stamps.FABRICATION / f"guide_{name}_{board}"
     text = (folder / "guide.md").read_text(encoding="utf-8")
-    pictures = re.findall(r"!\[[^]]*\]\(([^)]+)\)", text)
+    pictures = re.findall(r"!\[[^]]*\]\(([^)]+)\)", text.partition("## Step 1")[2])
     assert len(pictures) == len(steps.load(circuit.load(name, board)).steps)
     for picture in pictures:
         assert (folder / picture).resolve().exists(), picture
@@ -124,9 +125,45 @@ def test_whatever_a_committed_guide_links_to_is_there(name, board):
 
 
 def test_a_part_as_wide_as_deep_is_drawn_round(carrier):
-    drawn = pictures.board(carrier, {"C1", "F1"}, set(), "")
+    drawn = pictures.board(carrier, {"C1", "F1"}, set(), "", None)
     assert drawn.count('rx="36.0"') == 1  # the capacitor, 8 mm wide
     assert drawn.count('rx="54.9"') == 1  # the sounder, which comes later
+
+
+def ohms(netlist, start, end, passed=frozenset()):
+    """Through resistors alone, by the netlist; None where there is no way."""
+    if start == end:
+        return 0
+    for one in netlist.fitted.values():
+        ends = {netlist.net_of(Pin(one.ref, pin)) for pin in one.part.pins}
+        if "ohm" in one.part.data and start in ends and one.ref not in passed:
+            (other,) = ends - {start}
+            rest = ohms(netlist, other, end, passed | {one.ref})
+            if rest is not None:
+                return rest + one.part.data["ohm"]
+    return None
+
+
+@pytest.mark.parametrize("board", SOLDERED)
+def test_what_the_meter_shows_in_ohms_is_what_the_circuit_has(board):
+    netlist = circuit.load("carrier", board)
+    found = [row for step in steps.load(netlist).steps for row in step.meter]
+    told = [(row, re.match(r"(\d+) (kilo)?ohm", row[2])) for row in found]
+    assert sum(1 for _, figure in told if figure) >= 7
+    for (start, end, _), figure in told:
+        if figure:
+            expected = int(figure[1]) * (1000 if figure[2] else 1)
+            assert ohms(netlist, netlist.net_of(start), netlist.net_of(end)) == expected
+
+
+@pytest.mark.parametrize("board", [*SOLDERED, "pico2_tft"])
+def test_one_page_of_a_board_shows_all_of_it(board):
+    folder = stamps.FABRICATION / f"guide_carrier_{board}"
+    page = (folder / "guide.html").read_text(encoding="utf-8")
+    shown = re.findall(r'src="([^"]+)"', page)
+    kinds = {one.rpartition("/")[2].partition(".")[0] for one in shown}
+    assert {"built", "closed", "exploded", "parts", *(f"step_{n}" for n in range(1, 9))} <= kinds
+    assert [one for one in shown if not (folder / one).resolve().exists()] == []
 
 
 def test_the_guide_says_that_nothing_was_built_and_what_it_costs(netlist, catalogue):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import json
-import re
 import zipfile
 
 import pytest
@@ -99,20 +98,6 @@ def test_what_kicad_made_says_nothing_of_its_day(board):
 
 
 @pytest.mark.parametrize("board", SOLDERED)
-@pytest.mark.parametrize("side", ["top", "bottom"])
-def test_the_pictures_of_a_board_end_a_millimetre_round_it(board, side):
-    """KiCad leaves room for the Pico's plug, at the left of the back; and writes the day."""
-    text = (stamps.FABRICATION / f"carrier_{board}" / f"board_{side}.svg").read_text("utf-8")
-    left, top, wide, high = map(float, re.findall(r'viewBox="([^"]+)"', text)[0].split())
-    assert (wide, high) == (102.0, 72.0)
-    edge = [float(x) for x in re.findall(r"[ML](-?[\d.]+) -?[\d.]+", text)]
-    assert left == pytest.approx(min(edge) - 1, abs=0.1)
-    assert top == -1
-    assert left + wide == pytest.approx(max(edge) + 1, abs=0.1)
-    assert " date " not in text
-
-
-@pytest.mark.parametrize("board", SOLDERED)
 def test_a_fab_that_solders_gets_each_part_that_has_no_legs(board):
     folder = stamps.FABRICATION / f"carrier_{board}"
     rows = list(csv.DictReader((folder / "assembly.csv").read_text().splitlines()))
@@ -176,5 +161,5 @@ def test_the_data_passes_its_own_checks():
 
 def test_what_is_committed_stays_small():
     whole = sum(path.stat().st_size for path in stamps.FABRICATION.rglob("*") if path.is_file())
-    assert whole < 8_000_000
+    assert whole < 10_000_000
     assert json.loads(stamps.STAMPS.read_text())
