@@ -33,33 +33,24 @@ def point(place):
 def outline(board, size, radius):
     """The board's edge, its corners round."""
     wide, high = size
-    corners = [
-        ((radius, 0), (wide - radius, 0)),
-        ((wide, radius), (wide, high - radius)),
-        ((wide - radius, high), (radius, high)),
-        ((0, high - radius), (0, radius)),
-    ]
-    for start, end in corners:
-        shape = pcbnew.PCB_SHAPE(board, pcbnew.SHAPE_T_SEGMENT)
-        shape.SetStart(point(start))
-        shape.SetEnd(point(end))
-        _edge(board, shape)
-    bend = radius * (1 - 0.5**0.5)
-    for start, middle, end in [
-        ((0, radius), (bend, bend), (radius, 0)),
-        ((wide - radius, 0), (wide - bend, bend), (wide, radius)),
-        ((wide, high - radius), (wide - bend, high - bend), (wide - radius, high)),
-        ((radius, high), (bend, high - bend), (0, high - radius)),
-    ]:
-        shape = pcbnew.PCB_SHAPE(board, pcbnew.SHAPE_T_ARC)
-        shape.SetArcGeometry(point(start), point(middle), point(end))
-        _edge(board, shape)
+    far, low = wide - radius, high - radius
+    corners = [(radius, radius, 180), (far, radius, 270), (far, low, 0), (radius, low, 90)]
 
+    def rim(corner, turn):
+        x, y, start = corner
+        angle = math.radians(start + turn)
+        return point((x + radius * math.cos(angle), y + radius * math.sin(angle)))
 
-def _edge(board, shape):
-    shape.SetLayer(pcbnew.Edge_Cuts)
-    shape.SetWidth(mm(0.1))
-    board.Add(shape)
+    for one, after in zip(corners, corners[1:] + corners[:1]):
+        bend = pcbnew.PCB_SHAPE(board, pcbnew.SHAPE_T_ARC)
+        bend.SetArcGeometry(rim(one, 0), rim(one, 45), rim(one, 90))
+        line = pcbnew.PCB_SHAPE(board, pcbnew.SHAPE_T_SEGMENT)
+        line.SetStart(rim(one, 90))
+        line.SetEnd(rim(after, 0))
+        for shape in (bend, line):
+            shape.SetLayer(pcbnew.Edge_Cuts)
+            shape.SetWidth(mm(0.1))
+            board.Add(shape)
 
 
 def footprint(board, plan, nets):
@@ -171,12 +162,8 @@ def pour(board, size, net):
         zone.SetIslandRemovalMode(pcbnew.ISLAND_REMOVAL_MODE_ALWAYS)
         corners = pcbnew.SHAPE_POLY_SET()
         corners.NewOutline()
-        for x, y in (
-            (0.5, 0.5),
-            (size[0] - 0.5, 0.5),
-            (size[0] - 0.5, size[1] - 0.5),
-            (0.5, size[1] - 0.5),
-        ):
+        right, low = size[0] - 0.5, size[1] - 0.5
+        for x, y in ((0.5, 0.5), (right, 0.5), (right, low), (0.5, low)):
             corners.Append(mm(x), mm(y))
         zone.AddPolygon(corners.Outline(0))
         board.Add(zone)

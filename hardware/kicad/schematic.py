@@ -115,17 +115,6 @@ def _end(one: Placed, pin: symbols.SymbolPin) -> tuple[float, float, int]:
 
 def _symbol(one: Placed, project: str, root: str) -> Node:
     part, ref = one.one.part, one.one.ref
-    node: Node = [
-        "symbol",
-        ["lib_id", Text(part.symbol)],
-        ["at", one.x, one.y, one.turn],
-        ["unit", 1],
-        ["exclude_from_sim", "no"],
-        ["in_bom", "yes" if part.bought else "no"],
-        ["on_board", "yes"],
-        ["dnp", "no"],
-        ["uuid", Text(_id(project, ref))],
-    ]
     ends = [_end(one, pin)[1] for pin in symbols.load(part.symbol).pins]
     tall = ref == "U1" or part.symbol.startswith(("Logic", "Transistor"))
     x = one.x + 12.7 if tall else one.x
@@ -133,14 +122,33 @@ def _symbol(one: Placed, project: str, root: str) -> Node:
     if ref == "U1":
         x, y = one.x + 22.86, one.y - 36.83
     y -= {"Connector:TestPoint": 3.81, "Device:C_Polarized": 1.27}.get(part.symbol, 0.0)
-    node.append(_property("Reference", ref, x, round(y, 4), turn=one.turn))
-    node.append(_property("Value", shown(one.one), x, round(y + 1.9, 4), turn=one.turn))
-    node.append(_property("Footprint", part.footprint, one.x, one.y, hide=True))
-    library = symbols.load(part.symbol).node
+    fields = [
+        _property("Reference", ref, x, round(y, 4), turn=one.turn),
+        _property("Value", shown(one.one), x, round(y + 1.9, 4), turn=one.turn),
+        _property("Footprint", part.footprint, one.x, one.y, hide=True),
+    ]
+    place, bought = (one.x, one.y, one.turn), part.bought
+    return _instance(part.symbol, ref, place, fields, bought, project, root)
+
+
+def _instance(
+    symbol: str,
+    ref: str,
+    place: tuple[float, float, int],
+    fields: list[Node],
+    bought: bool,
+    project: str,
+    root: str,
+) -> Node:
+    """A symbol on the sheet, with its fields and what its library says of it."""
+    library, (x, y, _) = symbols.load(symbol), place
+    node: Node = ["symbol", ["lib_id", Text(symbol)], ["at", *place], ["unit", 1]]
+    node += [["exclude_from_sim", "no"], ["in_bom", "yes" if bought else "no"]]
+    node += [["on_board", "yes"], ["dnp", "no"], ["uuid", Text(_id(project, ref))], *fields]
+    told = {prop[1]: str(prop[2]) for prop in children(library.node, "property")}
     for key in ("Datasheet", "Description"):
-        value = next((p[2] for p in children(library, "property") if p[1] == key), "")
-        node.append(_property(key, str(value), one.x, one.y, hide=True))
-    for pin in symbols.load(part.symbol).pins:
+        node.append(_property(key, told.get(key, ""), x, y, hide=True))
+    for pin in library.pins:
         node.append(["pin", Text(pin.number), ["uuid", Text(_id(project, ref, pin.number))]])
     path = ["path", Text(f"/{root}"), ["reference", Text(ref)], ["unit", 1]]
     node.append(["instances", ["project", Text(project), path]])
@@ -221,18 +229,12 @@ def _flags(netlist: Netlist, project: str, root: str) -> list[Node]:
     found: list[Node] = []
     for place, net in enumerate(_FLAGGED):
         x, y, ref = 165.1 + 25.4 * place, 190.5, f"#FLG{place + 1:02}"
-        node: Node = ["symbol", ["lib_id", Text("power:PWR_FLAG")], ["at", x, y, 0], ["unit", 1]]
-        node += [["exclude_from_sim", "no"], ["in_bom", "yes"], ["on_board", "yes"], ["dnp", "no"]]
-        node.append(["uuid", Text(_id(project, ref))])
-        node.append(_property("Reference", ref, x, y, hide=True))
-        node.append(_property("Value", "PWR_FLAG", x, y - 3.81))
-        for prop in children(symbols.load("power:PWR_FLAG").node, "property"):
-            if prop[1] in ("Footprint", "Datasheet", "Description"):
-                node.append(_property(str(prop[1]), str(prop[2]), x, y, hide=True))
-        node.append(["pin", Text("1"), ["uuid", Text(_id(project, ref, "1"))]])
-        path = ["path", Text(f"/{root}"), ["reference", Text(ref)], ["unit", 1]]
-        node.append(["instances", ["project", Text(project), path]])
-        found += [node, _label(net, x, y, 270, _id(project, ref, "label"))]
+        fields = [
+            _property("Reference", ref, x, y, hide=True),
+            _property("Value", "PWR_FLAG", x, y - 3.81),
+        ]
+        found.append(_instance("power:PWR_FLAG", ref, (x, y, 0), fields, True, project, root))
+        found.append(_label(net, x, y, 270, _id(project, ref, "label")))
     return found
 
 

@@ -211,13 +211,9 @@ def _currents(table: Table) -> tuple[Current, ...]:
     for place, facts in enumerate(table.data.get("currents", [])):
         one = Table(table.file, f"{table.key}.currents[{place}]", facts)
         one.only(("rail", "typical_ma", "worst_ma", "capped", "idle_ma"))
-        current = Current(
-            rail=one.text("rail"),
-            typical_ma=one.number("typical_ma"),
-            worst_ma=one.number("worst_ma"),
-            capped=one.flag("capped", False),
-            idle_ma=one.number("idle_ma", 0.0),
-        )
+        typical, worst = one.number("typical_ma"), one.number("worst_ma")
+        capped, idle = one.flag("capped", False), one.number("idle_ma", 0.0)
+        current = Current(one.text("rail"), typical, worst, capped, idle)
         if current.typical_ma > current.worst_ma:
             raise one.error("typical_ma", "is more than worst_ma")
         found.append(current)

@@ -143,19 +143,11 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def _board(data: dict[str, Any]) -> Board:
-    screen = data["screen"]
     return Board(
         name=data["name"],
         title=data["title"],
         images=tuple(Image(**image) for image in data["images"]),
-        screen=Screen(
-            driver=screen["driver"],
-            bus=screen["bus"],
-            width=int(screen["width"]),
-            height=int(screen["height"]),
-            colour=bool(screen["colour"]),
-            pins=dict(screen["pins"]),
-        ),
+        screen=Screen(**data["screen"]),
         button_pins=tuple(data["buttons"]["pins"]),
         light_count=int(data["lights"]["count"]),
         light_part=_part(data["lights"]),

@@ -50,46 +50,24 @@ def table() -> str:
 
 
 def _rows(made: list[boards.Board]) -> list[tuple[str, list[str]]]:
-    rows = [
-        (f"screen, {printed}", [_cell(board.screen.pins.get(use)) for board in made])
-        for use, printed in PRINTED.items()
-    ]
-    seats = max(board.seats for board in made)
-    for seat in range(seats):
-        rows.append((f"button {seat + 1}", [_cell(one.button_pins[seat]) for one in made]))
+    uses = {f"screen, {printed}": f"screen {use}" for use, printed in PRINTED.items()}
+    seats = range(1, max(board.seats for board in made) + 1)
+    uses |= {f"button {seat}": f"button {seat}" for seat in seats}
+    uses |= {
+        "level shifter's input, for the lights": "lights",
+        "buzzer, +": "buzzer",
+        "external bell, S or I/O": "bell",
+        "battery divider's middle": "battery",
+    }
+    ends = ("a", "b", "switch")
+    uses |= {f"encoder, if you like, {end}": f"optional encoder {end}" for end in ends}
+    pins = [{use: pico_pin(pin) for pin, use in board.pins().items()} for board in made]
     return [
-        *rows,
-        (
-            "level shifter's input, for the lights",
-            [_cell(one.data["lights"]["pin"]) for one in made],
-        ),
-        ("buzzer, +", [_cell(one.data["buzzer"]["pin"]) for one in made]),
-        ("external bell, S or I/O", [_cell(one.data.get("bell", {}).get("pin")) for one in made]),
-        (
-            "battery divider's middle",
-            [_cell(one.battery.pin if one.battery else None) for one in made],
-        ),
-        *(
-            (
-                f"encoder, if you like, {use}",
-                [_cell(_optional(one, "encoder", use)) for one in made],
-            )
-            for use in ("a", "b", "switch")
-        ),
+        *((what, [one.get(use, "-") for one in pins]) for what, use in uses.items()),
         ("screen, VCC", [f"3V3, pin {POWER_3V3}"] * len(made)),
         ("lights and level shifter, from USB alone", [f"VBUS, pin {POWER_5V}"] * len(made)),
         ("the same, where a battery is", [f"VSYS, pin {POWER_BATTERY}"] * len(made)),
     ]
-
-
-def _optional(board: boards.Board, part: str, use: str) -> str | None:
-    """The pin that a board keeps for a part that need not be there."""
-    pin = board.data.get("optional", {}).get(part, {}).get(use)
-    return None if pin is None else str(pin)
-
-
-def _cell(pin: str | None) -> str:
-    return pico_pin(pin) if pin else "-"
 
 
 def main() -> None:
