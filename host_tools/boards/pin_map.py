@@ -1,14 +1,10 @@
 """What the firmware is told of a board's pins: `python -m host_tools.boards.pin_map` shows it."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from pprint import pformat
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from host_tools.boards import boards
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 ACROSS = 4  # places on a long side
 

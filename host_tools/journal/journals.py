@@ -10,13 +10,14 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine_core import load_game
 from engine_core.journal.reader import Reader
 from engine_core.journal.writer import MAGIC, sealed
 from engine_core.model.errors import BadJournal
 from engine_core.model.moves import SLAP
+from engine_core.model.types import AnyGame, Move
 from engine_core.protocol import views, wire
 from engine_core.protocol.wire import MOVES
 from firmware.table import record_writer
@@ -24,9 +25,6 @@ from firmware.table.record_reader import Record
 from host_tools.common.errors import PlainError, reading, writing
 from host_tools.common.exit_codes import Exit
 from host_tools.common.files import put
-
-if TYPE_CHECKING:
-    from engine_core.model.types import AnyGame, Move
 
 _SUM = 2
 SIZE_MOST = 16 << 20

@@ -4,15 +4,14 @@ Nobody waits: time is a number here. The device starts as it does on a board, at
 and is set up, played and read by presses alone; every scene leaves a picture.
 """
 
-from __future__ import annotations
-
 import re
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine_core.model.events import SLAPPED
 from engine_core.model.moves import PASS
+from engine_core.model.types import Event
 from firmware.language.languages import SOURCE
 from firmware.table.burn_director import BOT_HOLDS_BACK_MS, SEEN_MS
 from host_tools.boards import boards
@@ -21,14 +20,11 @@ from host_tools.common.exit_codes import Exit
 from host_tools.play import robots
 from host_tools.play.demo_floor import FloorHands
 from host_tools.play.demo_script import Script
+from host_tools.play.laptop_device import Options
 from host_tools.play.menu_choice import describe
 from host_tools.play.pressed_device import HOLD_MS, PAUSE_MS, STEP_US, TAP_MS, PressedDevice
 from host_tools.rules.house_file import SHEETS, SHEETS_FOLDER
 from host_tools.twins.panel import Panel
-
-if TYPE_CHECKING:
-    from engine_core.model.types import Event
-    from host_tools.play.laptop_device import Options
 
 BOARD = "pico_tft"
 LOOK_MS = 1100

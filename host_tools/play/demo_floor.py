@@ -1,16 +1,12 @@
 """The robots' hands in the scenes of the exchange that have no menu: the look and the floor."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine_core.model.moves import OFFER, PASS
+from firmware.bots.trader import Trader
 from firmware.exchange.offers import in_words
 from firmware.scenes.exchange.look import FIRST_MS, MEANT_MS, PEEK_MS, STEP_MS
-
-if TYPE_CHECKING:
-    from firmware.bots.trader import Trader
-    from host_tools.play.robots import Witness
+from host_tools.play.robots import Witness
 
 TAP_MS = 60
 RING_MS = 620  # a hold

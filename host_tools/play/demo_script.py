@@ -1,8 +1,6 @@
 """What the robots of `cambio play --demo` choose where no game is in play, or no move is asked."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine_core import GAMES, rules_for
 from firmware.scenes import menus, results, showdown
@@ -10,10 +8,8 @@ from firmware.scenes.burn import choose, hand_over
 from firmware.scenes.burn import more as breaks
 from firmware.scenes.setup import choices, rules
 from firmware.table.players import MIDDLE
+from host_tools.play.laptop_device import Options
 from host_tools.rules.house_file import SHEETS, game_of
-
-if TYPE_CHECKING:
-    from host_tools.play.laptop_device import Options
 
 SEATS = 4
 ROUNDS = 1

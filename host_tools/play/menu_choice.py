@@ -1,15 +1,11 @@
 """Which choice of a menu on the screen leads to a move."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine_core.model.moves import LAY, SHOW
+from engine_core.model.types import Move
 from engine_core.protocol.wire import MOVES
 from firmware.scenes import OF
-
-if TYPE_CHECKING:
-    from engine_core.model.types import Move
 
 
 def choice(items: tuple[tuple[str, Any], ...], move: Move) -> int | None:

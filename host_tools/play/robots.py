@@ -5,21 +5,17 @@ that the device writes. What it wants a firmware bot decides; how to get it, the
 screen tells.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine_core import load_game
 from engine_core.model import events
 from engine_core.model.rng import Rng
+from engine_core.model.types import Event, Move
 from firmware import bots
 from firmware.bots import trader
 from firmware.table.burn_director import BOTS_LOOK_UP
 from firmware.table.record_reader import Record
 from host_tools.twins.file_storage import MemoryStorage
-
-if TYPE_CHECKING:
-    from engine_core.model.types import Event, Move
 
 MINDS: dict[str, tuple[Any, Any]] = {  # by machine: what decides, and its skill
     "burn": (bots.Bot, bots.MIDDLE),

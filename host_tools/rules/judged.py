@@ -1,7 +1,5 @@
 """A house game as a whole: what is allowed, and a table should know before it sits down."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from engine_core.games import rules_for

@@ -1,7 +1,5 @@
 """What the hardware's tests share: every build of every board, and ways to spoil the data."""
 
-from __future__ import annotations
-
 import pytest
 
 from hardware.source import circuit, parts

@@ -1,7 +1,5 @@
 """The parts list holds what the netlist holds, and its prices add up."""
 
-from __future__ import annotations
-
 import csv
 import io
 

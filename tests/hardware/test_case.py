@@ -4,8 +4,6 @@ The checks are on the committed meshes and need no CAD; what builds the case ane
 build123d is not installed.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import math
 from functools import cache

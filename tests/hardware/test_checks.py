@@ -1,7 +1,5 @@
 """The checks on data pass the hardware as it is, and find the fault that each is for."""
 
-from __future__ import annotations
-
 import dataclasses
 import tomllib
 

@@ -1,7 +1,5 @@
 """The wiring picture has every connection, and who follows the guide makes each exactly once."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """What is committed in hardware/fabrication/ is whole, current, and made from the netlist."""
 
-from __future__ import annotations
-
 import csv
 import json
 import zipfile

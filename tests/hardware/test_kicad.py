@@ -1,7 +1,5 @@
 """KiCad finds nothing in the committed schematics and boards, and they are the netlist."""
 
-from __future__ import annotations
-
 import shutil
 
 import pytest

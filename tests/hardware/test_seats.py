@@ -1,7 +1,5 @@
 """A board file with fewer seats gives firmware, carrier, case and guide for so many."""
 
-from __future__ import annotations
-
 import pytest
 
 from hardware.case import rooms

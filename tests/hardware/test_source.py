@@ -1,7 +1,5 @@
 """The source of the hardware loads, and what is wrong in it is said with its file and its key."""
 
-from __future__ import annotations
-
 import pytest
 
 from hardware.source import circuit, parts

@@ -1,7 +1,5 @@
 """The models of the power path give the figures that their table tells."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess
