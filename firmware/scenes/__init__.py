@@ -85,7 +85,7 @@ SCENES: dict[str, tuple[str, ...]] = {
     "exchange_cambio": ("firmware.scenes.setup.choices", "Question", "menu"),
     "round_over": ("firmware.scenes.showdown", "Showdown", "end"),
     "game_over": ("firmware.scenes.showdown", "Showdown", "end"),
-    "standing": ("firmware.scenes.results", "Standing", "end"),
+    "standing": ("firmware.scenes.results", "Points", "end"),
     "onward": ("firmware.scenes.results", "OnwardWithFame", "end"),
     "hands": ("firmware.scenes.results", "CountedHands", "end"),
     "exchange_points": ("firmware.scenes.exchange.results", "ExchangePoints", "end"),

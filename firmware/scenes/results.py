@@ -32,7 +32,7 @@ def _people(scene: Scene) -> Sequence[int]:
 
 
 class Points(MenuScene):
-    """The points of the round and the totals, for all of the screen; any press leads on."""
+    """The points of the round and the totals; any press leads on, and so does time."""
 
     most_wins = False  # else who has fewest
 
@@ -58,26 +58,19 @@ class Points(MenuScene):
         if has_foot:
             self.foot(say("press: go on"))
         self.menu_items = (("Go on", ONWARD),)
+        self.until_ms = self.app.ports.clock.ms() + STANDING_MS
 
     lit = _people
+
+    def tick(self, now_ms: int) -> None:
+        if now_ms >= self.until_ms:
+            self.hold(0)
 
     def tap(self, seat: int) -> None:
         self.hold(seat)
 
     def hold(self, seat: int) -> None:
         self.app.show(ONWARD)
-
-
-class Standing(Points):
-    """The points of a burn game; nobody need press."""
-
-    def build(self) -> None:
-        super().build()
-        self.until_ms = self.app.ports.clock.ms() + STANDING_MS
-
-    def tick(self, now_ms: int) -> None:
-        if now_ms >= self.until_ms:
-            self.app.show(ONWARD)
 
 
 class Onward(Rows):

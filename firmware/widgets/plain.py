@@ -51,6 +51,7 @@ class PlainStage(displayio.Group):
     """Two lines and two more: ``cards`` has "stock pile drawn / hand", a cursor as brackets."""
 
     feet = over = motion = None
+    has_foot = False
     bar = tag = chips = plates = _Unseen()
 
     def __init__(self, theme: Theme) -> None:

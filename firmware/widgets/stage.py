@@ -107,6 +107,7 @@ class Stage(Widget):
             self.stock.show(was[0].code)
             self.count.show(was[1].asked)
             self.show_drawn(was[2].code)
+            self.plates.offer(was[4].offered)  # the cursor has come to a longer hand
 
     def _hand(self, box: Box) -> Any:
         if self.theme.big:
@@ -183,6 +184,11 @@ class Stage(Widget):
         """Show choices that are no cards, in their wordings; nobody's name where there are any."""
         self.plates.offer(plates)
         self._say_whose()
+
+    @property
+    def has_foot(self) -> bool:
+        """Whether there is room for words at the foot of the table now."""
+        return self.feet is not None and not self.feet.hidden
 
     def foot(self, wordings: Sequence[str]) -> None:
         """The words at the foot of the table, where there is room for them."""

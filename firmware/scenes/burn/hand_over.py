@@ -100,8 +100,10 @@ class HandOver(Staged):
             self.ask(say("Too short: hold for 1 s|Hold for 1 s"))
         elif len(self.table.people) < 2:
             self.ask(say("{name}: hold to look|Hold to look|Hold: look", name=name))
-        else:
+        elif self.stage.has_foot:
             self.ask(say("Turn it to {name} alone: hold|Turn it to {name}|To {name}", name=name))
+        else:
+            self.ask(say("{name} alone: hold|{name}: hold", name=name))
         if self.view.phase == phases.MEMORISE:
             self.tell(say("Hold for 1 s or more: you see them once|Hold 1 s: seen only once"))
         else:

@@ -147,7 +147,7 @@ class Staged(Scene):
                 continue
             else:
                 us -= self.first_us
-                text, grid = NEXT, stage.feet or stage.tag
+                text, grid = NEXT, stage.feet if stage.has_foot else stage.tag
             ms = us // 1000
             grid.dye(self.theme.label_colour(seat))
             part = f"{ms % 1000 // 10:02}"
@@ -167,7 +167,7 @@ class Staged(Scene):
         """
         taught = self.taught()
         self.stage.foot(taught or wordings)
-        if taught is not None and self.stage.feet is None:
+        if taught is not None and not self.stage.has_foot:
             self.stage.banner.show(self.actor(), taught)
             self._said_until = self.app.ports.clock.ms() + TAUGHT_MS
 

@@ -69,7 +69,7 @@ OFFERED = {
     DISCARD: marked("Play it|Play"),
     LAY: marked("Several of a rank|Several"),
     CALL: marked("Call Cambio! Hold on|Call Cambio!|Cambio!"),
-    moves.PASS: marked("Pass (double tap)|Pass"),
+    moves.PASS: marked("Pass (double tap)|Pass 2x"),
     PEEK: marked("Look at a card|Look"),
     SWAP: marked("Swap two cards|Swap"),
     SHOW: marked("Show cards|Show"),

@@ -5,12 +5,12 @@ from typing import Any
 
 from firmware.exchange.notes import in_hand
 from firmware.language.say import say
-from firmware.scenes.results import ONWARD, POINTS, Hands, Onward, Points
+from firmware.scenes.results import ONWARD, POINTS, STANDING_MS, Hands, Onward, Points
 from firmware.widgets.note_row import NoteRow
 
 
 class ExchangePoints(Points):
-    """The points of the round and the totals; any press leads on.
+    """The points of the round and the totals; any press leads on, or time.
 
     Where there is no room for both numbers of each seat, the totals follow on a page of their own.
     """
@@ -34,6 +34,7 @@ class ExchangePoints(Points):
             super().hold(seat)
             return
         self.totals_follow = False
+        self.until_ms = self.app.ports.clock.ms() + STANDING_MS
         self.widgets[0].show(None, say("The totals"))
         self._show_alone(self.table.public.totals)
         self.menu_items = ((say("Go on")[0], ONWARD),)

@@ -8,20 +8,35 @@ from firmware.scenes.menus import Ask
 from .preferences import recall
 
 QUESTION = ("Language, Sprache, langue", "Language?")  # in all of them: none is chosen yet
+TOLD_MS = 2000  # what a press does, in one language after the other until somebody presses
 
 
 class Language(Ask):
     """The language at hand is spoken already; then it is asked what to play."""
 
     def build(self) -> None:
+        self.since_us = self.app.ports.clock.us()
+        self.due_ms = self.since_us // 1000 + TOLD_MS
+        self.told = 0
         choices = [((name,), nth) for nth, (_, name) in enumerate(LANGUAGES)]
         self.ask(QUESTION, choices)
 
     def moved(self) -> None:
-        speak(self.app.ports.storage.words(LANGUAGES[self.value][0]))
+        self._tell(self.value)
+
+    def _tell(self, nth: int) -> None:
+        self.told = nth
+        speak(self.app.ports.storage.words(LANGUAGES[nth][0]))
         self.feet.show(say("tap: next, hold: take"))
 
+    def tick(self, now_ms: int) -> None:
+        if now_ms >= self.due_ms and self.app.touched_us <= self.since_us:
+            self.due_ms = now_ms + TOLD_MS
+            self._tell((self.told + 1) % len(LANGUAGES))
+            self.app.redraw()
+
     def take(self, value: int) -> None:
+        self._tell(value)
         kept = recall(self.app)
         kept.language = value + 1
         kept.keep(self.app)

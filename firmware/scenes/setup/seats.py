@@ -4,7 +4,7 @@ from typing import Any
 
 from firmware.app.context import Session
 from firmware.app.session import deal
-from firmware.language.say import say
+from firmware.language.say import marked, say
 from firmware.ports import tunes
 from firmware.scenes.base import Scene, there
 from firmware.table.seating import Setup
@@ -14,6 +14,10 @@ from firmware.widgets.case_map import BOT, FREE, PERSON, CaseMap
 from .preferences import recall, remember
 
 MORE = "setup_more"  # the scene of all that may be chosen besides
+MORE_OR_DEAL = marked(
+    "{count} play. One more? Press. All? Hold yours: deal"
+    "|{count} play. More? Press. All? Hold: deal|Hold: deal"
+)
 
 
 class Seats(Scene):
@@ -74,7 +78,7 @@ class Seats(Scene):
         if not self._enough():
             return say("Press the button in front of you|Press your button")
         count = len(self.setup.people) + self.setup.bots
-        return say("{count} play. Hold yours to deal|Hold yours to deal|Hold: deal", count=count)
+        return say(MORE_OR_DEAL, count=count)
 
     def _enough(self) -> bool:
         people = len(self.setup.people)
