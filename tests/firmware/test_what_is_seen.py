@@ -40,7 +40,7 @@ def slapped_by_two(panel):
 def test_who_was_first_and_who_is_next_are_told_in_their_own_colours(panel):
     held = slapped_by_two(panel)
     tag, colour = held.app.stage.tag, held.app.theme.label_colour
-    assert tag.words.endswith("0.21 s")
+    assert tag.words.endswith("0.21\u00a0s")
     assert tag.colours[1] == colour(1)
     held.wait(400)
     next_one = held.app.stage.feet or tag
