@@ -9,8 +9,8 @@ from pathlib import Path
 from hardware.kicad import exports
 
 _MODELS = Path(os.environ.get("KICAD9_3DMODEL_DIR", "/usr/share/kicad/3dmodels"))
-_VIEWS = {
-    "built": "--perspective --rotate -40,0,25 --zoom 0.72 -w 1800 --height 1200",
+_VIEWS = {  # without perspective: in it no picture is the same twice
+    "built": "--rotate -40,0,25 --zoom 0.8 -w 1500 --height 1000",
     "top": "--side top --light-side 0.25 -w 1250 --height 900",
 }
 _QUALITY = 72  # of a JPEG: each step's picture carries one

@@ -17,7 +17,11 @@ from hardware.source.reading import toml
 
 _SPACE = uuid.UUID("6b1f5f5e-5d0e-4c7e-9d0b-0c0ffee0cafe")
 _STUB = 2.54  # mm of wire between a pin and its label
-_FLAGGED = ("VSYS",)  # rails that no power output drives: the MOSFET's pins are passive
+_FLAGGED = (
+    "VSYS",
+    "USBC",
+    "VREF",
+)  # rails that no power output drives: the MOSFET's pins are passive
 
 _BLOCKS = toml(Path(__file__).with_name("sheet.toml"))["block"]
 
@@ -38,11 +42,16 @@ def text(netlist: Netlist, revision: str) -> str:
     root = _id(project)
     placed = _placed(netlist)
     sheet: Node = ["kicad_sch", ["version", 20250114], ["generator", Text("cambio")]]
-    sheet += [["generator_version", Text("9.0")], ["uuid", Text(root)], ["paper", Text("A3")]]
+    sheet += [
+        ["generator_version", Text("9.0")],
+        ["uuid", Text(root)],
+        ["paper", Text("A3" if netlist.circuit == "carrier" else "A2")],
+    ]
     sheet.append(_title(netlist, revision))
     used = sorted({one.one.part.symbol for one in placed} | {"power:PWR_FLAG"})
     sheet.append(["lib_symbols", *(symbols.load(name).node for name in used)])
-    for block in _BLOCKS:
+    names = {name for one in placed for name in (one.one.ref, one.one.ref.rstrip("0123456789"))}
+    for block in (one for one in _BLOCKS if names.intersection(one["parts"])):
         (x, y), (left, up) = block["at"], block.get("heading", (0.0, 12.7))
         sheet.append(_heading(block["title"], x - left, y - up))
     for one in placed:
@@ -227,7 +236,7 @@ def _heading(words: str, x: float, y: float) -> Node:
 def _flags(netlist: Netlist, project: str, root: str) -> list[Node]:
     """KiCad's mark for a rail that is fed through parts that it can't see through."""
     found: list[Node] = []
-    for place, net in enumerate(_FLAGGED):
+    for place, net in enumerate(one for one in _FLAGGED if one in netlist.nets):
         x, y, ref = 165.1 + 25.4 * place, 190.5, f"#FLG{place + 1:02}"
         fields = [
             _property("Reference", ref, x, y, hide=True),

@@ -95,7 +95,7 @@ def load(
     reference or a pin stands twice, or where a pin of a part is neither joined nor `unused`.
     """
     path = folder / f"{name}.toml"
-    file = Table(path.name, "", toml(path))
+    file = Table(path.name, "", _read(path))
     known = catalogue or parts.load()
     made = boards.load(board) if isinstance(board, str) else board
     if made.built_as not in file.names("boards"):
@@ -136,6 +136,16 @@ def load(
     return netlist
 
 
+def _read(path: Path) -> dict[str, Any]:
+    """A circuit's tables. A draft says what it has besides those of the one that it is `like`."""
+    data = toml(path)
+    if "like" not in data:
+        return data
+    base = toml(CIRCUITS / f"{data['like']}.toml")
+    data["fit"] += [one for one in base["fit"] if one["ref"] not in data["without"]]
+    return base | data | {key: base[key] | data[key] for key in ("rails", "nets")}
+
+
 def _fitted(table: Table, known: parts.Catalogue, seats: int, side: str) -> list[Fitted]:
     """The parts of one [[fit]]: one, one for each seat (`each`), or one for each place (`list`)."""
     table.only(_FIT_KEYS)
@@ -172,12 +182,8 @@ def _fitted(table: Table, known: parts.Catalogue, seats: int, side: str) -> list
 
 
 def _numbered(text: str, number: int) -> str:
-    """A text with {n}, {i} and {n+1} filled in."""
-    return (
-        text.replace("{n+1}", str(number + 1))
-        .replace("{n}", str(number))
-        .replace("{i}", str(number))
-    )
+    """A text with {n} and {n+1} filled in."""
+    return text.replace("{n+1}", str(number + 1)).replace("{n}", str(number))
 
 
 def _join(

@@ -5,6 +5,7 @@ import shutil
 import pytest
 
 from hardware import stamps
+from hardware.checks import levels, power
 from hardware.kicad import board as drawing
 from hardware.kicad import exports, schematic, sexpr
 from hardware.source import circuit
@@ -65,6 +66,22 @@ def test_the_ground_of_both_sides_is_joined_all_over_the_board(board):
     ]
     quarters = [(x > 50, y > 35) for x, y in places]
     assert all(quarters.count((right, low)) >= 10 for right in (0, 1) for low in (0, 1))
+
+
+def test_a_draft_passes_every_rule_but_the_boards(tmp_path):
+    """Revision 2 has no layout yet. Neither of its two plugs feeds the other: the way between them
+    is Q1's, whose gate hangs on the Pico's own plug and whose body looks to VSYS.
+    """
+    netlist = circuit.load("revision_2", "pico_tft", folder=circuit.CIRCUITS / "drafts")
+    assert [*levels.faults(netlist), *power.faults(netlist)] == []
+    assert [netlist.net_of(Pin("Q1", pin)) for pin in "GDS"] == ["VBUS", "SWITCHED", "VSYS"]
+    source = tmp_path / "draft.kicad_sch"
+    source.write_text(schematic.text(netlist, "2"), encoding="utf-8")
+    source.with_suffix(".kicad_pro").write_text(exports._project("draft"), encoding="utf-8")
+    exports.check_schematic(source)
+    read = exports.exported_nets(source)
+    joined = {pad: net for pad, net in read.items() if not net.startswith("unconnected-")}
+    assert joined == schematic.board_nets(netlist)
 
 
 def test_the_panels_plugs_say_what_is_printed_on_the_listed_panel():

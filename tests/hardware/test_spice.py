@@ -6,6 +6,7 @@ import subprocess
 
 import pytest
 
+from hardware.source import circuit
 from hardware.source.reading import FOLDER
 
 SPICE = FOLDER / "spice"
@@ -23,6 +24,15 @@ def measured(name):
     for key, value in re.findall(r"^(\w+)\s*=\s*(\S+)", done.stdout, re.M):
         found.setdefault(key, float(value) if re.match(r"[-\d]", value) else 0.0)
     return found
+
+
+def test_the_chargers_model_has_the_parts_of_the_draft():
+    netlist = circuit.load("revision_2", "pico_tft", folder=circuit.CIRCUITS / "drafts")
+    (line,) = re.findall(r"^\.param (.+)$", (SPICE / "charger.cir").read_text("utf-8"), re.M)
+    told = [one.split("=") for one in line.split()]
+    refs = {"iset": "R20", "tmr": "R22", "upper": "R11", "lower": "R12"}
+    drawn = {name: netlist.fitted[ref].part.data["ohm"] for name, ref in refs.items()}
+    assert {name: int(ohm) for name, ohm in told} == drawn
 
 
 def test_every_model_is_in_the_table():
