@@ -18,6 +18,7 @@ from engine_core.dealing import new_game
 from engine_core.games import rules_for
 from firmware import ports
 from firmware.app.session import sit_down
+from firmware.exchange.dealt_table import DealtTable
 from firmware.table.players import Player
 from firmware.table.table import Table
 from firmware.teach.lesson import stacked, written
@@ -32,7 +33,7 @@ ACROSS = 6
 FRAMES_MOST = 42
 FOOT = 14  # px under a frame: the time, the lights, the tone
 COLOURS = 48
-BAR_PX = 150  # a bar that runs down is no news
+BAR_PX, BAR_WIDE = 150, 320  # a bar that runs down is no news, on a panel so wide
 NAMES = ("Anna", "Ben", "Carla")
 GAME = "klatschen"
 BOARD = "pico_tft"
@@ -59,16 +60,19 @@ class Strip(PressedDevice):
 
     def __init__(self, row: dict[str, Any]) -> None:
         self.ear = Ear()
-        table = read()[GAME]
-        super().__init__(boards.load(BOARD), MemoryStorage(), buzzer=self.ear, language="en")
-        rules = rules_for(GAME, None, len(NAMES))
+        name = row.get("game", GAME)
+        table = read()[name]
+        board = boards.load(row.get("board", BOARD))
+        super().__init__(board, MemoryStorage(), buzzer=self.ear, language="en")
+        rules = rules_for(name, None, len(NAMES))
         deck = stacked(rules, 0, row.get("hands", table["seats"]), row.get("top", table["top"]))
-        game = new_game(GAME, len(NAMES), 1, 0, deck)
+        game = new_game(name, len(NAMES), 1, 0, deck)
         for step in table["ready"] + row.get("moves", []):
             seat, move = written(rules, step)
             game.act(seat, move)
         players = [Player(name, nth) for nth, name in enumerate(NAMES)]
-        sit_down(self.app, Table(game, players, MemoryStorage()))
+        kind = Table if rules.machine == "burn" else DealtTable
+        sit_down(self.app, kind(game, players, MemoryStorage()))
         self.app.coach = None
         self.wait(STEP_MS)
         for at, button, ms in row["presses"]:
@@ -85,7 +89,7 @@ class Strip(PressedDevice):
         shown = self.panel.pixels(), tuple(lights.shown[: len(NAMES)]), self.ear.hz
         last = self.frames[-1][1] if self.frames else (0 * shown[0], (), 0)
         changed = np.count_nonzero((shown[0] != last[0]).any(axis=2))
-        if changed > BAR_PX or shown[1:] != last[1:]:
+        if changed > BAR_PX * self.panel.width // BAR_WIDE or shown[1:] != last[1:]:
             self.frames.append((ms, shown))
 
 
@@ -119,7 +123,8 @@ def page(strips: dict[str, Strip]) -> str:
     for row in read()["strips"]:
         name, frames = row["name"], strips[row["name"]].frames
         pixels = b"".join([shown[0].tobytes() for _, shown in frames])
-        written += f"\n## {name.capitalize()}\n\n{row['says']}\n\n![{name}](strip_{name}.png)\n"
+        title = name.replace("_", " ").capitalize()
+        written += f"\n## {title}\n\n{row['says']}\n\n![{name}](strip_{name}.png)\n"
         before = f"strip_{name}_before.png"
         if (FOLDER / before).is_file():
             written += f"\nBefore:\n\n![{name}, before]({before})\n"

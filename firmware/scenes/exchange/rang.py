@@ -1,5 +1,6 @@
 """The bell has rung, or a bot is about to ring it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine_core.model import events as ev
@@ -8,12 +9,20 @@ from firmware.ports import tunes
 from firmware.scenes.base import Scene
 from firmware.scenes.countdown import Countdown
 from firmware.widgets.bar import Bar
+from firmware.widgets.widget import Box, rectangle
 
 NOTICE_MS = 2500
+STROKES, STROKE_MS = 6, 180  # of the bell's tune, which sounds since the press
+SHAPE = ((2, 1), (6, 1), (8, 4), (10, 1), (14, 1))  # of the bell: how wide and how high, row by row
+CLAPPER = 2
+BELL_PERCENT = 46
 
 
 class Rang(Scene):
-    """Who rang, on all of the screen; and where the hand was no right one, what that costs."""
+    """Who rang, on all of the screen; and where the hand was no right one, what that costs.
+
+    The bell swings, and all lights flash with it; who it was is told as it falls silent.
+    """
 
     def build(self) -> None:
         notice = self.director.notices[0]
@@ -21,11 +30,46 @@ class Rang(Scene):
         self.fill(theme.seat_colour(self.seat))
         x, y, wide, _ = self.layout.whole
         box = (x, y, wide, self.layout.bar[1] - y)
-        self.put_text(box, self._told(notice), theme.ground, self.layout.title_scales)
+        self.stroke = -1
+        self.from_ms = self.app.ports.clock.ms()
+        if notice[0] == ev.RANG:
+            bell, box = self.layout.stack(box, BELL_PERCENT)
+            self._draw(bell)
+        if notice[0] != ev.RANG or not self.app.options.motion:
+            self.from_ms -= STROKES * STROKE_MS
+        self.told = self._told(notice)
+        self.text = self.put_text(box, (), theme.ground, self.layout.title_scales)
         self.verdict = notice[2] if notice[0] == ev.RANG and len(notice) > 2 else None
         self.in_vain = notice[0] == ev.FALSE_RING
         bar = self.put(Bar(self.layout.bar, theme, theme.ground))  # a yellow one is not seen there
         self.clock = Countdown(self, NOTICE_MS, bar)
+
+    def _draw(self, box: Box) -> None:
+        """The bell, its clapper last."""
+        x, y, wide, high = box
+        rows = SHAPE + ((CLAPPER, 1),)
+        self.unit = unit = high // sum([row[1] for row in rows])
+        self.middle = x + wide // 2
+        for across, down in rows:
+            left = self.middle - across * unit // 2
+            part = rectangle(self.theme, (left, y, across * unit, down * unit), self.theme.ground)
+            self.group.append(part)
+            y += down * unit
+        self.clapper: Any = part
+
+    def _strike(self, stroke: int) -> None:
+        """The clapper to the other side; after the last one, who it was."""
+        self.stroke = stroke
+        if stroke == STROKES:
+            self.text.show(self.told)
+        else:
+            self.clapper.x = self.middle + self.unit * ((-4, 2)[stroke % 2])
+        self.app.light()
+        self.app.redraw()
+
+    def lit(self) -> Sequence[int]:
+        loud = 0 < self.stroke < STROKES and self.stroke % 2
+        return range(self.table.public.seats) if loud else [self.seat]
 
     def _told(self, notice: Any) -> tuple[str, ...]:
         fields = {"number": self.theme.number(self.seat), "name": self.table.names[self.seat]}
@@ -41,6 +85,9 @@ class Rang(Scene):
         self.app.refuse()
 
     def tick(self, now_ms: int) -> None:
+        stroke = min(STROKES, (now_ms - self.from_ms) // STROKE_MS)
+        if stroke != self.stroke:
+            self._strike(stroke)
         if self.clock.is_over(now_ms):
             if self.verdict is not None:
                 self.app.tunes.play(self.verdict)
