@@ -44,7 +44,8 @@ class Evening:
     def action(self, button, log, **fields):
         """Press a button, agree, and find the action in the history; what the preview said."""
         began, page = time.perf_counter(), self.organiser
-        page.goto(f"{self.hall.url}/organiser")
+        if not page.url.endswith("/organiser"):  # else it follows the hall by itself
+            page.goto(f"{self.hall.url}/organiser")
         shut = re.search(r"result (\d+) of table (\d+)", button)
         if shut:
             page.get_by_text(f"Table {shut[2]}, result {shut[1]}:").click()
