@@ -64,6 +64,8 @@ pixels.install()
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
 
+BROWSERS = ("tests/tournament/", "tests/web/")
+
 
 @pytest.fixture(scope="session")
 def embedded_folder(tmp_path_factory):
@@ -80,5 +82,5 @@ def pytest_configure(config):
 
 
 def pytest_collection_modifyitems(items):
-    """Long tests come first, of pages: at the end one of them let the other core wait for it."""
-    items.sort(key=lambda item: "/web/" not in item.nodeid)
+    """Tests that wait for browsers come first: at the end of a run all else waited for them."""
+    items.sort(key=lambda item: not item.nodeid.startswith(BROWSERS))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import functools
 import io
 import json
 import re
@@ -38,6 +39,7 @@ def missing() -> str | None:
     return None
 
 
+@functools.cache
 def _version() -> int | None:
     if shutil.which("kicad-cli") is None:
         return None

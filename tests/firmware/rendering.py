@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 import displayio
 import numpy as np
 import vectorio
+from adafruit_display_text.bitmap_label import Label
 from displayio._structs import TransformStruct
 from PIL import Image
 
@@ -110,6 +111,18 @@ def _drawn(font, words, x, y):
     return key, _ends[key]
 
 
+_place_text = Label._place_text
+
+
+def _placed(label, bitmap, text, face, *at, **more):
+    """Have a label copy the letters of the same words once."""
+    key = face._font._file.name, text, at
+    if key not in _pixels:
+        _place_text(label, bitmap, text, face, *at, **more)
+        _pixels[key] = bitmap._data.copy()
+    bitmap._data[:] = _pixels[key]
+
+
 _choose = Theme.set_words
 
 
@@ -129,6 +142,7 @@ def _noting(theme, in_play):
 
 Font.set = _noted  # type: ignore[method-assign]
 Theme.set_words = _noting  # type: ignore[method-assign]
+Label._place_text = _placed
 
 
 def reads(grid):

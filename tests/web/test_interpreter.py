@@ -80,7 +80,7 @@ def test_each_scene_of_a_game_has_the_twins_picture(node, folder, tmp_path, monk
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "seats", "count", "most"),
-    [("bourse", 3, 90, (500, 0, 16_000)), ("klatschen", 2, 50, (2000, 0, 30_000))],
+    [("bourse", 3, 50, (500, 0, 30_000)), ("klatschen", 2, 50, (2000, 0, 30_000))],
 )
 def test_rounds_by_the_hundred_leave_no_more_memory_used(
     node, folder, tmp_path, game, seats, count, most
