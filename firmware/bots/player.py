@@ -124,12 +124,11 @@ class Bot:
 
     def _turn(self) -> Move:
         view = self.view
-        kinds = view.options()
-        if m.CALL in kinds and self._wants_call():
+        if view.allows((m.CALL,)) and self._wants_call():
             return (m.CALL,)
-        if m.DRAW not in kinds or (m.PASS in kinds and self.judge.hand(self.seat) <= 0):
-            return (m.PASS,)
         sources = view.options((m.DRAW,))
+        if not sources or (view.allows((m.PASS,)) and self.judge.hand(self.seat) <= 0):
+            return (m.PASS,)
         if m.PILE in sources and (m.STOCK not in sources or self._wants_pile()):
             return (m.DRAW, m.PILE)
         return (m.DRAW, m.STOCK)
@@ -208,10 +207,10 @@ class Bot:
 
     def _power(self) -> Move:
         view = self.view
-        kinds = view.options()
+        kinds = [kind for kind in (m.SHOW, m.PEEK, m.SWAP) if view.options((kind,))]
         if m.SHOW in kinds:
             return self._show()
-        must = m.SKIP not in kinds
+        must = not view.allows((m.SKIP,))
         if m.PEEK in kinds:
             at = self._worth_a_look(must and m.SWAP not in kinds)
             if at != NO_CELL:
