@@ -19,6 +19,7 @@ PAGES = (
     "firmware/HANDBOOK.md",
     "host_tools/cli/README.md",
     "host_tools/device/README.md",
+    "host_tools/environments/README.md",
     "host_tools/play/README.md",
     "host_tools/rules/README.md",
 )
