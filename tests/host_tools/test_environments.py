@@ -13,9 +13,8 @@ from host_tools.cli.app import app
 from host_tools.environments.state import TERMINAL_PLAYER, State
 from host_tools.simulation import minds
 
-TABLES = [
-    (name, seats) for name in GAMES for seats in range(seats_of(name)[0], seats_of(name)[1] + 1)
-]
+TABLES = [(name, seats) for name in GAMES for seats in seats_of(name)]
+"""The smallest and the largest of each game."""
 
 
 @pytest.mark.slow
