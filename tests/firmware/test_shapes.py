@@ -3,7 +3,7 @@
 import pytest
 
 from tests.firmware import handheld, test_exchange_scenes, test_scenes
-from tests.firmware.rendering import chip_problems, parts_of, problems
+from tests.firmware.rendering import chip_problems, inside, leaves, parts_of, problems
 
 SHAPES = [(240, 320), (240, 480), (400, 300), (600, 300)]
 MODULES = [(test_scenes, 8), (test_exchange_scenes, 7)]
@@ -19,5 +19,6 @@ def test_every_scene_is_whole_in_every_shape(module, seats, shape, monkeypatch):
         stage = held.app.stage
         widgets = parts_of(stage) if held.scene.on_stage else held.scene.widgets
         assert problems(widgets, *shape) == [], name
+        assert all(inside(box, (0, 0, *shape)) for _, box in leaves(held.scene.group)), name
         if held.scene.on_stage:
             assert chip_problems(stage.chips, widgets) == [], name

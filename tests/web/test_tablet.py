@@ -80,6 +80,13 @@ def test_places_that_nobody_has_taken_fold_away(visit):
     assert one.page.locator(".place:visible").count() == 2
 
 
+def test_who_sits_alone_at_a_side_of_the_table_has_all_of_it(visit):
+    one = visit("?game=klatschen&seats=4&seed=5")
+    near, left = (one.page.locator(".place").nth(nth).bounding_box() for nth in (0, 1))
+    assert near["x"] + near["width"] > 1000
+    assert left["height"] < 400
+
+
 def test_the_picture_has_its_size_before_a_finger_can_come(context, visit):
     context.add_init_script(SIZES)
     one = visit("?game=klatschen&seats=4&seed=5")

@@ -48,7 +48,8 @@ class Rang(Scene):
         """The bell, its clapper last."""
         x, y, wide, high = box
         rows = SHAPE + ((CLAPPER, 1),)
-        self.unit = unit = high // sum([row[1] for row in rows])
+        most = wide // max([row[0] for row in rows])  # upright it is narrow
+        self.unit = unit = min(most, high // sum([row[1] for row in rows]))
         self.middle = x + wide // 2
         for across, down in rows:
             left = self.middle - across * unit // 2

@@ -3,6 +3,7 @@
 const SPENT_TURNS = "cambio.turns";
 // How each place's words lie, in quarter turns, on a table: clockwise from the near side.
 const TURNS = [0, 1, 1, 2, 2, 3, 3, 0];
+const SIDES = [[0, 7], [2, 1], [3, 4], [5, 6]]; // of a table: who sits there alone has all of it
 const KEYS = ["Enter", " "];
 
 /** Puts `count` places into `table`. `pressed(button, down, stamp in ms)` hears every edge. */
@@ -23,7 +24,9 @@ export class Places {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "place";
-    button.style.gridArea = `place${nth}`;
+    const [first, last] = SIDES.find((side) => side.includes(nth));
+    button.style.setProperty("--own", `place${nth}`);
+    button.style.setProperty("--side", `place${first} / place${first} / place${last} / place${last}`);
     button.innerHTML = "<span><b></b><i></i></span>";
     button.querySelector("b").textContent = nth + 1;
     button.setAttribute("aria-label", `Place ${nth + 1}`);
@@ -91,6 +94,10 @@ export class Places {
   name(names, acting) {
     const count = names.filter(Boolean).length;
     this.table.style.setProperty("--columns", Math.max(1, count > 4 ? Math.ceil(count / 2) : count));
+    for (const side of SIDES) {
+      const isAlone = side.filter((nth) => names[nth]).length === 1;
+      for (const nth of side) this.buttons[nth].classList.toggle("alone", isAlone);
+    }
     this.buttons.forEach((button, nth) => {
       button.hidden = !names[nth];
       button.querySelector("i").textContent = names[nth];

@@ -99,7 +99,9 @@ export class Screen {
     const across = angle % 180 ? high : wide, down = angle % 180 ? wide : high;
     const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
     const [x, y] = middle(here), [toX, toY] = middle(there);
-    this.lie(way(x, toX, here.width, across), way(y, toY, here.height, down), angle, SMALL);
+    const aside = way(x, toX, here.width, across), along = way(y, toY, here.height, down);
+    this.lie(aside, along, angle, SMALL);
+    this.shade.style.transform = `translate(${-aside / 2}px, ${-along / 2}px) rotate(${angle}deg)`;
   }
 
   /** Large in the middle, for everyone, and turned to whose turn it is. */
