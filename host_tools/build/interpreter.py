@@ -1,13 +1,14 @@
 """The names that CircuitPython itself knows, from the stubs that describe its modules."""
 
 import ast
+import builtins
 import gc
 import json
 import os
 import struct
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from importlib import metadata
 from pathlib import Path
 
@@ -22,6 +23,11 @@ TYPES = (bool, bytearray, bytes, dict, Exception, float, int, list, memoryview, 
 STANDARD = (gc, json, os, struct, sys, time)
 """What the interpreter has from Python itself: not all of their names are in the stubs."""
 
+UNUSED = ("_bleio", "_eve", "aesio", "audiobusio", "audiodelays", "audiofilters", "audiomixer")
+UNUSED += ("bitmapfilter", "countio", "epaperdisplay", "fontio", "gifio", "i2ctarget", "msgpack")
+UNUSED += ("onewireio", "qrio", "rtc", "synthio", "terminalio", "touchio", "ulab", "usb_hid")
+"""Modules of every RP2040's official image that the device has no use for."""
+
 
 def names(modules: Iterable[str]) -> set[str]:
     """Everything that these modules of the interpreter, or what comes from them, have by a name.
@@ -29,15 +35,29 @@ def names(modules: Iterable[str]) -> set[str]:
     Raises PlainError when the stubs are not installed.
     """
     found = {name for one in TYPES + STANDARD for name in dir(one)}
-    for path in _stubs({f"{module}-stubs" for module in modules}):
-        found |= set(_named(ast.parse(path.read_text("utf-8"))))
-    return found
+    return found.union(_in_stubs(modules, _named), _in_stubs(modules, _arguments))
+
+
+def spare() -> list[str]:
+    """Names that an image has in its ROM for modules that the device does not use: they cost no
+    heap. The shortest come first.
+    """
+    found = set(_in_stubs(UNUSED, _named)).difference(dir(builtins))
+    plain = [name for name in found if name.isidentifier() and not name.startswith("_")]
+    return sorted(plain, key=lambda name: (len(name), name))
 
 
 def module_names() -> set[str]:
     """What the interpreter's own modules are called: no other may have such a name."""
     described = [file.parts[0] for file in metadata.files(STUBS) or [] if "-stubs" in file.parts[0]]
     return {name.removesuffix("-stubs") for name in described} | set(sys.stdlib_module_names)
+
+
+def _in_stubs(
+    modules: Iterable[str], ask: Callable[[list[ast.AST]], Iterator[str]]
+) -> Iterator[str]:
+    for path in _stubs({f"{module}-stubs" for module in modules}):
+        yield from ask(nodes(ast.parse(path.read_text("utf-8"))))
 
 
 def _stubs(folders: set[str]) -> list[Path]:
@@ -51,11 +71,13 @@ def _stubs(folders: set[str]) -> list[Path]:
     return [Path(str(file.locate())) for file in wanted]
 
 
-def _named(tree: ast.Module) -> Iterable[str]:
-    for node in nodes(tree):
+def _named(inside: list[ast.AST]) -> Iterator[str]:
+    for node in inside:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node.name
-        elif isinstance(node, ast.arg):
-            yield node.arg
         elif isinstance(node, ast.AnnAssign):
             yield ast.unparse(node.target)
+
+
+def _arguments(inside: list[ast.AST]) -> Iterator[str]:
+    yield from (node.arg for node in inside if isinstance(node, ast.arg))

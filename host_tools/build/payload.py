@@ -240,7 +240,7 @@ def small(
             one(program, bundles) if name == "bundle" else one(program)
         progress(100 * nth // (len(PASSES) + 2), 100)
     if "rename" not in left_out:
-        rename(program, libraries.values())
+        rename(program, libraries.values(), interpreter.spare())
     return program
 
 

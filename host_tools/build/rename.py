@@ -28,11 +28,11 @@ Place = set[str]
 """Names that must not become one."""
 
 
-def rename(program: Program, libraries: Iterable[str] = ()) -> None:
+def rename(program: Program, libraries: Iterable[str] = (), spare: Iterable[str] = ()) -> None:
     """Make the own names of a whole program short.
 
-    ``libraries`` are the sources of those that it uses. Raises PlainError when it is not known
-    which names are the interpreter's.
+    ``libraries`` are the sources of those that it uses; ``spare`` names, which the interpreter has
+    anyway, are taken first. Raises PlainError when it is not known which names are its own.
     """
     modules = program.modules.values()
     trees = [module.tree for module in modules]
@@ -49,7 +49,9 @@ def rename(program: Program, libraries: Iterable[str] = ()) -> None:
     places += _of_families(everything)
     called = {module.name.rpartition(".")[2] for module in modules}
     places += [_of_package(module, program) for module in modules if module.is_package]
-    short = _short_names(places, own, often, (left | set(often)) - called, called)
+    taken = (left | set(often)) - called
+    pool = [*spare, *itertools.islice(short_names(), 2000)]
+    short = _short_names(places, own, often, [one for one in pool if one not in taken], called)
     follow(program, short)
     for node in [node for inside in everything for node in inside]:
         _shorten(node, short)
@@ -198,11 +200,11 @@ def _set_from_outside(inside: Inside, classes: list[ast.ClassDef]) -> set[str]:
 
 
 def _short_names(
-    places: list[Place], own: set[str], often: Counter[str], taken: set[str], called: set[str]
+    places: list[Place], own: set[str], often: Counter[str], pool: list[str], called: set[str]
 ) -> dict[str, str]:
-    """{one of the ``own`` names: the first short one that is free in all of its places}.
+    """{one of the ``own`` names: the first of the ``pool`` that is free in all of its places}.
 
-    ``taken`` are no choice; what modules are ``called`` is one where no such module is.
+    What modules are ``called`` is free where no such module is.
     """
     found: dict[str, str] = {}
     at = defaultdict(list)
@@ -210,7 +212,6 @@ def _short_names(
         used = place & called
         for name in place & own:
             at[name].append(used)
-    pool = [short for short in itertools.islice(short_names(), 2000) if short not in taken]
     for name in sorted(at, key=lambda name: (-len(at[name]), -often[name], name)):
         forbidden = set().union(*at[name])
         found[name] = next(short for short in pool if short not in forbidden)

@@ -105,15 +105,16 @@ class _Cut:
                     )
         early = {name: owner for name, owner in at_hand.items() if name not in late}
         if module.name in self._left:
-            used = {one.id for one in nodes(module.tree) if isinstance(one, ast.Name)}
+            used = _names(module.tree)
             found = [import_of(owner, name) for name, owner in early.items() if name in used]
             module.tree.body[:0] = found
         else:
             _forget(module.tree, late)
         for function in outermost(module.tree, ast.FunctionDef):
             assert isinstance(function, ast.FunctionDef)
-            wanted = _free(function) & late
-            function.body[:0] = [import_of(at_hand[name], name) for name in sorted(wanted)]
+            for name in sorted(_free(function) & late, reverse=True):  # none for who returns before
+                uses = [name in _names(one) for one in function.body]
+                function.body.insert(uses.index(True), import_of(at_hand[name], name))
 
     def follow(self, module: Module) -> None:
         """Let every import ask for a name where it is now."""
@@ -226,9 +227,12 @@ def _lent_by(node: ast.stmt) -> str:
 
 def _free(function: ast.FunctionDef) -> set[str]:
     """The names that a function does not bind itself."""
-    inside = [one for statement in function.body for one in nodes(statement)]
-    used = {one.id for one in inside if isinstance(one, ast.Name)}
+    used = set().union(*map(_names, function.body))
     return used - set(bound([function.args, *function.body]))
+
+
+def _names(node: ast.AST) -> set[str]:
+    return {one.id for one in nodes(node) if isinstance(one, ast.Name)}
 
 
 def _forget(tree: ast.Module, names: Iterable[str]) -> None:
