@@ -23,9 +23,10 @@ TYPES = (bool, bytearray, bytes, dict, Exception, float, int, list, memoryview, 
 STANDARD = (gc, json, os, struct, sys, time)
 """What the interpreter has from Python itself: not all of their names are in the stubs."""
 
-UNUSED = ("_bleio", "_eve", "aesio", "audiobusio", "audiodelays", "audiofilters", "audiomixer")
-UNUSED += ("bitmapfilter", "countio", "epaperdisplay", "fontio", "gifio", "i2ctarget", "msgpack")
-UNUSED += ("onewireio", "qrio", "rtc", "synthio", "terminalio", "touchio", "ulab", "usb_hid")
+UNUSED: tuple[str, ...] = ("_bleio", "_eve", "aesio", "audiobusio", "audiodelays", "audiofilters")
+UNUSED += ("audiomixer", "bitmapfilter", "countio", "epaperdisplay", "fontio", "gifio", "i2ctarget")
+UNUSED += ("msgpack", "onewireio", "qrio", "rtc", "synthio", "terminalio", "touchio", "ulab")
+UNUSED += ("usb_hid",)
 """Modules of every RP2040's official image that the device has no use for."""
 
 
