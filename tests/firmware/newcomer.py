@@ -79,11 +79,11 @@ class Newcomers:
 
     def hands(self):
         """The buttons that are lit, or else anybody's."""
-        held, table = self.held, self.held.app.table
-        if table is None:
-            return list(PEOPLE)
-        seats = [seat for seat in held.scene.lit() if seat in table.people]
-        return [held.button_of(seat) for seat in seats or table.people]
+        if self.held.app.table is None:
+            return PEOPLE
+        people = self.held.app.table.people
+        lit = [seat for seat in self.held.scene.lit() if seat in people]
+        return [self.held.button_of(seat) for seat in lit or people]
 
     # --- what is done -------------------------------------------------------------------------
 

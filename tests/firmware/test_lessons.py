@@ -205,28 +205,18 @@ def test_it_is_offered_once():
     assert held.scene.name == "offer"
     held.take("play")
     assert held.scene.name == "seats"
-    again = Handheld(coach=True, kept=held.storage.kept)
-    again.take("new")
-    again.take("kille")
-    assert again.scene.name == "seats"
+    assert Preferences(held.storage.kept).was_offered("kille")
 
 
-def test_another_game_is_offered_all_the_same():
+@pytest.mark.parametrize(("game", "scene"), [("kille", "seats"), ("faessler", "offer")])
+@pytest.mark.parametrize("how", [Preferences.offer, lambda kept, game: kept.know(game, True)])
+def test_another_game_is_offered_and_one_that_was_before_or_is_known_is_not(game, scene, how):
     kept = Preferences()
-    kept.offer("kille")
+    how(kept, "kille")
     held = Handheld(coach=True, kept=kept.packed())
     held.take("new")
-    held.take("faessler")
-    assert held.scene.name == "offer"
-
-
-def test_a_game_that_was_finished_here_is_not_offered():
-    kept = Preferences()
-    kept.know("kille", True)
-    held = Handheld(coach=True, kept=kept.packed())
-    held.take("new")
-    held.take("kille")
-    assert held.scene.name == "seats"
+    held.take(game)
+    assert held.scene.name == scene
 
 
 def test_a_house_game_has_none():

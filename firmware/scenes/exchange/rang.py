@@ -69,8 +69,8 @@ class Rang(Scene):
         self.app.redraw()
 
     def lit(self) -> Sequence[int]:
-        loud = 0 < self.stroke < STROKES and self.stroke % 2
-        return range(self.table.public.seats) if loud else [self.seat]
+        flashes = 0 < self.stroke < STROKES and self.stroke % 2
+        return range(self.table.public.seats) if flashes else [self.seat]
 
     def _told(self, notice: Any) -> tuple[str, ...]:
         fields = {"number": self.theme.number(self.seat), "name": self.table.names[self.seat]}

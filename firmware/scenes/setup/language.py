@@ -16,7 +16,6 @@ class Language(Ask):
 
     def build(self) -> None:
         self.since_us = self.app.ports.clock.us()
-        self.due_ms = self.since_us // 1000 + TOLD_MS
         self.told = 0
         choices = [((name,), nth) for nth, (_, name) in enumerate(LANGUAGES)]
         self.ask(QUESTION, choices)
@@ -30,9 +29,9 @@ class Language(Ask):
         self.feet.show(say("tap: next, hold: take"))
 
     def tick(self, now_ms: int) -> None:
-        if now_ms >= self.due_ms and self.app.touched_us <= self.since_us:
-            self.due_ms = now_ms + TOLD_MS
-            self._tell((self.told + 1) % len(LANGUAGES))
+        nth = (now_ms - self.since_us // 1000) // TOLD_MS % len(LANGUAGES)
+        if nth != self.told and self.app.touched_us <= self.since_us:
+            self._tell(nth)
             self.app.redraw()
 
     def take(self, value: int) -> None:
