@@ -1,21 +1,17 @@
-"""Checks on a printed mesh, with numpy alone: closed, thick enough, no steep overhang, open where
-it must be. Lengths in mm; a mesh is an array of triangles (n, 3 corners, 3 coordinates).
-"""
+"""Checks on a printed mesh, with numpy alone: closed, thick enough, no steep overhang. Lengths in
+mm; a mesh is an array of triangles (n, 3 corners, 3 coordinates)."""
 
 from __future__ import annotations
 
 import math
-import zipfile
 from collections import Counter
 from pathlib import Path
-from xml.etree import ElementTree
 
 import numpy as np
 from numpy.typing import NDArray
 
 Mesh = NDArray[np.float64]
 MIN_WALL = 1.6
-_3MF = "{http://schemas.microsoft.com/3dmanufacturing/core/2015/02}"
 MAX_OVERHANG = 50.0  # degrees from upright
 _SAMPLE_AREA = 25.0  # mm2 of a triangle for each place where the wall is measured
 
@@ -26,20 +22,6 @@ def read(path: Path) -> Mesh:
     count = int.from_bytes(raw[80:84], "little")
     kind = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("spare", "<u2")])
     return np.frombuffer(raw, kind, count, 84)["corners"].astype(np.float64)
-
-
-def packed(path: Path) -> list[Mesh]:
-    """The triangles of each object of a 3MF, where it lies on the bed."""
-    with zipfile.ZipFile(path) as archive:
-        root = ElementTree.fromstring(archive.read("3D/3dmodel.model"))
-    if root.get("unit") != "millimeter":
-        raise ValueError(f"{path.name} is not in mm")
-    found = []
-    for one in root.iterfind(f".//{_3MF}mesh"):
-        places = np.array([[float(at.get(axis, "")) for axis in "xyz"] for at in one[0]])
-        corners = [[int(of.get(corner, "")) for corner in ("v1", "v2", "v3")] for of in one[1]]
-        found.append(places[np.array(corners)])
-    return found
 
 
 def size(mesh: Mesh) -> tuple[float, float, float]:
@@ -122,14 +104,6 @@ def _places(triangle: Mesh, count: int) -> list[Mesh]:
         middle = a + u * (b - a) + v * (c - a)
         found.append(0.98 * middle + 0.02 * (a + b + c) / 3)
     return found
-
-
-def passes(mesh: Mesh, start: tuple[float, float, float], end: tuple[float, float, float]) -> bool:
-    """Whether nothing of the mesh is between two places."""
-    way = np.array(end) - np.array(start)
-    long = float(np.linalg.norm(way))
-    far, _ = hits(mesh, np.array(start, dtype=np.float64), way / long)
-    return not (len(far) and far[0] < long)
 
 
 def faults(name: str, mesh: Mesh, bed: float) -> list[str]:

@@ -18,6 +18,7 @@ from hardware.source.parts import Catalogue
 from host_tools.boards import wiring as pinout
 
 _FOLDER = Path(__file__).parent  # with guide.md.j2, and lead.svg: one seat's lead, drawn by hand
+_IN_CASE = ("M1", "D1", "SW1", "SW9", "BT1", "CAB1")  # whose measures the case is made from
 _PAGES = Environment(
     loader=FileSystemLoader(_FOLDER),
     autoescape=False,
@@ -76,7 +77,7 @@ def text_of(netlist: Netlist, catalogue: Catalogue) -> str:
         total=buying.total(found),
         links=buying.links,
         seen=catalogue.price_seen,
-        to_measure=partial(_to_measure, netlist),
+        measured=[netlist.fitted[ref].part for ref in _IN_CASE if ref in netlist.fitted],
         budget=power.budget(netlist),
         uncapped=power.of(netlist, "usb", part=1),
         hours=power.hours,
@@ -90,22 +91,6 @@ def page_of(netlist: Netlist, text: str) -> str:
     title = f"{netlist.title}, {netlist.board.title}"
     made = _PAGES.get_template("guide.html.j2")
     return made.render(body=body, title=title, board=netlist.board.built_as)
-
-
-def _to_measure(netlist: Netlist) -> list[str]:
-    """A row for each measure that the case is made from and no maker's drawing gives."""
-    rows = []
-    for ref in ("M1", "D1", "SW1", "SW9", "BT1", "CAB1"):
-        part = netlist.fitted[ref].part
-        for fact in ("outline", "panel"):
-            grade, source = part.evidence.get(fact, ("drawing", ""))
-            if grade != "drawing":
-                figures = part.data[fact]
-                if fact == "panel":
-                    figures = [f"{name} {figure}" for name, figure in figures.items()]
-                told = ", ".join(str(one) for one in figures)
-                rows.append(f"| {part.title} | {fact} | {told} | {grade} | {source} |")
-    return rows
 
 
 def _end(netlist: Netlist, pin: Pin) -> str:

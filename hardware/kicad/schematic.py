@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import uuid
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from hardware.kicad import symbols
@@ -54,9 +55,12 @@ def text(netlist: Netlist, revision: str) -> str:
     for block in (one for one in _BLOCKS if names.intersection(one["parts"])):
         (x, y), (left, up) = block["at"], block.get("heading", (0.0, 12.7))
         sheet.append(_heading(block["title"], x - left, y - up))
+    nets = board_nets(netlist)
+    for one, after in pairwise(placed):
+        sheet += _straight(one, after, nets, project)
     for one in placed:
         sheet.append(_symbol(one, project, root))
-        sheet += _wires(one, netlist)
+        sheet += _wires(one, nets, netlist.board.name)
     sheet += _flags(netlist, project, root)
     sheet.append(["sheet_instances", ["path", Text("/"), ["page", Text("1")]]])
     sheet.append(["embedded_fonts", "no"])
@@ -172,9 +176,43 @@ def _property(key: str, value: str, x: float, y: float, hide: bool = False, turn
     return ["property", Text(key), Text(value), ["at", x, y, turn], effects]
 
 
-def _wires(one: Placed, netlist: Netlist) -> list[Node]:
+def _straight(
+    one: Placed, after: Placed, nets: dict[tuple[str, str], str], project: str
+) -> list[Node]:
+    """A wire with its name from a part to its neighbour at the right, where a net joins these two
+    alone; it is taken out of `nets`.
+    """
+    found: list[Node] = []
+    if after.x < one.x or after.y != one.y:
+        return found
+    for start in symbols.load(one.one.part.symbol).pins:
+        for end in symbols.load(after.one.part.symbol).pins:
+            pads = {(one.one.ref, start.number), (after.one.ref, end.number)}
+            net = nets.get((one.one.ref, start.number))
+            (x, y, away), (far, low, back) = _end(one, start), _end(after, end)
+            if pads != {pad for pad in nets if nets[pad] == net} or (away, back) != (0, 180):
+                continue
+            middle = round(x + _STUB, 4)
+            points = [(x, y), (middle, y), (middle, low), (far, low)]
+            found += [
+                _wire(a, b, _id(project, str(net), str(a))) for a, b in pairwise(points) if a != b
+            ]
+            place = ["at", middle, low, 0]
+            effects = ["effects", ["font", ["size", 1.27, 1.27]], ["justify", "left", "bottom"]]
+            name = ["uuid", Text(_id(project, str(net), "name"))]
+            found.append(["label", Text(str(net)), place, effects, name])
+            for pad in pads:
+                nets[pad] = ""
+    return found
+
+
+def _wire(start: tuple[float, float], end: tuple[float, float], name: str) -> Node:
+    stroke = ["stroke", ["width", 0], ["type", "default"]]
+    return ["wire", ["pts", ["xy", *start], ["xy", *end]], stroke, ["uuid", Text(name)]]
+
+
+def _wires(one: Placed, nets: dict[tuple[str, str], str], board: str) -> list[Node]:
     """A stub and a label for each joined pin, a cross for each free one; stacked pins once."""
-    nets = board_nets(netlist)
     pads = {pad: net for (ref, pad), net in nets.items() if ref == one.one.ref}
     found: list[Node] = []
     ends: set[tuple[float, float]] = set()
@@ -183,15 +221,14 @@ def _wires(one: Placed, netlist: Netlist) -> list[Node]:
         if (x, y) in ends or pin.kind == "no_connect":
             continue
         ends.add((x, y))
-        name = _id(netlist.board.name, one.one.ref, pin.number, "wire")
+        name = _id(board, one.one.ref, pin.number, "wire")
         if pin.number not in pads:
             found.append(["no_connect", ["at", x, y], ["uuid", Text(name)]])
+        if not pads.get(pin.number):  # nor where a wire is there already
             continue
         far_x = round(x + _STUB * math.cos(math.radians(away)), 4)
         far_y = round(y - _STUB * math.sin(math.radians(away)), 4)
-        points = ["pts", ["xy", x, y], ["xy", far_x, far_y]]
-        stroke = ["stroke", ["width", 0], ["type", "default"]]
-        found.append(["wire", points, stroke, ["uuid", Text(name)]])
+        found.append(_wire((x, y), (far_x, far_y), name))
         found.append(_label(pads[pin.number], far_x, far_y, away, _id(name, "label")))
     return found
 

@@ -6,7 +6,9 @@ build123d is not installed.
 
 import dataclasses
 import math
+import zipfile
 from functools import cache
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -30,6 +32,26 @@ def plate(folder, name):
     return mesh.read(stamps.FABRICATION / folder / f"{name}.stl")
 
 
+def packed(path):
+    """The triangles of each object of a 3MF, where it lies on the bed."""
+    with zipfile.ZipFile(path) as archive:
+        root = ElementTree.fromstring(archive.read("3D/3dmodel.model"))
+    assert root.get("unit") == "millimeter"
+    found = []
+    for one in root.iterfind(".//{*}mesh"):
+        places = np.array([[float(at.get(axis)) for axis in "xyz"] for at in one[0]])
+        found.append(places[[[int(of.get(v)) for v in ("v1", "v2", "v3")] for of in one[1]]])
+    return found
+
+
+def passes(shape, start, end):
+    """Whether nothing of a mesh is between two places."""
+    way = np.array(end) - np.array(start)
+    long = np.linalg.norm(way)
+    far, _ = mesh.hits(shape, np.array(start, dtype=float), way / long)
+    return not (len(far) and far[0] < long)
+
+
 def cube():
     """A box of 10 x 10 x 10 with its 12 triangles turned outward."""
     corners = np.array([[x, y, z] for x in (0, 10) for y in (0, 10) for z in (0, 10)], dtype=float)
@@ -46,7 +68,7 @@ def test_a_plate_is_closed_thick_enough_without_supports_and_fits_the_bed(folder
 
 @pytest.mark.parametrize(("folder", "name"), PLATES)
 def test_a_plates_3mf_is_its_stl_piece_by_piece(folder, name):
-    pieces = mesh.packed(stamps.FABRICATION / folder / f"{name}.3mf")
+    pieces = packed(stamps.FABRICATION / folder / f"{name}.3mf")
     assert len(pieces) == (2 if name == "plate_2_lid" else 1)  # the lid, and the bar
     assert [mesh.open_edges(piece) for piece in pieces] == [0] * len(pieces)
     whole, same = np.concatenate(pieces).reshape(-1, 3), plate(folder, name).reshape(-1, 3)
@@ -74,15 +96,15 @@ def test_plugs_and_panel_can_be_reached(board):
     netlist = circuit.load("carrier", board)
     base, lid = plate(f"case_{board}", "plate_1_base"), plate(f"case_{board}", "plate_2_lid")
     high = measures.usb_height() + measures.WALL
-    assert mesh.passes(base, (120, 0, high), (98, 0, high))
-    assert mesh.passes(base, (-120, 40, 20 + measures.WALL), (-98, 40, 20 + measures.WALL))
-    assert not mesh.passes(base, (120, 30, high), (98, 30, high))
+    assert passes(base, (120, 0, high), (98, 0, high))
+    assert passes(base, (-120, 40, 20 + measures.WALL), (-98, 40, 20 + measures.WALL))
+    assert not passes(base, (120, 30, high), (98, 30, high))
     open_at = [(0.0, 0.0), measures.ROCKER_AT]
     open_at += measures.button_places(netlist, Choice())
     open_at += measures.light_places(netlist, Choice())
     for x, y in open_at:  # the lid lies on its face, turned about x
-        assert mesh.passes(lid, (x, -y, -5), (x, -y, 20)), (x, y)
-    assert not mesh.passes(lid, (0, 60, -5), (0, 60, 20))
+        assert passes(lid, (x, -y, -5), (x, -y, 20)), (x, y)
+    assert not passes(lid, (0, 60, -5), (0, 60, 20))
 
 
 @pytest.mark.parametrize(
@@ -101,13 +123,13 @@ def test_the_lid_holds_the_panel_by_its_holes_with_the_whole_picture_in_the_wind
     for right in (-1, 1):
         for up in (-1, 1):
             x, y = right * picture[0], up * picture[1]
-            assert mesh.passes(lid, (x, -y, -5), (x, -y, 20)), "a pixel is hidden"
-            assert not mesh.passes(lid, (x + right * 1.5, -y, -5), (x + right * 1.5, -y, 20))
+            assert passes(lid, (x, -y, -5), (x, -y, 20)), "a pixel is hidden"
+            assert not passes(lid, (x + right * 1.5, -y, -5), (x + right * 1.5, -y, 20))
             x, y = right * holes[0] - off[0], up * holes[1] - off[1]
             solid_at = 0.0 if board == "pico_oled" else 1.6  # a peg, or a post round its hole
-            assert not mesh.passes(lid, (x + solid_at, -y, 20), (x + solid_at, -y, 3.5))
+            assert not passes(lid, (x + solid_at, -y, 20), (x + solid_at, -y, 3.5))
             if solid_at:
-                assert mesh.passes(lid, (x, -y, 20), (x, -y, 1.8))
+                assert passes(lid, (x, -y, 20), (x, -y, 1.8))
 
 
 @pytest.mark.parametrize("board", SOLDERED)
@@ -246,10 +268,10 @@ def test_an_encoder_fits_and_its_shaft_comes_out(tmp_path, carrier):
     x, y = measures.ENCODER_AT
     under, over = measures.INSIDE, measures.INSIDE + measures.LID
     for dx, dy in ((0.0, 0.0), (4.5, 0.0), (0.0, -4.5)):
-        assert mesh.passes(lid, (x + dx, y + dy, under - 5), (x + dx, y + dy, over + 5))
+        assert passes(lid, (x + dx, y + dy, under - 5), (x + dx, y + dy, over + 5))
     pocket = measures.ENCODER_POCKET
-    assert mesh.passes(lid, (x + 6, y, under - 5), (x + 6, y, under + pocket - 0.1))
-    assert not mesh.passes(lid, (x + 6, y, under - 5), (x + 6, y, over + 5))
+    assert passes(lid, (x + 6, y, under - 5), (x + 6, y, under + pocket - 0.1))
+    assert not passes(lid, (x + 6, y, under - 5), (x + 6, y, over + 5))
     assert measures.LID - pocket >= mesh.MIN_WALL
 
 
@@ -271,5 +293,5 @@ def test_a_case_of_ones_own_choice_prints(tmp_path, carrier):
     for name in ("plate_1_base", "plate_2_lid"):
         made = mesh.read(tmp_path / f"{name}.stl")
         assert mesh.faults(name, made, measures.BED) == []
-        assert len(mesh.packed(tmp_path / f"{name}.3mf")) == 1
+        assert len(packed(tmp_path / f"{name}.3mf")) == 1
         assert not math.isinf(mesh.thinnest(made))

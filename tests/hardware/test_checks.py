@@ -127,10 +127,6 @@ def test_a_battery_lasts_an_evening(carrier):
     assert power.hours(carrier) > 6
 
 
-def test_every_connections_levels_fit(netlist):
-    assert levels.faults(netlist) == []
-
-
 def test_lights_at_5_volts_straight_from_a_pin_are_refused():
     """What the README's table had: 3.3 V into a WS2812 that hangs on VBUS."""
     netlist = circuit.load("perfboard", "pico_tft")
@@ -156,11 +152,6 @@ def test_a_load_that_a_pin_cannot_drive_is_refused(carrier):
     assert any(
         "U1.GP21 gives 4.0 mA, M1.backlight takes 40" in one for one in levels.faults(carrier)
     )
-
-
-@pytest.mark.parametrize("board", ["pico_tft", "pico_oled"])
-def test_no_parts_overlap_on_the_carrier(board):
-    assert places.faults(circuit.load("carrier", board)) == []
 
 
 def test_parts_that_overlap_are_named(carrier):
