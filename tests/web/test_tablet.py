@@ -107,6 +107,17 @@ def test_the_public_picture_turns_to_whose_turn_it_is(visit):
     assert one.page.evaluate(turned) != near
 
 
+def test_a_finger_finds_the_hand_on_a_picture_that_is_turned(visit):
+    one = visit("?game=klatschen&seats=4&seed=5")
+    one.hold(0)
+    one.wait_for("memorise")
+    one.hold(0)
+    one.wait_for("hand_over")
+    one.wait(400)
+    one.finger(31, 53)
+    one.page.wait_for_selector("#screen.private")
+
+
 def test_who_sits_at_the_side_turns_the_own_place(visit):
     one = visit("?game=klatschen&seats=4&seed=5")
     place = one.page.locator(".place").nth(0)
