@@ -66,7 +66,7 @@ def test_the_guide_tells_of_so_many_seats(seats, catalogue):
 
 
 @pytest.mark.skipif(exports.missing() is not None, reason=exports.missing() or "KiCad is there")
-@pytest.mark.parametrize(("name", "seats"), [("pico_oled", 2), ("pico2_tft", 8)])
+@pytest.mark.parametrize(("name", "seats"), [("pico_oled", 2), ("pico_tft", 6), ("pico2_tft", 8)])
 def test_kicad_finds_nothing_in_its_board(name, seats, tmp_path):
     """Drawn anew: rules of schematic and board, and that both are the same."""
     netlist = circuit.load("carrier", of_seats(seats, name))
