@@ -1,9 +1,9 @@
-"""Fuzzes the UF2 reader and both ends of the link with Atheris, guided by the code that is reached:
-`python -m tests.fuzz_readers uf2 -max_total_time=300`, or link. Needs `pip install atheris`; the
-options are libFuzzer's.
+"""Fuzzes readers with Atheris, guided by the code that is reached: of UF2 images, of both ends of the
+link, and of house games. `python -m tests.fuzz_readers uf2 -max_total_time=300`, or link, or house.
+Needs `pip install atheris`; the options are libFuzzer's.
 
-CI runs the same properties shortly under Hypothesis, in test_uf2, test_link, test_link_protocol
-and test_house_link.
+CI runs the same properties shortly under Hypothesis, in test_uf2, test_link, test_link_protocol,
+test_house_link and test_house_games.
 """
 
 import json
@@ -15,22 +15,30 @@ import atheris
 
 with atheris.instrument_imports(
     include=[
+        "engine_core.rules.house_rules",
+        "engine_core.rules.seating",
+        "engine_core.rules.settings",
         "firmware.link.house_upload",
         "firmware.link.line_buffer",
         "firmware.link.protocol",
+        "firmware.storage.house_games",
         "host_tools.link.client",
         "host_tools.device.uf2",
     ]
 ):
+    from engine_core import GAMES, new_game, rules_for
+    from engine_core.rules.settings import setting_table
     from firmware.link import protocol
     from firmware.link.line_buffer import LONGEST, LineBuffer
+    from firmware.storage import house_games
     from firmware.table import factory
     from host_tools.device import uf2
     from host_tools.link import client
 
-from firmware.storage import house_games
+from firmware.language.card_pages import pages_in_words
 from firmware.table.seating import Setup, seat_everyone
 from host_tools.common.errors import PlainError
+from host_tools.rules.house_file import SHEETS
 from host_tools.twins.file_storage import MemoryStorage
 from tests.host_tools.boards_in_folders import FLASH, block, circuitpython
 from tests.host_tools.test_link import Scripted
@@ -129,6 +137,37 @@ def try_device(pieces):
         assert len(buffer._held) <= LONGEST + PORTION
 
 
+def made_house_game(data):
+    """A file that is nearly right: settings of a game, now and then with what they can't have."""
+    chance = atheris.FuzzedDataProvider(data)
+    base = chance.PickValueInList(list(GAMES))
+    rows = list(setting_table(rules_for(base, seats=chance.ConsumeIntInRange(3, 7))).items())
+    settings = {}
+    for _ in range(chance.ConsumeIntInRange(0, 12)):
+        name, (usual, allowed, *_) = chance.PickValueInList(rows)
+        odd = chance.ConsumeUnicodeNoSurrogates(3) if chance.ConsumeProbability() < 0.02 else usual
+        wide = ... in allowed
+        among = range(allowed[0], allowed[2] + 1) if wide else allowed
+        settings[name] = chance.PickValueInList([odd, *among, *among])
+    return json.dumps({"base": base, "settings": settings}).encode()
+
+
+def try_house_game(data):
+    """Whatever lies on the drive, the device says why not, or has a card for it and can deal it."""
+    data = made_house_game(data[1:]) if data[:1] == b"S" else data
+    folder = Path(Drive.house_rules_folder)
+    (folder / "any.json").write_bytes(data)
+    games, broken = house_games.sort_out(house_games.files_in(str(folder)))
+    assert len(games) + len(broken) == 1
+    for _, why in broken:
+        assert why
+    for game in games:
+        for seats in game.seats:
+            rules = rules_for(game.base, game.settings, seats)
+            assert pages_in_words(rules)
+            new_game(game.base, seats=seats, seed=1, settings=game.settings).view(0).options()
+
+
 HOUSE_GAME = json.dumps({"base": "kille", "settings": {"limit": 50}})
 LINES = [
     {"ok": True, "journals": ["00"]},
@@ -140,6 +179,10 @@ LINES = [
 ]
 TARGETS = {
     "uf2": (try_image, [circuitpython(size=5000), b"S" + bytes(range(256)) * 3]),
+    "house": (
+        try_house_game,
+        [b"S" + bytes(range(200)), *[p.read_bytes() for p in SHEETS.values()]],
+    ),
     "link": (try_link, [b"0123456789abcdef" + json.dumps(one).encode() + b"\n" for one in LINES]),
 }
 
