@@ -1,5 +1,6 @@
-"""Fuzzes readers with Atheris, guided by the code that is reached: of UF2 images, of both ends of the
-link, and of house games. `python -m tests.fuzz_readers uf2 -max_total_time=300`, or link, or house.
+"""Fuzzes readers with Atheris, guided by the code that is reached: of UF2 images, of both ends of
+the link, and of house games. `python -m tests.fuzz_readers uf2 -max_total_time=300`, or link, or
+house.
 Needs `pip install atheris`; the options are libFuzzer's.
 
 CI runs the same properties shortly under Hypothesis, in test_uf2, test_link, test_link_protocol,

@@ -79,13 +79,6 @@ class BurnGame(Turns):
         self.phase = p.JOKER if self.joker_open else p.CLAIM
         self.events.append((ev.CLAIMS, self.holder))
 
-    def _end_claim(self) -> None:
-        resume = self.resume
-        self._clear_claims()
-        self.phase = resume
-        if resume == p.POWER:
-            self._go_on_with_power()
-
     def _burn(self, seat: int, move: Move) -> None:
         cell = move[1]
         card = self.hands[cell >> 5][cell & 31]
@@ -115,6 +108,10 @@ class BurnGame(Turns):
                 self._fine(slow)
         self.holder = None
         self.queue = []
+        if self.rules.burn_has_power(cell >> 5 == seat):
+            self.put_off = self.steps, self.peeked
+            self.steps = self.rules.power(card)
+            self.peeked = []
         if cell >> 5 != seat and o.can_give(self, seat):
             self.holder = seat
             self.gap = cell
@@ -129,11 +126,15 @@ class BurnGame(Turns):
         return (self.turn + 1) % self.seats
 
     def _end_claim_or_round(self) -> None:
-        """Go on with the turn, where an empty hand does not end the round (O11)."""
+        """Use a burned card's power or go on, where no empty hand ends the round (O11)."""
         if self.rules.empty_hand_ends and any([self.is_empty(seat) for seat in range(self.seats)]):
             self._write_points()
-        else:
+        elif self.put_off is None:
             self._end_claim()
+        else:
+            self.holder = self.burner
+            self.gap = None
+            self._go_on_with_power()
 
     def _give(self, seat: int, move: Move) -> None:
         self._fill_gap(seat, move[1] if len(move) > 1 else None)

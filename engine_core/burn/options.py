@@ -23,7 +23,7 @@ _SLAPS = [[((seat, 0),)] for seat in range(moves.SEATS_MOST)]  # any stamp stand
 def may_slap(game: BurnState, seat: int) -> bool:
     """Whether a slap of ``seat`` counts now: it claims, queues, or is fined (K13)."""
     phase = game.phase
-    if phase not in PLAY:
+    if phase not in PLAY or game.holder is not None:
         if phase == phases.DUEL and seat in game.duellists:
             return True
         if phase not in CLAIMED or seat == game.holder:
@@ -48,7 +48,9 @@ def may_burn(game: BurnState, seat: int) -> bool:
         return True
     if game.rules.burns_after_turn and game.phase in _WITHIN_A_TURN:
         return False
-    return game.burner == seat and game.window_open and bool(game.discard)
+    if game.burner != seat or game.holder is not None:  # a burned card's power comes first
+        return False
+    return game.window_open and bool(game.discard)
 
 
 def not_burned(game: BurnState, seat: int) -> list[int]:

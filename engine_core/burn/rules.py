@@ -57,6 +57,7 @@ class BurnRules(RuleSet):
     pile_card_returns = False  # a card drawn from the discard pile may go straight back
     pile_card_has_power = False
     hand_card_has_power = False  # a card that an exchange brings onto the pile has its power
+    burned_card_has_power = "none"  # the burner uses it: of its "own" card, or of "any"
     taken_lies_open = False  # a card taken from the discard pile, from then on
     laid_for_one = 1  # so many cards of a rank are laid for one drawn card
     differing_penalty = False  # for each of them that differs from the first
@@ -157,6 +158,10 @@ class BurnRules(RuleSet):
             return self.rank_of[card] == self.rank_of[top]
         return self.points_of[card] == self.points_of[top]
 
+    def burn_has_power(self, own: bool) -> bool:
+        """Whether a card that was burned has its power; ``own``: it was the burner's."""
+        return self.burned_card_has_power in (("own", "any") if own else ("any",))
+
     def counted(self, hand: list[int | None]) -> list[int]:
         """The cards of a hand that count: all, or those that no equal one in a column cancels."""
         if self.columns_cancel:
@@ -205,12 +210,16 @@ class BurnRules(RuleSet):
 
     def _kamikaze(self, game: Standing) -> int | None:
         """The seat whose whole hand is two each of the two dearest ranks; None without one."""
-        points = self.points_of
-        dearest = sorted(sorted(set(points))[-2:] * 2)
         for seat in range(game.seats):
-            if sorted([points[card] for card in game.cards_of(seat)]) == dearest:
+            if self.is_kamikaze(game.cards_of(seat)):
                 return seat
         return None
+
+    def is_kamikaze(self, cards: list[int]) -> bool:
+        """Whether a hand is two each of the two dearest ranks, where that is worth anything."""
+        points = self.points_of
+        dearest = sorted(sorted(set(points))[-2:] * 2)
+        return self.kamikaze > 0 and sorted([points[card] for card in cards]) == dearest
 
     def round_winners(self, game: Standing, sums: list[int], points: list[int]) -> list[int]:
         """Who won the round (shared 11), by `round_won_by` (F17a, K16, L6, O12a)."""

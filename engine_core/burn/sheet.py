@@ -18,6 +18,7 @@ LOOKS = (r.BOTTOM, r.TOP, 0, 1, 2, 3, 4, 5, 6)
 FIRST = ("after_dealer", "dealer")
 HANDS = (ANY_HAND, OWN_HAND, OTHERS_HANDS, NO_HAND)
 WINS = (r.WRITTEN, r.NOT_CALLER, r.LOWEST, r.ONE)
+BURNED = ("none", "own", "any")
 EMPTY = ("new_slot", "must_keep", r.OUT, r.CALL_ONLY)
 CLOSED_TO = (r.NOBODY, r.OTHERS, r.EVERYONE, r.POWERS_ONLY)
 REFILL = ("shuffle", "turn_over", r.ENDS_ROUND)
@@ -40,6 +41,7 @@ SHARED: dict[str, tuple[Any, str]] = {
     "pile_card_returns": (YES_NO, "W3: a card from the discard pile may go straight back"),
     "pile_card_has_power": (YES_NO, "W4: and its power is used then"),
     "hand_card_has_power": (YES_NO, "D2: a card that an exchange discards has its power"),
+    "burned_card_has_power": (BURNED, "D2: so has a burned one: the burner's own, or any"),
     "power_is_duty": (YES_NO, "W4: a power has to be used"),
     "swap_within": (HANDS, "shared 13: whose hand both cards of a swap may lie in"),
     "look_closed": (YES_NO, "W6: a power may look at a caller's cards"),

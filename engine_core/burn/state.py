@@ -1,5 +1,7 @@
 """What a burn game knows beside the cards on the table: all that its checks and views read."""
 
+from typing import Any
+
 from ..model import phases
 from ..model.types import Step
 from .rules import EVERYONE, OTHERS, POWERS_ONLY, BurnRules
@@ -22,6 +24,7 @@ class BurnState(Standing):
     drawn_from: int
     steps: tuple[Step, ...]  # what is left of the power in use
     peeked: list[int]  # cells that the present power looked at
+    put_off: Any  # the steps and cells of a power that waits for a burned card's; None: none does
     fines: list[int]  # who gets penalty cards when the turn ends
     ends_before: int | None  # the seat whose next turn does not come, once someone called
     lying_open: list[int]  # cards of hands that all see

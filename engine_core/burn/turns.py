@@ -44,6 +44,7 @@ class Turns(BurnState):
         self.drawn_from = moves.STOCK
         self.steps = ()
         self.peeked = []
+        self.put_off = None
         self.seen = []
         self._clear_claims()
         self._reset_pile()
@@ -55,6 +56,13 @@ class Turns(BurnState):
         self.queue = []
         self.duellists = []
         self.gap = None
+
+    def _end_claim(self) -> None:
+        resume = self.resume
+        self._clear_claims()
+        self.phase = resume
+        if resume == phases.POWER:
+            self._go_on_with_power()
 
     def _reset_pile(self) -> None:
         """The top of the discard pile is not what it was: nobody burned on it yet."""
@@ -185,14 +193,20 @@ class Turns(BurnState):
     # --- powers ---------------------------------------------------------------------------
 
     def _go_on_with_power(self) -> None:
-        """Wait for the next step that can be done, or end the turn."""
-        assert self.turn is not None
+        """Wait for the next step that can be done, or end the turn, or what a burn interrupted."""
+        user = self.turn if self.holder is None else self.holder
         while self.steps:
-            if powers.has_target(self, self.turn):
+            assert user is not None
+            if powers.has_target(self, user):
                 self.phase = phases.POWER
                 return
             self.steps = self.steps[1:]
-        self._after_turn()
+        if self.put_off is None:
+            self._after_turn()
+        else:
+            self.steps, self.peeked = self.put_off
+            self.put_off = None
+            self._end_claim()
 
     def _next_step(self) -> None:
         self.steps = self.steps[1:]

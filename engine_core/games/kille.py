@@ -3,7 +3,7 @@
 from ..burn.hands import OWN_HAND
 from ..burn.rules import LOWEST, BurnRules
 from ..burn.sheet import BurnSheet
-from ..rules.deck import pips, suited
+from ..rules.deck import JOKER_PAIR, pips, suited
 from ..rules.settings import Sheet
 
 
@@ -46,7 +46,9 @@ class KilleSheet(BurnSheet):
         ("Q", "Q", suited("Q", ALL), 12, "look, trade"),
         ("K", "K", suited("K", "SDC"), 13, "none"),
         ("K hearts", "K", suited("K", "H"), -1, "none"),
+        ("Joker", "X", JOKER_PAIR, -1, "none"),
     )
+    spare = ("Joker",)
 
     clauses = (
         "L2 memorise turns_up_first first_seat",

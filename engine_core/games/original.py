@@ -3,7 +3,7 @@
 from ..burn.hands import OTHERS_HANDS
 from ..burn.rules import BOTTOM, EVERYONE, BurnRules
 from ..burn.sheet import BurnSheet
-from ..rules.deck import numbered
+from ..rules.deck import JOKER_PAIR, numbered
 from ..rules.settings import Sheet
 
 
@@ -66,7 +66,9 @@ class OriginalSheet(BurnSheet):
         ("Energy", "E", numbered("E.", 4), 10, "none"),
         ("Red king", "K", numbered("R.", 2), -2, "two actions"),
         ("Blue king", "K", numbered("B.", 4), 13, "show each"),
+        ("Joker", "X", JOKER_PAIR, -1, "none"),
     )
+    spare = ("Joker",)
 
     settings = {
         "numbers_each": (6, (1, ..., 8), "O1", "cards of each number"),
@@ -93,6 +95,8 @@ class OriginalSheet(BurnSheet):
 
     def codes_of(self, rules: Original, line: str, codes: tuple[str, ...]) -> tuple[str, ...]:
         """O1: as many cards of a line as its setting says."""
+        if line in self.spare:
+            return codes
         if line in KINGS:
             count: int = getattr(rules, KINGS[line])
         else:

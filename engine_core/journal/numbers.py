@@ -25,7 +25,7 @@ SETTINGS = (
     "right_call_looks", "wrong_call_cards", "kamikaze", "round_won_by", "duties",  # 71
     "taken_lies_open", "laid_for_one", "differing_penalty", "burns_after_turn",  # 76
     "burn_whose", "burn_on_burned", "call_any_time", "wrong_call_doubles",  # 80
-    "columns_cancel", "falls_from", "falls_to",  # 84
+    "columns_cancel", "falls_from", "falls_to", "burned_card_has_power",  # 84
 )
 """The named settings of all games."""
 

@@ -46,6 +46,7 @@ class Sheet:
     rows: Rows
     settings: dict[str, Setting]
     counted = False  # whether a table may leave out cards of a line: ``count:<line>``
+    spare: tuple[str, ...] = ()  # lines of which no card is dealt unless a table says how many
 
     powers: dict[str, tuple[Step, ...]] = {"none": ()}
     """The available powers, by their names in sheets and house rules."""
@@ -108,9 +109,10 @@ def setting_table(rules: RuleSet, chosen: "Settings | None" = None) -> dict[str,
     powers = tuple(sorted(sheet.powers))
     for line, _, codes, points, power in sheet.rows:
         table["points:" + line] = (points, POINTS_RANGE, "", "points of this card")
-        if sheet.counted:
-            count = len(codes)
-            most = 2 * count
+        spare = line in sheet.spare
+        if sheet.counted or spare:
+            count = 0 if spare else len(codes)
+            most = 2 * len(codes)
             table["count:" + line] = (count, (0, ..., most), "", "so many of this card a deck")
         if rules.has_powers:
             table["power:" + line] = (power, powers, "", "power of this card")
@@ -127,7 +129,10 @@ def deck_rows(rules: RuleSet) -> Rows:
             (
                 line,
                 rank,
-                _so_many(sheet.codes_of(rules, line, codes), chosen.get("count:" + line)),
+                _so_many(
+                    sheet.codes_of(rules, line, codes),
+                    chosen.get("count:" + line, 0 if line in sheet.spare else None),
+                ),
                 chosen.get("points:" + line, points),
                 chosen.get("power:" + line, power),
             )

@@ -113,12 +113,16 @@ class Judge:
     def _sum(self, cells: list[int], extra: int | None) -> int:
         """The points of ``cells`` and a card more; by the sheet where all of them are known."""
         known = self.memory.cards
-        if self.skill.cunning:
+        rules = self.view.rules
+        if self.skill.cunning or rules.kamikaze:
             cards = [known[at] for at in cells if at in known]
             if len(cards) == len(cells):
                 if extra is not None:
                     cards.append(extra)
-                return 10 * self.view.rules.hand_points(cards)
+                if rules.is_kamikaze(cards):
+                    return -10 * rules.kamikaze  # so much better than nothing: the others write it
+                if self.skill.cunning:
+                    return 10 * rules.hand_points(cards)
         return sum([self.worth(at) for at in cells]) + (0 if extra is None else self.of(extra))
 
     def _in_columns(
@@ -199,6 +203,8 @@ class Judge:
             mine = at >> 5 == self.seat
             if own if mine else others:
                 gain = self.without(at) if mine else self._hand_over(at)
+                if rules.burn_has_power(mine):
+                    gain += self.power(rules.power(known))
                 if gain > best or (gain == best and at < where):  # dicts keep no order there
                     best = gain
                     where = at
@@ -246,7 +252,10 @@ class Judge:
         """What it brings to put a drawn card into an own slot."""
         at = self.seat << 5 | slot
         gain = self.exchange(at, card) + self._lights_up(at)
-        return gain + self.later_burn(self.memory.cards.get(at), at)
+        known = self.memory.cards.get(at)
+        if known is not None and self.view.rules.hand_card_has_power:
+            gain += self.power(self.view.rules.power(known))
+        return gain + self.later_burn(known, at)
 
     def _lights_up(self, at: int) -> int:
         """What a known card brings that takes the place of this one, besides its points."""

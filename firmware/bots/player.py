@@ -124,7 +124,7 @@ class Bot:
 
     def _turn(self) -> Move:
         view = self.view
-        if view.allows((m.CALL,)) and self._wants_call():
+        if self.calls():
             return (m.CALL,)
         sources = view.options((m.DRAW,))
         if not sources or (view.allows((m.PASS,)) and self.judge.hand(self.seat) <= 0):
@@ -136,6 +136,10 @@ class Bot:
     def _wants_call(self) -> bool:
         """Whether its hand is lowest surely enough; the longer a round lasts, the less it asks."""
         return self._surer() >= 0
+
+    def calls(self) -> bool:
+        """Whether it calls now, be it another seat's turn (W6)."""
+        return self.view.allows((m.CALL,)) and self._wants_call()
 
     def _surer(self) -> int:
         """By how much of 1000 it is surer than it has to be for a call."""
@@ -200,8 +204,7 @@ class Bot:
         return best, move, gain
 
     def _closing(self) -> Move:
-        view = self.view
-        return (m.CALL,) if view.allows((m.CALL,)) and self._wants_call() else (m.SKIP,)
+        return (m.CALL,) if self.calls() else (m.SKIP,)
 
     # --- powers -----------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from typing import Protocol
 from engine_core.burn.game import BurnGame
 from engine_core.model import events as ev
 from engine_core.model import phases
-from engine_core.model.moves import NEXT, SETTLE, SLAP
+from engine_core.model.moves import CALL, NEXT, SETTLE, SLAP
 from engine_core.model.types import Event, Move
 
 
@@ -25,6 +25,9 @@ class Player(Watcher, Protocol):
 
     def move(self) -> Move:
         """What it does now."""
+
+    def calls(self) -> bool:
+        """Whether it calls now, be it another seat's turn."""
 
     def slap_delay_ms(self) -> int | None:
         """How many ms after the new top it slaps, None if not."""
@@ -94,6 +97,10 @@ def play_round(game: BurnGame, players: Sequence[Player]) -> Iterator[Event]:
 def _one_move(game: BurnGame, players: Sequence[Player]) -> list[Event]:
     if game.phase == phases.ENDING:
         return game.act(0, (SETTLE,))
+    if game.phase == phases.TURN and game.rules.call_any_time:
+        for seat, player in enumerate(players):
+            if player.calls():
+                return game.act(seat, (CALL,))
     seat = game.view().actors()[0]
     return game.act(seat, players[seat].move())
 

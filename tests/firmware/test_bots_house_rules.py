@@ -100,3 +100,32 @@ def test_where_cards_are_dear_it_loses_patience_the_sooner():
         bot = Bot(game.view(0), SURE._replace(cunning=False), Rng(1))
         bot.memory.turns = 42
         assert bot._wants_call()
+
+
+def test_it_calls_with_the_four_dearest_cards_where_they_win_the_round():
+    for kamikaze, calls in ((50, True), (0, False)):
+        settings = {"kamikaze": kamikaze, "call_after_turns": 0, "sets": "none"}
+        _, bot = with_top("2C", "KS KC QS QH", range(4), **settings)
+        assert bot.calls() == calls
+
+
+def test_a_bot_calls_in_anothers_turn_where_the_table_has_it_so():
+    for any_time in (True, False):
+        settings = {"call_any_time": any_time, "call_after_turns": 0}
+        game, bot = with_top("2C", "AS KH KD X1", range(4), **settings)
+        game.turn = 1
+        assert bot.calls() == any_time
+
+
+def test_a_card_that_leaves_its_hand_is_worth_its_power_to_it():
+    for name, has in (
+        ("hand_card_has_power", (False, True)),
+        ("burned_card_has_power", ("none", "own")),
+    ):
+        worth = []
+        for value in has:
+            _, bot = with_top("JD", "JS 3H 9C 4D", [0], **{name: value})
+            judge, card = bot.judge, bot.view.top
+            burned = judge.burn(card, -1, True, True)[0]
+            worth.append(burned if name[0] == "b" else judge.keep(0, card))
+        assert worth[0] < worth[1], name

@@ -51,12 +51,13 @@ def full_deck(game, seats, settings):
     if game == "klatschen":
         decks = settings.get("decks", 2 if seats >= settings.get("two_decks_from", 6) else 1)
         return _so_many(french(), settings) * decks
+    jokers = ["X1", "X2", "X1", "X2"][: settings.get("count:Joker", 0)]
     if game == "kille":
-        return french(jokers=False)
+        return french(jokers=False) + jokers
     if game == "faessler":
         return faessler()
     counts = ("numbers_each", "runes_each", "red_kings", "blue_kings")
-    return runes(**{name: settings[name] for name in counts if name in settings})
+    return runes(**{name: settings[name] for name in counts if name in settings}) + jokers
 
 
 def _so_many(deck, settings):

@@ -7,6 +7,7 @@ two choices are nearly the same to it, it hesitates, and says a word.
 import os
 
 from engine_core.model import phases
+from engine_core.model.moves import CALL
 from firmware.language.say import marked, say
 from firmware.table.players import SKILLS
 
@@ -52,5 +53,10 @@ class Watch(Staged):
     def tick(self, now_ms: int) -> None:
         super().tick(now_ms)
         if now_ms >= self.due_ms:
-            bot = self.table.bots[self.seat]
-            self.make(bot.move())
+            public, bots = self.table.public, self.table.bots
+            if public.phase == phases.TURN and public.rules.call_any_time:
+                for seat, bot in enumerate(bots):
+                    if bot is not None and bot.calls():
+                        self.make((CALL,), seat)
+                        return
+            self.make(bots[self.seat].move())
