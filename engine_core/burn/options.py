@@ -48,9 +48,9 @@ def may_burn(game: BurnState, seat: int) -> bool:
         return True
     if game.rules.burns_after_turn and game.phase in _WITHIN_A_TURN:
         return False
-    if game.burner != seat or game.holder is not None:  # a burned card's power comes first
-        return False
-    return game.window_open and bool(game.discard)
+    if game.holder is not None:
+        return False  # a burned card's power comes first
+    return game.burner == seat and game.window_open and bool(game.discard)
 
 
 def not_burned(game: BurnState, seat: int) -> list[int]:

@@ -194,9 +194,9 @@ class BurnRules(RuleSet):
 
     def points_written(self, game: Standing, sums: list[int]) -> list[int]:
         """What each seat writes down for the sum of its hand (L6, O13)."""
-        dearest = self._kamikaze(game) if self.kamikaze else None
-        if dearest is not None:
-            return [0 if seat == dearest else self.kamikaze for seat in range(game.seats)]
+        for hero in range(game.seats if self.kamikaze else 0):
+            if self.is_kamikaze(game.cards_of(hero)):
+                return [0 if seat == hero else self.kamikaze for seat in range(game.seats)]
         fewest = min(sums)
         points = [0 if self.lowest_writes_0 and total == fewest else total for total in sums]
         for caller in game.callers:
@@ -207,13 +207,6 @@ class BurnRules(RuleSet):
             else:
                 points[caller] -= self.right_call
         return points
-
-    def _kamikaze(self, game: Standing) -> int | None:
-        """The seat whose whole hand is two each of the two dearest ranks; None without one."""
-        for seat in range(game.seats):
-            if self.is_kamikaze(game.cards_of(seat)):
-                return seat
-        return None
 
     def is_kamikaze(self, cards: list[int]) -> bool:
         """Whether a hand is two each of the two dearest ranks, where that is worth anything."""

@@ -60,15 +60,6 @@ def test_shared_13_a_setting_takes_what_its_clause_says_and_nothing_else(game, n
         assert (answer["ok"], answer["error"]) == (False, "bad_argument"), value
 
 
-@pytest.mark.parametrize("game", BURN_GAMES)
-def test_shared_13_a_journal_keeps_the_tables_settings(game):
-    settings = {"hand_cards": 3, "penalty_cards": 2, "rounds": 1, "limit": 0}
-    table = House(game, "", "", settings=settings, ready=False)
-    table.do(1, "fault")
-    assert table.copy().answer({"do": "reveal"}) == table.reveal()
-    assert table.lengths() == [3, 5]
-
-
 BY_POINTS = {"burn_by": "points"}
 
 
@@ -144,18 +135,6 @@ def test_F15_shared_13_so_many_seats_may_call(game, most):
             table.do(seat, "discard")
         assert "call" not in table.words(seat)
     assert table.callers == list(range(most))
-
-
-@pytest.mark.parametrize(("game", "swap"), [("klatschen", "JC"), ("original", "S.1")])
-def test_F15_shared_13_a_later_callers_cards_are_closed_too(game, swap):
-    settings = {"callers_most": 2, "call_after_turns": 0}
-    table = House(game, "", "", "", "", stock=swap, settings=settings)
-    table.do(0, "call")
-    table.do(1, "call")
-    table.do(2, "draw", from_="stock")
-    table.do(2, "discard")
-    table.refused(2, "swap", a=[1, 0], b=[2, 0])
-    table.do(2, "swap", a=[2, 0], b=[3, 0])
 
 
 @pytest.mark.parametrize(
