@@ -23,7 +23,7 @@ def _line(name: str, value: str | int, words: Words, powers: Words) -> str:
     kind, colon, line = name.partition(":")
     called = say(words.get(line or name, line or name))[-1]
     if not colon:
-        return say("{setting}: {value}", setting=called, value=_value(value, words))[0]
+        return say("{setting}: {value}", setting=called, value=value_in_words(value, words))[0]
     if kind == "count":
         count = int(value)
         return say_count("{card}: {count} card", "{card}: {count} cards", count, card=called)[0]
@@ -36,7 +36,8 @@ def _line(name: str, value: str | int, words: Words, powers: Words) -> str:
     return say("{setting}: {value}", setting=called, value=power)[0]
 
 
-def _value(value: str | int, words: Words) -> str:
+def value_in_words(value: str | int, words: Words) -> str:
+    """What a setting may be, in the language that is spoken."""
     if isinstance(value, bool):
         return say(YES_NO[value])[0]
     return say(words.get(str(value), str(value)))[0]

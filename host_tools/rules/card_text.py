@@ -1,5 +1,6 @@
 """The rules card of a game, in the words of the device: on the terminal, and for paper."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine_core.games import rules_for
@@ -7,9 +8,12 @@ from engine_core.model.types import Settings
 from engine_core.rules.registry import title_of
 from engine_core.rules.rule_set import RuleSet
 from engine_core.rules.seating import seats_that_fit
-from firmware.games import deck_of
+from engine_core.rules.settings import setting_table
+from firmware.games import deck_of, named
 from firmware.language.card_pages import pages_in_words
 from firmware.language.cards import values_in_words
+from firmware.language.house_words import value_in_words
+from firmware.language.say import say
 from host_tools.language import catalogues
 
 ALL_CARDS: dict[str, Settings] = {"exchange": {"cambio_cards": True}}
@@ -27,13 +31,17 @@ class Page:
 
 @dataclass(frozen=True)
 class Card:
-    """A whole card; `values` are (cards, points, power), and `deck` draws the pictures."""
+    """A whole card; `values` are (cards, points, power), and `deck` draws the pictures.
+
+    `settings` are (what it is called, what it is, what it may be, its clause).
+    """
 
     title: str
     language: str
     deck: str
     pages: tuple[Page, ...]
     values: tuple[tuple[str, int, str], ...]
+    settings: tuple[tuple[str, str, str, str], ...]
 
 
 def with_all_cards(rules: RuleSet) -> RuleSet:
@@ -53,4 +61,17 @@ def card_of(rules: RuleSet, language: str, title: str = "") -> Card:
             for name, text, cards in pages_in_words(rules)
         )
         values = tuple(values_in_words(rules))
-    return Card(title or title_of(rules.name), language, deck_of(rules.name), pages, values)
+        settings = tuple(_settings_in_words(rules))
+    called = title or title_of(rules.name)
+    return Card(called, language, deck_of(rules.name), pages, values, settings)
+
+
+def _settings_in_words(rules: RuleSet) -> Iterator[tuple[str, str, str, str]]:
+    words = named(rules.name, "WORDS")
+    for name, (_, allowed, clause, _) in setting_table(rules).items():
+        if ":" in name:
+            continue
+        others = [value_in_words(one, words) for one in allowed if one is not ...]
+        may_be = " ... ".join(others) if ... in allowed else ", ".join(others)
+        value = value_in_words(getattr(rules, name), words)
+        yield say(words.get(name, name))[0], value, may_be, clause

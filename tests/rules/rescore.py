@@ -11,9 +11,9 @@ ACE_TO_TEN = {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9
 
 KLATSCHEN_PICTURES = {"J": 11, "Q": 12, "K black": 13, "K red": 0, "Joker": -1}
 FAESSLER_FIGURES = {"Faessler": 0, "Under": 10, "Ober": 10, "King": 10, "Ace": 11, "Joker": -1}
-KILLE_FIGURES = {"J": 11, "Q": 12, "K": 13, "K hearts": -1}
+KILLE_FIGURES = {"J": 11, "Q": 12, "K": 13, "K hearts": -1, "Joker": -1}
 ORIGINAL_POWERS = {"View own": 10, "View other": 10, "Swap": 10, "Energy": 10}
-ORIGINAL_KINGS = {"Red king": -2, "Blue king": 13}
+ORIGINAL_KINGS = {"Red king": -2, "Blue king": 13, "Joker": -1}
 
 VALUES = {
     "klatschen": ACE_TO_TEN | KLATSCHEN_PICTURES,
@@ -30,6 +30,8 @@ ORIGINAL_NAMES = {
     "E": "Energy",
     "R": "Red king",
     "B": "Blue king",
+    "X1": "Joker",
+    "X2": "Joker",
 }
 
 
@@ -57,13 +59,15 @@ def faessler_line(code: str) -> str:
 
 
 def kille_line(code: str) -> str:
+    if code.startswith("X"):
+        return "Joker"
     rank, suit = rank_and_suit(code, "SHDC")
     return "K hearts" if rank == "K" and suit == "H" else rank
 
 
 def original_line(code: str) -> str:
     kind, dot, _ = code.partition(".")
-    if not dot:
+    if not dot and kind not in ORIGINAL_NAMES:
         raise ValueError(f"no such card: {code!r}")
     return ORIGINAL_NAMES.get(kind, kind)
 
@@ -125,7 +129,7 @@ def picture_sums(points: list[int], mode: str) -> set[int]:
 PICTURES = {
     "klatschen": ("J", "Q", "K black", "K red", "Joker"),
     "faessler": ("Under", "Ober", "King", "Joker"),
-    "kille": ("J", "Q", "K", "K hearts"),
+    "kille": ("J", "Q", "K", "K hearts", "Joker"),
     "original": (),
 }
 USUAL = {
@@ -173,6 +177,8 @@ def is_right(game: str, seat: int, sums: list[int], rules: dict) -> bool:
 
 def is_dealt(game: str, line: str, rules: dict) -> bool:
     """Whether the deck has a card of the line."""
+    if line == "Joker" and game in ("kille", "original"):
+        return rules.get("count:Joker", 0) > 0
     if game != "original":
         return rules.get(f"count:{line}", 1) > 0
     if "king" in line:
