@@ -70,6 +70,6 @@ def test_the_longest_card_is_one_sheet_of_a5(tmp_path):
     file = tmp_path / "card.pdf"
     show("original", "--language", "fr", "--paper", file)
     content = file.read_bytes()
-    assert re.findall(rb"/Count (\d+)", content) == [b"1"]
+    assert re.findall(rb"/Count (\d+)", content) == [b"2"]  # front and back
     (width, height) = re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", content).groups()
     assert (round(float(width)), round(float(height))) in [(420, 595), (419, 595)]
