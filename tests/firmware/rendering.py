@@ -115,7 +115,10 @@ _place_text = Label._place_text
 
 
 def _placed(label, bitmap, text, face, *at, **more):
-    """Have a label copy the letters of the same words once."""
+    """Have a label in our fonts copy the letters of the same words once."""
+    if not hasattr(face, "_font") or not hasattr(face._font, "_file"):  # CircuitPython's own
+        _place_text(label, bitmap, text, face, *at, **more)
+        return
     key = face._font._file.name, text, at
     if key not in _pixels:
         _place_text(label, bitmap, text, face, *at, **more)
