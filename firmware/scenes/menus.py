@@ -46,7 +46,6 @@ class MenuScene(Choosing, Scene):
         self.app.redraw()
 
     def go_to(self, index: int) -> None:
-        """Point at a choice."""
         self.menu_index = index
         if self.list is not None:
             self.list.show(self.choices, index)
@@ -62,7 +61,6 @@ class MenuScene(Choosing, Scene):
             self.app.slap(seat, us)
 
     def hold_progress(self, seat: int, fraction: float) -> None:
-        """Fill the choice at hand."""
         if self.list is not None and self.is_mine(seat):
             self.list.progress(fraction)
             self.app.redraw()
@@ -104,7 +102,6 @@ class Rows(Ask):
     """
 
     def build(self) -> None:
-        """Put the question and the rows."""
         self.ask(self.asked(), self.labelled())
 
     def asked(self) -> Wordings:

@@ -61,7 +61,6 @@ class ActiveOutput:
         self._before = hz
 
     def close(self) -> None:
-        """See Output."""
         try:
             self._io.value = False
         finally:
@@ -85,12 +84,10 @@ class PassiveOutput:
         self._pwm = pwmio.PWMOut(pin, frequency=SILENT_HZ, duty_cycle=0, variable_frequency=True)
 
     def tone(self, hz: int) -> None:
-        """See Output."""
         self._pwm.frequency = hz or SILENT_HZ
         self._pwm.duty_cycle = HALF_DUTY if hz else 0
 
     def close(self) -> None:
-        """See Output."""
         try:
             self._pwm.duty_cycle = 0
         finally:

@@ -72,7 +72,6 @@ class LentButtons(ports.Buttons):
         self._thread.start()
 
     def edges(self) -> list[Edge]:
-        """The edges since the last call: (stamp in us, button, down)."""
         while self._lines:
             self.say(self._lines.popleft())
         return [self._edges.popleft() for _ in range(len(self._edges))]

@@ -49,7 +49,6 @@ class TableButtons(ports.Buttons):
         self._wired = wired
 
     def edges(self) -> list[tuple[int, int, bool]]:
-        """Those of all buttons since the last call: (stamp in us, button, down)."""
         wired = self._wired.edges()
         if self._wired.count == 1:
             for stamp in [stamp for stamp, _, down in wired if down]:

@@ -87,16 +87,13 @@ class Result(Outcome):
     penalties: int = 0
 
     def length(self) -> tuple[str, float]:
-        """See Outcome.length."""
         return "turns a round", self.turns / self.rounds
 
     def counts(self, plan: Plan) -> dict[str, float]:
-        """See Outcome.counts."""
         found = {f"{name.replace('_', ' ')} a game": getattr(self, name) for name in COUNTED}
         return found | {GIVEN_UP: self.given_up}
 
     def row(self) -> dict[str, Any]:
-        """See Outcome.row."""
         return super().row() | {name: getattr(self, name) for name in ("turns", *COUNTED)}
 
 
@@ -116,16 +113,13 @@ class Trades(Outcome):
     earned: dict[str, int] = field(default_factory=dict)
 
     def turned(self, by: int) -> None:
-        """See Outcome.turned."""
         super().turned(by)
         self.false_rings = self.false_rings[by:] + self.false_rings[:by]
 
     def length(self) -> tuple[str, float]:
-        """See Outcome.length."""
         return "seconds a round", self.ms / 1000 / self.rounds
 
     def counts(self, plan: Plan) -> dict[str, float]:
-        """See Outcome.counts."""
         found: dict[str, float] = {"swaps a game": self.swaps}
         for seat, count in enumerate(self.false_rings):
             found[f"{plan.seat_name(seat)} false rings a game"] = count
@@ -135,7 +129,6 @@ class Trades(Outcome):
         return found | {GIVEN_UP: self.given_up}
 
     def row(self) -> dict[str, Any]:
-        """See Outcome.row."""
         return {
             **super().row(),
             "seconds": self.ms / 1000,

@@ -14,11 +14,9 @@ class LaptopClock(ports.Clock):
     """The Clock port on the laptop's monotonic clock."""
 
     def us(self) -> int:
-        """Microseconds."""
         return now_us()
 
     def ms(self) -> int:
-        """Milliseconds."""
         return now_us() // 1000
 
 
@@ -29,11 +27,9 @@ class ManualClock(ports.Clock):
         self._us = 0
 
     def us(self) -> int:
-        """Microseconds that were advanced so far."""
         return self._us
 
     def ms(self) -> int:
-        """Milliseconds that were advanced so far."""
         return self._us // 1000
 
     def advance(self, us: int) -> None:

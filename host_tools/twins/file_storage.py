@@ -30,27 +30,21 @@ class _Storage(ports.Storage):
         raise NotImplementedError
 
     def read(self) -> bytes:
-        """The record; empty when there is none."""
         return self._content("journal")
 
     def start(self, record: bytes) -> None:
-        """Replaces the record: the old one stays until the new one is complete."""
         self._put("journal", record)
 
     def clear(self) -> None:
-        """Forgets the record."""
         self._put("journal", b"")
 
     def settings(self) -> bytes:
-        """What was kept last; empty when nothing was."""
         return self._content("settings")
 
     def keep(self, settings: bytes) -> None:
-        """Replaces the settings: the old ones stay until the new ones are complete."""
         self._put("settings", settings)
 
     def evening(self) -> bytes:
-        """What is remembered of evenings; empty when nothing is."""
         return self._content("evening")
 
     def keep_evening(self, evening: bytes, between: bool = False) -> None:
@@ -58,7 +52,6 @@ class _Storage(ports.Storage):
         self._put("evening", evening)
 
     def words(self, language: str) -> Words | None:
-        """What the device says in a language; None for what its source says."""
         if language == SOURCE:
             return None
         from host_tools.language import catalogues  # read where they are asked for only
@@ -87,7 +80,6 @@ class FileStorage(_Storage):
             raise BlockingIOError(f"{path} is in use") from error
 
     def append(self, more: bytes) -> None:
-        """Adds to the record's end."""
         with self._path.open("ab") as file:
             file.write(more)
             file.flush()
@@ -125,7 +117,6 @@ class MemoryStorage(_Storage):
         self._kept: dict[str, bytes] = {}
 
     def append(self, more: bytes) -> None:
-        """Adds to the record's end."""
         self._put("journal", self.read() + more)
 
     def _content(self, name: str) -> bytes:

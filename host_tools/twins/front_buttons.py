@@ -42,7 +42,6 @@ class Buttons(ports.Buttons):
             self.set(button, False)
 
     def edges(self) -> list[Edge]:
-        """(microseconds, button, down) since the last call, in order."""
         self.poll()
         found, self._waiting = self._waiting, []
         return found

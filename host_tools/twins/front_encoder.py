@@ -21,10 +21,8 @@ class Encoder(ports.Encoder):
         self._turned += steps
 
     def turns(self) -> int:
-        """Steps since the last call."""
         turned, self._turned = self._turned, 0
         return turned
 
     def edges(self) -> list[Edge]:
-        """(microseconds, 0, down) since the last call, in order."""
         return self.switch.edges()

@@ -14,10 +14,8 @@ class Lights(ports.Lights):
         self._next: list[Colour] = [DARK] * count
 
     def set(self, button: int, colour: Colour) -> None:
-        """The colour (0 to 255 each) that `button` gets at the next `show`."""
         if 0 <= button < len(self._next):
             self._next[button] = (int(colour[0]), int(colour[1]), int(colour[2]))
 
     def show(self) -> None:
-        """Lights what was set."""
         self.shown = list(self._next)

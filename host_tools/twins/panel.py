@@ -73,7 +73,6 @@ class Screen(ports.Screen):
         self.brightness = 1.0
 
     def refresh(self) -> None:
-        """Draws what changed in the display's root group."""
         self.display.refresh()
 
 

@@ -33,7 +33,6 @@ class Speaker(ports.Buzzer):
         self._hz = 0
 
     def tone(self, hz: int) -> None:
-        """Sounds `hz` at once until told otherwise; 0 is silence."""
         if hz == self._hz:
             return
         self._hz = hz

@@ -232,7 +232,6 @@ class Asking(Choosing, Staged):
         self.stage.offer(words + list(more))
 
     def go_to(self, index: int) -> None:
-        """Point at a choice."""
         self.menu_index = index
         value = self.value
         self.hold_us = HOLD_US * LENGTHS.get(value[0], 1)

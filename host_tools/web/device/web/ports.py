@@ -26,11 +26,9 @@ class Clock(ports.Clock):
     """The page's clock; it stands while nobody can see the page."""
 
     def us(self) -> int:
-        """Microseconds."""
         return int(page.now() * 1000)
 
     def ms(self) -> int:
-        """Milliseconds."""
         return int(page.now())
 
 
@@ -51,7 +49,6 @@ class Screen(ports.Screen):
         self.refreshes = 0
 
     def refresh(self) -> None:
-        """Let the page paint what is shown."""
         shown = flat(self.display.root_group)
         page.show(addressof(shown), len(shown))
         self.refreshes += 1
@@ -66,11 +63,9 @@ class Buttons(ports.Buttons):
         self._none: list[Edge] = []
 
     def set(self, button: int, down: bool, at_us: int) -> None:
-        """A button went down or up."""
         self._waiting.append((at_us, button, bool(down)))
 
     def edges(self) -> list[Edge]:
-        """(microseconds, button, down) since the last call, in order of time."""
         if not self._waiting:
             return self._none
         found = sorted(self._waiting)
@@ -93,11 +88,9 @@ class Buzzer(ports.Buzzer):
     has_volume = True
 
     def tone(self, hz: int) -> None:
-        """Sound at ``hz`` until the next call, silent at 0."""
         page.tone(hz, self.volume)
 
     def ring(self, on: bool) -> None:
-        """Switch the bell. It has one loudness, so it rings at full volume only."""
         page.ring(bool(on) and self.volume >= 1)
 
 
@@ -105,7 +98,6 @@ class Lights(ports.Lights):
     """The colours of the touch areas."""
 
     def set(self, button: int, colour: tuple[int, int, int]) -> None:
-        """Light the button in ``colour``."""
         page.light(button, colour[0], colour[1], colour[2])
 
 
@@ -124,45 +116,36 @@ class Storage(ports.Storage):
         self._evening = _kept(EVENING)
 
     def words(self, language: str) -> WordFile | None:
-        """What the device says in a language; None for one that it has not learnt."""
         try:
             return WordFile(language, DRIVE)
         except OSError:
             return None
 
     def read(self) -> bytes:
-        """The record; ``b""`` when there is none."""
         return self._record
 
     def start(self, record: bytes) -> None:
-        """Replace the record."""
         self._record = bytes(record)
         _keep(RECORD, self._record)
 
     def append(self, more: bytes) -> None:
-        """Add to the end of the record."""
         self.start(self._record + more)
 
     def clear(self) -> None:
-        """Forget the record."""
         self._record = b""
         page.keep(RECORD, 0, 0)
 
     def settings(self) -> bytes:
-        """What was kept last."""
         return self._settings
 
     def keep(self, settings: bytes) -> None:
-        """Replace the settings."""
         self._settings = bytes(settings)
         _keep(SETTINGS, self._settings)
 
     def evening(self) -> bytes:
-        """What is remembered of evenings; ``b""`` when nothing is."""
         return self._evening
 
     def keep_evening(self, evening: bytes, between: bool = False) -> None:
-        """Replace it; ``b""`` forgets it."""
         self._evening = bytes(evening)
         _keep(EVENING, self._evening)
 
@@ -183,5 +166,4 @@ class Link(ports.Link):
     """Lines for the browser's console."""
 
     def log(self, line: str) -> None:
-        """One line. Never a secret: who reads it is unknown."""
         page.log(line)
