@@ -97,6 +97,5 @@ def test_erasing_is_for_usb_alone(desk):
 
 
 def test_the_rules_let_people_use_the_boot_loader_over_usb():
-    assert (
-        'ATTRS{idVendor}=="2e8a", ATTRS{idProduct}=="0003", TAG+="uaccess"' in permissions.rules()
-    )
+    boot_loaders = 'ATTRS{idVendor}=="2e8a", ATTRS{idProduct}=="0003|000f", TAG+="uaccess"'
+    assert boot_loaders in permissions.rules()

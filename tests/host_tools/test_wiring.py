@@ -15,7 +15,7 @@ def test_every_wire_of_a_board_is_in_it():
     soldered = wiring.soldered()
     assert {one.name for one in soldered} == set(boards.names()) - {"macropad"}
     made = [one for one in soldered if one.built_as == one.name]
-    assert {"pico_tft", "pico_oled"} == {one.name for one in made}
+    assert {"pico_tft", "pico_oled"} <= {one.name for one in made}
     columns = list(zip(*[row.split("|")[2:-1] for row in wiring.table().splitlines()], strict=True))
     for board, column in zip(made, columns, strict=True):
         assert column[0].strip() == f"`{board.name}`"

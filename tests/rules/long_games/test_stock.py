@@ -34,15 +34,21 @@ def test_shared_stock_K6_F8_L3_O5_the_stock_runs_out_twice_in_a_round(game, seat
             table.do(seat, "skip")  # L5
 
 
-@pytest.mark.parametrize("game", ["klatschen", "faessler", "kille"])
-def test_shared_stock_K6_F8_L3_the_only_card_under_the_top_is_the_new_stock(game):
-    """The shared rule of the stock decides: with two discards the lower one is drawn."""
+def with_two_discards(game):
+    """The stock is gone, and the last of its cards lies on the first discard."""
     table = opened(game, "", "", "", stock="2S")
     table.do(0, "draw", from_="stock")
     takes_stock(table, 0, 2)
     table.do(0, "discard")
     while table.turn == 0:
         table.do(0, "skip")
+    return table
+
+
+@pytest.mark.parametrize("game", ["klatschen", "faessler", "kille"])
+def test_shared_stock_K6_F8_L3_the_only_card_under_the_top_is_the_new_stock(game):
+    """The shared rule of the stock decides: with two discards the lower one is drawn."""
+    table = with_two_discards(game)
     assert (table.stock, table.discard) == ([], [FIRST[game], "2S"])
     table.do(1, "draw", from_="stock")
     assert (table.drawn, table.stock, table.discard) == (FIRST[game], [], ["2S"])
@@ -61,12 +67,7 @@ def test_shared_stock_K8_F11_the_top_that_stays_can_still_be_burned(case):
 @pytest.mark.parametrize("game", ["faessler", "kille"])
 def test_shared_stock_shared_9_F13_a_penalty_card_comes_from_the_new_stock_at_once(game):
     """Shared 9 (F13) and the rule of the stock decide: the lower discard is the penalty card."""
-    table = opened(game, "", "", "", stock="2S")
-    table.do(0, "draw", from_="stock")
-    takes_stock(table, 0, 2)
-    table.do(0, "discard")
-    while table.turn == 0:
-        table.do(0, "skip")
+    table = with_two_discards(game)
     table.do(1, "fault")
     assert (table.hands[1][4:], table.stock, table.discard) == ([FIRST[game]], [], ["2S"])
 
