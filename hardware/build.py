@@ -3,8 +3,6 @@
 What a missing tool leaves out is said, and what was made before stays as it was.
 """
 
-from __future__ import annotations
-
 import re
 import shutil
 from collections.abc import Callable
@@ -49,10 +47,6 @@ class Group:
     make: Callable[[Path], None]
 
 
-def _always() -> None:
-    return None
-
-
 def _drawn(netlist: circuit.Netlist) -> Path:
     """Its board as it was made last."""
     name = f"{netlist.circuit}_{netlist.board.name}"
@@ -73,7 +67,7 @@ def groups() -> list[Group]:
                     f"guide_{name}_{board.name}",
                     "drawings",
                     "guide.md with a picture a step, and parts.csv to order from",
-                    _always,
+                    lambda: None,
                     lambda out, net=net: guide.make(net, catalogue, out),  # type: ignore[misc]
                 )
             )

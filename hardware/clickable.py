@@ -2,8 +2,6 @@
 on which a line lights its parts on the board, and boxes can be ticked.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

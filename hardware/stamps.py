@@ -4,8 +4,6 @@ fabrication/stamps.json holds, for each group of files, the hash of its source a
 Source is the data and the code that makes the group, without comments and layout.
 """
 
-from __future__ import annotations
-
 import ast
 import hashlib
 import json

@@ -1,7 +1,5 @@
 """Makes the case's files: STL and 3MF to print, STEP to change it, pictures for the guide."""
 
-from __future__ import annotations
-
 import importlib.util
 import itertools
 import re

@@ -1,8 +1,6 @@
 """Checks on a printed mesh, with numpy alone: closed, thick enough, no steep overhang. Lengths in
 mm; a mesh is an array of triangles (n, 3 corners, 3 coordinates)."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from pathlib import Path

@@ -4,8 +4,6 @@ Parts on the carrier are checked against each other in checks/places.py; here th
 against what is over and beside the carrier.
 """
 
-from __future__ import annotations
-
 import math
 
 from hardware.case import measures as m

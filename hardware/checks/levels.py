@@ -1,7 +1,5 @@
 """Logic levels: every output that drives an input is understood by it, at every supply voltage."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hardware.source.circuit import Netlist, Pin

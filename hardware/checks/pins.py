@@ -1,7 +1,5 @@
 """Whether each pin can do what a board file wants of it, and whether two uses fight for a block."""
 
-from __future__ import annotations
-
 from host_tools.boards import boards, pin_map
 
 # RP2040 data sheet, table 2 of section 1.4.3 (GPIO functions). The functions repeat: SPI every 8

@@ -2,8 +2,6 @@
 what each keeps free round it.
 """
 
-from __future__ import annotations
-
 import math
 
 from hardware.source.circuit import Fitted, Netlist

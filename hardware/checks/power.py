@@ -1,7 +1,5 @@
 """The current budget: what each supply gives, worst and typical, with the firmware's own caps."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from firmware.app.glow import DIM_PART

@@ -1,7 +1,5 @@
 """Writes the assembly guide of a build: every part, every connection, every test, and the cost."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The picture of a step: the board as it looks, with what the step brings framed."""
 
-from __future__ import annotations
-
 from hardware.checks.places import box
 from hardware.drawings.svg import Drawing
 from hardware.source.circuit import Fitted, Netlist

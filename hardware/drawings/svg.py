@@ -1,7 +1,5 @@
 """A few shapes as SVG. Lengths are in the drawing's own units; every text is a real text."""
 
-from __future__ import annotations
-
 import re
 from base64 import b64encode
 from collections.abc import Sequence

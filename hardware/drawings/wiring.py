@@ -5,8 +5,6 @@ supplies are flags with their names, so that no wire crosses another. A wire is 
 and its dashes as well as its colour.
 """
 
-from __future__ import annotations
-
 from html import escape
 
 from hardware.drawings.svg import Drawing

@@ -1,7 +1,5 @@
 """Plans a circuit's board and has `board_script` draw it."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 from pathlib import Path

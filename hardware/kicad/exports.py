@@ -1,7 +1,5 @@
 """Runs KiCad: checks a schematic and its board, and makes what a fab and a reader take."""
 
-from __future__ import annotations
-
 import csv
 import functools
 import io

@@ -1,7 +1,5 @@
 """Renders a board with KiCad's shapes of its parts: how it looks once all is soldered."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 from pathlib import Path

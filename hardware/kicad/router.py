@@ -5,8 +5,6 @@ pad by pad with A*, each time to whatever of it is there already. Nets that fail
 next attempt.
 """
 
-from __future__ import annotations
-
 import heapq
 import math
 

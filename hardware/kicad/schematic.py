@@ -3,8 +3,6 @@
 The ids are made from names, so the same netlist always gives the same bytes.
 """
 
-from __future__ import annotations
-
 import math
 import uuid
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 A node is a list of nodes and words; a quoted text is a `Text`, so that writing gives it back.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Takes symbols out of KiCad's installed libraries, with where their pins are."""
 
-from __future__ import annotations
-
 import copy
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """What to buy for a build: the lines of its parts list, and what they cost."""
 
-from __future__ import annotations
-
 import csv
 import io
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Joins a circuit, a board file and the parts to one netlist: who is there, and what is joined."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from pathlib import Path

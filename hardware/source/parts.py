@@ -1,7 +1,5 @@
 """Loads parts.toml: what a builder buys, and each part's electrical and mechanical facts."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What every loader here shares: TOML by path, and errors that name the file and the key."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Loads the steps of a build and finds which connections each makes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

@@ -186,12 +186,9 @@ def _named_pins(data: dict[str, Any]) -> list[tuple[str, str]]:
     found = [(f"screen {use}", pin) for use, pin in data["screen"]["pins"].items()]
     found.append(("lights", data["lights"]["pin"]))
     parts = {part: data.get(part, {}) for part in ("buzzer", "bell", "battery", "encoder")}
-    for name, part in (parts | _optional(data)).items():
+    parts |= {f"optional {name}": part for name, part in data.get("optional", {}).items()}
+    for name, part in parts.items():
         for use, value in part.items():
             if isinstance(value, str) and value.startswith("GP"):
                 found.append((name if use == "pin" else f"{name} {use}", value))
     return found
-
-
-def _optional(data: dict[str, Any]) -> dict[str, Any]:
-    return {f"optional {name}": part for name, part in data.get("optional", {}).items()}

@@ -35,7 +35,8 @@ def shorten(program: Program) -> None:
         module.tree.body = rewritten(module.tree.body, lambda node: _parted(node, moved))
         for one in nodes(module.tree):
             text = text_of(one) or ""
-            if text in gone or _begins(text, moved):
+            begins = text.endswith(".") and any([name.startswith(text) for name in moved])
+            if text in gone or begins:
                 raise ValueError(
                     f"{module.where(one)}: {text!r} is the beginning of a module's name:"
                     " write the names in full"
@@ -46,10 +47,6 @@ def shorten(program: Program) -> None:
         module.name, module.path = new, f"{new}.py"
     program.modules = {moved[name]: program.modules[name] for name in moved}
     program.called = {old: moved[now] for old, now in program.called.items() if now in moved}
-
-
-def _begins(text: str, moved: dict[str, str]) -> bool:
-    return text.endswith(".") and any([name.startswith(text) for name in moved])
 
 
 def _parted(node: ast.stmt, moved: dict[str, str]) -> Iterator[ast.stmt]:

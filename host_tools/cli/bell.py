@@ -7,6 +7,7 @@ import errno
 import json
 import os
 import time
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -62,7 +63,7 @@ def bell(
     _check_device(device, wired)
     with contextlib.ExitStack() as stack:
         endings = stack.enter_context(Endings())
-        fittings = Fittings(wired, _say, stack)
+        fittings = Fittings(wired, partial(print, flush=True), stack)
         if test:
             raise typer.Exit(_test(fittings, endings, as_json))
         settings = _settings(rules, rounds)
@@ -194,7 +195,3 @@ def _front(
     if isinstance(fittings.buttons, LentButtons):
         fittings.buttons.say = front.say
     return front, bundle
-
-
-def _say(line: str) -> None:
-    print(line, flush=True)

@@ -6,7 +6,6 @@ renamed. A run that is cut short is finished by the
 next one.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Any
@@ -217,7 +216,8 @@ def carry_out(
         drive.remove(path)
     whole = sum(len(content) for content in made.write.values())
     done = 0
-    for path in _in_order(made.write):
+    # What starts the rest comes last: a half deployed device starts nothing half.
+    for path in sorted(made.write, key=lambda path: (path in AT_THE_TOP, path)):
         drive.write(path, made.write[path])
         done += len(made.write[path])
         report(done, whole)
@@ -227,11 +227,6 @@ def carry_out(
     done_with = Manifest(version, board, True, {**kept, **digests}, placed, {}, payload.key)
     drive.write(manifest.PATH, done_with.packed())
     return moved
-
-
-def _in_order(paths: Iterable[str]) -> list[str]:
-    """What starts the rest comes last: a half deployed device starts nothing half."""
-    return sorted(paths, key=lambda path: (path in AT_THE_TOP, path))
 
 
 def check_unlocked(device: Device) -> None:

@@ -80,7 +80,8 @@ def arrange(panel: Point, places: Sequence[Place], window: Point) -> Layout:
         if max(over, beside) >= 1:
             box = _box(panel, max(over, beside), window)
             return _over(box, places) if over >= beside else _beside(box, places)
-    return Layout(_box(panel, _rounded(_scale_alone(panel, window)), window))
+    alone = min(window[0] / panel[0], window[1] / panel[1])
+    return Layout(_box(panel, _rounded(alone), window))
 
 
 def _fits(size: Point, room: Point) -> bool:
@@ -95,10 +96,6 @@ def _rounded(scale: float) -> float:
 def _box(panel: Point, scale: float, window: Point) -> Box:
     width, height = round(panel[0] * scale), round(panel[1] * scale)
     return (window[0] - width) // 2, (window[1] - height) // 2, width, height
-
-
-def _scale_alone(panel: Point, window: Point) -> float:
-    return min(window[0] / panel[0], window[1] / panel[1])
 
 
 def _scale_over(panel: Point, window: Point) -> float:
