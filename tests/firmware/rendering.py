@@ -243,9 +243,7 @@ def chip_problems(chips, widgets):
     return found
 
 
-def is_text(part):
-    """Whether it is a Text or a SteadyText. A class that was loaded anew is another one."""
-    return type(part).__name__ in ("Text", "SteadyText", "Plates")
+TEXTS = ("Text", "SteadyText", "Plates")  # by name: a class that was loaded anew is another one
 
 
 def cut_texts(widget, name):
@@ -254,7 +252,7 @@ def cut_texts(widget, name):
     for part in parts(widget, (displayio.Group, SteadyText)):
         if getattr(part, "cut", False):
             found.append(f"{name} cuts {getattr(part, 'asked', '')!r}")
-        elif is_text(part) and part.asked is not None:
+        elif type(part).__name__ in TEXTS and part.asked is not None:
             grids = [part] if isinstance(part, SteadyText) else [line[1] for line in part.lines]
             shown = " ".join(" ".join(reads(grid) or "" for grid in grids).split())
             if shown not in [" ".join(text.split()) for text in part.asked]:

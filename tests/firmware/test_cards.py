@@ -92,11 +92,6 @@ def test_no_two_cards_look_alike_to_anybody(deck, size):
         assert apart.min() >= APART[size[formats.INDICES]], (eyes, names[one], names[other])
 
 
-def lit(tones):
-    """What is printed, of a card of 72x100 px, between its corners."""
-    return tones[8:-8, 16:-16] == 3
-
-
 def islands(print_):
     """How many pieces of print there are, each whole."""
     left = {(y, x) for y, x in zip(*np.nonzero(print_))}
@@ -115,7 +110,8 @@ def islands(print_):
 @pytest.mark.parametrize("rank", range(2, 11))
 def test_a_large_card_has_as_many_pips_as_its_number(rank):
     tones, _ = all_printed("french", PAPER)[f"{rank}H"]
-    assert islands(lit(tones)) == rank
+    between_corners = tones[8:-8, 16:-16]  # of a card of 72x100 px
+    assert islands(between_corners == 3) == rank
 
 
 @pytest.mark.parametrize("code", ["4S", "10D", "JC", "QH", "KS"])

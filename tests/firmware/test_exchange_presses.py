@@ -44,10 +44,6 @@ def ring_in_the_look(held):
     assert held.scene.name == "exchange_rang"
 
 
-def at_the_deal(held):
-    return dealt(held, opened=False)
-
-
 def at_floor(held):
     return open_floor(dealt(held))
 

@@ -181,17 +181,13 @@ def test_the_fullest_memory_leaves_a_round_its_room(name, seats, settings, dealt
 # --- power cuts -----------------------------------------------------------------------------------
 
 
-def keeps_evening(log):
-    log.keep_evening(NEW, True)
-
-
-def keeps_settings(log):
-    log.keep(b"soft")
-
-
 @pytest.mark.parametrize("record", [b"", RECORD])
 @pytest.mark.parametrize(
-    ("keeps", "then"), [(keeps_evening, (NEW, b"loud")), (keeps_settings, (OLD, b"soft"))]
+    ("keeps", "then"),
+    [
+        (lambda log: log.keep_evening(NEW, True), (NEW, b"loud")),
+        (lambda log: log.keep(b"soft"), (OLD, b"soft")),
+    ],
 )
 def test_a_cut_at_every_byte_leaves_the_old_one_and_the_game(keeps, then, record):
     sector = sector_with(record)

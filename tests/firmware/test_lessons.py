@@ -112,14 +112,10 @@ def test_whatever_else_is_done_is_told_and_not_done(game):
             made += 1
         learner.wait(12_000)  # and nothing at all: a claim runs out, a turn would end by itself
         assert str(state(learner)) == before
-        assert learner.scene.name == step_scene(learner)
+        assert learner.scene.name == learner.app.director.due()[0]
         if made and learner.lesson.strayed:
             assert foot(learner) in say(step[-1])
     assert made > 3
-
-
-def step_scene(learner):
-    return learner.app.director.due()[0]
 
 
 @pytest.mark.parametrize("game", BURN_GAMES)

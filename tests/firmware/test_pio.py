@@ -14,15 +14,11 @@ STEP_US = LOOP * 1e6 / HZ
 BOARDS = pytest.mark.parametrize("buttons", [8, 12])
 
 
-def signed(word):
-    return word - (1 << 32) if word >> 31 else word
-
-
 def reader(bench):
     """The pure part on a ring into which the bench's words were laid."""
     ring = edge_capture.new_ring(len(bench.words) // 2 + 2)
     for place, word in enumerate(bench.words):
-        ring[place] = signed(word)
+        ring[place] = word - (1 << 32) if word >> 31 else word  # signed
     return edge_capture.EdgeCapture(ring, bench.buttons, HZ // DIVIDER, 0)
 
 

@@ -222,12 +222,9 @@ def test_faults_of_texts_and_of_letters_are_told_together(monkeypatch):
 
 
 def test_the_source_is_set_as_english_is():
-    ours = [text for one in messages.template() if one.id for text in _texts(one.id)]
+    ids = [one.id for one in messages.template() if one.id]
+    ours = [text for one in ids for text in ([one] if isinstance(one, str) else one)]
     assert [fault for text in ours for fault in unsaid(text, "en")] == []
-
-
-def _texts(one):
-    return [one] if isinstance(one, str) else one
 
 
 @pytest.mark.parametrize(

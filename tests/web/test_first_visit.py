@@ -95,11 +95,6 @@ def test_a_tap_on_a_line_takes_it(visit):
     assert one.words[0] == "Rules of which game?"
 
 
-def another_edition(files):
-    """The same page; its worker is another one."""
-    return {**files, "worker.js": files["worker.js"] + b"// another edition\n"}
-
-
 def is_new(page):
     """Whether the page was loaded again; while it is, it can't be asked."""
     try:
@@ -115,7 +110,7 @@ def test_a_new_edition_waits_for_the_end_of_the_round_and_the_game_goes_on(conte
         one.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         one.play_until("turn", wanted="top left")
         one.page.evaluate("window.before = true")
-        own.files.update(another_edition(files))
+        own.files["worker.js"] += b"// another edition\n"
         one.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
         one.page.get_by_text("it comes after this round").wait_for()
         assert one.page.evaluate("window.before")
