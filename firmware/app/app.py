@@ -67,7 +67,7 @@ class App(Referee):
             self._pass()
         except MemoryError:
             self._give_way()
-            if self.torn or self.strikes > STRIKES:
+            if self.mid_move or self.strikes > STRIKES:
                 raise
 
     def _pass(self) -> None:
@@ -103,14 +103,14 @@ class App(Referee):
     def is_kept(self) -> bool:
         """Whether there is a game here whose record has everything."""
         table = self.table
-        return self.torn if table is None else table.counts and table.kept
+        return self.mid_move if table is None else table.counts and table.kept
 
     def _serve(self) -> None:
         """Answer a computer; without memory for that, it can ask again."""
         try:
             self.ports.link.serve(self)
         except MemoryError:
-            if self.torn:
+            if self.mid_move:
                 raise
 
     def answer(self, line: bytes) -> "Facts | None":

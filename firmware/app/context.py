@@ -80,7 +80,7 @@ class Session(Context, Protocol):
     house_games: list[HouseGame] | None
     reads_rules: bool
     message: tuple[tuple[str, ...], str]
-    torn: bool
+    mid_move: bool
     begun: "Action | None"
 
     def play_at(self, table: Any, director: Any) -> None:

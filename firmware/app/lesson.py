@@ -10,7 +10,7 @@ from typing import Any
 from engine_core.model.types import Settings
 from firmware import ports
 from firmware.scenes import make_room
-from firmware.scenes.base import there
+from firmware.scenes.base import present
 
 from .context import Session
 
@@ -49,7 +49,7 @@ def begin(
 
 def play_now(app: Session) -> None:
     """End the lesson, and set up the game just learnt."""
-    table: Any = there(app.table)
+    table: Any = present(app.table)
     title = table.lesson.title
     app.leave_now()
     from .session import own_games, set_up

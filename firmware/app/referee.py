@@ -7,7 +7,7 @@ from engine_core.model.types import Event, Move
 from engine_core.rules.rule_set import RuleSet
 from firmware.ports import tunes
 from firmware.ports.bundle import Ports
-from firmware.scenes.base import there
+from firmware.scenes.base import present
 
 from .options import Options
 from .switch import SceneSwitch
@@ -34,20 +34,20 @@ class Referee(SceneSwitch):
         if self._slaps:
             self._judge_slaps()
         self.stale = True
-        if not there(self.table).allows(seat, move):
+        if not present(self.table).allows(seat, move):
             return False
         self._make(seat, move)
         return True
 
     def _make(self, seat: int, move: Move) -> None:
         """Make a legal move, and notify everyone of its events."""
-        table, director = there(self.table), there(self.director)
+        table, director = present(self.table), present(self.director)
         self.stale = True
         was_kept = table.kept
-        self.torn = True
+        self.mid_move = True
         happened = table.act(seat, move)
         director.hear(happened, self.ports.clock.ms())
-        self.torn = False
+        self.mid_move = False
         self.strikes = 0
         self.scene.heard(happened)
         self._log(happened, table.rules)
@@ -101,17 +101,17 @@ class Referee(SceneSwitch):
         """Sound and show the earliest slap at once; others of the same moment may follow."""
         first = min(self._slaps, key=lambda slap: slap[1])
         self._announced = True
-        tune = there(self.table).press_tune
+        tune = present(self.table).press_tune
         if tune is not None:  # otherwise the scene sounds the bell
             self.tunes.play(tune)
             self.scene.slapped(first[0])
 
     def _judge_slaps(self) -> None:
         """Have the game judge all slaps of the moment together."""
-        table = there(self.table)
+        table = present(self.table)
         claims = tuple(sorted(self._slaps, key=lambda slap: slap[1]))
         self._forget_slaps()
-        asked = there(self.director).slap_from * 1000
+        asked = present(self.director).slap_from * 1000
         table.slaps = tuple([(seat, stamp - asked) for seat, stamp in claims])
         self._make(claims[0][0], (table.press, claims))
 

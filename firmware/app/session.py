@@ -15,7 +15,7 @@ from firmware.language.say import say, speak
 from firmware.modules import drop, has_room
 from firmware.ports import tunes
 from firmware.scenes import make_room
-from firmware.scenes.base import there
+from firmware.scenes.base import present
 from firmware.storage.fields import VERSION
 from firmware.storage.house_games import HouseGame
 from firmware.table.director import Director
@@ -181,7 +181,7 @@ def deal(app: Session) -> None:
     make_room("play")  # for the engine
     from firmware.table import factory
 
-    options, setup = app.options, there(app.setup)
+    options, setup = app.options, present(app.setup)
     seed = options.seed
     options.seed = None
     if seed is None:
@@ -217,7 +217,7 @@ def sit_down(app: Session, table: Any) -> None:
     from firmware.table import factory
 
     app.play_at(None, None)
-    app.torn = table.counts and table.kept  # its record has everything
+    app.mid_move = table.counts and table.kept  # its record has everything
     rules = table.rules
     _translate(rules)
     app.theme.deck = deck_of(rules.name)
@@ -233,7 +233,7 @@ def sit_down(app: Session, table: Any) -> None:
     happened = table.take_up()
     if happened:
         director.hear(happened, now_ms)
-    app.torn = False
+    app.mid_move = False
     put_away()
     app.follow_soon()
 
@@ -261,7 +261,7 @@ def hush_coach(app: Session, known: bool = True) -> None:
     """Mark the game in play as known, or as one to explain again."""
     from firmware.scenes.setup.preferences import recall
 
-    rules = there(app.table).rules
+    rules = present(app.table).rules
     kept = recall(app)
     if kept.knows(rules.name) != known:
         kept.know(rules.name, known)
@@ -301,7 +301,7 @@ def again(app: Session) -> None:
     from firmware.table.players import Player
 
     hush_coach(app)
-    old = there(app.table)
+    old = present(app.table)
     _remember(app, old)
     setup = app.setup = Setup(old.rules.name, len(old.players))
     setup.dealt = old.deals

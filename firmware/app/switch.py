@@ -4,7 +4,7 @@ from firmware.input.gestures import Gestures
 from firmware.ports import tunes
 from firmware.ports.bundle import Ports
 from firmware.scenes import goes_on, in_play, load
-from firmware.scenes.base import Scene, there
+from firmware.scenes.base import Scene, present
 from firmware.table.director import Director
 from firmware.table.record_writer import RecordedTable
 from firmware.widgets import prints
@@ -35,7 +35,7 @@ class SceneSwitch:
         self.stale = False  # the director wants another scene
         self._action: Action | None = None  # to call once the scene is left
         self.begun: Action | None = None  # the action that is running
-        self.torn = False  # in the middle of a move: the table may be inconsistent
+        self.mid_move = False  # in the middle of a move: the table may be inconsistent
         self.asked: tuple[str, int | None] = ("title", None)  # the scene last asked for
         self.strikes = 0  # MemoryErrors in a row while showing it
         self._short = False  # one happened in the previous pass
@@ -89,7 +89,7 @@ class SceneSwitch:
     def follow(self) -> None:
         self.stale = False
         try:
-            name, seat = there(self.director).due()
+            name, seat = present(self.director).due()
             if self.scene.serves(name, seat):
                 self.scene.update()
                 self.light()
@@ -117,7 +117,7 @@ class SceneSwitch:
 
     def _left(self) -> Action:
         """Leave the scene; returns the action to call."""
-        action, self._action, self.stale = there(self._action), None, False  # no follow-up
+        action, self._action, self.stale = present(self._action), None, False  # no follow-up
         self.begun = action
         self.scene.leave()
         self.scene = self._blank

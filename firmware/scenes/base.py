@@ -24,8 +24,8 @@ ChoiceList: TypeAlias = "list[tuple[Wordings, Any]]"
 Item: TypeAlias = "tuple[str, Any]"
 
 
-def there(thing: Thing | None) -> Thing:
-    """A thing that is there in the present state of the app: in a game, or while one is set up.
+def present(thing: Thing | None) -> Thing:
+    """``thing``, which the app has at present: in a game, or while one is set up.
 
     Raises RuntimeError where it is not: somebody asked too early, or too late.
     """
@@ -76,12 +76,12 @@ class Scene:
     @property
     def table(self) -> RecordedTable:
         """The table of a scene in a game."""
-        return there(self._table)
+        return present(self._table)
 
     @property
     def director(self) -> Director:
         """What follows that table."""
-        return there(self.app.director)
+        return present(self.app.director)
 
     def put(self, widget: Any) -> Any:
         """Add a widget to the screen."""

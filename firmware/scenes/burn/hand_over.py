@@ -5,7 +5,7 @@ from typing import Any
 from engine_core.model import phases
 from engine_core.model.moves import LOOK, slot_of
 from firmware.language.say import say
-from firmware.scenes.base import there
+from firmware.scenes.base import present
 
 from .onstage import Asking, Staged, faces
 
@@ -132,7 +132,7 @@ class Looked(Asking):
 
     def build(self) -> None:
         super().build()
-        _, cell = there(self.director.look)
+        _, cell = present(self.director.look)
         self.show_hand(cell >> 5)
         self.stage.point(slot_of(cell))
         self.stage.foot(say("tap: next, hold: take"))

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from engine_core.rules.registry import length_of, machine_of
 from firmware.app import session
 from firmware.language.say import Wordings, marked, say
-from firmware.scenes.base import ChoiceList, there
+from firmware.scenes.base import ChoiceList, present
 from firmware.scenes.menus import Ask, Row, Rows
 from firmware.table.seating import Setup, bot
 
@@ -119,7 +119,7 @@ class More(Rows):
         return say("What else?")
 
     def rows(self) -> Sequence[Row]:
-        setup = there(self.app.setup)
+        setup = present(self.app.setup)
         asked = table(setup, self.app.ports.buttons.count)
         rows: list[Row] = [(SEATS, say("Back to the buttons|Back"), SEATS)]
         rows += [(row[0], row[1], row[0]) for row in asked]
@@ -132,7 +132,7 @@ class Question(Ask):
     """One row of the table; it leads back to all of them."""
 
     def build(self) -> None:
-        rows = table(there(self.app.setup), self.app.ports.buttons.count)
+        rows = table(present(self.app.setup), self.app.ports.buttons.count)
         _, _, asked, answers, now, self._set = [row for row in rows if row[0] == self.name].pop()
         values = [value for _, value in answers]
         at = values.index(now) if now in values else 0

@@ -8,7 +8,7 @@ from firmware import games
 from firmware.app import session
 from firmware.app.context import Session
 from firmware.language.say import marked, say
-from firmware.scenes.base import ChoiceList, there
+from firmware.scenes.base import ChoiceList, present
 from firmware.scenes.menus import NEXT_TAKE, Ask, Row, Rows
 from firmware.table.seating import Setup
 
@@ -47,7 +47,7 @@ def can_be_taught(rules: Any) -> bool:
 
 def is_new(app: Session) -> bool:
     """Whether the game that is set up was neither finished here, nor its lesson offered."""
-    setup, kept = there(app.setup), recall(app)
+    setup, kept = present(app.setup), recall(app)
     if not app.options.coach or not has_lesson(setup) or kept.knows(setup.game):
         return False
     return not kept.was_offered(setup.game)
@@ -126,7 +126,7 @@ class Offer(Rows):
         self.about.show(say(text))
 
     def _learn(self) -> None:
-        learn(self.app, there(self.app.setup), self.button)
+        learn(self.app, present(self.app.setup), self.button)
 
     def hold(self, seat: int) -> None:
         self.button = seat
@@ -134,6 +134,6 @@ class Offer(Rows):
 
     def take(self, value: str) -> None:
         kept = recall(self.app)
-        kept.offer(there(self.app.setup).game)
+        kept.offer(present(self.app.setup).game)
         kept.keep(self.app)
         super().take(value)

@@ -6,7 +6,7 @@ from typing import Any
 from firmware.app.context import Session
 from firmware.language.say import say
 from firmware.ports import tunes
-from firmware.scenes.base import ChoiceList, Scene, there
+from firmware.scenes.base import ChoiceList, Scene, present
 from firmware.scenes.menus import Ask
 from firmware.storage.fields import LETTERS_MOST, cleaned
 from firmware.table import evening
@@ -33,7 +33,7 @@ class People(Ask):
     """Whose name is to be another one."""
 
     def build(self) -> None:
-        people = sorted(there(self.app.setup).people, key=lambda person: person.button)
+        people = sorted(present(self.app.setup).people, key=lambda person: person.button)
         choices = [
             ((f"{person.button + 1} {person.name}", person.name), person.button)
             for person in people
@@ -51,7 +51,7 @@ class Names(Ask):
     """The person at a button picks another name."""
 
     def build(self) -> None:
-        setup = there(self.app.setup)
+        setup = present(self.app.setup)
         mine, left = setup.name_at(self.seat), setup.names_left()
         typed = [name for name in evening.read(self.app.ports.storage).names if not setup.has(name)]
         names = typed + [name for name in left if name not in typed]
@@ -62,7 +62,7 @@ class Names(Ask):
         if value == SPELL:
             self.app.show("spell", self.seat)
             return
-        there(self.app.setup).rename(self.seat, value)
+        present(self.app.setup).rename(self.seat, value)
         self.app.show(MORE)
 
 
@@ -140,7 +140,7 @@ class Spell(Scene):
     def hold(self, seat: int) -> None:
         """The name sits at the button, and is offered from now on, unless somebody has it."""
         app = self.app
-        setup, name = there(app.setup), cleaned(self.name_so_far)
+        setup, name = present(app.setup), cleaned(self.name_so_far)
         if name and not setup.has(name):
             setup.rename(self.seat, name)
             known = evening.read(app.ports.storage)

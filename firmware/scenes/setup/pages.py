@@ -5,7 +5,7 @@ from typing import Any
 from firmware.games import deck_of
 from firmware.language.card_pages import pages_in_words
 from firmware.language.say import marked, say
-from firmware.scenes.base import there
+from firmware.scenes.base import present
 from firmware.scenes.menus import MenuScene
 from firmware.widgets.hand import HandRow
 
@@ -68,6 +68,6 @@ class Pages(MenuScene):
 
     def hold(self, seat: int) -> None:
         if self.page == self.lesson:
-            learn(self.app, there(self.app.setup), seat)
+            learn(self.app, present(self.app.setup), seat)
         elif self.is_mine(seat):
             go_back(self.app)

@@ -8,7 +8,7 @@ from engine_core import GAMES
 from firmware.app.context import Context, Session
 from firmware.language.languages import LANGUAGES
 from firmware.language.say import marked
-from firmware.scenes.base import there
+from firmware.scenes.base import present
 from firmware.storage.fields import VERSION, Reader, pack_field, pack_name
 from firmware.table.players import MIDDLE, NUMBERS, SKILLS
 from firmware.table.seating import Setup
@@ -194,5 +194,5 @@ def recall(app: Context) -> Preferences:
 def remember(app: Session) -> None:
     """Keep what was set up, and who sits where."""
     kept = recall(app)
-    kept.take_down(there(app.setup))
+    kept.take_down(present(app.setup))
     kept.keep(app)

@@ -6,7 +6,7 @@ from firmware.app.context import Session
 from firmware.app.unload import put_away
 from firmware.language.cards import values_in_words
 from firmware.language.say import say
-from firmware.scenes.base import there
+from firmware.scenes.base import present
 from firmware.scenes.menus import MenuScene
 from firmware.table.seating import Setup
 from firmware.widgets.rules_card import RulesCard
@@ -27,7 +27,7 @@ class Values(MenuScene):
         card = self.put(RulesCard((gap, 0, width - 2 * gap, foot[1]), self.theme))
         rules = rules_at_hand(self.app)
         self.has_own = bool(rules.chosen)
-        shown = rules if self.app.table else _with_all_cards(rules, there(self.app.setup))
+        shown = rules if self.app.table else _with_all_cards(rules, present(self.app.setup))
         card.show(values_in_words(shown, not self.theme.big))
         put_away()
         own = say("tap: house rules, hold: back|tap: house rules")
@@ -49,7 +49,7 @@ def rules_at_hand(app: Session) -> RuleSet:
     """The rules of the table; before a game those of what was chosen to be read."""
     if app.table is not None:
         return app.table.rules
-    setup = there(app.setup)
+    setup = present(app.setup)
     fewest, most = setup.seats_allowed
     return rules_for(setup.game, setup.settings, max(fewest, min(setup.seats, most)))
 

@@ -6,7 +6,7 @@ from firmware.app.context import Session
 from firmware.app.session import deal
 from firmware.language.say import marked, say
 from firmware.ports import tunes
-from firmware.scenes.base import Scene, there
+from firmware.scenes.base import Scene, present
 from firmware.table.seating import Setup
 from firmware.widgets.bar import Bar
 from firmware.widgets.case_map import BOT, FREE, PERSON, CaseMap
@@ -29,7 +29,7 @@ class Seats(Scene):
     app: Session
 
     def build(self) -> None:
-        setup = there(self.app.setup)
+        setup = present(self.app.setup)
         self.lowest, highest = setup.seats_allowed
         self.highest = min(highest, self.app.ports.buttons.count)
         self.known = recall(self.app).names
@@ -52,7 +52,7 @@ class Seats(Scene):
     @property
     def setup(self) -> Setup:
         """What is being set up."""
-        return there(self.app.setup)
+        return present(self.app.setup)
 
     def lit(self) -> list[int]:
         return [person.button for person in self.setup.people]
@@ -125,7 +125,7 @@ class Seats(Scene):
 
 def begin(app: Any) -> None:
     """Deal to those who have sat down, and remember it all for the next time."""
-    setup = there(app.setup)
+    setup = present(app.setup)
     setup.seats = len(setup.people) + setup.bots
     remember(app)
     app.later(deal)
