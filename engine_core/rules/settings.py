@@ -85,7 +85,7 @@ def fill(rules: RuleSet, chosen: Settings) -> None:
 
 def problems(rules: RuleSet, chosen: Settings) -> list[tuple[str, str]]:
     """All problems with ``chosen``: (setting, problem and allowed values)."""
-    table = setting_table(rules)
+    table = setting_table(rules) if chosen else {}  # a deal of the usual rules makes no second one
     found = []
     for name in sorted(chosen):
         if name not in table:
