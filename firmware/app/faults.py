@@ -82,14 +82,14 @@ def _show(ports: Ports, line: str) -> None:
     text = Text(box, theme, align="center", scales=theme.scales[-1:])
     if ports.storage.read():  # a game that the title will offer to continue
         words = say(
-            "Something went wrong. The game is kept. Press any button to go on. {line}"
-            "|Game kept. Press a button. {line}"
-            "|Game kept. Press a button",
+            "Something went wrong. The game is saved. Press any button to continue. {line}"
+            "|Game saved. Press a button. {line}"
+            "|Game saved. Press a button",
             line=line,
         )
     else:
         words = say(
-            "Something went wrong. Press any button to go on. {line}"
+            "Something went wrong. Press any button to continue. {line}"
             "|Press a button. {line}"
             "|Press a button",
             line=line,

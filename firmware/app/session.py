@@ -101,7 +101,7 @@ def choose_game(app: Session, reads_rules: bool) -> None:
     if broken:
         names = ", ".join(broken)
         told = say(
-            "Broken, left out: {names}|Broken games: {count}", names=names, count=len(broken)
+            "Skipped broken games: {names}|Broken games: {count}", names=names, count=len(broken)
         )
         tell(app, told, "games")
     else:

@@ -117,7 +117,7 @@ class President(Bell):
 
     def _why_no_hand(self, count: int, plus: bool, size: int) -> str | None:
         if size != SERIES and not self.rules.cambio_cards:
-            return say("a hand has {count} cards", count=SERIES)[0]
+            return say("A hand has {count} cards", count=SERIES)[0]
         return why_not_shown(self.rules, size, count, plus, [])
 
     def why_not(self, seat: int, told: Move) -> str | None:
@@ -125,14 +125,14 @@ class President(Bell):
         _, kind, count, plus, size, plus_at, minus_at = told
         dealt = self.size_of(seat)
         if not 0 <= kind < self.rules.kinds:
-            return say("that currency is not in play")[0]
+            return say("That currency is not in play")[0]
         if size != dealt:
-            return say("this hand was dealt {dealt} cards, not {size}", dealt=dealt, size=size)[0]
+            return say("This hand was dealt {dealt} cards, not {size}", dealt=dealt, size=size)[0]
         held: list[str] = []
         for card, at in ((PLUS, plus_at), (MINUS, minus_at)):
             if at is not None and at != seat:
                 if not 0 <= at < self.seats:
-                    return say("there is no such seat")[0]
+                    return say("There is no such seat")[0]
                 held.append(card)
         why = why_not_shown(self.rules, size, count, plus, held)
         if why is not None or not self.rules.cambio_cards:
@@ -144,13 +144,13 @@ class President(Bell):
     ) -> str | None:
         """B6: all cards are dealt, so each CAMBIO card is in some hand."""
         if plus_at is None and not plus:
-            return say("somebody holds the plus")[0]
+            return say("Somebody has the plus")[0]
         if plus_at == seat:
-            return say("who shows the plus wins with it")[0]
+            return say("A plus in the hand shown counts")[0]
         if minus_at is None:
-            return say("somebody holds the minus")[0]
+            return say("Somebody has the minus")[0]
         if minus_at == seat and not odd:
-            return say("the hand shown has no odd card")[0]
+            return say("The hand shown has no odd card")[0]
         return None
 
     def worth_of(self, told: Move) -> int:

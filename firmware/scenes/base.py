@@ -137,7 +137,7 @@ class Scene:
     def depart(self) -> None:
         """It is left for what takes the board a second: that is seen at once."""
         if self.feet is not None:
-            self.feet.show(say("One moment ..."))
+            self.feet.show(say("One moment..."))
             self.app.redraw()
 
     def make(self, move: Move, seat: int | None = None) -> None:

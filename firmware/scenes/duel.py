@@ -22,7 +22,7 @@ class Duel(Scene):
         numbers = "-".join([self.theme.number(seat) for seat in self.duellists])
         self.put_text(who, (" - ".join(names), numbers))
         scales = self.layout.title_scales
-        self.call = self.put_text(call, say("Hands off ..."), self.theme.accent, scales)
+        self.call = self.put_text(call, say("Hands off..."), self.theme.accent, scales)
         self.live = False
         self.clock = Countdown(self, claim_ms(self))
         self.foot(say("your button: slap!|press: slap!"))

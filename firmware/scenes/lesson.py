@@ -11,7 +11,7 @@ class LessonMore(Rows):
     """What the learner may want besides."""
 
     def asked(self) -> Wordings:
-        return say("The lesson waits|A break")
+        return say("The lesson is paused|Paused")
 
     def rows(self) -> Sequence[Row]:
         return (
@@ -29,7 +29,7 @@ class LessonOver(Rows):
 
     def rows(self) -> Sequence[Row]:
         return (
-            ("play", say("Play it with all|Play it"), self._play),
+            ("play", say("Play with everyone|Play it"), self._play),
             (LEAVE, say("To the title"), self.app.leave),
         )
 

@@ -23,9 +23,9 @@ class RemoteButtons(Scene):
 
     def build(self) -> None:
         self.banner(*say("Buttons for the computer|For the computer"))
-        told = say("Every press goes to the computer, which has the game|The computer plays")
+        told = say("Every press goes to the computer, which runs the game|The computer plays")
         self.put_text(self.layout.body, told)
-        self.foot(say("ends when the computer does"))
+        self.foot(say("ends when the computer stops"))
         self._presses: list[tuple[int, int]] = []
         self._lost = 0
         self._told_ms = self._collected_ms = self.app.ports.clock.ms() - HOLD_MS

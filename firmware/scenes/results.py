@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine_core.model.moves import NEXT
-from firmware.language.say import Wordings, marked, say
+from firmware.language.say import Wordings, marked, say, say_count
 from firmware.widgets.card import EMPTY
 from firmware.widgets.hand import HandRow
 from firmware.widgets.scores import ScoreTable
@@ -79,7 +79,7 @@ class Onward(Rows):
     stops = False  # whether the table may go on later from here
 
     def asked(self) -> Wordings:
-        return say("The game is over") if self.table.is_over else say("How do we go on?")
+        return say("The game is over") if self.table.is_over else say("What next?")
 
     def rows(self) -> Sequence[Row]:
         over, leave = self.table.is_over, self.app.leave
@@ -169,7 +169,12 @@ class Hands(MenuScene):
         """Whose hand it is, and what it brought."""
         name = self.table.names[seat]
         points = (self.table.public.points or ())[seat]
-        return say("{name}: {points} points|{name}: {points}", name=name, points=points)
+        return say_count(
+            "{name}: {count} point|{name}: {count}",
+            "{name}: {count} points|{name}: {count}",
+            points,
+            name=name,
+        )
 
     lit = _people
 

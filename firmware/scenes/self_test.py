@@ -37,8 +37,8 @@ FRAMED_LACKING = marked(
     "|Missing: {parts}. Tap: next, hold button 1 for 3 s: end"
 )
 ALL_PRESSED = marked(
-    "All were pressed. A light of another colour than named: mend lights.order in the board's file"
-    "|All were pressed. Wrong colours? lights.order"
+    "All pressed. Was a light another colour? Then fix lights.order in the board's file"
+    "|All pressed. Wrong colours? lights.order"
     "|Wrong colours? lights.order"
 )
 NULL_PORTS = (
@@ -181,7 +181,7 @@ class ButtonTest(_Test):
         self.banner(*say("Buttons"))
         upper, lower = self.layout.stack(self.layout.body, 40)
         scales = self.layout.foot_scales
-        asked = say("Press one after the other|Press each")
+        asked = say("Press them one after another|Press each")
         self.told = self.put_text(upper, asked, scales=scales)
         self.rest = self.put_text(lower, scales=scales)
         self.foot(say("hold button 1 for 3 s: end|hold 1: end"))
@@ -218,7 +218,7 @@ class ButtonTest(_Test):
 
     def _tell_left(self) -> None:
         left = " ".join([str(button + 1) for button in self._left])
-        told = say("To come: {buttons}", buttons=left) if left else say(ALL_PRESSED)
+        told = say("Still to press: {buttons}", buttons=left) if left else say(ALL_PRESSED)
         if self.lacks:
             lacks = say("Missing: {parts}", parts=self.lacks)[0]
             told = tuple([f"{wording}. {lacks}" for wording in told])

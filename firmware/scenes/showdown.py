@@ -33,12 +33,12 @@ REASONS = {
     because.RIGHT_CALL: marked("Called, and lowest: {points}|Right call: {points}"),
     because.WRONG_CALL: marked("Called, but not lowest: +{points}|Wrong call: +{points}"),
     because.LOOKS_MORE: marked("Right call: looks at {count} more|Right call: +{count} look"),
-    because.CARDS_MORE: marked("Wrong call: {count} more card|Wrong call: +{count}"),
+    because.CARDS_MORE: marked("Wrong call: next deal +{count}|Wrong call: +{count}"),
     because.NOT_CALLED: marked("Wins the tie: did not call|Tie: did not call"),
     because.MORE_CARDS: marked("Wins the tie: more cards|Tie: more cards"),
     because.COLUMNS: marked("{count} cards cancel in columns|{count} cancel"),
-    because.FALLS_BACK: marked("Exactly {count}: back to {points}|{count}: back to {points}"),
-    because.EARLIER: marked("Wins the tie: its turn came first|Tie: earlier turn"),
+    because.FALLS_BACK: marked("Exactly {count}: down to {points}|{count}: to {points}"),
+    because.EARLIER: marked("Wins the tie: earlier turn|Tie: earlier turn"),
 }
 
 
@@ -227,7 +227,7 @@ class Showdown(Scene):
             return CARD_MS
         if not self.hushed:
             self.hushed = True
-            self.widgets[0].show(None, say("The round goes to ...|And ...?"))
+            self.widgets[0].show(None, say("The round goes to...|And...?"))
             self._tell(())
             self.app.light()
             return HUSH_MS

@@ -9,8 +9,8 @@ FAME = {  # what a round, or an evening, is remembered for: see table/tally.py
         "{name} was fastest: {s}.{hundredths}\u00a0s|{name}: {s}.{hundredths}\u00a0s"
     ),
     tally.MEMORY: marked("Best memory: {name}|{name} remembers"),
-    tally.BURNS: marked("Most burns: {name}, {count}|{name}: {count} burns"),
-    tally.SLIPS: marked("Costliest slips: {name}, {count}|Slips: {name}, {count}"),
+    tally.BURNS: marked("Most burns: {name}, {count}|Burns: {name}, {count}"),
+    tally.SLIPS: marked("Most penalty cards: {name}, {count}|Penalties: {name}, {count}"),
 }
 
 

@@ -81,8 +81,8 @@ BOT_HOLDS_BACK_MS = 200  # a bot this much later than another slap sees that and
 
 # Why a press is no slap.
 TOO_EARLY = marked("Too early: see the card first|Too early")
-HANDS_OFF = marked("Hands off until it says so|Hands off!")
-NOT_YET = marked("Not yet: all are looking|Not yet")
+HANDS_OFF = marked("Hands off until the signal|Hands off!")
+NOT_YET = marked("Not yet: everyone is looking|Not yet")
 NO_SLAPS = marked("No slaps in this game|No slaps")
 NOTHING = marked("Nothing to slap now|No slap now")
 

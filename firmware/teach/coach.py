@@ -22,6 +22,7 @@ class Coach:
         powers = named(rules.name, "POWERS", 2)
         self._of_line: tuple[Key, ...] = tuple([powers.get(row[4], powers["none"]) for row in rows])
         self._lines: dict[str, Key] = named(rules.name, "COACH")
+        self._names: dict[str, Key] = named(rules.name, "WORDS", keys=rules.lines)
         self._fined = bool(getattr(rules, "penalty_cards", 0))
 
     def scene(self, name: str, public: Any) -> "Wordings | None":
@@ -57,4 +58,5 @@ class Coach:
         for other in range(rules.deck_size):
             if rules.rank_of[other] == rank and rules.line_of[other] != line:
                 pictured = False  # both kings of the Original
-        return rules.lines[line] if pictured else rules.ranks[rank]
+        name = rules.lines[line]
+        return say(self._names.get(name, name))[0] if pictured else rules.ranks[rank]

@@ -99,9 +99,9 @@ def test_a_press_that_the_board_needs_a_second_for_is_answered_at_once(panel):
     held.screen.refresh = refreshed
     held.set_up("klatschen", 0, 1)
     asked = [words for scene, words in seen if scene == "seats"]
-    assert "One moment ..." in asked[-1]
-    assert "One moment ..." not in asked[-2]
-    assert "One moment ..." not in seen[-1][1]
+    assert "One moment..." in asked[-1]
+    assert "One moment..." not in asked[-2]
+    assert "One moment..." not in seen[-1][1]
     assert held.scene.name == "hand_over"
 
 

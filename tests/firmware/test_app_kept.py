@@ -33,7 +33,7 @@ def test_a_game_is_left_and_taken_up_where_it_was():
     title = held.scene
     held.take("go on")
     assert held.scene.name == "turn"
-    assert "One moment ..." in lines(title.group)  # while the board looked for the game
+    assert "One moment..." in lines(title.group)  # while the board looked for the game
 
 
 def test_who_moves_in_the_pass_in_which_a_game_is_left_leads_nowhere():

@@ -49,7 +49,7 @@ def at_the_keys(**options):
     held.tap(0)
     held.tap(3)
     held.hold(7)
-    for choice in ("people", 3, "Spell it ..."):
+    for choice in ("people", 3, "Spell it..."):
         held.take(choice)
     assert held.scene.name == "spell"
     return held

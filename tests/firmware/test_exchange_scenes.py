@@ -98,7 +98,7 @@ def many_points(held):
 REASONS = {
     "size": "this hand was dealt 9 cards, not 10",
     "one hand": "a CAMBIO card is in one hand only",
-    "no odd": "the hand shown has no odd card",
+    "no odd": "The hand shown has no odd card",
 }
 STAGES = {
     "games": before("games"),

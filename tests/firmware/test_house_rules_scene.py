@@ -19,7 +19,7 @@ FIVE = {
 }
 IN_WORDS = [
     "burn by: points",
-    "call after turns: 3",
+    "turns before a call: 3",
     "slow penalty: yes",
     "Red king: -2 points",
     "Red king: look 2, swap",

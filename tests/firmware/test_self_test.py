@@ -75,9 +75,9 @@ def test_each_button_has_its_own_light_and_tone_while_it_is_down():
         assert held.lights.colours[button] == (0, 0, 0)
         assert held.buzzer.tones[-1] == 0
     assert len(seen) == 7
-    assert "To come: 1" in words(held)
+    assert "Still to press: 1" in words(held)
     held.tap(0)
-    assert "All were pressed" in words(held)
+    assert "All pressed" in words(held)
 
 
 @pytest.mark.parametrize("panel", PANELS)
@@ -171,7 +171,7 @@ def test_the_tap_that_led_to_the_buttons_is_no_press_of_them():
     for _ in range(3):
         held.tap(0)
     assert held.scene.name == "button_test"
-    assert "To come: 1 2 3" in words(held)
+    assert "Still to press: 1 2 3" in words(held)
 
 
 def test_the_test_is_loud_and_bright_and_the_settings_come_back():

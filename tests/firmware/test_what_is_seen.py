@@ -237,7 +237,7 @@ def test_who_keeps_the_slapping_finger_down_comes_to_the_other_seats():
     held = at("at_turn", 4)
     held.down(1)
     held.wait_for("claim")
-    assert foot(held) == "Keep on: others' cards"
+    assert foot(held) == "Hold: others' cards"
     assert held.scene.value == (BURN, cell(1, 0))
     held.wait(1100)
     assert held.scene.value == (OF, 3, (BURN,))

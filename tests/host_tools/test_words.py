@@ -76,7 +76,7 @@ def test_the_drive_has_the_words_of_every_language():
     files = payload.build(boards.load("pico_tft")).files
     assert {f"{FOLDER}/{code}" for code, _ in LANGUAGES} <= set(files)
     inside = b"".join(content for path, content in files.items() if path.endswith(".mpy"))
-    assert b"Press one after the other" not in inside
+    assert b"Press them one after another" not in inside
 
 
 # --- the file on the drive ------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def test_a_language_with_more_plurals_than_the_device_knows_is_told():
 def test_a_laptop_speaks_the_catalogues(request):
     request.addfinalizer(lambda: speak(None))
     speak(catalogues.spoken("de"))
-    assert say("To come: {buttons}", buttons=2) == ("Noch: 2",)
+    assert say("Still to press: {buttons}", buttons=2) == ("Noch offen: 2",)
     assert say("Sunday Cambio") == ("Sunday Cambio",)
 
 

@@ -51,7 +51,7 @@ def test_a_stranger_plays_against_bots_after_three_touches(stranger):
 
 def test_the_lesson_is_one_touch_away(stranger):
     one = stranger(locale="en")
-    one.page.get_by_text("Learn it in two minutes").tap()
+    one.page.get_by_text("Learn in two minutes").tap()
     one.wait_for("hand_over")
     assert one.facts["playing"] == "true"
 
@@ -82,7 +82,7 @@ def test_the_page_is_shared_by_link_and_code(visit, context):
     one = visit()
     one.page.locator("#more").tap()
     one.page.locator("#share").tap()
-    one.page.get_by_text("The link is copied.").wait_for()
+    one.page.get_by_text("Link copied.").wait_for()
     assert one.page.evaluate("navigator.clipboard.readText()") == one.page.url
     black = "document.getElementById('code').getContext('2d').getImageData(3, 3, 7, 1).data[0]"
     assert one.page.evaluate(black) < 100  # the code's own corner
@@ -112,7 +112,7 @@ def test_a_new_edition_waits_for_the_end_of_the_round_and_the_game_goes_on(conte
         one.page.evaluate("window.before = true")
         own.files["worker.js"] += b"// another edition\n"
         one.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-        one.page.get_by_text("it comes after this round").wait_for()
+        one.page.get_by_text("it starts after this round").wait_for()
         assert one.page.evaluate("window.before")
         one.take("more")
         one.take("stop")
@@ -150,7 +150,7 @@ def test_what_could_not_be_read_is_not_written_over(context, visit):
     one.play_until("turn", "drawn", wanted="top left")
     one.page.close()
     other = visit("?game=original&seats=2&bots=1&seed=7&cannotread", swift=True)
-    other.page.get_by_text("This browser keeps nothing now (UnknownError)").wait_for()
+    other.page.get_by_text("This browser can't save anything now (UnknownError)").wait_for()
     other.hold(0)
     other.page.close()
     again = visit(swift=True)

@@ -199,7 +199,7 @@ def test_a_browser_that_is_full_says_so_and_plays_on(context, visit, server):
     full = {"origin": server.url.rstrip("/"), "quotaSize": 1}
     context.new_cdp_session(context.new_page()).send("Storage.overrideQuotaForOrigin", full)
     one = visit("?game=original&seats=2&bots=1&seed=5", swift=True)
-    one.page.get_by_text("This browser keeps nothing now (QuotaExceededError)").wait_for()
+    one.page.get_by_text("This browser can't save anything now (QuotaExceededError)").wait_for()
     one.play_until("drawn", wanted="top left")
 
 

@@ -23,7 +23,7 @@ AGAIN = "again"
 MORE = "more"
 
 EXTRAS = {
-    "turn": (marked("More ..."), MORE),
+    "turn": (marked("More..."), MORE),
     "drawn": (marked("Look at it again|Look again|Look"), AGAIN),
     "memorise": (marked("Look at them again|Look again|Look"), AGAIN),
 }
@@ -147,7 +147,7 @@ class Choose(Asking):
             others.sort(key=lambda owner: (owner - self.seat) % self.view.seats)
             for owner in others:
                 name = self.table.names[owner]
-                words = say("A card of {name}|Of {name}|{name}", name=name)
+                words = say("One of {name}'s cards|{name}'s|{name}", name=name)
                 choices.append((words, (OF, owner, prefix)))
         return choices
 
@@ -208,7 +208,7 @@ class Choose(Asking):
         if seat != self.seat or not opens or len(self.table.people) < 2:
             return
         if fraction:
-            self.stage.banner.show(seat, say("Turn it to you!|To you!"))
+            self.stage.banner.show(seat, say("Turn it towards you!|Turn it to you!|To you!"))
         else:
             self.ask(self.asked)
 

@@ -28,7 +28,7 @@ class Claim(Choose):
         """The finger that slapped is still down: as long as it stays the cursor walks."""
         if self._others() and self.app.has_finger(self.seat):
             self.walk_ms = self.app.ports.clock.ms() + HOLD_US // 1000
-            self.tell(say("Keep on: others' cards|Down: others'"))
+            self.tell(say("Keep holding: others' cards|Hold: others' cards|Hold: others'"))
 
     def offer(self, items: Choices, index: int = 0) -> None:
         super().offer(items, index)

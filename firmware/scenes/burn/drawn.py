@@ -39,7 +39,7 @@ class Drawn(Choose):
 
     def say_what_to_do(self) -> None:
         if self._plays_by_holding_on() and self.value != AGAIN and not self.prefix:
-            self.tell(say("Hold: exchange, hold on: play it|Hold on: play it"))
+            self.tell(say("Hold: exchange, hold longer: play it|Hold longer: play"))
         else:
             super().say_what_to_do()
 
@@ -101,7 +101,7 @@ class Drawn(Choose):
             self.armed_ms = self.app.ports.clock.ms()
             self.app.tunes.play(tunes.TAKE)
             self.stage.banner.show(seat, say("Let go: exchange|Let go!"))
-            self.stage.foot(say("Let go: exchange; hold on: play it|Hold on: play it"))
+            self.stage.foot(say("Let go: exchange; hold longer: play it|Hold longer: play"))
             self.app.redraw()
         else:
             super().hold(seat)

@@ -101,11 +101,11 @@ class HandOver(Staged):
         elif len(self.table.people) < 2:
             self.ask(say("{name}: hold to look|Hold to look|Hold: look", name=name))
         elif self.stage.has_foot:
-            self.ask(say("Turn it to {name} alone: hold|Turn it to {name}|To {name}", name=name))
+            self.ask(say("Turn it to {name} only: hold|Turn it to {name}|To {name}", name=name))
         else:
-            self.ask(say("{name} alone: hold|{name}: hold", name=name))
+            self.ask(say("{name} only: hold|{name}: hold", name=name))
         if self.view.phase == phases.MEMORISE:
-            self.tell(say("Hold for 1 s or more: you see them once|Hold 1 s: seen only once"))
+            self.tell(say("Hold for 1 s: you see them only once|Hold 1 s: seen only once"))
         else:
             self.tell(say("Hold your button to look, let go to hide|hold: look, let go: hide"))
 

@@ -11,7 +11,7 @@ from firmware.table.table import Table
 
 FAULTS = "fault"
 NOBODY = -1
-LEAVES = marked("{number} {name} leaves: a bot plays|{number} {name}: bot")
+LEAVES = marked("{number} {name} leaves: a bot takes over|{number} {name}: bot")
 COMES = marked("{number} {name}: a person plays|{number} {name}: person")
 
 
@@ -26,11 +26,11 @@ class More(Rows):
             ("volume", volume, self._change_volume),
             (BACK, say("Back"), self.go_on),
             (RULES, say("Rules card"), RULES),
-            ("players", say("A seat leaves or comes|Who plays?"), "players"),
-            ("call", say("Another seat calls|A call") if any_time else (), "call"),
-            (FAULTS, say("Declare a fault|A fault"), FAULTS),
+            ("players", say("Someone leaves or joins|Who plays?"), "players"),
+            ("call", say("Someone else calls|A call") if any_time else (), "call"),
+            (FAULTS, say("Report a fault|A fault"), FAULTS),
             ("tips", tips, self._change_tips),
-            (LEAVE, say("Stop, and go on later|Stop for now"), self.app.leave),
+            (LEAVE, say("Stop, and continue later|Stop for now"), self.app.leave),
         )
 
     def _change_volume(self) -> None:
@@ -58,7 +58,7 @@ class Players(Ask):
             if table.people != [seat]:  # one has to stay
                 number = self.theme.number(seat)
                 choices.append((say(text, number=number, name=name), seat))
-        self.ask(say("Who comes, who leaves?|Whose seat?"), choices)
+        self.ask(say("Who joins, who leaves?|Whose seat?"), choices)
 
     def take(self, value: int) -> None:
         if value == NOBODY:

@@ -17,9 +17,9 @@ from .onstage import Staged
 QUICK_MS = 150
 QUICK = (phases.MEMORISE,)
 TEMPERS = (  # see firmware/bots/tempers.py: (ms of a thought at least, words of one who hesitates)
-    (900, marked("{name}: hmm ...|{name} ...")),
+    (900, marked("{name}: hmm...|{name}...")),
     (450, marked("{name}: why not!|{name}!")),
-    (1500, marked("{name}: let me see ...|{name} ...")),
+    (1500, marked("{name}: let me see...|{name}...")),
     (900, marked("{name}: which one was it?|{name}: which?")),
 )
 THINKS = marked("{name} plays|{name}")

@@ -7,7 +7,6 @@ from engine_core.model import events as ev
 from engine_core.model import moves
 from engine_core.model.moves import BURN, CALL, DISCARD, LAY, PEEK, READY, SHOW, SLAP, SWAP
 from engine_core.model.types import Event, Move
-from engine_core.player_view import HIDDEN
 from firmware.language.say import Key, Wordings, marked, say
 from firmware.table.table import Table
 
@@ -18,12 +17,12 @@ TOLD = {
     ev.TURNED_UP: marked("This is the first card|First card"),
     ev.TURN: marked("{seat}'s turn"),
     ev.DREW: marked("{seat} draws from the stock|{seat} draws"),
-    ev.KEPT: marked("{seat} exchanges the {slot}|{seat}: {slot}"),
+    ev.KEPT: marked("{seat} exchanges their {slot}|{seat}: {slot}"),
     ev.DISCARDED: marked("{seat} plays it"),
     ev.PEEKED: marked("{seat} looks at {at}|{seat} looks"),
     ev.SWAPPED: marked("{seat} swaps {a} with {b}|Swap: {a}, {b}|{seat} swaps"),
-    ev.SHOWN: marked("{seat} shows all this|{seat} shows"),
-    ev.SKIPPED: marked("{seat} leaves it at that|{seat} skips"),
+    ev.SHOWN: marked("{seat} shows these|{seat} shows"),
+    ev.SKIPPED: marked("{seat} chooses not to|{seat} skips"),
     ev.CALLED: marked("{seat} calls Cambio! One more turn each|{seat} calls Cambio!|Cambio!"),
     ev.PASSED: marked("{seat} knocks: no draw|{seat} passes"),
     ev.SLAPPED: marked("Slap!"),
@@ -32,11 +31,11 @@ TOLD = {
     ev.BURNED: marked("{seat} burns {at}|{seat} burns"),
     ev.MISSED: marked("Wrong! {seat} turned up {at}|{seat}: wrong!|Wrong!"),
     ev.LAID: marked("{seat} lays several of a rank|{seat}: several"),
-    ev.MISLAID: marked("Not alike! {seat} keeps them all|{seat}: not alike!|Not alike!"),
+    ev.MISLAID: marked("They differ! {seat} keeps them all|{seat}: they differ!|They differ!"),
     ev.GAVE: marked("{seat} gives a card: now {at}|{seat} gives: {at}|{seat} gives"),
     ev.TOOK: marked("{seat} hits the joker|{seat}: joker!"),
     ev.LAPSED: marked("{seat} was too slow|Too slow!"),
-    ev.REGRETTED: marked("{seat} gives the claim back|{seat}: not me"),
+    ev.REGRETTED: marked("{seat} gives up the claim|{seat}: not me"),
     ev.FAULTED: marked("A fault: {seat}"),
     ev.PENALTY_DUE: marked("{seat}: a penalty card when the turn ends|{seat}: penalty"),
     ev.PENALTY: marked("{seat} gets a penalty card|{seat}: penalty"),
@@ -48,7 +47,7 @@ TOLD = {
 TOLD_OTHERWISE = {
     (ev.DREW, True): marked("{seat} takes from the discard pile|{seat} takes it"),
     (ev.KEPT, False): marked("{seat} lays the card down|{seat} lays it"),
-    (ev.PENALTY, False): marked("No card is left for {seat}'s penalty|No card left"),
+    (ev.PENALTY, False): marked("No card left for {seat}'s penalty|No card left"),
 }
 CELL_FIELDS = ("at", "a", "b")
 
@@ -68,7 +67,7 @@ OFFERED = {
     READY: marked("Ready"),
     DISCARD: marked("Play it|Play"),
     LAY: marked("Several of a rank|Several"),
-    CALL: marked("Call Cambio! Hold on|Call Cambio!|Cambio!"),
+    CALL: marked("Call Cambio! Hold long|Call Cambio!|Cambio!"),
     moves.PASS: marked("Pass (double tap)|Pass 2x"),
     PEEK: marked("Look at a card|Look"),
     SWAP: marked("Swap two cards|Swap"),
@@ -77,7 +76,7 @@ OFFERED = {
     SLAP: marked("Burn a card|Burn"),
     moves.LAPSE: marked("Give up the claim|Give up"),
     moves.KEEP: marked("Lay it down|Lay down"),
-    moves.GIVE: marked("Give from the stock|The stock's"),
+    moves.GIVE: marked("Give from the stock|From stock"),
     moves.TAKE: marked("Lay it down|Lay down"),
 }
 DECLINED = {
@@ -119,19 +118,19 @@ SWAP_WITH = {  # the second card of a swap: an own one, another's
 
 # What is asked of a seat: by the scene, or by the kind of move that it has begun.
 ASKED = {
-    "memorise": marked("Choose a card - tap: next, hold: take|tap: next, hold: take"),
-    "turn": marked("Your turn - tap: next, hold: take|tap: next, hold: take"),
-    "drawn": marked("Where to? tap: next, hold: take|tap: next, hold: take"),
-    "closing": marked("Will you call? tap: next, hold: take|tap: next, hold: take"),
-    "claim": marked("Burn which? tap: next, hold: take|tap: next, hold: take"),
-    "give": marked("Give which? tap: next, hold: take|tap: next, hold: take"),
-    "joker": marked("For which? tap: next, hold: take|tap: next, hold: take"),
+    "memorise": marked("Choose a card. Tap: next, hold: take|tap: next, hold: take"),
+    "turn": marked("Your turn. Tap: next, hold: take|tap: next, hold: take"),
+    "drawn": marked("Where to? Tap: next, hold: take|tap: next, hold: take"),
+    "closing": marked("Will you call? Tap: next, hold: take|tap: next, hold: take"),
+    "claim": marked("Burn which? Tap: next, hold: take|tap: next, hold: take"),
+    "give": marked("Give which? Tap: next, hold: take|tap: next, hold: take"),
+    "joker": marked("For which? Tap: next, hold: take|tap: next, hold: take"),
 }
 ASKED_FOR = {
-    PEEK: marked("Look where? tap: next, hold: take|tap: next, hold: take"),
-    SWAP: marked("Swap which? tap: next, hold: take|tap: next, hold: take"),
-    SHOW: marked("Show which? tap: next, hold: take|tap: next, hold: take"),
-    LAY: marked("Lay which? tap: next, hold: take|tap: next, hold: take"),
+    PEEK: marked("Look at which? Tap: next, hold: take|tap: next, hold: take"),
+    SWAP: marked("Swap which? Tap: next, hold: take|tap: next, hold: take"),
+    SHOW: marked("Show which? Tap: next, hold: take|tap: next, hold: take"),
+    LAY: marked("Lay which? Tap: next, hold: take|tap: next, hold: take"),
     BURN: ASKED["claim"],
 }
 
@@ -179,19 +178,15 @@ def _cell(cell: int, seat: int, table: Table) -> Wordings:
     owner = moves.seat_of(cell)
     if owner == seat:
         at = place(moves.slot_of(cell), table)
-        return say("the {slot}", slot=at[0]) + at[-1:]
+        return say("their own {slot}", slot=at[0]) + at[-1:]
     text = marked("{name}'s {slot}|{name}: {slot}")
     return of_hand(text, owner, moves.slot_of(cell), table)
 
 
 def of_hand(text: Key, owner: int, slot: int, table: Table) -> Wordings:
-    """A card of a hand, at length and in short; one that lies open by its code, too."""
+    """A card of a hand, at length and in short."""
     at, name = place(slot, table), table.names[owner]
-    words = at_length(say(text, name=name, slot=at[0]), say(text, name=name, slot=at[-1]))
-    card = table.public.hand(owner)[slot]
-    if card is None or card == HIDDEN:
-        return words
-    return tuple([one + ": " + table.public.rules.code(card) for one in words])
+    return at_length(say(text, name=name, slot=at[0]), say(text, name=name, slot=at[-1]))
 
 
 def cards_for(prefix: Move, mine: bool) -> Key:

@@ -70,7 +70,7 @@ class Floor(Scene):
     def _hint(self, able: list[int]) -> tuple[str, ...]:
         if able:
             return say("Who swaps? Tap if your button is lit|Tap to swap!")
-        return say("No two offers match. Back to your hands ...|No match")
+        return say("No two offers match. Look at your hands again...|No match")
 
     def _news(self) -> tuple[str, ...]:
         """Who swapped last; nothing where nobody did, or long ago."""

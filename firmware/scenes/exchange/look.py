@@ -77,7 +77,7 @@ class Look(Scene):
             self.feet.show(self.taught() or say("hold: look, tap: more"))
         else:
             self.text.show(self._told(self.chosen))
-            self.feet.show(say("tap: sure, hold: change it"))
+            self.feet.show(say("tap: OK, hold: change it"))
         self._uncovered(False)
 
     def _uncovered(self, on: bool) -> None:

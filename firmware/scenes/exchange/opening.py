@@ -27,7 +27,7 @@ class Opening(Scene):
             in_play(public.rules)
         )
         self.clock = Countdown(self, OPENS_MS)
-        begins = say("collect nine of one; press: begin|collect nine; press: begin")
+        begins = say("collect nine of a kind; press: begin|collect nine; press: begin")
         self.foot(self.taught() or begins)
 
     def lit(self) -> list[int]:
@@ -56,5 +56,5 @@ class Pause(Rows):
         return (
             (BACK, say("Back"), self.go_on),
             (RULES, say("Which cards?|Cards?"), RULES),
-            (LEAVE, say("Stop, and go on later|Stop for now"), self.app.leave),
+            (LEAVE, say("Stop, and continue later|Stop for now"), self.app.leave),
         )

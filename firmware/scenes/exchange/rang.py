@@ -104,7 +104,7 @@ class Watch(Scene):
         self.fill(self.theme.felt)
         name = self.table.names[self.seat]
         self.banner(*say("{name} looks|{name}", name=name))
-        self.put_text(self.layout.body, say("It has seen something ..."))
+        self.put_text(self.layout.body, say("It has spotted something..."))
         self.bot: Any = self.table.bots[self.seat]
         self.due_ms = self.app.ports.clock.ms() + self.bot.slap_delay_ms()
 

@@ -18,7 +18,7 @@ from .ring import ring
 READ_MS = 4000  # of a reason
 NOTES_PERCENT = 62
 TEN_CARDS = marked(  # B6
-    "Shuffle well. {cards} cards for everyone, {most} for {one} and {other}"
+    "Shuffle well. {cards} cards each, {most} for {one} and {other}"
     "|{cards} cards each, {most} for {one} and {other}"
 )
 
@@ -38,9 +38,9 @@ class Deal(Rows):
 
     def rows(self) -> Sequence[Row]:
         return (
-            ((READY,), say("All is dealt|Dealt"), lambda: self.make((READY,))),
+            ((READY,), say("All dealt|Dealt"), lambda: self.make((READY,))),
             (RULES, say("Which cards?|Cards?"), RULES),
-            (LEAVE, say("Stop, and go on later|Stop for now"), self.app.leave),
+            (LEAVE, say("Stop, and continue later|Stop for now"), self.app.leave),
         )
 
     def _reminder(self, game: Any) -> Wordings:
@@ -48,9 +48,7 @@ class Deal(Rows):
         usual = min(sizes)
         more = [seat for seat, size in enumerate(sizes) if size > usual]
         if len(more) != 2:
-            return say(
-                "Shuffle well. {cards} cards for everyone|{cards} cards for everyone", cards=usual
-            )
+            return say("Shuffle well. {cards} cards each|{cards} cards each", cards=usual)
         one, other = more
         names, number = self.table.names, self.theme.number
         found = say(TEN_CARDS, cards=usual, most=max(sizes), one=names[one], other=names[other])
@@ -119,7 +117,7 @@ class Doubt(Scene):
         notice = self.director.notices[0]
         self.banner(*say("{name}: impossible!", name=self.table.names[self.seat]))
         why = notice[2][0].upper() + notice[2][1:]
-        self.put_text(self.layout.timed_body, say("{why}. Tell it again|{why}", why=why))
+        self.put_text(self.layout.timed_body, say("{why}. Enter it again|{why}", why=why))
         self.clock = Countdown(self, READ_MS)
 
     def tick(self, now_ms: int) -> None:

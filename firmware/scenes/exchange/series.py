@@ -14,7 +14,7 @@ LAY_MS = 200  # from one note to the next
 LAID_MS = 2400  # until the words
 STEP_MS = 2600
 WORTH = {  # by the number of the currency's cards, and whether the plus is with them
-    (SERIES, False): marked("Nine of one: {points} points|Nine: {points}"),
+    (SERIES, False): marked("Nine of a kind: {points} points|Nine: {points}"),
     (SERIES - 1, True): marked("Eight and the plus: {points} points|8 and plus: {points}"),
     (SERIES, True): marked("Nine and the plus: doubled, {points}|9 and plus: x2, {points}"),
 }

@@ -18,7 +18,7 @@ ASKED = {
 }
 EXTRAS = {
     CURRENCY: (marked("Not a winning hand|None"), FALSE),
-    RIGHT: (marked("Tell it again|Again"), AGAIN),
+    RIGHT: (marked("Enter it again|Again"), AGAIN),
 }
 BACK = (marked("Back"), AGAIN)
 SHAPES = {  # cards of the currency, the plus with them, odd ones beside
@@ -63,7 +63,7 @@ class Shown(MenuScene):
             count, plus, size = value
             return say(SHAPES[(count, plus, size - count - plus)])
         if due == RIGHT:
-            return say("Right: {currency}", currency=self.questions.currency[0])
+            return say("Correct: {currency}", currency=self.questions.currency[0])
         if value == self.seat:
             return say("It is in the hand shown|Hand shown")
         name = self.table.names[value]

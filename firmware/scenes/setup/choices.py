@@ -28,7 +28,7 @@ LENGTHS = {  # settings that say how long a game lasts: the label, the question,
     ),
 }
 SKILLS = (marked("easy"), marked("middle"), marked("good"), marked("hard"), marked("master"))
-TEMPERS = (marked("even"), marked("bold"), marked("careful"), marked("forgetful"))
+TEMPERS = (marked("calm"), marked("bold"), marked("careful"), marked("forgetful"))
 
 Choice: TypeAlias = "tuple[str, Wordings, Wordings, ChoiceList, Any, Callable[[Any], object]]"
 
@@ -74,7 +74,7 @@ def table(setup: Setup, buttons: int) -> Sequence[Choice]:
         ),
         (
             "skill",
-            say("They play: {skill}|Skill: {skill}", skill=skill) if setup.bots else (),
+            say("Bots' skill: {skill}|Skill: {skill}", skill=skill) if setup.bots else (),
             say("How good are the bots?|Skill of bots?"),
             [(say(name), nth) for nth, name in enumerate(SKILLS)],
             setup.skill,
@@ -123,7 +123,7 @@ class More(Rows):
         asked = table(setup, self.app.ports.buttons.count)
         rows: list[Row] = [(SEATS, say("Back to the buttons|Back"), SEATS)]
         rows += [(row[0], row[1], row[0]) for row in asked]
-        rows.append(("people", say("Names ...") if setup.people else (), "people"))
+        rows.append(("people", say("Names...") if setup.people else (), "people"))
         rows.append(("games", say("Another game"), lambda: session.choose_game(self.app, False)))
         return rows
 

@@ -19,14 +19,14 @@ BACK = -1
 POWER = "{power}"  # a card of the made lesson that is found by what it can do
 TITLE = marked("Learn in two minutes|Learn it")
 ABOUT = marked(
-    "A short round against a bot: each step is told at the foot. A tap is the next choice, a hold"
-    " takes it. Hold another button to leave."
+    "A short round against a bot: each step is explained at the bottom. Tap for the next choice,"
+    " hold to take it. Hold another button to leave."
     "|A round against a bot. Tap: next, hold: take. Another button, held: leave."
 )
 
 AT_ONCE = marked(
-    "The game itself, with all who are here: the first time it is explained as you play."
-    "|The game itself: it is explained as you play."
+    "The real game, with everyone here: the first time, it is explained as you play."
+    "|The real game: it is explained as you play."
 )
 
 

@@ -56,7 +56,7 @@ class Names(Ask):
         typed = [name for name in evening.read(self.app.ports.storage).names if not setup.has(name)]
         names = typed + [name for name in left if name not in typed]
         choices: ChoiceList = [((name,), name) for name in [mine] + names if name]
-        self.ask(say("Your name?"), choices[:1] + [(say("Spell it ..."), SPELL)] + choices[1:])
+        self.ask(say("Your name?"), choices[:1] + [(say("Spell it..."), SPELL)] + choices[1:])
 
     def take(self, value: str) -> None:
         if value == SPELL:

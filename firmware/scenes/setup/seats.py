@@ -15,8 +15,8 @@ from .preferences import recall, remember
 
 MORE = "setup_more"  # the scene of all that may be chosen besides
 MORE_OR_DEAL = marked(
-    "{count} play. One more? Press. All? Hold yours: deal"
-    "|{count} play. More? Press. All? Hold: deal|Hold: deal"
+    "{count} play. One more? Press. All in? Hold yours: deal"
+    "|{count} play. More? Press. All in? Hold: deal|Hold: deal"
 )
 
 
@@ -45,7 +45,7 @@ class Seats(Scene):
         self.case = self.put(CaseMap(body, self.theme, buttons.count, buttons.places))
         self.bar = self.put(Bar(bar, self.theme))
         if body is self.layout.timed_body:
-            self.foot(say("hold a free button: more ...|hold a free one: more ..."))
+            self.foot(say("hold a free button: more...|hold a free one: more..."))
         self.feet = self.case.words  # to deal is asked there, and answered
         self._show_everyone()
 
