@@ -100,10 +100,10 @@ def choose_game(app: Session, reads_rules: bool) -> None:
     broken = [] if app.house_games is not None else _look_for_house_games(app)
     if broken:
         names = ", ".join(broken)
-        told = say(
+        warning = say(
             "Skipped broken games: {names}|Broken games: {count}", names=names, count=len(broken)
         )
-        tell(app, told, "games")
+        tell(app, warning, "games")
     else:
         app.show("games")
 

@@ -79,7 +79,7 @@ class President(Bell):
         self.totals = [0] * seats
         self.points = None
         self.winners: list[int] = []
-        self.told: Move = ()  # by the winner of the last round
+        self.declared: Move = ()  # by the winner of the last round
         self.currencies = _currencies(rules)
         self.journal = Journal(rules, seats, 0, dealer, None, carried)
         if carried:
@@ -120,9 +120,9 @@ class President(Bell):
             return say("A hand has {count} cards", count=SERIES)[0]
         return why_not_shown(self.rules, size, count, plus, [])
 
-    def why_not(self, seat: int, told: Move) -> str | None:
+    def why_not(self, seat: int, declared: Move) -> str | None:
         """Why it can't be that ``seat`` showed what the TELL move says; None when it can."""
-        _, kind, count, plus, size, plus_at, minus_at = told
+        _, kind, count, plus, size, plus_at, minus_at = declared
         dealt = self.size_of(seat)
         if not 0 <= kind < self.rules.kinds:
             return say("That currency is not in play")[0]
@@ -153,17 +153,17 @@ class President(Bell):
             return say("The hand shown has no odd card")[0]
         return None
 
-    def worth_of(self, told: Move) -> int:
+    def worth_of(self, declared: Move) -> int:
         """The points of what was told."""
-        return worth(self.rules, told[1], told[2], told[3], told[4]) or 0
+        return worth(self.rules, declared[1], declared[2], declared[3], declared[4]) or 0
 
-    def written(self, seat: int, told: Move) -> list[int]:
+    def written(self, seat: int, declared: Move) -> list[int]:
         """What it brings each seat that ``seat`` showed what was told (B5, B8, B9)."""
         changes = [0] * self.seats
-        for code, at in ((PLUS, told[5]), (MINUS, told[6])):
+        for code, at in ((PLUS, declared[5]), (MINUS, declared[6])):
             if at is not None:
                 changes[at] += held_points(self.rules, [self.rules.codes.index(code)])
-        changes[seat] = self.worth_of(told)
+        changes[seat] = self.worth_of(declared)
         return changes
 
     # What the protocol shows of any exchange; a president sees no card.
@@ -233,7 +233,7 @@ class President(Bell):
         self._judge()
 
     def _tell(self, winner: int, move: Move) -> None:
-        self.told = move
+        self.declared = move
         self._score(winner, self.written(winner, move), ())
 
     def _next(self, seat: int, move: Move) -> None:

@@ -21,11 +21,11 @@ def _move_of(payload: bytes) -> tuple[int, Move]:
     if kind == RING:
         move = (kind, tuple([(value % 8, value // 8) for value in payload[2:]]))
     elif kind == TELL:
-        told = list(payload[2:])
-        if len(told) != 6:
+        values = list(payload[2:])
+        if len(values) != 6:
             raise ValueError("the saved game is damaged")
-        holders = [None if value == NOBODY else value for value in told[4:]]
-        move = (kind, told[0], told[1], bool(told[2]), told[3], holders[0], holders[1])
+        holders = [None if value == NOBODY else value for value in values[4:]]
+        move = (kind, values[0], values[1], bool(values[2]), values[3], holders[0], holders[1])
     return payload[1], move
 
 

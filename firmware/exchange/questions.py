@@ -20,12 +20,12 @@ class Questions:
     def __init__(self, president: President, seat: int) -> None:
         self._president = president
         self._seat = seat
-        self._told: list[Any] = []
+        self._answers: list[Any] = []
 
     @property
     def due(self) -> int:
         """One of the questions above."""
-        return len(self._told)
+        return len(self._answers)
 
     @property
     def options(self) -> list[Any]:
@@ -38,31 +38,31 @@ class Questions:
             return [shape for shape in game.shapes if shape[2] == dealt]
         if self.due == RIGHT:
             return [True]
-        if not game.rules.cambio_cards or (self.due == PLUS_AT and self._told[SHAPE][1]):
+        if not game.rules.cambio_cards or (self.due == PLUS_AT and self._answers[SHAPE][1]):
             return [None]
         others = [(self._seat + step) % game.seats for step in range(1, game.seats)]
         return others + [self._seat] if self.due == MINUS_AT else others
 
     def answer(self, value: Any) -> None:
         """Take in an answer; questions with one possible answer are not asked."""
-        self._told.append(value)
+        self._answers.append(value)
         while self.due < RIGHT and len(self.options) == 1:
-            self._told.append(self.options[0])
+            self._answers.append(self.options[0])
 
     def again(self) -> None:
         """All that was told is forgotten."""
-        self._told = []
+        self._answers = []
 
     @property
     def currency(self) -> tuple[str, int]:
         """The currency that was told, (name, points of a series)."""
-        kind: int = self._told[CURRENCY]
+        kind: int = self._answers[CURRENCY]
         return self._president.currencies[kind]
 
     @property
     def move(self) -> Move:
         """The president's move that writes it all, once RIGHT is due."""
-        kind, shape, plus_at, minus_at = self._told[:RIGHT]
+        kind, shape, plus_at, minus_at = self._answers[:RIGHT]
         count, plus, size = shape
         return TELL, kind, count, plus, size, plus_at, minus_at
 

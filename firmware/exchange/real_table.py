@@ -37,9 +37,9 @@ class RealTable(record_writer.RecordedTable):
 
     def verdict(self, winner: int) -> Verdict:
         """What won the round, and what it cost whom."""
-        from .verdict import of_told
+        from .verdict import of_declared
 
-        return of_told(self.public, self.public.told)
+        return of_declared(self.public, self.public.declared)
 
     def allows(self, seat: int, move: Move) -> bool:
         return self.public.check(seat, move) is None

@@ -55,9 +55,9 @@ def of_hands(game: Any, winner: int) -> Verdict:
     return verdict
 
 
-def of_told(game: Any, told: Move) -> Verdict:
+def of_declared(game: Any, declared: Move) -> Verdict:
     """Where the cards are real: by what the ringer has told."""
-    _, kind, count, plus, size, plus_at, minus_at = told
+    _, kind, count, plus, size, plus_at, minus_at = declared
     verdict = Verdict(game.rules, kind, count, plus, size)
     for seat in range(game.seats):
         verdict.charge(game.rules, seat, seat == plus_at, seat == minus_at)

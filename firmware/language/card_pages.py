@@ -23,14 +23,14 @@ def pages_in_words(rules: RuleSet) -> list[Page]:
     if not getattr(rules, "burning", True):  # what else is said of slaps means nothing then
         said = [row for row in said if row[0] != SLAPS or row[1] == "burning"]
     for title in dict.fromkeys([row[0] for row in said]):
-        told = [_told(rules, row[1], row[2], row[3]) for row in said if row[0] == title]
-        wordings = [one for one in told if one]
+        lines = [_line(rules, row[1], row[2], row[3]) for row in said if row[0] == title]
+        wordings = [one for one in lines if one]
         whole = " ".join([one[0] for one in wordings]), " ".join([one[-1] for one in wordings])
         pages.append((say(title), whole, ""))
     return pages
 
 
-def _told(rules: RuleSet, name: str, wanted: str, text: str) -> tuple[str, ...]:
+def _line(rules: RuleSet, name: str, wanted: str, text: str) -> tuple[str, ...]:
     """What a row says of these rules; nothing where the setting has another value."""
     value = getattr(rules, name)
     is_number = not isinstance(value, (bool, str))

@@ -72,10 +72,10 @@ def _take(request: Facts, folder: str) -> Facts:
     have = start + len(piece)
     if have < request["of"]:
         return {"ok": True, "have": have}
-    return _put(half, folder, request["name"], have)
+    return _append(half, folder, request["name"], have)
 
 
-def _put(half: str, folder: str, name: str, have: int) -> Facts:
+def _append(half: str, folder: str, name: str, have: int) -> Facts:
     """Validate the whole text, and only then replace the file."""
     games, broken = house_games.sort_out([(name, house_games.text_of(half))])
     if broken:

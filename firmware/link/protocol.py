@@ -76,9 +76,9 @@ def answer(
             host.house_games = None  # they are read anew before the next choice
         return receive(request, table, storage)
     if command == "names":
-        from .typed_names import told
+        from .typed_names import answer
 
-        return told(request, table, storage)
+        return answer(request, table, storage)
     if command == "fault":
         return {"ok": True, "fault": storage.fault().decode().split("\n")}
     if command not in ("view", "journal", "save"):

@@ -7,7 +7,7 @@ from firmware.table import evening
 from firmware.table.record_writer import RecordedTable
 
 
-def told(request: Facts, table: RecordedTable | None, storage: Storage) -> Facts:
+def answer(request: Facts, table: RecordedTable | None, storage: Storage) -> Facts:
     """The names after what was asked, the newest first: ``add`` or ``forget`` one of them.
 
     An added name is cut to what the device can show: ``added`` says how it is kept.
@@ -15,14 +15,14 @@ def told(request: Facts, table: RecordedTable | None, storage: Storage) -> Facts
     if table is not None and not table.is_over:
         return error(REFUSED, "a game is being played; ask when the title is shown")
     known = evening.read(storage)
-    answer: Facts = {"ok": True}
+    facts: Facts = {"ok": True}
     if "add" in request:
         if not known.add_name(request["add"]):
             return error(BAD_ARGUMENT, "the device can show no letter of that name")
-        answer["added"] = known.names[0]
+        facts["added"] = known.names[0]
     elif "forget" in request and not known.forget_name(request["forget"]):
         return error(BAD_ARGUMENT, "the device has no such name")
     if len(request) > 1 and not evening.keep(storage, known):
         return error(REFUSED, "this device keeps no names: its memory can't be written")
-    answer["names"] = known.names
-    return answer
+    facts["names"] = known.names
+    return facts

@@ -19,12 +19,10 @@ class Encoder:
 
 
 class Battery:
-    """The cell that feeds the device. At ``warn`` percent and below people are told; ``told`` says
-    whether those in play were.
-    """
+    """The cell that feeds the device. ``warned``: the players have seen that it is low."""
 
-    warn = 15
-    told = False
+    warn = 15  # percent, and below
+    warned = False
 
     def millivolts(self) -> int:
         """What the cell has, as it is read; 0 where no battery is seen."""

@@ -82,11 +82,11 @@ class Ask(MenuScene):
         percent = None if self.app.table is None else battery.percent()
         if percent is None:
             return None
-        if battery.told:
-            battery.told = percent <= battery.warn + RISEN
+        if battery.warned:
+            battery.warned = percent <= battery.warn + RISEN
             return None
         low = low_battery(battery, percent)
-        battery.told = low is not None
+        battery.warned = low is not None
         return low
 
     def lit(self) -> Sequence[int]:

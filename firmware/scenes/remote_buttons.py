@@ -23,8 +23,8 @@ class RemoteButtons(Scene):
 
     def build(self) -> None:
         self.banner(*say("Buttons for the computer|For the computer"))
-        told = say("Every press goes to the computer, which runs the game|The computer plays")
-        self.put_text(self.layout.body, told)
+        words = say("Every press goes to the computer, which runs the game|The computer plays")
+        self.put_text(self.layout.body, words)
         self.foot(say("ends when the computer stops"))
         self._presses: list[tuple[int, int]] = []
         self._lost = 0

@@ -159,13 +159,13 @@ class Hands(MenuScene):
             self.row.show([])
             return
         seat, first = self.value
-        self.widgets[0].show(seat, self.told(seat))
+        self.widgets[0].show(seat, self.heading(seat))
         public = self.table.public
         code = public.rules.code
         cards = public.hand(seat)[first : first + self.most]
         self.row.show([EMPTY if card is None else code(card) for card in cards])
 
-    def told(self, seat: int) -> Wordings:
+    def heading(self, seat: int) -> Wordings:
         """Whose hand it is, and what it brought."""
         name = self.table.names[seat]
         points = (self.table.public.points or ())[seat]
@@ -185,13 +185,13 @@ class Hands(MenuScene):
 class CountedHands(Hands):
     """The same where a hand's own points need not be those that it brought."""
 
-    def told(self, seat: int) -> Wordings:
+    def heading(self, seat: int) -> Wordings:
         public = self.table.public
         rules: Any = public.rules
         counts = rules.hand_points([card for card in public.hand(seat) if card is not None])
         points = (public.points or ())[seat]
         if counts == points:
-            return super().told(seat)
+            return super().heading(seat)
         name = self.table.names[seat]
         return say(
             "{name} has {counts}, scores {points}|{counts}, scores {points}",

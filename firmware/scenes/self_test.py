@@ -136,8 +136,8 @@ class ScreenTest(_Test):
         gap = 2 * theme.gap
         box = (gap, gap, width - 2 * gap, height - 2 * gap)
         lacks = missing(self.app)
-        told = say(FRAMED_LACKING, parts=lacks) if lacks else say(FRAMED)
-        self.put_text(box, told, scales=self.layout.foot_scales)
+        words = say(FRAMED_LACKING, parts=lacks) if lacks else say(FRAMED)
+        self.put_text(box, words, scales=self.layout.foot_scales)
 
     def _bars(self, colours: tuple[int, ...]) -> None:
         wide = self.theme.width // len(colours)
@@ -182,7 +182,7 @@ class ButtonTest(_Test):
         upper, lower = self.layout.stack(self.layout.body, 40)
         scales = self.layout.foot_scales
         asked = say("Press them one after another|Press each")
-        self.told = self.put_text(upper, asked, scales=scales)
+        self.latest = self.put_text(upper, asked, scales=scales)
         self.rest = self.put_text(lower, scales=scales)
         self.foot(say("hold button 1 for 3 s: end|hold 1: end"))
         self.pressed_at = [0] * self.app.ports.buttons.count
@@ -218,20 +218,20 @@ class ButtonTest(_Test):
 
     def _tell_left(self) -> None:
         left = " ".join([str(button + 1) for button in self._left])
-        told = say("Still to press: {buttons}", buttons=left) if left else say(ALL_PRESSED)
+        words = say("Still to press: {buttons}", buttons=left) if left else say(ALL_PRESSED)
         if self.lacks:
             lacks = say("Missing: {parts}", parts=self.lacks)[0]
-            told = tuple([f"{wording}. {lacks}" for wording in told])
-        self.rest.show(told)
+            words = tuple([f"{wording}. {lacks}" for wording in words])
+        self.rest.show(words)
         self.app.redraw()
 
     def down(self, seat: int, us: int) -> None:
         super().down(seat, us)
         self.pressed_at[seat] = us
-        colour, told = LIT[seat % len(LIT)]
+        colour, words = LIT[seat % len(LIT)]
         self._light(seat, colour)
         self.app.ports.buzzer.tone(TONES[seat % len(TONES)])
-        self.told.show(say(told, button=seat + 1))
+        self.latest.show(say(words, button=seat + 1))
         self.app.redraw()
 
     def up(self, seat: int, us: int) -> None:
@@ -247,14 +247,14 @@ class ButtonTest(_Test):
         """Say how long the button was down, and how many edges were too many for one press."""
         bounces = max(0, self.counter.counted[button] - 2)
         self.counter.counted[button] = 0
-        told = say_count(
+        words = say_count(
             "Button {button}: {ms} ms, {count} bounce|{button}: {ms} ms, {count} bounce",
             "Button {button}: {ms} ms, {count} bounces|{button}: {ms} ms, {count} bounces",
             bounces,
             button=button + 1,
             ms=ms,
         )
-        self.told.show(told)
+        self.latest.show(words)
         self.app.ports.link.log(f"button {button + 1}: {ms} ms, bounces: {bounces}")
         if button in self._left:
             self._left.remove(button)

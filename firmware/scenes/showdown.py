@@ -57,13 +57,13 @@ class Showdown(Scene):
         x, top, width, _ = layout.body
         ribbon = layout.foot
         end, line = ribbon[1] - theme.gap // 2, ribbon[3]
-        told = ribbon  # on a small panel a reason takes the place of the sums while it is read
+        why_box = ribbon  # on a small panel a reason takes the place of the sums while it is read
         if theme.big:
             end -= line
-            told = (x, end, width, line)
+            why_box = (x, end, width, line)
         self.hand = self.put(OpenHand((x, top, width, end - top), theme))
         self.sums = self.put(Sums(ribbon, theme, public.seats))
-        self.why = self.put_text(told, scales=layout.foot_scales)
+        self.why = self.put_text(why_box, scales=layout.foot_scales)
         self.rows: list[Any] = []  # why, of each seat
         for seat in range(public.seats):
             self.sums.show(seat, None)
@@ -96,7 +96,7 @@ class Showdown(Scene):
         self.card = 0
         self.sum = 0
         self._lay(self.whose)
-        self._tell(())
+        self._show_reasons(())
         self._say_sum()
 
     def _lay(self, seat: int) -> None:
@@ -120,15 +120,15 @@ class Showdown(Scene):
         seat = self.whose
         self.sum = public.points[seat] if public.points else 0
         self.sums.show(seat, self.sum)
-        told = self._reasons(seat, because.NOT_CALLED)
+        reasons = self._reasons(seat, because.NOT_CALLED)
         self._say_sum()
-        self._tell(told)
-        return bool(told)
+        self._show_reasons(reasons)
+        return bool(reasons)
 
-    def _tell(self, told: Wordings) -> None:
-        self.why.hidden = not told
-        self.sums.hidden = bool(told) and not self.theme.big
-        self.why.show(told or ("",))
+    def _show_reasons(self, reasons: Wordings) -> None:
+        self.why.hidden = not reasons
+        self.sums.hidden = bool(reasons) and not self.theme.big
+        self.why.show(reasons or ("",))
 
     def _reasons(self, seat: int, below: int = 99) -> Wordings:
         """Why a seat has its points, all in one line; ties are told of the winner alone."""
@@ -147,9 +147,9 @@ class Showdown(Scene):
             self.sums.show(seat, public.points[seat] if public.points else 0)
         if public.winners:
             self._lay_all()
-        told = who_won(self.table, ROUND_WON)
-        self.widgets[0].show(public.winners[0] if public.winners else None, told)
-        self._tell(self._reason_of_the_end())
+        winners = who_won(self.table, ROUND_WON)
+        self.widgets[0].show(public.winners[0] if public.winners else None, winners)
+        self._show_reasons(self._reason_of_the_end())
         self._sound()
         self.app.glow.flash(self.app.ports.clock.ms())
         self.app.light()
@@ -174,9 +174,9 @@ class Showdown(Scene):
         for nth, (_, _, seat) in enumerate(sorted(best)):
             left, y = x + nth // rows * wide, top + nth % rows * high
             name, number = self.table.names[seat], theme.number(seat)
-            told = f"{name} {points[seat]}", f"{number}: {points[seat]}"
+            label = f"{name} {points[seat]}", f"{number}: {points[seat]}"
             box = (left, y, wide // 3, high)
-            self.put_text(box, told, theme.label_colour(seat), SCALES, "left")
+            self.put_text(box, label, theme.label_colour(seat), SCALES, "left")
             self._lay_small(seat, (left + wide // 3, y, wide - wide // 3, high))
 
     def _lay_small(self, seat: int, box: Box) -> None:
@@ -189,12 +189,12 @@ class Showdown(Scene):
         """Of the winner; where there is nothing to say, of the first caller."""
         public = self.table.public
         for seat in list(public.winners) + list(public.callers):
-            told = self._reasons(seat)
-            if told and seat in public.winners:
-                return told
-            if told:
+            reasons = self._reasons(seat)
+            if reasons and seat in public.winners:
+                return reasons
+            if reasons:
                 name = self.table.names[seat]
-                return tuple([f"{name}: {wording}" for wording in told])
+                return tuple([f"{name}: {wording}" for wording in reasons])
         return ()
 
     def _sound(self) -> None:
@@ -228,7 +228,7 @@ class Showdown(Scene):
         if not self.hushed:
             self.hushed = True
             self.widgets[0].show(None, say("The round goes to...|And...?"))
-            self._tell(())
+            self._show_reasons(())
             self.app.light()
             return HUSH_MS
         self._end()
@@ -255,9 +255,9 @@ def turned_over(callers: list[int], seats: int, dealer: int) -> list[int]:
     return [seat for seat in order if seat not in callers] + list(callers)
 
 
-def joined(told: list[Wordings]) -> Wordings:
+def joined(reasons: list[Wordings]) -> Wordings:
     """Several reasons as the wordings of one line, the longest of each first."""
-    if not told:
+    if not reasons:
         return ()
     ends = (0, -1)
-    return tuple([", ".join([wordings[end] for wordings in told]) for end in ends])
+    return tuple([", ".join([wordings[end] for wordings in reasons]) for end in ends])

@@ -154,10 +154,10 @@ class FlashLog(ports.Storage):
     def _write(self, at: int, data: bytes) -> None:
         if data[-1] == 0xFF:
             raise ValueError("a record can't end in 0xFF")
-        self._put(at, data)
+        self._program(at, data)
         self._free = at + len(data)
 
-    def _put(self, at: int, data: bytes | bytearray) -> None:
+    def _program(self, at: int, data: bytes | bytearray) -> None:
         """Over erased bytes this programs the page they are in, and erases nothing.
 
         What is noted of it here is noted after it: the heap may have no room to write.
@@ -273,7 +273,7 @@ def _erase_for(log: FlashLog, record: bytes) -> None:
     image[start : start + len(record)] = record
     pieces = [[start, log._size]] if record else []
     log.erases += not log._blank
-    log._put(0, image)
+    log._program(0, image)
     log._blank = False
     log._entries = (place - len(MARK)) // _ENTRY
     log._free = start + len(record)
@@ -295,7 +295,7 @@ def _keep(log: FlashLog, kind: int, content: bytes, room: int) -> None:
     if log._entries < entries and end <= log._size:
         at, sealed = log._free, content + bytes((_sum(content),))
         _enter(log, kind, at, len(sealed))
-        log._put(at, sealed)
+        log._program(at, sealed)
         log._places[kind] = (at, log._free)
         log._waiting.pop(kind, None)
     else:
@@ -306,7 +306,7 @@ def _keep(log: FlashLog, kind: int, content: bytes, room: int) -> None:
 
 def _enter(log: FlashLog, kind: int, first: int, second: int) -> None:
     place = len(MARK) + log._entries * _ENTRY
-    log._put(place, _packed(kind, first, second))
+    log._program(place, _packed(kind, first, second))
     log._entries += 1
     _apply(log, kind, first, second)
 

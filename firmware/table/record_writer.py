@@ -127,16 +127,16 @@ class RecordedTable:
 
             put_away()
         self._show_bots(happened)
-        return self._told(happened)
+        return self._public_part(happened)
 
-    def _told(self, happened: list[Event]) -> list[Event]:
-        told = []
+    def _public_part(self, happened: list[Event]) -> list[Event]:
+        public = []
         for event in happened:
             if events.private_to(event) is not None:
                 self.keep_secret(event)
                 event = event[:-1]
-            told.append(event)
-        return told
+            public.append(event)
+        return public
 
     def keep_secret(self, event: Event) -> None:
         """Take in what one seat alone may learn."""

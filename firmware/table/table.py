@@ -96,9 +96,9 @@ class Table(record_writer.RecordedTable):
 
     def act(self, seat: int, move: Move) -> list[Event]:
         """See RecordedTable.act; what the round will be remembered for is noted."""
-        told = super().act(seat, move)
-        self.tally.hear(told, self.slaps)
-        return told
+        events = super().act(seat, move)
+        self.tally.hear(events, self.slaps)
+        return events
 
     def replay(
         self, moves: list[tuple[int, Move]], notes: list[tuple[int, int]] | None = None

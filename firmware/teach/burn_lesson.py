@@ -32,9 +32,9 @@ class LessonTable(Table):
         return self.lesson.wants(seat, move) and super().allows(seat, move)
 
     def act(self, seat: int, move: Move) -> list[Event]:
-        told = super().act(seat, move)
+        events = super().act(seat, move)
         self.lesson.done(seat, move)
-        return told
+        return events
 
 
 class LessonDirector(BurnDirector):

@@ -99,12 +99,12 @@ class Lesson(Coach):
         """What is said of the step, at that place of its row."""
         return say(self.step[nth])
 
-    def bot(self, seat: int) -> "Told":
+    def bot(self, seat: int) -> "ScriptedBot":
         """Who plays for a bot's seat."""
-        return Told(self, seat)
+        return ScriptedBot(self, seat)
 
 
-class Told:
+class ScriptedBot:
     """A bot that moves as the lesson says."""
 
     def __init__(self, lesson: Lesson, seat: int) -> None:

@@ -72,12 +72,12 @@ class PlainStage(displayio.Group):
         self._spot: str | int | None = None
 
     def _tell(self) -> None:
-        said = [self._told(code, PILES[nth]) for nth, code in enumerate(self._piles) if code]
+        said = [self._marked(code, PILES[nth]) for nth, code in enumerate(self._piles) if code]
         said.append("/ " + self.theme.number(self.whose) + ":")
-        said += [self._told(code, slot) for slot, code in enumerate(self._hand)]
+        said += [self._marked(code, slot) for slot, code in enumerate(self._hand)]
         self.cards.show(" ".join(said))
 
-    def _told(self, code: str, spot: str | int) -> str:
+    def _marked(self, code: str, spot: str | int) -> str:
         words = SIGNS.get(code, code)
         return f"[{words}]" if spot == self._spot else words
 

@@ -75,14 +75,14 @@ class RulesCard(Widget):
                 band = max(0, y - (pitch - font.height) // 2)
                 high = min(pitch, self.height - band)
                 self.append(rectangle(theme, (0, band, self.width, high), theme.panel))
-            self._put(size, theme.ink, cards, left, y)
+            self._write(size, theme.ink, cards, left, y)
             if self.ragged:
                 label, points = font.width(cards), font.width(worth)
             right = left + label + gap + points
-            self._put(size, theme.accent, worth, right - font.width(worth), y)
-            self._put(size, theme.ink, power, right + gap, y)
+            self._write(size, theme.accent, worth, right - font.width(worth), y)
+            self._write(size, theme.ink, power, right + gap, y)
 
-    def _put(self, size: int, ink: int, words: str, x: int, y: int) -> None:
+    def _write(self, size: int, ink: int, words: str, x: int, y: int) -> None:
         if words:
             self.append(self.theme.words.line(self.theme.font(size), words, ink, x, y))
 

@@ -93,12 +93,12 @@ class ScoreTable(Widget):
             ink = theme.ground if seat in winners else theme.dim if seat == HEAD else theme.ink
             y += (high - font.height + 1) // 2
             right = left + wide - theme.gap - gap // 2
-            self._put(font, row[0], left + gap // 2, y, ink if seat in winners else colour)
-            self._put(font, row[1], left + gap + gap // 2 + number, y, ink)
-            self._put(font, row[2], right - totals - font.width(row[2]), y, ink)
-            self._put(font, row[3], right - font.width(row[3]), y, ink)
+            self._write(font, row[0], left + gap // 2, y, ink if seat in winners else colour)
+            self._write(font, row[1], left + gap + gap // 2 + number, y, ink)
+            self._write(font, row[2], right - totals - font.width(row[2]), y, ink)
+            self._write(font, row[3], right - font.width(row[3]), y, ink)
 
-    def _put(self, font: Font, words: str, x: int, y: int, ink: int) -> None:
+    def _write(self, font: Font, words: str, x: int, y: int, ink: int) -> None:
         if words:
             self.append(self.theme.words.line(font, words, ink, x, y))
 

@@ -45,17 +45,17 @@ class Stage(Widget):
         self.append(rectangle(theme, (0, 0, theme.width, theme.height), theme.felt))
         for grid in self.chips.badges + self.chips.plates:
             self.append(grid)
-        self.banner = self._put(Banner(plan.banner, theme))
+        self.banner = self._add(Banner(plan.banner, theme))
         self.small = small = theme.scales[1:] if theme.big else (TINY,)
-        self.tag = self._put(SteadyText(plan.tag, theme, "center", theme.accent, theme.felt, small))
-        self.pile = self._put(CardFace(card_in(plan.pile, theme), theme))
-        self.bar = self._put(Bar(plan.bar, theme))
-        self.hold = self._put(Bar(plan.hold, theme))
+        self.tag = self._add(SteadyText(plan.tag, theme, "center", theme.accent, theme.felt, small))
+        self.pile = self._add(CardFace(card_in(plan.pile, theme), theme))
+        self.bar = self._add(Bar(plan.bar, theme))
+        self.hold = self._add(Bar(plan.hold, theme))
         self.bar.hidden = self.hold.hidden = True
         self.feet = None
         if plan.foot[3]:
             feet = SteadyText(plan.foot, theme, "center", theme.ink, theme.felt, plan.foot_scales)
-            self.feet = self._put(feet)
+            self.feet = self._add(feet)
         self.over: displayio.Group | None = None
         self.air = displayio.Group()  # over everything: what moves
         self.append(self.air)
@@ -78,7 +78,7 @@ class Stage(Widget):
         forget("firmware.widgets.plan")
         return Plan(theme, near, far)
 
-    def _put(self, part: Any) -> Any:
+    def _add(self, part: Any) -> Any:
         self.append(part)
         return part
 

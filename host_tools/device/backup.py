@@ -149,14 +149,14 @@ def restore(drive: DriveFiles, held: Backup) -> Restored:
             if drive.read(path) == content:
                 done.same.append(path)
             else:
-                _put(drive, f"{path}.yours", content, done.beside, done)
+                _write(drive, f"{path}.yours", content, done.beside, done)
         else:
             ours = _settings(content, held, there) if path == settings_toml.PATH else content
-            _put(drive, path, ours, done.written, done)
+            _write(drive, path, ours, done.written, done)
     return done
 
 
-def _put(drive: DriveFiles, path: str, content: bytes, new: list[str], done: Restored) -> None:
+def _write(drive: DriveFiles, path: str, content: bytes, new: list[str], done: Restored) -> None:
     now = drive.read(path)
     if now == content:
         done.same.append(path)

@@ -134,7 +134,7 @@ class Table:
         except ValueError as why:
             self._say(f"No: {why}.")
             return
-        self._put([self._result(winner, points, "typed")])
+        self._keep([self._result(winner, points, "typed")])
 
     def _look(self) -> None:
         assert self._source is not None
@@ -167,7 +167,7 @@ class Table:
                 | ({"slap": one.slap} if one.slap else {})
                 for one in rounds
             ]
-            self._put(results, {"nth": rounds[-1].nth, "mark": rounds[-1].mark})
+            self._keep(results, {"nth": rounds[-1].nth, "mark": rounds[-1].mark})
 
     def _offer_names(self) -> None:
         """No game is played beside: who sits here can be chosen for the next one."""
@@ -185,7 +185,7 @@ class Table:
             "said_at": time.strftime("%Y-%m-%dT%H:%M:%S%z"),
         }
 
-    def _put(self, results: list[Facts], taken: Facts | None = None) -> None:
+    def _keep(self, results: list[Facts], taken: Facts | None = None) -> None:
         self._outbox.put(results, taken)
         for result in results:
             name = self.facts["seats"][result["winner"]]["name"]

@@ -26,30 +26,30 @@ class _Storage(ports.Storage):
         """What is kept under that name, such as "settings"; empty when nothing is."""
         raise NotImplementedError
 
-    def _put(self, name: str, content: bytes) -> None:
+    def _write(self, name: str, content: bytes) -> None:
         raise NotImplementedError
 
     def read(self) -> bytes:
         return self._content("journal")
 
     def start(self, record: bytes) -> None:
-        self._put("journal", record)
+        self._write("journal", record)
 
     def clear(self) -> None:
-        self._put("journal", b"")
+        self._write("journal", b"")
 
     def settings(self) -> bytes:
         return self._content("settings")
 
     def keep(self, settings: bytes) -> None:
-        self._put("settings", settings)
+        self._write("settings", settings)
 
     def evening(self) -> bytes:
         return self._content("evening")
 
     def keep_evening(self, evening: bytes, between: bool = False) -> None:
         """Replaces it: the old one stays until the new one is complete. Nothing forgets it."""
-        self._put("evening", evening)
+        self._write("evening", evening)
 
     def words(self, language: str) -> Words | None:
         if language == SOURCE:
@@ -102,7 +102,7 @@ class FileStorage(_Storage):
         except FileNotFoundError:
             return b""
 
-    def _put(self, name: str, content: bytes) -> None:
+    def _write(self, name: str, content: bytes) -> None:
         if content:
             files.put(self._at(name), content)
         else:
@@ -117,10 +117,10 @@ class MemoryStorage(_Storage):
         self._kept: dict[str, bytes] = {}
 
     def append(self, more: bytes) -> None:
-        self._put("journal", self.read() + more)
+        self._write("journal", self.read() + more)
 
     def _content(self, name: str) -> bytes:
         return self._kept.get(name, b"")
 
-    def _put(self, name: str, content: bytes) -> None:
+    def _write(self, name: str, content: bytes) -> None:
         self._kept[name] = bytes(content)

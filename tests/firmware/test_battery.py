@@ -93,10 +93,10 @@ def test_between_two_rounds_a_nearly_empty_battery_is_told_once(panel):
 
 def test_it_is_told_again_when_the_battery_was_charged_between_and_not_when_a_reading_wavers():
     held = played_to("tft", 15)
-    told = []
+    warned = []
     for held.app.ports.battery.left in (15, 16, 15, 20, 14, 21, 15, 14):
-        told.append(between_rounds(held))
-    assert told == [True, False, False, False, False, False, True, False]
+        warned.append(between_rounds(held))
+    assert warned == [True, False, False, False, False, False, True, False]
 
 
 def test_above_the_warning_nothing_is_told_in_play():
@@ -128,6 +128,6 @@ def test_what_was_told_at_the_title_is_told_once_more_in_play():
     held.app.ports.battery = Cell(10)
     held.app.show("title")
     held.app.show("settings")
-    assert not held.app.ports.battery.told
+    assert not held.app.ports.battery.warned
     held.sit_down_at(staged_games.at_round_over(2))
     assert between_rounds(held)

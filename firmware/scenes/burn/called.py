@@ -33,9 +33,11 @@ class Called(Scene):
         self.wide = theme.width // len(WORD)
         self.fill(theme.seat_colour(event[1]))
         ink = theme.ground
-        words = (layout.gap, self.high, theme.width - 2 * layout.gap, layout.bar[1] - self.high)
-        told = say("{name} calls: one more turn for the others|{name} calls: last turn!", name=name)
-        self.put_text(words, told, ink, layout.foot_scales)
+        foot = (layout.gap, self.high, theme.width - 2 * layout.gap, layout.bar[1] - self.high)
+        words = say(
+            "{name} calls: one more turn for the others|{name} calls: last turn!", name=name
+        )
+        self.put_text(foot, words, ink, layout.foot_scales)
         for nth in range(len(WORD)):
             self.put(CardFace(card_in(self._tile(nth), theme), theme)).show(BACK)
         bar = self.put(Bar(layout.bar, theme, ink))  # a yellow one is not seen on yellow
@@ -103,8 +105,8 @@ class Shown(Scene):
             owner = seat_of(event[2][nth])
             at = wording.place(slot_of(event[2][nth]), self.table)
             name, number = self.table.names[owner], theme.number(owner)
-            told = say("{name}: {slot}|{number}", name=name, number=number, slot=at[-1])
-            self.put_text(label, told, theme.label_colour(owner), (1 if theme.big else TINY,))
+            words = say("{name}: {slot}|{number}", name=name, number=number, slot=at[-1])
+            self.put_text(label, words, theme.label_colour(owner), (1 if theme.big else TINY,))
         self.clock = Countdown(self, self.director.read_ms)
 
     def tick(self, now_ms: int) -> None:

@@ -57,14 +57,14 @@ class Drawn(Choose):
         self.seen_ms = self.app.ports.clock.ms()
         card = self.view.drawn
         stage, coach = self.stage, self.app.coach
-        told = None if coach is None or card is None else coach.card(card)
+        tip = None if coach is None or card is None else coach.card(card)
         stage.show_drawn(self.code(card))
-        if told is not None:
-            stage.foot(told)
+        if tip is not None:
+            stage.foot(tip)
         if not self.theme.big:  # explained in the banner, which is left in sight for that
             stage.reveal((self.code(card),), 0, coach is not None)
-            if told is not None:
-                stage.banner.show(self.seat, told)
+            if tip is not None:
+                stage.banner.show(self.seat, tip)
         self.app.redraw()
 
     def leave(self) -> None:

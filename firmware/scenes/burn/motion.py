@@ -90,15 +90,15 @@ class Motion:
     def _take_off(self, event: Event, code: Any) -> None:
         self.stop()
         fields = ev.fields_of(event[0])
-        told = {field: event[1 + nth] for nth, field in enumerate(fields)}
-        card = told.get("card")
+        values = {field: event[1 + nth] for nth, field in enumerate(fields)}
+        card = values.get("card")
         self._hushed = event[0] in (ev.BURNED, ev.MISSED)
         self._crosses = event[0] == ev.SWAPPED
         for start, end, is_open in PATHS[event[0]]:
-            if event[0] == ev.DREW and told["from"] == PILE:
+            if event[0] == ev.DREW and values["from"] == PILE:
                 start = TOP
-            leaving, first = self._at(start, told)
-            coming, last = self._at(end, told)
+            leaving, first = self._at(start, values)
+            coming, last = self._at(end, values)
             if first is not None and last is not None:
                 shown = code(card) if card is not None and (is_open or start == TOP) else BACK
                 self._flights.append((shown, first, last))
@@ -115,7 +115,7 @@ class Motion:
             face.await_card(meanwhile)
             self._awaiting.append(face)
 
-    def _at(self, name: str | int, told: dict[str, Any]) -> "tuple[Any, Spot | None]":
+    def _at(self, name: str | int, values: dict[str, Any]) -> "tuple[Any, Spot | None]":
         """The card in sight at a place of the table, and the place's middle; None without one.
 
         A card of a hand that is not shown is behind its seat's chip.
@@ -124,12 +124,12 @@ class Motion:
         if isinstance(name, int):
             face = (stage.stock, stage.pile, stage.drawn)[name]
             return face, _middle(face.box)
-        value = told[name]
+        value = values[name]
         if value is None:
             return None, None
         if name == "seat":
             return None, _middle(stage.chips.box(value))
-        at = cell(told["seat"], value) if name == "slot" else value
+        at = cell(values["seat"], value) if name == "slot" else value
         face = stage.hand.face_of(slot_of(at)) if seat_of(at) == stage.whose else None
         if face is None:
             return None, _middle(stage.chips.box(seat_of(at)))

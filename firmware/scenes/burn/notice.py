@@ -44,9 +44,9 @@ class Notice(Staged):
 
     def _tell(self) -> None:
         event = self.event
-        told = wording.tell(event, self.table)
-        self.ask(told)
-        self.stage.tell(told)
+        words = wording.tell(event, self.table)
+        self.ask(words)
+        self.stage.tell(words)
         motion = self.stage.motion
         if self.tell_ms:
             self.tell_ms = 0

@@ -21,10 +21,10 @@ class Slap(Staged):
         self.stage.point(PILE_AT)
         self._entitle()
         news = self.director.news
-        told: tuple[str, ...] = ("",)
+        words: tuple[str, ...] = ("",)
         if news is not None and news[0] in NEW_TOP:  # older news is of another card
-            told = wording.tell(news, self.table)
-        self.tell(told)
+            words = wording.tell(news, self.table)
+        self.tell(words)
         self.wait(self._time())
 
     def acting(self) -> Sequence[int]:

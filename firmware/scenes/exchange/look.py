@@ -76,7 +76,7 @@ class Look(Scene):
             )
             self.feet.show(self.taught() or say("hold: look, tap: more"))
         else:
-            self.text.show(self._told(self.chosen))
+            self.text.show(self._offer_in_words(self.chosen))
             self.feet.show(say("tap: OK, hold: change it"))
         self._uncovered(False)
 
@@ -88,7 +88,7 @@ class Look(Scene):
             hide(part, not on)
         self.app.redraw()
 
-    def _told(self, move: Move) -> tuple[str, ...]:
+    def _offer_in_words(self, move: Move) -> tuple[str, ...]:
         """What everyone will learn of it."""
         if move[0] == PASS:
             return say("You offer nothing|No offer")

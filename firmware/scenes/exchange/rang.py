@@ -37,7 +37,7 @@ class Rang(Scene):
             self._draw(bell)
         if notice[0] != ev.RANG or not self.app.options.motion:
             self.from_ms -= STROKES * STROKE_MS
-        self.told = self._told(notice)
+        self.outcome = self._outcome_of(notice)
         self.text = self.put_text(box, (), theme.ground, self.layout.title_scales)
         self.verdict = notice[2] if notice[0] == ev.RANG and len(notice) > 2 else None
         self.in_vain = notice[0] == ev.FALSE_RING
@@ -62,7 +62,7 @@ class Rang(Scene):
         """The clapper to the other side; after the last one, who it was."""
         self.stroke = stroke
         if stroke == STROKES:
-            self.text.show(self.told)
+            self.text.show(self.outcome)
         else:
             self.clapper.x = self.middle + self.unit * ((-4, 2)[stroke % 2])
         self.app.light()
@@ -72,7 +72,7 @@ class Rang(Scene):
         flashes = 0 < self.stroke < STROKES and self.stroke % 2
         return range(self.table.public.seats) if flashes else [self.seat]
 
-    def _told(self, notice: Any) -> tuple[str, ...]:
+    def _outcome_of(self, notice: Any) -> tuple[str, ...]:
         fields = {"number": self.theme.number(self.seat), "name": self.table.names[self.seat]}
         if notice[0] == ev.RANG:
             return say("{number} {name} rings!|{name} rings!", **fields)

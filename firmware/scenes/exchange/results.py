@@ -66,5 +66,5 @@ class ExchangeHands(Hands):
 
     def moved(self) -> None:
         seat, public = self.value, self.table.public
-        self.widgets[0].show(seat, self.told(seat))
+        self.widgets[0].show(seat, self.heading(seat))
         self.notes.show(in_hand(public.rules, public.hand(seat)))

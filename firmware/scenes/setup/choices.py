@@ -42,9 +42,9 @@ def table(setup: Setup, buttons: int) -> Sequence[Choice]:
     dealt = say("Cards: on the device|On the device") if setup.dealt else say("Real cards")
     skill = say(SKILLS[setup.skill])[0]
     cambio = bool(setup.settings.get(CAMBIO))
-    told = say("CAMBIO cards: without|Without + and -")
+    cambio_cards = say("CAMBIO cards: without|Without + and -")
     if cambio:
-        told = say("CAMBIO cards: with|With + and -")
+        cambio_cards = say("CAMBIO cards: with|With + and -")
     lasts, count = setup.length
     label, question, lengths = LENGTHS[lasts]
     if length_of(setup.game, {})[1] > lengths[-1]:
@@ -82,7 +82,7 @@ def table(setup: Setup, buttons: int) -> Sequence[Choice]:
         ),
         (
             "exchange_cambio",  # whether the plus and the minus are in the deck (B6)
-            told if exchange else (),
+            cambio_cards if exchange else (),
             say("Play with CAMBIO cards?|CAMBIO cards?"),
             [
                 (say("Without CAMBIO cards|Without"), 0),
@@ -108,8 +108,8 @@ def _bots(count: int) -> Wordings:
         return say("No bots")
     bots = [bot(nth) for nth in range(count)]
     who = ", ".join([f"{name}: {say(TEMPERS[temper])[0]}" for name, temper in bots])
-    told = say("1 bot") if count == 1 else say("{count} bots", count=count)
-    return (f"{told[0]} ({who})",) + told
+    words = say("1 bot") if count == 1 else say("{count} bots", count=count)
+    return (f"{words[0]} ({who})",) + words
 
 
 class More(Rows):

@@ -11,7 +11,7 @@ from .lines import Lines
 class EveningSoFar(Lines):
     """Records first, then the games, the last one first."""
 
-    def told(self) -> list[Wordings]:
+    def texts(self) -> list[Wordings]:
         known = evening.read(self.app.ports.storage)
         lines: list[Wordings] = []
         for kind, record in enumerate(known.records):

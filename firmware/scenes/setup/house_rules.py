@@ -10,7 +10,7 @@ from .rules import go_back, rules_at_hand
 class HouseRules(Lines):
     """They lead back to where the rules were asked for."""
 
-    def told(self) -> list[str]:
+    def texts(self) -> list[str]:
         return in_words(rules_at_hand(self.app))
 
     def entitled(self, page: int, pages: int) -> Wordings:

@@ -16,26 +16,26 @@ class Language(Ask):
 
     def build(self) -> None:
         self.since_us = self.app.ports.clock.us()
-        self.told = 0
+        self.spoken = 0
         choices = [((name,), nth) for nth, (_, name) in enumerate(LANGUAGES)]
         self.ask(QUESTION, choices)
 
     def moved(self) -> None:
-        self._tell(self.value)
+        self._speak(self.value)
 
-    def _tell(self, nth: int) -> None:
-        self.told = nth
+    def _speak(self, nth: int) -> None:
+        self.spoken = nth
         speak(self.app.ports.storage.words(LANGUAGES[nth][0]))
         self.feet.show(say("tap: next, hold: take"))
 
     def tick(self, now_ms: int) -> None:
         nth = (now_ms - self.since_us // 1000) // TOLD_MS % len(LANGUAGES)
-        if nth != self.told and self.app.touched_us <= self.since_us:
-            self._tell(nth)
+        if nth != self.spoken and self.app.touched_us <= self.since_us:
+            self._speak(nth)
             self.app.redraw()
 
     def take(self, value: int) -> None:
-        self._tell(value)
+        self._speak(value)
         kept = recall(self.app)
         kept.language = value + 1
         kept.keep(self.app)

@@ -13,7 +13,7 @@ LAST = marked("tap: back")
 class Lines(MenuScene):
     """As many lines as the screen holds; a tap turns over to the next ones, after the last back."""
 
-    def told(self) -> "Sequence[Wordings | str]":
+    def texts(self) -> "Sequence[Wordings | str]":
         """The lines, each in its wordings."""
         return []
 
@@ -25,7 +25,7 @@ class Lines(MenuScene):
         """All was read."""
 
     def build(self) -> None:
-        self.lines = self.told()
+        self.lines = self.texts()
         self.banner("")
         self._build_rows()
         self.foot(say(LAST))
