@@ -37,16 +37,16 @@ def held_points(rules: ExchangeRules, cards: list[int]) -> int:
 
 
 def why_not_shown(
-    rules: ExchangeRules, size: int, count: int, plus: bool, told: list[str]
+    rules: ExchangeRules, size: int, count: int, plus: bool, held: list[str]
 ) -> str | None:
-    """Why a president of real cards can't believe what was told; None when it can be (B15).
+    """Why a president of real cards can't believe what was shown; None when it can be (B15).
 
     ``size`` is how many cards the winner was dealt, ``count`` those of its currency, ``plus``
-    whether it has the plus, ``told`` the CAMBIO cards of all others.
+    whether it has the plus, ``held`` the CAMBIO cards of all others.
     """
-    if (plus or told) and not rules.cambio_cards:
+    if (plus or held) and not rules.cambio_cards:
         return "this game has no CAMBIO cards"
-    if (told.count(PLUS) + plus) > 1 or told.count(MINUS) > 1:
+    if (held.count(PLUS) + plus) > 1 or held.count(MINUS) > 1:
         return "a CAMBIO card is in one hand only"
     if count + plus > size:
         return f"a hand has {size} cards"

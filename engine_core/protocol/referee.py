@@ -88,7 +88,7 @@ class Referee:
         if request.get("deck") is not None:
             deck = wire.deck_from_codes(rules_for(name, settings, seats), request["deck"])
         self.game = new_game(name, seats, seed, dealer, deck, settings)
-        return self._told(self.game)
+        return self._events(self.game)
 
     def _moves(self, request: Facts) -> Facts:
         seat = self._seat(request)
@@ -121,9 +121,9 @@ class Referee:
         game = self._running()
         seat = self._seat(request)
         game.act(seat, wire.move_from_dict(game.rules, request, game.seats))
-        return self._told(game)
+        return self._events(game)
 
-    def _told(self, game: Game) -> Facts:
+    def _events(self, game: Game) -> Facts:
         return {"events": [wire.event_to_dict(game.rules, event) for event in game.events]}
 
     def _view(self, request: Facts) -> Facts:

@@ -71,12 +71,11 @@ def _is_ours(folder: Path) -> bool:
     return (folder / f"{MARK}.py").is_file() or not any(folder.iterdir())
 
 
-def for_image(board: Board, told: str | None, progress: Report = no_report) -> Payload:
-    """What goes onto the drive of a board whose image tells that this is frozen in, or nothing.
+def for_image(board: Board, frozen_in: str | None, progress: Report = no_report) -> Payload:
+    """The payload for a board's drive; ``frozen_in`` names the firmware in its image, if any.
 
-    Another firmware than the one of this computer that is frozen in does no harm: ours comes whole,
-    and is not called as that is.
+    A different frozen firmware does no harm: ours goes onto the drive whole, under other names.
     """
-    if told and payload.key_of(board).startswith(told):
+    if frozen_in and payload.key_of(board).startswith(frozen_in):
         return modules_of(board, progress)[1]
     return payload.build(board, progress=progress)

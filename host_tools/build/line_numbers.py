@@ -1,4 +1,4 @@
-"""Gives the code in a compiled module other line numbers, as few as are needed.
+"""Renumbers the lines of a compiled module, with as few entries as are needed.
 
 As MicroPython's format 6 has it (py/persistentcode.c and py/bc.h of 1.27): after its constants a
 module has the code of its functions, one in the other. Each begins with what is known of the
@@ -16,19 +16,19 @@ TUPLE = 10
 NATIVE = 3  # of a code's kind; 0 is bytecode
 HAS_INNER = 4
 
-Told = Callable[[int], int]
+NumberOf = Callable[[int], int]
 """The number that a line gets."""
 
 
 def renumbered(compiled: bytes, lines: Mapping[int, int]) -> bytes:
     """The module with other line numbers: {line of its source: number}.
 
-    A line that is not there counts as the one before it. Within a function no smaller number may
-    follow: it is left out. Raises ValueError for what is no such module.
+    A line without an entry counts as the one before it. Within a function numbers only grow: a
+    smaller one is left out. Raises ValueError if this is no such module.
     """
     known = sorted(lines)
 
-    def told(line: int) -> int:
+    def number_of(line: int) -> int:
         place = bisect_right(known, line)
         return lines[known[place - 1]] if place else 1
 
@@ -41,7 +41,7 @@ def renumbered(compiled: bytes, lines: Mapping[int, int]) -> bytes:
     for _ in range(constants):
         _skip(reader)
     head = compiled[: reader.at]
-    code = b"".join(_code(reader, told))
+    code = b"".join(_code(reader, number_of))
     if reader.rest():
         raise ValueError("something follows the code")
     return head + code
@@ -84,20 +84,20 @@ def _skip(reader: _Reader) -> None:
         reader.take(size + (kind in TEXTS))
 
 
-def _code(reader: _Reader, told: Told) -> Iterator[bytes]:
+def _code(reader: _Reader, number_of: NumberOf) -> Iterator[bytes]:
     head = reader.number()
     if head & NATIVE:
         raise ValueError("a function is no bytecode")
-    code = _of_function(reader.take(head >> 3), told)
+    code = _of_function(reader.take(head >> 3), number_of)
     yield _number(len(code) << 3 | head & HAS_INNER) + code
     if head & HAS_INNER:
         inner = reader.number()
         yield _number(inner)
         for _ in range(inner):
-            yield from _code(reader, told)
+            yield from _code(reader, number_of)
 
 
-def _of_function(code: bytes, told: Told) -> bytes:
+def _of_function(code: bytes, number_of: NumberOf) -> bytes:
     reader = _Reader(code)
     takes = _how_many_it_takes(reader)
     before = code[: reader.at]
@@ -106,7 +106,7 @@ def _of_function(code: bytes, told: Told) -> bytes:
     for _ in range(1 + takes):  # its own name, and those of what it takes
         known.number()
     names = known.data[: known.at]
-    numbers = b"".join(_fewer(_begun(known.rest()), told))
+    numbers = b"".join(_fewer(_begun(known.rest()), number_of))
     return before + _packed_sizes(len(names + numbers), cells) + names + numbers + reader.rest()
 
 
@@ -156,10 +156,10 @@ def _begun(numbers: bytes) -> Iterator[tuple[int, int]]:
         yield at, line
 
 
-def _fewer(begun: Iterator[tuple[int, int]], told: Told) -> Iterator[bytes]:
+def _fewer(begun: Iterator[tuple[int, int]], number_of: NumberOf) -> Iterator[bytes]:
     at, number = 0, 1
     for place, line in begun:
-        more = told(line) - number
+        more = number_of(line) - number
         if more > 0:
             yield _packed(place - at, more)
             at, number = place, number + more

@@ -84,14 +84,14 @@ def decode(
     there = _plugged_in(device)
     said = WHERE.search(text)
     key = payload or (said[1] if said else "") or (deployed_on(there) if there else "")
-    told = translated(text, names_of(key, board_of(board, there)))
-    if told == text:
+    named = translated(text, names_of(key, board_of(board, there)))
+    if named == text:
         raise PlainError(
             f"Build {key or 'of this computer'} has none of these names.",
             "Name the right one: --payload, see cambio decode --help",
             Exit.BAD_FILE,
         )
-    print(json.dumps({"payload": key, "traceback": told}) if as_json else told.rstrip("\n"))
+    print(json.dumps({"payload": key, "traceback": named}) if as_json else named.rstrip("\n"))
 
 
 def _read(file: Path | None) -> str:

@@ -75,7 +75,7 @@ def pack_report(
     found = devices.find(options.this_computer)
     about = report.facts(found, doctor.examine(options.this_computer))
     held = [journal for file in files or [] for journal in journals.read(file)]
-    faults = [fault.told() for fault in map(fault_of, found) if fault is not None]
+    faults = [fault.described() for fault in map(fault_of, found) if fault is not None]
     names = report.pack(out, about, held, faults)
     ends = [journals.begins(one) for one in held]
     lines = [

@@ -229,7 +229,7 @@ def check(
         whole = {"file": str(file), "ok": not problems, "problems": found}
         print(json.dumps({**whole, "notes": [] if problems else list(notes(facts))}))
     for problem in [] if as_json else problems:
-        print(f"{file}{problem.told()}")
+        print(f"{file}{problem.described()}")
     if problems:
         raise typer.Exit(1)
     if not as_json:

@@ -52,7 +52,7 @@ def fetch_log(
                 _report(out, added, where, as_json)
             if fault is not None and fault != reported:
                 reported = fault
-                say(f"The device's last fault:\n{fault.told()}", as_json)
+                say(f"The device's last fault:\n{fault.described()}", as_json)
         if not follow:
             return
         time.sleep(FOLLOW_S)

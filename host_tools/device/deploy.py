@@ -102,11 +102,11 @@ def check_version(version: str | None, board: str) -> None:
         )
 
 
-def of_frozen(told: str | None, payload: Payload) -> str:
-    """What there is to say of the firmware that an image tells is frozen in; "" where none is."""
+def of_frozen(name: str | None, payload: Payload) -> str:
+    """A line about the firmware that is frozen into a board's image; "" if none is."""
     if payload.frozen:
-        return f"Its image has this firmware frozen in ({told}): the drive gets data alone."
-    return f"Its image has another firmware frozen in ({told}): the drive's runs." if told else ""
+        return f"Its image has this firmware frozen in ({name}): the drive gets data alone."
+    return f"Its image has another firmware frozen in ({name}): the drive's runs." if name else ""
 
 
 def plan(drive: DriveFiles, payload: Payload) -> Plan:

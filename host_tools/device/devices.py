@@ -96,7 +96,7 @@ class Computer:
     def ports(self) -> list[Port]:
         """The serial ports that have USB ids."""
         return [
-            Port(one.device, one.vid, one.pid, _told(one.serial_number), one.interface)
+            Port(one.device, one.vid, one.pid, _printed(one.serial_number), one.interface)
             for one in list_ports.comports()
             if one.vid is not None
         ]
@@ -109,7 +109,7 @@ class Computer:
         return {link.name: os.path.realpath(link) for link in folder.iterdir()}
 
 
-def _told(number: str | None) -> str | None:
+def _printed(number: str | None) -> str | None:
     """A number as a board on USB says it: it is printed."""
     return None if number is None else printable(number)
 
@@ -213,14 +213,14 @@ def read_drive(path: Path, device: str = "", writable: bool = True) -> Drive | N
     if info is not None:
         found = re.search(r"^Board-ID:\s*(\S+)", info, re.MULTILINE)
         return Drive(BOOT_LOADER, path, device, writable, chip=found[1] if found else "")
-    told = _text(path / "boot_out.txt")
-    if told is None and not (path.name == "CIRCUITPY" and os.path.ismount(path)):
+    boot_text = _text(path / "boot_out.txt")
+    if boot_text is None and not (path.name == "CIRCUITPY" and os.path.ismount(path)):
         return None  # a folder of that name is left where the drive was unmounted
-    told = told or ""
-    version = re.search(r"Adafruit CircuitPython (\S+) on", told)
-    board_id = re.search(r"^Board ID:\s*(\S+)", told, re.MULTILINE)
-    frozen = re.search(rf"^{FROZEN_SAYS}(\w+)", told, re.MULTILINE)
-    uid = re.search(r"^UID:\s*([0-9A-Fa-f]+)", told, re.MULTILINE)
+    boot_text = boot_text or ""
+    version = re.search(r"Adafruit CircuitPython (\S+) on", boot_text)
+    board_id = re.search(r"^Board ID:\s*(\S+)", boot_text, re.MULTILINE)
+    frozen = re.search(rf"^{FROZEN_SAYS}(\w+)", boot_text, re.MULTILINE)
+    uid = re.search(r"^UID:\s*([0-9A-Fa-f]+)", boot_text, re.MULTILINE)
     return Drive(
         CIRCUITPYTHON,
         path,

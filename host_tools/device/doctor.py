@@ -91,7 +91,7 @@ def _of_fault(name: str, device: Device) -> list[Check]:
     fault = tracebacks.fault_of(device)
     if fault is None:
         return []
-    advice = f"Pack it for a bug report: cambio report\n{fault.told()}"
+    advice = f"Pack it for a bug report: cambio report\n{fault.described()}"
     return [Check(name, NOTE, f"its last fault was {fault.error}", advice)]
 
 
@@ -156,8 +156,8 @@ def _of_firmware(name: str, drive: DriveFiles, frozen: str | None = None) -> Che
 
 def _listed(missing: list[str], changed: list[str], shadowing: list[str]) -> str:
     parts = []
-    told = (("missing", missing), ("changed", changed), ("runs in place of ours", shadowing))
-    for word, paths in told:
+    kinds = (("missing", missing), ("changed", changed), ("runs in place of ours", shadowing))
+    for word, paths in kinds:
         if paths:
             more = f" and {len(paths) - _LISTED} more" if len(paths) > _LISTED else ""
             parts.append(f"{word}: {', '.join(paths[:_LISTED])}{more}")

@@ -1,11 +1,11 @@
-"""Sees which files of the firmware change, for who works on them."""
+"""Watches the firmware's source files for changes."""
 
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 LOOK_S = 0.4
-"""Seconds between two looks; a change is told when a look later nothing more has changed."""
+"""Seconds between polls; a change is reported once a further poll finds nothing new."""
 
 Seen = dict[Path, int]
 
@@ -19,14 +19,14 @@ def changes(
     return _since(_look(folders), folders, pause)
 
 
-def _since(told: Seen, folders: list[Path], pause: Callable[[float], None]) -> Iterator[list[Path]]:
-    before = told
+def _since(last: Seen, folders: list[Path], pause: Callable[[float], None]) -> Iterator[list[Path]]:
+    before = last
     while True:
         pause(LOOK_S)
         now = _look(folders)
-        if now == before and now != told:  # an editor has written all that it had to
-            yield sorted(path for path in {*now, *told} if now.get(path) != told.get(path))
-            told = now
+        if now == before and now != last:  # an editor has written all that it had to
+            yield sorted(path for path in {*now, *last} if now.get(path) != last.get(path))
+            last = now
         before = now
 
 

@@ -73,8 +73,8 @@ class OpenTable(displayio.Group):
             self._seat(state, seat, _cell(int(at)), marked.get(seat))
         if state["stock"] or state["discard"]:
             self._piles(len(state["stock"]), state["discard"][-1:], _cell(4))
-        told = ";  ".join(events)
-        self._text(_EVENTS, (told, f"{told[:300]} ...", events[-1][:100] if events else ""), "left")
+        line = ";  ".join(events)
+        self._text(_EVENTS, (line, f"{line[:300]} ...", events[-1][:100] if events else ""), "left")
         bar = Bar(_BAR, self.theme)
         bar.set(cursor.at / last if last else 1.0)
         self.append(bar)

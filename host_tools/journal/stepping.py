@@ -79,8 +79,8 @@ def _deal(step: Step) -> str:
 
 def as_json(steps: list[Step]) -> str:
     """One JSON object per line for each step."""
-    told = [dict(vars(step)) for step in steps]
-    return "\n".join(json.dumps({"step": facts.pop("number"), **facts}) for facts in told)
+    rows = [dict(vars(step)) for step in steps]
+    return "\n".join(json.dumps({"step": facts.pop("number"), **facts}) for facts in rows)
 
 
 def keys(cursor: Cursor) -> dict[str, Callable[[], None]]:

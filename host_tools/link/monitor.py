@@ -74,7 +74,7 @@ def _looked(link: Link, before: Facts) -> Facts:
 
 def _idle(link: Link) -> Facts:
     fault = last_fault(link)
-    return {"waiting": NO_GAME, **({"fault": fault.told()} if fault else {})}
+    return {"waiting": NO_GAME, **({"fault": fault.described()} if fault else {})}
 
 
 def _seen(view: Facts, link: Link, before: Facts) -> Facts:

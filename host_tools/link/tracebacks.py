@@ -37,8 +37,8 @@ def translated(text: str, names: Names) -> str:
 
 def _translated(frame: re.Match[str], names: Names) -> str:
     module, line, called = frame.groups()
-    told = names.get(module, {}).get(called, [])[int(line) - 1 : int(line)]
-    place = ORIGIN.fullmatch(told[0]) if told else None
+    lines_there = names.get(module, {}).get(called, [])[int(line) - 1 : int(line)]
+    place = ORIGIN.fullmatch(lines_there[0]) if lines_there else None
     return 'File "{}", line {}, in {}'.format(*place.groups()) if place else frame[0]
 
 
@@ -110,7 +110,7 @@ class Fault:
         """Its last line, such as ``"KeyError: 3"``."""
         return self.traceback.splitlines()[-1]
 
-    def told(self) -> str:
+    def described(self) -> str:
         """Everything, in the source's names if this computer has them."""
         try:
             traceback = translated(self.traceback, names_of(self.payload))
@@ -137,11 +137,11 @@ def fault_in(lines: Any) -> Fault | None:
     where = WHERE.fullmatch(lines[0])
     if where is None:
         return None
-    told = ["Traceback (most recent call last):"]
+    printed = ["Traceback (most recent call last):"]
     for line in lines[1:]:
         frame = KEPT_FRAME.fullmatch(line)
-        told.append(f'  File "{frame[1]}", line {frame[2]}, in {frame[3]}' if frame else line)
-    return Fault(where[1], where[2], "\n".join(told))
+        printed.append(f'  File "{frame[1]}", line {frame[2]}, in {frame[3]}' if frame else line)
+    return Fault(where[1], where[2], "\n".join(printed))
 
 
 def fault_of(device: Device) -> Fault | None:

@@ -28,7 +28,7 @@ WORD = re.compile(r"[^\W\d_]{2}")
 
 
 @dataclass(frozen=True)
-class Told:
+class Line:
     """What the screen says in a scene; where the learner is asked for something, `otherwise` is
     what it says to those who do something else.
     """
@@ -39,7 +39,7 @@ class Told:
     otherwise: str = ""
 
 
-def transcript(game: str, language: str) -> list[Told]:
+def transcript(game: str, language: str) -> list[Line]:
     """All that a lesson says, to its end. Raises RuntimeError if it is stuck."""
     with catalogues.speaking(language):
         return list(Learner(game, language).learn())
@@ -56,15 +56,15 @@ class Learner(PressedDevice):
         lessons.begin(self.app, facts["base"], 0, facts["title"], own)
         self.app.step()
 
-    def learn(self) -> Iterator[Told]:
+    def learn(self) -> Iterator[Line]:
         """Do what is asked for, until the end; each thing that is said, once."""
-        last: Told | None = None
+        last: Line | None = None
         waited = 0
         while self.scene.name != OVER:
-            told = self._told()
-            if told is not None and (last is None or told.words != last.words):
-                last, waited = told, 0
-                yield told
+            line = self._line()
+            if line is not None and (last is None or line.words != last.words):
+                last, waited = line, 0
+                yield line
             before = self._lesson.step
             self._obey()
             waited = waited + WAIT_MS if self._lesson.step is before else 0
@@ -82,17 +82,17 @@ class Learner(PressedDevice):
         """The move that the learner is asked for; None while it is somebody else's turn."""
         return None if self.scene.name in OTHERS else self._lesson.move(YOU)
 
-    def _told(self) -> Told | None:
+    def _line(self) -> Line | None:
         if self.due is not None:
             lesson = self._lesson
-            return Told(self.scene.name, True, lesson.words(1)[0], lesson.words(-1)[0])
+            return Line(self.scene.name, True, lesson.words(1)[0], lesson.words(-1)[0])
         scene, stage = self.scene, self.app.stage
         if scene.name in SILENT or not getattr(scene, "over", True):
             return None
         feet = None if stage is None else stage.feet
         words = _words(scene.group) if feet is None else [feet.words]
         said = " / ".join(dict.fromkeys(word for word in words if WORD.search(word)))
-        return Told(self.scene.name, False, said) if said else None
+        return Line(self.scene.name, False, said) if said else None
 
     # --- pressing ---------------------------------------------------------------------------
 

@@ -54,7 +54,7 @@ class Problem:
     why: str
     line: int | None = None
 
-    def told(self) -> str:
+    def described(self) -> str:
         """It in words, behind the name of the file: ":7: settings.rounds: it is 1 to 99"."""
         return f"{f':{self.line}' if self.line else ''}: {self.key}: {self.why}"
 
@@ -187,7 +187,7 @@ def checked(path: Path) -> dict[str, Any]:
     facts, problems = read(path)
     if problems:
         raise PlainError(
-            "\n".join(f"{path}{problem.told()}" for problem in problems),
+            "\n".join(f"{path}{problem.described()}" for problem in problems),
             exit_code=Exit.PROBLEMS,
         )
     return facts

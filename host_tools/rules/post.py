@@ -23,16 +23,16 @@ def send(link: Link, name: str, text: str) -> str:
     """
     check_name(name)
     at = 0
-    told: Facts = {}
+    answer: Facts = {}
     while at < len(text):
         request = _request(name, text, at)
-        told = _asked(link, request)
+        answer = _asked(link, request)
         at += len(request["text"])
-        if told.get("have") != at:
+        if answer.get("have") != at:
             raise PlainError(
                 "The device has not what was sent.", "Run this again.", Exit.NOT_AS_WRITTEN
             )
-    return str(told.get("title", ""))
+    return str(answer.get("title", ""))
 
 
 def check_name(name: str) -> None:

@@ -45,14 +45,14 @@ def lacks(game: str) -> list[Lack]:
 def _of_the_register(game: str, rules: RuleSet) -> Iterator[Lack]:
     rounds, limit = getattr(rules, "rounds", 0), getattr(rules, "limit", 0)
     ends = ("rounds", rounds) if rounds else ("limit", limit)
-    for what, told, is_so in (
+    for what, listed, is_so in (
         ("name", game, rules.name),
         ("machine", machine_of(game), rules.machine),
         ("seats", seats_of(game), rules.seats_allowed),
         ("what ends it", length_of(game, {}), ends),
     ):
-        if told != is_so:
-            yield REGISTRY, f"{what}: {told!r}, but its rules say {is_so!r}"
+        if listed != is_so:
+            yield REGISTRY, f"{what}: {listed!r}, but its rules say {is_so!r}"
     if not (title_of(game).isascii() and title_of(game).isprintable()):
         yield REGISTRY, f"title: {title_of(game)!r} has letters that not every panel shows"
 

@@ -66,7 +66,7 @@ def test_a_fault_is_told_and_kept_with_the_file_and_function_of_the_source(board
         kept = FlashLog(bytearray(device.flash()[NVM_AT:DRIVE_AT])).fault()
         fault = fault_in(kept.decode().split("\n"))
         assert (fault.payload, fault.error) == (key[:8], f"ValueError: {number}")
-        assert frames(fault.told())[-2] == place(number)
+        assert frames(fault.described())[-2] == place(number)
         device.press([(0, 0, True), (60, 0, False)])
         assert device.run_to_text("ready", 15_000)
     measure("faults told by their place", "all", f"{len(SEEDS)} of {len(SEEDS)}")

@@ -91,7 +91,7 @@ def test_so_is_what_the_device_keeps_of_it(told, number):
     fault = fault_in(told[number][1])
     assert fault.scene
     assert fault.error == f"Seeded: {number}"
-    assert frames(fault.told())[-2] == place(number)
+    assert frames(fault.described())[-2] == place(number)
 
 
 # --- what a person pastes -------------------------------------------------------------------------

@@ -49,7 +49,7 @@ class Device:
             options,
         )
         self._glass = Glass(self.app, self.buttons.set, stick.set)
-        self._told: tuple[object, ...] = ()
+        self._last_news: tuple[object, ...] = ()
         self._words = ("", "")
         self._drawn = -1
 
@@ -92,8 +92,8 @@ class Device:
             app.table is not None,
             told.names(app),
         ) + self._words
-        if news != self._told:
-            self._told = news
+        if news != self._last_news:
+            self._last_news = news
             page.tell(*news)
 
 
