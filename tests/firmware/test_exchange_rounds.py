@@ -128,7 +128,7 @@ def test_whatever_is_pressed_the_screen_is_whole_and_nothing_is_lost(panel, bots
     rng = random.Random(bots)
     held = dealt(Watched(panel), [""] * 4, bots, cambio_cards=True, false_ring=5, limit=9000)
     seen = set()
-    for _ in range(500):
+    for _ in range(250):
         button = held.scene.seat if held.scene.seat is not None and rng.random() < 0.8 else None
         button = rng.randrange(4) if button is None else button
         rng.choice((held.tap, held.tap, held.hold, long_hold(held)))(button)

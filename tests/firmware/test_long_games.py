@@ -127,7 +127,7 @@ def test_a_cut_in_a_round_that_began_anew_goes_on_at_the_right_place(name, seats
     session.to_round(number + 1)
     writes = flash.sector.writes
     assert len(writes) > 6
-    for last, write in list(itertools.pairwise(writes))[::3]:
+    for last, write in list(itertools.pairwise(writes))[::7]:
         length = len(write[2])
         if length == 4096:
             break  # the next round begins anew as well

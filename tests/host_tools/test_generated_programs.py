@@ -292,7 +292,7 @@ def passes():
     yield "rename", rename
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(programs())
 def test_a_program_says_after_each_pass_what_it_said_before(sources):
     program = Program.of(sources)
@@ -323,7 +323,7 @@ def some(count):
 @needs_micropython
 def test_programs_say_on_the_embedded_runtime_what_they_said_on_the_laptop(tmp_path):
     wanted, folders = [], []
-    for nth, sources in enumerate(some(12)):
+    for nth, sources in enumerate(some(8)):
         program = Program.of(sources)
         wanted += said(program.sources())
         for _, one in passes():

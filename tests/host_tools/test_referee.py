@@ -183,7 +183,7 @@ requests = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(st.lists(requests, max_size=30))
 def test_no_request_crashes_it_and_a_failure_changes_nothing(asked):
     referee = Referee()

@@ -14,7 +14,7 @@ from host_tools.common.exit_codes import Exit
 from host_tools.simulation import cluster, headless, intervals, many_games
 from host_tools.simulation.game_results import Plan, Result, Trades
 from tests.host_tools.commands import cambio
-from tests.runtimes import PATIENCE_S
+from tests.runtimes import PATIENCE_S, wait_for
 
 BARE_WORKER = """
 import asyncio, sys
@@ -181,6 +181,13 @@ def test_workers_that_lack_the_project_are_sent_it(alone, tmp_path):
     assert "sending them" in said[-1]
 
 
+def at_work(pid):
+    """The two workers of a command, once both play games."""
+    below = psutil.Process(pid).children(recursive=True)  # on Python 3.14 a server's children
+    found = [one for one in below if one.cpu_times().user > 0.7]
+    return found if len(found) == 2 else None
+
+
 def test_ctrl_c_ends_the_workers_at_once_and_says_so():
     words = [sys.executable, "-m", "host_tools.cli.main", "simulate", "--games", "1000000"]
     command = subprocess.Popen(
@@ -189,11 +196,8 @@ def test_ctrl_c_ends_the_workers_at_once_and_says_so():
         text=True,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
-    workers = []
     try:
-        while len(workers) < 2:  # from Python 3.14 on they are the children of a server of its own
-            below = psutil.Process(command.pid).children(recursive=True)
-            workers = [one for one in below if one.cpu_times().user > 1]
+        workers = wait_for(lambda: at_work(command.pid))
         command.send_signal(signal.SIGINT)
         assert command.communicate(timeout=PATIENCE_S)[1] == "cambio: stopped.\n"
         assert command.returncode == 130

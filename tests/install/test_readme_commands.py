@@ -52,7 +52,7 @@ def test_what_an_install_line_ends_with_runs(clone, wheel, line):
     folder = clone(extra, wheel)
     command = line.rpartition("&& ")[2]
     if command.endswith("-m pytest"):
-        command += " -n 0 tests/test_readme.py tests/engine/test_rng.py"
+        command += " -n 0 tests/engine/test_rng.py"
     check(shell(command, folder), NO_DEVICE - {Exit.PROBLEMS})
     assert f"uv run --extra {extra} " in README
 

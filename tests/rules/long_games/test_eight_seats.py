@@ -1,7 +1,5 @@
 """Long games: eight seats."""
 
-import pytest
-
 from ..house_table import House
 from ..rescore import written_points
 from ..table import news
@@ -16,11 +14,10 @@ def first_seat(game, table, winner):
 
 
 @each_game
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_K5_K11_F7_F15_L2_L5_O4_O12_eight_seats_play_three_whole_rounds(game, seed):
+def test_K5_K11_F7_F15_L2_L5_O4_O12_eight_seats_play_three_whole_rounds(game):
     """K5, F7, L2, O4 decide who begins; K11, F15, L5, O12 that seven more turns follow."""
     limit = {} if game == "klatschen" else {"limit": 500}
-    table = House.shuffled(game, 8, seed=seed, dealer=0, settings=limit)
+    table = House.shuffled(game, 8, seed=1, dealer=0, settings=limit)
     totals, winner = [0] * 8, None
     for number in (1, 2, 3):
         table.ready_all()

@@ -16,7 +16,7 @@ from .late_table import (
 
 
 @each_game
-@pytest.mark.parametrize("seats", [2, 3, 8])
+@pytest.mark.parametrize("seats", [2, 8])
 def test_shared_stock_K6_F8_L3_O5_the_stock_runs_out_twice_in_a_round(game, seats):
     """The shared rule of the stock decides (the reading for L and O too): all but the top."""
     table = opened(game, *[""] * seats)
