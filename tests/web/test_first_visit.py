@@ -118,7 +118,7 @@ def test_a_new_edition_waits_for_the_end_of_the_round_and_the_game_goes_on(conte
         one.take("stop")
         assert wait_for(lambda: is_new(one.page))
         one.ready()
-        assert one.choice.startswith("Go on")
+        assert one.choice.startswith("Continue")
         own.shutdown()
 
 
@@ -154,7 +154,7 @@ def test_what_could_not_be_read_is_not_written_over(context, visit):
     other.hold(0)
     other.page.close()
     again = visit(swift=True)
-    assert again.choice.startswith("Go on")
+    assert again.choice.startswith("Continue")
     again.hold(0)
     again.wait_for("turn", "drawn")
 
