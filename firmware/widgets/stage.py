@@ -23,6 +23,7 @@ from .widget import Box, Widget, hide, rectangle
 if TYPE_CHECKING:
     from .plan import Plan  # loaded where it is needed
 
+WIDEST, HIGHEST = 320, 240  # px of a board's panel
 ROOMY = 8  # slots that a hand can have beside the drawn card at its full size
 
 STOCK_AT = "stock"
@@ -69,10 +70,11 @@ class Stage(Widget):
     def _plan(self) -> "Plan":
         """Where everything lies: it is asked as the table is laid, and let go of."""
         theme, near, far = self.theme, self.chips.near, self.chips.far
-        if theme.height > theme.width:  # no board's panel is
-            from firmware.touch.upright import Upright
+        if theme.width > WIDEST or theme.height > HIGHEST:
+            from firmware.touch import plans
 
-            return Upright(theme, near, far)
+            kind = plans.Lying if theme.width > theme.height else plans.Upright
+            return kind(theme, near, far)
         from .plan import Plan
 
         forget("firmware.widgets.plan")
