@@ -81,6 +81,8 @@ SHAPES: tuple[tuple[str, ...], ...] = (
 )
 """By kind of move: its name, then its arguments."""
 
+_BARE = bytes([len(shape) == 1 or shape[1] == MAYBE_SLOT for shape in SHAPES])
+
 SEATS_MOST = 8
 SLOTS_MOST = 32  # the most slots of a hand: a cell has five bits for the slot
 
@@ -115,8 +117,7 @@ def slot_of(at: int) -> int:
 
 def may_be_bare(kind: int) -> bool:
     """Whether moves of this kind can have no arguments."""
-    shape = SHAPES[kind]
-    return len(shape) == 1 or shape[1] == MAYBE_SLOT
+    return bool(_BARE[kind])
 
 
 def is_whole(move: Move) -> bool:

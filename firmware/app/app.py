@@ -44,14 +44,10 @@ class App(Referee):
         from . import session
 
         session.open_device(self)
-        self._follow_if_stale()
+        if self.stale:
+            self.follow()
 
     # --- the loop -------------------------------------------------------------------------
-
-    def run(self) -> None:
-        """Play until the power goes off."""
-        while True:
-            self.step()
 
     def step(self) -> None:
         """One pass of the loop; never blocks. After a MemoryError the next pass tries again; raises
@@ -74,7 +70,8 @@ class App(Referee):
         if self._action is not None:
             self._left()(self)
             self.begun = None
-        self._follow_if_stale()
+        if self.stale:
+            self.follow()
         edges = self.ports.buttons.edges()
         now_us = self.now_us = self.ports.clock.us()  # read once: each reading allocates
         if self._encoder is not None:
@@ -84,7 +81,8 @@ class App(Referee):
         self.gestures.hold_us = self.scene.hold_us
         self.gestures.doubles = self.scene.doubles
         for kind, button, stamp in self.gestures.poll(edges, now_us):
-            self._follow_if_stale()  # the previous gesture may have changed the scene
+            if self.stale:  # the previous gesture may have changed the scene
+                self.follow()
             self._gesture(kind, button, stamp)
         if self._progress or not self.gestures.idle:
             self._show_progress(now_us)

@@ -45,8 +45,10 @@ class Context(Protocol):
     def show(self, name: str, seat: int | None = None) -> None:
         """Go to a scene."""
 
-    def follow_soon(self) -> None:
-        """In the next pass, show the scene that the director asks for."""
+    def follow_soon(self, *scene: Any) -> None:
+        """Show the scene that the director asks for, or ``scene`` (name, seat), in the next pass:
+        no frame refers to this one any more then.
+        """
 
     def later(self, action: Action) -> None:
         """Leave the scene in the next pass, and then call ``action``."""

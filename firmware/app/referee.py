@@ -26,7 +26,7 @@ class Referee(SceneSwitch):
         """Play at a table with its director, or at none; discards pending slaps."""
         self.table = table
         self.director = director
-        self.stale = False
+        self.stale, self._next = False, ()
         self._forget_slaps()
 
     def act(self, seat: int, move: Move) -> bool:
@@ -42,7 +42,7 @@ class Referee(SceneSwitch):
     def _make(self, seat: int, move: Move) -> None:
         """Make a legal move, and notify everyone of its events."""
         table, director = present(self.table), present(self.director)
-        self.stale = True
+        self.follow_soon()
         was_kept = table.kept
         self.mid_move = True
         happened = table.act(seat, move)
@@ -50,18 +50,15 @@ class Referee(SceneSwitch):
         self.mid_move = False
         self.strikes = 0
         self.scene.heard(happened)
-        self._log(happened, table.rules)
+        for event in happened:
+            line = public_line(event, table.rules)
+            if line is not None:
+                self.ports.link.log(line)
         if was_kept and not table.kept:
             self.ports.link.log("storage: the game can't be saved any more")
         if director.tune is not None:
             self.tunes.play(director.tune)
             director.tune = None
-
-    def _log(self, happened: list[Event], rules: RuleSet) -> None:
-        for event in happened:
-            line = public_line(event, rules)
-            if line is not None:
-                self.ports.link.log(line)
 
     def slap(self, seat: int, stamp: int) -> None:
         """Handle a slap at ``stamp`` (us); it is judged together with others of the same moment.

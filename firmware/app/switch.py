@@ -1,5 +1,7 @@
 """Switches scenes: one at a time, the old one freed before the next is built."""
 
+from typing import Any
+
 from firmware.input.gestures import Gestures
 from firmware.ports import tunes
 from firmware.ports.bundle import Ports
@@ -32,7 +34,8 @@ class SceneSwitch:
         self.table: RecordedTable | None = None
         self.director: Director | None = None
         self.stage: Stage | None = None
-        self.stale = False  # the director wants another scene
+        self.stale = False  # another scene is wanted: by the director, unless the next is named
+        self._next: tuple[Any, ...] = ()
         self._action: Action | None = None  # to call once the scene is left
         self.begun: Action | None = None  # the action that is running
         self.mid_move = False  # in the middle of a move: the table may be inconsistent
@@ -56,10 +59,11 @@ class SceneSwitch:
         if not self.scene.on_stage or not goes:
             self._blank_out()
         self.scene = self._blank  # frees the old one before the next is built
-        if in_play(name):
+        plays = in_play(name, self.table is not None)
+        if plays:
             self.theme.set_words(True)  # before the other mode's modules are dropped
         kind = load(name)
-        self.theme.set_words(in_play(name))
+        self.theme.set_words(plays)
         if self.stage is not None and not kind.on_stage:
             self._blank_out()
         scene: Scene = kind(self, name, seat)
@@ -89,22 +93,20 @@ class SceneSwitch:
     def follow(self) -> None:
         self.stale = False
         try:
-            name, seat = present(self.director).due()
-            if self.scene.serves(name, seat):
+            name, seat = self._next or present(self.director).due()
+            if not self._next and self.scene.serves(name, seat):
                 self.scene.update()
                 self.light()
             else:  # no local may refer to the old scene, whose memory is needed
                 self.show(name, seat)
+                self._next = ()
         except MemoryError:
             self.stale = True  # still
             raise
 
-    def follow_soon(self) -> None:
+    def follow_soon(self, *scene: Any) -> None:
+        self._next = scene
         self.stale = True
-
-    def _follow_if_stale(self) -> None:
-        if self.stale:
-            self.follow()
 
     def later(self, action: Action) -> None:
         """Leave the scene in the next pass, and then call ``action``.
@@ -117,7 +119,8 @@ class SceneSwitch:
 
     def _left(self) -> Action:
         """Leave the scene; returns the action to call."""
-        action, self._action, self.stale = present(self._action), None, False  # no follow-up
+        action, self._action = present(self._action), None
+        self.stale, self._next = False, ()  # no follow-up
         self.begun = action
         self.scene.leave()
         self.scene = self._blank

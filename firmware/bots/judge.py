@@ -6,13 +6,12 @@ from engine_core.burn.view import View
 from engine_core.model.moves import PEEK, SWAP
 from engine_core.model.types import Step
 
-from .memory import DEALT, Memory
+from .memory import AT_TURN, CAME, DEALT, Memory
 from .skills import Skill
 from .tuned import tuned_for
 
 NO_CELL = -1
 NEVER = -10000  # a gain that nobody would take
-NEVER_SEEN = (DEALT, 0)
 HALF_A_POINT = 5
 QUICKEST = 700  # of 1000: how often it expects to be first where the slower one pays
 HIGH = 1000  # points
@@ -61,11 +60,13 @@ class Judge:
         It tells how it came there, and how many turns its owner has left it there.
         """
         owner = at >> 5
-        how, when = self.memory.came.get(at, NEVER_SEEN)
+        note = self.memory.notes.get(at, DEALT)
+        how = note & 3
         if how == DEALT and owner == self.seat:
             return 100
         row: bytes = self.tuned.leans[how]
-        return row[min(len(row) - 1, self.memory.turns_of[owner] - when)]
+        turns = self.memory.turns_of[owner] - ((note & CAME) >> AT_TURN)
+        return row[min(len(row) - 1, turns)]
 
     def count_cards(self) -> None:
         """Reckon the average card anew from those that this seat has not seen."""
@@ -219,10 +220,10 @@ class Judge:
 
     def _hand_over(self, at: int) -> int:
         """What it brings to burn another's card and to give it the own worst one."""
-        rivals = self.view.seats - 1
-        if self.view.closed(self.seat, True) or self.view.rules.give == "none":
-            return (self.average - self.worth(at)) // rivals
-        worst = self.worst_of(self.view.cells(self.seat))
+        view = self.view
+        rivals = view.seats - 1
+        gives = view.rules.give != "none" and not view.closed(self.seat, True)
+        worst = self.worst_of(view.cells(self.seat)) if gives else NO_CELL
         if worst == NO_CELL:
             return (self.average - self.worth(at)) // rivals
         return self.without(worst) + (self.worth(worst) - self.worth(at)) // rivals

@@ -11,6 +11,9 @@ KEPT = 0  # how an unknown card came: its owner drew it and kept it,
 LEFT = 1  # its owner has looked at it and left it there,
 GIVEN = 2  # somebody wanted to be rid of it,
 DEALT = 3  # or nobody has touched it
+AT_TURN = 2  # bits of a note below that turn of its owner,
+UNTIL = 12  # and below the last own turn at which the belief is there
+CAME = (1 << UNTIL) - 1
 
 
 class Memory:
@@ -23,11 +26,10 @@ class Memory:
         self.skill = skill
         self.rng = rng
         self.cards: dict[int, int] = {}  # cell -> believed card
-        self.came: dict[int, tuple[int, int]] = {}  # cell -> how, at which owner's turn
+        self.notes: dict[int, int] = {}  # cell -> how its card came, and when
         self.turns_of = [0] * view.seats  # turns begun in this round
         self.turns = 0  # own turns begun in this round
         self.giving = -1  # the cell this seat is about to give away, -1 none
-        self._until: dict[int, int] = {}  # cell -> last own turn at which the belief is there
         self._held: int | None = None  # the drawn card, where this seat knows it
         self._top: int | None = None  # the last card that was laid onto the discard pile
 
@@ -41,17 +43,18 @@ class Memory:
         """Believe from now on that ``card`` lies at ``at``, until it fades."""
         half_life = self.skill.own_memory if at >> 5 == self.seat else self.skill.other_memory
         self.cards[at] = card
-        self._until[at] = self.turns + self.rng.below(2 * half_life + 1)
+        until = self.turns + self.rng.below(2 * half_life + 1)
+        self.notes[at] = until << UNTIL | self.notes.get(at, DEALT) & CAME
 
     def drop(self, at: int) -> None:
         """Know nothing about the cell ``at``."""
         self.cards.pop(at, None)
-        self._until.pop(at, None)
-        self.came.pop(at, None)
+        self.notes.pop(at, None)
 
     def _tell(self, at: int, how: int) -> None:
         """A card came into the cell ``at``, or was left there, as ``how`` says."""
-        self.came[at] = (how, self.turns_of[at >> 5])
+        note = self.notes.get(at, 0) & ~CAME
+        self.notes[at] = note | self.turns_of[at >> 5] << AT_TURN | how
 
     def chance(self, of_1000: int) -> bool:
         """True in ``of_1000`` of 1000 cases."""
@@ -68,13 +71,11 @@ class Memory:
 
     def _dealt(self, event: Event) -> None:
         self.cards.clear()
-        self.came.clear()
+        self.notes.clear()
         self.turns_of = [0] * self.view.seats
-        self._until.clear()
         self.turns = 0
         self.giving = -1
-        self._held = None
-        self._top = None
+        self._held = self._top = None
 
     def _sees(self, event: Event) -> None:
         _, to, at, card = event
@@ -100,9 +101,8 @@ class Memory:
     def _fade(self) -> None:
         """Lose what is past its time, and now and then mix up two own cards."""
         turns = self.turns
-        for at in [at for at, last in self._until.items() if last < turns]:
+        for at in [at for at in self.cards if self.notes[at] >> UNTIL < turns]:
             del self.cards[at]
-            del self._until[at]
         if self.chance(self.skill.muddle):
             own = sorted([at for at in self.cards if at >> 5 == self.seat])
             if len(own) > 1:
@@ -115,22 +115,26 @@ class Memory:
 
     def _peeked(self, event: Event) -> None:
         _, seat, at = event
-        if at >> 5 == seat and at not in self.came:
+        if at >> 5 == seat and self.notes.get(at, DEALT) & 3 == DEALT:
             self._tell(at, LEFT)
 
     def _drew(self, event: Event) -> None:
         self._held = event[3]
 
     def _kept(self, event: Event) -> None:
-        _, seat, slot, card = event
-        at = seat << 5 | slot
-        self.drop(at)
-        self._tell(at, KEPT)
-        if self._held is not None:
-            self.learn(at, self._held)
+        self._tell(self._replaced(event, self._held), KEPT)
         self._held = None
+
+    def _replaced(self, event: Event, card: int | None) -> int:
+        """The cell whose card went onto the pile: there lies ``card`` now, where that is known."""
+        _, seat, slot, played = event
+        at: int = seat << 5 | slot
+        self.drop(at)
         if card is not None:
-            self._top = card
+            self.learn(at, card)
+        if played is not None:
+            self._top = played
+        return at
 
     def _discarded(self, event: Event) -> None:
         self._held = None
@@ -150,18 +154,19 @@ class Memory:
                 self._tell(at, LEFT)
 
     def _exchange(self, first: int, second: int) -> None:
-        for table in (self.cards, self._until):
-            one = table.pop(first, None)
-            two = table.pop(second, None)
-            if one is not None:
-                table[second] = one
-            if two is not None:
-                table[first] = two
+        cards, notes = self.cards, self.notes
+        one, two = cards.pop(first, None), cards.pop(second, None)
+        here, there = notes.get(first, DEALT), notes.get(second, DEALT)
+        if one is not None:
+            cards[second] = one
+            notes[second] = here & ~CAME | there & CAME
+        if two is not None:
+            cards[first] = two
+            notes[first] = there & ~CAME | here & CAME
 
     def _shown(self, event: Event) -> None:
-        _, _, cells, cards = event
-        for index in range(len(cells)):
-            self.learn(cells[index], cards[index])
+        for at, card in zip(event[2], event[3]):
+            self.learn(at, card)
 
     def _laid(self, event: Event) -> None:
         for at in event[2]:
@@ -194,13 +199,7 @@ class Memory:
         return -1
 
     def _took(self, event: Event) -> None:
-        _, seat, slot, card = event
-        at = seat << 5 | slot
-        self.drop(at)
-        if self._top is not None:
-            self.learn(at, self._top)
-        if card is not None:
-            self._top = card
+        self._replaced(event, self._top)
 
 
 _HANDLERS = {

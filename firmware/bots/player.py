@@ -133,16 +133,14 @@ class Bot:
             return (m.DRAW, m.PILE)
         return (m.DRAW, m.STOCK)
 
-    def _wants_call(self) -> bool:
-        """Whether its hand is lowest surely enough; the longer a round lasts, the less it asks."""
-        return self._surer() >= 0
-
     def calls(self) -> bool:
         """Whether it calls now, be it another seat's turn (W6)."""
-        return self.view.allows((m.CALL,)) and self._wants_call()
+        return self.view.allows((m.CALL,)) and self._surer() >= 0
 
     def _surer(self) -> int:
-        """By how much of 1000 it is surer than it has to be for a call."""
+        """By how much of 1000 it is surer than it has to be for a call; in a long round that is
+        ever less.
+        """
         judge = self.judge
         tuned = judge.tuned
         if self.skill.counts:
@@ -228,10 +226,11 @@ class Bot:
 
     def _worth_a_look(self, must: bool) -> int:
         """The cell to look at: unknown own ones first, then what might be stolen."""
-        judge = self.judge
-        cells: list[int] = self.view.options((m.PEEK,))
+        judge, view = self.judge, self.view
+        cells: list[int] = view.options((m.PEEK,))
         fresh = [at for at in cells if not judge.knows(at)]
-        if self._may_swap_later() or not self.view.callers:
+        swaps = [action for step in view.steps for action in step if action[0] == m.SWAP]
+        if swaps or not view.callers:
             for at in fresh:
                 if at >> 5 == self.seat:
                     return at
@@ -239,9 +238,6 @@ class Bot:
             if at != NO_CELL:
                 return at
         return cells[0] if must else NO_CELL
-
-    def _may_swap_later(self) -> bool:
-        return any([action[0] == m.SWAP for step in self.view.steps for action in step])
 
     def _good_swap(self) -> tuple[int, int] | None:
         """The own worst card and another's that looks lowest, in the order that is legal."""

@@ -1,5 +1,7 @@
 """How well a bot plays: a rung says how quick it is, its wits in a game how well it remembers."""
 
+# --- only before play ---
+
 from collections import namedtuple
 from typing import Any
 
@@ -48,6 +50,5 @@ def skill(rung: int, wits: int) -> Skill:
     return Skill(*(figures + list(RUNGS[rung])))
 
 
-USUAL = (15, 40, 60, 80, 100)
-SKILLS = tuple([skill(rung, wits) for rung, wits in enumerate(USUAL)])
+SKILLS = tuple([skill(rung, wits) for rung, wits in enumerate((15, 40, 60, 80, 100))])
 EASY, MIDDLE, GOOD, HARD, MASTER = SKILLS

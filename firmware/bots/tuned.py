@@ -2,6 +2,14 @@
 
 from collections import namedtuple
 
+
+def by_seats(row: tuple[int, ...], seats: int) -> int:
+    """The figure of a row for 2, 3, 4, 5, 6 seats or more."""
+    return row[min(seats, 6) - 2]
+
+
+# --- only before play ---
+
 Tuned = namedtuple(
     "Tuned",
     (
@@ -99,8 +107,3 @@ TUNED = {
 def tuned_for(name: str) -> Tuned:
     """The row of a game; of one that nobody has tuned for, klatschen's."""
     return TUNED.get(name) or TUNED[KLATSCHEN]
-
-
-def by_seats(row: tuple[int, ...], seats: int) -> int:
-    """The figure of a row for 2, 3, 4, 5, 6 seats or more."""
-    return row[min(seats, 6) - 2]

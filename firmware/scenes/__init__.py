@@ -36,10 +36,10 @@ SCENES: dict[str, tuple[str, ...]] = {
     "closing": ("firmware.scenes.burn.choose", "Choose", "play"),
     "give": ("firmware.scenes.burn.choose", "Choose", "play"),
     "joker": ("firmware.scenes.burn.choose", "Choose", "play"),
-    "more": ("firmware.scenes.burn.more", "More", "play"),
-    "players": ("firmware.scenes.burn.more", "Players", "play"),
-    "fault": ("firmware.scenes.burn.more", "Fault", "play"),
-    "call": ("firmware.scenes.burn.more", "Call", "play"),
+    "more": ("firmware.scenes.burn.more", "More", "menu"),
+    "players": ("firmware.scenes.burn.more", "Players", "menu"),
+    "fault": ("firmware.scenes.burn.more", "Fault", "menu"),
+    "call": ("firmware.scenes.burn.more", "Call", "menu"),
     "watch": ("firmware.scenes.burn.watch", "Watch", "play"),
     "called": ("firmware.scenes.burn.called", "Called", "play"),
     "shown": ("firmware.scenes.burn.called", "Shown", "play"),
@@ -167,9 +167,9 @@ def _row(name: str) -> tuple[str, ...]:
     return found
 
 
-def in_play(name: str) -> bool:
-    """Whether a scene is one of a round that is played."""
-    return _row(name)[2] == _KEPT
+def in_play(name: str, at_table: bool) -> bool:
+    """Whether a scene is one of a round that is played, or a menu in it."""
+    return _row(name)[2] in ((_KEPT, _ALONE) if at_table else (_KEPT,))
 
 
 def load(name: str) -> type[Any]:

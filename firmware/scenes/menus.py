@@ -123,4 +123,4 @@ class Rows(Ask):
         if callable(action):
             action()
         else:
-            self.app.show(action, self.seat)
+            self.app.follow_soon(action, self.seat)

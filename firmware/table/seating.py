@@ -61,8 +61,7 @@ class Setup:
 
     def names_left(self) -> list[str]:
         """The names that nobody has taken."""
-        taken = [person.name for person in self.people]
-        return [name for name in all_names() if name not in taken]
+        return [name for name in all_names() if not self.has(name)]
 
     def name_at(self, button: int) -> str | None:
         """The name of who sits at the button."""
@@ -74,10 +73,6 @@ class Setup:
     def has(self, name: str) -> bool:
         """Whether somebody sits down under the name."""
         return name in [person.name for person in self.people]
-
-    def takes(self, button: int) -> bool:
-        """Whether somebody sits at the button."""
-        return button in [person.button for person in self.people]
 
     def sit(self, button: int, name: str | None = None) -> None:
         """Seat one more person, under the ``name`` if nobody has it, else under the next one."""

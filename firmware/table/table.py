@@ -49,7 +49,7 @@ class Table(record_writer.RecordedTable):
         return self._mind()(self.view(seat), skill, Rng(self._game.seed, 0x8000 + seat))
 
     def _mind(self) -> type[Any]:
-        from firmware.bots import Bot  # a table of people needs no room for bots
+        from firmware.bots.player import Bot  # a table of people needs no room for bots
 
         return Bot
 

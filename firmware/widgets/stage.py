@@ -23,7 +23,6 @@ from .widget import Box, Widget, hide, rectangle
 if TYPE_CHECKING:
     from .plan import Plan  # loaded where it is needed
 
-WIDEST, HIGHEST = 320, 240  # px of a board's panel
 ROOMY = 8  # slots that a hand can have beside the drawn card at its full size
 
 STOCK_AT = "stock"
@@ -70,11 +69,10 @@ class Stage(Widget):
     def _plan(self) -> "Plan":
         """Where everything lies: it is asked as the table is laid, and let go of."""
         theme, near, far = self.theme, self.chips.near, self.chips.far
-        if theme.width > WIDEST or theme.height > HIGHEST:
-            from firmware.touch import plans
+        if theme.height > theme.width:  # no board's panel is
+            from firmware.touch.upright import Upright
 
-            kind = plans.Lying if theme.width > theme.height else plans.Upright
-            return kind(theme, near, far)
+            return Upright(theme, near, far)
         from .plan import Plan
 
         forget("firmware.widgets.plan")

@@ -1,4 +1,4 @@
-"""Puts the value of every named number where it is used, over all modules of the device at once.
+"""Puts named numbers and words where they are used, over all modules of the device at once.
 
 A name costs the device heap in each module that imports it, and so does the module it comes from.
 What is left of no use afterwards goes: imports, definitions. A dotted name ("ev.DREW") and an
@@ -13,8 +13,11 @@ from dataclasses import dataclass, field
 
 from host_tools.build.program import Module, Program, nodes, rewritten
 
-Value = int | bool | None
-"""What is put in place of a name. Texts and tuples stay where they are: copies cost heap."""
+Value = int | bool | str | None
+"""What is put in place of a name. Tuples and longer texts stay where they are: copies cost heap."""
+
+WORD = 10
+"""Letters of a text that the interpreter keeps once, as it does names, wherever it stands."""
 
 OPERATORS: dict[type[ast.operator], Callable[[int, int], int]] = {
     ast.Add: operator.add,
@@ -90,9 +93,11 @@ def _find_constants(module: Module, known: dict[str, Meanings]) -> bool:
 
 
 def _value(node: ast.expr, here: Meanings, known: dict[str, Meanings]) -> Value:
-    """The number that an expression is. Raises LookupError when it is none."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, int | bool | None):
-        return node.value
+    """The number or word that an expression is. Raises LookupError when it is none."""
+    if isinstance(node, ast.Constant):
+        value = node.value
+        if isinstance(value, int | None) or (isinstance(value, str) and len(value) <= WORD):
+            return value
     if isinstance(node, ast.Name | ast.Attribute):
         return _stands_for(node, here, known)
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
@@ -105,9 +110,9 @@ def _value(node: ast.expr, here: Meanings, known: dict[str, Meanings]) -> Value:
 
 def _number(node: ast.expr, here: Meanings, known: dict[str, Meanings]) -> int:
     value = _value(node, here, known)
-    if value is None:
-        raise LookupError
-    return value
+    if isinstance(value, int):
+        return value
+    raise LookupError
 
 
 def _stands_for(

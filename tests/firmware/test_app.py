@@ -181,6 +181,7 @@ def test_the_rules_card_is_there_before_a_game_and_in_it():
     held.take("rules")
     held.hold(0)
     assert held.scene.name == "turn"
+    assert "firmware.widgets.menu" not in sys.modules
 
 
 # --- a turn --------------------------------------------------------------------------------------

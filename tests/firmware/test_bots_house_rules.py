@@ -88,7 +88,7 @@ def test_where_a_call_needs_a_low_hand_it_waits_for_one_until_it_loses_patience(
         settings = {"call_needs_max": needed, "call_max": -20}
         _, bot = with_top("2C", "AS KH AC AD", range(4), **settings)
         bot.memory.turns = turns
-        assert bot._wants_call() == calls
+        assert (bot._surer() >= 0) == calls
 
 
 def test_where_cards_are_dear_it_loses_patience_the_sooner():
@@ -99,7 +99,7 @@ def test_where_cards_are_dear_it_loses_patience_the_sooner():
         )
         bot = Bot(game.view(0), SURE._replace(cunning=False), Rng(1))
         bot.memory.turns = 42
-        assert bot._wants_call()
+        assert bot._surer() >= 0
 
 
 def test_it_calls_with_the_four_dearest_cards_where_they_win_the_round():

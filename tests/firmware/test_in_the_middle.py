@@ -96,6 +96,6 @@ def test_what_is_offered_before_a_lesson_tells_of_the_choice_at_hand():
     held.take("new")
     held.take("kille")
     assert held.scene.name == "offer"
-    for value, text in (("play", "The real game"), ("learn", "A short round against a bot")):
+    for value, text in (("play", "The game itself"), ("learn", "A short round against a bot")):
         held.point_at(value)
         assert held.scene.about.words.startswith(text)

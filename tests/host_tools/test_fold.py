@@ -31,11 +31,12 @@ def in_a_package(source, **others):
         ("from . import moves\nx = moves.KEEP << 1\n", "x = 3 << 1\n"),
         ("from .moves import DRAW\nBOTH = (DRAW, 7)\nx = BOTH\n", "BOTH = (2, 7)\nx = BOTH\n"),
         ("SIDE = -1\nx = SIDE\n", "x = -1\n"),
+        ("SIDE = 'left'\nx = SIDE\n", "x = 'left'\n"),
         ("from .moves import NAMES\nx = NAMES\n", "from pack.moves import NAMES\nx = NAMES\n"),
         ("from . import moves\nx = moves\n", "from pack import moves\nx = moves\n"),
     ],
 )
-def test_a_number_stands_where_its_name_stood(source, after):
+def test_a_number_or_a_word_stands_where_its_name_stood(source, after):
     assert in_a_package(source) == after
 
 
@@ -46,7 +47,7 @@ def test_a_number_stands_where_its_name_stood(source, after):
         "A = 1\n\ndef f():\n    A = 2\n    return A\n",
         "A = 1\nA = 2\nx = A\n",
         "import os\nA = os.getpid()\nx = A\n",
-        "A = 'text'\nx = A\n",
+        "A = 'a longer text'\nx = A\n",
         "A = B = 1\nx = A\n",
         "A = 1\nx = [one.A for one in ()]\n",
     ],

@@ -126,7 +126,7 @@ def test_a_page_goes_on_where_it_was(chromium, visit, end):
     one.page.close()
     again = visit(swift=True)
     assert again.scene == "title"
-    assert again.choice.startswith("Continue")
+    assert again.choice.startswith("Go on")
     again.hold(0)
     again.wait_for(before[0]["scene"])
     assert (again.facts, again.words) == before

@@ -214,7 +214,7 @@ class Choose(Asking):
 
     def take(self, value: Any) -> None:
         if value == MORE:
-            self.app.show(MORE, self.seat)
+            self.app.follow_soon(MORE, self.seat)
         elif value == AGAIN:
             self.look_again()
         elif value == BACK_STEP:

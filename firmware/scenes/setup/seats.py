@@ -86,7 +86,7 @@ class Seats(Scene):
 
     def down(self, seat: int, us: int) -> None:
         setup = self.setup
-        if setup.takes(seat):
+        if setup.name_at(seat) is not None:
             return
         if len(setup.people) + setup.bots == self.highest:
             if not setup.bots:

@@ -9,4 +9,5 @@ ports = BringUp(board_facts()).ports
 drop("firmware.app.main_to_start", "firmware.ports.circuitpython.board")
 app = App(ports, Options("klatschen", 2, 0, seed=7))
 ports.link.log("ready")
-app.run()
+while True:
+    app.step()

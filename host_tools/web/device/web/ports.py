@@ -108,7 +108,6 @@ class Storage(ports.Storage):
     """
 
     sheets_folder = DRIVE + "sheets"
-    file: Any = WordFile
 
     def __init__(self) -> None:
         self.language = page.language()
@@ -116,9 +115,9 @@ class Storage(ports.Storage):
         self._settings = _kept(SETTINGS)
         self._evening = _kept(EVENING)
 
-    def words(self, language: str) -> Any:
+    def words(self, language: str) -> WordFile | None:
         try:
-            return self.file(language, DRIVE)
+            return WordFile(language, DRIVE)
         except OSError:
             return None
 
