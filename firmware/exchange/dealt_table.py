@@ -29,19 +29,19 @@ VERDICTS = {ev.ROUND_OVER: tunes.ROUND, ev.GAME_OVER: tunes.GAME, ev.FALSE_RING:
 
 
 class Passes:
-    """How far the looks of the present pass have come. All of it may be known by all.
+    """The progress of the current pass, all of it public.
 
-    ``nth`` is how many passes this round has had before it.
+    ``nth`` is the number of earlier passes in this round.
     """
 
     def __init__(self, public: Any) -> None:
         self._public = public
         self.nth = 0
-        self._looked: list[int] = []  # who has had its look in this pass
+        self._looked: list[int] = []  # who has looked in this pass
 
     @property
     def looker(self) -> int | None:
-        """Whose look it is; None while the floor is open, and where nobody trades."""
+        """Whose look it is; None while the floor is open, or nobody trades."""
         public = self._public
         if public.phase == phases.TRADING:
             for step in range(1, public.seats + 1):
@@ -56,18 +56,18 @@ class Passes:
         return self._public.phase == phases.TRADING and self.looker is None
 
     def looked(self, seat: int) -> None:
-        """``seat`` has had its look."""
+        """``seat`` has looked."""
         if seat not in self._looked:
             self._looked.append(seat)
 
     def begin(self, nth: int) -> None:
-        """Another pass begins."""
+        """Start another pass."""
         self.nth = nth
         self._looked = []
 
 
 class DealtTable(table.Table):
-    """One game with the players at its seats, and how far its pass has come."""
+    """One game with the players at its seats, and its pass."""
 
     press = RING
     press_tune = None
@@ -86,7 +86,7 @@ class DealtTable(table.Table):
         return Trader
 
     def allows(self, seat: int, move: Move) -> bool:
-        """Whether ``seat`` may make ``move`` now; its own look, and the floor, are the table's."""
+        """Whether ``seat`` may make ``move`` now; the table decides about looks and the floor."""
         if move[0] == PASS:
             return seat == self.passes.looker
         if move[0] == SETTLE:
@@ -94,7 +94,7 @@ class DealtTable(table.Table):
         return super().allows(seat, move)
 
     def act(self, seat: int, move: Move) -> list[Event]:
-        """Make a move, store it, let the bots watch, and look where it is their turn."""
+        """Make a move, store it, let the bots watch, and look if it is their turn."""
         if move[0] == PASS:
             happened = self._pass_by(seat)
         elif move[0] == SETTLE:
@@ -110,13 +110,13 @@ class DealtTable(table.Table):
         return of_hands(self.public, winner)
 
     def take_up(self) -> list[Event]:
-        """Bots whose look it is have it at once."""
+        """Bots whose turn it is look immediately."""
         return self._bots_look()
 
     def _bots_look(self) -> list[Event]:
-        """Let every bot that is to look now set its offer; one with a right hand is left to ring.
+        """Let every bot whose turn it is set its offer; one with a winning hand is left to ring.
 
-        Returns what happened.
+        Returns the events.
         """
         happened: list[Event] = []
         seat = self.passes.looker
@@ -171,7 +171,7 @@ class DealtTableDirector(BellDirector):
     def __init__(self, table: DealtTable) -> None:
         super().__init__(table)
         self._passes = table.passes
-        self.news: Event | None = None  # the last swap while the floor is open
+        self.news: Event | None = None  # the latest swap on the open floor
 
     def take_up(self, now_ms: int) -> None:
         super().take_up(now_ms)
@@ -182,13 +182,13 @@ class DealtTableDirector(BellDirector):
         if not self._passes.is_open:
             self.news = None
         if self.notices:
-            self.tune = None  # the bell rings; the verdict follows it
+            self.tune = None  # the bell rings first; the verdict follows
         for event in happened:
             if event[0] == ev.DUELS:
                 self._call_bots(self.public.duellists, self.duel_from)
 
     def note(self, event: Event) -> None:
-        """A swap is news; a ring is told before its verdict: (RANG, seat, the verdict's tune)."""
+        """A swap is a notice; a ring comes before its verdict: (RANG, seat, the verdict's tune)."""
         kind = event[0]
         if kind == ev.ACCEPTED:
             self.news = event

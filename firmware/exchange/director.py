@@ -1,4 +1,4 @@
-"""What follows an exchange, whoever deals: the bell, its notices and its duels."""
+"""The base of the exchange's directors: the bell, its notices and its duels."""
 
 from engine_core.model import events as ev
 from engine_core.model import phases
@@ -6,26 +6,26 @@ from engine_core.model.types import Event
 from firmware.ports import tunes
 from firmware.table.director import DUEL_READY_MS, Director
 
-TUNES = {  # the bell of a ring does not wait for its verdict: the scene sounds it
+TUNES = {  # the bell does not wait for the verdict: the scene sounds it
     ev.OPENED: tunes.OPEN,
     ev.FALSE_RING: tunes.MISS,
     ev.ROUND_OVER: tunes.ROUND,
     ev.GAME_OVER: tunes.GAME,
 }
 
-SCENES = {  # of the phases that go the same way whoever deals
+SCENES = {  # of phases shared by real and dealt cards
     phases.DUEL: "exchange_duel",
     phases.ROUND_OVER: "exchange_points",
     phases.GAME_OVER: "exchange_points",
 }
 
-INSTEAD = {  # the scenes that an exchange has in place of a burn game's
+INSTEAD = {  # the exchange's scenes in place of a burn game's
     "standing": "exchange_points",
     "onward": "exchange_onward",
     "hands": "exchange_hands",
 }
 
-NOTICES = {  # what is told before the game goes on
+NOTICES = {  # notices shown before the game continues
     ev.RANG: "exchange_rang",
     ev.FALSE_RING: "exchange_rang",
     ev.ROUND_OVER: "exchange_series",
@@ -33,7 +33,7 @@ NOTICES = {  # what is told before the game goes on
 
 
 class BellDirector(Director):
-    """Follows the bell of an exchange: presses, ties, and what everyone is to hear of them."""
+    """Follows the bell of an exchange: presses, ties, and public notices."""
 
     def take_up(self, now_ms: int) -> None:
         self.duel_from = now_ms + DUEL_READY_MS
@@ -50,10 +50,10 @@ class BellDirector(Director):
                 self.note(event)
 
     def note(self, event: Event) -> None:
-        """Take in an event that is no duel."""
+        """Process an event other than a duel."""
 
     def may_slap(self, seat: int, now_ms: int) -> bool:
-        """Whether a press of ``seat`` is a ring now; in a duel only once it was called."""
+        """Whether a press of ``seat`` is a ring now; in a duel only after the signal."""
         if self.notices or (self.public.phase == phases.DUEL and now_ms < self.duel_from):
             return False
         return super().may_slap(seat, now_ms)

@@ -1,6 +1,6 @@
-"""What a seat can do on the exchange with one button: the offers it may set, the swap it takes.
+"""What a seat can do on the exchange with one button: its possible offers, and the swap it accepts.
 
-Both are worked out from the seat's own view; of the others it shows the numbers only.
+Both follow from the seat's own view, which shows only the numbers of other offers.
 """
 
 from typing import TypeAlias
@@ -15,14 +15,15 @@ from firmware.language.say import Key, marked, say
 Cards: TypeAlias = "tuple[int, ...]"
 
 PLUS_WORD, MINUS_WORD = marked("plus"), marked("minus")
-OFFERS_MOST = 10  # more can't be looked through in the time that a look has
+OFFERS_MOST = 10  # more can't be shown during a look
 
 
 def offers(view: ExchangeView) -> list[Cards]:
-    """The offers that the viewer may set, the likeliest first, and the empty one at the end.
+    """The offers that the viewer may set, likeliest first, the empty one last.
 
-    Of each currency as many cards as go together, the minus hidden among them first, the longest
-    currency last: it is the one to be kept. Then fewer cards, then those that part with the plus.
+    As many cards of each currency as possible, with the minus hidden in them first; the longest
+    currency comes last, as it is the one to collect. Then fewer cards, then offers that give up the
+    plus.
     """
     groups, pluses, minuses = _sorted_out(view)
     longest = groups.pop(0)
@@ -41,7 +42,7 @@ def offers(view: ExchangeView) -> list[Cards]:
 
 
 def _sorted_out(view: ExchangeView) -> tuple[list[Cards], Cards, Cards]:
-    """The own cards: a row of each currency, the longest first; the plus; the minus."""
+    """The own cards: a row per currency, longest first; the plus; the minus."""
     rules = view.rules
     rows: list[Cards] = [() for _ in rules.ranks]
     for card in sorted([card for card in view.hand(view.seat or 0) if card is not None]):
@@ -57,12 +58,12 @@ def _most(row: Cards) -> int:
 
 
 def _whole(row: Cards, extra: Cards = ()) -> Cards:
-    """As many cards of a row as go together, with the CAMBIO card ``extra`` if there is one."""
+    """As many cards of a row as possible, with the CAMBIO card ``extra`` if there is one."""
     return row[: OFFER_MOST - len(extra)] + extra
 
 
 def _mixed(groups: list[Cards]) -> list[Cards]:
-    """Odd cards of several currencies, those of the shortest first (B10)."""
+    """Odd cards of several currencies, from the shortest (B10)."""
     odd: Cards = ()
     for group in reversed(groups):
         odd += group
@@ -75,7 +76,7 @@ def in_words(
 ) -> tuple[str, ...]:
     """Cards for their owner's eyes, ``"2 Yen + minus"``: wordings, the longest first.
 
-    ``words``: what the game calls its currencies, where they were read before.
+    ``words``: the currencies' names, if already known.
     """
     words = words or named(rules.name, "WORDS", keys=rules.lines)
     ranks = [rules.rank_of[card] for card in cards]
@@ -91,7 +92,7 @@ def in_words(
 
 
 def can_swap(view: ExchangeView, seat: int) -> bool:
-    """Whether an offer of ``seat`` reaches as far as one of another seat; all may know that."""
+    """Whether an offer of ``seat`` is large enough for another seat's; this is public."""
     most = max(view.offers(seat) or (0,))
     for of in range(view.seats):
         if of != seat and view.offers(of) and min(view.offers(of)) <= most:
@@ -100,12 +101,11 @@ def can_swap(view: ExchangeView, seat: int) -> bool:
 
 
 def swap(view: ExchangeView, turn: int = 0) -> tuple[Move, Cards] | None:
-    """The swap that the viewer takes part in by a press, and what is left of its own offer.
+    """The swap that the viewer's press makes, and what remains of its own offer.
 
-    It accepts the largest open offer that is no larger than its own, so one of the same number
-    where there is one, and gives as many cards of its own. None where there is no such offer.
-    Among equals comes the next seat clockwise, or the one so many turns on: always the same two
-    would swap the same cards to and fro.
+    It accepts the largest open offer that is no larger than its own, preferably an equal one, and
+    gives as many cards. None if there is no such offer. Among equals it takes the next seat
+    clockwise, rotated by ``turn``: else the same two would swap the same cards back and forth.
     """
     seat = view.seat or 0
     best: tuple[int, int, Cards] | None = None
@@ -118,7 +118,7 @@ def swap(view: ExchangeView, turn: int = 0) -> tuple[Move, Cards] | None:
     if best is None:
         return None
     size, of, own = best
-    for cards in (own[-size:], own[:size]):  # CAMBIO cards come last: they go first
+    for cards in (own[-size:], own[:size]):  # CAMBIO cards come last, and go first
         if view.allows((ACCEPT, of, cards)):
             return (ACCEPT, of, cards), tuple([card for card in own if card not in cards])
     return None

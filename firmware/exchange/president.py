@@ -36,7 +36,7 @@ STUDY_MS = 30_000  # B3
 SHOWING = phases.CLAIM  # the ringer shows the hand; the other phases are the engine's
 
 # Moves that only a president knows. TELL: kind of the currency, cards of it, with the plus,
-# cards of the hand, seat that holds the plus, seat that holds the minus (None: not asked).
+# cards of the hand, seat with the plus, seat with the minus (None: not asked).
 TELL = 32
 REFUSE = 33
 
@@ -53,7 +53,7 @@ def _currencies(rules: Any) -> list[tuple[str, int]]:
 
 
 class President(Bell):
-    """A game from its first deal to the last score, without a single card.
+    """A whole game without a single known card.
 
     ``dealer``, ``round``, ``totals``, ``points`` (of the last round), ``winners`` (of the round,
     then of the game), ``dealt`` (the cards are), ``ringer`` (whose hand is shown), ``duellists``,
@@ -63,9 +63,10 @@ class President(Bell):
     carries = CARRIES
 
     def __init__(self, rules: Any, seats: int, dealer: int = 0, carried: Carried = None) -> None:
-        """``rules`` of the exchange for so many ``seats``. Raises ValueError in plain words.
+        """``rules`` of the exchange for so many ``seats``. Raises ValueError with a message for
+        users.
 
-        ``carried`` is what the rounds before have left, where the game goes on with a later one.
+        ``carried``: the result of earlier rounds, if the game starts with a later one.
         """
         lowest, highest = rules.seats_allowed
         if not lowest <= seats <= highest:
@@ -100,13 +101,13 @@ class President(Bell):
     # --- what may be asked ----------------------------------------------------------------
 
     def size_of(self, seat: int) -> int:
-        """How many cards ``seat`` was dealt, and so has (B3, B6)."""
+        """How many cards ``seat`` was dealt, and so holds (B3, B6)."""
         size: int = self.rules.cards_dealt(self, seat)
         return size
 
     @property
     def shapes(self) -> list[tuple[int, bool, int]]:
-        """Every right hand: (cards of the currency, with the plus, cards of the hand)."""
+        """Every winning hand: (cards of the currency, with the plus, cards of the hand)."""
         return [
             (count, plus, size)
             for size in (SERIES, SERIES + 1)
@@ -121,7 +122,7 @@ class President(Bell):
         return why_not_shown(self.rules, size, count, plus, [])
 
     def why_not(self, seat: int, declared: Move) -> str | None:
-        """Why it can't be that ``seat`` showed what the TELL move says; None when it can."""
+        """Why ``seat`` can't have shown what the TELL move declares; None if it can."""
         _, kind, count, plus, size, plus_at, minus_at = declared
         dealt = self.size_of(seat)
         if not 0 <= kind < self.rules.kinds:
@@ -154,11 +155,11 @@ class President(Bell):
         return None
 
     def worth_of(self, declared: Move) -> int:
-        """The points of what was told."""
+        """The points of a declared hand."""
         return worth(self.rules, declared[1], declared[2], declared[3], declared[4]) or 0
 
     def written(self, seat: int, declared: Move) -> list[int]:
-        """What it brings each seat that ``seat`` showed what was told (B5, B8, B9)."""
+        """The change of each seat's points if ``seat`` showed the declared hand (B5, B8, B9)."""
         changes = [0] * self.seats
         for code, at in ((PLUS, declared[5]), (MINUS, declared[6])):
             if at is not None:
@@ -166,7 +167,7 @@ class President(Bell):
         changes[seat] = self.worth_of(declared)
         return changes
 
-    # What the protocol shows of any exchange; a president sees no card.
+    # What the protocol shows of any exchange; a president sees no cards.
 
     own_offers = ()
 
@@ -175,7 +176,7 @@ class President(Bell):
         return [HIDDEN] * self.size_of(seat)
 
     def offers(self, seat: int) -> list[int]:
-        """Offers are called out, the device hears none."""
+        """Offers are called out loud; the device does not know them."""
         return []
 
     def is_ready(self, seat: int) -> bool:
@@ -191,7 +192,7 @@ class President(Bell):
         return self.phase == phases.TRADING
 
     def check(self, seat: int, move: Move) -> str | None:
-        """Why ``move`` is not possible now, in plain words; None when it is."""
+        """Why ``move`` is impossible now, for users; None if it is legal."""
         kind = move[0]
         if kind not in _PHASES:
             return "a president knows no such move"
@@ -210,7 +211,7 @@ class President(Bell):
     # --- what happens ---------------------------------------------------------------------
 
     def act(self, seat: int, move: Move) -> list[Event]:
-        """Make the move and tell what happened. Raises IllegalMove and changes nothing."""
+        """Make the move and return its events. Raises IllegalMove and changes nothing."""
         why = self.check(seat, move)
         if why is not None:
             raise IllegalMove(why)
@@ -223,7 +224,7 @@ class President(Bell):
         self.events.append((ev.DEALT, self.dealer, self.round))
 
     def _judge(self) -> None:
-        """The earliest shows the hand; a tie is pressed for once more (B14)."""
+        """The earliest ringer shows the hand; a tie is rung again (B14)."""
         self.ringer = self._next_ringer()
         if self.ringer is not None:
             self.phase = SHOWING
@@ -241,13 +242,13 @@ class President(Bell):
         self._deal()
 
     def next_journal(self) -> Journal:
-        """The journal that begins with the next round; to be asked for when a round is over."""
+        """The journal that begins with the next round; valid once a round is over."""
         from engine_core.journal.carry_over import journal_of_next
 
         return journal_of_next(self)
 
     def save(self) -> bytes:
-        """The journal of the deal. The moves are not the engine's: a record holds them."""
+        """The journal of the deal. The moves are not the engine's: the record has them."""
         return self.journal.packed()
 
 
@@ -271,7 +272,7 @@ _HANDLERS = {
 
 # --- what outlives a power cut --------------------------------------------------------------------
 #
-# A record as record_writer.py has it, with another mark, and moves of the president's own:
+# A record as record_writer.py has it, with another mark, and the president's own moves:
 #
 #     then a frame for each move: length (1), [kind, seat, arguments], sum (2)
 
@@ -279,17 +280,17 @@ _HANDLERS = {
 def open_game(
     seats: int, settings: "Settings | None" = None, name: str = "bourse", dealer: int = 0
 ) -> President:
-    """The president of a new game. Raises ValueError in plain words."""
+    """The president of a new game. Raises ValueError with a message for users."""
     return President(rules_for(name, settings, seats), seats, dealer)
 
 
 def first(seated: list[players.Player], president: President) -> bytes:
-    """The beginning of the record of a game in which nothing has happened yet."""
+    """The start of a record, before anything has happened."""
     return record_writer.first(seated, president, MARK)
 
 
 def frame(seat: int, move: Move) -> bytes:
-    """What is added to the record when ``seat`` makes a move."""
+    """The record's frame for a move of ``seat``."""
     arguments = move[1:]
     if move[0] == RING:
         groups = arbitrate(list(move[1])) if move[1] else []

@@ -1,4 +1,4 @@
-"""Reads the record of a president's game: president.py says what is in it. Loaded to resume it."""
+"""Reads the record of a president's game: president.py documents it. Loaded only to resume."""
 
 # --- only before play ---
 
@@ -30,9 +30,9 @@ def _move_of(payload: bytes) -> tuple[int, Move]:
 
 
 def restore(record: bytes) -> tuple[President, list[Player], int]:
-    """The president as a record left it, the players, and how many bytes of it are good.
+    """The president, the players, and how many bytes of the record are valid.
 
-    Raises ValueError when the record can't be read or played.
+    Raises ValueError if the record can't be read or played.
     """
     seated, header, whole = open_record(record, MARK)
     dealt, _ = opened(header)

@@ -1,4 +1,4 @@
-"""What a president asks the ringer, one question after the other; the words are the screen's."""
+"""The president's questions to the ringer, one after the other; the screen has the words."""
 
 from typing import Any
 
@@ -6,16 +6,16 @@ from engine_core.model.types import Move
 
 from .president import TELL, President
 
-# The questions in their order, and what their answers are.
+# The questions in order, and what their answers are.
 CURRENCY = 0  # its kind
 SHAPE = 1  # (cards of the currency, with the plus, cards of the hand)
-PLUS_AT = 2  # the seat that holds the plus; None where that is known
-MINUS_AT = 3  # the same of the minus
-RIGHT = 4  # everything is known: True writes it
+PLUS_AT = 2  # the seat with the plus; None if that is known
+MINUS_AT = 3  # the same for the minus
+RIGHT = 4  # everything is known: True records it
 
 
 class Questions:
-    """What the ringer ``seat`` has told so far. ``due`` is the question to be asked now."""
+    """The answers of the ringer ``seat`` so far. ``due`` is the next question."""
 
     def __init__(self, president: President, seat: int) -> None:
         self._president = president
@@ -29,7 +29,7 @@ class Questions:
 
     @property
     def options(self) -> list[Any]:
-        """What may be answered to the question that is due; what can't be is refused at the end."""
+        """The possible answers to the next question; impossible hands are refused at the end."""
         game = self._president
         if self.due == CURRENCY:
             return list(range(len(game.currencies)))
@@ -44,31 +44,31 @@ class Questions:
         return others + [self._seat] if self.due == MINUS_AT else others
 
     def answer(self, value: Any) -> None:
-        """Take in an answer; questions with one possible answer are not asked."""
+        """Add an answer; questions with only one possible answer are skipped."""
         self._answers.append(value)
         while self.due < RIGHT and len(self.options) == 1:
             self._answers.append(self.options[0])
 
     def again(self) -> None:
-        """All that was told is forgotten."""
+        """Forget all answers."""
         self._answers = []
 
     @property
     def currency(self) -> tuple[str, int]:
-        """The currency that was told, (name, points of a series)."""
+        """The currency in the answers, (name, points of a series)."""
         kind: int = self._answers[CURRENCY]
         return self._president.currencies[kind]
 
     @property
     def move(self) -> Move:
-        """The president's move that writes it all, once RIGHT is due."""
+        """The president's move that records everything, once RIGHT is due."""
         kind, shape, plus_at, minus_at = self._answers[:RIGHT]
         count, plus, size = shape
         return TELL, kind, count, plus, size, plus_at, minus_at
 
     @property
     def why_not(self) -> str | None:
-        """Why what was told can't be, once RIGHT is due; None when it can."""
+        """Why the answers are impossible, once RIGHT is due; None if they are possible."""
         return self._president.why_not(self._seat, self.move)
 
     @property

@@ -14,11 +14,11 @@ from . import president
 from .director import INSTEAD, NOTICES, SCENES, BellDirector
 from .verdict import Verdict
 
-DOUBT = -1  # a notice that is no event: (DOUBT, seat, why it can't be)
+DOUBT = -1  # a notice that is no event: (DOUBT, seat, why it is impossible)
 
 
 class RealTable(record_writer.RecordedTable):
-    """One game with the players at its seats; nothing on it is a secret."""
+    """One game with the players at its seats; nothing about it is secret."""
 
     book = president
     deals = False
@@ -55,14 +55,14 @@ class RealTableDirector(BellDirector):
             self.notices.append((ev.RANG, game.ringer))
 
     def note(self, event: Event) -> None:
-        """A refusal is read by everyone, and so is what has won."""
+        """Everyone reads a refusal, and what has won."""
         if event[0] == ev.FALSE_RING:
             self.notices.append(event)
         elif event[0] == ev.ROUND_OVER:
             self.notices.append((ev.ROUND_OVER, event[3][0]))
 
     def doubt(self, seat: int, why: str) -> None:
-        """What ``seat`` told can't be: everyone may read why."""
+        """What ``seat`` declared is impossible: show everyone why."""
         self.notices.append((DOUBT, seat, why))
 
     def due(self) -> Due:
@@ -79,10 +79,10 @@ class RealTableDirector(BellDirector):
 def start(
     setup: Setup, seed: int, storage: Storage, settings: "Settings | None" = None
 ) -> RealTable:
-    """Open the game of everyone in ``setup``; its record replaces the one in ``storage``.
+    """Start the game of ``setup``; its record replaces the one in ``storage``.
 
-    ``seed`` is of no use: real cards are shuffled by hand. Raises ValueError in plain words where
-    the game can't be played like this.
+    ``seed`` is unused: real cards are shuffled by hand. Raises ValueError, with a message for
+    users, if the game can't be played like this.
     """
     game = president.open_game(setup.seats, settings, setup.game)
     table = RealTable(game, setup.players(), storage)
@@ -91,9 +91,9 @@ def start(
 
 
 def resume(storage: Storage) -> RealTable:
-    """The table as the record in ``storage`` left it, without a move that was half written.
+    """Restore the table from the record in ``storage``, without a half-written move.
 
-    Raises ValueError when the record can't be read or played.
+    Raises ValueError if the record can't be read or played.
     """
     from .president_record import restore
 

@@ -1,4 +1,4 @@
-"""What won a round of the exchange, and what it cost whom, in the terms of a screen."""
+"""What won a round of the exchange, and what it cost whom, as a screen shows it."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ class Verdict:
 
 
 def of_hands(game: Any, winner: int) -> Verdict:
-    """Where the device has dealt: all hands are open."""
+    """With dealt cards: all hands are open."""
     rules = game.rules
     hand = game.hand(winner)
     kind, count, plus = series_of(rules, hand)
@@ -56,7 +56,7 @@ def of_hands(game: Any, winner: int) -> Verdict:
 
 
 def of_declared(game: Any, declared: Move) -> Verdict:
-    """Where the cards are real: by what the ringer has told."""
+    """With real cards: from the ringer's declaration."""
     _, kind, count, plus, size, plus_at, minus_at = declared
     verdict = Verdict(game.rules, kind, count, plus, size)
     for seat in range(game.seats):

@@ -18,13 +18,13 @@ from engine_core.journal.writer import pack_varint
 VERSION = 6
 NUMBER = 0
 BYTES = 2
-LETTERS = (  # what a keyboard and the fonts have; a new one goes to the end
+LETTERS = (  # letters of the keyboard and the fonts; append new ones
     " -'.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     "ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜßàâäæçèéêëîïôöœùûüÿ"
 )
 LETTERS_MOST = 10  # of a name
 LAST = 0x80
-NOBODY = "-"  # where a name has no letter that the device can show
+NOBODY = "-"  # if a name has no letter that the device can show
 
 
 def pack_field(out: bytearray, number: int, value: int | bytes | bytearray) -> None:

@@ -36,9 +36,9 @@ MARK = b"CBO\x01"
 ENTRIES = 24
 _ENTRY = 6
 DATA = len(MARK) + ENTRIES * _ENTRY
-ROOM = 2880  # bytes that a record should have left to grow: no erase within a round
-FAULT_ROOM = 1024  # what a fault leaves a record to grow: else it is not kept
-WASTE = 256  # bytes of no use any more that are worth an erase when the sector is full
+ROOM = 2880  # bytes left for a record to grow: no erase within a round
+FAULT_ROOM = 1024  # what a fault leaves for a record to grow; else it is not stored
+WASTE = 256  # stale bytes that are worth an erase when the sector is full
 START = 1
 CUT = 2
 CLEAR = 3
@@ -46,7 +46,7 @@ SETTINGS = 4
 EVENING = 5
 FAULT = 6
 KEPT = (SETTINGS, EVENING, FAULT)
-SPARE = 8  # entries that these leave to a record
+SPARE = 8  # directory entries left for a record
 NO_SPACE = 28  # errno.ENOSPC
 
 
@@ -64,9 +64,9 @@ class FlashLog(ports.Storage):
         self._pieces: list[list[int]] = []  # [from, to] in order; the last one is open
         self._entries = 0
         self._free = DATA
-        self._blank = False  # whether nothing was ever written: its first erase is none
-        self._places: dict[int, tuple[int, int]] = {}  # of a kind: from, to, with its sum
-        self._waiting: dict[int, bytes] = {}  # of a kind: what comes with the next erase
+        self._blank = False  # whether the sector is unused: its first erase is free
+        self._places: dict[int, tuple[int, int]] = {}  # per kind: from, to, with its sum
+        self._waiting: dict[int, bytes] = {}  # per kind: what is written with the next erase
         _open(self)
 
     # --- reading --------------------------------------------------------------------------
@@ -97,9 +97,9 @@ class FlashLog(ports.Storage):
         return bytes(self._nvm[begin : end - 1])
 
     def is_tight(self, more: int = 0) -> bool:
-        """Whether ``start`` could make no room but by an erase, and a long round might need it.
+        """Whether ``start`` needs an erase to make room, and a long round might need that room.
 
-        So it is while an evening waits for an erase. ``more`` bytes are to come first.
+        Also true while an evening waits for an erase. ``more`` bytes come first.
         """
         return EVENING in self._waiting or self._free + more + ROOM > self._size
 
@@ -108,8 +108,8 @@ class FlashLog(ports.Storage):
     def start(self, record: bytes) -> None:
         """Replace the record. A power cut leaves the old one or the new one.
 
-        Only where the sector is full is it erased, and a cut just then leaves none.
-        Raises OSError when the record is too long.
+        It is erased only if the sector is full; a cut at that moment leaves none. Raises OSError if
+        the record is too long.
         """
         _start(self, record)
 
@@ -124,22 +124,22 @@ class FlashLog(ports.Storage):
         kept = sum([end - begin for begin, end in self._places.values()])
         if self._free - DATA - len(record) - kept < WASTE:
             raise OSError(NO_SPACE)
-        _erase_for(self, record + more)  # what is of no use any more makes room
+        _erase_for(self, record + more)  # make room from stale data
 
     def keep(self, settings: bytes) -> None:
         """Replace the settings. A power cut leaves the old ones or the new ones.
 
-        While there is a record they erase nothing: where there is no room, they are written with
-        the next erase.
+        While there is a record they cause no erase: without room they are written with the next
+        one.
         """
         _keep(self, SETTINGS, settings, 0)
 
     def keep_evening(self, evening: bytes, between: bool = False) -> None:
-        """Replace what is remembered of evenings, as ``keep`` does; ``b""`` forgets it.
+        """Replace the evenings, as ``keep`` does; ``b""`` forgets them.
 
-        ``between`` rounds it may take what room there is: the next one makes its own. Otherwise it
-        waits for an erase where it would take room of the round in play. Raises OSError when it is
-        longer than EVENING_MOST.
+        ``between`` rounds they may use all room: the next round makes its own. Otherwise they wait
+        for an erase if they would take room from the current round. Raises OSError if longer than
+        EVENING_MOST.
         """
         _keep(self, EVENING, evening, 0 if between else ROOM)
 
@@ -148,7 +148,7 @@ class FlashLog(ports.Storage):
         _keep(self, FAULT, fault, FAULT_ROOM)
 
     def clear(self) -> None:
-        """Erase the record; all else stays."""
+        """Erase the record; everything else stays."""
         _clear(self)
 
     def _write(self, at: int, data: bytes) -> None:
@@ -158,9 +158,9 @@ class FlashLog(ports.Storage):
         self._free = at + len(data)
 
     def _program(self, at: int, data: bytes | bytearray) -> None:
-        """Over erased bytes this programs the page they are in, and erases nothing.
+        """Write to erased bytes: this programs their page without an erase.
 
-        What is noted of it here is noted after it: the heap may have no room to write.
+        Bookkeeping is updated afterwards: writing may fail for lack of heap.
         """
         self.writes += 1
         self._nvm[at : at + len(data)] = data
@@ -169,8 +169,8 @@ class FlashLog(ports.Storage):
 # --- only before play ---
 
 _ERASED = b"\xff" * _ENTRY
-_BLANK = b"\xff" * 32  # a part of the sector's size
-_PART = 64  # bytes that are copied at a time: the heap may have no room for more in one piece
+_BLANK = b"\xff" * 32  # a fraction of the sector's size
+_PART = 64  # bytes copied at a time: the heap may have no larger block
 
 
 def _packed(kind: int, first: int, second: int) -> bytes:
@@ -249,7 +249,7 @@ def _erase_for(log: FlashLog, record: bytes) -> None:
             start += size
     if start + len(record) > log._size:
         raise OSError(NO_SPACE)
-    image = bytearray(log._size)  # the heap may have no room for it twice
+    image = bytearray(log._size)  # the heap may have no room for two copies
     for at in range(0, log._size, len(_BLANK)):
         image[at : at + len(_BLANK)] = _BLANK
     image[: len(MARK)] = MARK
@@ -283,7 +283,7 @@ def _erase_for(log: FlashLog, record: bytes) -> None:
 
 
 def _keep(log: FlashLog, kind: int, content: bytes, room: int) -> None:
-    """Replace what is kept of a kind; while there is a record, ``room`` bytes are left to it."""
+    """Replace what is kept of a kind; with a record, ``room`` bytes are left for it."""
     if kind == EVENING and len(content) > ports.EVENING_MOST:
         raise OSError(NO_SPACE)
     if content == log._kept(kind):
@@ -327,7 +327,7 @@ def _apply(log: FlashLog, kind: int, first: int, second: int) -> None:
                 kept.append([begin, begin + length])
         log._pieces = kept + [[second, log._size]]
     elif kind in KEPT:
-        # No record has what lies there, even where a power cut kept it from getting there.
+        # No part of the record, even if a power cut kept the data from being written.
         end = first + second
         log._free = max(log._free, end)
         if log._pieces:

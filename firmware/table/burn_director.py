@@ -1,6 +1,6 @@
-"""What a table of a burn game should be looking at: which scene is due, and for whom.
+"""Decides which scene of a burn game is due, and for whom.
 
-It hears what everyone may know of each event, and knows nothing of displays.
+It sees only the public part of each event, and knows nothing of displays.
 """
 
 from engine_core.burn.view import View
@@ -21,7 +21,7 @@ NOTICE_OF = {
 FOR_ALL = (phases.DUEL, phases.ENDING, phases.ROUND_OVER, phases.GAME_OVER)
 URGENT = (phases.CLAIM, phases.GIVE, phases.JOKER, phases.DUEL)  # a slap's own business
 
-# Events that everybody should have time to read, in ms.
+# How long everyone can read a notice of each event, in ms.
 READ_MS = {
     ev.SWAPPED: 2200,
     ev.SHOWN: 3000,
@@ -40,7 +40,7 @@ READ_MS = {
     ev.PENALTY: 1800,
     ev.REFILLED: 1600,
 }
-BOT_READ_MS = {ev.PEEKED: 1800}  # only where no person's own screen says it
+BOT_READ_MS = {ev.PEEKED: 1800}  # only if no person's own screen says it
 EXPLAINS_PENALTY = (ev.MISSED, ev.LAPSED, ev.FAULTED)
 
 TUNES = {
@@ -58,7 +58,7 @@ TUNES = {
     ev.GAME_OVER: tunes.ROUND,
 }
 
-NO_NEWS = (  # what the screen shows anyway, or only announces
+NO_NEWS = (  # visible anyway, or only an announcement
     ev.TURN,
     ev.READIED,
     ev.LOOKED,
@@ -71,12 +71,12 @@ NO_NEWS = (  # what the screen shows anyway, or only announces
 
 CLOSES_WINDOW = (ev.CLAIMS, ev.ENDING, ev.ROUND_OVER)
 NEW_TOP = (ev.TURNED_UP, ev.KEPT, ev.DISCARDED, ev.BURNED, ev.TOOK)
-SECOND_CHANCE = (ev.MISSED, ev.LAPSED, ev.REGRETTED)  # the top lies there for the others still
+SECOND_CHANCE = (ev.MISSED, ev.LAPSED, ev.REGRETTED)  # the others still see it on the pile
 HUSHED = (ev.BURNED, ev.MISSED)
 BOTS_LOOK_UP = NEW_TOP + SECOND_CHANCE + (ev.DREW, ev.DUELS)
-HUSH_MS = 800  # from a card named in a claim to whether it was right
-SEEN_MS = 150  # nobody sees a card and presses sooner: such a press was meant for something else
-BOT_HOLDS_BACK_MS = 200  # a bot this much later than another slap sees that and desists
+HUSH_MS = 800  # from naming a card to the verdict
+SEEN_MS = 150  # nobody sees a card and presses sooner: such a press had another purpose
+BOT_HOLDS_BACK_MS = 200  # a bot slower than another slap by this much sees it and desists
 
 
 # Why a press is no slap.
@@ -88,7 +88,7 @@ NOTHING = marked("Nothing to slap now|No slap now")
 
 
 class BurnDirector(Director):
-    """Follows one table's game and says which scene is due."""
+    """Follows a table's game and decides which scene is due."""
 
     public: View
 
@@ -96,12 +96,12 @@ class BurnDirector(Director):
         super().__init__(table)
         self._has_secret = table.has_secret
         self._looks = table.looks
-        self.window = False  # the top of the pile is new: all buttons slap
-        self.news: Event | None = None  # the last that happened in public
-        self.uncovered: int | None = None  # the seat that has seen what it may now
-        self.last_holder: int | None = None  # who had the device for its eyes last
-        self.seen_from = 0  # ms before which nobody can have seen the pile's top
-        self.slappers: list[int] = []  # the seats that may slap in the scene that is due
+        self.window = False  # a new card is on the pile: all buttons slap
+        self.news: Event | None = None  # the latest public event
+        self.uncovered: int | None = None  # the seat that has seen its cards
+        self.last_holder: int | None = None  # who last had the device to itself
+        self.seen_from = 0  # ms before which nobody can have seen the top of the pile
+        self.slappers: list[int] = []  # the seats that may slap in the current scene
 
     def take_up(self, now_ms: int) -> None:
         self.slap_from = now_ms
@@ -118,7 +118,7 @@ class BurnDirector(Director):
             self.tune = TUNES.get(kind, self.tune)
             if kind == ev.SEES:
                 if event[1] in self._people:
-                    self.uncovered = None  # there is something new for its eyes
+                    self.uncovered = None  # the seat has something new to see
             else:
                 self._public(event, happened[nth - 1] if nth else None)
             if kind in NEW_TOP or kind in SECOND_CHANCE:
@@ -162,16 +162,16 @@ class BurnDirector(Director):
 
     @property
     def look(self) -> tuple[int, int] | None:
-        """Who is to look at a card that a power showed, and at which cell, while that is due."""
+        """The person who is to look at a card because of a power, and its cell, if any."""
         return self._looks[0] if self._looks and self.public.phase not in URGENT else None
 
     def uncover(self, seat: int) -> None:
-        """``seat`` has seen what it may see now."""
+        """``seat`` has seen its cards."""
         self.uncovered = seat
         self.last_holder = seat
 
     def cover(self) -> None:
-        """What that was is to be seen once more, or was seen for good."""
+        """The seat may look once more, or is done looking."""
         self.uncovered = None
 
     # --- what is due ----------------------------------------------------------------------
@@ -194,7 +194,7 @@ class BurnDirector(Director):
         return self._phase_scene(phase)
 
     def _phase_scene(self, phase: int) -> Due:
-        """A scene is called what its phase is."""
+        """The scene of a phase; they share names."""
         if phase in FOR_ALL:
             return phases.NAMES[phase], None
         seat = self._actor()
@@ -213,18 +213,18 @@ class BurnDirector(Director):
 
     @property
     def read_ms(self) -> int:
-        """How long the present notice stays, in ms."""
+        """How long the current notice stays, in ms."""
         kind = self.notices[0][0]
         return READ_MS.get(kind) or BOT_READ_MS[kind]
 
     def may_slap(self, seat: int, now_ms: int) -> bool:
-        """Whether a press of ``seat`` at ``now_ms`` is a slap: not before the card was seen, and
-        in a duel only once it was called.
+        """Whether a press of ``seat`` at ``now_ms`` is a slap: only once the card was visible, and
+        in a duel only after the signal.
         """
         return now_ms >= self.slaps_count_from() and super().may_slap(seat, now_ms)
 
     def why_no_slap(self, now_ms: int) -> str:
-        """Why a press at ``now_ms`` was none."""
+        """Why a press at ``now_ms`` was no slap."""
         phase = self.public.phase
         if not self.public.rules.burning:
             return NO_SLAPS

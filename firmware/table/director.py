@@ -1,4 +1,4 @@
-"""What every director is: it hears a table's events, and says which scene is due and for whom."""
+"""The base of directors: they hear a table's events, and decide which scene is due and for whom."""
 
 from collections.abc import Iterable
 from typing import Any, TypeAlias
@@ -11,28 +11,28 @@ DUEL_READY_MS = 1500  # hands off, then slap
 
 
 class Director:
-    """Follows one table's game. It knows what everyone may know, and nothing of displays."""
+    """Follows a table's game. It has public knowledge only, and knows nothing of displays."""
 
     def __init__(self, table: Any) -> None:
-        """It keeps the public view of ``table`` and questions that anybody may ask, no more."""
+        """It keeps only the public view of ``table``, and public queries."""
         self.public = table.public
         self._people = table.people
         self._may_slap = table.may_slap
         self._reaction_ms = table.reaction_ms
-        self.notices: list[Event] = []  # to be read before the game goes on
-        self.tune: tuple[int, ...] | None = None  # to be sounded
+        self.notices: list[Event] = []  # notices waiting to be read
+        self.tune: tuple[int, ...] | None = None  # sounds to be played
         self.bot_slaps: list[tuple[int, int]] = []  # (ms, seat) of bots that will press
-        self.duel_from = 0  # ms at which a tie may be pressed for once more
-        self.slap_from = 0  # ms at which the press was there to be made
+        self.duel_from = 0  # ms of the signal in a tie
+        self.slap_from = 0  # ms at which the press became possible
 
     def take_up(self, now_ms: int) -> None:
-        """The table is new here: nothing was heard of what it has come to."""
+        """The table is new here: its earlier events were not heard."""
 
     def hear(self, happened: list[Event], now_ms: int) -> None:
-        """Take in what a move brought about, as everyone may know it: see RecordedTable.act."""
+        """Process the public part of a move's events: see RecordedTable.act."""
 
     def due(self) -> Due:
-        """The scene that must be shown now, by its name, and the seat that acts in it."""
+        """The name of the scene that is due, and the seat that acts in it."""
         raise NotImplementedError
 
     def may_slap(self, seat: int, now_ms: int) -> bool:

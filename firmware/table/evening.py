@@ -29,13 +29,13 @@ NAMES_MOST = 12
 RESULTS_MOST = 5
 KINDS = 3  # of records: FASTEST, MEMORY and BURNS of table/tally.py; a slip is none
 SUM = 2  # bytes
-_FASTEST = 0  # of the kinds: the one where less is better
+_FASTEST = 0  # the record in which less is better
 
 
 class Evening:
-    """``names`` were typed, the newest first. ``results``: [game, names, totals, winners], the
-    newest first; winners are places among the names. ``records``: [number, name] of each kind of
-    fame, None where there is none.
+    """``names`` were typed, newest first. ``results``: [game, names, totals, winners], newest
+    first; winners are indices of names. ``records``: [number, name] of each kind of fame, None if
+    there is none.
     """
 
     def __init__(self, stored: bytes = b"") -> None:
@@ -61,7 +61,7 @@ class Evening:
                     names.append(part.name())
                 if number == NAMES:
                     self.names = list(names)
-            elif number == RESULT and value[0] < len(GAMES):  # else of a game to come
+            elif number == RESULT and value[0] < len(GAMES):  # else of newer firmware's game
                 self.read_result(value[0], value[1], Reader(value, 2), len(value), names)
             elif RECORD <= number < RECORD + KINDS:
                 part = Reader(value)
@@ -69,7 +69,7 @@ class Evening:
                 self.records[number - RECORD] = [part.number(), name]
 
     def read_result(self, game: int, won: int, reader: Reader, most: int, names: list[str]) -> None:
-        """Add what ``most`` players at most came to, behind the results that are there."""
+        """Append the result of ``most`` players at most."""
         played: list[str] = []
         totals = []
         while reader.left() and len(played) < most:
@@ -81,11 +81,11 @@ class Evening:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nobody has anything to remember."""
+        """Whether there is nothing to remember."""
         return not self.names and not self.results and self.records == [None] * KINDS
 
     def add_name(self, name: str) -> bool:
-        """Keep a name, before the others; the oldest goes. False where it is none."""
+        """Add a name at the front; the oldest is dropped. False if nothing of it can be shown."""
         name = cleaned(name)
         if not name:
             return False
@@ -95,7 +95,7 @@ class Evening:
         return True
 
     def forget_name(self, name: str) -> bool:
-        """Keep it no more; whether it was there."""
+        """Remove a name; returns whether it was known."""
         if name not in self.names:
             return False
         self.names.remove(name)
@@ -104,13 +104,13 @@ class Evening:
     def add_result(
         self, game: str, names: list[str], totals: list[int], winners: list[int]
     ) -> None:
-        """Keep what came of a game; the oldest goes."""
+        """Add a game's result; the oldest is dropped."""
         shown = [cleaned(name) or NOBODY for name in names]
         self.results.insert(0, [game, shown, list(totals), list(winners)])
         del self.results[RESULTS_MOST:]
 
     def beat(self, kind: int, number: int, name: str) -> bool:
-        """Take down a number of a kind of fame, if nobody was better; whether it is a record."""
+        """Record a number of a kind of fame, unless somebody was better; returns whether."""
         held = self.records[kind]
         if held is not None and not (number < held[0] if kind == _FASTEST else number > held[0]):
             return False
@@ -118,7 +118,7 @@ class Evening:
         return True
 
     def packed(self) -> bytes:
-        """What is stored; ``b""`` of nothing. Where it is too long, the oldest results stay out."""
+        """The stored form; ``b""`` if empty. If it is too long, the oldest results are left out."""
         if self.is_empty:
             return b""
         count = len(self.results)
@@ -129,7 +129,7 @@ class Evening:
         return stored
 
     def _packed(self, count: int) -> bytes:
-        """It with the last ``count`` results."""
+        """The stored form with the last ``count`` results."""
         names = list(self.names)
         rest = bytearray()
         for game, played, totals, winners in self.results[:count]:
@@ -156,35 +156,35 @@ class Evening:
 
 
 def _place(names: list[str], name: str) -> int:
-    """Its place among the names; it is one of them from now on."""
+    """The name's index; it is added if it is new."""
     if name not in names:
         names.append(name)
     return names.index(name)
 
 
 def read(storage: Storage) -> Evening:
-    """What is remembered; nothing where there is none that can be read.
+    """The stored evenings; empty ones if there is nothing readable.
 
-    Raises MemoryError where the heap has no room for it.
+    Raises MemoryError if the heap has no room.
     """
     return Evening(storage.evening())
 
 
 def keep(storage: Storage, evening: Evening, between: bool = False) -> bool:
-    """Replace it, ``between`` rounds or not; False where that can't be."""
+    """Store it, ``between`` rounds or not; False if that fails."""
     try:
         stored = evening.packed()
         storage.keep_evening(stored, between)
-    except (OSError, MemoryError):  # flash may want a whole sector of the heap
+    except (OSError, MemoryError):  # flash may need a whole sector of heap
         return False
     return storage.evening() == stored
 
 
 def note_round(storage: Storage, table: Any) -> None:
-    """A round is over: take down what people were best at. Bots have no records."""
+    """After a round: record the best achievements. Bots have no records."""
     try:
         evening = read(storage)
-    except MemoryError:  # a game goes on, whatever is remembered of it
+    except MemoryError:  # forgetting it must not stop a game
         return
     changed = False
     for kind in range(KINDS):
@@ -197,7 +197,7 @@ def note_round(storage: Storage, table: Any) -> None:
 
 
 def note_game(storage: Storage, table: Any) -> None:
-    """A game is over: take down what came of it."""
+    """After a game: record its result."""
     try:
         evening = read(storage)
     except MemoryError:

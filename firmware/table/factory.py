@@ -1,6 +1,6 @@
-"""Which table a game is played at: its machine decides, and who deals.
+"""Deals or resumes a game at the right kind of table.
 
-A table's ``follower`` hears its events and finds the scene that is due.
+A table's ``follower`` hears its events and decides which scene is due.
 """
 
 # --- only before play ---
@@ -18,8 +18,8 @@ _DEALT = {  # the device deals
     "burn": ("firmware.table.table", "Table"),
     "exchange": ("firmware.exchange.dealt_table", "DealtTable"),
 }
-_REAL = {"exchange": "firmware.exchange.real_table"}  # real cards: start and resume are its own
-_MARKS = {b"CX": "firmware.exchange.real_table"}  # what their records begin with
+_REAL = {"exchange": "firmware.exchange.real_table"}  # real cards start and resume differently
+_MARKS = {b"CX": "firmware.exchange.real_table"}  # how their records begin
 
 
 def _module(name: str) -> Any:
@@ -31,9 +31,9 @@ def _class(place: tuple[str, str]) -> Any:
 
 
 def start(setup: Setup, seed: int, storage: Storage, settings: "Settings | None" = None) -> Any:
-    """A new game for everyone in ``setup``; its record replaces the one in ``storage``.
+    """Deal a new game for ``setup``; its record replaces the one in ``storage``.
 
-    Raises ValueError in plain words where the game can't be played like this.
+    Raises ValueError, with a message for users, if the game can't be played like this.
     """
     machine = machine_of(setup.game)
     if machine in _REAL and not setup.dealt:
@@ -45,9 +45,9 @@ def start(setup: Setup, seed: int, storage: Storage, settings: "Settings | None"
 
 
 def resume(storage: Storage) -> Any:
-    """The table as the record in ``storage`` left it, without a move that was half written.
+    """Restore the table from the record in ``storage``, without a half-written move.
 
-    Raises ValueError where the record can't be read or played.
+    Raises ValueError if the record can't be read or played.
     """
     data = storage.read()
     real = _MARKS.get(data[:2])
@@ -67,5 +67,5 @@ def resume(storage: Storage) -> Any:
 
 
 def follower(table: Any) -> Any:
-    """What hears the events of a table and says which scene is due."""
+    """The director of a table."""
     return _class(table.follower)(table)

@@ -3,14 +3,14 @@
 SKILLS = ("easy", "middle", "good", "hard", "master")
 MIDDLE = 1
 NUMBERS = (0, 1, 3, 2, 4)
-"""By which number each skill is stored, and the other way round: hard was there before good."""
+"""The stored number of each skill, and back: hard was added after good."""
 
 
 class Player:
-    """One at the table: a name, the button it sits at, and its skill if it is a bot."""
+    """A player: a name, their button, and the skill of a bot."""
 
     def __init__(self, name: str, button: int, skill: int | None = None) -> None:
-        """``skill`` is an index into ``SKILLS``, and as many more for each place in TEMPERS of
+        """``skill`` is an index into ``SKILLS``, plus their number for each index into TEMPERS of
         seating.py; None for a person.
         """
         self.name = name
@@ -26,8 +26,8 @@ class Player:
 # --- only before play ---
 
 _PERSON = 255  # in place of a bot's skill
-_FIRST = 3  # skills that there were at first: each temper is so many more
-_LATER = 12  # from here on the skills that came later, in the same way
+_FIRST = 3  # the original skills: each temper adds so many
+_LATER = 12  # skills that were added later start here, in the same way
 
 
 def pack(players: list[Player]) -> bytes:

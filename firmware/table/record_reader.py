@@ -1,4 +1,4 @@
-"""Reads the record of a game: record_writer.py says what is in it. Loaded to look at one."""
+"""Reads the record of a game: record_writer.py documents it. Loaded only for that."""
 
 # --- only before play ---
 
@@ -14,14 +14,14 @@ _START = len(MARK) + 2  # where the players begin
 
 
 class Record:
-    """A record taken apart: the players, the sealed journal of the deal, the moves, the notes.
+    """A parsed record: the players, the sealed journal of the deal, the moves, the notes.
 
-    A note is (how many moves came before it, its byte). ``whole`` is how many bytes of the record
-    are good, ``is_whole`` whether all of them are.
+    A note is (number of moves before it, its byte). ``whole`` is how many bytes of the record are
+    valid, ``is_whole`` whether all are.
     """
 
     def __init__(self, record: bytes) -> None:
-        """Read ``record``. Raises ValueError when not even its beginning can be read."""
+        """Parse ``record``. Raises ValueError if not even its beginning is valid."""
         self.players, self.deal, self.whole = open_record(record)
         self.moves: list[tuple[int, Move]] = []
         self.notes: list[tuple[int, int]] = []
@@ -30,7 +30,7 @@ class Record:
         self.is_whole = self.whole == len(record)
 
     def _frame(self, record: bytes) -> bool:
-        """Read the next frame; False when none follows or it was not written to its end."""
+        """Read the next frame; False if there is none, or it is half written."""
         start = self.whole
         if start >= len(record):
             return False
@@ -54,7 +54,7 @@ class Record:
 
 
 def with_other_player(record: bytes, seat: int) -> bytes:
-    """The record with a bot at ``seat`` for a person, or a person for a bot. Raises ValueError."""
+    """The record with the person at ``seat`` replaced by a bot, or vice versa; or ValueError."""
     players, deal, whole = open_record(record)
     players[seat].skill = None if players[seat].is_bot else MIDDLE
     body = pack(players) + deal[:-SUM]
@@ -62,9 +62,9 @@ def with_other_player(record: bytes, seat: int) -> bytes:
 
 
 def open_record(record: bytes, mark: bytes = MARK) -> tuple[list[Player], bytes, int]:
-    """The players, the sealed journal of the deal, and how many bytes they take.
+    """The players, the sealed journal of the deal, and their length in bytes.
 
-    ``mark`` is what the record must begin with. Raises ValueError.
+    ``mark`` is the record's expected beginning. Raises ValueError.
     """
     if record[: len(MARK)] != mark:
         if len(record) >= len(mark) and record[: len(mark) - 1] == mark[:-1]:

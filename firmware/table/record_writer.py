@@ -29,22 +29,22 @@ SUM = 2  # bytes
 
 
 class RecordedTable:
-    """A table: its game, the players at the seats, and its record while the storage takes it.
+    """A table: its game, the players at its seats, and its record while the storage accepts it.
 
-    ``public`` is what everyone may see of the game. ``kept``: every move has reached the record.
-    ``slaps`` are the last presses that were judged together, (seat, us since they were asked for).
+    ``public`` is the public view of the game. ``kept``: every move is in the record. ``slaps`` are
+    the presses judged last, (seat, us since they were possible).
     """
 
     book: Any  # the module whose ``first`` and ``frame`` write the record
     public: Any
-    bots: Sequence[Any] = ()  # at each seat; None for a person
+    bots: Sequence[Any] = ()  # per seat; None for a person
     slaps: tuple[tuple[int, int], ...] = ()
-    tally: Any = None  # what the round will be remembered for, where that is noted
-    deals: bool  # the device does; else the cards are real
-    press: int  # the move that a press of any button is
-    press_tune: tuple[int, ...] | None = None  # of a press, at once; None: its scene rings
-    instead: dict[str, str] = {}  # scenes that it has in the place of others
-    counts = True  # a computer may ask about it: a lesson, or what nobody plays, is no game
+    tally: Any = None  # for the memories of the round, if any
+    deals: bool  # dealt by the device, or real cards
+    press: int  # the move that any button makes
+    press_tune: tuple[int, ...] | None = None  # of a press, immediately; None: its scene rings
+    instead: dict[str, str] = {}  # scenes that replace others here
+    counts = True  # a computer may ask about it; not about a lesson or a demo
 
     def __init__(self, game: Any, players: list[Player], storage: Storage) -> None:
         """``players`` sit at the seats in order. Nothing is stored yet: see begin."""
@@ -55,17 +55,17 @@ class RecordedTable:
         self.players = players
         self.names = [player.name for player in players]
         self.people = [seat for seat, player in enumerate(players) if not player.is_bot]
-        # Bots among themselves have their buttons pressed by whoever watches.
+        # If only bots play, whoever watches presses their buttons.
         pressing = self.people or range(len(players))
         self._seat_at = {players[seat].button: seat for seat in pressing}
 
     def reaction_ms(self, seat: int) -> int | None:
-        """How soon the bot at ``seat`` will press; None where it will not, and for a person."""
+        """How soon the bot at ``seat`` will press; None if it won't, and for a person."""
         bot = self.bots[seat]
         return None if bot is None else bot.slap_delay_ms()
 
     def seat_at(self, button: int) -> int | None:
-        """The person's seat at ``button``; None where nobody sits, or a bot."""
+        """The person's seat at ``button``; None if it is free or a bot's."""
         return self._seat_at.get(button)
 
     def is_bot(self, seat: int) -> bool:
@@ -86,11 +86,11 @@ class RecordedTable:
         return bool(self._game.allows(seat, move))
 
     def take_up(self) -> list[Event]:
-        """The table was set up just now, at its deal or from its record: what follows by itself."""
+        """The table was just dealt or restored: make the automatic moves."""
         return []
 
     def begin(self) -> bool:
-        """Replace the record in the storage; False where that can't be done now."""
+        """Replace the record in the storage; False if that is impossible now."""
         record = self.book.first(self.players, self._game)
         try:
             self._storage.start(record)
@@ -100,15 +100,15 @@ class RecordedTable:
         return True
 
     def act(self, seat: int, move: Move) -> list[Event]:
-        """Make a move, store it, let the bots watch; returns what everyone may know of it.
+        """Make a move, store it, let the bots watch; returns its public events.
 
-        Of what one seat alone may learn, that is all but the last field: who, where, not which
-        card. Raises IllegalMove and changes nothing.
+        Of an event that only one seat may know in full, the last field is left out: who and where,
+        not which card. Raises IllegalMove and changes nothing.
         """
         game = self._game
         ahead: Journal | None = None  # what a new record begins with
         begins = move[0] == NEXT and game.phase == phases.ROUND_OVER
-        # Once a move could not be kept, the old record never has room to go on.
+        # Once a move could not be stored, the old record never has room again.
         if begins and (not self.kept or self._storage.is_tight()):
             ahead = game.next_journal()
         happened: list[Event] = game.act(seat, move)
@@ -121,7 +121,7 @@ class RecordedTable:
                 begun = False
         if not begun:
             self.keep(self.book.frame(seat, move))
-        game.journal = None  # the record has the moves: those of a long game take 3 KB of heap
+        game.journal = None  # the record has the moves: in a long game they take 3 KB of heap
         if ahead is not None:
             from firmware.app.unload import put_away
 
@@ -139,7 +139,7 @@ class RecordedTable:
         return public
 
     def keep_secret(self, event: Event) -> None:
-        """Take in what one seat alone may learn."""
+        """Process an event that one seat alone may know in full."""
 
     def _show_bots(self, happened: list[Event]) -> None:
         for event in happened:
@@ -154,29 +154,29 @@ class RecordedTable:
             try:
                 self._storage.append(more)
             except OSError:
-                self.kept = False  # a full memory does not end the game, but no gap follows it
+                self.kept = False  # the game goes on, but nothing may follow the gap
 
 
 def first(seated: list[Player], game: Any, mark: bytes = MARK) -> bytes:
-    """The beginning of the record of a ``game`` in whose journal nobody has moved yet."""
+    """The start of a record of ``game``, before its first move."""
     journal: bytes = game.save()
     body = pack(seated) + journal[:-SUM]
     return mark + len(body).to_bytes(2, "big") + sealed(body)
 
 
 def frame(seat: int, move: Move) -> bytes:
-    """What is added to the record when ``seat`` makes a move."""
+    """The record's frame for a move of ``seat``."""
     payload = bytearray()
     pack_move(payload, seat, move)
     return bytes(payload) + check_of(payload)
 
 
 def note(byte: int) -> bytes:
-    """What is added to the record for a note of the table's own, NOTE to 254."""
+    """The record's frame for a note of the table's own, NOTE to 254."""
     payload = bytes((byte,))
     return payload + check_of(payload)
 
 
 def check_of(payload: bytes | bytearray) -> bytes:
-    """A byte that is never 0xFF: a frame that was not written to its end has no such."""
+    """A byte other than 0xFF, which would look like a frame that was never finished."""
     return bytes(((fletcher16(payload) >> 8 ^ 0xA5) % 255,))

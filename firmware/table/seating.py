@@ -1,4 +1,4 @@
-"""A game before it starts: who sits down, under which names, and which seats bots take."""
+"""A game before it starts: the people, their names, and the seats of bots."""
 
 # --- only before play ---
 
@@ -10,21 +10,21 @@ from .players import MIDDLE, SKILLS, Player
 _NAMES = "Anna Ben Carla David Emma Felix Greta Hugo Ida Jonas Klara Leo Mia Noah Oma Opa Mama Papa"
 _BOT_NAMES = ("Ada", "Bit", "Cog", "Dot", "Eck", "Fax", "Gnu", "Hex")
 TEMPERS = ("even", "bold", "careful", "forgetful")
-_FIRST_TEMPER = 1  # Ada's of TEMPERS; the others have the next ones, in turn
+_FIRST_TEMPER = 1  # of TEMPERS, for Ada; the other bots have the next ones in turn
 
 
 def all_names() -> list[str]:
-    """The names that people choose from, in the order they are offered."""
+    """Names to choose from, in the order offered."""
     return _NAMES.split()
 
 
 def bot(nth: int) -> tuple[str, int]:
-    """The name of the nth bot, from 0, and its temper: a place in TEMPERS."""
+    """The name of the nth bot, from 0, and its temper: an index into TEMPERS."""
     return _BOT_NAMES[nth], (nth + _FIRST_TEMPER) % len(TEMPERS)
 
 
 class Setup:
-    """A game before it starts: what is played, how many play, and who has sat down so far."""
+    """A game before it starts: which game, how many play, and who has sat down."""
 
     def __init__(
         self,
@@ -34,11 +34,12 @@ class Setup:
         skill: int = MIDDLE,
         settings: "Settings | None" = None,
     ) -> None:
-        """``settings`` are those of the rule set that are not the usual ones. ``title`` is what
-        the menu knows the game by, ``seats_allowed`` how many can play: a house game has its own.
+        """``settings`` are the rule settings that differ from the defaults. ``title`` is the game's
+        name in the menu, ``seats_allowed`` the number of players it allows: house games have their
+        own.
 
-        ``dealt`` matters where a game can be played with real cards too: the device deals. Bots
-        hold no real cards.
+        ``dealt``: the device deals, for games that can also be played with real cards. Bots hold no
+        real cards.
         """
         self.game = self.title = game
         self.seats = seats
@@ -56,15 +57,15 @@ class Setup:
 
     @property
     def length(self) -> tuple[str, int]:
-        """The setting that says how long the game lasts, "rounds" or "limit", and its value."""
+        """The setting that limits the game, "rounds" or "limit", and its value."""
         return length_of(self.game, self.settings)
 
     def names_left(self) -> list[str]:
-        """The names that nobody has taken."""
+        """Names that are still free."""
         return [name for name in all_names() if not self.has(name)]
 
     def name_at(self, button: int) -> str | None:
-        """The name of who sits at the button."""
+        """The name of the person at the button."""
         for person in self.people:
             if person.button == button:
                 return person.name
@@ -75,23 +76,23 @@ class Setup:
         return name in [person.name for person in self.people]
 
     def sit(self, button: int, name: str | None = None) -> None:
-        """Seat one more person, under the ``name`` if nobody has it, else under the next one."""
+        """Seat one more person, under ``name`` if it is free, else under the next free one."""
         if not name or self.has(name):
             name = self.names_left()[0]
         self.people.append(Player(name, button))
 
     def rename(self, button: int, name: str) -> None:
-        """Who sits at the button has another name."""
+        """Rename the person at the button."""
         for person in self.people:
             if person.button == button:
                 person.name = name
 
     def stand_up(self, button: int) -> None:
-        """Who sat at the button has not sat down yet."""
+        """Remove the person at the button."""
         self.people = [person for person in self.people if person.button != button]
 
     def players(self) -> list[Player]:
-        """Everyone in order of the seats, clockwise: bots at the first buttons left over."""
+        """All players in order of the seats, clockwise: bots take the first free buttons."""
         everyone = list(self.people)
         button = 0
         for nth in range(self.bots):

@@ -1,6 +1,6 @@
-"""The game in play: its players, its bots, and its record in the memory that outlives a cut.
+"""The game being played: its players, its bots, and its record in nonvolatile memory.
 
-Scenes read the game only through the views that the table hands out.
+Scenes see the game only through the table's views.
 """
 
 from typing import Any
@@ -22,7 +22,7 @@ from .tally import Tally
 class Table(record_writer.RecordedTable):
     """One game with the players at its seats.
 
-    ``looks`` are the looks at cards that people have yet to have, by a power: (seat, cell).
+    ``looks`` are the pending looks of people because of a power: (seat, cell).
     """
 
     book = record_writer
@@ -58,7 +58,7 @@ class Table(record_writer.RecordedTable):
         return self._game.view(seat)
 
     def has_secret(self, seat: int) -> bool:
-        """Whether the phase has something that ``seat`` alone may look at now."""
+        """Whether this phase has something secret for ``seat``."""
         view = self.view(seat)
         if view.phase == phases.DRAWN:
             return view.drawn != self.public.drawn
@@ -68,34 +68,34 @@ class Table(record_writer.RecordedTable):
         return rules.memorise_slots is not None or not view.options((LOOK,))
 
     def shown(self, seat: int) -> int:
-        """The card of the next look, HIDDEN from any but its seat."""
+        """The card of the next look; HIDDEN for anyone but its seat."""
         return self._shown[0] if self.looks[0][0] == seat else HIDDEN
 
     def looked(self) -> None:
-        """That card was seen."""
+        """The card was seen."""
         self.looks.pop(0)
         self._shown.pop(0)
 
     def take_up(self) -> list[Event]:
-        """A look that a power cut interrupted is had anew."""
+        """A look interrupted by a power cut is repeated."""
         for seat in self.people:
             for cell, card in self.view(seat).seen:
                 self._look(seat, cell, card)
         return []
 
     def keep_secret(self, event: Event) -> None:
-        """A person is to look at a card of the table, when there is time; a drawn one comes up."""
+        """Queue a person's look at a card on the table; a drawn card is shown at once."""
         _, seat, cell, card = event
         if cell is not None and not self.is_bot(seat) and self.public.phase != phases.MEMORISE:
             self._look(seat, cell, card)
 
     def _look(self, seat: int, cell: int, card: int) -> None:
-        del self._shown[len(self.looks) :]  # of looks that a new deal has swept away
+        del self._shown[len(self.looks) :]  # for looks that a new deal has cancelled
         self.looks.append((seat, cell))
         self._shown.append(card)
 
     def act(self, seat: int, move: Move) -> list[Event]:
-        """See RecordedTable.act; what the round will be remembered for is noted."""
+        """See RecordedTable.act; also updates the round's tally."""
         events = super().act(seat, move)
         self.tally.hear(events, self.slaps)
         return events
@@ -103,7 +103,7 @@ class Table(record_writer.RecordedTable):
     def replay(
         self, moves: list[tuple[int, Move]], notes: list[tuple[int, int]] | None = None
     ) -> None:
-        """Make moves that are in the record already. Raises ValueError where they can't be.
+        """Replay the record's moves. Raises ValueError if they are impossible.
 
         ``notes`` are those of Record; a burn game has none.
         """

@@ -1,18 +1,18 @@
-"""What a round will be remembered for: kept in numbers while it is played, told when it is over."""
+"""The memorable facts of a round: counted during play, announced afterwards."""
 
 from engine_core.model import events as ev
 from engine_core.model.types import Event
 
 FASTEST = 0  # a slap that burned: ms
-MEMORY = 1  # cards of others burned: how many
+MEMORY = 1  # burned cards of others
 BURNS = 2  # how many
-SLIPS = 3  # penalty cards: how many
+SLIPS = 3  # penalty cards
 _KINDS = (FASTEST, MEMORY, BURNS, SLIPS)
-LEAST = (1, 1, 2, 1)  # of each kind, for it to be worth a word
+LEAST = (1, 1, 2, 1)  # of each kind, the least worth mentioning
 
 
 class Tally:
-    """The round so far: in ``rows`` a number a seat for each kind of fame."""
+    """The current round: in ``rows`` a number per seat for each kind of fame."""
 
     def __init__(self, seats: int) -> None:
         self._seats = seats
@@ -20,7 +20,7 @@ class Tally:
         self._first: tuple[int, int] = (0, 0)  # the seat of the last slap, and its ms
 
     def hear(self, happened: list[Event], slaps: tuple[tuple[int, int], ...]) -> None:
-        """Take in what a move brought about; ``slaps`` are the presses judged last (seat, us)."""
+        """Process a move's events; ``slaps`` are the presses judged last (seat, us)."""
         for event in happened:
             kind = event[0]
             if kind == ev.DEALT:
@@ -45,9 +45,9 @@ class Tally:
             fastest[seat] = ms
 
     def fame(self, nth: int) -> tuple[int, int, int] | None:
-        """A kind, the seat that it is about and its number; None where there is nothing to tell.
+        """A kind of fame, its seat and number; None if there is nothing to mention.
 
-        ``nth`` changes what is told from round to round.
+        ``nth`` varies the choice from round to round.
         """
         found = []
         for kind in _KINDS:

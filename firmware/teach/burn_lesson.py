@@ -1,4 +1,4 @@
-"""The table of a lesson in a burn game, and what follows it: the game's own, on a lead."""
+"""A lesson's table in a burn game, and its director: the game's own, restricted to the lesson."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from .lesson import INSTEAD, YOU, Lesson
 
 
 class LessonTable(Table):
-    """It does what the lesson wants next, and nothing else. Nothing of it is stored."""
+    """It allows only the lesson's next move, and stores nothing."""
 
     instead = INSTEAD
     counts = False
@@ -38,14 +38,14 @@ class LessonTable(Table):
 
 
 class LessonDirector(BurnDirector):
-    """A slap that is asked for can be made until it is."""
+    """A slap that the lesson asks for can be made at any time."""
 
     def __init__(self, table: Any) -> None:
         super().__init__(table)
         self._lesson: Lesson = table.lesson
 
     def due(self) -> Due:
-        """The scene that is due: where a slap is, its window opens again."""
+        """The scene that is due; if a slap is, its window reopens."""
         due = self._lesson.move(YOU)
         if due is not None and due[0] == SLAP:
             if not self.window:

@@ -1,6 +1,6 @@
-"""A line in each scene for a table that has never finished this game: what a thing does and costs.
+"""Tips in each scene, for a table that has never finished this game.
 
-Made when a game begins, and kept while it is played: it has numbers of texts, and no text.
+Created with a game and kept during play: it holds message numbers, no text.
 """
 
 from typing import Any
@@ -10,11 +10,11 @@ from engine_core.rules.settings import deck_rows
 from firmware.games import named
 from firmware.language.say import Key, Wordings, say
 
-KEPT = 2  # points of a card that is too good to be played, at most
+KEPT = 2  # most points of a card that is too good to play
 
 
 class Coach:
-    """What to say of a game's scenes and cards."""
+    """The tips for a game's scenes and cards."""
 
     def __init__(self, rules: RuleSet) -> None:
         self._rules = rules
@@ -26,11 +26,11 @@ class Coach:
         self._fined = bool(getattr(rules, "penalty_cards", 0))
 
     def scene(self, name: str, public: Any) -> "Wordings | None":
-        """The line of a scene, by what everyone sees of the game. None: nothing to say."""
+        """The tip for a scene, from public knowledge only; None if there is none."""
         top: int | None = getattr(public, "top", None)
         fields: dict[str, str | int] = {}
         if name == "turn" and (top is None or public.frozen):
-            return None  # there is no open card to be had
+            return None  # there is no open card to take
         if name == "slap" and public.joker_open:
             name = "slap, joker"
         elif name in ("slap", "claim"):
@@ -51,7 +51,7 @@ class Coach:
         return say(text, card=self._name(card), points=points)
 
     def _name(self, card: int) -> str:
-        """What is written in the card's corner; its whole name where there is only a picture."""
+        """The card's corner index; its whole name if the corner has only a picture."""
         rules = self._rules
         code, rank, line = rules.code(card), rules.rank_of[card], rules.line_of[card]
         pictured = "." in code or code[0] == "X"  # or a joker

@@ -1,4 +1,4 @@
-"""The table of a lesson on the exchange, and what follows it: the game's own, on a lead."""
+"""A lesson's table on the exchange, and its director: the game's own, restricted to the lesson."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from .lesson import INSTEAD, YOU, Lesson
 
 
 class LessonTable(DealtTable):
-    """It does what the lesson wants next, and nothing else. Nothing of it is stored."""
+    """It allows only the lesson's next move, and stores nothing."""
 
     instead = INSTEAD
     counts = False
@@ -35,7 +35,7 @@ class LessonTable(DealtTable):
 
 
 class LessonDirector(DealtTableDirector):
-    """A ring before its time is told, and not judged."""
+    """A ring that comes too early is commented on, not judged."""
 
     def __init__(self, table: Any) -> None:
         super().__init__(table)

@@ -1,8 +1,9 @@
-"""A lesson: a round whose deck is stacked, whose bots move as they are told, and whose learner is
-asked for one thing after the other.
+"""A lesson: a round with a stacked deck, scripted bots, and a learner who is asked to make one move
+at a time.
 
-It sits where the coach does: its line is what the learner is to do, and another one once something
-else was tried, which is not done. The table and the director of the real game ask it what may be.
+It takes the coach's place: its line is the learner's instruction, and a correction once something
+else was tried, which is then not done. The table and the director of the real game ask it which
+moves are allowed.
 """
 
 from typing import Any
@@ -21,10 +22,10 @@ from .coach import Coach
 YOU = 0  # the learner's seat
 BOTS = ("Ada", "Bit")
 SEATS = ("you", "ada", "bit")
-PRESSES = (SLAP, RING)  # whether they may be is asked long before anybody presses
+PRESSES = (SLAP, RING)  # whether they are allowed is asked long before anyone presses
 NEVER_MS = 1_000_000
 TABLES = {"burn": "firmware.teach.burn_lesson", "exchange": "firmware.teach.exchange_lesson"}
-INSTEAD = {  # the scenes that a lesson has in place of a game's
+INSTEAD = {  # a lesson's scenes in place of a game's
     "more": "lesson_more",
     "exchange_pause": "lesson_more",
     "onward": "lesson_over",
@@ -32,10 +33,10 @@ INSTEAD = {  # the scenes that a lesson has in place of a game's
 
 
 class Lesson(Coach):
-    """How far a lesson has come. ``strayed``: something else was tried since the last step."""
+    """The progress of a lesson. ``strayed``: something else was tried since the last step."""
 
     def __init__(self, game: str, settings: "Settings | None" = None) -> None:
-        """The lesson of a ``game`` of GAMES; ``settings`` are those of made_lesson.py."""
+        """The lesson of a ``game`` of GAMES; ``settings`` are for made_lesson.py."""
         self.game = self.title = game
         self.settings = settings
         rules = rules_for(game, settings)
@@ -46,7 +47,7 @@ class Lesson(Coach):
         self._take_step()
 
     def table(self, name: str, button: int, buttons: int) -> Any:
-        """The table that it is played at: ``name`` at the ``button``, bots at the next ones."""
+        """Its table: ``name`` at the ``button``, bots at the next ones."""
         seats = len(self._hands)
         deck = stacked(self._rules, self._dealer, self._hands, self._top)
         game = new_game(self.game, seats, 1, self._dealer, deck, self.settings)
@@ -57,24 +58,24 @@ class Lesson(Coach):
         return module.LessonTable(self, game, players)
 
     def _deal(self, rules: RuleSet) -> tuple[Any, ...]:
-        """Who deals, the stock's top, and the hands."""
+        """The dealer, the stock's top, and the hands."""
         return row_at(self.game, "DEAL", 0)
 
     def _row(self, nth: int) -> tuple[Any, ...]:
         return row_at(self.game, "LESSON", nth)
 
     def _take_step(self) -> None:
-        """Read what is due: one step at a time is on the heap."""
+        """Read the next step: only one at a time is on the heap."""
         self.strayed = False
         self.step = self._row(self._at)
         self._due = written(self._rules, self.step[0]) if self.step else (-1, ())
 
     def move(self, seat: int) -> "Move | None":
-        """The move that is due of a seat, or its beginning; None where it is another's turn."""
+        """The move, or its prefix, that is due for a seat; None if it is another's turn."""
         return self._due[1] if self._due[0] == seat else None
 
     def wants(self, seat: int, move: Move) -> bool:
-        """Whether the move is the one that is due; the learner is told where it is not."""
+        """Whether this is the move that is due; if not, the learner is corrected."""
         due = self.move(seat)
         if due is not None and move[: len(due)] == due:
             return True
@@ -90,54 +91,54 @@ class Lesson(Coach):
             self._take_step()
 
     def scene(self, name: str, public: Any) -> "Wordings | None":
-        """What the learner is to do; None while others do something."""
+        """The learner's instruction; None while others act."""
         if self._due[0] != YOU:
             return None
         return self.words(-1 if self.strayed else 1)
 
     def words(self, nth: int) -> Wordings:
-        """What is said of the step, at that place of its row."""
+        """The text at that index of the step's row."""
         return say(self.step[nth])
 
     def bot(self, seat: int) -> "ScriptedBot":
-        """Who plays for a bot's seat."""
+        """The scripted player of a bot's seat."""
         return ScriptedBot(self, seat)
 
 
 class ScriptedBot:
-    """A bot that moves as the lesson says."""
+    """A bot that plays the lesson's script."""
 
     def __init__(self, lesson: Lesson, seat: int) -> None:
         self._lesson = lesson
         self._seat = seat
 
     def notice(self, event: Event) -> None:
-        """It has no thoughts of its own."""
+        """It ignores events."""
 
     def move(self) -> "Move | None":
         return self._lesson.move(self._seat)
 
     def hesitates(self) -> bool:
-        """It does as it is told."""
+        """It follows the script."""
         return False
 
     def look(self) -> "Move | None":
-        """The offer that is due; it is made at once."""
+        """The offer that is due; it is set immediately."""
         move = self._lesson.move(self._seat)
         if move is not None:
             self._lesson.done(self._seat, move)
         return move
 
     def slap_delay_ms(self) -> None:
-        """It leaves slaps to the learner."""
+        """Slaps are the learner's."""
 
     def delay_ms(self) -> int:
-        """So do swaps."""
+        """So are swaps."""
         return NEVER_MS
 
 
 def written(rules: RuleSet, step: str) -> tuple[int, Move]:
-    """Who makes a step, and the move: you draw stock, "ada peek you 0", "bit offer USD.9"."""
+    """Parse a step into seat and move: you draw stock, "ada peek you 0", "bit offer USD.9"."""
     seat, kind, *words = step.split()
     beginning = ([shape[0] for shape in SHAPES].index(kind),)
     if not words:
@@ -154,12 +155,12 @@ def written(rules: RuleSet, step: str) -> tuple[int, Move]:
 
 
 def numbers(rules: RuleSet, codes: list[str]) -> list[int]:
-    """The cards that have these codes."""
+    """The cards with these codes."""
     return [rules.codes.index(code) for code in codes]
 
 
 def stacked(rules: RuleSet, dealer: int, hands: list[str], top: str) -> list[int]:
-    """The deck that deals these ``hands`` and has these cards on ``top`` of the stock."""
+    """The deck that deals these ``hands``, with these cards on ``top`` of the stock."""
     rows = [numbers(rules, hand.split()) for hand in hands]
     deck: list[int] = []
     for nth in range(len(rows[0])):

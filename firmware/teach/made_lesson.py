@@ -1,4 +1,4 @@
-"""The lesson of a table's own rules: its steps come of a round that is played ahead by them."""
+"""A lesson for house rules: its steps come from a round that is played in advance."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,15 +15,15 @@ from firmware.language.say import Wordings, say
 from .lesson import SEATS, YOU, Lesson, stacked
 
 ADA = 1
-PAIR = 1  # which of the two known cards is the one that burns
-POWER = "{power}"  # stands in the stock for a card that can do something
+PAIR = 1  # which of the two known cards is burned
+POWER = "{power}"  # in the stock: a card that has a power
 
 
 class MadeLesson(Lesson):
-    """A lesson whose deal and whose words are any table's, and whose steps are made."""
+    """A lesson whose deal and texts suit any table, and whose steps are generated."""
 
     def __init__(self, game: str, settings: Settings) -> None:
-        """The lesson of a ``game`` that is played with ``settings``: see can_be_taught."""
+        """The lesson of a ``game`` with ``settings``: see can_be_taught."""
         self._made: list[tuple[Any, ...]] = []
         super().__init__(game, settings)
 
@@ -40,7 +40,7 @@ class MadeLesson(Lesson):
         return self._made[nth] if nth < len(self._made) else ()
 
     def words(self, nth: int) -> Wordings:
-        """What is said of the step, with the card that it is about."""
+        """The text of the step, with its card filled in."""
         dear = self._hands[YOU].split()[self._known()[0]]
         card = self._rules.codes.index(dear)
         return say(self.step[nth], card=self._name(card), points=self._rules.points_of[card])
@@ -49,7 +49,7 @@ class MadeLesson(Lesson):
         return (2, 3) if self._rules.memorise == BOTTOM else (0, 1)  # type: ignore[attr-defined]
 
     def _steps(self) -> Iterator[tuple[Any, ...]]:
-        """Each step as a row of LESSON has it: the move in words, and what is said."""
+        """Each step in the form of a LESSON row: the move, and its texts."""
         rules: Any = self._rules
         said = {row[0]: row[1:] for row in rows(SHARED, "MADE")}
         deck = stacked(rules, self._dealer, self._hands, self._top)
@@ -106,7 +106,7 @@ class MadeLesson(Lesson):
                 yield done(seat, (m.SKIP,), "" if seat else "skip")
 
     def _burns(self, game: Any) -> bool:
-        """Whether the learner's twin burns now."""
+        """Whether the learner's matching card can be burned now."""
         twin = game.hands[YOU][self._known()[PAIR]]
         if twin is None or not game.allows(YOU, (m.SLAP, ((YOU, 0),))):
             return False
@@ -114,7 +114,7 @@ class MadeLesson(Lesson):
 
 
 def _card_with_power(rules: RuleSet, taken: list[str]) -> str:
-    """A card that looks at one, else that swaps two, and is not ``taken``; any where none does."""
+    """A card, not ``taken``, that looks at one, else one that swaps two; any if there is none."""
     best = ""
     for card in range(rules.deck_size):
         power, code = rules.power(card), rules.code(card)

@@ -1,1 +1,1 @@
-"""The parts that a scene puts on the screen; each draws only inside its own box."""
+"""Widgets: the parts of a scene, each drawing only inside its own box."""

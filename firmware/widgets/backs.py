@@ -1,4 +1,4 @@
-"""Cards without a face: backs, and the outlines of slots that have been emptied."""
+"""Cards without a face: backs, and the outlines of emptied slots."""
 
 import displayio
 
@@ -7,7 +7,7 @@ from .formats import EDGE, INK, PAPER_TONE, corners_of
 
 
 def lattice(bitmap: displayio.Bitmap) -> None:
-    """On a body of paper diamonds inside a rim; on a large card a star in the middle."""
+    """Paper with diamonds inside a rim; on a large card a star in the middle."""
     wide, high = bitmap.width, bitmap.height
     large = wide >= 48
     rim, step = (4, 8) if large else (3, 6) if wide >= 24 and high >= 20 else (2, 4)
@@ -26,7 +26,7 @@ def lattice(bitmap: displayio.Bitmap) -> None:
 
 
 def _star(bitmap: displayio.Bitmap, x: int, y: int, radius: int) -> None:
-    """A diamond with a star of four rays in it."""
+    """A diamond with a four-pointed star in it."""
     for down in range(-radius, radius + 1):
         for across in range(abs(down) - radius, radius - abs(down) + 1):
             left = radius - abs(across) - abs(down)  # to the diamond's side
@@ -35,7 +35,7 @@ def _star(bitmap: displayio.Bitmap, x: int, y: int, radius: int) -> None:
 
 
 def dashes(bitmap: displayio.Bitmap) -> None:
-    """Make the edge of a body a dashed line."""
+    """Draw the edge of a card as a dashed line."""
     wide, high = bitmap.width, bitmap.height
     corners = corners_of(wide)
     for y in range(len(corners), high - len(corners)):

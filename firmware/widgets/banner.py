@@ -1,4 +1,4 @@
-"""Who must act and what: readable from the other side of the table."""
+"""The active player and what to do, readable from across the table."""
 
 from collections.abc import Sequence
 
@@ -10,20 +10,20 @@ from .theme import Theme
 from .type_sizes import FINE
 from .widget import Box, Widget, hide
 
-GROUND, NUMBER = 0, 1  # tones of a badge; its corners are cut: the number's is the band's, too
+GROUND, NUMBER = 0, 1  # tones of a badge; the corners are cut, the number has the band's tone
 
 
 class Banner(Widget):
     """A band in the seat's colour: a dark badge with its number, as on the button, and a text.
 
-    Where no seat is named the band is dark and the text takes all of it. Band and text are one
-    grid, the badge over them another: as rectangles they took two and a half times as long.
+    Without a seat the band is dark and the text takes all of it. Band and text are one tile grid
+    with the badge above: rectangles took two and a half times as long.
     """
 
     def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(box, theme)
         width, height = box[2], box[3]
-        if theme.plain:  # no higher than a line of words takes
+        if theme.plain:  # no higher than a line of text
             height = min(height, theme.font(1).height + 2 * theme.gap)
         self.gap = gap = theme.gap if theme.big else 1
         self.side = side = height - 2 * gap
@@ -43,12 +43,12 @@ class Banner(Widget):
         self.badge = displayio.TileGrid(self._numbers, pixel_shader=self._colours, x=gap, y=gap)
         self.append(self.words)
         self.append(self.badge)
-        self.slapped = False  # who slapped first is shown, and not judged yet
+        self.slapped = False  # who slapped first, not yet judged
         self.seat: int | None = None
         self._dress(None)
 
     def show(self, seat: int | None, text: str | Sequence[str]) -> None:
-        """Name the seat (0-7, or None) and say what is up, in one or several wordings."""
+        """Show the seat (0-7, or None) and a text in one or several wordings."""
         if self.slapped or seat != self.seat:
             self.slapped = False
             self.seat = seat
@@ -58,9 +58,9 @@ class Banner(Widget):
         self.words.show(text)
 
     def first(self, seat: int) -> None:
-        """Show a seat's number on its colour, and touch no more: that is quickly drawn.
+        """Show a seat's number on its colour and leave the rest, which is fast.
 
-        The other way round than else: the seat may be the one that the banner names already.
+        With inverted colours, as the banner may already name the same seat.
         """
         if not self.slapped:
             self.slapped = True
@@ -80,7 +80,7 @@ class Banner(Widget):
             font.set(self._numbers, number, left, top)
 
     def _dress(self, seat: int | None) -> None:
-        """The words on a band of a seat's colour, or on a dark one."""
+        """The text's colours: on a seat's band, or on a dark one."""
         theme, words, gap = self.theme, self.words, self.theme.gap
         hide(self.badge, seat is None)
         words.clear()

@@ -5,13 +5,10 @@ from .widget import Box, Widget, rectangle, stretch
 
 
 class Bar(Widget):
-    """A bar as long as what is left, in a frame where it could not be told from a line of white px.
-
-    It is redrawn only when it moves by a pixel.
-    """
+    """A bar as long as what is left, framed to stand out; redrawn only when it moves by a pixel."""
 
     def __init__(self, box: Box, theme: Theme, colour: int | None = None) -> None:
-        """``colour`` of the bar itself: the theme's accent unless given."""
+        """``colour`` defaults to the theme's accent."""
         super().__init__(box, theme)
         width, height = box[2], box[3]
         edge = 0 if theme.colour or height < 5 else 1
@@ -26,5 +23,5 @@ class Bar(Widget):
         self.set(0)
 
     def set(self, fraction: float) -> None:
-        """Fill the bar to a fraction 0..1 (values outside are taken as the nearest end)."""
+        """Fill the bar to a fraction; values outside 0..1 are clamped."""
         stretch(self.fill, round(max(0, min(1, fraction)) * self.room))

@@ -9,18 +9,17 @@ from .widget import Box, hide
 
 BACK = "back"
 EMPTY = "empty"
-GILT = 0xDDA030  # the edge, and the second tone of pictures
+GILT = 0xDDA030  # the edge, and second tone of pictures
 
 
 class CardFace(displayio.Group):
-    """The largest card that its box has room for, with the room for its mark round it.
+    """The largest card that fits its box with its selection ring.
 
-    A widget but for its own width and height: there are a dozen of them on a table, and most have
-    but their back to show.
+    Not a Widget with a width and height of its own: a table has a dozen, most showing only a back.
     """
 
     code: str | None = None
-    waiting: str | None = None  # what it shows when a card has landed on it
+    waiting: str | None = None  # what to show when the card has landed
     waits = False
     marked = False
     printed: displayio.Bitmap | None = None
@@ -36,19 +35,19 @@ class CardFace(displayio.Group):
 
     @property
     def corner(self) -> Box:
-        """Where the body is in the group."""
+        """The card's position in the group."""
         _, _, wide, high = self.box
         width, height = self.size[formats.WIDE], self.size[formats.HIGH]
         return (wide - width) // 2, (high - height) // 2, width, height
 
     def prepare(self) -> displayio.Bitmap:
-        """Have what a face is printed on ready: later the heap may have no room in one piece."""
+        """Allocate the face's bitmap early: later the heap may be too fragmented."""
         if self.printed is None:
             self.printed = prints.blank(self.size)
         return self.printed
 
     def show(self, code: str | None) -> None:
-        """Show a face by its code ("7H"), BACK, EMPTY, or None for nothing at all."""
+        """Show a face by its code ("7H"), BACK, EMPTY, or None to hide it."""
         if self.waits:
             self.waiting = code
             return
@@ -72,7 +71,7 @@ class CardFace(displayio.Group):
             hide(self.body, code is None)
 
     def await_card(self, meanwhile: str | None) -> None:
-        """A card is on its way here: what is shown from now on waits for ``land``."""
+        """A card is flying here: changes are shown on ``land``."""
         if not self.waits:
             self.waiting = self.code
         self.waits = False
@@ -80,12 +79,12 @@ class CardFace(displayio.Group):
         self.waits = True
 
     def land(self) -> None:
-        """The card has come."""
+        """The card has arrived."""
         self.waits = False
         self.show(self.waiting)
 
     def _in_words(self, code: str) -> None:
-        """The code instead of a picture of the card; none while it lies face down."""
+        """Show the code instead of the picture; nothing while face down."""
         if self.body is not None:
             self.remove(self.body)
         self.body = None
@@ -107,7 +106,7 @@ class CardFace(displayio.Group):
         return paper
 
     def mark(self, on: bool) -> None:
-        """Show or hide the ring of the selected card."""
+        """Show or hide the selection ring."""
         if on == self.marked:
             return
         self.marked = on
@@ -131,7 +130,7 @@ def inks(theme: Theme, code: str) -> displayio.Palette:
 
 
 def card_in(box: Box, theme: Theme) -> Box:
-    """The box of the largest card in the middle of ``box``."""
+    """The box of the largest card, centred in ``box``."""
     x, y, width, height = box
     wide, high = formats.card_size(theme, width, height)
     return (x + (width - wide) // 2, y + (height - high) // 2, wide, high)

@@ -1,4 +1,4 @@
-"""The case from above: a chip where each button is, with who sits there."""
+"""The case from above: a chip for each button, with its player."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from .theme import Theme
 from .type_sizes import TINY
 from .widget import ACROSS, Box, Widget, paint, rectangle, rim_corner
 
-KEYS = 3  # in a row of a keypad, which has more buttons than a case
+KEYS = 3  # in a keypad's row: it has more buttons than a case
 
 FREE = 0
 PERSON = 1
@@ -15,10 +15,10 @@ BOT = 2
 
 
 class CaseMap(Widget):
-    """A chip at the place of each button, and words between the rows, or beside a keypad."""
+    """A chip at each button's place, with text between the rows or beside a keypad."""
 
     def __init__(self, box: Box, theme: Theme, count: int, around: Sequence[int]) -> None:
-        """``around``: where each button sits, see firmware.ports.Buttons; a keypad has more."""
+        """``around``: the buttons' places, see firmware.ports.Buttons; a keypad has more."""
         super().__init__(box, theme)
         width, height, gap = self.width, self.height, theme.gap
         if count <= len(around):
@@ -37,13 +37,13 @@ class CaseMap(Widget):
             self.append(part)
 
     def show(self, button: int, kind: int, wordings: tuple[str, ...]) -> None:
-        """Show who sits at a button: FREE, a PERSON or a BOT, and what the chip says."""
+        """Show a button as FREE, a PERSON or a BOT, with the chip's text."""
         if button < len(self.chips):
             self.chips[button].show(kind, self.theme.seat_colour(button), wordings)
 
 
 class Chip(Widget):
-    """One button: a block in its colour where a person sits, else an outline in it."""
+    """One button: filled with its colour if a person sits there, else outlined."""
 
     def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(box, theme)
@@ -52,14 +52,14 @@ class Chip(Widget):
         self.edge = rectangle(theme, (0, 0, wide, high), theme.ground)
         self.ground = rectangle(theme, within, theme.ground)
         scales = (2, 1) if theme.big else (1, TINY)
-        edge = line if theme.big else 0  # the font of a small panel has its own room above
+        edge = line if theme.big else 0  # the small panel's font has its own space above
         inner = (line, edge, wide - 2 * line, high - 2 * edge)
         self.words = Text(inner, theme, "center", scales=scales)
         for part in (self.edge, self.ground, self.words):
             self.append(part)
 
     def show(self, kind: int, colour: int, wordings: tuple[str, ...]) -> None:
-        """Dress the chip and say what it says."""
+        """Set the chip's look and text."""
         theme = self.theme
         paint(self.edge, theme, theme.dim if kind == FREE else colour)
         paint(self.ground, theme, colour if kind == PERSON else theme.panel)

@@ -1,4 +1,4 @@
-"""The other seats as chips on the rim, each where its button sits on the case."""
+"""The other seats as chips along the edge, placed like their buttons on the case."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,30 +12,30 @@ from .theme import Theme
 from .type_sizes import TINY
 from .widget import ACROSS, Box, rim_corner
 
-GAP = 2  # px between a badge and the words beside it
+GAP = 2  # px between a badge and its text
 
 
 class Chips:
-    """The chips of all seats: a badge with the number, and name and count of cards beside it.
+    """The chips of all seats: a badge with the number, and name and card count beside it.
 
-    They are grids for the table's own group, and lists by seat: a group and an object for each of
-    eight took 3 KB of heap more.
+    Tile grids in the table's own group, and lists by seat: a group and an object per seat took 3 KB
+    more heap for eight.
     """
 
     def __init__(self, theme: Theme, seats: int, places: Sequence[int], high: int) -> None:
-        """``places``: where each button sits, see firmware.ports.Buttons; ``high`` px a chip."""
+        """``places``: the buttons' places, see firmware.ports.Buttons; ``high``: px per chip."""
         self.theme = theme
         self.side = side = high - 4 if theme.big else 8
         self.font = theme.font(theme.scales[1] if theme.big else TINY)
         wide = theme.width // ACROSS
         taken = [places[theme.buttons[seat] % len(places)] for seat in range(seats)]
-        self.near = high if min(taken) < ACROSS else 0  # px that each side takes
+        self.near = high if min(taken) < ACROSS else 0  # px used on each side
         self.far = high if max(taken) >= ACROSS else 0
         self.badges: list[displayio.TileGrid] = []
         self.plates: list[displayio.TileGrid] = []
         self.names: Sequence[str] = ()
-        self.shown = [-1] * seats  # what each says beside it: cards, caller, closed in one number
-        self.acting = bytearray(seats)  # whether each must do something
+        self.shown = [-1] * seats  # each chip's state: cards, caller, closed in one number
+        self.acting = bytearray(seats)  # whether the seat has to act
         self.pointed: int | None = None
         font = theme.font(2 if theme.big else TINY)
         numbers = displayio.Bitmap(side * seats, high, 2)
@@ -54,7 +54,7 @@ class Chips:
             self.plates.append(displayio.TileGrid(plate, pixel_shader=colours, x=x + side, y=y))
 
     def show(self, view: View, names: Sequence[str], acts: Sequence[int]) -> None:
-        """Show what everyone may know of each seat; ``acts`` are those that must do something."""
+        """Show each seat's public state; ``acts`` are the seats that have to act."""
         self.names = names
         for seat in range(view.seats):
             said = len(view.cells(seat)) << 2 | (seat in view.callers) << 1 | view.closed(seat)
@@ -66,12 +66,12 @@ class Chips:
                 self._dress(seat)
 
     def box(self, seat: int) -> Box:
-        """Where the chip of a seat is."""
+        """The position of a seat's chip."""
         badge, plate = self.badges[seat], self.plates[seat].bitmap
         return badge.x, badge.y, self.side + plate.width + 1, plate.height
 
     def point(self, seat: int | None) -> None:
-        """Point at a seat, or at none."""
+        """Highlight a seat, or none."""
         if seat != self.pointed:
             before, self.pointed = self.pointed, seat
             for one in (before, seat):
@@ -79,7 +79,7 @@ class Chips:
                     self._dress(one)
 
     def wording(self, seat: int) -> str:
-        """What is said of a seat: the longest that has room beside the badge, "" if none has."""
+        """The longest wording that fits beside the badge, "" if none does."""
         name, said = self.names[seat], self.shown[seat]
         count = f"[{said >> 2}]" if said & 1 else f"{said >> 2}"
         if said & 2:

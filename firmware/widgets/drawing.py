@@ -1,11 +1,11 @@
-"""How pictures get into bitmaps: width, height and runs, tone << 6 | length, row by row."""
+"""Copies pictures into bitmaps: width, height and runs, tone << 6 | length, row by row."""
 
 import bitmaptools
 import displayio
 
 HEAD = 2  # bytes before the runs
 AS_DRAWN = b"\0\1\2\3"
-LIGHT = b"\0\1\3\2"  # the tone that takes the place of each: a light print is for dark cards
+LIGHT = b"\0\1\3\2"  # the inverted tones: a light print is for dark cards
 
 
 def draw(
@@ -16,7 +16,7 @@ def draw(
     turned: bool = False,
     tones: bytes = AS_DRAWN,
 ) -> None:
-    """Draw a picture, or it turned by half, with its upper left corner at (x, y)."""
+    """Draw a picture, or rotate it by 180 degrees, with its upper left corner at (x, y)."""
     width, height = picture[0], picture[1]
     at = HEAD
     fill = bitmaptools.fill_region
@@ -41,7 +41,7 @@ def middle(
     turned: bool = False,
     tones: bytes = AS_DRAWN,
 ) -> None:
-    """Draw a picture with its middle at (x, y)."""
+    """Draw a picture centred at (x, y)."""
     draw(bitmap, picture, x - picture[0] // 2, y - picture[1] // 2, turned, tones)
 
 
@@ -55,5 +55,5 @@ def copy(
     high: int,
     top: int = 0,
 ) -> None:
-    """Copy so many columns and rows of a bitmap, from (left, top) on, to (x, y)."""
+    """Copy columns and rows of a bitmap, from (left, top), to (x, y)."""
     bitmaptools.blit(bitmap, other, x, y, x1=left, y1=top, x2=left + wide, y2=top + high)

@@ -19,20 +19,17 @@ import displayio
 
 from .type_sizes import LETTER
 
-LACKING = 1000  # px that a letter takes which the font has not: no line is so wide
+LACKING = 1000  # px of a letter missing in the font: no line is that wide
 HEAD = 4  # bytes of a letter before its px
 
 
-_letters: dict[str, str] = {}  # fonts that have the same ones share the text of them
-_letter = memoryview(bytearray(LETTER))  # the one that is set now
+_letters: dict[str, str] = {}  # fonts with the same letters share this text
+_letter = memoryview(bytearray(LETTER))  # the current one
 _px = _letter[HEAD:]
 
 
 class Font:
-    """One size of type.
-
-    ascent: rows over the base line; height: those and the ones under it.
-    """
+    """One type size. ascent: rows above the base line; height: with those below."""
 
     def __init__(self, path: str) -> None:
         self._file = file = open(path, "rb")  # noqa: SIM115 - read as long as the font is there
@@ -47,29 +44,29 @@ class Font:
         self.height = self.ascent + descent
 
     def width(self, words: str) -> int:
-        """The px that words take on one line; more than any line has where a letter is lacking."""
+        """The width of a line in px; larger than any line if a letter is missing."""
         steps, first, run = self._steps, self._first, self._run
         wide = 0
         for code in codes(words):
-            nth = code - first  # as _place does; asked for each letter it took half the time
+            nth = code - first  # the lookup of _place inlined: a call per letter took twice as long
             if not 0 <= nth < run:
                 nth = self._place(code)
             wide += steps[nth] if nth >= 0 else LACKING
         return wide
 
     def length(self, words: str) -> int:
-        """The px that words take as they are shown: the first letter for one that is lacking."""
+        """The width in px as shown: missing letters become the first one."""
         steps = self._steps
         return sum([steps[max(0, self._place(code))] for code in codes(words)])
 
     def widest(self) -> int:
-        """The px of the letter that takes most."""
+        """The px of the widest letter."""
         return max(self._steps)
 
     def set(self, line: displayio.Bitmap, words: str, x: int, y: int) -> int:
-        """Set words onto a bitmap where nothing is, (x, y) px being their top left corner.
+        """Draw text onto an empty part of a bitmap, (x, y) px being its top left corner.
 
-        Returns the x after them. All of them is to be on the bitmap.
+        Returns the x after it. All of it must fit on the bitmap.
         """
         file, room, steps, first, run = self._file, self._room, self._steps, self._first, self._run
         for code in codes(words):
@@ -86,7 +83,7 @@ class Font:
         return x
 
     def _place(self, code: int) -> int:
-        """The letter's number in the font, -1 if it is not there."""
+        """The letter's number in the font, -1 if it is missing."""
         at = code - self._first
         if 0 <= at < self._run:
             return at
@@ -97,14 +94,16 @@ class Font:
 def codes(words: str) -> Sequence[int]:
     """The codes of a text's letters.
 
-    Not letter by letter: the board looks each of those up among all its names, for 60 us.
+    Not by iterating over letters: the board interns each one, which takes 60 us.
     """
     found = words.encode()
     return found if len(found) == len(words) else _decoded(found, len(words))
 
 
 def _decoded(text: bytes, letters: int) -> list[int]:
-    """So many letters from UTF-8: the first byte of several has fewer bits the more there are."""
+    """Decode so many letters of UTF-8: the first byte of a sequence has fewer bits the longer it
+    is.
+    """
     found = [0] * letters
     at = -1
     for byte in text:
@@ -117,16 +116,16 @@ def _decoded(text: bytes, letters: int) -> list[int]:
 
 
 class Lines:
-    """Lines of words in play, where the board's heap has no room for `labels.Labels`.
+    """Lines of text in play, where the board's heap has no room for `labels.Labels`.
 
-    palette: what finds the shared palette of a ground and an ink.
+    palette: returns the shared palette of a background and a text colour.
     """
 
     def __init__(self, palette: Callable[[int | None, int], displayio.Palette]) -> None:
         self.palette = palette
 
     def line(self, font: Font, words: str, ink: int, x: int = 0, y: int = 0) -> displayio.TileGrid:
-        """One line of words, at least one letter, its top left corner at (x, y) px."""
+        """One line of text, at least one letter, with its top left corner at (x, y) px."""
         line = displayio.Bitmap(font.length(words), font.height, 2)
         font.set(line, words, 0, 0)
         return displayio.TileGrid(line, pixel_shader=self.palette(None, ink), x=x, y=y)
@@ -137,11 +136,11 @@ class Lines:
 
 
 class Drive:
-    """Where the files are: on the drive, whose top is the current folder; a laptop has its own."""
+    """The folder of the font files: the drive's root, or a laptop's own."""
 
     top = ""
 
 
 def load(name: int) -> Font:
-    """The font of that name. Raises OSError where its file is not there."""
+    """The font of that name. Raises OSError if its file is missing."""
     return Font(f"{Drive.top}fonts/{name}.font")

@@ -1,6 +1,6 @@
-"""The sizes that cards are printed in, what is where on each of them, and their tones.
+"""Card sizes, the layout of each, and their tones.
 
-A card is one bitmap of four tones: 0 lets the table show, then edge and second tone, paper, ink.
+A card is one bitmap of four tones: 0 is transparent, then edge and second tone, paper, ink.
 """
 
 from typing import TypeAlias
@@ -11,7 +11,7 @@ Format: TypeAlias = "tuple[int, int, int, int, int, int, int, int, int]"
 
 EDGE, PAPER_TONE, INK = 1, 2, 3
 CORNERS = (5, 3, 2, 1, 1)
-"""How far inside a large body's first rows begin; smaller ones begin with later rows."""
+"""The indent of a large card's first rows; smaller ones start with later rows."""
 
 BIG, HALF, PIP, SMALL, TINY = range(5)  # the sizes of a suit's pictures: 26, 18, 13, 9 and 7 px
 
@@ -34,24 +34,24 @@ FORMATS: tuple[Format, ...] = (
 CHIPS: tuple[Format, ...] = tuple(
     [(wide, high, 0, 0, 0, 0, 0, 0, 0) for wide, high in ((8, 12), (12, 8), (8, 8))]
 )
-"""For backs alone: faces have no room on them."""
+"""For backs alone: too small for a face."""
 
-PAPER = FORMATS[0]  # the one that is laid out as on paper
+PAPER = FORMATS[0]  # the one that is laid out like a real card
 
 
 def corners_of(wide: int) -> tuple[int, ...]:
-    """How far inside the first rows of a body that is so many px wide begin."""
+    """The indent of the first rows of a card so many px wide."""
     return CORNERS if wide >= 48 else CORNERS[2:4] if wide >= 20 else CORNERS[3:4]
 
 
 def narrowest(theme: Theme, high: int) -> int:
-    """The least width in px of a hand's cards that may be so high: else part of it is shown."""
+    """The least width in px of a hand so high; a narrower one is scrolled."""
     one = CHIPS[0] if high < FORMATS[6][HIGH] else FORMATS[5 if theme.big else 6]
     return one[WIDE]
 
 
 def largest(width: int, height: int) -> Format:
-    """The largest that fits into width x height px, or the smallest of all."""
+    """The largest that fits into width x height px, else the smallest of all."""
     for one in FORMATS + CHIPS:
         if one[WIDE] <= width and one[HIGH] <= height:
             return one
@@ -59,7 +59,7 @@ def largest(width: int, height: int) -> Format:
 
 
 def card_size(theme: Theme, wide: int, high: int) -> tuple[int, int]:
-    """The size in px, mark included, of the largest card in wide x high px."""
+    """The size in px, ring included, of the largest card in wide x high px."""
     margin = 2 * theme.margin
     one = largest(wide - margin, high - margin)
     return one[WIDE] + margin, one[HIGH] + margin

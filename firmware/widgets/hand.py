@@ -1,4 +1,4 @@
-"""A hand as it lies on the table: a block of two by two, penalty cards to its right."""
+"""A hand on the table: a block of two by two, penalty cards to its right."""
 
 from collections.abc import Sequence
 
@@ -12,25 +12,25 @@ ROWS = 2
 
 
 def place_of(slot: int) -> tuple[int, int]:
-    """(column, row) of a slot: 0 1 over 2 3, then downwards column by column."""
+    """(column, row) of a slot: 0 1 above 2 3, then column by column."""
     if slot < 4:
         return slot % 2, slot // 2
     return slot // 2, slot % 2
 
 
 class HandRow(Widget):
-    """The cards of one hand, as large as the box allows; they grow smaller with their number.
+    """The cards of one hand, as large as the box allows, smaller for more cards.
 
-    A hand that has no room even so is shown in part, that with the selected card. It can also be
-    moved by ``scroll``. A line at a side says that there is more.
+    A hand that doesn't fit even so is scrolled, to the selected card or by ``scroll``; a line at a
+    side says that there is more.
     """
 
     def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(box, theme)
         self.faces: list[CardFace] = []
         self.codes: Sequence[str] = ()
-        self.first = 0  # the column that is shown first
-        self.columns = 0  # how many there is room for
+        self.first = 0  # the first visible column
+        self.columns = 0  # how many fit
         self.marked: int | None = None
         self.ring: Mark | None = None
 
@@ -46,11 +46,11 @@ class HandRow(Widget):
 
     @property
     def most(self) -> int:
-        """The last column that can be the first one shown."""
+        """The last column that can be the first visible one."""
         return max(0, (len(self.codes) + 1) // ROWS - self.columns)
 
     def scroll(self, first: int) -> None:
-        """Show the columns from ``first`` on, or as far as there are any."""
+        """Show the columns from ``first`` on, as far as possible."""
         self.first = max(0, min(first, self.most))
         for nth, face in enumerate(self.faces):
             column, row = place_of(nth)
@@ -60,7 +60,7 @@ class HandRow(Widget):
         hide(self.after, self.first >= self.most)
 
     def mark(self, slot: int | None) -> None:
-        """Select a slot, or none; a slot that the hand has not got selects none."""
+        """Select a slot; None, or a slot that the hand lacks, selects nothing."""
         self.marked = slot
         face = None
         if slot is not None and slot < len(self.codes):
@@ -78,7 +78,7 @@ class HandRow(Widget):
             hide(self.ring, face is None)
 
     def face_of(self, slot: int) -> CardFace | None:
-        """The card of a slot; None where it is not in sight."""
+        """The card widget of a slot; None if it is scrolled away."""
         column, row = place_of(slot)
         if not self.first <= column < self.first + self.columns:
             return None
@@ -109,12 +109,12 @@ class HandRow(Widget):
 
 
 def slot_at(column: int, row: int) -> int:
-    """The slot that lies there: place_of the other way round."""
+    """The slot at a position: the inverse of place_of."""
     return 2 * row + column if column < 2 else 2 * column + row
 
 
 def _room(theme: Theme, width: int, height: int, columns: int) -> int:
-    """How many of the columns are shown: as many as have room for a card that can be read."""
+    """How many columns fit with readable cards."""
     margin = 2 * theme.margin
     least = formats.narrowest(theme, height // ROWS - margin) + margin
     return max(2, min(columns, width // least))

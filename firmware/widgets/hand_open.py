@@ -1,4 +1,4 @@
-"""A hand that is turned over: its cards as large as they can be, and one after the other."""
+"""A hand being turned over: its cards as large as possible, one after the other."""
 
 from collections.abc import Sequence
 
@@ -7,13 +7,13 @@ from .formats import card_size
 from .theme import Theme
 from .widget import Box, Widget
 
-NARROWEST = 12  # px of a card on which there is something to be read
-ONE_ROW = 6  # cards that lie side by side; more lie in two rows, on a small panel over each other
-HIGHEST = 100  # px, mark included: for several cards of the largest size the heap has no room
+NARROWEST = 12  # px of a card with something to read on it
+ONE_ROW = 6  # cards side by side; more need two rows, on a small panel overlapping
+HIGHEST = 100  # px, ring included: the heap has no room for several of the largest size
 
 
 class OpenHand(Widget):
-    """Up to a dozen cards or more, face down until they are turned."""
+    """A dozen cards or more, face down until turned."""
 
     def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(box, theme)
@@ -23,7 +23,7 @@ class OpenHand(Widget):
         self.columns = 0
 
     def deal(self, codes: Sequence[str]) -> None:
-        """Lay these cards face down."""
+        """Deal these cards face down."""
         self.codes = codes
         rows = 2 if self.theme.big and len(codes) > ONE_ROW else 1
         columns = max(3, -(-len(codes) // rows))
@@ -35,14 +35,14 @@ class OpenHand(Widget):
             self._place(nth, face, len(codes))
 
     def turn(self, nth: int) -> None:
-        """Turn a card over, counted from 0."""
+        """Turn a card over; the first is 0."""
         self.faces[nth].show(self.codes[nth])
 
     def _make_room(self, columns: int, rows: int) -> None:
-        """For so many; faces of the same size stay: new ones had no room among what others left."""
+        """Make room for so many; faces of the same size are reused, as the heap is fragmented."""
         self.columns = columns
         across, down = self.width // columns, self.height // rows
-        room = 2 * self.theme.margin  # nothing is marked here: the room for that may overlap
+        room = 2 * self.theme.margin  # no selection here, so rings may overlap
         across = max(across - (2 if self.theme.big else 0), NARROWEST)
         wide, high = card_size(self.theme, across + room, min(HIGHEST, down + room))
         room = self.width - (wide - room)  # for the corners of all cards but the first

@@ -1,6 +1,6 @@
-"""Lines of words by adafruit_display_text: for all scenes but those in play, which have no room.
+"""Lines of text by adafruit_display_text, for all scenes but those in play.
 
-There `fonts.Lines` does the same with what the device has loaded already.
+In play there is no room for it; `fonts.Lines` does the same with what is loaded already.
 """
 
 from typing import Any
@@ -12,7 +12,7 @@ from .fonts import Font
 
 
 class Labels:
-    """Lines of words as labels."""
+    """Lines of text as labels."""
 
     def __init__(self) -> None:
         self._faces: dict[Font, Face] = {}
@@ -30,10 +30,10 @@ class Labels:
 
 
 class Face:
-    """A font as CircuitPython's libraries ask for it (fontio.FontProtocol), and its letter at hand.
+    """A font for CircuitPython's libraries (fontio.FontProtocol), and its current letter.
 
-    It is its own glyph (fontio.Glyph): a label copies each letter at once, and pictures of all
-    letters that a menu shows would take 12 KB.
+    It is its own glyph (fontio.Glyph): a label copies each letter at once, and keeping a menu's
+    letters would take 12 KB.
     """
 
     tile_index = 0
@@ -55,14 +55,14 @@ class Face:
         return self._picture.width, self.height
 
     def get_glyph(self, code: int) -> "Face":
-        """A letter as wide as its step and as high as a line."""
+        """A glyph as wide as its advance and as high as a line."""
         self._letter = chr(code)
         self.width = self.shift_x = self._font.length(self._letter)
         return self
 
     @property
     def bitmap(self) -> displayio.Bitmap:
-        """The letter's picture: only where it is copied is it read from the font's file."""
+        """The letter's picture, read from the font's file only when copied."""
         self._picture.fill(0)
         self._font.set(self._picture, self._letter, 0, 0)
         return self._picture

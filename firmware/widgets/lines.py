@@ -1,4 +1,4 @@
-"""Text in lines that are made anew when it changes: on screens other than the table that stays."""
+"""Text whose lines are rebuilt when it changes: for screens other than the table in play."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,9 +9,9 @@ from .widget import Box, Widget
 
 
 class Text(Widget):
-    """Words in a box, centred in its height.
+    """Text in a box, centred vertically. colour: RGB, the theme's ink by default.
 
-    colour: RGB, the theme's ink unless given. For the others see SteadyText.
+    For the other parameters see SteadyText.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class Text(Widget):
         self.lines: list[Any] = []  # (words, grid) of each line
 
     def show(self, wordings: str | Sequence[str]) -> None:
-        """Show text, or the first of several wordings (the longest first) that fits."""
+        """Show a text, or the first of several wordings (longest first) that fits."""
         found = chosen(self, wordings, self.width)
         if found is not None:
             self._lay(*found)

@@ -1,4 +1,4 @@
-"""A list of choices: one is selected, and fills while the button is held."""
+"""A list of choices: one is selected, and fills up while the button is held."""
 
 from collections.abc import Sequence
 
@@ -9,16 +9,16 @@ from .theme import Theme
 from .type_sizes import FINE
 from .widget import Box, Widget, hide, place, rectangle, stretch
 
-STEP = 4  # px by which the fill grows at least
+STEP = 4  # the least step of the fill in px
 
 
 class Menu(Widget):
-    """Choices in rows; the selected one is a bright plate. More than fit are scrolled.
+    """Choices in rows; the selected one is a bright plate. Longer lists scroll.
 
-    Rows have one size of type and one pitch; each shows the longest of its wordings that fits. One
-    that has none of that size, as a long name, is set in the next smaller one, and it alone.
-    A tap redraws two rows and no more. `labels` is what the rows say; `cut` that one was too long
-    (a layout error: the tests look for it).
+    Rows share a type size and pitch; each shows its longest wording that fits. A row without a
+    fitting wording, such as a long name, takes the next smaller size. A tap redraws only two rows.
+    `labels` is the rows' text; `cut` says that one was too long (a layout error: the tests look for
+    it).
     """
 
     def __init__(self, box: Box, theme: Theme) -> None:
@@ -32,7 +32,7 @@ class Menu(Widget):
         self.pitch = self.high = 1
         self.filled = 0
         self.cut = False
-        self.rows: dict[int, displayio.TileGrid] = {}  # by the number of the choice, those in sight
+        self.rows: dict[int, displayio.TileGrid] = {}  # by choice, only the visible ones
         inset = 2 if theme.big else 1
         self.inset = (2 if theme.big else 1) * theme.gap
         bar = theme.line + 1
@@ -46,9 +46,9 @@ class Menu(Widget):
             self.append(part)
 
     def show(self, labels: Sequence[str | Sequence[str]], index: int) -> None:
-        """Show these choices, the one at index selected; nothing is held yet.
+        """Show these choices with the one at index selected.
 
-        A choice is its wordings, the longest first, or a single one.
+        A choice is a tuple of wordings, longest first, or a single one.
         """
         labels = tuple(labels)
         if labels != self.asked:
@@ -62,7 +62,7 @@ class Menu(Widget):
         self.progress(0)
 
     def progress(self, fraction: float) -> None:
-        """How far the hold of the selected choice has got, 0..1; 0 is not held."""
+        """How far the selected choice has been held, 0..1."""
         if not self.labels:
             return
         most = self.wide - 2 * self.plate.inset
@@ -79,7 +79,7 @@ class Menu(Widget):
         self.rows = {}
 
     def _plan(self, choices: list[Sequence[str]]) -> None:
-        """Choose the size of type, the rows in sight, and each row's wording."""
+        """Choose the type size, the visible rows, and each row's wording."""
         theme = self.theme
         for size in theme.scales:
             font = theme.font(size)
@@ -106,7 +106,7 @@ class Menu(Widget):
         return self.wide - 2 * self.inset
 
     def _smaller(self, wordings: Sequence[str]) -> tuple[str, int]:
-        """The wording of a row that its menu's size has no room for, and a size that has."""
+        """A smaller size, and wording, for a row that doesn't fit its menu's size."""
         theme = self.theme
         sizes = tuple(theme.scales) + (FINE,)
         for size in sizes:
@@ -117,7 +117,7 @@ class Menu(Widget):
         return "".join(shortened(wordings[-1], theme.font(FINE), self._room(), self.high)), FINE
 
     def _select(self, index: int) -> None:
-        """Light another choice, and bring it into sight."""
+        """Select another choice, and scroll to it."""
         if self.choice in self.rows:
             self.theme.words.dye(self.rows[self.choice], self.theme.ink)
         self.choice = index
@@ -134,7 +134,7 @@ class Menu(Widget):
         self._rail()
 
     def _row(self, at: int) -> None:
-        """Set the row of a choice, if it is not set, where it is now."""
+        """Draw the row of a choice, unless it is drawn."""
         theme = self.theme
         font = theme.font(self.sizes[at])
         if at not in self.rows:
@@ -144,7 +144,7 @@ class Menu(Widget):
         place(self.rows[at], self.inset, y)
 
     def _scroll(self) -> None:
-        """Keep the selected choice in sight, and one more on either side where there is one."""
+        """Keep the selected choice visible, with a neighbour on each side if there is one."""
         last = max(0, len(self.labels) - self.count)
         ahead = 1 if self.count > 2 else 0
         if self.choice < self.first + ahead:
@@ -168,7 +168,7 @@ class Menu(Widget):
 
 
 def fits(wordings: Sequence[str], theme: Theme, size: int, room: int) -> tuple[str, int] | None:
-    """(wording, size) of the first wording that takes no more than ``room`` px at that size."""
+    """(wording, size) of the first wording of at most ``room`` px at that size."""
     font = theme.font(size)
     for words in wordings:
         if font.width(words) <= room:
@@ -177,7 +177,7 @@ def fits(wordings: Sequence[str], theme: Theme, size: int, room: int) -> tuple[s
 
 
 class Plate:
-    """A bright plate with its corners taken off: two rectangles, one upright, one lying."""
+    """A bright plate with cut corners: two rectangles, one upright, one lying."""
 
     def __init__(self, theme: Theme, inset: int) -> None:
         self.inset = inset

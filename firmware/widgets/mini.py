@@ -1,4 +1,4 @@
-"""Cards of a few pixels, for a panel of single bits."""
+"""Cards of a few pixels, for the monochrome panel."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from .widget import Box, Widget
 
 NOTHING, COVERED, GAP, MARKED, OPEN = range(5)
 ROWS = 2
-SIZE = (10, 14)  # (width, height) in px of one mini card with the space after it
+SIZE = (10, 14)  # (width, height) in px of one mini card with its gap
 
 
 def _sheet() -> displayio.Bitmap:
@@ -30,9 +30,9 @@ def _sheet() -> displayio.Bitmap:
 
 
 class SmallHand(Widget):
-    """One hand of mini cards, on one grid; of a long one the part that is marked.
+    """One hand of mini cards on one tile grid; a long one scrolls to the selected card.
 
-    The manner is that of hand.HandRow; which faces the cards have is not seen.
+    Like hand.HandRow, but without faces.
     """
 
     def __init__(self, box: Box, theme: Theme) -> None:
@@ -74,5 +74,5 @@ class SmallHand(Widget):
         self.show(self.codes)
 
     def face_of(self, slot: int) -> CardFace | None:
-        """The card of a slot: it has none that moves."""
+        """The card widget of a slot: none, as mini cards don't move."""
         return None

@@ -1,4 +1,4 @@
-"""Banknotes side by side, as large as there is room for: one of each currency, a word under it."""
+"""Banknotes side by side, as large as possible: one per currency, with a text below."""
 
 from collections.abc import Sequence
 
@@ -7,25 +7,25 @@ from .lines import Text
 from .theme import Theme
 from .widget import Box, Widget
 
-LARGEST = (56, 76)  # px of a note with its mark: a larger one takes a KB and more
-FEWEST = 3  # columns: two notes do not lie at the ends
-LEAST = 24  # px that the smallest one takes with its mark
+LARGEST = (56, 76)  # px of a note with its ring: a larger one takes over a KB
+FEWEST = 3  # columns: two notes stay off the edges
+LEAST = 24  # least px of a note with its ring
 
 
 class NoteRow(Widget):
-    """Notes in the order given. The columns are laid anew only where their number changes."""
+    """Notes in the order given. Columns are rebuilt only when their number changes."""
 
     def __init__(self, box: Box, theme: Theme, scales: Sequence[int]) -> None:
-        """``scales`` are the sizes of type that a word may have."""
+        """``scales``: the type sizes allowed for the texts."""
         super().__init__(box, theme)
         self.scales = scales
-        self._shared = 0 if theme.big else theme.margin  # px of mark and words: yellow on yellow
+        self._shared = 0 if theme.big else theme.margin  # px; else yellow text on yellow
         self.faces: list[CardFace] = []
         self.words: list[Text] = []
         self.places: Sequence[int] = ()
 
     def show(self, notes: Sequence[tuple[str, str]], marked: Sequence[int] = ()) -> None:
-        """Show (a card's code, the word under it) each; ``marked`` are places among them."""
+        """Show (card code, text below) for each; ``marked`` are indices of selected ones."""
         if len(notes) != len(self.faces):
             self._lay(len(notes))
         for place, (code, word) in enumerate(notes):
@@ -38,7 +38,7 @@ class NoteRow(Widget):
         self.places = marked
 
     def _lay(self, count: int) -> None:
-        """Make room for so many columns, in the middle."""
+        """Make room for so many columns, centred."""
         while len(self):
             self.pop()
         self.faces = []
@@ -48,7 +48,7 @@ class NoteRow(Widget):
         left = (self.width - count * wide) // 2
         word = self._word()
         note, high = min(wide, LARGEST[0]), min(self._room(word), LARGEST[1])
-        under = high - self._shared  # words may lie where only a mark would be
+        under = high - self._shared  # text may overlap where only a ring would be
         top = (self.height - under - word) // 2
         for place in range(count):
             x = left + place * wide
@@ -60,11 +60,11 @@ class NoteRow(Widget):
             self.append(text)
 
     def _room(self, word: int) -> int:
-        """The px in height for the notes over words that are so high."""
+        """The px of height left for the notes above text so high."""
         return self.height - word + self._shared
 
     def _word(self) -> int:
-        """The px of a line of the largest type that leaves the notes enough."""
+        """The line height of the largest type that leaves the notes enough room."""
         for scale in self.scales:
             high = self.theme.font(scale).height
             if self._room(high) >= LEAST:

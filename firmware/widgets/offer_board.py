@@ -1,4 +1,4 @@
-"""How many cards each seat offers: a chip a seat, on the rim, where its button is on the case."""
+"""How many cards each seat offers: a chip per seat, placed like its button on the case."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from .widget import ACROSS, Box, Widget, paint, rectangle, rim_corner
 
 NONE = "-"
 BIG_PERCENT, SMALL_PERCENT = 34, 26  # of the board's height: a row
-LABEL_PERCENT = (66, 40)  # of a chip: its width in a small panel, its height in a big one
+LABEL_PERCENT = (66, 40)  # of a chip: its width on a small panel, its height on a big one
 
 
 class Chip(Widget):
@@ -53,9 +53,9 @@ class Chip(Widget):
 
 
 class OfferBoard:
-    """The ``chips`` of all seats in two rows, at the upper and the lower end of a box.
+    """The ``chips`` of all seats in two rows, at the upper and lower edge of a box.
 
-    ``middle`` is the box between them. Only what changes is drawn anew.
+    ``middle`` is the box between them. Only changes are redrawn.
     """
 
     def __init__(self, box: Box, theme: Theme, names: Sequence[str], places: Sequence[int]) -> None:

@@ -22,18 +22,18 @@ from .theme import Theme
 
 Face: TypeAlias = "tuple[str, str, int, str]"
 
-DARK = "on "  # how the name of an ink begins where the card is dark and its print light
+DARK = "on "  # prefix of an ink's name on a dark card with a light print
 
 ROOM = 192  # bytes of a picture, at most
 SIZE = 42
 NO_SIGN = 255
-_ROWS = 21  # that are read at once: a heap in play may have no room for more in one piece
+_ROWS = 21  # read at once: in play the heap may have no larger block
 
 _picture = bytearray(ROOM)
 
 
 class Pictures:
-    """The pictures of one file. Raises OSError where it is not there."""
+    """The pictures of one file. Raises OSError if it is missing."""
 
     def __init__(self, name: str) -> None:
         self._file = file = open(f"{Drive.top}decks/{name}", "rb")  # noqa: SIM115 - read when drawn
@@ -42,12 +42,12 @@ class Pictures:
         self._places = file.read(2 * many)
 
     def known(self, name: str) -> list[str]:
-        """What the file says of a sign, or of #rank; [] where nothing."""
+        """The entry of a sign, or of #rank; [] if there is none."""
         at = self._text.find(f"\n{name}|")
         return self._text[at + 1 : self._text.find("\n", at + 1)].split("|")[1:] if at >= 0 else []
 
     def picture(self, nth: int) -> bytearray:
-        """The nth picture; its bytes are there until the next is asked for."""
+        """The nth picture; its bytes are valid until the next call."""
         self._file.seek(self._places[2 * nth] + 256 * self._places[2 * nth + 1])
         self._file.readinto(_picture)
         return _picture
@@ -79,14 +79,14 @@ class Deck:
         return ink, index or rank, int(first), figure
 
     def index(self, name: str, size: int) -> bytearray:
-        """The picture of an index: 0 is the largest of its three sizes."""
+        """The picture of an index: 0 is the largest of three sizes."""
         return self._indices.picture(int(self._indices.known(name)[0]) + size)
 
 
 class Figure:
     """The figure of a court card or a banknote, by its name.
 
-    Raises OSError where its file is not there, MemoryError where there is no room to draw it.
+    Raises OSError if its file is missing, MemoryError if there is no room to draw it.
     """
 
     def __init__(self, name: str) -> None:
@@ -96,7 +96,7 @@ class Figure:
         self.sign: tuple[int, ...] = () if sign[0] == NO_SIGN else tuple(sign)
 
     def draw(self, bitmap: displayio.Bitmap, x: int, y: int, high: int = SIZE) -> None:
-        """Draw so many rows of it, once, with its upper left corner at (x, y) px."""
+        """Draw so many rows, once, with the upper left corner at (x, y) px."""
         for top in range(y, y + high, _ROWS):
             self._file.readinto(self._px)
             bitmaptools.arrayblit(bitmap, self._px, x, top, x + SIZE, top + _ROWS)

@@ -1,6 +1,6 @@
-"""The table in words, where the heap has no room for it: what is asked, and the cards in sight.
+"""The table as text, for when the heap has no room for it: the question, and the visible cards.
 
-It takes 2 KB, and nothing more while it is there. Scenes use it as they use ``Stage``.
+It takes 2 KB and never grows. Scenes use it like ``Stage``.
 """
 
 from collections.abc import Sequence
@@ -15,13 +15,13 @@ from .text import SteadyText
 from .theme import Theme
 from .widget import Box
 
-WIDE = 256  # px at most: two lines of that length say all
+WIDE = 256  # px at most: two lines of that length are enough
 SIGNS = {BACK: "?", EMPTY: "-"}
-PILES = ("stock", "pile", "drawn")  # what a cursor points at: see stage.py
+PILES = ("stock", "pile", "drawn")  # cursor positions: see stage.py
 
 
 class _Unseen:
-    """Parts of a table that are not there."""
+    """Stands in for missing parts of a table."""
 
     def show(self, *shown: object) -> None:
         """Nothing."""
@@ -31,7 +31,7 @@ class _Unseen:
 
 
 class _Line:
-    """The banner: whose it is, and what is up."""
+    """The banner: whose turn, and what is going on."""
 
     def __init__(self, box: Box, theme: Theme) -> None:
         self.theme = theme
@@ -48,7 +48,7 @@ class _Line:
 
 
 class PlainStage(displayio.Group):
-    """Two lines and two more: ``cards`` has "stock pile drawn / hand", a cursor as brackets."""
+    """Two lines, and two of ``cards``: "stock pile drawn / hand", with the cursor as brackets."""
 
     feet = over = motion = None
     has_foot = False
@@ -112,6 +112,6 @@ class PlainStage(displayio.Group):
         self._tell()
 
     def foot(self, *wordings: object) -> None:
-        """There is no room for what a button does; the banner has the choice at hand."""
+        """No room for what a button does; the banner has the current choice."""
 
     time = held = offer = tell = foot

@@ -1,27 +1,27 @@
-"""Where everything lies on the table that stays. Loaded while the table is laid, and let go of."""
+"""The layout of the table in play. Loaded only to build it."""
 
 from .plates import RIM
 from .theme import Theme
 from .type_sizes import TINY
 from .widget import Box
 
-FEET = (3, 2, 1)  # the type sizes of the words at the foot, the largest first
-HAND = 104  # px of a hand's height: two rows of cards of 32 x 44, marks included
+FEET = (3, 2, 1)  # the type sizes of the text at the foot, largest first
+HAND = 104  # px of a hand's height: two rows of cards of 32 x 44, rings included
 COUNT = 24  # px of a number of cards
 
 
 class Plan:
-    """Where everything lies on a panel: boxes (x, y, width, height) in px."""
+    """The layout on a panel: boxes (x, y, width, height) in px."""
 
     def __init__(self, theme: Theme, near: int, far: int) -> None:
-        """``near`` and ``far`` are the px that the chips take on the two sides."""
+        """``near`` and ``far``: px used by the chips on the two sides."""
         width, height, gap = theme.width, theme.height, theme.gap
         head = 33 if theme.big else 13
         foot = theme.font(FEET[0]).height if theme.big else 0
         bar = 4 if theme.big else 3
         tag = width // 5
         top = far + head + (5 if theme.big else 2)
-        end = height - near - foot - bar  # below: words, and the time that runs out
+        end = height - near - foot - bar  # below: text, and the countdown
         self.banner = (0, far, width - tag - 1, head)
         self.tag = (width - tag, far, tag, head)
         self.bar = (gap, end + foot, width - 2 * gap, bar)
@@ -37,11 +37,11 @@ class Plan:
         self.middle = (0 if theme.left else wide, top, width - wide, end - top)
 
     def cards(self, many: bool) -> tuple[Box, Box, Box, Box, Box]:
-        """(stock, its count, drawn card, whose hand or what is no card, hand) for hands of usual or
-        of ``many`` slots.
+        """(stock, its count, drawn card, label or other choices, hand) for hands of usual size or
+        ``many`` slots.
         """
         x, y, width, height = self.middle
-        if not self.theme.big:  # the drawn card lies on the stock; nobody's name over the hand
+        if not self.theme.big:  # the drawn card covers the stock; no label above the hand
             line = self.theme.font(TINY).height
             wide, words = 20, 40
             stock = (x, y, wide, height - line)
@@ -51,7 +51,7 @@ class Plan:
         line = self.theme.font(self.theme.scales[1]).height + 2 * RIM
         if height - line < HAND:
             line = height - HAND
-        if not many:  # a column for the stock, and under it what was drawn
+        if not many:  # a column for the stock, with the drawn card below
             wide, high = 64, 44
             return (
                 (x, y, 36, high),
@@ -63,7 +63,7 @@ class Plan:
         height = self.foot[1] + self.foot[3] - y
         high = height - 2 * 52  # a strip above the hand, which takes the foot's place too
         after = x + 2 * high + COUNT
-        words = min(2 * line, high)  # of German choices one fills a line
+        words = min(2 * line, high)  # one German choice fills a line
         return (
             (x, y, high, high),
             (x + high, y + (high - line) // 2, COUNT, line),

@@ -1,4 +1,4 @@
-"""Words over a hand: whose it is, or choices that are no cards, the one at hand in a frame."""
+"""Text above a hand: whose it is, or choices that are not cards, the current one framed."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,25 +10,25 @@ from .text import SteadyText
 from .theme import Theme
 from .widget import Box
 
-RIM = 1  # px over and under a word
+RIM = 1  # px above and below a word
 
 
 class Plates(SteadyText):
-    """Words in lines, as many as there is room for, on the bitmap that else has one text."""
+    """As many lines of choices as fit, on the bitmap that otherwise has one text."""
 
     def __init__(self, box: Box, theme: Theme, scales: Sequence[int]) -> None:
-        """``scales``: the type sizes allowed, the largest first."""
+        """``scales``: the type sizes allowed, largest first."""
         super().__init__(box, theme, "center", theme.accent, theme.felt, scales)
         self.pad = theme.gap if theme.big else RIM
         self.offered: tuple[Sequence[str], ...] = ()
-        self.choices: list[str] = []  # of each the wording that is shown
+        self.choices: list[str] = []  # the wording shown of each
         self.spots: list[Box] = []  # (left, top, right, bottom) of each choice with its frame
         self.marked: int | None = None
 
     def offer(self, plates: Sequence[Sequence[str]]) -> None:
-        """Show so many choices, each in its wordings, the longest first; none is at hand.
+        """Show choices, each a tuple of wordings, longest first; none is framed.
 
-        Where there are none, there is room for a text.
+        Without choices there is room for a text.
         """
         plates = tuple(plates)
         if plates == self.offered:
@@ -46,7 +46,7 @@ class Plates(SteadyText):
             self.font.set(bitmap, words, left + self.pad, top + RIM)
 
     def _find(self, plates: Sequence[Sequence[str]]) -> bool:
-        """The largest size, and then the longest wordings, at which all have room."""
+        """The largest size, then the longest wordings, at which all fit."""
         for scale in self.scales:
             self.font = font = self.theme.font(scale)
             for shorter in range(max([0] + [len(wordings) for wordings in plates])):
@@ -56,7 +56,7 @@ class Plates(SteadyText):
         return not plates
 
     def _fits(self, font: Font) -> bool:
-        """Word by word, line by line; those that have no room are left out."""
+        """Lay out the words line by line, dropping those that don't fit."""
         self.spots = []
         left = top = 0
         high = font.height + 2 * RIM
@@ -71,7 +71,7 @@ class Plates(SteadyText):
         return True
 
     def mark(self, nth: int | None) -> None:
-        """Put a frame round a choice, or round none."""
+        """Frame a choice, or none."""
         if nth != self.marked:
             for one, ink in ((self.marked, 0), (nth, 1)):
                 if one is not None and one < len(self.spots):
@@ -79,7 +79,7 @@ class Plates(SteadyText):
             self.marked = nth
 
     def run_down(self, nth: int, fraction: float) -> None:
-        """Show by a line under a choice how long there is time for it."""
+        """Show the remaining time as a line below a choice."""
         if nth >= len(self.spots):
             return
         left, _, right, bottom = self.spots[nth]

@@ -1,7 +1,7 @@
-"""Prints cards: faces as on paper, and what the backs and outlines of a format share.
+"""Prints cards: faces, and the backs and outlines that a format shares.
 
 Backs and outlines of a format are one bitmap for all cards. The bitmaps of the largest faces, 2 KB
-each, are kept from scene to scene: a heap in play may have no room in one piece.
+each, are kept from scene to scene: in play the heap may have no block of that size.
 """
 
 from collections.abc import Callable
@@ -39,19 +39,20 @@ from .theme import Theme
 Drawing: TypeAlias = "Callable[[displayio.Bitmap, Deck, int, Figure, bytes], bool]"
 
 FIGURE = (15, 8)
-"""Where the upper half of a figure, 42x42 px, is on paper: in a frame, over its turned half."""
+"""The upper half of a figure, 42x42 px, in its frame, above its rotated half."""
 
 BUSTS = {48: (3, 25, 0, 42, 37, 11), 32: (3, 16, 8, 26, 23, 9)}
-"""By the body's width: where the bust of a figure is; the first column of it that is shown and how
-many; where the sign is."""
+"""By the card's width: the figure's position; its first visible column and how many; the sign's
+position.
+"""
 
-COLUMNS = (23, 36, 48)  # where the middles of pips are, px: left, middle, right
+COLUMNS = (23, 36, 48)  # the centres of pips, px: left, middle, right
 
 FIRST, LAST = 14, 85
-"""The same of their first and last row; the others are told in twelfths of the way."""
+"""The centres of the first and last row; the others are in twelfths between them."""
 
 UNDER_INDEX, NO_INDEX = 19, 5
-"""How far below an index's top the middle of the small sign is; the same where there is none."""
+"""The distance from an index's top to the centre of the small sign; the same if there is none."""
 
 PIPS = {
     "2": "M0 M12",
@@ -72,7 +73,7 @@ _lent = 0
 
 
 def gather(theme: Theme) -> None:
-    """Another scene begins: the kept bitmaps are free. The first is made before there is play."""
+    """A new scene begins: the kept bitmaps are free. The first one is made before play."""
     global _lent
     _lent = 0
     if theme.big and not _kept and not theme.plain:
@@ -81,7 +82,7 @@ def gather(theme: Theme) -> None:
 
 
 def let_go() -> None:
-    """No scene shows a card: what they shared can be made again."""
+    """No scene shows a card: shared bitmaps may be dropped."""
     _shared.clear()
     _kept.clear()
 
@@ -103,7 +104,7 @@ def back(size: Format) -> displayio.Bitmap:
 
 
 def outline(size: Format, own: displayio.Bitmap | None) -> displayio.Bitmap:
-    """The outline of a slot that has been emptied; the largest is drawn onto a card's ``own``."""
+    """The outline of an emptied slot; the largest is drawn onto a card's ``own`` bitmap."""
     if own is None:
         return _once("dashes", size)
     _plain("dashes", own)
@@ -120,7 +121,7 @@ def _once(kind: str, size: Format) -> displayio.Bitmap:
 
 
 def _plain(kind: str, bitmap: displayio.Bitmap) -> None:
-    """Print what has no face. How is seldom asked, and so let go of."""
+    """Print a back or outline. Rarely needed, so the module is dropped afterwards."""
     from .backs import dashes, lattice
 
     if kind == "lattice":
@@ -133,7 +134,7 @@ def _plain(kind: str, bitmap: displayio.Bitmap) -> None:
 
 
 def _body(bitmap: displayio.Bitmap, tone: int) -> None:
-    """A blank card: an edge of a px round it. To fill all of it is quick, to fill a part is not."""
+    """A blank card with an edge of one px. Filling a whole bitmap is fast, a part is not."""
     bitmap.fill(tone)
     wide, high = bitmap.width, bitmap.height
     corners = corners_of(wide)
@@ -175,7 +176,7 @@ def face(bitmap: displayio.Bitmap, size: Format, deck: Deck, code: str) -> None:
 def _index(
     bitmap: displayio.Bitmap, size: Format, picture: bytearray, tones: bytes, turned: bool
 ) -> None:
-    """The index in the upper left corner, or turned in the lower right one."""
+    """The index in the upper left corner, or rotated in the lower right one."""
     x = size[INDEX_X] - picture[0] // 2
     y = size[INDEX_Y]
     if turned:
@@ -203,7 +204,7 @@ def _on_paper(bitmap: displayio.Bitmap, deck: Deck, face: Face, tones: bytes) ->
 
 
 def _pips(bitmap: displayio.Bitmap, pip: bytearray, places: list[str]) -> None:
-    """A pip at each place, the lower ones turned: one of each is drawn, the others are copies."""
+    """A pip at each position, the lower ones rotated: one of each is drawn, the others copied."""
     wide, high = pip[0], pip[1]
     drawn: dict[bool, tuple[int, int]] = {}
     for place in places:
@@ -222,15 +223,15 @@ def _pips(bitmap: displayio.Bitmap, pip: bytearray, places: list[str]) -> None:
 def _has(
     draw: Drawing, bitmap: displayio.Bitmap, deck: Deck, signs: int, name: str, tones: bytes
 ) -> bool:
-    """Print a figure; False where it can't be: the card's index and a large sign do, too."""
+    """Print a figure; False if it can't be: the index and a large sign will do."""
     try:
         return draw(bitmap, deck, signs, Figure(name), tones)
-    except (MemoryError, OSError):  # a full heap may not have 900 bytes in one piece
+    except (MemoryError, OSError):  # a full heap may have no block of 900 bytes
         return False
 
 
 def _framed(bitmap: displayio.Bitmap, deck: Deck, signs: int, figure: Figure, tones: bytes) -> bool:
-    """A figure in its frame, turned by half below; its sign where it says, or in the middle."""
+    """A figure in its frame, rotated below; its sign in its place, or in the middle."""
     left, top = FIGURE
     right, bottom = left + SIZE, top + 2 * SIZE
     bitmaptools.fill_region(bitmap, left - 1, top - 1, right + 1, bottom + 1, INK)
@@ -246,7 +247,7 @@ def _framed(bitmap: displayio.Bitmap, deck: Deck, signs: int, figure: Figure, to
 
 
 def _bust(bitmap: displayio.Bitmap, deck: Deck, signs: int, figure: Figure, tones: bytes) -> bool:
-    """Half of a figure, on paper, down to the card's edge; False where it can't be cut."""
+    """Half of a figure, down to the card's edge; False if it can't be clipped."""
     x, y, left, wide, sign_x, sign_y = BUSTS[bitmap.width]
     sign = figure.sign or (SMALL, 0, 0)
     shown = bool(sign[0] == SMALL or (sign[2] < SIZE and not left))

@@ -13,7 +13,7 @@ Values: TypeAlias = "Sequence[tuple[str, int, str]]"
 
 
 class RulesCard(Widget):
-    """A table of cards, their points and their powers, in the largest type that holds it all.
+    """A table of cards, points and powers, in the largest type that fits.
 
     `cut` says that none does (a layout error: the tests look for it).
     """
@@ -22,10 +22,10 @@ class RulesCard(Widget):
         super().__init__(box, theme)
         self.cut = False
         self.gap = 12 if theme.big else 3
-        self.ragged = False  # the points follow their cards, not one another
+        self.ragged = False  # points follow their cards instead of forming a column
 
     def show(self, values_table: Values) -> None:
-        """Show rows of (cards, points, the power in words, "" or "none")."""
+        """Show rows of (cards, points, power as text, "" or "none")."""
         size, columns = self._fit(merged(values_table))
         wide = [self._wide(rows, size) for rows in columns]
         spare = 0 if self.ragged else self.width - sum(wide)
@@ -35,7 +35,7 @@ class RulesCard(Widget):
             left += wide[nth] + spare
 
     def _fit(self, table: Table) -> tuple[int, list[Table]]:
-        """The largest type, and the fewest columns, in which there is room for all."""
+        """The largest type, and fewest columns, that fit."""
         half = -(-len(table) // 2)
         sizes = tuple(self.theme.scales) + (FINE,)
         for size in sizes:
@@ -53,7 +53,7 @@ class RulesCard(Widget):
         return FINE, [table]
 
     def _pitch(self, size: int, count: int) -> int:
-        """The px from row to row; rows of small letters may share what hangs below the line."""
+        """The row pitch in px; rows of small letters may share the descender line."""
         high = self.theme.font(size).height
         spare = (self.height - high) // max(1, count - 1)
         return min(spare, high + 2 * self.theme.gap)
@@ -93,9 +93,9 @@ def widths(table: Table, font: Font) -> list[int]:
 
 
 def merged(table: Values) -> Table:
-    """Rows in which cards of one power are one where their points count up, or are the same.
+    """Merge neighbouring rows of one power whose points are consecutive or equal.
 
-    2, 3, 4 is "2-4", and Q and K of the same points "Q/K".
+    2, 3, 4 become "2-4", and Q and K of the same points "Q/K".
     """
     found: Table = []
     first: tuple[str, int, str] = ("", 0, "")

@@ -1,4 +1,4 @@
-"""The points of a round and the totals, one line a seat, under what they are."""
+"""The points of a round and the totals, one line per seat, with headings."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -16,8 +16,8 @@ HEAD = -1  # in place of a seat
 class ScoreTable(Widget):
     """Rows of seat number, name, points and total; the winner's is a plate in its colour.
 
-    A low panel takes two columns, a narrow one leaves the names out. `cut` says that the rows
-    could not be shown whole (a layout error: the tests look for it).
+    A low panel uses two columns, a narrow one drops the names. `cut` says that the rows did not fit
+    (a layout error: the tests look for it).
     """
 
     def __init__(self, box: Box, theme: Theme) -> None:
@@ -26,9 +26,9 @@ class ScoreTable(Widget):
         self.cut = False
 
     def show(self, rows: Rows, winners: Sequence[int], heads: Sequence[str] = ()) -> None:
-        """Show (seat, name, points or None, total) in this order; ``winners`` stand out.
+        """Show (seat, name, points or None, total) in this order; ``winners`` are highlighted.
 
-        ``heads`` say what the two numbers are, where there is room for that.
+        ``heads``: headings of the two numbers, shown if there is room.
         """
         while len(self):
             self.pop()
@@ -44,7 +44,7 @@ class ScoreTable(Widget):
         self._lay(cells, winners, size, columns)
 
     def _fit(self, rows: Rows) -> tuple[Cells, int, int]:
-        """With names if at all possible, else without; the largest type, then fewest columns."""
+        """With names if possible; the largest type, then fewest columns."""
         cells: Cells = []
         sizes = tuple(self.theme.scales) + (FINE,)
         for names in (True, False):
@@ -59,11 +59,11 @@ class ScoreTable(Widget):
         return cells, FINE, 2
 
     def _wide(self, cells: Cells, font: Font) -> int:
-        """The px that a row takes, and those around and between what is in it."""
+        """The px of a row, and those around and between its parts."""
         return sum([wide + self.gap for wide in widths(cells, font) if wide]) + self.gap
 
     def _pitch(self, size: int, count: int) -> int:
-        """The px from line to line; 0 if so many do not fit. Lines may share a blank row of px."""
+        """The row pitch in px; 0 if so many don't fit. Rows may share a blank line of px."""
         high = self.theme.font(size).height
         pitch = min(high + 2 * self.theme.gap, self.height // count)
         if count > 1 and pitch < high:
@@ -77,7 +77,7 @@ class ScoreTable(Widget):
         wide = self.width // columns
         pitch = max(1, self._pitch(size, each))
         high = max(pitch, font.height)
-        plate = min(high, pitch)  # lines may share a row: the winner's covers none of the others
+        plate = min(high, pitch)  # rows may share a line: the winner's plate must not cover others
         top = max(0, (self.height - (each - 1) * pitch - high) // 2)
         number, _, _, _ = widths(cells, font)
         totals = widths(cells, font)[3] + gap
@@ -109,7 +109,7 @@ def widths(cells: Cells, font: Font) -> list[int]:
 
 
 def written(rows: Rows, theme: Theme, names: bool) -> Cells:
-    """Each row as seat number, name (if wanted), points and total, in words."""
+    """Each row as seat number, name (if wanted), points and total, as text."""
     cells = []
     for seat, name, points, total in rows:
         gained = "" if points is None else f"{points:+d}"

@@ -1,4 +1,4 @@
-"""The table that stays on the screen in play: scenes change it, and build nothing anew."""
+"""The table that stays on the screen in play: scenes update it instead of rebuilding it."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -21,9 +21,9 @@ from .type_sizes import TINY
 from .widget import Box, Widget, hide, rectangle
 
 if TYPE_CHECKING:
-    from .plan import Plan  # loaded where it is needed
+    from .plan import Plan  # loaded on demand
 
-ROOMY = 8  # slots that a hand can have beside the drawn card at its full size
+ROOMY = 8  # the most slots of a hand beside a full-size drawn card
 
 STOCK_AT = "stock"
 PILE_AT = "pile"
@@ -31,9 +31,9 @@ DRAWN_AT = "drawn"
 
 
 class Stage(Widget):
-    """Pile, stock, a hand, chips round the rim, who must act and what is asked.
+    """Pile, stock, a hand, chips around the edge, the active player and the question.
 
-    Every setter redraws no more than what is different.
+    Every setter redraws only what differs.
     """
 
     def __init__(self, theme: Theme, seats: int, places: Sequence[int]) -> None:
@@ -57,19 +57,19 @@ class Stage(Widget):
             feet = SteadyText(plan.foot, theme, "center", theme.ink, theme.felt, plan.foot_scales)
             self.feet = self._add(feet)
         self.over: displayio.Group | None = None
-        self.air = displayio.Group()  # over everything: what moves
+        self.air = displayio.Group()  # above everything: moving cards
         self.append(self.air)
-        self.motion: Any = None  # what moves it
+        self.motion: Any = None  # what animates them
         self.whose = 0  # the seat whose hand is shown
-        self.label: Sequence[str] = ("",)  # in words
+        self.label: Sequence[str] = ("",)  # as text
         self.acts: Sequence[int] = ()  # the seats that are marked
         self.cards: list[Any] = []
         self._lay(plan, False)
 
     def _plan(self) -> "Plan":
-        """Where everything lies: it is asked as the table is laid, and let go of."""
+        """The layout, needed only while the table is built."""
         theme, near, far = self.theme, self.chips.near, self.chips.far
-        if theme.height > theme.width:  # no board's panel is
+        if theme.height > theme.width:  # no board's panel is upright
             from firmware.touch.upright import Upright
 
             return Upright(theme, near, far)
@@ -94,7 +94,7 @@ class Stage(Widget):
         self.count = SteadyText(count, theme, "center", theme.ink, theme.felt, small)
         self.drawn = CardFace(card_in(drawn, theme), theme)
         self.drawn.prepare()
-        prints.back(self.drawn.size)  # in play it would be seen to take its time
+        prints.back(self.drawn.size)  # doing it in play would take visibly long
         self.hand = self._hand(hand)
         self.plates = Plates(label, theme, small)
         self.cards = [self.stock, self.count, self.drawn, self.hand, self.plates]
@@ -107,17 +107,17 @@ class Stage(Widget):
             self.stock.show(was[0].code)
             self.count.show(was[1].asked)
             self.show_drawn(was[2].code)
-            self.plates.offer(was[4].offered)  # the cursor has come to a longer hand
+            self.plates.offer(was[4].offered)  # the cursor has reached a longer hand
 
     def _hand(self, box: Box) -> Any:
         if self.theme.big:
             return HandRow(box, self.theme)
-        from .mini import SmallHand  # a large panel does without
+        from .mini import SmallHand  # a large panel doesn't need it
 
         return SmallHand(box, self.theme)
 
     def table(self, view: View, names: Sequence[str], acts: Sequence[int]) -> None:
-        """Show the piles and the chips; ``acts`` are the seats that must do something."""
+        """Show the piles and the chips; ``acts`` are the seats that have to act."""
         self.acts = acts
         self.chips.show(view, names, acts)
         code = view.rules.code
@@ -126,9 +126,7 @@ class Stage(Widget):
         self.count.show(str(view.stock_count))
 
     def reveal(self, codes: Sequence[str], slot: int | None = None, middle: bool = False) -> None:
-        """Show faces of the hand in its place; a small panel has more room for them: the middle
-        alone, or all of it.
-        """
+        """Show faces in the hand's place; a small panel uses the middle, or all."""
         if self.theme.big:
             self.hand.show(codes)
             return
@@ -146,16 +144,16 @@ class Stage(Widget):
         self.append(self.over)
 
     def cover(self) -> None:
-        """Take away what lay over the table."""
+        """Remove what covered the table."""
         if self.over is not None:
             self.remove(self.over)
             self.over = None
 
     def show_drawn(self, code: str | None) -> None:
-        """Show the drawn card, BACK where it is a secret, None where there is none."""
+        """Show the drawn card, BACK if it is secret, None if there is none."""
         self.drawn.show(code)
         hide(self.drawn, code is None)
-        if not self.theme.big:  # it lies on the stock
+        if not self.theme.big:  # it covers the stock
             hide(self.stock, code is not None)
 
     def show_hand(self, seat: int, codes: Sequence[str], label: Sequence[str]) -> None:
@@ -169,46 +167,46 @@ class Stage(Widget):
         self._say_whose()
 
     def _say_whose(self) -> None:
-        """Whose hand it is, where there is room over it."""
+        """Whose hand it is, if there is room above it."""
         if self.theme.big and not self.plates.spots:
             self.plates.dye(self.theme.label_colour(self.whose))
             self.plates.show(self.label)
 
     def point(self, spot: str | int | None) -> None:
-        """Point at STOCK_AT, PILE_AT, DRAWN_AT, at a slot of the hand, or at nothing."""
+        """Point at STOCK_AT, PILE_AT, DRAWN_AT, a slot of the hand, or nothing."""
         for name, face in ((STOCK_AT, self.stock), (PILE_AT, self.pile), (DRAWN_AT, self.drawn)):
             face.mark(spot == name)
         self.hand.mark(spot if isinstance(spot, int) else None)
 
     def offer(self, plates: Sequence[Sequence[str]]) -> None:
-        """Show choices that are no cards, in their wordings; nobody's name where there are any."""
+        """Show choices that are not cards, as wordings; they replace the hand's label."""
         self.plates.offer(plates)
         self._say_whose()
 
     @property
     def has_foot(self) -> bool:
-        """Whether there is room for words at the foot of the table now."""
+        """Whether there is room for text at the foot of the table."""
         return self.feet is not None and not self.feet.hidden
 
     def foot(self, wordings: Sequence[str]) -> None:
-        """The words at the foot of the table, where there is room for them."""
+        """Show a text at the foot of the table, if there is room."""
         if self.feet is not None:
             self.feet.dye(self.theme.ink)
             self.feet.show(wordings)
 
     def tell(self, wordings: Sequence[str]) -> None:
-        """What happened, at length if there is room in whatever letters."""
+        """Show what happened, in the longest wording that fits at any size."""
         self.foot(wordings[:1])
         if self.feet is not None and self.feet.cut:
             self.foot(wordings)
 
     def time(self, fraction: float | None) -> None:
-        """How much is left of a time that runs out; None where none does."""
+        """Show the remaining time; None for no countdown."""
         hide(self.bar, fraction is None)
         if fraction is not None:
             self.bar.set(fraction)
 
     def held(self, fraction: float) -> None:
-        """How far a press has come to be a hold; 0: no press."""
+        """Show the progress of a hold; 0: no press."""
         hide(self.hold, fraction <= 0)
         self.hold.set(fraction)

@@ -1,4 +1,4 @@
-"""What each seat has, side by side: its number in its colour, and its points once they are told."""
+"""Each seat's number in its colour, side by side, with its points once known."""
 
 from .lines import Text
 from .theme import Theme
@@ -8,9 +8,9 @@ FEW = 6  # seats whose numbers fit on any panel
 
 
 class Sums(Widget):
-    """A field for each of the seats: a block with its number, then its points.
+    """A field for each seat: a block with its number, then its points.
 
-    A small panel has no room for the numbers of many seats: the fields are in their order.
+    A small panel has no room for many numbers: the fields are in the order of seats.
     """
 
     def __init__(self, box: Box, theme: Theme, seats: int) -> None:
@@ -30,7 +30,7 @@ class Sums(Widget):
             self.append(points)
 
     def _number(self, seat: int, box: Box) -> None:
-        """The seat's number: on its colour, where there are colours."""
+        """The seat's number, on its colour if the panel has colours."""
         theme = self.theme
         colour = theme.seat_colour(seat)
         if theme.colour:
@@ -41,5 +41,5 @@ class Sums(Widget):
         self.append(number)
 
     def show(self, seat: int, points: int | None) -> None:
-        """Show the points of a seat; None while nobody knows them."""
+        """Show the points of a seat; None while they are unknown."""
         self.fields[seat].show(("-" if points is None else str(points),))

@@ -1,6 +1,6 @@
-"""Text that is never cut: it has several wordings, and the first that fits is shown.
+"""Text that is never cut: the first of its wordings that fits is shown.
 
-What stays on the screen in play is of this kind; `lines.py` has that of other screens.
+Text on the table in play is of this kind; `lines.py` is for other screens.
 """
 
 from collections.abc import Sequence
@@ -15,14 +15,14 @@ from .widget import Box
 
 
 def wrap(text: str, font: Font, width: int) -> list[str] | None:
-    """Text in lines of at most so many px, parted at blanks; None if a word is wider."""
+    """Wrap text into lines of at most so many px; None if a word is wider."""
     if text and font.width(text) <= width:
         return [text]
     lines: list[str] = []
     line = ""
     room = 0
     blank = font.width(" ")
-    for word in filter(None, text.split(" ")):  # not at a no-break space, which is one to CPython
+    for word in filter(None, text.split(" ")):  # not at a no-break space, which CPython splits at
         wide = font.width(word)
         if wide > width:
             return None
@@ -40,22 +40,22 @@ def wrap(text: str, font: Font, width: int) -> list[str] | None:
 
 
 class SteadyText(displayio.TileGrid):
-    """Words that change in play: all that it says is on one bitmap, as large as the box.
+    """Text that changes in play, on one bitmap as large as the box.
 
-    Lines made anew each time left the heap in pieces: 500 bytes had no room while 10 KB were free.
-    It has a ground: a px through which another one is seen takes the time of two.
+    Lines rebuilt each time fragmented the heap: 500 bytes did not fit while 10 KB were free. It has
+    an opaque background: a transparent px takes twice as long.
     """
 
     def __init__(
         self, box: Box, theme: Theme, align: str, colour: int, ground: int, scales: Sequence[int]
     ) -> None:
-        """align: "left", "center" or "right". scales: the type sizes allowed, the largest first.
+        """align: "left", "center" or "right". scales: the type sizes allowed, largest first.
 
-        `words` is what is shown; `cut` says that no wording fitted (a layout error: the tests
-        look for it).
+        `words` is what is shown; `cut` says that no wording fitted (a layout error: the tests look
+        for it).
         """
         _, _, wide, high = box
-        colours = displayio.Palette(2)  # its own: of shared ones there was one for every seat
+        colours = displayio.Palette(2)  # its own: sharing left one palette per seat
         super().__init__(displayio.Bitmap(wide, high, 2), pixel_shader=colours, x=box[0], y=box[1])
         self.colours: Any = colours
         self.box = box
@@ -69,14 +69,14 @@ class SteadyText(displayio.TileGrid):
         self.stand(0, 0, align)
 
     def stand(self, left: int, right: int, align: str) -> None:
-        """From the next words on leave so many px free at the sides, and align them so."""
+        """From the next text on, leave so many px free at the sides, and align it so."""
         self.left = left
         self.room = self.box[2] - left - right
         self.align = align
         self.asked = None
 
     def show(self, wordings: str | Sequence[str]) -> None:
-        """Show text, or the first of several wordings (the longest first) that fits."""
+        """Show a text, or the first of several wordings (longest first) that fits."""
         found = chosen(self, wordings, self.room)
         if found is not None:
             self._lay(self.theme.font(found[0]), found[1])
@@ -87,18 +87,18 @@ class SteadyText(displayio.TileGrid):
             self.colours[1] = colour
 
     def dress(self, colour: int, ground: int) -> None:
-        """Change the colours of the letters and of what is round them."""
+        """Change the colours of the text and its background."""
         self.colours[0] = ground
         self.colours[1] = colour
 
     def clear(self) -> None:
-        """Take the words away where all is drawn anew: that is the quicker way then."""
+        """Remove the text if everything is redrawn anyway, which is faster."""
         bitmap: Any = self.bitmap
         bitmap.fill(0)
         self._inked = []
 
     def _lay(self, font: Font, lines: list[str]) -> None:
-        """No more of the screen is drawn anew than what it said and what it says."""
+        """Redraw only the area of the old and the new text."""
         bitmap: Any = self.bitmap
         for left, top, right, bottom in self._inked:
             bitmaptools.fill_region(bitmap, left, top, right, bottom, 0)
@@ -112,8 +112,9 @@ class SteadyText(displayio.TileGrid):
 
 
 def chosen(widget: Any, wordings: str | Sequence[str], width: int) -> tuple[int, list[str]] | None:
-    """(size of type, lines) of what is to be shown in so many px: the largest size at which a
-    wording fits, and at that size the earliest wording. None if it is shown already.
+    """(type size, lines) of what fits into so many px: the largest size, then the earliest wording.
+
+    None if it is shown already.
     """
     if isinstance(wordings, str):
         wordings = (wordings,)
@@ -135,14 +136,14 @@ def chosen(widget: Any, wordings: str | Sequence[str], width: int) -> tuple[int,
 
 
 def indent(align: str, spare: int) -> int:
-    """How far from the left a line begins that leaves so many px of its room."""
+    """The left offset of a line that leaves so many px of its room."""
     if align == "left":
         return 0
     return spare if align == "right" else spare // 2
 
 
 def shortened(text: str, font: Font, width: int, height: int) -> list[str]:
-    """As much of text as there is room for: what tests look for, and better than nothing."""
+    """As much of the text as fits: what tests look for, and better than nothing."""
     while text and font.width(text) > width:
         text = text[:-1]
     return [text] if text and font.height <= height else []

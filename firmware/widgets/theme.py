@@ -1,4 +1,4 @@
-"""Colours, type sizes and distances, all derived from the display's size and colours."""
+"""Colours, type sizes and distances, derived from the display's size and colours."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,10 +24,10 @@ BACK_DARK = 0x24408E
 RED = 0xD21F2B
 SEAT_COLOURS = (0xFF4038, 0x3488FF, 0xFFE14D, 0x35D07F, 0xC58BFF, 0xFF9412, 0x2EE6E0, 0xFF8FC7)
 LABEL_COLOURS = (0xFF8D88, 0x79B0FF, 0xFFE14D, 0x35D07F, 0xCC99FF, 0xFF9412, 0x2EE6E0, 0xFF8FC7)
-"""The same for words on the felt: 4.5 times as light or more."""
+"""The same for text on the felt: at least 4.5 times as light."""
 FRENCH = "french"
-LABELS_ROOM = 100_000  # bytes free at the start: 81 KB on the Pico's own image is too little
-EVERY_BUTTON = tuple(range(len(SEAT_COLOURS)))  # before anybody has sat down
+LABELS_ROOM = 100_000  # bytes free at startup: the 81 KB on the Pico's own image are too few
+EVERY_BUTTON = tuple(range(len(SEAT_COLOURS)))  # before anyone has sat down
 
 
 class Theme:
@@ -47,12 +47,12 @@ class Theme:
         self.sizes = type_sizes(height)
         self.buttons: Sequence[int] = EVERY_BUTTON
         self.deck = FRENCH
-        self.deck_tables: Any = None  # of the deck at hand: see pictures.deck
+        self.deck_tables: Any = None  # of the current deck: see pictures.deck
         self.gap = 4 if self.big else 2
         self.line = 2 if self.big else 1
         self.margin = 4 if self.big else 2
         self.left = False  # menus are for left hands
-        self.plain = False  # the heap has room for words alone
+        self.plain = False  # the heap has room for text only
         self.enlarge(False)
         self.ground = BLACK
         self.felt = FELT if colour else BLACK
@@ -71,7 +71,7 @@ class Theme:
         self.has_labels = has_room(LABELS_ROOM)
 
     def set_words(self, in_play: bool) -> None:
-        """Have words set by what there is room for; those on the screen stay as they are."""
+        """Use text lines that need less heap; those already on the screen stay."""
         if in_play or self.plain or not self.has_labels:
             self.words = fonts.Lines(self.palette)
         elif isinstance(self.words, fonts.Lines):
@@ -80,18 +80,18 @@ class Theme:
             self.words = Labels()
 
     def forget(self) -> None:
-        """Let go of fonts and palettes: the scenes to come ask for other ones."""
+        """Drop fonts and palettes: the next scenes need others."""
         self.set_words(True)
         self.fonts.clear()
         self.palettes.clear()
 
     def enlarge(self, large: bool) -> None:
-        """Take the type sizes for those who like ``large`` letters, or the usual ones."""
+        """Use the ``large`` type sizes, or the usual ones."""
         usual: tuple[int, ...] = (2, 1) if self.big else (1,)
         self.scales = (usual[0] + 1,) + usual if large else usual
 
     def number(self, seat: int) -> str:
-        """What the button of a seat 0-7 is marked with."""
+        """The label of the button of a seat 0-7."""
         return str(self.buttons[seat] + 1)
 
     def seat_colour(self, seat: int) -> int:
@@ -99,7 +99,7 @@ class Theme:
         return SEAT_COLOURS[self.buttons[seat] % len(SEAT_COLOURS)] if self.colour else WHITE
 
     def label_colour(self, seat: int) -> int:
-        """The colour of a seat 0-7 for words on the felt or on a plate; white on a mono panel."""
+        """The colour of a seat 0-7 for text on the felt or a plate; white on a mono panel."""
         return LABEL_COLOURS[self.buttons[seat] % len(LABEL_COLOURS)] if self.colour else WHITE
 
     def card_ink(self, name: str) -> int:
@@ -107,7 +107,7 @@ class Theme:
         return CARD_INKS[name] if self.colour else BLACK
 
     def palette(self, *colours: int | None) -> displayio.Palette:
-        """A shared palette of these RGB colours in order; None is a transparent entry."""
+        """A shared palette of these RGB colours; None is transparent."""
         found = self.palettes.get(colours)
         if found is None:
             found = displayio.Palette(len(colours))
@@ -120,7 +120,7 @@ class Theme:
         return found
 
     def font(self, size: int) -> fonts.Font:
-        """The font of a size of type, loaded when first needed; `type_sizes.py` has the sizes."""
+        """The font of a type size, loaded when first needed; `type_sizes.py` has the sizes."""
         name = self.sizes[size]
         found = self.fonts.get(name)
         if found is None:

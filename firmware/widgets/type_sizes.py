@@ -14,5 +14,5 @@ SMALL_PANEL = {6: 14, 4: 14, 3: 14, 2: 14, 1: 10, FINE: 8, TINY: 6}
 
 
 def type_sizes(height: int) -> dict[int, int]:
-    """The sizes of a panel that is so many px high."""
+    """The sizes for a panel of that height in px."""
     return LARGE_PANEL if height >= LARGE else SMALL_PANEL

@@ -1,4 +1,4 @@
-"""What all widgets share: a box on the screen, a theme, and plain filled rectangles."""
+"""The base of all widgets: a box on the screen, a theme, and filled rectangles."""
 
 from typing import TypeAlias
 
@@ -11,11 +11,11 @@ Box: TypeAlias = "tuple[int, int, int, int]"
 Part: TypeAlias = "displayio.Group | displayio.TileGrid | vectorio.Rectangle"
 
 
-ACROSS = 4  # places on a long side of the case: the near one has 0 to 3, the far one the others
+ACROSS = 4  # places per long side of the case: 0 to 3 on the near one, the others on the far one
 
 
 class Widget(displayio.Group):
-    """A group at its box's corner; children are placed from there, inside width x height px."""
+    """A group at its box's corner; children are placed relative to it, inside width x height px."""
 
     def __init__(self, box: Box, theme: Theme) -> None:
         super().__init__(x=box[0], y=box[1])
@@ -26,27 +26,27 @@ class Widget(displayio.Group):
 
 
 def rectangle(theme: Theme, box: Box, colour: int) -> vectorio.Rectangle:
-    """A filled rectangle at box, in px from the group that it is appended to."""
+    """A filled rectangle at box, in px relative to the group that it is added to."""
     return vectorio.Rectangle(
         pixel_shader=theme.palette(colour), x=box[0], y=box[1], width=box[2], height=box[3]
     )
 
 
 def paint(shape: vectorio.Rectangle, theme: Theme, colour: int) -> None:
-    """Give a rectangle another colour, if it has not got it."""
+    """Change a rectangle's colour, if it differs."""
     palette = theme.palette(colour)
     if shape.pixel_shader is not palette:
         shape.pixel_shader = palette
 
 
 def hide(part: Part, hidden: bool) -> None:
-    """Hide or show a part of a widget; one that is as it should be is not redrawn."""
+    """Hide or show a part; unchanged parts are not redrawn."""
     if part.hidden != hidden:
         part.hidden = hidden
 
 
 def place(shape: Part, x: int, y: int) -> None:
-    """Move a part of a widget to (x, y) in its group."""
+    """Move a part to (x, y) in its group."""
     if shape.x != x:
         shape.x = x
     if shape.y != y:
@@ -54,7 +54,7 @@ def place(shape: Part, x: int, y: int) -> None:
 
 
 def stretch(shape: vectorio.Rectangle, width: int) -> None:
-    """Set a rectangle's width in px; none at all hides it."""
+    """Set a rectangle's width in px; 0 hides it."""
     hide(shape, width < 1)
     if width > 0 and shape.width != width:
         shape.width = width
